@@ -2,6 +2,8 @@ import { LIMITS } from "#contract/limits.ts";
 import { templateOf } from "../../lib/infra/app.ts";
 import { PRICED, PRICES } from "../../lib/infra/prices.ts";
 import { RATE_RULES } from "../../lib/infra/stacks/edge-stack.ts";
+import { SAVE_POLICY } from "../../lib/web/candidate/session/save-policy.ts";
+import { editingSaves, TYPING, writingSaves } from "./typing.ts";
 import { UNITS, type Units } from "./units.ts";
 import {
   CANCEL,
@@ -20,7 +22,6 @@ import {
   RECONCILE,
   RESULT,
   SAVE,
-  SAVES_PER_TEST,
   SIGN_IN,
   START,
   SUBMIT,
@@ -30,7 +31,7 @@ import {
 
 const MILLION = 1_000_000;
 /** About 15 that the functions count, and those of routes (`lib/infra/api/route-metrics.ts`). */
-const METRICS = 21;
+const METRICS = 22;
 const MINUTES_A_MONTH = 43_200;
 /** Ten every five minutes (`lib/service/actions/probe-service.ts`). */
 const PROBES_A_MONTH = 86_400;
@@ -107,14 +108,17 @@ const invited =
   2 * costOf(READ) +
   3 * costOf(KEEP_REQUEST);
 /** Four webhooks (created, opened, started, completed) to one endpoint. */
-const taken =
+const takenWith = (saves: number): number =>
   costOf(OPEN) +
   costOf(START) +
-  SAVES_PER_TEST * costOf(SAVE) +
+  saves * costOf(SAVE) +
   costOf(SUBMIT) +
   costOf(RESULT) +
   costOf(KEEP_REQUEST) +
   4 * costOf(WEBHOOK);
+
+const EDITING = editingSaves();
+const WRITING = writingSaves();
 
 const memberDay = costOf(SIGN_IN) + PAGES_A_DAY * costOf(MEMBER_PAGE);
 
@@ -152,10 +156,16 @@ The request log is written from the functions' log lines, after the response. A 
 failed ones; of those that a rate limit refuses, one per key, route and minute is kept. So an account's log is bounded by its limit of
 ${LIMITS.account.requests.toLocaleString("en")} requests an hour: at most about ${dollars(LIMITS.account.requests * (costOf(KEEP_REQUEST) + PRICES.writeUnit) * 720)} a month, if all of them fail all the time.
 
-**A million completed invitations**, each with one editing test with ${SAVES_PER_TEST} saves, four webhooks and a read of the result: **${dollars((invited + taken) * MILLION)}**,
-of which ${dollars(SAVES_PER_TEST * costOf(SAVE) * MILLION)} are for saves. Saving every typed word is the largest cost; \`INTERVAL_MS\` in
-\`lib/web/candidate/session/autosave.ts\` sets how often the page saves. No cost grows with an account's history: the millionth invitation
-of an account costs the same as the first.
+**A million completed invitations**, each with one editing test, four webhooks and a read of the result: **${dollars((invited + takenWith(EDITING)) * MILLION)}**,
+of which ${dollars(EDITING * costOf(SAVE) * MILLION)} are for ${EDITING} saves each. Without the invitation and its email: ${dollars(takenWith(EDITING) * MILLION)}. With one writing test, and ${WRITING} saves each:
+${dollars((invited + takenWith(WRITING)) * MILLION)}, of which ${dollars(WRITING * costOf(SAVE) * MILLION)} are for saves. No cost grows with an account's history: the millionth invitation of an account costs the same as the first.
+
+The page saves ${SAVE_POLICY.pauseMs / 1000} s after the last change and at the latest ${SAVE_POLICY.latestMs / 1000} s after the first that is not saved (\`lib/web/candidate/session/save-policy.ts\`). The
+numbers of saves are this rule applied to assumed typing (\`bin/cost/typing.ts\`), until a stage's own number of \`PUT /answers\` per
+\`POST /submit\` replaces them: of an editing test, every planted error is corrected with as many keys as its correction has, ${TYPING.editing.keyMs} ms
+apart, and one in ${TYPING.editing.secondThoughts} once more, spread over ${TYPING.editing.minutes} minutes; of a writing test, ${TYPING.writing.words} words are written ${TYPING.writing.wordsAtOnce} at once between pauses, with ${TYPING.writing.keysPerWord} keys each,
+${TYPING.writing.keyMs} ms apart, in ${TYPING.writing.minutes} minutes; ${TYPING.absences} absences are reported. Each further save per test costs ${dollars(costOf(SAVE) * MILLION)} per million tests, most of it for the
+request, whatever it writes: ${dollars((COSTS["API Gateway"](SAVE) + COSTS["CloudFront, WAF"](SAVE)) * MILLION)} at the gateway and the edge.
 
 **A member of an account** costs Cognito's price for an active person, ${cents(PRICES.activePerson)} a month after the first 10,000 (none in a month without a
 sign-in), and what they do: a sign-in and ${PAGES_A_DAY} pages a day are ${cents(memberDay)}. So one who works with the dashboard on ${WORKING_DAYS} days costs at most **${cents(PRICES.activePerson + WORKING_DAYS * memberDay)}** a month,

@@ -18,27 +18,30 @@ export const UNITS = {
    * 160 times in 40 days, and half a unit for each of five events (`test/scenarios/lost-stream.test.ts`).
    */
   reconcile: { writes: 0, reads: 22.5 },
-  /** An account's share of each scan: its position, one query of its invitations, and its next due time. */
-  reconcileAccount: { writes: 3, reads: 1.5 },
+  /** An account's share of each scan: its position, one query of its invitations and one of its deliveries, and its next due time. */
+  reconcileAccount: { writes: 3, reads: 2 },
   /** The email's claim; the outcome, which moves the invitation's entry in the due index. The invitation, the account and its branding. */
   email: { writes: 4, reads: 3 },
-  /** The delivery with its entry in the due index; its claim; the outcome, which takes the entry out. Event and endpoint. */
-  webhook: { writes: 5, reads: 2 },
-  /** Claim and outcome, which moves the entry, and the endpoint's count of failures. */
-  failedAttempt: { writes: 5, reads: 2 },
+  /** The delivery; its claim; the outcome. Event and endpoint, which is remembered for three seconds. */
+  webhook: { writes: 3, reads: 2 },
+  /** Claim and outcome, which makes the delivery due, and the endpoint's count of failures. */
+  failedAttempt: { writes: 4, reads: 2 },
   /** Claim and outcome, and the end of the endpoint's run of failures. */
   attemptAfterFailure: { writes: 4, reads: 2 },
   /** The candidate's link is opened: its limit, as in each of the calls below; the invitation and its event; the account, its settings and branding. */
   open: { writes: 6, reads: 7 },
   /**
-   * An editing test is started: its part, the issued test with its text, the invitation and its event, the count of its
-   * form (for a test from a bank three units); a query of the candidate's other invitations.
+   * An editing test is started: its part, the passage as the first text, the issued test, the invitation and its event,
+   * the count of its form (for a test from a bank three units); a query of the candidate's other invitations.
    */
-  start: { writes: 40, reads: 10 },
-  /** A passage of 2.7 KB is saved: the part's row, and the invitation that the token is compared with. */
-  save: { writes: 5, reads: 2 },
+  start: { writes: 46, reads: 10 },
+  /**
+   * What changed in a passage of 2.7 KB is saved, on average over its 27 corrections: the part's row, and once the row of
+   * the text; the invitation that the token is compared with, the part and its text in one eventually consistent read.
+   */
+  save: { writes: 1.11, reads: 1.5 },
   /** The last test is submitted: part, invitation; then the scorer's reads, the result with its review, the event and the norms. */
-  submit: { writes: 40, reads: 20 },
+  submit: { writes: 34, reads: 22 },
   /** Limits, and the result, whose first read is noted on its row of 8 KB. */
   result: { writes: 10, reads: 2 },
   /** A request in the account's request log; a refused one has a second row. */

@@ -20,12 +20,16 @@ export type Work = {
   logBytes: number;
   /** Requests through CloudFront, and the bytes of their responses. */
   edge?: { requests: number; bytes: number };
+  /** Its function sends no traces. */
+  untraced?: true;
   /** Signatures by KMS. */
   signatures?: number;
 };
 
 /** The function's line and the gateway's, with what Lambda's JSON adds. */
 const REQUEST_LOG = 900;
+/** The gateway's line alone. */
+const GATEWAY_LOG = 400;
 const warm = (ms: number): Run => ({ ms, mb: 1024 });
 const event = (ms: number): Run => ({ ms, mb: 512 });
 
@@ -63,7 +67,12 @@ export const OPEN: Work = {
   runs: [...opened.runs, event(30)],
 };
 export const START: Work = { ...call("… starts an editing test", UNITS.start, 40, 8_000), runs: [warm(40), event(30)] };
-export const SAVE = call("… saves a passage of 2.7 KB", UNITS.save, 20);
+/** Two calls to the table, one after the other. Neither a trace nor a line in the function's log, only the gateway's. */
+export const SAVE: Work = {
+  ...call("… saves what changed in a passage of 2.7 KB", UNITS.save, 12),
+  logBytes: GATEWAY_LOG,
+  untraced: true,
+};
 export const SUBMIT: Work = {
   ...call("… hands it in, and it is scored from the queue", UNITS.submit, 40),
   // The stream's function tells the queue, and the scorer loads its checker more often than not: texts come one by one.
@@ -72,8 +81,6 @@ export const SUBMIT: Work = {
   logBytes: 2 * REQUEST_LOG,
 };
 export const RESULT: Work = { ...request("Read a result, which is signed", UNITS.result, 30), signatures: 1 };
-/** The page saves while the candidate types, at most every 1.5 s. */
-export const SAVES_PER_TEST = 200;
 
 /** Two calls: one before the provider, one after it. The second asks the provider for the token. */
 const signedIn = call("A member signs in to the dashboard", UNITS.signIn, 60);
@@ -163,8 +170,8 @@ export const COSTS = {
   SQS: ({ queueRequests }: Work) => queueRequests * PRICES.queueRequest,
   SES: ({ emails }: Work) => emails * PRICES.email,
   KMS: ({ signatures = 0 }: Work) => signatures * PRICES.signature,
-  "Logs and traces": ({ logBytes, runs }: Work) =>
-    (logBytes / 1_000_000_000) * PRICES.logGigabyte + runs.length * TRACED * PRICES.trace,
+  "Logs and traces": ({ logBytes, runs, untraced }: Work) =>
+    (logBytes / 1_000_000_000) * PRICES.logGigabyte + (untraced ? 0 : runs.length * TRACED * PRICES.trace),
 };
 
 export const costOf = (work: Work): number => Object.values(COSTS).reduce((sum, cost) => sum + cost(work), 0);

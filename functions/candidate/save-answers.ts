@@ -1,8 +1,7 @@
 import { saveAnswers } from "#actions/candidate/save-answers.ts";
-import * as operations from "#contract/candidate/candidate-operations.ts";
-import { candidateEndpoint } from "#http/candidate-endpoint.ts";
-import { candidate } from "#runtime/candidate.ts";
+import { saveEndpoint } from "#http/save-endpoint.ts";
+import { saving } from "#runtime/save-answers.ts";
 
-export const handler = candidateEndpoint(operations.saveAnswers, candidate, ({ invitation, body }) =>
-  saveAnswers(candidate, invitation, body),
+export const handler = saveEndpoint(saving, ({ invitation, part, body }) =>
+  saveAnswers(saving, { invitation, part }, body),
 );

@@ -1,3 +1,4 @@
+import { declineErasure } from "#actions/privacy/decline-erasure.ts";
 import { eraseCandidate } from "#actions/privacy/erase-candidate.ts";
 import { exportCandidate } from "#actions/privacy/export-candidate.ts";
 import { listErasureRequests } from "#actions/privacy/list-erasure-requests.ts";
@@ -16,6 +17,9 @@ const exporting = {
 export const handler = dashboardArea(privacyArea, [
   forMembers(operations.listErasureRequests, async ({ accountId }) => ({
     body: await listErasureRequests(privacyArea, accountId),
+  })),
+  forMembers(operations.declineErasure, async ({ accountId, params, body, origin }) => ({
+    body: { declined: await declineErasure(privacyArea, { accountId, invitationId: params.id }, body, origin) },
   })),
   forMembers(operations.listErasures, async ({ accountId, query }) => {
     const { erasures, nextCursor } = await listErasures(privacyArea, accountId, query.cursor);

@@ -1,4 +1,5 @@
 import { noticeLowBalance } from "#actions/accounts/notice-low-balance.ts";
+import { countChange } from "#actions/events/count-change.ts";
 import { publishChange } from "#actions/events/publish-change.ts";
 import { publishOrPutOff } from "#actions/events/publish-put-off.ts";
 import { streamHandler } from "#http/batch.ts";
@@ -10,6 +11,6 @@ export const handler = streamHandler(publisher.log, (record) =>
     if (change === undefined) return;
     await publisher.clock.within(change.after.account_id, () => publishChange(publisher, change));
     await noticeLowBalance(publisher, change);
-    publisher.count(change);
+    countChange(publisher, change);
   }),
 );

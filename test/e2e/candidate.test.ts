@@ -7,7 +7,7 @@ import { candidateOperations } from "#contract/candidate/candidate-operations.ts
 import { LIMITS } from "#contract/limits.ts";
 import { Result } from "#contract/results/result.ts";
 import { believableAnswers, believableSignals } from "../../bin/demo/candidate-answers.ts";
-import { verifyCredential } from "../../lib/client/verify-result.ts";
+import { verifyCredential, verifyReport } from "../../lib/client/verify-result.ts";
 import { type LocalService, startLocalService } from "../../lib/local/service.ts";
 import { candidateClient, linkOf } from "../support/clients/candidate-client.ts";
 import { type Client, clientOf } from "../support/clients/client.ts";
@@ -76,7 +76,8 @@ test("who passed takes a credential that the service's keys verify; who failed, 
     await service.drain();
     const take = (test = "grammar-test") =>
       candidateClient(service.origin, linkOf(test_url)).call("POST", "/credentials", { test });
-    return { id, take };
+    const record = async () => (await candidateClient(service.origin, linkOf(test_url)).call("GET", "/record")).body;
+    return { id, take, record };
   };
   const [passed, failed] = [await completed("passes"), await completed("fails")];
   // Not before the account has seen the scores.
@@ -88,6 +89,10 @@ test("who passed takes a credential that the service's keys verify; who failed, 
   const keys = await (await fetch(`${service.origin}/.well-known/jwks.json`)).json();
   expect(await verifyCredential(credential, keys)).toMatchObject({ invitationId: passed.id });
   expect((await passed.take("editing-test")).status).toBe(404);
+  const { report_url } = z.object({ report_url: z.string() }).parse(await passed.record());
+  const pdf = await fetch(report_url);
+  expect([pdf.status, pdf.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+  expect(await verifyReport(new Uint8Array(await pdf.arrayBuffer()), keys)).toMatchObject({ invitationId: passed.id });
   expect((await passed.take("no-test")).status).toBe(422);
   expect((await failed.take()).status).toBe(404);
   await client.post("/candidates/erase", { candidate_email: "jane@example.com" });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { editing } from "#content/passages.ts";
 import { UNITS, type Units } from "../../bin/cost/units.ts";
 import { believableSignals } from "../../bin/demo/candidate-answers.ts";
 import { type LocalService, startLocalService } from "../../lib/local/service.ts";
@@ -140,7 +141,7 @@ describe("an event of an account with an endpoint", () => {
     await told.post("/invitations", { ...request, send_email: false });
     await service.drain();
     const { writes, reads } = used();
-    const delivery = 2;
+    const delivery = 1;
     expect({ writes: writes - created.writes - delivery, reads: reads - created.reads }).toEqual(UNITS.failedAttempt);
     status = 200;
     await service.advance(10);
@@ -173,15 +174,38 @@ describe("a candidate's editing test", () => {
     expectAbout(await counted(() => candidate.start("editing-test")), UNITS.start);
     const { body } = await candidate.state();
     if (body.current?.content.kind !== "editing") throw new Error("No editing test runs");
-    const answers = { kind: "editing" as const, text: body.current.content.text };
-    const signals = believableSignals(body.current.content, 1);
-    expectAbout(await counted(() => candidate.save("editing-test", 0, answers, { signals })), UNITS.save);
-    expectAbout(await counted(() => candidate.submit("editing-test", 1)), UNITS.submit);
+    const { content } = body.current;
+    const given = { kind: "editing" as const, text: content.text };
+    expect((await candidate.save("editing-test", 0, given)).status).toBe(200);
+    const corrected = corrections(content.text);
+    const saves: Units[] = [];
+    for (const [index, text] of corrected.entries()) {
+      const before = { ...given, text: corrected[index - 1] ?? content.text };
+      const signals = believableSignals(content, index + 1);
+      const save = () => candidate.patch("editing-test", index + 1, before, { ...given, text }, { signals });
+      saves.push(await counted(save));
+    }
+    const average = (of: (units: Units) => number) => saves.reduce((sum, units) => sum + of(units), 0) / saves.length;
+    expect(average(({ reads }) => reads)).toBe(UNITS.save.reads);
+    expect(Math.abs(average(({ writes }) => writes) - UNITS.save.writes)).toBeLessThanOrEqual(0.15);
+    expectAbout(await counted(() => candidate.submit("editing-test", saves.length + 1)), UNITS.submit);
     await makeKnown("/results/inv_none");
     // The first read, which is noted on the row.
     expectAbout(await counted(() => client.get(`/results/${id}`)), UNITS.result);
   });
 });
+
+/** A passage after each of its corrections. */
+const corrections = (text: string): string[] => {
+  const { errors = [] } = Object.values(editing).find((one) => one.text === text) ?? {};
+  // From the last one, so that no position moves.
+  return errors
+    .toSorted((one, other) => other.start - one.start)
+    .reduce<string[]>((all, { start, end, accepted: [fix = ""] }) => {
+      const now = all.at(-1) ?? text;
+      return [...all, now.slice(0, start) + fix + now.slice(end)];
+    }, []);
+};
 
 test("a read", async () => {
   const { json } = await client.post("/invitations", { ...request, send_email: false });

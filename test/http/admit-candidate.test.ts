@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { saveAnswers } from "#contract/candidate/candidate-operations.ts";
+import { submitPart } from "#contract/candidate/candidate-operations.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { testUrl } from "#domain/invitations/candidate-link.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
@@ -13,37 +13,34 @@ import { call } from "../support/records/api-event.ts";
 const random = seededRandom(7);
 const invitation = newInvitation("acct_01kagz81mw2c7h4dq0e9rs6vyb", aRequest(), MONDAY, random);
 const link = linkOf(testUrl("https://tests.example.com", invitation));
-const save = {
-  method: "PUT",
-  body: { part: "editing-test", version: 0, answers: { kind: "editing", text: "" }, save_id: "1" },
-};
+const submission = { method: "POST", body: { part: "editing-test", version: 0 } };
 
-const saving = (told: { link?: Partial<Admission> } = {}) => {
+const submitting = (told: { link?: Partial<Admission> } = {}) => {
   const harness = anEndpointHarness(told);
   const deps = { ...harness.deps, invitations: { read: async () => invitation } };
-  let saves = 0;
-  const handler = candidateEndpoint(saveAnswers, deps, async () => {
-    saves += 1;
+  let submissions = 0;
+  const handler = candidateEndpoint(submitPart, deps, async () => {
+    submissions += 1;
     return {};
   });
   return {
     taken: harness.taken,
-    saves: () => saves,
-    send: (as = link) => call(handler, { ...save, headers: { authorization: `Bearer ${as}` } }),
+    submissions: () => submissions,
+    send: (as = link) => call(handler, { ...submission, headers: { authorization: `Bearer ${as}` } }),
   };
 };
 
 describe("the limit per candidate's link", () => {
   test("counts each request with the link", async () => {
-    const { send, taken, saves } = saving();
+    const { send, taken, submissions } = submitting();
     expect((await send()).status).toBe(200);
     expect(taken).toEqual([`link:${invitation.account_id}:${invitation.id}`]);
-    expect(saves()).toBe(1);
+    expect(submissions()).toBe(1);
   });
 
   test("answers 429 in the error envelope, says how long to wait, and does nothing", async () => {
     const full = { allowed: false, windows: [{ limit: LIMITS.link.requests, remaining: 0, reset: RESET }] };
-    const { send, saves } = saving({ link: full });
+    const { send, submissions } = submitting({ link: full });
     const answer = await send();
     expect(answer).toMatchObject({
       status: 429,
@@ -52,11 +49,11 @@ describe("the limit per candidate's link", () => {
     });
     expect(answer.json.error.message).toContain("more than 120 requests in a minute");
     expect(answer.json.error.message).not.toContain("X-RateLimit");
-    expect(saves()).toBe(0);
+    expect(submissions()).toBe(0);
   });
 
   test("cannot be used up by who knows the invitation's id and not its token", async () => {
-    const { send, taken } = saving();
+    const { send, taken } = submitting();
     const [account, id] = link.split(".");
     expect((await send(`${account}.${id}.${"x".repeat(32)}`)).status).toBe(404);
     expect(taken).toEqual([]);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { saveAnswers } from "#contract/candidate/candidate-operations.ts";
+import { submitPart } from "#contract/candidate/candidate-operations.ts";
 import { newId } from "#domain/ids.ts";
 import { testUrl } from "#domain/invitations/candidate-link.ts";
 import { type CandidateCall, candidateEndpoint } from "#http/candidate-endpoint.ts";
@@ -11,25 +11,25 @@ import { anInvitation } from "../support/records/invitation-record.ts";
 
 const invitation = anInvitation("pending", { account_id: newId("acct", MONDAY, seededRandom(2)) });
 const link = linkOf(testUrl("https://tests.example.com", invitation));
-const body = { part: "editing-test", version: 0, answers: { kind: "editing", text: "" }, save_id: "1" };
+const body = { part: "editing-test", version: 0, answers: { kind: "editing", text: "" } };
 
-const save = async (sent: { link?: string; body?: unknown }) => {
+const submit = async (sent: { link?: string; body?: unknown }) => {
   const harness = anEndpointHarness();
-  const calls: CandidateCall<typeof saveAnswers>[] = [];
+  const calls: CandidateCall<typeof submitPart>[] = [];
   const read = async (accountId: string, id: string) =>
     accountId === invitation.account_id && id === invitation.id ? invitation : undefined;
-  const handler = candidateEndpoint(saveAnswers, { ...harness.deps, invitations: { read } }, async (made) => {
+  const handler = candidateEndpoint(submitPart, { ...harness.deps, invitations: { read } }, async (made) => {
     calls.push(made);
-    return { saved: true };
+    return { submitted: true };
   });
   const headers = { authorization: `Bearer ${sent.link ?? link}` };
-  const response = await call(handler, { method: "PUT", body: sent.body ?? body, headers });
+  const response = await call(handler, { method: "POST", body: sent.body ?? body, headers });
   return { response, calls, logged: harness.logged };
 };
 
 test("a call has the invitation of its link, the validated body, and a target made of the row, not of the request", async () => {
-  const { response, calls } = await save({});
-  expect([response.status, response.json]).toEqual([200, { saved: true }]);
+  const { response, calls } = await submit({});
+  expect([response.status, response.json]).toEqual([200, { submitted: true }]);
   expect(calls).toEqual([
     { invitation, body, target: { accountId: invitation.account_id, invitationId: invitation.id } },
   ]);
@@ -41,19 +41,19 @@ test.each([
   ["another invitation", link.replace(/\.[^.]+\./, ".01kjpzv280ap1cb1k3xt4ymww7.")],
   ["no link", "x"],
 ])("%s is not found, and nothing is done", async (_, wrong) => {
-  const { response, calls } = await save({ link: wrong });
+  const { response, calls } = await submit({ link: wrong });
   expect([response.status, calls.length]).toEqual([404, 0]);
-  const { response: other } = await save({ link: "nothing" });
+  const { response: other } = await submit({ link: "nothing" });
   expect(response.text).toBe(other.text);
 });
 
 test("a body that does not fit is refused before anything is done", async () => {
-  const { response, calls } = await save({ body: { ...body, version: "0" } });
+  const { response, calls } = await submit({ body: { ...body, version: "0" } });
   expect([response.status, calls.length]).toEqual([400, 0]);
 });
 
 test("neither the token nor the link is in the log, and no rate limit header is in the response", async () => {
-  const { response, logged } = await save({});
+  const { response, logged } = await submit({});
   expect(JSON.stringify(logged)).not.toContain(invitation.token);
   for (const name of rateHeaders) expect(response.headers[name]).toBeUndefined();
 });

@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { EMAIL_TRIES_MS } from "#domain/email-progress.ts";
-import { type Engine, startEngine } from "../support/engines/engine.ts";
 import { refusal, startSes, taken } from "../support/engines/ses.ts";
-import { newTable, type TestTable } from "../support/engines/table.ts";
+import { sharedTable } from "../support/engines/shared-table.ts";
 import { anEmailWorld } from "../support/harness/email-harness.ts";
 
-let engine: Engine;
-let table: TestTable;
-beforeAll(async () => {
-  engine = await startEngine();
-  table = await newTable(engine);
-});
-afterAll(() => engine.stop());
+const shared = sharedTable();
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -21,7 +14,7 @@ const INVITATIONS = 4;
 
 /** Some invitations, half of whose messages are lost, and SES on a real socket. */
 const startOutage = async (ses: Awaited<ReturnType<typeof startSes>>) => {
-  const emails = await anEmailWorld(table);
+  const emails = await anEmailWorld(shared.table);
   const { deps, sent } = emails;
   deps.mailer.send = async (email, tags) => {
     const answer = await ses.mailer.send(email, tags);

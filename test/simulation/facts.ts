@@ -52,6 +52,9 @@ export const MAX_RESENDS = 5;
 /** A revoked key is refused after this time at the latest. */
 export const KEY_TRUST = MINUTE;
 
+/** A change of a webhook endpoint takes effect after this time at the latest. */
+export const ENDPOINT_TRUST = 3 * SECOND;
+
 /** Waits after each failed attempt of a webhook, in milliseconds, and how much less than that jitter makes of it. */
 export const WAITS: readonly number[] = [
   5 * SECOND,

@@ -159,7 +159,7 @@ const settle = async ({ world }: Stage, actors: Actors): Promise<void> => {
     if (worked) continue;
     const next = world.nextDue();
     if (next === undefined) {
-      if (world.lost.size === 0 || reconciled) return;
+      if (world.lost.size + world.lostMessages === 0 || reconciled) return;
       reconciled = true;
       world.clock.advance(RECONCILED_AFTER);
       await actors.sweep(turn());

@@ -1,4 +1,13 @@
-import type { DeliveryRow, EndpointRow, InvitationRow, PartRow, RowChange } from "./rows.ts";
+import type { DeliveryRow, EndpointRow, InvitationRow, PartRow, PartTextRow, RowChange } from "./rows.ts";
+
+/** A part with its answers, also if they are a text, of which the row has the edits only. */
+const withText = (row: PartRow, base: PartTextRow | undefined): PartRow => {
+  if (row.edits === undefined || base === undefined || row.saved_at === undefined) return row;
+  const text = row.edits
+    .filter(([version]) => version > base.version)
+    .reduce((now, [, at, remove, insert]) => now.slice(0, at) + insert + now.slice(at + remove), base.text);
+  return { ...row, answers: { kind: row.kind_of_part, text } };
+};
 
 /** The current rows, and all versions of invitations, for the invariants. */
 export class Mirror {
@@ -6,6 +15,8 @@ export class Mirror {
   /** Every version of an invitation, oldest first, with the number of its commit. */
   readonly versions = new Map<string, { commit: number; row: InvitationRow }[]>();
   readonly parts = new Map<string, PartRow>();
+  /** By sort and partition key. */
+  readonly #texts = new Map<string, PartTextRow>();
   readonly endpoints = new Map<string, EndpointRow>();
   readonly deliveries = new Map<string, DeliveryRow>();
   /** The number of commits so far. */
@@ -13,6 +24,9 @@ export class Mirror {
 
   committed = (changes: readonly RowChange[]): void => {
     this.commits += 1;
+    for (const { kind, after } of changes) {
+      if (kind === "PARTTEXT" && after !== undefined) this.#texts.set(`${after.pk} ${after.sk}`, after);
+    }
     for (const change of changes) {
       if (change.kind === "INVITATION" && change.after !== undefined) {
         const { id } = change.after;
@@ -21,7 +35,9 @@ export class Mirror {
         if (versions === undefined) this.versions.set(id, [{ commit: this.commits, row: change.after }]);
         else versions.push({ commit: this.commits, row: change.after });
       } else if (change.kind === "PART" && change.after !== undefined) {
-        this.parts.set(`${change.after.invitation_id}#${change.after.id}`, change.after);
+        const { account_id, invitation_id, id } = change.after;
+        const text = this.#texts.get(`TEST#${account_id}#${invitation_id} PARTTEXT#${id}`);
+        this.parts.set(`${invitation_id}#${id}`, withText(change.after, text));
       } else if (change.kind === "ENDPOINT") {
         const { id = "" } = change.after ?? change.before ?? {};
         if (change.after === undefined) this.endpoints.delete(id);

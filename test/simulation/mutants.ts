@@ -64,7 +64,7 @@ export const MUTANTS: readonly Mutant[] = [
       "(#version = :seen OR attribute_exists(pk)) AND",
     ],
   ]),
-  ...bugs("lib/service/store/webhooks/deliveries.ts", [
+  ...bugs("lib/service/store/webhooks/delivery-claims.ts", [
     ["an attempt is made twice", "AND attempts = :made AND", "AND (attempts = :made OR attribute_exists(pk)) AND"],
     [
       "two workers have the same claim",
@@ -73,10 +73,17 @@ export const MUTANTS: readonly Mutant[] = [
     ],
     ["a dead worker keeps its claim", 'OR claimed_until < :now)",', 'OR claimed_until < :made)",'],
     [
-      "a new delivery is not due",
-      "{ next_attempt_at, due_shard: dueShard(delivery.account_id, delivery.event_id), due_at }",
-      "{ next_attempt_at }",
+      "two workers have the same gathered claim",
+      "attempts: job.attempt - 1, claims: 0, claimed_until: null }",
+      "attempts: job.attempt - 1 }",
     ],
+    ["a delivery that failed is not due", ", due_shard = :shard, due_at = :due REMOVE", " REMOVE"],
+  ]),
+  ...bugs("lib/service/store/webhooks/delivery-reader.ts", [
+    ["an endpoint is remembered for too long", "REMEMBERED_MS = 3_000", "REMEMBERED_MS = 3_000_000_000"],
+  ]),
+  ...bugs("lib/service/actions/events/reconcile-account.ts", [
+    ["a lost message is not noticed", "await queueUndue(deps, accountId, window);", ""],
   ]),
   ...bugs("lib/service/store/webhooks/event-feed.ts", [
     [
@@ -147,8 +154,8 @@ export const MUTANTS: readonly Mutant[] = [
   ...bugs("lib/service/domain/candidate/part-record.ts", [
     [
       "an older tab overwrites a newer save",
-      "if (save.version !== part.version) return",
-      "if (save.version > part.version) return",
+      "if (save.version !== part.version || save.answers === null) return",
+      "if (save.version > part.version || save.answers === null) return",
     ],
     [
       "a save after the grace period counts",

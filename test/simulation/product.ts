@@ -58,6 +58,7 @@ import { queueHandler, streamHandler } from "#http/batch.ts";
 import { candidateEndpoint } from "#http/candidate-endpoint.ts";
 import { endpoint } from "#http/endpoint.ts";
 import { idempotent, idempotentByNature } from "#http/idempotent.ts";
+import { saveEndpoint } from "#http/save-endpoint.ts";
 import { accountContacts } from "#store/accounts/account-contacts.ts";
 import { accountSettings, cachedSettings } from "#store/accounts/account-settings.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
@@ -74,6 +75,7 @@ import { invitationStore } from "#store/invitations/invitations.ts";
 import { partStore } from "#store/invitations/parts.ts";
 import { reconciliationStore } from "#store/invitations/reconciliations.ts";
 import { resultStore } from "#store/invitations/results.ts";
+import { saveReader } from "#store/invitations/save-reads.ts";
 import { invitationChange, invitationChanged } from "#store/invitations/stream-change.ts";
 import { keyNoticeStore } from "#store/key-notices.ts";
 import { normStore } from "#store/norms.ts";
@@ -83,6 +85,7 @@ import type { Table } from "#store/table.ts";
 import { memberInvitationStore } from "#store/team/member-invitations.ts";
 import { memberStore } from "#store/team/members.ts";
 import { deliveryStore } from "#store/webhooks/deliveries.ts";
+import { deliveryClaims } from "#store/webhooks/delivery-claims.ts";
 import { deliveryReader } from "#store/webhooks/delivery-reader.ts";
 import { noticeStore } from "#store/webhooks/disabled-notices.ts";
 import { endpointHealth } from "#store/webhooks/endpoint-health.ts";
@@ -123,6 +126,7 @@ const NO_WORDS: Lexicon = {
 /** The dependencies of all functions of an environment, wired as in `lib/service/runtime/`. */
 const depsOf = (ports: Ports) => {
   const { table, clock, sqs } = ports;
+  const reader = deliveryReader(table, clock);
   return {
     ...ports,
     metrics: { count: () => undefined },
@@ -148,12 +152,14 @@ const depsOf = (ports: Ports) => {
     list: invitationList(table),
     lookups: invitationLookups(table),
     parts: partStore(table),
+    saves: saveReader(table),
     results: resultStore(table),
     endpoints: endpointStore(table),
     events: eventStore(table),
     deliveries: deliveryStore(table),
-    readDelivery: deliveryReader(table),
-    health: endpointHealth(table),
+    claims: deliveryClaims(table),
+    reader,
+    health: endpointHealth(table, reader.forget),
     noticeStore: noticeStore(table),
     publications: publicationStore(table),
     reconciliations: reconciliationStore(table),
@@ -310,9 +316,7 @@ const CANDIDATE = {
       stateOf(deps, await startPart(deps, target, body.part, { noticeVersion: body.notice_version })),
     ),
   saveAnswers: (deps: Deps) =>
-    candidateEndpoint(candidateOperations.saveAnswers, deps, ({ invitation, body }) =>
-      saveAnswers(deps, invitation, body),
-    ),
+    saveEndpoint(deps, ({ invitation, part, body }) => saveAnswers(deps, { invitation, part }, body)),
   submitPart: (deps: Deps) =>
     candidateEndpoint(candidateOperations.submitPart, deps, async ({ target, body }) =>
       stateOf(deps, await submitPart(deps, target, body)),

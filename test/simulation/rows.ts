@@ -40,10 +40,17 @@ export type PartRow = {
   submitted_at?: string;
   ended_by?: "candidate" | "time";
   answers?: Item;
+  /** Of a text: the version of its row that the edits follow, and the edits. */
+  text_version?: number;
+  edits?: readonly [version: number, at: number, remove: number, insert: string][];
+  kind_of_part: string;
   version: number;
   last_save_id?: string;
   saved_at?: string;
 };
+
+/** The text of a part as of a version. */
+export type PartTextRow = { pk: string; sk: string; version: number; text: string };
 
 export type DeliveryRow = {
   account_id: string;
@@ -51,6 +58,7 @@ export type DeliveryRow = {
   endpoint_id: string;
   status: string;
   attempts: number;
+  claims: number;
   attempts_before: number;
   next_attempt_at?: string;
   log: readonly { at: string; error: string | null }[];
@@ -80,6 +88,7 @@ type Rows = {
   INVITATION: InvitationRow;
   RESULT: { invitation_id: string; overall_pass: boolean; completed_at: string };
   PART: PartRow;
+  PARTTEXT: PartTextRow;
   DELIVERY: DeliveryRow;
   ENDPOINT: EndpointRow;
   UNPUBLISHED: { sk: string; due_at: string };
@@ -93,6 +102,7 @@ const KINDS: ReadonlySet<string> = new Set<RowKind>([
   "INVITATION",
   "RESULT",
   "PART",
+  "PARTTEXT",
   "DELIVERY",
   "ENDPOINT",
   "UNPUBLISHED",

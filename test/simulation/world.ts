@@ -61,6 +61,8 @@ export class World {
   readonly commitTimes: number[] = [];
   /** Invitations with changes that the stream lost. */
   readonly lost = new Set<string>();
+  /** How many messages the queues lost. */
+  lostMessages = 0;
   /** Answers a webhook; set by the receivers. */
   receive: (post: Post, by: Process) => PostOutcome = () => ({ status: 200, duration_ms: 5, body_excerpt: "" });
   readonly #cloud: Cloud;

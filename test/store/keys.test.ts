@@ -27,6 +27,7 @@ const keysOf = (account: string) => [
   keys.invitation(account, INVITATION),
   keys.result(account, INVITATION),
   keys.part(account, INVITATION, "editing-test"),
+  keys.partText(account, INVITATION, "editing-test"),
   keys.sheet(account, INVITATION, "editing-test"),
   keys.candidate(account, addressHash("jane@example.com"), INVITATION),
   keys.referenced(account, "hash", INVITATION),

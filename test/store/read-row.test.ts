@@ -6,7 +6,7 @@ import { partsOf } from "#domain/assessments/part-plan.ts";
 import { issueTest } from "#domain/candidate/issue-test.ts";
 import type { PartRecord } from "#domain/candidate/part-record.ts";
 import { requestEmail } from "#domain/email-progress.ts";
-import { NO_SIGNALS } from "#domain/integrity/signal-tally.ts";
+import { NO_SIGNALS } from "#domain/integrity/no-signals.ts";
 import { idempotencyRecordsOf } from "#domain/invitations/idempotency.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
 import { firstReconciliation } from "#domain/invitations/reconciliation.ts";
@@ -97,6 +97,8 @@ const started = (test: "editing-test" | "proofreading-test" | "spelling-test" | 
     items: issued.kind === "choice" ? issued.items.map(({ id }) => id) : [],
     words: 0,
     answers: null,
+    kept: null,
+    pace: null,
     version: 0,
     last_save_id: null,
     evidence: { events: 1, previous: "a", head: "b" },

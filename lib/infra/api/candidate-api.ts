@@ -25,6 +25,12 @@ const SCORE_PACE = { batchSize: 1, concurrency: 10 };
 
 const SCORE_WRITING = "functions/events/score-writing.ts";
 
+/**
+ * Saves are most of a candidate's requests, and all alike: one read and one write, measured by their route's metrics.
+ * Traces of one in twenty would cost a twentieth of a save and tell no more.
+ */
+const UNTRACED = "saveAnswers";
+
 /** One function for each operation of the candidate's page. */
 export const serveCandidate = (
   makeFunction: MakeFunction,
@@ -36,6 +42,7 @@ export const serveCandidate = (
     const forSigning = signing.of(entry);
     const serving = makeFunction(props.areaAt(CANDIDATE_PREFIX), entry, {
       ...CANDIDATE,
+      traced: name !== UNTRACED,
       environment: { TABLE_NAME: table.tableName, PAGE_URL: site.url, ...forSigning.environment },
       rights: [...tableRights(entry, table), ...forSigning.rights],
     });

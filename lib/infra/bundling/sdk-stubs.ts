@@ -127,6 +127,7 @@ export const REPLACED: readonly { file: RegExp; by: (match: readonly string[]) =
 export const COMMANDS: Readonly<Record<string, readonly string[]>> = {
   "cognito-identity-provider": ["AdminCreateUser"],
   dynamodb: [
+    "BatchExecuteStatement",
     "BatchGetItem",
     "BatchWriteItem",
     "DeleteItem",

@@ -41,6 +41,7 @@ type TableAction =
   | "UpdateItem"
   | "DeleteItem"
   | "ConditionCheckItem"
+  | "PartiQLUpdate"
   | "Query"
   | "Query by-status"
   | "Query due";
@@ -134,7 +135,12 @@ const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
     UpdateItem: ["norms", "account"],
     Query: ["account"],
   },
-  "functions/events/deliver-webhook.ts": { GetItem: ["account"], BatchGetItem: ["account"], UpdateItem: ["account"] },
+  "functions/events/deliver-webhook.ts": {
+    GetItem: ["account"],
+    BatchGetItem: ["account"],
+    UpdateItem: ["account"],
+    PartiQLUpdate: ["account"],
+  },
   "functions/events/send-email.ts": { GetItem: ["account"], UpdateItem: ["account"], PutItem: ["account"] },
   "functions/events/record-email-event.ts": { GetItem: ["account"], UpdateItem: ["account"] },
   "functions/events/sweep-due.ts": {
@@ -147,6 +153,7 @@ const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   "functions/events/run-test-clock.ts": {
     "Query due": ["due"],
     ...TAKE,
+    PartiQLUpdate: ["account"],
     PutItem: ["account", "tests"],
     Query: ["account", "tests", "norms"],
     BatchGetItem: ["account"],
@@ -162,7 +169,11 @@ const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
     UpdateItem: ["counters", "account", "tests", "norms"],
     PutItem: ["account", "tests"],
   },
-  "functions/candidate/save-answers.ts": { GetItem: ["account", "tests"], UpdateItem: ["counters", "tests"] },
+  "functions/candidate/save-answers.ts": {
+    BatchGetItem: ["account", "tests"],
+    GetItem: ["account", "tests"],
+    UpdateItem: ["counters", "tests"],
+  },
   "functions/candidate/submit-part.ts": TAKE_COUNTED,
   "functions/candidate/decline-invitation.ts": { GetItem: ["account"], UpdateItem: ["counters", "account"] },
   "functions/candidate/request-adjustments.ts": { GetItem: ["account"], UpdateItem: ["counters", "account"] },
@@ -270,6 +281,8 @@ const DASHBOARD_RIGHTS: Readonly<Record<string, TableRights>> = {
     BatchGetItem: ["account"],
     Query: ["account", "tests"],
     PutItem: ["account", "audit"],
+    UpdateItem: ["counters", "person", "account"],
+    DeleteItem: ["account"],
   },
   "functions/dashboard/preview.ts": { ...MEMBER, GetItem: ["account", "person", "logo"] },
   "functions/dashboard/settings.ts": {

@@ -32,6 +32,8 @@ export type ServiceFunctionProps = {
   timeout: Duration;
   /** MB; it also determines the CPU share: 1,769 MB is one CPU. */
   memory: number;
+  /** Whether X-Ray samples its calls; default true. */
+  traced?: boolean;
   /** Its permissions, besides writing its log and traces. */
   rights: readonly PolicyStatement[];
 };
@@ -91,7 +93,7 @@ export class ServiceFunction extends Construct {
       environment: { ...props.environment },
       timeout: props.timeout,
       memorySize: props.memory,
-      tracing: Tracing.ACTIVE,
+      tracing: props.traced === false ? Tracing.DISABLED : Tracing.ACTIVE,
       loggingFormat: LoggingFormat.JSON,
       applicationLogLevelV2: ApplicationLogLevel.INFO,
       systemLogLevelV2: SystemLogLevel.WARN,

@@ -11,8 +11,9 @@ export const LIMITS = {
   read_invitations: { requests: 120, window: "minute" },
   read_results: { requests: 120, window: "minute" },
   /**
-   * A candidate's link. Its page saves at most every 1.5 s, which is 40 requests a minute, so that even the same test
-   * in three windows stays within it; more than that comes from a script, or from a link that was shared.
+   * A candidate's link, for its saves and again for all other requests. Its page saves about 13 times a minute while the
+   * candidate types without a pause, so that even the same test in several windows stays within it; more than that comes
+   * from a script, or from a link that was shared.
    */
   link: { requests: 120, window: "minute" },
   /** A session of the dashboard. A page makes a handful of calls; more than this comes from a script. */

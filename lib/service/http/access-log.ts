@@ -5,15 +5,18 @@ import { faultsOf, objectIn } from "#domain/accounts/request-entry.ts";
 import type { Clock, Log } from "#domain/ports.ts";
 import type { RequestContext, RequestState } from "./request-state.ts";
 
+/** The requests that have a line in a function's log. The gateway's log has one of every request. */
+export type LogLines = "every request" | "failures";
+
 /**
  * One line per request: its route and the id of ours in its path (never the path, which may contain client data), status,
  * account, key and duration; of a refusal the fields and codes, never a value. An unexpected error is logged here once,
  * with its stack. The lines of requests with a key become the account's request log (`functions/events/keep-requests.ts`).
  */
-export const accessLog = (deps: {
-  clock: Clock;
-  log: Log;
-}): MiddlewareObj<
+export const accessLog = (
+  deps: { clock: Clock; log: Log },
+  lines: LogLines = "every request",
+): MiddlewareObj<
   APIGatewayProxyEventV2,
   APIGatewayProxyStructuredResultV2,
   Error,
@@ -42,7 +45,7 @@ export const accessLog = (deps: {
     if (error instanceof ApiError)
       deps.log.info("request", { ...fields, code: error.code, faults: faultsOf(error.errors) });
     else if (error) deps.log.error("request", { ...fields, code: "server_error" }, error);
-    else deps.log.info("request", fields);
+    else if (lines === "every request") deps.log.info("request", fields);
   };
   return {
     before: (request) => {

@@ -1,9 +1,12 @@
 import { ApiError } from "#contract/errors.ts";
 import { LIMITS } from "#contract/limits.ts";
+import type { SaveTarget } from "#domain/candidate/ports.ts";
 import { isToken, parseLink } from "#domain/invitations/candidate-link.ts";
 import { isErased } from "#domain/invitations/erasure.ts";
+import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { InvitationStore } from "#domain/invitations/ports.ts";
 import type { Clock, Limiter } from "#domain/ports.ts";
+import { type Window, windowAt } from "#domain/rate-windows.ts";
 import { rateLimited } from "./rate-limited.ts";
 import type { Admit } from "./timeout.ts";
 
@@ -20,9 +23,43 @@ const TOO_MANY =
   `This link was used for more than ${LIMITS.link.requests} requests in a minute. Wait as many seconds as Retry-After says, ` +
   "then send this request again. Everything that was confirmed as saved is safe.";
 
+/** The 429 of a link that was used too often; without windows, until the end of the minute. */
+export const linkIsUsedUp = (
+  now: number,
+  windows: readonly Window[] = [windowAt("link", now, LIMITS.link.requests)],
+): ApiError => rateLimited(windows, now, TOO_MANY);
+
 /**
- * Admits requests with an invitation's token: `Authorization: Bearer <account>.<invitation>.<token>`, as in the link
- * after `/t/`. Resolved with one read and compared in constant time; every mistake gets the same 404.
+ * Finds what a request's token is of: `Authorization: Bearer <account>.<invitation>.<token>`, as in the link after
+ * `/t/`. Compared in constant time; every mistake gets the same 404.
+ */
+export const findByLink = async (
+  { event, context, internal }: Parameters<Admit["before"]>[0],
+  read: (accountId: string, invitationId: string) => Promise<Partial<SaveTarget>>,
+): Promise<InvitationRecord> => {
+  const [, link = ""] = /^Bearer ([^\s]{1,200})$/i.exec(event.headers.authorization ?? "") ?? [];
+  const named = parseLink(link);
+  const { invitation, part } = (named && (await read(named.accountId, named.invitationId))) ?? {};
+  const right = isToken(named?.token ?? "", invitation?.token ?? DUMMY_TOKEN);
+  if (invitation === undefined || !right || isErased(invitation)) throw new ApiError("not_found");
+  internal.accountId = invitation.account_id;
+  context.invitation = invitation;
+  context.part = part;
+  return invitation;
+};
+
+/** Counts a request with a link. Throws `rate_limited` when there were too many. */
+export const countLink = async (
+  { clock, limiter }: Pick<AdmitCandidateDeps, "clock" | "limiter">,
+  { account_id, id }: InvitationRecord,
+): Promise<void> => {
+  const now = clock.now();
+  const { allowed, windows } = await limiter.takeLink(account_id, id, now);
+  if (!allowed) throw linkIsUsedUp(now, windows);
+};
+
+/**
+ * Admits requests with an invitation's token, with one read.
  *
  * Unlike the API it has no limit per address: a whole class or office of candidates can share one address, and when
  * saving stops for them, work is lost. The limit is per link instead, and is counted only after the token was verified:
@@ -30,16 +67,8 @@ const TOO_MANY =
  * be guessed, and the gateway's throttling limits the attempts.
  */
 export const admitCandidate = (deps: AdmitCandidateDeps): Admit => ({
-  before: async ({ event, context, internal }) => {
-    const [, link = ""] = /^Bearer ([^\s]{1,200})$/i.exec(event.headers.authorization ?? "") ?? [];
-    const named = parseLink(link);
-    const invitation = named && (await deps.invitations.read(named.accountId, named.invitationId));
-    const right = isToken(named?.token ?? "", invitation?.token ?? DUMMY_TOKEN);
-    if (invitation === undefined || !right || isErased(invitation)) throw new ApiError("not_found");
-    internal.accountId = invitation.account_id;
-    const now = deps.clock.now();
-    const { allowed, windows } = await deps.limiter.takeLink(invitation.account_id, invitation.id, now);
-    if (!allowed) throw rateLimited(windows, now, TOO_MANY);
-    context.invitation = invitation;
+  before: async (request) => {
+    const read = async (accountId: string, id: string) => ({ invitation: await deps.invitations.read(accountId, id) });
+    await countLink(deps, await findByLink(request, read));
   },
 });

@@ -1,6 +1,7 @@
 import type { Context } from "aws-lambda";
 import type { Access } from "#contract/dashboard/permissions.ts";
 import type { KeyGrant } from "#domain/accounts/api-key-record.ts";
+import type { PartRecord } from "#domain/candidate/part-record.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { Window } from "#domain/rate-windows.ts";
 import type { MemberRecord } from "#domain/team/member.ts";
@@ -29,6 +30,8 @@ export type RequestContext = Context & {
   speculativeResponse?: Promise<HandlerResponse> | undefined;
   /** Only for a candidate's request: the invitation of its token. */
   invitation?: InvitationRecord | undefined;
+  /** Only for a save: the part that it names, if that was started. */
+  part?: PartRecord | undefined;
   /** Only for a request of the dashboard: who sent it. */
   caller?: Caller | undefined;
 };

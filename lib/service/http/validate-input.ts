@@ -55,6 +55,10 @@ export const readInput = (
   return { body, query, headers };
 };
 
+/** The bytes of a body. */
+export const bytesOf = ({ body, isBase64Encoded }: APIGatewayProxyEventV2): Buffer =>
+  Buffer.from(body ?? "", isBase64Encoded ? "base64" : "utf8");
+
 /** The body as JSON, or its error. Of duplicate keys the last one wins, as in every JSON.parse (ECMA-262 25.5.1). */
 const readJson = (event: APIGatewayProxyEventV2, maxBytes: number): { value: object } | { error: ValidationError } => {
   const invalid = (field: string, code: string, message: string) => ({ error: { field, code, message } });
@@ -66,7 +70,7 @@ const readJson = (event: APIGatewayProxyEventV2, maxBytes: number): { value: obj
       "Send the body as JSON, with Content-Type: application/json.",
     );
   }
-  const bytes = Buffer.from(event.body ?? "", event.isBase64Encoded ? "base64" : "utf8");
+  const bytes = bytesOf(event);
   if (bytes.length > maxBytes) return invalid("body", "too_large", `Must be at most ${maxBytes} bytes.`);
   let value: unknown;
   try {

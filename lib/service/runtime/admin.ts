@@ -62,6 +62,7 @@ type Reach = { endpoint: string; region: string; credentials: { accessKeyId: str
 /** Dependencies of the operator's commands. */
 export type Operator = {
   clock: Clock;
+  wall: Clock;
   random: Random;
   accounts: AccountStore;
   apiKeys: ApiKeyStore & ApiKeyReader;
@@ -115,6 +116,8 @@ export const operatorOn = (place: Place, clock: Clock): Operator => {
   const table = connect(place.table, place.config.dynamodb);
   return {
     clock,
+    // The local service's clock can be ahead of this process's, and it is the one by which its workers have deliveries.
+    wall: clock,
     random: systemRandom,
     accounts: accountStore(table),
     apiKeys: { ...apiKeyStore(table), ...apiKeyReader(table) },

@@ -30,6 +30,7 @@ export const candidate = {
   results: resultStore(table),
   accounts: accountStore(table),
   branding: brandingStore(table),
+  pageUrl: PAGE_URL,
   docsUrl: `${PAGE_URL}${DOCS_PATH}`,
   norms: normStore(table, systemClock),
   settings: cachedSettings(accountSettings(table), systemClock),

@@ -2,12 +2,11 @@ import { kmsPublicKeys, kmsSigner } from "#adapters/signing/kms-signer.ts";
 import { candidate } from "./candidate.ts";
 import { readEnv } from "./env.ts";
 
-const { PAGE_URL, SIGNING_KEY_IDS } = readEnv("PAGE_URL", "SIGNING_KEY_IDS");
+const { SIGNING_KEY_IDS } = readEnv("SIGNING_KEY_IDS");
 
 /** Dependencies of the function that signs credentials. */
 export const credential = {
   ...candidate,
   signer: kmsSigner(SIGNING_KEY_IDS),
   publicKeys: kmsPublicKeys(SIGNING_KEY_IDS),
-  pageUrl: PAGE_URL,
 };

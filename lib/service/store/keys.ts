@@ -35,6 +35,7 @@
  * | retention       | ACCOUNT#<acct>         | RETENTION                   | due daily: erase what was kept long enough       |
  * | test clock      | ACCOUNT#<acct>         | CLOCK                       | the time of a test tenant; due: its due work     |
  * | part            | TEST#<acct>#<inv>      | PART#<part>                 | what a candidate answered in a part              |
+ * | text of a part  | TEST#<acct>#<inv>      | PARTTEXT#<part>             | an answer's text; the edits since are in PART    |
  * | issued test     | TEST#<acct>#<inv>      | SHEET#<part>                | content issued to the candidate, with the key    |
  * | counted         | TEST#<acct>#<inv>      | COUNTED                     | its scores are in the norms; removed by TTL      |
  * | norms           | NORMS                  | FORM#<form>                 | how candidates scored in a form: counts only     |
@@ -101,6 +102,10 @@ export const keys = {
   part: (accountId: string, invitationId: string, partId: string): Key => ({
     pk: taken(accountId, invitationId),
     sk: `PART#${partId}`,
+  }),
+  partText: (accountId: string, invitationId: string, partId: string): Key => ({
+    pk: taken(accountId, invitationId),
+    sk: `PARTTEXT#${partId}`,
   }),
   sheet: (accountId: string, invitationId: string, partId: string): Key => ({
     pk: taken(accountId, invitationId),

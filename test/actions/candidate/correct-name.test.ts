@@ -33,8 +33,8 @@ test("a correction survives a crash at any point, and repeating it corrects once
   for (const moment of ["before", "after"] as const) {
     for (let call = 0; call < 6; call += 1) {
       const { deps, invitation, target } = await aCompletedRecord();
-      const { clock, invitations, changes, results, accounts, branding, settings, parts } = deps;
-      const own = { clock, invitations, changes, results, accounts, branding, settings, parts };
+      const { clock, invitations, changes, results, accounts, branding, settings, parts, pageUrl } = deps;
+      const own = { clock, invitations, changes, results, accounts, branding, settings, parts, pageUrl };
       const name = { candidate_name: "Jane Roe" };
       const died = await correctName(mortal(own, { call, moment }, ["clock"]), await invitation(), name).then(
         () => false,

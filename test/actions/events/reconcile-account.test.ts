@@ -26,24 +26,41 @@ describe("a reconciliation", () => {
       const { invitation } = await dead.world.create({ send_email: false });
       await publishChange(dead.deps, { before: undefined, after: invitation });
     }
+    await dead.webhooks.work();
     dead.clock.advance(30 * HOUR);
     table.reset();
     await dead.reconcile();
     expect(table.uses.filter(({ command }) => /Put|Update|Write|Delete/.test(command))).toEqual([
       { command: "UpdateItem", units: 3 },
     ]);
-    // The row, the invitations, and half a unit for each event; the next one has no change to look at.
+    // The row, the invitations, half a unit for each event, and the deliveries; the next one has no change to look at.
     expect(table.uses.filter(({ command }) => /Get|Query/.test(command))).toEqual([
       { command: "GetItem", units: 1 },
       { command: "Query", units: expect.any(Number) },
       { command: "BatchGetItem", units: 0.5 },
       { command: "BatchGetItem", units: 0.5 },
       { command: "BatchGetItem", units: 0.5 },
+      { command: "Query", units: 0.5 },
     ]);
     dead.clock.advance(RECONCILE_EVERY_MS);
     table.reset();
     await dead.reconcile();
-    expect(table.uses.map(({ command }) => command)).toEqual(["GetItem", "Query", "UpdateItem"]);
+    expect(table.uses.map(({ command }) => command)).toEqual(["GetItem", "Query", "Query", "UpdateItem"]);
+  });
+
+  test("queues a delivery whose message was lost before any worker took it, once", async () => {
+    const dead = await aDeadStream(table);
+    const { invitation } = await dead.world.create({ send_email: false });
+    await publishChange(dead.deps, { before: undefined, after: invitation });
+    dead.webhooks.queue.splice(0);
+    dead.clock.advance(RECONCILE_EVERY_MS + HOUR);
+    await dead.reconcile();
+    expect(dead.webhooks.queue).toHaveLength(1);
+    await dead.webhooks.work();
+    expect(dead.webhooks.sent).toHaveLength(1);
+    dead.clock.advance(RECONCILE_EVERY_MS);
+    await dead.reconcile();
+    expect(dead.webhooks.queue).toEqual([]);
   });
 
   test("of an account from before retention makes its data due for erasure, and a second one writes no more", async () => {
@@ -63,7 +80,7 @@ describe("a reconciliation", () => {
     dead.clock.advance(RECONCILE_EVERY_MS);
     table.reset();
     await dead.reconcile();
-    expect(table.uses.map(({ command }) => command)).toEqual(["GetItem", "Query", "UpdateItem"]);
+    expect(table.uses.map(({ command }) => command)).toEqual(["GetItem", "Query", "Query", "UpdateItem"]);
     expect(await retentionStore(table).read(dead.account)).toEqual(row);
   });
 

@@ -67,6 +67,14 @@ describe("a report link", () => {
     expect(printed).toMatchObject([{ candidate: "Jane Doe", outcome: { word: "Passed" } }]);
   });
 
+  test("of the candidate opens a report without items, and is not the account's", async () => {
+    const result = await aResult();
+    const url = reportLink(result, clock.now(), PAGE, "candidate").url;
+    expect(await read(url.split("/reports/")[1] ?? "")).toMatchObject({ kind: "report" });
+    expect(printed).toMatchObject([{ title: "Your assessment result", outcome: { word: "Passed" } }]);
+    expect(url.split(".").at(-1)).not.toBe(linkOf(result).split(".").at(-1));
+  });
+
   test("opens a signed file, which is refused after any of its bytes is changed", async () => {
     const result = await aResult();
     const report = await read(linkOf(result));

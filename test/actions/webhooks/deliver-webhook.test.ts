@@ -1,27 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { DeliveryBusy } from "#actions/webhooks/deliver-webhook.ts";
+import { describe, expect, test } from "vitest";
+import { DeliveryBusy, deliverWebhook } from "#actions/webhooks/deliver-webhook.ts";
 import { publishEvent } from "#actions/webhooks/publish-event.ts";
 import { CLAIM_MS, nextJob, SAFETY_MS } from "#domain/webhooks/delivery.ts";
 import { verifyWebhook } from "../../../lib/client/verify-webhook.ts";
-import { type Engine, startEngine } from "../../support/engines/engine.ts";
-import { newTable, type TestTable } from "../../support/engines/table.ts";
+import { fakeClock } from "../../support/builders.ts";
+import { sharedTable } from "../../support/engines/shared-table.ts";
 import { aDelivery } from "../../support/harness/delivery-harness.ts";
 import { answered } from "../../support/harness/webhook-harness.ts";
 
-let engine: Engine;
-let table: TestTable;
-beforeAll(async () => {
-  engine = await startEngine();
-  table = await newTable(engine);
-});
-afterAll(() => engine.stop());
+const shared = sharedTable();
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 describe("the promise of a first attempt within a minute", () => {
   test("is counted once for each delivery, and not for its retries", async () => {
-    const { clock, world, event } = await aDelivery(table);
+    const { clock, world, event } = await aDelivery(shared.table);
     world.receives(500);
     await world.publish(event);
     await world.work();
@@ -32,7 +26,7 @@ describe("the promise of a first attempt within a minute", () => {
   });
 
   test("is broken by an attempt that begins more than a minute after its event", async () => {
-    const { clock, world, event } = await aDelivery(table);
+    const { clock, world, event } = await aDelivery(shared.table);
     await world.publish(event);
     clock.advance(MINUTE + 1);
     await world.work();
@@ -42,7 +36,7 @@ describe("the promise of a first attempt within a minute", () => {
 
 describe("one attempt", () => {
   test("signs the stored bytes for this attempt's time, and the delivery has succeeded", async () => {
-    const { clock, world, secret, event, now } = await aDelivery(table);
+    const { clock, world, secret, event, now } = await aDelivery(shared.table);
     await world.publish(event);
     await world.work();
     const [request] = world.sent;
@@ -63,46 +57,59 @@ describe("one attempt", () => {
     expect(world.queue).toEqual([]);
   });
 
-  test("costs: 4 calls, 6 write and 2 read units to publish, 3 calls, 3 write and 2 read units to deliver", async () => {
-    const { world, event } = await aDelivery(table);
-    table.reset();
+  test("costs: 4 calls, 5 write and 2 read units to publish, 3 calls, 2 write and 2 read units to deliver", async () => {
+    const { world, event } = await aDelivery(shared.table);
+    shared.table.reset();
     await world.publish(event);
-    const count = () => Object.groupBy(table.uses, ({ command }) => command);
+    const count = () => Object.groupBy(shared.table.uses, ({ command }) => command);
     const used = (command: string) => count()[command]?.map(({ units }) => units);
-    // The delivery with its entry in the due index; the event and its entry in the feed; the endpoints and the feed's end.
-    expect(used("PutItem")).toEqual([2]);
+    // The delivery; the event and its entry in the feed; the endpoints and the feed's end.
+    expect(used("PutItem")).toEqual([1]);
     expect(used("TransactWriteItems")).toEqual([4]);
     expect(used("Query")?.reduce((sum, units) => sum + units, 0)).toBeLessThanOrEqual(2);
-    expect(table.uses).toHaveLength(4);
-    table.reset();
+    expect(shared.table.uses).toHaveLength(4);
+    shared.table.reset();
     await world.work();
-    // The claim; the outcome, which takes the delivery out of the due index; event and endpoint in one read.
-    expect(used("UpdateItem")?.sort()).toEqual([1, 2]);
+    // The claim; the outcome; event and endpoint in one read.
+    expect(used("UpdateItem")).toEqual([1, 1]);
     expect(used("BatchGetItem")).toEqual([2]);
-    expect(table.uses).toHaveLength(3);
+    expect(shared.table.uses).toHaveLength(3);
   });
 
-  test("that fails costs 4 calls, 5 write and 2 read units; the next that succeeds 4 calls, 4 write and 2 read units", async () => {
-    const { clock, world, event } = await aDelivery(table);
+  test("that fails costs 4 calls, 4 write and 2 read units; the next that succeeds 4 calls, 4 write and 2 read units", async () => {
+    const { clock, world, event } = await aDelivery(shared.table);
     await world.publish(event);
     const attempt = async (status: number) => {
       world.receives(status);
-      table.reset();
+      shared.table.reset();
       await world.work();
-      return table.uses.map(({ command, units }) => `${command} ${units}`).sort();
+      return shared.table.uses.map(({ command, units }) => `${command} ${units}`).sort();
     };
-    // The claim; the outcome, which moves the delivery in the due index; the endpoint's run of failures.
-    expect(await attempt(500)).toEqual(["BatchGetItem 2", "UpdateItem 1", "UpdateItem 1", "UpdateItem 3"]);
+    // The claim; the outcome, which makes the delivery due; the endpoint's run of failures.
+    expect(await attempt(500)).toEqual(["BatchGetItem 2", "UpdateItem 1", "UpdateItem 1", "UpdateItem 2"]);
     clock.advance(10_000);
     // The claim; the outcome, which takes it out; the end of the run.
     expect(await attempt(200)).toEqual(["BatchGetItem 2", "UpdateItem 1", "UpdateItem 1", "UpdateItem 2"]);
   });
 });
 
+test("ten deliveries at once share their calls: 3 calls, 20 write units, and a read unit each and one for the endpoint", async () => {
+  const { world } = await aDelivery(shared.table);
+  for (let count = 0; count < 10; count += 1) await world.publish(world.anEvent());
+  shared.table.reset();
+  await Promise.all(world.queue.splice(0).map(({ job }) => world.deliver(job)));
+  expect(world.sent).toHaveLength(10);
+  expect(shared.table.uses.sort((one, other) => one.units - other.units)).toEqual([
+    { command: "BatchExecuteStatement", units: 10 },
+    { command: "BatchExecuteStatement", units: 10 },
+    { command: "BatchGetItem", units: 11 },
+  ]);
+});
+
 describe("a delivery whose publisher died before the event was published", () => {
   /** What a publisher leaves that dies between the delivery and the event. */
   const halfPublished = async () => {
-    const all = await aDelivery(table);
+    const all = await aDelivery(shared.table);
     const dies = { ...all.world.deps, events: { publish: async () => Promise.reject(new Error("died")) } };
     await expect(publishEvent(dies, all.event)).rejects.toThrow("died");
     all.clock.advance(SAFETY_MS);
@@ -149,7 +156,7 @@ describe("a delivery whose publisher died before the event was published", () =>
 
 describe("the log of attempts", () => {
   test("tells the class of an error: no URL, no address, and nothing of what the endpoint answered", async () => {
-    const { world, endpoint, event, onward } = await aDelivery(table);
+    const { world, endpoint, event, onward } = await aDelivery(shared.table);
     const lines: unknown[] = [];
     world.deps.log.info = (...line: unknown[]) => {
       lines.push(line);
@@ -171,7 +178,7 @@ describe("the log of attempts", () => {
 
 describe("a message that comes twice", () => {
   test("after the attempt is a no-op", async () => {
-    const { world, event } = await aDelivery(table);
+    const { world, event } = await aDelivery(shared.table);
     await world.publish(event);
     const [first] = world.queue;
     await world.work();
@@ -180,7 +187,7 @@ describe("a message that comes twice", () => {
   });
 
   test("during the attempt comes back: it is not dropped, for the worker may die", async () => {
-    const { world, event } = await aDelivery(table);
+    const { world, event } = await aDelivery(shared.table);
     await world.publish(event);
     const [first] = world.queue;
     if (first === undefined) throw new Error("No message");
@@ -195,7 +202,7 @@ describe("a message that comes twice", () => {
   });
 
   test("and twenty at once are one attempt", async () => {
-    const { world, event } = await aDelivery(table);
+    const { world, event } = await aDelivery(shared.table);
     await world.publish(event);
     const [first] = world.queue;
     if (first === undefined) throw new Error("No message");
@@ -206,22 +213,38 @@ describe("a message that comes twice", () => {
 
 describe("a worker that dies", () => {
   test("in the attempt leaves a claim that runs out, and the attempt is made again under the same id", async () => {
-    const { clock, world, event, now } = await aDelivery(table);
+    const { clock, world, event, now } = await aDelivery(shared.table);
     await world.publish(event);
     const [first] = world.queue;
     if (first === undefined) throw new Error("No message");
-    await world.deps.deliveries.claim(first.job, clock.now());
+    await world.deps.claims.claim(first.job, clock.now(), clock.now());
     await expect(world.deliver(first.job)).rejects.toThrow(DeliveryBusy);
     clock.advance(CLAIM_MS + 1);
     await world.deliver(first.job);
     expect(await now()).toMatchObject({ status: "succeeded", attempts: 1 });
+    expect(world.counted).toMatchObject({ "webhook.repeated": 1 });
+  });
+
+  test("in test mode: its claim runs out in real time, however far the tenant's clock moves", async () => {
+    const { clock, world, event, now } = await aDelivery(shared.table);
+    await world.publish(event);
+    const [first] = world.queue;
+    if (first === undefined) throw new Error("No message");
+    const wall = fakeClock();
+    const tenants = { ...world.deps, wall };
+    await world.deps.claims.claim(first.job, clock.now(), wall.now());
+    clock.advance(20 * CLAIM_MS);
+    await expect(deliverWebhook(tenants, first.job)).rejects.toThrow(DeliveryBusy);
+    wall.advance(CLAIM_MS + 1);
+    await deliverWebhook(tenants, first.job);
+    expect(await now()).toMatchObject({ status: "succeeded", attempts: 1 });
   });
 
   test("five times in the same attempt makes it a failed one, so that nothing is tried forever; the endpoint is not blamed", async () => {
-    const { clock, world, account, endpoint, event, now } = await aDelivery(table);
+    const { clock, world, account, endpoint, event, now } = await aDelivery(shared.table);
     await world.publish(event);
     for (let death = 0; death < 5; death += 1) {
-      await world.deps.deliveries.claim(nextJob(await now()), clock.now());
+      await world.deps.claims.claim(nextJob(await now()), clock.now(), clock.now());
       clock.advance(CLAIM_MS + 1);
     }
     await world.deliver(nextJob(await now()));
@@ -234,7 +257,7 @@ describe("a worker that dies", () => {
   });
 
   test("that was only slow does not write over the one that took its place", async () => {
-    const { clock, world, event, now } = await aDelivery(table);
+    const { clock, world, event, now } = await aDelivery(shared.table);
     await world.publish(event);
     let taken = false;
     world.receives(async () => {
@@ -249,7 +272,7 @@ describe("a worker that dies", () => {
   });
 
   test("between the record and its message loses nothing: the sweep finds it", async () => {
-    const { clock, world, event, now } = await aDelivery(table);
+    const { clock, world, event, now } = await aDelivery(shared.table);
     world.receives(500);
     await world.publish(event);
     await world.work();
@@ -264,7 +287,7 @@ describe("a worker that dies", () => {
   });
 
   test("when the key service is down gives the claim back", async () => {
-    const { world, event, now } = await aDelivery(table);
+    const { world, event, now } = await aDelivery(shared.table);
     await world.publish(event);
     const [first] = world.queue;
     if (first === undefined) throw new Error("No message");

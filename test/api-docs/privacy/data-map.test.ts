@@ -25,6 +25,7 @@ import { TestClock } from "#domain/test-clock.ts";
 import { DeliveryRecord } from "#domain/webhooks/delivery.ts";
 import { EndpointRecord } from "#domain/webhooks/endpoint.ts";
 import { EventRecord } from "#domain/webhooks/event-record.ts";
+import { KeptRow, TextRow } from "#store/invitations/part-row.ts";
 import { keys } from "#store/keys.ts";
 import { sources } from "../../architecture/import-graph.ts";
 import { aPrivacyWorld, JANE, janeCompletes } from "../../support/harness/privacy-world.ts";
@@ -50,8 +51,10 @@ const SCHEMAS: Readonly<Record<string, { shape: Readonly<Record<string, z.core.$
   LedgerEntry: { shape: LedgerEntry.shape, row: "ledger entry" },
   MemberInvitationRecord: { shape: MemberInvitationRecord.shape, row: "member invited, and the look-up by address" },
   MemberRecord: { shape: MemberRecord.shape, row: "member, and the membership by person" },
-  // Stored as `kind_of_part`: the `kind` of a row is its type.
-  PartRecord: { shape: { ...PartRecord.shape, kind: undefined as never }, row: "part" },
+  // Stored as `kind_of_part`: the `kind` of a row is its type. And `kept` as `edits` and a row with the text.
+  PartRecord: { shape: { ...PartRecord.shape, kind: undefined as never, kept: undefined as never }, row: "part" },
+  KeptRow: { shape: KeptRow.shape, row: "part" },
+  TextRow: { shape: TextRow.shape, row: "text of a part" },
   Reconciliation: { shape: Reconciliation.shape, row: "reconciliation" },
   RequestRecord: { shape: RequestRecord.shape, row: "idempotency" },
   ResultRecord: { shape: ResultRecord.shape, row: "result" },

@@ -30,6 +30,11 @@ describe.skipIf(!hasBrowser)("the candidate's data, by the same link after the t
     await page.reload();
     await button("See your data").click();
     await page.getByText(/did not reach the 70 needed/).waitFor();
+    const pdf = await fetch(
+      (await page.getByRole("link", { name: "Your result as a PDF" }).getAttribute("href")) ?? "",
+    );
+    expect([pdf.status, pdf.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+    expect(await page.getByRole("button", { name: /^Take the credential/ }).count()).toBe(0);
 
     await button("Correct the name").click();
     await page.getByLabel("Your name as it should be").fill("Jane Okafor-Lindqvist");

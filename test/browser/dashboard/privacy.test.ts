@@ -41,10 +41,20 @@ describe.skipIf(!hasBrowser)("candidates' data", () => {
     ]);
     await page.getByRole("link", { name: /Report of inv_.* \(PDF\)/ }).waitFor();
 
-    await page
-      .getByRole("row", { name: /Jane Okafor/ })
-      .getByRole("button", { name: /Erase/ })
-      .click();
+    const request = page.getByRole("row", { name: /Jane Okafor/ });
+    await request.getByRole("button", { name: /^Decline/ }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Decline the request" }).click();
+    await page.getByRole("dialog").getByRole("link", { name: "Say why the data is kept." }).waitFor();
+    expect(await violationsOn(page)).toEqual([]);
+    await page.getByRole("dialog").getByLabel("Why the data is kept").fill("A claim is open until March.");
+    await page.getByRole("dialog").getByRole("button", { name: "Decline the request" }).click();
+    await page.getByText("No candidate asks for erasure.").waitFor();
+    const shown = await candidate.call("GET", "/record");
+    expect(shown.body).toMatchObject({ erasure: null, erasure_declines: [{ reason: "A claim is open until March." }] });
+    expect((await candidate.call("POST", "/erasure-requests")).status).toBe(202);
+    await page.reload();
+
+    await request.getByRole("button", { name: /^Erase/ }).click();
     await page.getByRole("button", { name: "Erase…", exact: true }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByText("the data of 1 invitation:").waitFor();

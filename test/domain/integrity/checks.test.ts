@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { SignalBatch } from "#contract/candidate/signals.ts";
 import { integrityOf } from "#domain/integrity/integrity.ts";
-import { NO_SIGNALS } from "#domain/integrity/signal-tally.ts";
+import { NO_SIGNALS } from "#domain/integrity/no-signals.ts";
 import { answered, checksOf, composing, copying, drawn, quiet, taken, tally } from "../../support/records/evidence.ts";
 
 describe("paste", () => {

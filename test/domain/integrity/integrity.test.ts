@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { Integrity } from "#contract/results/result.ts";
 import { integrityOf } from "#domain/integrity/integrity.ts";
-import { addBatch, NO_SIGNALS } from "#domain/integrity/signal-tally.ts";
+import { NO_SIGNALS } from "#domain/integrity/no-signals.ts";
+import { addBatch } from "#domain/integrity/signal-tally.ts";
 import { anyBatch, drawn, taken } from "../../support/records/evidence.ts";
 
 describe("without data", () => {

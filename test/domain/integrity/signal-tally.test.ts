@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { SignalBatch } from "#contract/candidate/signals.ts";
-import { addBatch, NO_SIGNALS, SignalTally } from "#domain/integrity/signal-tally.ts";
+import { NO_SIGNALS } from "#domain/integrity/no-signals.ts";
+import { addBatch, SignalTally } from "#domain/integrity/signal-tally.ts";
 import { anyBatch, quiet, tally } from "../../support/records/evidence.ts";
 
 describe("batches", () => {

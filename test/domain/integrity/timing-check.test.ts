@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { NO_SIGNALS } from "#domain/integrity/signal-tally.ts";
+import { NO_SIGNALS } from "#domain/integrity/no-signals.ts";
 import { answered, checksOf, drawn, tally } from "../../support/records/evidence.ts";
 
 describe("timing", () => {

@@ -12,6 +12,7 @@ const held = {
   branding: brandingOf(NO_BRANDING, "Acme"),
   parts: [],
   result: undefined,
+  pageUrl: "https://page",
 };
 
 test("a request for erasure has 30 days to be answered", () => {

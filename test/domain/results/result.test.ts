@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { Result } from "#contract/results/result.ts";
-import { isReportSignature, newResult, overallPass, presentResult, reportLink } from "#domain/results/result.ts";
+import { newResult, overallPass, presentResult, readerOfLink, reportLink } from "#domain/results/result.ts";
 import { MONDAY, seededRandom } from "../../support/builders.ts";
 import { aScore } from "../../support/harness/invitation-harness.ts";
 import { anInvitation } from "../../support/records/invitation-record.ts";
@@ -31,15 +31,17 @@ describe("a report link", () => {
   test("is signed with its own result's secret: no other result's link opens it, nor another expiry", () => {
     const [one, other] = [aResult(), aResult()];
     const [, , expires = "", signature = ""] = partsOf(reportLink(one, MONDAY, PAGE).url);
-    expect(isReportSignature(one, Number(expires), signature)).toBe(true);
-    expect(isReportSignature(other, Number(expires), signature)).toBe(false);
-    expect(isReportSignature({ ...one, invitation_id: "inv_other" }, Number(expires), signature)).toBe(false);
-    expect(isReportSignature({ ...one, account_id: "acct_other" }, Number(expires), signature)).toBe(false);
-    expect(isReportSignature(one, Number(expires) + 1, signature)).toBe(false);
+    expect(readerOfLink(one, Number(expires), signature)).toBe("account");
+    const [, , ownExpires = "", ownSignature = ""] = partsOf(reportLink(one, MONDAY, PAGE, "candidate").url);
+    expect(readerOfLink(one, Number(ownExpires), ownSignature)).toBe("candidate");
+    expect(readerOfLink(other, Number(expires), signature)).toBeUndefined();
+    expect(readerOfLink({ ...one, invitation_id: "inv_other" }, Number(expires), signature)).toBeUndefined();
+    expect(readerOfLink({ ...one, account_id: "acct_other" }, Number(expires), signature)).toBeUndefined();
+    expect(readerOfLink(one, Number(expires) + 1, signature)).toBeUndefined();
   });
 
   test.each(["", "x", "é".repeat(43)])("with the signature %j is refused, whatever its length", (signature) => {
-    expect(isReportSignature(aResult(), 1, signature)).toBe(false);
+    expect(readerOfLink(aResult(), 1, signature)).toBeUndefined();
   });
 
   test("is good for seven days, in whole seconds", () => {

@@ -58,6 +58,7 @@ const BODIES: Partial<Record<string, unknown>> = {
   simulateCandidate: { outcome: "passes" },
   startErasure: { candidate_email: "absent@example.com" },
   exportPerson: { candidate_email: "absent@example.com" },
+  declineErasure: { requested_at: "2026-01-01T00:00:00.000Z", reason: "Walked." },
   analyzeAdverseImpact: { attributes: ["sex"], labels: [{ reference: "absent", groups: ["Female"] }] },
 };
 
@@ -139,12 +140,13 @@ describe.each(ROLES)("%s", (role) => {
   });
 
   test("changes exactly what the table allows", async () => {
-    // Another person's session is not theirs to end; a resend within a minute has to wait; the invitation is live.
+    // Another person's session is not theirs to end; a resend within a minute has to wait; the invitation is live; no erasure was asked for.
     const refused: Partial<Record<string, number>> = {
       endSession: 404,
       resendMemberInvitation: 429,
       resendInvitation: 429,
       simulateCandidate: 404,
+      declineErasure: 404,
     };
     for (const [name, operation] of guarded) {
       if (operation.method === "GET" || !isAllowed(role, operation)) continue;

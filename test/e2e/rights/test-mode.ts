@@ -36,7 +36,10 @@ export const useTestMode = async (judged: JudgedService): Promise<void> => {
   await succeeds(testClient.post("/invitations/bulk", { invitations: many }));
   let answer = 503;
   await using receiver = await httpReceiver((_, response) => response.writeHead(answer).end());
-  await succeeds(testClient.post("/webhook_endpoints", { url: `http://127.0.0.1:${receiver.port}/` }));
+  // Two, whose deliveries share their calls.
+  for (const path of ["one", "two"]) {
+    await succeeds(testClient.post("/webhook_endpoints", { url: `http://127.0.0.1:${receiver.port}/${path}` }));
+  }
   const { link } = await invite(testClient, { send_email: true, reminder_hours: [24] });
   const candidate = candidateClient(service.origin, link);
   await candidate.open();

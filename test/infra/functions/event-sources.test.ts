@@ -131,8 +131,8 @@ describe("queue of webhooks → deliver-webhook", () => {
     expect(queue(deliveries?.RedrivePolicy?.deadLetterTargetArn)?.QueueName).toBe("ais-dev-deliveries-dead-letters");
   });
 
-  test("concurrency is limited, and no message shares an invocation with a slow receiver's", () => {
-    expect(source).toMatchObject({ BatchSize: 1, ScalingConfig: { MaximumConcurrency: 100 } });
+  test("concurrency is limited, and ten messages at most share the calls of an invocation", () => {
+    expect(source).toMatchObject({ BatchSize: 10, ScalingConfig: { MaximumConcurrency: 100 } });
   });
 
   test("a claim outlives the function that made it, and ends before its message is visible again", () => {

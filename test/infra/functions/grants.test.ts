@@ -88,6 +88,7 @@ const SWEEP = [
   "dynamodb:BatchGetItem on Table in ACCOUNT#*",
   "dynamodb:DeleteItem on Table in ACCOUNT#* TEST#*",
 ];
+const BATCH_UPDATE = "dynamodb:PartiQLUpdate on Table in ACCOUNT#*";
 const SEND_DELIVERIES = "sqs:SendMessage on Deliveries";
 const SIGN = "kms:Sign on SigningKey";
 const SECRET = "for account_id=acct_* endpoint_id=whe_*";
@@ -128,6 +129,7 @@ const EXPECTED: Record<string, string[]> = {
     "dynamodb:GetItem on Table in ACCOUNT#*",
     "dynamodb:BatchGetItem on Table in ACCOUNT#*",
     "dynamodb:UpdateItem on Table in ACCOUNT#*",
+    BATCH_UPDATE,
     `kms:Decrypt on WebhookKey ${SECRET}`,
     "sqs:DeleteMessage on Deliveries",
     "sqs:GetQueueAttributes on Deliveries",
@@ -193,6 +195,7 @@ const EXPECTED: Record<string, string[]> = {
   "run-test-clock": [
     ...SWEEP.filter((right) => right !== PUT),
     "dynamodb:PutItem on Table in ACCOUNT#* TEST#*",
+    BATCH_UPDATE,
     `kms:Decrypt on WebhookKey ${SECRET}`,
     "sqs:SendMessage on Emails",
     "sqs:SendMessage on TestClocks",
@@ -215,7 +218,11 @@ const EXPECTED: Record<string, string[]> = {
     "dynamodb:Query on Table in ACCOUNT#* TEST#* NORMS",
     "dynamodb:UpdateItem on Table in RATE#* ACCOUNT#* TEST#* NORMS",
   ],
-  "save-answers": ["dynamodb:GetItem on Table in ACCOUNT#* TEST#*", "dynamodb:UpdateItem on Table in RATE#* TEST#*"],
+  "save-answers": [
+    "dynamodb:BatchGetItem on Table in ACCOUNT#* TEST#*",
+    "dynamodb:GetItem on Table in ACCOUNT#* TEST#*",
+    "dynamodb:UpdateItem on Table in RATE#* TEST#*",
+  ],
   "submit-part": TAKE_COUNTED,
   "decline-invitation": ["dynamodb:GetItem on Table in ACCOUNT#*", UPDATE],
   "request-adjustments": ["dynamodb:GetItem on Table in ACCOUNT#*", UPDATE],
@@ -317,10 +324,11 @@ const EXPECTED: Record<string, string[]> = {
   ],
   "dashboard-privacy": [
     READ_MEMBER,
-    "dynamodb:UpdateItem on Table in RATE#* PERSON#*",
+    "dynamodb:UpdateItem on Table in RATE#* PERSON#* ACCOUNT#*",
     "dynamodb:BatchGetItem on Table in ACCOUNT#*",
     "dynamodb:Query on Table in ACCOUNT#* TEST#*",
     "dynamodb:PutItem on Table in ACCOUNT#* AUDIT#*",
+    "dynamodb:DeleteItem on Table in ACCOUNT#*",
     SIGN,
   ],
   "dashboard-settings": [

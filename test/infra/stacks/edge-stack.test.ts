@@ -6,6 +6,7 @@ import * as z from "zod";
 import { throttleOf } from "../../../lib/infra/api/throttles.ts";
 import { newApp } from "../../../lib/infra/app.ts";
 import { addStacks } from "../../../lib/infra/stacks/stacks.ts";
+import { SAVE_POLICY } from "../../../lib/web/candidate/session/save-policy.ts";
 import { DEV, PROD, theOnly } from "../../support/processes/deployed.ts";
 
 const outdir = mkdtempSync(join(tmpdir(), "ais-edge-"));
@@ -72,9 +73,9 @@ describe("the edge stack", () => {
     });
   });
 
-  test("leaves room for 300 candidates behind one address who type without a pause", () => {
-    const savesAMinute = 60_000 / 1500;
-    expect(rules[0]?.Statement.RateBasedStatement.Limit).toBeGreaterThanOrEqual(300 * savesAMinute);
+  test("leaves room for 900 candidates behind one address who type without a pause", () => {
+    const savesAMinute = 60_000 / SAVE_POLICY.latestMs;
+    expect(rules[0]?.Statement.RateBasedStatement.Limit).toBeGreaterThanOrEqual(900 * savesAMinute);
   });
 
   test("keeps no samples of requests, whose paths hold candidates' tokens", () => {

@@ -21,6 +21,9 @@ const REPEATED = 10;
 /** One batch in so many is lost, as when the stream could not be read for a day. */
 const LOST = 25;
 
+/** One batch of webhooks in so many is lost, as when somebody empties the queue. */
+const EMPTIED = 40;
+
 /** Without faults, a message that was received so often will never succeed. */
 const MOST_RECEIVES = 12;
 
@@ -111,6 +114,12 @@ export const background = ({ world, known }: Stage) => {
       const dice = new Dice(world.seed, turn.key, 12);
       const messages = queue.receive(most, dice);
       if (messages.length === 0) return false;
+      if (name === "webhooks" && !world.decisions.calm && dice.once(EMPTIED)) {
+        for (const message of messages) queue.delete(message);
+        world.lostMessages += messages.length;
+        world.note(`${turn.actor}: loses ${messages.length} messages`);
+        return true;
+      }
       const by = process(FUNCTIONS[name], turn);
       const failed = new Set<string>();
       try {

@@ -1,5 +1,5 @@
 import { verifyWebhook } from "../../../lib/client/verify-webhook.ts";
-import { isDefaultEvent, LEAST_OF_WAIT, WAITS } from "../facts.ts";
+import { ENDPOINT_TRUST, isDefaultEvent, LEAST_OF_WAIT, WAITS } from "../facts.ts";
 import type { Known, KnownEndpoint } from "../known.ts";
 import type { Mirror } from "../mirror.ts";
 import type { Process } from "../process.ts";
@@ -41,8 +41,10 @@ export const deliveryInvariants = (world: World, mirror: Mirror, known: () => Kn
    */
   const signed = (endpoint: KnownEndpoint, body: string, headers: Post["headers"], by: Process): void => {
     const now = new Date(world.now());
-    const inForce = endpoint.secrets.filter(({ from, until }) => from < by.born && until > world.now());
-    const settled = by.born > endpoint.changedAt && endpoint.secrets.length <= 3;
+    const inForce = endpoint.secrets.filter(
+      ({ from, until }) => from + ENDPOINT_TRUST < by.born && until > world.now(),
+    );
+    const settled = by.born > endpoint.changedAt + ENDPOINT_TRUST && endpoint.secrets.length <= 3;
     const [oldest] = inForce;
     try {
       for (const { value } of settled ? inForce : inForce.slice(-1)) {
@@ -97,7 +99,7 @@ export const deliveryInvariants = (world: World, mirror: Mirror, known: () => Kn
       const account = known().accounts[endpoint.account]?.id;
       const about = mirror.invitations.get(data.invitation_id);
       world.demand("a webhook is about its account's own", about?.account_id === account, () => body);
-      const shut = endpoint.shutAt !== undefined && by.born > endpoint.shutAt;
+      const shut = endpoint.shutAt !== undefined && by.born > endpoint.shutAt + ENDPOINT_TRUST;
       world.demand("a disabled or deleted endpoint gets nothing more", !shut, () => `${endpoint.id} ${id}`);
       if (success) taken.add(name);
     },

@@ -12,6 +12,8 @@ const latest = ({ kind, after }: RowChange, now: number): number | undefined => 
     return after.test_deadline === undefined ? Date.parse(after.expires_at) : Date.parse(after.test_deadline) + GRACE;
   }
   if (kind === "DELIVERY" && after?.status === "pending") {
+    // Its first message is relied on until an attempt was made, or a worker died.
+    if (after.attempts === 0 && after.claims <= 1 && after.due_at === undefined) return undefined;
     return Math.max(Date.parse(after.next_attempt_at ?? ""), now) + HOUR;
   }
   return kind === "ENDPOINT" && after?.email_status === "queued" ? Number.POSITIVE_INFINITY : undefined;

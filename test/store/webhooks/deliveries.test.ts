@@ -1,14 +1,25 @@
 import { describe, expect, test } from "vitest";
-import { CLAIM_MS, type DeliveryChange, newDelivery, nextJob, SAFETY_MS } from "#domain/webhooks/delivery.ts";
+import {
+  CLAIM_MS,
+  type DeliveryChange,
+  newDelivery,
+  nextJob,
+  publishedDelivery,
+  SAFETY_MS,
+} from "#domain/webhooks/delivery.ts";
 import { dueIndex } from "#store/due-index.ts";
 import { deliveryStore } from "#store/webhooks/deliveries.ts";
+import { deliveryClaims } from "#store/webhooks/delivery-claims.ts";
 import { MONDAY } from "../../support/builders.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
 
 const iso = (ms: number) => new Date(ms).toISOString();
-const event = { id: "evt_1", account_id: "acct_1", type: "invitation.created" } as const;
+const event = { id: "evt_1", account_id: "acct_1", type: "invitation.created" as const };
 const pending = newDelivery(event, { id: "whe_1", enabled: true }, MONDAY);
 const job = nextJob(pending);
+/** As published by the stream. */
+const relying = (of: typeof event) =>
+  publishedDelivery({ ...of, timestamp: iso(MONDAY) }, { id: "whe_1", enabled: true }, MONDAY);
 const ended: DeliveryChange = { status: "succeeded", attempts: 1, log: [], next_attempt_at: null, due_at: null };
 const failed: DeliveryChange = {
   status: "pending",
@@ -20,14 +31,14 @@ const failed: DeliveryChange = {
 
 const aDelivery = async (delivery = pending) => {
   const { table } = memoryTable();
-  const store = deliveryStore(table);
+  const store = { ...deliveryStore(table), ...deliveryClaims(table) };
   await store.put(delivery);
   const isDue = async (now: number) => {
     for await (const page of dueIndex(table).pages(now)) if (page.length > 0) return true;
     return false;
   };
   const claimed = async (now = MONDAY) => {
-    const outcome = await store.claim(job, now);
+    const outcome = await store.claim(job, now, now);
     if (outcome.kind !== "claimed") throw new Error(`It is ${outcome.kind}`);
     return outcome.claim;
   };
@@ -51,10 +62,52 @@ describe("a new delivery", () => {
   });
 });
 
+describe("a delivery that relies on its message", () => {
+  const relied = relying(event);
+  type Delivery = Awaited<ReturnType<typeof aDelivery>>;
+
+  test("is not due, and is found while it is pending", async () => {
+    const { store, isDue } = await aDelivery(relied);
+    expect(await isDue(MONDAY + 1000 * SAFETY_MS)).toBe(false);
+    const undue = async (from: string, below: string) =>
+      (await store.undue("acct_1", { from, below })).deliveries.map(({ event_id }) => event_id);
+    const around = [await undue("evt_1", "evt_2"), await undue("evt_2", "evt_3"), await undue("evt_0", "evt_1")];
+    expect(around).toEqual([["evt_1"], [], []]);
+    expect(await store.requeue(relied, MONDAY)).toEqual(job);
+    expect(await undue("evt_1", "evt_2")).toEqual([]);
+    expect(await isDue(MONDAY + SAFETY_MS)).toBe(true);
+  });
+
+  test.each<[string, (all: Delivery) => Promise<unknown>]>([
+    [
+      "its worker died, and another claims it",
+      async ({ store, claimed }) => {
+        await claimed();
+        return store.claim(job, MONDAY + CLAIM_MS + 1, MONDAY + CLAIM_MS + 1);
+      },
+    ],
+    ["its claim is given back", async ({ store, claimed }) => store.release(relied, await claimed(), MONDAY)],
+    ["its attempt fails", async ({ store, claimed }) => store.record(relied, await claimed(), failed)],
+  ])("is due from the first sign of trouble: %s", async (_, trouble) => {
+    const all = await aDelivery(relied);
+    await trouble(all);
+    expect(await all.isDue(MONDAY + 2 * SAFETY_MS)).toBe(true);
+  });
+
+  test("that succeeds after it was made due meanwhile is due no longer", async () => {
+    const { store, claimed, isDue, read } = await aDelivery(relied);
+    const claim = await claimed();
+    await store.requeue(relied, MONDAY);
+    expect(await store.record(relied, claim, ended)).toBe(true);
+    expect(await isDue(MONDAY + 1000 * SAFETY_MS)).toBe(false);
+    expect(await read()).toMatchObject({ status: "succeeded", due_at: null, claimed_until: null });
+  });
+});
+
 describe("a claim", () => {
   test("of twenty at once is one worker's, and the others see it busy", async () => {
     const { store } = await aDelivery();
-    const outcomes = await Promise.all(Array.from({ length: 20 }, () => store.claim(job, MONDAY)));
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => store.claim(job, MONDAY, MONDAY)));
     expect(outcomes.filter(({ kind }) => kind === "claimed")).toHaveLength(1);
     expect(outcomes.filter(({ kind }) => kind === "busy")).toHaveLength(19);
   });
@@ -62,7 +115,7 @@ describe("a claim", () => {
   test("of a worker that died runs out, and the next one counts", async () => {
     const { store, claimed, read } = await aDelivery();
     const first = await claimed();
-    expect((await store.claim(job, MONDAY + CLAIM_MS)).kind).toBe("busy");
+    expect((await store.claim(job, MONDAY + CLAIM_MS, MONDAY + CLAIM_MS)).kind).toBe("busy");
     const second = await claimed(MONDAY + CLAIM_MS + 1);
     expect((await read())?.claims).toBe(2);
     expect(await store.record(pending, first, ended)).toBe(false);
@@ -71,19 +124,19 @@ describe("a claim", () => {
 
   test("of an attempt that was made, of a later one, or of a delivery that ended, is done", async () => {
     const { store, claimed } = await aDelivery();
-    expect((await store.claim({ ...job, attempt: 2 }, MONDAY)).kind).toBe("done");
+    expect((await store.claim({ ...job, attempt: 2 }, MONDAY, MONDAY)).kind).toBe("done");
     await store.record(pending, await claimed(), failed);
-    expect((await store.claim(job, MONDAY)).kind).toBe("done");
-    expect((await store.claim({ ...job, attempt: 2 }, MONDAY)).kind).toBe("claimed");
-    expect((await store.claim({ ...job, event_id: "evt_none" }, MONDAY)).kind).toBe("done");
+    expect((await store.claim(job, MONDAY, MONDAY)).kind).toBe("done");
+    expect((await store.claim({ ...job, attempt: 2 }, MONDAY, MONDAY)).kind).toBe("claimed");
+    expect((await store.claim({ ...job, event_id: "evt_none" }, MONDAY, MONDAY)).kind).toBe("done");
   });
 
   test("that is given back counts for nothing, and only its own", async () => {
     const { store, claimed, read } = await aDelivery();
     const claim = await claimed();
-    await store.release(pending, claim + 1);
-    expect((await store.claim(job, MONDAY)).kind).toBe("busy");
-    await store.release(pending, claim);
+    await store.release(pending, claim + 1, MONDAY);
+    expect((await store.claim(job, MONDAY, MONDAY)).kind).toBe("busy");
+    await store.release(pending, claim, MONDAY);
     expect(await read()).toEqual(pending);
   });
 });
@@ -93,7 +146,7 @@ test("an attempt that is recorded frees the delivery for the next, and ended it 
   await store.record(pending, await claimed(), failed);
   expect(await read()).toMatchObject({ attempts: 1, claims: 0, claimed_until: null });
   expect([await isDue(MONDAY + 4999), await isDue(MONDAY + 5000)]).toEqual([false, true]);
-  const next = await store.claim({ ...job, attempt: 2 }, MONDAY);
+  const next = await store.claim({ ...job, attempt: 2 }, MONDAY, MONDAY);
   if (next.kind === "claimed") await store.record(pending, next.claim, { ...ended, attempts: 2 });
   expect(await read()).toMatchObject({ status: "succeeded", attempts: 2, next_attempt_at: null });
   expect(await isDue(MONDAY + 1000 * SAFETY_MS)).toBe(false);
@@ -104,27 +157,29 @@ describe("a restart", () => {
     const { store, claimed } = await aDelivery();
     await store.record(pending, await claimed(), { ...ended, status: "exhausted", attempts: 10 });
     const later = MONDAY + 60_000;
-    const restarted = await store.restart(pending, later);
+    const restarted = await store.restart(pending, later, later);
     expect(restarted).toMatchObject({
       status: "pending",
       attempts: 10,
       attempts_before: 10,
       next_attempt_at: iso(later),
     });
-    expect((await store.claim({ ...job, attempt: 11 }, later)).kind).toBe("claimed");
+    expect((await store.claim({ ...job, attempt: 11 }, later, later)).kind).toBe("claimed");
   });
 
   test("waits for a worker that has it, and takes over one that died", async () => {
     const { store, claimed } = await aDelivery();
     await claimed();
-    expect(await store.restart(pending, MONDAY + CLAIM_MS)).toBeUndefined();
-    expect(await store.restart(pending, MONDAY + CLAIM_MS + 1)).toMatchObject({ status: "pending" });
+    expect(await store.restart(pending, MONDAY + CLAIM_MS, MONDAY + CLAIM_MS)).toBeUndefined();
+    expect(await store.restart(pending, MONDAY + CLAIM_MS + 1, MONDAY + CLAIM_MS + 1)).toMatchObject({
+      status: "pending",
+    });
   });
 
   test("of a delivery that does not exist creates none", async () => {
     const { store } = await aDelivery();
     const unknown = { ...pending, event_id: "evt_none" };
-    expect(await store.restart(unknown, MONDAY)).toBeUndefined();
+    expect(await store.restart(unknown, MONDAY, MONDAY)).toBeUndefined();
     expect(await store.read(unknown)).toBeUndefined();
   });
 });

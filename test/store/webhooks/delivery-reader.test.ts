@@ -1,25 +1,81 @@
 import { expect, test } from "vitest";
 import { newEndpoint } from "#domain/webhooks/endpoint.ts";
 import { sampleEvent } from "#domain/webhooks/event-record.ts";
-import { deliveryReader } from "#store/webhooks/delivery-reader.ts";
+import { deliveryReader, REMEMBERED_MS } from "#store/webhooks/delivery-reader.ts";
+import { endpointHealth } from "#store/webhooks/endpoint-health.ts";
 import { endpointStore } from "#store/webhooks/endpoints.ts";
 import { eventStore } from "#store/webhooks/events.ts";
-import { anAccount, MONDAY, seededRandom } from "../../support/builders.ts";
+import { anAccount, fakeClock, MONDAY, seededRandom } from "../../support/builders.ts";
+import { newMemoryTable } from "../../support/engines/table.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
+
+const url = "https://hooks.example/";
+const anEndpoint = (accountId: string) =>
+  newEndpoint({ id: "whe_1", accountId, url, events: undefined, sealedSecret: "sealed" }, MONDAY);
+const random = seededRandom();
+const anEvent = (accountId: string) => sampleEvent({ id: accountId, baseUrl: "" }, "invitation.opened", MONDAY, random);
 
 test("a delivery's event and endpoint are read as they are now, however far replicas lag, and of its account only", async () => {
   const { table } = memoryTable({ lag: () => 100 });
   const accountId = await anAccount(table, 0);
-  const url = "https://hooks.example/";
-  const endpoint = newEndpoint({ id: "whe_1", accountId, url, events: undefined, sealedSecret: "sealed" }, MONDAY);
-  const event = sampleEvent({ id: accountId, baseUrl: "" }, "invitation.opened", MONDAY, seededRandom());
-  const read = deliveryReader(table);
+  const [endpoint, event] = [anEndpoint(accountId), anEvent(accountId)];
+  const { read } = deliveryReader(table, fakeClock());
   const key = { account_id: accountId, event_id: event.id, endpoint_id: "whe_1" };
   expect(await read(key)).toEqual({ event: undefined, endpoint: undefined });
   await eventStore(table).publish(event, MONDAY);
   await endpointStore(table).create(endpoint);
   expect(await read(key)).toEqual({ event, endpoint });
-  await endpointStore(table).update(accountId, "whe_1", { enabled: false }, MONDAY);
-  expect((await read(key)).endpoint?.enabled).toBe(false);
   expect(await read({ ...key, account_id: "acct_other" })).toEqual({ event: undefined, endpoint: undefined });
+});
+
+const aReader = async () => {
+  const table = newMemoryTable();
+  const clock = fakeClock();
+  const accountId = await anAccount(table, 0);
+  const endpoint = anEndpoint(accountId);
+  const endpoints = endpointStore(table);
+  await endpoints.create(endpoint);
+  const reader = deliveryReader(table, clock);
+  const isEnabled = async () =>
+    (await reader.read({ account_id: accountId, event_id: "evt_1", endpoint_id: "whe_1" })).endpoint?.enabled;
+  const enable = (enabled: boolean) => endpoints.update(accountId, "whe_1", { enabled }, clock.now());
+  return { table, clock, accountId, endpoint, endpoints, reader, isEnabled, enable };
+};
+
+test("a healthy endpoint is remembered for three seconds and no longer; one that is disabled is read each time", async () => {
+  const { clock, isEnabled, enable } = await aReader();
+  expect(await isEnabled()).toBe(true);
+  await enable(false);
+  clock.advance(REMEMBERED_MS - 1);
+  expect(await isEnabled()).toBe(true);
+  clock.advance(1);
+  expect(await isEnabled()).toBe(false);
+  await enable(true);
+  expect(await isEnabled()).toBe(true);
+});
+
+test("an endpoint whose failure or pause this environment notes is read again at once", async () => {
+  const { table, clock, accountId, endpoint, reader } = await aReader();
+  const health = endpointHealth(table, reader.forget);
+  const read = async () =>
+    (await reader.read({ account_id: accountId, event_id: "evt_1", endpoint_id: "whe_1" })).endpoint;
+  expect(await read()).toMatchObject({ paused_until: null });
+  await health.hangs(endpoint, clock.now() + 1000);
+  expect(await read()).toMatchObject({ paused_until: clock.now() + 1000 });
+  await health.recovered(endpoint);
+  expect(await read()).toMatchObject({ paused_until: null });
+  await health.failed(endpoint, clock.now(), undefined);
+  expect(await read()).toMatchObject({ failure_run: { failures: 1 } });
+});
+
+test("twenty that are asked for at once are read with one call, each row once", async () => {
+  const { table, accountId, reader } = await aReader();
+  const events = Array.from({ length: 20 }, () => anEvent(accountId));
+  for (const event of events) await eventStore(table).publish(event, MONDAY);
+  table.reset();
+  const read = await Promise.all(
+    events.map(({ id }) => reader.read({ account_id: accountId, event_id: id, endpoint_id: "whe_1" })),
+  );
+  expect(read.map(({ event }) => event?.id)).toEqual(events.map(({ id }) => id));
+  expect(table.uses).toEqual([{ command: "BatchGetItem", units: 21 }]);
 });

@@ -1,3 +1,4 @@
+import { answerText, checksum, spliceBetween } from "#contract/candidate/answer-patch.ts";
 import type { Answers, CandidateState, PracticeList, Saved } from "#contract/candidate/candidate.ts";
 
 /** The response of a call; the body's type is trusted. */
@@ -32,6 +33,13 @@ export const candidateClient = (origin: string, link: string) => {
     save: (part: string, version: number, answers: Answers, more: object = {}) => {
       saves += 1;
       return call<Saved>("PUT", "/answers", { part, version, answers, save_id: `save-${saves}`, ...more });
+    },
+    /** Saves what changed between these answers, of which the first are the saved ones. */
+    patch: (part: string, version: number, before: Answers, after: Answers, more: object = {}) => {
+      saves += 1;
+      const [was, is] = [answerText(before), answerText(after)];
+      const patch = { ...spliceBetween(was, is), check: checksum(is) };
+      return call<Saved>("PUT", "/answers", { part, version, patch, save_id: `save-${saves}`, ...more });
     },
     submit: (part: string, version: number, more: object = {}) =>
       call<CandidateState>("POST", "/submit", { part, version, ...more }),

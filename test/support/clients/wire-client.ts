@@ -17,6 +17,7 @@ const OPERATIONS = new Map([
   ["ScanCommand", "Scan"],
   ["BatchGetCommand", "BatchGetItem"],
   ["BatchWriteCommand", "BatchWriteItem"],
+  ["BatchExecuteStatementCommand", "BatchExecuteStatement"],
   ["TransactWriteCommand", "TransactWriteItems"],
 ]);
 
@@ -66,6 +67,7 @@ const toRequest = (value: unknown, attributes = false): unknown => {
   if (Array.isArray(value)) return value.map((one) => toRequest(one, attributes));
   if (!isFields(value)) return value;
   if (attributes) return toAttributes(value);
+  if (Array.isArray(value.Parameters)) return { ...value, Parameters: value.Parameters.map(toAttribute) };
   return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, toRequest(field, ASKED.has(name))]));
 };
 
@@ -81,7 +83,11 @@ const ANSWERED: Record<string, (field: never) => unknown> = {
   Items: toItems,
   Attributes: toItem,
   LastEvaluatedKey: toItem,
-  Responses: (tables: Record<string, Raw[]>) => perTable(tables, toItems),
+  // A list for statements, by table for a batch of keys.
+  Responses: (given: Record<string, Raw[]> | { Item?: Raw }[]) =>
+    Array.isArray(given)
+      ? given.map(({ Item: item, ...more }) => ({ ...more, ...(item === undefined ? {} : { Item: toItem(item) }) }))
+      : perTable(given, toItems),
   UnprocessedKeys: (tables: Record<string, { Keys: Raw[] }>) =>
     perTable(tables, (table) => ({ ...table, Keys: toItems(table.Keys) })),
 };

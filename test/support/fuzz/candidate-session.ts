@@ -176,7 +176,7 @@ const learn = (session: Session, name: CandidateOperationName, sent: string, ans
   if (STATELESS.includes(name)) return [];
   if (name === "saveAnswers") {
     const { part, answers } = z.parse(SaveAnswers, JSON.parse(sent));
-    session.saved = { part, answers };
+    session.saved = answers === undefined ? undefined : { part, answers };
     if (session.state?.current?.id === part) session.state.current.version = z.parse(Saved, answered).version;
     return [];
   }

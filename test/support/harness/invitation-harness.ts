@@ -13,7 +13,8 @@ import { readInvitation } from "#actions/invitations/read-invitation.ts";
 import { resendInvitation } from "#actions/invitations/resend-invitation.ts";
 import { completeInvitation } from "#actions/results/complete-invitation.ts";
 import { scoreInvitation } from "#actions/results/score-invitation.ts";
-import type { Answers } from "#contract/candidate/candidate.ts";
+import type { AnswerPatch, Answers, SaveAnswers, Saved } from "#contract/candidate/candidate.ts";
+import { ApiError } from "#contract/errors.ts";
 import type { ExtendInvitation } from "#contract/invitations/extend-invitation.ts";
 import type { CreateInvitation } from "#contract/invitations/invitation.ts";
 import { decideStart } from "#domain/invitations/lifecycle.ts";
@@ -34,6 +35,7 @@ import { invitationStore } from "#store/invitations/invitations.ts";
 import { partStore } from "#store/invitations/parts.ts";
 import { reconciliationStore } from "#store/invitations/reconciliations.ts";
 import { resultStore } from "#store/invitations/results.ts";
+import { saveReader } from "#store/invitations/save-reads.ts";
 import { keyNoticeStore } from "#store/key-notices.ts";
 import { normStore } from "#store/norms.ts";
 import type { Table } from "#store/table.ts";
@@ -98,6 +100,13 @@ export const aWorld = (table: Table, accountId: string, clock: Clock, random = s
     metrics: { count: () => undefined },
   };
   const target = (invitationId: string) => ({ accountId, invitationId });
+  const save = async (id: string, body: SaveAnswers): Promise<Saved> => {
+    const seen = await saveReader(table).read(accountId, id, body.part.slice(0, 100));
+    if (seen.invitation === undefined) throw new Error(`There is no invitation ${id}`);
+    const outcome = await saveAnswers(deps, { invitation: seen.invitation, part: seen.part }, body);
+    if (outcome.kind === "too_many") throw new ApiError("rate_limited");
+    return outcome.saved;
+  };
   const create = async (request: Partial<CreateInvitation> = {}, idempotencyKey?: string) =>
     createInvitation(deps, { accountId, request: aRequest(request), idempotencyKey });
   return {
@@ -125,13 +134,9 @@ export const aWorld = (table: Table, accountId: string, clock: Clock, random = s
       state: async () => readCandidateState(deps, await readInvitation(deps, target(id))),
       start: (part: string) => startPart(deps, target(id), part),
       save: async (part: string, version: number, answers: Answers, save_id: string, signals?: unknown) =>
-        saveAnswers(deps, await readInvitation(deps, target(id)), {
-          part,
-          version,
-          answers,
-          save_id,
-          signals,
-        }),
+        save(id, { part, version, answers, save_id, signals }),
+      patch: (part: string, version: number, patch: AnswerPatch, save_id: string) =>
+        save(id, { part, version, patch, save_id }),
       submit: (part: string, version: number, answers?: Answers, signals?: unknown) =>
         submitPart(deps, target(id), { part, version, answers, signals }),
     }),

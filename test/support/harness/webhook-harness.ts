@@ -32,6 +32,7 @@ import { normStore } from "#store/norms.ts";
 import type { Table } from "#store/table.ts";
 import { memberInvitationStore } from "#store/team/member-invitations.ts";
 import { deliveryStore } from "#store/webhooks/deliveries.ts";
+import { deliveryClaims } from "#store/webhooks/delivery-claims.ts";
 import { deliveryReader } from "#store/webhooks/delivery-reader.ts";
 import { noticeStore } from "#store/webhooks/disabled-notices.ts";
 import { endpointHealth } from "#store/webhooks/endpoint-health.ts";
@@ -72,6 +73,7 @@ export const aWebhookWorld = (table: Table, accountId: string, clock: Clock, ran
     },
   };
   const counted: Record<string, number> = {};
+  const reader = deliveryReader(table, clock);
   const deps = {
     clock,
     wall: clock,
@@ -80,10 +82,11 @@ export const aWebhookWorld = (table: Table, accountId: string, clock: Clock, ran
     log: { info: () => undefined, error: () => undefined },
     auditLog: auditLog(table),
     endpoints: endpointStore(table),
-    health: endpointHealth(table),
+    health: endpointHealth(table, reader.forget),
     events: eventStore(table),
     deliveries: deliveryStore(table),
-    readDelivery: deliveryReader(table),
+    claims: deliveryClaims(table),
+    reader,
     due: dueIndex(table),
     invitations: invitationStore(table),
     changes: invitationChanges(table),

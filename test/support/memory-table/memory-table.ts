@@ -1,4 +1,6 @@
+import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import {
+  BatchExecuteStatementCommand,
   BatchGetCommand,
   DeleteCommand,
   GetCommand,
@@ -15,6 +17,7 @@ import { readUnits, sizeOfItem, writeUnits } from "./capacity.ts";
 import { cancelled, invalid, refused, Unfit } from "./errors.ts";
 import { type Found, type QueryInput, query, shownOf, type Written } from "./reads.ts";
 import { isIn, projected, Rows, type Schema } from "./rows.ts";
+import { type Statement, updateOf } from "./statements.ts";
 import { isChange, recordOf } from "./stream.ts";
 import { equal, type Item } from "./value.ts";
 import { planWrite, readKey, type WriteInput, type WriteKind } from "./writes.ts";
@@ -157,6 +160,28 @@ export const memoryTable = (watch: Watch = {}): MemoryTable => {
     return units;
   };
 
+  /** Each statement is made or refused independently of the others. */
+  const statements = (input: { Statements?: Statement[]; ReturnConsumedCapacity?: string }): Output => {
+    const { Statements: asked = [], ReturnConsumedCapacity } = input;
+    if (asked.length < 1 || asked.length > 25) throw invalid("A batch has 1 to 25 statements");
+    let used = 0;
+    const Responses = asked.map((statement) => {
+      const write = updateOf(statement);
+      try {
+        const { Attributes, ConsumedCapacity } = single("Update", { ...write, ReturnConsumedCapacity: "INDEXES" });
+        used += (ConsumedCapacity as { CapacityUnits: number }).CapacityUnits;
+        return { TableName: "memory", ...(Attributes === undefined ? {} : { Item: Attributes }) };
+      } catch (error) {
+        if (!(error instanceof ConditionalCheckFailedException)) throw error;
+        const before = rows.get(readKey(rows, write.Key));
+        used += writeUnits(before === undefined ? 0 : sizeOfItem(before));
+        return { TableName: "memory", Error: { Code: "ConditionalCheckFailed", Message: error.message } };
+      }
+    });
+    const units = { ConsumedCapacity: [{ TableName: "memory", CapacityUnits: used }] };
+    return { Responses, ...(ReturnConsumedCapacity ? units : {}) };
+  };
+
   /** The writes that a read does not see. */
   const unseen = (consistent: boolean | undefined): readonly Written[] => {
     const lag = consistent ? 0 : (watch.lag?.() ?? 0);
@@ -229,6 +254,8 @@ export const memoryTable = (watch: Watch = {}): MemoryTable => {
             : {}),
         };
       }
+      case BatchExecuteStatementCommand:
+        return statements(input as Parameters<typeof statements>[0]);
       case TransactWriteCommand:
         return transact(input as Parameters<typeof transact>[0]);
       default:

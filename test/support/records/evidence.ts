@@ -2,7 +2,8 @@ import fc from "fast-check";
 import type { SignalBatch } from "#contract/candidate/signals.ts";
 import type { Evidence } from "#domain/integrity/evidence.ts";
 import { integrityOf } from "#domain/integrity/integrity.ts";
-import { addBatch, NO_SIGNALS, type SignalTally } from "#domain/integrity/signal-tally.ts";
+import { NO_SIGNALS } from "#domain/integrity/no-signals.ts";
+import { addBatch, type SignalTally } from "#domain/integrity/signal-tally.ts";
 
 /** A batch in which nothing happened. */
 export const quiet: SignalBatch = {

@@ -2,7 +2,7 @@ import { type PartPlan, partsOf } from "#domain/assessments/part-plan.ts";
 import { issueTest } from "#domain/candidate/issue-test.ts";
 import { answerable } from "#domain/candidate/issued-test.ts";
 import { PartRecord } from "#domain/candidate/part-record.ts";
-import { NO_SIGNALS } from "#domain/integrity/signal-tally.ts";
+import { NO_SIGNALS } from "#domain/integrity/no-signals.ts";
 import type { IssuedTest } from "#domain/kinds/kinds.ts";
 import { newRecord } from "#domain/record.ts";
 import { MONDAY } from "../builders.ts";

@@ -16,6 +16,7 @@ export type RecordDeps = {
   settings: SettingsReader;
   parts: Pick<PartStore, "list">;
   results: Pick<ResultStore, "read">;
+  pageUrl: string;
 };
 
 /** What is held about an invitation, for its candidate, in any state. */
@@ -29,7 +30,8 @@ export const readRecord = async (deps: RecordDeps, invitation: InvitationRecord)
     deps.results.read(account_id, id),
   ]);
   const kept = keptTimes(invitation, settings.retention_days);
-  const held = { invitation, branding: brandingOf(branding, account?.name ?? null), settings, kept, parts, result };
+  const shownBranding = brandingOf(branding, account?.name ?? null);
+  const held = { invitation, branding: shownBranding, settings, kept, parts, result, pageUrl: deps.pageUrl };
   return presentRecord(held, deps.clock.now());
 };
 

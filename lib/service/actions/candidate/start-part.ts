@@ -1,10 +1,10 @@
 import type { PartPlan } from "#domain/assessments/part-plan.ts";
 import { exposed, issueTest } from "#domain/candidate/issue-test.ts";
-import { answerable } from "#domain/candidate/issued-test.ts";
+import { answerable, keptAtStart } from "#domain/candidate/issued-test.ts";
 import { currentPart, decideStartPart } from "#domain/candidate/part-lifecycle.ts";
 import type { PartRecord } from "#domain/candidate/part-record.ts";
 import type { DrawTurn, Exposures } from "#domain/candidate/ports.ts";
-import { NO_SIGNALS } from "#domain/integrity/signal-tally.ts";
+import { NO_SIGNALS } from "#domain/integrity/no-signals.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { Change } from "#domain/invitations/lifecycle.ts";
 import type { IssuedTest } from "#domain/kinds/kinds.ts";
@@ -100,6 +100,8 @@ const begun = (
   ended_by: null,
   ...answerable(issued),
   answers: null,
+  kept: keptAtStart(issued),
+  pace: null,
   version: 0,
   last_save_id: null,
   evidence: null,

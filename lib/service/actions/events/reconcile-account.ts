@@ -4,7 +4,9 @@ import { afterWindow, earliestCreation, type Window, windowOf } from "#domain/in
 import type { Publications, ReconciliationStore } from "#domain/invitations/reconciliation-ports.ts";
 import type { Clock, Log } from "#domain/ports.ts";
 import { firstRetention, type RetentionStore } from "#domain/privacy/retention.ts";
+import type { DeliveryStore } from "#domain/webhooks/ports.ts";
 import { type PublishMissingDeps, publishMissing } from "./publish-missing.ts";
+import { queueUndue } from "./queue-undue.ts";
 
 export type ReconcileDeps = PublishMissingDeps & {
   clock: Clock;
@@ -12,6 +14,7 @@ export type ReconcileDeps = PublishMissingDeps & {
   reconciliations: ReconciliationStore;
   publications: Pick<Publications, "putOff">;
   retentions: Pick<RetentionStore, "ensure">;
+  deliveries: Pick<DeliveryStore, "undue" | "requeue">;
 };
 
 /** Invitations per read, and reads per run: a minute's share of a large account. */
@@ -24,7 +27,7 @@ const AT_ONCE = 10;
 /**
  * Publishes changes of an account that were not published: checks all invitations that can have changed since the last
  * time, and compares the timestamps on their rows with the events that exist. It reads what the account created in 40
- * days, and writes nothing if nothing is missing.
+ * days, and writes nothing if nothing is missing. At its end it queues the deliveries of that time whose message was lost.
  *
  * It may die anywhere and run twice concurrently. A run that does not finish leaves the account due, and the next one
  * continues behind the last invitation that was processed.
@@ -55,6 +58,7 @@ export const reconcileAccount = async (
       position = some.at(-1)?.id ?? position;
     }
     if (page.last === undefined) {
+      await queueUndue(deps, accountId, window);
       if (seen.has_retention === null) await ensureRetention(deps, accountId);
       return deps.reconciliations.save(seen, afterWindow(seen, window, now));
     }

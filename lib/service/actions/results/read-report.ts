@@ -5,11 +5,12 @@ import type { Clock } from "#domain/ports.ts";
 import { reportInputOf } from "#domain/report/input.ts";
 import type { Report } from "#domain/report/layout-model.ts";
 import { isExpired, parseReportLink, type ReportAtLink } from "#domain/report/link.ts";
+import { ownReportOf } from "#domain/report/own-report.ts";
 import type { ReportPrinter } from "#domain/report/ports.ts";
 import { reportBrand, reportOf } from "#domain/report/report.ts";
 import { withSignature } from "#domain/report/signed-file.ts";
 import type { ResultStore } from "#domain/results/ports.ts";
-import { isReportSignature } from "#domain/results/result.ts";
+import { readerOfLink } from "#domain/results/result.ts";
 import type { ResultRecord } from "#domain/results/result-record.ts";
 import type { Signer } from "#domain/verification/ports.ts";
 import { signFile } from "#domain/verification/statement.ts";
@@ -28,17 +29,24 @@ type Deps = BrandDeps & {
   pageUrl: string;
 };
 
-/** The report of a signed link, generated from the stored result and, for a writing test, the submitted text. */
+/**
+ * The report of a signed link, generated from the stored result and, for a writing test, the submitted text; for its
+ * candidate, without the items.
+ */
 export const readReport = async (deps: Deps, text: string): Promise<ReportAtLink> => {
   const link = parseReportLink(text);
   if (link === undefined) return { kind: "unknown" };
   const result = await deps.results.read(link.accountId, link.invitationId);
-  if (result === undefined || !isReportSignature(result, link.expires, link.signature)) return { kind: "unknown" };
+  const reader = result && readerOfLink(result, link.expires, link.signature);
+  if (result === undefined || reader === undefined) return { kind: "unknown" };
   const now = deps.clock.now();
   if (isExpired(link, now)) return { kind: "expired" };
-  const written = await writtenIn(deps, result);
   const brand = await brandOf(deps, link.accountId);
-  const printed = await deps.printer.print(reportOf(reportInputOf(result, deps.pageUrl, written), now, brand));
+  const content =
+    reader === "candidate"
+      ? ownReportOf(reportInputOf(result, deps.pageUrl), now, brand)
+      : reportOf(reportInputOf(result, deps.pageUrl, await writtenIn(deps, result)), now, brand);
+  const printed = await deps.printer.print(content);
   const signing = { signer: deps.signer, issuer: deps.pageUrl, now };
   const pdf = withSignature(printed, await signFile(signing, link.invitationId, printed));
   // A name without personal data: files are copied, attached and listed.

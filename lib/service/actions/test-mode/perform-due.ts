@@ -49,11 +49,11 @@ export const performDue =
     const deps = {
       ...base,
       clock: { now: () => at },
-      deliveries: {
-        ...base.deliveries,
-        record: async (...[key, claim, change]: Parameters<PerformDeps["deliveries"]["record"]>) => {
+      claims: {
+        ...base.claims,
+        record: async (...[key, claim, change]: Parameters<PerformDeps["claims"]["record"]>) => {
           outcomes.push(timeOf(change.due_at));
-          return base.deliveries.record(key, claim, change);
+          return base.claims.record(key, claim, change);
         },
       },
       mailer: base.mailerOf(item.account_id, at),

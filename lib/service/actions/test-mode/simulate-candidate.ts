@@ -114,8 +114,8 @@ const takeTests = async (
     const answers = answersFor(outcome, { ...plan, issued }, seed, passMark);
     const signals = simulatedSignals(answers, part.signals.last_seq + 1, outcome === "flagged");
     const save = { part: plan.id, version: part.version, answers, save_id: `simulated-${part.version}`, signals };
-    const { version } = await saveAnswers(candidate, invitation, save);
-    invitation = await submitPart(candidate, target, { part: plan.id, version });
+    await saveAnswers(candidate, { invitation, part }, save);
+    invitation = await submitPart(candidate, target, { part: plan.id, version: part.version + 1 });
   }
   return invitation;
 };

@@ -19,9 +19,9 @@ import type { EndpointRecord } from "#domain/webhooks/endpoint.ts";
 import { isDead } from "#domain/webhooks/endpoint-health.ts";
 import type { EventRecord } from "#domain/webhooks/event-record.ts";
 import type {
+  DeliveryClaims,
   DeliveryQueue,
   DeliveryReader,
-  DeliveryStore,
   EndpointHealth,
   Patience,
   SecretBox,
@@ -34,14 +34,17 @@ import { disableEndpoint } from "./disable-endpoint.ts";
 
 export type DeliverDeps = {
   clock: Clock;
-  /** For the time stamp that receivers compare with their own clock. */
+  /**
+   * For the time stamp that receivers compare with their own clock, and for claims: a worker takes real time, however far
+   * the clock of a test tenant moves meanwhile.
+   */
   wall: Clock;
   log: Log;
   metrics: Metrics;
   /** A number from 0 up to 1, for jitter. */
   chance: () => number;
-  deliveries: Pick<DeliveryStore, "claim" | "record" | "release">;
-  readDelivery: DeliveryReader;
+  claims: DeliveryClaims;
+  reader: Pick<DeliveryReader, "read">;
   health: EndpointHealth;
   secrets: Pick<SecretBox, "open">;
   sender: WebhookSender;
@@ -70,7 +73,10 @@ const DIED: Attempted = { error_class: "other", duration_ms: 0, body_excerpt: ""
  */
 export const deliverWebhook = async (deps: DeliverDeps, job: DeliveryJob): Promise<void> => {
   const now = deps.clock.now();
-  const [claimed, { event, endpoint }] = await Promise.all([deps.deliveries.claim(job, now), deps.readDelivery(job)]);
+  const [claimed, { event, endpoint }] = await Promise.all([
+    deps.claims.claim(job, now, deps.wall.now()),
+    deps.reader.read(job),
+  ]);
   if (claimed.kind === "done") return;
   if (claimed.kind === "busy") throw new DeliveryBusy("Another worker has it");
   const { delivery } = claimed;
@@ -87,7 +93,7 @@ export const deliverWebhook = async (deps: DeliverDeps, job: DeliveryJob): Promi
   if (pause > 0) return postpone(deps, claimed, pause / 1000);
 
   const request = await signed(deps, event, endpoint).catch(async (error: unknown) => {
-    await deps.deliveries.release(delivery, claimed.claim);
+    await deps.claims.release(delivery, claimed.claim, now);
     throw error;
   });
   let hanging: Promise<void> | undefined;
@@ -96,7 +102,7 @@ export const deliverWebhook = async (deps: DeliverDeps, job: DeliveryJob): Promi
     // Only to spare other deliveries a wait: the outcome of this attempt does not depend on it.
     hanging = deps.health.hangs(endpoint, until).catch(() => undefined);
   };
-  countFirst(deps, delivery, event);
+  countAttempt(deps, delivery, event);
   const attempt = await deps.patience(deps.sender.post(request), tellSlow);
   await hanging;
   return conclude(deps, claimed, hanging === undefined ? endpoint : paused(endpoint), attempt);
@@ -105,12 +111,16 @@ export const deliverWebhook = async (deps: DeliverDeps, job: DeliveryJob): Promi
 /** A first attempt later than this after its event breaks the promise (docs/operations.md, "Objectives"). */
 const PROMISED_MS = 60_000;
 
-/** Counts first attempts, and those that are late: a retry is as late as its schedule says. */
-const countFirst = (
+/**
+ * Counts first attempts, and those that are late: a retry is as late as its schedule says. Counts attempts that may repeat
+ * one in which a worker died after its POST: the only duplicates of a webhook that nobody asked for.
+ */
+const countAttempt = (
   { clock, metrics }: DeliverDeps,
-  { attempts }: DeliveryRecord,
+  { attempts, claims }: DeliveryRecord,
   { timestamp }: EventRecord,
 ): void => {
+  if (claims > 1) metrics.count({ "webhook.repeated": 1 });
   if (attempts > 0) return;
   const late = clock.now() - Date.parse(timestamp) > PROMISED_MS;
   metrics.count({ "webhook.first": 1, ...(late ? { "webhook.first_late": 1 } : {}) });
@@ -131,7 +141,7 @@ const signed = async (deps: DeliverDeps, event: EventRecord, endpoint: EndpointR
 };
 
 const settle = async (deps: DeliverDeps, { delivery, claim }: Claimed, status: "parked" | "discarded") => {
-  await deps.deliveries.record(delivery, claim, settledAs(delivery, status));
+  await deps.claims.record(delivery, claim, settledAs(delivery, status));
   logAttempt(deps, delivery, { outcome: status });
 };
 
@@ -162,7 +172,7 @@ const conclude = async (deps: DeliverDeps, claimed: Claimed, endpoint: EndpointR
 
 /** Records, then queues the next attempt. If the worker dies in between, the delivery is still in the due index. */
 const write = async (deps: DeliverDeps, { delivery, claim }: Claimed, after: AfterAttempt): Promise<void> => {
-  const mine = await deps.deliveries.record(delivery, claim, after.change);
+  const mine = await deps.claims.record(delivery, claim, after.change);
   // Another worker took it over because this one was slow, and reports the outcome.
   if (!mine || after.delay === undefined) return;
   await deps.deliveryQueue.send([nextJob({ ...delivery, attempts: after.change.attempts })], after.delay);

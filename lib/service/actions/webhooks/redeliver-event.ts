@@ -10,6 +10,7 @@ import { type EventTarget, readEvent } from "./read-event.ts";
 
 type Deps = {
   clock: Clock;
+  wall: Clock;
   random: Random;
   auditLog: Pick<AuditLog, "append">;
   events: Pick<EventStore, "read">;
@@ -62,7 +63,7 @@ export const redeliverEvent = async (
     endpoints.map(async (endpoint) => {
       const fresh = newDelivery(event, endpoint, now);
       await deps.deliveries.put(fresh);
-      const restarted = await deps.deliveries.restart(fresh, now);
+      const restarted = await deps.deliveries.restart(fresh, now, deps.wall.now());
       // If a worker is sending it right now, there is nothing to restart: that attempt is the redelivery, and what
       // follows it is queued by the worker.
       return { restarted, delivery: restarted ?? (await deps.deliveries.read(fresh)) ?? fresh };

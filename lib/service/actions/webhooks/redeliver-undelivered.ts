@@ -22,6 +22,7 @@ type CountDeps = {
 };
 
 type Deps = CountDeps & {
+  wall: Clock;
   random: Random;
   deliveries: Pick<DeliveryStore, "page" | "restart">;
   deliveryQueue: DeliveryQueue;
@@ -112,7 +113,7 @@ export const redeliverUndelivered = async (
     await deps.auditLog.append(
       auditRecord({ now, random: deps.random }, origin, { ...act, changes: [...act.changes] }),
     );
-    const started = await Promise.all(chosen.map((one) => deps.deliveries.restart(one, now)));
+    const started = await Promise.all(chosen.map((one) => deps.deliveries.restart(one, now, deps.wall.now())));
     const waiting = started.filter((one) => one !== undefined);
     if (waiting.length > 0) await deps.deliveryQueue.send(waiting.map(nextJob));
   }

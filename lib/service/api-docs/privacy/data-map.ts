@@ -96,7 +96,8 @@ export const DATA_MAP: readonly HeldRow[] = [
         member_acts: "member",
       },
       ...{ marked_pass: "candidate", notice_agreed: "plain", verify_code: "id", earlier_names: "candidate" },
-      ...{ erasure_requested_at: "plain", candidate_acts: "plain", adjustments: "candidate" },
+      ...{ erasure_requested_at: "plain", erasure_declines: "candidate" },
+      ...{ candidate_acts: "plain", adjustments: "candidate" },
       ...EMAIL,
     },
   }),
@@ -121,7 +122,7 @@ export const DATA_MAP: readonly HeldRow[] = [
     readers: "members of the account, in the dashboard; in exports",
     attributes: { account_id: "id", invitation_id: "id", tags: "candidate", notes: "candidate", version: "plain" },
   }),
-  held<Omit<PartRecord, "kind"> & { kind_of_part: unknown }>({
+  held<Omit<PartRecord, "kind" | "kept"> & { kind_of_part: unknown; edits: unknown; text_version: unknown }>({
     name: "part",
     begins: "PART#",
     why: "the candidate's answers, saved while they type; and what was recorded about how they were given",
@@ -131,8 +132,16 @@ export const DATA_MAP: readonly HeldRow[] = [
       ...{ account_id: "id", invitation_id: "id", id: "id", test: "plain", kind_of_part: "plain", form: "plain" },
       ...{ started_at: "plain", deadline: "plain", submitted_at: "plain", ended_by: "plain", items: "plain" },
       ...{ words: "plain", answers: "candidate", version: "plain", last_save_id: "id", saved_at: "plain" },
-      ...{ signals: "candidate", evidence: "plain" },
+      ...{ signals: "candidate", evidence: "plain", edits: "candidate", text_version: "plain", pace: "plain" },
     },
+  }),
+  held<{ text: unknown; version: unknown }>({
+    name: "text of a part",
+    begins: "PARTTEXT#",
+    why: "the candidate's answer, if it is a text; the part has the edits since",
+    kept: RETAINED,
+    readers: "the candidate, by the link; the account, in results, reports and exports",
+    attributes: { text: "candidate", version: "plain" },
   }),
   held<{ sheet: unknown }>({
     name: "issued test",
@@ -186,7 +195,13 @@ export const DATA_MAP: readonly HeldRow[] = [
     readers: API,
     attributes: {
       ...{ account_id: "id", event_id: "id", endpoint_id: "id", event: "plain", status: "plain", attempts: "plain" },
-      ...{ attempts_before: "plain", claims: "plain", claimed_until: "plain", next_attempt_at: "plain" },
+      ...{
+        attempts_before: "plain",
+        claims: "plain",
+        claimed_until: "plain",
+        next_attempt_at: "plain",
+        due_at: "plain",
+      },
       ...{ log: "candidate", created_at: "plain" },
     },
   }),

@@ -110,7 +110,8 @@ the request and are used for its response alone: they are in no row, log, trace,
 ## The candidate's page
 
 By the link of the invitation, after the tests and for as long as data is kept, candidates see what was recorded and why, and their scores
-once the account has read the result or after 7 days, unless the account has switched that off. They can download their data as JSON, correct
+once the account has read the result or after 7 days, unless the account has switched that off. They can download their data as JSON and their result as a PDF, correct
 their name (up to three times; the names before stay visible to the account), ask for a review by a person, take a signed credential of a test that they passed (a salted hash of their address, no name; not stored), and ask for erasure. A request for
-erasure goes to the account, which has 30 days to answer; the dashboard lists it under *Privacy* and on the overview.
+erasure goes to the account, which has 30 days to answer; the dashboard lists it under *Privacy* and on the overview. The account erases the data, or declines with a
+reason that the candidate reads on the page; then they can ask again, three times in all.
 `;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { paragraph } from "../fields.ts";
 import { InvitationStatus } from "../invitations/invitation-status.ts";
-import { rule } from "../rule.ts";
+import { exactlyOne, rule } from "../rule.ts";
 import { timestamp } from "../timestamp.ts";
 import { Told } from "./before-start.ts";
 
@@ -139,17 +139,30 @@ const saveId = z
     rule((id) => /^[\x21-\x7e]{1,64}$/.test(id), "invalid_save_id", "Must be 1 to 64 printable ASCII characters."),
   );
 
+const count = z.int().check(z.gte(0));
+
 /**
- * Body of PUT /answers. `version` is the one that the page last read; the save creates the next one. `signals` is a
- * `SignalBatch` (signals.ts); a malformed one is ignored, because no answer may be lost because of it.
+ * A change of the answers that were saved as the version before, as a splice of their text (answer-patch.ts). `check` is
+ * the checksum of the whole text after it.
  */
-export const SaveAnswers = z.strictObject({
-  part: z.string(),
-  version: z.int(),
-  answers: Answers,
-  save_id: saveId,
-  signals: z.optional(z.unknown()),
-});
+export const AnswerPatch = z.strictObject({ at: count, remove: count, insert: z.string(), check: count });
+export type AnswerPatch = z.infer<typeof AnswerPatch>;
+
+/**
+ * Body of PUT /answers. `version` is the one that the page last read; the save creates the next one. It has either all
+ * answers or what changed since that version. `signals` is a `SignalBatch` (signals.ts); a malformed one is ignored,
+ * because no answer may be lost because of it.
+ */
+export const SaveAnswers = z
+  .strictObject({
+    part: z.string(),
+    version: z.int(),
+    answers: z.optional(Answers),
+    patch: z.optional(AnswerPatch),
+    save_id: saveId,
+    signals: z.optional(z.unknown()),
+  })
+  .check(...exactlyOne("answers", "patch"));
 export type SaveAnswers = z.infer<typeof SaveAnswers>;
 
 /** Body of POST /submit. Without `answers` the last saved ones are submitted. */

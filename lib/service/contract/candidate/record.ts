@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { TestSlug } from "../assessment.ts";
 import { personName } from "../fields.ts";
 import { InvitationStatus } from "../invitations/invitation-status.ts";
+import { DeclinedErasure } from "../privacy/declined-erasure.ts";
 import { HumanReview } from "../results/human-review.ts";
 import { IntegrityChecks } from "../results/result.ts";
 import { StatedTest } from "../results/stated-test.ts";
@@ -73,8 +74,15 @@ export const CandidateRecord = z.object({
   behaviour_kept_until: z.nullable(timestamp),
   parts: z.array(RecordedPart),
   scores: CandidateScores,
+  /** A link to the candidate's PDF, valid for a week; `null` while the scores are not shown. */
+  report_url: z.nullable(z.string()),
   review: z.nullable(HumanReview),
+  /** The open request. */
   erasure: z.nullable(ErasureRequest),
+  /** Requests that the account declined, oldest first. */
+  erasure_declines: z.array(DeclinedErasure),
+  /** How many more requests are possible, each after the answer to the one before. */
+  erasure_requests_left: z.int(),
 });
 export type CandidateRecord = z.infer<typeof CandidateRecord>;
 

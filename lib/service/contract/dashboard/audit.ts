@@ -22,6 +22,7 @@ export const AUDIT_ACTIONS = [
   "account.restored",
   "credits.granted",
   "candidate.erasure_started",
+  "candidate.erasure_declined",
   "candidate.erasures_reapplied",
   "result.marked",
   "result.tagged",

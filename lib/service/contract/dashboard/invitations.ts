@@ -42,6 +42,7 @@ export const TIMELINE_TYPES = [
   "tests.submitted",
   "name.corrected",
   "erasure.requested",
+  "erasure.declined",
 ] as const;
 
 /** Who acted: the candidate, a member of the account, a client of the API, or the service by itself. */

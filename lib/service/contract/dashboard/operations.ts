@@ -92,6 +92,7 @@ export const dashboardOperations = {
   listErasures: privacy.listErasures,
   startErasure: privacy.startErasure,
   exportPerson: privacy.exportPerson,
+  declineErasure: privacy.declineErasure,
   analyzeAdverseImpact: privacy.analyzeAdverseImpact,
   readTestClock: testMode.readTestClock,
   advanceTestClock: testMode.advanceTestClock,

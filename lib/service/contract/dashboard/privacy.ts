@@ -1,10 +1,13 @@
 import * as z from "zod/mini";
 import { ErasureRequest } from "../candidate/record.ts";
-import { email } from "../fields.ts";
+import { email, paragraph } from "../fields.ts";
 import { cursor } from "../paging.ts";
 import { CandidateExport } from "../privacy/candidate-export.ts";
+import { DeclinedErasure } from "../privacy/declined-erasure.ts";
 import { EraseCandidate, Erasure } from "../privacy/erasure.ts";
 import { ADVERSE_IMPACT_MAX_BYTES, AdverseImpactEnvelope, AnalyzeAdverseImpact } from "../results/adverse-impact.ts";
+import { rule } from "../rule.ts";
+import { timestamp } from "../timestamp.ts";
 import { Actor } from "./audit.ts";
 import type { DashboardOperation } from "./operation.ts";
 
@@ -68,6 +71,23 @@ export const exportPerson = {
   body: z.strictObject({ candidate_email: email, cursor: z.optional(cursor) }),
   response: { status: 200, schema: CandidateExport },
   errors: ["invalid_request", "validation_error"],
+} as const satisfies DashboardOperation;
+
+/** Body of a decline: the request, by its time, and why the data is kept, which the candidate reads. */
+export const DeclineErasure = z.strictObject({
+  requested_at: timestamp,
+  reason: paragraph(1000).check(rule((text) => text.trim() !== "", "blank", "Say why the data is kept.")),
+});
+export type DeclineErasure = z.infer<typeof DeclineErasure>;
+
+/** Repeating it is harmless. */
+export const declineErasure = {
+  method: "POST",
+  path: "/privacy/requests/{id}/decline",
+  permission: "privacy.manage",
+  body: DeclineErasure,
+  response: { status: 200, schema: z.object({ declined: DeclinedErasure }) },
+  errors: ["invalid_request", "not_found", "validation_error"],
 } as const satisfies DashboardOperation;
 
 /** As the API's operation of this name. */

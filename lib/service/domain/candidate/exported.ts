@@ -17,8 +17,8 @@ export const ownInvitation = (invitation: InvitationRecord) => {
   return shown;
 };
 
-/** What an export has of a part: everything but the ids of the row, and of saves. */
+/** What an export has of a part: everything but the ids of the row, and how saves are recognized, stored and limited. */
 export const exportedPart = (part: PartRecord) => {
-  const { account_id: _, invitation_id: __, last_save_id: ___, ...exported } = part;
+  const { account_id: _, invitation_id: __, last_save_id: ___, kept: ____, pace: _____, ...exported } = part;
   return exported;
 };

@@ -1,16 +1,18 @@
 import * as z from "zod/mini";
 import { Answers, PartKind } from "#contract/candidate/candidate.ts";
 import { SignalBatch } from "#contract/candidate/signals.ts";
+import { LIMITS } from "#contract/limits.ts";
 import { timestamp } from "#contract/timestamp.ts";
 import { SingleTest } from "../assessments/part-plan.ts";
 import { addBatch, SignalTally } from "../integrity/signal-tally.ts";
 import { GRACE_MS } from "../invitations/lifecycle.ts";
 import { orNull } from "../record.ts";
 import { EvidenceChain, withLink } from "../verification/evidence-chain.ts";
+import { KeptText } from "./kept-text.ts";
 import type { Refusal } from "./part-lifecycle.ts";
 import { sameAnswers } from "./same-answers.ts";
 
-/** A part that was started, as stored: one row. */
+/** A part that was started, as stored: one row, and a second one if its answers are a text. */
 export const PartRecord = z.object({
   account_id: z.string(),
   invitation_id: z.string(),
@@ -27,10 +29,14 @@ export const PartRecord = z.object({
   items: z.array(z.string()),
   words: z.int(),
   answers: orNull(Answers),
+  /** How the text of the answers is stored; `null` for choices and marks, which are stored as a whole. */
+  kept: orNull(KeptText),
   /** The number of saves. */
   version: z.int(),
   last_save_id: orNull(z.string()),
   saved_at: orNull(timestamp),
+  /** The saves in the minute of the last one, in minutes since the epoch: the limit of saves needs no other write. */
+  pace: orNull(z.object({ minute: z.int(), saves: z.int() })),
   signals: SignalTally,
   /** Over all saved states; `null` until the first one. */
   evidence: orNull(EvidenceChain),
@@ -41,7 +47,7 @@ export type PartRecord = z.infer<typeof PartRecord>;
 export type PartChange = Partial<
   Pick<
     PartRecord,
-    "answers" | "version" | "last_save_id" | "saved_at" | "submitted_at" | "ended_by" | "signals" | "evidence"
+    "answers" | "version" | "last_save_id" | "saved_at" | "pace" | "submitted_at" | "ended_by" | "signals" | "evidence"
   >
 >;
 
@@ -56,6 +62,15 @@ export type SaveDecision =
   /** The same save again: it was accepted before. */
   | { kind: "unchanged" }
   | { kind: "refused"; code: Refusal };
+
+const MINUTE_MS = 60_000;
+
+/** The count of saves with one more; undefined when the link's limit is reached. */
+const nextPace = ({ pace }: PartRecord, now: number): PartRecord["pace"] | undefined => {
+  const minute = Math.floor(now / MINUTE_MS);
+  const saves = pace?.minute === minute ? pace.saves + 1 : 1;
+  return saves > LIMITS.link.requests ? undefined : { minute, saves };
+};
 
 export const isPastGrace = (part: PartRecord, now: number): boolean => now >= Date.parse(part.deadline) + GRACE_MS;
 
@@ -73,15 +88,20 @@ const tallied = (part: PartRecord, signals: unknown): SignalTally => {
 
 type Given = { version: number; answers?: Answers | undefined; signals?: unknown };
 
-/** Saves answers on the version that their tab last read, until the end of the grace period after the deadline. */
+/**
+ * Saves answers on the version that their tab last read, until the end of the grace period after the deadline. Answers
+ * are null if they cannot be known (`answersAfter`). More saves in a minute than a link's limit come from a script.
+ */
 export const decideSave = (
   part: PartRecord,
-  save: Given & { answers: Answers; save_id: string },
+  save: { version: number; answers: Answers | null; save_id: string; signals?: unknown },
   now: number,
-): SaveDecision => {
+): SaveDecision | { kind: "too_many" } => {
   if (save.save_id === part.last_save_id) return { kind: "unchanged" };
   if (part.submitted_at !== null || isPastGrace(part, now)) return { kind: "refused", code: "part_closed" };
-  if (save.version !== part.version) return { kind: "refused", code: "save_conflict" };
+  if (save.version !== part.version || save.answers === null) return { kind: "refused", code: "save_conflict" };
+  const pace = nextPace(part, now);
+  if (pace === undefined) return { kind: "too_many" };
   return {
     kind: "change",
     set: linked(part, {
@@ -89,6 +109,7 @@ export const decideSave = (
       version: part.version + 1,
       last_save_id: save.save_id,
       saved_at: new Date(now).toISOString(),
+      pace,
       signals: tallied(part, save.signals),
     }),
   };

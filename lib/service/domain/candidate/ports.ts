@@ -37,3 +37,16 @@ export type PartStore = {
   /** Replaces what was recorded about how a submitted part was taken. */
   forgetSignals(part: PartRecord, none: PartRecord["signals"]): Promise<void>;
 };
+
+/** What a save depends on. */
+export type SaveTarget = { invitation: InvitationRecord | undefined; part: PartRecord | undefined };
+
+export type SaveReader = {
+  /**
+   * Reads an invitation and one of its parts at once, as of a moment ago: a part that was just started or changed may be
+   * missing, but is never a mixture of two versions.
+   *
+   * @param partId Undefined to read the invitation only
+   */
+  read(accountId: string, invitationId: string, partId: string | undefined): Promise<SaveTarget>;
+};

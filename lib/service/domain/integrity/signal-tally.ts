@@ -37,19 +37,6 @@ export const SignalTally = z.object({
 });
 export type SignalTally = z.infer<typeof SignalTally>;
 
-export const NO_SIGNALS: SignalTally = {
-  batches: 0,
-  last_seq: -1,
-  input: { touch: false, ime: false, assistive: false },
-  keys: { intervals: 0, pauses: 0, flowing: 0, flowing_ms: 0, log_sum: 0, log_squares: 0, deletions: 0, jumps: 0 },
-  pastes: { count: 0, outside: 0, outside_chars: 0, largest: 0 },
-  answer_ms: {},
-  away: { count: 0, ms: 0, longest_ms: 0 },
-  fullscreen_exits: 0,
-  copy_attempts: 0,
-  keys_blocked: 0,
-};
-
 /** An upper limit for every sum, whatever a client sends. */
 const most = 1_000_000_000;
 const mostItems = 60;

@@ -23,6 +23,7 @@ const NOTHING_PERSONAL = {
   marked_pass: null,
   earlier_names: null,
   adjustments: null,
+  erasure_declines: null,
 } satisfies Partial<InvitationRecord>;
 
 /** Whether the candidate's data has been erased, or is being erased. */

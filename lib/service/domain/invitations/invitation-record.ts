@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { TestSlug } from "#contract/assessment.ts";
 import { InvitationStatus } from "#contract/invitations/invitation-status.ts";
+import { DeclinedErasure } from "#contract/privacy/declined-erasure.ts";
 import { timestamp } from "#contract/timestamp.ts";
 import { EmailProgress } from "../email-progress.ts";
 import { orNull } from "../record.ts";
@@ -68,8 +69,10 @@ export const InvitationRecord = z.object({
   reviews: orNull(z.array(ReviewStep)),
   /** What the candidate's name was before the candidate corrected it, oldest first; null while it is as sent. */
   earlier_names: orNull(z.array(z.object({ name: z.string(), until: timestamp }))),
-  /** When the candidate asked the account to erase their data. */
+  /** When the candidate asked the account to erase their data; null when it has answered. */
   erasure_requested_at: orNull(timestamp),
+  /** Requests that the account declined, oldest first. */
+  erasure_declines: orNull(z.array(DeclinedErasure)),
   ...EmailProgress.shape,
   /** The emails before the last one, oldest first; null while there is none. */
   earlier_emails: orNull(z.array(EarlierEmail)),

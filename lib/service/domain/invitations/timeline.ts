@@ -74,16 +74,7 @@ export const timelineOf = (invitation: InvitationRecord): TimelineEntry[] => {
         value: name,
       }),
     ),
-    ...(invitation.erasure_requested_at === null
-      ? []
-      : [
-          {
-            ...NOTHING_MORE,
-            at: invitation.erasure_requested_at,
-            type: "erasure.requested" as const,
-            actor: "candidate" as const,
-          },
-        ]),
+    ...erasureRequests(invitation),
     ...(invitation.submitted_at === null
       ? []
       : [
@@ -100,6 +91,18 @@ export const timelineOf = (invitation: InvitationRecord): TimelineEntry[] => {
     .map((entry, index) => ({ entry, index }))
     .sort((one, other) => Date.parse(other.entry.at) - Date.parse(one.entry.at) || other.index - one.index)
     .map(({ entry }) => entry);
+};
+
+/** The candidate's requests for erasure, and those that the account declined; why is the candidate's to read. */
+const erasureRequests = ({ erasure_requested_at, erasure_declines }: InvitationRecord): TimelineEntry[] => {
+  const asked = (at: string): TimelineEntry => ({ ...NOTHING_MORE, at, type: "erasure.requested", actor: "candidate" });
+  return [
+    ...(erasure_declines ?? []).flatMap(({ requested_at, declined_at }): TimelineEntry[] => [
+      asked(requested_at),
+      { ...NOTHING_MORE, at: declined_at, type: "erasure.declined", actor: "member" },
+    ]),
+    ...(erasure_requested_at === null ? [] : [asked(erasure_requested_at)]),
+  ];
 };
 
 const ACTS: Readonly<Partial<Record<InvitationEventType, MemberAct["act"]>>> = {

@@ -80,7 +80,7 @@ const versionBlocks = ({ tests, versions }: ReportInput): Block[] => {
 };
 
 /** A person's review, beside the computed outcome. */
-const reviewSections = ({ human_review: review }: ReportInput): Section[] => {
+export const reviewSections = ({ human_review: review }: ReportInput): Section[] => {
   if (review === null) return [];
   const requested =
     review.requested_at === null

@@ -3,10 +3,11 @@ import { partsOf } from "../assessments/part-plan.ts";
 import type { Branding } from "../branding.ts";
 import type { PartRecord } from "../candidate/part-record.ts";
 import type { SignalTally } from "../integrity/signal-tally.ts";
-import { presentRequest } from "../invitations/erasure-request.ts";
+import { erasureRequestsLeft, presentRequest } from "../invitations/erasure-request.ts";
 import type { InvitationRecord } from "../invitations/invitation-record.ts";
 import { statusAt } from "../invitations/lifecycle.ts";
 import { correctionsLeft } from "./correct-name.ts";
+import { reportLink } from "./result.ts";
 import type { ResultRecord } from "./result-record.ts";
 import { sharedScores } from "./shared-scores.ts";
 
@@ -19,6 +20,7 @@ export type Held = {
   kept: Pick<CandidateRecord, "kept_until" | "behaviour_kept_until">;
   parts: readonly PartRecord[];
   result: ResultRecord | undefined;
+  pageUrl: string;
 };
 
 type Behaviour = CandidateRecord["parts"][number]["behaviour"];
@@ -40,11 +42,13 @@ const behaviourOf = ({ batches, keys, pastes, away, ...counts }: SignalTally): B
 
 /** What is held about an invitation, as its candidate sees it. */
 export const presentRecord = (
-  { invitation, branding: { name, ...branding }, settings, kept, parts, result }: Held,
+  { invitation, branding: { name, ...branding }, settings, kept, parts, result, pageUrl }: Held,
   now: number,
 ): CandidateRecord => {
   const rows = new Map(parts.map((part) => [part.id, part]));
   const { erasure_requested_at } = invitation;
+  const scores = sharedScores(result, settings, now);
+  const isShown = scores.status === "shown" && result !== undefined;
   return {
     server_time: new Date(now).toISOString(),
     candidate_name: invitation.candidate_name,
@@ -61,8 +65,11 @@ export const presentRecord = (
       const part = { id, kind, name: plan.name, started_at, submitted_at, ended_by, saves: version };
       return [{ ...part, behaviour: behaviourOf(signals) }];
     }),
-    scores: sharedScores(result, settings, now),
+    scores,
+    report_url: isShown ? reportLink(result, now, pageUrl, "candidate").url : null,
     review: result?.human_review ?? null,
     erasure: erasure_requested_at === null ? null : presentRequest(erasure_requested_at),
+    erasure_declines: invitation.erasure_declines ?? [],
+    erasure_requests_left: erasureRequestsLeft(invitation),
   };
 };

@@ -24,6 +24,8 @@ export type AlsoWritten = {
   erasure?: { erasure_id: string; counts: ErasureCounts } | undefined;
   /** The candidate's request for erasure, for the account's list of them. */
   erasureRequest?: ErasureRequestRecord | undefined;
+  /** The request was answered, and leaves the list. */
+  erasureRequestAnswered?: Pick<ErasureRequestRecord, "account_id" | "invitation_id"> | undefined;
   /** The record of the request that asks for the change. */
   record?: NewRequestRecord | undefined;
   /** The act's entry in the audit log. */

@@ -52,27 +52,39 @@ export const markedTests = ({ tests, human_marks }: Pick<ResultRecord, "tests" |
     return { ...test, pass: mark === null ? test.pass : mark.score >= test.pass_threshold, human_mark: mark };
   });
 
-const signature = (result: ResultRecord, expires: number): string =>
+/** Whose report a link opens: the account's, with every item, or the candidate's own. */
+export type ReportReader = "account" | "candidate";
+
+const signature = (result: ResultRecord, expires: number, reader: ReportReader): string =>
   createHmac("sha256", result.report_secret)
-    .update(`${result.account_id}.${result.invitation_id}.${expires}`)
+    .update(`${reader === "account" ? "" : "candidate."}${result.account_id}.${result.invitation_id}.${expires}`)
     .digest("base64url");
 
-/** A report link: `/reports/<account>.<invitation>.<expiry in Unix seconds>.<signature>`. */
-export const reportLink = (result: ResultRecord, now: number, pageUrl: string): { url: string; expiresAt: string } => {
+/**
+ * A report link: `/reports/<account>.<invitation>.<expiry in Unix seconds>.<signature>`. The signature says whose report it
+ * is, so that the account's link cannot be made from a candidate's.
+ */
+export const reportLink = (
+  result: ResultRecord,
+  now: number,
+  pageUrl: string,
+  reader: ReportReader = "account",
+): { url: string; expiresAt: string } => {
   const expires = Math.floor((now + REPORT_LINK_MS) / 1000);
   const account = result.account_id.slice("acct_".length);
   const invitation = result.invitation_id.slice("inv_".length);
   return {
-    url: `${pageUrl}/reports/${account}.${invitation}.${expires}.${signature(result, expires)}`,
+    url: `${pageUrl}/reports/${account}.${invitation}.${expires}.${signature(result, expires, reader)}`,
     expiresAt: new Date(expires * 1000).toISOString(),
   };
 };
 
-/** Whether a link's signature is this result's, compared in constant time. */
-export const isReportSignature = (result: ResultRecord, expires: number, given: string): boolean => {
-  const [expected, actual] = [Buffer.from(signature(result, expires)), Buffer.from(given)];
-  return expected.length === actual.length && timingSafeEqual(expected, actual);
-};
+/** Whose report a link of this result opens; undefined for a wrong signature. Compared in constant time. */
+export const readerOfLink = (result: ResultRecord, expires: number, given: string): ReportReader | undefined =>
+  (["account", "candidate"] as const).find((reader) => {
+    const [expected, actual] = [Buffer.from(signature(result, expires, reader)), Buffer.from(given)];
+    return expected.length === actual.length && timingSafeEqual(expected, actual);
+  });
 
 /** A result as it is signed. */
 export type UnsignedResult = Omit<Result, "signature">;

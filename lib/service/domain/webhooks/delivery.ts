@@ -20,9 +20,11 @@ export const DeliveryRecord = z.object({
   attempts_before: z.int(),
   /** How often the next attempt was claimed: more than once means that a worker died in it. */
   claims: z.int(),
-  /** Until when a worker has it (ms since the epoch); the value identifies the claim. */
+  /** Until when a worker has it (ms since the epoch, real time even in test mode); the value identifies the claim. */
   claimed_until: orNull(z.number()),
   next_attempt_at: orNull(timestamp),
+  /** When the sweep looks at it; null while its first message is relied on, and when it has ended. */
+  due_at: orNull(timestamp),
   /** The last attempts, oldest first. */
   log: z.array(DeliveryAttempt),
   created_at: timestamp,
@@ -37,7 +39,7 @@ export type DeliveryJob = DeliveryKey & { attempt: number };
 
 /** Longer than the function can run: the worker of an older claim died. */
 export const CLAIM_MS = 45_000;
-/** Only after this does the sweep consider a message lost: until then it relies on the queue, which is faster. */
+/** How long after a message the sweep considers it lost: until then it relies on the queue, which is faster. */
 export const SAFETY_MS = 15 * 60_000;
 /** The longest delay of an SQS message. The due index handles longer ones. */
 const LONGEST_DELAY_SECONDS = 900;
@@ -56,7 +58,7 @@ export const HANGING_MS = 13_000;
 
 const LOG_LENGTH = 10;
 
-/** A new delivery: pending, or parked if the endpoint is disabled. */
+/** A new delivery: pending and due, or parked if the endpoint is disabled. */
 export const newDelivery = (
   event: { id: string; account_id: string; type: EventType },
   endpoint: Pick<EndpointRecord, "id" | "enabled">,
@@ -72,9 +74,29 @@ export const newDelivery = (
     attempts_before: 0,
     claims: 0,
     next_attempt_at: endpoint.enabled ? new Date(now).toISOString() : null,
+    due_at: endpoint.enabled ? new Date(now + SAFETY_MS).toISOString() : null,
     log: [],
     created_at: new Date(now).toISOString(),
   });
+
+/**
+ * A publication this long after its event is not the stream's, which repeats itself until it has sent its messages. Less
+ * than the stream's patience, and than what a reconciliation leaves to the stream (`domain/invitations/reconciliation.ts`).
+ */
+const LATE_MS = 10 * 60_000;
+
+/**
+ * A new delivery of an event that is published: not due while its first message can be relied on, because the publisher
+ * repeats itself until it has sent it and the queue until an attempt was claimed (decisions: webhooks).
+ */
+export const publishedDelivery = (
+  event: Parameters<typeof newDelivery>[0] & { timestamp: string },
+  endpoint: Parameters<typeof newDelivery>[1],
+  now: number,
+): DeliveryRecord => {
+  const delivery = newDelivery(event, endpoint, now);
+  return now < Date.parse(event.timestamp) + LATE_MS ? { ...delivery, due_at: null } : delivery;
+};
 
 /** Whether a delivery without an event should wait for it. */
 export const isAwaitingEvent = ({ created_at }: Pick<DeliveryRecord, "created_at">, now: number): boolean =>

@@ -88,10 +88,7 @@ export type ClaimOutcome =
   | { kind: "busy" };
 
 export type DeliveryStore = {
-  /**
-   * Writes a new delivery, or begins one again that was discarded before any attempt; any other stays unchanged. A
-   * pending one is due until it ends.
-   */
+  /** Writes a new delivery, or begins one again that was discarded before any attempt; any other stays unchanged. */
   put(delivery: DeliveryRecord): Promise<void>;
   read(key: DeliveryKey): Promise<DeliveryRecord | undefined>;
   list(accountId: string, eventId: string): Promise<DeliveryRecord[]>;
@@ -103,21 +100,40 @@ export type DeliveryStore = {
     accountId: string,
     range: { from: string; to: string; order: "oldest_first" | "latest_first"; count: number },
   ): Promise<{ deliveries: DeliveryRecord[]; next: string | undefined }>;
-  claim(job: DeliveryJob, now: number): Promise<ClaimOutcome>;
-  /** Writes the outcome of a claim; false if another worker has taken it over. */
-  record(key: DeliveryKey, claim: number, change: DeliveryChange): Promise<boolean>;
-  /** Releases a claim. */
-  release(key: DeliveryKey, claim: number): Promise<void>;
   /** Restarts the schedule, whatever the status; undefined while a worker has it. */
-  restart(delivery: DeliveryRecord, now: number): Promise<DeliveryRecord | undefined>;
-  /** The message of a delivery that is still due; it is due again later. */
+  restart(delivery: DeliveryRecord, now: number, wall: number): Promise<DeliveryRecord | undefined>;
+  /** The message of a pending delivery that is due, or was not due at all; it is due again later. */
   requeue(key: DeliveryKey, now: number): Promise<DeliveryJob | undefined>;
+  /**
+   * Pending deliveries that are not due, in the order of their events, from one position (included) to another; eventually
+   * consistent. `next` is the position to continue with; undefined at the end.
+   */
+  undue(
+    accountId: string,
+    range: { from: string; below: string },
+  ): Promise<{ deliveries: DeliveryRecord[]; next: string | undefined }>;
 };
 
-/** The current event and endpoint of a delivery. */
-export type DeliveryReader = (
-  key: DeliveryKey,
-) => Promise<{ event: EventRecord | undefined; endpoint: EndpointRecord | undefined }>;
+/** What workers write on deliveries. */
+export type DeliveryClaims = {
+  /** Claims an attempt, by real time (`wall`). From its second claim on, the delivery is due until it ends. */
+  claim(job: DeliveryJob, now: number, wall: number): Promise<ClaimOutcome>;
+  /** Writes the outcome of a claim; false if another worker has taken it over. */
+  record(
+    claimed: DeliveryKey & Pick<DeliveryRecord, "due_at">,
+    claim: number,
+    change: DeliveryChange,
+  ): Promise<boolean>;
+  /** Releases a claim, after a failure: the delivery is due from then on. */
+  release(key: DeliveryKey, claim: number, now: number): Promise<void>;
+};
+
+/** The event of a delivery, and its endpoint as it was a few seconds ago at the earliest. */
+export type DeliveryReader = {
+  read(key: DeliveryKey): Promise<{ event: EventRecord | undefined; endpoint: EndpointRecord | undefined }>;
+  /** Reads an endpoint again that was remembered. */
+  forget(endpoint: Pick<EndpointRecord, "account_id" | "id">): void;
+};
 
 export type DeliveryQueue = {
   /** Queues messages of one account; each has a delay in seconds. */

@@ -1,7 +1,9 @@
 import { kmsSigner } from "#adapters/signing/kms-signer.ts";
 import { annotationStore } from "#store/invitations/annotations.ts";
+import { invitationChanges } from "#store/invitations/invitation-changes.ts";
 import { invitationList } from "#store/invitations/invitation-list.ts";
 import { invitationReader } from "#store/invitations/invitation-reader.ts";
+import { invitationStore } from "#store/invitations/invitations.ts";
 import { partStore } from "#store/invitations/parts.ts";
 import { resultStore } from "#store/invitations/results.ts";
 import { scoreReader } from "#store/invitations/score-reader.ts";
@@ -27,6 +29,8 @@ export const privacyArea = {
   list: invitationList(table),
   parts: partStore(table),
   results: resultStore(table),
+  invitations: invitationStore(table),
+  changes: invitationChanges(table),
   readScores: scoreReader(table),
   annotations: annotationStore(table),
   events: eventStore(table),

@@ -1,3 +1,4 @@
+import { systemClock } from "#adapters/system-clock.ts";
 import { deliveryQueue } from "#adapters/webhooks/delivery-queue.ts";
 import { secretBox } from "#adapters/webhooks/kms-secret-box.ts";
 import { API_PREFIX } from "#contract/operations.ts";
@@ -16,6 +17,7 @@ const { WEBHOOK_QUEUE_URL, WEBHOOK_KEY_ID, PUBLIC_URL } = readEnv("WEBHOOK_QUEUE
 /** What the area of webhooks works with. */
 export const webhooksArea = {
   ...dashboard,
+  wall: systemClock,
   ...endpointUrls,
   baseUrl: `${PUBLIC_URL}${API_PREFIX}`,
   auditLog: auditLog(table),

@@ -9,7 +9,7 @@ import { secretBox } from "#adapters/webhooks/kms-secret-box.ts";
 import { patience } from "#adapters/webhooks/notice-slow.ts";
 import { connect } from "#store/table.ts";
 import { testClockStore } from "#store/test-clocks.ts";
-import { deliveryStore } from "#store/webhooks/deliveries.ts";
+import { deliveryClaims } from "#store/webhooks/delivery-claims.ts";
 import { deliveryReader } from "#store/webhooks/delivery-reader.ts";
 import { endpointHealth } from "#store/webhooks/endpoint-health.ts";
 import { readEnv } from "../env.ts";
@@ -22,6 +22,7 @@ const { TABLE_NAME, WEBHOOK_QUEUE_URL, WEBHOOK_KEY_ID, EMAIL_QUEUE_URL } = readE
   "EMAIL_QUEUE_URL",
 );
 const table = connect(TABLE_NAME);
+const reader = deliveryReader(table, systemClock);
 
 /** Dependencies of `deliver-webhook`. */
 export const webhooks = {
@@ -31,9 +32,9 @@ export const webhooks = {
   metrics: lambdaMetrics,
   chance: Math.random,
   jobOf: parseDeliveryJob,
-  deliveries: deliveryStore(table),
-  readDelivery: deliveryReader(table),
-  health: endpointHealth(table),
+  claims: deliveryClaims(table),
+  reader,
+  health: endpointHealth(table, reader.forget),
   secrets: secretBox(WEBHOOK_KEY_ID, systemClock),
   sender: webhookHttp(webhookPolicy()),
   patience: patience(),

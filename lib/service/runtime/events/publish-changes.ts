@@ -7,7 +7,6 @@ import { systemClock, systemRandom } from "#adapters/system-clock.ts";
 import { tenantClock } from "#adapters/tenant-clock.ts";
 import { deliveryQueue } from "#adapters/webhooks/delivery-queue.ts";
 import { API_PREFIX } from "#contract/operations.ts";
-import { countsOf } from "#domain/invitations/metrics.ts";
 import { accountSettings, cachedSettings } from "#store/accounts/account-settings.ts";
 import { lowBalanceStore } from "#store/accounts/low-balance.ts";
 import { invitationLookups } from "#store/invitations/invitation-lookups.ts";
@@ -38,10 +37,10 @@ const table = connect(TABLE_NAME);
 export const publisher = {
   clock: tenantClock(systemClock, testClockStore(table).read),
   log: consoleLog,
+  metrics: lambdaMetrics,
   changeOf: invitationChange,
   changed: invitationChanged,
   publications: publicationStore(table),
-  count: (change: Parameters<typeof countsOf>[0]) => lambdaMetrics.count(countsOf(change)),
   emails: emailQueue(EMAIL_QUEUE_URL),
   scoring: scoringQueue(SCORING_QUEUE_URL),
   invitations: invitationStore(table),

@@ -7,7 +7,7 @@ import { awaitsReview } from "#domain/results/review-queue.ts";
 import { auditPut } from "../audit-log.ts";
 import { conditionalUpdate } from "../conditional-update.ts";
 import { keys } from "../keys.ts";
-import { erasureRequestPut } from "../privacy/erasure-requests.ts";
+import { erasureRequestDelete, erasureRequestPut } from "../privacy/erasure-requests.ts";
 import { markWrites } from "../privacy/erasures.ts";
 import { transactOnce } from "../request-records.ts";
 import { rowOf } from "../row-of.ts";
@@ -36,7 +36,7 @@ export const invitationChanges = (table: Table): InvitationChanges => ({
   apply: async (
     invitation,
     change,
-    { result, resultChange, parts = [], erasure, erasureRequest, record, audit } = {},
+    { result, resultChange, parts = [], erasure, erasureRequest, erasureRequestAnswered, record, audit } = {},
   ) => {
     const after = { ...invitation, ...change.set };
     const { set, assumes } = withIndexEntries(invitation, change);
@@ -75,6 +75,7 @@ export const invitationChanges = (table: Table): InvitationChanges => ({
     }
     if (erasure !== undefined) beside.push(...markWrites(table, invitation, erasure));
     if (erasureRequest !== undefined) beside.push(erasureRequestPut(table, erasureRequest));
+    if (erasureRequestAnswered !== undefined) beside.push(erasureRequestDelete(table, erasureRequestAnswered));
     if (result !== undefined) {
       beside.push({
         Put: {

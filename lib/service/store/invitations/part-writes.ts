@@ -1,20 +1,23 @@
+import { withEdit } from "#domain/candidate/edits.ts";
 import type { PartChange, PartRecord } from "#domain/candidate/part-record.ts";
 import type { DrawTurn, PartWrite } from "#domain/candidate/ports.ts";
 import { conditionalUpdate } from "../conditional-update.ts";
 import { keys } from "../keys.ts";
 import type { Item, Table, TransactItem } from "../table.ts";
+import { attributesOf, partItem, textItem } from "./part-item.ts";
 
-/** Every row's `kind` is its type, so the kind of part has another name. */
-const toItem = ({ kind, ...part }: PartRecord): Item => ({
-  ...keys.part(part.account_id, part.invitation_id, part.id),
-  kind: "part",
-  kind_of_part: kind,
-  ...Object.fromEntries(Object.entries(part).filter(([, value]) => value !== null)),
-});
+/** The part after a change, with the edit that makes its text. */
+export const changedPart = (part: PartRecord, set: PartChange): PartRecord => {
+  const after = { ...part, ...set };
+  const { kept, answers, version } = after;
+  if (kept === null || set.answers == null || answers === null || !("text" in answers)) return after;
+  return { ...after, kept: withEdit(kept, version, answers.text) };
+};
 
 /** An update of the row that was read: its version changes with every change. */
 export const updatePart = (part: PartRecord, set: PartChange) => {
-  const entries = Object.entries(set);
+  const { kept } = changedPart(part, set);
+  const entries = Object.entries(attributesOf({ ...set, kept }));
   return {
     Key: keys.part(part.account_id, part.invitation_id, part.id),
     UpdateExpression: `SET ${entries.map((_, index) => `#a${index} = :a${index}`).join(", ")}`,
@@ -36,9 +39,13 @@ export const partWrites = (table: Table, writes: readonly PartWrite[]): Transact
     const { part } = write;
     if (write.kind === "change") return [{ Update: { TableName: table.name, ...updatePart(part, write.set) } }];
     const issuedItem = { ...keys.sheet(part.account_id, part.invitation_id, part.id), sheet: write.issued };
+    const once = (Item: Item): TransactItem => ({
+      Put: { TableName: table.name, Item, ConditionExpression: "attribute_not_exists(pk)" },
+    });
     return [
-      { Put: { TableName: table.name, Item: toItem(part), ConditionExpression: "attribute_not_exists(pk)" } },
-      { Put: { TableName: table.name, Item: issuedItem, ConditionExpression: "attribute_not_exists(pk)" } },
+      once(partItem(part)),
+      once(issuedItem),
+      ...(part.kept === null ? [] : [once(textItem(part, part.kept))]),
       ...(write.turn === undefined ? [] : [takeTurn(table, part, write.turn)]),
     ];
   });

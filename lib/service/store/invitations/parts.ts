@@ -1,27 +1,50 @@
 import * as z from "zod/mini";
-import { PartRecord } from "#domain/candidate/part-record.ts";
+import type { PartRecord } from "#domain/candidate/part-record.ts";
 import type { PartStore } from "#domain/candidate/ports.ts";
 import { IssuedTest } from "#domain/kinds/kinds.ts";
 import { conditionalUpdate } from "../conditional-update.ts";
-import { keys } from "../keys.ts";
+import { Key, keys } from "../keys.ts";
 import { readRow } from "../read-row.ts";
 import { get, rowsUnder } from "../reads.ts";
+import { retrying } from "../retry.ts";
 import { type Item, type Table, update } from "../table.ts";
-import { updatePart } from "./part-writes.ts";
+import { isKeptApart, partOf } from "./part-row.ts";
+import { signalsRow } from "./part-signals.ts";
+import { catchUp } from "./part-text.ts";
+import { changedPart, updatePart } from "./part-writes.ts";
 
 /** An issued test, under the attribute name it is stored with. */
 const IssuedTestRow = z.object({ sheet: IssuedTest });
 
-const toPart = (row: Item): PartRecord => readRow(PartRecord, { ...row, kind: row.kind_of_part });
+/** The beginning of the sort keys of parts and of their texts. */
+const BOTH_ROWS = "PART";
+
+const TORN = new Error("A part kept changing while it was read");
 
 /** The rows of the parts that were started, and the tests issued in them. */
 export const partStore = (table: Table): PartStore => ({
-  read: async (accountId, invitationId, partId) => {
-    const row = await get(table, keys.part(accountId, invitationId, partId));
-    return row === undefined ? undefined : toPart(row);
-  },
+  read: (accountId, invitationId, partId) =>
+    retrying<PartRecord | undefined>(table, async () => {
+      const row = await get(table, keys.part(accountId, invitationId, partId));
+      if (row === undefined) return { value: undefined };
+      const text = isKeptApart(row) ? await get(table, keys.partText(accountId, invitationId, partId)) : undefined;
+      const part = partOf(row, text);
+      return part === "torn" ? { obstacle: TORN } : { value: part };
+    }),
 
-  list: async (accountId, invitationId) => (await rowsUnder(table, keys.part(accountId, invitationId, ""))).map(toPart),
+  list: (accountId, invitationId) =>
+    retrying<PartRecord[]>(table, async () => {
+      const { pk, sk: begins } = keys.part(accountId, invitationId, "");
+      const rows = await rowsUnder(table, { pk, sk: BOTH_ROWS });
+      const bySortKey = new Map(rows.map((row): [string, Item] => [readRow(Key, row).sk, row]));
+      const parts = [...bySortKey]
+        .filter(([sk]) => sk.startsWith(begins))
+        .map(([sk, row]) =>
+          partOf(row, bySortKey.get(keys.partText(accountId, invitationId, sk.slice(begins.length)).sk)),
+        );
+      const whole = parts.filter((part) => part !== "torn");
+      return whole.length === parts.length ? { value: whole } : { obstacle: TORN };
+    }),
 
   issuedTest: async (accountId, invitationId, partId) => {
     const row = await get(table, keys.sheet(accountId, invitationId, partId));
@@ -31,9 +54,14 @@ export const partStore = (table: Table): PartStore => ({
   forgetSignals: async ({ account_id, invitation_id, id }, none) => {
     await update(table, {
       Key: keys.part(account_id, invitation_id, id),
-      ...conditionalUpdate({ signals: none }, {}),
+      ...conditionalUpdate({ signals: signalsRow(none) }, {}),
     });
   },
 
-  change: async (part, set) => ((await update(table, updatePart(part, set))).done ? { ...part, ...set } : "stale"),
+  change: async (part, set) => {
+    if (!(await update(table, updatePart(part, set))).done) return "stale";
+    const after = changedPart(part, set);
+    await catchUp(table, after);
+    return after;
+  },
 });

@@ -12,7 +12,15 @@ export const erasureRequestPut = (table: Table, request: ErasureRequestRecord): 
   },
 });
 
-/** The candidates' requests for erasure that are open: the rows go with the erasure (`derived-rows.ts`). */
+/** The write beside the change of the invitation that notes the account's answer. */
+export const erasureRequestDelete = (
+  table: Table,
+  { account_id, invitation_id }: Pick<ErasureRequestRecord, "account_id" | "invitation_id">,
+): TransactItem => ({
+  Delete: { TableName: table.name, Key: keys.erasureRequest(account_id, invitation_id) },
+});
+
+/** The candidates' requests for erasure that are open: the rows go with the answer or the erasure (`derived-rows.ts`). */
 export const erasureRequestStore = (table: Table): ErasureRequestStore => ({
   list: async (accountId, limit) => {
     const { pk, sk } = keys.erasureRequest(accountId, "");

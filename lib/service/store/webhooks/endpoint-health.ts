@@ -3,25 +3,40 @@ import type { EndpointRecord } from "#domain/webhooks/endpoint.ts";
 import type { EndpointHealth } from "#domain/webhooks/ports.ts";
 import { conditionalUpdate } from "../conditional-update.ts";
 import { dueShard, keys } from "../keys.ts";
-import { type Table, update } from "../table.ts";
+import { type Table, type Updated, update } from "../table.ts";
 import { toEndpoint } from "./endpoint-item.ts";
 
 /**
  * An endpoint's consecutive failures, in its row. Counted in the table, so that concurrent failures are all counted.
+ *
+ * @param forget called before and after each change, for whoever remembers the endpoint
  */
-export const endpointHealth = (table: Table): EndpointHealth => {
+export const endpointHealth = (
+  table: Table,
+  forget: (endpoint: EndpointRecord) => void = () => undefined,
+): EndpointHealth => {
+  const changing = async (endpoint: EndpointRecord, change: () => Promise<Updated>): Promise<Updated> => {
+    forget(endpoint);
+    const updated = await change();
+    // One that was read before the change may have been remembered during it.
+    forget(endpoint);
+    return updated;
+  };
+
   const write = async (
-    { account_id, id }: EndpointRecord,
+    endpoint: EndpointRecord,
     input: { expression: string; condition: string; values?: Record<string, unknown> },
   ): Promise<EndpointRecord | undefined> => {
-    const { done, item = {} } = await update(table, {
-      Key: keys.endpoint(account_id, id),
-      UpdateExpression: input.expression,
-      ConditionExpression: input.condition,
-      ...(input.values === undefined ? {} : { ExpressionAttributeValues: input.values }),
-      ...(input.condition.includes("#url") ? { ExpressionAttributeNames: { "#url": "url" } } : {}),
-      ReturnValues: "ALL_NEW",
-    });
+    const { done, item = {} } = await changing(endpoint, () =>
+      update(table, {
+        Key: keys.endpoint(endpoint.account_id, endpoint.id),
+        UpdateExpression: input.expression,
+        ConditionExpression: input.condition,
+        ...(input.values === undefined ? {} : { ExpressionAttributeValues: input.values }),
+        ...(input.condition.includes("#url") ? { ExpressionAttributeNames: { "#url": "url" } } : {}),
+        ReturnValues: "ALL_NEW",
+      }),
+    );
     return done ? toEndpoint(item) : undefined;
   };
 
@@ -72,13 +87,15 @@ export const endpointHealth = (table: Table): EndpointHealth => {
         },
         { enabled: true },
       );
-      const { done, item = {} } = await update(table, {
-        Key: keys.endpoint(endpoint.account_id, endpoint.id),
-        ...rest,
-        UpdateExpression: `${UpdateExpression} ADD email_requests :one`,
-        ExpressionAttributeValues: { ...ExpressionAttributeValues, ":one": 1 },
-        ReturnValues: "ALL_NEW",
-      });
+      const { done, item = {} } = await changing(endpoint, () =>
+        update(table, {
+          Key: keys.endpoint(endpoint.account_id, endpoint.id),
+          ...rest,
+          UpdateExpression: `${UpdateExpression} ADD email_requests :one`,
+          ExpressionAttributeValues: { ...ExpressionAttributeValues, ":one": 1 },
+          ReturnValues: "ALL_NEW",
+        }),
+      );
       return done ? toEndpoint(item) : undefined;
     },
   };

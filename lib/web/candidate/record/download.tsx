@@ -1,12 +1,12 @@
 import { useState } from "preact/hooks";
-import type { CandidateData } from "#contract/candidate/record.ts";
+import type { CandidateData, CandidateRecord } from "#contract/candidate/record.ts";
 import type { RecordApi } from "../service/api.ts";
 import { Failure } from "./failure.tsx";
 import { saveFile } from "./save-file.ts";
 import { useCall } from "./use-call.ts";
 
 /** Everything that is held about the invitation, as a file. */
-export const Download = ({ api }: { api: Pick<RecordApi, "export"> }) => {
+export const Download = ({ record, api }: { record: CandidateRecord; api: Pick<RecordApi, "export"> }) => {
   const [isSaved, setSaved] = useState(false);
   const { busy, failed, run } = useCall((data: CandidateData) => {
     saveFile(JSON.stringify(data, null, 2), "application/json", "my-assessment-data.json");
@@ -26,6 +26,14 @@ export const Download = ({ api }: { api: Pick<RecordApi, "export"> }) => {
           Download your data
         </button>
       </div>
+      {record.report_url === null ? null : (
+        <p>
+          <a href={record.report_url} target="_blank" rel="noreferrer">
+            Your result as a PDF
+          </a>
+          , to read and to print: your scores and the hints, without the questions.
+        </p>
+      )}
     </section>
   );
 };

@@ -21,6 +21,25 @@ const Asked = ({ request, now, inviter }: { request: Request; now: number; invit
   );
 };
 
+const Declined = ({
+  declined,
+  inviter,
+}: {
+  declined: CandidateRecord["erasure_declines"][number];
+  inviter: string;
+}) => (
+  <div class="note">
+    <p>
+      You asked for erasure on {localMoment(declined.requested_at)}. {inviter} declined it on{" "}
+      {localMoment(declined.declined_at)}, with this reason:
+    </p>
+    <blockquote class="own-text" dir="auto">
+      {declined.reason}
+    </blockquote>
+    <p>If you disagree, write to them. You can also complain to a data protection authority.</p>
+  </div>
+);
+
 type ErasureProps = {
   record: CandidateRecord;
   inviter: string;
@@ -33,32 +52,36 @@ export const Erasure = ({ record, inviter, api, changed }: ErasureProps) => {
   const [isAsking, setAsking] = useState(false);
   const question = useRef<HTMLHeadingElement>(null);
   const { busy, failed, run } = useCall(({ erasure }: ErasureReceipt) => {
-    changed({ erasure });
+    changed({ erasure, erasure_requests_left: record.erasure_requests_left - 1 });
     setAsking(false);
   });
   useLayoutEffect(() => {
     if (isAsking) question.current?.focus();
   }, [isAsking]);
-  const { erasure } = record;
+  const { erasure, erasure_declines, erasure_requests_left } = record;
+  const mayAsk = erasure === null && erasure_requests_left > 0;
   const isOpen = record.status === "pending" || record.status === "in_progress";
   return (
     <section aria-labelledby="erasure">
       <h2 id="erasure">Erasure</h2>
+      {erasure_declines.map((declined) => (
+        <Declined key={declined.requested_at} declined={declined} inviter={inviter} />
+      ))}
       <div aria-live="polite">
         {erasure === null ? null : <Asked request={erasure} now={Date.parse(record.server_time)} inviter={inviter} />}
       </div>
-      {erasure === null && !isAsking ? (
+      {mayAsk && !isAsking ? (
         <>
           <p>
             You can ask {inviter} to erase what they hold about you. They have 30 days to do it, or to tell you why they
             may not.
           </p>
           <button type="button" onClick={() => setAsking(true)}>
-            Ask for erasure
+            {erasure_declines.length === 0 ? "Ask for erasure" : "Ask for erasure again"}
           </button>
         </>
       ) : null}
-      {erasure === null && isAsking ? (
+      {mayAsk && isAsking ? (
         <div class="note bad">
           <h3 ref={question} tabIndex={-1}>
             Ask {inviter} to erase your data?

@@ -56,7 +56,7 @@ export const Record = ({ session, model }: ScreenProps) => {
       <Scores scores={record.scores} inviter={inviter} />
       <Credentials record={record} api={session.record} />
       <ReviewByPerson record={record} inviter={inviter} api={session.record} changed={change} />
-      <Download api={session.record} />
+      <Download record={record} api={session.record} />
       <Kept kept_until={record.kept_until} />
       <Erasure record={record} inviter={inviter} api={session.record} changed={change} />
       {model.state === null ? <BrandFooter branding={record.branding} /> : null}

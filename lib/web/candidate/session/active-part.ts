@@ -61,8 +61,8 @@ export const createActivePart = (
   const autosave = createAutosave(
     {
       part: part.id,
-      save: (body, last) => {
-        known.add(canonical(body.answers));
+      save: (body, answers, last) => {
+        known.add(canonical(answers));
         return deps.api.save(body, last);
       },
       takeSignals: signals.take,

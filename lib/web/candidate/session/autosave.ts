@@ -1,11 +1,11 @@
+import { answerText, checksum, spliceBetween } from "#contract/candidate/answer-patch.ts";
 import type { Answers, Saved } from "#contract/candidate/candidate.ts";
 import type { SignalBatch } from "#contract/candidate/signals.ts";
 import type { Outcome } from "../service/api.ts";
 import type { Save } from "../service/request-bodies.ts";
 import type { Unconfirmed } from "./drafts.ts";
+import { dueAt } from "./save-policy.ts";
 
-/** The minimum time between saves, and the maximum time from a change to its save. */
-const INTERVAL_MS = 1500;
 /** The grace period after a deadline is 10 s: a hanging save must not use it up. */
 const SETTLE_MS = 3000;
 const BACKOFF_MS = [1000, 2000, 4000, 8000, 15_000];
@@ -15,7 +15,8 @@ export type SaveStatus = "saved" | "saving" | "offline" | "refused";
 
 export type AutosaveDeps = {
   part: string;
-  save(body: Save, last: boolean): Promise<Outcome<Saved>>;
+  /** `answers`: what the body makes the saved answers. `last`: the page may be closed before the response arrives. */
+  save(body: Save, answers: Answers, last: boolean): Promise<Outcome<Saved>>;
   takeSignals(): SignalBatch | undefined;
   newId(): string;
   now(): number;
@@ -31,9 +32,9 @@ export type AutosaveDeps = {
 
 export type Autosave = {
   changed(answers: Answers): void;
-  /** Saves immediately if there are changes: before the page is left, or when the connection is back. */
+  /** Saves immediately if there are changes: when the text field or the page is left, or the connection is back. */
   flush(last: boolean): void;
-  /** Sends signals even if no answer changed. */
+  /** Sends signals, even if no answer changed, when a change made now would be saved. */
   report(): void;
   /** Stops saving, waits briefly for a running save, and returns the current version and answers. */
   settle(): Promise<{ version: number; answers: Answers | null }>;
@@ -44,19 +45,32 @@ export type Autosave = {
   stop(): void;
 };
 
-/** Saves answers as they change: one save at a time, repeated until it gets a response, then the newest. */
+/** A save on its way, and the answers that it makes the saved ones. */
+type Pending = { body: Save; answers: Answers };
+
+/** Refusals of a body that the service does not understand: it may be older than this page, during a deployment. */
+const NOT_UNDERSTOOD = ["invalid_request", "validation_error"];
+
+/**
+ * Saves answers as they change (`save-policy.ts`): one save at a time, repeated until it gets a response, then the
+ * newest. The first save has all answers; each after it what changed since the one that was confirmed before.
+ */
 export const createAutosave = (
   deps: AutosaveDeps,
   start: { version: number; answers: Answers | null; unsaved: boolean; savedUntil: number },
 ): Autosave => {
   let { version, answers: latest, savedUntil } = start;
   let dirty = start.unsaved;
-  let pending: Save | undefined;
+  let pending: Pending | undefined;
+  /** The answers that the service confirmed as `version`; undefined until it confirmed any of this page's. */
+  let confirmed: Answers | undefined;
+  let patches = true;
   /** When the pending save was first sent: later changes are not in it. */
   let sentAt = savedUntil;
   let running: Promise<void> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let lastSentAt = Number.NEGATIVE_INFINITY;
+  /** When the first and the last of the changes were made that are in no save yet; signals count as changes. */
+  let waiting: { firstAt: number; lastAt: number } | undefined;
   let failures = 0;
   let stopped = false;
 
@@ -75,14 +89,36 @@ export const createAutosave = (
   };
 
   const schedule = (ms: number): void => {
-    if (stopped || timer !== undefined) return;
+    if (stopped) return;
+    clearTimeout(timer);
     timer = setTimeout(() => {
       timer = undefined;
       begin(false);
     }, ms);
   };
+  /** Saves what is waiting when it is due, unless a save has no response yet: that is repeated first. */
+  const scheduleWaiting = (): void => {
+    if (waiting === undefined || pending !== undefined) return;
+    schedule(Math.max(0, dueAt(waiting.firstAt, waiting.lastAt) - deps.now()));
+  };
+  const wait = (): void => {
+    const lastAt = deps.now();
+    waiting = { firstAt: waiting?.firstAt ?? lastAt, lastAt };
+    scheduleWaiting();
+  };
 
-  const answered = (save: Save, outcome: Outcome<Saved>): void => {
+  const refused = (code: string, { body }: Pending): void => {
+    dirty = true;
+    if ("patch" in body && NOT_UNDERSTOOD.includes(code)) {
+      patches = false;
+      schedule(0);
+    } else if (!stopped) {
+      deps.status("refused");
+      deps.refused(code);
+    }
+  };
+
+  const answered = (save: Pending, outcome: Outcome<Saved>): void => {
     if (outcome.kind === "unreachable") {
       if (!stopped) deps.status("offline");
       schedule(BACKOFF_MS[Math.min(failures, BACKOFF_MS.length - 1)] ?? 0);
@@ -90,41 +126,41 @@ export const createAutosave = (
       return;
     }
     failures = 0;
-    if (pending === save) pending = undefined;
+    pending = undefined;
     if (outcome.kind === "refused") {
-      dirty = true;
-      if (!stopped) {
-        deps.status("refused");
-        deps.refused(outcome.code);
-      }
+      refused(outcome.code, save);
       return;
     }
     version = outcome.value.version;
+    confirmed = save.answers;
     savedUntil = sentAt;
     if (!stopped) deps.savedUntil(savedUntil);
-    if (dirty) schedule(Math.max(0, lastSentAt + INTERVAL_MS - deps.now()));
-    else if (!stopped) deps.status("saved");
+    scheduleWaiting();
+    if (!dirty && !stopped) deps.status("saved");
+  };
+
+  const bodyOf = (answers: Answers): Save => {
+    const signals = deps.takeSignals();
+    const head = { part: deps.part, version, save_id: deps.newId(), ...(signals === undefined ? {} : { signals }) };
+    if (confirmed === undefined || !patches) return { ...head, answers };
+    const text = answerText(answers);
+    return { ...head, patch: { ...spliceBetween(answerText(confirmed), text), check: checksum(text) } };
   };
 
   const begin = (last: boolean): void => {
     if (stopped || running !== undefined || latest === null) return;
+    clearTimeout(timer);
+    timer = undefined;
     if (pending === undefined) {
-      const signals = deps.takeSignals();
-      pending = {
-        part: deps.part,
-        version,
-        answers: latest,
-        save_id: deps.newId(),
-        ...(signals === undefined ? {} : { signals }),
-      };
+      pending = { body: bodyOf(latest), answers: latest };
       dirty = false;
+      waiting = undefined;
       sentAt = deps.serviceNow();
     }
     const save = pending;
-    lastSentAt = deps.now();
     if (failures === 0) deps.status("saving");
     storeUnconfirmed();
-    running = deps.save(save, last).then((outcome) => {
+    running = deps.save(save.body, save.answers, last).then((outcome) => {
       running = undefined;
       answered(save, outcome);
       if (!stopped) storeUnconfirmed();
@@ -138,15 +174,12 @@ export const createAutosave = (
       dirty = true;
       storeUnconfirmed();
       if (failures === 0) deps.status("saving");
-      schedule(Math.max(INTERVAL_MS / 2, lastSentAt + INTERVAL_MS - deps.now()));
+      wait();
     },
     flush: (last) => {
-      if (!dirty && pending === undefined) return;
-      clearTimeout(timer);
-      timer = undefined;
-      begin(last);
+      if (dirty || pending !== undefined) begin(last);
     },
-    report: () => schedule(INTERVAL_MS / 2),
+    report: wait,
     settle: async () => {
       stopped = true;
       clearTimeout(timer);

@@ -11,7 +11,7 @@ const BACK: Partial<Record<ScreenName, (model: Model) => ScreenName>> = {
   record: beforeRecord,
 };
 
-/** Connects the session to the page's lifecycle (visible, hidden, left, online) and history. */
+/** Connects the session to the page's lifecycle (visible, hidden, left, online), its text field and history. */
 export const bindPageLifecycle = (session: Session): void => {
   const { model } = session;
   let opened = false;
@@ -30,6 +30,9 @@ export const bindPageLifecycle = (session: Session): void => {
     if (event.persisted && opened) void session.refresh();
   });
   window.addEventListener("pagehide", () => session.leave());
+  document.addEventListener("focusout", ({ target }) => {
+    if (target instanceof HTMLTextAreaElement) session.leaveField();
+  });
   window.addEventListener("online", () => void session.refresh());
   setInterval(() => session.tick(), 500);
 

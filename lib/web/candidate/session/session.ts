@@ -34,6 +34,8 @@ export type Session = {
   takeOver(): Promise<void>;
   /** Called when the page is visible again, or the connection is back. */
   refresh(): Promise<void>;
+  /** Called when the candidate leaves the text field. */
+  leaveField(): void;
   /** Called when the page may be closed. */
   leave(): void;
   /** Called twice a second. */
@@ -175,6 +177,7 @@ export const createSession = (deps: SessionDeps): Session => {
       else if (activePart()?.autosave.isIdleBefore(outcome.value.current?.version ?? 0))
         controller.compare(outcome.value, null);
     },
+    leaveField: () => activePart()?.autosave.flush(false),
     leave: () => activePart()?.autosave.flush(true),
     tick: () => {
       const deadline = activePart()?.running.deadline ?? Number.POSITIVE_INFINITY;

@@ -8,7 +8,7 @@ import { DynamoDBClient, UpdateTableCommand } from "@aws-sdk/client-dynamodb";
 import type { Context, SQSBatchResponse, SQSEvent } from "aws-lambda";
 import { createAccount } from "#actions/accounts/create-account.ts";
 import { createEndpoint } from "#actions/webhooks/create-endpoint.ts";
-import { newDelivery, nextJob } from "#domain/webhooks/delivery.ts";
+import { nextJob, publishedDelivery } from "#domain/webhooks/delivery.ts";
 import type { EndpointRecord } from "#domain/webhooks/endpoint.ts";
 import { type EventRecord, sampleEvent } from "#domain/webhooks/event-record.ts";
 import { localPlace, operatorOn } from "#runtime/admin.ts";
@@ -102,7 +102,7 @@ export const webhookStage = async () => {
       const plain = Buffer.byteLength(sample.body) + '"padding":"",'.length;
       const padding = "x".repeat(Math.max(0, bytes - plain));
       const written = { ...sample, body: JSON.stringify({ event, timestamp, data: { ...data, padding } }) };
-      const delivery = newDelivery(written, to, Date.now());
+      const delivery = publishedDelivery(written, to, Date.now());
       await operator.events.publish(written, Date.now());
       await operator.deliveries.put(delivery);
       return { event: written, body: JSON.stringify(nextJob(delivery)) };

@@ -18,6 +18,7 @@ export const ACTION_WORDS: Readonly<Record<AuditAction, string>> = {
   "account.restored": "Account restored from a backup",
   "credits.granted": "Credits granted",
   "candidate.erasure_started": "Erasure started",
+  "candidate.erasure_declined": "Request for erasure declined",
   "candidate.erasures_reapplied": "Erasures applied again after a restore",
   "result.marked": "Test marked",
   "result.tagged": "Tags of a result changed",

@@ -1,3 +1,4 @@
+import { useState } from "preact/hooks";
 import { Link } from "wouter-preact";
 import type { OpenErasureRequest } from "#contract/dashboard/privacy.ts";
 import { useRead } from "../../api/queries.ts";
@@ -5,9 +6,11 @@ import { Empty } from "../../ui/empty.tsx";
 import { type Column, Table } from "../../ui/lists/table.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Time } from "../../ui/time.tsx";
+import { DeclineDialog } from "./decline-dialog.tsx";
 
 /** The candidates who ask for erasure by their link, and until when each has to be answered. */
 export const Requests = ({ onErase }: { onErase(email: string): void }) => {
+  const [declining, setDeclining] = useState<OpenErasureRequest | null>(null);
   const requests = useRead(
     "GET /privacy/requests",
     {},
@@ -33,10 +36,15 @@ export const Requests = ({ onErase }: { onErase(email: string): void }) => {
     {
       title: "Actions",
       kind: "actions",
-      cell: ({ candidate_name, candidate_email }) => (
-        <button type="button" class="small-button" onClick={() => onErase(candidate_email)}>
-          Erase…<span class="unseen"> the data of {candidate_name}</span>
-        </button>
+      cell: (request) => (
+        <>
+          <button type="button" class="small-button" onClick={() => onErase(request.candidate_email)}>
+            Erase…<span class="unseen"> the data of {request.candidate_name}</span>
+          </button>{" "}
+          <button type="button" class="small-button" onClick={() => setDeclining(request)}>
+            Decline…<span class="unseen"> the request of {request.candidate_name}</span>
+          </button>
+        </>
       ),
     },
   ];
@@ -66,6 +74,7 @@ export const Requests = ({ onErase }: { onErase(email: string): void }) => {
       <p class="muted">
         Candidates can also ask for a review by a person: <Link href="/results?to_review=true">results to review</Link>
       </p>
+      {declining === null ? null : <DeclineDialog request={declining} onClose={() => setDeclining(null)} />}
     </section>
   );
 };

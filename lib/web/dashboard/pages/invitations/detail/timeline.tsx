@@ -20,6 +20,7 @@ const WORDS = {
   "erasure.requested": "Erasure asked for",
   "invitation.declined": "Declined",
   "adjustments.requested": "Adjustments asked for",
+  "erasure.declined": "Erasure declined",
   "review.requested": "Review by a person asked for",
   "review.decided": "Review decided",
   email: "Email",

@@ -1,0 +1,51 @@
+import { momentInWords } from "../format-time.ts";
+import type { ReportInput, ReportTest } from "./input.ts";
+import { integritySection } from "./integrity.ts";
+import type { Report, Section } from "./layout-model.ts";
+import { reportOf, reviewSections } from "./report.ts";
+
+const verificationSection = ({ verify_url, completed_at }: ReportInput, madeInWords: string): Section => ({
+  title: "About this report",
+  level: 1,
+  blocks: [
+    {
+      kind: "list",
+      items: [
+        "The questions and the outcome of each are left out, because others will be asked them.",
+        `Whether the result still is as printed here is shown at ${verify_url}, the address in the QR code on the first page. The file is signed: drop it on that page to check that it was not changed.`,
+        `All times are in UTC. Completed ${momentInWords(completed_at)}; report generated ${madeInWords}.`,
+      ],
+    },
+  ],
+});
+
+/** A test without its items, and without what the candidate's page does not show of it. */
+const withoutItems = ({ slug, score, pass, pass_threshold, duration_sec, human_mark }: ReportTest): ReportTest => ({
+  slug,
+  score,
+  percentile: 0,
+  percentile_basis: "provisional",
+  pass,
+  pass_threshold,
+  duration_sec,
+  human_mark,
+});
+
+/**
+ * The report for the candidate: what their page shows, and nothing of single items, which would give the answers away to
+ * the next one (`domain/results/shared-scores.ts`).
+ */
+export const ownReportOf = (input: ReportInput, now: number, brand?: Report["brand"]): Report => {
+  const own = { ...input, reference: null, versions: undefined, tests: input.tests.map(withoutItems) };
+  const report = reportOf(own, now, brand);
+  return {
+    ...report,
+    title: "Your assessment result",
+    facts: report.facts.filter(({ label }) => label !== "Reference"),
+    scores: {
+      ...report.scores,
+      note: "Scores run from 0 to 100. They were computed by published rules, and help people to decide; they are not the decision.",
+    },
+    sections: [...reviewSections(own), integritySection(own.integrity), verificationSection(own, report.madeInWords)],
+  };
+};

@@ -1,0 +1,39 @@
+import { type DeliveryKey, DeliveryRecord } from "#domain/webhooks/delivery.ts";
+import { dueShard, keys } from "../keys.ts";
+import { readRow } from "../read-row.ts";
+import { type Item, type Table, type Updated, update } from "../table.ts";
+
+/** The value of `claimed_until` in a row that succeeded: a gathered update removes only one attribute. */
+export const RELEASED = 0;
+
+export const toDelivery = (row: Item): DeliveryRecord =>
+  readRow(DeliveryRecord, row.claimed_until === RELEASED ? { ...row, claimed_until: null } : row);
+
+export const rowKey = ({ account_id, event_id, endpoint_id }: DeliveryKey) =>
+  keys.delivery(account_id, event_id, endpoint_id);
+
+/** Its shard of the due index. */
+export const shardOf = ({ account_id, event_id }: DeliveryKey): string => dueShard(account_id, event_id);
+
+type Change = {
+  expression: string;
+  condition: string;
+  values: Record<string, unknown>;
+  names?: Record<string, string>;
+};
+
+/** Changes the row of a delivery if the condition holds. */
+export const changeRow = (
+  table: Table,
+  key: DeliveryKey,
+  { expression, condition, values, names = {} }: Change,
+): Promise<Updated> =>
+  update(table, {
+    Key: rowKey(key),
+    UpdateExpression: expression,
+    ConditionExpression: condition,
+    ExpressionAttributeNames: { "#status": "status", ...names },
+    ExpressionAttributeValues: values,
+    ReturnValues: "ALL_NEW",
+    ReturnValuesOnConditionCheckFailure: "ALL_OLD",
+  });

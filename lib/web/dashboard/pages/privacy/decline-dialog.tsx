@@ -1,0 +1,53 @@
+import { useState } from "preact/hooks";
+import type { OpenErasureRequest } from "#contract/dashboard/privacy.ts";
+import { faultOf } from "../../api/problem.ts";
+import { useAct } from "../../api/queries.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { TextAreaField } from "../../ui/forms/field.tsx";
+import { Form } from "../../ui/forms/form.tsx";
+import { toast } from "../../ui/toasts.tsx";
+
+type DeclineDialogProps = { request: OpenErasureRequest; onClose(): void };
+
+/** Declines a candidate's request for erasure, with the reason that they will read. */
+export const DeclineDialog = ({ request, onClose }: DeclineDialogProps) => {
+  const [reason, setReason] = useState("");
+  const decline = useAct("POST /privacy/requests/{id}/decline", {
+    changes: ["GET /privacy/requests", "GET /overview/summary"],
+    done: () => {
+      toast("The request is declined");
+      onClose();
+    },
+  });
+  return (
+    <Dialog title="Decline a request for erasure" onClose={onClose}>
+      <p>
+        <bdi>{request.candidate_name}</bdi> reads the reason on their page, and can ask again. Decline only what you
+        may: a person has a right to erasure unless you have to keep the data, for example for a claim.
+      </p>
+      <Form
+        error={decline.error}
+        failed="The request was not declined"
+        submit="Decline the request"
+        danger
+        busy={decline.isPending}
+        onSubmit={() =>
+          decline.mutate({
+            params: { id: request.invitation_id },
+            body: { requested_at: request.requested_at, reason: reason.trim() },
+          })
+        }
+        onCancel={onClose}
+      >
+        <TextAreaField
+          name="reason"
+          label="Why the data is kept"
+          hint="Up to 1,000 characters. It is erased with the candidate’s data."
+          value={reason}
+          onChange={setReason}
+          error={faultOf(decline.error, "reason")}
+        />
+      </Form>
+    </Dialog>
+  );
+};

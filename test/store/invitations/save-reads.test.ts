@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { saveReader } from "#store/invitations/save-reads.ts";
+import { newMemoryTable } from "../../support/engines/table.ts";
+import { edited, invited, marked } from "../../support/records/candidate-parts.ts";
+
+test("an invitation and its part are read in one call, and only what exists", async () => {
+  const table = newMemoryTable();
+  const { candidate, world, id } = await invited(table, ["editing-test", "proofreading-test"]);
+  const { account_id } = await world.read(id);
+  const read = async (partId?: string) => {
+    table.reset();
+    const found = await saveReader(table).read(account_id, id, partId);
+    expect(table.uses.map(({ command }) => command)).toEqual(["BatchGetItem"]);
+    return found;
+  };
+  expect(await read("editing-test")).toMatchObject({ invitation: { id }, part: undefined });
+  await candidate.start("editing-test");
+  await candidate.save("editing-test", 0, edited("One."), "s1");
+  expect(await read("editing-test")).toMatchObject({
+    invitation: { id },
+    part: { version: 1, answers: edited("One.") },
+  });
+  expect((await read("proofreading-test")).part).toBeUndefined();
+  expect((await read()).part).toBeUndefined();
+  await candidate.submit("editing-test", 1);
+  await candidate.start("proofreading-test");
+  await candidate.save("proofreading-test", 0, marked(3), "s2");
+  expect((await read("proofreading-test")).part).toMatchObject({ kept: null, answers: marked(3) });
+});
+
+test("another account's invitation is not found", async () => {
+  const table = newMemoryTable();
+  const { candidate, id } = await invited(table, ["editing-test"]);
+  await candidate.start("editing-test");
+  expect(await saveReader(table).read("acct_other", id, "editing-test")).toEqual({
+    invitation: undefined,
+    part: undefined,
+  });
+});
