@@ -20,17 +20,18 @@ type NewInvitation = Partial<CreateInvitation> &
     "candidate_email" | "candidate_name" | "tests" | "expiry_hours" | "extra_time_percent" | "send_email"
   >;
 
-/** Creates a pending invitation. Everything random or time-dependent is created here, once, outside any retry. */
+/** Creates a pending invitation. Everything random or time-dependent is created here, once, outside any retry; `id` is given if it has to sort. */
 export const newInvitation = (
   accountId: string,
   request: NewInvitation,
   now: number,
   random: Random,
+  id = newId("inv", now, random),
 ): InvitationRecord =>
   newRecord(InvitationRecord, {
     // The record's schema removes what is not stored.
     ...request,
-    id: newId("inv", now, random),
+    id,
     account_id: accountId,
     status: "pending",
     credits_used: costOf(request.tests),
