@@ -50,7 +50,12 @@ const Broken = () => (
 
 const useModel = (session: Session): Model => {
   const [model, setModel] = useState(session.model.get());
-  useEffect(() => session.model.subscribe(() => setModel(session.model.get())), [session]);
+  useEffect(() => {
+    const update = (): void => setModel(session.model.get());
+    // The first state may have arrived between the first render and this effect.
+    update();
+    return session.model.subscribe(update);
+  }, [session]);
   return model;
 };
 
