@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { firstIdAt, isId, newId, refundIdOf } from "#domain/ids.ts";
+import { firstIdAt, idsInOrder, isId, newId, refundIdOf } from "#domain/ids.ts";
 import { MONDAY, seededRandom } from "../support/builders.ts";
 
 /** Times that ten digits of base 32 can hold and a date can name. */
@@ -15,6 +15,16 @@ describe("a new id", () => {
         expect(newId("inv", a, random) < newId("inv", b, random)).toBe(true);
       }),
     );
+  });
+
+  test("made in order sorts after those before it and within its millisecond, and has the form of an id", () => {
+    const next = idsInOrder("inv", MONDAY, seededRandom());
+    const ids = Array.from({ length: 2000 }, next);
+    expect(ids.toSorted()).toEqual(ids);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.every((id) => isId("inv", id))).toBe(true);
+    expect(ids.every((id) => id >= firstIdAt("inv", MONDAY) && id < firstIdAt("inv", MONDAY + 1))).toBe(true);
+    expect(idsInOrder("inv", MONDAY, seededRandom(2))()).not.toBe(ids[0]);
   });
 
   test("has the form of its prefix and of no other", () => {

@@ -238,6 +238,14 @@ describe("a bulk", () => {
     expect((await service.bulk([row({ candidate_name: "John" })], "k")).outcomes.map(said)).toEqual(["created"]);
   });
 
+  test("creates invitations whose ids sort in the order of its rows, as lists show them", async () => {
+    const service = await aService(100);
+    const names = Array.from({ length: 100 }, (_, index) => `Candidate ${index}`);
+    await service.bulk(names.map((candidate_name) => row({ candidate_name })));
+    const listed = service.invitations().sort((one, other) => (one.id < other.id ? -1 : 1));
+    expect(listed.map(({ candidate_name }) => candidate_name)).toEqual(names);
+  });
+
   test("and a single request with the same key do not meet", async () => {
     const service = await aService(5);
     await service.single(CreateInvitation.parse(row()), "k");

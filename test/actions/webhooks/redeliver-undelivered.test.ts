@@ -7,6 +7,7 @@ import { aWebhookWorld } from "../../support/harness/webhook-harness.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
 
 const BY = { actor: { type: "member", id: "usr_1", name: "dev@example.com" }, source_ip: null, peer_ip: null } as const;
+const HOUR_MS = 3_600_000;
 const SINCE = new Date(MONDAY).toISOString();
 
 /** An endpoint that was disabled while `missed` events happened, and is enabled again. */
@@ -67,6 +68,19 @@ describe("what has not reached an endpoint", () => {
     const order = at.world.sent.map(({ body }) => JSON.parse(Buffer.from(body).toString()).timestamp);
     expect(order).toEqual(order.toSorted());
     expect(await at.count()).toMatchObject({ count: 0, complete: true });
+  });
+
+  test("is counted for the hours until now, from which a run begins", async () => {
+    const at = await anEndpointThatMissed(3);
+    const within = (hours: string) => countUndelivered(at.deps, at.target, { hours });
+    expect(await within("1")).toMatchObject({ count: 3 });
+    at.clock.advance(2 * HOUR_MS);
+    expect(await within("1")).toMatchObject({ count: 0, complete: true });
+    const counted = await within("24");
+    expect(counted).toMatchObject({ count: 3, since: new Date(at.clock.now() - 24 * HOUR_MS).toISOString() });
+    const { since, until } = counted;
+    expect(await redeliverUndelivered(at.deps, at.target, BY, { since, until })).toMatchObject({ redelivered: 3 });
+    expect(await within("24")).toMatchObject({ count: 0 });
   });
 
   test("a run that is repeated, in part or whole, sends nothing twice", async () => {

@@ -58,6 +58,15 @@ describe.skipIf(!hasBrowser)("webhooks in the dashboard, on the service", () => 
     await page.getByText(/3 events since .* are sent again/).waitFor();
     await page.getByRole("button", { name: "Close" }).click();
     await page.getByText("Everything has arrived or is under way.").waitFor();
+    for (const [range, hours] of [
+      ["the last hour", 1],
+      ["the last 90 days", 2160],
+    ] as const) {
+      const counted = page.waitForResponse((response) => response.url().endsWith(`/undelivered?hours=${hours}`));
+      await page.getByLabel("Events of").selectOption(range);
+      expect((await counted).status()).toBe(200);
+      await page.getByText("Everything has arrived or is under way.").waitFor();
+    }
     expect(await violationsOn(page)).toEqual([]);
 
     await page.getByRole("button", { name: "Rotate secret" }).click();

@@ -10,7 +10,7 @@ Usage: python3 test/support/engines/aws-emulator.py --port 5577
 import sys
 
 from moto.cloudformation import parsing
-from moto.cloudformation.models import cloudformation_backends
+from moto.cloudformation.models import ChangeSet, cloudformation_backends
 from moto.cloudformation.responses import CloudFormationResponse
 from moto.core.common_models import CloudFormationModel
 from moto.core.responses import ActionResult
@@ -110,6 +110,18 @@ def create_key_with_tags(cls, resource_name, cloudformation_json, *args, **kwarg
 
 
 Key.create_from_cloudformation_json = classmethod(create_key_with_tags)
+
+apply = ChangeSet.apply
+
+
+def apply_with_outputs(self):
+    """moto makes the resources of a change set's template, but the stack keeps the outputs of its template before: none."""
+    apply(self)
+    self.stack.template_dict = self.template_dict
+    self.stack.output_map = self.stack._create_output_map()
+
+
+ChangeSet.apply = apply_with_outputs
 
 # moto lacks this action. Its stacks are not protected.
 CloudFormationResponse.update_termination_protection = lambda self: ActionResult(

@@ -1,6 +1,7 @@
 import { ApiError } from "#contract/errors.ts";
 import type { CreateInvitation } from "#contract/invitations/invitation.ts";
 import type { SettingsReader } from "#domain/accounts/ports.ts";
+import { idsInOrder } from "#domain/ids.ts";
 import type { BulkRow, RowOutcome } from "#domain/invitations/bulk.ts";
 import { bulkRowKey, fingerprintOf, idempotencyRecordsOf, KEY_MEMORY_MS } from "#domain/invitations/idempotency.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
@@ -46,12 +47,15 @@ export const createInvitations = async (
       : await remember(deps, { accountId, key: idempotencyKey, parsed, rows }, now);
 
   const outcomes: Outcome[] = [];
+  // Lists show the rows in their order, as if they had been created one after another.
+  const nextId = idsInOrder("inv", now, deps.random);
   const valid: { index: number; row: BulkRow }[] = [];
   for (const [index, row] of parsed.entries()) {
     if (row instanceof ApiError) outcomes[index] = { outcome: "refused", error: row };
     else {
       const key = idempotencyKey === undefined ? undefined : bulkRowKey(idempotencyKey, index);
-      const invitation = newInvitation(accountId, await withReminders(deps, accountId, row), now, deps.random);
+      const request = await withReminders(deps, accountId, row);
+      const invitation = newInvitation(accountId, request, now, deps.random, nextId());
       valid.push({ index, row: { request: row, invitation, records: idempotencyRecordsOf(row, key, now) } });
     }
   }

@@ -1,6 +1,7 @@
 import { ApiError } from "#contract/errors.ts";
 import type { SettingsReader } from "#domain/accounts/ports.ts";
 import { type Audited, auditRecord } from "#domain/audit.ts";
+import { idsInOrder } from "#domain/ids.ts";
 import type { BulkRow, RowOutcome } from "#domain/invitations/bulk.ts";
 import { idempotencyRecordsOf, importRowKey } from "#domain/invitations/idempotency.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
@@ -38,11 +39,12 @@ export type ImportOutcome = { row: number } & (
   | { outcome: "refused"; error: ApiError }
 );
 
-/** A valid row of an import as a row of a bulk, or its error. The key of a row is that of its import and number. */
+/** A valid row of an import as a row of a bulk, or its error. The key of a row is that of its import and number; `id` orders it among the others. */
 export const importRow = async (
   deps: Pick<Deps, "clock" | "random" | "settings">,
   { accountId, importId, allowDuplicates, member }: ImportInput,
   { row, invitation: given }: ImportInput["rows"][number],
+  id?: string,
 ): Promise<BulkRow | ApiError> => {
   const request = parseRow(accountId, given);
   if (request instanceof ApiError) return request;
@@ -51,7 +53,7 @@ export const importRow = async (
   return {
     request,
     invitation: {
-      ...newInvitation(accountId, await withReminders(deps, accountId, request), now, deps.random),
+      ...newInvitation(accountId, await withReminders(deps, accountId, request), now, deps.random, id),
       member_acts: [memberAct(member, "created", now)],
     },
     // Of one file, imported twice, the second import finds the first one's invitations by their references.
@@ -70,8 +72,9 @@ export const importInvitations = async (deps: Deps, input: ImportInput): Promise
   const { accountId, importId, rows, member } = input;
   const now = deps.clock.now();
   if (isTestTenant(accountId)) await deps.invitations.refill(accountId, testGrant(now, deps.random));
+  const nextId = idsInOrder("inv", now, deps.random);
   const parsed = await Promise.all(
-    rows.map(async (each) => ({ row: each.row, bulk: await importRow(deps, input, each) })),
+    rows.map(async (each) => ({ row: each.row, bulk: await importRow(deps, input, each, nextId()) })),
   );
   const valid = parsed.flatMap(({ row, bulk }) => (bulk instanceof ApiError ? [] : [{ row, bulk }]));
   const numbers = rows.map(({ row }) => row);

@@ -5,6 +5,7 @@ import { NO_EMAIL, requestEmail } from "../email-progress.ts";
 import { newId, type Random } from "../ids.ts";
 import { newRecord } from "../record.ts";
 import { livemodeOf } from "../tenant.ts";
+import { declinedAt } from "./before-start.ts";
 import { newToken, testUrl } from "./candidate-link.ts";
 import { isErased } from "./erasure.ts";
 import { InvitationRecord } from "./invitation-record.ts";
@@ -19,17 +20,18 @@ type NewInvitation = Partial<CreateInvitation> &
     "candidate_email" | "candidate_name" | "tests" | "expiry_hours" | "extra_time_percent" | "send_email"
   >;
 
-/** Creates a pending invitation. Everything random or time-dependent is created here, once, outside any retry. */
+/** Creates a pending invitation. Everything random or time-dependent is created here, once, outside any retry; `id` is given if it has to sort. */
 export const newInvitation = (
   accountId: string,
   request: NewInvitation,
   now: number,
   random: Random,
+  id = newId("inv", now, random),
 ): InvitationRecord =>
   newRecord(InvitationRecord, {
     // The record's schema removes what is not stored.
     ...request,
-    id: newId("inv", now, random),
+    id,
     account_id: accountId,
     status: "pending",
     credits_used: costOf(request.tests),
@@ -51,5 +53,6 @@ export const presentInvitation = (invitation: InvitationRecord, now: number, pag
     status: statusAt(invitation, now),
     test_url: testUrl(pageUrl, invitation),
     ...(isErased(invitation) ? NOT_SHOWN : {}),
+    declined_at: declinedAt(invitation),
     livemode: livemodeOf(invitation.account_id),
   });
