@@ -12,7 +12,6 @@ const editingPassages = [...Object.values(editing), practice.editing];
 const proofreadingPassages = [...Object.values(proofreading), practice.proofreading];
 const briefs = [...Object.values(writing), practice.writing];
 const passages = [...editingPassages, ...proofreadingPassages];
-const scored = passages.filter(({ form }) => form !== "practice");
 const wordCount = (text: string) => text.split(/\s+/).length;
 const tally = (values: readonly string[]) =>
   Object.fromEntries([...Map.groupBy(values, (v) => v)].map(([k, v]) => [k, v.length]));
@@ -52,7 +51,7 @@ test("no clean text has two spaces, a space before a mark or a doubled word", ()
   }
 });
 
-describe.each([editing.A, editing.B].map((passage) => [passage.id, passage] as const))(
+describe.each(Object.values(editing).map((passage) => [passage.id, passage] as const))(
   "editing passage %s",
   (_id, passage) => {
     test("has 350 to 500 words and 20 to 30 errors of every kind", () => {
@@ -145,7 +144,7 @@ describe.each([editing.A, editing.B].map((passage) => [passage.id, passage] as c
   },
 );
 
-describe.each([proofreading.A, proofreading.B].map((passage) => [passage.id, passage] as const))(
+describe.each(Object.values(proofreading).map((passage) => [passage.id, passage] as const))(
   "proofreading passage %s",
   (_id, passage) => {
     test("has 300 to 450 words and 20 to 25 errors of every kind", () => {
@@ -172,17 +171,30 @@ describe.each([proofreading.A, proofreading.B].map((passage) => [passage.id, pas
   },
 );
 
-test("forms A and B are parallel: as many errors of each kind and weight, as many points", () => {
-  for (const { A, B } of [editing, proofreading])
-    expect(tally(A.errors.map(({ kind }) => kind))).toEqual(tally(B.errors.map(({ kind }) => kind)));
-  const weight = ({ errors }: EditingPassage) => errors.reduce((sum, error) => sum + error.weight, 0);
-  expect(weight(editing.A)).toBe(weight(editing.B));
-  expect(writing.A.points.length).toBe(writing.B.points.length);
+describe("the forms of a test are parallel", () => {
+  test.each([
+    ["editing", Object.values(editing)],
+    ["proofreading", Object.values(proofreading)],
+  ] as const)("%s: as many errors of each kind", (_, forms) => {
+    const [first, ...others] = forms.map(({ errors }) => tally(errors.map(({ kind }) => kind)));
+    for (const other of others) expect(other).toEqual(first);
+  });
+
+  test("editing: the same weight", () => {
+    const weights = Object.values(editing).map(({ errors }) => errors.reduce((sum, { weight }) => sum + weight, 0));
+    expect(new Set(weights).size).toBe(1);
+  });
+
+  test("writing: as many points and words", () => {
+    const sizes = Object.values(writing).map(({ points, min_words }) => `${points.length} ${min_words}`);
+    expect(new Set(sizes).size).toBe(1);
+  });
 });
 
-test("every passage has a practice item, and the scored ones are two per test", () => {
-  expect(scored.map(({ id }) => id)).toEqual(["editing-a", "editing-b", "proofreading-a", "proofreading-b"]);
-  expect(passages.length - scored.length).toBe(2);
+test("each form is stored under its name, in a file of the same name", () => {
+  for (const [kind, forms] of Object.entries({ editing, proofreading, writing }))
+    for (const [name, { id, form }] of Object.entries(forms))
+      expect([form, id]).toEqual([name, `${kind}-${name.toLowerCase()}`]);
 });
 
 test("no brief contains the evidence that its own title would give away", () => {

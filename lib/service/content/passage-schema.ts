@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 
 const text = z.string().check(z.minLength(1));
 const offset = z.int().check(z.gte(0));
-const form = z.enum(["A", "B", "practice"]);
+const form = z.enum(["A", "B", "C", "D", "E", "F", "practice"]);
 const version = z.int().check(z.gte(1));
 
 const EditingKind = z.enum(["grammar", "spelling", "punctuation", "usage", "consistency", "fact"]);
