@@ -1,4 +1,5 @@
 import type { TestSlug } from "#contract/assessment.ts";
+import type { Told } from "#contract/candidate/before-start.ts";
 import type { CandidateState, PracticeList, Saved } from "#contract/candidate/candidate.ts";
 import type { CandidateData, CandidateRecord, Credential, ErasureReceipt } from "#contract/candidate/record.ts";
 import type { ErrorEnvelope } from "#contract/envelopes.ts";
@@ -20,6 +21,9 @@ export type Api = {
   practice(): Promise<Outcome<PracticeList>>;
   /** `notice` is the version of the account's notice that the candidate has agreed to. */
   start(part: string, notice?: number): Promise<Outcome<CandidateState>>;
+  /** `false` takes it back. */
+  decline(declined: boolean): Promise<Outcome<Told>>;
+  requestAdjustments(text: string): Promise<Outcome<Told>>;
   /** `last`: the page may be closed before the response arrives. */
   save(body: Save, last: boolean): Promise<Outcome<Saved>>;
   submit(body: Submission): Promise<Outcome<CandidateState>>;
@@ -113,6 +117,8 @@ export const createApi = (token: string, clock: Clock): Api => {
     state: () => call("GET", "/state"),
     practice: () => call("GET", "/practice"),
     start: (part, notice_version) => call("POST", "/start", { part, notice_version }),
+    decline: (declined) => call("POST", "/decline", { declined }),
+    requestAdjustments: (text) => call("POST", "/adjustment-requests", { text }),
     save: (body, last) => call("PUT", "/answers", body, last),
     submit: (body) => call("POST", "/submit", body),
     record: {
