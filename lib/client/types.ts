@@ -130,6 +130,11 @@ export type Invitation = {
   /** Creation time. */
   created_at: string;
   /**
+   * When the candidate declined. The status does not change: the link can be used until it expires or you cancel, and
+   * no reminders are sent. `null` if they did not decline, have taken it back, or have started the tests after all.
+   */
+  declined_at: string | null;
+  /**
    * When the candidate's data was erased, on request or because the time for which the account keeps it had passed;
    * `null` before that.
    */
@@ -767,6 +772,8 @@ export type ExportedEvent = {
     | "assessment.expired"
     | "invitation.cancelled"
     | "invitation.extended"
+    | "invitation.declined"
+    | "adjustments.requested"
     | "review.requested"
     | "review.decided"
     | "candidate.erased";
@@ -890,10 +897,11 @@ export type CreateWebhookEndpoint = {
   url: string;
   /**
    * The events to send. Sent only if they are listed here: `invitation.cancelled`, `invitation.extended`,
-   * `review.requested`, `review.decided`, `candidate.erased`. Without this field: every other event.
+   * `invitation.declined`, `adjustments.requested`, `review.requested`, `review.decided`, `candidate.erased`. Without
+   * this field: every other event.
    */
   events?:
-    | ("invitation.created" | "invitation.opened" | "assessment.started" | "assessment.completed" | "assessment.expired" | "invitation.cancelled" | "invitation.extended" | "review.requested" | "review.decided" | "candidate.erased")[]
+    | ("invitation.created" | "invitation.opened" | "assessment.started" | "assessment.completed" | "assessment.expired" | "invitation.cancelled" | "invitation.extended" | "invitation.declined" | "adjustments.requested" | "review.requested" | "review.decided" | "candidate.erased")[]
     | undefined;
 };
 
@@ -906,10 +914,10 @@ export type UpdateWebhookEndpoint = {
   url?: string | undefined;
   /**
    * The events to send. Sent only if they are listed here: `invitation.cancelled`, `invitation.extended`,
-   * `review.requested`, `review.decided`, `candidate.erased`.
+   * `invitation.declined`, `adjustments.requested`, `review.requested`, `review.decided`, `candidate.erased`.
    */
   events?:
-    | ("invitation.created" | "invitation.opened" | "assessment.started" | "assessment.completed" | "assessment.expired" | "invitation.cancelled" | "invitation.extended" | "review.requested" | "review.decided" | "candidate.erased")[]
+    | ("invitation.created" | "invitation.opened" | "assessment.started" | "assessment.completed" | "assessment.expired" | "invitation.cancelled" | "invitation.extended" | "invitation.declined" | "adjustments.requested" | "review.requested" | "review.decided" | "candidate.erased")[]
     | undefined;
   /** Whether events are sent. Enabling resets the count of failures. */
   enabled?: boolean | undefined;
@@ -926,7 +934,7 @@ export type WebhookEndpoint = {
   url: string;
   /**
    * The events to send. Sent only if they are listed here: `invitation.cancelled`, `invitation.extended`,
-   * `review.requested`, `review.decided`, `candidate.erased`.
+   * `invitation.declined`, `adjustments.requested`, `review.requested`, `review.decided`, `candidate.erased`.
    */
   events: (
     | "invitation.created"
@@ -936,6 +944,8 @@ export type WebhookEndpoint = {
     | "assessment.expired"
     | "invitation.cancelled"
     | "invitation.extended"
+    | "invitation.declined"
+    | "adjustments.requested"
     | "review.requested"
     | "review.decided"
     | "candidate.erased"
@@ -1004,6 +1014,8 @@ export type Event = {
     | "assessment.expired"
     | "invitation.cancelled"
     | "invitation.extended"
+    | "invitation.declined"
+    | "adjustments.requested"
     | "review.requested"
     | "review.decided"
     | "candidate.erased";
@@ -1106,6 +1118,8 @@ export type SendTestEvent = {
     | "assessment.expired"
     | "invitation.cancelled"
     | "invitation.extended"
+    | "invitation.declined"
+    | "adjustments.requested"
     | "review.requested"
     | "review.decided"
     | "candidate.erased"
@@ -1227,6 +1241,33 @@ export type InvitationExtendedData = {
   expires_at: string;
   /** Whether the invitation had expired and is open again. */
   reopened: boolean;
+};
+
+/** That a candidate declines, or takes it back. */
+export type InvitationDeclinedData = {
+  /** Id of the invitation. */
+  invitation_id: string;
+  /** Candidate's email address. */
+  candidate_email: string;
+  /** The reference supplied at creation; `null` if there was none. */
+  reference: string | null;
+  /** When the candidate declined; `null` if they have taken it back. */
+  declined_at: string | null;
+};
+
+/**
+ * A candidate's request for adjustments. Its text may say something about the candidate's health, so it is only in the
+ * dashboard.
+ */
+export type AdjustmentsRequestedData = {
+  /** Id of the invitation. */
+  invitation_id: string;
+  /** Candidate's email address. */
+  candidate_email: string;
+  /** The reference supplied at creation; `null` if there was none. */
+  reference: string | null;
+  /** When the candidate asked. */
+  requested_at: string;
 };
 
 /** A candidate's request for a review. */
@@ -1356,6 +1397,30 @@ export type InvitationExtendedEvent = {
   livemode: boolean;
   /** Details of the event. */
   data: InvitationExtendedData;
+};
+
+/** The candidate declined the invitation before the first test, or took it back. */
+export type InvitationDeclinedEvent = {
+  /** Event type. */
+  event: "invitation.declined";
+  /** Time of the event, not of this delivery attempt. */
+  timestamp: string;
+  /** `false` for what happened in test mode. */
+  livemode: boolean;
+  /** Details of the event. */
+  data: InvitationDeclinedData;
+};
+
+/** The candidate asked for adjustments before the first test. */
+export type AdjustmentsRequestedEvent = {
+  /** Event type. */
+  event: "adjustments.requested";
+  /** Time of the event, not of this delivery attempt. */
+  timestamp: string;
+  /** `false` for what happened in test mode. */
+  livemode: boolean;
+  /** Details of the event. */
+  data: AdjustmentsRequestedData;
 };
 
 /** The candidate asked for a person's review. */
@@ -1564,6 +1629,8 @@ export type WebhookEvent =
   | AssessmentExpiredEvent
   | InvitationCancelledEvent
   | InvitationExtendedEvent
+  | InvitationDeclinedEvent
+  | AdjustmentsRequestedEvent
   | ReviewRequestedEvent
   | ReviewDecidedEvent
   | CandidateErasedEvent;

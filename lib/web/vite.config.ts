@@ -23,12 +23,32 @@ const build = {
   rolldownOptions: { checks: { bundlerTimings: false } },
 } satisfies InlineConfig["build"];
 
+/** Builds a script as a separate file and puts it first in the page: it runs before the page's own script has arrived. */
+const early = (source: string): Plugin => {
+  return {
+    name: "early",
+    apply: "build",
+    buildStart() {
+      this.emitFile({ type: "chunk", id: source, name: "early" });
+    },
+    transformIndexHtml: {
+      order: "post",
+      handler: (_, { bundle = {} }) => {
+        const found = Object.values(bundle).find((one) => one.type === "chunk" && one.facadeModuleId === source);
+        if (found === undefined) throw new Error(`${source} is not in the bundle`);
+        return [{ tag: "script", attrs: { type: "module", src: `/${found.fileName}` }, injectTo: "head-prepend" }];
+      },
+    },
+  };
+};
+
 /**
- * How the candidate's page is built into a folder: `index.html` with one script and one style sheet in `assets/`, named
+ * How the candidate's page is built into a folder: `index.html` with two scripts and one style sheet in `assets/`, named
  * by their content.
  */
 export const candidatePage = (outDir: string): InlineConfig => ({
   ...shared,
+  plugins: [...shared.plugins, early(join(import.meta.dirname, "candidate/early.ts"))],
   root: join(import.meta.dirname, "candidate"),
   build: {
     ...build,

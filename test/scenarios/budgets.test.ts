@@ -59,7 +59,7 @@ beforeAll(async () => {
   vi.stubEnv("PAGE_URL", "https://tests.example.com");
   vi.stubEnv("AWS_ENDPOINT_URL_DYNAMODB", recorder.endpoint);
   vi.stubEnv("AWS_REGION", "eu-west-1");
-  vi.stubEnv("AWS_ACCESS_KEY_ID", "local");
+  vi.stubEnv("AWS_ACCESS_KEY_ID", engine.config.credentials.accessKeyId);
   vi.stubEnv("AWS_SECRET_ACCESS_KEY", "local");
   vi.spyOn(console, "info").mockImplementation(() => undefined);
   functions = await load();

@@ -2,6 +2,7 @@ import { GetCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { gatheredUpdates } from "#store/gathered-updates.ts";
 import type { Table } from "#store/table.ts";
+import { countsUnits } from "../support/engines/capacity-units.ts";
 import { type Engine, startEngine } from "../support/engines/engine.ts";
 import { newMemoryTable, newTable, type TestTable } from "../support/engines/table.ts";
 
@@ -58,7 +59,8 @@ describe.each([
     ]);
     expect(await rows(table, ["a", "b", "c", "none"])).toEqual([a, b, c, undefined]);
     // The second update of a row is made alone, after the first.
-    expect(table.uses.slice(0, 1)).toEqual([{ command: "BatchExecuteStatement", units: 4 }]);
+    const units = countsUnits ? 4 : expect.any(Number);
+    expect(table.uses.slice(0, 1)).toEqual([{ command: "BatchExecuteStatement", units }]);
   });
 
   test("a single one is an UpdateItem, with the same outcome", async () => {

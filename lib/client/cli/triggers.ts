@@ -66,15 +66,14 @@ const erase = async (stage: Stage): Promise<Invitation> => {
   return invitation;
 };
 
-/** As the candidate's page does it, with the link of the invitation. */
-const askForReview = async (stage: Stage): Promise<Invitation> => {
-  const invitation = await simulated("fails")(stage);
+/** A call of the candidate's page, with the link of the invitation. */
+const asCandidate = async (stage: Stage, invitation: Invitation, path: string, body: object): Promise<Invitation> => {
   if (invitation.test_url === null) throw new CommandError("The candidate's data was erased meanwhile.");
   const { origin, pathname } = new URL(invitation.test_url);
-  const response = await fetch(`${origin}/candidate/v1/review-requests`, {
+  const response = await fetch(`${origin}/candidate/v1${path}`, {
     method: "POST",
     headers: { authorization: `Bearer ${pathname.split("/").at(-1)}`, "content-type": "application/json" },
-    body: JSON.stringify({ text: "Please have a person look at my result." }),
+    body: JSON.stringify(body),
     signal: stage.stopped,
   });
   if (!response.ok) throw new CommandError(`The candidate's page was refused with ${response.status}.`);
@@ -96,7 +95,13 @@ export const TRIGGERS: Readonly<Record<EventType, (stage: Stage) => Promise<Invi
     const { id } = await create(stage);
     return stage.client.invitations.extend(id, { extra_hours: 24 }, { signal: stage.stopped });
   },
-  "review.requested": askForReview,
+  "invitation.declined": async (stage) => asCandidate(stage, await create(stage), "/decline", { declined: true }),
+  "adjustments.requested": async (stage) =>
+    asCandidate(stage, await create(stage), "/adjustment-requests", { text: "I need a quarter more time." }),
+  "review.requested": async (stage) =>
+    asCandidate(stage, await simulated("fails")(stage), "/review-requests", {
+      text: "Please have a person look at my result.",
+    }),
   "review.decided": async (stage) => {
     const invitation = await simulated("fails")(stage);
     const decision = { decision: "confirmed", note: "Read again by a person." } as const;

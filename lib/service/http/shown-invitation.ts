@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { type InvitationDetail, ShownInvitation, type TimelineEntry } from "#contract/dashboard/invitations.ts";
 import type { Access } from "#contract/dashboard/permissions.ts";
+import { adjustmentsOf } from "#domain/invitations/before-start.ts";
 import { isErased } from "#domain/invitations/erasure.ts";
 import { decideExtend, latestExpiry } from "#domain/invitations/extend.ts";
 import { presentInvitation } from "#domain/invitations/invitation.ts";
@@ -29,10 +30,11 @@ export const shownInvitation = (invitation: InvitationRecord, { access, now, pag
   });
 };
 
-/** The same with everything that happened to it. A message to the candidate can name them, so masked access has none. */
+/** The same with everything that happened to it. A message to or from the candidate can say who they are, so masked access has none. */
 export const shownDetail = (invitation: InvitationRecord, reader: Reader): InvitationDetail => ({
   ...shownInvitation(invitation, reader),
   custom_message: reader.access === "full" && !isErased(invitation) ? invitation.custom_message : null,
+  adjustments: reader.access === "full" && !isErased(invitation) ? adjustmentsOf(invitation) : null,
   extendable_until: extendableUntil(invitation, reader.now),
   timeline: timelineOf(invitation).map((entry) => withoutName(entry, reader.access, isErased(invitation))),
 });

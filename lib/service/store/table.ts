@@ -34,7 +34,7 @@ export type Reason = { failed: boolean; item: Item | undefined };
 const TRANSIENT = new Set(["TransactionConflict", "ThrottlingError", "ProvisionedThroughputExceeded"]);
 
 /**
- * Steps of the SDK that change nothing here and take a sixth of the CPU time of a call (docs/benchmarks.md): there is no
+ * Steps of the SDK that change nothing here and take an eighth of the CPU time of a call (docs/benchmarks.md): there is no
  * logger; DynamoDB takes no part in Lambda's detection of recursion; and no one evaluates which SDK, Node and features a
  * call reports.
  */

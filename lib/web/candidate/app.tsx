@@ -2,6 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { ErrorBoundary } from "../kit/error-boundary.tsx";
 import { Closed } from "./screens/closed.tsx";
+import { Declined } from "./screens/declined.tsx";
 import { Loading } from "./screens/loading.tsx";
 import { OtherTab } from "./screens/other-tab.tsx";
 import { PartScreen } from "./screens/part.tsx";
@@ -14,7 +15,7 @@ import { SecondDevice } from "./screens/second-device.tsx";
 import { Thanks } from "./screens/thanks.tsx";
 import { TimeUp } from "./screens/time-up.tsx";
 import { Unreachable } from "./screens/unreachable.tsx";
-import { Welcome } from "./screens/welcome.tsx";
+import { WelcomeScreen } from "./screens/welcome.tsx";
 import type { Model, ScreenName } from "./session/model.ts";
 import type { Session } from "./session/session.ts";
 import { BrandFooter, BrandHeader } from "./ui/brand.tsx";
@@ -24,7 +25,8 @@ const SCREENS: Record<ScreenName, (props: ScreenProps) => ComponentChildren> = {
   loading: Loading,
   unreachable: Unreachable,
   closed: Closed,
-  welcome: Welcome,
+  welcome: WelcomeScreen,
+  declined: Declined,
   "second-device": SecondDevice,
   ready: Ready,
   practice: PracticeScreen,
@@ -48,7 +50,12 @@ const Broken = () => (
 
 const useModel = (session: Session): Model => {
   const [model, setModel] = useState(session.model.get());
-  useEffect(() => session.model.subscribe(() => setModel(session.model.get())), [session]);
+  useEffect(() => {
+    const update = (): void => setModel(session.model.get());
+    // The first state may have arrived between the first render and this effect.
+    update();
+    return session.model.subscribe(update);
+  }, [session]);
   return model;
 };
 

@@ -4,6 +4,7 @@ import { publishEvent } from "#actions/webhooks/publish-event.ts";
 import { CLAIM_MS, nextJob, SAFETY_MS } from "#domain/webhooks/delivery.ts";
 import { verifyWebhook } from "../../../lib/client/verify-webhook.ts";
 import { fakeClock } from "../../support/builders.ts";
+import { whereUnitsAreCounted } from "../../support/engines/capacity-units.ts";
 import { sharedTable } from "../../support/engines/shared-table.ts";
 import { aDelivery } from "../../support/harness/delivery-harness.ts";
 import { answered } from "../../support/harness/webhook-harness.ts";
@@ -93,7 +94,8 @@ describe("one attempt", () => {
   });
 });
 
-test("ten deliveries at once share their calls: 3 calls, 20 write units, and a read unit each and one for the endpoint", async () => {
+test("ten deliveries at once share their calls: 3 calls, 20 write units, and a read unit each and one for the endpoint", async (context) => {
+  whereUnitsAreCounted(context);
   const { world } = await aDelivery(shared.table);
   for (let count = 0; count < 10; count += 1) await world.publish(world.anEvent());
   shared.table.reset();

@@ -3,7 +3,7 @@ import {
   decideDecline,
   decideErasureRequest,
   erasureRequestsLeft,
-  MAX_ERASURE_REQUESTS,
+  MAX_REQUESTS_PER_INVITATION,
   presentRequest,
 } from "#domain/invitations/erasure-request.ts";
 import { MONDAY } from "../../support/builders.ts";
@@ -35,9 +35,9 @@ const asked = (invitation: ReturnType<typeof anInvitation>, at: number) => {
 
 test("a declined request can be made again, up to three times, and each decline keeps its reason", () => {
   let invitation = anInvitation("completed");
-  for (let time = 1; time <= MAX_ERASURE_REQUESTS; time += 1) {
+  for (let time = 1; time <= MAX_REQUESTS_PER_INVITATION; time += 1) {
     invitation = asked(invitation, MONDAY + time);
-    expect(erasureRequestsLeft(invitation)).toBe(MAX_ERASURE_REQUESTS - time);
+    expect(erasureRequestsLeft(invitation)).toBe(MAX_REQUESTS_PER_INVITATION - time);
     const requested_at = invitation.erasure_requested_at ?? "";
     const decision = decideDecline(invitation, { requested_at, reason: `Claim ${time}` }, MONDAY + 10);
     if (decision.kind !== "change") throw new Error(decision.kind);

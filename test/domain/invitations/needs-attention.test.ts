@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { endsSoon, isUndelivered } from "#domain/invitations/needs-attention.ts";
+import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
+import { awaitsAdjustments, endsSoon, isDeclined, isUndelivered } from "#domain/invitations/needs-attention.ts";
 import { MONDAY } from "../../support/builders.ts";
 import { anInvitation } from "../../support/records/invitation-record.ts";
 
@@ -40,5 +41,37 @@ describe("an invitation ends soon", () => {
   test("unless the candidate has finished", () => {
     const submitted_at = new Date(end - HOUR).toISOString();
     expect(endsSoon(anInvitation("in_progress", { submitted_at }), end - 1, 24 * HOUR)).toBe(false);
+  });
+});
+
+describe("what a candidate told the account before the first test", () => {
+  const at = (hours: number) => new Date(MONDAY + hours * HOUR).toISOString();
+  const asked = {
+    adjustments: "A quarter more time.",
+    candidate_acts: [{ act: "adjustments_requested", at: at(2) }],
+  } satisfies Partial<InvitationRecord>;
+  const declined = { candidate_acts: [{ act: "declined", at: at(2) }] } satisfies Partial<InvitationRecord>;
+
+  test("waits for an answer until the extra time is changed after it, or the first test starts", () => {
+    const changedAt = (hours: number) =>
+      anInvitation("pending", {
+        ...asked,
+        member_acts: [{ act: "extra_time_changed", at: at(hours), by: "lina@example.com", value: "25" }],
+      });
+    expect(awaitsAdjustments(anInvitation("pending", asked), MONDAY)).toBe(true);
+    expect(awaitsAdjustments(changedAt(1), MONDAY)).toBe(true);
+    expect(awaitsAdjustments(changedAt(3), MONDAY)).toBe(false);
+    expect(awaitsAdjustments(anInvitation("in_progress", asked), MONDAY)).toBe(false);
+    expect(awaitsAdjustments(anInvitation("pending"), MONDAY)).toBe(false);
+  });
+
+  test("is shown when they declined, while the account can cancel, and their link then does not end soon", () => {
+    const pending = anInvitation("pending", declined);
+    const end = Date.parse(pending.expires_at);
+    expect(isDeclined(pending, end - 1)).toBe(true);
+    expect(endsSoon(pending, end - 1, HOUR)).toBe(false);
+    expect(isDeclined(pending, end)).toBe(false);
+    expect(isDeclined(anInvitation("cancelled", declined), MONDAY)).toBe(false);
+    expect(isDeclined(anInvitation("pending"), MONDAY)).toBe(false);
   });
 });

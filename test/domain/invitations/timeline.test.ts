@@ -18,6 +18,11 @@ test("tells of events, emails and acts of members, the newest first, each with w
     email_status: "bounced",
     earlier_emails: [{ kind: "invitation", requested_at: at(0), status: "sent", reason: null }],
     extensions: [{ at: at(30), from: at(1440), reopened: null }],
+    candidate_acts: [
+      { act: "declined", at: at(11) },
+      { act: "reconsidered", at: at(12) },
+      { act: "adjustments_requested", at: at(13) },
+    ],
     member_acts: [
       { act: "created", at: at(0), by: LINA },
       { act: "extra_time_changed", at: at(15), by: LINA, value: "25" },
@@ -35,6 +40,9 @@ test("tells of events, emails and acts of members, the newest first, each with w
     [30, "invitation.extended", "api", invitation.expires_at],
     [20, "email", LINA, "resend", "bounced"],
     [15, "extra_time.changed", LINA, "25"],
+    [13, "adjustments.requested", "candidate"],
+    [12, "invitation.declined", "candidate"],
+    [11, "invitation.declined", "candidate", at(11)],
     [10, "invitation.opened", "candidate"],
     [0, "email", "service", "invitation", "sent"],
     [0, "invitation.created", LINA],

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { integritySection } from "#domain/report/integrity.ts";
 import { reportOf } from "#domain/report/report.ts";
 import { MONDAY } from "../../support/builders.ts";
 import { aReportInput, flagged } from "../../support/reports/report-inputs.ts";
@@ -33,4 +34,19 @@ describe("integrity", () => {
     expect(rowsOf("Events", blocks)).toEqual([["4", "9", "2", "1", "3"]]);
     expect(JSON.stringify(blocks)).toContain("Do not reject a candidate because of a flag alone");
   });
+});
+
+test("what did not happen has no column, and nothing at all is a sentence", () => {
+  const { integrity } = aReportInput();
+  const events = {
+    ...integrity.events,
+    tab_switch: 2,
+    fullscreen_exit: 0,
+    copy_attempt: 0,
+    keyboard_blocked: 0,
+    paste: 0,
+  };
+  expect(rowsOf("Events", integritySection({ ...integrity, events }).blocks)).toEqual([["2"]]);
+  const { blocks } = integritySection({ ...integrity, events: { ...events, tab_switch: 0 } });
+  expect(JSON.stringify(blocks)).toContain("Not once: pastes, times the page was left,");
 });

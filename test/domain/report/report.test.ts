@@ -153,3 +153,14 @@ describe("what a person added", () => {
     expect(text).toContain("Reason: House style.");
   });
 });
+
+test("the first page says how sure a score is", () => {
+  const tests = [
+    editingTest({ standard_error: 6, borderline: true }),
+    grammarTest({ standard_error: 5, borderline: false }),
+  ];
+  const [borderline, clear] = reportOf(aReportInput({ tests }), MONDAY).scores.lines;
+  expect(borderline?.summary).toContain("Margin of error ± 6 points. Borderline: another form");
+  expect(clear?.summary).toContain("Margin of error ± 5 points.");
+  expect(clear?.summary).not.toContain("Borderline");
+});

@@ -48,6 +48,8 @@ export const takeTests = async (judged: JudgedService): Promise<void> => {
   const candidate = candidateClient(service.origin, link);
   expect((await candidate.practice()).status).toBe(200);
   expect((await candidate.open()).status).toBe(200);
+  expect((await candidate.call("POST", "/adjustment-requests", { text: "A quarter more time." })).status).toBe(200);
+  expect((await candidate.call("POST", "/decline", { declined: true })).status).toBe(200);
   for (const part of KINDS) {
     await take(candidate, part);
     await candidate.state();

@@ -21,7 +21,7 @@ beforeAll(async () => {
   vi.stubEnv("TABLE_NAME", table.name);
   vi.stubEnv("AWS_ENDPOINT_URL_DYNAMODB", String(engine.config.endpoint));
   vi.stubEnv("AWS_REGION", "eu-west-1");
-  vi.stubEnv("AWS_ACCESS_KEY_ID", "local");
+  vi.stubEnv("AWS_ACCESS_KEY_ID", engine.config.credentials.accessKeyId);
   vi.stubEnv("AWS_SECRET_ACCESS_KEY", "local");
   vi.stubEnv("AWS_LAMBDA_FUNCTION_NAME", "ais-test-score-writing");
   ({ handler } = await import("../../../functions/events/score-writing.ts"));

@@ -224,6 +224,8 @@ const EXPECTED: Record<string, string[]> = {
     "dynamodb:UpdateItem on Table in RATE#* TEST#*",
   ],
   "submit-part": TAKE_COUNTED,
+  "decline-invitation": ["dynamodb:GetItem on Table in ACCOUNT#*", UPDATE],
+  "request-adjustments": ["dynamodb:GetItem on Table in ACCOUNT#*", UPDATE],
   "request-review": ["dynamodb:GetItem on Table in ACCOUNT#*", UPDATE],
   "read-record": ["dynamodb:GetItem on Table in ACCOUNT#*", COUNT, "dynamodb:Query on Table in TEST#*"],
   "correct-name": ["dynamodb:GetItem on Table in ACCOUNT#*", UPDATE, "dynamodb:Query on Table in TEST#*"],

@@ -1,6 +1,7 @@
 import { Agent, request } from "node:http";
 import * as dynamodb from "@aws-sdk/client-dynamodb";
 import { type NativeAttributeValue, unmarshall } from "@aws-sdk/util-dynamodb";
+import type { ClientConfig } from "../../../lib/local/engines/dynamodb-engine.ts";
 
 type Fields = Record<string, unknown>;
 type Native = Record<string, NativeAttributeValue>;
@@ -22,12 +23,11 @@ const OPERATIONS = new Map([
 ]);
 
 /** The engine requires a signature, but does not verify it. */
-const HEADERS = {
+const headersOf = (accessKeyId: string) => ({
   "Content-Type": "application/x-amz-json-1.0",
   "X-Amz-Date": "20260101T000000Z",
-  Authorization:
-    "AWS4-HMAC-SHA256 Credential=local/20260101/eu-west-1/dynamodb/aws4_request, SignedHeaders=host, Signature=0",
-};
+  Authorization: `AWS4-HMAC-SHA256 Credential=${accessKeyId}/20260101/eu-west-1/dynamodb/aws4_request, SignedHeaders=host, Signature=0`,
+});
 
 /** As many connections as the SDK opens. */
 const agent = new Agent({ keepAlive: true, maxSockets: 50 });
@@ -112,9 +112,11 @@ const toError = (status: number | undefined, body: Fields): Error => {
   });
 };
 
-const post = (engine: { hostname: string; port: string }, operation: string, body: string): Promise<Fields> =>
+type Place = { hostname: string; port: string; headers: Record<string, string> };
+
+const post = (engine: Place, operation: string, body: string): Promise<Fields> =>
   new Promise((resolve, reject) => {
-    const headers = { ...HEADERS, "X-Amz-Target": `DynamoDB_20120810.${operation}` };
+    const headers = { ...engine.headers, "X-Amz-Target": `DynamoDB_20120810.${operation}` };
     const sent = request({ ...engine, method: "POST", agent, headers }, (response) => {
       const chunks: Buffer[] = [];
       response.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -146,10 +148,11 @@ export const operationOf = (command: WireCommand): string => {
  * which was most of the time of the store's and actions' tests. The SDK itself is used in the tests of budgets, of the
  * bundles and of the whole service.
  */
-export const wireClient = (endpoint: string) => {
+export const wireClient = ({ endpoint, credentials }: ClientConfig) => {
   const { hostname, port } = new URL(endpoint);
+  const headers = headersOf(credentials.accessKeyId);
   return async (command: WireCommand, more: object = {}): Promise<Fields> => {
     const body = JSON.stringify(toRequest({ ...command.input, ...more }));
-    return toAnswer(await post({ hostname, port }, operationOf(command), body));
+    return toAnswer(await post({ hostname, port, headers }, operationOf(command), body));
   };
 };

@@ -1,21 +1,24 @@
 import { randomUUID } from "node:crypto";
-import { CreateTableCommand, DynamoDBClient, type DynamoDBClientConfig } from "@aws-sdk/client-dynamodb";
+import { CreateTableCommand, DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { INDEXES } from "#store/keys.ts";
-import { startDynamoDb } from "../../../lib/local/engines/dynamodb-engine.ts";
+import { type ClientConfig, startDynamoDb } from "../../../lib/local/engines/dynamodb-engine.ts";
+import { withOwnDatabase } from "../../../lib/local/engines/own-table.ts";
 import { dropTable } from "../../../lib/local/engines/table.ts";
 
 /**
  * The embedded DynamoDB for a test file: a separate engine with a temporary file. `DYNAMODB_ENDPOINT` selects another
- * one. A table has a stream only on request, because a write to one takes longer.
+ * one, in which each file has its own access key: DynamoDB Local has a separate database for each. A table has a stream
+ * only on request, because a write to one takes longer.
  */
 export type Engine = {
-  config: DynamoDBClientConfig;
+  config: ClientConfig;
   newTable: (options?: { stream: boolean }) => Promise<string>;
   stop: () => Promise<void>;
 };
 
 export const startEngine = async (): Promise<Engine> => {
-  const { config, shared, stop } = await startDynamoDb({ port: 0, dbPath: undefined, died: () => undefined });
+  const started = await startDynamoDb({ port: 0, dbPath: undefined, died: () => undefined });
+  const { config, shared, stop } = started.shared ? withOwnDatabase(started) : started;
   const client = new DynamoDBClient(config);
   const made: string[] = [];
   return {

@@ -56,7 +56,7 @@ const countingTable = (name: string, execute: Execute): TestTable => {
 
 /** A new table of the embedded engine. */
 export const newTable = async (engine: Engine, options?: { stream: boolean }): Promise<TestTable> =>
-  countingTable(await engine.newTable(options), wireClient(String(engine.config.endpoint)));
+  countingTable(await engine.newTable(options), wireClient(engine.config));
 
 /** A new table in memory: for unit tests of what uses the table, whose calls take microseconds. */
 export const newMemoryTable = (): TestTable => {

@@ -39,6 +39,8 @@ const WEIGHTS: Readonly<Record<CandidateOperationName, number>> = {
   startPart: 3,
   saveAnswers: 10,
   submitPart: 2,
+  declineInvitation: 1,
+  requestAdjustments: 1,
   readPractice: 1,
   requestReview: 1,
   readRecord: 1,

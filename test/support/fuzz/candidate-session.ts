@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import * as z from "zod/mini";
+import { Told } from "#contract/candidate/before-start.ts";
 import {
   type Answers,
   CANDIDATE_PREFIX,
@@ -40,6 +41,8 @@ const ANSWERED: Readonly<Record<CandidateOperationName, Schema>> = {
   startPart: STATE,
   saveAnswers: closed(Saved),
   submitPart: STATE,
+  declineInvitation: closed(Told),
+  requestAdjustments: closed(Told),
   readPractice: closed(PracticeList),
   requestReview: closed(ReviewReceipt),
   readRecord: closed(CandidateRecord),

@@ -77,7 +77,7 @@ const recorded = (records: DynamoDBRecord[]) =>
 
 /** The first call with different responses, if any, and both responses. */
 const disagreement = async (commands: readonly AnyCommand[]): Promise<object | undefined> => {
-  const wire = wireClient(String(engine.config.endpoint));
+  const wire = wireClient(engine.config);
   const table = await engine.newTable({ stream: true });
   const read = await streamOf(engine, { name: table });
   const memory = memoryTable();

@@ -16,7 +16,7 @@ export const coldStage = async (engine: Engine) => {
     PUBLIC_URL: "https://api.example.com",
     PAGE_URL: "https://tests.example.com",
     AWS_REGION: "eu-west-1",
-    AWS_ACCESS_KEY_ID: "local",
+    AWS_ACCESS_KEY_ID: engine.config.credentials.accessKeyId,
     AWS_SECRET_ACCESS_KEY: "local",
     AWS_SESSION_TOKEN: "local",
     AWS_ENDPOINT_URL_DYNAMODB: String(engine.config.endpoint),

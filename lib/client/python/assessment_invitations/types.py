@@ -87,6 +87,8 @@ class Invitation(TypedDict):
     expires_at: str
     # Creation time.
     created_at: str
+    # When the candidate declined. The status does not change: the link can be used until it expires or you cancel, and no reminders are sent. `null` if they did not decline, have taken it back, or have started the tests after all.
+    declined_at: Union[str, None]
     # When the candidate's data was erased, on request or because the time for which the account keeps it had passed; `null` before that.
     erased_at: Union[str, None]
 
@@ -624,7 +626,7 @@ class ExportedEvent(TypedDict):
     # Event identifier, and the header `webhook-id` of every attempt to deliver it.
     id: str
     # Event type.
-    event: Literal["invitation.created", "invitation.opened", "assessment.started", "assessment.completed", "assessment.expired", "invitation.cancelled", "invitation.extended", "review.requested", "review.decided", "candidate.erased"]
+    event: Literal["invitation.created", "invitation.opened", "assessment.started", "assessment.completed", "assessment.expired", "invitation.cancelled", "invitation.extended", "invitation.declined", "adjustments.requested", "review.requested", "review.decided", "candidate.erased"]
     # Time of the event.
     timestamp: str
     # Details of the event, as in its deliveries.
@@ -750,8 +752,8 @@ class _CreateWebhookEndpoint(TypedDict):
 class CreateWebhookEndpoint(_CreateWebhookEndpoint, total=False):
     "A webhook endpoint to create."
 
-    # The events to send. Sent only if they are listed here: `invitation.cancelled`, `invitation.extended`, `review.requested`, `review.decided`, `candidate.erased`. Without this field: every other event.
-    events: list[Literal["invitation.created", "invitation.opened", "assessment.started", "assessment.completed", "assessment.expired", "invitation.cancelled", "invitation.extended", "review.requested", "review.decided", "candidate.erased"]]
+    # The events to send. Sent only if they are listed here: `invitation.cancelled`, `invitation.extended`, `invitation.declined`, `adjustments.requested`, `review.requested`, `review.decided`, `candidate.erased`. Without this field: every other event.
+    events: list[Literal["invitation.created", "invitation.opened", "assessment.started", "assessment.completed", "assessment.expired", "invitation.cancelled", "invitation.extended", "invitation.declined", "adjustments.requested", "review.requested", "review.decided", "candidate.erased"]]
 
 
 class _UpdateWebhookEndpoint(TypedDict):
@@ -763,8 +765,8 @@ class UpdateWebhookEndpoint(_UpdateWebhookEndpoint, total=False):
 
     # Where events are sent: an https URL of a host that is reachable from the public internet, on port 443 (a deployment of the service can allow other ports).
     url: str
-    # The events to send. Sent only if they are listed here: `invitation.cancelled`, `invitation.extended`, `review.requested`, `review.decided`, `candidate.erased`.
-    events: list[Literal["invitation.created", "invitation.opened", "assessment.started", "assessment.completed", "assessment.expired", "invitation.cancelled", "invitation.extended", "review.requested", "review.decided", "candidate.erased"]]
+    # The events to send. Sent only if they are listed here: `invitation.cancelled`, `invitation.extended`, `invitation.declined`, `adjustments.requested`, `review.requested`, `review.decided`, `candidate.erased`.
+    events: list[Literal["invitation.created", "invitation.opened", "assessment.started", "assessment.completed", "assessment.expired", "invitation.cancelled", "invitation.extended", "invitation.declined", "adjustments.requested", "review.requested", "review.decided", "candidate.erased"]]
     # Whether events are sent. Enabling resets the count of failures.
     enabled: bool
 
@@ -776,8 +778,8 @@ class WebhookEndpoint(TypedDict):
     id: str
     # Where events are sent: an https URL of a host that is reachable from the public internet, on port 443 (a deployment of the service can allow other ports).
     url: str
-    # The events to send. Sent only if they are listed here: `invitation.cancelled`, `invitation.extended`, `review.requested`, `review.decided`, `candidate.erased`.
-    events: list[Literal["invitation.created", "invitation.opened", "assessment.started", "assessment.completed", "assessment.expired", "invitation.cancelled", "invitation.extended", "review.requested", "review.decided", "candidate.erased"]]
+    # The events to send. Sent only if they are listed here: `invitation.cancelled`, `invitation.extended`, `invitation.declined`, `adjustments.requested`, `review.requested`, `review.decided`, `candidate.erased`.
+    events: list[Literal["invitation.created", "invitation.opened", "assessment.started", "assessment.completed", "assessment.expired", "invitation.cancelled", "invitation.extended", "invitation.declined", "adjustments.requested", "review.requested", "review.decided", "candidate.erased"]]
     # Whether events are sent. Those of a disabled endpoint are parked.
     enabled: bool
     # Why it is disabled: `by_request`, `gone` (it responded with 410) or `failing` (every attempt failed for 120 hours); `null` while it is enabled.
@@ -824,7 +826,7 @@ class Event(TypedDict):
     # Event identifier, and the header `webhook-id` of every attempt to deliver it.
     id: str
     # Event type.
-    event: Literal["invitation.created", "invitation.opened", "assessment.started", "assessment.completed", "assessment.expired", "invitation.cancelled", "invitation.extended", "review.requested", "review.decided", "candidate.erased"]
+    event: Literal["invitation.created", "invitation.opened", "assessment.started", "assessment.completed", "assessment.expired", "invitation.cancelled", "invitation.extended", "invitation.declined", "adjustments.requested", "review.requested", "review.decided", "candidate.erased"]
     # Time of the event.
     timestamp: str
     # Details of the event, as in its deliveries.
@@ -924,7 +926,7 @@ class SendTestEvent(_SendTestEvent, total=False):
     "The test event to send."
 
     # Event type. Without this field: the first one that the endpoint subscribes to.
-    event: Literal["invitation.created", "invitation.opened", "assessment.started", "assessment.completed", "assessment.expired", "invitation.cancelled", "invitation.extended", "review.requested", "review.decided", "candidate.erased"]
+    event: Literal["invitation.created", "invitation.opened", "assessment.started", "assessment.completed", "assessment.expired", "invitation.cancelled", "invitation.extended", "invitation.declined", "adjustments.requested", "review.requested", "review.decided", "candidate.erased"]
 
 
 class InvitationCreatedData(TypedDict):
@@ -1034,6 +1036,32 @@ class InvitationExtendedData(TypedDict):
     expires_at: str
     # Whether the invitation had expired and is open again.
     reopened: bool
+
+
+class InvitationDeclinedData(TypedDict):
+    "That a candidate declines, or takes it back."
+
+    # Id of the invitation.
+    invitation_id: str
+    # Candidate's email address.
+    candidate_email: str
+    # The reference supplied at creation; `null` if there was none.
+    reference: Union[str, None]
+    # When the candidate declined; `null` if they have taken it back.
+    declined_at: Union[str, None]
+
+
+class AdjustmentsRequestedData(TypedDict):
+    "A candidate's request for adjustments. Its text may say something about the candidate's health, so it is only in the dashboard."
+
+    # Id of the invitation.
+    invitation_id: str
+    # Candidate's email address.
+    candidate_email: str
+    # The reference supplied at creation; `null` if there was none.
+    reference: Union[str, None]
+    # When the candidate asked.
+    requested_at: str
 
 
 class ReviewRequestedData(TypedDict):
@@ -1170,6 +1198,32 @@ class InvitationExtendedEvent(TypedDict):
     livemode: bool
     # Details of the event.
     data: InvitationExtendedData
+
+
+class InvitationDeclinedEvent(TypedDict):
+    "The candidate declined the invitation before the first test, or took it back."
+
+    # Event type.
+    event: Literal["invitation.declined"]
+    # Time of the event, not of this delivery attempt.
+    timestamp: str
+    # `false` for what happened in test mode.
+    livemode: bool
+    # Details of the event.
+    data: InvitationDeclinedData
+
+
+class AdjustmentsRequestedEvent(TypedDict):
+    "The candidate asked for adjustments before the first test."
+
+    # Event type.
+    event: Literal["adjustments.requested"]
+    # Time of the event, not of this delivery attempt.
+    timestamp: str
+    # `false` for what happened in test mode.
+    livemode: bool
+    # Details of the event.
+    data: AdjustmentsRequestedData
 
 
 class ReviewRequestedEvent(TypedDict):
@@ -1324,6 +1378,8 @@ WebhookEvent = Union[
     AssessmentExpiredEvent,
     InvitationCancelledEvent,
     InvitationExtendedEvent,
+    InvitationDeclinedEvent,
+    AdjustmentsRequestedEvent,
     ReviewRequestedEvent,
     ReviewDecidedEvent,
     CandidateErasedEvent,

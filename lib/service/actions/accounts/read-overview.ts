@@ -10,9 +10,16 @@ import {
 import type { Permission, Role } from "#contract/dashboard/permissions.ts";
 import type { AccountSettingsStore, AccountStore } from "#domain/accounts/ports.ts";
 import type { SetupReader } from "#domain/accounts/setup.ts";
+import { adjustmentsOf, declinedAt } from "#domain/invitations/before-start.ts";
 import type { ErasureRequestStore } from "#domain/invitations/erasure-request.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
-import { endsSoon, isUndelivered, type OpenInvitations } from "#domain/invitations/needs-attention.ts";
+import {
+  awaitsAdjustments,
+  endsSoon,
+  isDeclined,
+  isUndelivered,
+  type OpenInvitations,
+} from "#domain/invitations/needs-attention.ts";
 import type { Clock } from "#domain/ports.ts";
 import type { ReviewQueue } from "#domain/results/ports.ts";
 import { maskText } from "#domain/team/masking.ts";
@@ -92,6 +99,16 @@ const ofInvitations = (
     })),
   });
   return [
+    of(
+      "adjustments_requested",
+      byEnd.filter((one) => awaitsAdjustments(one, now)),
+      (one) => adjustmentsOf(one)?.requested_at ?? null,
+    ),
+    of(
+      "declined",
+      byEnd.filter((one) => isDeclined(one, now)),
+      declinedAt,
+    ),
     of(
       "undelivered_email",
       byEnd.filter((one) => isUndelivered(one, now)),

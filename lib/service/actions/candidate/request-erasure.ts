@@ -1,5 +1,9 @@
 import type { ErasureReceipt } from "#contract/candidate/record.ts";
-import { decideErasureRequest, MAX_ERASURE_REQUESTS, presentRequest } from "#domain/invitations/erasure-request.ts";
+import {
+  decideErasureRequest,
+  MAX_REQUESTS_PER_INVITATION,
+  presentRequest,
+} from "#domain/invitations/erasure-request.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { type ChangeDeps, changeInvitation } from "../invitations/change-invitation.ts";
 import { badRequest } from "./candidate-errors.ts";
@@ -7,14 +11,14 @@ import { badRequest } from "./candidate-errors.ts";
 const TOO_MANY = {
   field: "body",
   code: "too_many_requests",
-  message: `You have asked ${MAX_ERASURE_REQUESTS} times, and every request was answered. Write to the people who invited you.`,
+  message: `You have asked ${MAX_REQUESTS_PER_INVITATION} times, and every request was answered. Write to the people who invited you.`,
 };
 
 /**
  * The candidate asks the account to erase their data. While the request is open, another one changes nothing, so
  * repeating it is harmless. Only the account can carry it out: it may have to keep data, and others of the same person.
  *
- * @throws ApiError `validation_error` after MAX_ERASURE_REQUESTS.
+ * @throws ApiError `validation_error` after MAX_REQUESTS_PER_INVITATION.
  */
 export const requestErasure = async (deps: ChangeDeps, seen: InvitationRecord): Promise<ErasureReceipt> => {
   const target = { accountId: seen.account_id, invitationId: seen.id };

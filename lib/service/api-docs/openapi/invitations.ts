@@ -55,6 +55,7 @@ export const INVITATION = {
   livemode: true,
   expires_at: "2026-11-25T23:33:00.000Z",
   created_at: "2026-11-20T23:33:00.000Z",
+  declined_at: null,
   erased_at: null,
 } satisfies Invitation;
 
@@ -78,6 +79,9 @@ export const INVITATION_FIELDS = {
   livemode: "`false` for an invitation that was created with a test key.",
   expires_at: "Time the link expires: creation time plus `expiry_hours`, unless it was extended.",
   created_at: "Creation time.",
+  declined_at:
+    "When the candidate declined. The status does not change: the link can be used until it expires or you cancel, and no " +
+    "reminders are sent. `null` if they did not decline, have taken it back, or have started the tests after all.",
   erased_at:
     "When the candidate's data was erased, on request or because the time for which the account keeps it had passed; " +
     "`null` before that.",

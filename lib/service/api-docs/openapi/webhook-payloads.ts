@@ -74,6 +74,18 @@ const EXAMPLES: { [T in EventType]: Extract<WebhookBody, { event: T }> } = {
     livemode: true,
     data: { ...about, expires_at: "2026-11-28T23:33:00.000Z", reopened: false },
   },
+  "invitation.declined": {
+    event: "invitation.declined",
+    timestamp: at("09:10:00.000"),
+    livemode: true,
+    data: { ...about, declined_at: at("09:10:00.000") },
+  },
+  "adjustments.requested": {
+    event: "adjustments.requested",
+    timestamp: at("09:10:00.000"),
+    livemode: true,
+    data: { ...about, requested_at: at("09:10:00.000") },
+  },
   "review.requested": {
     event: "review.requested",
     timestamp: at("10:15:00.000"),
@@ -108,6 +120,10 @@ const TRIGGERS: Record<EventType, string> = {
   "assessment.expired": "The invitation expires before completion.",
   "invitation.cancelled": "The client cancels the invitation. Sent only to endpoints that list this event.",
   "invitation.extended": "The client extends the invitation. Sent only to endpoints that list this event.",
+  "invitation.declined":
+    "The candidate declines the invitation before the first test, or takes it back. The status does not change. Sent only to endpoints that list this event.",
+  "adjustments.requested":
+    "The candidate asks for adjustments, such as more time, before the first test. The text is in the dashboard. Sent only to endpoints that list this event.",
   "review.requested":
     "The candidate asks for a person's review of the result. Sent only to endpoints that list this event.",
   "review.decided": "A person decides on a result. Sent only to endpoints that list this event.",

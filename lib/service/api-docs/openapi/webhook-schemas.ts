@@ -95,6 +95,16 @@ const EVENT_DOCS: readonly SchemaDoc[] = [
     expires_at: "When the link stops working.",
     reopened: "Whether the invitation had expired and is open again.",
   }),
+  describe("InvitationDeclinedData", EventData["invitation.declined"], "That a candidate declines, or takes it back.", {
+    ...everyEvent,
+    declined_at: "When the candidate declined; `null` if they have taken it back.",
+  }),
+  describe(
+    "AdjustmentsRequestedData",
+    EventData["adjustments.requested"],
+    "A candidate's request for adjustments. Its text may say something about the candidate's health, so it is only in the dashboard.",
+    { ...everyEvent, requested_at: "When the candidate asked." },
+  ),
   describe("ReviewRequestedData", EventData["review.requested"], "A candidate's request for a review.", {
     ...everyEvent,
     requested_at: "When the candidate asked.",
@@ -138,6 +148,18 @@ const EVENT_DOCS: readonly SchemaDoc[] = [
     "InvitationExtendedEvent",
     WebhookBodies["invitation.extended"],
     "The client extended the invitation.",
+    body,
+  ),
+  describe(
+    "InvitationDeclinedEvent",
+    WebhookBodies["invitation.declined"],
+    "The candidate declined the invitation before the first test, or took it back.",
+    body,
+  ),
+  describe(
+    "AdjustmentsRequestedEvent",
+    WebhookBodies["adjustments.requested"],
+    "The candidate asked for adjustments before the first test.",
     body,
   ),
   describe(

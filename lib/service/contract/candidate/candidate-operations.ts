@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
 import { RequestReview } from "../results/review-requests.ts";
+import { Decline, RequestAdjustments } from "./before-start.ts";
 import { SaveAnswers, StartPart, SubmitPart } from "./candidate.ts";
 import { CorrectName, TakeCredential } from "./record.ts";
 
@@ -23,6 +24,17 @@ export const startPart = { method: "POST", path: "/start", body: StartPart } as 
 /** Returns Saved. */
 export const saveAnswers = { method: "PUT", path: "/answers", body: SaveAnswers } as const satisfies CandidateOperation;
 export const submitPart = { method: "POST", path: "/submit", body: SubmitPart } as const satisfies CandidateOperation;
+/** Returns Told, like `requestAdjustments`. */
+export const declineInvitation = {
+  method: "POST",
+  path: "/decline",
+  body: Decline,
+} as const satisfies CandidateOperation;
+export const requestAdjustments = {
+  method: "POST",
+  path: "/adjustment-requests",
+  body: RequestAdjustments,
+} as const satisfies CandidateOperation;
 /** Returns a PracticeList. */
 export const readPractice = { method: "GET", path: "/practice" } as const satisfies CandidateOperation;
 /** Returns the review's status. */
@@ -57,6 +69,8 @@ export const candidateOperations = {
   startPart,
   saveAnswers,
   submitPart,
+  declineInvitation,
+  requestAdjustments,
   readPractice,
   requestReview,
   readRecord,

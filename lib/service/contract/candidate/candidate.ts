@@ -3,6 +3,7 @@ import { paragraph } from "../fields.ts";
 import { InvitationStatus } from "../invitations/invitation-status.ts";
 import { exactlyOne, rule } from "../rule.ts";
 import { timestamp } from "../timestamp.ts";
+import { Told } from "./before-start.ts";
 
 /**
  * The protocol between the candidate's page and the service, under /candidate/v1. The page sends the link's token as
@@ -98,6 +99,7 @@ export const CandidateState = z.object({
   status: InvitationStatus,
   /** No part can start after it. */
   expires_at: timestamp,
+  ...Told.shape,
   extra_time_percent: z.int(),
   /** How long the candidate's data is kept after the invitation has ended. */
   retention_days: z.int(),

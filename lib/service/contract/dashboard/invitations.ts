@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { Test } from "../assessment.ts";
+import { Adjustments } from "../candidate/before-start.ts";
 import { ErrorBody } from "../envelopes.ts";
 import { wholeNumber } from "../fields.ts";
 import { IdempotencyKey } from "../idempotency-key.ts";
@@ -77,6 +78,8 @@ export type TimelineEntry = z.infer<typeof TimelineEntry>;
 export const InvitationDetail = z.object({
   ...ShownInvitation.shape,
   custom_message: z.nullable(z.string()),
+  /** What the candidate asked for in order to take the tests; `null` also for masked access. */
+  adjustments: z.nullable(Adjustments),
   /** The latest time to which it can be extended now; `null` when it cannot. */
   extendable_until: z.nullable(timestamp),
   timeline: z.array(TimelineEntry),

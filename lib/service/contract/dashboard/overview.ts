@@ -3,11 +3,13 @@ import { timestamp } from "../timestamp.ts";
 import type { DashboardOperation } from "./operation.ts";
 
 /**
- * What can need a person: a candidate who asks for erasure, an email that did not arrive, a link that ends soon, a result
+ * What can need a person: a candidate who asks for erasure or adjustments, or has declined, an email that did not arrive, a link that ends soon, a result
  * to review, a failing endpoint.
  */
 export const ATTENTION_KINDS = [
   "erasure_requested",
+  "adjustments_requested",
+  "declined",
   "undelivered_email",
   "expiring_soon",
   "to_review",
@@ -38,7 +40,7 @@ export const Attention = z.object({
     z.object({
       id: z.string(),
       name: z.string(),
-      /** When a link ends or an endpoint began to fail; `null` for an email. */
+      /** When a link ends, a candidate asked or declined, or an endpoint began to fail; `null` for an email. */
       at: z.nullable(timestamp),
     }),
   ),

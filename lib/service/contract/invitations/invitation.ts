@@ -103,6 +103,8 @@ export const Invitation = z.object({
   livemode: z.boolean(),
   expires_at: timestamp,
   created_at: timestamp,
+  /** When the candidate declined; null if they did not, have taken it back, or have started the tests after all. */
+  declined_at: z.nullable(timestamp),
   /** When the candidate's data was erased. */
   erased_at: z.nullable(timestamp),
 });

@@ -9,6 +9,8 @@ export const INVITATION_EVENTS = [
   "assessment.expired",
   "invitation.cancelled",
   "invitation.extended",
+  "invitation.declined",
+  "adjustments.requested",
   "review.requested",
   "review.decided",
 ] as const;
@@ -25,6 +27,8 @@ export type EventType = z.infer<typeof EventType>;
 export const ON_REQUEST_EVENTS: readonly EventType[] = [
   "invitation.cancelled",
   "invitation.extended",
+  "invitation.declined",
+  "adjustments.requested",
   "review.requested",
   "review.decided",
   "candidate.erased",

@@ -18,7 +18,7 @@ export const EventData = {
     // The link is a credential, the email and its reminders are yet to come, and the mode is at the top of the body.
     ...z.omit(Invitation, {
       ...{ id: true, test_url: true, email_status: true, email_reason: true },
-      ...{ reminder_hours: true, livemode: true, erased_at: true, candidate_email: true },
+      ...{ reminder_hours: true, livemode: true, declined_at: true, erased_at: true, candidate_email: true },
     }).shape,
     candidate_name: z.string(),
   }),
@@ -32,6 +32,8 @@ export const EventData = {
   }),
   "invitation.cancelled": z.object({ ...everyEvent, cancelled_at: timestamp }),
   "invitation.extended": z.object({ ...everyEvent, expires_at: timestamp, reopened: z.boolean() }),
+  "invitation.declined": z.object({ ...everyEvent, declined_at: z.nullable(timestamp) }),
+  "adjustments.requested": z.object({ ...everyEvent, requested_at: timestamp }),
   "review.requested": z.object({ ...everyEvent, requested_at: timestamp, result_url: z.string() }),
   "review.decided": z.object({
     ...everyEvent,
@@ -62,6 +64,8 @@ export const WebhookBodies = {
   "assessment.expired": bodyOf("assessment.expired"),
   "invitation.cancelled": bodyOf("invitation.cancelled"),
   "invitation.extended": bodyOf("invitation.extended"),
+  "invitation.declined": bodyOf("invitation.declined"),
+  "adjustments.requested": bodyOf("adjustments.requested"),
   "review.requested": bodyOf("review.requested"),
   "review.decided": bodyOf("review.decided"),
   "candidate.erased": bodyOf("candidate.erased"),

@@ -2,6 +2,7 @@ import type { CandidateState, Part } from "#contract/candidate/candidate.ts";
 import { testOf } from "../assessments/catalogue.ts";
 import { allowedMinutes, partsOf } from "../assessments/part-plan.ts";
 import type { Branding } from "../branding.ts";
+import { toldBy } from "../invitations/before-start.ts";
 import type { InvitationRecord } from "../invitations/invitation-record.ts";
 import { statusAt } from "../invitations/lifecycle.ts";
 import type { IssuedTest } from "../kinds/kinds.ts";
@@ -49,6 +50,7 @@ export const presentState = (
     branding,
     status: statusAt(invitation, now),
     expires_at: invitation.expires_at,
+    ...toldBy(invitation),
     extra_time_percent: invitation.extra_time_percent,
     retention_days: retentionDays,
     parts: shown,

@@ -17,13 +17,13 @@ export const ErasureRequestRecord = z.object({
 export type ErasureRequestRecord = z.infer<typeof ErasureRequestRecord>;
 
 /** How often a candidate can ask: again after an account's answer, and not without end. */
-export const MAX_ERASURE_REQUESTS = 3;
+export const MAX_REQUESTS_PER_INVITATION = 3;
 
 type Asked = Pick<InvitationRecord, "erasure_requested_at" | "erasure_declines">;
 
 /** How many requests are left; the open one has been made. */
 export const erasureRequestsLeft = ({ erasure_requested_at, erasure_declines }: Asked): number =>
-  MAX_ERASURE_REQUESTS - (erasure_declines?.length ?? 0) - (erasure_requested_at === null ? 0 : 1);
+  MAX_REQUESTS_PER_INVITATION - (erasure_declines?.length ?? 0) - (erasure_requested_at === null ? 0 : 1);
 
 /** The candidate's request with the end of the account's time to answer it. */
 export const presentRequest = (requestedAt: string): ErasureRequest => ({

@@ -22,6 +22,7 @@ const NOTHING_PERSONAL = {
   overall_pass: null,
   marked_pass: null,
   earlier_names: null,
+  adjustments: null,
   erasure_declines: null,
 } satisfies Partial<InvitationRecord>;
 

@@ -4,6 +4,7 @@ import type { InvitationEventType } from "#contract/webhooks/event-types.ts";
 import { EventData, type EventDataOf, type WebhookBody } from "#contract/webhooks/webhook-payloads.ts";
 import { newId } from "../ids.ts";
 import { livemodeOf } from "../tenant.ts";
+import type { CandidateAct } from "./candidate-act.ts";
 import type { InvitationRecord } from "./invitation-record.ts";
 import { EXTEND, RULES } from "./lifecycle.ts";
 import type { ReviewStep } from "./review-step.ts";
@@ -47,6 +48,18 @@ const REVIEW_EVENTS = { requested: "review.requested", decided: "review.decided"
   InvitationEventType
 >;
 
+const CANDIDATE_EVENTS = {
+  declined: "invitation.declined",
+  reconsidered: "invitation.declined",
+  adjustments_requested: "adjustments.requested",
+} as const satisfies Record<CandidateAct["act"], InvitationEventType>;
+
+const lastAct = ({ candidate_acts }: InvitationRecord): CandidateAct => {
+  const act = candidate_acts?.at(-1);
+  if (act === undefined) throw new Error("An event of the candidate's act without one");
+  return act;
+};
+
 const dataOf: { [T in InvitationEventType]: (invitation: InvitationRecord, place: Place) => EventDataOf<T> } = {
   // Parsing leaves out every field that is not the event's.
   "invitation.created": (invitation) =>
@@ -76,6 +89,11 @@ const dataOf: { [T in InvitationEventType]: (invitation: InvitationRecord, place
     expires_at: invitation.expires_at,
     reopened: (invitation.extensions?.at(-1)?.reopened ?? null) !== null,
   }),
+  "invitation.declined": (invitation) => {
+    const { act, at } = lastAct(invitation);
+    return { ...everyEvent(invitation), declined_at: act === "declined" ? at : null };
+  },
+  "adjustments.requested": (invitation) => ({ ...everyEvent(invitation), requested_at: lastAct(invitation).at }),
   "review.requested": (invitation, place) => ({
     ...everyEvent(invitation),
     requested_at: lastReview(invitation).at,
@@ -95,10 +113,11 @@ const dataOf: { [T in InvitationEventType]: (invitation: InvitationRecord, place
 };
 
 /**
- * How many events of a type came before this one or, of an extension or a review, with it; 0 for a type that cannot
- * recur.
+ * How many events of a type came before this one or, of an extension, a review or an act of the candidate, with it; 0 for
+ * a type that cannot recur.
  */
-const countOf = (type: InvitationEventType, { extensions, reviews }: InvitationRecord): number => {
+const countOf = (type: InvitationEventType, { extensions, reviews, candidate_acts }: InvitationRecord): number => {
+  if (type === "invitation.declined" || type === "adjustments.requested") return candidate_acts?.length ?? 0;
   if (type === "review.requested" || type === "review.decided") return reviews?.length ?? 0;
   if (type === EXTEND.event) return extensions?.length ?? 0;
   return type === RULES.expire.event ? (extensions?.filter(({ reopened }) => reopened !== null).length ?? 0) : 0;
@@ -138,6 +157,9 @@ export const eventsSoFar = (invitation: InvitationRecord, place: Place): Invitat
     return invitation[stamp] === null || at === null ? [] : [event(type, { ...invitation, updated_at: at }, place)];
   }),
   ...(invitation.extensions ?? []).flatMap((_, index) => extensionEvents(invitation, index, place)),
+  ...(invitation.candidate_acts ?? []).map(({ act, at }, index, acts) =>
+    event(CANDIDATE_EVENTS[act], { ...invitation, candidate_acts: acts.slice(0, index + 1), updated_at: at }, place),
+  ),
   ...(invitation.reviews ?? []).map(({ act, at }, index, steps) =>
     event(REVIEW_EVENTS[act], { ...invitation, reviews: steps.slice(0, index + 1), updated_at: at }, place),
   ),
@@ -183,6 +205,7 @@ export const eventTypesOf = (before: InvitationRecord | undefined, after: Invita
       .filter(({ stamp }) => before[stamp] === null && after[stamp] !== null)
       .map((rule) => rule.event),
     ...(isExtended ? [EXTEND.event] : []),
+    ...(after.candidate_acts ?? []).slice(before.candidate_acts?.length ?? 0).map(({ act }) => CANDIDATE_EVENTS[act]),
     ...(after.reviews ?? []).slice(before.reviews?.length ?? 0).map(({ act }) => REVIEW_EVENTS[act]),
   ];
 };

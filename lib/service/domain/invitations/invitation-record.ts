@@ -5,6 +5,7 @@ import { DeclinedErasure } from "#contract/privacy/declined-erasure.ts";
 import { timestamp } from "#contract/timestamp.ts";
 import { EmailProgress } from "../email-progress.ts";
 import { orNull } from "../record.ts";
+import { CandidateAct } from "./candidate-act.ts";
 import { EarlierEmail } from "./email-history.ts";
 import { Extension } from "./extension.ts";
 import { MemberAct } from "./member-act.ts";
@@ -60,6 +61,10 @@ export const InvitationRecord = z.object({
   marked_pass: orNull(z.boolean()),
   /** What members did to it in the dashboard, oldest first; null while there is nothing. */
   member_acts: orNull(z.array(MemberAct)),
+  /** What the candidate told the account before the first test, oldest first; null while there is nothing. */
+  candidate_acts: orNull(z.array(CandidateAct)),
+  /** What the candidate asked for in order to take the tests; null while there is nothing. */
+  adjustments: orNull(z.string()),
   /** Reviews of the result by a person, oldest first; null while there is none. */
   reviews: orNull(z.array(ReviewStep)),
   /** What the candidate's name was before the candidate corrected it, oldest first; null while it is as sent. */

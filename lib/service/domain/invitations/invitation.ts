@@ -5,6 +5,7 @@ import { NO_EMAIL, requestEmail } from "../email-progress.ts";
 import { newId, type Random } from "../ids.ts";
 import { newRecord } from "../record.ts";
 import { livemodeOf } from "../tenant.ts";
+import { declinedAt } from "./before-start.ts";
 import { newToken, testUrl } from "./candidate-link.ts";
 import { isErased } from "./erasure.ts";
 import { InvitationRecord } from "./invitation-record.ts";
@@ -52,5 +53,6 @@ export const presentInvitation = (invitation: InvitationRecord, now: number, pag
     status: statusAt(invitation, now),
     test_url: testUrl(pageUrl, invitation),
     ...(isErased(invitation) ? NOT_SHOWN : {}),
+    declined_at: declinedAt(invitation),
     livemode: livemodeOf(invitation.account_id),
   });

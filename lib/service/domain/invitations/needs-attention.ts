@@ -1,4 +1,5 @@
 import type { EmailStatus } from "#contract/invitations/invitation-status.ts";
+import { adjustmentsOf, declinedAt } from "./before-start.ts";
 import type { InvitationRecord } from "./invitation-record.ts";
 import { FINAL, statusAt } from "./lifecycle.ts";
 
@@ -10,11 +11,26 @@ export const isUndelivered = (invitation: InvitationRecord, now: number): boolea
   invitation.opened_at === null &&
   UNDELIVERED.includes(invitation.email_status);
 
-/** Whether the link ends within `withinMs`, and the candidate has not finished. */
+/** Whether the link ends within `withinMs`, and the candidate has neither finished nor declined. */
 export const endsSoon = (invitation: InvitationRecord, now: number, withinMs: number): boolean =>
   !FINAL.includes(statusAt(invitation, now)) &&
   invitation.submitted_at === null &&
+  declinedAt(invitation) === null &&
   Date.parse(invitation.expires_at) <= now + withinMs;
+
+/** Whether the candidate waits for adjustments: the account has not changed the extra time since they asked. */
+export const awaitsAdjustments = (invitation: InvitationRecord, now: number): boolean => {
+  const asked = adjustmentsOf(invitation);
+  return (
+    asked !== null &&
+    statusAt(invitation, now) === "pending" &&
+    !(invitation.member_acts ?? []).some(({ act, at }) => act === "extra_time_changed" && at >= asked.requested_at)
+  );
+};
+
+/** Whether the candidate has declined an invitation that the account has not cancelled. */
+export const isDeclined = (invitation: InvitationRecord, now: number): boolean =>
+  declinedAt(invitation) !== null && statusAt(invitation, now) === "pending";
 
 /**
  * Open invitations: the newest, whose emails have just been sent, and the oldest, which end first unless they were made

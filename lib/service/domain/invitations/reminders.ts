@@ -1,5 +1,6 @@
 import type { CreateInvitation } from "#contract/invitations/invitation.ts";
 import { requestEmail } from "../email-progress.ts";
+import { declinedAt } from "./before-start.ts";
 import { withEarlierEmail } from "./email-history.ts";
 import type { InvitationRecord } from "./invitation-record.ts";
 import { type Change, FINAL } from "./lifecycle.ts";
@@ -20,10 +21,11 @@ export const withReminderDefault = (
   return { ...request, reminder_hours: hours.length === 0 ? null : hours };
 };
 
-/** When the next reminder is due: never for a candidate who is done, or whose address does not want emails. */
+/** When the next reminder is due: never for a candidate who is done or has declined, or whose address does not want emails. */
 export const reminderDueAt = (invitation: InvitationRecord): string | undefined => {
   const { status, submitted_at, email_status, reminder_hours, expires_at } = invitation;
   if (reminder_hours === null || submitted_at !== null || FINAL.includes(status)) return undefined;
+  if (declinedAt(invitation) !== null) return undefined;
   if (email_status === "bounced" || email_status === "complained") return undefined;
   const from = Date.parse(invitation.reminders_from ?? invitation.created_at);
   const times = reminder_hours.map((hours) => Date.parse(expires_at) - hours * HOUR_MS).filter((time) => time > from);

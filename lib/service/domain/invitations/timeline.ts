@@ -14,6 +14,8 @@ const ACTORS: Readonly<Record<InvitationEventType, TimelineActor | null>> = {
   "assessment.expired": "service",
   "invitation.cancelled": null,
   "invitation.extended": null,
+  "invitation.declined": "candidate",
+  "adjustments.requested": "candidate",
   "review.requested": "candidate",
   "review.decided": null,
 };
@@ -39,7 +41,12 @@ export const timelineOf = (invitation: InvitationRecord): TimelineEntry[] => {
         type,
         ...(actor === null ? client(ACTS[type], at) : { actor }),
         event_id: id,
-        value: "expires_at" in data && type === "invitation.extended" ? data.expires_at : null,
+        value:
+          "expires_at" in data && type === "invitation.extended"
+            ? data.expires_at
+            : "declined_at" in data
+              ? data.declined_at
+              : null,
       };
     }),
     ...emailsOf(invitation).map(({ kind, requested_at: at, status, reason }): TimelineEntry => {

@@ -1,5 +1,5 @@
 import type { Integrity } from "#contract/results/result.ts";
-import type { Cell, Section } from "./layout-model.ts";
+import type { Block, Cell, Section } from "./layout-model.ts";
 import { counted, listed } from "./wording.ts";
 
 type Check = keyof Integrity["checks"];
@@ -42,6 +42,20 @@ export const integritySentence = ({ checks }: Integrity): string => {
   return `Flagged: ${names(flagged)}. A flag is evidence to look into, never a verdict, and it did not affect the score.${unrecorded}`;
 };
 
+/** How often something happened; what did not is no column of zeros. */
+const eventsBlock = (events: Integrity["events"]): Block => {
+  const happened = EVENTS.filter(({ event }) => events[event] > 0);
+  if (happened.length === 0) {
+    return { kind: "paragraph", text: `Not once: ${listed(EVENTS.map(({ name }) => name.toLowerCase()))}.` };
+  }
+  return {
+    kind: "table",
+    title: "Events",
+    columns: happened.map(({ name }) => ({ title: name, width: 1 / happened.length })),
+    rows: [happened.map(({ event }) => ({ text: String(events[event]) }))],
+  };
+};
+
 export const integritySection = ({ checks, events }: Integrity): Section => ({
   title: "Integrity",
   level: 1,
@@ -64,12 +78,7 @@ export const integritySection = ({ checks, events }: Integrity): Section => ({
         { text: checks[check].detail },
       ]),
     },
-    {
-      kind: "table",
-      title: "Events",
-      columns: EVENTS.map(({ name }) => ({ title: name, width: 1 / EVENTS.length })),
-      rows: [EVENTS.map(({ event }) => ({ text: String(events[event]) }))],
-    },
+    eventsBlock(events),
     {
       kind: "list",
       items: [

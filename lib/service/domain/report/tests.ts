@@ -14,6 +14,16 @@ const nameOf = (test: ReportTest): string => testOf(test.slug).name;
 const summaryOf = (test: ReportTest): string =>
   (test.review ?? []).length === 0 ? "" : (kindOf(test.slug)?.summary(test) ?? "");
 
+/** How sure the score is, for who reads the first page alone; empty when the result does not say. */
+const precisionOf = ({ standard_error, borderline }: ReportTest): string =>
+  [
+    ...(standard_error === undefined ? [] : [`Margin of error ± ${standard_error} points.`]),
+    ...(borderline === true ? ["Borderline: another form of the test might have decided otherwise."] : []),
+  ].join(" ");
+
+const basisOf = (test: ReportTest): string =>
+  test.sections === undefined ? summaryOf(test) : `The mean of its ${counted(test.sections.length, "test")}.`;
+
 const scoreLine = (test: ReportTest, part: boolean): ScoreLine => ({
   name: nameOf(test),
   part,
@@ -22,7 +32,7 @@ const scoreLine = (test: ReportTest, part: boolean): ScoreLine => ({
   percentile: test.percentile_basis === "measured" ? test.percentile : null,
   passed: test.pass,
   verdict: test.pass ? "Passed" : "Not passed",
-  summary: test.sections === undefined ? summaryOf(test) : `The mean of its ${counted(test.sections.length, "test")}.`,
+  summary: [basisOf(test), precisionOf(test)].filter((text) => text !== "").join(" "),
 });
 
 export const scoreLines = (tests: readonly ReportTest[]): ScoreLine[] =>
@@ -38,7 +48,7 @@ const section = (test: ReportTest, level: 1 | 2): Section => {
     ? `. A person marked it ${mark.score}: ${verdict}. Reason: ${mark.note}`
     : `: ${verdict}.${borderline}`;
   const facts = `Score ${test.score} of 100${margin}, pass mark ${test.pass_threshold}${outcome} Taken in ${durationInWords(test.duration_sec)}.`;
-  const summary = scoreLine(test, level === 2).summary;
+  const summary = basisOf(test);
   const unexplained: Block[] =
     test.sections === undefined && (test.review ?? []).length === 0
       ? [{ kind: "paragraph", quiet: true, text: "No details of this test are stored with the result." }]

@@ -2,7 +2,7 @@ import { instructionsOf } from "../parts/kinds.tsx";
 import type { Model, Notice } from "../session/model.ts";
 import { readyPart } from "../session/next-screen.ts";
 import type { Session } from "../session/session.ts";
-import { DeviceCheckSection } from "../ui/device-check.tsx";
+import { BeforeStart } from "../ui/before-start.tsx";
 import { localMoment, minutesInWords, untilInWords } from "../ui/format-time.ts";
 import { inviterOf } from "../ui/inviter.ts";
 import { NotSubmitted } from "../ui/not-submitted.tsx";
@@ -62,7 +62,6 @@ export const Ready = ({ session, model }: ScreenProps) => {
         <li>Everything is saved as you work. If something breaks, open your link again and continue.</li>
         <li>When the time is up, your saved work is submitted automatically.</li>
       </ul>
-      {number === 1 ? <DeviceCheckSection session={session} /> : null}
       {number > 1 ? (
         <p>
           No clock is running now, so take a rest if you like. Start before {localMoment(state.expires_at)} (
@@ -84,6 +83,7 @@ export const Ready = ({ session, model }: ScreenProps) => {
       </div>
       <p class="muted">The clock starts when you start the test. An example has no clock and does not count.</p>
       <RetryingNotice retrying={model.retrying} />
+      {number === 1 ? <BeforeStart session={session} model={model} /> : null}
     </main>
   );
 };

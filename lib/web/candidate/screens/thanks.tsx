@@ -1,5 +1,6 @@
 import { inviterOf } from "../ui/inviter.ts";
 import { NotSubmitted } from "../ui/not-submitted.tsx";
+import { Receipt } from "../ui/receipt.tsx";
 import { ToRecord } from "../ui/to-record.tsx";
 import type { ScreenProps } from "./props.ts";
 
@@ -15,6 +16,7 @@ export const Thanks = ({ session, model }: ScreenProps) => {
       <NotSubmitted session={session} unsent={unsent} inviter={inviter} />
       <p>All your tests are submitted. There is nothing more to do, and you can close this page.</p>
       <p>Your results go to {inviter}. They will tell you what happens next.</p>
+      {model.state === null ? null : <Receipt parts={model.state.parts} />}
       <ToRecord session={session} />
     </main>
   );

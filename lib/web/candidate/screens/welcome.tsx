@@ -1,6 +1,8 @@
+import type { ComponentChildren } from "preact";
 import type { Consent } from "../session/consent.ts";
 import { AccountNotice } from "../ui/account-notice.tsx";
 import { Agreement } from "../ui/agreement.tsx";
+import { BeforeStart } from "../ui/before-start.tsx";
 import { localMoment, minutesInWords, untilInWords } from "../ui/format-time.ts";
 import { inviterOf } from "../ui/inviter.ts";
 import { PrivacyNotice } from "../ui/privacy-notice.tsx";
@@ -11,9 +13,10 @@ import type { ScreenProps } from "./props.ts";
 type WelcomeProps = {
   session: { agree(consent: Consent): void } & Pick<ScreenProps["session"], "now">;
   model: Pick<ScreenProps["model"], "state">;
+  children?: ComponentChildren;
 };
 
-export const Welcome = ({ session, model }: WelcomeProps) => {
+export const Welcome = ({ session, model, children }: WelcomeProps) => {
   const { state } = model;
   if (state === null) return null;
   const total = state.parts.reduce((sum, part) => sum + part.duration_minutes, 0);
@@ -51,6 +54,14 @@ export const Welcome = ({ session, model }: WelcomeProps) => {
       <AccountNotice notice={notice} inviter={inviterOf(state)} />
       <Agreement notice={notice?.version ?? null} agree={session.agree} />
       <p class="muted">No test starts yet. You can try an example first.</p>
+      {children}
     </main>
   );
 };
+
+/** With what else the candidate can do before the first test; the preview for accounts is without it. */
+export const WelcomeScreen = ({ session, model }: ScreenProps) => (
+  <Welcome session={session} model={model}>
+    <BeforeStart session={session} model={model} />
+  </Welcome>
+);

@@ -1,8 +1,10 @@
 import type { TestSlug } from "#contract/assessment.ts";
+import type { Told } from "#contract/candidate/before-start.ts";
 import type { CandidateState, PracticeList, Saved } from "#contract/candidate/candidate.ts";
 import type { CandidateData, CandidateRecord, Credential, ErasureReceipt } from "#contract/candidate/record.ts";
 import type { ErrorEnvelope } from "#contract/envelopes.ts";
 import type { ReviewReceipt } from "#contract/results/human-review.ts";
+import { takeEarlyOpen } from "./early-open.ts";
 import type { Save, Submission } from "./request-bodies.ts";
 import type { Clock } from "./server-clock.ts";
 
@@ -19,6 +21,9 @@ export type Api = {
   practice(): Promise<Outcome<PracticeList>>;
   /** `notice` is the version of the account's notice that the candidate has agreed to. */
   start(part: string, notice?: number): Promise<Outcome<CandidateState>>;
+  /** `false` takes it back. */
+  decline(declined: boolean): Promise<Outcome<Told>>;
+  requestAdjustments(text: string): Promise<Outcome<Told>>;
   /** `last`: the page may be closed before the response arrives. */
   save(body: Save, last: boolean): Promise<Outcome<Saved>>;
   submit(body: Submission): Promise<Outcome<CandidateState>>;
@@ -42,8 +47,35 @@ const codeOf = (body: unknown): string | undefined => {
   return end?.code ?? error?.code;
 };
 
+/** An outcome that is awaited as long as that of any other call. */
+const withinTime = <T>(outcome: Promise<Outcome<T>>): Promise<Outcome<T>> =>
+  new Promise((resolve) => {
+    const unreachable = (): void => resolve({ kind: "unreachable" });
+    const timer = setTimeout(unreachable, TIMEOUT_MS);
+    outcome.then(resolve, unreachable).finally(() => clearTimeout(timer));
+  });
+
 /** A client for /candidate/v1. Each response's time synchronizes the clock. */
 export const createApi = (token: string, clock: Clock): Api => {
+  const outcomeOf = async <T extends object>(
+    response: Response,
+    sentAt: number,
+    receivedAt?: number,
+  ): Promise<Outcome<T>> => {
+    // A captive portal (hotel, train) responds with HTML: that counts as no connection.
+    const answer: unknown = await response.json();
+    if (typeof answer !== "object" || answer === null) return { kind: "unreachable" };
+    if (!response.ok) {
+      const code = codeOf(answer);
+      const passes = code === undefined || response.status >= 500 || response.status === 429;
+      return passes ? { kind: "unreachable" } : { kind: "refused", code };
+    }
+    const value = answer as T;
+    if ("server_time" in value && typeof value.server_time === "string") {
+      clock.sync(value.server_time, sentAt, receivedAt ?? Date.now());
+    }
+    return { kind: "ok", value };
+  };
   const call = async <T extends object>(
     method: string,
     path: string,
@@ -52,8 +84,8 @@ export const createApi = (token: string, clock: Clock): Api => {
   ): Promise<Outcome<T>> => {
     const abort = new AbortController();
     const timer = setTimeout(() => abort.abort(), TIMEOUT_MS);
-    const sentAt = Date.now();
     try {
+      const sentAt = Date.now();
       const response = await fetch(`/candidate/v1${path}`, {
         method,
         headers: {
@@ -68,19 +100,7 @@ export const createApi = (token: string, clock: Clock): Api => {
         referrerPolicy: "no-referrer",
         redirect: "error",
       });
-      // A captive portal (hotel, train) responds with HTML: that counts as no connection.
-      const answer: unknown = await response.json();
-      if (typeof answer !== "object" || answer === null) return { kind: "unreachable" };
-      if (!response.ok) {
-        const code = codeOf(answer);
-        const passes = code === undefined || response.status >= 500 || response.status === 429;
-        return passes ? { kind: "unreachable" } : { kind: "refused", code };
-      }
-      const value = answer as T;
-      if ("server_time" in value && typeof value.server_time === "string") {
-        clock.sync(value.server_time, sentAt, Date.now());
-      }
-      return { kind: "ok", value };
+      return await outcomeOf<T>(response, sentAt);
     } catch {
       return { kind: "unreachable" };
     } finally {
@@ -88,10 +108,17 @@ export const createApi = (token: string, clock: Clock): Api => {
     }
   };
   return {
-    open: () => call("POST", "/open"),
+    open: () => {
+      const early = takeEarlyOpen(token, Date.now());
+      if (early === undefined) return call("POST", "/open");
+      const { arrived, sentAt } = early;
+      return withinTime(arrived.then(({ response, at }) => outcomeOf<CandidateState>(response, sentAt, at)));
+    },
     state: () => call("GET", "/state"),
     practice: () => call("GET", "/practice"),
     start: (part, notice_version) => call("POST", "/start", { part, notice_version }),
+    decline: (declined) => call("POST", "/decline", { declined }),
+    requestAdjustments: (text) => call("POST", "/adjustment-requests", { text }),
     save: (body, last) => call("PUT", "/answers", body, last),
     submit: (body) => call("POST", "/submit", body),
     record: {

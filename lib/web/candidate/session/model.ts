@@ -10,6 +10,7 @@ export type ScreenName =
   | "closed"
   | "welcome"
   | "second-device"
+  | "declined"
   | "ready"
   | "practice"
   | "part"

@@ -24,6 +24,7 @@ export const nextScreen = (
     return from.wasHere ? { screen: "thanks", closed: null } : { screen: "closed", closed: "completed" };
   }
   const hasBegun = state.current !== null || state.parts.some((part) => part.status === "submitted");
+  if (state.declined_at !== null) return { screen: "declined", closed: null };
   // Nothing is recorded on a device whose user has not agreed to it there.
   if (!from.consented) return { screen: hasBegun ? "second-device" : "welcome", closed: null };
   if (state.current !== null) return { screen: from.screen === "review" ? "review" : "part", closed: null };

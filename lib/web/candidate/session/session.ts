@@ -1,6 +1,7 @@
+import type { Told } from "#contract/candidate/before-start.ts";
 import type { Answers } from "#contract/candidate/candidate.ts";
 import type { Observable } from "../../kit/observable.ts";
-import type { RecordApi } from "../service/api.ts";
+import type { Outcome, RecordApi } from "../service/api.ts";
 import { untilAnswered } from "../service/retry.ts";
 import type { Aside } from "./aside.ts";
 import type { Consent } from "./consent.ts";
@@ -44,6 +45,10 @@ export type Session = {
   /** Deletes a closed part's unsubmitted work from this device. */
   forget(part: string): void;
   announce(text: string): void;
+  /** Declines the invitation before the first test; `false` takes it back. */
+  decline(declined: boolean): Promise<Outcome<Told>>;
+  /** Asks the account for adjustments before the first test. */
+  requestAdjustments(text: string): Promise<Outcome<Told>>;
   /** How long the service takes to answer, in milliseconds; undefined if it does not. Also sets the service's clock. */
   roundTrip(): Promise<number | undefined>;
   /** What is held about the candidate. */
@@ -78,6 +83,15 @@ export const createSession = (deps: SessionDeps): Session => {
   const reopen = async (): Promise<void> => {
     model.set({ busy: "opening", retrying: false, screen: "loading" });
     await controller.readState();
+  };
+
+  /** Shows what the service has recorded of what the candidate told the account. */
+  const tell = async (outcome: Outcome<Told>): Promise<Outcome<Told>> => {
+    const { state } = model.get();
+    if (outcome.kind === "ok" && state !== null) {
+      await controller.handle({ kind: "ok", value: { ...state, ...outcome.value } });
+    }
+    return outcome;
   };
 
   return {
@@ -176,6 +190,8 @@ export const createSession = (deps: SessionDeps): Session => {
       deps.drafts.remove(part);
       model.set({ unsent: model.get().unsent.filter((unsent) => unsent.part !== part) });
     },
+    decline: async (declined) => tell(await deps.api.decline(declined)),
+    requestAdjustments: async (text) => tell(await deps.api.requestAdjustments(text)),
     roundTrip: async () => {
       const before = performance.now();
       const outcome = await deps.api.state();

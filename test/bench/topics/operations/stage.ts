@@ -70,12 +70,15 @@ export const setStage = async () => {
   await world.complete(completed.id);
 
   enterEnvironment({
-    ...awsEnvironment({
-      dynamodb: recorder.endpoint,
-      sqs: recorder.endpoint,
-      ses: recorder.endpoint,
-      kms: kms.endpoint,
-    }),
+    ...awsEnvironment(
+      {
+        dynamodb: recorder.endpoint,
+        sqs: recorder.endpoint,
+        ses: recorder.endpoint,
+        kms: kms.endpoint,
+      },
+      engine.config.credentials,
+    ),
     SIGNING_KEY_IDS: "signing-key",
     TABLE_NAME: table.name,
     PUBLIC_URL: "https://api.example.com",

@@ -20,7 +20,7 @@ process.once("exit", () => engine.stop());
 const table = await newTable(engine);
 const endpoint = String(engine.config.endpoint);
 enterEnvironment({
-  ...awsEnvironment({ dynamodb: endpoint, sqs: endpoint, ses: endpoint, kms: endpoint }),
+  ...awsEnvironment({ dynamodb: endpoint, sqs: endpoint, ses: endpoint, kms: endpoint }, engine.config.credentials),
   TABLE_NAME: table.name,
   PUBLIC_URL: "https://api.example.com",
   PAGE_URL: "https://tests.example.com",

@@ -61,7 +61,7 @@ export const webhookStage = async () => {
   if (queue === undefined) throw new Error("The template has no delivery queue");
   undo.defer(
     enterEnvironment({
-      ...awsEnvironment(endpointsOf(engines)),
+      ...awsEnvironment(endpointsOf(engines), engines.dynamodb.config.credentials),
       ...sharedEnvironment(functionsOf(template, values)),
       WEBHOOK_ALLOW_PRIVATE: "true",
     }),

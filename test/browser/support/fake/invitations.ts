@@ -24,6 +24,7 @@ export const aCandidate = (id: string, changes: Partial<ShownInvitation> = {}): 
   created_at: at(3),
   extra_time_percent: 0,
   overall_pass: null,
+  declined_at: null,
   erased_at: null,
   ...changes,
 });
@@ -136,6 +137,9 @@ export const invitationHandlers = (state: State): Handlers => {
       invitation: {
         ...shown(found(id)),
         custom_message: isMasked() ? null : "We look forward to meeting you.\nTake your time.",
+        adjustments: isMasked()
+          ? null
+          : { text: "I read with a screen reader and need a quarter more time.", requested_at: at(1) },
         extendable_until: at(-20),
         timeline: TIMELINE,
       },

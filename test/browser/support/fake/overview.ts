@@ -11,6 +11,18 @@ export const populatedOverview = (): Overview => ({
   }),
   attention: [
     {
+      kind: "adjustments_requested",
+      count: 1,
+      at_least: false,
+      named: [{ id: "inv_4", name: "Zoë Ñandú", at: at(1) }],
+    },
+    {
+      kind: "declined",
+      count: 1,
+      at_least: false,
+      named: [{ id: "inv_5", name: "Grace Hopper", at: at(2) }],
+    },
+    {
       kind: "undelivered_email",
       count: 7,
       at_least: true,

@@ -26,6 +26,22 @@ const WORDS: Readonly<Record<Attention["kind"], Words>> = {
     all: "Privacy",
     hrefOf: (id) => `/invitations/${id}`,
   },
+  adjustments_requested: {
+    one: "candidate asks for adjustments",
+    many: "candidates ask for adjustments",
+    what: "Read the request, change the extra time before the first test starts, and answer the candidate.",
+    href: "/invitations?status=pending",
+    all: "Pending invitations",
+    hrefOf: (id) => `/invitations/${id}`,
+  },
+  declined: {
+    one: "candidate has declined",
+    many: "candidates have declined",
+    what: "Cancel the invitation, which returns its credits, or leave it open in case they change their mind.",
+    href: "/invitations?status=pending",
+    all: "Pending invitations",
+    hrefOf: (id) => `/invitations/${id}`,
+  },
   undelivered_email: {
     one: "email was not delivered",
     many: "emails were not delivered",

@@ -12,6 +12,8 @@ export const EVENT_WORDS: Readonly<Record<EventType, { about: string; chosen: bo
   "assessment.expired": { about: "The invitation ran out before it was finished.", chosen: true },
   "invitation.cancelled": { about: "The invitation was cancelled.", chosen: false },
   "invitation.extended": { about: "The invitation was extended or reopened.", chosen: false },
+  "invitation.declined": { about: "The candidate declined, or took it back.", chosen: false },
+  "adjustments.requested": { about: "The candidate asked for adjustments.", chosen: false },
   "review.requested": { about: "The candidate asked for a person's review.", chosen: false },
   "review.decided": { about: "The account decided a review.", chosen: false },
   "candidate.erased": { about: "A candidate's data was erased.", chosen: false },

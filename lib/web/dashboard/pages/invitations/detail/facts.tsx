@@ -13,7 +13,7 @@ const remindersInWords = (hours: readonly number[] | null): string =>
 /** What is true of the invitation now. */
 export const Facts = ({ invitation }: { invitation: InvitationDetail }) => {
   const session = useSession();
-  const { status, email_status, email_reason, overall_pass, extra_time_percent } = invitation;
+  const { status, email_status, email_reason, overall_pass, extra_time_percent, declined_at } = invitation;
   return (
     <aside aria-label="Details">
       <dl class="facts narrow">
@@ -21,6 +21,11 @@ export const Facts = ({ invitation }: { invitation: InvitationDetail }) => {
           <dt>Status</dt>
           <dd>
             <Status tone={STATUS_WORDS[status].tone}>{STATUS_WORDS[status].text}</Status>
+            {declined_at === null ? null : (
+              <span class="second">
+                Declined <Time at={declined_at} />
+              </span>
+            )}
           </dd>
         </div>
         {overall_pass === null ? null : (
@@ -85,6 +90,17 @@ export const Facts = ({ invitation }: { invitation: InvitationDetail }) => {
             <Id value={invitation.id} what="id of the invitation" />
           </dd>
         </div>
+        {invitation.adjustments === null ? null : (
+          <div>
+            <dt>Adjustments asked for</dt>
+            <dd class="message">
+              <bdi>{invitation.adjustments.text}</bdi>
+              <span class="second">
+                <Time at={invitation.adjustments.requested_at} />
+              </span>
+            </dd>
+          </div>
+        )}
         {invitation.custom_message === null ? null : (
           <div>
             <dt>Message</dt>

@@ -18,6 +18,8 @@ const WORDS = {
   "extra_time.changed": "Extra time changed",
   "name.corrected": "Name corrected",
   "erasure.requested": "Erasure asked for",
+  "invitation.declined": "Declined",
+  "adjustments.requested": "Adjustments asked for",
   "erasure.declined": "Erasure declined",
   "review.requested": "Review by a person asked for",
   "review.decided": "Review decided",
@@ -39,6 +41,7 @@ const ACTORS = {
 
 /** What a setting became. */
 const valueInWords = ({ type, value }: TimelineEntry): string | null => {
+  if (type === "invitation.declined") return value === null ? "no longer: the candidate changed their mind" : null;
   if (value === null) return null;
   if (type === "extra_time.changed") return value === "0" ? "to none" : `to ${value} %`;
   if (type === "name.corrected") return `before: ${value}`;

@@ -27,6 +27,7 @@ export const COLUMNS: readonly Column<ShownInvitation>[] = [
       <>
         <Status tone={STATUS_WORDS[invitation.status].tone}>{STATUS_WORDS[invitation.status].text}</Status>
         <Outcome {...invitation} />
+        {invitation.declined_at === null ? null : <span class="second">Declined</span>}
       </>
     ),
   },

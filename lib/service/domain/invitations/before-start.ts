@@ -1,0 +1,37 @@
+import type { Told } from "#contract/candidate/before-start.ts";
+import type { CandidateAct } from "./candidate-act.ts";
+import type { InvitationRecord } from "./invitation-record.ts";
+import { statusAt } from "./lifecycle.ts";
+
+const lastOf = ({ candidate_acts }: InvitationRecord, acts: readonly CandidateAct["act"][]): CandidateAct | undefined =>
+  candidate_acts?.findLast(({ act }) => acts.includes(act));
+
+/** When the candidate declined; null if they did not, have taken it back, or have started the tests after all. */
+export const declinedAt = (invitation: InvitationRecord): string | null => {
+  const last = lastOf(invitation, ["declined", "reconsidered"]);
+  return last?.act === "declined" && invitation.started_at === null ? last.at : null;
+};
+
+/** What the candidate last asked for, and when; null if they asked for nothing. */
+export const adjustmentsOf = (invitation: InvitationRecord): Told["adjustments"] => {
+  const last = lastOf(invitation, ["adjustments_requested"]);
+  const { adjustments: text } = invitation;
+  return text === null || last === undefined ? null : { text, requested_at: last.at };
+};
+
+/** What the candidate has told the account. */
+export const toldBy = (invitation: InvitationRecord): Told => ({
+  declined_at: declinedAt(invitation),
+  adjustments: adjustmentsOf(invitation),
+});
+
+export type CandidateActRefusal = "already_submitted" | "invitation_closed" | "already_started" | "too_many_requests";
+
+/** Why the candidate can no longer say something before the first test; undefined while they can. */
+export const refusedAct = (invitation: InvitationRecord, now: number): CandidateActRefusal | undefined => {
+  const status = statusAt(invitation, now);
+  if (status === "completed") return "already_submitted";
+  if (status === "expired" || status === "cancelled") return "invitation_closed";
+  if (status === "in_progress") return "already_started";
+  return undefined;
+};

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { MAX_CANDIDATE_ACTS } from "#domain/invitations/candidate-act.ts";
+import { decideDecline } from "#domain/invitations/decline.ts";
+import { MONDAY } from "../../support/builders.ts";
+import { anInvitation } from "../../support/records/invitation-record.ts";
+
+const NOW = MONDAY + 1000;
+const at = new Date(NOW).toISOString();
+const declined = { act: "declined", at: new Date(MONDAY).toISOString() } as const;
+
+test("declining is added to what the candidate told, assuming what was there, and changes no state or credits", () => {
+  const pending = anInvitation("pending");
+  expect(decideDecline(pending, true, NOW)).toEqual({
+    kind: "change",
+    change: {
+      assumes: { status: "pending", candidate_acts: null, test_deadline: null },
+      set: { updated_at: at, candidate_acts: [{ act: "declined", at }] },
+      refund: 0,
+    },
+  });
+});
+
+test("reminders count from when it is taken back", () => {
+  const pending = anInvitation("pending", { candidate_acts: [declined], reminder_hours: [24] });
+  expect(decideDecline(pending, false, NOW)).toMatchObject({ change: { set: { reminders_from: at } } });
+  expect(decideDecline(pending, true, NOW)).toEqual({ kind: "unchanged" });
+});
+
+test("it can be taken back after the last act that is accepted", () => {
+  const acts = Array.from({ length: MAX_CANDIDATE_ACTS }, () => declined);
+  expect(decideDecline(anInvitation("pending", { candidate_acts: acts }), false, NOW).kind).toBe("change");
+  const taken = [...acts, { act: "reconsidered", at } as const];
+  const refused = decideDecline(anInvitation("pending", { candidate_acts: taken }), true, NOW);
+  expect(refused).toEqual({ kind: "refused", code: "too_many_requests" });
+});
