@@ -142,8 +142,8 @@ List prices of ${PRICED.region} as of ${PRICED.date}, in US dollars, without fre
 names AWS's pages; compare them before a decision hangs on a figure). The units of the table are counted, not estimated: \`test/e2e/units.test.ts\` counts them on the
 whole service, as the embedded engine reports them. For single writes and reads engines agree; inside of transactions the figure is the emulator's: DynamoDB Local
 2.6 reports 18 write units for a create where the embedded engine reports 8 (two per written item, one per index entry, two for the limits). What AWS counts is a stage's
-metric \`ConsumedWriteCapacityUnits\`: compare the two in the first week. Assumed, until a stage's own bill says better: the functions' durations (a create 30 ms, a read 15 ms, an
-email ${EMAIL_MS} ms, a webhook 250 ms) and 0.9 KB of log a request.
+metric \`ConsumedWriteCapacityUnits\`: compare the two in the first week. Assumed, until a stage's own bill says better: the functions' durations (a create 30 ms, a read 15 ms, a save 12 ms, an
+email ${EMAIL_MS} ms, a webhook 250 ms) and 0.9 KB of log a request, 0.4 KB of a save.
 
 ## Usage
 
