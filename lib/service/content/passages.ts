@@ -13,6 +13,8 @@ import proofreadingE from "./proofreading-e.json" with { type: "json" };
 import proofreadingF from "./proofreading-f.json" with { type: "json" };
 import writingA from "./writing-a.json" with { type: "json" };
 import writingB from "./writing-b.json" with { type: "json" };
+import writingC from "./writing-c.json" with { type: "json" };
+import writingD from "./writing-d.json" with { type: "json" };
 
 /** All scored passages and briefs, validated once when the module loads. The forms of a test are parallel. */
 export const editing = {
@@ -36,4 +38,6 @@ export const proofreading = {
 export const writing = {
   A: WritingBrief.parse(writingA),
   B: WritingBrief.parse(writingB),
+  C: WritingBrief.parse(writingC),
+  D: WritingBrief.parse(writingD),
 };

@@ -21,4 +21,26 @@ One door stays closed. The tower cannot be visited in the dark, because its step
 Why should you look at familiar things again? By day we glance at them and walk on. By the light of a lantern you see one thing at a time, and you see it properly: a name scratched into a bench, or a ship in the corner of a map. People who have worked here for years tell us that they discovered something new on their first night.
 
 Tickets cost £5, and all of the money goes to the repair of the roof. Each person may buy two of them. Please order yours by 12 October, at the desk or by telephone, and bring a warm coat. The cellars are cold at night.`,
+
+  "A baking morning at the mill": `Few of us have watched flour being made, although most of us eat it every day. On Sunday 17 May the old watermill in Fernley opens its doors to anyone who would like to see how it is done, and who does not mind a little dust on the sleeves.
+
+The morning begins at 9 am and ends at 1 pm. Please come to the barn beside the mill, where aprons and hot tea will be waiting. From there the miller leads you to the waterwheel, which has been turning since your grandparents were children, and up a steep ladder to the millstones. You will hear them grumble long before you see them. The tour ends in the cool flour store and at the old oven, which will have been burning since five o'clock. Anyone may turn the small hand mill on the way and look at the coarse meal that falls into the drawer. Children love it.
+
+Then it is your turn. Everybody is given a piece of dough to knead on the long table. While the loaves are in the oven you can walk along the stream, and when you go home, you carry your own bread under your arm. We are sorry that dogs cannot be admitted, since food is prepared in every room.
+
+Why bake at all, when a sliced loaf costs so little? Bread from a factory is made in an hour, and it tastes of nothing much. A loaf that has had time to rise smells better, keeps longer and contains only what you have put into it.
+
+Tickets cost £4, and the money pays for the repair of the waterwheel. Each person may buy three tickets. Please order yours by 13 May, at the shop or by telephone.`,
+
+  "A walk to the ringing stones": `Have you ever looked up at the hill above Haldon and wondered what lies behind it? On Saturday 12 September you can find out in good company, because the walking club is leading its first walk for people who have never joined one.
+
+We start at 11 am on the bridge below the church and return at 3 pm. Nobody needs special boots or great strength. The path climbs slowly past the old quarry, where ferns now grow on the ledges, and reaches a small chapel that has lost its roof but kept its bell. Beyond it we cross an orchard, in which the first apples will be ripe, and then come to the strange stones that gave the walk its name. Strike one of them gently with a pebble, and it rings like a glass.
+
+There is one place that we shall only see from above. The lake cannot be visited, because its banks have been washed out by the storms of the winter and are not safe.
+
+Please bring your own lunch. We shall eat it on top of the hill, with the whole valley at our feet and, we hope, the sun on our backs.
+
+Why walk with others, when it is so easy to go alone? A long climb seems short when somebody tells you a story on the way. One person notices the hawk, another knows the name of the flower, and everyone goes home with more than they brought.
+
+A place costs £3, and all of it is spent on the upkeep of the footpaths. You may bring two guests. Please register by 8 September, either at the post office or by telephone.`,
 };
