@@ -41,7 +41,7 @@ const TRANSIENT = new Set(["TransactionConflict", "ThrottlingError", "Provisione
 export const IDLE_STEPS = ["loggerMiddleware", "recursionDetectionMiddleware", "getUserAgentMiddleware"] as const;
 
 const leanClient = (config: DynamoDBClientConfig): DynamoDBClient => {
-  const client = new DynamoDBClient(config);
+  const client = new DynamoDBClient({ ...AWS_CLIENT, ...config });
   for (const step of IDLE_STEPS) client.middlewareStack.remove(step);
   return client;
 };
@@ -49,7 +49,7 @@ const leanClient = (config: DynamoDBClientConfig): DynamoDBClient => {
 /** The table with that name, in the AWS account of the environment or as configured in `config`. */
 export const connect = (name: string, config: DynamoDBClientConfig = {}): Table => ({
   name,
-  client: DynamoDBDocumentClient.from(leanClient({ ...AWS_CLIENT, ...config }), {
+  client: DynamoDBDocumentClient.from(leanClient(config), {
     marshallOptions: { removeUndefinedValues: true },
   }),
   random: Math.random,

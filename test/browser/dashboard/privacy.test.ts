@@ -48,7 +48,7 @@ describe.skipIf(!hasBrowser)("candidates' data", () => {
     expect(await violationsOn(page)).toEqual([]);
     await page.getByRole("dialog").getByLabel("Why the data is kept").fill("A claim is open until March.");
     await page.getByRole("dialog").getByRole("button", { name: "Decline the request" }).click();
-    await page.getByText("No candidate asks for erasure.").waitFor();
+    await page.getByText("No requests for erasure.").waitFor();
     const shown = await candidate.call("GET", "/record");
     expect(shown.body).toMatchObject({ erasure: null, erasure_declines: [{ reason: "A claim is open until March." }] });
     expect((await candidate.call("POST", "/erasure-requests")).status).toBe(202);
@@ -75,7 +75,7 @@ describe.skipIf(!hasBrowser)("candidates' data", () => {
     expect(text).not.toMatch(/jane|okafor/i);
 
     await page.reload();
-    await page.getByText("No candidate asks for erasure.").waitFor();
+    await page.getByText("No requests for erasure.").waitFor();
     expect((await api.get(`/results/${id}`)).status).toBe(404);
     expect((await candidate.call("GET", "/record")).status).toBe(404);
     noTroubles(troubles);

@@ -10,7 +10,7 @@ export const PrivacyNotice = ({ state }: { state: CandidateState }) => {
     <dl>
       <dt>Who is responsible</dt>
       <dd>
-        <bdi>{inviter}</bdi>, who invited you and decide what your results are used for.
+        <bdi>{inviter}</bdi>, which invited you and decides how your results are used.
       </dd>
       <dt>Whom to ask</dt>
       <dd>

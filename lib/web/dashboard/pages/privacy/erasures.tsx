@@ -67,10 +67,7 @@ export const Erasures = () => {
         {({ pages }) => {
           const rows = pages.flatMap(({ data }) => data);
           return rows.length === 0 ? (
-            <Empty
-              icon="privacy"
-              text="Nothing was erased on request yet. Erasures are listed here, with their certificates."
-            />
+            <Empty icon="privacy" text="No erasures yet. They are listed here with their certificates." />
           ) : (
             <Table label="Erasures" rows={rows} keyOf={({ id }) => id} columns={columnsFor(account.name)} />
           );

@@ -33,7 +33,10 @@ export const Page = () => {
   const [address, setAddress] = useState("");
   return (
     <>
-      <PageHeader title="Privacy" help="What candidates may ask for, and how groups of them did." />
+      <PageHeader
+        title="Privacy"
+        help="Requests for erasure, data exports, and comparisons between groups of candidates."
+      />
       <Requests
         onErase={(email) => {
           setAddress(email);
@@ -46,7 +49,7 @@ export const Page = () => {
       <section aria-labelledby="adverse-impact">
         <h2 id="adverse-impact">Adverse impact</h2>
         <p>
-          Compare how often groups of candidates pass. You bring the groups in a file, and they are stored nowhere.{" "}
+          Compare how often groups of candidates pass. You provide the groups in a file. They are never stored.{" "}
           <Link href="/privacy/adverse-impact">Compare groups</Link>
         </p>
       </section>

@@ -56,7 +56,7 @@ export const Requests = ({ onErase }: { onErase(email: string): void }) => {
           data.length === 0 ? (
             <Empty
               icon="privacy"
-              text="No candidate asks for erasure. Requests that candidates make by their link are listed here."
+              text="No requests for erasure. Requests that candidates make through their link are listed here."
             />
           ) : (
             <>
@@ -72,7 +72,7 @@ export const Requests = ({ onErase }: { onErase(email: string): void }) => {
         }
       </Loaded>
       <p class="muted">
-        Candidates can also ask for a review by a person: <Link href="/results?to_review=true">results to review</Link>
+        Candidates can also ask for a human review: <Link href="/results?to_review=true">results to review</Link>
       </p>
       {declining === null ? null : <DeclineDialog request={declining} onClose={() => setDeclining(null)} />}
     </section>

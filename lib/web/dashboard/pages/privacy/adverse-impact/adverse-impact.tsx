@@ -96,7 +96,7 @@ export const Page = () => {
       <p>
         Choose a CSV file with a column <span class="mono">invitation_id</span> or <span class="mono">reference</span>,
         and one or two columns of groups, such as sex and ethnicity. Leave a cell empty where the group is unknown. The
-        groups are used for this comparison and stored nowhere: it is gone when you leave the page.
+        groups are used for this comparison only and are never stored. The result is gone when you leave the page.
       </p>
       {state.kind === "problem" ? (
         <div class="note bad" role="alert">
