@@ -40,31 +40,29 @@ export const malformedListRule = (
 export const fieldRule = <T>(field: string, holds: (value: T) => boolean, code: string, message: string) =>
   z.refine<T>(holds, { error: message, path: [field], params: { code, message, keywords: {} } });
 
+/** `exactlyOne` in JSON Schema, of an object that has no other fields. */
+export const NO_OTHER_FIELDS = { neither: { minProperties: 1 }, both: { maxProperties: 1 } };
+
 /**
  * Exactly one of two fields of an object. Neither or both is a malformed request (400), as a missing field is; looked at
  * even when a field is at fault, so that one answer names it all.
  */
-export const exactlyOne = (one: string, other: string) => {
+export const exactlyOne = (
+  one: string,
+  other: string,
+  keywords: { neither: Keywords; both: Keywords } = { neither: {}, both: {} },
+) => {
   const isObject = ({ value }: { value: unknown }) => typeof value === "object" && value !== null;
-  const check = (holds: (value: object) => boolean, field: string, code: string, message: string, keywords: Keywords) =>
+  const check = (holds: (value: object) => boolean, field: string, code: string, message: string, rule: Keywords) =>
     z.refine<object>(holds, {
       error: message,
       path: [field],
-      params: { code, message, keywords, malformed: true },
+      params: { code, message, keywords: rule, malformed: true },
       when: isObject,
     });
+  const either = `Send either ${one} or ${other}`;
   return [
-    check((value) => one in value || other in value, one, "required", `Send either ${one} or ${other}.`, {
-      minProperties: 1,
-    }),
-    check(
-      (value) => !(one in value && other in value),
-      other,
-      "conflicting",
-      `Send either ${one} or ${other}, not both.`,
-      {
-        maxProperties: 1,
-      },
-    ),
+    check((value) => one in value || other in value, one, "required", `${either}.`, keywords.neither),
+    check((value) => !(one in value && other in value), other, "conflicting", `${either}, not both.`, keywords.both),
   ] as const;
 };

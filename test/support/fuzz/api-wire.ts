@@ -1,3 +1,4 @@
+import * as z from "zod";
 import { API_PREFIX } from "#contract/operations.ts";
 import { type ApiCall, type Given, RAW_IDS } from "./api-calls.ts";
 import { type Documented, documented, documentFaults, requestValueFaults } from "./document.ts";
@@ -86,10 +87,22 @@ export const apiRequest = (call: ApiCall, sender: Sender, seen: Seen): ApiReques
       const accepted = answer.status < 300 && call.method === operation.method;
       return [
         ...documentFaults(call.method, path, answer),
-        ...(accepted ? requestFaults(call, operation, query).map((fault) => `it was accepted: ${fault}`) : []),
+        ...(accepted
+          ? requestFaults(call, operation, query)
+              .filter((fault) => !refusedRows(answer).some((row) => fault.split(/[/ ]/)[2] === `${row}`))
+              .map((fault) => `it was accepted: ${fault}`)
+          : []),
       ];
     },
   };
+};
+
+const Outcomes = z.object({ data: z.array(z.object({ index: z.int(), outcome: z.string() })) });
+
+/** The rows of a bulk that the response refuses: an invalid row does not fail the request. */
+const refusedRows = ({ text }: ApiResponse): number[] => {
+  const outcomes = Outcomes.safeParse(parsed(text)).data?.data ?? [];
+  return outcomes.filter(({ outcome }) => outcome === "refused").map(({ index }) => index);
 };
 
 /** The path by which the gateway routes: decoded, and cut at a question mark that was encoded. */

@@ -164,6 +164,8 @@ const answerErrors = (name: CandidateOperationName, operation: CandidateOperatio
 
 /** Calls whose answer says nothing about the tests. */
 const STATELESS: readonly CandidateOperationName[] = [
+  "declineInvitation",
+  "requestAdjustments",
   "readPractice",
   "readRecord",
   "correctName",

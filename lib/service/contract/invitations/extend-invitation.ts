@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { wholeNumber } from "../fields.ts";
-import { exactlyOne } from "../rule.ts";
+import { exactlyOne, NO_OTHER_FIELDS } from "../rule.ts";
 import { timestamp } from "../timestamp.ts";
 import { EXPIRY_HOURS } from "./invitation.ts";
 
@@ -10,5 +10,5 @@ export const ExtendInvitation = z
     expires_at: z.optional(timestamp),
     extra_hours: z.optional(wholeNumber(1, EXPIRY_HOURS.max)),
   })
-  .check(...exactlyOne("expires_at", "extra_hours"));
+  .check(...exactlyOne("expires_at", "extra_hours", NO_OTHER_FIELDS));
 export type ExtendInvitation = z.infer<typeof ExtendInvitation>;

@@ -129,12 +129,15 @@ const sampleEvents = (invitation: InvitationRecord, place: { baseUrl: string }):
   const { updated_at: at, expires_at } = invitation;
   const acts = Object.values(RULES).map(({ to, stamp }) => ({ status: to, overall_pass: true, [stamp]: at }));
   const extension = { extensions: [{ at, from: expires_at, reopened: null }] };
+  const told = (["declined", "adjustments_requested"] as const).map((act) => ({ candidate_acts: [{ act, at }] }));
   const reviews = [
     { act: "requested", at, decision: null, overall_pass: null } as const,
     { act: "decided", at, decision: "confirmed", overall_pass: null } as const,
   ].map((step) => ({ reviews: [step] }));
   return [
     ...eventsOf(undefined, invitation, place),
-    ...[...acts, extension, ...reviews].flatMap((act) => eventsOf(invitation, { ...invitation, ...act }, place)),
+    ...[...acts, extension, ...told, ...reviews].flatMap((act) =>
+      eventsOf(invitation, { ...invitation, ...act }, place),
+    ),
   ];
 };
