@@ -194,14 +194,14 @@ describe("the candidate's responses", () => {
     const seen = candidate.seen.join("\n");
     const secrets = [
       ...Object.values(banks).flatMap(({ items }) => items.map(({ explanation }) => explanation)),
-      ...[editing.A, editing.B, proofreading.A, proofreading.B].flatMap(({ errors }) =>
+      ...[...Object.values(editing), ...Object.values(proofreading)].flatMap(({ errors }) =>
         errors.flatMap(({ id, explanation }) => [id, explanation]),
       ),
-      ...[writing.A, writing.B].flatMap(({ points }) => points.map(({ id }) => id)),
+      ...Object.values(writing).flatMap(({ points }) => points.map(({ id }) => id)),
     ];
     expect(secrets.filter((secret) => seen.includes(JSON.stringify(secret).slice(1, -1)))).toEqual([]);
     expect(seen).not.toMatch(
-      /"(answer|explanation|errors|accepted|evidence|topic|difficulty|review|score|seed|signals|token)"/,
+      /"(answer|explanation|errors|accepted|evidence|topic|difficulty|review|score|seed|signals|token)":/,
     );
   });
 

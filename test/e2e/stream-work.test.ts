@@ -90,7 +90,10 @@ test("a candidate's saves never invoke publish-changes; without its filter each 
     saves.before.push(...before);
     saves.after.push(...after);
   }
-  expect(saves).toEqual({ before: Array.from({ length: SAVES }, () => "part"), after: [] });
+  expect(saves.after).toEqual([]);
+  expect(saves.before).toHaveLength(SAVES);
+  // From time to time the text's row catches up with the edits in the part's row.
+  expect(new Set(saves.before)).toEqual(new Set(["part", "part,part_text"]));
 
   expect((await callsOf(() => candidate.submit("editing-test", SAVES))).after).toEqual(["invitation"]);
   await filtered.poller.stop();
