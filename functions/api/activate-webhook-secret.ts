@@ -3,7 +3,7 @@ import { activateSecret } from "#actions/webhooks/rotate-secret.ts";
 import * as operations from "#contract/operations/webhooks.ts";
 import { endpoint } from "#http/endpoint.ts";
 import { idempotentByNature } from "#http/idempotent.ts";
-import { webhookApi } from "#runtime/webhooks.ts";
+import { webhookApi } from "#runtime/webhooks/webhooks.ts";
 
 export const handler = endpoint(
   operations.activateWebhookSecret,

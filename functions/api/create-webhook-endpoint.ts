@@ -4,8 +4,8 @@ import * as operations from "#contract/operations/webhooks.ts";
 import { eventTypesOf } from "#contract/webhooks/webhook-endpoint.ts";
 import { endpoint } from "#http/endpoint.ts";
 import { idempotent } from "#http/idempotent.ts";
-import { webhookSecretsApi } from "#runtime/webhook-secrets.ts";
-import { endpointUrls } from "#runtime/webhook-urls.ts";
+import { webhookSecretsApi } from "#runtime/webhooks/secrets.ts";
+import { endpointUrls } from "#runtime/webhooks/urls.ts";
 
 const deps = { ...webhookSecretsApi, ...endpointUrls };
 

@@ -1,7 +1,7 @@
 import { deleteEndpoint } from "#actions/webhooks/delete-endpoint.ts";
 import * as operations from "#contract/operations/webhooks.ts";
 import { endpoint } from "#http/endpoint.ts";
-import { webhookApi } from "#runtime/webhooks.ts";
+import { webhookApi } from "#runtime/webhooks/webhooks.ts";
 
 export const handler = endpoint(operations.deleteWebhookEndpoint, webhookApi, async ({ accountId, params, origin }) => {
   const audited = { origin, random: webhookApi.random };

@@ -1,7 +1,7 @@
 import { listEvents } from "#actions/webhooks/list-events.ts";
 import * as operations from "#contract/operations/webhooks.ts";
 import { endpoint } from "#http/endpoint.ts";
-import { webhookApi } from "#runtime/webhooks.ts";
+import { webhookApi } from "#runtime/webhooks/webhooks.ts";
 
 export const handler = endpoint(operations.listEvents, webhookApi, async ({ accountId, query }) => {
   const { events, nextCursor } = await listEvents(webhookApi, { accountId, query });

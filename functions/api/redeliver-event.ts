@@ -3,7 +3,7 @@ import { redeliverEvent } from "#actions/webhooks/redeliver-event.ts";
 import * as operations from "#contract/operations/webhooks.ts";
 import { endpoint } from "#http/endpoint.ts";
 import { idempotentByNature } from "#http/idempotent.ts";
-import { deliveryApi } from "#runtime/webhook-deliveries.ts";
+import { deliveryApi } from "#runtime/webhooks/deliveries.ts";
 
 export const handler = endpoint(
   operations.redeliverEvent,

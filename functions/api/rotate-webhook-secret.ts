@@ -3,7 +3,7 @@ import { rotateSecret } from "#actions/webhooks/rotate-secret.ts";
 import * as operations from "#contract/operations/webhooks.ts";
 import { endpoint } from "#http/endpoint.ts";
 import { idempotent } from "#http/idempotent.ts";
-import { webhookSecretsApi } from "#runtime/webhook-secrets.ts";
+import { webhookSecretsApi } from "#runtime/webhooks/secrets.ts";
 
 export const handler = endpoint(
   operations.rotateWebhookSecret,

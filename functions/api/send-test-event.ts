@@ -3,7 +3,7 @@ import * as operations from "#contract/operations/webhooks.ts";
 import { eventTypesOf } from "#contract/webhooks/webhook-endpoint.ts";
 import { endpoint } from "#http/endpoint.ts";
 import { idempotent } from "#http/idempotent.ts";
-import { deliveryApi } from "#runtime/webhook-deliveries.ts";
+import { deliveryApi } from "#runtime/webhooks/deliveries.ts";
 
 export const handler = endpoint(
   operations.sendTestEvent,

@@ -2,8 +2,8 @@ import { updateEndpoint } from "#actions/webhooks/update-endpoint.ts";
 import * as operations from "#contract/operations/webhooks.ts";
 import { eventTypesOf } from "#contract/webhooks/webhook-endpoint.ts";
 import { endpoint } from "#http/endpoint.ts";
-import { endpointUrls } from "#runtime/webhook-urls.ts";
-import { webhookApi } from "#runtime/webhooks.ts";
+import { endpointUrls } from "#runtime/webhooks/urls.ts";
+import { webhookApi } from "#runtime/webhooks/webhooks.ts";
 
 export const handler = endpoint(
   operations.updateWebhookEndpoint,

@@ -3,7 +3,7 @@ import { sendInvitationEmail } from "#actions/email/send-invitation-email.ts";
 import { publishChange } from "#actions/events/publish-change.ts";
 import type { CreateInvitation } from "#contract/invitations/invitation.ts";
 import type { Email } from "#domain/email/ports.ts";
-import type { EmailRequest } from "#domain/invitations/outbox.ts";
+import type { EmailRequest } from "#domain/invitations/publishing/outbox.ts";
 import { accountSettings } from "#store/accounts/account-settings.ts";
 import { anAccount, fakeClock, MONDAY } from "../support/builders.ts";
 import { type Engine, startEngine } from "../support/engines/engine.ts";

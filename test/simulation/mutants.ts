@@ -209,14 +209,14 @@ export const MUTANTS: readonly Mutant[] = [
       'outcome === "bounced" ? email_requests >= request',
     ],
   ]),
-  ...bugs("lib/service/domain/invitations/next-sweep.ts", [
+  ...bugs("lib/service/domain/invitations/publishing/next-sweep.ts", [
     [
       "an unsent email is not due",
       "reminderDueAt(invitation), emailDueAt(invitation), invitation",
       "reminderDueAt(invitation), invitation",
     ],
   ]),
-  ...bugs("lib/service/domain/invitations/events.ts", [
+  ...bugs("lib/service/domain/invitations/publishing/events.ts", [
     ["an event has another id each time", "`${invitation.id} ${type}`", "`${invitation.id} ${type} ${Math.random()}`"],
     [
       "an expiry has the wrong reason",

@@ -9,7 +9,7 @@ import { requestEmail } from "#domain/email-progress.ts";
 import { NO_SIGNALS } from "#domain/integrity/no-signals.ts";
 import { idempotencyRecordsOf } from "#domain/invitations/idempotency.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
-import { firstReconciliation } from "#domain/invitations/reconciliation.ts";
+import { firstReconciliation } from "#domain/invitations/publishing/reconciliation.ts";
 import { newRecord } from "#domain/record.ts";
 import { newResult } from "#domain/results/result.ts";
 import { newDelivery } from "#domain/webhooks/delivery.ts";

@@ -1,7 +1,7 @@
 import { SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
 import * as z from "zod/mini";
 import { AWS_CLIENT } from "#domain/aws-timeouts.ts";
-import type { ScoringRequest } from "#domain/invitations/outbox.ts";
+import type { ScoringRequest } from "#domain/invitations/publishing/outbox.ts";
 import type { ScoringQueue } from "#domain/results/ports.ts";
 
 const Message = z.object({ account_id: z.string(), invitation_id: z.string() });

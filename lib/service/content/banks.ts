@@ -1,8 +1,8 @@
-import grammar from "./grammar.json" with { type: "json" };
+import grammar from "./banks/grammar.json" with { type: "json" };
+import punctuation from "./banks/punctuation.json" with { type: "json" };
+import spelling from "./banks/spelling.json" with { type: "json" };
 import { Bank } from "./item-schema.ts";
 import { once } from "./once.ts";
-import punctuation from "./punctuation.json" with { type: "json" };
-import spelling from "./spelling.json" with { type: "json" };
 
 const grammarBank = once(() => Bank.parse(grammar));
 const punctuationBank = once(() => Bank.parse(punctuation));

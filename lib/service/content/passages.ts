@@ -1,20 +1,20 @@
-import editingA from "./editing-a.json" with { type: "json" };
-import editingB from "./editing-b.json" with { type: "json" };
-import editingC from "./editing-c.json" with { type: "json" };
-import editingD from "./editing-d.json" with { type: "json" };
-import editingE from "./editing-e.json" with { type: "json" };
-import editingF from "./editing-f.json" with { type: "json" };
 import { EditingPassage, ProofreadingPassage, WritingBrief } from "./passage-schema.ts";
-import proofreadingA from "./proofreading-a.json" with { type: "json" };
-import proofreadingB from "./proofreading-b.json" with { type: "json" };
-import proofreadingC from "./proofreading-c.json" with { type: "json" };
-import proofreadingD from "./proofreading-d.json" with { type: "json" };
-import proofreadingE from "./proofreading-e.json" with { type: "json" };
-import proofreadingF from "./proofreading-f.json" with { type: "json" };
-import writingA from "./writing-a.json" with { type: "json" };
-import writingB from "./writing-b.json" with { type: "json" };
-import writingC from "./writing-c.json" with { type: "json" };
-import writingD from "./writing-d.json" with { type: "json" };
+import editingA from "./passages/editing-a.json" with { type: "json" };
+import editingB from "./passages/editing-b.json" with { type: "json" };
+import editingC from "./passages/editing-c.json" with { type: "json" };
+import editingD from "./passages/editing-d.json" with { type: "json" };
+import editingE from "./passages/editing-e.json" with { type: "json" };
+import editingF from "./passages/editing-f.json" with { type: "json" };
+import proofreadingA from "./passages/proofreading-a.json" with { type: "json" };
+import proofreadingB from "./passages/proofreading-b.json" with { type: "json" };
+import proofreadingC from "./passages/proofreading-c.json" with { type: "json" };
+import proofreadingD from "./passages/proofreading-d.json" with { type: "json" };
+import proofreadingE from "./passages/proofreading-e.json" with { type: "json" };
+import proofreadingF from "./passages/proofreading-f.json" with { type: "json" };
+import writingA from "./passages/writing-a.json" with { type: "json" };
+import writingB from "./passages/writing-b.json" with { type: "json" };
+import writingC from "./passages/writing-c.json" with { type: "json" };
+import writingD from "./passages/writing-d.json" with { type: "json" };
 
 /** All scored passages and briefs, validated once when the module loads. The forms of a test are parallel. */
 export const editing = {

@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { type InvitationDetail, ShownInvitation, type TimelineEntry } from "#contract/dashboard/invitations.ts";
 import type { Access } from "#contract/dashboard/permissions.ts";
-import { adjustmentsOf } from "#domain/invitations/before-start.ts";
+import { adjustmentsOf } from "#domain/invitations/before-start/told.ts";
 import { isErased } from "#domain/invitations/erasure.ts";
 import { decideExtend, latestExpiry } from "#domain/invitations/extend.ts";
+import { timelineOf } from "#domain/invitations/history/timeline.ts";
 import { presentInvitation } from "#domain/invitations/invitation.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { isExpiryDue } from "#domain/invitations/lifecycle.ts";
-import { timelineOf } from "#domain/invitations/timeline.ts";
 import type { Clock } from "#domain/ports.ts";
 import { maskEmail, maskText } from "#domain/team/masking.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { decline, requestAdjustments } from "#actions/candidate/tell-before-start.ts";
-import { MAX_CANDIDATE_ACTS } from "#domain/invitations/candidate-act.ts";
-import { eventsSoFar } from "#domain/invitations/events.ts";
+import { MAX_CANDIDATE_ACTS } from "#domain/invitations/before-start/candidate-act.ts";
 import { presentInvitation } from "#domain/invitations/invitation.ts";
+import { eventsSoFar } from "#domain/invitations/publishing/events.ts";
 import { reminderDueAt } from "#domain/invitations/reminders.ts";
 import { newMemoryTable } from "../../support/engines/table.ts";
 import { codeOf, invited } from "../../support/records/candidate-parts.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { publishOrPutOff } from "#actions/events/publish-put-off.ts";
-import { STREAM_PATIENCE_MS } from "#domain/invitations/reconciliation.ts";
+import { STREAM_PATIENCE_MS } from "#domain/invitations/publishing/reconciliation.ts";
 import { newMemoryTable } from "../../support/engines/table.ts";
 import { aDeadStream } from "../../support/harness/dead-stream.ts";
 

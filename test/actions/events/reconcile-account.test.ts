@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { publishChange } from "#actions/events/publish-change.ts";
 import { reconcileAccount } from "#actions/events/reconcile-account.ts";
 import { sweepDue } from "#actions/events/sweep-due.ts";
-import { RECONCILE_EVERY_MS } from "#domain/invitations/reconciliation.ts";
+import { RECONCILE_EVERY_MS } from "#domain/invitations/publishing/reconciliation.ts";
 import { keys } from "#store/keys.ts";
 import { retentionStore } from "#store/privacy/retentions.ts";
 import { newMemoryTable, type TestTable } from "../../support/engines/table.ts";

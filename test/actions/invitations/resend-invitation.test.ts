@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emailsOf } from "#domain/invitations/outbox.ts";
+import { emailsOf } from "#domain/invitations/publishing/outbox.ts";
 import { anAccount, fakeClock } from "../../support/builders.ts";
 import { aWorld } from "../../support/harness/invitation-harness.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { requestReview } from "#actions/candidate/request-review.ts";
 import { decideReview } from "#actions/results/decide-review.ts";
 import { readResult } from "#actions/results/read-result.ts";
-import { eventsOf, eventsSoFar } from "#domain/invitations/events.ts";
+import { eventsOf, eventsSoFar } from "#domain/invitations/publishing/events.ts";
 import { anAccount, fakeClock } from "../../support/builders.ts";
 import { aWorld } from "../../support/harness/invitation-harness.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";

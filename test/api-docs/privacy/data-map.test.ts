@@ -11,7 +11,7 @@ import { PartRecord } from "#domain/candidate/part-record.ts";
 import { KeptEmail } from "#domain/email/kept-email.ts";
 import { ErasureRequestRecord } from "#domain/invitations/erasure-request.ts";
 import { InvitationRecord } from "#domain/invitations/invitation-record.ts";
-import { Reconciliation } from "#domain/invitations/reconciliation.ts";
+import { Reconciliation } from "#domain/invitations/publishing/reconciliation.ts";
 import { KeyNoticeRecord } from "#domain/key-notice.ts";
 import { ErasureRecord } from "#domain/privacy/erasure-record.ts";
 import { RetentionRecord } from "#domain/privacy/retention.ts";

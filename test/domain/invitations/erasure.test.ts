@@ -8,7 +8,7 @@ import {
   SETTLING_MS,
 } from "#domain/invitations/erasure.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
-import { nextSweepAt } from "#domain/invitations/next-sweep.ts";
+import { nextSweepAt } from "#domain/invitations/publishing/next-sweep.ts";
 import { aRequest, MONDAY, seededRandom } from "../../support/builders.ts";
 
 const HOUR = 3_600_000;

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { eventsOf, eventsSoFar } from "#domain/invitations/events.ts";
 import { decideExtend, REOPEN_MS } from "#domain/invitations/extend.ts";
 import { MAX_EXTENSIONS } from "#domain/invitations/extension.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { type Decision, decideExpire, decideStart, EXTEND, FINAL } from "#domain/invitations/lifecycle.ts";
+import { eventsOf, eventsSoFar } from "#domain/invitations/publishing/events.ts";
 import { aRequest, MONDAY, seededRandom } from "../../support/builders.ts";
 
 const HOUR = 3_600_000;

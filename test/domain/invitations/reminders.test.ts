@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { newInvitation } from "#domain/invitations/invitation.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
-import { nextSweepAt } from "#domain/invitations/next-sweep.ts";
+import { nextSweepAt } from "#domain/invitations/publishing/next-sweep.ts";
 import { decideRemind, isReminderDue, reminderDueAt, withReminderDefault } from "#domain/invitations/reminders.ts";
 import { decideResend } from "#domain/invitations/resend.ts";
 import { aRequest, MONDAY, seededRandom } from "../../support/builders.ts";

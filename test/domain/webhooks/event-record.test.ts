@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { EVENT_TYPES } from "#contract/webhooks/event-types.ts";
 import { WebhookEvent } from "#contract/webhooks/events-and-deliveries.ts";
 import { WebhookBodies } from "#contract/webhooks/webhook-payloads.ts";
-import { eventsOf } from "#domain/invitations/events.ts";
+import { eventsOf } from "#domain/invitations/publishing/events.ts";
 import { eventRecord, presentEvent, removedAt, sampleEvent } from "#domain/webhooks/event-record.ts";
 import { MONDAY, seededRandom } from "../../support/builders.ts";
 import { anInvitation } from "../../support/records/invitation-record.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { INVITATION_STATUSES } from "#contract/invitations/invitation-status.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
-import { nextSweepAt } from "#domain/invitations/next-sweep.ts";
+import { nextSweepAt } from "#domain/invitations/publishing/next-sweep.ts";
 import { toInvitation, toItem } from "#store/invitations/invitation-row.ts";
 import { anInvitation } from "../../support/records/invitation-record.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { afterWindow, firstReconciliation, windowOf } from "#domain/invitations/reconciliation.ts";
+import { afterWindow, firstReconciliation, windowOf } from "#domain/invitations/publishing/reconciliation.ts";
 import { reconciliationStore } from "#store/invitations/reconciliations.ts";
 import { keys } from "#store/keys.ts";
 import { get } from "#store/reads.ts";

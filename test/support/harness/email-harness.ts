@@ -5,7 +5,7 @@ import { createInvitation } from "#actions/invitations/create-invitation.ts";
 import type { CreateInvitation } from "#contract/invitations/invitation.ts";
 import type { Email, Mailer } from "#domain/email/ports.ts";
 import type { Sent } from "#domain/email-progress.ts";
-import type { EmailRequest, NoticeRequest } from "#domain/invitations/outbox.ts";
+import type { EmailRequest, NoticeRequest } from "#domain/invitations/publishing/outbox.ts";
 import { anAccount, aRequest, fakeClock, seededRandom } from "../builders.ts";
 import type { TestTable } from "../engines/table.ts";
 import { aWorld } from "./invitation-harness.ts";

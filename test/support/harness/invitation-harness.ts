@@ -18,7 +18,7 @@ import { ApiError } from "#contract/errors.ts";
 import type { ExtendInvitation } from "#contract/invitations/extend-invitation.ts";
 import type { CreateInvitation } from "#contract/invitations/invitation.ts";
 import { decideStart } from "#domain/invitations/lifecycle.ts";
-import type { EmailRequest, NoticeRequest } from "#domain/invitations/outbox.ts";
+import type { EmailRequest, NoticeRequest } from "#domain/invitations/publishing/outbox.ts";
 import type { Clock } from "#domain/ports.ts";
 import type { NewRequestRecord } from "#domain/request-record.ts";
 import type { GrammarCheck } from "#domain/results/ports.ts";

@@ -7,7 +7,7 @@ import { eraseCandidate } from "#actions/privacy/erase-candidate.ts";
 import { keepingMailer } from "#adapters/email/keeping-mailer.ts";
 import { EVENT_TYPES } from "#contract/webhooks/event-types.ts";
 import { SETTLING_MS } from "#domain/invitations/erasure.ts";
-import type { EmailRequest } from "#domain/invitations/outbox.ts";
+import type { EmailRequest } from "#domain/invitations/publishing/outbox.ts";
 import { CONTINUED_AFTER_MS } from "#domain/privacy/erasure-record.ts";
 import { accountSettings } from "#store/accounts/account-settings.ts";
 import { invitationChange, invitationChanged } from "#store/invitations/stream-change.ts";

@@ -13,7 +13,7 @@ import { AccountSettings } from "#domain/accounts/account-record.ts";
 import { OPERATOR } from "#domain/audit.ts";
 import type { Email } from "#domain/email/ports.ts";
 import type { Sent as EmailSent } from "#domain/email-progress.ts";
-import type { EmailRequest, NoticeRequest } from "#domain/invitations/outbox.ts";
+import type { EmailRequest, NoticeRequest } from "#domain/invitations/publishing/outbox.ts";
 import type { Clock } from "#domain/ports.ts";
 import type { DeliveryJob } from "#domain/webhooks/delivery.ts";
 import { type EventRecord, sampleEvent } from "#domain/webhooks/event-record.ts";

@@ -10,7 +10,7 @@ import {
 import type { Permission, Role } from "#contract/dashboard/permissions.ts";
 import type { AccountSettingsStore, AccountStore } from "#domain/accounts/ports.ts";
 import type { SetupReader } from "#domain/accounts/setup.ts";
-import { adjustmentsOf, declinedAt } from "#domain/invitations/before-start.ts";
+import { adjustmentsOf, declinedAt } from "#domain/invitations/before-start/told.ts";
 import type { ErasureRequestStore } from "#domain/invitations/erasure-request.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import {

@@ -1,8 +1,8 @@
 import type { Decline, RequestAdjustments, Told } from "#contract/candidate/before-start.ts";
 import { ApiError } from "#contract/errors.ts";
-import { decideAdjustments } from "#domain/invitations/adjustments.ts";
-import { type CandidateActRefusal, toldBy } from "#domain/invitations/before-start.ts";
-import { decideDecline } from "#domain/invitations/decline.ts";
+import { decideAdjustments } from "#domain/invitations/before-start/adjustments.ts";
+import { decideDecline } from "#domain/invitations/before-start/decline.ts";
+import { type CandidateActRefusal, toldBy } from "#domain/invitations/before-start/told.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { type ChangeDeps, changeInvitation, type Plan } from "../invitations/change-invitation.ts";
 import { badRequest, refuseClosed } from "./candidate-errors.ts";

@@ -1,8 +1,8 @@
 import type { EmailQueue, KeyNoticeEmail, MemberInvitationEmail } from "#domain/email/ports.ts";
 import type { EmailChange, EmailProgress } from "#domain/email-progress.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
-import type { EmailRequest, NoticeRequest } from "#domain/invitations/outbox.ts";
 import type { InvitationStore } from "#domain/invitations/ports.ts";
+import type { EmailRequest, NoticeRequest } from "#domain/invitations/publishing/outbox.ts";
 import { isLinkSpent } from "#domain/invitations/resend.ts";
 import type { KeyNoticeRecord, KeyNoticeStore } from "#domain/key-notice.ts";
 import type { InvitationChanges } from "#domain/results/ports.ts";

@@ -1,6 +1,6 @@
 import { afterEvent, type EmailOutcome } from "#domain/email/email-event.ts";
-import type { EmailRequest } from "#domain/invitations/outbox.ts";
 import type { InvitationStore } from "#domain/invitations/ports.ts";
+import type { EmailRequest } from "#domain/invitations/publishing/outbox.ts";
 import type { Log } from "#domain/ports.ts";
 import type { InvitationChanges } from "#domain/results/ports.ts";
 import { invitationAsOwner } from "./email-owner.ts";

@@ -1,6 +1,6 @@
 import type { AccountContacts } from "#domain/accounts/ports.ts";
 import { disabledEndpointEmail } from "#domain/email/disabled-endpoint-email.ts";
-import type { NoticeRequest } from "#domain/invitations/outbox.ts";
+import type { NoticeRequest } from "#domain/invitations/publishing/outbox.ts";
 import type { EndpointStore, NoticeStore } from "#domain/webhooks/ports.ts";
 import { endpointAsOwner } from "./email-owner.ts";
 import { type SendDeps, sendEmail } from "./send-email.ts";

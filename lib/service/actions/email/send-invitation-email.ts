@@ -1,8 +1,8 @@
 import type { AccountStore } from "#domain/accounts/ports.ts";
 import { type BrandingStore, brandingOf } from "#domain/branding.ts";
 import { invitationEmail } from "#domain/email/invitation-email.ts";
-import type { EmailRequest } from "#domain/invitations/outbox.ts";
 import type { InvitationStore } from "#domain/invitations/ports.ts";
+import type { EmailRequest } from "#domain/invitations/publishing/outbox.ts";
 import type { InvitationChanges } from "#domain/results/ports.ts";
 import { invitationAsOwner } from "./email-owner.ts";
 import { type SendDeps, sendEmail } from "./send-email.ts";

@@ -1,9 +1,9 @@
 import type { EmailQueue } from "#domain/email/ports.ts";
 import { isErased } from "#domain/invitations/erasure.ts";
-import { eventsOf } from "#domain/invitations/events.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
-import { emailsOf, scoringOf, simulationOf } from "#domain/invitations/outbox.ts";
 import type { InvitationLookups, InvitationStore, SimulationQueue } from "#domain/invitations/ports.ts";
+import { eventsOf } from "#domain/invitations/publishing/events.ts";
+import { emailsOf, scoringOf, simulationOf } from "#domain/invitations/publishing/outbox.ts";
 import { normScores } from "#domain/results/norm-scores.ts";
 import type { NormStore, ResultStore, ScoringQueue } from "#domain/results/ports.ts";
 import { livemodeOf } from "#domain/tenant.ts";

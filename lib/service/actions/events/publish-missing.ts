@@ -1,8 +1,8 @@
 import { isErased } from "#domain/invitations/erasure.ts";
-import { eventsSoFar } from "#domain/invitations/events.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { InvitationLookups } from "#domain/invitations/ports.ts";
-import { isIn, type Window } from "#domain/invitations/reconciliation.ts";
+import { eventsSoFar } from "#domain/invitations/publishing/events.ts";
+import { isIn, type Window } from "#domain/invitations/publishing/reconciliation.ts";
 import { eventRecord } from "#domain/webhooks/event-record.ts";
 import type { EventStore } from "#domain/webhooks/ports.ts";
 import { type PublishDeps, publishEvent } from "../webhooks/publish-event.ts";

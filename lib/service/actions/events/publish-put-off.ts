@@ -1,6 +1,6 @@
 import type { InvitationStore } from "#domain/invitations/ports.ts";
-import { STREAM_PATIENCE_MS } from "#domain/invitations/reconciliation.ts";
-import type { Publications, PublicationTarget } from "#domain/invitations/reconciliation-ports.ts";
+import { STREAM_PATIENCE_MS } from "#domain/invitations/publishing/reconciliation.ts";
+import type { Publications, PublicationTarget } from "#domain/invitations/publishing/reconciliation-ports.ts";
 import type { Clock, Log } from "#domain/ports.ts";
 import { type PublishMissingDeps, publishMissing } from "./publish-missing.ts";
 

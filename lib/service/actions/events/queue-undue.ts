@@ -1,5 +1,5 @@
 import { firstIdAt } from "#domain/ids.ts";
-import type { Window } from "#domain/invitations/reconciliation.ts";
+import type { Window } from "#domain/invitations/publishing/reconciliation.ts";
 import type { Clock } from "#domain/ports.ts";
 import type { DeliveryQueue, DeliveryStore } from "#domain/webhooks/ports.ts";
 

@@ -1,7 +1,7 @@
 import { firstIdAt } from "#domain/ids.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
-import { afterWindow, earliestCreation, type Window, windowOf } from "#domain/invitations/reconciliation.ts";
-import type { Publications, ReconciliationStore } from "#domain/invitations/reconciliation-ports.ts";
+import { afterWindow, earliestCreation, type Window, windowOf } from "#domain/invitations/publishing/reconciliation.ts";
+import type { Publications, ReconciliationStore } from "#domain/invitations/publishing/reconciliation-ports.ts";
 import type { Clock, Log } from "#domain/ports.ts";
 import { firstRetention, type RetentionStore } from "#domain/privacy/retention.ts";
 import type { DeliveryStore } from "#domain/webhooks/ports.ts";

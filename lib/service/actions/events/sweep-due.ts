@@ -4,7 +4,7 @@ import type { EmailProgress } from "#domain/email-progress.ts";
 import { isErasureDue } from "#domain/invitations/erasure.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { decideExpire, isExpiryDue } from "#domain/invitations/lifecycle.ts";
-import type { Publications } from "#domain/invitations/reconciliation-ports.ts";
+import type { Publications } from "#domain/invitations/publishing/reconciliation-ports.ts";
 import { decideRemind, isReminderDue } from "#domain/invitations/reminders.ts";
 import type { DueIndex, DueItem, Log, Metrics } from "#domain/ports.ts";
 import type { DeliveryQueue, DeliveryStore, EndpointStore, NoticeStore } from "#domain/webhooks/ports.ts";

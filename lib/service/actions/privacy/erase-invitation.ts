@@ -1,7 +1,7 @@
 import { decideClear, decideErase, isErased, isErasureDue } from "#domain/invitations/erasure.ts";
-import { eventsSoFar } from "#domain/invitations/events.ts";
 import { hashOfReference } from "#domain/invitations/idempotency.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
+import { eventsSoFar } from "#domain/invitations/publishing/events.ts";
 import type { DerivedData, DerivedFrom } from "#domain/privacy/ports.ts";
 import type { ResultStore } from "#domain/results/ports.ts";
 import { verifyCodeOf } from "#domain/results/verify-link.ts";

@@ -1,6 +1,6 @@
 import type { PartStore } from "#domain/candidate/ports.ts";
 import { FINAL } from "#domain/invitations/lifecycle.ts";
-import type { ScoringRequest } from "#domain/invitations/outbox.ts";
+import type { ScoringRequest } from "#domain/invitations/publishing/outbox.ts";
 import type { Log, Metrics, Random } from "#domain/ports.ts";
 import type { GrammarCheck, LexiconSource } from "#domain/results/ports.ts";
 import { scoreAll } from "#domain/results/score-invitation.ts";

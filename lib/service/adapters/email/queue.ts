@@ -2,7 +2,7 @@ import { SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
 import * as z from "zod/mini";
 import { AWS_CLIENT } from "#domain/aws-timeouts.ts";
 import type { EmailQueue, KeyNoticeEmail, MemberInvitationEmail } from "#domain/email/ports.ts";
-import type { EmailRequest, NoticeRequest } from "#domain/invitations/outbox.ts";
+import type { EmailRequest, NoticeRequest } from "#domain/invitations/publishing/outbox.ts";
 
 const Invitation = z.object({ account_id: z.string(), invitation_id: z.string(), request: z.int() });
 const Notice = z.object({ account_id: z.string(), endpoint_id: z.string(), request: z.int() });

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { EmailRequest } from "#domain/invitations/outbox.ts";
+import type { EmailRequest } from "#domain/invitations/publishing/outbox.ts";
 
 /**
  * The message that the rule on SES's events sends (`lib/infra/functions/event-sources.ts`): the tags that the mailer gave the

@@ -8,7 +8,7 @@ import type { KeptEmail } from "#domain/email/kept-email.ts";
 import type { EmailProgress } from "#domain/email-progress.ts";
 import type { ErasureRequestRecord } from "#domain/invitations/erasure-request.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
-import type { Reconciliation } from "#domain/invitations/reconciliation.ts";
+import type { Reconciliation } from "#domain/invitations/publishing/reconciliation.ts";
 import type { KeyNoticeRecord } from "#domain/key-notice.ts";
 import type { ErasureRecord } from "#domain/privacy/erasure-record.ts";
 import type { RetentionRecord } from "#domain/privacy/retention.ts";

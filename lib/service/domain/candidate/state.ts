@@ -2,7 +2,7 @@ import type { CandidateState, Part } from "#contract/candidate/candidate.ts";
 import { testOf } from "../assessments/catalogue.ts";
 import { allowedMinutes, partsOf } from "../assessments/part-plan.ts";
 import type { Branding } from "../branding.ts";
-import { toldBy } from "../invitations/before-start.ts";
+import { toldBy } from "../invitations/before-start/told.ts";
 import type { InvitationRecord } from "../invitations/invitation-record.ts";
 import { statusAt } from "../invitations/lifecycle.ts";
 import type { IssuedTest } from "../kinds/kinds.ts";

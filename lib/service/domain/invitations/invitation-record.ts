@@ -5,10 +5,10 @@ import { DeclinedErasure } from "#contract/privacy/declined-erasure.ts";
 import { timestamp } from "#contract/timestamp.ts";
 import { EmailProgress } from "../email-progress.ts";
 import { orNull } from "../record.ts";
-import { CandidateAct } from "./candidate-act.ts";
-import { EarlierEmail } from "./email-history.ts";
+import { CandidateAct } from "./before-start/candidate-act.ts";
 import { Extension } from "./extension.ts";
-import { MemberAct } from "./member-act.ts";
+import { EarlierEmail } from "./history/email-history.ts";
+import { MemberAct } from "./history/member-act.ts";
 import { ReviewStep } from "./review-step.ts";
 
 /** An invitation as it is stored. Times are ISO 8601 UTC with milliseconds. */

@@ -5,7 +5,7 @@ import { NO_EMAIL, requestEmail } from "../email-progress.ts";
 import { newId, type Random } from "../ids.ts";
 import { newRecord } from "../record.ts";
 import { livemodeOf } from "../tenant.ts";
-import { declinedAt } from "./before-start.ts";
+import { declinedAt } from "./before-start/told.ts";
 import { newToken, testUrl } from "./candidate-link.ts";
 import { isErased } from "./erasure.ts";
 import { InvitationRecord } from "./invitation-record.ts";

@@ -1,6 +1,6 @@
 import { isTestTenant } from "../tenant.ts";
-import { eventTypesOf } from "./events.ts";
 import type { InvitationRecord } from "./invitation-record.ts";
+import { eventTypesOf } from "./publishing/events.ts";
 
 /**
  * The operator's metrics of a committed change: events by name, credits, and the outcomes of emails. Nothing of test

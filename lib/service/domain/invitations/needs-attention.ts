@@ -1,5 +1,5 @@
 import type { EmailStatus } from "#contract/invitations/invitation-status.ts";
-import { adjustmentsOf, declinedAt } from "./before-start.ts";
+import { adjustmentsOf, declinedAt } from "./before-start/told.ts";
 import type { InvitationRecord } from "./invitation-record.ts";
 import { FINAL, statusAt } from "./lifecycle.ts";
 

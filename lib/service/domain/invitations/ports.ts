@@ -3,7 +3,7 @@ import type { AuditRecord } from "../audit.ts";
 import type { TestGrant } from "../test-credits.ts";
 import type { IdempotencyRecord } from "./idempotency.ts";
 import type { InvitationRecord } from "./invitation-record.ts";
-import type { SimulationRequest } from "./outbox.ts";
+import type { SimulationRequest } from "./publishing/outbox.ts";
 
 /** `duplicate`: another invitation owns one of the idempotency records, and nothing was written. */
 export type CreateOutcome =

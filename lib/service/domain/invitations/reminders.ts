@@ -1,7 +1,7 @@
 import type { CreateInvitation } from "#contract/invitations/invitation.ts";
 import { requestEmail } from "../email-progress.ts";
-import { declinedAt } from "./before-start.ts";
-import { withEarlierEmail } from "./email-history.ts";
+import { declinedAt } from "./before-start/told.ts";
+import { withEarlierEmail } from "./history/email-history.ts";
 import type { InvitationRecord } from "./invitation-record.ts";
 import { type Change, FINAL } from "./lifecycle.ts";
 

@@ -1,5 +1,5 @@
 import { requestEmail } from "../email-progress.ts";
-import { withEarlierEmail } from "./email-history.ts";
+import { withEarlierEmail } from "./history/email-history.ts";
 import type { InvitationRecord } from "./invitation-record.ts";
 import { type Change, FINAL, statusAt } from "./lifecycle.ts";
 

@@ -5,7 +5,7 @@ import type { PartWrite } from "../candidate/ports.ts";
 import type { ErasureRequestRecord } from "../invitations/erasure-request.ts";
 import type { InvitationRecord } from "../invitations/invitation-record.ts";
 import type { Change } from "../invitations/lifecycle.ts";
-import type { ScoringRequest } from "../invitations/outbox.ts";
+import type { ScoringRequest } from "../invitations/publishing/outbox.ts";
 import type { NewRequestRecord } from "../request-record.ts";
 import type { GrammarReport } from "../scoring/language/grammar-findings.ts";
 import type { Lexicon } from "../scoring/language/lexicon.ts";

@@ -47,7 +47,7 @@ const LONGEST_DELAY_SECONDS = 900;
 export const MAX_CLAIMS = 5;
 /**
  * How long a delivery can exist before its event, which is published after it: longer than a dead publisher can go
- * unnoticed (`domain/invitations/reconciliation.ts`).
+ * unnoticed (`domain/invitations/publishing/reconciliation.ts`).
  */
 const UNPUBLISHED_MS = 48 * 3_600_000;
 /** How long an endpoint is left alone after an attempt that timed out; each retry waits at least as long anyway. */
@@ -81,7 +81,7 @@ export const newDelivery = (
 
 /**
  * A publication this long after its event is not the stream's, which repeats itself until it has sent its messages. Less
- * than the stream's patience, and than what a reconciliation leaves to the stream (`domain/invitations/reconciliation.ts`).
+ * than the stream's patience, and than what a reconciliation leaves to the stream (`domain/invitations/publishing/reconciliation.ts`).
  */
 const LATE_MS = 10 * 60_000;
 

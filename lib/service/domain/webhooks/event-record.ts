@@ -6,10 +6,10 @@ import { EventType } from "#contract/webhooks/event-types.ts";
 import type { WebhookEvent } from "#contract/webhooks/events-and-deliveries.ts";
 import type { WebhookBody } from "#contract/webhooks/webhook-payloads.ts";
 import { newId, type Random } from "../ids.ts";
-import { eventsOf, type InvitationEvent } from "../invitations/events.ts";
 import { newInvitation } from "../invitations/invitation.ts";
 import type { InvitationRecord } from "../invitations/invitation-record.ts";
 import { RULES } from "../invitations/lifecycle.ts";
+import { eventsOf, type InvitationEvent } from "../invitations/publishing/events.ts";
 import { orNull } from "../record.ts";
 import { livemodeOf } from "../tenant.ts";
 

@@ -9,7 +9,7 @@ import { deliveryStore } from "#store/webhooks/deliveries.ts";
 import { endpointStore } from "#store/webhooks/endpoints.ts";
 import { eventStore } from "#store/webhooks/events.ts";
 import { readEnv } from "../env.ts";
-import { endpointUrls } from "../webhook-urls.ts";
+import { endpointUrls } from "../webhooks/urls.ts";
 import { dashboard, table } from "./dashboard.ts";
 
 const { WEBHOOK_QUEUE_URL, WEBHOOK_KEY_ID, PUBLIC_URL } = readEnv("WEBHOOK_QUEUE_URL", "WEBHOOK_KEY_ID", "PUBLIC_URL");

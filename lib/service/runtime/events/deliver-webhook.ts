@@ -13,7 +13,7 @@ import { deliveryClaims } from "#store/webhooks/delivery-claims.ts";
 import { deliveryReader } from "#store/webhooks/delivery-reader.ts";
 import { endpointHealth } from "#store/webhooks/endpoint-health.ts";
 import { readEnv } from "../env.ts";
-import { webhookPolicy } from "../webhook-policy.ts";
+import { webhookPolicy } from "../webhooks/policy.ts";
 
 const { TABLE_NAME, WEBHOOK_QUEUE_URL, WEBHOOK_KEY_ID, EMAIL_QUEUE_URL } = readEnv(
   "TABLE_NAME",

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { AccountRecord, LedgerEntry } from "#domain/accounts/account-record.ts";
 import type { AccountStore } from "#domain/accounts/ports.ts";
 import { usageByDay } from "#domain/accounts/usage.ts";
-import { firstReconciliation } from "#domain/invitations/reconciliation.ts";
+import { firstReconciliation } from "#domain/invitations/publishing/reconciliation.ts";
 import { firstRetention } from "#domain/privacy/retention.ts";
 import { auditPut } from "../audit-log.ts";
 import { reconciliationItem } from "../invitations/reconciliations.ts";

@@ -1,7 +1,7 @@
 import { refundIdOf } from "#domain/ids.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { Change } from "#domain/invitations/lifecycle.ts";
-import { NEXT_SWEEP_INPUTS } from "#domain/invitations/next-sweep.ts";
+import { NEXT_SWEEP_INPUTS } from "#domain/invitations/publishing/next-sweep.ts";
 import type { InvitationChanges } from "#domain/results/ports.ts";
 import { awaitsReview } from "#domain/results/review-queue.ts";
 import { auditPut } from "../audit-log.ts";

@@ -1,5 +1,5 @@
 import { InvitationRecord } from "#domain/invitations/invitation-record.ts";
-import { nextSweepAt } from "#domain/invitations/next-sweep.ts";
+import { nextSweepAt } from "#domain/invitations/publishing/next-sweep.ts";
 import { dueShard, keys, statusKey } from "../keys.ts";
 import { readRow } from "../read-row.ts";
 import { rowOf } from "../row-of.ts";

@@ -1,5 +1,5 @@
-import { Reconciliation } from "#domain/invitations/reconciliation.ts";
-import type { ReconciliationStore } from "#domain/invitations/reconciliation-ports.ts";
+import { Reconciliation } from "#domain/invitations/publishing/reconciliation.ts";
+import type { ReconciliationStore } from "#domain/invitations/publishing/reconciliation-ports.ts";
 import { dueShard, keys } from "../keys.ts";
 import { readRow } from "../read-row.ts";
 import { get, query } from "../reads.ts";

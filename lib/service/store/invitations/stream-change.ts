@@ -2,7 +2,7 @@ import type { AttributeValue as SdkValue } from "@aws-sdk/client-dynamodb";
 import { unmarshall } from "@aws-sdk/util-dynamodb";
 import type { DynamoDBRecord } from "aws-lambda";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
-import type { PublicationTarget } from "#domain/invitations/reconciliation-ports.ts";
+import type { PublicationTarget } from "#domain/invitations/publishing/reconciliation-ports.ts";
 import { invitationOfKey } from "../keys.ts";
 import type { Item } from "../table.ts";
 import { INVITATION_KIND, toInvitation } from "./invitation-row.ts";

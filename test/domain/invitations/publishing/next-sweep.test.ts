@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { GRACE_MS } from "#domain/invitations/lifecycle.ts";
-import { nextSweepAt } from "#domain/invitations/next-sweep.ts";
-import { MONDAY } from "../../support/builders.ts";
-import { anInvitation } from "../../support/records/invitation-record.ts";
+import { nextSweepAt } from "#domain/invitations/publishing/next-sweep.ts";
+import { MONDAY } from "../../../support/builders.ts";
+import { anInvitation } from "../../../support/records/invitation-record.ts";
 
 const HOUR = 3_600_000;
 const iso = (ms: number) => new Date(ms).toISOString();

@@ -1,7 +1,7 @@
 import { deliveryQueue } from "#adapters/webhooks/delivery-queue.ts";
 import { auditLog } from "#store/audit-log.ts";
-import { table } from "./authenticated.ts";
-import { readEnv } from "./env.ts";
+import { table } from "../authenticated.ts";
+import { readEnv } from "../env.ts";
 import { webhookApi } from "./webhooks.ts";
 
 const { WEBHOOK_QUEUE_URL } = readEnv("TABLE_NAME", "PUBLIC_URL", "WEBHOOK_QUEUE_URL");

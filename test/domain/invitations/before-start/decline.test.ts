@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { MAX_CANDIDATE_ACTS } from "#domain/invitations/candidate-act.ts";
-import { decideDecline } from "#domain/invitations/decline.ts";
-import { MONDAY } from "../../support/builders.ts";
-import { anInvitation } from "../../support/records/invitation-record.ts";
+import { MAX_CANDIDATE_ACTS } from "#domain/invitations/before-start/candidate-act.ts";
+import { decideDecline } from "#domain/invitations/before-start/decline.ts";
+import { MONDAY } from "../../../support/builders.ts";
+import { anInvitation } from "../../../support/records/invitation-record.ts";
 
 const NOW = MONDAY + 1000;
 const at = new Date(NOW).toISOString();

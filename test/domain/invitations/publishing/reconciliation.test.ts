@@ -8,8 +8,8 @@ import {
   RECONCILE_EVERY_MS,
   type Reconciliation,
   windowOf,
-} from "#domain/invitations/reconciliation.ts";
-import { MONDAY } from "../../support/builders.ts";
+} from "#domain/invitations/publishing/reconciliation.ts";
+import { MONDAY } from "../../../support/builders.ts";
 
 const HOUR = 3_600_000;
 const iso = (ms: number) => new Date(ms).toISOString();

@@ -1,5 +1,5 @@
 import { secretBox } from "#adapters/webhooks/kms-secret-box.ts";
-import { readEnv } from "./env.ts";
+import { readEnv } from "../env.ts";
 import { webhookApi } from "./webhooks.ts";
 
 const { WEBHOOK_KEY_ID } = readEnv("TABLE_NAME", "PUBLIC_URL", "WEBHOOK_KEY_ID");

@@ -1,5 +1,5 @@
 import type { UrlPolicy } from "#adapters/webhooks/endpoint-url.ts";
-import { readEnv, webhooksMayBePrivate } from "./env.ts";
+import { readEnv, webhooksMayBePrivate } from "../env.ts";
 
 /** Which webhook URLs are allowed, on save and on sending. */
 export const webhookPolicy = (): UrlPolicy => {

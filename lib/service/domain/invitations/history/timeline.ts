@@ -1,8 +1,8 @@
 import type { TimelineActor, TimelineEntry } from "#contract/dashboard/invitations.ts";
 import type { InvitationEventType } from "#contract/webhooks/event-types.ts";
+import type { InvitationRecord } from "../invitation-record.ts";
+import { eventsSoFar } from "../publishing/events.ts";
 import { emailsOf } from "./email-history.ts";
-import { eventsSoFar } from "./events.ts";
-import type { InvitationRecord } from "./invitation-record.ts";
 import type { MemberAct } from "./member-act.ts";
 
 /** Who does what an event tells of; null where it can be a member or a client of the API. */

@@ -1,4 +1,4 @@
-import type { InvitationRecord } from "./invitation-record.ts";
+import type { InvitationRecord } from "../invitation-record.ts";
 import type { Reconciliation } from "./reconciliation.ts";
 
 /** Ports for publishing what the stream did not publish; `ports.ts` has the others. */

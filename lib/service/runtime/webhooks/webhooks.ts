@@ -4,7 +4,7 @@ import { presentEvent } from "#domain/webhooks/event-record.ts";
 import { deliveryStore } from "#store/webhooks/deliveries.ts";
 import { endpointStore } from "#store/webhooks/endpoints.ts";
 import { eventStore } from "#store/webhooks/events.ts";
-import { authenticatedApi, table } from "./authenticated.ts";
+import { authenticatedApi, table } from "../authenticated.ts";
 
 /** Dependencies of the functions that manage webhooks. */
 export const webhookApi = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { emailsOf, scoringOf, simulationOf } from "#domain/invitations/outbox.ts";
-import { anInvitation } from "../../support/records/invitation-record.ts";
+import { emailsOf, scoringOf, simulationOf } from "#domain/invitations/publishing/outbox.ts";
+import { anInvitation } from "../../../support/records/invitation-record.ts";
 
 const LATER = "2026-03-02T11:00:00.000Z";
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { emailsOf, withEarlierEmail } from "#domain/invitations/email-history.ts";
+import { emailsOf, withEarlierEmail } from "#domain/invitations/history/email-history.ts";
 import { decideRemind } from "#domain/invitations/reminders.ts";
 import { decideResend } from "#domain/invitations/resend.ts";
-import { MONDAY } from "../../support/builders.ts";
-import { anInvitation } from "../../support/records/invitation-record.ts";
+import { MONDAY } from "../../../support/builders.ts";
+import { anInvitation } from "../../../support/records/invitation-record.ts";
 
 const MINUTE_MS = 60_000;
 

@@ -1,6 +1,6 @@
-import { isTestTenant } from "../tenant.ts";
-import type { InvitationRecord } from "./invitation-record.ts";
-import { simulatedOutcomeOf } from "./simulated-address.ts";
+import { isTestTenant } from "../../tenant.ts";
+import type { InvitationRecord } from "../invitation-record.ts";
+import { simulatedOutcomeOf } from "../simulated-address.ts";
 
 /** An email to send: ids only, because queue messages contain no personal data. `request` is its `email_requests`. */
 export type EmailRequest = { account_id: string; invitation_id: string; request: number };

@@ -1,7 +1,7 @@
 import type { Told } from "#contract/candidate/before-start.ts";
+import type { InvitationRecord } from "../invitation-record.ts";
+import { statusAt } from "../lifecycle.ts";
 import type { CandidateAct } from "./candidate-act.ts";
-import type { InvitationRecord } from "./invitation-record.ts";
-import { statusAt } from "./lifecycle.ts";
 
 const lastOf = ({ candidate_acts }: InvitationRecord, acts: readonly CandidateAct["act"][]): CandidateAct | undefined =>
   candidate_acts?.findLast(({ act }) => acts.includes(act));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { refusedAct, toldBy } from "#domain/invitations/before-start.ts";
-import { MONDAY } from "../../support/builders.ts";
-import { anInvitation } from "../../support/records/invitation-record.ts";
+import { refusedAct, toldBy } from "#domain/invitations/before-start/told.ts";
+import { MONDAY } from "../../../support/builders.ts";
+import { anInvitation } from "../../../support/records/invitation-record.ts";
 
 const at = (seconds: number): string => new Date(MONDAY + seconds * 1000).toISOString();
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { decideAdjustments } from "#domain/invitations/adjustments.ts";
-import { MAX_CANDIDATE_ACTS } from "#domain/invitations/candidate-act.ts";
-import { MONDAY } from "../../support/builders.ts";
-import { anInvitation } from "../../support/records/invitation-record.ts";
+import { decideAdjustments } from "#domain/invitations/before-start/adjustments.ts";
+import { MAX_CANDIDATE_ACTS } from "#domain/invitations/before-start/candidate-act.ts";
+import { MONDAY } from "../../../support/builders.ts";
+import { anInvitation } from "../../../support/records/invitation-record.ts";
 
 const NOW = MONDAY + 1000;
 const at = new Date(NOW).toISOString();

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { eventsSoFar } from "#domain/invitations/events.ts";
-import { timelineOf } from "#domain/invitations/timeline.ts";
-import { MONDAY } from "../../support/builders.ts";
-import { anInvitation } from "../../support/records/invitation-record.ts";
+import { timelineOf } from "#domain/invitations/history/timeline.ts";
+import { eventsSoFar } from "#domain/invitations/publishing/events.ts";
+import { MONDAY } from "../../../support/builders.ts";
+import { anInvitation } from "../../../support/records/invitation-record.ts";
 
 const at = (minutes: number): string => new Date(MONDAY + minutes * 60_000).toISOString();
 const LINA = "lina@example.com";

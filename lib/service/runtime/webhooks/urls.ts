@@ -1,5 +1,5 @@
 import { endpointUrlCheck } from "#adapters/webhooks/endpoint-url-check.ts";
-import { webhookPolicy } from "./webhook-policy.ts";
+import { webhookPolicy } from "./policy.ts";
 
 /** The check of webhook URLs; only the functions that save one import it. */
 export const endpointUrls = { checkUrl: endpointUrlCheck(webhookPolicy()) };

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { EventData } from "#contract/webhooks/webhook-payloads.ts";
-import { eventsOf, eventsSoFar, type InvitationEvent } from "#domain/invitations/events.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import {
   type Act,
@@ -13,8 +12,9 @@ import {
   decideStart,
   RULES,
 } from "#domain/invitations/lifecycle.ts";
-import { MONDAY } from "../../support/builders.ts";
-import { anInvitation } from "../../support/records/invitation-record.ts";
+import { eventsOf, eventsSoFar, type InvitationEvent } from "#domain/invitations/publishing/events.ts";
+import { MONDAY } from "../../../support/builders.ts";
+import { anInvitation } from "../../../support/records/invitation-record.ts";
 
 const HOUR = 3_600_000;
 const LATER = MONDAY + 24 * HOUR;

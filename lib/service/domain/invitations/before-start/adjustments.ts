@@ -1,7 +1,7 @@
-import { type CandidateActRefusal, refusedAct } from "./before-start.ts";
+import type { InvitationRecord } from "../invitation-record.ts";
+import type { Change } from "../lifecycle.ts";
 import { MAX_CANDIDATE_ACTS } from "./candidate-act.ts";
-import type { InvitationRecord } from "./invitation-record.ts";
-import type { Change } from "./lifecycle.ts";
+import { type CandidateActRefusal, refusedAct } from "./told.ts";
 
 type AdjustmentsDecision =
   | { kind: "change"; change: Change }

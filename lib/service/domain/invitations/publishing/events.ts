@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import * as z from "zod/mini";
 import type { InvitationEventType } from "#contract/webhooks/event-types.ts";
 import { EventData, type EventDataOf, type WebhookBody } from "#contract/webhooks/webhook-payloads.ts";
-import { newId } from "../ids.ts";
-import { livemodeOf } from "../tenant.ts";
-import type { CandidateAct } from "./candidate-act.ts";
-import type { InvitationRecord } from "./invitation-record.ts";
-import { EXTEND, RULES } from "./lifecycle.ts";
-import type { ReviewStep } from "./review-step.ts";
+import { newId } from "../../ids.ts";
+import { livemodeOf } from "../../tenant.ts";
+import type { CandidateAct } from "../before-start/candidate-act.ts";
+import type { InvitationRecord } from "../invitation-record.ts";
+import { EXTEND, RULES } from "../lifecycle.ts";
+import type { ReviewStep } from "../review-step.ts";
 
 /** An event of an invitation. Derived only from a stream record, so a record processed twice gives the same event. */
 export type InvitationEvent = { id: string; account_id: string; invitation_id: string; body: InvitationBody };
