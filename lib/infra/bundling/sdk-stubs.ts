@@ -211,13 +211,16 @@ export const leanSdk: Plugin = {
 export const compressedJson: Plugin = {
   name: "compressed-json",
   setup: (build) => {
-    build.onLoad({ filter: /[\\/](docs[\\/]openapi|service[\\/]content[\\/][\w-]+)\.json$/ }, ({ path }) => {
-      const text = JSON.stringify(JSON.parse(readFileSync(path, "utf8")));
-      const packed = JSON.stringify(brotliCompressSync(text).toString("base64"));
-      return {
-        contents: `import { brotliDecompressSync } from "node:zlib";
+    build.onLoad(
+      { filter: /[\\/](docs[\\/]openapi|service[\\/]content[\\/](?:[\w-]+[\\/])?[\w-]+)\.json$/ },
+      ({ path }) => {
+        const text = JSON.stringify(JSON.parse(readFileSync(path, "utf8")));
+        const packed = JSON.stringify(brotliCompressSync(text).toString("base64"));
+        return {
+          contents: `import { brotliDecompressSync } from "node:zlib";
           export default JSON.parse(brotliDecompressSync(Buffer.from(${packed}, "base64")).toString());`,
-      };
-    });
+        };
+      },
+    );
   },
 };
