@@ -175,6 +175,12 @@ const STORY: Step[] = [
   ...(["stream", "work", "hour", "stream"] as const),
 ].map((act) => ({ act, n: 3 }));
 
+/** A correction of the name that was admitted before the erasure, and arrives after it. */
+const LATE: [Step[], Step[]] = [
+  [{ act: "create", n: 0 }],
+  (["sweep", "hour", "sweep", "rename"] as const).map((act) => ({ act, n: 0 })),
+];
+
 const marksIn = (text: string): string[] => [...new Set(text.toLowerCase().match(PERSONAL) ?? [])].sort();
 
 test("whatever had happened, an export has all that is held, and nothing personal is left after an erasure", async () => {
@@ -226,7 +232,7 @@ test("whatever had happened, an export has all that is held, and nothing persona
         expect(marksIn(privacy.contents() + privacy.queues())).toEqual([]);
       },
     ),
-    { numRuns: HISTORIES, examples: [[STORY, []]] },
+    { numRuns: HISTORIES, examples: [[STORY, []], LATE] },
   );
   // The histories reach every kind of personal data, or they prove nothing about it.
   expect([...seen].sort()).toEqual([

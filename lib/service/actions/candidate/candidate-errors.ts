@@ -1,5 +1,6 @@
 import { ApiError, type ValidationError } from "#contract/errors.ts";
 import type { Refusal } from "#domain/candidate/part-lifecycle.ts";
+import { isErased } from "#domain/invitations/erasure.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { statusAt } from "#domain/invitations/lifecycle.ts";
 
@@ -21,6 +22,16 @@ export const refuseClosed = (invitation: InvitationRecord, now: number): ApiErro
   if (status === "completed") return new ApiError("already_submitted");
   if (status !== "expired" && status !== "cancelled") return undefined;
   return new ApiError("invitation_closed", { errors: [{ field: "status", code: status, message: ENDS[status] }] });
+};
+
+/**
+ * For what a candidate adds after the tests: the link admitted the request, but the data may have been erased since, and
+ * nothing personal may be written again.
+ *
+ * @throws ApiError `not_found`, as for an unknown link.
+ */
+export const refuseErased = (invitation: InvitationRecord): void => {
+  if (isErased(invitation)) throw new ApiError("not_found");
 };
 
 export const badRequest = (errors: readonly ValidationError[]): ApiError =>

@@ -3,7 +3,7 @@ import { ApiError } from "#contract/errors.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { correctName as decide, MAX_CORRECTIONS } from "#domain/results/correct-name.ts";
 import { type ChangeDeps, changeInvitation } from "../invitations/change-invitation.ts";
-import { badRequest } from "./candidate-errors.ts";
+import { badRequest, refuseErased } from "./candidate-errors.ts";
 import { type RecordDeps, readRecord } from "./read-record.ts";
 
 type Refusal = Extract<ReturnType<typeof decide>, { kind: "refused" }>["code"];
@@ -17,7 +17,8 @@ const TOO_MANY = {
 /**
  * The candidate of a closed invitation corrects their name, on the invitation and its result. Safe to repeat.
  *
- * @throws ApiError `not_completed` while the invitation is open; `validation_error` after MAX_CORRECTIONS.
+ * @throws ApiError `not_completed` while the invitation is open; `validation_error` after MAX_CORRECTIONS; `not_found` once
+ * the data was erased.
  */
 export const correctName = async (
   deps: ChangeDeps & RecordDeps,
@@ -26,6 +27,7 @@ export const correctName = async (
 ): Promise<CandidateRecord> => {
   const target = { accountId: seen.account_id, invitationId: seen.id };
   const outcome = await changeInvitation<Refusal>(deps, target, async (invitation, now) => {
+    refuseErased(invitation);
     const result = await deps.results.read(target.accountId, target.invitationId);
     const decision = decide(invitation, result, candidate_name, now);
     if (decision.kind !== "change") return decision;
