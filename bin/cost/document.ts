@@ -171,6 +171,9 @@ request, whatever it writes: ${dollars((COSTS["API Gateway"](SAVE) + COSTS["Clou
 sign-in), and what they do: a sign-in and ${PAGES_A_DAY} pages a day are ${cents(memberDay)}. So one who works with the dashboard on ${WORKING_DAYS} days costs at most **${cents(PRICES.activePerson + WORKING_DAYS * memberDay)}** a month,
 and a thousand of them ${dollars(1000 * (PRICES.activePerson + WORKING_DAYS * memberDay))}. Members who sign in with a code by email add SES's price, ${dollars(PRICES.email * 1000)} per thousand codes.
 
+A credential costs what reading a result costs: most of it is one signature of KMS, ${dollars(PRICES.signature * MILLION)} per million. A comparison of groups reads
+two rows for each invitation in its file, so that one of 1,000 invitations costs less than a cent.
+
 Storage: an invitation with its rows is about 2 KB, so a million take 2 GB: ${dollars(2 * (PRICES.storedGigabyte + PRICES.backedUpGigabyte + 35 * PRICES.nightlyGigabyte))} per month including the backups: a nightly backup of 35 days costs ${dollars(35 * PRICES.nightlyGigabyte)} per gigabyte and month, a copy in a second region
 as much again and ${dollars(PRICES.copiedGigabyte)} per copied gigabyte. Deleting by TTL is free.
 
