@@ -29,26 +29,22 @@ describe("the differences of two texts", () => {
       return rest + text.slice(at);
     };
     fc.assert(
-      fc.property(
-        fc.uniqueArray(fc.stringMatching(/^[a-z]{2,5}$/), { maxLength: 20 }),
-        fc.nat(),
-        fc.nat(),
-        (all, a, b) => {
-          // Each word is unique, so a piece is found where it is.
-          const from = all.filter((_, index) => index % 5 !== a % 5).join(" ");
-          const to = all.filter((_, index) => index % 4 !== b % 4).join(" ");
-          const found = differencesOf(from, to);
-          const removed = without(
-            from,
-            found.map((one) => one.removed),
-          );
-          const added = without(
-            to,
-            found.map((one) => one.added),
-          );
-          expect(removed).toBe(added);
-        },
-      ),
+      fc.property(fc.nat(20), fc.nat(), fc.nat(), (count, a, b) => {
+        // No word is part of another, so a piece is found where it is.
+        const all = Array.from({ length: count }, (_, index) => `w${index}e`);
+        const from = all.filter((_, index) => index % 5 !== a % 5).join(" ");
+        const to = all.filter((_, index) => index % 4 !== b % 4).join(" ");
+        const found = differencesOf(from, to);
+        const removed = without(
+          from,
+          found.map((one) => one.removed),
+        );
+        const added = without(
+          to,
+          found.map((one) => one.added),
+        );
+        expect(removed).toBe(added);
+      }),
     );
   });
 
