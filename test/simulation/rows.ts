@@ -130,7 +130,7 @@ export const rowChange = (before: Item | undefined, after: Item | undefined): Ro
   if (item === undefined || kind === undefined) return undefined;
   const [, account = ""] = String(item.pk).split("#");
   // The store wrote the row, and its kind determines its fields.
-  return { kind, before, after, account } as unknown as RowChange;
+  return { kind, before, after, account } as RowChange;
 };
 
 const ms = (time: string | undefined): number => (time === undefined ? Number.NaN : Date.parse(time));

@@ -2,6 +2,7 @@ import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { expect, test } from "vitest";
 import { readRows } from "#store/batch-read.ts";
 import type { Table } from "#store/table.ts";
+import { sendOnly } from "../support/engines/send-only.ts";
 import { type Command, memoryTable } from "../support/memory-table/memory-table.ts";
 
 const keyOf = (nth: number) => ({ pk: "p", sk: `s${nth}` });
@@ -33,8 +34,7 @@ const readingAtMost = (memory: ReturnType<typeof memoryTable>, most: number) => 
           });
     return { ...response, UnprocessedKeys: unread.length === 0 ? {} : { [name]: { Keys: unread } } };
   };
-  // Of the SDK's client, the store uses only `send`.
-  return { table: { ...memory.table, client: { send } as unknown as Table["client"] }, calls };
+  return { table: { ...memory.table, client: sendOnly<Table["client"]>(send) }, calls };
 };
 
 test("reads any number of rows, a hundred in a call, and leaves out what does not exist", async () => {

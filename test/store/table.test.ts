@@ -6,6 +6,7 @@ import {
 import { describe, expect, test } from "vitest";
 import { get } from "#store/reads.ts";
 import { putOnce, type Table, transact, update } from "#store/table.ts";
+import { sendOnly } from "../support/engines/send-only.ts";
 import { type Command, memoryTable } from "../support/memory-table/memory-table.ts";
 
 const KEY = { pk: "p", sk: "s" };
@@ -29,8 +30,7 @@ const failing = (...errors: Error[]) => {
   };
   const table: Table = {
     ...memory.table,
-    // Of the SDK's client, the store uses only `send`.
-    client: { send } as unknown as Table["client"],
+    client: sendOnly(send),
     pause: async (ms) => void pauses.push(ms),
   };
   return { table, pauses, errors };

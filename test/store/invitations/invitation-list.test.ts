@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { invitationList } from "#store/invitations/invitation-list.ts";
 import type { Table } from "#store/table.ts";
+import { sendOnly } from "../../support/engines/send-only.ts";
 
 const unhandled: unknown[] = [];
 const keep = (error: unknown) => void unhandled.push(error);
@@ -11,8 +12,7 @@ test("a list of expired invitations whose reads all fail rejects, and leaves no 
   const throttled = new Error("Throttled");
   const table: Table = {
     name: "throttled",
-    // Of the SDK's client, the store uses only `send`.
-    client: { send: () => Promise.reject(throttled) } as unknown as Table["client"],
+    client: sendOnly(() => Promise.reject(throttled)),
     pause: () => Promise.resolve(),
     random: () => 0,
   };

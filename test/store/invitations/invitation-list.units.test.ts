@@ -9,6 +9,7 @@ import { invitationLookups } from "#store/invitations/invitation-lookups.ts";
 import { toItem } from "#store/invitations/invitation-row.ts";
 import type { Table } from "#store/table.ts";
 import { aRequest, MONDAY, seededRandom } from "../../support/builders.ts";
+import { sendOnly } from "../../support/engines/send-only.ts";
 import { type MemoryTable, memoryTable } from "../../support/memory-table/memory-table.ts";
 
 const ACCOUNT = "acct_1";
@@ -45,7 +46,7 @@ const rowsReadBy = async (query: Partial<InvitationQuery>) => {
     rows += Items.length + Object.values(Responses).flat().length;
     return output;
   };
-  const table: Table = { ...memory.table, client: { send } as unknown as Table["client"] };
+  const table: Table = { ...memory.table, client: sendOnly(send) };
   const whole = { from: "inv_", below: "inv_~", limit: PAGE, now: LATER };
   const { invitations, last } = await invitationList(table).query(ACCOUNT, { ...whole, ...query });
   return { rows, found: invitations.length, more: last !== undefined };

@@ -9,6 +9,7 @@ import { accountStore } from "#store/accounts/accounts.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
 import type { Table } from "#store/table.ts";
 import { anAccount, aRequest, MONDAY, seededRandom } from "../../support/builders.ts";
+import { sendOnly } from "../../support/engines/send-only.ts";
 import { type Command, memoryTable } from "../../support/memory-table/memory-table.ts";
 
 const random = seededRandom(3);
@@ -127,7 +128,6 @@ test("a refusal that names neither a repeat, nor the balance, is an error and no
     if (command.constructor === TransactWriteCommand) throw cancelled;
     return memory.send(command);
   };
-  // Of the SDK's client, the store uses only `send`.
-  const store = invitationStore({ ...memory.table, client: { send } as unknown as Table["client"] });
+  const store = invitationStore({ ...memory.table, client: sendOnly(send) });
   await expect(store.create(...made(aRequest(), "key"))).rejects.toThrow("unknown reason");
 });

@@ -5,6 +5,7 @@ import type { Table } from "#store/table.ts";
 import { operationOf, type WireCommand, wireClient } from "../clients/wire-client.ts";
 import { memoryTable } from "../memory-table/memory-table.ts";
 import type { Engine } from "./engine.ts";
+import { sendOnly } from "./send-only.ts";
 
 /** One call to the table: its name without `Command`, and the capacity units it used. */
 export type Use = { command: string; units: number };
@@ -40,7 +41,7 @@ const countingTable = (name: string, execute: Execute): TestTable => {
   const table: TestTable = {
     name,
     // Of the SDK's client, the store and the tests use only `send`.
-    client: { send } as unknown as Table["client"],
+    client: sendOnly(send),
     pause: () => new Promise((resolve) => setImmediate(resolve)),
     random: Math.random,
     uses: [],

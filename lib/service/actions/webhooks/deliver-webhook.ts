@@ -113,7 +113,7 @@ const PROMISED_MS = 60_000;
 
 /**
  * Counts first attempts, and those that are late: a retry is as late as its schedule says. Counts attempts that may repeat
- * one in which a worker died after its POST: the only duplicates of a webhook that nobody asked for.
+ * one in which a worker died after its POST: the only duplicates of a webhook that no one asked for.
  */
 const countAttempt = (
   { clock, metrics }: DeliverDeps,

@@ -9,8 +9,14 @@ export type Consent = { assistive: boolean; notice: number | null };
 
 export type ConsentStorage = { read(): Consent | undefined; write(consent: Consent): void; clear(): void };
 
+/** What a state says about the consent that is asked for. */
+export type Asked = {
+  branding: { notice: Pick<NonNullable<CandidateState["branding"]["notice"]>, "version"> | null };
+  parts: readonly Pick<CandidateState["parts"][number], "started_at">[];
+};
+
 /** Whether the consent is to what is asked for: before the first part, also to the notice as it is. */
-export const isConsentTo = (consent: Consent | undefined, { branding, parts }: CandidateState): boolean => {
+export const isConsentTo = (consent: Consent | undefined, { branding, parts }: Asked): boolean => {
   if (consent === undefined) return false;
   const begun = parts.some(({ started_at }) => started_at !== null);
   return begun || branding.notice === null || branding.notice.version === consent.notice;

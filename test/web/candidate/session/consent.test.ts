@@ -1,12 +1,10 @@
 import { expect, test } from "vitest";
-import type { CandidateState } from "#contract/candidate/candidate.ts";
-import { createConsent, isConsentTo } from "../../../../lib/web/candidate/session/consent.ts";
+import { type Asked, createConsent, isConsentTo } from "../../../../lib/web/candidate/session/consent.ts";
 
-const asked = (version: number | null, started_at: string | null = null) =>
-  ({
-    branding: { notice: version === null ? null : { version, text: "We keep it." } },
-    parts: [{ started_at }],
-  }) as unknown as CandidateState;
+const asked = (version: number | null, started_at: string | null = null): Asked => ({
+  branding: { notice: version === null ? null : { version } },
+  parts: [{ started_at }],
+});
 
 test("a consent is to the version of the notice that was shown; a newer one is asked for again, before the first part", () => {
   expect(isConsentTo(undefined, asked(null))).toBe(false);
