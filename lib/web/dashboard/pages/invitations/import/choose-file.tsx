@@ -1,5 +1,5 @@
-import { useCallback, useRef, useState } from "preact/hooks";
-import { useFileDrop } from "../../../../kit/file-drop.ts";
+import { useCallback, useState } from "preact/hooks";
+import { CsvDrop } from "../../../ui/forms/csv-drop.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { COLUMN_WORDS, COLUMNS, REQUIRED } from "./csv/columns.ts";
 import { saveTemplate } from "./csv/template.ts";
@@ -7,20 +7,12 @@ import { readFile } from "./current-import.ts";
 
 /** Takes a file by choosing or dropping it, and says why one cannot be used. */
 export const ChooseFile = ({ tests }: { tests: readonly string[] }) => {
-  const input = useRef<HTMLInputElement>(null);
-  const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const take = useCallback(
-    async (file: File | undefined): Promise<void> => {
-      if (file === undefined || busy) return;
-      setBusy(true);
-      setProblem(await readFile(file, tests).catch(() => "The file could not be read. Choose it again."));
-      setBusy(false);
-      if (input.current !== null) input.current.value = "";
-    },
-    [busy, tests],
+    async (file: File): Promise<void> =>
+      setProblem(await readFile(file, tests).catch(() => "The file could not be read. Choose it again.")),
+    [tests],
   );
-  const { place, over } = useFileDrop<HTMLDivElement>(take);
   return (
     <>
       {problem === null ? null : (
@@ -30,21 +22,7 @@ export const ChooseFile = ({ tests }: { tests: readonly string[] }) => {
           </p>
         </div>
       )}
-      <div ref={place} class={over ? "drop over" : "drop"}>
-        <Icon name="upload" />
-        <p>{busy ? "Reading the file…" : "Drop a CSV file here, or"}</p>
-        <input
-          ref={input}
-          id="import-file"
-          class="unseen"
-          type="file"
-          accept=".csv,.tsv,.txt,text/csv"
-          onChange={(event) => void take(event.currentTarget.files?.[0])}
-        />
-        <label for="import-file" class="button primary">
-          Choose a file
-        </label>
-      </div>
+      <CsvDrop id="import-file" busy="Reading the file…" take={take} />
       <section>
         <h2>Columns</h2>
         <p>

@@ -1,9 +1,9 @@
-import { useCallback, useRef, useState } from "preact/hooks";
+import { useCallback, useState } from "preact/hooks";
 import type { AdverseImpact } from "#contract/results/adverse-impact.ts";
-import { useFileDrop } from "../../../../kit/file-drop.ts";
 import { messageOf, Problem } from "../../../api/problem.ts";
 import { client, interrupt } from "../../../api/queries.ts";
 import { number } from "../../../ui/format.ts";
+import { CsvDrop } from "../../../ui/forms/csv-drop.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { csvFile } from "../../../ui/lists/csv.ts";
 import { saveFile } from "../../../ui/lists/save-file.ts";
@@ -15,7 +15,6 @@ import { notCounted } from "./words.ts";
 
 type State =
   | { kind: "none" }
-  | { kind: "busy" }
   | { kind: "problem"; problem: string }
   | { kind: "compared"; impact: AdverseImpact; rows: readonly number[] };
 
@@ -67,11 +66,9 @@ const Compared = ({ impact, rows }: { impact: AdverseImpact; rows: readonly numb
 
 /** Compares how groups of candidates did, from a file that is not kept. */
 export const Page = () => {
-  const input = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<State>({ kind: "none" });
-  const take = useCallback(async (file: File | undefined): Promise<void> => {
-    if (file === undefined) return;
-    setState({ kind: "busy" });
+  const take = useCallback(async (file: File): Promise<void> => {
+    setState({ kind: "none" });
     try {
       const labels = await readLabels(new Uint8Array(await file.arrayBuffer()));
       if ("problem" in labels) {
@@ -83,9 +80,7 @@ export const Page = () => {
     } catch (error) {
       setState({ kind: "problem", problem: problemOf(error) });
     }
-    if (input.current !== null) input.current.value = "";
   }, []);
-  const { place, over } = useFileDrop<HTMLDivElement>(take);
   return (
     <>
       <PageHeader
@@ -105,21 +100,7 @@ export const Page = () => {
           </p>
         </div>
       ) : null}
-      <div ref={place} class={over ? "drop over" : "drop"}>
-        <Icon name="upload" />
-        <p>{state.kind === "busy" ? "Comparing…" : "Drop a CSV file here, or"}</p>
-        <input
-          ref={input}
-          id="labels-file"
-          class="unseen"
-          type="file"
-          accept=".csv,.tsv,.txt,text/csv"
-          onChange={(event) => void take(event.currentTarget.files?.[0])}
-        />
-        <label for="labels-file" class="button primary">
-          Choose a file
-        </label>
-      </div>
+      <CsvDrop id="labels-file" busy="Comparing…" take={take} />
       <div class="form-actions">
         <button type="button" onClick={() => saveFile(csvFile(TEMPLATE), "groups-template.csv")}>
           Download the template
