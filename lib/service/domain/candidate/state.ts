@@ -45,6 +45,7 @@ export const presentState = (
   const row = running === undefined ? undefined : rows.get(running.id);
   return {
     server_time: new Date(now).toISOString(),
+    invitation_id: invitation.id,
     candidate_name: invitation.candidate_name,
     inviter: name,
     branding,
@@ -54,6 +55,7 @@ export const presentState = (
     extra_time_percent: invitation.extra_time_percent,
     retention_days: retentionDays,
     parts: shown,
+    survey: invitation.survey,
     current:
       row === undefined || issued === undefined
         ? null
