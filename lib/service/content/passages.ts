@@ -15,6 +15,8 @@ import writingA from "./passages/writing-a.json" with { type: "json" };
 import writingB from "./passages/writing-b.json" with { type: "json" };
 import writingC from "./passages/writing-c.json" with { type: "json" };
 import writingD from "./passages/writing-d.json" with { type: "json" };
+import writingE from "./passages/writing-e.json" with { type: "json" };
+import writingF from "./passages/writing-f.json" with { type: "json" };
 
 /** All scored passages and briefs, validated once when the module loads. The forms of a test are parallel. */
 export const editing = {
@@ -40,4 +42,6 @@ export const writing = {
   B: WritingBrief.parse(writingB),
   C: WritingBrief.parse(writingC),
   D: WritingBrief.parse(writingD),
+  E: WritingBrief.parse(writingE),
+  F: WritingBrief.parse(writingF),
 };
