@@ -17,6 +17,8 @@ import writingA from "./passages/writing-a.json" with { type: "json" };
 import writingB from "./passages/writing-b.json" with { type: "json" };
 import writingC from "./passages/writing-c.json" with { type: "json" };
 import writingD from "./passages/writing-d.json" with { type: "json" };
+import writingE from "./passages/writing-e.json" with { type: "json" };
+import writingF from "./passages/writing-f.json" with { type: "json" };
 
 /**
  * All scored passages and briefs in each dialect, validated when they are first used. The forms of a test are parallel, and
@@ -47,6 +49,8 @@ export const passages = byDialect((dialect) => {
       B: read(WritingBrief, writingB),
       C: read(WritingBrief, writingC),
       D: read(WritingBrief, writingD),
+      E: read(WritingBrief, writingE),
+      F: read(WritingBrief, writingF),
     },
   };
 });
