@@ -37,6 +37,7 @@ const aService = (clock = fakeClock(), seed = 7) => {
     pass_marks: null,
     share_scores: null,
     receipt_email: null,
+    dialect: null,
     low_balance_level: null,
   });
   const deps = { clock, random: seededRandom(seed), invitations: invitationStore(table), settings };
@@ -518,6 +519,7 @@ test("a reference that passes from one closed invitation to another again and ag
           pass_marks: null,
           share_scores: null,
           receipt_email: null,
+          dialect: null,
           low_balance_level: null,
         }),
       },

@@ -23,6 +23,7 @@ test("a change leaves the other settings, and the account, as they are", async (
     pass_marks: null,
     share_scores: null,
     receipt_email: null,
+    dialect: null,
     low_balance_level: null,
   });
   await settings.change(account, { retention_days: 365 }, anAuditEntry(account));
@@ -32,6 +33,7 @@ test("a change leaves the other settings, and the account, as they are", async (
     pass_marks: null,
     share_scores: null,
     receipt_email: null,
+    dialect: null,
     low_balance_level: null,
   });
   expect(await settings.change(account, { reminder_hours: null }, anAuditEntry(account))).toEqual({
@@ -40,6 +42,7 @@ test("a change leaves the other settings, and the account, as they are", async (
     pass_marks: null,
     share_scores: null,
     receipt_email: null,
+    dialect: null,
     low_balance_level: null,
   });
   expect(await accountStore(table).read(account)).toMatchObject({ credits: 5, name: "Acme Publishing" });

@@ -54,6 +54,8 @@ class CreateInvitation(_CreateInvitation, total=False):
     extra_time_percent: int
     # Hours before the link expires at which the candidate is reminded by email, unless everything is submitted, the invitation is cancelled or its email bounced. Each less than `expiry_hours`; not with `send_email` false. Without this field the account's setting applies, if it has one; an empty list means no reminder. Several that are due at once are one email, and none counts as a resend.
     reminder_hours: list[int]
+    # The English of the tests: `en-GB` (British) or `en-US` (American). Without this field the account's setting applies, and without that `en-GB`. The tests have the same questions and errors in both; spelling, punctuation, dates and vocabulary follow the dialect.
+    dialect: Literal["en-GB", "en-US"]
 
 
 class Invitation(TypedDict):
@@ -81,6 +83,8 @@ class Invitation(TypedDict):
     email_reason: Literal["rejected", "not_accepted", "unknown_outcome", None]
     # Hours before `expires_at` at which the candidate is reminded; `null` if never.
     reminder_hours: Union[list[int], None]
+    # The English of the tests: `en-GB` (British) or `en-US` (American). It does not change after creation; invitations from before there was a choice are `en-GB`.
+    dialect: Literal["en-GB", "en-US"]
     # `false` for an invitation that was created with a test key.
     livemode: bool
     # Time the link expires: creation time plus `expiry_hours`, unless it was extended.
@@ -479,6 +483,8 @@ class _Result(TypedDict):
     completed_at: str
     # Whether every test was passed.
     overall_pass: bool
+    # The English of the tests: `en-GB` (British) or `en-US` (American).
+    dialect: Literal["en-GB", "en-US"]
     # One entry per test in the invitation.
     tests: list[TestResult]
     # Evidence on how the tests were taken.

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { Dialect } from "../dialect.ts";
 import { paragraph } from "../fields.ts";
 import { InvitationStatus } from "../invitations/invitation-status.ts";
 import { exactlyOne, rule } from "../rule.ts";
@@ -104,6 +105,8 @@ export const CandidateState = z.object({
   expires_at: timestamp,
   ...Told.shape,
   extra_time_percent: z.int(),
+  /** The English of the tests. */
+  dialect: Dialect,
   /** How long the candidate's data is kept after the invitation has ended. */
   retention_days: z.int(),
   parts: z.array(Part),

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { TestSlug } from "#contract/assessment.ts";
+import { Dialect } from "#contract/dialect.ts";
 import { timestamp } from "#contract/timestamp.ts";
 import { orNull } from "../record.ts";
 
@@ -20,6 +21,8 @@ export type AccountContact = z.infer<typeof AccountContact>;
 export const AccountSettings = z.object({
   /** Reminders of invitations that name none: hours before their expiry. */
   reminder_hours: orNull(z.array(z.int())),
+  /** The English of tests of invitations that name none; null for the service's default. */
+  dialect: orNull(Dialect),
   /** How long data is kept after an invitation has ended; null for the service's default. */
   retention_days: orNull(z.int()),
   /** Whether candidates see their scores by their link, once the account has; null for yes. */

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { TestSlug } from "#contract/assessment.ts";
 import { Survey } from "#contract/candidate/survey.ts";
+import { Dialect } from "#contract/dialect.ts";
 import { InvitationStatus } from "#contract/invitations/invitation-status.ts";
 import { DeclinedErasure } from "#contract/privacy/declined-erasure.ts";
 import { timestamp } from "#contract/timestamp.ts";
@@ -26,6 +27,8 @@ export const InvitationRecord = z.object({
   custom_message: orNull(z.string()),
   /** Extends every time limit, for a candidate who needs it. */
   extra_time_percent: z.int(),
+  /** The English of its tests; null for the service's default, in rows from before there was a choice. */
+  dialect: orNull(Dialect),
   /** The candidate's credential. */
   token: z.string(),
   expires_at: timestamp,

@@ -19,6 +19,7 @@ export const aCandidate = (id: string, changes: Partial<ShownInvitation> = {}): 
   email_status: "sent",
   email_reason: null,
   reminder_hours: [24],
+  dialect: "en-GB",
   livemode: true,
   expires_at: at(-2),
   created_at: at(3),

@@ -24,6 +24,7 @@ export const populatedSettings = (): Settings => ({
   retention_days: 365,
   share_scores: null,
   receipt_email: null,
+  dialect: null,
   pass_marks: { "writing-test": 75 },
 });
 

@@ -17,6 +17,7 @@ const STORED: Settings = {
   retention_days: 365,
   share_scores: null,
   receipt_email: null,
+  dialect: null,
   pass_marks: { "writing-test": 75 },
 };
 const entered = enteredOf(STORED);
