@@ -215,7 +215,9 @@ test("the receipt by email: what a completed test uses more with it than without
   // Who is not emailed gets no receipt.
   const without = await submitted(false);
   const withReceipt = await submitted(true);
-  expect({ writes: withReceipt.writes - without.writes, reads: withReceipt.reads - without.reads }).toEqual(UNITS.email);
+  expect({ writes: withReceipt.writes - without.writes, reads: withReceipt.reads - without.reads }).toEqual(
+    UNITS.email,
+  );
 });
 
 /** A passage after each of its corrections. */
