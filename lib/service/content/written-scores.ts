@@ -167,7 +167,7 @@ export const WRITTEN_SCORES: Readonly<Record<string, readonly (readonly [words: 
   ],
   "An open night at the pottery": [
     [0, 0],
-    [26, 2],
+    [26, 3],
     [38, 6],
     [57, 14],
     [69, 17],
