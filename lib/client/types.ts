@@ -115,9 +115,10 @@ export type Invitation = {
    */
   test_url: string | null;
   /**
-   * Status of the invitation email: `none` (not requested, or the invitation closed before it was sent), `queued` (also
-   * while it is retried, for up to 24 hours), `sent`, `bounced` (the address does not accept it), `complained` (marked
-   * as spam) or `failed` (it could not be sent; see `email_reason`).
+   * Status of the last email to the candidate, which is the invitation, a reminder of it or, once all is submitted, the
+   * receipt: `none` (not requested, or the invitation closed before it was sent), `queued` (also while it is retried,
+   * for up to 24 hours), `sent`, `bounced` (the address does not accept it), `complained` (marked as spam) or `failed`
+   * (it could not be sent; see `email_reason`).
    */
   email_status: "none" | "queued" | "sent" | "bounced" | "complained" | "failed";
   /**

@@ -289,6 +289,7 @@ describe("npm run admin, on webhooks", () => {
       retention_days: 365,
       pass_marks: { "writing-test": 70, "spelling-test": 90 },
       share_scores: null,
+      receipt_email: null,
       dialect: null,
       low_balance_level: null,
     });

@@ -200,6 +200,26 @@ describe("a candidate's editing test", () => {
   });
 });
 
+test("the receipt by email: what a completed test uses more with it than without", async () => {
+  const submitted = async (send_email: boolean): Promise<Units> => {
+    const { json } = await client.post("/invitations", { ...request, tests: ["proofreading-test"], send_email });
+    const candidate = candidateClient(service.origin, linkOf(json.invitation.test_url));
+    await candidate.start("proofreading-test");
+    await service.drain();
+    used();
+    expect((await candidate.submit("proofreading-test", 0)).status).toBe(200);
+    await service.drain();
+    return used();
+  };
+  await submitted(false);
+  // Who is not emailed gets no receipt.
+  const without = await submitted(false);
+  const withReceipt = await submitted(true);
+  expect({ writes: withReceipt.writes - without.writes, reads: withReceipt.reads - without.reads }).toEqual(
+    UNITS.email,
+  );
+});
+
 /** A passage after each of its corrections. */
 const corrections = (text: string): string[] => {
   const { errors = [] } = Object.values(editing).find((one) => one.text === text) ?? {};

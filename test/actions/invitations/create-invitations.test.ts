@@ -45,6 +45,7 @@ const aService = async (credits: number, seed = 1) => {
       reminder_hours: null,
       retention_days: null,
       share_scores: null,
+      receipt_email: null,
       dialect: "en-US" as const,
       pass_marks: null,
       low_balance_level: null,

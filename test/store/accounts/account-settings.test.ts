@@ -22,6 +22,7 @@ test("a change leaves the other settings, and the account, as they are", async (
     retention_days: null,
     pass_marks: null,
     share_scores: null,
+    receipt_email: null,
     dialect: null,
     low_balance_level: null,
   });
@@ -31,6 +32,7 @@ test("a change leaves the other settings, and the account, as they are", async (
     retention_days: 365,
     pass_marks: null,
     share_scores: null,
+    receipt_email: null,
     dialect: null,
     low_balance_level: null,
   });
@@ -39,6 +41,7 @@ test("a change leaves the other settings, and the account, as they are", async (
     retention_days: 365,
     pass_marks: null,
     share_scores: null,
+    receipt_email: null,
     dialect: null,
     low_balance_level: null,
   });

@@ -77,7 +77,7 @@ class Invitation(TypedDict):
     reference: Union[str, None]
     # URL where the candidate takes the tests. Treat it as a credential: anyone who has it can take them. `null` once the candidate's data is erased.
     test_url: Union[str, None]
-    # Status of the invitation email: `none` (not requested, or the invitation closed before it was sent), `queued` (also while it is retried, for up to 24 hours), `sent`, `bounced` (the address does not accept it), `complained` (marked as spam) or `failed` (it could not be sent; see `email_reason`).
+    # Status of the last email to the candidate, which is the invitation, a reminder of it or, once all is submitted, the receipt: `none` (not requested, or the invitation closed before it was sent), `queued` (also while it is retried, for up to 24 hours), `sent`, `bounced` (the address does not accept it), `complained` (marked as spam) or `failed` (it could not be sent; see `email_reason`).
     email_status: Literal["none", "queued", "sent", "bounced", "complained", "failed"]
     # Why `email_status` is `failed`; otherwise null: `rejected` (the mail system permanently rejects this message, for example because of its address), `not_accepted` (the mail system accepted no email for 24 hours) or `unknown_outcome` (it is unknown whether the email was sent, so it was not sent a second time). Resend the invitation, or send its `test_url` yourself.
     email_reason: Literal["rejected", "not_accepted", "unknown_outcome", None]

@@ -53,6 +53,7 @@ export const Settings = z.object({
   dialect: z.nullable(Dialect),
   retention_days: z.nullable(z.int()),
   share_scores: z.nullable(z.boolean()),
+  receipt_email: z.nullable(z.boolean()),
   pass_marks: z.nullable(z.partialRecord(TestSlug, z.int())),
 });
 export type Settings = z.infer<typeof Settings>;
@@ -87,6 +88,8 @@ export const ChangeSettings = z.strictObject({
   retention_days: optional(RetentionDays),
   /** Whether candidates see their scores, once the account has read them or after a week. */
   share_scores: optional(z.boolean()),
+  /** Whether candidates get a receipt by email when all is submitted. */
+  receipt_email: optional(z.boolean()),
   pass_marks: optional(z.partialRecord(TestSlug, PassMark)),
 });
 export type ChangeSettings = z.infer<typeof ChangeSettings>;

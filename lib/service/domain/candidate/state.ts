@@ -46,6 +46,7 @@ export const presentState = (
   const row = running === undefined ? undefined : rows.get(running.id);
   return {
     server_time: new Date(now).toISOString(),
+    invitation_id: invitation.id,
     candidate_name: invitation.candidate_name,
     inviter: name,
     branding,
@@ -56,6 +57,7 @@ export const presentState = (
     dialect: dialectOf(invitation),
     retention_days: retentionDays,
     parts: shown,
+    survey: invitation.survey,
     current:
       row === undefined || issued === undefined
         ? null

@@ -141,6 +141,13 @@ export const invitationHandlers = (state: State): Handlers => {
         adjustments: isMasked()
           ? null
           : { text: "I read with a screen reader and need a quarter more time.", requested_at: at(1) },
+        survey:
+          isMasked() || found(id).status !== "completed"
+            ? null
+            : {
+                ...{ clear: "yes", trouble: "some", fair: null, sent_at: at(1) },
+                comment: "The text was hard to read on my phone at first.\nThen it was fine.",
+              },
         extendable_until: at(-20),
         timeline: TIMELINE,
       },
