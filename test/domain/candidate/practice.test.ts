@@ -14,6 +14,10 @@ describe("practice", () => {
     expect(kindsFor("full-editing-assessment")).toEqual(["choice", "editing", "proofreading"]);
   });
 
+  test("of several tests of a kind is that of the first", () => {
+    expect(practiceFor(["spelling-test", "grammar-test"]).data).toEqual(practiceFor(["spelling-test"]).data);
+  });
+
   test.each(TEST_SLUGS)("for %s is of the contract's shape, and each solution explains itself", (slug) => {
     const list = practiceFor([slug]);
     expect(PracticeList.parse(list)).toStrictEqual(list);

@@ -27,7 +27,7 @@ export const emailInvariants = (world: World, mirror: Mirror): Observer => {
       const [then = row] = mirror.since(invitation_id, by.bornAtCommit);
       world.demand("no email for a dead link", !CLOSED.includes(statusAt(then, by.born)), () => JSON.stringify(then));
     },
-    ended: () => {
+    settled: () => {
       for (const row of mirror.invitations.values()) {
         const name = `${row.id} ${row.email_requests}`;
         const shown = row.email_status;
