@@ -43,4 +43,22 @@ Please bring your own lunch. We shall eat it on top of the hill, with the whole 
 Why walk with others, when it is so easy to go alone? A long climb seems short when somebody tells you a story on the way. One person notices the hawk, another knows the name of the flower, and everyone goes home with more than they brought.
 
 A place costs £3, and all of it is spent on the upkeep of the footpaths. You may bring two guests. Please register by 8 September, either at the post office or by telephone.`,
+
+  "A swap day for seeds": `There is an old envelope in many kitchen drawers, with a name on it in faded ink and a spoonful of seeds inside. On Saturday 18 April you can find out what they are worth. That morning, from 10 am to 1 pm, gardeners from all over Thornby will meet in the greenhouse behind the school to trade what they have saved.
+
+Long tables will be set up between the pots. On one you will find beans of every size and colour, on the next tomatoes, and further back the herbs and the giant sunflowers that children love. You put down a packet, look around, and take another home. Nobody counts, and nobody minds if all you have to offer is a handful of basil. Please leave your potatoes at home, though. They cannot be accepted, since a single sick one may spoil a whole field.
+
+Does it matter? Seventy years ago, 36 kinds of bean were grown in our gardens, and today there are only nine (Garden Survey 2024, page 7). Each kind that was lost had a taste that no one remembers. A plant whose parents grew in your own street knows your soil and your weather, and it often does better than one from far away. It also costs nothing, year after year. Why should you pay for something that your garden gives away every autumn?
+
+A place costs £2, and with the money the school will buy spades and rakes for its young gardeners, who have been digging with spoons. You may bring five packets. Please book by 14 April, either at the school office or by telephone. Write the name of the plant on each packet, and if it has a story, write that down too.`,
+
+  "An open night at the pottery": `Put your hand around a cup that somebody made for you, and you can feel where the thumb went. On Friday 12 June, the potters of Ashcombe will show how it got there. From 6 pm to 9 pm their doors are open, for the first time since the workshop was built.
+
+Guests meet in the yard in front of the kiln. From there you can walk about as you please. At the wheel, a lump of grey clay turns into a jug in less time than it takes to boil an egg. At the long table, pots are dipped in glaze, and nobody can say for certain which colour they will have in the morning. An old potter mends cracked bowls with a thin line of gold. When it gets dark the kiln is fired, and you will see the flames through a hole no bigger than a coin. Only the clay store stays closed, because its floor is being repaired.
+
+Then comes the best part of the night. All guests make a cup of their own. It has to dry and to be fired, so you cannot take it home at once, but in two weeks it will be ready on the shelf by the door.
+
+Why drink from a crooked cup, when a shop sells straight ones for less? Those from a factory are all alike, and you forget them as soon as you put them down. Yours will be the only one in the world. It will lean a little to the left, it will be loved for its flaws, and you will be sad on the day it breaks.
+
+A ticket costs £6, and the money pays for a ramp, so that everybody can come in by the front door. You may buy four tickets. Please order them by 8 June, at the workshop or by telephone.`,
 };

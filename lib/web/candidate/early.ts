@@ -17,7 +17,8 @@ const isFirst = (): boolean => {
 };
 
 const [, token] = /^\/t\/(.+)$/.exec(location.pathname) ?? [];
-if (token !== undefined && isFirst()) {
+// The page's script may have arrived first after all: then it has sent its request.
+if (token !== undefined && !("earlyOpen" in globalThis) && isFirst()) {
   const sentAt = Date.now();
   const arrived = fetch("/candidate/v1/open", {
     method: "POST",

@@ -1,26 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { dueAt } from "#domain/invitations/lifecycle.ts";
 import { dueRow, newMemoryTable } from "../../support/engines/table.ts";
-import { anEmailWorld } from "../../support/harness/email-harness.ts";
+import { oneInvited } from "../../support/harness/email-harness.ts";
 
 const HOUR = 3_600_000;
 const table = newMemoryTable();
 
-const oneInvited = async () => {
-  const emails = await anEmailWorld(table);
-  const { invitation, message } = await emails.invite();
-  return {
-    ...emails,
-    invitation,
-    message,
-    deliver: () => emails.send(message),
-    now: () => emails.row(invitation.id),
-  };
-};
-
 describe("bounces and complaints", () => {
   test("are shown, and end what the email is due for", async () => {
-    const { deliver, report, message, invitation, now } = await oneInvited();
+    const { deliver, report, message, invitation, now } = await oneInvited(table);
     await deliver();
     await report(message, "bounced");
     expect((await now()).email_status).toBe("bounced");
@@ -30,7 +18,7 @@ describe("bounces and complaints", () => {
   });
 
   test("a bounce of an earlier request is out of date, a complaint is not", async () => {
-    const { deliver, report, message, world, clock, invitation, now } = await oneInvited();
+    const { deliver, report, message, world, clock, invitation, now } = await oneInvited(table);
     await deliver();
     clock.advance(HOUR);
     await world.resend(invitation.id);
@@ -41,7 +29,7 @@ describe("bounces and complaints", () => {
   });
 
   test("one that is here before the sender has written the outcome stays", async () => {
-    const { deliver, answers, report, message, now } = await oneInvited();
+    const { deliver, answers, report, message, now } = await oneInvited(table);
     answers(async () => {
       await report(message, "bounced");
       return { kind: "sent" };
@@ -51,7 +39,7 @@ describe("bounces and complaints", () => {
   });
 
   test("prove that an email of unknown outcome went out", async () => {
-    const { deliver, answers, report, message, now } = await oneInvited();
+    const { deliver, answers, report, message, now } = await oneInvited(table);
     answers(() => ({ kind: "unknown", reason: "TimeoutError" }));
     await deliver();
     await report(message, "bounced");
@@ -59,7 +47,7 @@ describe("bounces and complaints", () => {
   });
 
   test("about an invitation that does not exist are dropped", async () => {
-    const { report, message, logged } = await oneInvited();
+    const { report, message, logged } = await oneInvited(table);
     await report({ ...message, invitation_id: "inv_00000000000000000000000000" }, "bounced");
     expect(logged.join()).toContain('"recorded":false');
   });

@@ -4,10 +4,10 @@ import { sweepDue } from "#actions/events/sweep-due.ts";
 import type { Sent } from "#domain/email-progress.ts";
 import { EMAIL_CLAIM_MS, EMAIL_SAFETY_MS } from "#domain/email-progress.ts";
 import { dueAt } from "#domain/invitations/lifecycle.ts";
-import { seededRandom } from "../../support/builders.ts";
+import { MONDAY, seededRandom } from "../../support/builders.ts";
 import { type Engine, startEngine } from "../../support/engines/engine.ts";
 import { dueRow, newTable, type TestTable } from "../../support/engines/table.ts";
-import { anEmailWorld } from "../../support/harness/email-harness.ts";
+import { oneInvited } from "../../support/harness/email-harness.ts";
 import { Died, mortal } from "../../support/processes/crash-after-n-calls.ts";
 
 let engine: Engine;
@@ -23,21 +23,9 @@ beforeEach(async () => {
 const HOUR = 3_600_000;
 const NOT_TAKEN: Sent = { kind: "not_taken", reason: "ThrottlingException" };
 
-const oneInvited = async () => {
-  const emails = await anEmailWorld(table);
-  const { invitation, message } = await emails.invite();
-  return {
-    ...emails,
-    invitation,
-    message,
-    deliver: () => emails.send(message),
-    now: () => emails.row(invitation.id),
-  };
-};
-
 describe("an invitation's email", () => {
   test("goes to the candidate with the invitation's link, and the row says sent", async () => {
-    const { deliver, sent, invitation, now } = await oneInvited();
+    const { deliver, sent, invitation, now } = await oneInvited(table);
     await deliver();
     expect(sent).toHaveLength(1);
     expect(sent[0]?.email.to).toBe("jane@example.com");
@@ -46,7 +34,7 @@ describe("an invitation's email", () => {
   });
 
   test("is due from the moment at which it is asked for, and once it is sent only the invitation is", async () => {
-    const { deliver, invitation, now } = await oneInvited();
+    const { deliver, invitation, now } = await oneInvited(table);
     const requested = Date.parse(invitation.created_at);
     expect(await dueRow(table, invitation)).toBe(new Date(requested + EMAIL_SAFETY_MS).toISOString());
     await deliver();
@@ -54,7 +42,7 @@ describe("an invitation's email", () => {
   });
 
   test("costs 5 calls: three reads, the claim, and the outcome, which moves the entry in the due index", async () => {
-    const { deliver } = await oneInvited();
+    const { deliver } = await oneInvited(table);
     table.reset();
     await deliver();
     const uses = table.uses.map(({ command, units }) => `${command} ${units}`);
@@ -65,21 +53,21 @@ describe("an invitation's email", () => {
     [5 * 60_000, { "email.handed_over": 1 }],
     [5 * 60_000 + 1, { "email.handed_over": 1, "email.handed_over_late": 1 }],
   ])("that SES gets %i ms after it was asked for is counted as %j", async (ms, counts) => {
-    const { deliver, clock, counted } = await oneInvited();
+    const { deliver, clock, counted } = await oneInvited(table);
     clock.advance(ms);
     await deliver();
     expect(counted).toEqual(counts);
   });
 
   test("of a message that comes twice is one", async () => {
-    const { deliver, sent } = await oneInvited();
+    const { deliver, sent } = await oneInvited(table);
     await deliver();
     await deliver();
     expect(sent).toHaveLength(1);
   });
 
   test("of a message that 20 senders get at once is one", async () => {
-    const { deps, message, sent, now } = await oneInvited();
+    const { deps, message, sent, now } = await oneInvited(table);
     const senders = Array.from({ length: 20 }, (_, seed) =>
       sendInvitationEmail({ ...deps, random: seededRandom(seed) }, message),
     );
@@ -89,7 +77,7 @@ describe("an invitation's email", () => {
   });
 
   test("is sent although the answer to the claim is lost: the sender finds its own claim", async () => {
-    const { deps, message, sent, now } = await oneInvited();
+    const { deps, message, sent, now } = await oneInvited(table);
     let lost = false;
     const apply: typeof deps.changes.apply = async (...change) => {
       const after = await deps.changes.apply(...change);
@@ -104,14 +92,14 @@ describe("an invitation's email", () => {
   });
 
   test("about an invitation that does not exist, or of an older request, is none", async () => {
-    const { send, message, sent } = await oneInvited();
+    const { send, message, sent } = await oneInvited(table);
     await send({ ...message, invitation_id: "inv_00000000000000000000000000" });
     await send({ ...message, request: 0 });
     expect(sent).toEqual([]);
   });
 
   test("leaves neither address, name nor token in the log", async () => {
-    const { deliver, answers, logged, invitation } = await oneInvited();
+    const { deliver, answers, logged, invitation } = await oneInvited(table);
     answers(() => NOT_TAKEN);
     await deliver();
     expect(logged).toHaveLength(1);
@@ -123,7 +111,7 @@ describe("an invitation's email", () => {
 
 describe("what the mail system answers", () => {
   test("a rejection of this message is final: failed, with its reason", async () => {
-    const { deliver, answers, sent, counted, now } = await oneInvited();
+    const { deliver, answers, sent, counted, now } = await oneInvited(table);
     answers(() => ({ kind: "rejected", reason: "MessageRejected" }));
     await deliver();
     expect(await now()).toMatchObject({ email_status: "failed", email_reason: "rejected" });
@@ -134,7 +122,7 @@ describe("what the mail system answers", () => {
   });
 
   test("no answer is final too: no one can know whether it went out, so it is not sent again", async () => {
-    const { deliver, answers, sent, counted, clock, sweep, now } = await oneInvited();
+    const { deliver, answers, sent, counted, clock, sweep, now } = await oneInvited(table);
     answers(() => ({ kind: "unknown", reason: "TimeoutError" }));
     await deliver();
     expect(await now()).toMatchObject({ email_status: "failed", email_reason: "unknown_outcome" });
@@ -147,7 +135,7 @@ describe("what the mail system answers", () => {
   });
 
   test("not taken: it stays queued, is due again, and no message fails over it", async () => {
-    const { deliver, answers, counted, clock, sweep, queue, work, sent, now } = await oneInvited();
+    const { deliver, answers, counted, clock, sweep, queue, work, sent, now } = await oneInvited(table);
     answers(() => NOT_TAKEN);
     await deliver();
     expect(await now()).toMatchObject({ email_status: "queued", email_claim: null });
@@ -166,7 +154,7 @@ describe("what the mail system answers", () => {
 
 describe("an email without a message", () => {
   test("is queued by the sweep after 15 minutes, and once in each 15 minutes", async () => {
-    const { clock, sweep, queue, work, sent } = await oneInvited();
+    const { clock, sweep, queue, work, sent } = await oneInvited(table);
     clock.advance(EMAIL_SAFETY_MS - 1);
     await sweep();
     expect(queue).toEqual([]);
@@ -188,7 +176,7 @@ describe("an invitation that is closed", () => {
     ["expired", async ({ clock }: Awaited<ReturnType<typeof oneInvited>>) => clock.advance(240 * HOUR)],
   ])("as %s is not mailed, by its message nor by the sweep, and leaves the due index", async (_, close) => {
     for (const by of ["message", "sweep"] as const) {
-      const emails = await oneInvited();
+      const emails = await oneInvited(table);
       await close(emails);
       emails.clock.advance(HOUR);
       if (by === "message") await emails.deliver();
@@ -201,7 +189,7 @@ describe("an invitation that is closed", () => {
   });
 
   test("after SES did not take its email is not mailed once SES is back", async () => {
-    const { deliver, answers, clock, sweep, work, sent, world, invitation, now } = await oneInvited();
+    const { deliver, answers, clock, sweep, work, sent, world, invitation, now } = await oneInvited(table);
     answers(() => NOT_TAKEN);
     await deliver();
     await world.cancel(invitation.id);
@@ -214,7 +202,7 @@ describe("an invitation that is closed", () => {
   });
 
   test("between the sender's look and its claim is not mailed: the claim says what was seen", async () => {
-    const { deps, message, sent, world, invitation, now } = await oneInvited();
+    const { deps, message, sent, world, invitation, now } = await oneInvited(table);
     const { read } = deps.accounts;
     const accounts = {
       ...deps.accounts,
@@ -229,7 +217,7 @@ describe("an invitation that is closed", () => {
   });
 
   test("all parts submitted, is not mailed either", async () => {
-    const { deps, deliver, sent, invitation, now } = await oneInvited();
+    const { deps, deliver, sent, invitation, now } = await oneInvited(table);
     const seen = await now();
     const submitted_at = new Date(deps.clock.now()).toISOString();
     await deps.changes.apply(seen, { assumes: {}, set: { status: "in_progress", submitted_at }, refund: 0 });
@@ -242,7 +230,7 @@ describe("an invitation that is closed", () => {
 
 describe("a resend", () => {
   test("while the first email is not taken replaces it: the request is sent once, the first never", async () => {
-    const { deliver, answers, clock, sweep, work, sent, world, invitation, message } = await oneInvited();
+    const { deliver, answers, clock, sweep, work, sent, world, invitation, message } = await oneInvited(table);
     answers(() => NOT_TAKEN);
     await deliver();
     clock.advance(10 * 60_000);
@@ -260,7 +248,7 @@ describe("a resend", () => {
 describe("a candidate's act and the email's outcome at once", () => {
   test("leave the invitation due for whichever comes first", async () => {
     for (let round = 0; round < 8; round += 1) {
-      const { deliver, world, invitation, now } = await oneInvited();
+      const { deliver, world, invitation, now } = await oneInvited(table);
       await Promise.all([deliver(), world.candidate(invitation.id).start("editing-test")]);
       const after = await now();
       expect(after).toMatchObject({ email_status: "sent", status: "in_progress" });
@@ -269,15 +257,33 @@ describe("a candidate's act and the email's outcome at once", () => {
   });
 });
 
+test("a claim runs out in real time: a test clock that moves a day while a sender is at work settles nothing", async () => {
+  const { deps, message, answers, clock, sweep, queue, work, sent, now } = await oneInvited(table);
+  const wall = { now: () => MONDAY };
+  const inRealTime = { ...deps, wall };
+  answers(async () => {
+    clock.advance(24 * HOUR);
+    await sweepDue(inRealTime, () => true);
+    await sendInvitationEmail(inRealTime, message);
+    return { kind: "sent" };
+  });
+  await sendInvitationEmail(inRealTime, message);
+  await sweep();
+  expect(queue).toEqual([]);
+  await work();
+  expect(sent).toHaveLength(1);
+  expect(await now()).toMatchObject({ email_status: "sent", email_reason: null });
+});
+
 describe("the death of a sender at any of its calls", () => {
-  const SPARED = ["clock", "log", "metrics", "random", "pageUrl", "table", "due"] as const;
+  const SPARED = ["clock", "wall", "log", "metrics", "random", "pageUrl", "table", "due"] as const;
   const deaths = (calls: number) =>
     Array.from({ length: calls }, (_, call) => call).flatMap((call) =>
       (["before", "after"] as const).map((moment) => ({ call, moment })),
     );
 
   test.each(deaths(6))("call $call, $moment it: one email at most, and in the end sent or failed", async (death) => {
-    const { deps, message, clock, sweep, work, deliver, sent, now } = await oneInvited();
+    const { deps, message, clock, sweep, work, deliver, sent, now } = await oneInvited(table);
     await expect(sendInvitationEmail(mortal(deps, death, SPARED), message)).rejects.toThrow(Died);
     const handedOver = sent.length;
     // The queue delivers the message again while the dead sender's claim may still be alive; then the sweep comes.
@@ -300,12 +306,12 @@ describe("the death of a sender at any of its calls", () => {
   });
 
   test("there are six calls, so the seventh is none", async () => {
-    const { deps, message } = await oneInvited();
+    const { deps, message } = await oneInvited(table);
     await sendInvitationEmail(mortal(deps, { call: 6, moment: "before" }, SPARED), message);
   });
 
   test.each(deaths(3))("or of the sweep, call $call, $moment it: the email is sent by a later one", async (death) => {
-    const { deps, clock, sweep, work, sent } = await oneInvited();
+    const { deps, clock, sweep, work, sent } = await oneInvited(table);
     clock.advance(EMAIL_SAFETY_MS);
     await sweepDue(mortal(deps, death, SPARED), () => true);
     for (let minutes = 0; minutes < 3; minutes += 1) {

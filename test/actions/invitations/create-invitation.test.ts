@@ -36,6 +36,8 @@ const aService = (clock = fakeClock(), seed = 7) => {
     retention_days: null,
     pass_marks: null,
     share_scores: null,
+    receipt_email: null,
+    dialect: null,
     low_balance_level: null,
   });
   const deps = { clock, random: seededRandom(seed), invitations: invitationStore(table), settings };
@@ -516,6 +518,8 @@ test("a reference that passes from one closed invitation to another again and ag
           retention_days: null,
           pass_marks: null,
           share_scores: null,
+          receipt_email: null,
+          dialect: null,
           low_balance_level: null,
         }),
       },

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage } from "node:http";
-import { DASHBOARD_API_PREFIX } from "#contract/dashboard/operation.ts";
+import { DASHBOARD_API_PREFIX, SHOWN_ACCOUNT_HEADER } from "#contract/dashboard/operation.ts";
 import { ApiError, EVERY_ERROR } from "#contract/errors.ts";
 import { pagesIn } from "../../../lib/local/gateway/pages.ts";
 import { listen } from "../../../lib/local/ports.ts";
@@ -114,8 +114,12 @@ export const startFakeDashboard = async (state: FakeState): Promise<FakeDashboar
       return;
     }
     answer(request).then(
-      ({ status, body }) =>
-        response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body)),
+      ({ status, body }) => {
+        const shown = request.headers[SHOWN_ACCOUNT_HEADER.toLowerCase()] ?? state.accounts[0]?.id ?? "acct_1";
+        response
+          .writeHead(status, { "Content-Type": "application/json", [SHOWN_ACCOUNT_HEADER]: shown })
+          .end(JSON.stringify(body));
+      },
       (error) => {
         const failure = error instanceof ApiError ? error : new ApiError("server_error");
         response

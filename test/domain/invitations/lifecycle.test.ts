@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { INVITATION_STATUSES, type InvitationStatus } from "#contract/invitations/invitation-status.ts";
-import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import {
   type Act,
   type Decision,
@@ -20,19 +19,12 @@ import {
 } from "#domain/invitations/lifecycle.ts";
 import { decideResend } from "#domain/invitations/resend.ts";
 import { MONDAY } from "../../support/builders.ts";
+import { decide } from "../../support/records/decisions.ts";
 import { anInvitation } from "../../support/records/invitation-record.ts";
 import { stateDiagram } from "../../support/state-diagram.ts";
 
 const HOUR = 3_600_000;
 const LATER = MONDAY + 24 * HOUR;
-
-const decide: Record<Act, (invitation: InvitationRecord, now: number) => Decision> = {
-  open: decideOpen,
-  start: decideStart,
-  complete: (invitation, now) => decideComplete(invitation, now, true),
-  expire: decideExpire,
-  cancel: decideCancel,
-};
 
 /** What each act comes to in each state, while the link is open: the decisions' table, written out. */
 const TABLE: Record<Act, Record<InvitationStatus, string>> = {

@@ -45,12 +45,17 @@ test("are listed with their device, the current one first, and can be ended one 
   expect((await one("GET", "/account/session")).status).toBe(200);
 });
 
-test("switch between a person's accounts; a tab that shows another account is refused", async () => {
+test("switch between a person's accounts; a tab that shows another account is refused, and a response names its account", async () => {
   const [first, second] = [await anAccount(), await anAccount()];
   const me = await signedIn(first, "owner");
   await service().createSession({ email: me.email, account_id: second, role: "viewer" });
   const shown = { "Dashboard-Account": first };
   expect((await me("GET", "/keys/api_keys", undefined, shown)).status).toBe(200);
+  const reads = [
+    await me("GET", "/overview/summary"),
+    await me("GET", "/overview/summary", undefined, { "Dashboard-Account": `${first}_test` }),
+  ];
+  expect(reads.map(({ headers }) => headers.get("dashboard-account"))).toEqual([first, `${first}_test`]);
   const { session } = (await me("POST", "/account/switch", { account_id: second })).json;
   expect(session).toMatchObject({ account: { id: second }, role: "viewer" });
   expect(session.accounts).toHaveLength(2);

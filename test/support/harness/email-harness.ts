@@ -85,3 +85,16 @@ export const anEmailWorld = async (table: TestTable, seed = 7) => {
 };
 
 export type EmailWorld = Awaited<ReturnType<typeof anEmailWorld>>;
+
+/** An account's only invitation, whose email is still to be sent. */
+export const oneInvited = async (table: TestTable) => {
+  const emails = await anEmailWorld(table);
+  const { invitation, message } = await emails.invite();
+  return {
+    ...emails,
+    invitation,
+    message,
+    deliver: () => emails.send(message),
+    now: () => emails.row(invitation.id),
+  };
+};

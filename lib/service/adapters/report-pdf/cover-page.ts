@@ -5,6 +5,7 @@ import {
   type Element,
   explainBoxes,
   heightOf,
+  lineHeightOf,
   need,
   type PdfWriter,
   setText,
@@ -58,7 +59,7 @@ const paragraph = (
 
 const writeOutcome = (writer: PdfWriter, parent: Element, { outcome }: Report): void => {
   const sentence = setText(writer, outcome.sentence, STYLES.body, TEXT_WIDTH - 76);
-  const height = 22 + heightOf([{ fragments: [], width: 0 }], STYLES.outcome) + heightOf(sentence, STYLES.body);
+  const height = 22 + lineHeightOf(STYLES.outcome) + heightOf(sentence, STYLES.body);
   const top = writer.y;
   decorate(writer, () => {
     writer.pdf.rect(PAGE.left, top, TEXT_WIDTH, height).fill(outcome.passed ? TINTS.good : TINTS.bad);
@@ -77,17 +78,20 @@ const writeOutcome = (writer: PdfWriter, parent: Element, { outcome }: Report): 
 };
 
 const writeFacts = (writer: PdfWriter, parent: Element, facts: Report["facts"], width: number): void => {
+  const list = tag(writer, parent, "L");
   for (const { label, value } of facts) {
     const lines = setText(writer, value, STYLES.body, width - LABEL);
     need(writer, heightOf(lines, STYLES.body));
     const y = writer.y;
     const name = setText(writer, label, STYLES.body, LABEL);
-    tag(writer, parent, "P", () => {
-      writeLines(writer, name, { x: PAGE.left, y, style: STYLES.body, colour: COLOURS.quiet });
-      writeLines(writer, lines, { x: PAGE.left + LABEL, y, style: STYLES.body });
-    });
+    const fact = tag(writer, list, "LI");
+    tag(writer, fact, "Lbl", () =>
+      writeLines(writer, name, { x: PAGE.left, y, style: STYLES.body, colour: COLOURS.quiet }),
+    );
+    tag(writer, fact, "LBody", () => writeLines(writer, lines, { x: PAGE.left + LABEL, y, style: STYLES.body }));
     writer.y += heightOf(lines, STYLES.body) + 1.5;
   }
+  list.end();
 };
 
 const QR_SIZE = 76;
@@ -137,6 +141,23 @@ const openImage = ({ pdf }: PdfWriter, bytes: Uint8Array): PDFKit.Mixins.OpenedI
   }
 };
 
+/** Whether anything was flagged, beside the outcome: no number of tests moves it to another page. */
+const writeIntegrity = (writer: PdfWriter, parent: Element, { integrity }: Report): void => {
+  const sentence = setText(writer, integrity.sentence, STYLES.body, TEXT_WIDTH - 28);
+  const height = heightOf(sentence, STYLES.body) + 34;
+  const top = writer.y;
+  decorate(writer, () => {
+    writer.pdf.rect(PAGE.left, top, TEXT_WIDTH, height).fill(integrity.flagged ? TINTS.mixed : COLOURS.head);
+    writer.pdf.rect(PAGE.left, top, 4, height).fill(integrity.flagged ? TONES.mixed : COLOURS.rule);
+  });
+  const title = setText(writer, integrity.title, STYLES.bodyStrong, TEXT_WIDTH);
+  tag(writer, parent, "H2", () =>
+    writeLines(writer, title, { x: PAGE.left + 14, y: top + 9, style: STYLES.bodyStrong, colour: writer.accent }),
+  );
+  tag(writer, parent, "P", () => writeLines(writer, sentence, { x: PAGE.left + 14, y: top + 24, style: STYLES.body }));
+  writer.y += height + 16;
+};
+
 /** What a manager needs in a minute: the outcome, each test, whether anything was flagged. */
 export const writeFirstPage = (writer: PdfWriter, report: Report): void => {
   const part = tag(writer, writer.root, "Sect");
@@ -147,6 +168,7 @@ export const writeFirstPage = (writer: PdfWriter, report: Report): void => {
   paragraph(writer, part, report.candidate, { style: nameStyle(writer, report.candidate), type: "H1" });
   writer.y += 10;
   writeOutcome(writer, part, report);
+  writeIntegrity(writer, part, report);
   need(writer, QR_SIZE + 20);
   const { y } = writer;
   writeFacts(writer, part, report.facts, TEXT_WIDTH - QR_SPACE);
@@ -161,21 +183,6 @@ export const writeFirstPage = (writer: PdfWriter, report: Report): void => {
   paragraph(writer, part, report.scores.note, { style: STYLES.small, colour: COLOURS.quiet });
   writer.y += 16;
 
-  const sentence = setText(writer, report.integrity.sentence, STYLES.body, TEXT_WIDTH - 28);
-  const height = heightOf(sentence, STYLES.body) + 34;
-  need(writer, height);
-  const top = writer.y;
-  decorate(writer, () => {
-    const { flagged } = report.integrity;
-    writer.pdf.rect(PAGE.left, top, TEXT_WIDTH, height).fill(flagged ? TINTS.mixed : COLOURS.head);
-    writer.pdf.rect(PAGE.left, top, 4, height).fill(flagged ? TONES.mixed : COLOURS.rule);
-  });
-  const title = setText(writer, report.integrity.title, STYLES.bodyStrong, TEXT_WIDTH);
-  tag(writer, part, "H2", () =>
-    writeLines(writer, title, { x: PAGE.left + 14, y: top + 9, style: STYLES.bodyStrong, colour: writer.accent }),
-  );
-  tag(writer, part, "P", () => writeLines(writer, sentence, { x: PAGE.left + 14, y: top + 24, style: STYLES.body }));
-  writer.y += height + 24;
   for (const line of report.brand.lines) paragraph(writer, part, line, { style: STYLES.small, colour: COLOURS.quiet });
   part.end();
 };

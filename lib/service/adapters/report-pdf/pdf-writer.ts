@@ -23,6 +23,9 @@ export type PdfWriter = {
   boxes: "none" | "unexplained" | "explained";
 };
 
+/** The identification of the standard for accessible PDF, ISO 14289-1, in the file's metadata. */
+const PDF_UA = `<rdf:Description rdf:about="" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/"><pdfuaid:part>1</pdfuaid:part></rdf:Description>`;
+
 export const newPdfWriter = (options: {
   title: string;
   subject: string;
@@ -46,6 +49,7 @@ export const newPdfWriter = (options: {
       CreationDate: new Date(options.madeAt),
     },
   });
+  pdf.appendXML(PDF_UA);
   for (const [face, font] of Object.entries(FONTS)) pdf.registerFont(face, font);
   const root = pdf.struct("Document");
   pdf.addStructure(root);
@@ -116,11 +120,21 @@ export const setPieces = (writer: PdfWriter, pieces: readonly Piece[], style: St
     paragraphs.at(-1)?.push({ ...piece, text: first });
     for (const text of rest) paragraphs.push([{ ...piece, text }]);
   }
-  return paragraphs.flatMap((paragraph) => setParagraph(paragraph, style, width, writer.measure));
+  return paragraphs.flatMap((paragraph, index) => {
+    const lines = setParagraph(paragraph, style, width, writer.measure);
+    const last = lines.at(-1);
+    return last === undefined ? [] : [...lines.slice(0, -1), { ...last, spaced: index < paragraphs.length - 1 }];
+  });
 };
 
 export const heightOf = (lines: readonly Line[], style: Style, leading = LINE_HEIGHT): number =>
-  lines.length * style.size * leading;
+  lines.length * lineHeightOf(style, leading);
+
+export const lineHeightOf = ({ size }: Style, leading = LINE_HEIGHT): number => size * leading;
+
+const writeSpace = ({ pdf }: PdfWriter, x: number, y: number, { weight, size }: Style): void => {
+  pdf.font(weight).fontSize(size).text(" ", x, y, { lineBreak: false, baseline: "alphabetic" });
+};
 
 /** Writes lines from a top edge downwards. The caller tags them. */
 export const writeLines = (
@@ -146,6 +160,7 @@ export const writeLines = (
         });
       if (fragment.actual !== undefined) pdf.endMarkedContent();
     }
+    if (line.spaced) writeSpace(writer, x + line.width, baseline, style);
   });
 };
 
@@ -156,7 +171,7 @@ export const explainBoxes = (writer: PdfWriter, parent: Element): void => {
   const text = `${BOX} stands for characters that this report's fonts do not have. The result in the API has them.`;
   const lines = setText(writer, text, STYLES.small, PAGE.right - PAGE.left);
   need(writer, heightOf(lines, STYLES.small));
-  tag(writer, parent, "Note", () =>
+  tag(writer, parent, "P", () =>
     writeLines(writer, lines, { x: PAGE.left, y: writer.y, style: STYLES.small, colour: COLOURS.quiet }),
   );
   writer.y += heightOf(lines, STYLES.small) + 14;

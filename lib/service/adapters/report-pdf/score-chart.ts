@@ -1,5 +1,6 @@
 import type { ScoreLine } from "#domain/report/layout-model.ts";
-import { decorate, type Element, heightOf, need, type PdfWriter, setText, tag, writeLines } from "./pdf-writer.ts";
+import { decorate, type Element, heightOf, newPage, type PdfWriter, setText, tag, writeLines } from "./pdf-writer.ts";
+import type { Line, Style } from "./text-layout.ts";
 import { COLOURS, PAGE, STYLES, TEXT_WIDTH, TONES } from "./theme.ts";
 
 /** Columns of the chart: the left edge of each, in points from the left margin. */
@@ -7,13 +8,14 @@ const AT = { test: 0, bar: 156, score: 294, percentile: 334, rank: 408, verdict:
 const BAR = 130;
 const RANK = 66;
 const BAR_HEIGHT = 9;
+const HEAD_HEIGHT = 16;
 
 const HEADS = [
   { x: AT.test, text: "Test" },
   { x: AT.bar, text: "Score, 0 to 100, and pass mark" },
   { x: AT.score, text: "Score" },
   { x: AT.percentile, text: "Percentile" },
-  { x: AT.verdict, text: "" },
+  { x: AT.verdict, text: "Outcome" },
 ];
 
 /** The score as a bar, the pass mark as a line across it. */
@@ -47,40 +49,44 @@ const drawRank = (writer: PdfWriter, percentile: number, y: number): void => {
   pdf.circle(left + (RANK * percentile) / 100, middle, 3.2).fill(writer.accent);
 };
 
+type Head = (typeof HEADS)[number];
+
 /** Each test's score with its pass mark, and its percentile: a chart that is also a table for screen readers. */
 export const writeScores = (writer: PdfWriter, parent: Element, lines: readonly ScoreLine[]): void => {
   const table = tag(writer, parent, "Table");
-  const top = writer.y;
-  const headRow = tag(writer, table, "TR");
+  const row = tag(writer, table, "TR");
   const ranked = lines.some(({ percentile }) => percentile !== null);
-  for (const { x, text } of HEADS.filter((head) => ranked || head.x !== AT.percentile)) {
-    tag(
-      writer,
-      headRow,
-      "TH",
-      () =>
-        writeLines(writer, setText(writer, text, STYLES.small, 180), {
-          x: PAGE.left + x,
-          y: top,
-          style: STYLES.small,
-          colour: COLOURS.quiet,
-        }),
-      { scope: "Column" },
-    );
-  }
-  writer.y += 16;
-  for (const line of lines) writeScore(writer, table, line, ranked);
+  const heads = HEADS.filter((head) => ranked || head.x !== AT.percentile);
+  for (const head of heads) tag(writer, row, "TH", () => writeHead(writer, head), { scope: "Column" });
+  writer.y += HEAD_HEIGHT;
+  for (const line of lines) writeScore(writer, table, line, heads);
   table.end();
 };
 
-const writeScore = (writer: PdfWriter, table: Element, line: ScoreLine, ranked: boolean): void => {
+const writeHead = (writer: PdfWriter, { x, text }: Head): void => {
+  const lines = setText(writer, text, STYLES.small, 180);
+  writeLines(writer, lines, { x: PAGE.left + x, y: writer.y, style: STYLES.small, colour: COLOURS.quiet });
+};
+
+/** Continues on a new page below the same headers, which are read once. */
+const needBelowHeads = (writer: PdfWriter, height: number, heads: readonly Head[]): void => {
+  if (writer.y + height <= PAGE.bottom) return;
+  newPage(writer);
+  const repeat = () => {
+    for (const head of heads) writeHead(writer, head);
+  };
+  decorate(writer, repeat, "Pagination");
+  writer.y += HEAD_HEIGHT;
+};
+
+const writeScore = (writer: PdfWriter, table: Element, line: ScoreLine, heads: readonly Head[]): void => {
   const indent = line.part ? 12 : 0;
   const style = line.part ? STYLES.body : STYLES.bodyStrong;
   const name = setText(writer, line.name, style, AT.bar - indent - 8);
-  const summary = setText(writer, line.summary, STYLES.small, TEXT_WIDTH - indent);
+  const summary = line.summary === "" ? [] : setText(writer, line.summary, STYLES.small, TEXT_WIDTH - indent);
   const nameHeight = Math.max(heightOf(name, style), 24);
-  const height = nameHeight + (line.summary === "" ? 0 : heightOf(summary, STYLES.small) + 3) + 8;
-  need(writer, height);
+  const height = nameHeight + (summary.length === 0 ? 0 : heightOf(summary, STYLES.small) + 3) + 8;
+  needBelowHeads(writer, height, heads);
   const y = writer.y;
   const barTop = y + 2.5;
   const below = barTop + BAR_HEIGHT + 3.5;
@@ -96,33 +102,29 @@ const writeScore = (writer: PdfWriter, table: Element, line: ScoreLine, ranked: 
   });
 
   const row = tag(writer, table, "TR");
-  const cell = (x: number, text: string, of: { style: typeof style; colour?: string }): void => {
-    const set = setText(writer, text, of.style, 120);
-    tag(writer, row, "TD", () =>
-      writeLines(writer, set, { x: PAGE.left + x, y, style: of.style, ...(of.colour ? { colour: of.colour } : {}) }),
-    );
+  const text = (x: number, lines: readonly Line[], of: { style: Style; colour?: string; y?: number }) => () =>
+    writeLines(writer, lines, { x: PAGE.left + x, y, ...of });
+  const cell = (x: number, words: string, of: Style): void => {
+    tag(writer, row, "TD", text(x, setText(writer, words, of, 120), { style: of }));
   };
-  tag(writer, row, "TH", () => writeLines(writer, name, { x: PAGE.left + indent, y, style }), { scope: "Row" });
+  tag(writer, row, "TH", text(indent, name, { style }), { scope: "Row" });
   const mark = setText(writer, `pass mark ${line.passMark}`, STYLES.small, 90);
   const markWidth = mark[0]?.width ?? 0;
   const markMiddle = AT.bar + (BAR * line.passMark) / 100;
   const markLeft = Math.min(Math.max(markMiddle - markWidth / 2, AT.bar), AT.bar + BAR - markWidth);
-  tag(writer, row, "TD", () =>
-    writeLines(writer, mark, { x: PAGE.left + markLeft, y: below, style: STYLES.small, colour: COLOURS.quiet }),
-  );
-  cell(AT.score, String(line.score), { style: STYLES.bodyStrong });
-  if (ranked) cell(AT.rank, line.percentile === null ? "–" : String(line.percentile), { style: STYLES.body });
-  cell(AT.verdict, line.verdict, { style: STYLES.bodyStrong, colour: line.passed ? TONES.good : TONES.bad });
-  if (line.summary !== "") {
-    const summaryTop = y + nameHeight + 3;
-    tag(writer, row, "TD", () =>
-      writeLines(writer, summary, {
-        x: PAGE.left + indent,
-        y: summaryTop,
-        style: STYLES.small,
-        colour: COLOURS.quiet,
-      }),
-    );
+  tag(writer, row, "TD", text(markLeft, mark, { style: STYLES.small, colour: COLOURS.quiet, y: below }));
+  cell(AT.score, String(line.score), STYLES.bodyStrong);
+  if (heads.some(({ x }) => x === AT.percentile)) {
+    cell(AT.rank, line.percentile === null ? "–" : String(line.percentile), STYLES.body);
+  }
+  const verdict = setText(writer, line.verdict, STYLES.bodyStrong, 120);
+  const outcome = tag(writer, row, "TD");
+  const colour = line.passed ? TONES.good : TONES.bad;
+  tag(writer, outcome, "P", text(AT.verdict, verdict, { style: STYLES.bodyStrong, colour }));
+  // In the cell of the outcome, because the rows of a table have the same cells.
+  if (summary.length > 0) {
+    const under = { style: STYLES.small, colour: COLOURS.quiet, y: y + nameHeight + 3 };
+    tag(writer, outcome, "P", text(indent, summary, under));
   }
   writer.y += height + 4;
 };

@@ -45,16 +45,31 @@ const setCell = (writer: PdfWriter, cell: Cell, { width }: Place): SetCell => {
   return { cell, lines, style, note, height: heightOf(lines, style) + heightOf(note, STYLES.small) + 2 * PAD_Y };
 };
 
-const writeCell = (writer: PdfWriter, { cell, lines, style, note }: SetCell, { x }: Place, top: number): void => {
+/** What writes a cell's text, and its note if it has one. */
+const cellWriters = (
+  writer: PdfWriter,
+  { cell, lines, style, note }: SetCell,
+  { x }: Place,
+  top: number,
+): [text: () => void, note?: () => void] => {
   const left = x + PAD_X + (cell.tone === undefined ? 0 : DOT);
   const colour = cell.tone === undefined ? COLOURS.ink : TONES[cell.tone];
-  writeLines(writer, lines, { x: left, y: top + PAD_Y, style, colour });
-  writeLines(writer, note, {
-    x: left,
-    y: top + PAD_Y + heightOf(lines, style),
-    style: STYLES.small,
-    colour: COLOURS.quiet,
-  });
+  const below = top + PAD_Y + heightOf(lines, style);
+  const text = () => writeLines(writer, lines, { x: left, y: top + PAD_Y, style, colour });
+  if (note.length === 0) return [text];
+  return [text, () => writeLines(writer, note, { x: left, y: below, style: STYLES.small, colour: COLOURS.quiet })];
+};
+
+/** A cell with a note has two paragraphs, so that they are not read as one. */
+const writeCell = (writer: PdfWriter, row: Element, cell: SetCell, place: Place, top: number): void => {
+  const [text, note] = cellWriters(writer, cell, place, top);
+  if (note === undefined) {
+    tag(writer, row, "TD", text);
+    return;
+  }
+  const element = tag(writer, row, "TD");
+  tag(writer, element, "P", text);
+  tag(writer, element, "P", note);
 };
 
 const ruleBelow = (writer: PdfWriter, y: number): void => {
@@ -99,7 +114,7 @@ export const writeTable = (
     });
   const headText = (index: number): void => {
     const [cell, place] = [head[index], at[index]];
-    if (cell !== undefined && place !== undefined) writeCell(writer, cell, place, writer.y);
+    if (cell !== undefined && place !== undefined) cellWriters(writer, cell, place, writer.y)[0]();
   };
 
   headBackground();
@@ -134,7 +149,7 @@ export const writeTable = (
     const line = tag(writer, element, "TR");
     row.forEach((cell, index) => {
       const place = at[index];
-      if (place !== undefined) tag(writer, line, "TD", () => writeCell(writer, cell, place, top));
+      if (place !== undefined) writeCell(writer, line, cell, place, top);
     });
     writer.y += height;
   }

@@ -13,12 +13,17 @@ export type Fragment = {
   width: number;
   /** A box, for characters that no font has. */
   isBox: boolean;
-  /** The characters that a box replaces. */
+  /** What is read where it is not what is drawn: the characters that a box replaces, text that runs from right to left. */
   actual: string | undefined;
   /** Number of its mark, and whether it is the mark's last run. */
   mark: number | undefined;
 };
-export type Line = { fragments: Fragment[]; width: number };
+export type Line = {
+  fragments: Fragment[];
+  width: number;
+  /** Whether white space parts it from the next line. It is written, though invisible, so that read words stay apart. */
+  spaced: boolean;
+};
 
 export type Style = { weight: Weight; size: number };
 /** A part of a paragraph, with or without a mark. */
@@ -81,7 +86,7 @@ export const setParagraph = (pieces: readonly Piece[], style: Style, width: numb
       x: 0,
       width: measure(face, shown) * style.size,
       isBox: missing,
-      actual: missing ? written : undefined,
+      actual: missing || rightToLeft ? written : undefined,
       mark: stretch.mark,
     };
   };
@@ -92,13 +97,18 @@ export const setParagraph = (pieces: readonly Piece[], style: Style, width: numb
   const lines: Line[] = [];
   const close = (start: number, end: number): void => {
     const trimmed = start + text.slice(start, end).trimEnd().length;
-    const fragments = inVisualOrder(fragmentsOf(start, trimmed)).map(fragment);
+    // Placed in visual order, and written in that of reading.
+    const parts = fragmentsOf(start, trimmed);
+    const placed = new Map(parts.map((stretch) => [stretch, fragment(stretch)]));
     let x = 0;
-    for (const one of fragments) {
+    for (const stretch of inVisualOrder(parts)) {
+      const one = placed.get(stretch);
+      if (one === undefined) continue;
       one.x = x;
       x += one.width;
     }
-    lines.push({ fragments, width: x });
+    const fragments = [...placed.values()];
+    lines.push({ fragments, width: x, spaced: trimmed < end && end < text.length });
   };
 
   let [lineStart, position, filled] = [0, 0, 0];

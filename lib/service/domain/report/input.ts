@@ -1,6 +1,8 @@
 import type { TestSlug } from "#contract/assessment.ts";
+import type { Dialect } from "#contract/dialect.ts";
 import type { HumanMark, HumanReview } from "#contract/results/human-review.ts";
 import type { GrammarCheckExtent, Integrity, PercentileBasis, WritingParts } from "#contract/results/result.ts";
+import { dialectOf } from "../dialect.ts";
 import { markedTests, overallPass } from "../results/result.ts";
 import type { ResultRecord } from "../results/result-record.ts";
 import { verifyLink } from "../results/verify-link.ts";
@@ -56,6 +58,8 @@ export type ReportInput = {
   reference: string | null;
   completed_at: string;
   overall_pass: boolean;
+  /** The English of the tests. */
+  dialect: Dialect;
   /** The page that shows whether the report is still true. */
   verify_url: string;
   tests: readonly ReportTest[];
@@ -70,5 +74,11 @@ export const reportInputOf = (result: ResultRecord, pageUrl: string, written?: s
   const { account_id: _, report_secret: __, human_marks: ___, ...shown } = result;
   const marked = markedTests(result);
   const tests = marked.map((test) => (test.slug === "writing-test" ? { ...test, written } : test));
-  return { ...shown, tests, overall_pass: overallPass(marked), verify_url: verifyLink(result, pageUrl) };
+  return {
+    ...shown,
+    tests,
+    overall_pass: overallPass(marked),
+    dialect: dialectOf(result),
+    verify_url: verifyLink(result, pageUrl),
+  };
 };

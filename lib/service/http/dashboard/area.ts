@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import type * as z from "zod/mini";
-import { DASHBOARD_API_PREFIX, type DashboardOperation } from "#contract/dashboard/operation.ts";
+import { DASHBOARD_API_PREFIX, type DashboardOperation, SHOWN_ACCOUNT_HEADER } from "#contract/dashboard/operation.ts";
 import { ApiError } from "#contract/errors.ts";
 import type { PathParams } from "#contract/operation.ts";
 import type { Origin } from "#domain/audit.ts";
@@ -125,6 +125,9 @@ export const dashboardArea = (
       const { body, query, headers } = readInput(one.operation, event);
       const { caller } = context;
       const run = () => one.run({ event, params, query: query as never, body: body as never, headers }, caller);
-      const response = await (caller === undefined ? run() : deps.clock.within(caller.accountId, run));
-      return { status: one.operation.response.status, ...response };
+      const { status } = one.operation.response;
+      if (caller === undefined) return { status, ...(await run()) };
+      const response = await deps.clock.within(caller.accountId, run);
+      // The page sends its first read before it knows the account: by this it sees whose the response is.
+      return { status, ...response, headers: { ...response.headers, [SHOWN_ACCOUNT_HEADER]: caller.accountId } };
     });

@@ -7,6 +7,6 @@ const FRESH_MS = 10_000;
 /** Takes the request of this link, once: repeating it is the page's work. */
 export const takeEarlyOpen = (token: string, now: number): EarlyOpen | undefined => {
   const early: EarlyOpen | undefined = Reflect.get(globalThis, "earlyOpen");
-  Reflect.deleteProperty(globalThis, "earlyOpen");
+  Object.assign(globalThis, { earlyOpen: undefined });
   return early?.token === token && now - early.sentAt < FRESH_MS ? early : undefined;
 };

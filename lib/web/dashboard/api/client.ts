@@ -1,6 +1,7 @@
 import type { DASHBOARD_API_PREFIX, SHOWN_ACCOUNT_HEADER } from "#contract/dashboard/operation.ts";
 import type { DashboardCalls } from "#contract/dashboard/operations.ts";
 import type { ErrorEnvelope } from "#contract/envelopes.ts";
+import { takeEarlyRead } from "./early-reads.ts";
 import { Problem, Unreachable } from "./problem.ts";
 
 // Types of the contract hold these values to its own, whose code does not belong in the browser.
@@ -58,6 +59,13 @@ const jsonOf = async (response: Response): Promise<object> => {
   return body;
 };
 
+/** The response to a read that was sent before the page knew its tenant: only when it turns out to be of the same one. */
+const earlyResponse = async (url: string, tenant: string | undefined): Promise<Response | undefined> => {
+  const response = await takeEarlyRead(url, Date.now());
+  const isOfTenant = tenant === undefined || response?.headers.get(SHOWN_ACCOUNT) === tenant;
+  return isOfTenant ? response : undefined;
+};
+
 /** Fails for every status other than 2xx. */
 const request = async <T>(
   name: string,
@@ -66,21 +74,24 @@ const request = async <T>(
   read: (response: Response) => Promise<T>,
 ): Promise<T> => {
   const [method = "", path = ""] = name.split(" ");
+  const url = urlOf(path, input);
   let response: Response;
   try {
-    response = await fetch(urlOf(path, input), {
-      method,
-      headers: {
-        ...(method === "GET" ? {} : { "Content-Type": "application/json" }),
-        ...(tenant === undefined ? {} : { [SHOWN_ACCOUNT]: tenant }),
-        ...input.headers,
-      },
-      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-      cache: "no-store",
-      credentials: "same-origin",
-      redirect: "error",
-    });
+    response =
+      (method === "GET" ? await earlyResponse(url, tenant) : undefined) ??
+      (await fetch(url, {
+        method,
+        headers: {
+          ...(method === "GET" ? {} : { "Content-Type": "application/json" }),
+          ...(tenant === undefined ? {} : { [SHOWN_ACCOUNT]: tenant }),
+          ...input.headers,
+        },
+        ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+        cache: "no-store",
+        credentials: "same-origin",
+        redirect: "error",
+      }));
     if (response.ok) return await read(response);
   } catch (error) {
     throw new Unreachable(`${name} got no usable response`, { cause: error });

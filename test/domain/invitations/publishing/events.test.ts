@@ -2,30 +2,14 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { EventData } from "#contract/webhooks/webhook-payloads.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
-import {
-  type Act,
-  type Decision,
-  decideCancel,
-  decideComplete,
-  decideExpire,
-  decideOpen,
-  decideStart,
-  RULES,
-} from "#domain/invitations/lifecycle.ts";
+import { type Act, RULES } from "#domain/invitations/lifecycle.ts";
 import { eventsOf, eventsSoFar, type InvitationEvent } from "#domain/invitations/publishing/events.ts";
 import { MONDAY } from "../../../support/builders.ts";
+import { decide } from "../../../support/records/decisions.ts";
 import { anInvitation } from "../../../support/records/invitation-record.ts";
 
 const HOUR = 3_600_000;
 const LATER = MONDAY + 24 * HOUR;
-
-const decide: Record<Act, (invitation: InvitationRecord, now: number) => Decision> = {
-  open: decideOpen,
-  start: decideStart,
-  complete: (invitation, now) => decideComplete(invitation, now, true),
-  expire: decideExpire,
-  cancel: decideCancel,
-};
 
 const place = { baseUrl: "https://api.example.com/api/v1" };
 const changed = (act: Act, invitation: InvitationRecord, now = MONDAY + HOUR): InvitationRecord => {

@@ -1,11 +1,12 @@
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/preact-query";
 import { Link } from "wouter-preact";
 import type { AuditEntry, AuditFilters } from "#contract/dashboard/audit.ts";
+import { useGrowingList } from "../../api/growing-list.ts";
 import { client } from "../../api/queries.ts";
 import { SHOWN_MODE } from "../../session/shown-mode.ts";
 import { Actor } from "../../ui/actor.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { moment, zone } from "../../ui/format.ts";
+import { Pager } from "../../ui/lists/pager.tsx";
 import { type Column, Table } from "../../ui/lists/table.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
@@ -82,19 +83,10 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
   { title: "When", cell: ({ at }) => <Time at={at} /> },
 ];
 
-const useEntries = (query: AuditFilters) => {
-  const entries = useInfiniteQuery({
-    queryKey: ["GET /audit/entries", query],
-    queryFn: ({ pageParam }) =>
-      client.call("GET /audit/entries", {
-        query: { ...query, limit: "50", ...(pageParam === null ? {} : { cursor: pageParam }) },
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next_cursor }) => next_cursor,
-    placeholderData: keepPreviousData,
-  });
-  return { ...entries, data: entries.data?.pages.flatMap(({ data }) => data) };
-};
+const useEntries = (query: AuditFilters) =>
+  useGrowingList(["GET /audit/entries", query], (cursor) =>
+    client.call("GET /audit/entries", { query: { ...query, limit: "50", ...cursor } }),
+  );
 
 export const Page = () => {
   const [filters, set] = useFilters();
@@ -125,17 +117,7 @@ export const Page = () => {
                 columns={COLUMNS}
                 stale={entries.isPlaceholderData}
               />
-              {entries.hasNextPage ? (
-                <p class="more">
-                  <button
-                    type="button"
-                    aria-disabled={entries.isFetchingNextPage}
-                    onClick={() => void entries.fetchNextPage()}
-                  >
-                    {entries.isFetchingNextPage ? "Loading…" : "Show older entries"}
-                  </button>
-                </p>
-              ) : null}
+              <Pager query={entries} label="Show older entries" />
             </>
           )
         }

@@ -1,5 +1,5 @@
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/preact-query";
 import type { Movement, MovementFilters, MovementKind } from "#contract/dashboard/credits.ts";
+import { useGrowingList } from "../../api/growing-list.ts";
 import { client } from "../../api/queries.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { signed, zone } from "../../ui/format.ts";
@@ -61,19 +61,10 @@ const COLUMNS: readonly Column<Movement>[] = [
   },
 ];
 
-const useMovements = (query: MovementFilters) => {
-  const movements = useInfiniteQuery({
-    queryKey: ["GET /credits/movements", query],
-    queryFn: ({ pageParam }) =>
-      client.call("GET /credits/movements", {
-        query: { ...query, limit: "50", ...(pageParam === null ? {} : { cursor: pageParam }) },
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next_cursor }) => next_cursor,
-    placeholderData: keepPreviousData,
-  });
-  return { ...movements, data: movements.data?.pages.flatMap(({ data }) => data) };
-};
+const useMovements = (query: MovementFilters) =>
+  useGrowingList(["GET /credits/movements", query], (cursor) =>
+    client.call("GET /credits/movements", { query: { ...query, limit: "50", ...cursor } }),
+  );
 
 /** Every movement of credits, the newest first. */
 export const Ledger = () => {

@@ -1,6 +1,5 @@
-import { useInfiniteQuery } from "@tanstack/preact-query";
 import type { ListedErasure } from "#contract/dashboard/privacy.ts";
-import { pollInterval } from "../../api/polling.ts";
+import { useGrowingList } from "../../api/growing-list.ts";
 import { client } from "../../api/queries.ts";
 import { useSession } from "../../session/session.tsx";
 import { Empty } from "../../ui/empty.tsx";
@@ -13,11 +12,6 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { Status } from "../../ui/status.tsx";
 import { Time } from "../../ui/time.tsx";
 import { certificateOf } from "./certificate.ts";
-
-type Listed = { pages: readonly { data: readonly ListedErasure[] }[] };
-
-const isRunning = ({ pages }: Listed): boolean =>
-  pages.some(({ data }) => data.some(({ status }) => status === "running"));
 
 const columnsFor = (account: string): readonly Column<ListedErasure>[] => [
   { title: "Erasure", cell: ({ id }) => <Id value={id} what="erasure" /> },
@@ -52,26 +46,22 @@ const columnsFor = (account: string): readonly Column<ListedErasure>[] => [
 /** The erasures that were asked for, the newest first, with their progress. */
 export const Erasures = () => {
   const { account } = useSession();
-  const erasures = useInfiniteQuery({
-    queryKey: ["GET /privacy/erasures"],
-    queryFn: ({ pageParam }) =>
-      client.call("GET /privacy/erasures", { query: pageParam === null ? {} : { cursor: pageParam } }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next_cursor }) => next_cursor,
-    refetchInterval: pollInterval(isRunning),
-  });
+  const erasures = useGrowingList(
+    ["GET /privacy/erasures"],
+    (cursor) => client.call("GET /privacy/erasures", { query: cursor }),
+    (rows) => rows.some(({ status }) => status === "running"),
+  );
   return (
     <section aria-labelledby="erasures">
       <h2 id="erasures">Erasures</h2>
       <Loaded query={erasures} what="The erasures">
-        {({ pages }) => {
-          const rows = pages.flatMap(({ data }) => data);
-          return rows.length === 0 ? (
+        {(rows) =>
+          rows.length === 0 ? (
             <Empty icon="privacy" text="No erasures yet. They are listed here with their certificates." />
           ) : (
             <Table label="Erasures" rows={rows} keyOf={({ id }) => id} columns={columnsFor(account.name)} />
-          );
-        }}
+          )
+        }
       </Loaded>
       <Pager query={erasures} label="Show older erasures" />
     </section>

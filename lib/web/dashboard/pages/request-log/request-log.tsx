@@ -1,6 +1,6 @@
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/preact-query";
 import { Link } from "wouter-preact";
 import type { LoggedRequest, RequestQuery } from "#contract/dashboard/requests.ts";
+import { useGrowingList } from "../../api/growing-list.ts";
 import { client, useRead } from "../../api/queries.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { number } from "../../ui/format.ts";
@@ -47,19 +47,10 @@ const columnsFor = (names: ReadonlyMap<string, string>): readonly Column<LoggedR
   { title: "When", cell: ({ at }) => <Time at={at} /> },
 ];
 
-const useRequests = (query: RequestQuery) => {
-  const requests = useInfiniteQuery({
-    queryKey: ["GET /requests/items", query],
-    queryFn: ({ pageParam }) =>
-      client.call("GET /requests/items", {
-        query: { ...query, limit: "50", ...(pageParam === null ? {} : { cursor: pageParam }) },
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next_cursor }) => next_cursor,
-    placeholderData: keepPreviousData,
-  });
-  return { ...requests, data: requests.data?.pages.flatMap(({ data }) => data) };
-};
+const useRequests = (query: RequestQuery) =>
+  useGrowingList(["GET /requests/items", query], (cursor) =>
+    client.call("GET /requests/items", { query: { ...query, limit: "50", ...cursor } }),
+  );
 
 export const Page = () => {
   const [filters, set] = useUrlFilters(["status", "key"] as const);

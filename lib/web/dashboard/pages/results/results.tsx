@@ -1,8 +1,9 @@
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/preact-query";
 import { Link, useLocation, useSearch } from "wouter-preact";
 import type { ResultRow } from "#contract/dashboard/results.ts";
+import { useGrowingList } from "../../api/growing-list.ts";
 import { client } from "../../api/queries.ts";
 import { Empty } from "../../ui/empty.tsx";
+import { Pager } from "../../ui/lists/pager.tsx";
 import { type Column, Table } from "../../ui/lists/table.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
@@ -69,19 +70,10 @@ const COLUMNS: readonly Column<ResultRow>[] = [
   { title: "Completed", cell: ({ completed_at }) => <Time at={completed_at} /> },
 ];
 
-const useResults = (filters: { to_review?: "true"; candidate_email?: string; reference?: string }) => {
-  const results = useInfiniteQuery({
-    queryKey: ["GET /results/results", filters],
-    queryFn: ({ pageParam }) =>
-      client.call("GET /results/results", {
-        query: { ...filters, limit: "25", ...(pageParam === null ? {} : { cursor: pageParam }) },
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next_cursor }) => next_cursor,
-    placeholderData: keepPreviousData,
-  });
-  return { ...results, data: results.data?.pages.flatMap(({ data }) => data) };
-};
+const useResults = (filters: { to_review?: "true"; candidate_email?: string; reference?: string }) =>
+  useGrowingList(["GET /results/results", filters], (cursor) =>
+    client.call("GET /results/results", { query: { ...filters, limit: "25", ...cursor } }),
+  );
 
 const filtersIn = (search: string) => {
   const values = new URLSearchParams(search);
@@ -130,17 +122,7 @@ export const Page = () => {
                 selection={compared.selection}
                 stale={results.isPlaceholderData}
               />
-              {results.hasNextPage ? (
-                <p class="more">
-                  <button
-                    type="button"
-                    aria-disabled={results.isFetchingNextPage}
-                    onClick={() => void results.fetchNextPage()}
-                  >
-                    {results.isFetchingNextPage ? "Loading…" : "Show older results"}
-                  </button>
-                </p>
-              ) : null}
+              <Pager query={results} label="Show older results" />
             </>
           )
         }

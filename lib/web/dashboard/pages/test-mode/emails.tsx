@@ -1,7 +1,7 @@
-import { useInfiniteQuery } from "@tanstack/preact-query";
 import { useState } from "preact/hooks";
 import { Link } from "wouter-preact";
 import type { TestEmail } from "#contract/accounts/test-mode.ts";
+import { useGrowingList } from "../../api/growing-list.ts";
 import { client } from "../../api/queries.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { EmailView } from "../../ui/email-view.tsx";
@@ -11,18 +11,10 @@ import { Pager } from "../../ui/lists/pager.tsx";
 import { type Column, Table } from "../../ui/lists/table.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 
-const useEmails = () => {
-  const emails = useInfiniteQuery({
-    queryKey: ["GET /test-mode/emails", {}],
-    queryFn: ({ pageParam }) =>
-      client.call("GET /test-mode/emails", {
-        query: { limit: "20", ...(pageParam === null ? {} : { cursor: pageParam }) },
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next_cursor }) => next_cursor,
-  });
-  return { ...emails, data: emails.data?.pages.flatMap(({ data }) => data) };
-};
+const useEmails = () =>
+  useGrowingList(["GET /test-mode/emails", {}], (cursor) =>
+    client.call("GET /test-mode/emails", { query: { limit: "20", ...cursor } }),
+  );
 
 const Shown = ({ email, onClose }: { email: TestEmail; onClose(): void }) => (
   <Dialog title={email.subject} onClose={onClose}>

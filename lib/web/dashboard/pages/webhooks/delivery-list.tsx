@@ -1,11 +1,11 @@
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/preact-query";
 import { Link } from "wouter-preact";
 import type { DeliveryRow } from "#contract/dashboard/webhooks.ts";
 import type { DeliveryStatus } from "#contract/webhooks/delivery.ts";
-import { pollInterval } from "../../api/polling.ts";
+import { useGrowingList } from "../../api/growing-list.ts";
 import { client } from "../../api/queries.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { number } from "../../ui/format.ts";
+import { Pager } from "../../ui/lists/pager.tsx";
 import { type Column, Table } from "../../ui/lists/table.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Status } from "../../ui/status.tsx";
@@ -53,23 +53,12 @@ const COLUMNS: readonly Column<DeliveryRow>[] = [
   { title: "Created", cell: ({ created_at }) => <Time at={created_at} /> },
 ];
 
-const useDeliveries = (filters: { endpoint_id?: string; status?: DeliveryStatus }) => {
-  const deliveries = useInfiniteQuery({
-    queryKey: ["GET /webhooks/deliveries", filters],
-    queryFn: ({ pageParam }) =>
-      client.call("GET /webhooks/deliveries", {
-        query: { ...filters, limit: "25", ...(pageParam === null ? {} : { cursor: pageParam }) },
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next_cursor }) => next_cursor,
-    placeholderData: keepPreviousData,
-    // Of the first page only: pages that were added later would all be read again.
-    refetchInterval: pollInterval(
-      ({ pages }) => pages.length === 1 && pages.some(({ data }) => data.some(({ status }) => status === "pending")),
-    ),
-  });
-  return { ...deliveries, data: deliveries.data?.pages.flatMap(({ data }) => data) };
-};
+const useDeliveries = (filters: { endpoint_id?: string; status?: DeliveryStatus }) =>
+  useGrowingList(
+    ["GET /webhooks/deliveries", filters],
+    (cursor) => client.call("GET /webhooks/deliveries", { query: { ...filters, limit: "25", ...cursor } }),
+    (rows) => rows.some(({ status }) => status === "pending"),
+  );
 
 type DeliveryListProps = { endpointId: string | undefined; status: DeliveryStatus | undefined };
 
@@ -101,17 +90,7 @@ export const DeliveryList = ({ endpointId, status }: DeliveryListProps) => {
               stale={deliveries.isPlaceholderData}
             />
           )}
-          {deliveries.hasNextPage ? (
-            <p class="more">
-              <button
-                type="button"
-                aria-disabled={deliveries.isFetchingNextPage}
-                onClick={() => void deliveries.fetchNextPage()}
-              >
-                {deliveries.isFetchingNextPage ? "Loading…" : "Show older deliveries"}
-              </button>
-            </p>
-          ) : null}
+          <Pager query={deliveries} label="Show older deliveries" />
         </>
       )}
     </Loaded>

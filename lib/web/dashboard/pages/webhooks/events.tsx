@@ -1,10 +1,11 @@
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/preact-query";
 import { Link } from "wouter-preact";
 import type { EventType } from "#contract/webhooks/event-types.ts";
 import type { WebhookEvent } from "#contract/webhooks/events-and-deliveries.ts";
+import { useGrowingList } from "../../api/growing-list.ts";
 import { client } from "../../api/queries.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { Id } from "../../ui/id.tsx";
+import { Pager } from "../../ui/lists/pager.tsx";
 import { between, useSearchValues } from "../../ui/lists/search-values.ts";
 import { type Column, Table } from "../../ui/lists/table.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -37,19 +38,10 @@ const COLUMNS: readonly Column<WebhookEvent>[] = [
 
 type Filters = { type?: EventType; created_after?: string; created_before?: string };
 
-const useEvents = (filters: Filters) => {
-  const events = useInfiniteQuery({
-    queryKey: ["GET /webhooks/events", filters],
-    queryFn: ({ pageParam }) =>
-      client.call("GET /webhooks/events", {
-        query: { ...filters, limit: "25", ...(pageParam === null ? {} : { cursor: pageParam }) },
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next_cursor }) => next_cursor,
-    placeholderData: keepPreviousData,
-  });
-  return { ...events, data: events.data?.pages.flatMap(({ data }) => data) };
-};
+const useEvents = (filters: Filters) =>
+  useGrowingList(["GET /webhooks/events", filters], (cursor) =>
+    client.call("GET /webhooks/events", { query: { ...filters, limit: "25", ...cursor } }),
+  );
 
 /** The account's events, whether or not an endpoint is sent them. */
 export const Page = () => {
@@ -104,17 +96,7 @@ export const Page = () => {
                 stale={events.isPlaceholderData}
               />
             )}
-            {events.hasNextPage ? (
-              <p class="more">
-                <button
-                  type="button"
-                  aria-disabled={events.isFetchingNextPage}
-                  onClick={() => void events.fetchNextPage()}
-                >
-                  {events.isFetchingNextPage ? "Loading…" : "Show older events"}
-                </button>
-              </p>
-            ) : null}
+            <Pager query={events} label="Show older events" />
           </>
         )}
       </Loaded>
