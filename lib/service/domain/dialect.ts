@@ -1,4 +1,5 @@
-import { DEFAULT_DIALECT, type Dialect } from "#contract/dialect.ts";
+import type { Dialect } from "#contract/dialect.ts";
+import { DEFAULT_DIALECT } from "#contract/dialects.ts";
 
 /** The English of the tests of a stored invitation or result; those from before there was a choice have the default. */
 export const dialectOf = ({ dialect }: { dialect: Dialect | null }): Dialect => dialect ?? DEFAULT_DIALECT;
