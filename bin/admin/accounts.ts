@@ -12,8 +12,7 @@ import {
   RetentionDays,
 } from "#contract/accounts/admin.ts";
 import { TEST_SLUGS, TestSlug } from "#contract/assessment.ts";
-import { RequestedDialect } from "#contract/dialect.ts";
-import { DIALECT_NAMES } from "#contract/dialects.ts";
+import { DIALECT_NAMES, RequestedDialect } from "#contract/dialect.ts";
 import { textTable } from "../text-table.ts";
 import { accountGone, accountNamed, by, numberBy } from "./arguments.ts";
 import type { AddCommands } from "./command.ts";

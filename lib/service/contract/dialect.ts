@@ -1,9 +1,19 @@
 import * as z from "zod/mini";
-import { DIALECT_NAMES, DIALECTS } from "./dialects.ts";
 import { rule } from "./rule.ts";
+
+/** The English of a candidate's tests, as BCP 47 language tags: British and American. */
+export const DIALECTS = ["en-GB", "en-US"] as const;
 
 export const Dialect = z.enum(DIALECTS);
 export type Dialect = z.infer<typeof Dialect>;
+
+/** Where neither the invitation nor its account names one. */
+export const DEFAULT_DIALECT: Dialect = "en-GB";
+
+export const DIALECT_NAMES: Readonly<Record<Dialect, string>> = {
+  "en-GB": "British English",
+  "en-US": "American English",
+};
 
 const tags: ReadonlySet<string> = new Set(DIALECTS);
 

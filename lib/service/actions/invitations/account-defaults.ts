@@ -1,4 +1,4 @@
-import { DEFAULT_DIALECT } from "#contract/dialects.ts";
+import { DEFAULT_DIALECT } from "#contract/dialect.ts";
 import type { CreateInvitation } from "#contract/invitations/invitation.ts";
 import type { SettingsReader } from "#domain/accounts/ports.ts";
 import { withReminderDefault } from "#domain/invitations/reminders.ts";

@@ -1,4 +1,4 @@
-import { DIALECT_NAMES } from "#contract/dialects.ts";
+import { DIALECT_NAMES } from "#contract/dialect.ts";
 import { testOf } from "../assessments/catalogue.ts";
 import type { Branding } from "../branding.ts";
 import { momentInWords } from "../format-time.ts";

@@ -1,4 +1,4 @@
-import { DIALECT_NAMES } from "#contract/dialects.ts";
+import { DIALECT_NAMES } from "../../kit/dialects.ts";
 import { BeforeStart } from "../before/before-start.tsx";
 import { instructionsOf } from "../parts/kinds.tsx";
 import type { Model, Notice } from "../session/model.ts";

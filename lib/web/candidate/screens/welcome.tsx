@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { DIALECT_NAMES } from "#contract/dialects.ts";
+import { DIALECT_NAMES } from "../../kit/dialects.ts";
 import { AccountNotice } from "../before/account-notice.tsx";
 import { Agreement } from "../before/agreement.tsx";
 import { BeforeStart } from "../before/before-start.tsx";

@@ -1,5 +1,5 @@
 import type { ChangeSettings, Draft, Settings } from "#contract/dashboard/settings.ts";
-import { DEFAULT_DIALECT } from "#contract/dialects.ts";
+import { DEFAULT_DIALECT } from "../../../kit/dialects.ts";
 
 /** What the form holds: text as it is typed; empty for the service's own. */
 export type Entered = Readonly<Record<TextName | "reminders" | "retention", string>> & {

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import type { Settings } from "#contract/dashboard/settings.ts";
-import { DIALECT_NAMES, DIALECTS } from "#contract/dialects.ts";
+import { DIALECT_NAMES, DIALECTS } from "../../../kit/dialects.ts";
 import { faultOf, Problem } from "../../api/problem.ts";
 import { useAct, useRead } from "../../api/queries.ts";
 import { useDraft } from "../../session/drafts.ts";

@@ -1,5 +1,5 @@
 import type { DashboardCalls } from "#contract/dashboard/operations.ts";
-import { DIALECT_NAMES, DIALECTS } from "#contract/dialects.ts";
+import { DIALECT_NAMES, DIALECTS } from "../../../../kit/dialects.ts";
 
 type Body = DashboardCalls["POST /invitations/items"]["body"];
 export type TestSlug = Body["tests"][number];

@@ -1,6 +1,6 @@
 import { Link } from "wouter-preact";
 import type { InvitationDetail } from "#contract/dashboard/invitations.ts";
-import { DIALECT_NAMES } from "#contract/dialects.ts";
+import { DIALECT_NAMES } from "../../../../kit/dialects.ts";
 import { may, useSession } from "../../../session/session.tsx";
 import { count, moment, zone } from "../../../ui/format.ts";
 import { Id } from "../../../ui/id.tsx";
