@@ -287,6 +287,7 @@ describe("npm run admin, on webhooks", () => {
       retention_days: 365,
       pass_marks: { "writing-test": 70, "spelling-test": 90 },
       share_scores: null,
+      report_keys: null,
       low_balance_level: null,
     });
     expect(await json("accounts", "settings", id, "--pass-mark", "writing-test=default")).toMatchObject({

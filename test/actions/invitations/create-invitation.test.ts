@@ -36,6 +36,7 @@ const aService = (clock = fakeClock(), seed = 7) => {
     retention_days: null,
     pass_marks: null,
     share_scores: null,
+    report_keys: null,
     low_balance_level: null,
   });
   const deps = { clock, random: seededRandom(seed), invitations: invitationStore(table), settings };
@@ -516,6 +517,7 @@ test("a reference that passes from one closed invitation to another again and ag
           retention_days: null,
           pass_marks: null,
           share_scores: null,
+          report_keys: null,
           low_balance_level: null,
         }),
       },

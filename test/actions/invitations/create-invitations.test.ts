@@ -45,6 +45,7 @@ const aService = async (credits: number, seed = 1) => {
       reminder_hours: null,
       retention_days: null,
       share_scores: null,
+      report_keys: null,
       pass_marks: null,
       low_balance_level: null,
     }),

@@ -22,6 +22,7 @@ test("a change leaves the other settings, and the account, as they are", async (
     retention_days: null,
     pass_marks: null,
     share_scores: null,
+    report_keys: null,
     low_balance_level: null,
   });
   await settings.change(account, { retention_days: 365 }, anAuditEntry(account));
@@ -30,6 +31,7 @@ test("a change leaves the other settings, and the account, as they are", async (
     retention_days: 365,
     pass_marks: null,
     share_scores: null,
+    report_keys: null,
     low_balance_level: null,
   });
   expect(await settings.change(account, { reminder_hours: null }, anAuditEntry(account))).toEqual({
@@ -37,6 +39,7 @@ test("a change leaves the other settings, and the account, as they are", async (
     retention_days: 365,
     pass_marks: null,
     share_scores: null,
+    report_keys: null,
     low_balance_level: null,
   });
   expect(await accountStore(table).read(account)).toMatchObject({ credits: 5, name: "Acme Publishing" });

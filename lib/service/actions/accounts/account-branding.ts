@@ -30,9 +30,9 @@ const stored = async (deps: Pick<Deps, "accounts" | "settings" | "branding">, ac
 };
 
 const present = ({ account, settings, branding: { logo, notice_versions: _, ...branding } }: Stored): Settings => {
-  const { reminder_hours, retention_days, share_scores, pass_marks } = settings;
+  const { reminder_hours, retention_days, share_scores, report_keys, pass_marks } = settings;
   const shown = logo && { url: logoPath(logo), type: logo.type, width: logo.width, height: logo.height };
-  const chosen = { reminder_hours, retention_days, share_scores, pass_marks };
+  const chosen = { reminder_hours, retention_days, share_scores, report_keys, pass_marks };
   return { ...branding, account_name: account.name, logo: shown, ...chosen };
 };
 
@@ -95,7 +95,16 @@ const given = <T extends object>(fields: T): { [Name in keyof T]?: Exclude<T[Nam
 export const changeAccountSettings = async (
   deps: Deps,
   target: { accountId: string; origin: Origin },
-  { version, notice, reminder_hours, retention_days, share_scores, pass_marks, ...branding }: ChangeSettings,
+  {
+    version,
+    notice,
+    reminder_hours,
+    retention_days,
+    share_scores,
+    report_keys,
+    pass_marks,
+    ...branding
+  }: ChangeSettings,
 ): Promise<Settings> => {
   const { accent } = branding;
   if (typeof accent === "string" && !isLegibleAccent(accent)) {
@@ -116,7 +125,7 @@ export const changeAccountSettings = async (
         ...(notice === undefined ? {} : { notice: next }),
         ...(next !== null && next !== current ? { notice_versions: next.version } : {}),
       },
-      settings: given({ reminder_hours, retention_days, share_scores, pass_marks }),
+      settings: given({ reminder_hours, retention_days, share_scores, report_keys, pass_marks }),
     };
   });
 };

@@ -269,7 +269,7 @@ export const DATA_MAP: readonly HeldRow[] = [
     attributes: {
       ...{ id: "id", name: "plain", credits: "plain", created_at: "plain", contact_email: "member" },
       ...{ reminder_hours: "plain", retention_days: "plain", pass_marks: "plain", low_balance_level: "plain" },
-      ...{ share_scores: "plain" },
+      ...{ share_scores: "plain", report_keys: "plain" },
       ...{ active_keys: "plain", endpoints: "plain" },
     },
   }),

@@ -51,6 +51,7 @@ export const Settings = z.object({
   reminder_hours: z.nullable(z.array(z.int())),
   retention_days: z.nullable(z.int()),
   share_scores: z.nullable(z.boolean()),
+  report_keys: z.nullable(z.boolean()),
   pass_marks: z.nullable(z.partialRecord(TestSlug, z.int())),
 });
 export type Settings = z.infer<typeof Settings>;
@@ -83,6 +84,8 @@ export const ChangeSettings = z.strictObject({
   retention_days: optional(RetentionDays),
   /** Whether candidates see their scores, once the account has read them or after a week. */
   share_scores: optional(z.boolean()),
+  /** Whether reports print the right answers. */
+  report_keys: optional(z.boolean()),
   pass_marks: optional(z.partialRecord(TestSlug, PassMark)),
 });
 export type ChangeSettings = z.infer<typeof ChangeSettings>;

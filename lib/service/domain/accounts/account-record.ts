@@ -24,6 +24,8 @@ export const AccountSettings = z.object({
   retention_days: orNull(z.int()),
   /** Whether candidates see their scores by their link, once the account has; null for yes. */
   share_scores: orNull(z.boolean()),
+  /** Whether reports print the right answers, which other candidates will be asked for; null for no. */
+  report_keys: orNull(z.boolean()),
   /** Scores needed to pass, by test, where they are not the service's. */
   pass_marks: orNull(z.partialRecord(TestSlug, z.int())),
   /** Owners are emailed when the balance falls below this; null for never. */

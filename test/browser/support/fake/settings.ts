@@ -23,6 +23,7 @@ export const populatedSettings = (): Settings => ({
   reminder_hours: [72, 24],
   retention_days: 365,
   share_scores: null,
+  report_keys: null,
   pass_marks: { "writing-test": 75 },
 });
 
