@@ -12,6 +12,7 @@ import {
   RetentionDays,
 } from "#contract/accounts/admin.ts";
 import { TEST_SLUGS, TestSlug } from "#contract/assessment.ts";
+import { DIALECT_NAMES, RequestedDialect } from "#contract/dialect.ts";
 import { textTable } from "../text-table.ts";
 import { accountGone, accountNamed, by, numberBy } from "./arguments.ts";
 import type { AddCommands } from "./command.ts";
@@ -88,32 +89,42 @@ export const addAccountCommands: AddCommands = (program, run) => {
       "default reminders: up to 3 hours before expiry, such as 72,24, or none",
       hoursOf,
     )
+    .option(
+      "--dialect <tag>",
+      "the English of tests of invitations that name none: en-GB or en-US",
+      by(RequestedDialect),
+    )
     .option("--retention-days <days>", "days that data is kept, 30 to 1825", numberBy(RetentionDays))
     .option("--share-scores <yes|no>", "whether candidates see their scores by their link", yesOrNo)
+    .option("--receipt-email <yes|no>", "whether candidates get a receipt by email when all is submitted", yesOrNo)
     .option("--report-keys <yes|no>", "whether reports print the right answers", yesOrNo)
     .option(
       "--pass-mark <test=mark>",
       "score from 0 to 100 needed to pass a test, or test=default; repeat it for several tests",
       passMarkOf,
     )
-    .action((account, { reminderHours, retentionDays, shareScores, reportKeys, passMark }) =>
+    .action((account, { reminderHours, dialect, retentionDays, shareScores, receiptEmail, reportKeys, passMark }) =>
       run(async (operator) => {
         const { id, name } = await accountNamed(operator, account);
         const settings = await changeSettings(operator, id, {
           reminder_hours: reminderHours?.length === 0 ? null : reminderHours,
+          dialect,
           retention_days: retentionDays,
           share_scores: shareScores,
+          receipt_email: receiptEmail,
           report_keys: reportKeys,
           pass_marks: passMark,
         });
         if (settings === "no_account") throw accountGone(id);
-        const { reminder_hours, retention_days, share_scores, report_keys, pass_marks } = settings;
+        const { reminder_hours, retention_days, share_scores, receipt_email, report_keys, pass_marks } = settings;
         const marks = Object.entries(pass_marks ?? {}).map(([test, mark]) => `${test} ${mark}`);
         return {
           text:
             `Settings of "${name}":\nreminders: ${reminder_hours === null ? "none" : `${reminder_hours.join(", ")} hours before expiry`}\n` +
+            `language of the tests: ${settings.dialect === null ? "the default" : DIALECT_NAMES[settings.dialect]}\n` +
             `retention: ${retention_days === null ? "the default" : `${retention_days} days`}\n` +
             `scores: ${share_scores === false ? "not shown to candidates" : "shown to candidates"}\n` +
+            `receipt by email: ${receipt_email === false ? "no" : "yes"}\n` +
             `reports: ${report_keys === true ? "with the right answers" : "without the right answers"}\n` +
             `pass marks: ${marks.length === 0 ? "the defaults" : `${marks.join(", ")}; the defaults of other tests`}`,
           json: { account_id: id, ...settings },

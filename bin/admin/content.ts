@@ -5,17 +5,19 @@ import type { AddCommands } from "./command.ts";
 
 /** The items of each bank and the forms of each test with a text. Loaded only here: the content takes a while to parse. */
 const drawable = async (): Promise<ReadonlyMap<string, readonly string[]>> => {
-  const [{ banks }, { editing, proofreading, writing }] = await Promise.all([
+  const [{ banks }, { DIALECTS }, { passages }] = await Promise.all([
     import("#content/banks.ts"),
+    import("#content/dialects.ts"),
     import("#content/passages.ts"),
   ]);
-  return new Map<string, readonly string[]>([
-    ...Object.values(banks).map(({ test, items }) => [test, items.map(({ id }) => id)] as const),
-    ...[editing, proofreading, writing].flatMap((forms) => {
-      const [first] = Object.values(forms);
-      return [[first.test, Object.values(forms).map(({ form }) => form)] as const];
-    }),
+  const inAnyDialect = DIALECTS.flatMap((dialect) => [
+    ...Object.values(banks[dialect]).flatMap(({ test, items }) => items.map(({ id }) => ({ test, name: id }))),
+    ...Object.values(passages[dialect]).flatMap((forms) =>
+      Object.values(forms).map(({ test, form }) => ({ test, name: form })),
+    ),
   ]);
+  const byTest = Map.groupBy(inAnyDialect, ({ test }) => test);
+  return new Map([...byTest].map(([test, all]) => [test, [...new Set(all.map(({ name }) => name))]]));
 };
 
 export const addContentCommands: AddCommands = (program, run) => {

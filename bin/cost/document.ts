@@ -19,6 +19,7 @@ import {
   MEMBER_PAGE,
   OPEN,
   READ,
+  RECEIPT,
   RECONCILE,
   RESULT,
   SAVE,
@@ -147,7 +148,7 @@ email ${EMAIL_MS} ms, a webhook 250 ms) and 0.9 KB of log a request, 0.4 KB of a
 
 ## Usage
 
-${perMillion([CREATE, CREATE_WITH_KEY, CREATE_IN_BULK, FOLLOW, RECONCILE, EMAIL, WEBHOOK, READ, CANCEL, OPEN, START, SAVE, SUBMIT, RESULT, KEEP_REQUEST, SIGN_IN, MEMBER_PAGE])}
+${perMillion([CREATE, CREATE_WITH_KEY, CREATE_IN_BULK, FOLLOW, RECONCILE, EMAIL, WEBHOOK, READ, CANCEL, OPEN, START, SAVE, SUBMIT, RECEIPT, RESULT, KEEP_REQUEST, SIGN_IN, MEMBER_PAGE])}
 
 **A million invitations, created with an Idempotency-Key, emailed, and read twice: ${dollars(invited * MILLION)}.**
 The largest part is SES's price for an email.
@@ -158,7 +159,8 @@ ${LIMITS.account.requests.toLocaleString("en")} requests an hour: at most about 
 
 **A million completed invitations**, each with one editing test, four webhooks and a read of the result: **${dollars((invited + takenWith(EDITING)) * MILLION)}**,
 of which ${dollars(EDITING * costOf(SAVE) * MILLION)} are for ${EDITING} saves each. Without the invitation and its email: ${dollars(takenWith(EDITING) * MILLION)}. With one writing test, and ${WRITING} saves each:
-${dollars((invited + takenWith(WRITING)) * MILLION)}, of which ${dollars(WRITING * costOf(SAVE) * MILLION)} are for saves. No cost grows with an account's history: the millionth invitation of an account costs the same as the first.
+${dollars((invited + takenWith(WRITING)) * MILLION)}, of which ${dollars(WRITING * costOf(SAVE) * MILLION)} are for saves. The receipt
+by email is not in these: it adds ${dollars(costOf(RECEIPT) * MILLION)} per million, of which ${dollars(PRICES.email * MILLION)} are SES's price, unless the account switches it off. No cost grows with an account's history: the millionth invitation of an account costs the same as the first.
 
 The page saves ${SAVE_POLICY.pauseMs / 1000} s after the last change and at the latest ${SAVE_POLICY.latestMs / 1000} s after the first that is not saved (\`lib/web/candidate/session/save-policy.ts\`). The
 numbers of saves are this rule applied to assumed typing (\`bin/cost/typing.ts\`), until a stage's own number of \`PUT /answers\` per

@@ -1,6 +1,8 @@
-import { editing } from "#content/passages.ts";
+import { passages } from "#content/passages.ts";
 import { spliceBetween } from "#contract/candidate/answer-patch.ts";
 import { dueAt } from "../../lib/web/candidate/session/save-policy.ts";
+
+const { editing } = passages["en-GB"];
 
 /**
  * How candidates type, which no one has measured for these tests yet: assumptions, from which the number of saves follows

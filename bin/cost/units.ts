@@ -20,7 +20,7 @@ export const UNITS = {
   reconcile: { writes: 0, reads: 22.5 },
   /** An account's share of each scan: its position, one query of its invitations and one of its deliveries, and its next due time. */
   reconcileAccount: { writes: 3, reads: 2 },
-  /** The email's claim; the outcome, which moves the invitation's entry in the due index. The invitation, the account and its branding. */
+  /** The same for a receipt, which is asked for by the write that submits the last test. The email's claim; the outcome, which moves the invitation's entry in the due index. The invitation, the account and its branding. */
   email: { writes: 4, reads: 3 },
   /** The delivery; its claim; the outcome. Event and endpoint, which is remembered for three seconds. */
   webhook: { writes: 3, reads: 2 },

@@ -1,5 +1,6 @@
 import { banks } from "#content/banks.ts";
-import { editing, proofreading } from "#content/passages.ts";
+import { DIALECTS } from "#content/dialects.ts";
+import { passages } from "#content/passages.ts";
 import { WRITTEN } from "#content/written-answers.ts";
 import type { Answers, PartContent } from "#contract/candidate/candidate.ts";
 import type { SignalBatch } from "#contract/candidate/signals.ts";
@@ -8,9 +9,17 @@ import type { SignalBatch } from "#contract/candidate/signals.ts";
 const MISSES_ONE_IN = 6;
 const sees = (index: number): boolean => index % MISSES_ONE_IN !== MISSES_ONE_IN - 1;
 
-const keys = new Map(
-  Object.values(banks).flatMap(({ items }) => items.map(({ id, options, answer }) => [id, options[answer]] as const)),
+/** Identifies an option of an item. */
+const named = (id: string, option: string | undefined): string => JSON.stringify([id, option]);
+
+/** The right option of each item, in each dialect. */
+const right = new Set(
+  DIALECTS.flatMap((dialect) => Object.values(banks[dialect])).flatMap(({ items }) =>
+    items.map(({ id, options, answer }) => named(id, options[answer])),
+  ),
 );
+const toEdit = DIALECTS.flatMap((dialect) => Object.values(passages[dialect].editing));
+const toProofread = DIALECTS.flatMap((dialect) => Object.values(passages[dialect].proofreading));
 
 /**
  * Answers of a capable candidate. The simulated candidate reads them from the project's own content, which the service
@@ -20,13 +29,13 @@ export const believableAnswers = (content: PartContent): Answers => {
   switch (content.kind) {
     case "choice": {
       const choices = content.items.map(({ id, options }, index): [string, number] => {
-        const right = options.indexOf(keys.get(id) ?? "");
-        return [id, sees(index) ? right : (right + 1) % options.length];
+        const best = options.findIndex((option) => right.has(named(id, option)));
+        return [id, sees(index) ? best : (best + 1) % options.length];
       });
       return { kind: "choice", choices: Object.fromEntries(choices) };
     }
     case "editing": {
-      const errors = Object.values(editing).find(({ title }) => title === content.title)?.errors ?? [];
+      const errors = toEdit.find(({ text }) => text === content.text)?.errors ?? [];
       const text = errors
         .filter((_, index) => sees(index))
         .sort((one, other) => other.start - one.start)
@@ -37,7 +46,7 @@ export const believableAnswers = (content: PartContent): Answers => {
       return { kind: "editing", text };
     }
     case "proofreading": {
-      const errors = Object.values(proofreading).find(({ title }) => title === content.title)?.errors ?? [];
+      const errors = toProofread.find(({ text }) => text === content.text)?.errors ?? [];
       const marks = errors
         .filter((_, index) => sees(index))
         .map(({ start, end }) => content.words.findIndex((word) => word.start < end && word.end > start));

@@ -74,6 +74,12 @@ export type CreateInvitation = {
    * once are one email, and none counts as a resend.
    */
   reminder_hours?: number[] | undefined;
+  /**
+   * The English of the tests: `en-GB` (British) or `en-US` (American). Without this field the account's setting
+   * applies, and without that `en-GB`. The tests have the same questions and errors in both; spelling, punctuation,
+   * dates and vocabulary follow the dialect.
+   */
+  dialect?: "en-GB" | "en-US" | undefined;
 };
 
 /** A candidate's access to one or more assessments. */
@@ -109,9 +115,10 @@ export type Invitation = {
    */
   test_url: string | null;
   /**
-   * Status of the invitation email: `none` (not requested, or the invitation closed before it was sent), `queued` (also
-   * while it is retried, for up to 24 hours), `sent`, `bounced` (the address does not accept it), `complained` (marked
-   * as spam) or `failed` (it could not be sent; see `email_reason`).
+   * Status of the last email to the candidate, which is the invitation, a reminder of it or, once all is submitted, the
+   * receipt: `none` (not requested, or the invitation closed before it was sent), `queued` (also while it is retried,
+   * for up to 24 hours), `sent`, `bounced` (the address does not accept it), `complained` (marked as spam) or `failed`
+   * (it could not be sent; see `email_reason`).
    */
   email_status: "none" | "queued" | "sent" | "bounced" | "complained" | "failed";
   /**
@@ -123,6 +130,11 @@ export type Invitation = {
   email_reason: "rejected" | "not_accepted" | "unknown_outcome" | null;
   /** Hours before `expires_at` at which the candidate is reminded; `null` if never. */
   reminder_hours: number[] | null;
+  /**
+   * The English of the tests: `en-GB` (British) or `en-US` (American). It does not change after creation; invitations
+   * from before there was a choice are `en-GB`.
+   */
+  dialect: "en-GB" | "en-US";
   /** `false` for an invitation that was created with a test key. */
   livemode: boolean;
   /** Time the link expires: creation time plus `expiry_hours`, unless it was extended. */
@@ -583,6 +595,8 @@ export type Result = {
   completed_at: string;
   /** Whether every test was passed. */
   overall_pass: boolean;
+  /** The English of the tests: `en-GB` (British) or `en-US` (American). */
+  dialect: "en-GB" | "en-US";
   /** One entry per test in the invitation. */
   tests: TestResult[];
   /** Evidence on how the tests were taken. */

@@ -6,7 +6,7 @@ import { createAccount } from "#actions/accounts/create-account.ts";
 import { createEndpoint } from "#actions/webhooks/create-endpoint.ts";
 import { sendTestEvent } from "#actions/webhooks/send-test-event.ts";
 import { updateEndpoint } from "#actions/webhooks/update-endpoint.ts";
-import { proofreading } from "#content/passages.ts";
+import { passages } from "#content/passages.ts";
 import { runAdmin } from "../../bin/admin/run.ts";
 import { type LocalService, startLocalService } from "../../lib/local/service.ts";
 import { candidateClient, linkOf } from "../support/clients/candidate-client.ts";
@@ -14,6 +14,8 @@ import { clientOf } from "../support/clients/client.ts";
 import { dashboardClient } from "../support/clients/dashboard-client.ts";
 import { httpReceiver } from "../support/engines/receiver.ts";
 import { run } from "../support/processes/child.ts";
+
+const { proofreading } = passages["en-GB"];
 
 let stateDir: string;
 let service: LocalService;
@@ -287,6 +289,8 @@ describe("npm run admin, on webhooks", () => {
       retention_days: 365,
       pass_marks: { "writing-test": 70, "spelling-test": 90 },
       share_scores: null,
+      receipt_email: null,
+      dialect: null,
       report_keys: null,
       low_balance_level: null,
     });

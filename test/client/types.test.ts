@@ -5,6 +5,7 @@ import type * as z from "zod/mini";
 import type * as account from "#contract/accounts/account.ts";
 import type * as testMode from "#contract/accounts/test-mode.ts";
 import type * as assessment from "#contract/assessment.ts";
+import type { Dialect } from "#contract/dialect.ts";
 import type * as envelopes from "#contract/envelopes.ts";
 import type { ErrorCode } from "#contract/errors.ts";
 import type * as bulk from "#contract/invitations/bulk.ts";
@@ -79,10 +80,12 @@ test("the types of errors are those of the contract, which leaves the code open"
   expectTypeOf<Omit<types.ErrorBody, "code">>().toEqualTypeOf<Omit<Inferred<typeof envelopes.ErrorBody>, "code">>();
 });
 
-test("the types of requests are what the contract accepts, with slugs and events narrowed to those that exist", () => {
+test("the types of requests are what the contract accepts, with slugs, dialects and events narrowed to those that exist", () => {
   type Create = types.CreateInvitation;
-  expectTypeOf<Omit<Create, "tests">>().toEqualTypeOf<Omit<Sent<typeof invitation.CreateInvitation>, "tests">>();
+  type Narrowed = "tests" | "dialect";
+  expectTypeOf<Omit<Create, Narrowed>>().toEqualTypeOf<Omit<Sent<typeof invitation.CreateInvitation>, Narrowed>>();
   expectTypeOf<Create["tests"]>().toEqualTypeOf<z.infer<typeof invitation.CreateInvitation>["tests"]>();
+  expectTypeOf<Create["dialect"]>().toEqualTypeOf<Dialect | undefined>();
   expectTypeOf<types.DecideReview>().toEqualTypeOf<Sent<typeof decision.DecideReview>>();
   expectTypeOf<types.MarkTest>().toEqualTypeOf<Sent<typeof mark.MarkTest>>();
   expectTypeOf<types.AnalyzeAdverseImpact>().toEqualTypeOf<Sent<typeof impact.AnalyzeAdverseImpact>>();

@@ -35,6 +35,17 @@ describe("the banks", () => {
   });
 });
 
+test("no item of the spelling bank spells the key of another, which may be drawn beside it", () => {
+  const items = Bank.parse(spelling).items;
+  const words = (text: string) => text.toLowerCase().match(/\p{L}{6,}/gu) ?? [];
+  for (const item of items.filter(({ stem }) => stem.startsWith("Choose the"))) {
+    const shown = new Set(
+      items.filter((other) => other !== item).flatMap((other) => words([other.stem, ...other.options].join(" "))),
+    );
+    for (const word of words(item.options[item.answer])) expect(shown, `${item.id}: ${word}`).not.toContain(word);
+  }
+});
+
 describe.each(named)("the bank of the %s", (name, bank) => {
   const all = [...bank.items, bank.practice];
 

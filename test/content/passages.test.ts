@@ -1,208 +1,218 @@
 import { describe, expect, test } from "vitest";
+import { DIALECTS } from "#content/dialects.ts";
 import type { EditingPassage, ProofreadingPassage } from "#content/passage-schema.ts";
-import { editing, proofreading, writing } from "#content/passages.ts";
-import { practice } from "#content/practice-passages.ts";
+import { passages as byDialect } from "#content/passages.ts";
+import { practice as exercises } from "#content/practice-passages.ts";
 import { tokenise } from "#domain/scoring/alignment/tokens.ts";
 import { scoreEditing } from "#domain/scoring/editing/editing.ts";
 import { markableWords } from "#domain/scoring/proofreading/markable-words.ts";
 import { scoreProofreading } from "#domain/scoring/proofreading/proofreading.ts";
 import { nothingFound } from "../support/language/language.ts";
 
-const editingPassages = [...Object.values(editing), practice.editing];
-const proofreadingPassages = [...Object.values(proofreading), practice.proofreading];
-const briefs = [...Object.values(writing), practice.writing];
-const passages = [...editingPassages, ...proofreadingPassages];
 const wordCount = (text: string) => text.split(/\s+/).length;
 const tally = (values: readonly string[]) =>
   Object.fromEntries([...Map.groupBy(values, (v) => v)].map(([k, v]) => [k, v.length]));
 
-describe.each(passages.map((passage) => [passage.id, passage] as const))("passage %s", (_id, { text, errors }) => {
-  test("has each error where the key says it is", () => {
-    for (const { start, end, wrong } of errors) expect(text.slice(start, end)).toBe(wrong);
-  });
+describe.each(DIALECTS)("in %s", (dialect) => {
+  const { editing, proofreading, writing } = byDialect[dialect];
+  const practice = exercises[dialect];
+  const editingPassages = [...Object.values(editing), practice.editing];
+  const proofreadingPassages = [...Object.values(proofreading), practice.proofreading];
+  const briefs = [...Object.values(writing), practice.writing];
+  const passages = [...editingPassages, ...proofreadingPassages];
 
-  test("has its errors in order, apart from each other", () => {
-    errors.reduce((end, error) => {
-      expect(error.start, error.id).toBeGreaterThanOrEqual(end);
-      return error.end;
-    }, 0);
-  });
-
-  test("has errors that begin and end with whole words", () => {
-    for (const { start, end, id } of errors) {
-      const cut = (at: number) => /[\p{L}\p{N}]/u.test(text.charAt(at - 1)) && /[\p{L}\p{N}]/u.test(text.charAt(at));
-      expect([cut(start), cut(end)], id).toEqual([false, false]);
-    }
-  });
-});
-
-test("ids are unique across all passages and briefs", () => {
-  const ids = [
-    ...passages.flatMap(({ id, errors }) => [id, ...errors.map((error) => error.id)]),
-    ...briefs.flatMap(({ id, points }) => [id, ...points.map((point) => point.id)]),
-  ];
-  expect(new Set(ids).size).toBe(ids.length);
-});
-
-test("no clean text has two spaces, a space before a mark or a doubled word", () => {
-  for (const passage of passages) {
-    const clean = corrected(passage);
-    expect(clean).not.toMatch(/ {2}| [,.;:!?]|\b(\w+) \1\b/i);
-  }
-});
-
-describe.each(Object.values(editing).map((passage) => [passage.id, passage] as const))(
-  "editing passage %s",
-  (_id, passage) => {
-    test("has 350 to 500 words and 20 to 30 errors of every kind", () => {
-      expect(wordCount(passage.text)).toBeGreaterThanOrEqual(350);
-      expect(wordCount(passage.text)).toBeLessThanOrEqual(500);
-      expect(passage.errors.length).toBeGreaterThanOrEqual(20);
-      expect(passage.errors.length).toBeLessThanOrEqual(30);
-      expect(new Set(passage.errors.map(({ kind }) => kind)).size).toBe(6);
+  describe.each(passages.map((passage) => [passage.id, passage] as const))("passage %s", (_id, { text, errors }) => {
+    test("has each error where the key says it is", () => {
+      for (const { start, end, wrong } of errors) expect(text.slice(start, end)).toBe(wrong);
     });
 
-    test("accepts no fix that reads like the error", () => {
-      const read = (text: string) =>
-        tokenise(text)
-          .map((token) => token.text)
-          .join(" ");
-      for (const { wrong, accepted, id } of passage.errors) {
-        const readings = [wrong, ...accepted].map(read);
-        expect(new Set(readings).size, id).toBe(readings.length);
+    test("has its errors in order, apart from each other", () => {
+      errors.reduce((end, error) => {
+        expect(error.start, error.id).toBeGreaterThanOrEqual(end);
+        return error.end;
+      }, 0);
+    });
+
+    test("has errors that begin and end with whole words", () => {
+      for (const { start, end, id } of errors) {
+        const cut = (at: number) => /[\p{L}\p{N}]/u.test(text.charAt(at - 1)) && /[\p{L}\p{N}]/u.test(text.charAt(at));
+        expect([cut(start), cut(end)], id).toEqual([false, false]);
       }
     });
+  });
 
-    test("is scored 100 when every error has its first accepted fix, and 0 as it stands", () => {
-      expect(scoreEditing(passage, corrected(passage), nothingFound)).toMatchObject({
-        score: 100,
-        counts: { introduced: 0, needless: 0 },
-      });
-      expect(scoreEditing(passage, passage.text, nothingFound)).toMatchObject({
-        score: 0,
-        counts: { missed: passage.errors.length },
-      });
-    });
+  test("ids are unique across all passages and briefs", () => {
+    const ids = [
+      ...passages.flatMap(({ id, errors }) => [id, ...errors.map((error) => error.id)]),
+      ...briefs.flatMap(({ id, points }) => [id, ...points.map((point) => point.id)]),
+    ];
+    expect(new Set(ids).size).toBe(ids.length);
+  });
 
-    test.each(passage.errors.flatMap((error) => error.accepted.map((fix) => [error.id, fix, error] as const)))(
-      "%s: %s is a fix, alone and among others",
-      (id, fix, error) => {
-        for (const rest of [passage.text, corrected(passage)]) {
-          const others = rest === passage.text ? [] : passage.errors.filter((other) => other !== error);
-          const answer = apply(passage.text, [
-            ...others.map(({ start, end, accepted: [first = ""] }) => ({ start, end, fix: first })),
-            { start: error.start, end: error.end, fix },
-          ]);
-          const { review, counts } = scoreEditing(passage, answer, nothingFound);
-          expect(review.find((entry) => entry.id === id)?.outcome).toBe("fixed");
-          expect(counts).toEqual({
-            fixed: others.length + 1,
-            wrongly_fixed: 0,
-            missed: passage.errors.length - others.length - 1,
-            introduced: 0,
-            needless: 0,
-          });
+  test("no clean text has two spaces, a space before a mark or a doubled word", () => {
+    for (const passage of passages) {
+      const clean = corrected(passage);
+      expect(clean).not.toMatch(/ {2}| [,.;:!?]|\b(\w+) \1\b/i);
+    }
+  });
+
+  describe.each(Object.values(editing).map((passage) => [passage.id, passage] as const))(
+    "editing passage %s",
+    (_id, passage) => {
+      test("has 350 to 500 words and 20 to 30 errors of every kind", () => {
+        expect(wordCount(passage.text)).toBeGreaterThanOrEqual(350);
+        expect(wordCount(passage.text)).toBeLessThanOrEqual(500);
+        expect(passage.errors.length).toBeGreaterThanOrEqual(20);
+        expect(passage.errors.length).toBeLessThanOrEqual(30);
+        expect(new Set(passage.errors.map(({ kind }) => kind)).size).toBe(6);
+      });
+
+      test("accepts no fix that reads like the error", () => {
+        const read = (text: string) =>
+          tokenise(text)
+            .map((token) => token.text)
+            .join(" ");
+        for (const { wrong, accepted, id } of passage.errors) {
+          const readings = [wrong, ...accepted].map(read);
+          expect(new Set(readings).size, id).toBe(readings.length);
         }
-      },
-    );
+      });
 
-    const splices = passage.errors.filter(({ rule }) => rule === "Comma splice");
-
-    test("has one comma splice, which two sentences, a semicolon, a conjunction or a subordinate clause mend", () => {
-      expect(splices).toHaveLength(1);
-      for (const { accepted } of splices)
-        for (const way of [/\. [A-Z]/, /; /, /, (and|but|so) /, /^(Because|As|Since|While|Although|Though|Whereas) /])
-          expect(accepted).toContainEqual(expect.stringMatching(way));
-    });
-
-    test("a needless change beside the splice neither earns credit for it nor costs the credit for a fix", () => {
-      for (const { id, start, end, wrong, accepted } of splices)
-        for (const [reading, outcome] of [
-          [wrong, "missed"],
-          [accepted[0] ?? "", "fixed"],
-        ] as const)
-          for (const fix of needlesslyChanged(reading)) {
-            const { review, counts } = scoreEditing(passage, apply(passage.text, [{ start, end, fix }]), nothingFound);
-            expect(review.find((entry) => entry.id === id)?.outcome, fix).toBe(outcome);
-            expect(counts, fix).toMatchObject({ wrongly_fixed: 0, introduced: 0, needless: 1 });
-          }
-    });
-
-    test.each(passage.traps.flatMap((trap) => trap.bad.map((bad) => [trap.right, bad, trap] as const)))(
-      "turning “%s” into “%s” is one introduced error",
-      (right, bad, trap) => {
-        expect(passage.text.slice(trap.start, trap.end)).toBe(right);
-        const answer = apply(passage.text, [{ start: trap.start, end: trap.end, fix: bad }]);
-        expect(scoreEditing(passage, answer, nothingFound).counts).toMatchObject({
-          introduced: 1,
-          needless: 0,
-          fixed: 0,
-          wrongly_fixed: 0,
+      test("is scored 100 when every error has its first accepted fix, and 0 as it stands", () => {
+        expect(scoreEditing(passage, corrected(passage), nothingFound)).toMatchObject({
+          score: 100,
+          counts: { introduced: 0, needless: 0 },
         });
-      },
-    );
-  },
-);
+        expect(scoreEditing(passage, passage.text, nothingFound)).toMatchObject({
+          score: 0,
+          counts: { missed: passage.errors.length },
+        });
+      });
 
-describe.each(Object.values(proofreading).map((passage) => [passage.id, passage] as const))(
-  "proofreading passage %s",
-  (_id, passage) => {
-    test("has 300 to 450 words and 20 to 25 errors of every kind", () => {
-      expect(wordCount(passage.text)).toBeGreaterThanOrEqual(300);
-      expect(wordCount(passage.text)).toBeLessThanOrEqual(450);
-      expect(passage.errors.length).toBeGreaterThanOrEqual(20);
-      expect(passage.errors.length).toBeLessThanOrEqual(25);
-      expect(new Set(passage.errors.map(({ kind }) => kind)).size).toBe(6);
-    });
-
-    test("has no word that belongs to two errors", () => {
-      for (const word of markableWords(passage.text))
-        expect(
-          passage.errors.filter(({ start, end }) => word.start < end && word.end > start).length,
-        ).toBeLessThanOrEqual(1);
-    });
-
-    test("is scored 100 when the words of all errors are marked", () => {
-      const marks = markableWords(passage.text).flatMap((word, index) =>
-        passage.errors.some(({ start, end }) => word.start < end && word.end > start) ? [index] : [],
+      test.each(passage.errors.flatMap((error) => error.accepted.map((fix) => [error.id, fix, error] as const)))(
+        "%s: %s is a fix, alone and among others",
+        (id, fix, error) => {
+          for (const rest of [passage.text, corrected(passage)]) {
+            const others = rest === passage.text ? [] : passage.errors.filter((other) => other !== error);
+            const answer = apply(passage.text, [
+              ...others.map(({ start, end, accepted: [first = ""] }) => ({ start, end, fix: first })),
+              { start: error.start, end: error.end, fix },
+            ]);
+            const { review, counts } = scoreEditing(passage, answer, nothingFound);
+            expect(review.find((entry) => entry.id === id)?.outcome).toBe("fixed");
+            expect(counts).toEqual({
+              fixed: others.length + 1,
+              wrongly_fixed: 0,
+              missed: passage.errors.length - others.length - 1,
+              introduced: 0,
+              needless: 0,
+            });
+          }
+        },
       );
-      expect(scoreProofreading(passage, marks)).toMatchObject({ score: 100, counts: { wrong_marks: 0 } });
+
+      const splices = passage.errors.filter(({ rule }) => rule === "Comma splice");
+
+      test("has one comma splice, which two sentences, a semicolon, a conjunction or a subordinate clause mend", () => {
+        expect(splices).toHaveLength(1);
+        for (const { accepted } of splices)
+          for (const way of [/\. [A-Z]/, /; /, /, (and|but|so) /, /^(Because|As|Since|While|Although|Though|Whereas) /])
+            expect(accepted).toContainEqual(expect.stringMatching(way));
+      });
+
+      test("a needless change beside the splice neither earns credit for it nor costs the credit for a fix", () => {
+        for (const { id, start, end, wrong, accepted } of splices)
+          for (const [reading, outcome] of [
+            [wrong, "missed"],
+            [accepted[0] ?? "", "fixed"],
+          ] as const)
+            for (const fix of needlesslyChanged(reading)) {
+              const { review, counts } = scoreEditing(
+                passage,
+                apply(passage.text, [{ start, end, fix }]),
+                nothingFound,
+              );
+              expect(review.find((entry) => entry.id === id)?.outcome, fix).toBe(outcome);
+              expect(counts, fix).toMatchObject({ wrongly_fixed: 0, introduced: 0, needless: 1 });
+            }
+      });
+
+      test.each(passage.traps.flatMap((trap) => trap.bad.map((bad) => [trap.right, bad, trap] as const)))(
+        "turning “%s” into “%s” is one introduced error",
+        (right, bad, trap) => {
+          expect(passage.text.slice(trap.start, trap.end)).toBe(right);
+          const answer = apply(passage.text, [{ start: trap.start, end: trap.end, fix: bad }]);
+          expect(scoreEditing(passage, answer, nothingFound).counts).toMatchObject({
+            introduced: 1,
+            needless: 0,
+            fixed: 0,
+            wrongly_fixed: 0,
+          });
+        },
+      );
+    },
+  );
+
+  describe.each(Object.values(proofreading).map((passage) => [passage.id, passage] as const))(
+    "proofreading passage %s",
+    (_id, passage) => {
+      test("has 300 to 450 words and 20 to 25 errors of every kind", () => {
+        expect(wordCount(passage.text)).toBeGreaterThanOrEqual(300);
+        expect(wordCount(passage.text)).toBeLessThanOrEqual(450);
+        expect(passage.errors.length).toBeGreaterThanOrEqual(20);
+        expect(passage.errors.length).toBeLessThanOrEqual(25);
+        expect(new Set(passage.errors.map(({ kind }) => kind)).size).toBe(6);
+      });
+
+      test("has no word that belongs to two errors", () => {
+        for (const word of markableWords(passage.text))
+          expect(
+            passage.errors.filter(({ start, end }) => word.start < end && word.end > start).length,
+          ).toBeLessThanOrEqual(1);
+      });
+
+      test("is scored 100 when the words of all errors are marked", () => {
+        const marks = markableWords(passage.text).flatMap((word, index) =>
+          passage.errors.some(({ start, end }) => word.start < end && word.end > start) ? [index] : [],
+        );
+        expect(scoreProofreading(passage, marks)).toMatchObject({ score: 100, counts: { wrong_marks: 0 } });
+      });
+    },
+  );
+
+  describe("the forms of a test are parallel", () => {
+    test.each([
+      ["editing", Object.values(editing)],
+      ["proofreading", Object.values(proofreading)],
+    ] as const)("%s: as many errors of each kind", (_, forms) => {
+      const [first, ...others] = forms.map(({ errors }) => tally(errors.map(({ kind }) => kind)));
+      for (const other of others) expect(other).toEqual(first);
     });
-  },
-);
 
-describe("the forms of a test are parallel", () => {
-  test.each([
-    ["editing", Object.values(editing)],
-    ["proofreading", Object.values(proofreading)],
-  ] as const)("%s: as many errors of each kind", (_, forms) => {
-    const [first, ...others] = forms.map(({ errors }) => tally(errors.map(({ kind }) => kind)));
-    for (const other of others) expect(other).toEqual(first);
+    test("editing: the same weight", () => {
+      const weights = Object.values(editing).map(({ errors }) => errors.reduce((sum, { weight }) => sum + weight, 0));
+      expect(new Set(weights).size).toBe(1);
+    });
+
+    test("writing: as many points and words", () => {
+      const sizes = Object.values(writing).map(({ points, min_words }) => `${points.length} ${min_words}`);
+      expect(new Set(sizes).size).toBe(1);
+    });
   });
 
-  test("editing: the same weight", () => {
-    const weights = Object.values(editing).map(({ errors }) => errors.reduce((sum, { weight }) => sum + weight, 0));
-    expect(new Set(weights).size).toBe(1);
+  test("each form is stored under its name, in a file of the same name", () => {
+    for (const [kind, forms] of Object.entries({ editing, proofreading, writing }))
+      for (const [name, { id, form }] of Object.entries(forms))
+        expect([form, id]).toEqual([name, `${kind}-${name.toLowerCase()}`]);
   });
 
-  test("writing: as many points and words", () => {
-    const sizes = Object.values(writing).map(({ points, min_words }) => `${points.length} ${min_words}`);
-    expect(new Set(sizes).size).toBe(1);
+  test("no brief contains the evidence that its own title would give away", () => {
+    for (const { brief, points } of briefs) {
+      expect(brief.length).toBeGreaterThan(50);
+      for (const { elements } of points)
+        for (const phrase of elements.flatMap(({ any = [] }) => any)) expect(phrase).toBe(phrase.toLowerCase());
+    }
   });
-});
-
-test("each form is stored under its name, in a file of the same name", () => {
-  for (const [kind, forms] of Object.entries({ editing, proofreading, writing }))
-    for (const [name, { id, form }] of Object.entries(forms))
-      expect([form, id]).toEqual([name, `${kind}-${name.toLowerCase()}`]);
-});
-
-test("no brief contains the evidence that its own title would give away", () => {
-  for (const { brief, points } of briefs) {
-    expect(brief.length).toBeGreaterThan(50);
-    for (const { elements } of points)
-      for (const phrase of elements.flatMap(({ any = [] }) => any)) expect(phrase).toBe(phrase.toLowerCase());
-  }
 });
 
 function corrected(passage: EditingPassage | ProofreadingPassage): string {

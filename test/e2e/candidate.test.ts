@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
-import { banks } from "#content/banks.ts";
-import { editing, proofreading, writing } from "#content/passages.ts";
+import { banks as banksByDialect } from "#content/banks.ts";
+import { passages } from "#content/passages.ts";
 import { type Answers, CANDIDATE_PREFIX, type CandidateState } from "#contract/candidate/candidate.ts";
 import { candidateOperations } from "#contract/candidate/candidate-operations.ts";
 import { LIMITS } from "#contract/limits.ts";
@@ -11,6 +11,9 @@ import { verifyCredential, verifyReport } from "../../lib/client/verify-result.t
 import { type LocalService, startLocalService } from "../../lib/local/service.ts";
 import { candidateClient, linkOf } from "../support/clients/candidate-client.ts";
 import { type Client, clientOf } from "../support/clients/client.ts";
+
+const { editing, proofreading, writing } = passages["en-GB"];
+const banks = banksByDialect["en-GB"];
 
 let service: LocalService;
 let api: Client;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { editing } from "#content/passages.ts";
+import { passages } from "#content/passages.ts";
 import { UNITS, type Units } from "../../bin/cost/units.ts";
 import { believableSignals } from "../../bin/demo/candidate-answers.ts";
 import { type LocalService, startLocalService } from "../../lib/local/service.ts";
@@ -10,6 +10,8 @@ import { whereUnitsAreCounted } from "../support/engines/capacity-units.ts";
 import { type Engine, startEngine } from "../support/engines/engine.ts";
 import { httpReceiver } from "../support/engines/receiver.ts";
 import { type Recorded, startRecorder } from "../support/engines/recorder.ts";
+
+const { editing } = passages["en-GB"];
 
 /** The units of docs/cost.md, counted between the whole service and its table. */
 let engine: Engine;
@@ -196,6 +198,26 @@ describe("a candidate's editing test", () => {
     // The first read, which is noted on the row.
     expectAbout(await counted(() => client.get(`/results/${id}`)), UNITS.result);
   });
+});
+
+test("the receipt by email: what a completed test uses more with it than without", async () => {
+  const submitted = async (send_email: boolean): Promise<Units> => {
+    const { json } = await client.post("/invitations", { ...request, tests: ["proofreading-test"], send_email });
+    const candidate = candidateClient(service.origin, linkOf(json.invitation.test_url));
+    await candidate.start("proofreading-test");
+    await service.drain();
+    used();
+    expect((await candidate.submit("proofreading-test", 0)).status).toBe(200);
+    await service.drain();
+    return used();
+  };
+  await submitted(false);
+  // Who is not emailed gets no receipt.
+  const without = await submitted(false);
+  const withReceipt = await submitted(true);
+  expect({ writes: withReceipt.writes - without.writes, reads: withReceipt.reads - without.reads }).toEqual(
+    UNITS.email,
+  );
 });
 
 /** A passage after each of its corrections. */

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { correctName } from "#actions/candidate/correct-name.ts";
 import { requestErasure } from "#actions/candidate/request-erasure.ts";
 import { requestReview } from "#actions/candidate/request-review.ts";
+import { sendSurvey } from "#actions/candidate/send-survey.ts";
 import { exportCandidate } from "#actions/privacy/export-candidate.ts";
 import { decideReview } from "#actions/results/decide-review.ts";
 import { markTest } from "#actions/results/mark-test.ts";
@@ -30,6 +31,7 @@ const MARKS = {
   note: "zqmark7 note of the account",
   tag: "zqmark8 tag",
   corrected: "zqmark9 Jane",
+  comment: "zqmark0 what I thought of it",
 };
 const PERSONAL = /zqmark\d/gi;
 
@@ -43,6 +45,7 @@ const ACTS = [
     "bounce",
     "review",
     "rename",
+    "survey",
     "ask",
     "decide",
     "mark",
@@ -109,6 +112,10 @@ const perform = async (privacy: PrivacyWorld, ids: string[], { act, n }: Step): 
       return void (await correctName({ ...deps, branding: brandingStore(privacy.memory.table) }, await world.read(id), {
         candidate_name: MARKS.corrected,
       }));
+    case "survey": {
+      const answers = { clear: "no", trouble: null, fair: "partly", comment: MARKS.comment } as const;
+      return void (await sendSurvey(deps, await world.read(id), answers));
+    }
     case "ask":
       return void (await requestErasure(deps, await world.read(id)));
     case "decide":
@@ -167,6 +174,7 @@ const STORY: Step[] = [
     "work",
     "review",
     "rename",
+    "survey",
     "ask",
     "decide",
     "mark",
@@ -236,6 +244,7 @@ test("whatever had happened, an export has all that is held, and nothing persona
   );
   // The histories reach every kind of personal data, or they prove nothing about it.
   expect([...seen].sort()).toEqual([
+    "zqmark0",
     "zqmark1",
     "zqmark2",
     "zqmark3",

@@ -26,6 +26,7 @@ export type InvitationRow = {
   email_requests: number;
   email_resends: number;
   email_requested_at?: string;
+  email_kind?: string;
   email_reason?: string;
   due_shard?: string;
   due_at?: string;

@@ -82,7 +82,7 @@ const anInvitation = (changes: Partial<ReturnType<typeof pending>> = {}): Stored
 const started = (test: "editing-test" | "proofreading-test" | "spelling-test" | "writing-test", part = {}) => {
   const [plan] = partsOf([test]);
   if (plan === undefined) throw new Error("A test without parts");
-  const issued = issueTest(plan, "seed", []);
+  const issued = issueTest(plan, "en-GB", "seed", []);
   const record: PartRecord = {
     account_id: newId("acct"),
     invitation_id: "inv_1",

@@ -177,6 +177,7 @@ const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   "functions/candidate/submit-part.ts": TAKE_COUNTED,
   "functions/candidate/decline-invitation.ts": { GetItem: ["account"], UpdateItem: ["counters", "account"] },
   "functions/candidate/request-adjustments.ts": { GetItem: ["account"], UpdateItem: ["counters", "account"] },
+  "functions/candidate/send-survey.ts": { GetItem: ["account"], UpdateItem: ["counters", "account"] },
   "functions/candidate/request-review.ts": { GetItem: ["account"], UpdateItem: ["counters", "account"] },
   "functions/candidate/read-record.ts": { ...COUNT, GetItem: ["account"], Query: ["tests"] },
   "functions/candidate/correct-name.ts": {

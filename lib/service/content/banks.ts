@@ -1,22 +1,30 @@
 import grammar from "./banks/grammar.json" with { type: "json" };
 import punctuation from "./banks/punctuation.json" with { type: "json" };
 import spelling from "./banks/spelling.json" with { type: "json" };
+import { byDialect, type Dialect, inDialect } from "./dialects.ts";
 import { Bank } from "./item-schema.ts";
 import { once } from "./once.ts";
 
-const grammarBank = once(() => Bank.parse(grammar));
-const punctuationBank = once(() => Bank.parse(punctuation));
-const spellingBank = once(() => Bank.parse(spelling));
+/** The bank as a candidate of this dialect can meet it: items that state another dialect are not in it. */
+export const bankIn = (file: unknown, dialect: Dialect): Bank => {
+  const bank = Bank.parse(inDialect(file, dialect));
+  return { ...bank, items: bank.items.filter((item) => item.dialect === undefined || item.dialect === dialect) };
+};
 
 /** The multiple-choice banks. Each is validated when it is first used: a function that starts a test needs one of them. */
-export const banks = {
-  get "grammar-test"(): Bank {
-    return grammarBank();
-  },
-  get "punctuation-test"(): Bank {
-    return punctuationBank();
-  },
-  get "spelling-test"(): Bank {
-    return spellingBank();
-  },
-};
+export const banks = byDialect((dialect) => {
+  const grammarBank = once(() => bankIn(grammar, dialect));
+  const punctuationBank = once(() => bankIn(punctuation, dialect));
+  const spellingBank = once(() => bankIn(spelling, dialect));
+  return {
+    get "grammar-test"(): Bank {
+      return grammarBank();
+    },
+    get "punctuation-test"(): Bank {
+      return punctuationBank();
+    },
+    get "spelling-test"(): Bank {
+      return spellingBank();
+    },
+  };
+});

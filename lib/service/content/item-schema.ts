@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { DIALECTS } from "./dialects.ts";
 
 const text = z.string().check(z.trim(), z.minLength(1));
 
@@ -10,6 +11,8 @@ const topic = z.string().check(z.regex(/^[a-z]+(-[a-z]+)*$/));
 export const Item = z.strictObject({
   id,
   topic,
+  /** The dialect whose rule it asks for. An item without one has the same key in both. */
+  dialect: z.optional(z.enum(DIALECTS)),
   difficulty: z.literal([1, 2, 3]),
   stem: text,
   options: z.tuple([text, text, text, text]),

@@ -1,3 +1,5 @@
+import * as z from "zod/mini";
+import { byDialect, inDialect } from "./dialects.ts";
 import { EditingPassage, ProofreadingPassage, WritingBrief } from "./passage-schema.ts";
 import editingA from "./passages/editing-a.json" with { type: "json" };
 import editingB from "./passages/editing-b.json" with { type: "json" };
@@ -18,30 +20,37 @@ import writingD from "./passages/writing-d.json" with { type: "json" };
 import writingE from "./passages/writing-e.json" with { type: "json" };
 import writingF from "./passages/writing-f.json" with { type: "json" };
 
-/** All scored passages and briefs, validated once when the module loads. The forms of a test are parallel. */
-export const editing = {
-  A: EditingPassage.parse(editingA),
-  B: EditingPassage.parse(editingB),
-  C: EditingPassage.parse(editingC),
-  D: EditingPassage.parse(editingD),
-  E: EditingPassage.parse(editingE),
-  F: EditingPassage.parse(editingF),
-};
-
-export const proofreading = {
-  A: ProofreadingPassage.parse(proofreadingA),
-  B: ProofreadingPassage.parse(proofreadingB),
-  C: ProofreadingPassage.parse(proofreadingC),
-  D: ProofreadingPassage.parse(proofreadingD),
-  E: ProofreadingPassage.parse(proofreadingE),
-  F: ProofreadingPassage.parse(proofreadingF),
-};
-
-export const writing = {
-  A: WritingBrief.parse(writingA),
-  B: WritingBrief.parse(writingB),
-  C: WritingBrief.parse(writingC),
-  D: WritingBrief.parse(writingD),
-  E: WritingBrief.parse(writingE),
-  F: WritingBrief.parse(writingF),
-};
+/**
+ * All scored passages and briefs in each dialect, validated when they are first used. The forms of a test are parallel, and
+ * a form asks for the same in both dialects.
+ */
+export const passages = byDialect((dialect) => {
+  const read = <Schema extends z.core.$ZodType>(schema: Schema, file: unknown): z.output<Schema> =>
+    z.parse(schema, inDialect(file, dialect));
+  return {
+    editing: {
+      A: read(EditingPassage, editingA),
+      B: read(EditingPassage, editingB),
+      C: read(EditingPassage, editingC),
+      D: read(EditingPassage, editingD),
+      E: read(EditingPassage, editingE),
+      F: read(EditingPassage, editingF),
+    },
+    proofreading: {
+      A: read(ProofreadingPassage, proofreadingA),
+      B: read(ProofreadingPassage, proofreadingB),
+      C: read(ProofreadingPassage, proofreadingC),
+      D: read(ProofreadingPassage, proofreadingD),
+      E: read(ProofreadingPassage, proofreadingE),
+      F: read(ProofreadingPassage, proofreadingF),
+    },
+    writing: {
+      A: read(WritingBrief, writingA),
+      B: read(WritingBrief, writingB),
+      C: read(WritingBrief, writingC),
+      D: read(WritingBrief, writingD),
+      E: read(WritingBrief, writingE),
+      F: read(WritingBrief, writingF),
+    },
+  };
+});

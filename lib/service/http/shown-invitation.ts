@@ -35,6 +35,7 @@ export const shownDetail = (invitation: InvitationRecord, reader: Reader): Invit
   ...shownInvitation(invitation, reader),
   custom_message: reader.access === "full" && !isErased(invitation) ? invitation.custom_message : null,
   adjustments: reader.access === "full" && !isErased(invitation) ? adjustmentsOf(invitation) : null,
+  survey: reader.access === "full" && !isErased(invitation) ? invitation.survey : null,
   extendable_until: extendableUntil(invitation, reader.now),
   timeline: timelineOf(invitation).map((entry) => withoutName(entry, reader.access, isErased(invitation))),
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { startPart } from "#actions/candidate/start-part.ts";
-import { banks } from "#content/banks.ts";
-import { editing } from "#content/passages.ts";
+import { banks as banksByDialect } from "#content/banks.ts";
+import { passages } from "#content/passages.ts";
 import type { SingleTest } from "#domain/assessments/part-plan.ts";
 import { testTenantOf } from "#domain/tenant.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
@@ -10,6 +10,9 @@ import { partStore } from "#store/invitations/parts.ts";
 import { anAccount, fakeClock, MONDAY } from "../../support/builders.ts";
 import { newMemoryTable } from "../../support/engines/table.ts";
 import { aWorld } from "../../support/harness/invitation-harness.ts";
+
+const { editing } = passages["en-GB"];
+const banks = banksByDialect["en-GB"];
 
 const table = newMemoryTable();
 const HOUR = 3_600_000;

@@ -36,6 +36,8 @@ const aService = (clock = fakeClock(), seed = 7) => {
     retention_days: null,
     pass_marks: null,
     share_scores: null,
+    receipt_email: null,
+    dialect: null,
     report_keys: null,
     low_balance_level: null,
   });
@@ -517,6 +519,8 @@ test("a reference that passes from one closed invitation to another again and ag
           retention_days: null,
           pass_marks: null,
           share_scores: null,
+          receipt_email: null,
+          dialect: null,
           report_keys: null,
           low_balance_level: null,
         }),

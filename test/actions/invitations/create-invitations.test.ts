@@ -45,6 +45,8 @@ const aService = async (credits: number, seed = 1) => {
       reminder_hours: null,
       retention_days: null,
       share_scores: null,
+      receipt_email: null,
+      dialect: "en-US" as const,
       report_keys: null,
       pass_marks: null,
       low_balance_level: null,
@@ -103,6 +105,7 @@ const anyRow = fc.oneof(
       tests: fc.constantFrom(["editing-test"], ["grammar-test", "editing-test"], ["full-editing-assessment"]),
       reference: fc.option(fc.constantFrom("job-1", "job-2"), { nil: undefined }),
       send_email: fc.constant(false),
+      dialect: fc.option(fc.constantFrom("en-GB", "en-US"), { nil: undefined }),
     }),
   },
   {
@@ -178,7 +181,8 @@ test("any bulk is the same as its rows as single requests, one after another", a
         const expected = await asSingles(singles, rows, key);
         expect(named(results, ids[0] ?? [])).toEqual(named(expected, ids[1] ?? []));
         expect(await bulk.balance()).toBe(await singles.balance());
-        expect(bulk.invitations()).toHaveLength(singles.invitations().length);
+        const dialects = (service: Service) => service.invitations().map(({ dialect }) => dialect);
+        expect(dialects(bulk).sort()).toEqual(dialects(singles).sort());
         // What a later request without a key finds under each reference is the same too.
         const probes = ["job-1", "job-2"].flatMap((reference) =>
           ["a", "b"].map((name) => row({ reference, candidate_email: `${name}@example.com` })),

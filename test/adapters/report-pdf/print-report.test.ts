@@ -28,7 +28,7 @@ describe("the PDF of a result", () => {
   test("says the outcome first, then whether anything was flagged, who, when and for what", async () => {
     const { pages } = await print();
     expect(pages[0]).toMatch(
-      /^ASSESSMENT REPORT Jane Doe Passed Pass mark reached: Editing test, 78 points \(pass mark 70\)\. Integrity Nothing was flagged in the 3 signals that were recorded\. Not recorded, which is neither for nor against the candidate: typing rhythm\. Email jane@example\.com Reference EDIT-2026-017 Completed Monday 2 March 2026, 10:31 UTC Tests Editing test Scan to verify Scores /,
+      /^ASSESSMENT REPORT Jane Doe Passed Pass mark reached: Editing test, 78 points \(pass mark 70\)\. Integrity Nothing was flagged in the 3 signals that were recorded\. Not recorded, which is neither for nor against the candidate: typing rhythm\. Email jane@example\.com Reference EDIT-2026-017 Completed Monday 2 March 2026, 10:31 UTC Tests Editing test Language British English Scan to verify Scores /,
     );
   });
 

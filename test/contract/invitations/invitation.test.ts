@@ -93,6 +93,9 @@ describe("422 validation_error: a rule is broken", () => {
     ["reference", "x".repeat(256), "too_long"],
     ["reference", "job\n7", "invalid_characters"],
     ["reference", "\ud800", "invalid_characters"],
+    ["dialect", "british", "unknown_dialect"],
+    ["dialect", "en-us", "unknown_dialect"],
+    ["dialect", "", "unknown_dialect"],
   ])("%s: %j is %s", (field, value, code) => {
     const answer = send({ [field]: value });
     expect(answer.status).toBe(422);
@@ -336,6 +339,7 @@ describe("defaults", () => {
       send_email: true,
       extra_time_percent: 0,
       reminder_hours: null,
+      dialect: null,
     });
   });
 

@@ -8,7 +8,7 @@ import { planOf } from "../../support/records/parts.ts";
 
 const issuedTests = SingleTest.options.map((test_): [string, IssuedTest] => [
   test_,
-  issueTest(planOf(test_), "seed", []),
+  issueTest(planOf(test_), "en-GB", "seed", []),
 ]);
 
 /** Every name of a field, at any depth. */

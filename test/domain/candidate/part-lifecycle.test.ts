@@ -85,7 +85,7 @@ describe("a submission", () => {
   const now = MONDAY + HOUR;
 
   test("that is not the last asks for no scoring", () => {
-    expect(submitted(two({ test_deadline: iso(now) }), now)).toEqual({
+    expect(submitted(two({ test_deadline: iso(now) }), true, now)).toEqual({
       assumes: { status: "in_progress", test_deadline: iso(now), parts_submitted: 1 },
       set: { parts_submitted: 2, test_deadline: null },
       refund: 0,
@@ -93,12 +93,43 @@ describe("a submission", () => {
   });
 
   test("of the last part asks for scoring, in the same change", () => {
-    expect(submitted(two({ parts_submitted: 3 }), now).set).toEqual({
+    expect(submitted(two({ parts_submitted: 3 }), false, now).set).toEqual({
       parts_submitted: 4,
       test_deadline: null,
       submitted_at: iso(now),
       scoring_asked_at: iso(now),
     });
+  });
+});
+
+describe("the receipt by email", () => {
+  const now = MONDAY + HOUR;
+  const last = {
+    parts_submitted: 3,
+    email_status: "sent",
+    email_requests: 2,
+    email_requested_at: iso(MONDAY),
+  } as const;
+
+  test("is asked for with the last submission, which then assumes how far the email before it got", () => {
+    const { assumes, set } = submitted(two(last), true, now);
+    expect(set).toMatchObject({
+      submitted_at: iso(now),
+      email_kind: "receipt",
+      email_requests: 3,
+      email_status: "queued",
+    });
+    expect(assumes).toMatchObject({ email_status: "sent", email_requests: 2, email_claim: null });
+  });
+
+  test.each<[string, boolean, Partial<InvitationRecord>]>([
+    ["by a submission that is not the last", true, { ...last, parts_submitted: 2 }],
+    ["if the account wants none", false, last],
+    ["if the account emails its candidates itself", true, { ...last, email_requests: 0, email_status: "none" }],
+    ["to an address that bounced", true, { ...last, email_status: "bounced" }],
+    ["to an address that complained", true, { ...last, email_status: "complained" }],
+  ])("is not asked for %s", (_, wanted, changes) => {
+    expect(submitted(two(changes), wanted, now).set).not.toHaveProperty("email_kind");
   });
 });
 

@@ -1,11 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { banks } from "#content/banks.ts";
-import { editing, proofreading, writing } from "#content/passages.ts";
+import { banks as banksByDialect } from "#content/banks.ts";
+import { passages } from "#content/passages.ts";
 import { TEST_SLUGS } from "#contract/assessment.ts";
 import { PracticeList } from "#contract/candidate/candidate.ts";
 import { practiceFor } from "#domain/candidate/practice.ts";
 
-const kindsFor = (...tests: Parameters<typeof practiceFor>[0]) => practiceFor(tests).data.map(({ kind }) => kind);
+const { editing, proofreading, writing } = passages["en-GB"];
+const banks = banksByDialect["en-GB"];
+
+const kindsFor = (...tests: Parameters<typeof practiceFor>[0]) =>
+  practiceFor(tests, "en-GB").data.map(({ kind }) => kind);
 
 describe("practice", () => {
   test("has one exercise for each kind of part, in the order of the parts", () => {
@@ -15,7 +19,7 @@ describe("practice", () => {
   });
 
   test.each(TEST_SLUGS)("for %s is of the contract's shape, and each solution explains itself", (slug) => {
-    const list = practiceFor([slug]);
+    const list = practiceFor([slug], "en-GB");
     expect(PracticeList.parse(list)).toStrictEqual(list);
     for (const { solution } of list.data) {
       expect(solution.length).toBeGreaterThan(0);
@@ -26,7 +30,7 @@ describe("practice", () => {
   });
 
   test("shows the solution of nothing that a candidate is scored on", () => {
-    const shown = JSON.stringify(practiceFor(TEST_SLUGS));
+    const shown = JSON.stringify(practiceFor(TEST_SLUGS, "en-GB"));
     for (const { items } of Object.values(banks)) {
       for (const { stem } of items) expect(shown).not.toContain(JSON.stringify(stem).slice(1, -1));
     }
@@ -37,7 +41,7 @@ describe("practice", () => {
   });
 
   test("the solution of a choice is one of the options that are shown", () => {
-    const [exercise] = practiceFor(["spelling-test"]).data;
+    const [exercise] = practiceFor(["spelling-test"], "en-GB").data;
     if (exercise?.content.kind !== "choice") throw new Error("No choice");
     expect(exercise.content.items[0]?.options).toContain(exercise.solution[0]?.expected);
   });

@@ -10,7 +10,7 @@ import { aPart, planOf } from "../../support/records/parts.ts";
 
 const DEADLINE = "2026-03-02T10:15:00.000Z";
 const tests: InvitationRecord["tests"] = ["editing-test", "proofreading-test"];
-const issued = issueTest(planOf("editing-test"), "seed", []);
+const issued = issueTest(planOf("editing-test"), "en-GB", "seed", []);
 const running: Taken = {
   invitation: anInvitation("in_progress", { tests, test_deadline: DEADLINE }),
   branding: brandingOf(NO_BRANDING, "Acme"),

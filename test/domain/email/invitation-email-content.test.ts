@@ -13,7 +13,11 @@ const content = (changes: Parameters<typeof aRequest>[0], inviter: string | null
 
 test("durations are the candidate's, with extra time, and an assessment of several has their sum", () => {
   expect(content({ tests: ["full-editing-assessment"], extra_time_percent: 0 }).tests).toEqual([
-    { name: "Full editing assessment", duration: "45 minutes" },
+    {
+      name: "Full editing assessment",
+      duration: "45 minutes",
+      parts: ["Grammar test", "Editing test", "Proofreading test"].map((name) => ({ name, duration: "15 minutes" })),
+    },
   ]);
   expect(content({ tests: ["grammar-test", "spelling-test"], extra_time_percent: 50 }).total).toBe("38 minutes");
 });

@@ -38,7 +38,10 @@ describe("both parts say", () => {
 
   test("each test with its duration, and the total time", () => {
     const { text, html } = emailOf({ tests: ["full-editing-assessment", "writing-test", "spelling-test"] });
-    expect(text).toContain("  - Full editing assessment, 45 minutes\n  - Writing test, 20 minutes\n");
+    expect(text).toContain(
+      "  - Full editing assessment, 45 minutes\n      - Grammar test, 15 minutes\n      - Editing test, 15 minutes\n" +
+        "      - Proofreading test, 15 minutes\n  - Writing test, 20 minutes\n",
+    );
     expect(text).toContain("Total time: 1 hour 15 minutes.");
     for (const words of ["Full editing assessment", "45 minutes", "Spelling test", "10 minutes", "1 hour 15 minutes"]) {
       expect(html).toContain(`>${words}</td>`);
@@ -59,7 +62,8 @@ describe("both parts say", () => {
     );
     const minutes = state.parts.map(({ duration_minutes }) => duration_minutes);
     expect(minutes).toEqual([19, 19, 19, 19]);
-    expect(text).toContain("  - Full editing assessment, 57 minutes\n  - Grammar test, 19 minutes\n");
+    expect(text).toContain("  - Full editing assessment, 57 minutes\n      - Grammar test, 19 minutes\n");
+    expect(text).toContain("      - Proofreading test, 19 minutes\n  - Grammar test, 19 minutes\n");
     expect(text).toContain("Total time: 1 hour 16 minutes.");
     expect(html).toContain(">57 minutes</td>");
   });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { isLinkSpent } from "#domain/invitations/another-email.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
-import { decideResend, isLinkSpent, MAX_RESENDS, RESEND_PAUSE_MS } from "#domain/invitations/resend.ts";
+import { decideResend, MAX_RESENDS, RESEND_PAUSE_MS } from "#domain/invitations/resend.ts";
 import { MONDAY } from "../../support/builders.ts";
 import { anInvitation } from "../../support/records/invitation-record.ts";
 

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
-import { banks } from "#content/banks.ts";
+import { banks as banksByDialect } from "#content/banks.ts";
 import { draw, evidence, score } from "#domain/kinds/choice.ts";
 
-const request = { test: "grammar-test", seed: "seed", seen: new Map<string, number>() } as const;
+const banks = banksByDialect["en-GB"];
+
+const request = { test: "grammar-test", dialect: "en-GB", seed: "seed", seen: new Map<string, number>() } as const;
 const { test: drawn } = draw(request);
 const ids = drawn.items.map(({ id }) => id);
 

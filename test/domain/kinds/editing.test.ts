@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { draw, evidence, practice, text } from "#domain/kinds/editing.ts";
 
-const { test: drawn } = draw({ test: "editing-test", seed: "seed", seen: new Map() });
+const { test: drawn } = draw({ test: "editing-test", dialect: "en-GB", seed: "seed", seen: new Map() });
 
 test("an unanswered passage is read as it was given, and is no evidence of reading", () => {
   expect(text(drawn, null)).toBe(drawn.passage.text);
@@ -14,7 +14,7 @@ test("one change makes the whole passage something that was read", () => {
 });
 
 test("the exercise's solution names each planted error, with its first accepted reading", () => {
-  const { test: exercise, solution } = practice();
+  const { test: exercise, solution } = practice("editing-test", "en-GB");
   expect(solution.map(({ item, expected }) => [item, expected])).toEqual(
     exercise.passage.errors.map(({ wrong, accepted }) => [wrong, accepted[0]]),
   );

@@ -11,6 +11,6 @@ test("every kind is the kind of a test in the catalogue", () => {
 });
 
 test.each(SingleTest.options)("%s has either a text, which is scored with a lexicon, or a score at once", (slug) => {
-  const issued = issueTest(planOf(slug), "seed", []);
+  const issued = issueTest(planOf(slug), "en-GB", "seed", []);
   expect(textToRead({ part: aPart(slug), issued }) === undefined).toBe(SCORE_MARKS[issued.kind] !== undefined);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { answerable, canonical, content, draw, evidence } from "#domain/kinds/proofreading.ts";
 
-const { test: drawn } = draw({ test: "proofreading-test", seed: "seed", seen: new Map() });
+const { test: drawn } = draw({ test: "proofreading-test", dialect: "en-GB", seed: "seed", seen: new Map() });
 
 test("every planted error is on a word that can be marked", () => {
   const shown = content(drawn);

@@ -3,7 +3,7 @@ import { DRAW } from "#domain/kinds/kinds.ts";
 import { testText } from "#domain/kinds/test-text.ts";
 
 const drawn = <Kind extends "editing" | "proofreading" | "writing">(kind: Kind) => {
-  const { test, ...rest } = DRAW[kind]({ test: `${kind}-test`, seed: "s", seen: new Map() });
+  const { test, ...rest } = DRAW[kind]({ test: `${kind}-test`, dialect: "en-GB", seed: "s", seen: new Map() });
   return { ...rest, seed: "s", ...test };
 };
 
@@ -38,6 +38,6 @@ test("a written text comes with its brief; nothing was written is an empty text"
 });
 
 test("questions with choices are no text", () => {
-  const { test: choice, ...rest } = DRAW.choice({ test: "grammar-test", seed: "s", seen: new Map() });
+  const { test: choice, ...rest } = DRAW.choice({ test: "grammar-test", dialect: "en-GB", seed: "s", seen: new Map() });
   expect(testText({ id: "g", answers: null }, { ...rest, seed: "s", ...choice })).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { content, draw, evidence, text } from "#domain/kinds/writing.ts";
 
-const { test: drawn } = draw({ test: "writing-test", seed: "seed", seen: new Map() });
+const { test: drawn } = draw({ test: "writing-test", dialect: "en-GB", seed: "seed", seen: new Map() });
 
 test("an unanswered test is an empty text", () => {
   expect(text(drawn, null)).toBe("");

@@ -18,6 +18,7 @@ const aResult = (changes: Partial<ResultRecord> = {}): ResultRecord => ({
   reference: "APP 7",
   completed_at: new Date(NOW).toISOString(),
   overall_pass: false,
+  dialect: null,
   tests: [
     { slug: "full-editing-assessment", score: 88, percentile: 70, pass: true, duration_sec: 600, pass_threshold: 67 },
     { slug: "writing-test", score: 40, percentile: 10, pass: false, duration_sec: 600, pass_threshold: 65 },

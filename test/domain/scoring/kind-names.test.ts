@@ -1,19 +1,23 @@
 import { describe, expect, test } from "vitest";
 import { banks } from "#content/banks.ts";
-import { editing, proofreading } from "#content/passages.ts";
+import { passages } from "#content/passages.ts";
 import { kindName } from "#domain/scoring/kind-names.ts";
 
 /** What harper names its findings (`LintKind` of harper.js), as a review has them. */
 const HARPER =
   "agreement boundaryerror capitalization eggcorn enhancement formatting grammar malapropism miscellaneous nonstandard punctuation readability redundancy regionalism repetition spelling style typo usage wordchoice wordorder";
 
-const KINDS = new Set([
-  ...Object.values(banks).flatMap(({ items }) => items.map(({ topic }) => topic)),
-  ...[...Object.values(editing), ...Object.values(proofreading)].flatMap(({ errors }) =>
-    errors.map(({ kind }) => kind),
-  ),
-  ...HARPER.split(" "),
-]);
+const KINDS = new Set(
+  (["en-GB", "en-US"] as const).flatMap((dialect) => {
+    const { editing, proofreading } = passages[dialect];
+    return [
+      ...Object.values(banks[dialect]).flatMap(({ items }) => items.map(({ topic }) => topic)),
+      ...Object.values(editing).flatMap(({ errors }) => errors.map(({ kind }) => kind)),
+      ...Object.values(proofreading).flatMap(({ errors }) => errors.map(({ kind }) => kind)),
+      ...HARPER.split(" "),
+    ];
+  }),
+);
 
 describe("every kind of the banks, the passages and the grammar checker has a name in words", () => {
   test("and there are many", () => expect(KINDS.size).toBeGreaterThan(40));

@@ -1,11 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { harperCheck } from "#adapters/grammar/harper.ts";
-import { editing, writing } from "#content/passages.ts";
+import { passages } from "#content/passages.ts";
 import { WRITTEN } from "#content/written-answers.ts";
 import { WRITTEN_SCORES } from "#content/written-scores.ts";
 import { SCORE } from "#domain/kinds/kinds.ts";
 import { allRight, allWrong, nearPassMark } from "#domain/simulation/simulated-answers.ts";
 import { lexicon } from "../../support/language/language.ts";
+
+const { editing, writing } = passages["en-GB"];
 
 const grammar = harperCheck();
 const drawn = { form: "A", version: "1", seed: "seed" };

@@ -62,6 +62,8 @@ export const takeTests = async (judged: JudgedService): Promise<void> => {
   const verification = await fetch(result.verify_url.replace("/verify/", "/verifications/"));
   expect(await verification.json()).toMatchObject({ verification: { status: "valid", invitation_id: id } });
   expect((await candidate.call("POST", "/review-requests", { text: "Please look again." })).status).toBe(202);
+  const survey = { clear: "yes", trouble: null, fair: "partly", comment: null };
+  expect((await candidate.call("POST", "/survey", survey)).status).toBe(200);
   expect((await candidate.call("POST", "/name", { candidate_name: "Jane Doe-Roe" })).status).toBe(200);
   expect((await candidate.call("POST", "/credentials", { test: "grammar-test" })).status).toBe(200);
   for (const path of ["/record", "/data"]) expect((await candidate.call("GET", path)).status).toBe(200);

@@ -226,6 +226,7 @@ const EXPECTED: Record<string, string[]> = {
   "submit-part": TAKE_COUNTED,
   "decline-invitation": ["dynamodb:GetItem on Table in ACCOUNT#*", UPDATE],
   "request-adjustments": ["dynamodb:GetItem on Table in ACCOUNT#*", UPDATE],
+  "send-survey": ["dynamodb:GetItem on Table in ACCOUNT#*", UPDATE],
   "request-review": ["dynamodb:GetItem on Table in ACCOUNT#*", UPDATE],
   "read-record": ["dynamodb:GetItem on Table in ACCOUNT#*", COUNT, "dynamodb:Query on Table in TEST#*"],
   "correct-name": ["dynamodb:GetItem on Table in ACCOUNT#*", UPDATE, "dynamodb:Query on Table in TEST#*"],

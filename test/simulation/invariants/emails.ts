@@ -9,9 +9,13 @@ const CLOSED = ["expired", "cancelled", "completed"];
 const linkOf = ({ account_id, id, token }: InvitationRow): string =>
   `${account_id.slice("acct_".length)}.${id.slice("inv_".length)}.${token}`;
 
-/** Emails are sent at most once per request, never for a dead link, and none is forgotten. */
+/**
+ * Emails are sent at most once per request, none is forgotten, and none is for a dead link but the receipt, which is sent
+ * once, when all is submitted.
+ */
 export const emailInvariants = (world: World, mirror: Mirror): Observer => {
   const sent = new Set<string>();
+  const receipts = new Set<string>();
   return {
     mailed: ({ to, text, tags: { invitation_id, request }, by }) => {
       if (invitation_id === undefined) return;
@@ -25,6 +29,12 @@ export const emailInvariants = (world: World, mirror: Mirror): Observer => {
       world.demand("an email has its link", text.includes(`${PAGE_URL}/t/${linkOf(row)}`), () => name);
       // The sender must have seen an end that came before it started.
       const [then = row] = mirror.since(invitation_id, by.bornAtCommit);
+      if (text.includes(`Reference number: ${invitation_id}`)) {
+        world.demand("at most one receipt", !receipts.has(invitation_id), () => name);
+        receipts.add(invitation_id);
+        world.demand("a receipt is for what is all submitted", row.submitted_at !== undefined, () => name);
+        return;
+      }
       world.demand("no email for a dead link", !CLOSED.includes(statusAt(then, by.born)), () => JSON.stringify(then));
     },
     ended: () => {

@@ -68,7 +68,11 @@ export const stateInvariants = (world: World): Observer => {
     const at = time(after.email_requested_at);
     must("one email is asked for at a time", after.email_requests === before.email_requests + 1, after);
     must("an email is sent again at most five times", after.email_resends <= MAX_RESENDS, after);
-    if (before.email_requested_at !== undefined) {
+    if (after.email_kind === "receipt") {
+      const isEnd = before.submitted_at === undefined && after.submitted_at !== undefined;
+      must("a receipt is asked for when the last test is submitted", isEnd, after);
+      must("only who was emailed gets a receipt", before.email_requests > 0, after);
+    } else if (before.email_requested_at !== undefined) {
       must("not within a minute of the last one", at >= time(before.email_requested_at) + RESEND_PAUSE, after);
     }
     must("a dead link is not sent again", at < liveUntil(before) && before.submitted_at === undefined, after);

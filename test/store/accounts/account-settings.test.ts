@@ -22,6 +22,8 @@ test("a change leaves the other settings, and the account, as they are", async (
     retention_days: null,
     pass_marks: null,
     share_scores: null,
+    receipt_email: null,
+    dialect: null,
     report_keys: null,
     low_balance_level: null,
   });
@@ -31,6 +33,8 @@ test("a change leaves the other settings, and the account, as they are", async (
     retention_days: 365,
     pass_marks: null,
     share_scores: null,
+    receipt_email: null,
+    dialect: null,
     report_keys: null,
     low_balance_level: null,
   });
@@ -39,6 +43,8 @@ test("a change leaves the other settings, and the account, as they are", async (
     retention_days: 365,
     pass_marks: null,
     share_scores: null,
+    receipt_email: null,
+    dialect: null,
     report_keys: null,
     low_balance_level: null,
   });

@@ -14,7 +14,7 @@ import { newMemoryTable } from "../../support/engines/table.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
 import { aPart, planOf } from "../../support/records/parts.ts";
 
-const issued = issueTest(planOf("editing-test"), "seed", []);
+const issued = issueTest(planOf("editing-test"), "en-GB", "seed", []);
 const kept = keptAtStart(issued);
 const first = aPart("editing-test", { kept }, issued);
 const at = { accountId: first.account_id, invitationId: first.invitation_id, partId: first.id };

@@ -7,7 +7,7 @@ import { transact } from "#store/table.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
 import { aPart, planOf } from "../../support/records/parts.ts";
 
-const issued = issueTest(planOf("editing-test"), "seed", []);
+const issued = issueTest(planOf("editing-test"), "en-GB", "seed", []);
 const part = aPart("editing-test", {}, issued);
 
 test("the end of a part goes with its invitation's change: when that is refused the part runs on", async () => {

@@ -43,6 +43,7 @@ const WEIGHTS: Readonly<Record<CandidateOperationName, number>> = {
   requestAdjustments: 1,
   readPractice: 1,
   requestReview: 1,
+  sendSurvey: 1,
   readRecord: 1,
   correctName: 1,
   requestErasure: 1,

@@ -11,6 +11,7 @@ import {
 } from "#contract/candidate/candidate.ts";
 import { type CandidateOperation, candidateOperations } from "#contract/candidate/candidate-operations.ts";
 import { CandidateData, CandidateRecord, Credential, ErasureReceipt } from "#contract/candidate/record.ts";
+import { SurveyReceipt } from "#contract/candidate/survey.ts";
 import { ErrorEnvelope } from "#contract/envelopes.ts";
 import { type AnyErrorCode, EVERY_ERROR } from "#contract/errors.ts";
 import { ReviewReceipt } from "#contract/results/human-review.ts";
@@ -45,6 +46,7 @@ const ANSWERED: Readonly<Record<CandidateOperationName, Schema>> = {
   requestAdjustments: closed(Told),
   readPractice: closed(PracticeList),
   requestReview: closed(ReviewReceipt),
+  sendSurvey: closed(SurveyReceipt),
   readRecord: closed(CandidateRecord),
   correctName: closed(CandidateRecord),
   requestErasure: closed(ErasureReceipt),
@@ -166,6 +168,7 @@ const answerErrors = (name: CandidateOperationName, operation: CandidateOperatio
 const STATELESS: readonly CandidateOperationName[] = [
   "declineInvitation",
   "requestAdjustments",
+  "sendSurvey",
   "readPractice",
   "readRecord",
   "correctName",

@@ -18,7 +18,7 @@ export const planOf = (test: PartPlan["test"]): PartPlan => {
 export const aPart = (
   test: PartPlan["test"],
   changes: Partial<PartRecord> = {},
-  issued: IssuedTest = issueTest(planOf(test), "seed", []),
+  issued: IssuedTest = issueTest(planOf(test), "en-GB", "seed", []),
 ): PartRecord => {
   const { id, kind } = planOf(test);
   return {

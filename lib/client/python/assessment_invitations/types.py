@@ -54,6 +54,8 @@ class CreateInvitation(_CreateInvitation, total=False):
     extra_time_percent: int
     # Hours before the link expires at which the candidate is reminded by email, unless everything is submitted, the invitation is cancelled or its email bounced. Each less than `expiry_hours`; not with `send_email` false. Without this field the account's setting applies, if it has one; an empty list means no reminder. Several that are due at once are one email, and none counts as a resend.
     reminder_hours: list[int]
+    # The English of the tests: `en-GB` (British) or `en-US` (American). Without this field the account's setting applies, and without that `en-GB`. The tests have the same questions and errors in both; spelling, punctuation, dates and vocabulary follow the dialect.
+    dialect: Literal["en-GB", "en-US"]
 
 
 class Invitation(TypedDict):
@@ -75,12 +77,14 @@ class Invitation(TypedDict):
     reference: Union[str, None]
     # URL where the candidate takes the tests. Treat it as a credential: anyone who has it can take them. `null` once the candidate's data is erased.
     test_url: Union[str, None]
-    # Status of the invitation email: `none` (not requested, or the invitation closed before it was sent), `queued` (also while it is retried, for up to 24 hours), `sent`, `bounced` (the address does not accept it), `complained` (marked as spam) or `failed` (it could not be sent; see `email_reason`).
+    # Status of the last email to the candidate, which is the invitation, a reminder of it or, once all is submitted, the receipt: `none` (not requested, or the invitation closed before it was sent), `queued` (also while it is retried, for up to 24 hours), `sent`, `bounced` (the address does not accept it), `complained` (marked as spam) or `failed` (it could not be sent; see `email_reason`).
     email_status: Literal["none", "queued", "sent", "bounced", "complained", "failed"]
     # Why `email_status` is `failed`; otherwise null: `rejected` (the mail system permanently rejects this message, for example because of its address), `not_accepted` (the mail system accepted no email for 24 hours) or `unknown_outcome` (it is unknown whether the email was sent, so it was not sent a second time). Resend the invitation, or send its `test_url` yourself.
     email_reason: Literal["rejected", "not_accepted", "unknown_outcome", None]
     # Hours before `expires_at` at which the candidate is reminded; `null` if never.
     reminder_hours: Union[list[int], None]
+    # The English of the tests: `en-GB` (British) or `en-US` (American). It does not change after creation; invitations from before there was a choice are `en-GB`.
+    dialect: Literal["en-GB", "en-US"]
     # `false` for an invitation that was created with a test key.
     livemode: bool
     # Time the link expires: creation time plus `expiry_hours`, unless it was extended.
@@ -479,6 +483,8 @@ class _Result(TypedDict):
     completed_at: str
     # Whether every test was passed.
     overall_pass: bool
+    # The English of the tests: `en-GB` (British) or `en-US` (American).
+    dialect: Literal["en-GB", "en-US"]
     # One entry per test in the invitation.
     tests: list[TestResult]
     # Evidence on how the tests were taken.

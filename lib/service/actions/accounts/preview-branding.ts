@@ -46,7 +46,7 @@ export const previewForCandidate = async (
   draft: Draft,
 ): Promise<{ email: Email; state: CandidateState }> => {
   const now = deps.clock.now();
-  const [{ record, brandingAt }, { retention_days }] = await Promise.all([
+  const [{ record, brandingAt }, { dialect, retention_days }] = await Promise.all([
     drafted(deps, accountId, draft),
     deps.settings(accountId),
   ]);
@@ -62,6 +62,7 @@ export const previewForCandidate = async (
       reference: null,
       send_email: true,
       extra_time_percent: 0,
+      dialect,
     },
     now,
     deps.random,

@@ -1,4 +1,4 @@
-import { currentPart, isOverdue, type Refusal, submitted } from "#domain/candidate/part-lifecycle.ts";
+import { currentPart, isLastPart, isOverdue, type Refusal, submitted } from "#domain/candidate/part-lifecycle.ts";
 import { type PartChange, type PartRecord, timedOut } from "#domain/candidate/part-record.ts";
 import type { PartStore } from "#domain/candidate/ports.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
@@ -46,7 +46,9 @@ export const closing = async (
   set: PartChange,
   now: number,
 ): Promise<Plan<Refusal>> => {
-  const change = submitted(invitation, now);
+  // The account's settings, which may be a minute old, are read only when they matter.
+  const sendsReceipt = isLastPart(invitation) && (await deps.settings(invitation.account_id)).receipt_email !== false;
+  const change = submitted(invitation, sendsReceipt, now);
   const parts = [{ kind: "change", part, set }] as const;
   const after = { ...invitation, ...change.set };
   const scored = after.submitted_at === null ? undefined : await scoredAtOnce(deps, after, { ...part, ...set });

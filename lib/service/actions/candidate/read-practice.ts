@@ -1,6 +1,7 @@
 import type { PracticeList } from "#contract/candidate/candidate.ts";
 import { closedFor } from "#domain/candidate/part-lifecycle.ts";
 import { practiceFor } from "#domain/candidate/practice.ts";
+import { dialectOf } from "#domain/dialect.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { Clock } from "#domain/ports.ts";
 import { refuse } from "./candidate-errors.ts";
@@ -9,5 +10,5 @@ import { refuse } from "./candidate-errors.ts";
 export const readPractice = (deps: { clock: Clock }, invitation: InvitationRecord): PracticeList => {
   const refused = closedFor(invitation, deps.clock.now());
   if (refused !== undefined) throw refuse(refused);
-  return practiceFor(invitation.tests);
+  return practiceFor(invitation.tests, dialectOf(invitation));
 };

@@ -4,6 +4,7 @@ import { answerable, keptAtStart } from "#domain/candidate/issued-test.ts";
 import { currentPart, decideStartPart } from "#domain/candidate/part-lifecycle.ts";
 import type { PartRecord } from "#domain/candidate/part-record.ts";
 import type { DrawTurn, Exposures } from "#domain/candidate/ports.ts";
+import { dialectOf } from "#domain/dialect.ts";
 import { NO_SIGNALS } from "#domain/integrity/no-signals.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { Change } from "#domain/invitations/lifecycle.ts";
@@ -44,7 +45,7 @@ export const startPart = async (
     if (plan === undefined) throw new Error("A part was started although none is next");
     const { earlier, turn } = await metBefore(deps, invitation, now);
     const seed = chosenSeed ?? Buffer.from(deps.random(SEED_BYTES)).toString("base64url");
-    const issued = issueTest(plan, seed, earlier);
+    const issued = issueTest(plan, dialectOf(invitation), seed, earlier);
     started = begun(invitation, plan, issued, now, decision.deadline);
     const change = agreed(invitation, decision.change, noticeVersion, now);
     return { kind: "change", change, alsoWrite: { parts: [{ kind: "start", part: started, issued, turn }] } };

@@ -1,9 +1,9 @@
 import type { EmailQueue, KeyNoticeEmail, MemberInvitationEmail } from "#domain/email/ports.ts";
 import type { EmailChange, EmailProgress } from "#domain/email-progress.ts";
+import { isEmailPointless } from "#domain/invitations/another-email.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { InvitationStore } from "#domain/invitations/ports.ts";
 import type { EmailRequest, NoticeRequest } from "#domain/invitations/publishing/outbox.ts";
-import { isLinkSpent } from "#domain/invitations/resend.ts";
 import type { KeyNoticeRecord, KeyNoticeStore } from "#domain/key-notice.ts";
 import type { InvitationChanges } from "#domain/results/ports.ts";
 import { isOpen, type MemberInvitationRecord } from "#domain/team/member.ts";
@@ -27,7 +27,7 @@ export type EmailOwner<Row extends EmailProgress> = {
 type InvitationDeps = { invitations: Pick<InvitationStore, "read">; changes: Pick<InvitationChanges, "apply"> };
 
 /**
- * An invitation, whose email invites the candidate. Not emailed once it is cancelled, expired or completely submitted.
+ * An invitation, whose email invites the candidate, reminds them, or is their receipt.
  */
 export const invitationAsOwner = (
   deps: InvitationDeps,
@@ -40,7 +40,7 @@ export const invitationAsOwner = (
     const assumes = { status, submitted_at, email_status, email_requests, email_claim, email_next_at };
     return deps.changes.apply(seen, { assumes, set, refund: 0 });
   },
-  closed: isLinkSpent,
+  closed: isEmailPointless,
   queue: ({ email_requests }, emails) => emails.send({ account_id, invitation_id, request: email_requests }),
 });
 

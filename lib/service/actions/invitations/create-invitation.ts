@@ -15,7 +15,7 @@ import type { InvitationStore } from "#domain/invitations/ports.ts";
 import type { Clock, Random } from "#domain/ports.ts";
 import { isTestTenant } from "#domain/tenant.ts";
 import { testGrant } from "#domain/test-credits.ts";
-import { withReminders } from "./default-reminders.ts";
+import { withAccountDefaults } from "./account-defaults.ts";
 import { auditOf, memberAct } from "./invitation-act.ts";
 import { refusedAddress } from "./refused-address.ts";
 import { refusedKey } from "./refused-key.ts";
@@ -49,7 +49,7 @@ export const createInvitation = async (
   if (refused !== undefined) throw refused;
   const now = deps.clock.now();
   const invitation: InvitationRecord = {
-    ...newInvitation(accountId, await withReminders(deps, accountId, request), now, deps.random),
+    ...newInvitation(accountId, await withAccountDefaults(deps, accountId, request), now, deps.random),
     member_acts: member === undefined ? null : [memberAct(member, "created", now)],
   };
   const audit = member && auditOf(member, invitation, "created", now);

@@ -11,8 +11,8 @@ import type { Random } from "#domain/ports.ts";
 import { newRequestRecord } from "#domain/request-record.ts";
 import { isTestTenant } from "#domain/tenant.ts";
 import { testGrant } from "#domain/test-credits.ts";
+import { withAccountDefaults } from "./account-defaults.ts";
 import { type CommitDeps, commitRows, parseRow, refusalOf, requireSame, type WithFirstRows } from "./bulk-rows.ts";
-import { withReminders } from "./default-reminders.ts";
 
 type Deps = CommitDeps & {
   random: Random;
@@ -54,7 +54,7 @@ export const createInvitations = async (
     if (row instanceof ApiError) outcomes[index] = { outcome: "refused", error: row };
     else {
       const key = idempotencyKey === undefined ? undefined : bulkRowKey(idempotencyKey, index);
-      const request = await withReminders(deps, accountId, row);
+      const request = await withAccountDefaults(deps, accountId, row);
       const invitation = newInvitation(accountId, request, now, deps.random, nextId());
       valid.push({ index, row: { request: row, invitation, records: idempotencyRecordsOf(row, key, now) } });
     }

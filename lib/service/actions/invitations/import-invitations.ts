@@ -10,8 +10,8 @@ import type { InvitationStore } from "#domain/invitations/ports.ts";
 import type { Random } from "#domain/ports.ts";
 import { isTestTenant } from "#domain/tenant.ts";
 import { testGrant } from "#domain/test-credits.ts";
+import { withAccountDefaults } from "./account-defaults.ts";
 import { type CommitDeps, commitRows, parseRow, refusalOf } from "./bulk-rows.ts";
-import { withReminders } from "./default-reminders.ts";
 import { memberAct } from "./invitation-act.ts";
 
 type Deps = CommitDeps & {
@@ -53,7 +53,7 @@ export const importRow = async (
   return {
     request,
     invitation: {
-      ...newInvitation(accountId, await withReminders(deps, accountId, request), now, deps.random, id),
+      ...newInvitation(accountId, await withAccountDefaults(deps, accountId, request), now, deps.random, id),
       member_acts: [memberAct(member, "created", now)],
     },
     // Of one file, imported twice, the second import finds the first one's invitations by their references.

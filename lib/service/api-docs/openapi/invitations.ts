@@ -22,7 +22,8 @@ import { type DocsOf, describe, type SchemaDoc } from "./describe.ts";
 import { EXAMPLE_ORIGIN } from "./example-origin.ts";
 
 const EMAIL_STATUS =
-  "Status of the invitation email: `none` (not requested, or the invitation closed before it was sent), `queued` " +
+  "Status of the last email to the candidate, which is the invitation, a reminder of it or, once all is submitted, the receipt: " +
+  "`none` (not requested, or the invitation closed before it was sent), `queued` " +
   "(also while it is retried, for up to 24 hours), `sent`, `bounced` (the address does not accept it), `complained` " +
   "(marked as spam) or `failed` (it could not be sent; see `email_reason`).";
 
@@ -52,6 +53,7 @@ export const INVITATION = {
   email_status: "queued",
   email_reason: null,
   reminder_hours: [24],
+  dialect: "en-GB",
   livemode: true,
   expires_at: "2026-11-25T23:33:00.000Z",
   created_at: "2026-11-20T23:33:00.000Z",
@@ -76,6 +78,9 @@ export const INVITATION_FIELDS = {
   email_status: EMAIL_STATUS,
   email_reason: EMAIL_REASON,
   reminder_hours: "Hours before `expires_at` at which the candidate is reminded; `null` if never.",
+  dialect:
+    "The English of the tests: `en-GB` (British) or `en-US` (American). It does not change after creation; invitations from " +
+    "before there was a choice are `en-GB`.",
   livemode: "`false` for an invitation that was created with a test key.",
   expires_at: "Time the link expires: creation time plus `expiry_hours`, unless it was extended.",
   created_at: "Creation time.",
@@ -113,6 +118,10 @@ export const SCHEMAS: readonly SchemaDoc[] = [
         "invitation is cancelled or its email bounced. Each less than `expiry_hours`; not with `send_email` false. Without " +
         "this field the account's setting applies, if it has one; an empty list means no reminder. Several that are due at " +
         "once are one email, and none counts as a resend.",
+      dialect:
+        "The English of the tests: `en-GB` (British) or `en-US` (American). Without this field the account's setting applies, " +
+        "and without that `en-GB`. The tests have the same questions and errors in both; spelling, punctuation, dates and " +
+        "vocabulary follow the dialect.",
       extra_time_percent:
         "Extra time on every test, in percent of its duration, for a candidate who needs it. The candidate sees the extended time; the " +
         "result's `duration_sec` is the time actually taken.",
@@ -235,6 +244,7 @@ export const OPERATIONS: DocsOf<typeof operations> = {
           send_email: true,
           extra_time_percent: 25,
           reminder_hours: [24],
+          dialect: "en-US",
         },
       },
     },

@@ -66,6 +66,7 @@ export const RESULT: Result = {
   livemode: true,
   completed_at: "2026-11-22T09:41:07.330Z",
   overall_pass: true,
+  dialect: "en-GB",
   tests: [
     {
       slug: "editing-test",
@@ -270,6 +271,7 @@ export const SCHEMAS: readonly SchemaDoc[] = [
     overall_pass: "Whether every test was passed.",
     tests: "One entry per test in the invitation.",
     integrity: "Evidence on how the tests were taken.",
+    dialect: "The English of the tests: `en-GB` (British) or `en-US` (American).",
     review: "A person's review; `null` if none was requested or made. It does not change `overall_pass`.",
     versions: "The versions of the rules that produced the result.",
     evidence: "The hash chain over everything that was saved while the tests were taken. Absent from older results.",

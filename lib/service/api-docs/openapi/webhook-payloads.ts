@@ -22,6 +22,7 @@ const {
   livemode: _mode,
   erased_at: _erased,
   reminder_hours: _reminders,
+  dialect: _dialect,
   ...shownAtCreation
 } = INVITATION;
 const at = (time: string) => `2026-11-21T${time}Z`;

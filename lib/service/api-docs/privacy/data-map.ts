@@ -81,6 +81,7 @@ export const DATA_MAP: readonly HeldRow[] = [
       ...{ updated_at: "plain", opened_at: "plain", started_at: "plain", test_deadline: "plain" },
       ...{ parts_submitted: "plain", submitted_at: "plain", scoring_asked_at: "plain", completed_at: "plain" },
       ...{ overall_pass: "candidate", expired_at: "plain", cancelled_at: "plain", reminder_hours: "plain" },
+      ...{ dialect: "plain" },
       ...{
         reminders_from: "plain",
         email_kind: "plain",
@@ -97,7 +98,7 @@ export const DATA_MAP: readonly HeldRow[] = [
       },
       ...{ marked_pass: "candidate", notice_agreed: "plain", verify_code: "id", earlier_names: "candidate" },
       ...{ erasure_requested_at: "plain", erasure_declines: "candidate" },
-      ...{ candidate_acts: "plain", adjustments: "candidate" },
+      ...{ candidate_acts: "plain", adjustments: "candidate", survey: "candidate" },
       ...EMAIL,
     },
   }),
@@ -110,6 +111,7 @@ export const DATA_MAP: readonly HeldRow[] = [
     attributes: {
       ...{ invitation_id: "id", account_id: "id", candidate_name: "candidate", candidate_email: "candidate" },
       ...{ reference: "candidate", completed_at: "plain", overall_pass: "candidate", tests: "candidate" },
+      ...{ dialect: "plain" },
       ...{ integrity: "candidate", versions: "plain", human_review: "candidate", human_marks: "candidate" },
       ...{ report_secret: "secret", evidence: "plain", read_at: "plain" },
     },
@@ -269,7 +271,7 @@ export const DATA_MAP: readonly HeldRow[] = [
     attributes: {
       ...{ id: "id", name: "plain", credits: "plain", created_at: "plain", contact_email: "member" },
       ...{ reminder_hours: "plain", retention_days: "plain", pass_marks: "plain", low_balance_level: "plain" },
-      ...{ share_scores: "plain", report_keys: "plain" },
+      ...{ share_scores: "plain", receipt_email: "plain", dialect: "plain", report_keys: "plain" },
       ...{ active_keys: "plain", endpoints: "plain" },
     },
   }),

@@ -3,6 +3,7 @@ import { RequestReview } from "../results/review-requests.ts";
 import { Decline, RequestAdjustments } from "./before-start.ts";
 import { SaveAnswers, StartPart, SubmitPart } from "./candidate.ts";
 import { CorrectName, TakeCredential } from "./record.ts";
+import { SendSurvey } from "./survey.ts";
 
 /** One call of the candidate's page, under CANDIDATE_PREFIX; each is authenticated by the link's token. */
 export type CandidateOperation = {
@@ -45,6 +46,9 @@ export const requestReview = {
   status: 202,
 } as const satisfies CandidateOperation;
 
+/** Returns a SurveyReceipt. */
+export const sendSurvey = { method: "POST", path: "/survey", body: SendSurvey } as const satisfies CandidateOperation;
+
 /** Returns a CandidateRecord, like `correctName`. */
 export const readRecord = { method: "GET", path: "/record" } as const satisfies CandidateOperation;
 export const correctName = { method: "POST", path: "/name", body: CorrectName } as const satisfies CandidateOperation;
@@ -73,6 +77,7 @@ export const candidateOperations = {
   requestAdjustments,
   readPractice,
   requestReview,
+  sendSurvey,
   readRecord,
   correctName,
   requestErasure,

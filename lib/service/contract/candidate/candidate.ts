@@ -1,9 +1,11 @@
 import * as z from "zod/mini";
+import { Dialect } from "../dialect.ts";
 import { paragraph } from "../fields.ts";
 import { InvitationStatus } from "../invitations/invitation-status.ts";
 import { exactlyOne, rule } from "../rule.ts";
 import { timestamp } from "../timestamp.ts";
 import { Told } from "./before-start.ts";
+import { Survey } from "./survey.ts";
 
 /**
  * The protocol between the candidate's page and the service, under /candidate/v1. The page sends the link's token as
@@ -82,6 +84,8 @@ export type Part = z.infer<typeof Part>;
 /** Everything that the page shows, in one response: of GET /state, and of POST /open, /start and /submit. */
 export const CandidateState = z.object({
   server_time: timestamp,
+  /** The reference number on the candidate's receipt. */
+  invitation_id: z.string(),
   candidate_name: z.string(),
   /** The account's name, as it wants to be called. */
   inviter: z.nullable(z.string()),
@@ -101,9 +105,13 @@ export const CandidateState = z.object({
   expires_at: timestamp,
   ...Told.shape,
   extra_time_percent: z.int(),
+  /** The English of the tests. */
+  dialect: Dialect,
   /** How long the candidate's data is kept after the invitation has ended. */
   retention_days: z.int(),
   parts: z.array(Part),
+  /** What the candidate thought of the tests; null while they have not said. */
+  survey: z.nullable(Survey),
   /** The running part; null between parts. */
   current: z.nullable(
     z.object({

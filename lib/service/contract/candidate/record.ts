@@ -8,6 +8,7 @@ import { IntegrityChecks } from "../results/result.ts";
 import { StatedTest } from "../results/stated-test.ts";
 import { timestamp } from "../timestamp.ts";
 import { CandidateState, PartKind } from "./candidate.ts";
+import { Survey } from "./survey.ts";
 
 /** How a part was taken, in counts and times; see `signals.ts` for what is never recorded. */
 export const RecordedBehaviour = z.object({
@@ -61,6 +62,8 @@ export type ErasureRequest = z.infer<typeof ErasureRequest>;
 /** What is held about an invitation, for its candidate: the response to GET /record and POST /name. */
 export const CandidateRecord = z.object({
   server_time: timestamp,
+  /** The reference number on the candidate's receipt. */
+  invitation_id: z.string(),
   candidate_name: z.string(),
   /** How often the name can still be corrected. */
   corrections_left: z.int(),
@@ -77,6 +80,7 @@ export const CandidateRecord = z.object({
   /** A link to the candidate's PDF, valid for a week; `null` while the scores are not shown. */
   report_url: z.nullable(z.string()),
   review: z.nullable(HumanReview),
+  survey: z.nullable(Survey),
   /** The open request. */
   erasure: z.nullable(ErasureRequest),
   /** Requests that the account declined, oldest first. */

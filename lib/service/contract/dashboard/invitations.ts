@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { Test } from "../assessment.ts";
 import { Adjustments } from "../candidate/before-start.ts";
+import { Survey } from "../candidate/survey.ts";
 import { ErrorBody } from "../envelopes.ts";
 import { wholeNumber } from "../fields.ts";
 import { IdempotencyKey } from "../idempotency-key.ts";
@@ -40,6 +41,7 @@ export const TIMELINE_TYPES = [
   "email",
   "extra_time.changed",
   "tests.submitted",
+  "survey.sent",
   "name.corrected",
   "erasure.requested",
   "erasure.declined",
@@ -61,7 +63,7 @@ export const TimelineEntry = z.object({
   /** Of an email: why it was sent, and how far it got. */
   email: z.nullable(
     z.object({
-      kind: z.enum(["invitation", "reminder", "resend"]),
+      kind: z.enum(["invitation", "reminder", "resend", "receipt"]),
       status: EmailStatus,
       reason: z.nullable(EmailReason),
     }),
@@ -80,6 +82,8 @@ export const InvitationDetail = z.object({
   custom_message: z.nullable(z.string()),
   /** What the candidate asked for in order to take the tests; `null` also for masked access. */
   adjustments: z.nullable(Adjustments),
+  /** What the candidate thought of the tests; `null` also for masked access. */
+  survey: z.nullable(Survey),
   /** The latest time to which it can be extended now; `null` when it cannot. */
   extendable_until: z.nullable(timestamp),
   timeline: z.array(TimelineEntry),

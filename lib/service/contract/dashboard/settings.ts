@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { DefaultReminders, PassMark, RetentionDays } from "../accounts/admin.ts";
 import { TestSlug } from "../assessment.ts";
+import { Dialect, RequestedDialect } from "../dialect.ts";
 import { email, line, paragraph } from "../fields.ts";
 import { rule } from "../rule.ts";
 import { timestamp } from "../timestamp.ts";
@@ -49,8 +50,10 @@ export const Settings = z.object({
   footer: z.nullable(z.string()),
   notice: z.nullable(z.object({ version: z.int(), text: z.string(), since: timestamp })),
   reminder_hours: z.nullable(z.array(z.int())),
+  dialect: z.nullable(Dialect),
   retention_days: z.nullable(z.int()),
   share_scores: z.nullable(z.boolean()),
+  receipt_email: z.nullable(z.boolean()),
   report_keys: z.nullable(z.boolean()),
   pass_marks: z.nullable(z.partialRecord(TestSlug, z.int())),
 });
@@ -81,9 +84,13 @@ export const ChangeSettings = z.strictObject({
   version: z.int(),
   ...branding,
   reminder_hours: optional(DefaultReminders),
+  /** The English of the tests of invitations that name none. */
+  dialect: optional(RequestedDialect),
   retention_days: optional(RetentionDays),
   /** Whether candidates see their scores, once the account has read them or after a week. */
   share_scores: optional(z.boolean()),
+  /** Whether candidates get a receipt by email when all is submitted. */
+  receipt_email: optional(z.boolean()),
   /** Whether reports print the right answers. */
   report_keys: optional(z.boolean()),
   pass_marks: optional(z.partialRecord(TestSlug, PassMark)),

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { TEST_SLUGS, TestSlug } from "../assessment.ts";
+import { Dialect, RequestedDialect } from "../dialect.ts";
 import { email, label, paragraph, personName, wholeNumber } from "../fields.ts";
 import { fieldRule, listRule, rule } from "../rule.ts";
 import { timestamp } from "../timestamp.ts";
@@ -83,6 +84,11 @@ export const CreateInvitation = z
       z.optional(ReminderHours),
       z.transform((hours) => hours ?? null),
     ),
+    // Without it the account's setting applies.
+    dialect: z.pipe(
+      z.optional(RequestedDialect),
+      z.transform((dialect) => dialect ?? null),
+    ),
   })
   .check(...REMINDER_RULES);
 export type CreateInvitation = z.infer<typeof CreateInvitation>;
@@ -100,6 +106,7 @@ export const Invitation = z.object({
   email_status: EmailStatus,
   email_reason: z.nullable(EmailReason),
   reminder_hours: z.nullable(z.array(z.int())),
+  dialect: Dialect,
   livemode: z.boolean(),
   expires_at: timestamp,
   created_at: timestamp,

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { TestSlug } from "../assessment.ts";
+import { Dialect } from "../dialect.ts";
 import { timestamp } from "../timestamp.ts";
 import { HumanMark, HumanReview } from "./human-review.ts";
 import { ReviewEntry } from "./review.ts";
@@ -108,6 +109,8 @@ export const Result = z.object({
   livemode: z.boolean(),
   completed_at: timestamp,
   overall_pass: z.boolean(),
+  /** The English of the tests. */
+  dialect: Dialect,
   tests: z.array(ShownTest),
   integrity: Integrity,
   review: z.nullable(HumanReview),

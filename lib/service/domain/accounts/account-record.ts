@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { TestSlug } from "#contract/assessment.ts";
+import { Dialect } from "#contract/dialect.ts";
 import { timestamp } from "#contract/timestamp.ts";
 import { orNull } from "../record.ts";
 
@@ -20,10 +21,14 @@ export type AccountContact = z.infer<typeof AccountContact>;
 export const AccountSettings = z.object({
   /** Reminders of invitations that name none: hours before their expiry. */
   reminder_hours: orNull(z.array(z.int())),
+  /** The English of tests of invitations that name none; null for the service's default. */
+  dialect: orNull(Dialect),
   /** How long data is kept after an invitation has ended; null for the service's default. */
   retention_days: orNull(z.int()),
   /** Whether candidates see their scores by their link, once the account has; null for yes. */
   share_scores: orNull(z.boolean()),
+  /** Whether candidates get a receipt by email when all is submitted; null for yes. */
+  receipt_email: orNull(z.boolean()),
   /** Whether reports print the right answers, which other candidates will be asked for; null for no. */
   report_keys: orNull(z.boolean()),
   /** Scores needed to pass, by test, where they are not the service's. */

@@ -1,18 +1,24 @@
+import type { Dialect } from "#contract/dialect.ts";
 import type { PartPlan } from "../assessments/part-plan.ts";
 import { DRAW, type IssuedTest } from "../kinds/kinds.ts";
 import type { PartRecord } from "./part-record.ts";
 
 /**
- * Draws the content of a part. The same seed, content and earlier parts always give the same result.
+ * Draws the content of a part. The same dialect, seed, content and earlier parts always give the same result.
  *
  * @param earlier Parts that the candidate has started before, in this invitation or another: no item and no form of them is
  * drawn again while others are left, and after that first what was seen longest ago.
  */
-export const issueTest = (plan: PartPlan, seed: string, earlier: readonly PartRecord[]): IssuedTest => {
+export const issueTest = (
+  plan: PartPlan,
+  dialect: Dialect,
+  seed: string,
+  earlier: readonly PartRecord[],
+): IssuedTest => {
   const seen = new Map<string, number>();
   for (const part of earlier.filter(({ test }) => test === plan.test))
     for (const name of exposed(part)) seen.set(name, Math.max(seen.get(name) ?? 0, Date.parse(part.started_at)));
-  const { form, version, test } = DRAW[plan.kind]({ test: plan.test, seed, seen });
+  const { form, version, test } = DRAW[plan.kind]({ test: plan.test, dialect, seed, seen });
   return { form, version, seed, ...test };
 };
 

@@ -1,6 +1,7 @@
 import { allowedMs, type PartPlan, partsOf } from "../assessments/part-plan.ts";
 import type { InvitationRecord } from "../invitations/invitation-record.ts";
 import { type Change, closesAt, decideStart, dueAt, FINAL, statusAt } from "../invitations/lifecycle.ts";
+import { withReceipt } from "../invitations/receipt.ts";
 
 /**
  * The candidate's progress. Parts are taken in order and one at a time, so two fields of the invitation's row describe
@@ -85,14 +86,27 @@ export const decideStartPart = (
   };
 };
 
-/** Submits the running part, for the candidate or because its time is up. */
-export const submitted = (invitation: InvitationRecord, now: number): Change => {
-  const parts_submitted = invitation.parts_submitted + 1;
-  const all = parts_submitted === partsOf(invitation.tests).length;
+/** Whether the part that runs is the last one. */
+export const isLastPart = ({ tests, parts_submitted }: InvitationRecord): boolean =>
+  parts_submitted + 1 === partsOf(tests).length;
+
+/**
+ * Submits the running part, for the candidate or because its time is up.
+ *
+ * @param sendsReceipt whether the account wants candidates to get a receipt by email
+ */
+export const submitted = (invitation: InvitationRecord, sendsReceipt: boolean, now: number): Change => {
+  const all = isLastPart(invitation);
   const at = new Date(now).toISOString();
+  const receipt = all && sendsReceipt ? withReceipt(invitation, now) : { assumes: {}, set: {} };
   return {
-    assumes: whatIsSeen(invitation),
-    set: { parts_submitted, test_deadline: null, ...(all ? { submitted_at: at, scoring_asked_at: at } : {}) },
+    assumes: { ...whatIsSeen(invitation), ...receipt.assumes },
+    set: {
+      parts_submitted: invitation.parts_submitted + 1,
+      test_deadline: null,
+      ...(all ? { submitted_at: at, scoring_asked_at: at } : {}),
+      ...receipt.set,
+    },
     refund: 0,
   };
 };

@@ -2,6 +2,7 @@ import type { CandidateState, Part } from "#contract/candidate/candidate.ts";
 import { testOf } from "../assessments/catalogue.ts";
 import { allowedMinutes, partsOf } from "../assessments/part-plan.ts";
 import type { Branding } from "../branding.ts";
+import { dialectOf } from "../dialect.ts";
 import { toldBy } from "../invitations/before-start/told.ts";
 import type { InvitationRecord } from "../invitations/invitation-record.ts";
 import { statusAt } from "../invitations/lifecycle.ts";
@@ -45,6 +46,7 @@ export const presentState = (
   const row = running === undefined ? undefined : rows.get(running.id);
   return {
     server_time: new Date(now).toISOString(),
+    invitation_id: invitation.id,
     candidate_name: invitation.candidate_name,
     inviter: name,
     branding,
@@ -52,8 +54,10 @@ export const presentState = (
     expires_at: invitation.expires_at,
     ...toldBy(invitation),
     extra_time_percent: invitation.extra_time_percent,
+    dialect: dialectOf(invitation),
     retention_days: retentionDays,
     parts: shown,
+    survey: invitation.survey,
     current:
       row === undefined || issued === undefined
         ? null

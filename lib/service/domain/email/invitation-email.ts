@@ -4,6 +4,7 @@ import { contentOf } from "./invitation-email-content.ts";
 import { emailHtml } from "./invitation-email-html.ts";
 import { emailText } from "./invitation-email-text.ts";
 import type { Email } from "./ports.ts";
+import { receiptEmail } from "./receipt-email.ts";
 import { asciiDomain, shorten, singleLine } from "./sanitize.ts";
 
 /** The longest name in a subject: together with the rest, about what mail clients show. */
@@ -13,35 +14,45 @@ const SUBJECT_NAME_MAX = 60;
 export type Sender = { sender_name: string | null; reply_to: string | null };
 
 /**
- * The invitation's email. `pageUrl` is the base of the link. Its only link is the candidate's, and it loads nothing but
- * the account's logo, which is the same for all its emails: so it does not reveal whether and when one was read.
+ * The invitation's email: what `email_kind` says that it is. `pageUrl` is the base of the link. Its only link is the
+ * candidate's, and it loads nothing but the account's logo, which is the same for all its emails: so it does not reveal
+ * whether and when one was read.
  */
 export const invitationEmail = (
   invitation: InvitationRecord,
   branding: Branding,
   pageUrl: string,
   { sender_name, reply_to }: Sender = { sender_name: null, reply_to: null },
-): Email => {
+): Email => ({
+  to: asciiDomain(singleLine(invitation.candidate_email)),
+  subject: subjectOf(invitation.email_kind, branding.name),
+  ...bodiesOf(invitation, branding, pageUrl),
+  ...(sender_name === null ? {} : { from_name: singleLine(sender_name) }),
+  ...(reply_to === null ? {} : { reply_to: asciiDomain(singleLine(reply_to)) }),
+});
+
+const bodiesOf = (
+  invitation: InvitationRecord,
+  branding: Branding,
+  pageUrl: string,
+): { text: string; html: string } => {
+  if (invitation.email_kind === "receipt") return receiptEmail(invitation, branding, pageUrl);
   const content = contentOf(invitation, branding, pageUrl);
-  return {
-    to: asciiDomain(singleLine(invitation.candidate_email)),
-    subject: content.isReminder ? reminderSubjectOf(branding.name) : subjectOf(branding.name),
-    text: emailText(content),
-    html: emailHtml(content),
-    ...(sender_name === null ? {} : { from_name: singleLine(sender_name) }),
-    ...(reply_to === null ? {} : { reply_to: asciiDomain(singleLine(reply_to)) }),
-  };
+  return { text: emailText(content), html: emailHtml(content) };
 };
 
 /** Mail clients do not make links in subjects, so the name is unchanged except for control characters. */
 const nameOf = (inviter: string | null): string => shorten(singleLine(inviter ?? ""), SUBJECT_NAME_MAX);
 
-const reminderSubjectOf = (inviter: string | null): string => {
+const subjectOf = (kind: InvitationRecord["email_kind"], inviter: string | null): string => {
   const name = nameOf(inviter);
-  return name === "" ? "Reminder: your online assessment" : `Reminder: your online assessment for ${name}`;
-};
-
-const subjectOf = (inviter: string | null): string => {
-  const name = nameOf(inviter);
-  return name === "" ? "You are invited to an online assessment" : `${name} invites you to an online assessment`;
+  const forName = name === "" ? "" : ` for ${name}`;
+  switch (kind) {
+    case "reminder":
+      return `Reminder: your online assessment${forName}`;
+    case "receipt":
+      return `Received: your online assessment${forName}`;
+    case null:
+      return name === "" ? "You are invited to an online assessment" : `${name} invites you to an online assessment`;
+  }
 };

@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 import { TestSlug } from "#contract/assessment.ts";
+import { Survey } from "#contract/candidate/survey.ts";
+import { Dialect } from "#contract/dialect.ts";
 import { InvitationStatus } from "#contract/invitations/invitation-status.ts";
 import { DeclinedErasure } from "#contract/privacy/declined-erasure.ts";
 import { timestamp } from "#contract/timestamp.ts";
@@ -25,6 +27,8 @@ export const InvitationRecord = z.object({
   custom_message: orNull(z.string()),
   /** Extends every time limit, for a candidate who needs it. */
   extra_time_percent: z.int(),
+  /** The English of its tests; null for the service's default, in rows from before there was a choice. */
+  dialect: orNull(Dialect),
   /** The candidate's credential. */
   token: z.string(),
   expires_at: timestamp,
@@ -52,7 +56,7 @@ export const InvitationRecord = z.object({
   /** Reminders due at this time or earlier are done or no longer wanted; null until the first one. */
   reminders_from: orNull(timestamp),
   /** What the last requested email says; null for the invitation itself. */
-  email_kind: orNull(z.enum(["reminder"])),
+  email_kind: orNull(z.enum(["reminder", "receipt"])),
   /** Oldest first; null while there is none. */
   extensions: orNull(z.array(Extension)),
   /** Which notice of the account the candidate agreed to, and when. */
@@ -65,6 +69,8 @@ export const InvitationRecord = z.object({
   candidate_acts: orNull(z.array(CandidateAct)),
   /** What the candidate asked for in order to take the tests; null while there is nothing. */
   adjustments: orNull(z.string()),
+  /** What the candidate thought of the tests; null while they have not said. */
+  survey: orNull(Survey),
   /** Reviews of the result by a person, oldest first; null while there is none. */
   reviews: orNull(z.array(ReviewStep)),
   /** What the candidate's name was before the candidate corrected it, oldest first; null while it is as sent. */

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { type CreateInvitation, Invitation } from "#contract/invitations/invitation.ts";
 import { costOf } from "../assessments/catalogue.ts";
+import { dialectOf } from "../dialect.ts";
 import { NO_EMAIL, requestEmail } from "../email-progress.ts";
 import { newId, type Random } from "../ids.ts";
 import { newRecord } from "../record.ts";
@@ -52,6 +53,7 @@ export const presentInvitation = (invitation: InvitationRecord, now: number, pag
     ...invitation,
     status: statusAt(invitation, now),
     test_url: testUrl(pageUrl, invitation),
+    dialect: dialectOf(invitation),
     ...(isErased(invitation) ? NOT_SHOWN : {}),
     declined_at: declinedAt(invitation),
     livemode: livemodeOf(invitation.account_id),

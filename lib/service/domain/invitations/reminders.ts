@@ -1,7 +1,6 @@
 import type { CreateInvitation } from "#contract/invitations/invitation.ts";
-import { requestEmail } from "../email-progress.ts";
+import { anotherEmail } from "./another-email.ts";
 import { declinedAt } from "./before-start/told.ts";
-import { withEarlierEmail } from "./history/email-history.ts";
 import type { InvitationRecord } from "./invitation-record.ts";
 import { type Change, FINAL } from "./lifecycle.ts";
 
@@ -46,10 +45,7 @@ export const decideRemind = (invitation: InvitationRecord, now: number): { kind:
     kind: "change",
     change: {
       assumes: { status, submitted_at, email_status, email_requests, reminders_from },
-      set:
-        email_status === "queued"
-          ? reminded
-          : { ...requestEmail(invitation, now), ...withEarlierEmail(invitation), email_kind: "reminder", ...reminded },
+      set: email_status === "queued" ? reminded : { ...anotherEmail(invitation, "reminder", now), ...reminded },
       refund: 0,
     },
   };

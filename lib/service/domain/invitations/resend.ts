@@ -1,5 +1,4 @@
-import { requestEmail } from "../email-progress.ts";
-import { withEarlierEmail } from "./history/email-history.ts";
+import { anotherEmail } from "./another-email.ts";
 import type { InvitationRecord } from "./invitation-record.ts";
 import { type Change, FINAL, statusAt } from "./lifecycle.ts";
 
@@ -12,10 +11,6 @@ export type ResendDecision =
   | { kind: "refused"; code: "already_submitted" | "invitation_closed" | "exhausted" }
   /** Too soon after the last one; `seconds` to wait. */
   | { kind: "wait"; seconds: number };
-
-/** Whether the candidate can no longer use the link: no email with it is sent from then on. */
-export const isLinkSpent = (invitation: InvitationRecord, now: number): boolean =>
-  invitation.submitted_at !== null || FINAL.includes(statusAt(invitation, now));
 
 /** Whether the invitation's email may be requested again now. */
 export const decideResend = (invitation: InvitationRecord, now: number): ResendDecision => {
@@ -36,9 +31,7 @@ export const decideResend = (invitation: InvitationRecord, now: number): ResendD
         email_status: invitation.email_status,
       },
       set: {
-        ...requestEmail(invitation, now),
-        ...withEarlierEmail(invitation),
-        email_kind: null,
+        ...anotherEmail(invitation, null, now),
         email_resends: invitation.email_resends + 1,
       },
       refund: 0,

@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
 import { EditingPassage } from "#content/passage-schema.ts";
-import { editing } from "#content/passages.ts";
+import { passages } from "#content/passages.ts";
 import { practice as examples } from "#content/practice-passages.ts";
 import type { Answers, PartContent } from "#contract/candidate/candidate.ts";
+import type { Dialect } from "#contract/dialect.ts";
+import type { SingleTest } from "../assessments/part-plan.ts";
 import { scoreEditing } from "../scoring/editing/editing.ts";
 import { standardErrorOf } from "../scoring/precision.ts";
 import type { Drawn, DrawRequest, Exercise, KindEvidence, PartScore, Reading } from "./kind.ts";
@@ -14,12 +16,12 @@ export const issued = { kind: z.literal("editing"), passage: EditingPassage };
 export type EditingTest = { kind: "editing"; passage: EditingPassage };
 
 export const draw = (request: DrawRequest): Drawn<EditingTest> => {
-  const passage = formToDraw(editing, request);
+  const passage = formToDraw(passages[request.dialect].editing, request);
   return { form: passage.form, version: String(passage.version), test: { kind: "editing", passage } };
 };
 
-export const practice = (): Exercise<EditingTest> => {
-  const passage = examples.editing;
+export const practice = (_: SingleTest, dialect: Dialect): Exercise<EditingTest> => {
+  const passage = examples[dialect].editing;
   const solution = passage.errors.map(({ wrong, accepted: [fix = ""], explanation }) => ({
     item: wrong,
     expected: fix,

@@ -1,4 +1,5 @@
 import type { Answers, PartKind, PracticeList } from "#contract/candidate/candidate.ts";
+import type { Dialect } from "#contract/dialect.ts";
 import type { GrammarCheckExtent, WritingParts } from "#contract/results/result.ts";
 import type { ReviewEntry } from "#contract/results/review.ts";
 import type { SingleTest } from "../assessments/part-plan.ts";
@@ -9,6 +10,8 @@ import type { Lexicon } from "../scoring/language/lexicon.ts";
 /** The source of a test's draw. */
 export type DrawRequest = {
   test: SingleTest;
+  /** The English of the test: only content of this dialect, or of both, is drawn. */
+  dialect: Dialect;
   seed: string;
   /** When the candidate was last given an item of a bank, or a form, by its name; in ms. */
   seen: ReadonlyMap<string, number>;

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { Answers, PartContent, PartKind } from "#contract/candidate/candidate.ts";
+import type { Dialect } from "#contract/dialect.ts";
 import type { ValidationError } from "#contract/errors.ts";
 import type { SingleTest } from "../assessments/part-plan.ts";
 import * as choice from "./choice.ts";
@@ -53,12 +54,13 @@ export const DRAW: { readonly [Kind in PartKind]: (request: DrawRequest) => Draw
 };
 
 /** An exercise to practise with. */
-export const PRACTICE: { readonly [Kind in PartKind]: (test: SingleTest) => Exercise<TestOf<Kind>> } = {
-  choice: choice.practice,
-  editing: editing.practice,
-  proofreading: proofreading.practice,
-  writing: writing.practice,
-};
+export const PRACTICE: { readonly [Kind in PartKind]: (test: SingleTest, dialect: Dialect) => Exercise<TestOf<Kind>> } =
+  {
+    choice: choice.practice,
+    editing: editing.practice,
+    proofreading: proofreading.practice,
+    writing: writing.practice,
+  };
 
 /**
  * The part that the candidate sees. Every field is listed there, so fields that are added to the content stay private.

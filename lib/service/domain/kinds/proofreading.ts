@@ -1,9 +1,11 @@
 import * as z from "zod/mini";
 import { ProofreadingPassage } from "#content/passage-schema.ts";
-import { proofreading } from "#content/passages.ts";
+import { passages } from "#content/passages.ts";
 import { practice as examples } from "#content/practice-passages.ts";
 import type { Answers, PartContent } from "#contract/candidate/candidate.ts";
+import type { Dialect } from "#contract/dialect.ts";
 import type { ValidationError } from "#contract/errors.ts";
+import type { SingleTest } from "../assessments/part-plan.ts";
 import { standardErrorOf } from "../scoring/precision.ts";
 import { markableWords } from "../scoring/proofreading/markable-words.ts";
 import { scoreProofreading } from "../scoring/proofreading/proofreading.ts";
@@ -16,12 +18,12 @@ export const issued = { kind: z.literal("proofreading"), passage: ProofreadingPa
 export type ProofreadingTest = { kind: "proofreading"; passage: ProofreadingPassage };
 
 export const draw = (request: DrawRequest): Drawn<ProofreadingTest> => {
-  const passage = formToDraw(proofreading, request);
+  const passage = formToDraw(passages[request.dialect].proofreading, request);
   return { form: passage.form, version: String(passage.version), test: { kind: "proofreading", passage } };
 };
 
-export const practice = (): Exercise<ProofreadingTest> => {
-  const passage = examples.proofreading;
+export const practice = (_: SingleTest, dialect: Dialect): Exercise<ProofreadingTest> => {
+  const passage = examples[dialect].proofreading;
   const solution = passage.errors.map(({ wrong, correct, explanation }) => ({
     item: wrong,
     expected: correct,

@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
 import { WritingBrief } from "#content/passage-schema.ts";
-import { writing } from "#content/passages.ts";
+import { passages } from "#content/passages.ts";
 import { practice as examples } from "#content/practice-passages.ts";
 import type { Answers, PartContent } from "#contract/candidate/candidate.ts";
+import type { Dialect } from "#contract/dialect.ts";
+import type { SingleTest } from "../assessments/part-plan.ts";
 import { WRITING_ERROR } from "../scoring/precision.ts";
 import { scoreWriting } from "../scoring/writing/writing.ts";
 import type { Drawn, DrawRequest, Exercise, KindEvidence, PartScore, Reading } from "./kind.ts";
@@ -14,12 +16,12 @@ export const issued = { kind: z.literal("writing"), brief: WritingBrief };
 export type WritingTest = { kind: "writing"; brief: WritingBrief };
 
 export const draw = (request: DrawRequest): Drawn<WritingTest> => {
-  const brief = formToDraw(writing, request);
+  const brief = formToDraw(passages[request.dialect].writing, request);
   return { form: brief.form, version: String(brief.version), test: { kind: "writing", brief } };
 };
 
-export const practice = (): Exercise<WritingTest> => {
-  const brief = examples.writing;
+export const practice = (_: SingleTest, dialect: Dialect): Exercise<WritingTest> => {
+  const brief = examples[dialect].writing;
   const solution = brief.points.map(({ text }) => ({
     item: text,
     expected: text,

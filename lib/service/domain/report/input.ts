@@ -1,7 +1,9 @@
 import type { TestSlug } from "#contract/assessment.ts";
 import type { TestText } from "#contract/dashboard/results.ts";
+import type { Dialect } from "#contract/dialect.ts";
 import type { HumanMark, HumanReview } from "#contract/results/human-review.ts";
 import type { GrammarCheckExtent, Integrity, PercentileBasis, WritingParts } from "#contract/results/result.ts";
+import { dialectOf } from "../dialect.ts";
 import type { TakenText } from "../kinds/test-text.ts";
 import { markedTexts } from "../results/marked-text.ts";
 import { markedTests, overallPass } from "../results/result.ts";
@@ -60,6 +62,8 @@ export type ReportInput = {
   reference: string | null;
   completed_at: string;
   overall_pass: boolean;
+  /** The English of the tests. */
+  dialect: Dialect;
   /** The page that shows whether the report is still true. */
   verify_url: string;
   tests: readonly ReportTest[];
@@ -92,6 +96,7 @@ export const reportInputOf = (
       sections: test.sections?.map((section) => ({ ...section, text: textOf(`${test.slug}.${section.slug}`) })),
     })),
     overall_pass: overallPass(tests),
+    dialect: dialectOf(result),
     verify_url: verifyLink(result, pageUrl),
     prints_keys: printsKeys,
   };

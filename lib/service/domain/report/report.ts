@@ -1,3 +1,4 @@
+import { DIALECT_NAMES } from "#contract/dialect.ts";
 import { testOf } from "../assessments/catalogue.ts";
 import type { Branding } from "../branding.ts";
 import { momentInWords } from "../format-time.ts";
@@ -154,6 +155,7 @@ export const reportOf = (input: ReportInput, now: number, brand = PLAIN): Report
       { label: "Reference", value: input.reference ?? "None" },
       { label: "Completed", value: momentInWords(input.completed_at) },
       { label: "Tests", value: listed(input.tests.map(({ slug }) => testOf(slug).name)) },
+      { label: "Language", value: DIALECT_NAMES[input.dialect] },
     ],
     outcome: {
       passed: input.overall_pass,

@@ -51,6 +51,7 @@ export const presentRecord = (
   const isShown = scores.status === "shown" && result !== undefined;
   return {
     server_time: new Date(now).toISOString(),
+    invitation_id: invitation.id,
     candidate_name: invitation.candidate_name,
     corrections_left: correctionsLeft(invitation),
     inviter: name,
@@ -68,6 +69,7 @@ export const presentRecord = (
     scores,
     report_url: isShown ? reportLink(result, now, pageUrl, "candidate").url : null,
     review: result?.human_review ?? null,
+    survey: invitation.survey,
     erasure: erasure_requested_at === null ? null : presentRequest(erasure_requested_at),
     erasure_declines: invitation.erasure_declines ?? [],
     erasure_requests_left: erasureRequestsLeft(invitation),

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { TestSlug } from "#contract/assessment.ts";
+import { Dialect } from "#contract/dialect.ts";
 import { HumanMark, HumanReview } from "#contract/results/human-review.ts";
 import { EvidenceHead, Integrity, ResultVersions, TestResult } from "#contract/results/result.ts";
 import { timestamp } from "#contract/timestamp.ts";
@@ -14,6 +15,8 @@ export const ResultRecord = z.object({
   reference: orNull(z.string()),
   completed_at: timestamp,
   overall_pass: z.boolean(),
+  /** The English of the tests; null for the service's default, in results from before there was a choice. */
+  dialect: orNull(Dialect),
   tests: z.array(TestResult),
   integrity: Integrity,
   versions: z.optional(ResultVersions),

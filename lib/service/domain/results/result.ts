@@ -7,6 +7,7 @@ import type {
   ShownTest,
   TestResult,
 } from "#contract/results/result.ts";
+import { dialectOf } from "../dialect.ts";
 import type { Random } from "../ids.ts";
 import type { InvitationRecord } from "../invitations/invitation-record.ts";
 import { livemodeOf } from "../tenant.ts";
@@ -35,6 +36,7 @@ export const newResult = (invitation: InvitationRecord, scored: Scored, now: num
   reference: invitation.reference,
   completed_at: new Date(now).toISOString(),
   overall_pass: overallPass(scored.tests),
+  dialect: dialectOf(invitation),
   tests: scored.tests,
   integrity: scored.integrity,
   ...(scored.versions === undefined ? {} : { versions: scored.versions }),
@@ -98,6 +100,7 @@ export const presentResult = (result: ResultRecord, now: number, pageUrl: string
     ...shown,
     tests,
     overall_pass: overallPass(tests),
+    dialect: dialectOf(result),
     review: human_review,
     livemode: livemodeOf(account_id),
     verify_url: verifyLink(result, pageUrl),

@@ -1,7 +1,5 @@
-import { useRef, useState } from "preact/hooks";
 import type { CandidateState } from "#contract/candidate/candidate.ts";
-import { Failure } from "../record/failure.tsx";
-import { useCall } from "../record/use-call.ts";
+import { RequestForm } from "../forms/request-form.tsx";
 import type { Session } from "../session/session.ts";
 import { localMoment } from "../ui/format-time.ts";
 import { inviterOf } from "../ui/inviter.ts";
@@ -10,6 +8,7 @@ import { inviterOf } from "../ui/inviter.ts";
 const MAX = 500;
 
 const WORDS = {
+  missing: "Write what you need.",
   validation_error: `This was not accepted. Write 1 to ${MAX} characters. After the first test has started, or after ten requests, write to the people who invited you.`,
 };
 
@@ -21,18 +20,8 @@ export const Adjustments = ({
   session: Pick<Session, "requestAdjustments">;
   state: CandidateState;
 }) => {
-  const [text, setText] = useState("");
-  const [isMissing, setMissing] = useState(false);
-  const field = useRef<HTMLTextAreaElement>(null);
-  const { busy, failed, run } = useCall(() => setText(""));
   const { adjustments } = state;
   const inviter = inviterOf(state);
-  const submit = (event: Event): void => {
-    event.preventDefault();
-    setMissing(text.trim() === "");
-    if (text.trim() === "") field.current?.focus();
-    else run(() => session.requestAdjustments(text));
-  };
   return (
     <>
       <div aria-live="polite">
@@ -49,37 +38,16 @@ export const Adjustments = ({
           </>
         )}
       </div>
-      <form onSubmit={submit} noValidate>
-        <label for="adjustments-text">
-          {adjustments === null ? "What do you need?" : "Ask for something else instead"}
-        </label>
-        <p id="adjustments-hint" class="muted">
-          For example a quarter more time. You need not say why. Your words are shown to {inviter}, and erased with your
-          data.
-        </p>
-        <textarea
-          ref={field}
-          id="adjustments-text"
-          class="line-field"
-          rows={4}
-          maxLength={MAX}
-          dir="auto"
-          value={text}
-          aria-invalid={isMissing}
-          aria-describedby={isMissing || failed !== null ? "adjustments-hint adjustments-failed" : "adjustments-hint"}
-          onInput={(event) => setText(event.currentTarget.value)}
-        />
-        {isMissing ? (
-          <p id="adjustments-failed" class="error" role="alert">
-            Write what you need.
-          </p>
-        ) : (
-          <Failure id="adjustments-failed" failed={failed} words={WORDS} />
-        )}
-        <button type="submit" aria-disabled={busy}>
-          Ask for adjustments
-        </button>
-      </form>
+      <RequestForm
+        name="adjustments"
+        label={adjustments === null ? "What do you need?" : "Ask for something else instead"}
+        hint={`For example a quarter more time. You need not say why. Your words are shown to ${inviter}, and erased with your data.`}
+        rows={4}
+        max={MAX}
+        submit="Ask for adjustments"
+        words={WORDS}
+        send={session.requestAdjustments}
+      />
     </>
   );
 };

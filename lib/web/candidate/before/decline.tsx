@@ -1,6 +1,6 @@
 import type { CandidateState } from "#contract/candidate/candidate.ts";
-import { Failure } from "../record/failure.tsx";
-import { useCall } from "../record/use-call.ts";
+import { Failure } from "../forms/failure.tsx";
+import { useCall } from "../forms/use-call.ts";
 import type { Session } from "../session/session.ts";
 import { inviterOf } from "../ui/inviter.ts";
 

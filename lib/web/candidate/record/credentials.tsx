@@ -1,10 +1,10 @@
 import { useState } from "preact/hooks";
 import type { TestSlug } from "#contract/assessment.ts";
 import type { CandidateRecord, Credential } from "#contract/candidate/record.ts";
+import { Failure } from "../forms/failure.tsx";
+import { useCall } from "../forms/use-call.ts";
 import type { RecordApi } from "../service/api.ts";
-import { Failure } from "./failure.tsx";
 import { saveFile } from "./save-file.ts";
-import { useCall } from "./use-call.ts";
 
 type CredentialsProps = { record: CandidateRecord; api: Pick<RecordApi, "takeCredential"> };
 

@@ -1,9 +1,9 @@
 import { useState } from "preact/hooks";
 import type { CandidateData, CandidateRecord } from "#contract/candidate/record.ts";
+import { Failure } from "../forms/failure.tsx";
+import { useCall } from "../forms/use-call.ts";
 import type { RecordApi } from "../service/api.ts";
-import { Failure } from "./failure.tsx";
 import { saveFile } from "./save-file.ts";
-import { useCall } from "./use-call.ts";
 
 /** Everything that is held about the invitation, as a file. */
 export const Download = ({ record, api }: { record: CandidateRecord; api: Pick<RecordApi, "export"> }) => {

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { CandidateRecord, ErasureReceipt } from "#contract/candidate/record.ts";
+import { Failure } from "../forms/failure.tsx";
+import { useCall } from "../forms/use-call.ts";
 import type { RecordApi } from "../service/api.ts";
 import { localMoment, untilInWords } from "../ui/format-time.ts";
-import { Failure } from "./failure.tsx";
-import { useCall } from "./use-call.ts";
 
 type Request = NonNullable<CandidateRecord["erasure"]>;
 

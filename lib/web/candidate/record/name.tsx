@@ -1,8 +1,8 @@
 import { useRef, useState } from "preact/hooks";
 import type { CandidateRecord } from "#contract/candidate/record.ts";
+import { Failure } from "../forms/failure.tsx";
+import { useCall } from "../forms/use-call.ts";
 import type { RecordApi } from "../service/api.ts";
-import { Failure } from "./failure.tsx";
-import { useCall } from "./use-call.ts";
 
 type NameProps = {
   record: CandidateRecord;

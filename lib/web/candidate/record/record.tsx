@@ -1,17 +1,17 @@
 import { useEffect, useState } from "preact/hooks";
 import type { CandidateRecord } from "#contract/candidate/record.ts";
+import { Failure } from "../forms/failure.tsx";
+import { useCall } from "../forms/use-call.ts";
 import type { ScreenProps } from "../screens/props.ts";
 import { BrandFooter, BrandHeader } from "../ui/brand.tsx";
 import { localMoment } from "../ui/format-time.ts";
 import { Credentials } from "./credentials.tsx";
 import { Download } from "./download.tsx";
 import { Erasure } from "./erasure.tsx";
-import { Failure } from "./failure.tsx";
 import { Name } from "./name.tsx";
 import { Recorded } from "./recorded.tsx";
 import { ReviewByPerson } from "./review-by-person.tsx";
 import { Scores } from "./scores.tsx";
-import { useCall } from "./use-call.ts";
 
 const Kept = ({ kept_until }: Pick<CandidateRecord, "kept_until">) => (
   <>

@@ -1,14 +1,14 @@
 import type { ComponentChildren } from "preact";
+import { Completed } from "../after/completed.tsx";
 import type { ClosedReason } from "../session/model.ts";
 import { localMoment } from "../ui/format-time.ts";
 import { inviterOf } from "../ui/inviter.ts";
-import { NotSubmitted } from "../ui/not-submitted.tsx";
 import { ToRecord } from "../ui/to-record.tsx";
 import type { ScreenProps } from "./props.ts";
 
 type Page = { title: string; words: (inviter: string, expired: string | undefined) => ComponentChildren };
 
-const PAGES: Record<ClosedReason, Page> = {
+const PAGES: Record<Exclude<ClosedReason, "completed">, Page> = {
   unknown: {
     title: "We do not know this link",
     words: () => (
@@ -52,15 +52,6 @@ const PAGES: Record<ClosedReason, Page> = {
       </>
     ),
   },
-  completed: {
-    title: "You have finished your tests",
-    words: (inviter) => (
-      <>
-        <p>Thank you. All your tests are submitted, and there is nothing more to do here.</p>
-        <p>Your results go to {inviter}. They will tell you what happens next.</p>
-      </>
-    ),
-  },
   ended: {
     title: "This invitation has ended",
     words: (inviter) => (
@@ -75,13 +66,13 @@ const PAGES: Record<ClosedReason, Page> = {
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const Closed = ({ session, model }: ScreenProps) => {
-  const { title, words } = PAGES[model.closed ?? "unknown"];
-  const { state, unsent, closed } = model;
+  const { state, closed } = model;
+  if (closed === "completed") return <Completed session={session} model={model} />;
+  const { title, words } = PAGES[closed ?? "unknown"];
   const inviter = inviterOf(state);
   return (
     <main class="page">
       <h1 tabIndex={-1}>{title}</h1>
-      {closed === "completed" ? <NotSubmitted session={session} unsent={unsent} inviter={inviter} /> : null}
       {words(inviter, state ? localMoment(state.expires_at) : undefined)}
       {closed === "unknown" || closed === "no-link" ? null : <ToRecord session={session} />}
     </main>

@@ -1,8 +1,8 @@
+import { BeforeStart } from "../before/before-start.tsx";
 import { instructionsOf } from "../parts/kinds.tsx";
 import type { Model, Notice } from "../session/model.ts";
 import { readyPart } from "../session/next-screen.ts";
 import type { Session } from "../session/session.ts";
-import { BeforeStart } from "../ui/before-start.tsx";
 import { localMoment, minutesInWords, untilInWords } from "../ui/format-time.ts";
 import { inviterOf } from "../ui/inviter.ts";
 import { NotSubmitted } from "../ui/not-submitted.tsx";

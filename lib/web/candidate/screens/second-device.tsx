@@ -1,8 +1,8 @@
-import { AccountNotice } from "../ui/account-notice.tsx";
-import { Agreement } from "../ui/agreement.tsx";
+import { AccountNotice } from "../before/account-notice.tsx";
+import { Agreement } from "../before/agreement.tsx";
+import { PrivacyNotice } from "../before/privacy-notice.tsx";
+import { RecordingNotice } from "../before/recording-notice.tsx";
 import { inviterOf } from "../ui/inviter.ts";
-import { PrivacyNotice } from "../ui/privacy-notice.tsx";
-import { RecordingNotice } from "../ui/recording-notice.tsx";
 import { Timer } from "../ui/timer.tsx";
 import type { ScreenProps } from "./props.ts";
 

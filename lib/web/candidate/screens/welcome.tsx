@@ -1,13 +1,13 @@
 import type { ComponentChildren } from "preact";
+import { AccountNotice } from "../before/account-notice.tsx";
+import { Agreement } from "../before/agreement.tsx";
+import { BeforeStart } from "../before/before-start.tsx";
+import { PrivacyNotice } from "../before/privacy-notice.tsx";
+import { RecordingNotice } from "../before/recording-notice.tsx";
+import { TestList } from "../before/test-list.tsx";
 import type { Consent } from "../session/consent.ts";
-import { AccountNotice } from "../ui/account-notice.tsx";
-import { Agreement } from "../ui/agreement.tsx";
-import { BeforeStart } from "../ui/before-start.tsx";
 import { localMoment, minutesInWords, untilInWords } from "../ui/format-time.ts";
 import { inviterOf } from "../ui/inviter.ts";
-import { PrivacyNotice } from "../ui/privacy-notice.tsx";
-import { RecordingNotice } from "../ui/recording-notice.tsx";
-import { TestList } from "../ui/test-list.tsx";
 import type { ScreenProps } from "./props.ts";
 
 type WelcomeProps = {

@@ -2,6 +2,7 @@ import type { TestSlug } from "#contract/assessment.ts";
 import type { Told } from "#contract/candidate/before-start.ts";
 import type { CandidateState, PracticeList, Saved } from "#contract/candidate/candidate.ts";
 import type { CandidateData, CandidateRecord, Credential, ErasureReceipt } from "#contract/candidate/record.ts";
+import type { SendSurvey, SurveyReceipt } from "#contract/candidate/survey.ts";
 import type { ErrorEnvelope } from "#contract/envelopes.ts";
 import type { ReviewReceipt } from "#contract/results/human-review.ts";
 import { takeEarlyOpen } from "./early-open.ts";
@@ -24,6 +25,7 @@ export type Api = {
   /** `false` takes it back. */
   decline(declined: boolean): Promise<Outcome<Told>>;
   requestAdjustments(text: string): Promise<Outcome<Told>>;
+  sendSurvey(survey: SendSurvey): Promise<Outcome<SurveyReceipt>>;
   /** `last`: the page may be closed before the response arrives. */
   save(body: Save, last: boolean): Promise<Outcome<Saved>>;
   submit(body: Submission): Promise<Outcome<CandidateState>>;
@@ -119,6 +121,7 @@ export const createApi = (token: string, clock: Clock): Api => {
     start: (part, notice_version) => call("POST", "/start", { part, notice_version }),
     decline: (declined) => call("POST", "/decline", { declined }),
     requestAdjustments: (text) => call("POST", "/adjustment-requests", { text }),
+    sendSurvey: (survey) => call("POST", "/survey", survey),
     save: (body, last) => call("PUT", "/answers", body, last),
     submit: (body) => call("POST", "/submit", body),
     record: {

@@ -1,5 +1,6 @@
 import type { Told } from "#contract/candidate/before-start.ts";
 import type { Answers } from "#contract/candidate/candidate.ts";
+import type { SendSurvey, SurveyReceipt } from "#contract/candidate/survey.ts";
 import type { Observable } from "../../kit/observable.ts";
 import type { Outcome, RecordApi } from "../service/api.ts";
 import { untilAnswered } from "../service/retry.ts";
@@ -49,6 +50,8 @@ export type Session = {
   decline(declined: boolean): Promise<Outcome<Told>>;
   /** Asks the account for adjustments before the first test. */
   requestAdjustments(text: string): Promise<Outcome<Told>>;
+  /** Says once what the candidate thought of the tests, after the last one. */
+  sendSurvey(survey: SendSurvey): Promise<Outcome<SurveyReceipt>>;
   /** How long the service takes to answer, in milliseconds; undefined if it does not. Also sets the service's clock. */
   roundTrip(): Promise<number | undefined>;
   /** What is held about the candidate. */
@@ -192,6 +195,12 @@ export const createSession = (deps: SessionDeps): Session => {
     },
     decline: async (declined) => tell(await deps.api.decline(declined)),
     requestAdjustments: async (text) => tell(await deps.api.requestAdjustments(text)),
+    sendSurvey: async (survey) => {
+      const outcome = await deps.api.sendSurvey(survey);
+      const { state } = model.get();
+      if (outcome.kind === "ok" && state !== null) model.set({ state: { ...state, ...outcome.value } });
+      return outcome;
+    },
     roundTrip: async () => {
       const before = performance.now();
       const outcome = await deps.api.state();

@@ -1,8 +1,10 @@
 import { packedLexicon } from "#adapters/lexicon/lexicon.ts";
 import type { EditingPassage } from "#content/passage-schema.ts";
-import { editing } from "#content/passages.ts";
+import { passages } from "#content/passages.ts";
 import { scoreEditing } from "#domain/scoring/editing/editing.ts";
 import { count, median, quantile, type Row, rounded } from "../../harness.ts";
+
+const { editing } = passages["en-GB"];
 
 const ANSWERS = count(1000, 10);
 const WARM_UP = 20;

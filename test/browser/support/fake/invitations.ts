@@ -19,6 +19,7 @@ export const aCandidate = (id: string, changes: Partial<ShownInvitation> = {}): 
   email_status: "sent",
   email_reason: null,
   reminder_hours: [24],
+  dialect: "en-GB",
   livemode: true,
   expires_at: at(-2),
   created_at: at(3),
@@ -140,6 +141,13 @@ export const invitationHandlers = (state: State): Handlers => {
         adjustments: isMasked()
           ? null
           : { text: "I read with a screen reader and need a quarter more time.", requested_at: at(1) },
+        survey:
+          isMasked() || found(id).status !== "completed"
+            ? null
+            : {
+                ...{ clear: "yes", trouble: "some", fair: null, sent_at: at(1) },
+                comment: "The text was hard to read on my phone at first.\nThen it was fine.",
+              },
         extendable_until: at(-20),
         timeline: TIMELINE,
       },

@@ -176,6 +176,7 @@ const viewOf = (row: ResultRow, isMasked: boolean): ResultView => ({
     reference: isMasked ? "R•••" : row.reference,
     livemode: true,
     completed_at: row.completed_at,
+    dialect: "en-GB",
     overall_pass: row.overall_pass,
     tests: TESTS.filter(({ slug }) => row.tests.includes(slug)),
     integrity: {

@@ -23,6 +23,8 @@ export const populatedSettings = (): Settings => ({
   reminder_hours: [72, 24],
   retention_days: 365,
   share_scores: null,
+  receipt_email: null,
+  dialect: null,
   report_keys: null,
   pass_marks: { "writing-test": 75 },
 });

@@ -28,6 +28,14 @@ test("a resend and a reminder keep how far the emails before them got", () => {
   expect(resent.change.assumes).toMatchObject({ email_status: "bounced" });
 });
 
+test.each([
+  ["is not sent any more", null, "none", null],
+  ["may or may not have been sent, if a sender has claimed it", "claim", "failed", "unknown_outcome"],
+])("an email that another one follows while it is queued %s", (_, email_claim, status, reason) => {
+  const { earlier_emails } = withEarlierEmail(anInvitation("pending", { email_claim }));
+  expect(earlier_emails).toMatchObject([{ kind: "invitation", status, reason }]);
+});
+
 test("the last twenty are kept", () => {
   const earlier = Array.from({ length: 20 }, (_, index) => ({
     kind: "reminder" as const,

@@ -1,11 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { EditingPassage } from "#content/passage-schema.ts";
-import { editing } from "#content/passages.ts";
+import { passages } from "#content/passages.ts";
 import { tokenise } from "#domain/scoring/alignment/tokens.ts";
 import { scoreEditing } from "#domain/scoring/editing/editing.ts";
 import { anyText } from "../../../support/language/any-text.ts";
 import { nothingFound } from "../../../support/language/language.ts";
+
+const { editing } = passages["en-GB"];
 
 interface Edit {
   readonly start: number;

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { editing } from "#content/passages.ts";
+import { passages } from "#content/passages.ts";
 import { scoreEditing } from "#domain/scoring/editing/editing.ts";
 import { nothingFound } from "../../../support/language/language.ts";
+
+const { editing } = passages["en-GB"];
 
 const { A: passage } = editing;
 const swap = (find: string, replace: string) => passage.text.replace(find, () => replace);

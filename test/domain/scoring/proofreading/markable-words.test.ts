@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { proofreading } from "#content/passages.ts";
+import { passages } from "#content/passages.ts";
 import { markableWords } from "#domain/scoring/proofreading/markable-words.ts";
 import { anyText } from "../../../support/language/any-text.ts";
+
+const { proofreading } = passages["en-GB"];
 
 test("words are what stands between white space, at their places, and together they are the whole text", () => {
   fc.assert(

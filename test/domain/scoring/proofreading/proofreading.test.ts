@@ -1,9 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { proofreading } from "#content/passages.ts";
+import { passages } from "#content/passages.ts";
 import { markableWords } from "#domain/scoring/proofreading/markable-words.ts";
 import { placesOf } from "#domain/scoring/proofreading/marked-places.ts";
 import { scoreProofreading } from "#domain/scoring/proofreading/proofreading.ts";
+
+const { proofreading } = passages["en-GB"];
 
 describe.each([
   ["A", proofreading.A],

@@ -1,11 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { writing } from "#content/passages.ts";
+import { passages } from "#content/passages.ts";
 import { readingEase, sentencesOf } from "#domain/scoring/language/readability.ts";
 import { scoreWriting } from "#domain/scoring/writing/writing.ts";
 import fixtures from "../../../fixtures/scoring/writing.json" with { type: "json" };
 import { anyText } from "../../../support/language/any-text.ts";
 import { lexicon } from "../../../support/language/language.ts";
+
+const { writing } = passages["en-GB"];
 
 const good = fixtures.answers[0]?.text ?? "";
 const scored = (text: string, form: "A" | "B" = "A") =>

@@ -6,7 +6,7 @@ import { orNull } from "../../record.ts";
 
 /** An email of an invitation that a later one has followed. */
 export const EarlierEmail = z.object({
-  kind: z.enum(["invitation", "reminder", "resend"]),
+  kind: z.enum(["invitation", "reminder", "resend", "receipt"]),
   requested_at: timestamp,
   status: EmailStatus,
   reason: orNull(EmailReason),
@@ -17,7 +17,7 @@ export type EarlierEmail = z.infer<typeof EarlierEmail>;
 const MAX_EARLIER_EMAILS = 20;
 
 type Emails = Pick<EmailProgress, "email_requested_at" | "email_status" | "email_reason"> & {
-  email_kind: "reminder" | null;
+  email_kind: "reminder" | "receipt" | null;
   email_resends: number;
   earlier_emails: readonly EarlierEmail[] | null;
 };
@@ -30,14 +30,24 @@ const lastEmail = (invitation: Emails): EarlierEmail | undefined => {
   return { kind, requested_at: email_requested_at, status: email_status, reason: email_reason };
 };
 
+const ended = ({ email_claim }: Pick<EmailProgress, "email_claim">): Pick<EarlierEmail, "status" | "reason"> =>
+  email_claim === null ? { status: "none", reason: null } : { status: "failed", reason: "unknown_outcome" };
+
 /** All emails, oldest first. */
 export const emailsOf = (invitation: Emails): EarlierEmail[] => {
   const last = lastEmail(invitation);
   return [...(invitation.earlier_emails ?? []), ...(last === undefined ? [] : [last])];
 };
 
-/** What is kept of the last email when another one is asked for. */
-export const withEarlierEmail = (invitation: Emails): { earlier_emails: EarlierEmail[] | null } => {
-  const emails = emailsOf(invitation).slice(-MAX_EARLIER_EMAILS);
+/**
+ * What is kept of the last email when another one is asked for. One that is still queued is not sent any more; of one that
+ * a sender has claimed, it will not be recorded whether it was.
+ */
+export const withEarlierEmail = (
+  invitation: Emails & Pick<EmailProgress, "email_claim">,
+): { earlier_emails: EarlierEmail[] | null } => {
+  const emails = emailsOf(invitation)
+    .slice(-MAX_EARLIER_EMAILS)
+    .map((email): EarlierEmail => (email.status === "queued" ? { ...email, ...ended(invitation) } : email));
   return { earlier_emails: emails.length === 0 ? null : emails };
 };

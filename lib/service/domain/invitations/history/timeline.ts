@@ -74,6 +74,16 @@ export const timelineOf = (invitation: InvitationRecord): TimelineEntry[] => {
         value: name,
       }),
     ),
+    ...(invitation.survey === null
+      ? []
+      : [
+          {
+            ...NOTHING_MORE,
+            at: invitation.survey.sent_at,
+            type: "survey.sent" as const,
+            actor: "candidate" as const,
+          },
+        ]),
     ...erasureRequests(invitation),
     ...(invitation.submitted_at === null
       ? []

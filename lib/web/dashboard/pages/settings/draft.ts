@@ -3,6 +3,7 @@ import type { ChangeSettings, Draft, Settings } from "#contract/dashboard/settin
 /** What the form holds: text as it is typed; empty for the service's own. */
 export type Entered = Readonly<Record<TextName | "reminders" | "retention", string>> & {
   shareScores: boolean;
+  receiptEmail: boolean;
   reportKeys: boolean;
   passMarks: Readonly<Record<string, string>>;
 };
@@ -33,6 +34,7 @@ export const enteredOf = (settings: Settings): Entered => ({
   reminders: (settings.reminder_hours ?? []).join(", "),
   retention: settings.retention_days?.toString() ?? "",
   shareScores: settings.share_scores ?? true,
+  receiptEmail: settings.receipt_email ?? true,
   reportKeys: settings.report_keys ?? false,
   passMarks: Object.fromEntries(Object.entries(settings.pass_marks ?? {}).map(([test, mark]) => [test, String(mark)])),
 });
@@ -60,8 +62,9 @@ export const changeOf = (entered: Entered, settings: Settings): ChangeSettings =
   const rules = {
     reminder_hours: hours.length === 0 ? null : hours.map(numberOf),
     retention_days: entered.retention.trim() === "" ? null : numberOf(entered.retention),
-    // The service's own is to share them.
+    // The service's own is to share them, and to send a receipt.
     share_scores: entered.shareScores ? null : false,
+    receipt_email: entered.receiptEmail ? null : false,
     // And to print no keys.
     report_keys: entered.reportKeys ? true : null,
     pass_marks: marks.length === 0 ? null : Object.fromEntries(marks.map(([test, mark]) => [test, numberOf(mark)])),
@@ -69,6 +72,7 @@ export const changeOf = (entered: Entered, settings: Settings): ChangeSettings =
   const was = {
     ...settings,
     share_scores: settings.share_scores === true ? null : settings.share_scores,
+    receipt_email: settings.receipt_email === true ? null : settings.receipt_email,
     report_keys: settings.report_keys === false ? null : settings.report_keys,
     pass_marks: settings.pass_marks && { ...settings.pass_marks },
   };

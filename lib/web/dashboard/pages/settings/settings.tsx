@@ -27,7 +27,7 @@ const SettingsForm = ({ settings }: { settings: Settings }) => {
   });
   const error = (name: string): string | undefined => faultOf(save.error, name);
   const text = (
-    name: keyof Omit<Entered, "passMarks" | "shareScores" | "reportKeys">,
+    name: keyof Omit<Entered, "passMarks" | "shareScores" | "receiptEmail" | "reportKeys">,
     label: string,
     hint: string,
     field: string = name,
@@ -105,6 +105,14 @@ const SettingsForm = ({ settings }: { settings: Settings }) => {
           "Hours before the link ends, up to three, such as 72, 24. Empty for none.",
           "reminder_hours",
         )}
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={entered.receiptEmail}
+            onChange={(event) => change({ receiptEmail: event.currentTarget.checked })}
+          />
+          <span>Email candidates a receipt when all their tests are submitted, if their invitation was emailed</span>
+        </label>
         <h2 class="form-part">Notice to candidates</h2>
         <TextAreaField
           name="notice"

@@ -5,7 +5,7 @@ import { count, moment, zone } from "../../../ui/format.ts";
 import { Id } from "../../../ui/id.tsx";
 import { Status } from "../../../ui/status.tsx";
 import { Time } from "../../../ui/time.tsx";
-import { EMAIL_WORDS, REASON_WORDS, STATUS_WORDS, testsInWords } from "../words.ts";
+import { EMAIL_WORDS, isOpen, REASON_WORDS, STATUS_WORDS, testsInWords } from "../words.ts";
 
 const remindersInWords = (hours: readonly number[] | null): string =>
   hours === null || hours.length === 0 ? "None" : `${hours.join(" h, ")} h before the link ends`;
@@ -43,10 +43,12 @@ export const Facts = ({ invitation }: { invitation: InvitationDetail }) => {
           </div>
         )}
         <div>
-          <dt>Email</dt>
+          <dt>Last email</dt>
           <dd>
             <Status tone={EMAIL_WORDS[email_status].tone}>{EMAIL_WORDS[email_status].text}</Status>
-            {email_reason === null ? null : <span class="second">{REASON_WORDS[email_reason]}</span>}
+            {email_reason === null || !isOpen(invitation) ? null : (
+              <span class="second">{REASON_WORDS[email_reason]}</span>
+            )}
           </dd>
         </div>
         <div>

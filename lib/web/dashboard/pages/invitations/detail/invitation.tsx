@@ -8,6 +8,7 @@ import { NotFound } from "../../not-found.tsx";
 import { isMoving, nameOf } from "../words.ts";
 import { Actions } from "./actions.tsx";
 import { Facts } from "./facts.tsx";
+import { Feedback } from "./feedback.tsx";
 import { Timeline } from "./timeline.tsx";
 
 const PARENT = { title: "Invitations", href: "/invitations" };
@@ -18,10 +19,13 @@ const Shown = ({ invitation }: { invitation: InvitationDetail }) => (
       <Actions invitation={invitation} />
     </PageHeader>
     <div class="split">
-      <section aria-labelledby="timeline">
-        <h2 id="timeline">Timeline</h2>
-        <Timeline entries={invitation.timeline} />
-      </section>
+      <div>
+        {invitation.survey === null ? null : <Feedback survey={invitation.survey} />}
+        <section aria-labelledby="timeline">
+          <h2 id="timeline">Timeline</h2>
+          <Timeline entries={invitation.timeline} />
+        </section>
+      </div>
       <Facts invitation={invitation} />
     </div>
   </>

@@ -11,6 +11,7 @@ const WORDS = {
   "invitation.opened": "Link opened",
   "assessment.started": "First test started",
   "tests.submitted": "Last test submitted",
+  "survey.sent": "Feedback sent",
   "assessment.completed": "Scored: completed",
   "assessment.expired": "Link ended: expired",
   "invitation.cancelled": "Cancelled",
@@ -30,6 +31,7 @@ const EMAIL_KINDS = {
   invitation: "Invitation emailed",
   reminder: "Reminder emailed",
   resend: "Invitation emailed again",
+  receipt: "Receipt emailed",
 } as const satisfies Record<NonNullable<TimelineEntry["email"]>["kind"], string>;
 
 const ACTORS = {
@@ -51,7 +53,13 @@ const valueInWords = ({ type, value }: TimelineEntry): string | null => {
 const EmailState = ({ email }: { email: NonNullable<TimelineEntry["email"]> }) => (
   <>
     <Status tone={EMAIL_WORDS[email.status].tone}>{EMAIL_WORDS[email.status].text}</Status>
-    {email.reason === null ? null : <span class="second">{REASON_WORDS[email.reason]}</span>}
+    {email.reason === null ? null : (
+      <span class="second">
+        {email.kind === "receipt"
+          ? "It is not sent again: the candidate sees the receipt by their link."
+          : REASON_WORDS[email.reason]}
+      </span>
+    )}
   </>
 );
 

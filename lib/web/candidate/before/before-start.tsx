@@ -1,9 +1,9 @@
 import type { ScreenProps } from "../screens/props.ts";
-import { LazyDetails } from "./lazy-details.tsx";
+import { LazyDetails } from "../ui/lazy-details.tsx";
 
 const loadCheck = () => import("../check/device-check.tsx");
-const loadAdjustments = () => import("../before/adjustments.tsx");
-const loadDecline = () => import("../before/decline.tsx");
+const loadAdjustments = () => import("./adjustments.tsx");
+const loadDecline = () => import("./decline.tsx");
 
 /** What the candidate can do before the first test, besides starting it. */
 export const BeforeStart = ({ session, model: { state } }: ScreenProps) =>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Part } from "#contract/candidate/candidate.ts";
-import { testsOf } from "../../../../lib/web/candidate/ui/tests-of.ts";
+import { testsOf } from "../../../../lib/web/candidate/before/tests-of.ts";
 
 const part = (id: string, part_of: string | null, duration_minutes: number): Part => ({
   ...{ id, kind: "choice", name: id, part_of, duration_minutes, status: "waiting" },

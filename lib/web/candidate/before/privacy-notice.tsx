@@ -1,6 +1,6 @@
 import type { CandidateState } from "#contract/candidate/candidate.ts";
-import { daysInWords } from "./format-time.ts";
-import { inviterOf } from "./inviter.ts";
+import { daysInWords } from "../ui/format-time.ts";
+import { inviterOf } from "../ui/inviter.ts";
 
 /** Who is responsible for the candidate's data, how long it is kept, and what the candidate can do about it. */
 export const PrivacyNotice = ({ state }: { state: CandidateState }) => {

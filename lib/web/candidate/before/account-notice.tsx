@@ -1,4 +1,4 @@
-import { Lines } from "./brand.tsx";
+import { Lines } from "../ui/brand.tsx";
 
 /** What the account wants its candidates to agree to. Nothing if it has no notice. */
 export const AccountNotice = ({ notice, inviter }: { notice: { text: string } | null; inviter: string }) =>

@@ -1,5 +1,5 @@
 import type { Part } from "#contract/candidate/candidate.ts";
-import { minutesInWords } from "./format-time.ts";
+import { minutesInWords } from "../ui/format-time.ts";
 import { testsOf } from "./tests-of.ts";
 
 const Line = ({ name, minutes }: { name: string; minutes: number }) => (

@@ -1,0 +1,41 @@
+import type { Accent } from "../accent.ts";
+import { type Branding, logoSize } from "../branding.ts";
+import type { InvitationRecord } from "../invitations/invitation-record.ts";
+import { shownName } from "./sanitize.ts";
+
+/** What every email to a candidate has: to whom and on whose behalf, and how it looks. User input is not yet escaped. */
+export type Letterhead = {
+  /** The inviter; undefined if the account is unknown. */
+  inviter: string | undefined;
+  candidate: string;
+  address: string;
+  /** Of buttons, links and rules. */
+  accent: Accent;
+  /** At the size that it is shown at. */
+  logo: { url: string; width: number; height: number } | null;
+  support: string | null;
+  footer: string | null;
+};
+
+const ACCENT: Accent = { light: "#0b5cad", dark: "#8fc0f7" };
+const LOGO_BOX = { width: 240, height: 48 };
+
+export const letterheadOf = (invitation: InvitationRecord, branding: Branding): Letterhead => {
+  const { name, logo, accent, support_contact, footer } = branding;
+  return {
+    inviter: name === null ? undefined : shownName(name) || undefined,
+    candidate: shownName(invitation.candidate_name),
+    address: invitation.candidate_email,
+    accent: accent ?? ACCENT,
+    logo: logo && { url: logo.url, ...logoSize(logo, LOGO_BOX) },
+    support: support_contact && shownName(support_contact),
+    footer,
+  };
+};
+
+/** The lines of a text that people wrote, split at everything that a mail client treats as a line break. */
+export const linesOf = (text: string): string[] =>
+  text
+    .toWellFormed()
+    .trim()
+    .split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/);

@@ -1,0 +1,61 @@
+import { testOf } from "../assessments/catalogue.ts";
+import { partsOf } from "../assessments/part-plan.ts";
+import type { Branding } from "../branding.ts";
+import { momentInWords } from "../format-time.ts";
+import { testUrl } from "../invitations/candidate-link.ts";
+import type { InvitationRecord } from "../invitations/invitation-record.ts";
+import { type CandidateLetter, candidateLetter } from "./candidate-letter.ts";
+import { letterheadOf } from "./letterhead.ts";
+
+/** The tests, as the invitation's email lists them. */
+const listOf = ({ tests }: InvitationRecord) =>
+  tests.map((slug) => {
+    const parts = partsOf([slug]);
+    return { name: testOf(slug).name, parts: parts.length === 1 ? [] : parts.map(({ name }) => name) };
+  });
+
+/**
+ * The email that confirms to a candidate what was received, and when. It has no score and no outcome, which are the
+ * account's to give, and nothing of the answers.
+ *
+ * @param pageUrl the base of the link
+ */
+export const receiptEmail = (
+  invitation: InvitationRecord,
+  branding: Branding,
+  pageUrl: string,
+): { text: string; html: string } => {
+  const letterhead = letterheadOf(invitation, branding);
+  const { inviter, support } = letterhead;
+  const received = momentInWords(invitation.submitted_at ?? invitation.updated_at);
+  const whom = inviter === undefined ? "the people who invited you" : { said: inviter };
+  const letter: CandidateLetter = {
+    title: "Your tests were received",
+    about: `Received on ${received}. Your reference number is ${invitation.id}.`,
+    paragraphs: [
+      {
+        text: [
+          "We received all tests of your online assessment",
+          ...(inviter === undefined ? [] : [" for ", { said: inviter }]),
+          `, the last one on ${received}.`,
+        ],
+      },
+      { list: listOf(invitation) },
+      { text: ["Of a test whose time ran out, the answers that were saved by then were received."] },
+      { text: [`Reference number: ${invitation.id}`] },
+      {
+        text: [
+          "What happens next: your results go to ",
+          whom,
+          ". They decide how to continue, and they will tell you. There is nothing more for you to do.",
+        ],
+      },
+      {
+        text: ["Questions? Write to ", support === null ? whom : { said: support }, " and give the reference number."],
+      },
+      { link: testUrl(pageUrl, invitation), label: "See your receipt" },
+    ],
+    why: "It confirms that your tests were received, and is sent once.",
+  };
+  return candidateLetter(letterhead, letter);
+};

@@ -1,0 +1,46 @@
+import { describe, expect, test } from "vitest";
+import { agree, heading, noTroubles, press } from "../support/acts.ts";
+import { violationsOn } from "../support/axe.ts";
+import { hasBrowser } from "../support/browser.ts";
+import { onStage } from "../support/on-stage.ts";
+
+const { stage, candidate } = onStage();
+
+describe.skipIf(!hasBrowser)("after the last test", () => {
+  test("the receipt is the same after a reload, and the survey is sent once", async () => {
+    const invited = await stage().invite({ tests: ["grammar-test"] });
+    const { context, page, troubles } = await candidate({ viewport: { width: 320, height: 640 } });
+    await agree(page, invited.url);
+    await press(page, "button", "Start the test");
+    await press(page, "button", "Review and submit");
+    await press(page, "button", "Submit this test");
+    await heading(page, /Thank you/);
+    const receipt = page.getByRole("region", { name: "Your receipt" });
+    const shown = await receipt.innerText();
+    expect(shown).toContain(invited.id);
+    expect(shown).toMatch(/Grammar test\s+submitted \d/);
+    expect(shown).toContain("Your results go to Harbour & Quill Publishing.");
+    await page.reload();
+    await heading(page, /You have finished/);
+    await receipt.getByText(invited.id).waitFor();
+    expect(await receipt.innerText()).toBe(shown);
+
+    await page.getByText("Answer three short questions").click();
+    await press(page, "button", "Send your answers");
+    await page.getByText("Answer at least one question, or write a comment.").waitFor();
+    await page.getByRole("group", { name: "Were the instructions clear?" }).getByLabel("Partly").check();
+    await page.getByLabel(/anything else/).fill("The clock was easy to miss.");
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      expect(await violationsOn(page)).toEqual([]);
+      expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(320);
+    }
+    await press(page, "button", "Send your answers");
+    await page.getByText("Your answers were sent. Thank you.").waitFor();
+    await page.reload();
+    await page.getByText("Your answers were sent. Thank you.").waitFor();
+    expect(await page.getByText("Answer three short questions").count()).toBe(0);
+    noTroubles(troubles);
+    await context.close();
+  });
+});
