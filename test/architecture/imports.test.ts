@@ -13,7 +13,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   actions: ["actions", "domain", "contract"],
   // How the SDK's clients speak to AWS, for both of the following.
   aws: ["aws", "sdk"],
-  store: ["store", "aws", "domain", "contract", "sdk", "zod", "node:crypto"],
+  store: ["store", "aws", "domain", "contract", "sdk", "zod", "node:crypto", "node:zlib"],
   adapters: ["adapters", "aws", "domain", "contract", "sdk", "zod", "library", "node"],
   http: ["http", "contract", "domain", "middy", "zod", "powertools"],
   // The clients of the AWS SDK are made where everything is wired: the operator's reach other places.
