@@ -33,7 +33,10 @@ const [wanted] = benchmarks.processedArgs;
 const selected = wanted.length === 0 ? all : all.filter(({ name }) => wanted.includes(name));
 
 const tableOf = (rows: readonly Row[]): string => {
-  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  const [first = "", ...others] = new Set(rows.flatMap((row) => Object.keys(row)));
+  const isText = (name: string): boolean => rows.some((row) => typeof row[name] === "string");
+  // Words, which are long, after all figures.
+  const columns = [first, ...others.filter((name) => !isText(name)), ...others.filter(isText)];
   return textTable(
     columns.map((name) => name.replaceAll("_", " ")),
     rows.map((row) => columns.map((name) => row[name] ?? null)),

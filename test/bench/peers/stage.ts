@@ -16,7 +16,7 @@ import { newTable, type TestTable } from "../../support/engines/table.ts";
 import { call, type Sent } from "../../support/records/api-event.ts";
 import { bundlePeer } from "./bundle-peer.ts";
 import type { ProxyCall } from "./delaying-proxy.ts";
-import { peerPackages } from "./packages.ts";
+import { stackPackages } from "./packages.ts";
 
 type Handler = Parameters<typeof call>[0];
 
@@ -50,7 +50,7 @@ export const peerStage = async () => {
   await bundleFunctions(folder, [CREATE, READ]);
   const load = async (file: string): Promise<Handler> => (await import(pathToFileURL(file).href)).handler;
   const ours = async (entry: string) => load(join(folder, entry.replace(/\.ts$/, ""), "index.mjs"));
-  const typical = await load(await bundlePeer(peerPackages(), folder));
+  const typical = await load(await bundlePeer(stackPackages(), folder));
   const ask = async (message: object): Promise<ProxyCall[]> => {
     proxy.send(message);
     const [answer] = await once(proxy, "message");

@@ -1,4 +1,5 @@
 import { count, median, type Row, rounded, step } from "../harness.ts";
+import { senderRows } from "../peers/senders/rows.ts";
 import { create, type PeerStack, peerStage, read } from "../peers/stage.ts";
 
 const DELAYS_MS = [0, 4, 8, 16];
@@ -18,8 +19,9 @@ const DURABILITY: Readonly<Record<string, string>> = {
 };
 
 /**
- * A create with an Idempotency-Key and a read, beside the typical stack: express, serverless-http and powertools. The
- * stacks alternate in one process; their tables are behind one proxy in another, which delays each response by 0 to 16 ms.
+ * Creates and reads beside the typical stack (express, serverless-http, powertools), and webhooks beside BullMQ and pg-boss.
+ * A create has an Idempotency-Key. The stacks alternate in one process; their tables are behind one proxy in another, which
+ * delays each response by 0 to 16 ms.
  */
 export const peerRows = async (): Promise<Row[]> => {
   step("installing the peers' packages, starting table and proxy");
@@ -97,7 +99,7 @@ export const peerRows = async (): Promise<Row[]> => {
       }
       await stage.delay(0);
     }
-    return rows;
+    return [...rows, ...(await senderRows())];
   } finally {
     console.info = info;
     await stage.close();

@@ -1,8 +1,6 @@
-import { fork } from "node:child_process";
-import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { DynamoDBClient, UpdateTableCommand } from "@aws-sdk/client-dynamodb";
 import type { Context, SQSBatchResponse, SQSEvent } from "aws-lambda";
@@ -26,7 +24,7 @@ import { localTemplate } from "../../../../lib/local/template/local-template.ts"
 import { localValues } from "../../../../lib/local/template/resource-values.ts";
 import { outputsOf } from "../../../../lib/local/template/template.ts";
 import { ensureQueues, queueUrl } from "../../../../lib/local/triggers/queues.ts";
-import type { Report } from "./receiver.ts";
+import { startReceiver } from "./start-receiver.ts";
 
 type Handler = (event: SQSEvent, context: Context) => Promise<SQSBatchResponse>;
 
@@ -76,17 +74,16 @@ export const webhookStage = async () => {
     { now: () => Date.now() },
   );
 
-  const receiver = fork(resolve(import.meta.dirname, "receiver.ts"), { stdio: "inherit" });
-  undo.adopt(receiver, (process) => void process.kill());
-  const [{ port }] = await once(receiver, "message");
+  const receiver = await startReceiver();
+  undo.defer(receiver.close);
 
-  const endpoint = async (accountId: string, path: string, at = port): Promise<EndpointRecord> => {
+  const endpoint = async (accountId: string, path: string, at = receiver.port): Promise<EndpointRecord> => {
     const created = await createEndpoint(operator, {
       accountId,
       url: `http://127.0.0.1:${at}${path}`,
       events: undefined,
     });
-    receiver.send({ secret: [path, created.secret] });
+    receiver.expect(path, created.secret);
     return created.endpoint;
   };
 
@@ -108,16 +105,8 @@ export const webhookStage = async () => {
       return { event: written, body: JSON.stringify(nextJob(delivery)) };
     },
     send: (body: string): void => engines.queues.send(queue, body),
-    /** The arrivals since the last report. */
-    report: async (): Promise<Report> => {
-      receiver.send({ report: true });
-      const [report] = await once(receiver, "message");
-      return report;
-    },
-    /** Closes the receiver's pending requests, so that nothing waits for them. */
-    hangUp: (): void => {
-      receiver.send({ hangUp: true });
-    },
+    report: receiver.report,
+    hangUp: receiver.hangUp,
     statuses: async (accountId: string, ids: readonly string[]): Promise<Record<string, number>> => {
       const counts: Record<string, number> = {};
       for (let start = 0; start < ids.length; start += 50) {
