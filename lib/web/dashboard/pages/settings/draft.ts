@@ -1,7 +1,9 @@
 import type { ChangeSettings, Draft, Settings } from "#contract/dashboard/settings.ts";
+import { DEFAULT_DIALECT } from "../../../kit/dialects.ts";
 
 /** What the form holds: text as it is typed; empty for the service's own. */
 export type Entered = Readonly<Record<TextName | "reminders" | "retention", string>> & {
+  dialect: NonNullable<Settings["dialect"]>;
   shareScores: boolean;
   receiptEmail: boolean;
   passMarks: Readonly<Record<string, string>>;
@@ -31,6 +33,7 @@ const textsOf = (settings: Settings): Record<TextName, string> => ({
 export const enteredOf = (settings: Settings): Entered => ({
   ...textsOf(settings),
   reminders: (settings.reminder_hours ?? []).join(", "),
+  dialect: settings.dialect ?? DEFAULT_DIALECT,
   retention: settings.retention_days?.toString() ?? "",
   shareScores: settings.share_scores ?? true,
   receiptEmail: settings.receipt_email ?? true,
@@ -59,6 +62,7 @@ export const changeOf = (entered: Entered, settings: Settings): ChangeSettings =
   const marks = Object.entries(entered.passMarks).filter(([, mark]) => mark.trim() !== "");
   const rules = {
     reminder_hours: hours.length === 0 ? null : hours.map(numberOf),
+    dialect: entered.dialect === (settings.dialect ?? DEFAULT_DIALECT) ? settings.dialect : entered.dialect,
     retention_days: entered.retention.trim() === "" ? null : numberOf(entered.retention),
     // The service's own is to share them, and to send a receipt.
     share_scores: entered.shareScores ? null : false,

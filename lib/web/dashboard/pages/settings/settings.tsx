@@ -1,9 +1,10 @@
 import { useState } from "preact/hooks";
 import type { Settings } from "#contract/dashboard/settings.ts";
+import { DIALECT_NAMES, DIALECTS } from "../../../kit/dialects.ts";
 import { faultOf, Problem } from "../../api/problem.ts";
 import { useAct, useRead } from "../../api/queries.ts";
 import { useDraft } from "../../session/drafts.ts";
-import { TextAreaField, TextField } from "../../ui/forms/field.tsx";
+import { SelectField, TextAreaField, TextField } from "../../ui/forms/field.tsx";
 import { Form } from "../../ui/forms/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
@@ -27,7 +28,7 @@ const SettingsForm = ({ settings }: { settings: Settings }) => {
   });
   const error = (name: string): string | undefined => faultOf(save.error, name);
   const text = (
-    name: keyof Omit<Entered, "passMarks" | "shareScores" | "receiptEmail">,
+    name: keyof Omit<Entered, "passMarks" | "shareScores" | "receiptEmail" | "dialect">,
     label: string,
     hint: string,
     field: string = name,
@@ -95,6 +96,16 @@ const SettingsForm = ({ settings }: { settings: Settings }) => {
           value={entered.footer}
           onChange={(footer) => change({ footer })}
           error={error("footer")}
+        />
+        <h2 class="form-part">Tests</h2>
+        <SelectField
+          name="dialect"
+          label="Language of the tests"
+          hint="For invitations that name none. Those that exist keep theirs."
+          value={entered.dialect}
+          options={DIALECTS.map((dialect) => ({ value: dialect, text: DIALECT_NAMES[dialect] }))}
+          onChange={(text) => change({ dialect: DIALECTS.find((dialect) => dialect === text) ?? entered.dialect })}
+          error={error("dialect")}
         />
         <h2 class="form-part">Emails to candidates</h2>
         {text("sender_name", "Sender name", "Shown beside the service’s address.")}

@@ -48,6 +48,14 @@ test("numbers are sent as numbers, and what is none as one that the service refu
   });
 });
 
+test("the language of the tests is sent when another one is chosen", () => {
+  expect(entered.dialect).toBe("en-GB");
+  expect(changeOf({ ...entered, dialect: "en-US" }, STORED)).toEqual({ version: 4, dialect: "en-US" });
+  const american = { ...STORED, dialect: "en-US" as const };
+  expect(isChanged(enteredOf(american), american)).toBe(false);
+  expect(changeOf({ ...enteredOf(american), dialect: "en-GB" }, american)).toEqual({ version: 4, dialect: "en-GB" });
+});
+
 test("sharing scores is the service's own, so only refusing it is sent as a value", () => {
   expect(entered.shareScores).toBe(true);
   expect(changeOf({ ...entered, shareScores: false }, STORED)).toEqual({ version: 4, share_scores: false });
