@@ -1,3 +1,4 @@
+import { DIALECT_NAMES } from "../../kit/dialects.ts";
 import { BeforeStart } from "../before/before-start.tsx";
 import { instructionsOf } from "../parts/kinds.tsx";
 import type { Model, Notice } from "../session/model.ts";
@@ -59,6 +60,7 @@ export const Ready = ({ session, model }: ScreenProps) => {
         {how.map((line) => (
           <li key={line}>{line}</li>
         ))}
+        <li>This test uses {DIALECT_NAMES[state.dialect]}.</li>
         <li>Everything is saved as you work. If something breaks, open your link again and continue.</li>
         <li>When the time is up, your saved work is submitted automatically.</li>
       </ul>
