@@ -159,7 +159,7 @@ class Planner {
     return list[this.dice.roll(list.length)] ?? otherwise;
   }
 
-  create(account = 0): Act {
+  create(account = 0): CreateStep {
     const [first = { tests: ["writing-test"] as const, hours: 24, email: false, who: 0 }] = this.#bodies;
     return {
       do: "create",
@@ -348,6 +348,20 @@ export const planOf = (seed: number): Plan => {
     else planner.script("clock", 80, [pause]);
   }
   if (dice.once(8)) planner.actor("time to live", 100, [{ do: "remove expired" }]);
+  // An endpoint that is disabled between two of its deliveries.
+  if (theme === "webhooks" && new Dice(seed, 1).once(3)) {
+    const create = { ...planner.create(), key: undefined, reference: undefined };
+    const take = (most: number): Act => ({ do: "take messages", queue: "webhooks", most });
+    planner.script("client and sender", 40, [
+      create,
+      create,
+      ...shards,
+      take(1),
+      { do: "change endpoint", nth: 0, how: "disable" },
+      { do: "pass time", how: "by", ms: 11 * SECOND },
+      take(5),
+    ]);
+  }
 
   const cost = theme === "credits" ? dice.roll(5) : 2 + dice.roll(3);
   return {
