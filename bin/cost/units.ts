@@ -34,16 +34,16 @@ export const UNITS = {
    * An editing test is started: its part, the passage as the first text, the issued test, the invitation and its event,
    * the count of its form (for a test from a bank three units); a query of the candidate's other invitations.
    */
-  start: { writes: 46, reads: 10 },
+  start: { writes: 32, reads: 8 },
   /**
    * What changed in a passage of 2.7 KB is saved, on average over its 27 corrections: the part's row, and once the row of
    * the text; the invitation that the token is compared with, the part and its text in one eventually consistent read.
    */
   save: { writes: 1.11, reads: 1.5 },
   /** The last test is submitted: part, invitation; then the scorer's reads, the result with its review, the event and the norms. */
-  submit: { writes: 34, reads: 22 },
-  /** Limits, and the result, whose first read is noted on its row of 8 KB. */
-  result: { writes: 10, reads: 2 },
+  submit: { writes: 28, reads: 18 },
+  /** Limits, and the result, whose first read is noted on its row of 3 KB. */
+  result: { writes: 6, reads: 1 },
   /** A request in the account's request log; a refused one has a second row. */
   keepRequest: { writes: 1, reads: 0 },
   /** Limits, the refund, the invitation with its indexes, the entry of the audit log; its event is as of a create. */

@@ -11,8 +11,10 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   // Runs when the pages are built: renders Markdown files, and no function contains it.
   "api-docs": ["api-docs", "contract", "domain", "zod", "library", "node"],
   actions: ["actions", "domain", "contract"],
-  store: ["store", "domain", "contract", "sdk", "zod", "node:crypto"],
-  adapters: ["adapters", "domain", "contract", "sdk", "zod", "library", "node"],
+  // How the SDK's clients speak to AWS, for both of the following.
+  aws: ["aws", "sdk"],
+  store: ["store", "aws", "domain", "contract", "sdk", "zod", "node:crypto", "node:zlib"],
+  adapters: ["adapters", "aws", "domain", "contract", "sdk", "zod", "library", "node"],
   http: ["http", "contract", "domain", "middy", "zod", "powertools"],
   // The clients of the AWS SDK are made where everything is wired: the operator's reach other places.
   runtime: ["runtime", "store", "adapters", "domain", "contract", "zod", "sdk"],
@@ -42,7 +44,7 @@ const layerOfImport = (file: string, specifier: string): string | undefined => {
   const target = targetOf(file, specifier);
   if (target !== undefined) return layerOfFile(target);
   if (specifier.startsWith("node:")) return specifier;
-  if (specifier.startsWith("@aws-sdk/")) return "sdk";
+  if (/^@(aws-sdk|smithy)\//.test(specifier)) return "sdk";
   if (specifier === "@middy/core") return "middy";
   if (specifier.startsWith("@aws-lambda-powertools/")) return "powertools";
   if (specifier === "zod/mini" || specifier === "zod") return "zod";

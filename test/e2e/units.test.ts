@@ -154,12 +154,12 @@ describe("an event of an account with an endpoint", () => {
 
 describe("a candidate's editing test", () => {
   /**
-   * The forms differ in length: with their keys by up to 4 KB, which are eight units where a transaction writes them, and
-   * four where they are read a few times. The units are those of the longest.
+   * The forms differ in length, packed and with their keys by up to 2 KB, which are four units where a transaction writes
+   * them, and two where they are read a few times. The units are those of the longest.
    */
   const expectAbout = (found: Units, counted: Units) => {
-    expect(Math.abs(found.writes - counted.writes)).toBeLessThanOrEqual(8);
-    expect(Math.abs(found.reads - counted.reads)).toBeLessThanOrEqual(4);
+    expect(Math.abs(found.writes - counted.writes)).toBeLessThanOrEqual(4);
+    expect(Math.abs(found.reads - counted.reads)).toBeLessThanOrEqual(2);
   };
 
   test("open, start, save, submit, and its result", async () => {

@@ -28,14 +28,24 @@ const KINDS = new Map<unknown, CallKind>([
   [TransactWriteCommand, "transaction"],
 ]);
 
+const NAMED = new Map<unknown, { kind: CallKind; name: string }>();
+
+/** What the calls of a command are, and their name in the log. */
+const namedKind = (command: unknown): { kind: CallKind; name: string } => {
+  const found = NAMED.get(command);
+  if (found !== undefined) return found;
+  const name = `${(command as { name: string }).name.replace(/Command\d*$/, "")} on the table`;
+  const made = { kind: KINDS.get(command) ?? "write", name };
+  NAMED.set(command, made);
+  return made;
+};
+
 /** The table, whose calls are made by the environment's current process. */
 export const tableOf = ({ memory, setUnseen }: Cloud, current: () => Process, random: () => number): Table => ({
   name: memory.table.name,
   client: sendOnly((command: Command) => {
-    const kind = KINDS.get(command.constructor) ?? "write";
     return current().call({
-      kind,
-      name: `${(command.constructor as { name: string }).name.replace(/Command\d*$/, "")} on the table`,
+      ...namedKind(command.constructor),
       make: (unseen) => {
         setUnseen(unseen);
         return memory.send(command);

@@ -1,4 +1,4 @@
-import type { DeliveryRow, EndpointRow, InvitationRow, PartRow, PartTextRow, RowChange } from "./rows.ts";
+import type { DeliveryRow, EndpointRow, InvitationRow, PartRow, PartTextRow, ResultRow, RowChange } from "./rows.ts";
 
 /** A part with its answers, also if they are a text, of which the row has the edits only. */
 const withText = (row: PartRow, base: PartTextRow | undefined): PartRow => {
@@ -17,6 +17,8 @@ export class Mirror {
   readonly parts = new Map<string, PartRow>();
   /** By sort and partition key. */
   readonly #texts = new Map<string, PartTextRow>();
+  /** Results by their invitations' ids. */
+  readonly results = new Map<string, ResultRow>();
   readonly endpoints = new Map<string, EndpointRow>();
   readonly deliveries = new Map<string, DeliveryRow>();
   /** The number of commits so far. */
@@ -38,6 +40,8 @@ export class Mirror {
         const { account_id, invitation_id, id } = change.after;
         const text = this.#texts.get(`TEST#${account_id}#${invitation_id} PARTTEXT#${id}`);
         this.parts.set(`${invitation_id}#${id}`, withText(change.after, text));
+      } else if (change.kind === "RESULT" && change.after !== undefined) {
+        this.results.set(change.after.invitation_id, change.after);
       } else if (change.kind === "ENDPOINT") {
         const { id = "" } = change.after ?? change.before ?? {};
         if (change.after === undefined) this.endpoints.delete(id);

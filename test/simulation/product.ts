@@ -47,7 +47,7 @@ import { operations } from "#contract/operations.ts";
 import { eventTypesOf } from "#contract/webhooks/webhook-endpoint.ts";
 import { presentInvitation } from "#domain/invitations/invitation.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
-import type { Clock, Log, Random } from "#domain/ports.ts";
+import type { Clock, Limiter, Log, Random } from "#domain/ports.ts";
 import type { GrammarCheck } from "#domain/results/ports.ts";
 import type { Lexicon } from "#domain/scoring/language/lexicon.ts";
 import { presentDelivery } from "#domain/webhooks/delivery.ts";
@@ -79,7 +79,6 @@ import { saveReader } from "#store/invitations/save-reads.ts";
 import { invitationChange, invitationChanged } from "#store/invitations/stream-change.ts";
 import { keyNoticeStore } from "#store/key-notices.ts";
 import { normStore } from "#store/norms.ts";
-import { rateLimiter } from "#store/rate-limits.ts";
 import { requestRecords } from "#store/request-records.ts";
 import type { Table } from "#store/table.ts";
 import { memberInvitationStore } from "#store/team/member-invitations.ts";
@@ -112,6 +111,16 @@ export type Ports = {
   post: WebhookSender["post"];
   patience: Patience;
   grammar: GrammarCheck;
+  /** The rate limits. */
+  limiter: Limiter;
+};
+
+/** No rate limits. Counting them is a third of the calls of a request, and matters to few histories. */
+export const UNLIMITED: Limiter = {
+  takeIp: async () => ({ allowed: true, windows: [] }),
+  takeAccount: async () => ({ allowed: true, windows: [] }),
+  takeLink: async () => ({ allowed: true, windows: [] }),
+  takeSession: async () => ({ allowed: true, windows: [] }),
 };
 
 const NO_WORDS: Lexicon = {
@@ -135,7 +144,6 @@ const depsOf = (ports: Ports) => {
     docsUrl: DOCS_URL,
     baseUrl: BASE_URL,
     pageUrl: PAGE_URL,
-    limiter: rateLimiter(table),
     requests: requestRecords(table),
     norms: normStore(table, clock),
     keys: keyLookup(apiKeyReader(table), clock, ports.log),
@@ -405,7 +413,6 @@ export const serviceOn = (ports: Ports) => {
       deliveries: (accountId: string, eventId: string) => listDeliveries(deps, { accountId, eventId }),
       endpoints: (accountId: string) => deps.endpoints.list(accountId),
     },
-    /** The rate limits, to use up before a history. */
     limiter: deps.limiter,
   };
 };

@@ -67,6 +67,13 @@ export type DeliveryRow = {
   due_at?: string;
 };
 
+export type ResultRow = {
+  invitation_id: string;
+  overall_pass: boolean;
+  completed_at: string;
+  tests: readonly { slug: string; duration_sec: number }[];
+};
+
 export type EndpointRow = {
   id: string;
   url: string;
@@ -87,7 +94,7 @@ type Rows = {
   ACCOUNT: { credits: number };
   LEDGER: { id: string; kind: "grant" | "refund"; credits: number };
   INVITATION: InvitationRow;
-  RESULT: { invitation_id: string; overall_pass: boolean; completed_at: string };
+  RESULT: ResultRow;
   PART: PartRow;
   PARTTEXT: PartTextRow;
   DELIVERY: DeliveryRow;

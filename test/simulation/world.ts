@@ -1,3 +1,4 @@
+import { rateLimiter } from "#store/rate-limits.ts";
 import type { Dice } from "../support/dice.ts";
 import { memoryTable } from "../support/memory-table/memory-table.ts";
 import { SimulatedClock, START } from "./clock.ts";
@@ -5,7 +6,7 @@ import { type Cloud, kmsOf, type Mail, sesOf, sqsOf, tableOf } from "./cloud.ts"
 import { Decisions, type Fault } from "./decisions.ts";
 import { Mirror } from "./mirror.ts";
 import { Process } from "./process.ts";
-import { type Ports, type Service, serviceOn } from "./product.ts";
+import { type Ports, type Service, serviceOn, UNLIMITED } from "./product.ts";
 import { QUEUES, type QueueName, SimulatedQueue } from "./queues.ts";
 import { type RowChange, rowChange } from "./rows.ts";
 import { Scheduler } from "./scheduler.ts";
@@ -22,8 +23,10 @@ export type Observer = {
   committed?: (changes: readonly RowChange[], by: Process | undefined) => void;
   /** Called with every email that SES accepted. */
   mailed?: (mail: Mail) => void;
-  /** Called when faults have stopped, time has passed, and nothing is left to do. */
+  /** Called when all actors are done. */
   ended?: () => Promise<void> | void;
+  /** Called after that when faults have stopped, time has passed, and nothing is left to do. */
+  settled?: () => Promise<void> | void;
 };
 
 export type Post = Parameters<Ports["post"]>[0];
@@ -34,6 +37,9 @@ const MOST_TURNS = 20_000;
 
 /** Due again after each time, for as long as there is an account. */
 const FOREVER = ["RECONCILIATION", "RETENTION"];
+
+/** The group of the operator's environments. */
+export const OPERATOR = "operator";
 
 /** The key of the process that reads the final state. */
 const READER = 999_999_999;
@@ -67,12 +73,20 @@ export class World {
   receive: (post: Post, by: Process) => PostOutcome = () => ({ status: 200, duration_ms: 5, body_excerpt: "" });
   readonly #cloud: Cloud;
   readonly #environments = new Map<string, Environment[]>();
+  readonly #limits: boolean;
   #unseen = 0;
   #reader: Service | undefined;
   #acting: Process | undefined;
 
-  constructor(options: { seed: number; faultRate: number; smoothed: ReadonlySet<string>; trace: boolean }) {
+  constructor(options: {
+    seed: number;
+    faultRate: number;
+    limits: boolean;
+    smoothed: ReadonlySet<string>;
+    trace: boolean;
+  }) {
     this.seed = options.seed;
+    this.#limits = options.limits;
     this.decisions = new Decisions(options.seed, options.faultRate, options.smoothed);
     this.decisions.recording = options.trace;
     this.log = options.trace ? [] : undefined;
@@ -151,9 +165,14 @@ export class World {
     }
   }
 
-  /** The service, to read the final state as an account can. */
+  /** The service, to read the final state as an account can: in an environment that is no longer used otherwise. */
   reader(): Service {
-    this.#reader ??= this.#newEnvironment(new Process(this, "reading", READER)).service;
+    if (this.#reader === undefined) {
+      const process = new Process(this, "reading", READER);
+      const environment = this.#environments.get(OPERATOR)?.find(({ idle }) => idle) ?? this.#newEnvironment(process);
+      environment.current = process;
+      this.#reader = environment.service;
+    }
     return this.#reader;
   }
 
@@ -176,8 +195,10 @@ export class World {
     const current = (): Process => environment.current;
     const dice = (): Dice => current().dice;
     const chance = (): number => dice().roll(1 << 16) / (1 << 16);
+    const table = tableOf(this.#cloud, current, chance);
     const ports: Ports = {
-      table: tableOf(this.#cloud, current, chance),
+      table,
+      limiter: this.#limits ? rateLimiter(table) : UNLIMITED,
       clock: this.clock,
       random: (bytes) => dice().bytes(bytes),
       chance,

@@ -1,4 +1,5 @@
 import { CreateInvitation } from "#contract/invitations/invitation.ts";
+import { AccountSettings } from "#domain/accounts/account-record.ts";
 import { newId, type Random } from "#domain/ids.ts";
 import type { Clock, TenantClock } from "#domain/ports.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
@@ -34,6 +35,9 @@ export const seededRandom = (seed = 1): Random => {
 };
 
 const LEAST = { candidate_email: "jane@example.com", candidate_name: "Jane Doe", tests: ["editing-test"] };
+
+/** The settings of an account that has changed none. */
+export const NO_SETTINGS: AccountSettings = AccountSettings.parse({});
 
 /** A valid request, defaults filled in. */
 export const aRequest = (changes: Partial<CreateInvitation> = {}): CreateInvitation => ({

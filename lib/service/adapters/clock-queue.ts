@@ -1,8 +1,8 @@
-import { SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
+import { SendMessageCommand, type SQSClient } from "@aws-sdk/client-sqs";
 import * as z from "zod/mini";
-import { AWS_CLIENT } from "#domain/aws-timeouts.ts";
 import type { SimulationQueue } from "#domain/invitations/ports.ts";
 import type { ClockQueue } from "#domain/test-clock.ts";
+import { sqsClient } from "./sqs-client.ts";
 
 const Message = z.object({ account_id: z.string(), invitation_id: z.optional(z.string()) });
 
@@ -19,12 +19,12 @@ const sender =
   };
 
 /** The queue of test tenants whose due work is to be done. */
-export const clockQueue = (queueUrl: string, client = new SQSClient(AWS_CLIENT)): ClockQueue => ({
+export const clockQueue = (queueUrl: string, client = sqsClient()): ClockQueue => ({
   send: (tenantId) => sender(queueUrl, client)({ account_id: tenantId }),
 });
 
 /** The same queue, for invitations whose simulated candidate is to act. */
-export const simulationQueue = (queueUrl: string, client = new SQSClient(AWS_CLIENT)): SimulationQueue => ({
+export const simulationQueue = (queueUrl: string, client = sqsClient()): SimulationQueue => ({
   send: sender(queueUrl, client),
 });
 

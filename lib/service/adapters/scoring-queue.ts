@@ -1,8 +1,8 @@
-import { SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
+import { SendMessageCommand } from "@aws-sdk/client-sqs";
 import * as z from "zod/mini";
-import { AWS_CLIENT } from "#domain/aws-timeouts.ts";
 import type { ScoringRequest } from "#domain/invitations/publishing/outbox.ts";
 import type { ScoringQueue } from "#domain/results/ports.ts";
+import { sqsClient } from "./sqs-client.ts";
 
 const Message = z.object({ account_id: z.string(), invitation_id: z.string() });
 
@@ -10,7 +10,7 @@ const Message = z.object({ account_id: z.string(), invitation_id: z.string() });
  * The queue of invitations to score. Its message group is the account, so that an account with many does not delay
  * others.
  */
-export const scoringQueue = (queueUrl: string, client = new SQSClient(AWS_CLIENT)): ScoringQueue => ({
+export const scoringQueue = (queueUrl: string, client = sqsClient()): ScoringQueue => ({
   send: async (request) => {
     await client.send(
       new SendMessageCommand({

@@ -6,8 +6,8 @@ const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?Z$/;
 
 /** In that format, and an existing time: JavaScript parses 31 February as 3 March. */
 const isTime = (text: string): boolean => {
-  const time = TIMESTAMP.test(text) ? new Date(text) : undefined;
-  return time !== undefined && !Number.isNaN(time.getTime()) && time.toISOString().slice(0, 19) === text.slice(0, 19);
+  // A time that does not exist is NaN, or on another day.
+  return TIMESTAMP.test(text) && new Date(text).getUTCDate() === Number(text.slice(8, 10));
 };
 
 export const timestamp = z.string().check(

@@ -15,7 +15,7 @@ export const EmailProgress = z.object({
   email_requested_at: orNull(timestamp),
   /** Identifies the sender that is sending the email, by a unique value; null if there is none. */
   email_claim: orNull(z.string()),
-  /** When the email was last passed to the mail system. */
+  /** When the email was last passed to the mail system, in real time even in test mode: a sender takes real time. */
   email_claimed_at: orNull(timestamp),
   /** Since when the mail system has not been accepting the email. */
   email_not_taken_since: orNull(timestamp),
@@ -72,15 +72,15 @@ const settled = (email_status: EmailStatus, email_reason: EmailReason | null = n
   email_next_at: null,
 });
 
-/** Whether the email can be sent now, or how it ends without being sent. `closed`: sending it is pointless. */
+/** Whether the email can be sent now (`wall`, real time), or how it ends without being sent. `closed`: sending it is pointless. */
 const judge = (
   progress: EmailProgress,
   closed: boolean,
-  now: number,
+  wall: number,
 ): { kind: "free" } | { kind: "leave" } | { kind: "settle"; set: EmailChange } => {
   if (progress.email_status !== "queued") return { kind: "leave" };
   if (progress.email_claim !== null) {
-    const died = now - Date.parse(progress.email_claimed_at ?? "") >= EMAIL_CLAIM_MS;
+    const died = wall - Date.parse(progress.email_claimed_at ?? "") >= EMAIL_CLAIM_MS;
     return died ? { kind: "settle", set: settled("failed", "unknown_outcome") } : { kind: "leave" };
   }
   return closed ? { kind: "settle", set: settled("none") } : { kind: "free" };
@@ -93,21 +93,21 @@ export type SendDecision =
   /** It is settled, of an earlier request, or claimed by another sender. */
   | { kind: "leave" };
 
-/** Decides what a sender whose claim is `claim` does for a request. */
+/** Decides what a sender whose claim is `claim` does for a request, by real time (`wall`). */
 export const decideSend = (
   progress: EmailProgress,
   sender: { request: number; claim: string },
   closed: boolean,
-  now: number,
+  wall: number,
 ): SendDecision => {
   if (progress.email_requests !== sender.request) return { kind: "leave" };
   // Its write succeeded, and only the response was lost: nothing was sent yet.
   if (progress.email_claim === sender.claim) {
     return closed ? { kind: "settle", set: settled("none") } : { kind: "hand_over" };
   }
-  const judged = judge(progress, closed, now);
+  const judged = judge(progress, closed, wall);
   if (judged.kind !== "free") return judged;
-  return { kind: "claim", set: { email_claim: sender.claim, email_claimed_at: iso(now) } };
+  return { kind: "claim", set: { email_claim: sender.claim, email_claimed_at: iso(wall) } };
 };
 
 /**
@@ -157,9 +157,9 @@ export const afterResponse = (progress: EmailProgress, answer: Sent, chance: num
 /** What the sweep does about an email: queue it again, postponed first; or settle it; or nothing. */
 export type DueDecision = { kind: "queue" | "settle"; set: EmailChange } | { kind: "leave" };
 
-export const decideDueEmail = (progress: EmailProgress, closed: boolean, now: number): DueDecision => {
+export const decideDueEmail = (progress: EmailProgress, closed: boolean, now: number, wall: number): DueDecision => {
   if (Date.parse(emailDueAt(progress) ?? "") > now) return { kind: "leave" };
-  const judged = judge(progress, closed, now);
+  const judged = judge(progress, closed, wall);
   if (judged.kind !== "free") return judged;
   return { kind: "queue", set: { email_claim: null, email_next_at: iso(now + EMAIL_SAFETY_MS) } };
 };

@@ -1,4 +1,5 @@
 import { annotationStore } from "#store/invitations/annotations.ts";
+import { invitationList } from "#store/invitations/invitation-list.ts";
 import { partStore } from "#store/invitations/parts.ts";
 import { keptEmailStore } from "#store/kept-emails.ts";
 import { deliveryStore } from "#store/webhooks/deliveries.ts";
@@ -9,6 +10,7 @@ import { resultsApi } from "./results.ts";
 /** Dependencies of the function that exports a candidate's data. */
 export const exportApi = {
   ...resultsApi,
+  list: invitationList(table),
   parts: partStore(table),
   annotations: annotationStore(table),
   events: eventStore(table),

@@ -2,23 +2,19 @@ import { presentInvitation } from "#domain/invitations/invitation.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { accountSettings, cachedSettings } from "#store/accounts/account-settings.ts";
 import { invitationChanges } from "#store/invitations/invitation-changes.ts";
-import { invitationList } from "#store/invitations/invitation-list.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
-import { resultStore } from "#store/invitations/results.ts";
 import { authenticatedApi, table } from "./authenticated.ts";
 import { readEnv } from "./env.ts";
 
 const { PAGE_URL } = readEnv("PAGE_URL");
 
-/** Dependencies of the functions for invitations and results. */
+/** Dependencies of the functions for invitations, and for what is about one. */
 export const api = {
   ...authenticatedApi,
   pageUrl: PAGE_URL,
   invitations: invitationStore(table),
   changes: invitationChanges(table),
   settings: cachedSettings(accountSettings(table), authenticatedApi.clock),
-  list: invitationList(table),
-  results: resultStore(table),
   /** An invitation as the API shows it. */
   present: (invitation: InvitationRecord) => presentInvitation(invitation, authenticatedApi.clock.now(), PAGE_URL),
 };

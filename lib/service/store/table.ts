@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import {
   type CancellationReason,
   ConditionalCheckFailedException,
@@ -19,6 +20,7 @@ import {
 import { unmarshall } from "@aws-sdk/util-dynamodb";
 import { AWS_CLIENT } from "#domain/aws-timeouts.ts";
 import { type Pacing, retrying } from "./retry.ts";
+import { tableProtocol } from "./table-protocol.ts";
 
 /** The table and the dependencies of its writers; one per environment. */
 export type Table = Pacing & { client: DynamoDBDocumentClient; name: string };
@@ -41,7 +43,7 @@ const TRANSIENT = new Set(["TransactionConflict", "ThrottlingError", "Provisione
 export const IDLE_STEPS = ["loggerMiddleware", "recursionDetectionMiddleware", "getUserAgentMiddleware"] as const;
 
 const leanClient = (config: DynamoDBClientConfig): DynamoDBClient => {
-  const client = new DynamoDBClient({ ...AWS_CLIENT, ...config });
+  const client = new DynamoDBClient({ ...AWS_CLIENT, protocol: tableProtocol, ...config });
   for (const step of IDLE_STEPS) client.middlewareStack.remove(step);
   return client;
 };
@@ -70,7 +72,8 @@ const reasonsOf = (error: unknown): CancellationReason[] | undefined => {
 export const transact = (table: Table, items: TransactItem[]): Promise<Reason[] | undefined> =>
   retrying(table, async () => {
     try {
-      await table.client.send(new TransactWriteCommand({ TransactItems: items }));
+      // By the token DynamoDB recognizes the same attempt, when the SDK sends it again after a lost response.
+      await table.client.send(new TransactWriteCommand({ TransactItems: items, ClientRequestToken: randomUUID() }));
       return { value: undefined };
     } catch (error) {
       const reasons = reasonsOf(error);

@@ -114,7 +114,7 @@ describe("the email about an endpoint that was disabled", () => {
 });
 
 describe("the death of a sender at any of its calls", () => {
-  const SPARED = ["clock", "log", "metrics", "random", "chance", "baseUrl", "due", "patience"] as const;
+  const SPARED = ["clock", "wall", "log", "metrics", "random", "chance", "baseUrl", "due", "patience"] as const;
   const DEATHS = [0, 1, 2, 3, 4].flatMap((call) => (["before", "after"] as const).map((moment) => ({ call, moment })));
 
   test.each(DEATHS)("call $call, $moment it: one email at most, and in the end sent or failed", async (death) => {

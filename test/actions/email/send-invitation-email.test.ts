@@ -4,7 +4,7 @@ import { sweepDue } from "#actions/events/sweep-due.ts";
 import type { Sent } from "#domain/email-progress.ts";
 import { EMAIL_CLAIM_MS, EMAIL_SAFETY_MS } from "#domain/email-progress.ts";
 import { dueAt } from "#domain/invitations/lifecycle.ts";
-import { seededRandom } from "../../support/builders.ts";
+import { MONDAY, seededRandom } from "../../support/builders.ts";
 import { type Engine, startEngine } from "../../support/engines/engine.ts";
 import { dueRow, newTable, type TestTable } from "../../support/engines/table.ts";
 import { oneInvited } from "../../support/harness/email-harness.ts";
@@ -257,8 +257,26 @@ describe("a candidate's act and the email's outcome at once", () => {
   });
 });
 
+test("a claim runs out in real time: a test clock that moves a day while a sender is at work settles nothing", async () => {
+  const { deps, message, answers, clock, sweep, queue, work, sent, now } = await oneInvited(table);
+  const wall = { now: () => MONDAY };
+  const inRealTime = { ...deps, wall };
+  answers(async () => {
+    clock.advance(24 * HOUR);
+    await sweepDue(inRealTime, () => true);
+    await sendInvitationEmail(inRealTime, message);
+    return { kind: "sent" };
+  });
+  await sendInvitationEmail(inRealTime, message);
+  await sweep();
+  expect(queue).toEqual([]);
+  await work();
+  expect(sent).toHaveLength(1);
+  expect(await now()).toMatchObject({ email_status: "sent", email_reason: null });
+});
+
 describe("the death of a sender at any of its calls", () => {
-  const SPARED = ["clock", "log", "metrics", "random", "pageUrl", "table", "due"] as const;
+  const SPARED = ["clock", "wall", "log", "metrics", "random", "pageUrl", "table", "due"] as const;
   const deaths = (calls: number) =>
     Array.from({ length: calls }, (_, call) => call).flatMap((call) =>
       (["before", "after"] as const).map((moment) => ({ call, moment })),

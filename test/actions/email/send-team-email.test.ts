@@ -24,6 +24,7 @@ const setUp = async () => {
   const queued: unknown[] = [];
   const deps = {
     clock,
+    wall: clock,
     random,
     log: { info: () => undefined, error: () => undefined },
     metrics: { count: () => undefined },

@@ -11,7 +11,7 @@ import { toInvitation } from "#store/invitations/invitation-row.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
 import { requestRecords } from "#store/request-records.ts";
 import type { Table } from "#store/table.ts";
-import { anAccount, fakeClock, seededRandom } from "../../support/builders.ts";
+import { anAccount, fakeClock, NO_SETTINGS, seededRandom } from "../../support/builders.ts";
 import { sendOnly } from "../../support/engines/send-only.ts";
 import { aWorld } from "../../support/harness/invitation-harness.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
@@ -41,15 +41,7 @@ const aService = async (credits: number, seed = 1) => {
     bulk: bulkStore(table),
     requests: requestRecords(table),
     invitations: invitationStore(table),
-    settings: async () => ({
-      reminder_hours: null,
-      retention_days: null,
-      share_scores: null,
-      receipt_email: null,
-      dialect: "en-US" as const,
-      pass_marks: null,
-      low_balance_level: null,
-    }),
+    settings: async () => ({ ...NO_SETTINGS, dialect: "en-US" as const }),
   };
   return {
     clock,

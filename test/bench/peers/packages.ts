@@ -1,9 +1,7 @@
-import { execFileSync } from "node:child_process";
-import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
 import manifest from "../../../package.json" with { type: "json" };
+import { packagesOnDemand } from "../../support/processes/packages-on-demand.ts";
 
 /** The peers' packages, which are not ours. */
 const PACKAGES = {
@@ -17,16 +15,6 @@ const PACKAGES = {
 
 /** The folder that contains the peers' packages: in the user's cache, installed when it is not there yet. */
 export const peerPackages = (): string => {
-  const text = JSON.stringify({ private: true, dependencies: PACKAGES });
-  const version = createHash("sha256").update(text).digest("hex").slice(0, 12);
   const cache = process.env.XDG_CACHE_HOME ?? join(homedir(), ".cache");
-  const folder = join(cache, "assessment-invitation-service", `peers-${version}`);
-  const done = join(folder, "installed");
-  if (!existsSync(done)) {
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(join(folder, "package.json"), text);
-    execFileSync("npm", ["install", "--no-audit", "--no-fund", "--ignore-scripts"], { cwd: folder, stdio: "ignore" });
-    writeFileSync(done, "");
-  }
-  return folder;
+  return packagesOnDemand(join(cache, "assessment-invitation-service"), "peers", PACKAGES);
 };

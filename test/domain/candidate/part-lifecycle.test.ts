@@ -72,6 +72,12 @@ describe("a start", () => {
     expect(decideStartPart(two(), SECOND, MONDAY + 24 * HOUR + ms)).toMatchObject(decision);
   });
 
+  test("of a part that is submitted is too late, and of one after the next too early", () => {
+    expect(decideStartPart(two(), "editing-test", MONDAY)).toEqual({ kind: "refused", code: "part_closed" });
+    const later = "full-editing-assessment.editing-test";
+    expect(decideStartPart(two(), later, MONDAY)).toEqual({ kind: "refused", code: "part_not_ready" });
+  });
+
   test("of the running part changes nothing until its time and the grace are over", () => {
     const running = two({ test_deadline: iso(MONDAY + QUARTER) });
     const closing = MONDAY + QUARTER + GRACE_MS;
@@ -141,6 +147,13 @@ describe("scoring that is outstanding", () => {
     expect(isScoringLate(all, MONDAY + SCORING_PATIENCE_MS)).toBe(true);
     const again = { ...all, ...askScoring(all, MONDAY + HOUR).change.set };
     expect(isScoringLate(again, MONDAY + HOUR + SCORING_PATIENCE_MS - 1)).toBe(false);
+  });
+
+  test("is asked for on condition that no one else has asked, or completed the invitation, meanwhile", () => {
+    expect(askScoring(all, MONDAY + HOUR)).toMatchObject({
+      kind: "change",
+      change: { assumes: { status: "in_progress", scoring_asked_at: iso(MONDAY) } },
+    });
   });
 
   test("is late for no invitation that is completed, or has a part left", () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Answers } from "#contract/candidate/candidate.ts";
+import { LIMITS } from "#contract/limits.ts";
 import { decideSave, decideSubmit, isPastGrace, timedOut } from "#domain/candidate/part-record.ts";
 import { GRACE_MS } from "#domain/invitations/lifecycle.ts";
 import { isIntact } from "#domain/verification/evidence-chain.ts";
@@ -55,6 +56,21 @@ describe("a save", () => {
     expect(decideSave(saved, save(1), end)).toEqual({ kind: "refused", code: "part_closed" });
   });
 
+  test("whose answers cannot be known conflicts", () => {
+    const decision = decideSave(saved, { ...save(1), answers: null }, MONDAY);
+    expect(decision).toEqual({ kind: "refused", code: "save_conflict" });
+  });
+
+  test("is refused when there are more in a minute than a link's limit, and counted from one in the next minute", () => {
+    const { requests } = LIMITS.link;
+    const withMore = (saves: number, now: number) =>
+      decideSave({ ...saved, pace: { minute: MONDAY / 60_000, saves } }, save(1), now);
+    const end = MONDAY + 59_999;
+    expect(withMore(requests - 1, end)).toMatchObject({ set: { pace: { minute: MONDAY / 60_000, saves: requests } } });
+    expect(withMore(requests, end)).toEqual({ kind: "too_many" });
+    expect(withMore(requests, end + 1)).toMatchObject({ set: { pace: { minute: MONDAY / 60_000 + 1, saves: 1 } } });
+  });
+
   test("after the submission is refused, whatever its version", () => {
     for (const version of [0, 1, 2, 3]) {
       expect(decideSave(done, save(version), MONDAY)).toEqual({ kind: "refused", code: "part_closed" });
@@ -91,6 +107,12 @@ describe("a submission", () => {
       kind: "refused",
       code: "save_conflict",
     });
+  });
+
+  test("that was made on another version than the submitted one is no repeat of it", () => {
+    for (const version of [0, 2]) {
+      expect(decideSubmit(done, { version }, MONDAY)).toEqual({ kind: "refused", code: "part_closed" });
+    }
   });
 
   test("after the time ran out is no repeat of anything", () => {

@@ -18,6 +18,11 @@ describe("practice", () => {
     expect(kindsFor("full-editing-assessment")).toEqual(["choice", "editing", "proofreading"]);
   });
 
+  test("of several tests of a kind is that of the first", () => {
+    const both = practiceFor(["spelling-test", "grammar-test"], "en-GB");
+    expect(both.data).toEqual(practiceFor(["spelling-test"], "en-GB").data);
+  });
+
   test.each(TEST_SLUGS)("for %s is of the contract's shape, and each solution explains itself", (slug) => {
     const list = practiceFor([slug], "en-GB");
     expect(PracticeList.parse(list)).toStrictEqual(list);

@@ -35,6 +35,17 @@ describe("the candidate's state", () => {
     expect(current).toMatchObject({ id: "editing-test", version: 3, answers: { text: "Half." } });
   });
 
+  test("names the assessment that a part is of, and no other test's", () => {
+    const invitation = anInvitation("pending", { tests: ["editing-test", "full-editing-assessment"] });
+    const { parts } = presentState({ ...running, invitation, parts: [] }, MONDAY);
+    const whole = "Full editing assessment";
+    expect(parts.map(({ part_of }) => part_of)).toEqual([null, whole, whole, whole]);
+  });
+
+  test("shows no content of a running part whose issued test was not read", () => {
+    expect(presentState({ ...running, issued: undefined }, MONDAY).current).toBeNull();
+  });
+
   test("shows no content between parts, even when an issued test was read", () => {
     const invitation = anInvitation("in_progress", { tests, parts_submitted: 1 });
     const parts = [aPart("editing-test", { submitted_at: DEADLINE, ended_by: "candidate" })];

@@ -1,6 +1,7 @@
 import { KEY_TRUST } from "../facts.ts";
 import type { Stage } from "../stage.ts";
 import type { Turn } from "../turn.ts";
+import { OPERATOR } from "../world.ts";
 
 /** The operator grants credits and revokes keys. */
 export const operator = ({ world, known }: Stage) => {
@@ -12,7 +13,7 @@ export const operator = ({ world, known }: Stage) => {
       for (let attempt = 0; attempt < 2; attempt += 1) {
         const by = world.process("grantCredits", turn.key + attempt);
         const booked = await world
-          .run("operator", by, (service) => service.operator.grantCredits(account.id, credits, payment ?? null))
+          .run(OPERATOR, by, (service) => service.operator.grantCredits(account.id, credits, payment ?? null))
           .catch((error: unknown) => {
             world.demand("no error without a cause", by.troubles > 0, () => `a grant: ${String(error)}`);
             return undefined;
@@ -43,7 +44,7 @@ export const operator = ({ world, known }: Stage) => {
       account.revokedFrom ??= world.now();
       const by = world.process("revokeApiKey", turn.key);
       const revoked = await world
-        .run("operator", by, (service) => service.operator.revokeApiKey(account.id, account.keyId))
+        .run(OPERATOR, by, (service) => service.operator.revokeApiKey(account.id, account.keyId))
         .catch((error: unknown) => {
           world.demand("no error without a cause", by.troubles > 0, () => `revoking: ${String(error)}`);
           return undefined;

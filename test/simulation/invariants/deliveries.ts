@@ -104,7 +104,7 @@ export const deliveryInvariants = (world: World, mirror: Mirror, known: () => Kn
       if (success) taken.add(name);
     },
 
-    ended: () => {
+    settled: () => {
       for (const row of mirror.deliveries.values()) {
         const name = `${row.event_id} ${row.endpoint_id}`;
         world.demand("each delivery ends", ENDED.includes(row.status), () => JSON.stringify(row));

@@ -37,7 +37,7 @@ export const emailInvariants = (world: World, mirror: Mirror): Observer => {
       }
       world.demand("no email for a dead link", !CLOSED.includes(statusAt(then, by.born)), () => JSON.stringify(then));
     },
-    ended: () => {
+    settled: () => {
       for (const row of mirror.invitations.values()) {
         const name = `${row.id} ${row.email_requests}`;
         const shown = row.email_status;

@@ -6,18 +6,15 @@ import type { Observer, World } from "../world.ts";
 
 type Event = { id: string; type: string; timestamp: string; invitation_id: string | null; body: string };
 
-/** So small that a history has several pages. */
-const PAGE = "3";
-
 const FEED = "each event is exactly once in the feed, in an order that its states allow";
 
 /** The whole feed, oldest first, as a client reads it page by page. */
-const feedOf = async (reads: Service["reads"], account: string): Promise<Event[]> => {
+const feedOf = async (reads: Service["reads"], account: string, pageSize: number): Promise<Event[]> => {
   const found: Event[] = [];
   let cursor: string | null = null;
   do {
     const page: Awaited<ReturnType<typeof reads.events>> = await reads.events(account, {
-      limit: PAGE,
+      limit: String(pageSize),
       ...(cursor === null ? {} : { cursor }),
     });
     found.push(...page.events);
@@ -60,7 +57,7 @@ export const eventInvariants = (
   world: World,
   mirror: Mirror,
   accounts: () => readonly string[],
-  reads: () => Service["reads"],
+  { reads, pageSize }: { reads: () => Service["reads"]; pageSize: number },
 ): Observer => {
   /** Invitations whose publication was put off: their events may be published late. */
   const putOff = new Set<string>();
@@ -73,9 +70,9 @@ export const eventInvariants = (
         world.demand("an event never changes", change.after === undefined, () => JSON.stringify(change));
       }
     },
-    ended: async () => {
+    settled: async () => {
       for (const account of accounts()) {
-        const feed = await feedOf(reads(), account);
+        const feed = await feedOf(reads(), account, pageSize);
         world.demand(FEED, new Set(feed.map(({ id }) => id)).size === feed.length, () => "an id comes twice");
         const wanted = [...mirror.invitations.values()].filter(({ account_id }) => account_id === account);
         let all = 0;

@@ -1,11 +1,10 @@
 import type { Mirror } from "../mirror.ts";
-import type { Service } from "../product.ts";
 import type { Observer, World } from "../world.ts";
 
 const RULE = "a result exists exactly when its invitation is completed, and never changes";
 
 /** A result is committed with the completion, and agrees with the parts. */
-export const resultInvariants = (world: World, mirror: Mirror, reads: () => Service["reads"]): Observer => ({
+export const resultInvariants = (world: World, mirror: Mirror): Observer => ({
   committed: (changes) => {
     for (const change of changes) {
       if (change.kind === "RESULT") {
@@ -25,9 +24,9 @@ export const resultInvariants = (world: World, mirror: Mirror, reads: () => Serv
       }
     }
   },
-  ended: async () => {
-    for (const { id, account_id, status, tests } of mirror.invitations.values()) {
-      const result = await reads().result(account_id, id);
+  ended: () => {
+    for (const { id, status, tests } of mirror.invitations.values()) {
+      const result = mirror.results.get(id);
       world.demand(RULE, (result !== undefined) === (status === "completed"), () => `${id} is ${status}`);
       for (const test of result?.tests ?? []) {
         const part = mirror.parts.get(`${id}#${test.slug}`);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accountSettings, cachedSettings } from "#store/accounts/account-settings.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
-import { anAccount, fakeClock } from "../../support/builders.ts";
+import { anAccount, fakeClock, NO_SETTINGS } from "../../support/builders.ts";
 import { type Engine, startEngine } from "../../support/engines/engine.ts";
 import { newTable, type TestTable } from "../../support/engines/table.ts";
 import { anAuditEntry } from "../../support/records/audit-entry.ts";
@@ -17,33 +17,16 @@ afterAll(() => engine.stop());
 test("a change leaves the other settings, and the account, as they are", async () => {
   const account = await anAccount(table, 5);
   const settings = accountSettings(table);
-  expect(await settings.read(account)).toEqual({
-    reminder_hours: null,
-    retention_days: null,
-    pass_marks: null,
-    share_scores: null,
-    receipt_email: null,
-    dialect: null,
-    low_balance_level: null,
-  });
+  expect(await settings.read(account)).toEqual(NO_SETTINGS);
   await settings.change(account, { retention_days: 365 }, anAuditEntry(account));
   expect(await settings.change(account, { reminder_hours: [24] }, anAuditEntry(account))).toEqual({
+    ...NO_SETTINGS,
     reminder_hours: [24],
     retention_days: 365,
-    pass_marks: null,
-    share_scores: null,
-    receipt_email: null,
-    dialect: null,
-    low_balance_level: null,
   });
   expect(await settings.change(account, { reminder_hours: null }, anAuditEntry(account))).toEqual({
-    reminder_hours: null,
+    ...NO_SETTINGS,
     retention_days: 365,
-    pass_marks: null,
-    share_scores: null,
-    receipt_email: null,
-    dialect: null,
-    low_balance_level: null,
   });
   expect(await accountStore(table).read(account)).toMatchObject({ credits: 5, name: "Acme Publishing" });
   expect(await settings.change("acct_unknown", { retention_days: 30 }, anAuditEntry("acct_unknown"))).toBe(

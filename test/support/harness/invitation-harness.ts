@@ -71,6 +71,7 @@ export const aWorld = (table: Table, accountId: string, clock: Clock, random = s
   const deps = {
     table,
     clock,
+    wall: clock,
     random,
     invitations: invitationStore(table),
     settings: cachedSettings(accountSettings(table), clock),

@@ -9,7 +9,7 @@ import {
   parseUpdate,
   type Update,
 } from "./syntax.ts";
-import { compileUpdate } from "./updates.ts";
+import { compileTouched, compileUpdate } from "./updates.ts";
 import { compare, type Item, toStoredItem } from "./value.ts";
 
 /** The fields of a request with expressions and placeholders. */
@@ -36,7 +36,10 @@ const once = <Compiled>(compile: (text: string) => Compiled): ((text: string) =>
 };
 
 export type ConditionText = Parsed<Condition> & { test: Test };
-export type UpdateText = Parsed<Update> & { apply: (before: Scope, key: Item) => Item };
+export type UpdateText = Parsed<Update> & {
+  apply: (before: Scope, key: Item) => Item;
+  touched: (scope: Pick<Scope, "names">) => string[];
+};
 
 const conditionOf = once((text): ConditionText => {
   const parsed = parseCondition(text);
@@ -45,7 +48,7 @@ const conditionOf = once((text): ConditionText => {
 
 const updateOf = once((text): UpdateText => {
   const parsed = parseUpdate(text);
-  return { ...parsed, apply: compileUpdate(parsed.tree) };
+  return { ...parsed, apply: compileUpdate(parsed.tree), touched: compileTouched(parsed.tree) };
 });
 
 const projectionOf = once(parseProjection);
@@ -61,10 +64,38 @@ export type Read = {
 };
 
 const NOTHING: Item = Object.freeze({});
+const NO_NAMES: Readonly<Record<string, string>> = Object.freeze({});
+
+/** @throws ValidationException for placeholders that are unused or undefined, and for empty ranges. */
+const checkPlaceholders = (
+  all: readonly Parsed<unknown>[],
+  names: Readonly<Record<string, string>>,
+  values: Item,
+): void => {
+  const unused = (placeholder: string): boolean => !all.some(({ used }) => used.has(placeholder));
+  for (const name in names) {
+    if (unused(name))
+      throw invalid(`Value provided in ExpressionAttributeNames unused in expressions: keys: {${name}}`);
+  }
+  for (const name in values) {
+    if (unused(name))
+      throw invalid(`Value provided in ExpressionAttributeValues unused in expressions: keys: {${name}}`);
+  }
+  for (const { used, bounds } of all) {
+    for (const placeholder of used) {
+      if (Object.hasOwn(placeholder.startsWith("#") ? names : values, placeholder)) continue;
+      throw invalid(`An expression attribute used in an expression is not defined: ${placeholder}`);
+    }
+    for (const [low, high] of bounds) {
+      if ((compare(values[low], values[high]) ?? 0) <= 0) continue;
+      throw invalid("The BETWEEN operator requires upper bound to be greater than or equal to lower bound");
+    }
+  }
+};
 
 /** @throws ValidationException for expressions that DynamoDB cannot parse, and for unused or undefined placeholders. */
 export const readExpressions = (input: Expressions): Read => {
-  const names = input.ExpressionAttributeNames ?? {};
+  const names = input.ExpressionAttributeNames ?? NO_NAMES;
   const given = input.ExpressionAttributeValues;
   const values = given === undefined ? NOTHING : toStoredItem(given);
   const condition = input.ConditionExpression === undefined ? undefined : conditionOf(input.ConditionExpression);
@@ -73,19 +104,6 @@ export const readExpressions = (input: Expressions): Read => {
   const filter = input.FilterExpression === undefined ? undefined : conditionOf(input.FilterExpression);
   const projection = input.ProjectionExpression === undefined ? undefined : projectionOf(input.ProjectionExpression);
   const all = [condition, update, key, filter, projection].filter((each) => each !== undefined);
-  for (const [kind, placeholders] of [["Names", names] as const, ["Values", values] as const]) {
-    for (const placeholder of Object.keys(placeholders)) {
-      if (all.some(({ used }) => used.has(placeholder))) continue;
-      throw invalid(`Value provided in ExpressionAttribute${kind} unused in expressions: keys: {${placeholder}}`);
-    }
-  }
-  for (const placeholder of all.flatMap(({ used }) => [...used])) {
-    if (Object.hasOwn(placeholder.startsWith("#") ? names : values, placeholder)) continue;
-    throw invalid(`An expression attribute used in an expression is not defined: ${placeholder}`);
-  }
-  for (const [low, high] of all.flatMap(({ bounds }) => bounds)) {
-    if ((compare(values[low], values[high]) ?? 0) <= 0) continue;
-    throw invalid("The BETWEEN operator requires upper bound to be greater than or equal to lower bound");
-  }
+  checkPlaceholders(all, names, values);
   return { condition, update, keyCondition: key, filter, projection, scope: (item) => ({ item, names, values }) };
 };

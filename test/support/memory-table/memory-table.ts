@@ -51,6 +51,8 @@ export type MemoryTable = {
   log: (from: number) => readonly Written[];
   /** The number of stream records. */
   length: () => number;
+  /** Makes the commits of another table's history again. */
+  repeat: (commits: readonly Commit[]) => void;
   /** Deletes items past their TTL, as DynamoDB does with a delay. */
   expire: (now: number) => void;
   /** All items, in no particular order. */
@@ -168,8 +170,11 @@ export const memoryTable = (watch: Watch = {}): MemoryTable => {
     const Responses = asked.map((statement) => {
       const write = updateOf(statement);
       try {
-        const { Attributes, ConsumedCapacity } = single("Update", { ...write, ReturnConsumedCapacity: "INDEXES" });
-        used += (ConsumedCapacity as { CapacityUnits: number }).CapacityUnits;
+        const { Attributes, ConsumedCapacity } = single("Update", {
+          ...write,
+          ...(ReturnConsumedCapacity ? { ReturnConsumedCapacity } : {}),
+        });
+        if (ReturnConsumedCapacity) used += (ConsumedCapacity as { CapacityUnits: number }).CapacityUnits;
         return { TableName: "memory", ...(Attributes === undefined ? {} : { Item: Attributes }) };
       } catch (error) {
         if (!(error instanceof ConditionalCheckFailedException)) throw error;
@@ -275,6 +280,9 @@ export const memoryTable = (watch: Watch = {}): MemoryTable => {
     records: (from, to) =>
       log.slice(from, to).map((written, at) => recordOf(SCHEMA, written, from + at + 1, written.byTtl)),
     length: () => log.length,
+    repeat: (commits) => {
+      for (const writes of commits) commit(writes);
+    },
     expire: (now) => {
       const seconds = Math.floor(now / 1000);
       const gone = [...rows.all()].filter((item) => {

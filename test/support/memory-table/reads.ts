@@ -107,7 +107,9 @@ export const query = (rows: Rows, input: QueryInput, unseen: readonly Written[])
   if (typeof partition !== "string") throw invalid(`Query condition missed key schema element: ${key.partition}`);
 
   const backwards = input.ScanIndexForward === false;
-  const within = earlier(rows, index, partition, unseen).filter(({ item }) => keyCondition.test(scope(item)));
+  const entries = earlier(rows, index, partition, unseen);
+  if (entries.length === 0) return { items: [], scanned: [], last: undefined };
+  const within = entries.filter(({ item }) => keyCondition.test(scope(item)));
   const ordered = backwards ? within.toReversed() : within;
   let from = 0;
   if (input.ExclusiveStartKey !== undefined) {

@@ -93,9 +93,11 @@ export class Rows {
     const sort = text(item, this.schema.sort);
     if (after === undefined) partition.remove(sort, "");
     else partition.put({ sort, tie: "", item: after });
+    const tie = this.idOf(item);
     for (const index of this.schema.indexes) {
-      const tie = this.idOf(item);
-      if (before !== undefined && isIn(index, before)) {
+      const kept =
+        after?.[index.partition] === before?.[index.partition] && after?.[index.sort] === before?.[index.sort];
+      if (before !== undefined && isIn(index, before) && !kept) {
         this.#of(index, text(before, index.partition)).remove(text(before, index.sort), tie);
       }
       if (after !== undefined && isIn(index, after)) {

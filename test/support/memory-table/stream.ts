@@ -14,10 +14,20 @@ const TTL_IDENTITY = { type: "Service", principalId: "dynamodb.amazonaws.com" } 
 export const isChange = ({ before, after }: Written): boolean =>
   before === undefined || after === undefined ? before !== after : !equal(before, after);
 
+const images = new WeakMap<Item, object>();
+
+/** An item as the stream has it; an item is in the record that made it and in the one that replaced it. */
+const imageOf = (item: Item): never => {
+  const known = images.get(item);
+  if (known !== undefined) return known as never;
+  const made = toAttributes(item);
+  images.set(item, made);
+  return made as never;
+};
+
 /** A write's record in the form that Lambda passes to a function. */
 export const recordOf = (schema: Schema, written: Written, number: number, byTtl: boolean): DynamoDBRecord => {
   const { before, after } = written;
-  const image = (item: Item): never => toAttributes(item) as never;
   const { [schema.partition]: partition = null, [schema.sort]: sort = null } = after ?? before ?? {};
   return {
     eventID: String(number),
@@ -25,9 +35,9 @@ export const recordOf = (schema: Schema, written: Written, number: number, byTtl
     eventVersion: "1.1",
     eventSource: "aws:dynamodb",
     dynamodb: {
-      Keys: image({ [schema.partition]: partition, [schema.sort]: sort }),
-      ...(after === undefined ? {} : { NewImage: image(after) }),
-      ...(before === undefined ? {} : { OldImage: image(before) }),
+      Keys: imageOf({ [schema.partition]: partition, [schema.sort]: sort }),
+      ...(after === undefined ? {} : { NewImage: imageOf(after) }),
+      ...(before === undefined ? {} : { OldImage: imageOf(before) }),
       SequenceNumber: String(number).padStart(DIGITS, "0"),
       StreamViewType: "NEW_AND_OLD_IMAGES",
     },

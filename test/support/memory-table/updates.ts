@@ -61,9 +61,10 @@ const namesOf = (path: Path, scope: Pick<Scope, "names">): string[] =>
   });
 
 const setAt = (path: Path, to: Value | undefined, scope: Scope, draft: Record<string, Value>): void => {
-  const [name, ...rest] = namesOf(path, scope);
+  const names = namesOf(path, scope);
+  const [name] = names;
   if (name === undefined) throw new Unfit(BAD_PATH);
-  if (rest.length > 0) draft[name] = replaced(draft[name], rest, to);
+  if (names.length > 1) draft[name] = replaced(draft[name], names.slice(1), to);
   else if (to === undefined) delete draft[name];
   else draft[name] = to;
 };
@@ -98,14 +99,28 @@ export const compileUpdate = (update: Update): ((before: Scope, key: Item) => It
   };
 };
 
-/** The paths that an update writes. @throws ValidationException when one contains another. */
-export const touched = (update: Update, scope: Pick<Scope, "names">): string[][] => {
-  const paths = [...update.set.map(({ path }) => path), ...update.remove, ...update.add.map(({ path }) => path)].map(
-    (path) => namesOf(path, scope),
-  );
-  const overlap = paths.some((one, at) =>
-    paths.some((other, before) => before < at && one.every((name, depth) => (other[depth] ?? name) === name)),
-  );
-  if (overlap) throw invalid("Two document paths overlap with each other; must remove or rewrite one of these paths");
-  return paths;
+/** The paths that an update writes. */
+const writtenBy = ({ set, remove, add }: Update): readonly Path[] => [
+  ...set.map(({ path }) => path),
+  ...remove,
+  ...add.map(({ path }) => path),
+];
+
+/** Whether one of two paths contains the other. */
+const overlap = (one: readonly string[], other: readonly string[]): boolean =>
+  one[0] === other[0] && one.every((name, depth) => (other[depth] ?? name) === name);
+
+/** The attributes that an update writes. @throws ValidationException when one path contains another. */
+export const compileTouched = (update: Update): ((scope: Pick<Scope, "names">) => string[]) => {
+  const written = writtenBy(update);
+  return (scope) => {
+    const paths = written.map((path) => namesOf(path, scope));
+    for (let at = 1; at < paths.length; at += 1) {
+      for (let before = 0; before < at; before += 1) {
+        if (!overlap(paths[at] ?? [], paths[before] ?? [])) continue;
+        throw invalid("Two document paths overlap with each other; must remove or rewrite one of these paths");
+      }
+    }
+    return paths.map(([name = ""]) => name);
+  };
 };

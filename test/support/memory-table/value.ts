@@ -41,7 +41,10 @@ export const toStored = (given: unknown): Value => {
 
 export const toStoredItem = (given: object): Item => {
   const stored: Record<string, Value> = {};
-  for (const [name, value] of Object.entries(given)) if (value !== undefined) stored[name] = toStored(value);
+  for (const name of Object.keys(given)) {
+    const value: unknown = Reflect.get(given, name);
+    if (value !== undefined) stored[name] = toStored(value);
+  }
   return Object.freeze(stored);
 };
 

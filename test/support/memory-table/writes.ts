@@ -1,7 +1,6 @@
 import { invalid, Unfit } from "./errors.ts";
 import { type Expressions, readExpressions } from "./expressions.ts";
 import type { Rows } from "./rows.ts";
-import { touched } from "./updates.ts";
 import { type Item, toStoredItem } from "./value.ts";
 
 /** A requested write. */
@@ -63,7 +62,7 @@ export const planWrite = (rows: Rows, kind: WriteKind, input: WriteInput): Plann
   const scope = read.scope(before);
   if (kind === "Update" && read.update !== undefined) {
     const { partition, sort } = rows.schema;
-    if (touched(read.update.tree, scope).some(([name]) => name === partition || name === sort)) {
+    if (read.update.touched(scope).some((name) => name === partition || name === sort)) {
       throw invalid("One or more parameter values were invalid: Cannot update attribute. It is part of the key");
     }
   }

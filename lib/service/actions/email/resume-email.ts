@@ -10,12 +10,12 @@ import { reportEmail } from "./report-email.ts";
  * meantime, the next sweep handles it.
  */
 export const resumeEmail = async <Row extends EmailProgress>(
-  deps: { clock: Clock; log: Log; metrics: Metrics; emails: EmailQueue },
+  deps: { clock: Clock; wall: Clock; log: Log; metrics: Metrics; emails: EmailQueue },
   owner: EmailOwner<Row>,
   row: Row,
 ): Promise<void> => {
   const now = deps.clock.now();
-  const decision = decideDueEmail(row, owner.closed(row, now), now);
+  const decision = decideDueEmail(row, owner.closed(row, now), now, deps.wall.now());
   if (decision.kind === "leave") return;
   const after = await owner.write(row, decision.set);
   if (after === "stale") return;

@@ -4,7 +4,15 @@ import type { Clock, Log, Metrics, Random } from "#domain/ports.ts";
 import type { EmailOwner } from "./email-owner.ts";
 import { reportEmail } from "./report-email.ts";
 
-export type SendDeps = { clock: Clock; random: Random; log: Log; metrics: Metrics; mailer: Mailer };
+export type SendDeps = {
+  clock: Clock;
+  /** For claims: a sender takes real time, however far the clock of a test tenant moves meanwhile. */
+  wall: Clock;
+  random: Random;
+  log: Log;
+  metrics: Metrics;
+  mailer: Mailer;
+};
 
 /** More concurrent writers than one row can have. */
 const MAX_ROUNDS = 20;
@@ -64,10 +72,10 @@ const claimEmail = async <Row extends EmailProgress>(
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const row = await owner.read();
     if (row === undefined) return undefined;
-    const now = deps.clock.now();
-    const first = decideSend(row, sender, owner.closed(row, now), now);
+    const wall = deps.wall.now();
+    const first = decideSend(row, sender, owner.closed(row, deps.clock.now()), wall);
     const email = first.kind === "claim" || first.kind === "hand_over" ? await compose(row) : undefined;
-    const decision = email === undefined ? decideSend(row, sender, true, now) : first;
+    const decision = email === undefined ? decideSend(row, sender, true, wall) : first;
     if (decision.kind === "leave") return undefined;
     if (decision.kind === "hand_over") return email && { row, email };
     const after = await owner.write(row, decision.set);

@@ -6,7 +6,7 @@ import type { InvitationRecord } from "#domain/invitations/invitation-record.ts"
 import { decideExpire, isExpiryDue } from "#domain/invitations/lifecycle.ts";
 import type { Publications } from "#domain/invitations/publishing/reconciliation-ports.ts";
 import { decideRemind, isReminderDue } from "#domain/invitations/reminders.ts";
-import type { DueIndex, DueItem, Log, Metrics } from "#domain/ports.ts";
+import type { Clock, DueIndex, DueItem, Log, Metrics } from "#domain/ports.ts";
 import type { DeliveryQueue, DeliveryStore, EndpointStore, NoticeStore } from "#domain/webhooks/ports.ts";
 import { type CloseDeps, closeNow } from "../candidate/close-part.ts";
 import {
@@ -32,6 +32,8 @@ export type SweepDeps = CloseDeps &
   KeyNoticeDeps &
   RunErasureDeps &
   RetentionDeps & {
+    /** For the claims of emails (`SendDeps`). */
+    wall: Clock;
     due: DueIndex;
     log: Log;
     metrics: Metrics;

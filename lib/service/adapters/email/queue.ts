@@ -1,8 +1,8 @@
-import { SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
+import { SendMessageCommand } from "@aws-sdk/client-sqs";
 import * as z from "zod/mini";
-import { AWS_CLIENT } from "#domain/aws-timeouts.ts";
 import type { EmailQueue, KeyNoticeEmail, MemberInvitationEmail } from "#domain/email/ports.ts";
 import type { EmailRequest, NoticeRequest } from "#domain/invitations/publishing/outbox.ts";
+import { sqsClient } from "../sqs-client.ts";
 
 const Invitation = z.object({ account_id: z.string(), invitation_id: z.string(), request: z.int() });
 const Notice = z.object({ account_id: z.string(), endpoint_id: z.string(), request: z.int() });
@@ -11,7 +11,7 @@ const MemberInvitation = z.object({ account_id: z.string(), member_invitation_id
 const KeyNotice = z.object({ account_id: z.string(), key_notice_id: z.string(), request: z.int() });
 
 /** The queue of emails to send. Its message group is the account, so that one account's burst does not delay others. */
-export const emailQueue = (queueUrl: string, client = new SQSClient(AWS_CLIENT)): EmailQueue => ({
+export const emailQueue = (queueUrl: string, client = sqsClient()): EmailQueue => ({
   send: async (request) => {
     await client.send(
       new SendMessageCommand({

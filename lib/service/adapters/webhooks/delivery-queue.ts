@@ -1,8 +1,8 @@
-import { SendMessageBatchCommand, SQSClient } from "@aws-sdk/client-sqs";
+import { SendMessageBatchCommand } from "@aws-sdk/client-sqs";
 import * as z from "zod/mini";
-import { AWS_CLIENT } from "#domain/aws-timeouts.ts";
 import type { DeliveryJob } from "#domain/webhooks/delivery.ts";
 import type { DeliveryQueue } from "#domain/webhooks/ports.ts";
+import { sqsClient } from "../sqs-client.ts";
 
 const Message = z.object({ account_id: z.string(), event_id: z.string(), endpoint_id: z.string(), attempt: z.int() });
 
@@ -10,7 +10,7 @@ const Message = z.object({ account_id: z.string(), event_id: z.string(), endpoin
 const MAX_BATCH = 10;
 
 /** The queue of webhooks to send. Its message group is the account, so that one account's burst does not delay others. */
-export const deliveryQueue = (queueUrl: string, client = new SQSClient(AWS_CLIENT)): DeliveryQueue => ({
+export const deliveryQueue = (queueUrl: string, client = sqsClient()): DeliveryQueue => ({
   send: async (jobs, delaySeconds) => {
     for (let start = 0; start < jobs.length; start += MAX_BATCH) {
       const { Failed = [] } = await client.send(

@@ -1,7 +1,7 @@
-import { DecryptCommand, EncryptCommand, KMSClient } from "@aws-sdk/client-kms";
-import { AWS_CLIENT } from "#domain/aws-timeouts.ts";
+import { DecryptCommand, EncryptCommand } from "@aws-sdk/client-kms";
 import type { Clock } from "#domain/ports.ts";
 import type { SecretBox } from "#domain/webhooks/ports.ts";
+import { kmsClient } from "../kms-client.ts";
 
 /** How long an environment caches a decrypted secret: KMS is called a few times an hour, not for each delivery. */
 const REMEMBERED_MS = 5 * 60_000;
@@ -11,7 +11,7 @@ const MAX_ENTRIES = 1000;
  * Secrets encrypted with a KMS key, which never leaves KMS. The owner is the encryption context: a ciphertext of one
  * endpoint cannot be decrypted as another's.
  */
-export const secretBox = (keyId: string, clock: Clock, client = new KMSClient(AWS_CLIENT)): SecretBox => {
+export const secretBox = (keyId: string, clock: Clock, client = kmsClient()): SecretBox => {
   const opened = new Map<string, { secret: string; until: number }>();
   return {
     seal: async (secret, owner) => {

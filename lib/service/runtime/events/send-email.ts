@@ -39,6 +39,7 @@ const kept = { clock, random: systemRandom, keptEmails: keptEmailStore(table) };
 /** Dependencies of `send-email`. */
 export const emailSender = {
   clock,
+  wall: systemClock,
   random: systemRandom,
   log: consoleLog,
   metrics: lambdaMetrics,

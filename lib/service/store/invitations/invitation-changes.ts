@@ -3,17 +3,16 @@ import type { InvitationRecord } from "#domain/invitations/invitation-record.ts"
 import type { Change } from "#domain/invitations/lifecycle.ts";
 import { NEXT_SWEEP_INPUTS } from "#domain/invitations/publishing/next-sweep.ts";
 import type { InvitationChanges } from "#domain/results/ports.ts";
-import { awaitsReview } from "#domain/results/review-queue.ts";
 import { auditPut } from "../audit-log.ts";
 import { conditionalUpdate } from "../conditional-update.ts";
 import { keys } from "../keys.ts";
 import { erasureRequestDelete, erasureRequestPut } from "../privacy/erasure-requests.ts";
 import { markWrites } from "../privacy/erasures.ts";
 import { transactOnce } from "../request-records.ts";
-import { rowOf } from "../row-of.ts";
 import { type Item, type Table, type TransactItem, update } from "../table.ts";
 import { indexEntries } from "./invitation-row.ts";
 import { partWrites } from "./part-writes.ts";
+import { resultItem } from "./result-item.ts";
 import { queueEntry } from "./review-queue.ts";
 
 /**
@@ -80,11 +79,7 @@ export const invitationChanges = (table: Table): InvitationChanges => ({
       beside.push({
         Put: {
           TableName: table.name,
-          Item: rowOf({
-            ...keys.result(invitation.account_id, invitation.id),
-            ...result,
-            ...queueEntry(result.account_id, awaitsReview(result)),
-          }),
+          Item: resultItem(result),
           ConditionExpression: "attribute_not_exists(pk)",
         },
       });

@@ -3,6 +3,7 @@ import type { PartChange, PartRecord } from "#domain/candidate/part-record.ts";
 import type { DrawTurn, PartWrite } from "#domain/candidate/ports.ts";
 import { conditionalUpdate } from "../conditional-update.ts";
 import { keys } from "../keys.ts";
+import { packed } from "../packed.ts";
 import type { Item, Table, TransactItem } from "../table.ts";
 import { attributesOf, partItem, textItem } from "./part-item.ts";
 
@@ -38,7 +39,7 @@ export const partWrites = (table: Table, writes: readonly PartWrite[]): Transact
   writes.flatMap((write): TransactItem[] => {
     const { part } = write;
     if (write.kind === "change") return [{ Update: { TableName: table.name, ...updatePart(part, write.set) } }];
-    const issuedItem = { ...keys.sheet(part.account_id, part.invitation_id, part.id), sheet: write.issued };
+    const issuedItem = { ...keys.sheet(part.account_id, part.invitation_id, part.id), sheet: packed(write.issued) };
     const once = (Item: Item): TransactItem => ({
       Put: { TableName: table.name, Item, ConditionExpression: "attribute_not_exists(pk)" },
     });

@@ -4,6 +4,7 @@ import type { PartStore } from "#domain/candidate/ports.ts";
 import { IssuedTest } from "#domain/kinds/kinds.ts";
 import { conditionalUpdate } from "../conditional-update.ts";
 import { Key, keys } from "../keys.ts";
+import { unpacked } from "../packed.ts";
 import { readRow } from "../read-row.ts";
 import { get, rowsUnder } from "../reads.ts";
 import { retrying } from "../retry.ts";
@@ -48,7 +49,7 @@ export const partStore = (table: Table): PartStore => ({
 
   issuedTest: async (accountId, invitationId, partId) => {
     const row = await get(table, keys.sheet(accountId, invitationId, partId));
-    return row === undefined ? undefined : readRow(IssuedTestRow, row).sheet;
+    return row === undefined ? undefined : readRow(IssuedTestRow, { ...row, sheet: unpacked(row.sheet) }).sheet;
   },
 
   forgetSignals: async ({ account_id, invitation_id, id }, none) => {

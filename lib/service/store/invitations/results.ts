@@ -2,6 +2,7 @@ import type { ResultStore } from "#domain/results/ports.ts";
 import { ResultRecord } from "#domain/results/result-record.ts";
 import { conditionalUpdate } from "../conditional-update.ts";
 import { keys } from "../keys.ts";
+import { unpacked } from "../packed.ts";
 import { readRow } from "../read-row.ts";
 import { get } from "../reads.ts";
 import { type Table, update } from "../table.ts";
@@ -9,7 +10,7 @@ import { type Table, update } from "../table.ts";
 export const resultStore = (table: Table): ResultStore => ({
   read: async (accountId, invitationId) => {
     const row = await get(table, keys.result(accountId, invitationId));
-    return row === undefined ? undefined : readRow(ResultRecord, row);
+    return row === undefined ? undefined : readRow(ResultRecord, { ...row, tests: unpacked(row.tests) });
   },
 
   noteRead: async (accountId, invitationId, at) => {

@@ -1,20 +1,15 @@
 import * as z from "zod/mini";
-import { TEST_SLUGS } from "#contract/assessment.ts";
 import { TestResult } from "#contract/results/result.ts";
 import type { ScoreReader } from "#domain/results/ports.ts";
 import { ResultRecord } from "#domain/results/result-record.ts";
 import { readRows } from "../batch-read.ts";
 import { keys } from "../keys.ts";
+import { unpacked } from "../packed.ts";
 import { readRow } from "../read-row.ts";
 import type { Table } from "../table.ts";
 
-/** The entries of a result, which has at most one for each test, without the review that makes a result large. */
-const SCORES = {
-  ProjectionExpression: [
-    "invitation_id",
-    ...TEST_SLUGS.flatMap((_, index) => [`tests[${index}].slug`, `tests[${index}].score`]),
-  ].join(", "),
-};
+/** Without the attributes that are not needed, most of which say who the candidate is. */
+const SCORES = { ProjectionExpression: "pk, sk, invitation_id, tests" };
 
 const Scores = z.object({
   ...z.pick(ResultRecord, { invitation_id: true }).shape,
@@ -26,5 +21,7 @@ export const scoreReader =
   (table: Table): ScoreReader =>
   async (accountId, ids) => {
     const wanted = ids.map((id) => keys.result(accountId, id));
-    return (await readRows(table, wanted, false, SCORES)).map((row) => readRow(Scores, row));
+    return (await readRows(table, wanted, false, SCORES)).map((row) =>
+      readRow(Scores, { ...row, tests: unpacked(row.tests) }),
+    );
   };

@@ -1,0 +1,104 @@
+import { DeleteCommand } from "@aws-sdk/lib-dynamodb";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createInvitation, MAX_ROUNDS } from "#actions/invitations/create-invitation.ts";
+import type { CreateInvitation } from "#contract/invitations/invitation.ts";
+import type { IdempotencyRecord } from "#domain/invitations/idempotency.ts";
+import { newInvitation } from "#domain/invitations/invitation.ts";
+import type { InvitationStore } from "#domain/invitations/ports.ts";
+import { keys } from "#store/keys.ts";
+import { anAccount, aRequest, fakeClock, NO_SETTINGS, seededRandom } from "../../support/builders.ts";
+import { type Engine, startEngine } from "../../support/engines/engine.ts";
+import { newTable, type TestTable } from "../../support/engines/table.ts";
+import { creationIn } from "../../support/harness/create-harness.ts";
+
+const HOUR = 3_600_000;
+let engine: Engine;
+let table: TestTable;
+beforeAll(async () => {
+  engine = await startEngine();
+});
+afterAll(() => engine.stop());
+beforeEach(async () => {
+  table = await newTable(engine);
+});
+const { aService, balance, invitationsOf } = creationIn(() => table);
+
+describe("a repeat whose original was deleted", () => {
+  const afterDeletion = async (request: Partial<CreateInvitation>, key?: string) => {
+    const account = await anAccount(table, 20);
+    const service = aService();
+    const { invitation } = await service.create(account, request, key);
+    await table.client.send(new DeleteCommand({ TableName: table.name, Key: keys.invitation(account, invitation.id) }));
+    return { account, service };
+  };
+
+  test("by reference creates another, because the reference is free again", async () => {
+    const { account, service } = await afterDeletion({ reference: "job" });
+    const second = await service.create(account, { reference: "job" });
+    expect(second.replayed).toBe(false);
+    expect(await balance(account)).toBe(18);
+    expect(await service.create(account, { reference: "job" })).toEqual({ ...second, replayed: true });
+    expect(await balance(account)).toBe(18);
+  });
+
+  test("by reference, ten at once: one creates and the others replay it", async () => {
+    const { account } = await afterDeletion({ reference: "job" });
+    const outcomes = await Promise.all(
+      Array.from({ length: 10 }, (_, seed) => aService(fakeClock(), 100 + seed).create(account, { reference: "job" })),
+    );
+    expect(outcomes.filter(({ replayed }) => !replayed)).toHaveLength(1);
+    expect(new Set(outcomes.map(({ invitation }) => invitation.id)).size).toBe(1);
+    expect(await invitationsOf(account)).toHaveLength(1);
+    expect(await balance(account)).toBe(18);
+  });
+
+  test.each([{}, { reference: "job" }])(
+    "by key (%j) is refused for as long as the key is remembered",
+    async (request) => {
+      const { account, service } = await afterDeletion(request, "k");
+      const refused = { code: "validation_error", errors: [{ field: "Idempotency-Key", code: "original_deleted" }] };
+      await expect(service.create(account, request, "k")).rejects.toMatchObject(refused);
+      await expect(service.create(account, { ...request, candidate_name: "John" }, "k")).rejects.toMatchObject({
+        errors: [{ code: "idempotency_key_reused" }],
+      });
+      expect(await balance(account)).toBe(19);
+      expect(await invitationsOf(account)).toEqual([]);
+      service.clock.advance(720 * HOUR);
+      expect((await service.create(account, request, "k")).replayed).toBe(false);
+    },
+  );
+
+  test("by another key and the same reference creates", async () => {
+    const { account, service } = await afterDeletion({ reference: "job" }, "k");
+    expect((await service.create(account, { reference: "job" }, "other")).replayed).toBe(false);
+  });
+});
+
+test("a reference that passes from one closed invitation to another again and again ends the request", async () => {
+  const clock = fakeClock();
+  const random = seededRandom(3);
+  const closed = () => ({ ...newInvitation("acct_1", aRequest(), clock.now(), random), status: "cancelled" as const });
+  const creates: IdempotencyRecord[][] = [];
+  const invitations: InvitationStore = {
+    create: async (_, records) => {
+      creates.push([...records]);
+      return { kind: "duplicate", invitation_id: `inv_${creates.length}`, fingerprint: undefined };
+    },
+    read: async () => closed(),
+    refill: async () => undefined,
+  };
+  const input = { accountId: "acct_1", request: aRequest({ reference: "job" }), idempotencyKey: undefined };
+  await expect(
+    createInvitation(
+      {
+        clock,
+        random,
+        invitations,
+        settings: async () => NO_SETTINGS,
+      },
+      input,
+    ),
+  ).rejects.toThrow(/^The reference kept passing/);
+  expect(creates).toHaveLength(MAX_ROUNDS);
+  expect(creates.at(-1)).toMatchObject([{ over: { kind: "invitation", id: `inv_${MAX_ROUNDS - 1}` } }]);
+});
