@@ -9,7 +9,11 @@ import { newMemoryTable } from "../../support/engines/table.ts";
 import { invited } from "../../support/records/candidate-parts.ts";
 
 const table = newMemoryTable();
-const ORIGIN: Origin = { actor: { type: "member", id: "usr_1", name: "lina@example.com" }, source_ip: null, peer_ip: null };
+const ORIGIN: Origin = {
+  actor: { type: "member", id: "usr_1", name: "lina@example.com" },
+  source_ip: null,
+  peer_ip: null,
+};
 
 const asking = async () => {
   const one = await invited(table, ["editing-test"], { send_email: true });
