@@ -93,13 +93,13 @@ describe("an answer", () => {
 });
 
 describe("a change of the extra time", () => {
-  const after = (invitation: InvitationRecord, percent: number) => {
+  const changedTo = (invitation: InvitationRecord, percent: number) => {
     const decision = decideExtraTime(invitation, percent, NOW);
     return decision.kind === "change" ? decision.change.set : {};
   };
 
   test("grants an open request if it gives more, and is then emailed as an answer", () => {
-    expect(after(asking(), 25)).toMatchObject({
+    expect(changedTo(asking(), 25)).toMatchObject({
       extra_time_percent: 25,
       adjustment_answers: [{ requested_at: REQUEST, decision: "granted", message: null, answered_at: at(5) }],
       email_kind: "answer",
@@ -111,6 +111,6 @@ describe("a change of the extra time", () => {
     ["answers nothing that was not asked", anInvitation("pending"), 25],
     ["leaves an answer as it was given", asking({ adjustment_answers: [{ ...NO, answered_at: at(3) }] }), 25],
   ])("%s", (_, invitation, percent) => {
-    expect(after(invitation, percent)).toEqual({ extra_time_percent: percent });
+    expect(changedTo(invitation, percent)).toEqual({ extra_time_percent: percent });
   });
 });

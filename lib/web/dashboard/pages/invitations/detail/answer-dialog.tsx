@@ -39,7 +39,10 @@ export const AnswerDialog = ({ invitation, onClose }: Props) => {
     const found = faultsOf(isGranted, percent, message);
     setFaults(found);
     const first = found.percent === undefined ? (found.message === undefined ? null : "message") : "extra_time_percent";
-    if (first !== null) return document.getElementById(fieldId(first))?.focus();
+    if (first !== null) {
+      document.getElementById(fieldId(first))?.focus();
+      return;
+    }
     const changed = isGranted && Number(percent) !== extra_time_percent;
     answer.mutate({
       params: { id },
