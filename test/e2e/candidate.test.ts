@@ -41,6 +41,41 @@ const answersTo = (state: CandidateState): Answers => {
   return believableAnswers(state.current.content);
 };
 
+test("the tests of an American invitation are in American English, from the first screen to the result", async () => {
+  const refused = await api.post("/invitations", {
+    candidate_email: "jane@example.com",
+    candidate_name: "Jane Doe",
+    tests: ["editing-test"],
+    dialect: "american",
+  });
+  expect(refused.status).toBe(422);
+  expect(refused.json.error.errors).toEqual([
+    {
+      field: "dialect",
+      code: "unknown_dialect",
+      message: "Must be en-GB (British English) or en-US (American English).",
+    },
+  ]);
+  const { id, candidate } = await invite({ tests: ["editing-test", "proofreading-test"], dialect: "en-US" });
+  expect((await candidate.open()).body.dialect).toBe("en-US");
+  const american = passages["en-US"];
+  for (const [part, forms] of [
+    ["editing-test", american.editing],
+    ["proofreading-test", american.proofreading],
+  ] as const) {
+    const { body } = await candidate.start(part);
+    const shown = body.current?.content;
+    if (shown?.kind !== "editing" && shown?.kind !== "proofreading") throw new Error("No text is shown");
+    expect(Object.values(forms).map(({ text }) => text)).toContain(shown.text);
+    await candidate.save(part, 0, answersTo(body));
+    await candidate.submit(part, 1);
+  }
+  await service.drain();
+  const { json } = await api.get(`/results/${id}`);
+  expect(json.result).toMatchObject({ dialect: "en-US", overall_pass: true });
+  expect((await api.get(`/invitations/${id}`)).json.invitation.dialect).toBe("en-US");
+});
+
 describe("a candidate takes a test over HTTP", () => {
   test("open, start, save, submit: completed, and the client reads the result", async () => {
     const { id, candidate } = await invite();

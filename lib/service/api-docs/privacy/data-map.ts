@@ -271,7 +271,7 @@ export const DATA_MAP: readonly HeldRow[] = [
     attributes: {
       ...{ id: "id", name: "plain", credits: "plain", created_at: "plain", contact_email: "member" },
       ...{ reminder_hours: "plain", retention_days: "plain", pass_marks: "plain", low_balance_level: "plain" },
-      ...{ share_scores: "plain", receipt_email: "plain", dialect: "plain" },
+      ...{ share_scores: "plain", receipt_email: "plain", dialect: "plain", report_keys: "plain" },
       ...{ active_keys: "plain", endpoints: "plain" },
     },
   }),

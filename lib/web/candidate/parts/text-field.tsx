@@ -66,7 +66,6 @@ export const TextField = ({ label, describedBy, text, write, signals, given }: T
           autoCapitalize="off"
           autoComplete="off"
           translate={false}
-          lang="en"
           value={text}
           onBeforeInput={refuse}
           onInput={(event) => changed(event.currentTarget)}

@@ -8,12 +8,12 @@ import { ToReview } from "../ui/to-review.tsx";
 import type { ScreenProps } from "./props.ts";
 
 export const PartScreen = ({ session, model }: ScreenProps) => {
-  const { running } = model;
+  const { running, state } = model;
   if (running === null) return null;
   return (
     <>
       <PartHeader session={session} model={model} running={running} title={running.part.name} />
-      <main id="task" class="page wide" tabIndex={-1}>
+      <main id="task" class="page wide" lang={state?.dialect} tabIndex={-1}>
         {model.save === "refused" ? (
           <p class="error" role="alert">
             Your last change could not be saved. The text may be too long, or contain unsupported characters. Undo the

@@ -1,3 +1,4 @@
+import { DIALECT_NAMES } from "../../kit/dialects.ts";
 import { Answer } from "../before/answer.tsx";
 import { BeforeStart } from "../before/before-start.tsx";
 import { instructionsOf } from "../parts/kinds.tsx";
@@ -61,6 +62,7 @@ export const Ready = ({ session, model }: ScreenProps) => {
         {how.map((line) => (
           <li key={line}>{line}</li>
         ))}
+        <li>This test uses {DIALECT_NAMES[state.dialect]}.</li>
         <li>Everything is saved as you work. If something breaks, open your link again and continue.</li>
         <li>When the time is up, your saved work is submitted automatically.</li>
       </ul>

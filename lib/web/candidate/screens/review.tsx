@@ -7,12 +7,12 @@ import type { ScreenProps } from "./props.ts";
 
 /** The review before a test is submitted. */
 export const Review = ({ session, model }: ScreenProps) => {
-  const { running, busy } = model;
+  const { running, busy, state } = model;
   if (running === null) return null;
   return (
     <>
       <PartHeader session={session} model={model} running={running} title="Review before you submit" />
-      <main id="task" class="page" tabIndex={-1}>
+      <main id="task" class="page" lang={state?.dialect} tabIndex={-1}>
         <p class="muted">{running.part.name}</p>
         <OtherVersion session={session} content={running.content} answers={model.answers} aside={model.aside} />
         <Summary

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from "preact";
+import { DIALECT_NAMES } from "../../kit/dialects.ts";
 import { AccountNotice } from "../before/account-notice.tsx";
 import { Agreement } from "../before/agreement.tsx";
 import { Answer } from "../before/answer.tsx";
@@ -39,6 +40,7 @@ export const Welcome = ({ session, model, children }: WelcomeProps) => {
           ? "Once started, it cannot be paused."
           : `${minutesInWords(total)} in all. You take ${state.parts.length} tests, one at a time, and you can rest between them for as long as you like. Once started, a test cannot be paused.`}
       </p>
+      <p>The tests are in {DIALECT_NAMES[state.dialect]}.</p>
       {state.extra_time_percent > 0 ? (
         <p class="note">You have {state.extra_time_percent} % extra time. The times above include it.</p>
       ) : null}

@@ -1,9 +1,12 @@
 import type { ChangeSettings, Draft, Settings } from "#contract/dashboard/settings.ts";
+import { DEFAULT_DIALECT } from "../../../kit/dialects.ts";
 
 /** What the form holds: text as it is typed; empty for the service's own. */
 export type Entered = Readonly<Record<TextName | "reminders" | "retention", string>> & {
+  dialect: NonNullable<Settings["dialect"]>;
   shareScores: boolean;
   receiptEmail: boolean;
+  reportKeys: boolean;
   passMarks: Readonly<Record<string, string>>;
 };
 
@@ -31,9 +34,11 @@ const textsOf = (settings: Settings): Record<TextName, string> => ({
 export const enteredOf = (settings: Settings): Entered => ({
   ...textsOf(settings),
   reminders: (settings.reminder_hours ?? []).join(", "),
+  dialect: settings.dialect ?? DEFAULT_DIALECT,
   retention: settings.retention_days?.toString() ?? "",
   shareScores: settings.share_scores ?? true,
   receiptEmail: settings.receipt_email ?? true,
+  reportKeys: settings.report_keys ?? false,
   passMarks: Object.fromEntries(Object.entries(settings.pass_marks ?? {}).map(([test, mark]) => [test, String(mark)])),
 });
 
@@ -59,16 +64,20 @@ export const changeOf = (entered: Entered, settings: Settings): ChangeSettings =
   const marks = Object.entries(entered.passMarks).filter(([, mark]) => mark.trim() !== "");
   const rules = {
     reminder_hours: hours.length === 0 ? null : hours.map(numberOf),
+    dialect: entered.dialect === (settings.dialect ?? DEFAULT_DIALECT) ? settings.dialect : entered.dialect,
     retention_days: entered.retention.trim() === "" ? null : numberOf(entered.retention),
     // The service's own is to share them, and to send a receipt.
     share_scores: entered.shareScores ? null : false,
     receipt_email: entered.receiptEmail ? null : false,
+    // And to print no keys.
+    report_keys: entered.reportKeys ? true : null,
     pass_marks: marks.length === 0 ? null : Object.fromEntries(marks.map(([test, mark]) => [test, numberOf(mark)])),
   };
   const was = {
     ...settings,
     share_scores: settings.share_scores === true ? null : settings.share_scores,
     receipt_email: settings.receipt_email === true ? null : settings.receipt_email,
+    report_keys: settings.report_keys === false ? null : settings.report_keys,
     pass_marks: settings.pass_marks && { ...settings.pass_marks },
   };
   const changed = Object.entries(rules).filter(

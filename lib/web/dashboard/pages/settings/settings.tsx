@@ -1,9 +1,10 @@
 import { useState } from "preact/hooks";
 import type { Settings } from "#contract/dashboard/settings.ts";
+import { DIALECT_NAMES, DIALECTS } from "../../../kit/dialects.ts";
 import { faultOf, Problem } from "../../api/problem.ts";
 import { useAct, useRead } from "../../api/queries.ts";
 import { useDraft } from "../../session/drafts.ts";
-import { TextAreaField, TextField } from "../../ui/forms/field.tsx";
+import { SelectField, TextAreaField, TextField } from "../../ui/forms/field.tsx";
 import { Form } from "../../ui/forms/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
@@ -27,7 +28,7 @@ const SettingsForm = ({ settings }: { settings: Settings }) => {
   });
   const error = (name: string): string | undefined => faultOf(save.error, name);
   const text = (
-    name: keyof Omit<Entered, "passMarks" | "shareScores" | "receiptEmail">,
+    name: keyof Omit<Entered, "passMarks" | "shareScores" | "receiptEmail" | "reportKeys" | "dialect">,
     label: string,
     hint: string,
     field: string = name,
@@ -96,6 +97,16 @@ const SettingsForm = ({ settings }: { settings: Settings }) => {
           onChange={(footer) => change({ footer })}
           error={error("footer")}
         />
+        <h2 class="form-part">Tests</h2>
+        <SelectField
+          name="dialect"
+          label="Language of the tests"
+          hint="For invitations that name none. Those that exist keep theirs."
+          value={entered.dialect}
+          options={DIALECTS.map((dialect) => ({ value: dialect, text: DIALECT_NAMES[dialect] }))}
+          onChange={(text) => change({ dialect: DIALECTS.find((dialect) => dialect === text) ?? entered.dialect })}
+          error={error("dialect")}
+        />
         <h2 class="form-part">Emails to candidates</h2>
         {text("sender_name", "Sender name", "Shown beside the service’s address.")}
         {text("reply_to", "Reply-To address", "Where answers go.")}
@@ -144,6 +155,17 @@ const SettingsForm = ({ settings }: { settings: Settings }) => {
           <span>
             Show candidates their scores, by their link, once someone here has opened the result, or 7 days after the
             tests
+          </span>
+        </label>
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={entered.reportKeys}
+            onChange={(event) => change({ reportKeys: event.currentTarget.checked })}
+          />
+          <span>
+            Print the right answers in reports. Whoever sees such a report knows what other candidates will be asked; a
+            candidate’s own report never has them
           </span>
         </label>
         <fieldset class="field" aria-describedby="pass-marks-hint">

@@ -18,6 +18,7 @@ const STORED: Settings = {
   share_scores: null,
   receipt_email: null,
   dialect: null,
+  report_keys: null,
   pass_marks: { "writing-test": 75 },
 };
 const entered = enteredOf(STORED);
@@ -48,6 +49,14 @@ test("numbers are sent as numbers, and what is none as one that the service refu
   });
 });
 
+test("the language of the tests is sent when another one is chosen", () => {
+  expect(entered.dialect).toBe("en-GB");
+  expect(changeOf({ ...entered, dialect: "en-US" }, STORED)).toEqual({ version: 4, dialect: "en-US" });
+  const american = { ...STORED, dialect: "en-US" as const };
+  expect(isChanged(enteredOf(american), american)).toBe(false);
+  expect(changeOf({ ...enteredOf(american), dialect: "en-GB" }, american)).toEqual({ version: 4, dialect: "en-GB" });
+});
+
 test("sharing scores is the service's own, so only refusing it is sent as a value", () => {
   expect(entered.shareScores).toBe(true);
   expect(changeOf({ ...entered, shareScores: false }, STORED)).toEqual({ version: 4, share_scores: false });
@@ -55,4 +64,13 @@ test("sharing scores is the service's own, so only refusing it is sent as a valu
   expect(changeOf({ ...enteredOf(refusing), shareScores: true }, refusing)).toEqual({ version: 4, share_scores: null });
   const sharing = { ...STORED, share_scores: true };
   expect(isChanged(enteredOf(sharing), sharing)).toBe(false);
+});
+
+test("printing no keys is the service's own, so only allowing them is sent as a value", () => {
+  expect(entered.reportKeys).toBe(false);
+  expect(changeOf({ ...entered, reportKeys: true }, STORED)).toEqual({ version: 4, report_keys: true });
+  const allowing = { ...STORED, report_keys: true };
+  expect(changeOf({ ...enteredOf(allowing), reportKeys: false }, allowing)).toEqual({ version: 4, report_keys: null });
+  const refusing = { ...STORED, report_keys: false };
+  expect(isChanged(enteredOf(refusing), refusing)).toBe(false);
 });

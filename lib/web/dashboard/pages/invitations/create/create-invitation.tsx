@@ -10,7 +10,7 @@ import { Loaded } from "../../../ui/loaded.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { toast } from "../../../ui/toasts.tsx";
 import { Cost } from "./cost.tsx";
-import { bodyOf, DAYS, type Draft, EXTRA_TIMES, emptyDraft, REMINDERS } from "./draft.ts";
+import { bodyOf, DAYS, DIALECT_CHOICES, type Draft, EXTRA_TIMES, emptyDraft, REMINDERS } from "./draft.ts";
 import { EmailPreview } from "./email-preview.tsx";
 import { TestChoice } from "./test-choice.tsx";
 
@@ -83,6 +83,17 @@ const Fields = ({ draft, change, error, options }: FieldsProps) => (
       options={EXTRA_TIMES.map((percent) => ({ value: percent, text: percent === "0" ? "None" : `${percent} %` }))}
       onChange={(extra_time) => change({ extra_time })}
       error={faultOf(error, "extra_time_percent")}
+    />
+    <SelectField
+      name="dialect"
+      label="Language of the tests"
+      value={draft.dialect}
+      options={DIALECT_CHOICES}
+      onChange={(text) => {
+        const chosen = DIALECT_CHOICES.find(({ value }) => value === text);
+        if (chosen !== undefined) change({ dialect: chosen.value });
+      }}
+      error={faultOf(error, "dialect")}
     />
     <div class="field">
       <Choice

@@ -1,4 +1,5 @@
 import type { DashboardCalls } from "#contract/dashboard/operations.ts";
+import { DIALECT_NAMES, DIALECTS } from "../../../../kit/dialects.ts";
 
 type Body = DashboardCalls["POST /invitations/items"]["body"];
 export type TestSlug = Body["tests"][number];
@@ -12,6 +13,7 @@ export type Draft = {
   reference: string;
   custom_message: string;
   extra_time: string;
+  dialect: (typeof DIALECT_CHOICES)[number]["value"];
   reminders: keyof typeof REMINDERS;
   send_email: boolean;
   /** Names the attempt: one invitation is created for it, however often it is sent. */
@@ -32,6 +34,12 @@ export const REMINDERS: Readonly<
   two_days: { text: "Two, two days and one day before", hours: [48, 24] },
 };
 
+/** `account` leaves it to the account's setting. */
+export const DIALECT_CHOICES = [
+  { value: "account", text: "As set for the account" },
+  ...DIALECTS.map((value) => ({ value, text: DIALECT_NAMES[value] })),
+] as const;
+
 export const emptyDraft = (): Draft => ({
   candidate_name: "",
   candidate_email: "",
@@ -40,6 +48,7 @@ export const emptyDraft = (): Draft => ({
   reference: "",
   custom_message: "",
   extra_time: "0",
+  dialect: "account",
   reminders: "account",
   send_email: true,
   key: crypto.randomUUID(),
@@ -47,7 +56,7 @@ export const emptyDraft = (): Draft => ({
 
 /** The form as the service takes it. What is not filled in is left out or sent as it is: the service judges it. */
 export const bodyOf = (draft: Draft): Body => {
-  const { candidate_name, candidate_email, tests, reference, custom_message, send_email } = draft;
+  const { candidate_name, candidate_email, tests, reference, dialect, custom_message, send_email } = draft;
   const hours = send_email ? REMINDERS[draft.reminders].hours : undefined;
   return {
     candidate_name: candidate_name.trim(),
@@ -58,6 +67,7 @@ export const bodyOf = (draft: Draft): Body => {
     send_email,
     ...(reference.trim() === "" ? {} : { reference: reference.trim() }),
     ...(custom_message.trim() === "" ? {} : { custom_message }),
+    ...(dialect === "account" ? {} : { dialect }),
     ...(hours === undefined ? {} : { reminder_hours: hours }),
   };
 };

@@ -1,5 +1,6 @@
 import { Link } from "wouter-preact";
 import type { InvitationDetail } from "#contract/dashboard/invitations.ts";
+import { DIALECT_NAMES } from "../../../../kit/dialects.ts";
 import { may, useSession } from "../../../session/session.tsx";
 import { count, moment, zone } from "../../../ui/format.ts";
 import { Id } from "../../../ui/id.tsx";
@@ -83,6 +84,10 @@ export const Facts = ({ invitation }: { invitation: InvitationDetail }) => {
               {moment(invitation.expires_at)} {zone(Date.parse(invitation.expires_at))}
             </span>
           </dd>
+        </div>
+        <div>
+          <dt>Language</dt>
+          <dd>{DIALECT_NAMES[invitation.dialect]}</dd>
         </div>
         <div>
           <dt>Extra time</dt>

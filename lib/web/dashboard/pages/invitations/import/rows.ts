@@ -22,7 +22,16 @@ const slugsIn = (text: string): string[] => text.split(/[\s,;|]+/).filter((slug)
 
 /** A row as the body of POST /invitations. Only for one without faults here; the service judges the rest. */
 export const bodyOf = ({ cells }: Row): Record<string, unknown> => {
-  const { candidate_name, candidate_email, tests, reference, expiry_hours, extra_time_percent, custom_message } = cells;
+  const {
+    candidate_name,
+    candidate_email,
+    tests,
+    reference,
+    expiry_hours,
+    extra_time_percent,
+    dialect,
+    custom_message,
+  } = cells;
   return {
     candidate_name,
     candidate_email,
@@ -30,6 +39,7 @@ export const bodyOf = ({ cells }: Row): Record<string, unknown> => {
     ...(reference === "" ? {} : { reference }),
     ...(expiry_hours === "" ? {} : { expiry_hours: Number(expiry_hours) }),
     ...(extra_time_percent === "" ? {} : { extra_time_percent: Number(extra_time_percent) }),
+    ...(dialect === "" ? {} : { dialect }),
     ...(custom_message === "" ? {} : { custom_message }),
   };
 };

@@ -13,6 +13,7 @@ const HEADER = [
   "email_status",
   "credits_used",
   "extra_time_percent",
+  "dialect",
   "created_at",
   "expires_at",
   "test_url",

@@ -27,6 +27,11 @@ test("without an email nothing about reminders is sent", () => {
   expect(bodyOf({ ...FILLED, reminders: "day", send_email: false })).not.toHaveProperty("reminder_hours");
 });
 
+test("the language of the tests is the account's unless one is chosen", () => {
+  expect(bodyOf(FILLED)).not.toHaveProperty("dialect");
+  expect(bodyOf({ ...FILLED, dialect: "en-US" })).toMatchObject({ dialect: "en-US" });
+});
+
 test("an empty form and a half-typed address have a preview", () => {
   expect(CreateInvitation.safeParse(previewOf(emptyDraft(), "grammar-test")).success).toBe(true);
   expect(previewOf({ ...FILLED, candidate_email: "ada@" }, "grammar-test").candidate_email).toBe(

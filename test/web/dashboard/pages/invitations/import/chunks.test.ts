@@ -11,6 +11,7 @@ const aRow = (row: number, custom_message = ""): Row => ({
     reference: "",
     expiry_hours: "",
     extra_time_percent: "",
+    dialect: "",
     custom_message,
   },
   outcome: "ready",

@@ -15,6 +15,7 @@ const aRow = (row: number, outcome: Row["outcome"] = "unchecked"): Row => ({
     reference: "",
     expiry_hours: "",
     extra_time_percent: "",
+    dialect: "",
     custom_message: "",
   },
   outcome,

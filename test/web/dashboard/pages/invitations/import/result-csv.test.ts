@@ -12,6 +12,7 @@ const ROW: Row = {
     reference: "",
     expiry_hours: "",
     extra_time_percent: "",
+    dialect: "",
     custom_message: "",
   },
   outcome: "refused",

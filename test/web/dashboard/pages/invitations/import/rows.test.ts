@@ -15,6 +15,7 @@ const CELLS = {
   reference: "",
   expiry_hours: "",
   extra_time_percent: "",
+  dialect: "",
   custom_message: "",
 };
 
@@ -36,10 +37,13 @@ test("a row becomes a request without what is empty", () => {
     candidate_email: "ada@example.com",
     tests: ["grammar-test", "editing-test"],
   });
-  expect(bodyOf(aRow({ reference: "J", expiry_hours: "48", extra_time_percent: "25" }))).toMatchObject({
+  expect(
+    bodyOf(aRow({ reference: "J", expiry_hours: "48", extra_time_percent: "25", dialect: "en-US" })),
+  ).toMatchObject({
     reference: "J",
     expiry_hours: 48,
     extra_time_percent: 25,
+    dialect: "en-US",
   });
 });
 

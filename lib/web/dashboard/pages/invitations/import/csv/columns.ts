@@ -6,6 +6,7 @@ export const COLUMNS = [
   "reference",
   "expiry_hours",
   "extra_time_percent",
+  "dialect",
   "custom_message",
 ] as const;
 export type Column = (typeof COLUMNS)[number];
@@ -19,6 +20,7 @@ export const COLUMN_WORDS: Readonly<Record<Column, string>> = {
   reference: "Reference",
   expiry_hours: "Hours until the link ends",
   extra_time_percent: "Extra time in percent",
+  dialect: "Language (en-GB, en-US)",
   custom_message: "Message",
 };
 
@@ -33,6 +35,8 @@ const OTHER_NAMES: Readonly<Record<string, Column>> = {
   test: "tests",
   message: "custom_message",
   extra_time: "extra_time_percent",
+  language: "dialect",
+  locale: "dialect",
 };
 
 const isColumn = (text: string): text is Column => COLUMNS.some((column) => column === text);

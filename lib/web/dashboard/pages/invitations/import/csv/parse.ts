@@ -19,6 +19,7 @@ const NO_CELLS: Cells = {
   reference: "",
   expiry_hours: "",
   extra_time_percent: "",
+  dialect: "",
   custom_message: "",
 };
 
