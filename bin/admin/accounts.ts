@@ -26,7 +26,7 @@ const hoursOf = (text: string): number[] => {
   throw new InvalidArgumentError("Must be up to 3 different whole numbers from 1 to 719, or none.");
 };
 
-const sharingOf = (text: string): boolean => {
+const yesOrNo = (text: string): boolean => {
   if (text === "yes" || text === "no") return text === "yes";
   throw new InvalidArgumentError("Must be yes or no.");
 };
@@ -95,14 +95,15 @@ export const addAccountCommands: AddCommands = (program, run) => {
       by(RequestedDialect),
     )
     .option("--retention-days <days>", "days that data is kept, 30 to 1825", numberBy(RetentionDays))
-    .option("--share-scores <yes|no>", "whether candidates see their scores by their link", sharingOf)
-    .option("--receipt-email <yes|no>", "whether candidates get a receipt by email when all is submitted", sharingOf)
+    .option("--share-scores <yes|no>", "whether candidates see their scores by their link", yesOrNo)
+    .option("--receipt-email <yes|no>", "whether candidates get a receipt by email when all is submitted", yesOrNo)
+    .option("--report-keys <yes|no>", "whether reports print the right answers", yesOrNo)
     .option(
       "--pass-mark <test=mark>",
       "score from 0 to 100 needed to pass a test, or test=default; repeat it for several tests",
       passMarkOf,
     )
-    .action((account, { reminderHours, dialect, retentionDays, shareScores, receiptEmail, passMark }) =>
+    .action((account, { reminderHours, dialect, retentionDays, shareScores, receiptEmail, reportKeys, passMark }) =>
       run(async (operator) => {
         const { id, name } = await accountNamed(operator, account);
         const settings = await changeSettings(operator, id, {
@@ -111,10 +112,11 @@ export const addAccountCommands: AddCommands = (program, run) => {
           retention_days: retentionDays,
           share_scores: shareScores,
           receipt_email: receiptEmail,
+          report_keys: reportKeys,
           pass_marks: passMark,
         });
         if (settings === "no_account") throw accountGone(id);
-        const { reminder_hours, retention_days, share_scores, receipt_email, pass_marks } = settings;
+        const { reminder_hours, retention_days, share_scores, receipt_email, report_keys, pass_marks } = settings;
         const marks = Object.entries(pass_marks ?? {}).map(([test, mark]) => `${test} ${mark}`);
         return {
           text:
@@ -123,6 +125,7 @@ export const addAccountCommands: AddCommands = (program, run) => {
             `retention: ${retention_days === null ? "the default" : `${retention_days} days`}\n` +
             `scores: ${share_scores === false ? "not shown to candidates" : "shown to candidates"}\n` +
             `receipt by email: ${receipt_email === false ? "no" : "yes"}\n` +
+            `reports: ${report_keys === true ? "with the right answers" : "without the right answers"}\n` +
             `pass marks: ${marks.length === 0 ? "the defaults" : `${marks.join(", ")}; the defaults of other tests`}`,
           json: { account_id: id, ...settings },
         };

@@ -291,6 +291,7 @@ describe("npm run admin, on webhooks", () => {
       share_scores: null,
       receipt_email: null,
       dialect: null,
+      report_keys: null,
       low_balance_level: null,
     });
     expect(await json("accounts", "settings", id, "--pass-mark", "writing-test=default")).toMatchObject({

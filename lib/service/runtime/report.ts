@@ -5,6 +5,7 @@ import { systemClock } from "#adapters/system-clock.ts";
 import { tenantClock } from "#adapters/tenant-clock.ts";
 import { DOCS_PATH } from "#contract/docs-pages.ts";
 import { parseReportLink } from "#domain/report/link.ts";
+import { accountSettings } from "#store/accounts/account-settings.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
 import { brandingStore, logoStore } from "#store/accounts/branding.ts";
 import { partStore } from "#store/invitations/parts.ts";
@@ -24,6 +25,7 @@ export const report = {
   results: resultStore(table),
   parts: partStore(table),
   accounts: accountStore(table),
+  settings: accountSettings(table),
   branding: brandingStore(table),
   logos: logoStore(table),
   printer: { print: printReport },

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { readReport } from "#actions/results/read-report.ts";
+import { auditRecord, OPERATOR } from "#domain/audit.ts";
 import type { Report } from "#domain/report/layout-model.ts";
 import { reportLink } from "#domain/results/result.ts";
 import type { ResultRecord } from "#domain/results/result-record.ts";
+import { accountSettings } from "#store/accounts/account-settings.ts";
 import { logoStore } from "#store/accounts/branding.ts";
 import { ResultVerificationError, verifyReport } from "../../../lib/client/verify-result.ts";
 import { anAccount, fakeClock } from "../../support/builders.ts";
@@ -43,6 +45,7 @@ const read = (link: string) =>
       results: world.deps.results,
       parts: world.deps.parts,
       accounts: world.deps.accounts,
+      settings: accountSettings(world.deps.table),
       branding: world.deps.branding,
       logos: logoStore(world.deps.table),
       printer: {
@@ -100,7 +103,34 @@ describe("a report link", () => {
     const result = await world.result(invitation.id);
     if (result === undefined) throw new Error("A scored invitation has no result");
     await read(linkOf(result));
-    expect(JSON.stringify(printed)).toContain('"text":"What the candidate wrote."');
+    expect(JSON.stringify(printed)).toContain("What the candidate wrote.");
+  });
+
+  test("opens a report without keys, until the account allows them; the candidate's never has them", async () => {
+    const { invitation } = await world.create({ tests: ["spelling-test"] });
+    const candidate = world.candidate(invitation.id);
+    await candidate.open();
+    await candidate.start("spelling-test");
+    await candidate.submit("spelling-test", 0, { kind: "choice", choices: {} });
+    const result = await world.result(invitation.id);
+    if (result === undefined) throw new Error("There is no result");
+    const candidates = reportLink(result, clock.now(), PAGE, "candidate").url.split("/reports/")[1] ?? "";
+    const settings = accountSettings(world.deps.table);
+    const change = { field: "report_keys", before: null, after: "true" };
+    const object = { type: "account" as const, id: result.account_id, name: "Acme" };
+    const keys = result.tests.flatMap(({ review = [] }) => review.map(({ explanation }) => explanation));
+    expect(keys.length).toBeGreaterThan(10);
+    const printsKeys = async (link: string) => {
+      await read(link);
+      const text = JSON.stringify(printed.at(-1));
+      return keys.filter((key) => text.includes(JSON.stringify(key).slice(1, -1))).length;
+    };
+    expect([await printsKeys(linkOf(result)), await printsKeys(candidates)]).toEqual([0, 0]);
+    const audit = auditRecord({ now: clock.now(), random: world.deps.random }, OPERATOR, {
+      ...{ accountId: result.account_id, action: "account.settings_changed", object, changes: [change] },
+    });
+    await settings.change(result.account_id, { report_keys: true }, audit);
+    expect([await printsKeys(linkOf(result)), await printsKeys(candidates)]).toEqual([keys.length, 0]);
   });
 
   test("is good for 7 days to the second", async () => {

@@ -15,7 +15,7 @@ test("an edited passage comes with what was shown; without an answer it is as it
     kind: "editing",
     shown,
     given: "Edited.",
-    marks: null,
+    marks: [],
   });
   expect(testText({ id: "editing-test", answers: null }, issued)).toMatchObject({ given: shown });
 });
@@ -25,7 +25,7 @@ test("marks are the words' places in the passage, once each and in order", () =>
   const { text } = issued.passage;
   const taken = testText({ id: "p", answers: { kind: "proofreading", marks: [2, 0, 2, 99_999] } }, issued);
   const words = text.split(/\s+/);
-  expect(taken?.marks?.map(({ start, end }) => text.slice(start, end))).toEqual([words[0], words[2]]);
+  expect(taken?.marks.map(({ start, end }) => text.slice(start, end))).toEqual([words[0], words[2]]);
 });
 
 test("a written text comes with its brief; nothing was written is an empty text", () => {

@@ -1,26 +1,44 @@
 import { describe, expect, test } from "vitest";
-import { aReportInput, editingTest, plantedErrors, proofreadingTest } from "../../support/reports/report-inputs.ts";
+import {
+  aReportInput,
+  editingTest,
+  entry,
+  plantedErrors,
+  proofreadingTest,
+} from "../../support/reports/report-inputs.ts";
 import { rowsOf, section } from "../../support/reports/report-sections.ts";
 
+const keyed = (tests = [editingTest()]) => aReportInput({ tests, prints_keys: true });
+
 describe("errors", () => {
-  test("are listed one by one with rule, candidate's text, correct text and outcome; other changes apart", () => {
+  test("are listed one by one with rule, candidate's text and outcome; other changes apart, and counted on", () => {
     const { blocks } = section("Editing test");
     expect(rowsOf("Error by error", blocks)).toHaveLength(25);
-    expect(rowsOf("Error by error", blocks)?.[3]).toEqual([
+    expect(rowsOf("Error by error", blocks)?.[3]).toEqual(["4", "affect / effect (4)", "effects", "Wrongly fixed"]);
+    expect(rowsOf("Changes to correct text", blocks)).toEqual([
+      ["26", "Introduce no errors", "was restored", "were restored", "Made worse"],
+      ["27", "Leave correct text unchanged", "approximately", "about", "Unnecessary change"],
+    ]);
+  });
+
+  test("have their correct text and the reason only where the account prints keys", () => {
+    const [without, withKeys] = [section("Editing test").blocks, section("Editing test", keyed()).blocks];
+    expect(rowsOf("Error by error", withKeys)?.[3]).toEqual([
       "4",
       "affect / effect (4)",
       "effects",
       "affect",
       "Wrongly fixed",
     ]);
-    expect(rowsOf("Changes to correct text", blocks)).toEqual([
-      ["1", "Introduce no errors", "was restored", "were restored", "Made worse"],
-      ["2", "Leave correct text unchanged", "approximately", "about", "Unnecessary change"],
+    const reason = "To influence something is to";
+    expect([JSON.stringify(withKeys).includes(reason), JSON.stringify(without).includes(reason)]).toEqual([
+      true,
+      false,
     ]);
   });
 
   test("that proofreading missed were not marked, and a wrong mark has nothing to correct", () => {
-    const { blocks } = section("Proofreading test", aReportInput({ tests: [proofreadingTest()] }));
+    const { blocks } = section("Proofreading test", keyed([proofreadingTest()]));
     expect(rowsOf("Error by error", blocks)?.[2]).toEqual([
       "3",
       "Case of pronouns (3)",
@@ -29,26 +47,26 @@ describe("errors", () => {
       "Missed",
     ]);
     expect(rowsOf("Marks where there is no error", blocks)).toEqual([
-      ["1", "Mark only errors", "breakwater", "No error here", "Wrong mark"],
+      ["23", "Mark only errors", "stores", "No error here", "Wrong mark"],
     ]);
   });
 
-  test("are counted by kind, the most frequent first", () => {
+  test("are counted by kind, the most frequent first, without a column for what never happened", () => {
     const review = plantedErrors(7, ["fixed", "missed"]);
     expect(
       rowsOf("By kind of error", section("Editing test", aReportInput({ tests: [editingTest({ review })] })).blocks),
     ).toEqual([
-      ["Spelling", "1 of 2", "0 of 2", "1 of 2"],
-      ["Punctuation", "1 of 2", "0 of 2", "1 of 2"],
-      ["Grammar", "1 of 1", "0 of 1", "0 of 1"],
-      ["Usage", "0 of 1", "0 of 1", "1 of 1"],
-      ["Consistency", "1 of 1", "0 of 1", "0 of 1"],
+      ["Spelling", "1 of 2", "1 of 2"],
+      ["Punctuation", "1 of 2", "1 of 2"],
+      ["Grammar", "1 of 1", "0 of 1"],
+      ["Word usage", "0 of 1", "1 of 1"],
+      ["Consistency and house style", "1 of 1", "0 of 1"],
     ]);
   });
 
   test("are all listed; of changes beside them sixty, and how many more there are", () => {
-    const [introduced] = editingTest().review?.slice(-2) ?? [];
-    const changes = Array.from({ length: 75 }, () => introduced).filter((entry) => entry !== undefined);
+    const introduced = entry({ outcome: "introduced", rule: "Introduce no errors" });
+    const changes = Array.from({ length: 75 }, (_, index) => ({ ...introduced, id: `c${index}` }));
     const review = [...plantedErrors(50, ["missed"]), ...changes];
     const { blocks } = section("Editing test", aReportInput({ tests: [editingTest({ review })] }));
     expect(rowsOf("Error by error", blocks)).toHaveLength(50);
@@ -57,7 +75,7 @@ describe("errors", () => {
   });
 
   test("with an outcome that is new here are shown by its name", () => {
-    const review = plantedErrors(1, ["half_fixed"]);
+    const review = plantedErrors(1, ["fixed"]).map((error) => ({ ...error, outcome: "half_fixed" }));
     const { blocks } = section("Editing test", aReportInput({ tests: [editingTest({ review })] }));
     expect(rowsOf("Error by error", blocks)?.[0]?.at(-1)).toBe("Half fixed");
   });

@@ -3,6 +3,7 @@ import type { ReportTest } from "#domain/report/input.ts";
 import { KINDS_IN_REPORT } from "#domain/report/kinds.ts";
 
 const entry = (outcome: string, kind = "spelling") => ({
+  id: `${kind}-${outcome}`,
   kind,
   outcome,
   span: null,
@@ -36,7 +37,7 @@ test.each([
   [
     "proofreading",
     aTest(entry("found"), entry("wrong_mark")),
-    "1 of 1 planted error found; 1 wrong mark, each of which costs a find.",
+    "1 of 1 planted error found; 1 wrong mark, which costs a find.",
   ],
   [
     "writing",
@@ -48,6 +49,23 @@ test.each([
 });
 
 test("only a writing test has something to say of a result without a review", () => {
-  const details = Object.entries(KINDS_IN_REPORT).map(([kind, { details }]) => [kind, details(aTest()).length > 0]);
+  const details = Object.entries(KINDS_IN_REPORT).map(([kind, { details }]) => [
+    kind,
+    details(aTest(), true).length > 0,
+  ]);
   expect(Object.fromEntries(details)).toEqual({ choice: false, editing: false, proofreading: false, writing: true });
+});
+
+test("questions are printed with their right answers only where the account prints keys; else what went right by topic", () => {
+  const questions = [entry("correct", "ie-ei"), entry("incorrect", "ie-ei")];
+  const printed = (printsKeys: boolean) =>
+    JSON.stringify(KINDS_IN_REPORT.choice.details(aTest(...questions), printsKeys));
+  for (const key of ["there", "Confusable words", "Of them."]) {
+    expect([printed(false).includes(key), printed(true).includes(key)]).toEqual([false, true]);
+  }
+  for (const text of [printed(false), printed(true)]) {
+    expect(text).toContain("Words with ie or ei");
+    expect(text).toContain("1 of 2");
+    expect(text).not.toContain("Not answered");
+  }
 });

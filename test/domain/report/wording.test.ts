@@ -3,11 +3,11 @@ import {
   byKind,
   counted,
   durationInWords,
-  inWords,
   listed,
   ordinal,
   outcomeCell,
   quoted,
+  ruleInWords,
 } from "#domain/report/wording.ts";
 import { plantedErrors } from "../../support/reports/report-inputs.ts";
 
@@ -52,7 +52,6 @@ test("a number of things, and a list of them, are written as people write them",
 
 test("an outcome that has no words is shown by its name", () => {
   expect(outcomeCell("half_fixed")).toMatchObject({ text: "Half fixed", tone: "plain" });
-  expect(inWords("fact-internal")).toBe("Fact internal");
 });
 
 test("entries are grouped by kind in the order of their first, and none is lost", () => {
@@ -60,4 +59,13 @@ test("entries are grouped by kind in the order of their first, and none is lost"
   const groups = byKind(review);
   expect(groups.map(([kind]) => kind)).toEqual([...new Set(review.map(({ kind }) => kind))]);
   expect(groups.flatMap(([, entries]) => entries)).toHaveLength(12);
+});
+
+test.each([
+  ["Subject–verb agreement", "Subject–verb agreement", "Subject–verb agreement"],
+  ["affect / effect", "“affect” or “effect”", "Words that are easily confused"],
+  ["Pronoun case: who / whom", "Pronoun case: “who” or “whom”", "Pronoun case"],
+])("the rule %s is in words, and without its key names no word that is right", (rule, withKey, without) => {
+  expect(ruleInWords(rule, true)).toBe(withKey);
+  expect(ruleInWords(rule, false)).toBe(without);
 });

@@ -10,9 +10,9 @@ describe("writing", () => {
 
   test("shows the brief's points, the text with its marks, and each finding", () => {
     expect(rowsOf("Points of the brief", blocks)?.map((row) => row.at(-1))).toEqual(["Covered", "Not covered"]);
-    expect(blocks.find(({ kind }) => kind === "marked_text")).toMatchObject({
-      marks: [{ number: 1 }, { number: 2 }, { number: 3 }],
-    });
+    const text = blocks.find((block) => block.kind === "marked_text");
+    const labels = text?.pieces.flatMap((piece) => (typeof piece === "string" ? [] : [piece.label]));
+    expect(labels).toEqual(["¹", "²", "³"]);
     expect(rowsOf("Possible errors", blocks)).toHaveLength(3);
   });
 
@@ -24,6 +24,7 @@ describe("writing", () => {
     const part = { points: 40, of: 56, margin: 6 };
     const parts = { content: part, facts: part, language: part, style: part };
     const fact = {
+      id: "fact",
       kind: "fact",
       outcome: "finding",
       span: null,
@@ -50,7 +51,6 @@ describe("writing", () => {
     expect(words).toContain("grammar, spelling and punctuation could not be checked.");
     expect(words).toContain("no points were deducted for them");
     expect(words).not.toContain("found in grammar, spelling or punctuation");
-    expect(words).not.toContain("with possible errors underlined");
   });
 
   test("whose grammar was checked in part says so", () => {
@@ -59,7 +59,7 @@ describe("writing", () => {
   });
 
   test("without its text still shows its findings", () => {
-    const without = section("Writing test", aReportInput({ tests: [writingTest({ written: undefined })] })).blocks;
+    const without = section("Writing test", aReportInput({ tests: [writingTest({ text: undefined })] })).blocks;
     expect(without.some(({ kind }) => kind === "marked_text")).toBe(false);
     expect(rowsOf("Possible errors", without)).toHaveLength(3);
   });

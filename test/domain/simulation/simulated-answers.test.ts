@@ -4,10 +4,11 @@ import { passages } from "#content/passages.ts";
 import { WRITTEN } from "#content/written-answers.ts";
 import { WRITTEN_SCORES } from "#content/written-scores.ts";
 import { SCORE } from "#domain/kinds/kinds.ts";
+import { scoreProofreading } from "#domain/scoring/proofreading/proofreading.ts";
 import { allRight, allWrong, nearPassMark } from "#domain/simulation/simulated-answers.ts";
 import { lexicon } from "../../support/language/language.ts";
 
-const { editing, writing } = passages["en-GB"];
+const { editing, proofreading, writing } = passages["en-GB"];
 
 const grammar = harperCheck();
 const drawn = { form: "A", version: "1", seed: "seed" };
@@ -50,6 +51,27 @@ describe.each(Object.values(editing))("corrections of $title", (passage) => {
       const text = answers.kind === "editing" ? answers.text : "";
       const { score } = SCORE.editing(part.issued, answers, { lexicon, grammar: await grammar(text) });
       expect(Math.abs(score - mark), `${mark}`).toBeLessThanOrEqual(3);
+    }
+  });
+});
+
+describe.each(Object.values(proofreading))("marks in $title", (passage) => {
+  const part = {
+    id: "proofreading-test",
+    test: "proofreading-test",
+    issued: { ...drawn, kind: "proofreading", passage },
+  } as const;
+  const scoreOf = (answers: ReturnType<typeof allRight>) =>
+    scoreProofreading(passage, answers.kind === "proofreading" ? answers.marks : []).score;
+
+  test("find all errors, or none", () => {
+    expect(scoreOf(allRight(part, "seed"))).toBe(100);
+    expect(scoreOf(allWrong(part, "seed"))).toBe(0);
+  });
+
+  test("come within 3 points of any pass mark", () => {
+    for (let mark = 5; mark <= 100; mark += 5) {
+      expect(Math.abs(scoreOf(nearPassMark(part, "seed", mark)) - mark), `${mark}`).toBeLessThanOrEqual(3);
     }
   });
 });

@@ -1,4 +1,6 @@
-import type { ReportInput, ReportReview, ReportTest } from "#domain/report/input.ts";
+import type { ReviewEntry } from "#contract/results/review.ts";
+import type { ReportInput, ReportTest } from "#domain/report/input.ts";
+import { segmentsOf } from "#domain/results/marked-text.ts";
 
 const RULES: readonly [kind: string, wrong: string, right: string, rule: string, explanation: string][] = [
   ["spelling", "unneccessary", "unnecessary", "Spelling", "Un + necessary: one c, two s's."],
@@ -14,27 +16,80 @@ const RULES: readonly [kind: string, wrong: string, right: string, rule: string,
   ],
 ];
 
-const entry = (changes: Partial<ReportReview>): ReportReview => ({
-  kind: "spelling",
-  outcome: "fixed",
-  span: { start: 0, end: 4 },
-  expected: "right",
-  given: "wrong",
-  rule: "Spelling",
-  explanation: "As the dictionary has it.",
-  ...changes,
-});
+let entries = 0;
+
+export const entry = (changes: Partial<ReviewEntry> & Pick<ReviewEntry, "outcome">): ReviewEntry => {
+  entries += 1;
+  return {
+    id: `e${entries}`,
+    kind: "spelling",
+    span: { start: 0, end: 4 },
+    expected: "right",
+    given: "wrong",
+    rule: "Spelling",
+    explanation: "As the dictionary has it.",
+    points: 0,
+    ...changes,
+  };
+};
+
+/** A sentence for each planted error, and one that was right. */
+const sentenceOf = (index: number): string =>
+  `Sentence ${index + 1} of it has ${RULES[index % RULES.length]?.[1]} in it. `;
+const RIGHT_SENTENCE = "The stores were restored about then.";
+const passageOf = (count: number): string =>
+  Array.from({ length: count }, (_, index) => sentenceOf(index)).join("") + RIGHT_SENTENCE;
+
+const spanIn = (text: string, words: string, from = 0): { start: number; end: number } => {
+  const start = text.indexOf(words, from);
+  return { start, end: start + words.length };
+};
 
 /** N planted errors, each with a numbered rule, so that a test can look for every one. */
-export const plantedErrors = (count: number, outcomes: readonly string[]): ReportReview[] =>
+export const plantedErrors = (count: number, outcomes: readonly ReviewEntry["outcome"][]): ReviewEntry[] =>
   Array.from({ length: count }, (_, index) => {
     const [kind, wrong, right, rule, explanation] = RULES[index % RULES.length] ?? ["", "", "", "", ""];
     const outcome = outcomes[index % outcomes.length] ?? "fixed";
     const given = outcome === "missed" ? wrong : outcome === "wrongly_fixed" ? `${wrong}s` : right;
-    return entry({ kind, outcome, rule: `${rule} (${index + 1})`, explanation, expected: right, given });
+    const span = spanIn(passageOf(count), wrong, passageOf(index).length - RIGHT_SENTENCE.length);
+    return entry({ kind, outcome, rule: `${rule} (${index + 1})`, explanation, expected: right, given, span });
   });
 
+/** What a candidate made of the passage in which the errors are planted. */
+const passageText = (kind: "editing" | "proofreading", count: number, review: readonly ReviewEntry[]) => {
+  const shown = passageOf(count);
+  const segments = segmentsOf(shown, review);
+  const given = segments
+    .map((segment) => (segment.kind === "marked" ? segment.inserted : null) ?? segment.text)
+    .join("");
+  const part = `${kind}-test`;
+  return { part, kind, title: "The lighthouse", shown, given: kind === "editing" ? given : null, segments };
+};
+
 const CONTENT = { form: "A", version: "3" };
+
+const PASSAGE = passageOf(25);
+const EDITED = [
+  ...plantedErrors(25, ["fixed", "fixed", "fixed", "wrongly_fixed", "fixed", "missed"]),
+  entry({
+    kind: "change",
+    outcome: "introduced",
+    span: spanIn(PASSAGE, "were restored"),
+    expected: "were restored",
+    given: "was restored",
+    rule: "Introduce no errors",
+    explanation: "“Stores” is plural.",
+  }),
+  entry({
+    kind: "change",
+    outcome: "needless",
+    span: spanIn(PASSAGE, "about"),
+    expected: "about",
+    given: "approximately",
+    rule: "Leave correct text unchanged",
+    explanation: "The text was right as it stood.",
+  }),
+];
 
 export const editingTest = (changes: Partial<ReportTest> = {}): ReportTest => ({
   slug: "editing-test",
@@ -44,27 +99,25 @@ export const editingTest = (changes: Partial<ReportTest> = {}): ReportTest => ({
   duration_sec: 731,
   pass_threshold: 70,
   content: CONTENT,
-  review: [
-    ...plantedErrors(25, ["fixed", "fixed", "fixed", "wrongly_fixed", "fixed", "missed"]),
-    entry({
-      kind: "change",
-      outcome: "introduced",
-      expected: "were restored",
-      given: "was restored",
-      rule: "Introduce no errors",
-      explanation: "“Stores” is plural.",
-    }),
-    entry({
-      kind: "change",
-      outcome: "needless",
-      expected: "about",
-      given: "approximately",
-      rule: "Leave correct text unchanged",
-      explanation: "The text was right as it stood.",
-    }),
-  ],
+  review: EDITED,
+  text: passageText("editing", 25, EDITED),
   ...changes,
 });
+
+const MARKED = [
+  ...plantedErrors(22, ["found", "found", "missed"]).map((error) =>
+    error.outcome === "missed" ? { ...error, given: null } : error,
+  ),
+  entry({
+    kind: "mark",
+    outcome: "wrong_mark",
+    span: spanIn(passageOf(22), "stores"),
+    expected: null,
+    given: "stores",
+    rule: "Mark only errors",
+    explanation: "There is no error here.",
+  }),
+];
 
 export const proofreadingTest = (changes: Partial<ReportTest> = {}): ReportTest => ({
   slug: "proofreading-test",
@@ -74,19 +127,8 @@ export const proofreadingTest = (changes: Partial<ReportTest> = {}): ReportTest 
   duration_sec: 900,
   pass_threshold: 70,
   content: { ...CONTENT, form: "B" },
-  review: [
-    ...plantedErrors(22, ["found", "found", "missed"]).map((error) =>
-      error.outcome === "missed" ? { ...error, given: null } : error,
-    ),
-    entry({
-      kind: "mark",
-      outcome: "wrong_mark",
-      expected: null,
-      given: "breakwater",
-      rule: "Mark only errors",
-      explanation: "There is no error here.",
-    }),
-  ],
+  review: MARKED,
+  text: passageText("proofreading", 22, MARKED),
   ...changes,
 });
 
@@ -100,7 +142,7 @@ export const grammarTest = (changes: Partial<ReportTest> = {}): ReportTest => ({
   content: CONTENT,
   review: Array.from({ length: 24 }, (_, index) =>
     entry({
-      kind: ["agreement", "pronouns", "modifiers", "tense", "sentence-structure"][index % 5] ?? "",
+      kind: ["agreement", "pronouns", "modifiers", "tense-mood", "sentence-structure"][index % 5] ?? "",
       outcome: index % 4 > 0 ? "correct" : index === 8 ? "unanswered" : "incorrect",
       rule: `Which sentence is right? (${index})`,
       span: null,
@@ -115,7 +157,7 @@ From ten in the morning until two in the afternoon, our main hall will turn into
 
 This is not a shop where you hand something over and come back an hour later. You sit beside the person who does the work, hold the torch, ask questions and learn how it is done. With a little luck you will be able too do it yourself next time.`;
 
-const findingAt = (words: string, suggestion: string, explanation: string): ReportReview => {
+const findingAt = (words: string, suggestion: string, explanation: string): ReviewEntry => {
   const start = ANSWER.indexOf(words);
   return entry({
     kind: "word choice",
@@ -128,6 +170,40 @@ const findingAt = (words: string, suggestion: string, explanation: string): Repo
   });
 };
 
+const WRITTEN = [
+  entry({
+    kind: "coverage",
+    outcome: "covered",
+    span: null,
+    expected: "When and where the day takes place",
+    given: "On Saturday 14 March, the library gives you the chance.",
+    rule: "Cover the points of the brief",
+    explanation: "This sentence mentions the point.",
+  }),
+  entry({
+    kind: "coverage",
+    outcome: "not_covered",
+    span: null,
+    expected: "What it costs",
+    given: null,
+    rule: "Cover the points of the brief",
+    explanation: "No sentence mentions this point.",
+  }),
+  findingAt("their", "there", "Did you mean “there”?"),
+  findingAt("there tools", "their tools", "Use the possessive “their”."),
+  findingAt("too do", "to do", "The infinitive takes “to”."),
+];
+
+/** A written text with the findings of a review, which are those of the writing test. */
+export const writtenText = (given: string, review: readonly ReviewEntry[] = WRITTEN): ReportTest["text"] => ({
+  part: "writing-test",
+  kind: "writing",
+  title: "The workshop",
+  shown: "Invite the town.",
+  given,
+  segments: segmentsOf(given, review),
+});
+
 export const writingTest = (changes: Partial<ReportTest> = {}): ReportTest => ({
   slug: "writing-test",
   score: 64,
@@ -136,30 +212,8 @@ export const writingTest = (changes: Partial<ReportTest> = {}): ReportTest => ({
   duration_sec: 1180,
   pass_threshold: 60,
   content: CONTENT,
-  written: ANSWER,
-  review: [
-    entry({
-      kind: "coverage",
-      outcome: "covered",
-      span: null,
-      expected: "When and where the day takes place",
-      given: "On Saturday 14 March, the library gives you the chance.",
-      rule: "Cover the points of the brief",
-      explanation: "This sentence mentions the point.",
-    }),
-    entry({
-      kind: "coverage",
-      outcome: "not_covered",
-      span: null,
-      expected: "What it costs",
-      given: null,
-      rule: "Cover the points of the brief",
-      explanation: "No sentence mentions this point.",
-    }),
-    findingAt("their", "there", "Did you mean “there”?"),
-    findingAt("there tools", "their tools", "Use the possessive “their”."),
-    findingAt("too do", "to do", "The infinitive takes “to”."),
-  ],
+  text: writtenText(ANSWER),
+  review: WRITTEN,
   ...changes,
 });
 
@@ -203,6 +257,7 @@ export const aReportInput = (changes: Partial<ReportInput> = {}): ReportInput =>
     events: { tab_switch: 1, fullscreen_exit: 0, copy_attempt: 0, keyboard_blocked: 2, paste: 0 },
   },
   human_review: null,
+  prints_keys: false,
   versions: { scoring: "2026.1", norms: "2026.1", norms_provisional: true, integrity: "2026.2" },
   ...changes,
 });

@@ -30,9 +30,9 @@ const stored = async (deps: Pick<Deps, "accounts" | "settings" | "branding">, ac
 };
 
 const present = ({ account, settings, branding: { logo, notice_versions: _, ...branding } }: Stored): Settings => {
-  const { reminder_hours, dialect, retention_days, share_scores, receipt_email, pass_marks } = settings;
+  const { reminder_hours, dialect, retention_days, share_scores, receipt_email, report_keys, pass_marks } = settings;
   const shown = logo && { url: logoPath(logo), type: logo.type, width: logo.width, height: logo.height };
-  const chosen = { reminder_hours, dialect, retention_days, share_scores, receipt_email, pass_marks };
+  const chosen = { reminder_hours, dialect, retention_days, share_scores, receipt_email, report_keys, pass_marks };
   return { ...branding, account_name: account.name, logo: shown, ...chosen };
 };
 
@@ -103,6 +103,7 @@ export const changeAccountSettings = async (
     retention_days,
     share_scores,
     receipt_email,
+    report_keys,
     pass_marks,
     ...branding
   }: ChangeSettings,
@@ -126,7 +127,15 @@ export const changeAccountSettings = async (
         ...(notice === undefined ? {} : { notice: next }),
         ...(next !== null && next !== current ? { notice_versions: next.version } : {}),
       },
-      settings: given({ reminder_hours, dialect, retention_days, share_scores, receipt_email, pass_marks }),
+      settings: given({
+        reminder_hours,
+        dialect,
+        retention_days,
+        share_scores,
+        receipt_email,
+        report_keys,
+        pass_marks,
+      }),
     };
   });
 };

@@ -1,8 +1,8 @@
-import type { AccountStore } from "#domain/accounts/ports.ts";
+import type { AccountSettingsStore, AccountStore } from "#domain/accounts/ports.ts";
 import { type BrandingStore, brandingOf, type LogoStore } from "#domain/branding.ts";
 import type { PartStore } from "#domain/candidate/ports.ts";
 import type { Clock } from "#domain/ports.ts";
-import { reportInputOf } from "#domain/report/input.ts";
+import { type ReportExtras, reportInputOf } from "#domain/report/input.ts";
 import type { Report } from "#domain/report/layout-model.ts";
 import { isExpired, parseReportLink, type ReportAtLink } from "#domain/report/link.ts";
 import { ownReportOf } from "#domain/report/own-report.ts";
@@ -14,24 +14,23 @@ import { readerOfLink } from "#domain/results/result.ts";
 import type { ResultRecord } from "#domain/results/result-record.ts";
 import type { Signer } from "#domain/verification/ports.ts";
 import { signFile } from "#domain/verification/statement.ts";
-
-/** A writing test is always a separate part, with its slug as id (`domain/assessments/part-plan.ts`). */
-const WRITING = "writing-test";
+import { takenTexts } from "./taken-texts.ts";
 
 export type BrandDeps = { accounts: Pick<AccountStore, "read">; branding: BrandingStore; logos: LogoStore };
 
 type Deps = BrandDeps & {
   clock: Clock;
   results: ResultStore;
-  parts: Pick<PartStore, "read">;
+  parts: Pick<PartStore, "read" | "issuedTest">;
+  settings: Pick<AccountSettingsStore, "read">;
   printer: ReportPrinter;
   signer: Signer;
   pageUrl: string;
 };
 
 /**
- * The report of a signed link, generated from the stored result and, for a writing test, the submitted text; for its
- * candidate, without the items.
+ * The report of a signed link, generated from the stored result and the submitted texts; for its candidate, without the
+ * items.
  */
 export const readReport = async (deps: Deps, text: string): Promise<ReportAtLink> => {
   const link = parseReportLink(text);
@@ -45,7 +44,7 @@ export const readReport = async (deps: Deps, text: string): Promise<ReportAtLink
   const content =
     reader === "candidate"
       ? ownReportOf(reportInputOf(result, deps.pageUrl), now, brand)
-      : reportOf(reportInputOf(result, deps.pageUrl, await writtenIn(deps, result)), now, brand);
+      : reportOf(reportInputOf(result, deps.pageUrl, await extrasOf(deps, result)), now, brand);
   const printed = await deps.printer.print(content);
   const signing = { signer: deps.signer, issuer: deps.pageUrl, now };
   const pdf = withSignature(printed, await signFile(signing, link.invitationId, printed));
@@ -60,8 +59,8 @@ const brandOf = async (deps: BrandDeps, accountId: string): Promise<Report["bran
   return reportBrand(brandingOf(own, account?.name ?? null), logo?.bytes);
 };
 
-const writtenIn = async (deps: Deps, result: ResultRecord): Promise<string | undefined> => {
-  if (!result.tests.some(({ slug }) => slug === WRITING)) return undefined;
-  const part = await deps.parts.read(result.account_id, result.invitation_id, WRITING);
-  return part?.answers?.kind === "writing" ? part.answers.text : undefined;
+/** What only the account's report has: the candidate's texts and, if the account allows it, the right answers. */
+const extrasOf = async (deps: Deps, result: ResultRecord): Promise<ReportExtras> => {
+  const [texts, settings] = await Promise.all([takenTexts(deps.parts, result), deps.settings.read(result.account_id)]);
+  return { texts, printsKeys: settings?.report_keys === true };
 };

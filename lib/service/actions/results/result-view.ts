@@ -1,15 +1,18 @@
 import type { Access } from "#contract/dashboard/permissions.ts";
-import type { ResultView, TestText } from "#contract/dashboard/results.ts";
+import type { ResultView } from "#contract/dashboard/results.ts";
 import type { ShownTest } from "#contract/results/result.ts";
 import type { ReviewEntry } from "#contract/results/review.ts";
+import type { TakenText } from "#domain/kinds/test-text.ts";
 import type { AnnotationsRecord } from "#domain/results/annotations.ts";
 import { presentAnnotations } from "#domain/results/annotations.ts";
 import { hidePerson } from "#domain/results/hide-person.ts";
+import { markedTexts } from "#domain/results/marked-text.ts";
 import { presentResult } from "#domain/results/result.ts";
 import type { ResultRecord } from "#domain/results/result-record.ts";
+import { kindName } from "#domain/scoring/kind-names.ts";
 import { personAs } from "./result-row.ts";
 
-type Parts = { result: ResultRecord; texts: readonly TestText[]; annotations: AnnotationsRecord };
+type Parts = { result: ResultRecord; texts: readonly TakenText[]; annotations: AnnotationsRecord };
 
 /** A result as the dashboard shows it to a role with this access. */
 export const resultView = (
@@ -18,23 +21,33 @@ export const resultView = (
   { now, pageUrl }: { now: number; pageUrl: string },
 ): ResultView => {
   const shown = presentResult(result, now, pageUrl);
-  const beside = { access, annotations: presentAnnotations(annotations, access) };
-  if (access === "full") return { ...beside, result: shown, texts: [...texts] };
+  const beside = { access, annotations: presentAnnotations(annotations, access), kind_names: kindNames(shown.tests) };
+  if (access === "full") return { ...beside, result: shown, texts: markedTexts(shown.tests, texts) };
   const hide = <Text extends string | null>(text: Text) =>
     text === null ? null : hidePerson(text, result.candidate_name);
+  const tests = shown.tests.map((test) => withoutPerson(test, hide));
   return {
     ...beside,
     result: {
       ...shown,
       ...personAs(result, access),
-      tests: shown.tests.map((test) => withoutPerson(test, hide)),
+      tests,
       review: shown.review === null ? null : { ...shown.review, request: null, note: null },
       report_url: null,
       report_expires_at: null,
       verify_url: null,
     },
-    texts: texts.map((text) => ({ ...text, given: hide(text.given) })),
+    texts: markedTexts(
+      tests,
+      texts.map((text) => ({ ...text, given: hide(text.given) })),
+    ),
   };
+};
+
+const kindNames = (tests: readonly ShownTest[]): Record<string, string> => {
+  const reviewed = tests.flatMap((test) => [test, ...(test.sections ?? [])]);
+  const kinds = reviewed.flatMap(({ review = [] }) => review.map(({ kind }) => kind));
+  return Object.fromEntries(kinds.map((kind) => [kind, kindName(kind)]));
 };
 
 type Hide = (text: string | null) => string | null;

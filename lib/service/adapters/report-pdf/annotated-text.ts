@@ -1,80 +1,137 @@
-import type { Mark } from "#domain/report/layout-model.ts";
+import type { TextMark, TextPiece } from "#domain/report/layout-model.ts";
+import { drawTextLine, strikeThrough } from "./mark-lines.ts";
 import {
   decorate,
   type Element,
   heightOf,
   need,
   type PdfWriter,
-  setPieces,
+  setParagraphs,
   setText,
   tag,
   writeLines,
 } from "./pdf-writer.ts";
-import type { Line, Piece } from "./text-layout.ts";
-import { COLOURS, PAGE, STYLES, TEXT_WIDTH, TONES } from "./theme.ts";
+import type { Fragment, Line, Piece, Style } from "./text-layout.ts";
+import { ASCENT, COLOURS, LINE_HEIGHT, PAGE, STYLES, TEXT_WIDTH, TONES } from "./theme.ts";
 
-/** Wide enough for a superscript number. */
+/** Wide enough for the lines below the words. */
 const LEADING = 1.75;
 const INSET = 10;
 
-/** The text in pieces, marked and unmarked. The first of overlapping marks wins. */
-const piecesOf = (text: string, marks: readonly Mark[]): Piece[] => {
-  const pieces: Piece[] = [];
-  let position = 0;
-  for (const { start, end, number } of [...marks].sort((left, right) => left.start - right.start)) {
-    if (start < position || end <= start || end > text.length) continue;
-    pieces.push({ text: text.slice(position, start) }, { text: text.slice(start, end), mark: number });
-    position = end;
-  }
-  return [...pieces, { text: text.slice(position) }];
+/** A piece of a mark as it is set: what was removed, what is there, or the number. */
+type Part = { of: TextMark; part: "removed" | "text" | "other" };
+
+/** The pieces to set, and by the number of each what it is; unmarked text has none. */
+const partsOf = (pieces: readonly TextPiece[]): { set: Piece[]; parts: Part[] } => {
+  const parts: Part[] = [];
+  const set = pieces.flatMap((piece): Piece[] => {
+    if (typeof piece === "string") return [{ text: piece }];
+    const { removed, text, label } = piece;
+    const add = (part: Part["part"], of: string): Piece[] =>
+      of === "" ? [] : [{ text: of, mark: parts.push({ of: piece, part }) - 1 }];
+    const gap = removed !== "" && text !== "" && !/\s$/.test(removed) ? " " : "";
+    return [...add("removed", removed), ...add("other", gap), ...add("text", text), ...add("other", label)];
+  });
+  return { set, parts };
 };
 
-const underline = (writer: PdfWriter, line: Line, y: number, numbered: Set<number>): void => {
-  for (const { mark, x, width } of line.fragments) {
-    if (mark === undefined || width === 0) continue;
-    const left = PAGE.left + INSET + x;
-    const baseline = y + STYLES.body.size * (1.02 + 0.2);
-    writer.pdf
-      .moveTo(left, baseline + 2)
-      .lineTo(left + width, baseline + 2)
-      .lineWidth(0.9)
-      .strokeColor(TONES.bad)
-      .stroke();
-    if (numbered.has(mark)) continue;
-    numbered.add(mark);
-    const number = setText(writer, String(mark), STYLES.mark, 40);
-    writeLines(writer, number, { x: left, y: y - 2.3, style: STYLES.mark, colour: TONES.bad });
+const drawMarks = (
+  writer: PdfWriter,
+  line: Line,
+  parts: readonly Part[],
+  at: { x: number; baseline: number },
+): void => {
+  for (const { mark = -1, x, width } of line.fragments) {
+    const part = parts[mark];
+    if (part === undefined || part.part === "other" || width === 0) continue;
+    const place = { x: at.x + x, y: at.baseline, width, colour: TONES[part.of.tone] };
+    if (part.part === "removed") strikeThrough(writer, place);
+    // A removal has no other place to show how it is judged.
+    if (part.part === "text" || part.of.text === "") drawTextLine(writer, part.of.line, place);
   }
 };
 
-/** A candidate's text as written, with marks underlined and numbered. */
+/** Runs of a line that belong to one mark, or to none. */
+const groupsOf = (line: Line, parts: readonly Part[]): { of: TextMark | undefined; fragments: Fragment[] }[] => {
+  const groups: { of: TextMark | undefined; fragments: Fragment[] }[] = [];
+  for (const fragment of line.fragments) {
+    const of = parts[fragment.mark ?? -1]?.of;
+    const last = groups.at(-1);
+    if (last !== undefined && last.of === of) last.fragments.push(fragment);
+    else groups.push({ of, fragments: [fragment] });
+  }
+  return groups;
+};
+
+type Setting = { style: Style; leading: number; inset: number };
+
+/**
+ * Writes pieces as paragraphs, over as many pages as they need. A mark is one element with its alternative text, also
+ * where it is broken into lines.
+ */
+const writePieces = (
+  writer: PdfWriter,
+  parent: Element,
+  pieces: readonly TextPiece[],
+  { style, leading, inset }: Setting,
+): void => {
+  const { set, parts } = partsOf(pieces);
+  const step = style.size * leading;
+  const x = PAGE.left + inset;
+  let said: TextMark | undefined;
+  for (const lines of setParagraphs(writer, set, style, TEXT_WIDTH - 2 * inset)) {
+    const paragraph = tag(writer, parent, "P");
+    let span: Element | undefined;
+    for (const line of lines) {
+      need(writer, step);
+      const { y } = writer;
+      const baseline = y + style.size * (ASCENT + (leading - LINE_HEIGHT) / 2);
+      decorate(writer, () => {
+        if (inset > 0) writer.pdf.rect(PAGE.left, y, 2, step).fill(COLOURS.rule);
+        drawMarks(writer, line, parts, { x, baseline });
+      });
+      const write = (fragments: Fragment[], colour: string, spaced: boolean) => (): void =>
+        writeLines(writer, [{ fragments, width: line.width, spaced }], { x, y, style, colour, leading });
+      const groups = groupsOf(line, parts);
+      for (const [index, { of, fragments }] of groups.entries()) {
+        const spaced = line.spaced && index === groups.length - 1;
+        if (of === undefined) {
+          paragraph.add(write(fragments, COLOURS.ink, spaced));
+          continue;
+        }
+        if (of !== said || span === undefined) {
+          span?.end();
+          span = writer.pdf.struct("Span", { alt: of === said ? "continued" : of.spoken });
+          paragraph.add(span);
+          said = of;
+        }
+        span.add(write(fragments, TONES[of.tone], spaced));
+      }
+      writer.y += step;
+    }
+    span?.end();
+    paragraph.end();
+  }
+};
+
+/** A candidate's text with what was found in it, and what its lines mean. */
 export const writeMarkedText = (
   writer: PdfWriter,
   parent: Element,
-  block: { title: string; text: string; marks: readonly Mark[] },
+  block: { title: string; legend: readonly TextPiece[]; pieces: readonly TextPiece[] },
 ): void => {
-  const lines = setPieces(writer, piecesOf(block.text, block.marks), STYLES.body, TEXT_WIDTH - 2 * INSET);
-  const step = STYLES.body.size * LEADING;
   const title = setText(writer, block.title, STYLES.caption, TEXT_WIDTH);
-  need(writer, heightOf(title, STYLES.caption) + 4 + 3 * step);
+  need(writer, heightOf(title, STYLES.caption) + 4 + 5 * STYLES.body.size * LEADING);
   tag(writer, parent, "P", () =>
     writeLines(writer, title, { x: PAGE.left, y: writer.y, style: STYLES.caption, colour: writer.accent }),
   );
-  writer.y += heightOf(title, STYLES.caption) + 6;
-  const quote = tag(writer, parent, "BlockQuote");
-  const numbered = new Set<number>();
-  for (const line of lines) {
-    need(writer, step);
-    const y = writer.y;
-    decorate(writer, () => {
-      writer.pdf.rect(PAGE.left, y, 2, step).fill(COLOURS.rule);
-      underline(writer, line, y, numbered);
-    });
-    tag(writer, quote, "P", () =>
-      writeLines(writer, [line], { x: PAGE.left + INSET, y, style: STYLES.body, leading: LEADING }),
-    );
-    writer.y += step;
+  writer.y += heightOf(title, STYLES.caption) + 2;
+  if (block.legend.length > 0) {
+    writePieces(writer, parent, block.legend, { style: STYLES.small, leading: LEADING, inset: 0 });
+    writer.y += 4;
   }
+  const quote = tag(writer, parent, "BlockQuote");
+  writePieces(writer, quote, block.pieces, { style: STYLES.body, leading: LEADING, inset: INSET });
   quote.end();
   writer.y += 14;
 };

@@ -169,6 +169,10 @@ export const writeFirstPage = (writer: PdfWriter, report: Report): void => {
   writer.y += 10;
   writeOutcome(writer, part, report);
   writeIntegrity(writer, part, report);
+  if (report.strengths !== null) {
+    paragraph(writer, part, report.strengths, { style: STYLES.body });
+    writer.y += 14;
+  }
   need(writer, QR_SIZE + 20);
   const { y } = writer;
   writeFacts(writer, part, report.facts, TEXT_WIDTH - QR_SPACE);

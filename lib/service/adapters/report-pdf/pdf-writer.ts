@@ -113,14 +113,18 @@ export const setText = (writer: PdfWriter, text: string, style: Style, width: nu
   setPieces(writer, [{ text }], style, width);
 
 /** The same for a text with marked parts. */
-export const setPieces = (writer: PdfWriter, pieces: readonly Piece[], style: Style, width: number): Line[] => {
+export const setPieces = (writer: PdfWriter, pieces: readonly Piece[], style: Style, width: number): Line[] =>
+  setParagraphs(writer, pieces, style, width).flat();
+
+/** The same by paragraph: what line breaks part. */
+export const setParagraphs = (writer: PdfWriter, pieces: readonly Piece[], style: Style, width: number): Line[][] => {
   const paragraphs: Piece[][] = [[]];
   for (const piece of pieces) {
     const [first = "", ...rest] = cleanText(piece.text).split("\n");
     paragraphs.at(-1)?.push({ ...piece, text: first });
     for (const text of rest) paragraphs.push([{ ...piece, text }]);
   }
-  return paragraphs.flatMap((paragraph, index) => {
+  return paragraphs.map((paragraph, index) => {
     const lines = setParagraph(paragraph, style, width, writer.measure);
     const last = lines.at(-1);
     return last === undefined ? [] : [...lines.slice(0, -1), { ...last, spaced: index < paragraphs.length - 1 }];

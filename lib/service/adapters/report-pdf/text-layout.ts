@@ -15,7 +15,7 @@ export type Fragment = {
   isBox: boolean;
   /** What is read where it is not what is drawn: the characters that a box replaces, text that runs from right to left. */
   actual: string | undefined;
-  /** Number of its mark, and whether it is the mark's last run. */
+  /** Of the piece that it belongs to. */
   mark: number | undefined;
 };
 export type Line = {

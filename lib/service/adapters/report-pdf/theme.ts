@@ -40,7 +40,6 @@ export const STYLES = {
   cellStrong: { weight: "bold", size: 8.5 },
   small: { weight: "regular", size: 8 },
   smallStrong: { weight: "bold", size: 8 },
-  mark: { weight: "bold", size: 5.5 },
 } as const satisfies Record<string, Style>;
 
 /** Distance between baselines, and from a line's top to its baseline, per point of size. */

@@ -98,7 +98,7 @@ export const DATA_MAP: readonly HeldRow[] = [
       },
       ...{ marked_pass: "candidate", notice_agreed: "plain", verify_code: "id", earlier_names: "candidate" },
       ...{ erasure_requested_at: "plain", erasure_declines: "candidate" },
-      ...{ candidate_acts: "plain", adjustments: "candidate", survey: "candidate" },
+      ...{ candidate_acts: "plain", adjustments: "candidate", adjustment_answers: "candidate", survey: "candidate" },
       ...EMAIL,
     },
   }),
@@ -271,7 +271,7 @@ export const DATA_MAP: readonly HeldRow[] = [
     attributes: {
       ...{ id: "id", name: "plain", credits: "plain", created_at: "plain", contact_email: "member" },
       ...{ reminder_hours: "plain", retention_days: "plain", pass_marks: "plain", low_balance_level: "plain" },
-      ...{ share_scores: "plain", receipt_email: "plain", dialect: "plain" },
+      ...{ share_scores: "plain", receipt_email: "plain", dialect: "plain", report_keys: "plain" },
       ...{ active_keys: "plain", endpoints: "plain" },
     },
   }),

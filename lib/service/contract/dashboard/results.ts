@@ -3,7 +3,6 @@ import { TestSlug } from "../assessment.ts";
 import { email, label, line, paragraph, wholeNumberText } from "../fields.ts";
 import { cursor, PAGE_SIZE } from "../paging.ts";
 import { Result } from "../results/result.ts";
-import { ReviewSpan } from "../results/review.ts";
 import { DecideReview, MarkTest } from "../results/review-requests.ts";
 import { rule } from "../rule.ts";
 import { timestamp } from "../timestamp.ts";
@@ -43,6 +42,24 @@ export const ResultRowPage = z.object({
   next_cursor: z.nullable(z.string()),
 });
 
+/**
+ * A stretch of a text: unmarked; with what was found in it, the ids of entries of the test's `review`; or a word that the
+ * candidate marked and that belongs to an error beside it. Of a change, `removed` was there and `inserted` is there
+ * instead; both are `null` where nothing was changed.
+ */
+export const TextSegment = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("text"), text: z.string() }),
+  z.object({
+    kind: z.literal("marked"),
+    text: z.string(),
+    removed: z.nullable(z.string()),
+    inserted: z.nullable(z.string()),
+    entries: z.array(z.string()),
+  }),
+  z.object({ kind: z.literal("beside"), text: z.string() }),
+]);
+export type TextSegment = z.infer<typeof TextSegment>;
+
 /** What a candidate was shown in a test and made of it. */
 export const TestText = z.object({
   /** The test's slug; with its assessment's in front, if it is a part of one: `full-editing-assessment.editing-test`. */
@@ -53,8 +70,8 @@ export const TestText = z.object({
   shown: z.string(),
   /** The edited passage, or what was written, which the spans of a writing test's `review` count in. */
   given: z.nullable(z.string()),
-  /** The words that the candidate of a proofreading test marked. */
-  marks: z.nullable(z.array(ReviewSpan)),
+  /** The passage or what was written, cut where something was found. */
+  segments: z.array(TextSegment),
 });
 export type TestText = z.infer<typeof TestText>;
 
@@ -79,6 +96,8 @@ export const ResultView = z.object({
   }),
   access: Access,
   texts: z.array(TestText),
+  /** The `kind`s of the review's entries in words. */
+  kind_names: z.record(z.string(), z.string()),
   annotations: Annotations,
 });
 export type ResultView = z.infer<typeof ResultView>;

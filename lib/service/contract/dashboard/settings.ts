@@ -54,6 +54,7 @@ export const Settings = z.object({
   retention_days: z.nullable(z.int()),
   share_scores: z.nullable(z.boolean()),
   receipt_email: z.nullable(z.boolean()),
+  report_keys: z.nullable(z.boolean()),
   pass_marks: z.nullable(z.partialRecord(TestSlug, z.int())),
 });
 export type Settings = z.infer<typeof Settings>;
@@ -90,6 +91,8 @@ export const ChangeSettings = z.strictObject({
   share_scores: optional(z.boolean()),
   /** Whether candidates get a receipt by email when all is submitted. */
   receipt_email: optional(z.boolean()),
+  /** Whether reports print the right answers. */
+  report_keys: optional(z.boolean()),
   pass_marks: optional(z.partialRecord(TestSlug, PassMark)),
 });
 export type ChangeSettings = z.infer<typeof ChangeSettings>;

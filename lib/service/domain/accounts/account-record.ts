@@ -29,6 +29,8 @@ export const AccountSettings = z.object({
   share_scores: orNull(z.boolean()),
   /** Whether candidates get a receipt by email when all is submitted; null for yes. */
   receipt_email: orNull(z.boolean()),
+  /** Whether reports print the right answers, which other candidates will be asked for; null for no. */
+  report_keys: orNull(z.boolean()),
   /** Scores needed to pass, by test, where they are not the service's. */
   pass_marks: orNull(z.partialRecord(TestSlug, z.int())),
   /** Owners are emailed when the balance falls below this; null for never. */

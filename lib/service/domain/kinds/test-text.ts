@@ -1,10 +1,14 @@
 import type { Answers } from "#contract/candidate/candidate.ts";
 import type { TestText } from "#contract/dashboard/results.ts";
+import type { ReviewEntry } from "#contract/results/review.ts";
 import { markableWords } from "../scoring/proofreading/markable-words.ts";
 import type { IssuedTest } from "./kinds.ts";
 
+/** A text as it was taken: without what was found in it, but with the words that its candidate marked. */
+export type TakenText = Omit<TestText, "segments"> & { marks: NonNullable<ReviewEntry["span"]>[] };
+
 /** The text of a taken test with what its candidate made of it; undefined for a test that is not about one text. */
-export const testText = (part: { id: string; answers: Answers | null }, issued: IssuedTest): TestText | undefined => {
+export const testText = (part: { id: string; answers: Answers | null }, issued: IssuedTest): TakenText | undefined => {
   const { id, answers } = part;
   switch (issued.kind) {
     case "choice":
@@ -12,7 +16,7 @@ export const testText = (part: { id: string; answers: Answers | null }, issued: 
     case "editing": {
       const { title, text } = issued.passage;
       const given = answers?.kind === "editing" ? answers.text : text;
-      return { part: id, kind: "editing", title, shown: text, given, marks: null };
+      return { part: id, kind: "editing", title, shown: text, given, marks: [] };
     }
     case "proofreading": {
       const { title, text } = issued.passage;
@@ -24,7 +28,7 @@ export const testText = (part: { id: string; answers: Answers | null }, issued: 
     case "writing": {
       const { title, brief } = issued.brief;
       const given = answers?.kind === "writing" ? answers.text : "";
-      return { part: id, kind: "writing", title, shown: brief, given, marks: null };
+      return { part: id, kind: "writing", title, shown: brief, given, marks: [] };
     }
   }
 };

@@ -1,14 +1,18 @@
 import type { TestSlug } from "#contract/assessment.ts";
+import type { TestText } from "#contract/dashboard/results.ts";
 import type { Dialect } from "#contract/dialect.ts";
 import type { HumanMark, HumanReview } from "#contract/results/human-review.ts";
 import type { GrammarCheckExtent, Integrity, PercentileBasis, WritingParts } from "#contract/results/result.ts";
 import { dialectOf } from "../dialect.ts";
+import type { TakenText } from "../kinds/test-text.ts";
+import { markedTexts } from "../results/marked-text.ts";
 import { markedTests, overallPass } from "../results/result.ts";
 import type { ResultRecord } from "../results/result-record.ts";
 import { verifyLink } from "../results/verify-link.ts";
 
 /** An entry of a test's review: one question, planted error, change by the candidate, point of a brief or finding. */
 export type ReportReview = {
+  id: string;
   kind: string;
   outcome: string;
   /** In the text that was shown to the candidate; for a finding, in the candidate's text. */
@@ -44,8 +48,8 @@ export type ReportTest = {
   needs_review?: boolean | undefined;
   /** For a writing test. Absent from older results. */
   grammar_check?: GrammarCheckExtent | undefined;
-  /** For a writing test: the candidate's text, if it is known. */
-  written?: string | undefined;
+  /** Of a test that is about a text, if it is still kept: what the candidate made of it. */
+  text?: TestText | undefined;
   /** A person's mark, which decides `pass`. */
   human_mark?: HumanMark | null | undefined;
 };
@@ -65,20 +69,35 @@ export type ReportInput = {
   tests: readonly ReportTest[];
   human_review: HumanReview | null;
   integrity: Integrity;
+  /** Whether right answers are printed, which other candidates will be asked for. */
+  prints_keys: boolean;
   /** Absent from older results. */
   versions?: ReportVersions | undefined;
 };
 
-/** The input of a result's report; `written` is the text of its writing test, which no result contains. */
-export const reportInputOf = (result: ResultRecord, pageUrl: string, written?: string): ReportInput => {
+/** What the report has beside the result: the texts as they were taken, and whether the account prints keys. */
+export type ReportExtras = { texts: readonly TakenText[]; printsKeys: boolean };
+
+/** The input of a result's report; no result contains the texts of its tests. */
+export const reportInputOf = (
+  result: ResultRecord,
+  pageUrl: string,
+  { texts, printsKeys }: ReportExtras = { texts: [], printsKeys: false },
+): ReportInput => {
   const { account_id: _, report_secret: __, human_marks: ___, ...shown } = result;
-  const marked = markedTests(result);
-  const tests = marked.map((test) => (test.slug === "writing-test" ? { ...test, written } : test));
+  const tests = markedTests(result);
+  const marked = markedTexts(tests, texts);
+  const textOf = (part: string): TestText | undefined => marked.find((text) => text.part === part);
   return {
     ...shown,
-    tests,
-    overall_pass: overallPass(marked),
+    tests: tests.map((test) => ({
+      ...test,
+      text: textOf(test.slug),
+      sections: test.sections?.map((section) => ({ ...section, text: textOf(`${test.slug}.${section.slug}`) })),
+    })),
+    overall_pass: overallPass(tests),
     dialect: dialectOf(result),
     verify_url: verifyLink(result, pageUrl),
+    prints_keys: printsKeys,
   };
 };

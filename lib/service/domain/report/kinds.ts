@@ -1,16 +1,17 @@
 import type { PartKind } from "#contract/candidate/candidate.ts";
-import { errorTables, kindTable, plantedIn } from "./error-tables.ts";
-import type { ReportTest } from "./input.ts";
-import type { Block } from "./layout-model.ts";
-import { counted, countOf, listed } from "./wording.ts";
+import { errorTables, kindTable, numbersOf, plantedIn } from "./error-tables.ts";
+import type { ReportReview, ReportTest } from "./input.ts";
+import type { Block, Cell } from "./layout-model.ts";
+import { markedTextBlocks } from "./marked-text.ts";
+import { counted, countOf, listed, outcomeCell, quoted } from "./wording.ts";
 import { writingBlocks } from "./writing.ts";
 
 /** A kind of test in the report. */
 export type KindInReport = {
   /** What the score comes from, in a sentence; of a test with a review. */
   summary(test: ReportTest): string;
-  /** The review, in tables; nothing for a result that was stored without one. */
-  details(test: ReportTest): Block[];
+  /** The review, in the text and in tables; nothing for a result that was stored without one. */
+  details(test: ReportTest, printsKeys: boolean): Block[];
 };
 
 const some = (number: number, words: string): string[] => (number === 0 ? [] : [words]);
@@ -24,18 +25,39 @@ const choice: KindInReport = {
     ];
     return `${count("correct")} of ${counted(review.length, "question")} answered correctly${others.length === 0 ? "" : `, ${listed(others)}`}.`;
   },
-  details: ({ review = [] }) =>
+  details: ({ review = [] }, printsKeys) =>
     review.length === 0
       ? []
       : [
           kindTable("Topic", review, ["correct", "incorrect", "unanswered"]),
-          {
-            kind: "paragraph",
-            quiet: true,
-            text: "The questions are not printed, because other candidates will be asked the same ones.",
-          },
+          printsKeys
+            ? questionTable(review)
+            : {
+                kind: "paragraph",
+                quiet: true,
+                text: "The questions and their answers are not printed, because other candidates will be asked the same ones.",
+              },
         ],
 };
+
+const questionTable = (review: readonly ReportReview[]): Block => ({
+  kind: "table",
+  title: "Question by question",
+  columns: [
+    { title: "No.", width: 0.06 },
+    { title: "Question", width: 0.38 },
+    { title: "Candidate's answer", width: 0.19 },
+    { title: "Right answer", width: 0.19 },
+    { title: "Outcome", width: 0.18 },
+  ],
+  rows: review.map(({ rule, explanation, given, expected, outcome }, index): Cell[] => [
+    { text: String(index + 1) },
+    { text: rule, strong: true, note: explanation },
+    { text: quoted(given, "–") },
+    { text: quoted(expected, "–") },
+    outcomeCell(outcome),
+  ]),
+});
 
 const editing: KindInReport = {
   summary: ({ review = [] }) => {
@@ -48,15 +70,17 @@ const editing: KindInReport = {
     ];
     return `${count("fixed")} of ${counted(plantedIn(review).length, "planted error")} fixed${others.length === 0 ? "" : `; ${listed(others)}`}.`;
   },
-  details: ({ review = [] }) =>
+  details: ({ review = [], text }, printsKeys) =>
     review.length === 0
       ? []
       : [
+          ...markedTextBlocks(text, review, numbersOf(review)),
           kindTable("Kind of error", plantedIn(review), ["fixed", "wrongly_fixed", "missed"]),
           ...errorTables(
             { given: "Candidate's text", expected: "Correct text", notGiven: "(nothing)", notExpected: "–" },
-            { title: "Changes to correct text" },
+            { title: "Changes to correct text", expected: "Text as it was" },
             review,
+            printsKeys,
           ),
         ],
 };
@@ -64,17 +88,19 @@ const editing: KindInReport = {
 const proofreading: KindInReport = {
   summary: ({ review = [] }) => {
     const wrong = countOf(review, "wrong_mark");
-    return `${countOf(review, "found")} of ${counted(plantedIn(review).length, "planted error")} found${wrong === 0 ? "" : `; ${counted(wrong, "wrong mark")}, each of which costs a find`}.`;
+    return `${countOf(review, "found")} of ${counted(plantedIn(review).length, "planted error")} found${wrong === 0 ? "" : `; ${wrong === 1 ? "1 wrong mark, which costs a find" : `${wrong} wrong marks, each of which costs a find`}`}.`;
   },
-  details: ({ review = [] }) =>
+  details: ({ review = [], text }, printsKeys) =>
     review.length === 0
       ? []
       : [
+          ...markedTextBlocks(text, review, numbersOf(review)),
           kindTable("Kind of error", plantedIn(review), ["found", "missed"]),
           ...errorTables(
             { given: "Marked", expected: "Correct text", notGiven: "Not marked", notExpected: "No error here" },
-            { title: "Marks where there is no error" },
+            { title: "Marks where there is no error", expected: "Correct text" },
             review,
+            printsKeys,
           ),
         ],
 };

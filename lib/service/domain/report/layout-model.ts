@@ -7,15 +7,28 @@ export type Cell = { text: string; note?: string; strong?: boolean; tone?: Tone 
 /** Widths are shares of the page's width. */
 export type Column = { title: string; width: number };
 
-/** A marked place in a text; its number is that of the list below the text. */
-export type Mark = { start: number; end: number; number: number };
+/** How a place in a text is drawn, which is told apart without colour. */
+export type TextLine = "solid" | "wavy" | "dashed" | "dotted" | "none";
+
+/** A marked place in a text: what was taken out of it, what stays or was put in, and its label, such as `³`. */
+export type TextMark = {
+  removed: string;
+  text: string;
+  line: TextLine;
+  tone: Tone;
+  label: string;
+  /** What is read instead of it. */
+  spoken: string;
+};
+/** A stretch of a text, marked or not. */
+export type TextPiece = string | TextMark;
 
 /** The content of a section, in reading order. */
 export type Block =
   | { kind: "paragraph"; text: string; quiet?: boolean }
   | { kind: "list"; items: readonly string[] }
   | { kind: "table"; title: string; columns: readonly Column[]; rows: readonly (readonly Cell[])[] }
-  | { kind: "marked_text"; title: string; text: string; marks: readonly Mark[] };
+  | { kind: "marked_text"; title: string; legend: readonly TextPiece[]; pieces: readonly TextPiece[] };
 
 /** A heading, which is also a bookmark, and its content. */
 export type Section = { title: string; level: 1 | 2; blocks: readonly Block[] };
@@ -42,6 +55,8 @@ export type Report = {
   candidate: string;
   facts: readonly { label: string; value: string }[];
   outcome: { passed: boolean; word: string; sentence: string };
+  /** What was clearly better or worse than the rest; null where the answers do not say. */
+  strengths: string | null;
   /** Behind a QR code. */
   verifyUrl: string;
   scores: { title: string; lines: readonly ScoreLine[]; note: string };

@@ -36,7 +36,13 @@ const withoutItems = ({ slug, score, pass, pass_threshold, duration_sec, human_m
  * the next one (`domain/results/shared-scores.ts`).
  */
 export const ownReportOf = (input: ReportInput, now: number, brand?: Report["brand"]): Report => {
-  const own = { ...input, reference: null, versions: undefined, tests: input.tests.map(withoutItems) };
+  const own = {
+    ...input,
+    reference: null,
+    versions: undefined,
+    prints_keys: false,
+    tests: input.tests.map(withoutItems),
+  };
   const report = reportOf(own, now, brand);
   return {
     ...report,

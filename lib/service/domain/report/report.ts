@@ -6,6 +6,7 @@ import { MEASURED_FROM } from "../scoring/norms.ts";
 import type { ReportInput, ReportTest } from "./input.ts";
 import { integritySection, integritySentence } from "./integrity.ts";
 import type { Block, Report, ScoreLine, Section } from "./layout-model.ts";
+import { strengthsSentence } from "./strengths.ts";
 import { scoreLines, testSections } from "./tests.ts";
 import { counted, listed, ordinal } from "./wording.ts";
 
@@ -161,6 +162,7 @@ export const reportOf = (input: ReportInput, now: number, brand = PLAIN): Report
       word: input.overall_pass ? "Passed" : "Not passed",
       sentence: outcomeSentence(input),
     },
+    strengths: strengthsSentence(input.tests),
     scores: { title: "Scores", lines, note: percentileNote(lines) },
     integrity: {
       title: "Integrity",
@@ -169,7 +171,7 @@ export const reportOf = (input: ReportInput, now: number, brand = PLAIN): Report
     },
     sections: [
       ...reviewSections(input),
-      ...testSections(input.tests),
+      ...testSections(input.tests, input.prints_keys),
       integritySection(input.integrity),
       aboutSection(input, madeInWords),
     ],

@@ -38,7 +38,7 @@ const scoreLine = (test: ReportTest, part: boolean): ScoreLine => ({
 export const scoreLines = (tests: readonly ReportTest[]): ScoreLine[] =>
   tests.flatMap((test) => [scoreLine(test, false), ...(test.sections ?? []).map((part) => scoreLine(part, true))]);
 
-const section = (test: ReportTest, level: 1 | 2): Section => {
+const section = (test: ReportTest, level: 1 | 2, printsKeys: boolean): Section => {
   const margin = test.standard_error === undefined ? "" : ` (standard error ± ${test.standard_error})`;
   const borderline =
     test.borderline === true ? " Borderline: the outcome might have been different with another form of the test." : "";
@@ -58,12 +58,15 @@ const section = (test: ReportTest, level: 1 | 2): Section => {
     level,
     blocks: [
       { kind: "paragraph", text: summary === "" ? facts : `${facts} ${summary}` },
-      ...(kindOf(test.slug)?.details(test) ?? []),
+      ...(kindOf(test.slug)?.details(test, printsKeys) ?? []),
       ...unexplained,
     ],
   };
 };
 
 /** A section for each test, with a subsection for each part of an assessment that consists of several. */
-export const testSections = (tests: readonly ReportTest[]): Section[] =>
-  tests.flatMap((test) => [section(test, 1), ...(test.sections ?? []).map((part) => section(part, 2))]);
+export const testSections = (tests: readonly ReportTest[], printsKeys: boolean): Section[] =>
+  tests.flatMap((test) => [
+    section(test, 1, printsKeys),
+    ...(test.sections ?? []).map((part) => section(part, 2, printsKeys)),
+  ]);

@@ -1,4 +1,5 @@
 import { minutesInWords } from "../format-time.ts";
+import { kindName } from "../scoring/kind-names.ts";
 import type { ReportReview } from "./input.ts";
 import type { Cell, Tone } from "./layout-model.ts";
 
@@ -21,15 +22,19 @@ const OUTCOMES: Readonly<Record<string, { text: string; tone: Tone }>> = {
   finding: { text: "Possible error", tone: "mixed" },
 };
 
-/** `wrongly_fixed`, `fact-internal` → `Wrongly fixed`, `Fact internal`. */
-export const inWords = (name: string): string => {
-  const words = name.replace(/[_-]+/g, " ").trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+/** The two words of a rule such as `Pronoun case: who / whom`. */
+const PAIR = /(\S+) \/ (\S+)$/;
+
+/** A rule in words. Without its key, it does not name the two words of which one is right. */
+export const ruleInWords = (rule: string, printsKeys: boolean): string => {
+  if (printsKeys) return rule.replace(PAIR, "“$1” or “$2”");
+  const without = rule.replace(PAIR, "").replace(/:? *$/, "");
+  return without === "" ? "Words that are easily confused" : without;
 };
 
-/** An outcome without a known label is shown by its code. */
+/** An outcome without a known label is shown by its code, as words. */
 export const outcomeCell = (outcome: string): Cell => ({
-  ...(OUTCOMES[outcome] ?? { text: inWords(outcome), tone: "plain" as const }),
+  ...(OUTCOMES[outcome] ?? { text: kindName(outcome), tone: "plain" as const }),
   strong: true,
 });
 

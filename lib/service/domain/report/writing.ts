@@ -1,8 +1,10 @@
 import type { GrammarCheckExtent, WritingParts } from "#contract/results/result.ts";
+import { kindName } from "../scoring/kind-names.ts";
 import { leftOut, OTHERS_MAX } from "./error-tables.ts";
 import type { ReportTest } from "./input.ts";
-import type { Block, Mark } from "./layout-model.ts";
-import { inWords, outcomeCell, quoted } from "./wording.ts";
+import type { Block } from "./layout-model.ts";
+import { markedTextBlocks } from "./marked-text.ts";
+import { outcomeCell, quoted } from "./wording.ts";
 
 const PARTS: readonly { part: keyof WritingParts; name: string; about: string }[] = [
   { part: "content", name: "Content", about: "Points of the brief that are covered, in any wording." },
@@ -47,16 +49,15 @@ const REVIEW =
  */
 export const writingBlocks = ({
   review = [],
-  written,
+  text,
   parts,
   needs_review = false,
   grammar_check = "complete",
 }: ReportTest): Block[] => {
   const extent = EXTENT[grammar_check];
-  const title = grammar_check === "not_checked" ? "The text" : "The text, with possible errors underlined";
   const points = review.filter(({ outcome }) => outcome !== "finding");
   const findings = review.filter(({ outcome }) => outcome === "finding");
-  const marks = findings.flatMap(({ span }, index): Mark[] => (span === null ? [] : [{ ...span, number: index + 1 }]));
+  const numbers = new Map(findings.slice(0, OTHERS_MAX).map(({ id }, index) => [id, index + 1]));
   const pointTable: Block = {
     kind: "table",
     title: "Points of the brief",
@@ -84,7 +85,7 @@ export const writingBlocks = ({
       .slice(0, OTHERS_MAX)
       .map((entry, index) => [
         { text: String(index + 1) },
-        { text: inWords(entry.kind), strong: true, note: quoted(entry.explanation, "") },
+        { text: kindName(entry.kind), strong: true, note: quoted(entry.explanation, "") },
         { text: quoted(entry.given, "–") },
         { text: quoted(entry.expected, "–") },
       ]),
@@ -94,7 +95,7 @@ export const writingBlocks = ({
     ...(needs_review ? [{ kind: "paragraph" as const, text: REVIEW }] : []),
     ...(parts === undefined ? [] : [partTable(parts)]),
     ...(points.length === 0 ? [] : [pointTable]),
-    ...(written === undefined || written === "" ? [] : [{ kind: "marked_text" as const, title, text: written, marks }]),
+    ...markedTextBlocks(text, findings, numbers),
     ...(findings.length === 0 ? [] : [findingTable, ...leftOut(findings.length)]),
     {
       kind: "paragraph",

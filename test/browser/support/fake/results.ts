@@ -1,6 +1,9 @@
-import type { ResultRow, ResultView, TestText } from "#contract/dashboard/results.ts";
+import type { ResultRow, ResultView } from "#contract/dashboard/results.ts";
 import type { ShownTest } from "#contract/results/result.ts";
 import type { ReviewEntry } from "#contract/results/review.ts";
+import type { TakenText } from "#domain/kinds/test-text.ts";
+import { markedTexts } from "#domain/results/marked-text.ts";
+import { kindName } from "#domain/scoring/kind-names.ts";
 import { at } from "./state.ts";
 
 const PASSAGE =
@@ -137,14 +140,14 @@ export const populatedResults = (): ResultRow[] => {
   ];
 };
 
-const TEXTS: readonly TestText[] = [
+const TEXTS: readonly TakenText[] = [
   {
     part: "full-editing-assessment.editing-test",
     kind: "editing",
     title: "The lighthouse",
     shown: PASSAGE,
     given: PASSAGE.replace("it's", "its"),
-    marks: null,
+    marks: [],
   },
   {
     part: "full-editing-assessment.proofreading-test",
@@ -160,7 +163,7 @@ const TEXTS: readonly TestText[] = [
     title: "The workshop",
     shown: "Invite the town.",
     given: WRITTEN,
-    marks: null,
+    marks: [],
   },
 ];
 
@@ -208,7 +211,11 @@ const viewOf = (row: ResultRow, isMasked: boolean): ResultView => ({
     report_expires_at: isMasked ? null : at(-7),
     verify_url: isMasked ? null : "/verify/a.b.c",
   },
-  texts: TEXTS.filter(({ part }) => row.tests.some((slug) => part.startsWith(slug))),
+  texts: markedTexts(
+    TESTS,
+    TEXTS.filter(({ part }) => row.tests.some((slug) => part.startsWith(slug))),
+  ),
+  kind_names: Object.fromEntries([...EDITING, ...PROOFREADING, ...WRITING].map(({ kind }) => [kind, kindName(kind)])),
   annotations: {
     tags: row.tags,
     notes: isMasked

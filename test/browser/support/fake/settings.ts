@@ -25,6 +25,7 @@ export const populatedSettings = (): Settings => ({
   share_scores: null,
   receipt_email: null,
   dialect: null,
+  report_keys: null,
   pass_marks: { "writing-test": 75 },
 });
 

@@ -1,6 +1,7 @@
 import type { ReviewEntry } from "#contract/results/review.ts";
 import { Status } from "../../ui/status.tsx";
-import { inWords, OUTCOMES } from "./words.ts";
+import { useKindName } from "./kind-names.ts";
+import { OUTCOMES } from "./words.ts";
 
 const Quoted = ({ title, text }: { title: string; text: string | null }) =>
   text === null ? null : (
@@ -19,11 +20,12 @@ const quotedIn = ({ outcome, expected, given }: ReviewEntry) => {
 /** What an entry is about: its outcome, the rule and why. */
 export const Explanation = ({ entry }: { entry: ReviewEntry }) => {
   const { words, tone } = OUTCOMES[entry.outcome];
+  const kindName = useKindName();
   const { was, is, better } = quotedIn(entry);
   return (
     <article class="explanation">
       <p class="explanation-head">
-        <Status tone={tone}>{words}</Status> <span class="muted small">{inWords(entry.kind)}</span>
+        <Status tone={tone}>{words}</Status> <span class="muted small">{kindName(entry.kind)}</span>
       </p>
       <h4>{entry.rule}</h4>
       <p>{entry.explanation}</p>

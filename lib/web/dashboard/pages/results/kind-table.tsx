@@ -1,7 +1,8 @@
 import type { Section } from "#contract/results/result.ts";
 import type { ReviewOutcome } from "#contract/results/review.ts";
 import { type Column, Table } from "../../ui/lists/table.tsx";
-import { inWords, OUTCOMES } from "./words.ts";
+import { useKindName } from "./kind-names.ts";
+import { OUTCOMES } from "./words.ts";
 
 const SHOWN: Partial<Record<Section["slug"], readonly ReviewOutcome[]>> = {
   "editing-test": ["fixed", "wrongly_fixed", "missed"],
@@ -13,7 +14,9 @@ type Row = { kind: string; counts: ReadonlyMap<string, number>; total: number };
 
 /** How many of each kind of question or error there were, and how each went. */
 export const KindTable = ({ test: { slug, review = [] } }: { test: Pick<Section, "slug" | "review"> }) => {
-  const outcomes = SHOWN[slug] ?? CHOICE;
+  const kindName = useKindName();
+  // What never happened is no column of zeros.
+  const outcomes = (SHOWN[slug] ?? CHOICE).filter((one) => review.some(({ outcome }) => outcome === one));
   const counted = review.filter(({ outcome }) => outcomes.includes(outcome));
   const rows = [...new Set(counted.map(({ kind }) => kind))].map((kind): Row => {
     const entries = counted.filter((entry) => entry.kind === kind);
@@ -22,7 +25,7 @@ export const KindTable = ({ test: { slug, review = [] } }: { test: Pick<Section,
   });
   if (rows.length === 0) return null;
   const columns: readonly Column<Row>[] = [
-    { title: SHOWN[slug] === undefined ? "Topic" : "Kind of error", cell: ({ kind }) => inWords(kind) },
+    { title: SHOWN[slug] === undefined ? "Topic" : "Kind of error", cell: ({ kind }) => kindName(kind) },
     ...outcomes.map(
       (outcome): Column<Row> => ({
         title: OUTCOMES[outcome].words,

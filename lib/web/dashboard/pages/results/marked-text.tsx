@@ -1,26 +1,26 @@
 import { useId, useState } from "preact/hooks";
-import type { TestText } from "#contract/dashboard/results.ts";
+import type { TextSegment } from "#contract/dashboard/results.ts";
 import type { ReviewEntry } from "#contract/results/review.ts";
 import { count } from "../../ui/format.ts";
 import { Explanation } from "./explanation.tsx";
-import { type Segment, segmentsOf } from "./segments.ts";
 import { OUTCOMES } from "./words.ts";
 
-const CHANGED: ReadonlySet<ReviewEntry["outcome"]> = new Set(["fixed", "wrongly_fixed", "introduced", "needless"]);
+type MarkedSegment = Extract<TextSegment, { kind: "marked" }>;
 
 /** What the candidate made of a stretch: what is gone, and what is there instead. */
-const Stretch = ({ text, entry }: { text: string; entry: ReviewEntry }) =>
-  CHANGED.has(entry.outcome) ? (
-    <>
-      {text === "" ? null : <del>{text}</del>}
-      {entry.given === null || entry.given === "" ? null : <ins>{entry.given}</ins>}
-    </>
-  ) : (
+const Stretch = ({ text, removed, inserted }: MarkedSegment) =>
+  removed === null ? (
     <span class="stretch">{text}</span>
+  ) : (
+    <>
+      {removed === "" ? null : <del>{removed}</del>}
+      {inserted === null || inserted === "" ? null : <ins>{inserted}</ins>}
+    </>
   );
 
 type MarkedProps = {
-  segment: Extract<Segment, { kind: "marked" }>;
+  segment: MarkedSegment;
+  entries: readonly [ReviewEntry, ...ReviewEntry[]];
   index: number;
   selected: boolean;
   panel: string;
@@ -28,11 +28,11 @@ type MarkedProps = {
   onStep(by: 1 | -1): void;
 };
 
-const Marked = ({ segment: { text, first, entries }, index, selected, panel, onSelect, onStep }: MarkedProps) => {
-  const { sign, words, tone } = OUTCOMES[first.outcome];
+const Marked = ({ segment, entries, index, selected, panel, onSelect, onStep }: MarkedProps) => {
+  const { sign, words, tone } = OUTCOMES[entries[0].outcome];
   return (
     <span class={`marked ${tone}${selected ? " selected" : ""}`}>
-      <Stretch text={text} entry={first} />
+      <Stretch {...segment} />
       <button
         type="button"
         class="sign"
@@ -83,18 +83,20 @@ const Legend = ({ entries }: { entries: readonly ReviewEntry[] }) => {
   );
 };
 
-type MarkedTextProps = { label: string; text: string; entries: readonly ReviewEntry[]; marks?: TestText["marks"] };
+type MarkedTextProps = { label: string; segments: readonly TextSegment[]; entries: readonly ReviewEntry[] };
 
 /**
  * A text with what was found in it, each with a button that shows its rule. The arrow keys go from one to the next.
  * Struck out is what the candidate removed, underlined what they put there.
  */
-export const MarkedText = ({ label, text, entries, marks }: MarkedTextProps) => {
+export const MarkedText = ({ label, segments, entries }: MarkedTextProps) => {
   const panel = useId();
   const [selected, setSelected] = useState<number | null>(null);
-  const segments = segmentsOf(text, entries, marks ?? []);
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  const entriesOf = (segment: TextSegment | undefined): ReviewEntry[] =>
+    segment?.kind === "marked" ? segment.entries.flatMap((id) => byId.get(id) ?? []) : [];
   const places = segments.flatMap((segment, index) => (segment.kind === "marked" ? [index] : []));
-  const shown = selected === null ? undefined : segments[selected];
+  const shown = selected === null ? [] : entriesOf(segments[selected]);
   const step = (from: number, by: 1 | -1, around: HTMLElement | null): void => {
     const next = places[places.indexOf(from) + by];
     if (next === undefined) return;
@@ -116,10 +118,13 @@ export const MarkedText = ({ label, text, entries, marks }: MarkedTextProps) => 
               </span>
             );
           }
+          const [first, ...others] = entriesOf(segment);
+          if (first === undefined) return segment.text;
           return (
             <Marked
               key={index}
               segment={segment}
+              entries={[first, ...others]}
               index={index}
               selected={selected === index}
               panel={panel}
@@ -130,7 +135,9 @@ export const MarkedText = ({ label, text, entries, marks }: MarkedTextProps) => 
         })}
       </figure>
       <div id={panel} class="explanations" role="status">
-        {shown?.kind !== "marked" ? null : shown.entries.map((entry) => <Explanation key={entry.id} entry={entry} />)}
+        {shown.map((entry) => (
+          <Explanation key={entry.id} entry={entry} />
+        ))}
       </div>
     </div>
   );

@@ -9,6 +9,7 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { Status } from "../../ui/status.tsx";
 import { Time } from "../../ui/time.tsx";
 import { Integrity } from "./integrity.tsx";
+import { KindNames } from "./kind-names.ts";
 import { MarkDialog } from "./mark-dialog.tsx";
 import { Notes } from "./notes.tsx";
 import "./result.css";
@@ -86,7 +87,7 @@ const Shown = ({ view }: { view: ResultView }) => {
   const [marking, setMarking] = useState(false);
   const { result, texts, annotations, access } = view;
   return (
-    <>
+    <KindNames.Provider value={view.kind_names}>
       <PageHeader title={result.candidate_name} parent={{ title: "Results", href: "/results" }}>
         <Actions result={result} onMark={() => setMarking(true)} />
       </PageHeader>
@@ -113,7 +114,7 @@ const Shown = ({ view }: { view: ResultView }) => {
         </aside>
       </div>
       {marking ? <MarkDialog result={result} onClose={() => setMarking(false)} /> : null}
-    </>
+    </KindNames.Provider>
   );
 };
 

@@ -28,7 +28,7 @@ const Elsewhere = ({ entries }: { entries: readonly ReviewEntry[] }) =>
 
 const Passage = ({ text, review }: { text: TestText; review: readonly ReviewEntry[] }) => (
   <>
-    <MarkedText label={LABELS[text.kind]} text={text.shown} entries={review} marks={text.marks} />
+    <MarkedText label={LABELS[text.kind]} segments={text.segments} entries={review} />
     <Elsewhere entries={review.filter(({ span }) => span === null)} />
     {text.given === null ? null : (
       <details>

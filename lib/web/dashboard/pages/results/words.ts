@@ -19,12 +19,6 @@ export const OUTCOMES: Readonly<Record<ReviewOutcome, { sign: string; words: str
   finding: { sign: "!", words: "Possible error", many: "Possible errors", tone: "alert" },
 };
 
-/** `fact-internal`, `wrongly_fixed` → `Fact internal`, `Wrongly fixed`. */
-export const inWords = (name: string): string => {
-  const words = name.replace(/[_-]+/g, " ").trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
-
 /** The parts of a writing test's score, which are also what a person marks it by (docs/assessments.md). */
 export const WRITING_PARTS: readonly { part: keyof WritingParts; name: string; about: string }[] = [
   { part: "content", name: "Content", about: "Points of the brief that are covered, in any wording." },

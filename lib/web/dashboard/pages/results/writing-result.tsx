@@ -70,7 +70,7 @@ export const WritingResult = ({ test, text }: { test: Section; text: TestText })
       {text.given === null || text.given === "" ? (
         <p class="muted">Nothing was written.</p>
       ) : (
-        <MarkedText label="The candidate's text, with possible errors" text={text.given} entries={findings} />
+        <MarkedText label="The candidate's text, with possible errors" segments={text.segments} entries={findings} />
       )}
       {findings
         .filter(({ span }) => span === null)

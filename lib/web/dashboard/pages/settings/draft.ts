@@ -6,6 +6,7 @@ export type Entered = Readonly<Record<TextName | "reminders" | "retention", stri
   dialect: NonNullable<Settings["dialect"]>;
   shareScores: boolean;
   receiptEmail: boolean;
+  reportKeys: boolean;
   passMarks: Readonly<Record<string, string>>;
 };
 
@@ -37,6 +38,7 @@ export const enteredOf = (settings: Settings): Entered => ({
   retention: settings.retention_days?.toString() ?? "",
   shareScores: settings.share_scores ?? true,
   receiptEmail: settings.receipt_email ?? true,
+  reportKeys: settings.report_keys ?? false,
   passMarks: Object.fromEntries(Object.entries(settings.pass_marks ?? {}).map(([test, mark]) => [test, String(mark)])),
 });
 
@@ -67,12 +69,15 @@ export const changeOf = (entered: Entered, settings: Settings): ChangeSettings =
     // The service's own is to share them, and to send a receipt.
     share_scores: entered.shareScores ? null : false,
     receipt_email: entered.receiptEmail ? null : false,
+    // And to print no keys.
+    report_keys: entered.reportKeys ? true : null,
     pass_marks: marks.length === 0 ? null : Object.fromEntries(marks.map(([test, mark]) => [test, numberOf(mark)])),
   };
   const was = {
     ...settings,
     share_scores: settings.share_scores === true ? null : settings.share_scores,
     receipt_email: settings.receipt_email === true ? null : settings.receipt_email,
+    report_keys: settings.report_keys === false ? null : settings.report_keys,
     pass_marks: settings.pass_marks && { ...settings.pass_marks },
   };
   const changed = Object.entries(rules).filter(

@@ -28,7 +28,7 @@ const SettingsForm = ({ settings }: { settings: Settings }) => {
   });
   const error = (name: string): string | undefined => faultOf(save.error, name);
   const text = (
-    name: keyof Omit<Entered, "passMarks" | "shareScores" | "receiptEmail" | "dialect">,
+    name: keyof Omit<Entered, "passMarks" | "shareScores" | "receiptEmail" | "reportKeys" | "dialect">,
     label: string,
     hint: string,
     field: string = name,
@@ -155,6 +155,17 @@ const SettingsForm = ({ settings }: { settings: Settings }) => {
           <span>
             Show candidates their scores, by their link, once someone here has opened the result, or 7 days after the
             tests
+          </span>
+        </label>
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={entered.reportKeys}
+            onChange={(event) => change({ reportKeys: event.currentTarget.checked })}
+          />
+          <span>
+            Print the right answers in reports. Whoever sees such a report knows what other candidates will be asked; a
+            candidate’s own report never has them
           </span>
         </label>
         <fieldset class="field" aria-describedby="pass-marks-hint">

@@ -18,6 +18,7 @@ const STORED: Settings = {
   share_scores: null,
   receipt_email: null,
   dialect: null,
+  report_keys: null,
   pass_marks: { "writing-test": 75 },
 };
 const entered = enteredOf(STORED);
@@ -63,4 +64,13 @@ test("sharing scores is the service's own, so only refusing it is sent as a valu
   expect(changeOf({ ...enteredOf(refusing), shareScores: true }, refusing)).toEqual({ version: 4, share_scores: null });
   const sharing = { ...STORED, share_scores: true };
   expect(isChanged(enteredOf(sharing), sharing)).toBe(false);
+});
+
+test("printing no keys is the service's own, so only allowing them is sent as a value", () => {
+  expect(entered.reportKeys).toBe(false);
+  expect(changeOf({ ...entered, reportKeys: true }, STORED)).toEqual({ version: 4, report_keys: true });
+  const allowing = { ...STORED, report_keys: true };
+  expect(changeOf({ ...enteredOf(allowing), reportKeys: false }, allowing)).toEqual({ version: 4, report_keys: null });
+  const refusing = { ...STORED, report_keys: false };
+  expect(isChanged(enteredOf(refusing), refusing)).toBe(false);
 });

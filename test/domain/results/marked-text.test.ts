@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { ReviewEntry } from "#contract/results/review.ts";
-import { segmentsOf } from "../../../../../lib/web/dashboard/pages/results/segments.ts";
+import { markedTexts, segmentsOf } from "#domain/results/marked-text.ts";
 
 const entry = (id: string, span: ReviewEntry["span"]): ReviewEntry => ({
   ...{ id, span, kind: "spelling", outcome: "missed", expected: null, given: null },
@@ -27,11 +27,23 @@ describe("a text with its entries", () => {
 
   test("shows an entry within another's span with that one", () => {
     const segments = segmentsOf(TEXT, [entry("word", { start: 5, end: 9 }), entry("sentence", { start: 0, end: 29 })]);
-    expect(segments).toMatchObject([{ kind: "marked", text: TEXT, entries: [{ id: "sentence" }, { id: "word" }] }]);
+    expect(segments).toMatchObject([{ kind: "marked", text: TEXT, entries: ["sentence", "word"] }]);
   });
 
   test("an insertion has a place and no text", () => {
     expect(segmentsOf("ab", [entry("new", { start: 1, end: 1 })]).map(({ text }) => text)).toEqual(["a", "", "b"]);
+  });
+
+  test("a change has what was removed and what is there instead; what was only found or missed has neither", () => {
+    const change = { ...entry("its", { start: 0, end: 4 }), outcome: "fixed" as const, given: "Its" };
+    const removal = { ...entry("every", { start: 17, end: 23 }), outcome: "needless" as const, given: "" };
+    const missed = { ...entry("night", { start: 23, end: 28 }), given: "night" };
+    const marked = segmentsOf(TEXT, [change, removal, missed]).filter(({ kind }) => kind === "marked");
+    expect(marked).toMatchObject([
+      { removed: "It's", inserted: "Its" },
+      { removed: "every ", inserted: "" },
+      { removed: null, inserted: null },
+    ]);
   });
 
   test("a marked word that belongs to an error beside it is neither that error nor wrong", () => {
@@ -71,8 +83,25 @@ test("whatever the spans are, the segments are the text, and no entry is lost th
             other.span.start <= one.span.end &&
             other.span.end >= one.span.start,
         );
-        if (isAlone) expect(shown).toContain(one);
+        if (isAlone) expect(shown).toContain(one.id);
       }
     }),
   );
+});
+
+test("each text is cut by its part's review: a passage as it was shown, a written text as it was written", () => {
+  const taken = { title: "T", shown: TEXT, given: "I wrote this.", marks: [] };
+  const passage = { ...taken, part: "full-editing-assessment.editing-test", kind: "editing" as const };
+  const written = { ...taken, part: "writing-test", kind: "writing" as const };
+  const section = { slug: "editing-test" as const, review: [entry("its", { start: 0, end: 4 })] };
+  const tests = [
+    { slug: "full-editing-assessment" as const, sections: [section] },
+    { slug: "writing-test" as const, review: [entry("wrote", { start: 2, end: 7 })] },
+  ];
+  const texts = markedTexts(tests, [passage, written]);
+  expect(texts.map(({ segments }) => segments.map(({ text }) => text).join("|"))).toEqual([
+    "It's| lamp burned every night.",
+    "I |wrote| this.",
+  ]);
+  expect(texts.every((text) => !("marks" in text))).toBe(true);
 });
