@@ -307,9 +307,15 @@ export const planOf = (seed: number): Plan => {
     const pause = (): Act => ({ do: "pass time", how: "by", ms: dice.pick([31, 59, 61, 61, 61, 61, 61, 61]) * SECOND });
     planner.script("eager client", 40, dice.list(9, () => [{ do: "resend", nth } as const, pause()]).flat(), 12);
   }
+  const shards = [0, 1].map((shard): Act => ({ do: "read stream", shard, most: 10 }));
+  // A start while the email is being sent: both change when the invitation is due.
+  if (theme === "emails" && dice.once(3)) {
+    planner.script("quick mail system", 60, [...shards, { do: "take messages", queue: "emails", most: 5 }], 12);
+    const goOn: Act = { do: "go on", nth };
+    planner.script("quick candidate", 80, [goOn, goOn], 16);
+  }
   // A bounce of an email that was sent again since.
   if (theme === "emails" && dice.once(4)) {
-    const shards = [0, 1].map((shard): Act => ({ do: "read stream", shard, most: 10 }));
     planner.script("slow mail system", 60, [
       ...shards,
       { do: "take messages", queue: "emails", most: 5 },
