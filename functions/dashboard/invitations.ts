@@ -1,3 +1,4 @@
+import { answerAdjustments } from "#actions/invitations/answer-adjustments.ts";
 import { cancelInvitation } from "#actions/invitations/cancel-invitation.ts";
 import { changeExtraTime } from "#actions/invitations/change-extra-time.ts";
 import { checkImport } from "#actions/invitations/check-import.ts";
@@ -101,6 +102,12 @@ export const handler = dashboardArea(area, [
     const target = { accountId, invitationId: params.id };
     const changed = await changeExtraTime(area, target, body.extra_time_percent, { origin, random });
     return { body: { invitation: show(changed, access) } };
+  }),
+
+  forMembers(operations.answerAdjustments, async ({ accountId, params, body, origin, access }) => {
+    const target = { accountId, invitationId: params.id };
+    const answered = await answerAdjustments(area, target, body, { origin, random });
+    return { body: { invitation: show(answered, access) } };
   }),
 
   forMembers(operations.checkImport, async ({ accountId, body, origin }) => {

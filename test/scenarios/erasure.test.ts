@@ -4,6 +4,8 @@ import { correctName } from "#actions/candidate/correct-name.ts";
 import { requestErasure } from "#actions/candidate/request-erasure.ts";
 import { requestReview } from "#actions/candidate/request-review.ts";
 import { sendSurvey } from "#actions/candidate/send-survey.ts";
+import { requestAdjustments } from "#actions/candidate/tell-before-start.ts";
+import { answerAdjustments } from "#actions/invitations/answer-adjustments.ts";
 import { exportCandidate } from "#actions/privacy/export-candidate.ts";
 import { decideReview } from "#actions/results/decide-review.ts";
 import { markTest } from "#actions/results/mark-test.ts";
@@ -32,8 +34,10 @@ const MARKS = {
   tag: "zqmark8 tag",
   corrected: "zqmark9 Jane",
   comment: "zqmark0 what I thought of it",
+  needed: "zqmarka more time",
+  answered: "zqmarkb why not",
 };
-const PERSONAL = /zqmark\d/gi;
+const PERSONAL = /zqmark[\da-z]/gi;
 
 const TESTS = ["writing-test", "grammar-test", "editing-test"] as const;
 
@@ -46,6 +50,8 @@ const ACTS = [
     "review",
     "rename",
     "survey",
+    "adjust",
+    "answer",
     "ask",
     "decide",
     "mark",
@@ -112,6 +118,13 @@ const perform = async (privacy: PrivacyWorld, ids: string[], { act, n }: Step): 
       return void (await correctName({ ...deps, branding: brandingStore(privacy.memory.table) }, await world.read(id), {
         candidate_name: MARKS.corrected,
       }));
+    case "adjust":
+      return void (await requestAdjustments(deps, await world.read(id), { text: MARKS.needed }));
+    case "answer": {
+      const requested_at = (await world.read(id)).candidate_acts?.at(-1)?.at ?? "";
+      const answer = { requested_at, decision: "declined", message: MARKS.answered, extra_time_percent: null } as const;
+      return void (await answerAdjustments(deps, target, answer, { origin: OPERATOR, random: deps.random }));
+    }
     case "survey": {
       const answers = { clear: "no", trouble: null, fair: "partly", comment: MARKS.comment } as const;
       return void (await sendSurvey(deps, await world.read(id), answers));
@@ -169,6 +182,8 @@ const STORY: Step[] = [
     "stream",
     "work",
     "open",
+    "adjust",
+    "answer",
     "submit",
     "stream",
     "work",
@@ -254,5 +269,7 @@ test("whatever had happened, an export has all that is held, and nothing persona
     "zqmark7",
     "zqmark8",
     "zqmark9",
+    "zqmarka",
+    "zqmarkb",
   ]);
 });

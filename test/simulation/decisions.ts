@@ -34,7 +34,7 @@ export const FAULTS: Readonly<Record<CallKind, readonly Fault[]>> = {
 };
 
 /** Calls of which a history has few, and whose faults matter most, fail once in so many. */
-const RATES: Partial<Record<CallKind, number>> = { mail: 4, queue: 12, receiver: 8 };
+const RATES: Partial<Record<CallKind, number>> = { mail: 2, queue: 12, receiver: 8 };
 
 /** Salts, so that the decisions about one call are independent. */
 const [DELAY, WHETHER, WHICH, HOW_MUCH, ANSWER] = [1, 2, 3, 4, 5];

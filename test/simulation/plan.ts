@@ -159,7 +159,7 @@ class Planner {
     return list[this.dice.roll(list.length)] ?? otherwise;
   }
 
-  create(account = 0): Act {
+  create(account = 0): CreateStep {
     const [first = { tests: ["writing-test"] as const, hours: 24, email: false, who: 0 }] = this.#bodies;
     return {
       do: "create",
@@ -307,9 +307,15 @@ export const planOf = (seed: number): Plan => {
     const pause = (): Act => ({ do: "pass time", how: "by", ms: dice.pick([31, 59, 61, 61, 61, 61, 61, 61]) * SECOND });
     planner.script("eager client", 40, dice.list(9, () => [{ do: "resend", nth } as const, pause()]).flat(), 12);
   }
+  const shards = [0, 1].map((shard): Act => ({ do: "read stream", shard, most: 10 }));
+  // A start while the email is being sent: both change when the invitation is due.
+  if (theme === "emails" && dice.once(3)) {
+    planner.script("quick mail system", 60, [...shards, { do: "take messages", queue: "emails", most: 5 }], 12);
+    const goOn: Act = { do: "go on", nth };
+    planner.script("quick candidate", 80, [goOn, goOn], 16);
+  }
   // A bounce of an email that was sent again since.
   if (theme === "emails" && dice.once(4)) {
-    const shards = [0, 1].map((shard): Act => ({ do: "read stream", shard, most: 10 }));
     planner.script("slow mail system", 60, [
       ...shards,
       { do: "take messages", queue: "emails", most: 5 },
@@ -342,6 +348,20 @@ export const planOf = (seed: number): Plan => {
     else planner.script("clock", 80, [pause]);
   }
   if (dice.once(8)) planner.actor("time to live", 100, [{ do: "remove expired" }]);
+  // An endpoint that is disabled between two of its deliveries.
+  if (theme === "webhooks" && new Dice(seed, 1).once(3)) {
+    const create = { ...planner.create(), key: undefined, reference: undefined };
+    const take = (most: number): Act => ({ do: "take messages", queue: "webhooks", most });
+    planner.script("client and sender", 40, [
+      create,
+      create,
+      ...shards,
+      take(1),
+      { do: "change endpoint", nth: 0, how: "disable" },
+      { do: "pass time", how: "by", ms: 11 * SECOND },
+      take(5),
+    ]);
+  }
 
   const cost = theme === "credits" ? dice.roll(5) : 2 + dice.roll(3);
   return {

@@ -54,7 +54,7 @@ A place costs £2, and with the money the school will buy spades and rakes for i
 
   "An open night at the pottery": `Put your hand around a cup that somebody made for you, and you can feel where the thumb went. On Friday 12 June, the potters of Ashcombe will show how it got there. From 6 pm to 9 pm their doors are open, for the first time since the workshop was built.
 
-Guests meet in the yard in front of the kiln. From there you can walk about as you please. At the wheel, a lump of grey clay turns into a jug in less time than it takes to boil an egg. At the long table, pots are dipped in glaze, and nobody can say for certain which colour they will have in the morning. An old potter mends cracked bowls with a thin line of gold. When it gets dark the kiln is fired, and you will see the flames through a hole no bigger than a coin. Only the clay store stays closed, because its floor is being repaired.
+Guests meet in the yard in front of the kiln. From there you can walk about as you please. At the wheel, a lump of grey clay turns into a jug in less time than it takes to boil an egg. At the long table, pots are dipped in glaze, and nobody can say for certain which colour they will have in the morning. An old potter mends cracked bowls with a thin line of gold. When it gets dark the kiln is fired, and you will see the flames through a hole no bigger than a coin. Only the clay cellar stays closed, because its floor is being repaired.
 
 Then comes the best part of the night. All guests make a cup of their own. It has to dry and to be fired, so you cannot take it home at once, but in two weeks it will be ready on the shelf by the door.
 

@@ -85,6 +85,7 @@ describe("a candidate who asks for adjustments", () => {
     expect((await candidate.state()).adjustments).toEqual({
       text: "Half more time.",
       requested_at: new Date(clock.now()).toISOString(),
+      answer: null,
     });
     const events = await told();
     expect(events).toHaveLength(2);

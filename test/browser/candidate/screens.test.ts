@@ -1,10 +1,10 @@
-import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { noTroubles } from "../support/acts.ts";
 import { violationsOn } from "../support/axe.ts";
 import { DESKTOP, hasBrowser } from "../support/browser.ts";
 import { onStage } from "../support/on-stage.ts";
 import { visitClosedDoors, visitTests } from "../support/screens.ts";
+import { smallTargets } from "../support/target-sizes.ts";
 
 const { stage, candidate } = onStage();
 
@@ -13,15 +13,6 @@ const LOOKS = [
   { name: "on a desktop, in light colours", viewport: DESKTOP.viewport, colorScheme: "light" },
   { name: "at 320 px, in dark colours", viewport: { width: 320, height: 640 }, colorScheme: "dark" },
 ] as const;
-
-/** What can be pressed and is smaller than 24 px (WCAG 2.5.8). Words and links within a sentence are exempt. */
-const smallTargets = (page: Page): Promise<string[]> =>
-  page.locator("button:not(.word), input, textarea, summary").evaluateAll((all) =>
-    all.flatMap((element) => {
-      const { width, height } = (element.closest("label") ?? element).getBoundingClientRect();
-      return width === 0 || (width >= 24 && height >= 24) ? [] : [`${element.textContent}: ${width} x ${height} px`];
-    }),
-  );
 
 describe.skipIf(!hasBrowser)("every screen, on a desktop in light colours and at 320 px in dark ones", () => {
   test.each([

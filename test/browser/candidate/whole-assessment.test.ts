@@ -42,6 +42,10 @@ describe.skipIf(!hasBrowser)("a candidate takes the whole full-editing-assessmen
       await page.getByRole("heading", { level: 2, name: /Next: Editing/i }).waitFor();
       await startTest(page);
       await tabTo(page, "textbox", /text to correct/);
+      // The text is announced, and would be hyphenated, in the English that it is written in.
+      expect(await page.locator(":focus").evaluate((field) => field.closest("[lang]")?.getAttribute("lang"))).toBe(
+        "en-GB",
+      );
       await page.keyboard.press("Control+Home");
       await page.keyboard.type("At last. ");
       await isSaved(page);

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
+import { candidateClient, linkOf } from "../../support/clients/candidate-client.ts";
 import { clientOf } from "../../support/clients/client.ts";
 import { heading, noTroubles } from "../support/acts.ts";
 import { violationsOn } from "../support/axe.ts";
@@ -76,6 +77,56 @@ describe.skipIf(!hasBrowser)("invitations in the dashboard, on the service", () 
     noTroubles([...troubles, ...owner.troubles]);
     await page.context().close();
     await owner.page.context().close();
+  });
+
+  test("a candidate's request for adjustments is declined with a message that they read; the next one is granted", async () => {
+    const { account_id, api_key } = await account("Harbour & Quill");
+    const { json } = await clientOf(service().baseUrl, api_key).post("/invitations", {
+      ...{ candidate_email: "jane@example.com", candidate_name: "Jane Okafor", tests: ["grammar-test"] },
+    });
+    const { id, test_url } = json.invitation;
+    const candidate = candidateClient(service().origin, linkOf(test_url));
+    await candidate.open();
+    const ask = async (text: string) =>
+      expect((await candidate.call("POST", "/adjustment-requests", { text })).status).toBe(200);
+    await ask("Twice the time.");
+    await service().drain();
+
+    const member = { accountId: account_id, email: "lina@example.com", role: "recruiter" } as const;
+    const { page, troubles } = await as(member, `/dashboard/invitations/${id}`);
+    const answer = dialog(page);
+    await page.getByRole("button", { name: "Answer request" }).click();
+    await answer.getByText("Twice the time.").waitFor();
+    await answer.getByLabel("Decline it").check();
+    await answer.getByRole("button", { name: "Decline the request" }).click();
+    await answer.getByText("Say why you decline: the candidate reads it.").waitFor();
+    await answer.getByLabel("Why you decline it").fill("Twice is not possible. Half more is.");
+    expect(await violationsOn(page)).toEqual([]);
+    await answer.getByRole("button", { name: "Decline the request" }).click();
+    await page.getByText("Request for adjustments declined").waitFor();
+    await page.getByText("Answer emailed").waitFor();
+    expect(await page.getByRole("button", { name: "Answer request" }).count()).toBe(0);
+
+    const link = await page.context().browser()?.newPage();
+    if (link === undefined) throw new Error("The browser is closed");
+    await link.goto(test_url);
+    await link.getByText("Harbour & Quill declined the adjustments that you asked for").waitFor();
+    await link.getByText("Twice is not possible. Half more is.").waitFor();
+    expect(await violationsOn(link)).toEqual([]);
+
+    await ask("Half more.");
+    await service().drain();
+    await page.reload();
+    await page.getByRole("button", { name: "Answer request" }).click();
+    await answer.getByLabel("Extra time in percent").fill("50");
+    await answer.getByRole("button", { name: "Grant the request" }).click();
+    await page.getByText("Request for adjustments granted").waitFor();
+    await link.reload();
+    await link.getByText("Harbour & Quill granted the adjustments that you asked for").waitFor();
+    await link.getByText("You have 50 % extra time.").waitFor();
+    noTroubles(troubles);
+    await link.close();
+    await page.context().close();
   });
 
   test("the list keeps its place, and many invitations are cancelled with an outcome for each", async () => {

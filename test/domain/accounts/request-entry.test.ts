@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { faultsOf, matches, objectIn, type RequestLine, requestEntry } from "#domain/accounts/request-entry.ts";
+import {
+  faultsOf,
+  matches,
+  objectIn,
+  type RequestLine,
+  requestEntry,
+  wantsFailed,
+} from "#domain/accounts/request-entry.ts";
 import { MONDAY } from "../../support/builders.ts";
 
 const line: RequestLine = {
@@ -67,4 +74,19 @@ test.each([
   [{ key_id: "key_2" }, []],
 ])("the filters %j leave %j", (filters, left) => {
   expect([200, 404, 500].filter((status) => matches({ status, key_id: "key_1" }, filters))).toEqual(left);
+});
+
+test.each([
+  ["failed", true],
+  ["4xx", true],
+  ["503", true],
+  ["2xx", false],
+  ["204", false],
+  [undefined, false],
+])("a list of the status %s wants only failed requests: %s", (status, only) => {
+  expect(wantsFailed({ status })).toBe(only);
+});
+
+test("a request is failed from 400 on", () => {
+  expect([399, 400].map((status) => matches({ status, key_id: "key_1" }, { status: "failed" }))).toEqual([false, true]);
 });

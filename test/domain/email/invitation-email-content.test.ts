@@ -26,3 +26,8 @@ test("an account without a name that can be shown invites without one", () => {
   expect(content({}, null).inviter).toBeUndefined();
   expect(content({}, "  ").inviter).toBeUndefined();
 });
+
+test("the email says which English the tests are in", () => {
+  expect(content({ dialect: "en-US" }).expectations).toContain("The tests are in American English.");
+  expect(content({ dialect: null }).expectations).toContain("The tests are in British English.");
+});

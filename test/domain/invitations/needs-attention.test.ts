@@ -52,15 +52,15 @@ describe("what a candidate told the account before the first test", () => {
   } satisfies Partial<InvitationRecord>;
   const declined = { candidate_acts: [{ act: "declined", at: at(2) }] } satisfies Partial<InvitationRecord>;
 
-  test("waits for an answer until the extra time is changed after it, or the first test starts", () => {
-    const changedAt = (hours: number) =>
+  test("waits for an answer until there is one to the last request, or the first test starts", () => {
+    const answeredAt = (hours: number) =>
       anInvitation("pending", {
         ...asked,
-        member_acts: [{ act: "extra_time_changed", at: at(hours), by: "lina@example.com", value: "25" }],
+        adjustment_answers: [{ requested_at: at(hours), decision: "declined", message: "No.", answered_at: at(4) }],
       });
     expect(awaitsAdjustments(anInvitation("pending", asked), MONDAY)).toBe(true);
-    expect(awaitsAdjustments(changedAt(1), MONDAY)).toBe(true);
-    expect(awaitsAdjustments(changedAt(3), MONDAY)).toBe(false);
+    expect(awaitsAdjustments(answeredAt(1), MONDAY)).toBe(true);
+    expect(awaitsAdjustments(answeredAt(2), MONDAY)).toBe(false);
     expect(awaitsAdjustments(anInvitation("in_progress", asked), MONDAY)).toBe(false);
     expect(awaitsAdjustments(anInvitation("pending"), MONDAY)).toBe(false);
   });

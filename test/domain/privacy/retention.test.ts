@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { firstRetention, keptSince, nextRun } from "#domain/privacy/retention.ts";
+import { DEFAULT_RETENTION_DAYS, firstRetention, keptSince, keptUntil, nextRun } from "#domain/privacy/retention.ts";
 import { MONDAY } from "../../support/builders.ts";
 
 const DAY = 86_400_000;
@@ -16,6 +16,12 @@ test("a new account is looked through a day after it was made, from its oldest i
 
 test("days are counted back from now", () => {
   expect(keptSince(30, MONDAY)).toBe(MONDAY - 30 * DAY);
+});
+
+test("an invitation is kept for the account's days after its end, or for a year", () => {
+  expect(keptUntil(30, MONDAY)).toBe(new Date(MONDAY + 30 * DAY).toISOString());
+  expect(keptUntil(null, MONDAY)).toBe(new Date(MONDAY + DEFAULT_RETENTION_DAYS * DAY).toISOString());
+  expect(DEFAULT_RETENTION_DAYS).toBe(365);
 });
 
 test("a run that finished is repeated daily; one that did not is continued in a minute", () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { ReportTest } from "#domain/report/input.ts";
 import { reportOf } from "#domain/report/report.ts";
 import { MONDAY } from "../../support/builders.ts";
-import { aReportInput, writingTest } from "../../support/reports/report-inputs.ts";
+import { aReportInput, entry, writingTest } from "../../support/reports/report-inputs.ts";
 import { rowsOf, section } from "../../support/reports/report-sections.ts";
 
 describe("writing", () => {
@@ -14,6 +14,18 @@ describe("writing", () => {
     const labels = text?.pieces.flatMap((piece) => (typeof piece === "string" ? [] : [piece.label]));
     expect(labels).toEqual(["¹", "²", "³"]);
     expect(rowsOf("Possible errors", blocks)).toHaveLength(3);
+  });
+
+  test("quotes no sentence for a point that is not covered, and says when only a part is", () => {
+    const point = { outcome: "not_covered" as const, span: null, expected: "The price", given: "Come at nine." };
+    const half = { ...point, outcome: "covered" as const, explanation: "Part of this point was found." };
+    const review = [entry(point), entry(half)];
+    const told = section("Writing test", aReportInput({ tests: [writingTest({ review })] })).blocks;
+    expect(rowsOf("Points of the brief", told)).toEqual([
+      ["The price", "–", "Not covered"],
+      ["The price", "Come at nine.", "Covered"],
+    ]);
+    expect(JSON.stringify(told)).toContain("Part of this point was found.");
   });
 
   test("is said to be a screening, not a judgement", () => {

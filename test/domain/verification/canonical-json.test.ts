@@ -19,6 +19,10 @@ test("members are sorted by UTF-16 code units, not by code points (RFC 8785 3.2.
   expect(canonicalJson(document)).toBe(`{${sorted.map((name) => `${JSON.stringify(name)}:0`).join(",")}}`);
 });
 
+test("members that are undefined are left out", () => {
+  expect(canonicalJson({ b: undefined, a: { c: undefined, d: 1 } })).toBe('{"a":{"d":1}}');
+});
+
 test("it is JSON of the same value, whatever the order of members", () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {

@@ -8,6 +8,7 @@ import {
   newDelivery,
   nextJob,
   presentDelivery,
+  publishedDelivery,
   putOff,
   SAFETY_MS,
   settledAs,
@@ -30,7 +31,19 @@ describe("a new delivery", () => {
     expect(newDelivery(event, { id: "whe_1", enabled: false }, MONDAY)).toMatchObject({
       status: "parked",
       next_attempt_at: null,
+      due_at: null,
     });
+    expect(delivery.due_at).toBe(iso(MONDAY + SAFETY_MS));
+  });
+
+  test("is not due while the stream repeats its publication: for ten minutes after its event", () => {
+    const published = (after: number) =>
+      publishedDelivery({ ...event, timestamp: iso(MONDAY) }, { id: "whe_1", enabled: true }, MONDAY + after);
+    expect(published(600_000 - 1)).toEqual({
+      ...newDelivery(event, { id: "whe_1", enabled: true }, MONDAY + 599_999),
+      due_at: null,
+    });
+    expect(published(600_000).due_at).toBe(iso(MONDAY + 600_000 + SAFETY_MS));
   });
 
   test("waits for an event that is published after it for 48 hours, and is then of none", () => {
@@ -53,6 +66,20 @@ describe("an attempt", () => {
       change: { status: "pending", next_attempt_at: iso(MONDAY + 5000), due_at: iso(MONDAY + 5000 + SAFETY_MS) },
       delay: 5,
     });
+  });
+
+  test.each([
+    ["900", 900, SAFETY_MS],
+    ["901", undefined, 0],
+  ])("whose receiver asks for %s seconds is delayed by the queue up to 15 minutes", (retry_after, delay, later) => {
+    const after = attempted(delivery, { ...FAILED, retry_after });
+    expect(after.delay).toBe(delay);
+    expect(after.change.due_at).toBe(iso(MONDAY + Number(retry_after) * 1000 + later));
+  });
+
+  test("is logged with its status and its error", () => {
+    expect(attempted(delivery, FAILED).change.log).toMatchObject([{ at: iso(MONDAY), status: 500, error: "http" }]);
+    expect(attempted(delivery, { status: 200 }).change.log).toMatchObject([{ status: 200, error: null }]);
   });
 
   test("that is to wait longer than a queue can is left to the due index alone", () => {

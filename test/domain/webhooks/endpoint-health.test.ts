@@ -19,6 +19,12 @@ describe("a failing endpoint", () => {
     expect(isDead(failedAt(...every12Hours.slice(0, -1)), START + 120 * HOUR - 1)).toBe(false);
   });
 
+  test("is when its first and last failure are 12 hours apart, and not when they are less", () => {
+    const failed = (last: number) => failedAt(0, 1, 2, 3, 4, 5, 6, 7, 8, last);
+    expect(isDead(failed(12), START + 120 * HOUR)).toBe(true);
+    expect(isDead(failed(11.99), START + 120 * HOUR)).toBe(false);
+  });
+
   test("is not with fewer than 10 failures", () => {
     expect(isDead(failedAt(0, 1, 2, 3, 4, 5, 6, 7, 125), START + 125 * HOUR)).toBe(false);
     expect(isDead(failedAt(0, 1, 2, 3, 4, 5, 6, 7, 8, 125), START + 125 * HOUR)).toBe(true);

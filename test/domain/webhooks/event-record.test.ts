@@ -3,7 +3,13 @@ import { EVENT_TYPES } from "#contract/webhooks/event-types.ts";
 import { WebhookEvent } from "#contract/webhooks/events-and-deliveries.ts";
 import { WebhookBodies } from "#contract/webhooks/webhook-payloads.ts";
 import { eventsOf } from "#domain/invitations/publishing/events.ts";
-import { eventRecord, presentEvent, removedAt, sampleEvent } from "#domain/webhooks/event-record.ts";
+import {
+  eventRecord,
+  presentEvent,
+  removedAt,
+  sampleEvent,
+  withoutPersonalData,
+} from "#domain/webhooks/event-record.ts";
 import { MONDAY, seededRandom } from "../../support/builders.ts";
 import { anInvitation } from "../../support/records/invitation-record.ts";
 
@@ -42,4 +48,19 @@ test("an event's bytes are fixed when it is written down: keys in the order of t
 test("an event is removed after 90 days, in whole seconds and never early", () => {
   expect(removedAt("2026-03-02T10:00:00.000Z")).toBe(Date.UTC(2026, 4, 31, 10) / 1000);
   expect(removedAt("2026-03-02T10:00:00.001Z")).toBe(Date.UTC(2026, 4, 31, 10) / 1000 + 1);
+});
+
+test("an event without its candidate's data has ids, types and times, and no other text of its body", () => {
+  const [created] = eventsOf(undefined, anInvitation("pending"), place);
+  if (created === undefined) throw new Error("No event");
+  const event = eventRecord(created);
+  const erased = withoutPersonalData(event, "2026-04-01T00:00:00.000Z");
+  const { event: type, timestamp, livemode } = JSON.parse(event.body);
+  expect(JSON.parse(erased.body)).toEqual({
+    event: type,
+    timestamp,
+    livemode,
+    data: { invitation_id: event.invitation_id, candidate_email: null, reference: null },
+  });
+  expect(erased).toEqual({ ...event, body: erased.body, erased_at: "2026-04-01T00:00:00.000Z" });
 });

@@ -51,6 +51,15 @@ test("its own deliveries are counted by how they ended, and the last attempts of
   });
 });
 
+test("a status of 2xx is a success, and any other a failure, whichever was last", () => {
+  const log = [attempt(1, 199), attempt(2, 300), attempt(3, 200), attempt(4, 299)];
+  expect(healthOf(endpoint, [delivery("evt_1", { status: "discarded", log })])).toMatchObject({
+    last_success_at: at(4),
+    last_failure_at: at(2),
+    failed: 1,
+  });
+});
+
 test("a run of failures is known from the endpoint's row, also when its deliveries are too old to be read", () => {
   const failure_run = { first_failure_at: MONDAY, last_failure_at: MONDAY + 60_000, failures: 4 };
   expect(healthOf({ ...endpoint, failure_run }, [])).toMatchObject({

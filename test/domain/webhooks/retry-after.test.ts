@@ -30,6 +30,18 @@ describe("Retry-After", () => {
     expect(secondsOfRetryAfter("Sun, 06 Nov 1994 08:49:37 GMT", NOW + 1)).toBe(30);
   });
 
+  test("a year of two digits is at most 50 years ahead, and otherwise in the past", () => {
+    const now = Date.UTC(2010, 10, 6, 8, 49, 7);
+    const seconds = (year: number) => (Date.UTC(year, 10, 6, 8, 49, 7) - now) / 1000;
+    expect(secondsOfRetryAfter("Saturday, 06-Nov-60 08:49:07 GMT", now)).toBe(seconds(2060));
+    expect(secondsOfRetryAfter("Friday, 06-Nov-61 08:49:07 GMT", now)).toBe(0);
+    expect(secondsOfRetryAfter("Saturday, 06-Nov-99 08:49:07 GMT", now)).toBe(0);
+  });
+
+  test("a leap second is a time", () => {
+    expect(secondsOfRetryAfter("Sun, 06 Nov 1994 08:49:60 GMT", NOW)).toBe(53);
+  });
+
   test.each([
     undefined,
     "",
@@ -47,7 +59,9 @@ describe("Retry-After", () => {
     "Sun, 31 Feb 1994 08:49:37 GMT",
     "Sun, 00 Nov 1994 08:49:37 GMT",
     "Sun, 06 Foo 1994 08:49:37 GMT",
+    "Sun, 06 Nov 1994 24:00:00 GMT",
     "Sun, 06 Nov 1994 25:49:37 GMT",
+    "Sun, 06 Nov 1994 08:60:37 GMT",
     "Sun, 06 Nov 1994 08:49:61 GMT",
     "Sun, 06 Nov 1994 08:49:37 PST",
   ])("anything else is ignored: %j", (header) => {

@@ -70,7 +70,7 @@ describe("what an attempt leads to", () => {
   });
 
   test("a failing status is a failure even without an error class", () => {
-    expect(nextStep(1, { status: 500 }, 0, NOW).act).toBe("retry");
+    for (const status of [199, 300, 500]) expect(nextStep(1, { status }, 0, NOW).act).toBe("retry");
     expect(nextStep(1, {}, 0, NOW).act).toBe("retry");
   });
 

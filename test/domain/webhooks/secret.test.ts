@@ -20,6 +20,10 @@ describe("a webhook secret", () => {
     expect(bytesOfSecret(secretOf(bytes))).toEqual(Buffer.from(bytes));
   });
 
+  test.each([24, 64])("is made of %i bytes", (length) => {
+    expect(bytesOfSecret(secretOf(new Uint8Array(length)))).toHaveLength(length);
+  });
+
   test.each([0, 23, 65])("is not made of %i bytes", (length) => {
     expect(() => secretOf(new Uint8Array(length))).toThrow(RangeError);
   });
@@ -47,6 +51,7 @@ describe("rotating a secret", () => {
   });
 
   test("activating ends the overlap immediately", () => {
+    expect(activateSecret(rotated)).toEqual({ current: B, previous: [] });
     expect(secretsInForce(activateSecret(rotated), NOW + 1)).toEqual([B]);
   });
 

@@ -53,6 +53,10 @@ const BODIES: Partial<Record<string, unknown>> = {
   previewInvitationEmail: INVITATION,
   extendInvitation: { extra_hours: 1 },
   changeExtraTime: { extra_time_percent: 25 },
+  answerAdjustments: {
+    ...{ requested_at: "2026-01-01T00:00:00.000Z", decision: "declined", message: "Walked." },
+    extra_time_percent: null,
+  },
   changeLowBalance: { low_balance_level: 10 },
   advanceTestClock: { advance_seconds: 1 },
   simulateCandidate: { outcome: "passes" },

@@ -98,7 +98,7 @@ export const DATA_MAP: readonly HeldRow[] = [
       },
       ...{ marked_pass: "candidate", notice_agreed: "plain", verify_code: "id", earlier_names: "candidate" },
       ...{ erasure_requested_at: "plain", erasure_declines: "candidate" },
-      ...{ candidate_acts: "plain", adjustments: "candidate", survey: "candidate" },
+      ...{ candidate_acts: "plain", adjustments: "candidate", adjustment_answers: "candidate", survey: "candidate" },
       ...EMAIL,
     },
   }),

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { paragraph } from "../fields.ts";
 import { rule } from "../rule.ts";
 import { timestamp } from "../timestamp.ts";
+import { AdjustmentsAnswer } from "./adjustments-answer.ts";
 
 /** Length of a request for adjustments, in characters. */
 export const ADJUSTMENTS_MAX = 500;
@@ -19,7 +20,12 @@ export const RequestAdjustments = z.strictObject({
 export type RequestAdjustments = z.infer<typeof RequestAdjustments>;
 
 /** What the candidate has asked the account for, in order to take the tests. */
-export const Adjustments = z.object({ text: z.string(), requested_at: timestamp });
+export const Adjustments = z.object({
+  text: z.string(),
+  requested_at: timestamp,
+  /** What the account has decided; null while it has not. */
+  answer: z.nullable(AdjustmentsAnswer),
+});
 
 /** What the candidate has told the account before the first test: part of the state, and the response to both calls. */
 export const Told = z.object({

@@ -40,6 +40,7 @@ export const AUDIT_ACTIONS = [
   "invitation.resent",
   "invitation.extended",
   "invitation.extra_time_changed",
+  "invitation.adjustments_answered",
   "invitation.imported",
 ] as const;
 export const AuditAction = z.enum(AUDIT_ACTIONS);

@@ -13,6 +13,7 @@ import { EmailReason, EmailStatus } from "../invitations/invitation-status.ts";
 import { malformedListRule, rule } from "../rule.ts";
 import { timestamp } from "../timestamp.ts";
 import { INVITATION_EVENTS } from "../webhooks/event-types.ts";
+import { AnswerAdjustments } from "./answer-adjustments.ts";
 import type { DashboardOperation } from "./operation.ts";
 
 /** An invitation as a member sees it. To a role with masked access, names, address and reference are shortened. */
@@ -40,6 +41,7 @@ export const TIMELINE_TYPES = [
   ...INVITATION_EVENTS,
   "email",
   "extra_time.changed",
+  "adjustments.answered",
   "tests.submitted",
   "survey.sent",
   "name.corrected",
@@ -63,14 +65,14 @@ export const TimelineEntry = z.object({
   /** Of an email: why it was sent, and how far it got. */
   email: z.nullable(
     z.object({
-      kind: z.enum(["invitation", "reminder", "resend", "receipt"]),
+      kind: z.enum(["invitation", "reminder", "resend", "answer", "receipt"]),
       status: EmailStatus,
       reason: z.nullable(EmailReason),
     }),
   ),
   /**
-   * What a setting became: the end of the link after an extension, the extra time in percent, or what a
-   * corrected name was before.
+   * What a setting became: the end of the link after an extension, the extra time in percent; what a request was
+   * answered with; or what a corrected name was before.
    */
   value: z.nullable(z.string()),
 });
@@ -255,6 +257,16 @@ export const changeExtraTime = {
   path: "/invitations/items/{id}/extra_time",
   permission: "invitations.write",
   body: ChangeExtraTime,
+  response: { status: 200, schema: ShownInvitationEnvelope },
+  errors: CHANGE_ERRORS,
+} as const satisfies DashboardOperation;
+
+/** Answers what the candidate asked for before the first test. The same answer again changes nothing. */
+export const answerAdjustments = {
+  method: "POST",
+  path: "/invitations/items/{id}/adjustments_answer",
+  permission: "invitations.write",
+  body: AnswerAdjustments,
   response: { status: 200, schema: ShownInvitationEnvelope },
   errors: CHANGE_ERRORS,
 } as const satisfies DashboardOperation;

@@ -86,6 +86,7 @@ export const dashboardOperations = {
   resendInvitation: invitations.resendInvitation,
   extendInvitation: invitations.extendInvitation,
   changeExtraTime: invitations.changeExtraTime,
+  answerAdjustments: invitations.answerAdjustments,
   checkImport: invitations.checkImport,
   importInvitations: invitations.importInvitations,
   listErasureRequests: privacy.listErasureRequests,

@@ -1,7 +1,9 @@
 import type { TestSlug } from "#contract/assessment.ts";
+import { DIALECT_NAMES } from "#contract/dialect.ts";
 import { testOf } from "../assessments/catalogue.ts";
 import { allowedMinutes, partsOf } from "../assessments/part-plan.ts";
 import type { Branding } from "../branding.ts";
+import { dialectOf } from "../dialect.ts";
 import { minutesInWords, momentInWords } from "../format-time.ts";
 import { testUrl } from "../invitations/candidate-link.ts";
 import type { InvitationRecord } from "../invitations/invitation-record.ts";
@@ -15,6 +17,8 @@ export type EmailContent = Letterhead & {
   tests: (Timed & { parts: Timed[] })[];
   total: string;
   expires: string;
+  /** What the candidate should know before opening the link. */
+  expectations: readonly string[];
   message: string | null;
   url: string;
   /** Whether it reminds the candidate of an invitation that was sent before. */
@@ -29,6 +33,7 @@ export const contentOf = (invitation: InvitationRecord, branding: Branding, page
     tests: tests.map(({ name, minutes, parts }) => ({ name, duration: minutesInWords(minutes), parts })),
     total: minutesInWords(tests.reduce((sum, { minutes }) => sum + minutes, 0)),
     expires: momentInWords(invitation.expires_at),
+    expectations: [`The tests are in ${DIALECT_NAMES[dialectOf(invitation)]}.`, ...EXPECTATIONS],
     message: invitation.custom_message,
     url: testUrl(pageUrl, invitation),
     isReminder: invitation.email_kind === "reminder",
@@ -48,7 +53,7 @@ const testFor = (slug: TestSlug, { extra_time_percent }: InvitationRecord) => {
 /** The first sentence of a reminder. */
 export const REMINDER = "This is a reminder: your online assessment is not finished yet.";
 
-export const EXPECTATIONS = [
+const EXPECTATIONS = [
   "Opening the link does not start a test. Each test has its own time limit, which begins when you start that test and cannot be paused.",
   "Use a computer with a keyboard and a stable internet connection, at a time when you will not be interrupted.",
   "While you take a test, its page records pasting, typing rhythm, timing and leaving the page.",

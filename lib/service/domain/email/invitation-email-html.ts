@@ -1,5 +1,5 @@
 import { type Html, html } from "#domain/html.ts";
-import { type EmailContent, EXPECTATIONS, REMINDER, WARNING, WHY } from "./invitation-email-content.ts";
+import { type EmailContent, REMINDER, WARNING, WHY } from "./invitation-email-content.ts";
 import { button, letterHtml, lines, plainLink, SOFT, said, TEXT } from "./letterhead-html.ts";
 
 const invites = (inviter: string | undefined): Html =>
@@ -43,9 +43,11 @@ ${button(accent, url, "Go to the assessment")}
 <tr><td class="soft" style="padding:12px 0 24px;${SOFT}">${plainLink(accent, url)}</td></tr>
 `;
 
-const expectations = (): Html => html`<tr><td class="line" style="padding:20px 0 0;border-top:1px solid #d9dee4">
+const expectations = ({
+  expectations: points,
+}: EmailContent): Html => html`<tr><td class="line" style="padding:20px 0 0;border-top:1px solid #d9dee4">
 <p class="text" style="margin:0 0 8px;${TEXT};font-weight:bold">What to expect</p>
-${EXPECTATIONS.map(
+${points.map(
   (point) => html`<p class="text" style="margin:0 0 10px;${TEXT}">${point}</p>
 `,
 )}<p class="text" style="margin:0;${TEXT}"><strong>${WARNING.act}</strong> ${WARNING.why}</p>
@@ -62,6 +64,6 @@ export const emailHtml = (facts: EmailContent): string =>
     title: "Your invitation to an online assessment",
     about: preheader(facts),
     rows: html`${facts.isReminder ? html`<tr><td class="text" style="padding:0 0 12px;${TEXT}">${REMINDER}</td></tr>\n` : undefined}<tr><td class="text" style="padding:0 0 20px;${TEXT}">${invites(facts.inviter)} to an online assessment:</td></tr>
-${tests(facts)}${quote(facts)}${link(facts)}${expectations()}`,
+${tests(facts)}${quote(facts)}${link(facts)}${expectations(facts)}`,
     why: WHY,
   });

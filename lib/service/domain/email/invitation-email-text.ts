@@ -1,4 +1,4 @@
-import { type EmailContent, EXPECTATIONS, REMINDER, WARNING, WHY } from "./invitation-email-content.ts";
+import { type EmailContent, REMINDER, WARNING, WHY } from "./invitation-email-content.ts";
 import { linesOf } from "./letterhead.ts";
 import { bullet, letterText, wrapped } from "./letterhead-text.ts";
 
@@ -15,7 +15,7 @@ const listed = ({ name, duration, parts }: EmailContent["tests"][number]): strin
 
 /** The email's plain-text part. The link is unbroken on a separate line, so that every client makes it clickable. */
 export const emailText = (facts: EmailContent): string => {
-  const { inviter, candidate, tests, total, expires, message, url } = facts;
+  const { inviter, candidate, tests, total, expires, expectations, message, url } = facts;
   const paragraphs = [
     wrapped(`Hello ${candidate},`),
     ...(facts.isReminder ? [wrapped(REMINDER)] : []),
@@ -27,7 +27,7 @@ export const emailText = (facts: EmailContent): string => {
     url,
     `The link works until ${expires}.`,
     "What to expect:",
-    [...EXPECTATIONS, `${WARNING.act} ${WARNING.why}`].map((point) => bullet(point)).join("\n"),
+    [...expectations, `${WARNING.act} ${WARNING.why}`].map((point) => bullet(point)).join("\n"),
   ];
   return letterText(facts, paragraphs, WHY);
 };

@@ -1,5 +1,6 @@
 import type { Branding } from "../branding.ts";
 import type { InvitationRecord } from "../invitations/invitation-record.ts";
+import { answerEmail } from "./answer-email.ts";
 import { contentOf } from "./invitation-email-content.ts";
 import { emailHtml } from "./invitation-email-html.ts";
 import { emailText } from "./invitation-email-text.ts";
@@ -37,6 +38,7 @@ const bodiesOf = (
   pageUrl: string,
 ): { text: string; html: string } => {
   if (invitation.email_kind === "receipt") return receiptEmail(invitation, branding, pageUrl);
+  if (invitation.email_kind === "answer") return answerEmail(invitation, branding, pageUrl);
   const content = contentOf(invitation, branding, pageUrl);
   return { text: emailText(content), html: emailHtml(content) };
 };
@@ -50,6 +52,8 @@ const subjectOf = (kind: InvitationRecord["email_kind"], inviter: string | null)
   switch (kind) {
     case "reminder":
       return `Reminder: your online assessment${forName}`;
+    case "answer":
+      return `An answer about your online assessment${forName}`;
     case "receipt":
       return `Received: your online assessment${forName}`;
     case null:

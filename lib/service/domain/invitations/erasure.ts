@@ -23,6 +23,7 @@ const NOTHING_PERSONAL = {
   marked_pass: null,
   earlier_names: null,
   adjustments: null,
+  adjustment_answers: null,
   survey: null,
   erasure_declines: null,
 } satisfies Partial<InvitationRecord>;

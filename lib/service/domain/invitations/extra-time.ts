@@ -1,3 +1,4 @@
+import { openRequest, withAnswer } from "./before-start/answer-adjustments.ts";
 import type { InvitationRecord } from "./invitation-record.ts";
 import { type Change, FINAL, statusAt } from "./lifecycle.ts";
 
@@ -7,7 +8,7 @@ export type ExtraTimeDecision =
   | { kind: "refused"; code: "already_submitted" | "invitation_closed" | "already_started" };
 
 /**
- * The client changes how much longer every time limit is. Only before the first test starts: all tests of a candidate are
+ * The client changes how much longer every time limit is. More time grants what the candidate has asked for. Only before the first test starts: all tests of a candidate are
  * taken under the same conditions, and the limit of a running test is a promise.
  */
 export const decideExtraTime = (invitation: InvitationRecord, percent: number, now: number): ExtraTimeDecision => {
@@ -17,11 +18,16 @@ export const decideExtraTime = (invitation: InvitationRecord, percent: number, n
   if (status === "in_progress") return { kind: "refused", code: "already_started" };
   if (invitation.extra_time_percent === percent) return { kind: "unchanged" };
   const { extra_time_percent, expires_at, test_deadline } = invitation;
+  const asked = percent > extra_time_percent ? openRequest(invitation) : undefined;
+  const granted =
+    asked === undefined
+      ? { assumes: {}, set: {} }
+      : withAnswer(invitation, asked, { decision: "granted", message: null }, now);
   return {
     kind: "change",
     change: {
-      assumes: { status: invitation.status, extra_time_percent, expires_at, test_deadline },
-      set: { extra_time_percent: percent },
+      assumes: { status: invitation.status, extra_time_percent, expires_at, test_deadline, ...granted.assumes },
+      set: { extra_time_percent: percent, ...granted.set },
       refund: 0,
     },
   };

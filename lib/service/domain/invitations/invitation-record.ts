@@ -8,6 +8,7 @@ import { timestamp } from "#contract/timestamp.ts";
 import { EmailProgress } from "../email-progress.ts";
 import { orNull } from "../record.ts";
 import { CandidateAct } from "./before-start/candidate-act.ts";
+import { StoredAnswer } from "./before-start/stored-answer.ts";
 import { Extension } from "./extension.ts";
 import { EarlierEmail } from "./history/email-history.ts";
 import { MemberAct } from "./history/member-act.ts";
@@ -56,7 +57,7 @@ export const InvitationRecord = z.object({
   /** Reminders due at this time or earlier are done or no longer wanted; null until the first one. */
   reminders_from: orNull(timestamp),
   /** What the last requested email says; null for the invitation itself. */
-  email_kind: orNull(z.enum(["reminder", "receipt"])),
+  email_kind: orNull(z.enum(["reminder", "answer", "receipt"])),
   /** Oldest first; null while there is none. */
   extensions: orNull(z.array(Extension)),
   /** Which notice of the account the candidate agreed to, and when. */
@@ -69,6 +70,8 @@ export const InvitationRecord = z.object({
   candidate_acts: orNull(z.array(CandidateAct)),
   /** What the candidate asked for in order to take the tests; null while there is nothing. */
   adjustments: orNull(z.string()),
+  /** The account's answers to the candidate's requests for adjustments, oldest first; null while there is none. */
+  adjustment_answers: orNull(z.array(StoredAnswer)),
   /** What the candidate thought of the tests; null while they have not said. */
   survey: orNull(Survey),
   /** Reviews of the result by a person, oldest first; null while there is none. */

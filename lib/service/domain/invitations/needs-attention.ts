@@ -1,5 +1,6 @@
 import type { EmailStatus } from "#contract/invitations/invitation-status.ts";
-import { adjustmentsOf, declinedAt } from "./before-start/told.ts";
+import { openRequest } from "./before-start/answer-adjustments.ts";
+import { declinedAt } from "./before-start/told.ts";
 import type { InvitationRecord } from "./invitation-record.ts";
 import { FINAL, statusAt } from "./lifecycle.ts";
 
@@ -18,15 +19,9 @@ export const endsSoon = (invitation: InvitationRecord, now: number, withinMs: nu
   declinedAt(invitation) === null &&
   Date.parse(invitation.expires_at) <= now + withinMs;
 
-/** Whether the candidate waits for adjustments: the account has not changed the extra time since they asked. */
-export const awaitsAdjustments = (invitation: InvitationRecord, now: number): boolean => {
-  const asked = adjustmentsOf(invitation);
-  return (
-    asked !== null &&
-    statusAt(invitation, now) === "pending" &&
-    !(invitation.member_acts ?? []).some(({ act, at }) => act === "extra_time_changed" && at >= asked.requested_at)
-  );
-};
+/** Whether the candidate waits for an answer to a request for adjustments. */
+export const awaitsAdjustments = (invitation: InvitationRecord, now: number): boolean =>
+  openRequest(invitation) !== undefined && statusAt(invitation, now) === "pending";
 
 /** Whether the candidate has declined an invitation that the account has not cancelled. */
 export const isDeclined = (invitation: InvitationRecord, now: number): boolean =>

@@ -67,8 +67,9 @@ export const writingBlocks = ({
       { title: "Outcome", width: 0.18 },
     ],
     rows: points.map((entry) => [
-      { text: entry.expected ?? entry.rule, strong: true },
-      { text: quoted(entry.given, "–") },
+      { text: entry.expected ?? entry.rule, strong: true, note: entry.explanation },
+      // Older results quote a sentence for points that are not covered, too.
+      { text: entry.outcome === "covered" ? quoted(entry.given, "–") : "–" },
       outcomeCell(entry.outcome),
     ]),
   };

@@ -28,9 +28,10 @@ export const Adjustments = ({
         {adjustments === null ? null : (
           <>
             <p class="note good">
-              You asked {inviter} on {localMoment(adjustments.requested_at)}. They decide, and answer you. More time is
-              shown with your tests on this page. Wait for their answer before you start: afterwards the times cannot be
-              changed.
+              You asked {inviter} on {localMoment(adjustments.requested_at)}.
+              {adjustments.answer === null
+                ? " They decide, and answer you here and by email. Wait for their answer before you start: afterwards the times cannot be changed."
+                : ""}
             </p>
             <blockquote class="own-text" dir="auto">
               {adjustments.text}

@@ -1,4 +1,5 @@
 import { DIALECT_NAMES } from "../../kit/dialects.ts";
+import { Answer } from "../before/answer.tsx";
 import { BeforeStart } from "../before/before-start.tsx";
 import { instructionsOf } from "../parts/kinds.tsx";
 import type { Model, Notice } from "../session/model.ts";
@@ -55,6 +56,7 @@ export const Ready = ({ session, model }: ScreenProps) => {
         Test {number} of {state.parts.length}, {minutesInWords(part.duration_minutes)}
         {state.extra_time_percent > 0 ? ` with your extra time` : ""}
       </p>
+      {number === 1 ? <Answer state={state} /> : null}
       <p class="lead">{task}</p>
       <ul>
         {how.map((line) => (

@@ -2,6 +2,7 @@ import type { ComponentChildren } from "preact";
 import { DIALECT_NAMES } from "../../kit/dialects.ts";
 import { AccountNotice } from "../before/account-notice.tsx";
 import { Agreement } from "../before/agreement.tsx";
+import { Answer } from "../before/answer.tsx";
 import { BeforeStart } from "../before/before-start.tsx";
 import { PrivacyNotice } from "../before/privacy-notice.tsx";
 import { RecordingNotice } from "../before/recording-notice.tsx";
@@ -29,6 +30,8 @@ export const Welcome = ({ session, model, children }: WelcomeProps) => {
         {state.inviter === null ? "You are invited" : `${state.inviter} invites you`} to an online assessment. Nothing
         starts until you say so.
       </p>
+
+      <Answer state={state} />
 
       <h2>Your tests</h2>
       <TestList parts={state.parts} />

@@ -140,7 +140,7 @@ export const invitationHandlers = (state: State): Handlers => {
         custom_message: isMasked() ? null : "We look forward to meeting you.\nTake your time.",
         adjustments: isMasked()
           ? null
-          : { text: "I read with a screen reader and need a quarter more time.", requested_at: at(1) },
+          : { text: "I read with a screen reader and need a quarter more time.", requested_at: at(1), answer: null },
         survey:
           isMasked() || found(id).status !== "completed"
             ? null
@@ -171,6 +171,8 @@ export const invitationHandlers = (state: State): Handlers => {
     "POST /invitations/items/{id}/cancel": ({ id }) => change(id, { status: "cancelled" }),
     "POST /invitations/items/{id}/resend": ({ id }) => ({ ...change(id, { email_status: "sent" }), warnings: [] }),
     "POST /invitations/items/{id}/extend": ({ id, body }) => change(id, { expires_at: body.expires_at ?? at(-4) }),
+    "POST /invitations/items/{id}/adjustments_answer": ({ id, body }) =>
+      change(id, body.extra_time_percent === null ? {} : { extra_time_percent: body.extra_time_percent }),
     "POST /invitations/items/{id}/extra_time": ({ id, body }) => change(id, body),
   };
 };

@@ -16,7 +16,7 @@ test("the last word counts, of declining and of asking separately", () => {
     toldBy(anInvitation("pending", { candidate_acts: acts.slice(0, count), adjustments: "More." }));
   expect(toldBy(anInvitation("pending"))).toEqual({ declined_at: null, adjustments: null });
   expect(after(1)).toEqual({ declined_at: at(1), adjustments: null });
-  expect(after(3)).toEqual({ declined_at: null, adjustments: { text: "More.", requested_at: at(2) } });
+  expect(after(3)).toEqual({ declined_at: null, adjustments: { text: "More.", requested_at: at(2), answer: null } });
   expect(after(4).declined_at).toBe(at(4));
 });
 

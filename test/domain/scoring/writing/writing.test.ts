@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { passages } from "#content/passages.ts";
+import { WRITTEN } from "#content/written-answers.ts";
 import { readingEase, sentencesOf } from "#domain/scoring/language/readability.ts";
 import { scoreWriting } from "#domain/scoring/writing/writing.ts";
 import fixtures from "../../../fixtures/scoring/writing.json" with { type: "json" };
@@ -28,6 +29,20 @@ describe("hand-marked answers to a writing brief", () => {
     expect(score).toBeGreaterThanOrEqual(answer.expect.at_least);
     expect(score).toBeLessThanOrEqual(answer.expect.at_most);
   });
+});
+
+test("only a point that is covered quotes where, not one that a sentence of the text comes close to", () => {
+  const reviews = Object.values(writing).flatMap((brief) => {
+    const words = WRITTEN[brief.title]?.split(" ") ?? [];
+    return [0.5, 0.75, 1].flatMap((share) => {
+      const text = words.slice(0, share * words.length).join(" ");
+      return scoreWriting(brief, text, { findings: [], end: text.length }, lexicon).review;
+    });
+  });
+  const missing = reviews.filter(({ outcome }) => outcome === "not_covered");
+  expect(missing.length).toBeGreaterThan(10);
+  expect(missing.filter(({ given }) => given !== null)).toEqual([]);
+  expect(reviews.filter(({ outcome, given }) => outcome === "covered" && given === null)).toEqual([]);
 });
 
 describe("a fact of the brief", () => {

@@ -1,3 +1,5 @@
+import * as z from "zod/mini";
+import { AdjustmentsAnswer } from "#contract/candidate/adjustments-answer.ts";
 import type { Told } from "#contract/candidate/before-start.ts";
 import type { InvitationRecord } from "../invitation-record.ts";
 import { statusAt } from "../lifecycle.ts";
@@ -12,11 +14,13 @@ export const declinedAt = (invitation: InvitationRecord): string | null => {
   return last?.act === "declined" && invitation.started_at === null ? last.at : null;
 };
 
-/** What the candidate last asked for, and when; null if they asked for nothing. */
+/** What the candidate last asked for, when, and the answer; null if they asked for nothing. */
 export const adjustmentsOf = (invitation: InvitationRecord): Told["adjustments"] => {
   const last = lastOf(invitation, ["adjustments_requested"]);
-  const { adjustments: text } = invitation;
-  return text === null || last === undefined ? null : { text, requested_at: last.at };
+  const { adjustments: text, adjustment_answers } = invitation;
+  if (text === null || last === undefined) return null;
+  const found = adjustment_answers?.find(({ requested_at }) => requested_at === last.at);
+  return { text, requested_at: last.at, answer: found === undefined ? null : z.parse(AdjustmentsAnswer, found) };
 };
 
 /** What the candidate has told the account. */
@@ -28,7 +32,10 @@ export const toldBy = (invitation: InvitationRecord): Told => ({
 export type CandidateActRefusal = "already_submitted" | "invitation_closed" | "already_started" | "too_many_requests";
 
 /** Why the candidate can no longer say something before the first test; undefined while they can. */
-export const refusedAct = (invitation: InvitationRecord, now: number): CandidateActRefusal | undefined => {
+export const refusedAct = (
+  invitation: InvitationRecord,
+  now: number,
+): Exclude<CandidateActRefusal, "too_many_requests"> | undefined => {
   const status = statusAt(invitation, now);
   if (status === "completed") return "already_submitted";
   if (status === "expired" || status === "cancelled") return "invitation_closed";

@@ -6,7 +6,7 @@ import { orNull } from "../../record.ts";
 
 /** An email of an invitation that a later one has followed. */
 export const EarlierEmail = z.object({
-  kind: z.enum(["invitation", "reminder", "resend", "receipt"]),
+  kind: z.enum(["invitation", "reminder", "resend", "answer", "receipt"]),
   requested_at: timestamp,
   status: EmailStatus,
   reason: orNull(EmailReason),
@@ -17,7 +17,7 @@ export type EarlierEmail = z.infer<typeof EarlierEmail>;
 const MAX_EARLIER_EMAILS = 20;
 
 type Emails = Pick<EmailProgress, "email_requested_at" | "email_status" | "email_reason"> & {
-  email_kind: "reminder" | "receipt" | null;
+  email_kind: "reminder" | "answer" | "receipt" | null;
   email_resends: number;
   earlier_emails: readonly EarlierEmail[] | null;
 };

@@ -49,12 +49,10 @@ export const timelineOf = (invitation: InvitationRecord): TimelineEntry[] => {
               : null,
       };
     }),
-    ...emailsOf(invitation).map(({ kind, requested_at: at, status, reason }): TimelineEntry => {
-      const who = kind === "resend" ? client("resent", at) : { actor: "service" as const };
-      return { ...NOTHING_MORE, at, type: "email", ...who, email: { kind, status, reason } };
-    }),
     ...acts
-      .filter(({ act }) => act === "extra_time_changed")
+      .filter(
+        ({ act, value }) => act === "extra_time_changed" || (act === "adjustments_answered" && value !== undefined),
+      )
       .map(
         ({ at, by, value = null }): TimelineEntry => ({
           ...NOTHING_MORE,
@@ -65,6 +63,16 @@ export const timelineOf = (invitation: InvitationRecord): TimelineEntry[] => {
           value,
         }),
       ),
+    ...(invitation.adjustment_answers ?? []).map(
+      ({ answered_at, decision }): TimelineEntry => ({
+        ...NOTHING_MORE,
+        at: answered_at,
+        type: "adjustments.answered",
+        actor: "member",
+        by: acts.find(({ at }) => at === answered_at)?.by ?? null,
+        value: decision,
+      }),
+    ),
     ...(invitation.earlier_names ?? []).map(
       ({ name, until }): TimelineEntry => ({
         ...NOTHING_MORE,
@@ -95,6 +103,11 @@ export const timelineOf = (invitation: InvitationRecord): TimelineEntry[] => {
             actor: "candidate" as const,
           },
         ]),
+    // Last, because an email follows from something of the same moment.
+    ...emailsOf(invitation).map(({ kind, requested_at: at, status, reason }): TimelineEntry => {
+      const who = kind === "resend" ? client("resent", at) : { actor: "service" as const };
+      return { ...NOTHING_MORE, at, type: "email", ...who, email: { kind, status, reason } };
+    }),
   ];
   // Things of one moment stay in the order in which they follow from each other.
   return entries

@@ -157,7 +157,8 @@ function pointEntry({ point, made, said }: Coverage): ReviewEntry {
     outcome: made === 0 ? "not_covered" : "covered",
     span: null,
     expected: point.text,
-    given: said,
+    // What mentions a point without covering it would be quoted as the place where it is covered.
+    given: made === 0 ? null : said,
     rule: "Cover the points of the brief",
     explanation: explanations[made],
     points: made * missingPoint,

@@ -36,6 +36,7 @@ export const ACTION_WORDS: Readonly<Record<AuditAction, string>> = {
   "invitation.resent": "Invitation email sent again",
   "invitation.extended": "Invitation extended",
   "invitation.extra_time_changed": "Extra time changed",
+  "invitation.adjustments_answered": "Request for adjustments answered",
   "invitation.imported": "Invitations imported",
 };
 

@@ -29,7 +29,7 @@ const WORDS: Readonly<Record<Attention["kind"], Words>> = {
   adjustments_requested: {
     one: "candidate asks for adjustments",
     many: "candidates ask for adjustments",
-    what: "Read the request, change the extra time before the first test starts, and answer the candidate.",
+    what: "Read the request, and grant or decline it before the first test starts.",
     href: "/invitations?status=pending",
     all: "Pending invitations",
     hrefOf: (id) => `/invitations/${id}`,

@@ -1,17 +1,13 @@
-import { useState } from "preact/hooks";
 import type { OpenErasureRequest } from "#contract/dashboard/privacy.ts";
-import { faultOf } from "../../api/problem.ts";
 import { useAct } from "../../api/queries.ts";
 import { Dialog } from "../../ui/dialog.tsx";
-import { TextAreaField } from "../../ui/forms/field.tsx";
-import { Form } from "../../ui/forms/form.tsx";
+import { OneFieldForm } from "../../ui/forms/one-field-form.tsx";
 import { toast } from "../../ui/toasts.tsx";
 
 type DeclineDialogProps = { request: OpenErasureRequest; onClose(): void };
 
 /** Declines a candidate's request for erasure, with the reason that they will read. */
 export const DeclineDialog = ({ request, onClose }: DeclineDialogProps) => {
-  const [reason, setReason] = useState("");
   const decline = useAct("POST /privacy/requests/{id}/decline", {
     changes: ["GET /privacy/requests", "GET /overview/summary"],
     done: () => {
@@ -25,29 +21,26 @@ export const DeclineDialog = ({ request, onClose }: DeclineDialogProps) => {
         <bdi>{request.candidate_name}</bdi> reads the reason on their page, and can ask again. Decline only what you
         may: a person has a right to erasure unless you have to keep the data, for example for a claim.
       </p>
-      <Form
+      <OneFieldForm
+        field={{
+          name: "reason",
+          label: "Why the data is kept",
+          hint: "Up to 1,000 characters. It is erased with the candidate’s data.",
+          kind: "paragraph",
+        }}
         error={decline.error}
         failed="The request was not declined"
         submit="Decline the request"
         danger
         busy={decline.isPending}
-        onSubmit={() =>
+        send={(reason) =>
           decline.mutate({
             params: { id: request.invitation_id },
-            body: { requested_at: request.requested_at, reason: reason.trim() },
+            body: { requested_at: request.requested_at, reason },
           })
         }
         onCancel={onClose}
-      >
-        <TextAreaField
-          name="reason"
-          label="Why the data is kept"
-          hint="Up to 1,000 characters. It is erased with the candidate’s data."
-          value={reason}
-          onChange={setReason}
-          error={faultOf(decline.error, "reason")}
-        />
-      </Form>
+      />
     </Dialog>
   );
 };

@@ -1,10 +1,8 @@
 import { useMutation } from "@tanstack/preact-query";
 import { useState } from "preact/hooks";
 import type { ResponseTo } from "../../api/client.ts";
-import { faultOf } from "../../api/problem.ts";
 import { client, interrupt } from "../../api/queries.ts";
-import { TextField } from "../../ui/forms/field.tsx";
-import { Form } from "../../ui/forms/form.tsx";
+import { OneFieldForm } from "../../ui/forms/one-field-form.tsx";
 import { saveFile } from "../../ui/lists/save-file.ts";
 
 type Exported = ResponseTo<"POST /privacy/export">["data"];
@@ -25,7 +23,6 @@ const readAll = async (candidate_email: string): Promise<Exported> => {
 
 /** Everything that the account holds about a candidate, as a file, with links to the PDF reports. */
 export const ExportForm = () => {
-  const [email, setEmail] = useState("");
   const [found, setFound] = useState<Exported | null>(null);
   const read = useMutation({
     mutationFn: readAll,
@@ -42,26 +39,22 @@ export const ExportForm = () => {
   return (
     <section aria-labelledby="export">
       <h2 id="export">Give a candidate their data</h2>
-      <Form
+      <OneFieldForm
+        field={{
+          name: "candidate_email",
+          label: "Email address of the candidate",
+          hint: "The file (JSON) has everything that is held about the person, with your team’s notes. Look through it before you pass it on.",
+          kind: "email",
+        }}
         error={read.error}
         failed="The data was not exported"
         submit="Export the data"
         busy={read.isPending}
-        onSubmit={() => {
+        send={(email) => {
           setFound(null);
-          read.mutate(email.trim());
+          read.mutate(email);
         }}
-      >
-        <TextField
-          name="candidate_email"
-          label="Email address of the candidate"
-          hint="The file (JSON) has everything that is held about the person, with your team’s notes. Look through it before you pass it on."
-          type="email"
-          value={email}
-          onChange={setEmail}
-          error={faultOf(read.error, "candidate_email")}
-        />
-      </Form>
+      />
       <div role="status">
         {found === null ? null : found.length === 0 ? (
           <p class="note">Nothing is held about this address.</p>

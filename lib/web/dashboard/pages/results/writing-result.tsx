@@ -34,7 +34,8 @@ const POINT_COLUMNS: readonly Column<ReviewEntry>[] = [
   { title: "Point of the brief", cell: ({ expected, rule }) => expected ?? rule },
   {
     title: "Where the text covers it",
-    cell: ({ given }) => (given === null ? <span class="muted">–</span> : <q>{given}</q>),
+    cell: ({ given, outcome }) =>
+      given === null || outcome !== "covered" ? <span class="muted">–</span> : <q>{given}</q>,
   },
   {
     title: "Outcome",

@@ -6,6 +6,7 @@ import { useCopied } from "../../../ui/forms/use-copied.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Menu } from "../../../ui/menu.tsx";
 import { isOpen } from "../words.ts";
+import { AnswerDialog } from "./answer-dialog.tsx";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { ExtendDialog } from "./extend-dialog.tsx";
 import { ExtraTimeDialog } from "./extra-time-dialog.tsx";
@@ -31,7 +32,7 @@ const CopyLink = ({ url }: { url: string }) => {
   );
 };
 
-type Doing = "simulate" | "resend" | "extend" | "extra-time" | "cancel";
+type Doing = "answer" | "simulate" | "resend" | "extend" | "extra-time" | "cancel";
 
 /** In test mode, also by roles that may not invite. */
 const Simulate = ({ onChoose }: { onChoose(): void }) => (
@@ -39,6 +40,10 @@ const Simulate = ({ onChoose }: { onChoose(): void }) => (
     Simulate candidate
   </button>
 );
+
+/** Whether the candidate waits for an answer about adjustments, which can still be made. */
+const isAsking = ({ adjustments, status }: InvitationDetail): boolean =>
+  adjustments !== null && adjustments.answer === null && status === "pending";
 
 /** What can be done with the invitation as it is, by this role. */
 export const Actions = ({ invitation }: { invitation: InvitationDetail }) => {
@@ -61,6 +66,11 @@ export const Actions = ({ invitation }: { invitation: InvitationDetail }) => {
   return (
     <>
       {simulation}
+      {isAsking(invitation) ? (
+        <button type="button" class="primary" onClick={() => setDoing("answer")}>
+          Answer request
+        </button>
+      ) : null}
       {open && invitation.test_url !== null ? <CopyLink url={invitation.test_url} /> : null}
       {open ? (
         <button type="button" onClick={() => setDoing("resend")}>
@@ -73,6 +83,7 @@ export const Actions = ({ invitation }: { invitation: InvitationDetail }) => {
         </button>
       )}
       <Menu label="More actions" items={more} />
+      {doing === "answer" ? <AnswerDialog invitation={invitation} onClose={stop} /> : null}
       {doing === "resend" ? <ResendDialog invitation={invitation} onClose={stop} /> : null}
       {doing === "extend" ? <ExtendDialog invitation={invitation} onClose={stop} /> : null}
       {doing === "extra-time" ? <ExtraTimeDialog invitation={invitation} onClose={stop} /> : null}

@@ -11,6 +11,20 @@ import { EMAIL_WORDS, isOpen, REASON_WORDS, STATUS_WORDS, testsInWords } from ".
 const remindersInWords = (hours: readonly number[] | null): string =>
   hours === null || hours.length === 0 ? "None" : `${hours.join(" h, ")} h before the link ends`;
 
+type Asked = NonNullable<InvitationDetail["adjustments"]>;
+
+const Answer = ({ answer }: Pick<Asked, "answer">) =>
+  answer === null ? (
+    <span class="second">Not answered</span>
+  ) : (
+    <>
+      <span class="second">
+        {answer.decision === "granted" ? "Granted" : "Declined"} <Time at={answer.answered_at} />
+      </span>
+      {answer.message === null ? null : <bdi>{answer.message}</bdi>}
+    </>
+  );
+
 /** What is true of the invitation now. */
 export const Facts = ({ invitation }: { invitation: InvitationDetail }) => {
   const session = useSession();
@@ -105,6 +119,7 @@ export const Facts = ({ invitation }: { invitation: InvitationDetail }) => {
               <span class="second">
                 <Time at={invitation.adjustments.requested_at} />
               </span>
+              <Answer answer={invitation.adjustments.answer} />
             </dd>
           </div>
         )}

@@ -21,6 +21,7 @@ const WORDS = {
   "erasure.requested": "Erasure asked for",
   "invitation.declined": "Declined",
   "adjustments.requested": "Adjustments asked for",
+  "adjustments.answered": "Request for adjustments",
   "erasure.declined": "Erasure declined",
   "review.requested": "Review by a person asked for",
   "review.decided": "Review decided",
@@ -31,6 +32,7 @@ const EMAIL_KINDS = {
   invitation: "Invitation emailed",
   reminder: "Reminder emailed",
   resend: "Invitation emailed again",
+  answer: "Answer emailed",
   receipt: "Receipt emailed",
 } as const satisfies Record<NonNullable<TimelineEntry["email"]>["kind"], string>;
 
@@ -46,6 +48,7 @@ const valueInWords = ({ type, value }: TimelineEntry): string | null => {
   if (type === "invitation.declined") return value === null ? "no longer: the candidate changed their mind" : null;
   if (value === null) return null;
   if (type === "extra_time.changed") return value === "0" ? "to none" : `to ${value} %`;
+  if (type === "adjustments.answered") return value;
   if (type === "name.corrected") return `before: ${value}`;
   return `until ${moment(value)}`;
 };

@@ -1,0 +1,27 @@
+import { useState } from "preact/hooks";
+import { faultOf } from "../../api/problem.ts";
+import { TextAreaField, TextField } from "./field.tsx";
+import { Form } from "./form.tsx";
+
+type OneFieldFormProps = {
+  field: { name: string; label: string; hint: string; kind: "email" | "paragraph" };
+  error: unknown;
+  failed: string;
+  submit: string;
+  busy: boolean;
+  danger?: boolean;
+  /** Receives what was entered, without spaces around it. */
+  send(value: string): void;
+  onCancel?: () => void;
+};
+
+/** A form of one field, whose fault the service's error says. */
+export const OneFieldForm = ({ field: { kind, ...field }, error, send, ...form }: OneFieldFormProps) => {
+  const [value, setValue] = useState("");
+  const shown = { ...field, value, onChange: setValue, error: faultOf(error, field.name) };
+  return (
+    <Form {...form} error={error} onSubmit={() => send(value.trim())}>
+      {kind === "paragraph" ? <TextAreaField {...shown} /> : <TextField {...shown} type={kind} />}
+    </Form>
+  );
+};

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { brandingOf, NO_BRANDING } from "#domain/branding.ts";
+import { invitationEmail } from "#domain/email/invitation-email.ts";
+import { anInvitedCandidate, LINK, PAGE_URL } from "../../support/records/invitation-emails.ts";
+
+const answerTo = (inviter: string | null) =>
+  invitationEmail(
+    {
+      ...anInvitedCandidate(),
+      email_kind: "answer",
+      adjustments: "I have ADHD.",
+      adjustment_answers: [
+        {
+          requested_at: "2026-11-20T23:33:27.512Z",
+          decision: "declined",
+          message: "We cannot judge ADHD.",
+          answered_at: "2026-11-21T23:33:27.512Z",
+        },
+      ],
+    },
+    brandingOf(NO_BRANDING, inviter),
+    PAGE_URL,
+  );
+
+test("the email about an answer leads to it, and says neither what was asked nor what was answered", () => {
+  const { subject, text, html } = answerTo("Acme");
+  expect(subject).toBe("An answer about your online assessment for Acme");
+  expect(text).toContain("Acme answered what you asked about your online assessment.");
+  for (const part of [text, html]) expect(part).toContain(LINK);
+  const body = html.replace(/<style>[\s\S]*?<\/style>|style="[^"]*"/g, "");
+  expect(subject + text + body).not.toMatch(/ADHD|adjust|declined|granted/i);
+});
+
+test("an account without a name is the people who invited", () => {
+  expect(answerTo(null).text).toContain("The people who invited you answered what you asked");
+});
