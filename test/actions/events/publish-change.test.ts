@@ -37,12 +37,16 @@ const aStream = async () => {
   return { world, webhooks, deps, changes, emails, scorings, simulations, events, account };
 };
 
-test("each change is published: its event to the endpoints, its email and its scoring to their queues", async () => {
+test("each change is published: its event to the endpoints, its emails and its scoring to their queues", async () => {
   const { world, webhooks, deps, changes, emails, scorings, events } = await aStream();
   const id = await world.submittedText("A text.");
   for (const change of changes()) await publishChange(deps, change);
   expect((await events()).map(({ type }) => type)).toEqual(["assessment.started", "invitation.created"]);
-  expect(emails).toMatchObject([{ invitation_id: id, request: 1 }]);
+  // The invitation and, for the submission, the receipt.
+  expect(emails).toMatchObject([
+    { invitation_id: id, request: 1 },
+    { invitation_id: id, request: 2 },
+  ]);
   expect(scorings).toMatchObject([{ invitation_id: id }]);
   expect(webhooks.queue).toHaveLength(2);
 });

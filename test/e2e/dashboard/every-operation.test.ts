@@ -144,13 +144,14 @@ describe.each(ROLES)("%s", (role) => {
   });
 
   test("changes exactly what the table allows", async () => {
-    // Another person's session is not theirs to end; a resend within a minute has to wait; the invitation is live; no erasure was asked for.
+    // Another person's session is not theirs to end; a resend within a minute has to wait; the invitation is live; neither adjustments nor an erasure were asked for.
     const refused: Partial<Record<string, number>> = {
       endSession: 404,
       resendMemberInvitation: 429,
       resendInvitation: 429,
       simulateCandidate: 404,
       declineErasure: 404,
+      answerAdjustments: 422,
     };
     for (const [name, operation] of guarded) {
       if (operation.method === "GET" || !isAllowed(role, operation)) continue;

@@ -93,7 +93,8 @@ def test_mode():
         time.sleep(0.1)
     assert clock["now"] > before["now"]
     emails = [*client.test_mode.list_emails(invitation_id=created["id"])]
-    assert [one["to"] for one in emails] == ["ada@example.com"]
+    # The invitation and the receipt.
+    assert [one["to"] for one in emails] == ["ada@example.com", "ada@example.com"]
     known = [*client.events.list()]
     stop = threading.Event()
     followed = []

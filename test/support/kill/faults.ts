@@ -9,8 +9,8 @@ type ListedEvent = { id: string; event: EventType; data: { invitation_id: string
 /** The `webhook-id`s that a receiver got. */
 export type Received = ReadonlySet<string>;
 
-/** The message ids in the inbox, by address; recorded by the test, because the inbox deletes old ones. */
-export type Inbox = Map<string, Set<string>>;
+/** The message ids in the inbox, by address and subject; recorded by the test, because the inbox deletes old ones. */
+export type Inbox = Map<string, Map<string, Set<string>>>;
 
 /** Repeats a rate-limited call once its window is over. */
 const whenAllowed = async (victim: Victim, call: () => Promise<number>): Promise<void> => {
@@ -112,15 +112,22 @@ export const accountFaults = async (victim: Victim, customer: Customer, received
 /** Adds the current content of the service's inbox. */
 export const readInbox = async (victim: Victim, inbox: Inbox): Promise<void> => {
   const response = await fetch(`${victim.inboxUrl}/store`);
-  const { emails } = (await response.json()) as { emails: { messageId: string; destination: { to: string[] } }[] };
-  for (const { messageId, destination } of emails) {
-    for (const to of destination.to) inbox.set(to, (inbox.get(to) ?? new Set()).add(messageId));
+  type Arrived = { messageId: string; subject: string; destination: { to: string[] } };
+  const { emails } = (await response.json()) as { emails: Arrived[] };
+  for (const { messageId, subject, destination } of emails) {
+    for (const to of destination.to) {
+      const bySubject = inbox.get(to) ?? new Map<string, Set<string>>();
+      inbox.set(to, bySubject.set(subject, (bySubject.get(subject) ?? new Set()).add(messageId)));
+    }
   }
 };
 
+/** Whether it is a candidate's receipt, and not the invitation. */
+const isReceipt = (subject: string): boolean => subject.startsWith("Received:");
+
 /**
- * Each email arrives at most once; if it did not arrive, the invitation shows that. `isSettled`: enough time has passed
- * that no email may still be pending.
+ * The invitation and the receipt arrive at most once each; if the last of them did not arrive, the invitation shows that.
+ * `isSettled`: enough time has passed that no email may still be pending.
  */
 export const emailFaults = async (
   victim: Victim,
@@ -131,9 +138,15 @@ export const emailFaults = async (
   const invitations = await listed<Invitation>(victim, clientOf(victim.baseUrl, apiKey), "/invitations");
   const saysSo = isSettled ? ["failed", "none"] : ["failed", "none", "queued"];
   return orders.flatMap(({ email, invitation }) => {
-    const { email_status = "gone" } = invitations.find(({ id }) => id === invitation?.id) ?? {};
-    const arrived = inbox.get(email)?.size ?? 0;
-    if (arrived > 1) return [`${email} got ${arrived} emails`];
-    return arrived === 1 || saysSo.includes(email_status) ? [] : [`${email} got no email, and it is ${email_status}`];
+    const { email_status = "gone", status } = invitations.find(({ id }) => id === invitation?.id) ?? {};
+    const arrived = [...(inbox.get(email) ?? [])];
+    const repeated = arrived.filter(([, messages]) => messages.size > 1);
+    if (repeated.length > 0) {
+      return repeated.map(([subject, messages]) => `${email} got "${subject}" ${messages.size} times`);
+    }
+    const hasLast = status === "completed" ? arrived.some(([subject]) => isReceipt(subject)) : arrived.length > 0;
+    return hasLast || saysSo.includes(email_status)
+      ? []
+      : [`${email} did not get its last email, and it is ${email_status}`];
   });
 };
