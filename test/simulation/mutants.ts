@@ -175,7 +175,9 @@ export const MUTANTS: readonly Mutant[] = [
       "now + allowedMs(part, invitation.extra_time_percent)",
       "now + 60_000 + allowedMs(part, invitation.extra_time_percent)",
     ],
-    ["a receipt before the end", "all && sendsReceipt ?", "sendsReceipt ?"],
+  ]),
+  ...bugs("lib/service/domain/invitations/receipt.ts", [
+    ["a receipt to whom no email was sent", "mayBeEmailed(invitation)\n", "true\n"],
   ]),
   ...bugs("lib/service/domain/invitations/resend.ts", [
     ["a sixth resend", "invitation.email_resends >= MAX_RESENDS", "invitation.email_resends > MAX_RESENDS"],

@@ -68,9 +68,9 @@ describe.skipIf(!hasBrowser)("a candidate takes the whole full-editing-assessmen
       await heading(page, /Thank you/);
       const received = page.getByRole("region", { name: "Your receipt" }).getByRole("listitem");
       expect(await received.allTextContents()).toEqual([
-        expect.stringMatching(/^Grammar testsubmitted \d/),
-        expect.stringMatching(/^Editing testsubmitted \d/),
-        expect.stringMatching(/^Proofreading testsubmitted \d/),
+        expect.stringMatching(/^Full editing assessment: Grammar testsubmitted \d/),
+        expect.stringMatching(/^Full editing assessment: Editing testsubmitted \d/),
+        expect.stringMatching(/^Full editing assessment: Proofreading testsubmitted \d/),
       ]);
       expect(await page.locator("h1").evaluate((element) => element.matches(":focus"))).toBe(true);
       noTroubles(troubles);

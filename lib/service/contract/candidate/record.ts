@@ -29,6 +29,8 @@ export const RecordedPart = z.object({
   id: z.string(),
   kind: PartKind,
   name: z.string(),
+  /** As in the state of the tests. */
+  part_of: z.nullable(z.string()),
   started_at: timestamp,
   submitted_at: z.nullable(timestamp),
   /** `time` when the time ran out. */

@@ -34,6 +34,9 @@ export const partsOf = (tests: readonly TestSlug[]): PartPlan[] =>
       : [plan(slug, slug, slug)],
   );
 
+/** The name of the test in the invitation that consists of this part and others; null if it is the test itself. */
+export const partOf = ({ entry, test }: PartPlan): string | null => (entry === test ? null : testOf(entry).name);
+
 const MINUTE_MS = 60_000;
 
 /** The time allowed for a part, with the candidate's extra time, in milliseconds. */

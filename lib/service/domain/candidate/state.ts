@@ -1,6 +1,5 @@
 import type { CandidateState, Part } from "#contract/candidate/candidate.ts";
-import { testOf } from "../assessments/catalogue.ts";
-import { allowedMinutes, partsOf } from "../assessments/part-plan.ts";
+import { allowedMinutes, partOf, partsOf } from "../assessments/part-plan.ts";
 import type { Branding } from "../branding.ts";
 import { dialectOf } from "../dialect.ts";
 import { toldBy } from "../invitations/before-start/told.ts";
@@ -34,7 +33,7 @@ export const presentState = (
       id: plan.id,
       kind: plan.kind,
       name: plan.name,
-      part_of: plan.entry === plan.test ? null : testOf(plan.entry).name,
+      part_of: partOf(plan),
       duration_minutes: allowedMinutes(plan, invitation.extra_time_percent),
       status: standing === "unknown" ? "waiting" : standing,
       started_at: row?.started_at ?? null,

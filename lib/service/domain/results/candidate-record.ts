@@ -1,5 +1,5 @@
 import type { CandidateRecord } from "#contract/candidate/record.ts";
-import { partsOf } from "../assessments/part-plan.ts";
+import { partOf, partsOf } from "../assessments/part-plan.ts";
 import type { Branding } from "../branding.ts";
 import type { PartRecord } from "../candidate/part-record.ts";
 import type { SignalTally } from "../integrity/signal-tally.ts";
@@ -63,7 +63,8 @@ export const presentRecord = (
       const row = rows.get(plan.id);
       if (row === undefined) return [];
       const { id, kind, started_at, submitted_at, ended_by, version, signals } = row;
-      const part = { id, kind, name: plan.name, started_at, submitted_at, ended_by, saves: version };
+      const named = { id, kind, name: plan.name, part_of: partOf(plan) };
+      const part = { ...named, started_at, submitted_at, ended_by, saves: version };
       return [{ ...part, behaviour: behaviourOf(signals) }];
     }),
     scores,

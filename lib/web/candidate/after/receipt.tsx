@@ -4,7 +4,7 @@ import { exactMoment } from "../ui/format-time.ts";
 
 /** What a receipt is made of: the state of the tests, or what is held about them after a reload. */
 export type Received = Pick<CandidateState | CandidateRecord, "invitation_id" | "inviter" | "branding"> & {
-  parts: readonly { id: string; name: string; submitted_at: string | null }[];
+  parts: readonly { id: string; name: string; part_of: string | null; submitted_at: string | null }[];
 };
 
 /** What was received, when, and what happens next, for the candidate to keep: the same as in the email, and without scores. */
@@ -14,9 +14,9 @@ export const Receipt = ({ received, inviter }: { received: Received; inviter: st
     <section aria-labelledby="receipt">
       <h2 id="receipt">Your receipt</h2>
       <ul class="parts">
-        {received.parts.map(({ id, name, submitted_at }) => (
+        {received.parts.map(({ id, name, part_of, submitted_at }) => (
           <li key={id}>
-            <span>{name}</span>
+            <span>{part_of === null ? name : `${part_of}: ${name}`}</span>
             <span class="muted">
               {submitted_at === null ? "not submitted" : `submitted ${exactMoment(Date.parse(submitted_at))}`}
             </span>

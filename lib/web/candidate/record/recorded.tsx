@@ -45,10 +45,10 @@ const minutesBetween = (from: string, until: string): string =>
   minutesInWords(Math.max(1, Math.round((Date.parse(until) - Date.parse(from)) / 60_000)));
 
 const RecordedPart = ({ part }: { part: Part }) => {
-  const { name, started_at, submitted_at, ended_by, saves, behaviour } = part;
+  const { name, part_of, started_at, submitted_at, ended_by, saves, behaviour } = part;
   return (
     <>
-      <h3>{name}</h3>
+      <h3>{part_of === null ? name : `${part_of}: ${name}`}</h3>
       <p>
         Started {localMoment(started_at)}.{" "}
         {submitted_at === null
