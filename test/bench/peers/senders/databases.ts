@@ -78,16 +78,20 @@ export const startRedis = async (): Promise<Database | undefined> => {
   return started(file, args, port, folder, {});
 };
 
-/** A PostgreSQL with its default durability; undefined without PostgreSQL. */
+/** PostgreSQL refuses to run as root: then it runs as the user that its package made; undefined when there is none. */
+const postgresUser = (): Identity | undefined => {
+  if (process.getuid?.() !== 0) return {};
+  const [, uid, gid] = /^postgres:[^:]*:(\d+):(\d+):/m.exec(readFileSync("/etc/passwd", "utf8")) ?? [];
+  return uid === undefined ? undefined : { uid: Number(uid), gid: Number(gid) };
+};
+
+/** A PostgreSQL with its default durability; undefined without PostgreSQL, or when it cannot run here. */
 export const startPostgres = async (): Promise<Database | undefined> => {
-  const file = program("postgres");
-  if (file === undefined) return undefined;
+  const [file, as] = [program("postgres"), postgresUser()];
+  if (file === undefined || as === undefined) return undefined;
   const [port, folder] = [await freePort(), newFolder()];
   const data = join(folder, "data");
-  // PostgreSQL refuses to run as root: then it runs as the user that its package made.
-  const numberOf = (option: string): number => Number(execFileSync("id", [option, "postgres"]).toString());
-  const as = process.getuid?.() === 0 ? { uid: numberOf("-u"), gid: numberOf("-g") } : {};
-  if (as.uid !== undefined) chownSync(folder, as.uid, as.gid);
+  if (as.uid !== undefined && as.gid !== undefined) chownSync(folder, as.uid, as.gid);
   const initdb = join(dirname(realpathSync(file)), "initdb");
   execFileSync(initdb, ["-D", data, "-U", "postgres", "-A", "trust"], { stdio: "ignore", cwd: folder, ...as });
   const args = ["-D", data, "-p", `${port}`, "-k", folder, "-c", "listen_addresses=127.0.0.1"];
