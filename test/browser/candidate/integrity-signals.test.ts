@@ -26,7 +26,7 @@ describe.skipIf(!hasBrowser)("integrity signals of the page", () => {
     await goAway(page, 1200);
     await isSaved(page);
     await page
-      .getByText(/It takes place|takes place/)
+      .getByText(/is about to/)
       .first()
       .click({ clickCount: 3 });
     await page.keyboard.press("Control+C");
