@@ -24,15 +24,17 @@ export type Victim = {
 const childrenOf = (pid: number): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean).map(Number);
 
-/** Points during a start: it has locked the state folder; it has also started the database engine. */
-export const MILESTONES = ["locked", "engine"] as const;
+type Milestone = "locked" | "engine";
+
+/**
+ * Points during a start: it has locked the state folder; it has also started the database engine, which it does not do
+ * when `DYNAMODB_ENDPOINT` names another.
+ */
+export const MILESTONES: readonly Milestone[] =
+  (process.env.DYNAMODB_ENDPOINT ?? "") === "" ? ["locked", "engine"] : ["locked"];
 
 /** Starts a service and kills its process group at that point. */
-export const killWhileStarting = async (
-  stateDir: string,
-  port: number,
-  milestone: (typeof MILESTONES)[number],
-): Promise<void> => {
+export const killWhileStarting = async (stateDir: string, port: number, milestone: Milestone): Promise<void> => {
   const { child, ended } = launch("bin/dev.ts", ["--port", String(port), "--state", stateDir], { detached: true });
   const { pid } = child;
   if (pid === undefined) throw new Error("The service has no process");
