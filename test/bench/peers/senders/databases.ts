@@ -50,9 +50,13 @@ type Identity = { uid?: number; gid?: number };
 
 const started = async (file: string, args: string[], port: number, folder: string, as: Identity): Promise<Database> => {
   const child = spawn(file, args, { cwd: folder, stdio: "ignore", ...as });
+  await once(child, "spawn");
   const { pid } = child;
   for (let tries = 0; !(await answers(port)); tries += 1) {
-    if (tries === 100 || pid === undefined || child.exitCode !== null) throw new Error(`${file} does not start`);
+    if (tries === 100 || child.exitCode !== null) {
+      child.kill("SIGKILL");
+      throw new Error(`${file} does not start`);
+    }
     await wait(100);
   }
   return {

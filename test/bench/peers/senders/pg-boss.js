@@ -4,6 +4,7 @@
  */
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { measured, sender } from "./post.js";
 
@@ -39,6 +40,17 @@ const deliver = async () => {
 
 await measured(Number(COUNT), {
   prepare: async (events) => {
+    // PostgreSQL listens before it accepts statements.
+    for (let tries = 0; tries < 50; tries += 1) {
+      if (
+        await pool.query("SELECT 1").then(
+          () => true,
+          () => false,
+        )
+      )
+        break;
+      await setTimeout(100);
+    }
     await boss.start();
     await boss.createQueue("webhooks", { retryLimit: 12, retryDelay: 60, retryBackoff: true });
     await pool.query("CREATE TABLE attempts (event text, at timestamptz DEFAULT now(), answer jsonb)");

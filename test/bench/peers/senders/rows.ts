@@ -35,9 +35,23 @@ const PEERS: readonly Peer[] = [
 
 const Sent = z.object({ seconds: z.number(), cpuSeconds: z.number() });
 
-const rowOf = async ({ name, script, needs, start, durability }: Peer): Promise<Row> => {
-  const database = await start();
-  if (database === undefined) return { request: `webhooks, ${name}: not measured, because there is no ${needs}` };
+/** What a peer needs, or why it cannot be had here: that is no fault of ours, and breaks no benchmark. */
+const prepared = async ({ needs, start }: Peer): Promise<{ database: Database; packages: string } | string> => {
+  let database: Database | undefined;
+  try {
+    database = await start();
+    return database === undefined ? `there is no ${needs}` : { database, packages: senderPackages() };
+  } catch (error) {
+    await database?.close();
+    return error instanceof Error ? error.message : String(error);
+  }
+};
+
+const rowOf = async (peer: Peer): Promise<Row> => {
+  const { name, script, durability } = peer;
+  const ready = await prepared(peer);
+  if (typeof ready === "string") return { request: `webhooks, ${name}: not measured, because ${ready}` };
+  const { database, packages } = ready;
   const receiver = await startReceiver();
   try {
     step(`webhooks: ${name}`);
@@ -47,7 +61,7 @@ const rowOf = async ({ name, script, needs, start, durability }: Peer): Promise<
     const child = fork(join(import.meta.dirname, script), {
       env: {
         ...process.env,
-        PACKAGES: senderPackages(),
+        PACKAGES: packages,
         PORT: String(database.port),
         URL: `http://127.0.0.1:${receiver.port}/`,
         SECRET: secret,
