@@ -53,9 +53,11 @@ describe.skipIf(!hasBrowser)("the page of test mode, on the service", () => {
     await page.getByRole("link", { name: "Test mode" }).click();
     await page.getByLabel("Advance by").selectOption("5 days");
     await page.getByRole("button", { name: "Advance the clock" }).click();
+    const statusOf = async (id: string) => (await api.get(`/invitations/${id}`)).json.invitation.status;
+    await expect.poll(() => statusOf(expires), { timeout: 60_000 }).toBe("expired");
     await service().drain();
-    await emails.getByRole("row").nth(3).waitFor();
-    expect((await api.get(`/invitations/${expires}`)).json.invitation.status).toBe("expired");
+    // Two invitations, the receipt of the one and the reminder of the other, below the heading.
+    await emails.getByRole("row").nth(4).waitFor();
     expect((await api.get("/test/clock")).json.clock.status).toBe("ready");
     noTroubles(troubles);
     await page.context().close();
