@@ -1,31 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { sendInvitationEmail } from "#actions/email/send-invitation-email.ts";
 import { sweepDue } from "#actions/events/sweep-due.ts";
 import type { Sent } from "#domain/email-progress.ts";
 import { EMAIL_CLAIM_MS, EMAIL_SAFETY_MS } from "#domain/email-progress.ts";
 import { dueAt } from "#domain/invitations/lifecycle.ts";
 import { MONDAY, seededRandom } from "../../support/builders.ts";
-import { type Engine, startEngine } from "../../support/engines/engine.ts";
-import { dueRow, newTable, type TestTable } from "../../support/engines/table.ts";
+import { freshTable } from "../../support/engines/fresh-table.ts";
+import { dueRow } from "../../support/engines/table.ts";
 import { oneInvited } from "../../support/harness/email-harness.ts";
 import { Died, mortal } from "../../support/processes/crash-after-n-calls.ts";
 
-let engine: Engine;
-let table: TestTable;
-beforeAll(async () => {
-  engine = await startEngine();
-});
-afterAll(() => engine.stop());
-beforeEach(async () => {
-  table = await newTable(engine);
-});
+const on = freshTable();
 
 const HOUR = 3_600_000;
 const NOT_TAKEN: Sent = { kind: "not_taken", reason: "ThrottlingException" };
 
 describe("an invitation's email", () => {
   test("goes to the candidate with the invitation's link, and the row says sent", async () => {
-    const { deliver, sent, invitation, now } = await oneInvited(table);
+    const { deliver, sent, invitation, now } = await oneInvited(on.table);
     await deliver();
     expect(sent).toHaveLength(1);
     expect(sent[0]?.email.to).toBe("jane@example.com");
@@ -34,18 +26,18 @@ describe("an invitation's email", () => {
   });
 
   test("is due from the moment at which it is asked for, and once it is sent only the invitation is", async () => {
-    const { deliver, invitation, now } = await oneInvited(table);
+    const { deliver, invitation, now } = await oneInvited(on.table);
     const requested = Date.parse(invitation.created_at);
-    expect(await dueRow(table, invitation)).toBe(new Date(requested + EMAIL_SAFETY_MS).toISOString());
+    expect(await dueRow(on.table, invitation)).toBe(new Date(requested + EMAIL_SAFETY_MS).toISOString());
     await deliver();
-    expect(await dueRow(table, invitation)).toBe(dueAt(await now()));
+    expect(await dueRow(on.table, invitation)).toBe(dueAt(await now()));
   });
 
   test("costs 5 calls: three reads, the claim, and the outcome, which moves the entry in the due index", async () => {
-    const { deliver } = await oneInvited(table);
-    table.reset();
+    const { deliver } = await oneInvited(on.table);
+    on.table.reset();
     await deliver();
-    const uses = table.uses.map(({ command, units }) => `${command} ${units}`);
+    const uses = on.table.uses.map(({ command, units }) => `${command} ${units}`);
     expect(uses).toEqual(["GetItem 1", "GetItem 1", "GetItem 1", "UpdateItem 1", "UpdateItem 3"]);
   });
 
@@ -53,21 +45,21 @@ describe("an invitation's email", () => {
     [5 * 60_000, { "email.handed_over": 1 }],
     [5 * 60_000 + 1, { "email.handed_over": 1, "email.handed_over_late": 1 }],
   ])("that SES gets %i ms after it was asked for is counted as %j", async (ms, counts) => {
-    const { deliver, clock, counted } = await oneInvited(table);
+    const { deliver, clock, counted } = await oneInvited(on.table);
     clock.advance(ms);
     await deliver();
     expect(counted).toEqual(counts);
   });
 
   test("of a message that comes twice is one", async () => {
-    const { deliver, sent } = await oneInvited(table);
+    const { deliver, sent } = await oneInvited(on.table);
     await deliver();
     await deliver();
     expect(sent).toHaveLength(1);
   });
 
   test("of a message that 20 senders get at once is one", async () => {
-    const { deps, message, sent, now } = await oneInvited(table);
+    const { deps, message, sent, now } = await oneInvited(on.table);
     const senders = Array.from({ length: 20 }, (_, seed) =>
       sendInvitationEmail({ ...deps, random: seededRandom(seed) }, message),
     );
@@ -77,7 +69,7 @@ describe("an invitation's email", () => {
   });
 
   test("is sent although the answer to the claim is lost: the sender finds its own claim", async () => {
-    const { deps, message, sent, now } = await oneInvited(table);
+    const { deps, message, sent, now } = await oneInvited(on.table);
     let lost = false;
     const apply: typeof deps.changes.apply = async (...change) => {
       const after = await deps.changes.apply(...change);
@@ -92,14 +84,14 @@ describe("an invitation's email", () => {
   });
 
   test("about an invitation that does not exist, or of an older request, is none", async () => {
-    const { send, message, sent } = await oneInvited(table);
+    const { send, message, sent } = await oneInvited(on.table);
     await send({ ...message, invitation_id: "inv_00000000000000000000000000" });
     await send({ ...message, request: 0 });
     expect(sent).toEqual([]);
   });
 
   test("leaves neither address, name nor token in the log", async () => {
-    const { deliver, answers, logged, invitation } = await oneInvited(table);
+    const { deliver, answers, logged, invitation } = await oneInvited(on.table);
     answers(() => NOT_TAKEN);
     await deliver();
     expect(logged).toHaveLength(1);
@@ -111,7 +103,7 @@ describe("an invitation's email", () => {
 
 describe("what the mail system answers", () => {
   test("a rejection of this message is final: failed, with its reason", async () => {
-    const { deliver, answers, sent, counted, now } = await oneInvited(table);
+    const { deliver, answers, sent, counted, now } = await oneInvited(on.table);
     answers(() => ({ kind: "rejected", reason: "MessageRejected" }));
     await deliver();
     expect(await now()).toMatchObject({ email_status: "failed", email_reason: "rejected" });
@@ -122,7 +114,7 @@ describe("what the mail system answers", () => {
   });
 
   test("no answer is final too: no one can know whether it went out, so it is not sent again", async () => {
-    const { deliver, answers, sent, counted, clock, sweep, now } = await oneInvited(table);
+    const { deliver, answers, sent, counted, clock, sweep, now } = await oneInvited(on.table);
     answers(() => ({ kind: "unknown", reason: "TimeoutError" }));
     await deliver();
     expect(await now()).toMatchObject({ email_status: "failed", email_reason: "unknown_outcome" });
@@ -135,7 +127,7 @@ describe("what the mail system answers", () => {
   });
 
   test("not taken: it stays queued, is due again, and no message fails over it", async () => {
-    const { deliver, answers, counted, clock, sweep, queue, work, sent, now } = await oneInvited(table);
+    const { deliver, answers, counted, clock, sweep, queue, work, sent, now } = await oneInvited(on.table);
     answers(() => NOT_TAKEN);
     await deliver();
     expect(await now()).toMatchObject({ email_status: "queued", email_claim: null });
@@ -154,7 +146,7 @@ describe("what the mail system answers", () => {
 
 describe("an email without a message", () => {
   test("is queued by the sweep after 15 minutes, and once in each 15 minutes", async () => {
-    const { clock, sweep, queue, work, sent } = await oneInvited(table);
+    const { clock, sweep, queue, work, sent } = await oneInvited(on.table);
     clock.advance(EMAIL_SAFETY_MS - 1);
     await sweep();
     expect(queue).toEqual([]);
@@ -176,7 +168,7 @@ describe("an invitation that is closed", () => {
     ["expired", async ({ clock }: Awaited<ReturnType<typeof oneInvited>>) => clock.advance(240 * HOUR)],
   ])("as %s is not mailed, by its message nor by the sweep, and leaves the due index", async (_, close) => {
     for (const by of ["message", "sweep"] as const) {
-      const emails = await oneInvited(table);
+      const emails = await oneInvited(on.table);
       await close(emails);
       emails.clock.advance(HOUR);
       if (by === "message") await emails.deliver();
@@ -184,12 +176,12 @@ describe("an invitation that is closed", () => {
       await emails.work();
       expect(emails.sent).toEqual([]);
       expect((await emails.now()).email_status).toBe("none");
-      expect(await dueRow(table, emails.invitation)).toBeUndefined();
+      expect(await dueRow(on.table, emails.invitation)).toBeUndefined();
     }
   });
 
   test("after SES did not take its email is not mailed once SES is back", async () => {
-    const { deliver, answers, clock, sweep, work, sent, world, invitation, now } = await oneInvited(table);
+    const { deliver, answers, clock, sweep, work, sent, world, invitation, now } = await oneInvited(on.table);
     answers(() => NOT_TAKEN);
     await deliver();
     await world.cancel(invitation.id);
@@ -202,7 +194,7 @@ describe("an invitation that is closed", () => {
   });
 
   test("between the sender's look and its claim is not mailed: the claim says what was seen", async () => {
-    const { deps, message, sent, world, invitation, now } = await oneInvited(table);
+    const { deps, message, sent, world, invitation, now } = await oneInvited(on.table);
     const { read } = deps.accounts;
     const accounts = {
       ...deps.accounts,
@@ -217,20 +209,20 @@ describe("an invitation that is closed", () => {
   });
 
   test("all parts submitted, is not mailed either", async () => {
-    const { deps, deliver, sent, invitation, now } = await oneInvited(table);
+    const { deps, deliver, sent, invitation, now } = await oneInvited(on.table);
     const seen = await now();
     const submitted_at = new Date(deps.clock.now()).toISOString();
     await deps.changes.apply(seen, { assumes: {}, set: { status: "in_progress", submitted_at }, refund: 0 });
     await deliver();
     expect(sent).toEqual([]);
     expect((await now()).email_status).toBe("none");
-    expect(await dueRow(table, invitation)).toBe(dueAt(await now()));
+    expect(await dueRow(on.table, invitation)).toBe(dueAt(await now()));
   });
 });
 
 describe("a resend", () => {
   test("while the first email is not taken replaces it: the request is sent once, the first never", async () => {
-    const { deliver, answers, clock, sweep, work, sent, world, invitation, message } = await oneInvited(table);
+    const { deliver, answers, clock, sweep, work, sent, world, invitation, message } = await oneInvited(on.table);
     answers(() => NOT_TAKEN);
     await deliver();
     clock.advance(10 * 60_000);
@@ -248,17 +240,17 @@ describe("a resend", () => {
 describe("a candidate's act and the email's outcome at once", () => {
   test("leave the invitation due for whichever comes first", async () => {
     for (let round = 0; round < 8; round += 1) {
-      const { deliver, world, invitation, now } = await oneInvited(table);
+      const { deliver, world, invitation, now } = await oneInvited(on.table);
       await Promise.all([deliver(), world.candidate(invitation.id).start("editing-test")]);
       const after = await now();
       expect(after).toMatchObject({ email_status: "sent", status: "in_progress" });
-      expect(await dueRow(table, invitation)).toBe(dueAt(after));
+      expect(await dueRow(on.table, invitation)).toBe(dueAt(after));
     }
   });
 });
 
 test("a claim runs out in real time: a test clock that moves a day while a sender is at work settles nothing", async () => {
-  const { deps, message, answers, clock, sweep, queue, work, sent, now } = await oneInvited(table);
+  const { deps, message, answers, clock, sweep, queue, work, sent, now } = await oneInvited(on.table);
   const wall = { now: () => MONDAY };
   const inRealTime = { ...deps, wall };
   answers(async () => {
@@ -283,7 +275,7 @@ describe("the death of a sender at any of its calls", () => {
     );
 
   test.each(deaths(6))("call $call, $moment it: one email at most, and in the end sent or failed", async (death) => {
-    const { deps, message, clock, sweep, work, deliver, sent, now } = await oneInvited(table);
+    const { deps, message, clock, sweep, work, deliver, sent, now } = await oneInvited(on.table);
     await expect(sendInvitationEmail(mortal(deps, death, SPARED), message)).rejects.toThrow(Died);
     const handedOver = sent.length;
     // The queue delivers the message again while the dead sender's claim may still be alive; then the sweep comes.
@@ -306,12 +298,12 @@ describe("the death of a sender at any of its calls", () => {
   });
 
   test("there are six calls, so the seventh is none", async () => {
-    const { deps, message } = await oneInvited(table);
+    const { deps, message } = await oneInvited(on.table);
     await sendInvitationEmail(mortal(deps, { call: 6, moment: "before" }, SPARED), message);
   });
 
   test.each(deaths(3))("or of the sweep, call $call, $moment it: the email is sent by a later one", async (death) => {
-    const { deps, clock, sweep, work, sent } = await oneInvited(table);
+    const { deps, clock, sweep, work, sent } = await oneInvited(on.table);
     clock.advance(EMAIL_SAFETY_MS);
     await sweepDue(mortal(deps, death, SPARED), () => true);
     for (let minutes = 0; minutes < 3; minutes += 1) {

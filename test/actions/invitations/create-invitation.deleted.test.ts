@@ -1,5 +1,5 @@
 import { DeleteCommand } from "@aws-sdk/lib-dynamodb";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createInvitation, MAX_ROUNDS } from "#actions/invitations/create-invitation.ts";
 import type { CreateInvitation } from "#contract/invitations/invitation.ts";
 import type { IdempotencyRecord } from "#domain/invitations/idempotency.ts";
@@ -7,28 +7,21 @@ import { newInvitation } from "#domain/invitations/invitation.ts";
 import type { InvitationStore } from "#domain/invitations/ports.ts";
 import { keys } from "#store/keys.ts";
 import { anAccount, aRequest, fakeClock, NO_SETTINGS, seededRandom } from "../../support/builders.ts";
-import { type Engine, startEngine } from "../../support/engines/engine.ts";
-import { newTable, type TestTable } from "../../support/engines/table.ts";
+import { freshTable } from "../../support/engines/fresh-table.ts";
 import { creationIn } from "../../support/harness/create-harness.ts";
 
 const HOUR = 3_600_000;
-let engine: Engine;
-let table: TestTable;
-beforeAll(async () => {
-  engine = await startEngine();
-});
-afterAll(() => engine.stop());
-beforeEach(async () => {
-  table = await newTable(engine);
-});
-const { aService, balance, invitationsOf } = creationIn(() => table);
+const on = freshTable();
+const { aService, balance, invitationsOf } = creationIn(() => on.table);
 
 describe("a repeat whose original was deleted", () => {
   const afterDeletion = async (request: Partial<CreateInvitation>, key?: string) => {
-    const account = await anAccount(table, 20);
+    const account = await anAccount(on.table, 20);
     const service = aService();
     const { invitation } = await service.create(account, request, key);
-    await table.client.send(new DeleteCommand({ TableName: table.name, Key: keys.invitation(account, invitation.id) }));
+    await on.table.client.send(
+      new DeleteCommand({ TableName: on.table.name, Key: keys.invitation(account, invitation.id) }),
+    );
     return { account, service };
   };
 

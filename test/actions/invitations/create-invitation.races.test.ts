@@ -1,22 +1,13 @@
 import { TransactionCanceledException } from "@aws-sdk/client-dynamodb";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { CreateInvitation } from "#contract/invitations/invitation.ts";
 import { anAccount, fakeClock } from "../../support/builders.ts";
-import { type Engine, startEngine } from "../../support/engines/engine.ts";
-import { newTable, type TestTable } from "../../support/engines/table.ts";
+import { freshTable } from "../../support/engines/fresh-table.ts";
 import { codeOf, count, creationIn } from "../../support/harness/create-harness.ts";
 
 const HOUR = 3_600_000;
-let engine: Engine;
-let table: TestTable;
-beforeAll(async () => {
-  engine = await startEngine();
-});
-afterAll(() => engine.stop());
-beforeEach(async () => {
-  table = await newTable(engine);
-});
-const { aService, balance, invitationsOf, emailsAskedFor } = creationIn(() => table);
+const on = freshTable();
+const { aService, balance, invitationsOf, emailsAskedFor } = creationIn(() => on.table);
 
 const conflict = () =>
   new TransactionCanceledException({
@@ -30,14 +21,14 @@ describe.each([
   [" with conflicts forced on a third of the writes", "conflicts"],
 ])("requests that race%s", (_, forced) => {
   beforeEach(() => {
-    table.fault = (call, command) =>
+    on.table.fault = (call, command) =>
       forced && command === "TransactWriteItems" && call % 3 === 0 ? conflict() : undefined;
   });
 
   test("100 with one key: 1 invitation, 1 debit, 1 email, 99 replays", async () => {
-    table.fault = undefined;
-    const account = await anAccount(table, 100);
-    table.fault = (call, command) =>
+    on.table.fault = undefined;
+    const account = await anAccount(on.table, 100);
+    on.table.fault = (call, command) =>
       forced && command === "TransactWriteItems" && call % 3 === 0 ? conflict() : undefined;
     const service = aService();
     const results = await Promise.all(Array.from({ length: 100 }, () => service.create(account, {}, "k")));
@@ -53,12 +44,12 @@ describe.each([
   });
 
   test("100 with one reference after the original expired: 1 more invitation, 99 replays", async () => {
-    table.fault = undefined;
-    const account = await anAccount(table, 100);
+    on.table.fault = undefined;
+    const account = await anAccount(on.table, 100);
     const service = aService();
     const first = await service.create(account, { reference: "job", expiry_hours: 24 });
     service.clock.advance(24 * HOUR);
-    table.fault = (call, command) =>
+    on.table.fault = (call, command) =>
       forced && command === "TransactWriteItems" && call % 3 === 0 ? conflict() : undefined;
     const results = await Promise.all(
       Array.from({ length: 100 }, () => service.create(account, { reference: "job", expiry_hours: 24 })),
@@ -75,9 +66,9 @@ describe.each([
   });
 
   test("100 of 1 credit with 37 credits: exactly 37 succeed, 63 get 402, balance 0", async () => {
-    table.fault = undefined;
-    const account = await anAccount(table, 37);
-    table.fault = (call, command) =>
+    on.table.fault = undefined;
+    const account = await anAccount(on.table, 37);
+    on.table.fault = (call, command) =>
       forced && command === "TransactWriteItems" && call % 3 === 0 ? conflict() : undefined;
     const service = aService();
     const results = (await Promise.allSettled(Array.from({ length: 100 }, () => service.create(account)))).map(codeOf);
@@ -132,19 +123,19 @@ describe("death", () => {
       const { request = {}, key, credits = 5, before, meetsRival = false } = path;
       for (const moment of ["before", "after"] as const) {
         for (let diedAt = 0; diedAt <= path.calls; diedAt += 1) {
-          const account = await anAccount(table, credits);
+          const account = await anAccount(on.table, credits);
           const service = aService(fakeClock(), diedAt + 1);
           await before?.(service, account);
           const rows = (await invitationsOf(account)).length;
           const credit = (await balance(account)) ?? 0;
-          table.reset();
-          table.fault = (nth) => {
+          on.table.reset();
+          on.table.fault = (nth) => {
             if (nth > diedAt) return died;
             if (nth === diedAt) return moment === "before" ? died : { after: died };
             return meetsRival && nth === 0 ? conflict() : undefined;
           };
           const first = await service.create(account, request, key).catch((error: unknown) => error);
-          table.fault = undefined;
+          on.table.fault = undefined;
           expect(first === died).toBe(diedAt < path.calls);
           const retry = service.create(account, request, key);
           if (credits === 0) await expect(retry).rejects.toMatchObject({ code: "insufficient_credits" });
@@ -161,9 +152,9 @@ describe("death", () => {
   );
 
   test("a lost answer that is tried again below us is not a second invitation", async () => {
-    const account = await anAccount(table, 5);
-    table.reset();
-    table.fault = (nth) => (nth === 0 ? { after: conflict() } : undefined);
+    const account = await anAccount(on.table, 5);
+    on.table.reset();
+    on.table.fault = (nth) => (nth === 0 ? { after: conflict() } : undefined);
     const { replayed } = await aService().create(account, {}, "k");
     expect(replayed).toBe(false);
     expect(await balance(account)).toBe(4);

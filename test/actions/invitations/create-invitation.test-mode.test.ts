@@ -1,28 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { ensureTestTenant } from "#actions/accounts/ensure-test-tenant.ts";
 import { TEST_CREDITS } from "#domain/test-credits.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
 import { anAccount, fakeClock, MONDAY, seededRandom } from "../../support/builders.ts";
-import { type Engine, startEngine } from "../../support/engines/engine.ts";
-import { newTable, type TestTable } from "../../support/engines/table.ts";
+import { freshTable } from "../../support/engines/fresh-table.ts";
 import { creationIn } from "../../support/harness/create-harness.ts";
 
 const iso = new Date(MONDAY).toISOString();
-let engine: Engine;
-let table: TestTable;
-beforeAll(async () => {
-  engine = await startEngine();
-});
-afterAll(() => engine.stop());
-beforeEach(async () => {
-  table = await newTable(engine);
-});
-const { aService, balance } = creationIn(() => table);
+const on = freshTable();
+const { aService, balance } = creationIn(() => on.table);
 
 describe("test mode", () => {
   const aTenant = async () => {
-    const account = await anAccount(table, 5);
-    const accounts = accountStore(table);
+    const account = await anAccount(on.table, 5);
+    const accounts = accountStore(on.table);
     const id = await ensureTestTenant({ clock: fakeClock(), random: seededRandom(4), accounts }, account);
     if (id === undefined) throw new Error("No account");
     return { account, id, accounts };

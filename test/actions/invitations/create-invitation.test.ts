@@ -1,26 +1,17 @@
 import { TransactionCanceledException } from "@aws-sdk/client-dynamodb";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { accountStore } from "#store/accounts/accounts.ts";
 import { anAccount, fakeClock } from "../../support/builders.ts";
-import { type Engine, startEngine } from "../../support/engines/engine.ts";
-import { newTable, type TestTable } from "../../support/engines/table.ts";
+import { freshTable } from "../../support/engines/fresh-table.ts";
 import { creationIn } from "../../support/harness/create-harness.ts";
 
 const HOUR = 3_600_000;
-let engine: Engine;
-let table: TestTable;
-beforeAll(async () => {
-  engine = await startEngine();
-});
-afterAll(() => engine.stop());
-beforeEach(async () => {
-  table = await newTable(engine);
-});
-const { aService, balance, invitationsOf } = creationIn(() => table);
+const on = freshTable();
+const { aService, balance, invitationsOf } = creationIn(() => on.table);
 
 describe("credits", () => {
   test("an invitation costs the sum of its tests' credits", async () => {
-    const account = await anAccount(table, 10);
+    const account = await anAccount(on.table, 10);
     const { invitation } = await aService().create(account, {
       tests: ["editing-test", "grammar-test", "full-editing-assessment"],
     });
@@ -29,7 +20,7 @@ describe("credits", () => {
   });
 
   test("below the cost it is refused, and nothing is written", async () => {
-    const account = await anAccount(table, 1);
+    const account = await anAccount(on.table, 1);
     await expect(aService().create(account, { tests: ["full-editing-assessment"] }, "k")).rejects.toMatchObject({
       code: "insufficient_credits",
     });
@@ -38,10 +29,10 @@ describe("credits", () => {
   });
 
   test("the same key can be tried again after a top-up", async () => {
-    const account = await anAccount(table, 0);
+    const account = await anAccount(on.table, 0);
     const service = aService();
     await expect(service.create(account, {}, "k")).rejects.toMatchObject({ code: "insufficient_credits" });
-    await accountStore(table).addCredits(account, {
+    await accountStore(on.table).addCredits(account, {
       id: "led_1",
       kind: "grant",
       credits: 1,
@@ -55,7 +46,7 @@ describe("credits", () => {
 
 describe("Idempotency-Key", () => {
   test("a repeat gives the original back and spends nothing", async () => {
-    const account = await anAccount(table, 5);
+    const account = await anAccount(on.table, 5);
     const service = aService();
     const first = await service.create(account, {}, "k");
     const second = await service.create(account, {}, "k");
@@ -64,7 +55,7 @@ describe("Idempotency-Key", () => {
   });
 
   test("a replay wins over 402", async () => {
-    const account = await anAccount(table, 1);
+    const account = await anAccount(on.table, 1);
     const service = aService();
     await service.create(account, {}, "k");
     expect((await service.create(account, {}, "k")).replayed).toBe(true);
@@ -75,11 +66,11 @@ describe("Idempotency-Key", () => {
     ["key", {}, "k"],
     ["reference", { reference: "job" }, undefined],
   ])("a replay by %s wins over 402 even when DynamoDB names the balance alone", async (_, request, key) => {
-    const account = await anAccount(table, 1);
+    const account = await anAccount(on.table, 1);
     const service = aService();
     const first = await service.create(account, request, key);
-    table.reset();
-    table.fault = (nth) =>
+    on.table.reset();
+    on.table.fault = (nth) =>
       nth === 0
         ? new TransactionCanceledException({
             message: "The balance alone",
@@ -92,17 +83,17 @@ describe("Idempotency-Key", () => {
   });
 
   test("a refusal beside a conflict is looked at again: the rival that holds the record may be about to commit", async () => {
-    const account = await anAccount(table, 1);
+    const account = await anAccount(on.table, 1);
     const service = aService();
     const rival = aService(fakeClock(), 99);
-    const pause = table.pause;
-    table.pause = async (ms) => {
-      table.pause = pause;
+    const pause = on.table.pause;
+    on.table.pause = async (ms) => {
+      on.table.pause = pause;
       await rival.create(account, {}, "k");
       return pause(ms);
     };
-    table.reset();
-    table.fault = (nth) =>
+    on.table.reset();
+    on.table.fault = (nth) =>
       nth === 0
         ? new TransactionCanceledException({
             message: "The rival has spent the credit and is writing the guard",
@@ -118,7 +109,7 @@ describe("Idempotency-Key", () => {
   });
 
   test("another body under the same key is refused", async () => {
-    const account = await anAccount(table, 5);
+    const account = await anAccount(on.table, 5);
     const service = aService();
     await service.create(account, {}, "k");
     await expect(service.create(account, { candidate_name: "John" }, "k")).rejects.toMatchObject({
@@ -128,7 +119,7 @@ describe("Idempotency-Key", () => {
   });
 
   test("another body under the same key is refused even at balance 0", async () => {
-    const account = await anAccount(table, 1);
+    const account = await anAccount(on.table, 1);
     const service = aService();
     await service.create(account, {}, "k");
     await expect(service.create(account, { candidate_name: "John" }, "k")).rejects.toMatchObject({
@@ -137,7 +128,7 @@ describe("Idempotency-Key", () => {
   });
 
   test("its scope is the account", async () => {
-    const [one, other] = [await anAccount(table, 5), await anAccount(table, 5)];
+    const [one, other] = [await anAccount(on.table, 5), await anAccount(on.table, 5)];
     const service = aService();
     const first = await service.create(one, {}, "k");
     const second = await service.create(other, { candidate_name: "John" }, "k");
@@ -146,7 +137,7 @@ describe("Idempotency-Key", () => {
   });
 
   test("it is remembered for 720 hours, whether or not TTL has removed it", async () => {
-    const account = await anAccount(table, 5);
+    const account = await anAccount(on.table, 5);
     const service = aService();
     await service.create(account, {}, "k");
     service.clock.advance(720 * HOUR - 1);
@@ -156,7 +147,7 @@ describe("Idempotency-Key", () => {
   });
 
   test("it replays an invitation that has expired since: a key decides alone", async () => {
-    const account = await anAccount(table, 5);
+    const account = await anAccount(on.table, 5);
     const service = aService();
     await service.create(account, { expiry_hours: 24, reference: "job" }, "k");
     service.clock.advance(25 * HOUR);
@@ -176,7 +167,7 @@ describe("reference", () => {
       { ...original, tests: [...original.tests], candidate_name: "J", custom_message: "Hi" },
     ],
   ])("without a key, %s is a repeat", async (_, request) => {
-    const account = await anAccount(table, 9);
+    const account = await anAccount(on.table, 9);
     const service = aService();
     const first = await service.create(account, { ...original, tests: [...original.tests] });
     const second = await service.create(account, { ...request, tests: [...request.tests] });
@@ -190,7 +181,7 @@ describe("reference", () => {
     ["another candidate", { candidate_email: "john@example.com" }],
     ["other tests", { tests: ["editing-test" as const] }],
   ])("%s is a new invitation", async (_, change) => {
-    const account = await anAccount(table, 9);
+    const account = await anAccount(on.table, 9);
     const service = aService();
     await service.create(account, { ...original, tests: [...original.tests] });
     expect((await service.create(account, { ...original, tests: [...original.tests], ...change })).replayed).toBe(
@@ -199,14 +190,14 @@ describe("reference", () => {
   });
 
   test("no reference and no key: each request is a new invitation", async () => {
-    const account = await anAccount(table, 9);
+    const account = await anAccount(on.table, 9);
     const service = aService();
     await service.create(account);
     expect((await service.create(account)).replayed).toBe(false);
   });
 
   test("it is free again when the original has expired, even before the sweep records it", async () => {
-    const account = await anAccount(table, 9);
+    const account = await anAccount(on.table, 9);
     const service = aService();
     const first = await service.create(account, { reference: "job", expiry_hours: 24 });
     service.clock.advance(24 * HOUR - 1);
@@ -220,7 +211,7 @@ describe("reference", () => {
   });
 
   test("an invitation made with a key is the original of a later request without one", async () => {
-    const account = await anAccount(table, 9);
+    const account = await anAccount(on.table, 9);
     const service = aService();
     const first = await service.create(account, { reference: "job" }, "k");
     expect(await service.create(account, { reference: "job" })).toMatchObject({
@@ -230,7 +221,7 @@ describe("reference", () => {
   });
 
   test("a new key makes a new invitation, whatever the reference", async () => {
-    const account = await anAccount(table, 9);
+    const account = await anAccount(on.table, 9);
     const service = aService();
     await service.create(account, { reference: "job" });
     expect((await service.create(account, { reference: "job" }, "k")).replayed).toBe(false);
