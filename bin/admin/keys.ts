@@ -1,8 +1,8 @@
 import { InvalidArgumentError } from "@commander-js/extra-typings";
-import { createApiKey } from "#actions/accounts/create-api-key.ts";
-import { createTestKey } from "#actions/accounts/create-test-key.ts";
-import { listApiKeys } from "#actions/accounts/list-api-keys.ts";
-import { revokeApiKey } from "#actions/accounts/revoke-api-key.ts";
+import { createApiKey } from "#actions/accounts/keys/create-api-key.ts";
+import { createTestKey } from "#actions/accounts/keys/create-test-key.ts";
+import { listApiKeys } from "#actions/accounts/keys/list-api-keys.ts";
+import { revokeApiKey } from "#actions/accounts/keys/revoke-api-key.ts";
 import { MAX_ACTIVE_KEYS } from "#contract/dashboard/keys.ts";
 import { testTenantOf } from "#domain/tenant.ts";
 import { textTable } from "../text-table.ts";

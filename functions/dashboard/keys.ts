@@ -1,4 +1,4 @@
-import { manageApiKeys } from "#actions/accounts/manage-api-keys.ts";
+import { manageApiKeys } from "#actions/accounts/keys/manage-api-keys.ts";
 import * as operations from "#contract/dashboard/keys.ts";
 import { dashboardArea, forMembers } from "#http/dashboard/area.ts";
 import { keysArea } from "#runtime/dashboard/keys.ts";

@@ -1,6 +1,6 @@
 import { createAccount } from "#actions/accounts/create-account.ts";
-import { createApiKey } from "#actions/accounts/create-api-key.ts";
-import { createTestKey } from "#actions/accounts/create-test-key.ts";
+import { createApiKey } from "#actions/accounts/keys/create-api-key.ts";
+import { createTestKey } from "#actions/accounts/keys/create-test-key.ts";
 import { createEndpoint } from "#actions/webhooks/create-endpoint.ts";
 import type { CreateAccount } from "#contract/accounts/admin.ts";
 import { DASHBOARD_API_PREFIX } from "#contract/dashboard/operation.ts";

@@ -57,7 +57,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...bugs("lib/service/store/invitations/invitation-changes.ts", [
     ["the due time follows from an outdated row", "assumes: { ...inputs, ...assumes }", "assumes"],
   ]),
-  ...bugs("lib/service/store/invitations/part-writes.ts", [
+  ...bugs("lib/service/store/invitations/parts/part-writes.ts", [
     [
       "a save overwrites a concurrent one",
       "attribute_exists(pk) AND #version = :seen AND",

@@ -7,7 +7,7 @@ import { accountStore } from "#store/accounts/accounts.ts";
 import { brandingStore } from "#store/accounts/branding.ts";
 import { invitationChanges } from "#store/invitations/invitation-changes.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
-import { partStore } from "#store/invitations/parts.ts";
+import { partStore } from "#store/invitations/parts/parts.ts";
 import { resultStore } from "#store/invitations/results.ts";
 import { normStore } from "#store/norms.ts";
 import { rateLimiter } from "#store/rate-limits.ts";

@@ -1,6 +1,6 @@
 import { annotationStore } from "#store/invitations/annotations.ts";
 import { invitationList } from "#store/invitations/invitation-list.ts";
-import { partStore } from "#store/invitations/parts.ts";
+import { partStore } from "#store/invitations/parts/parts.ts";
 import { keptEmailStore } from "#store/kept-emails.ts";
 import { deliveryStore } from "#store/webhooks/deliveries.ts";
 import { eventStore } from "#store/webhooks/events.ts";

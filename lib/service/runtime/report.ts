@@ -8,7 +8,7 @@ import { parseReportLink } from "#domain/report/link.ts";
 import { accountSettings } from "#store/accounts/account-settings.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
 import { brandingStore, logoStore } from "#store/accounts/branding.ts";
-import { partStore } from "#store/invitations/parts.ts";
+import { partStore } from "#store/invitations/parts/parts.ts";
 import { resultStore } from "#store/invitations/results.ts";
 import { connect } from "#store/table.ts";
 import { testClockStore } from "#store/test-clocks.ts";

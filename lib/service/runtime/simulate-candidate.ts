@@ -1,4 +1,4 @@
-import { partStore } from "#store/invitations/parts.ts";
+import { partStore } from "#store/invitations/parts/parts.ts";
 import { normStore } from "#store/norms.ts";
 import { table } from "./authenticated.ts";
 import { api } from "./invitations.ts";

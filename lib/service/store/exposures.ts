@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Exposures } from "#domain/candidate/ports.ts";
 import { orNull } from "#domain/record.ts";
-import { partStore } from "./invitations/parts.ts";
+import { partStore } from "./invitations/parts/parts.ts";
 import { addressHash, Key, keys } from "./keys.ts";
 import { rowsInRange } from "./range-query.ts";
 import { readRow } from "./read-row.ts";

@@ -6,7 +6,7 @@ import type { SingleTest } from "#domain/assessments/part-plan.ts";
 import { testTenantOf } from "#domain/tenant.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
 import { exposureStore } from "#store/exposures.ts";
-import { partStore } from "#store/invitations/parts.ts";
+import { partStore } from "#store/invitations/parts/parts.ts";
 import { anAccount, fakeClock, MONDAY } from "../../support/builders.ts";
 import { newMemoryTable } from "../../support/engines/table.ts";
 import { aWorld } from "../../support/harness/invitation-harness.ts";

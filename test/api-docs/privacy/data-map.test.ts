@@ -25,7 +25,7 @@ import { TestClock } from "#domain/test-clock.ts";
 import { DeliveryRecord } from "#domain/webhooks/delivery.ts";
 import { EndpointRecord } from "#domain/webhooks/endpoint.ts";
 import { EventRecord } from "#domain/webhooks/event-record.ts";
-import { KeptRow, TextRow } from "#store/invitations/part-row.ts";
+import { KeptRow, TextRow } from "#store/invitations/parts/part-row.ts";
 import { keys } from "#store/keys.ts";
 import { sources } from "../../architecture/import-graph.ts";
 import { aPrivacyWorld, JANE, janeCompletes } from "../../support/harness/privacy-world.ts";

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
-import { createApiKey } from "#actions/accounts/create-api-key.ts";
+import { createApiKey } from "#actions/accounts/keys/create-api-key.ts";
 import { systemClock, systemRandom } from "#adapters/system-clock.ts";
 import { bundleFunctions } from "../../../lib/infra/bundling/bundle.ts";
 import { awsEnvironment, enterEnvironment } from "../../../lib/local/template/function-environment.ts";

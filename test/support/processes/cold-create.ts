@@ -1,5 +1,5 @@
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
-import { createApiKey } from "#actions/accounts/create-api-key.ts";
+import { createApiKey } from "#actions/accounts/keys/create-api-key.ts";
 import { systemClock, systemRandom } from "#adapters/system-clock.ts";
 import { INVITATION_KIND } from "#store/invitations/invitation-row.ts";
 import { anAccount, keyActs } from "../builders.ts";

@@ -3,7 +3,7 @@ import type { InvitationRecord } from "#domain/invitations/invitation-record.ts"
 import { noticesTo } from "#domain/key-notice.ts";
 import type { Clock, Random } from "#domain/ports.ts";
 import { isTestTenant } from "#domain/tenant.ts";
-import { type KeyActDeps, ownersOf, sendNotices } from "./key-act.ts";
+import { type KeyActDeps, ownersOf, sendNotices } from "./keys/key-act.ts";
 
 export type LowBalanceDeps = Pick<KeyActDeps, "members" | "emails"> & {
   clock: Clock;

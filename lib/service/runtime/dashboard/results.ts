@@ -3,7 +3,7 @@ import { invitationChanges } from "#store/invitations/invitation-changes.ts";
 import { invitationList } from "#store/invitations/invitation-list.ts";
 import { invitationReader } from "#store/invitations/invitation-reader.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
-import { partStore } from "#store/invitations/parts.ts";
+import { partStore } from "#store/invitations/parts/parts.ts";
 import { resultStore } from "#store/invitations/results.ts";
 import { reviewQueue } from "#store/invitations/review-queue.ts";
 import { dashboard, table } from "./dashboard.ts";

@@ -4,7 +4,7 @@ import { presentKeptEmail } from "#domain/email/kept-email.ts";
 import { accountSettings, cachedSettings } from "#store/accounts/account-settings.ts";
 import { invitationChanges } from "#store/invitations/invitation-changes.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
-import { partStore } from "#store/invitations/parts.ts";
+import { partStore } from "#store/invitations/parts/parts.ts";
 import { keptEmailStore } from "#store/kept-emails.ts";
 import { normStore } from "#store/norms.ts";
 import { testClockStore } from "#store/test-clocks.ts";

@@ -8,7 +8,7 @@ import { tenantClock } from "#adapters/tenant-clock.ts";
 import { accountSettings, cachedSettings } from "#store/accounts/account-settings.ts";
 import { invitationChanges } from "#store/invitations/invitation-changes.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
-import { partStore } from "#store/invitations/parts.ts";
+import { partStore } from "#store/invitations/parts/parts.ts";
 import { normStore } from "#store/norms.ts";
 import { connect } from "#store/table.ts";
 import { testClockStore } from "#store/test-clocks.ts";

@@ -10,7 +10,7 @@ import { dueIndex, dueOfTenant } from "#store/due-index.ts";
 import { invitationChanges } from "#store/invitations/invitation-changes.ts";
 import { invitationLookups } from "#store/invitations/invitation-lookups.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
-import { partStore } from "#store/invitations/parts.ts";
+import { partStore } from "#store/invitations/parts/parts.ts";
 import { reconciliationStore } from "#store/invitations/reconciliations.ts";
 import { resultStore } from "#store/invitations/results.ts";
 import { keyNoticeStore } from "#store/key-notices.ts";

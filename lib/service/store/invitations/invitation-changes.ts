@@ -11,7 +11,7 @@ import { markWrites } from "../privacy/erasures.ts";
 import { transactOnce } from "../request-records.ts";
 import { type Item, type Table, type TransactItem, update } from "../table.ts";
 import { indexEntries } from "./invitation-row.ts";
-import { partWrites } from "./part-writes.ts";
+import { partWrites } from "./parts/part-writes.ts";
 import { resultItem } from "./result-item.ts";
 import { queueEntry } from "./review-queue.ts";
 

@@ -1,4 +1,4 @@
-import { createApiKey } from "#actions/accounts/create-api-key.ts";
+import { createApiKey } from "#actions/accounts/keys/create-api-key.ts";
 import { systemRandom } from "#adapters/system-clock.ts";
 import type { InvitationStatus } from "#contract/invitations/invitation-status.ts";
 import { startKms } from "../../../../lib/local/engines/kms-engine.ts";

@@ -1,4 +1,4 @@
-import { createApiKey } from "#actions/accounts/create-api-key.ts";
+import { createApiKey } from "#actions/accounts/keys/create-api-key.ts";
 import { systemClock, systemRandom } from "#adapters/system-clock.ts";
 import { awsEnvironment, enterEnvironment } from "../../../../lib/local/template/function-environment.ts";
 import { anAccount, keyActs } from "../../../support/builders.ts";

@@ -1,8 +1,8 @@
 import { textOf } from "#domain/candidate/edits.ts";
 import type { KeptText } from "#domain/candidate/kept-text.ts";
 import type { PartRecord } from "#domain/candidate/part-record.ts";
-import { keys } from "../keys.ts";
-import { type Table, update } from "../table.ts";
+import { keys } from "../../keys.ts";
+import { type Table, update } from "../../table.ts";
 
 /**
  * The most that the edits in a part's row may take before the text's row catches up, in bytes of their JSON: with the

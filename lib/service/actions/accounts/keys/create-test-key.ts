@@ -1,6 +1,6 @@
 import type { AccountStore } from "#domain/accounts/ports.ts";
+import { ensureTestTenant } from "../ensure-test-tenant.ts";
 import { type CreateKeyOutcome, createApiKey } from "./create-api-key.ts";
-import { ensureTestTenant } from "./ensure-test-tenant.ts";
 import type { KeyActDeps } from "./key-act.ts";
 
 /** Creates an API key for an account's test tenant, and the tenant itself if this is its first key. */

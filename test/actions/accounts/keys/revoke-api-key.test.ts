@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { createApiKey } from "#actions/accounts/create-api-key.ts";
-import { listApiKeys } from "#actions/accounts/list-api-keys.ts";
-import { revokeApiKey } from "#actions/accounts/revoke-api-key.ts";
+import { createApiKey } from "#actions/accounts/keys/create-api-key.ts";
+import { listApiKeys } from "#actions/accounts/keys/list-api-keys.ts";
+import { revokeApiKey } from "#actions/accounts/keys/revoke-api-key.ts";
 import { hashOfKey } from "#domain/accounts/api-key.ts";
 import { apiKeyReader } from "#store/accounts/api-key-reader.ts";
-import { anAccount, fakeClock, keyActs, seededRandom } from "../../support/builders.ts";
-import { memoryTable } from "../../support/memory-table/memory-table.ts";
+import { anAccount, fakeClock, keyActs, seededRandom } from "../../../support/builders.ts";
+import { memoryTable } from "../../../support/memory-table/memory-table.ts";
 
 test("a revoked key opens nothing, can be revoked again, and stays listed with its time", async () => {
   const { table } = memoryTable();

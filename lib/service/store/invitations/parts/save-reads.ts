@@ -1,9 +1,9 @@
 import type { SaveReader } from "#domain/candidate/ports.ts";
-import { readRows } from "../batch-read.ts";
-import { Key, keys } from "../keys.ts";
-import { readRow } from "../read-row.ts";
-import type { Table } from "../table.ts";
-import { toInvitation } from "./invitation-row.ts";
+import { readRows } from "../../batch-read.ts";
+import { Key, keys } from "../../keys.ts";
+import { readRow } from "../../read-row.ts";
+import type { Table } from "../../table.ts";
+import { toInvitation } from "../invitation-row.ts";
 import { isKeptApart, partOf } from "./part-row.ts";
 
 /** Everything that a save depends on, in one call and for half the price of consistent reads. */

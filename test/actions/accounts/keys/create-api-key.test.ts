@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { createApiKey } from "#actions/accounts/create-api-key.ts";
+import { createApiKey } from "#actions/accounts/keys/create-api-key.ts";
 import { hashOfKey, isWellFormedKey } from "#domain/accounts/api-key.ts";
 import { apiKeyReader } from "#store/accounts/api-key-reader.ts";
-import { anAccount, fakeClock, keyActs, seededRandom } from "../../support/builders.ts";
-import { memoryTable } from "../../support/memory-table/memory-table.ts";
+import { anAccount, fakeClock, keyActs, seededRandom } from "../../../support/builders.ts";
+import { memoryTable } from "../../../support/memory-table/memory-table.ts";
 
 const anAccountsKeys = async () => {
   const memory = memoryTable();

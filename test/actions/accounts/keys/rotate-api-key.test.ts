@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createApiKey } from "#actions/accounts/create-api-key.ts";
-import { listApiKeys } from "#actions/accounts/list-api-keys.ts";
-import { revokeApiKey } from "#actions/accounts/revoke-api-key.ts";
-import { rotateApiKey } from "#actions/accounts/rotate-api-key.ts";
+import { createApiKey } from "#actions/accounts/keys/create-api-key.ts";
+import { listApiKeys } from "#actions/accounts/keys/list-api-keys.ts";
+import { revokeApiKey } from "#actions/accounts/keys/revoke-api-key.ts";
+import { rotateApiKey } from "#actions/accounts/keys/rotate-api-key.ts";
 import { MAX_ACTIVE_KEYS } from "#contract/dashboard/keys.ts";
 import { hashOfKey } from "#domain/accounts/api-key.ts";
 import { keyLookup } from "#store/accounts/api-key-cache.ts";
 import { apiKeyReader } from "#store/accounts/api-key-reader.ts";
-import { anAccount, fakeClock, keyActs, seededRandom } from "../../support/builders.ts";
-import { type Engine, startEngine } from "../../support/engines/engine.ts";
-import { newTable, type TestTable } from "../../support/engines/table.ts";
-import { aMember, audited, from } from "../../support/records/team.ts";
+import { anAccount, fakeClock, keyActs, seededRandom } from "../../../support/builders.ts";
+import { type Engine, startEngine } from "../../../support/engines/engine.ts";
+import { newTable, type TestTable } from "../../../support/engines/table.ts";
+import { aMember, audited, from } from "../../../support/records/team.ts";
 
 const HOUR_MS = 3_600_000;
 const origin = from("olivia@example.com", "usr_olivia");

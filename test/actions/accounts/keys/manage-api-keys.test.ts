@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { manageApiKeys } from "#actions/accounts/manage-api-keys.ts";
+import { manageApiKeys } from "#actions/accounts/keys/manage-api-keys.ts";
 import { DEFAULT_SCOPES } from "#contract/accounts/scopes.ts";
 import { MAX_ACTIVE_KEYS } from "#contract/dashboard/keys.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
-import { anAccount, fakeClock, keyActs, seededRandom } from "../../support/builders.ts";
-import { memoryTable } from "../../support/memory-table/memory-table.ts";
-import { aMember, audited, from } from "../../support/records/team.ts";
+import { anAccount, fakeClock, keyActs, seededRandom } from "../../../support/builders.ts";
+import { memoryTable } from "../../../support/memory-table/memory-table.ts";
+import { aMember, audited, from } from "../../../support/records/team.ts";
 
 const ATS = { name: "ATS", livemode: true };
 const origin = from("olivia@example.com", "usr_olivia");

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { createAccount } from "#actions/accounts/create-account.ts";
-import { createTestKey } from "#actions/accounts/create-test-key.ts";
+import { createTestKey } from "#actions/accounts/keys/create-test-key.ts";
 import { hashOfKey, isWellFormedKey } from "#domain/accounts/api-key.ts";
 import { testTenantOf } from "#domain/tenant.ts";
 import { TEST_CREDITS } from "#domain/test-credits.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
 import { apiKeyReader } from "#store/accounts/api-key-reader.ts";
-import { fakeClock, keyActs, seededRandom } from "../../support/builders.ts";
-import { memoryTable } from "../../support/memory-table/memory-table.ts";
-import { Died, mortal } from "../../support/processes/crash-after-n-calls.ts";
+import { fakeClock, keyActs, seededRandom } from "../../../support/builders.ts";
+import { memoryTable } from "../../../support/memory-table/memory-table.ts";
+import { Died, mortal } from "../../../support/processes/crash-after-n-calls.ts";
 
 const aService = async () => {
   const { table } = memoryTable();

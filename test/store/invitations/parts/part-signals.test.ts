@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { NO_SIGNALS } from "#domain/integrity/no-signals.ts";
 import { SignalTally } from "#domain/integrity/signal-tally.ts";
-import { signalsOf, signalsRow } from "#store/invitations/part-signals.ts";
+import { signalsOf, signalsRow } from "#store/invitations/parts/part-signals.ts";
 
 const none = { typed: 0, unkeyed: 0, unkeyed_largest: 0, silent: 0, silent_largest: 0 };
 const some: SignalTally = {

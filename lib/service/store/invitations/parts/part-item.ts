@@ -1,8 +1,8 @@
 import type { KeptText } from "#domain/candidate/kept-text.ts";
 import type { PartRecord } from "#domain/candidate/part-record.ts";
-import { keys } from "../keys.ts";
-import { rowOf } from "../row-of.ts";
-import type { Item } from "../table.ts";
+import { keys } from "../../keys.ts";
+import { rowOf } from "../../row-of.ts";
+import type { Item } from "../../table.ts";
 import { signalsRow } from "./part-signals.ts";
 
 // What is written of a part (`part-row.ts` describes the rows and reads them), without the schemas of its fields: each

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { issueTest } from "#domain/candidate/issue-test.ts";
 import { timedOut } from "#domain/candidate/part-record.ts";
-import { partWrites } from "#store/invitations/part-writes.ts";
-import { partStore } from "#store/invitations/parts.ts";
+import { partWrites } from "#store/invitations/parts/part-writes.ts";
+import { partStore } from "#store/invitations/parts/parts.ts";
 import { transact } from "#store/table.ts";
-import { memoryTable } from "../../support/memory-table/memory-table.ts";
-import { aPart, planOf } from "../../support/records/parts.ts";
+import { memoryTable } from "../../../support/memory-table/memory-table.ts";
+import { aPart, planOf } from "../../../support/records/parts.ts";
 
 const issued = issueTest(planOf("editing-test"), "en-GB", "seed", []);
 const part = aPart("editing-test", {}, issued);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { partItem, textItem } from "#store/invitations/part-item.ts";
-import { partOf } from "#store/invitations/part-row.ts";
-import { aPart } from "../../support/records/parts.ts";
+import { partItem, textItem } from "#store/invitations/parts/part-item.ts";
+import { partOf } from "#store/invitations/parts/part-row.ts";
+import { aPart } from "../../../support/records/parts.ts";
 
 /** A part at version 5 whose text is "The fox." as of version 3, with an edit in version 4 and one in version 5. */
 const kept = {

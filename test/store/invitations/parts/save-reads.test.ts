@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { saveReader } from "#store/invitations/save-reads.ts";
-import { newMemoryTable } from "../../support/engines/table.ts";
-import { edited, invited, marked } from "../../support/records/candidate-parts.ts";
+import { saveReader } from "#store/invitations/parts/save-reads.ts";
+import { newMemoryTable } from "../../../support/engines/table.ts";
+import { edited, invited, marked } from "../../../support/records/candidate-parts.ts";
 
 test("an invitation and its part are read in one call, and only what exists", async () => {
   const table = newMemoryTable();
