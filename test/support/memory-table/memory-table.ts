@@ -1,4 +1,5 @@
 import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
+import type { DynamoDBRecord } from "aws-lambda";
 import {
   BatchExecuteStatementCommand,
   BatchGetCommand,
@@ -8,8 +9,7 @@ import {
   QueryCommand,
   TransactWriteCommand,
   UpdateCommand,
-} from "@aws-sdk/lib-dynamodb";
-import type { DynamoDBRecord } from "aws-lambda";
+} from "#store/commands.ts";
 import { INDEXES, TTL_ATTRIBUTE } from "#store/keys.ts";
 import type { Table } from "#store/table.ts";
 import { sendOnly } from "../engines/send-only.ts";

@@ -1,6 +1,6 @@
-import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { createApiKey } from "#actions/accounts/keys/create-api-key.ts";
 import { systemClock, systemRandom } from "#adapters/system-clock.ts";
+import { ScanCommand } from "#store/commands.ts";
 import { INVITATION_KIND } from "#store/invitations/invitation-row.ts";
 import { anAccount, keyActs } from "../builders.ts";
 import type { Engine } from "../engines/engine.ts";
