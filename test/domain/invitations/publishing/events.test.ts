@@ -5,7 +5,7 @@ import { decideAdjustments } from "#domain/invitations/before-start/adjustments.
 import { decideDecline } from "#domain/invitations/before-start/decline.ts";
 import { decideExtend } from "#domain/invitations/extend.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
-import { type Act, isExpiryDue, RULES } from "#domain/invitations/lifecycle.ts";
+import { type Act, type Decision, isExpiryDue, RULES } from "#domain/invitations/lifecycle.ts";
 import { eventsOf, eventsSoFar, type InvitationEvent } from "#domain/invitations/publishing/events.ts";
 import type { ReviewStep } from "#domain/invitations/review-step.ts";
 import { MONDAY } from "../../../support/builders.ts";
@@ -126,7 +126,7 @@ const MORE: Record<string, (row: InvitationRecord, now: number) => Partial<Invit
     reviewed(row, { act: "decided", at: iso(now), decision: "confirmed", overall_pass: null }),
 };
 
-const setOf = (decision: ReturnType<typeof decideDecline>) =>
+const setOf = (decision: Decision | ReturnType<typeof decideDecline>) =>
   decision.kind === "change" ? decision.change.set : undefined;
 
 const reviewed = (row: InvitationRecord, step: ReviewStep) =>
