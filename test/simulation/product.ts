@@ -45,7 +45,7 @@ import * as candidateOperations from "#contract/candidate/candidate-operations.t
 import { operations } from "#contract/operations.ts";
 import { eventTypesOf } from "#contract/webhooks/webhook-endpoint.ts";
 import { presentInvitation } from "#domain/invitations/invitation.ts";
-import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
+import type { ListedInvitation } from "#domain/invitations/listed-invitation.ts";
 import type { Clock, Limiter, Log, Random } from "#domain/ports.ts";
 import type { GrammarCheck } from "#domain/results/ports.ts";
 import type { Lexicon } from "#domain/scoring/language/lexicon.ts";
@@ -309,7 +309,7 @@ const API = {
     }),
 };
 
-const shown = ({ clock }: Deps, invitation: InvitationRecord) => presentInvitation(invitation, clock.now(), PAGE_URL);
+const shown = ({ clock }: Deps, invitation: ListedInvitation) => presentInvitation(invitation, clock.now(), PAGE_URL);
 const shownEndpoint = ({ clock }: Deps, found: EndpointRecord) => presentEndpoint(found, clock.now());
 
 /** The handlers of the candidate's page, as in `functions/candidate/`. */
