@@ -43,10 +43,6 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
    * try first and last (only SnapStart provides them over HTTP, and Node has no SnapStart). 140 KB.
    */
   "@aws-sdk/credential-provider-node": `export { fromEnv as defaultProvider } from '@aws-sdk/credential-provider-env';`,
-  /** Endpoint discovery, for Timestream. DynamoDB's client reads only its settings, where it is switched off. 8.3 KB. */
-  "@aws-sdk/middleware-endpoint-discovery": `export const resolveEndpointDiscoveryConfig = (input) => input;
-    const unset = () => undefined;
-    export const NODE_ENDPOINT_DISCOVERY_CONFIG_OPTIONS = { environmentVariableSelector: unset, configFileSelector: unset };`,
   /** Event streams, such as Transcribe's and Kinesis's. The HTTP protocol loads them when an operation uses one. 18 KB. */
   "@smithy/core/event-streams": absent("@smithy/core/event-streams"),
 };
@@ -72,7 +68,7 @@ export const defaultEndpointResolver = ({ Endpoint, Region, UseDualStack, UseFIP
 /** Replaced files within packages, by the end of their path. */
 export const REPLACED: readonly { file: RegExp; by: (match: readonly string[]) => string }[] = [
   {
-    file: /@aws-sdk[\\/]client-(cognito-identity-provider|dynamodb|kms|ses|sqs|ssm)[\\/]dist-es[\\/]endpoint[\\/]endpointResolver\.js$/,
+    file: /@aws-sdk[\\/]client-(cognito-identity-provider|ses|ssm)[\\/]dist-es[\\/]endpoint[\\/]endpointResolver\.js$/,
     by: ([, service = ""]) => endpointResolver(service),
   },
   /** The data of those rules: the partitions of AWS and their regions. 5.6 KB. */
@@ -113,39 +109,21 @@ export const REPLACED: readonly { file: RegExp; by: (match: readonly string[]) =
     by: () => `export const resolveParamsForS3 = async () => { ${absent("S3's addressing")} };
       export const [DOT_PATTERN, S3_HOSTNAME_PATTERN, isArnBucketName, isDnsCompatibleBucketName] = [];`,
   },
-  /** Paginators for queries and scans. Creating one counts as a side effect, and it references its command. 1.5 KB. */
-  {
-    file: /lib-dynamodb[\\/]dist-es[\\/]pagination[\\/](Query|Scan)Paginator\.js$/,
-    by: () => "export {};",
-  },
 ];
 
 /**
- * The commands that the functions send, by client. DynamoDB's client also references one for endpoint discovery, which
- * is omitted.
+ * The commands that the functions send by clients of the SDK. DynamoDB, KMS and SQS have one of ours (`lib/service/aws`), which uses
+ * only the classes of their errors.
  */
 export const COMMANDS: Readonly<Record<string, readonly string[]>> = {
   "cognito-identity-provider": ["AdminCreateUser"],
-  dynamodb: [
-    "BatchExecuteStatement",
-    "BatchGetItem",
-    "BatchWriteItem",
-    "DeleteItem",
-    "GetItem",
-    "PutItem",
-    "Query",
-    "TransactWriteItems",
-    "UpdateItem",
-  ],
-  kms: ["Decrypt", "Encrypt", "GetPublicKey", "Sign"],
   ses: ["SendEmail"],
-  sqs: ["SendMessage", "SendMessageBatch"],
   ssm: ["GetParameter"],
 };
 
 /** A client's schemas, including its errors, each of which registers itself and so cannot be tree-shaken. */
 const SCHEMAS =
-  /(.*@aws-sdk[\\/]client-(cognito-identity-provider|dynamodb|kms|ses|sqs|ssm)[\\/])dist-es[\\/]schemas[\\/]schemas_0\.js$/;
+  /(.*@aws-sdk[\\/]client-(cognito-identity-provider|ses|ssm)[\\/])dist-es[\\/]schemas[\\/]schemas_0\.js$/;
 const REGISTERED = /^n0_registry\.registerError\(\w+\$, (\w+)\);\n/gm;
 const NAME = /^const (_\w+) = (".*");$/gm;
 const COMPUTED_KEY = /\[(_\w+)\]:/g;
@@ -159,26 +137,6 @@ export const errorsOf = (client: string, folder: string): ReadonlySet<string> =>
     }),
   );
 
-/** The clients that use the service's protocol, which needs no schemas (`lib/service/aws/json-protocol.ts`). */
-const WITHOUT_SCHEMAS = ["dynamodb", "kms", "sqs"];
-
-const OPERATION = /^export var (\w+)\$ = \[9, n0,/gm;
-
-/** A client's operations by name alone, without schemas and errors. 14 KB, and 28 KB of send-test-event. */
-const operationNames = (source: string): string =>
-  [...source.matchAll(OPERATION)]
-    .map(([, name]) => `export const ${name}$ = [9, "", "${name}", 0, "unit", "unit"];`)
-    .join("\n");
-
-/** The default settings of the same clients, which contain their default protocol. 27 KB. */
-const DEFAULTS = new RegExp(`client-(${WITHOUT_SCHEMAS.join("|")})[\\\\/]dist-es[\\\\/]runtimeConfig\\.shared\\.js$`);
-
-const withoutProtocol = (source: string): string =>
-  source
-    .replace(/^import \{ (?:AwsJson1_[01]Protocol|DynamoDBJsonCodec2|errorTypeRegistries) \} from .*\n/gm, "")
-    .replace(/ \?\? AwsJson1_[01]Protocol/, "")
-    .replace(/protocolSettings \?\? \{[^}]*\}/, "protocolSettings");
-
 /**
  * A client's schemas without the errors of commands that no function sends, such as managing tables, keys and queues.
  * Such an error would still arrive with its name and status, as the service's base error. Keys computed from a constant
@@ -188,7 +146,6 @@ const withoutProtocol = (source: string): string =>
 const schemasInUse = (path: string): string => {
   const [, folder = "", client = ""] = SCHEMAS.exec(path) ?? [];
   const source = readFileSync(path, "utf8");
-  if (WITHOUT_SCHEMAS.includes(client)) return operationNames(source);
   const errors = errorsOf(client, folder);
   const names = new Map([...source.matchAll(NAME)].map(([, name, value]) => [name, value]));
   return source
@@ -217,9 +174,6 @@ export const leanSdk: Plugin = {
       build.onLoad({ filter: file }, ({ path }) => ({ contents: by(file.exec(path) ?? []) }));
     }
     build.onLoad({ filter: SCHEMAS }, ({ path }) => ({ contents: schemasInUse(path) }));
-    build.onLoad({ filter: DEFAULTS }, ({ path }) => ({
-      contents: withoutProtocol(readFileSync(path, "utf8")),
-    }));
     build.onLoad({ filter: MANIFEST }, ({ path }) => {
       const { version } = JSON.parse(readFileSync(path, "utf8"));
       return { contents: JSON.stringify({ version }), loader: "json" };
@@ -228,23 +182,19 @@ export const leanSdk: Plugin = {
 };
 
 /**
- * Embeds the OpenAPI document and the tests as compressed text: 12 KB instead of 46, and 40 instead of 105, in the
- * bundles that serve them, for a millisecond of decompression. V8 also parses JSON faster than the same object as
- * source.
+ * Embeds the OpenAPI document as compressed text: 12 KB instead of 46, for a millisecond of decompression. V8 also parses JSON
+ * faster than the same object as source.
  */
 export const compressedJson: Plugin = {
   name: "compressed-json",
   setup: (build) => {
-    build.onLoad(
-      { filter: /[\\/](docs[\\/]openapi|service[\\/]content[\\/](?:[\w-]+[\\/])?[\w-]+)\.json$/ },
-      ({ path }) => {
-        const text = JSON.stringify(JSON.parse(readFileSync(path, "utf8")));
-        const packed = JSON.stringify(brotliCompressSync(text).toString("base64"));
-        return {
-          contents: `import { brotliDecompressSync } from "node:zlib";
+    build.onLoad({ filter: /[\\/]docs[\\/]openapi\.json$/ }, ({ path }) => {
+      const text = JSON.stringify(JSON.parse(readFileSync(path, "utf8")));
+      const packed = JSON.stringify(brotliCompressSync(text).toString("base64"));
+      return {
+        contents: `import { brotliDecompressSync } from "node:zlib";
           export default JSON.parse(brotliDecompressSync(Buffer.from(${packed}, "base64")).toString());`,
-        };
-      },
-    );
+      };
+    });
   },
 };
