@@ -1,6 +1,6 @@
-import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { expect, test } from "vitest";
 import { bulkRowKey } from "#domain/invitations/idempotency.ts";
+import { PutCommand } from "#store/commands.ts";
 import { entryOf, isExpired, isPaged, putPages } from "#store/invitations/key-pages.ts";
 import { keys } from "#store/keys.ts";
 import { get } from "#store/reads.ts";

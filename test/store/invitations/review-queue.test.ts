@@ -1,5 +1,5 @@
-import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { expect, test } from "vitest";
+import { PutCommand } from "#store/commands.ts";
 import { queueEntry, reviewQueue } from "#store/invitations/review-queue.ts";
 import { keys } from "#store/keys.ts";
 import { rowOf } from "#store/row-of.ts";

@@ -1,7 +1,7 @@
-import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { expect, test } from "vitest";
 import { issueTest } from "#domain/candidate/issue-test.ts";
 import { timedOut } from "#domain/candidate/part-record.ts";
+import { PutCommand } from "#store/commands.ts";
 import { partWrites } from "#store/invitations/parts/part-writes.ts";
 import { partStore } from "#store/invitations/parts/parts.ts";
 import { keys } from "#store/keys.ts";
