@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { runHistory } from "./history.ts";
-import { planOf } from "./plan.ts";
+import { planOf } from "./plan/plan-of.ts";
 import { runSeeds } from "./run/run-seeds.ts";
 
 /** How many histories `npm test` runs. `npm run simulate` runs any number, on all cores. */
