@@ -4,7 +4,7 @@ import type { Plan } from "./plan.ts";
 import { Planner } from "./planner.ts";
 import { intruding, limiting, revoking } from "./scenes/access.ts";
 import { closing, late, scoring, writing } from "./scenes/candidates.ts";
-import { bouncing, mailing, resending } from "./scenes/emails.ts";
+import { bouncing, hurrying, mailing, resending } from "./scenes/emails.ts";
 import { creating, paying, repeating } from "./scenes/requests.ts";
 import type { Scene } from "./scenes/scene.ts";
 import { delivering, disabling, failing, publishing, rotating } from "./scenes/webhooks.ts";
@@ -18,6 +18,7 @@ const SCENES = {
   late,
   scoring,
   mailing,
+  hurrying,
   resending,
   bouncing,
   delivering,
@@ -32,27 +33,28 @@ const SCENES = {
 
 export type Kind = keyof typeof SCENES | "short" | "long";
 
-/** How often each kind of history occurs, in 256. Most bugs need a few steps of a few actors, in many interleavings. */
+/** How often each kind of history occurs. Most bugs need a few steps of a few actors, in many interleavings. */
 const WEIGHTS: Readonly<Record<Kind, number>> = {
   long: 4,
-  short: 16,
-  creating: 30,
-  repeating: 20,
+  short: 8,
+  creating: 36,
+  repeating: 30,
   paying: 6,
-  closing: 40,
-  writing: 36,
-  late: 10,
-  scoring: 8,
+  closing: 48,
+  writing: 32,
+  late: 8,
+  scoring: 6,
   mailing: 20,
+  hurrying: 10,
   resending: 8,
   bouncing: 6,
   delivering: 16,
   failing: 3,
   disabling: 5,
   rotating: 8,
-  publishing: 12,
-  revoking: 3,
-  intruding: 3,
+  publishing: 10,
+  revoking: 4,
+  intruding: 4,
   limiting: 2,
 };
 

@@ -26,7 +26,7 @@ export const closing: Scene = (planner) => {
     script(name, 40, acts);
   }
   if (atExpiry && dice.once(3)) script("second sweep", 60, [{ do: "sweep" }]);
-  return { first: invited(progress, { email: dice.once(6) }), settles: dice.once(8) };
+  return { first: invited(progress, { email: dice.once(6) }), settles: dice.once(16) };
 };
 
 /** Two tabs of one candidate save and submit at a deadline. */
@@ -42,7 +42,7 @@ export const writing: Scene = (planner) => {
     // After the deadline there are ten seconds for saves that are under way.
     script("clock", 60, [{ do: "pass time", how: "to a deadline", ms: dice.pick([-2, -1, 0, 0, 1, 10 * SECOND]) }]);
   }
-  script("candidate, tab 1", 30, [goOn, ...planner.some(0, 2, () => goOn)], 16);
+  script("candidate, tab 1", 30, [goOn, ...planner.some(0, 1, () => goOn)], 16);
   if (dice.once(2)) script("candidate, tab 2", 30, [goOn, ...mayBe(planner, 2, goOn)], 16);
   if (dice.once(4)) script("sweep", 80, [{ do: "sweep" }]);
   if (dice.once(6)) script("client 1", 80, [{ do: "cancel", nth: 0 }]);

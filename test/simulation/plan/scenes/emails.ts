@@ -7,14 +7,13 @@ const send: Act = { do: "take messages", queue: "emails", most: 5 };
 const resend: Act = { do: "resend", nth: 0 };
 const sweep: Act = { do: "sweep" };
 
-/** One email and two who send it, while its link is started, cancelled or sent again. */
+/** One email and two who send it, while its link is cancelled or sent again. */
 export const mailing: Scene = ({ dice, script }) => {
   script("mail system", 8, [...shards, send, ...(dice.once(2) ? [send] : [])], 12);
   const meanwhile = dice.pick<readonly Act[]>([
     [],
     [],
     [{ do: "cancel", nth: 0 }],
-    [{ do: "go on", nth: 0 }],
     [{ do: "pass time", how: "by", ms: 61 * SECOND }, resend, ...shards],
   ]);
   script("others", 90, meanwhile, 12);
@@ -23,7 +22,14 @@ export const mailing: Scene = ({ dice, script }) => {
     const wait = dice.pick([31, 46, 61, 301, 961]) * SECOND;
     script("sweep", 140, [{ do: "pass time", how: "by", ms: wait }, sweep, send], 24);
   }
-  return { first: invited(dice.pick(["created", "created", "opened"]), { email: true }), settles: dice.once(3) };
+  return { first: invited(dice.pick(["created", "opened"]), { email: true }), settles: dice.once(4) };
+};
+
+/** A candidate opens or starts while the email is being sent: both change when the invitation is due. */
+export const hurrying: Scene = ({ dice, script }) => {
+  script("mail system", 8, [...shards, send], 8);
+  script("candidate, tab 1", 60, [{ do: "go on", nth: 0 }]);
+  return { first: invited(dice.pick(["opened", "opened", "created"]), { email: true }), settles: dice.once(2) };
 };
 
 /** As many resends as there may be and one more, as fast as they may be and a little faster. */

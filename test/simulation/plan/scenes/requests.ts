@@ -1,5 +1,5 @@
 import type { Act, CreateStep } from "../plan.ts";
-import { HOUR } from "../planner.ts";
+import { HOUR, SECOND } from "../planner.ts";
 import { aRequest, invited, type Scene } from "./scene.ts";
 
 /** Two or three clients create at once, with the same keys and references, for about the last credit. */
@@ -22,18 +22,22 @@ export const creating: Scene = ({ dice, script }) => {
   return { credits: [dice.pick([0, 1, 1, 2, 3])], settles: dice.once(24) };
 };
 
-/** A request is repeated when its invitation or its key has ended, or just before. */
+/** A request is repeated at once by two clients when its invitation or its key has ended, or just before. */
 export const repeating: Scene = ({ dice, script }) => {
-  const request = { key: dice.pick(["k1", "k1", undefined]), reference: dice.pick([undefined, "job-1", "job-1"]) };
-  const end = dice.pick<readonly Act[]>([
-    [{ do: "cancel", nth: 0 }],
-    [{ do: "pass time", how: "to an expiry", ms: dice.pick([-1, 0, 1]) }],
-    [{ do: "pass time", how: "to an expiry", ms: 0 }, { do: "sweep" }],
-    [{ do: "pass time", how: "by", ms: 720 * HOUR + dice.pick([-1000, -2, 0, 1000]) }],
+  const key = dice.pick([undefined, undefined, "k1"]);
+  const reference = key === undefined ? "job-1" : dice.pick([undefined, "job-1"]);
+  const repeat = aRequest({ key, reference });
+  const jump = dice.pick<Act>([
+    { do: "pass time", how: "to an expiry", ms: dice.pick([-1, 0, 0, 1]) },
+    { do: "pass time", how: "to an expiry", ms: dice.pick([-1, 0, 0, 1]) },
+    { do: "pass time", how: "by", ms: 720 * HOUR + dice.pick([-SECOND, -2, 0, SECOND]) },
   ]);
-  script("client 1", 1, [...end, aRequest(request)]);
-  if (dice.once(2)) script("client 2", 1, [{ do: "pass time", how: "by", ms: 0 }, aRequest(request)], 60);
-  return { first: invited("created", request), settles: dice.once(24) };
+  const cancels = dice.once(4);
+  if (!cancels) script("clock", 1, [jump]);
+  if (dice.once(4)) script("sweep", 40, [{ do: "sweep" }]);
+  script("client 1", 16, cancels ? [{ do: "cancel", nth: 0 }, repeat] : [repeat]);
+  if (dice.once(2)) script("client 2", cancels ? 60 : 16, [repeat]);
+  return { first: invited("created", { key, reference }), settles: dice.once(24) };
 };
 
 /** Grants for the same payment, and requests that need them. */

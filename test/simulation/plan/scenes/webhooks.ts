@@ -26,7 +26,7 @@ export const delivering: Scene = (planner) => {
   return {
     first: invited("created"),
     endpoints: [endpoint(soonDone(planner), dice.once(2))],
-    settles: dice.once(2),
+    settles: dice.once(3),
   };
 };
 
@@ -75,5 +75,5 @@ export const publishing: Scene = (planner) => {
   script("stream", 60, dice.list(3, read), 20);
   if (dice.once(2)) script("second stream", 60, dice.list(2, read), 20);
   const endpoints = dice.once(4) ? [endpoint("answers")] : [];
-  return { first: invited(dice.pick(["created", "opened"])), endpoints, settles: !dice.once(4) };
+  return { first: invited(dice.pick(["created", "opened"])), endpoints, settles: dice.once(2) };
 };
