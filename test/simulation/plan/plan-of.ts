@@ -45,7 +45,7 @@ const WEIGHTS: Readonly<Record<Kind, number>> = {
   late: 8,
   scoring: 6,
   mailing: 20,
-  hurrying: 10,
+  hurrying: 8,
   resending: 8,
   bouncing: 6,
   delivering: 16,

@@ -40,7 +40,7 @@ export type Act =
 /** An endpoint that exists from the start. */
 export type PlannedEndpoint = { account: number; receiver: Receiver; all: boolean };
 
-/** How far a candidate is. `submitted` is all tests, whose writing awaits its score. */
+/** How far a candidate is with the first of the tests. */
 export const PROGRESS = ["created", "opened", "started", "submitted"] as const;
 export type Progress = (typeof PROGRESS)[number];
 

@@ -1,3 +1,4 @@
+import type { Slug } from "../../facts.ts";
 import type { Act } from "../plan.ts";
 import { SECOND } from "../planner.ts";
 import { invited, type Scene } from "./scene.ts";
@@ -25,11 +26,16 @@ export const mailing: Scene = ({ dice, script }) => {
   return { first: invited(dice.pick(["created", "opened"]), { email: true }), settles: dice.once(4) };
 };
 
-/** A candidate opens or starts while the email is being sent: both change when the invitation is due. */
+/** A candidate starts the next test while the email is being sent: both change when the invitation is due. */
 export const hurrying: Scene = ({ dice, script }) => {
+  const tests = dice.pick<readonly Slug[]>([
+    ["spelling-test", "punctuation-test"],
+    ["writing-test", "spelling-test"],
+  ]);
   script("mail system", 8, [...shards, send], 8);
-  script("candidate, tab 1", 60, [{ do: "go on", nth: 0 }]);
-  return { first: invited(dice.pick(["opened", "opened", "created"]), { email: true }), settles: dice.once(2) };
+  // The email is sent after the events before it are published.
+  script("candidate, tab 1", 240, [{ do: "go on", nth: 0 }]);
+  return { first: invited("submitted", { tests, email: true }), settles: dice.once(6) };
 };
 
 /** As many resends as there may be and one more, as fast as they may be and a little faster. */
