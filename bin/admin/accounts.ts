@@ -1,8 +1,8 @@
 import { InvalidArgumentError } from "@commander-js/extra-typings";
-import { changeSettings, type PassMarkChange } from "#actions/accounts/change-settings.ts";
 import { createAccount } from "#actions/accounts/create-account.ts";
 import { listAccounts } from "#actions/accounts/list-accounts.ts";
 import { setContact } from "#actions/accounts/set-contact.ts";
+import { changeSettings, type PassMarkChange } from "#actions/accounts/settings/change-settings.ts";
 import {
   AccountName,
   ContactEmail,

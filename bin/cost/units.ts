@@ -20,8 +20,8 @@ export const UNITS = {
   reconcile: { writes: 0, reads: 22.5 },
   /** An account's share of each scan: its position, one query of its invitations and one of its deliveries, and its next due time. */
   reconcileAccount: { writes: 3, reads: 2 },
-  /** The same for a receipt, which is asked for by the write that submits the last test. The email's claim; the outcome, which moves the invitation's entry in the due index. The invitation, the account and its branding. */
-  email: { writes: 4, reads: 3 },
+  /** The same for a receipt, which is asked for by the write that submits the last test. The email's claim; the outcome, which moves the invitation's entry in the due index and changes the one in the index by status. The invitation, the account and its branding. */
+  email: { writes: 5, reads: 3 },
   /** The delivery; its claim; the outcome. Event and endpoint, which is remembered for three seconds. */
   webhook: { writes: 3, reads: 2 },
   /** Claim and outcome, which makes the delivery due, and the endpoint's count of failures. */
@@ -40,8 +40,8 @@ export const UNITS = {
    * the text; the invitation that the token is compared with, the part and its text in one eventually consistent read.
    */
   save: { writes: 1.11, reads: 1.5 },
-  /** The last test is submitted: part, invitation; then the scorer's reads, the result with its review, the event and the norms. */
-  submit: { writes: 28, reads: 18 },
+  /** The last test is submitted: part, invitation with its entry in the index by status; then the scorer's reads, the result with its review, the event and the norms. */
+  submit: { writes: 29, reads: 18 },
   /** Limits, and the result, whose first read is noted on its row of 3 KB. */
   result: { writes: 6, reads: 1 },
   /** A request in the account's request log; a refused one has a second row. */

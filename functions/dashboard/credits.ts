@@ -1,5 +1,5 @@
-import { changeLowBalance } from "#actions/accounts/change-low-balance.ts";
 import { exportMovements, listMovements, readBalance } from "#actions/accounts/read-credits.ts";
+import { changeLowBalance } from "#actions/accounts/settings/change-low-balance.ts";
 import * as operations from "#contract/dashboard/credits.ts";
 import { dashboardArea, forMembers } from "#http/dashboard/area.ts";
 import { creditsArea } from "#runtime/dashboard/credits.ts";

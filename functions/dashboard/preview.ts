@@ -1,4 +1,4 @@
-import { previewForCandidate, previewReport } from "#actions/accounts/preview-branding.ts";
+import { previewForCandidate, previewReport } from "#actions/accounts/settings/preview-branding.ts";
 import * as operations from "#contract/dashboard/preview.ts";
 import { dashboardArea, forMembers } from "#http/dashboard/area.ts";
 import { previewArea } from "#runtime/dashboard/preview.ts";

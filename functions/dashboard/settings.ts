@@ -1,4 +1,4 @@
-import { changeAccountSettings, readSettings, uploadLogo } from "#actions/accounts/account-branding.ts";
+import { changeAccountSettings, readSettings, uploadLogo } from "#actions/accounts/settings/account-settings.ts";
 import * as operations from "#contract/dashboard/settings.ts";
 import { dashboardArea, forMembers } from "#http/dashboard/area.ts";
 import { settingsArea } from "#runtime/dashboard/settings.ts";

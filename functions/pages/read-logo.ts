@@ -1,4 +1,4 @@
-import { readLogo } from "#actions/accounts/read-logo.ts";
+import { readLogo } from "#actions/accounts/settings/read-logo.ts";
 import { linkEndpoint } from "#http/endpoint.ts";
 import { imageResponse } from "#http/image-response.ts";
 import { logos } from "#runtime/logos.ts";

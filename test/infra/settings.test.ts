@@ -40,6 +40,7 @@ describe("the settings in -c", () => {
         dataEvents: "off",
         probeKey: "/ais-prod/probe-key",
         signingKeys: "2",
+        oldIndex: "on",
       }),
     ).toEqual({
       settings: {
@@ -58,6 +59,7 @@ describe("the settings in -c", () => {
         dataEvents: false,
         probeKey: "/ais-prod/probe-key",
         signingKeys: 2,
+        oldIndex: true,
       },
     });
   });

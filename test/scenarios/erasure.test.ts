@@ -223,6 +223,7 @@ test("whatever had happened, an export has all that is held, and nothing persona
             ...{
               ...deps,
               list: world.deps.list,
+              readInvitations: world.deps.readInvitations,
               keptEmails: keptEmailStore(memory.table),
               annotations: annotationStore(memory.table),
             },

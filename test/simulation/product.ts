@@ -1,6 +1,4 @@
-import type { KMSClient } from "@aws-sdk/client-kms";
 import type { SESClient } from "@aws-sdk/client-ses";
-import type { SQSClient } from "@aws-sdk/client-sqs";
 import type { DynamoDBRecord, SQSRecord } from "aws-lambda";
 import { createAccount } from "#actions/accounts/create-account.ts";
 import { grantCredits } from "#actions/accounts/grant-credits.ts";
@@ -42,11 +40,12 @@ import { parseScoringRequest, scoringQueue } from "#adapters/scoring-queue.ts";
 import { kmsSigner } from "#adapters/signing/kms-signer.ts";
 import { deliveryQueue, parseDeliveryJob } from "#adapters/webhooks/delivery-queue.ts";
 import { secretBox } from "#adapters/webhooks/kms-secret-box.ts";
+import type { CommandClient } from "#aws/command.ts";
 import * as candidateOperations from "#contract/candidate/candidate-operations.ts";
 import { operations } from "#contract/operations.ts";
 import { eventTypesOf } from "#contract/webhooks/webhook-endpoint.ts";
 import { presentInvitation } from "#domain/invitations/invitation.ts";
-import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
+import type { ListedInvitation } from "#domain/invitations/listed-invitation.ts";
 import type { Clock, Limiter, Log, Random } from "#domain/ports.ts";
 import type { GrammarCheck } from "#domain/results/ports.ts";
 import type { Lexicon } from "#domain/scoring/language/lexicon.ts";
@@ -105,9 +104,9 @@ export type Ports = {
   /** A number from 0 up to 1. */
   chance: () => number;
   log: Log;
-  sqs: SQSClient;
+  sqs: CommandClient;
   ses: SESClient;
-  kms: KMSClient;
+  kms: CommandClient;
   post: WebhookSender["post"];
   patience: Patience;
   grammar: GrammarCheck;
@@ -310,7 +309,7 @@ const API = {
     }),
 };
 
-const shown = ({ clock }: Deps, invitation: InvitationRecord) => presentInvitation(invitation, clock.now(), PAGE_URL);
+const shown = ({ clock }: Deps, invitation: ListedInvitation) => presentInvitation(invitation, clock.now(), PAGE_URL);
 const shownEndpoint = ({ clock }: Deps, found: EndpointRecord) => presentEndpoint(found, clock.now());
 
 /** The handlers of the candidate's page, as in `functions/candidate/`. */

@@ -1,6 +1,6 @@
-import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { expect, test } from "vitest";
 import type { DueItem } from "#domain/ports.ts";
+import { PutCommand } from "#store/commands.ts";
 import { dueIndex, unsweptIds } from "#store/due-index.ts";
 import { dueShard, type Key, keys } from "#store/keys.ts";
 import type { Table } from "#store/table.ts";
@@ -53,9 +53,9 @@ test("a backlog of any size is listed whole, each once, in pages of a shard that
 
 test("an account's unswept invitations are its own, the newest first, and no other thing that is due", async () => {
   const { table } = memoryTable();
-  for (const id of ["inv_1", "inv_2", "inv_3"]) await due(table, id, keys.invitation("acct_1", id), MONDAY);
-  await due(table, "inv_4", keys.invitation("acct_1", "inv_4"), MONDAY + 1);
-  await due(table, "inv_5", keys.invitation("acct_2", "inv_5"), MONDAY);
-  await due(table, "inv_6", keys.unpublished("acct_1", "inv_6"), MONDAY);
+  for (const id of ["inv_1", "inv_2", "inv_3"]) await due(table, "acct_1", keys.invitation("acct_1", id), MONDAY);
+  await due(table, "acct_1", keys.invitation("acct_1", "inv_4"), MONDAY + 1);
+  await due(table, "acct_1", keys.invitation("acct_2", "inv_5"), MONDAY);
+  await due(table, "acct_1", keys.unpublished("acct_1", "inv_6"), MONDAY);
   expect(await unsweptIds(table, "acct_1", MONDAY)).toEqual(["inv_3", "inv_2", "inv_1"]);
 });

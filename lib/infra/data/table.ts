@@ -5,6 +5,13 @@ import type { Stage } from "../settings.ts";
 
 const string = (name: string) => ({ name, type: AttributeType.STRING });
 
+/** What `by-status-v2` copies: the most that DynamoDB takes. */
+const LISTED = [
+  ...["candidate_email", "candidate_name", "tests", "credits_used", "reference", "token", "email_status"],
+  ...["email_reason", "reminder_hours", "dialect", "extra_time_percent", "expires_at", "created_at", "candidate_acts"],
+  ...["started_at", "test_deadline", "parts_submitted", "submitted_at", "overall_pass", "erased_at"],
+] as const;
+
 /**
  * The one table. Its keys and indexes match `lib/service/store/keys.ts`, which documents their values; a test compares
  * the two.
@@ -21,11 +28,19 @@ export const serviceTable = (scope: Construct, stage: Stage): Table => {
     deletionProtection: !stage.disposable,
     removalPolicy: stage.removal,
   });
+  const byStatus = { partitionKey: string("status_key"), sortKey: string("sk") };
+  if (stage.oldIndex === true) {
+    table.addGlobalSecondaryIndex({
+      ...byStatus,
+      indexName: "by-status",
+      projectionType: ProjectionType.KEYS_ONLY,
+    });
+  }
   table.addGlobalSecondaryIndex({
-    indexName: "by-status",
-    partitionKey: string("status_key"),
-    sortKey: string("sk"),
-    projectionType: ProjectionType.KEYS_ONLY,
+    ...byStatus,
+    indexName: "by-status-v2",
+    projectionType: ProjectionType.INCLUDE,
+    nonKeyAttributes: [...LISTED],
   });
   table.addGlobalSecondaryIndex({
     indexName: "due",

@@ -6,7 +6,7 @@ import { SECRET_CONTEXT } from "./secret-context.ts";
 
 /** Partition key patterns for IAM conditions, by content (`lib/service/store/keys.ts`). */
 export const PARTITIONS = {
-  /** An account with its invitations and other data; in `by-status`, its invitations of one status. */
+  /** An account with its invitations and other data; in `by-status-v2`, its invitations of one status. */
   account: "ACCOUNT#*",
   /** Issued tests and candidates' answers, one partition per invitation. */
   tests: "TEST#*",
@@ -43,7 +43,7 @@ type TableAction =
   | "ConditionCheckItem"
   | "PartiQLUpdate"
   | "Query"
-  | "Query by-status"
+  | "Query by-status-v2"
   | "Query due";
 type TableRights = Readonly<Partial<Record<TableAction, readonly (keyof typeof PARTITIONS)[]>>>;
 
@@ -87,7 +87,7 @@ const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
     ...READ,
     BatchGetItem: ["account"],
     Query: ["account"],
-    "Query by-status": ["account"],
+    "Query by-status-v2": ["account"],
     "Query due": ["due"],
   },
   "functions/api/create-invitation.ts": POST,
@@ -232,7 +232,7 @@ const DASHBOARD_RIGHTS: Readonly<Record<string, TableRights>> = {
     ...MEMBER,
     BatchGetItem: ["account"],
     Query: ["account"],
-    "Query by-status": ["account"],
+    "Query by-status-v2": ["account"],
   },
   "functions/dashboard/credits.ts": {
     ...MEMBER,
@@ -256,7 +256,7 @@ const DASHBOARD_RIGHTS: Readonly<Record<string, TableRights>> = {
     GetItem: ["account", "person", "tests"],
     BatchGetItem: ["account"],
     Query: ["account"],
-    "Query by-status": ["account"],
+    "Query by-status-v2": ["account"],
     PutItem: ["account", "audit"],
     UpdateItem: ["counters", "person", "account"],
     ConditionCheckItem: ["account"],
@@ -272,7 +272,7 @@ const DASHBOARD_RIGHTS: Readonly<Record<string, TableRights>> = {
     GetItem: ["account", "person"],
     BatchGetItem: ["account"],
     Query: ["account"],
-    "Query by-status": ["account"],
+    "Query by-status-v2": ["account"],
     "Query due": ["due"],
     PutItem: ["account", "audit"],
     UpdateItem: ["counters", "person", "account"],

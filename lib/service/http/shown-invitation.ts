@@ -8,6 +8,7 @@ import { timelineOf } from "#domain/invitations/history/timeline.ts";
 import { presentInvitation } from "#domain/invitations/invitation.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { isExpiryDue } from "#domain/invitations/lifecycle.ts";
+import type { ListedInvitation } from "#domain/invitations/listed-invitation.ts";
 import type { Clock } from "#domain/ports.ts";
 import { maskEmail, maskText } from "#domain/team/masking.ts";
 
@@ -17,7 +18,7 @@ type Reader = { access: Access; now: number; pageUrl: string };
  * An invitation as a member sees it. With masked access the response itself has no personal data and not the
  * candidate's link, so that no view, search or export of the page can show them.
  */
-export const shownInvitation = (invitation: InvitationRecord, { access, now, pageUrl }: Reader): ShownInvitation => {
+export const shownInvitation = (invitation: ListedInvitation, { access, now, pageUrl }: Reader): ShownInvitation => {
   const erased = isErased(invitation) ? { extra_time_percent: 0, overall_pass: null } : {};
   const shown = { ...invitation, ...erased, ...presentInvitation(invitation, now, pageUrl) };
   if (access === "full") return z.parse(ShownInvitation, shown);
@@ -48,7 +49,7 @@ const withoutName = (entry: TimelineEntry, access: Access, erased: boolean): Tim
 
 /** Both, as of now, for the functions. */
 export const invitationViews = ({ clock, pageUrl }: { clock: Clock; pageUrl: string }) => ({
-  show: (invitation: InvitationRecord, access: Access) =>
+  show: (invitation: ListedInvitation, access: Access) =>
     shownInvitation(invitation, { access, now: clock.now(), pageUrl }),
   showDetail: (invitation: InvitationRecord, access: Access) =>
     shownDetail(invitation, { access, now: clock.now(), pageUrl }),

@@ -1,5 +1,6 @@
 import { annotationStore } from "#store/invitations/annotations.ts";
 import { invitationList } from "#store/invitations/invitation-list.ts";
+import { invitationReader } from "#store/invitations/invitation-reader.ts";
 import { partStore } from "#store/invitations/parts/parts.ts";
 import { keptEmailStore } from "#store/kept-emails.ts";
 import { deliveryStore } from "#store/webhooks/deliveries.ts";
@@ -11,6 +12,7 @@ import { resultsApi } from "./results.ts";
 export const exportApi = {
   ...resultsApi,
   list: invitationList(table),
+  readInvitations: invitationReader(table),
   parts: partStore(table),
   annotations: annotationStore(table),
   events: eventStore(table),

@@ -1,5 +1,5 @@
 import { presentInvitation } from "#domain/invitations/invitation.ts";
-import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
+import type { ListedInvitation } from "#domain/invitations/listed-invitation.ts";
 import { accountSettings, cachedSettings } from "#store/accounts/account-settings.ts";
 import { invitationChanges } from "#store/invitations/invitation-changes.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
@@ -16,5 +16,5 @@ export const api = {
   changes: invitationChanges(table),
   settings: cachedSettings(accountSettings(table), authenticatedApi.clock),
   /** An invitation as the API shows it. */
-  present: (invitation: InvitationRecord) => presentInvitation(invitation, authenticatedApi.clock.now(), PAGE_URL),
+  present: (invitation: ListedInvitation) => presentInvitation(invitation, authenticatedApi.clock.now(), PAGE_URL),
 };

@@ -3,7 +3,6 @@ import {
   deliveryOfKey,
   dueShard,
   dueShards,
-  dueShardsOf,
   endpointOfKey,
   erasureOfKey,
   INDEXES,
@@ -103,17 +102,12 @@ export const dueOfTenant =
  * minute's worth while the sweep runs, and at most a few pages of keys when it does not.
  */
 export const unsweptIds = async (table: Table, accountId: string, now: number): Promise<string[]> => {
-  const shards = await Promise.all(
-    dueShardsOf(accountId).map(async (shard) => {
-      const ids: string[] = [];
-      let pages = 0;
-      for await (const page of dueKeys(table, shard, now, accountId)) {
-        ids.push(...page.map((key) => invitationOfKey(key)?.invitation_id).filter((id) => id !== undefined));
-        pages += 1;
-        if (pages === UNSWEPT_PAGES) break;
-      }
-      return ids;
-    }),
-  );
-  return shards.flat().sort().reverse();
+  const ids: string[] = [];
+  let pages = 0;
+  for await (const page of dueKeys(table, dueShard(accountId, accountId), now, accountId)) {
+    ids.push(...page.map((key) => invitationOfKey(key)?.invitation_id).filter((id) => id !== undefined));
+    pages += 1;
+    if (pages === UNSWEPT_PAGES) break;
+  }
+  return ids.sort().reverse();
 };

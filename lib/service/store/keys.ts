@@ -55,11 +55,11 @@
  * | logo            | LOGO#<id>              | LOGO                        | an image, served to anyone; never changed        |
  * | account entry   | ACCOUNTS               | ACCOUNT#<acct>              | the operator's list of accounts                  |
  *
- * | index     | partition    | sort   | items                                                                    |
- * |-----------|--------------|--------|--------------------------------------------------------------------------|
- * | by-status | status_key   | sk     | invitations of one account in one status, newest first;                  |
- * |           |              |        | its results that a person is to look at                                  |
- * | due       | due_shard    | due_at | whatever must happen later, in the order in which it is due              |
+ * | index        | partition  | sort   | items                                                                    |
+ * |--------------|------------|--------|--------------------------------------------------------------------------|
+ * | by-status-v2 | status_key | sk     | invitations of one account in one status, newest first, with what lists  |
+ * |              |            |        | show of them; its results that a person is to look at                    |
+ * | due          | due_shard  | due_at | whatever must happen later, in the order in which it is due              |
  *
  * The counters of the limits have separate partitions, so that a function that only reads can be allowed to count
  * requests and to write nothing else.
@@ -67,7 +67,9 @@
  * Each invitation's parts and issued tests have a separate partition: while candidates type, their saves are most of the
  * writes, and one account's candidates must not share one partition's 1,000 write units a second (`docs/scale.md`).
  *
- * Both indexes contain keys only: a reader then gets the item itself, so a lagging index never shows an old status.
+ * `by-status-v2` contains what lists show (`domain/invitations/listed-invitation.ts`), so that a page is one Query; an
+ * entry has one status and the attributes that go with it, however late it is. `due` contains keys only: whoever reads
+ * it reads the item next, because a late entry must not cause anything.
  */
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
@@ -77,7 +79,11 @@ import { isTestTenant } from "#domain/tenant.ts";
 export const Key = z.object({ pk: z.string(), sk: z.string() });
 export type Key = z.infer<typeof Key>;
 
-export const INDEXES = { byStatus: "by-status", due: "due" } as const;
+/**
+ * `by-status-v2` replaced an index `by-status` of keys only: DynamoDB cannot change what an index contains, so that a
+ * change is another index, with another name (docs/operations.md).
+ */
+export const INDEXES = { byStatus: "by-status-v2", due: "due" } as const;
 
 /** The attribute of TTL: Unix seconds. */
 export const TTL_ATTRIBUTE = "ttl";
@@ -197,15 +203,19 @@ export const addressHash = (email: string): string => hash(email.toLowerCase());
 /** Identifies a reference in a key; a reference may contain any character. */
 export const referenceHash = (reference: string): string => hash(reference);
 
-/** Partition of `by-status`. */
+/** Partition of `by-status-v2`. */
 export const statusKey = (accountId: string, status: string): string => `${account(accountId)}#${status}`;
+
+/** The status in a partition of `by-status-v2`. */
+export const statusOfKey = (partition: string): string => partition.slice(partition.lastIndexOf("#") + 1);
 
 /** Due work is spread over several partitions, so that the limit of one partition does not limit the whole service. */
 const DUE_SHARDS = 4;
 
 /**
- * The shard of an account's due item: by the last character of its id, which is random. A test tenant has one shard for
- * itself, in the order of its clock; the sweep of the live shards never reads it.
+ * The shard of an account's due item: by the last character of its id, which is random. Of an invitation, `id` is the
+ * account's, so that a list reads what is due of one account from one shard. A test tenant has one shard for itself, in the
+ * order of its clock; the sweep of the live shards never reads it.
  */
 export const dueShard = (accountId: string, id: string): string =>
   isTestTenant(accountId) ? `DUE#TEST#${accountId}` : `DUE#${id.charCodeAt(id.length - 1) % DUE_SHARDS}`;
@@ -215,10 +225,6 @@ export const CLOCK_SHARD = "DUE#CLOCKS";
 
 /** The shards of all accounts. */
 export const dueShards = (): string[] => Array.from({ length: DUE_SHARDS }, (_, shard) => `DUE#${shard}`);
-
-/** The shards that an account's due items are in. */
-export const dueShardsOf = (accountId: string): string[] =>
-  isTestTenant(accountId) ? [dueShard(accountId, "")] : dueShards();
 
 /** The account and id in an invitation's key; undefined for the key of another item. */
 export const invitationOfKey = (key: Key): { account_id: string; invitation_id: string } | undefined =>

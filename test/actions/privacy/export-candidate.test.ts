@@ -10,6 +10,7 @@ const exporter = async () => {
   const deps = {
     ...privacy.deps,
     list: privacy.world.deps.list,
+    readInvitations: privacy.world.deps.readInvitations,
     keptEmails: keptEmailStore(privacy.memory.table),
     annotations: annotationStore(privacy.memory.table),
     presentResult: async (result: Parameters<typeof presentResult>[0]) => ({

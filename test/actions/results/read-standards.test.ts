@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changeSettings } from "#actions/accounts/change-settings.ts";
+import { changeSettings } from "#actions/accounts/settings/change-settings.ts";
 import { readResult } from "#actions/results/read-result.ts";
 import { accountSettings } from "#store/accounts/account-settings.ts";
 import { accountStore } from "#store/accounts/accounts.ts";

@@ -11,6 +11,7 @@ import { PartRecord } from "#domain/candidate/part-record.ts";
 import { KeptEmail } from "#domain/email/kept-email.ts";
 import { ErasureRequestRecord } from "#domain/invitations/erasure-request.ts";
 import { InvitationRecord } from "#domain/invitations/invitation-record.ts";
+import { ListedInvitation } from "#domain/invitations/listed-invitation.ts";
 import { Reconciliation } from "#domain/invitations/publishing/reconciliation.ts";
 import { KeyNoticeRecord } from "#domain/key-notice.ts";
 import { ErasureRecord } from "#domain/privacy/erasure-record.ts";
@@ -49,6 +50,7 @@ const SCHEMAS: Readonly<Record<string, { shape: Readonly<Record<string, z.core.$
   KeptEmail: { shape: KeptEmail.shape, row: "kept email, under the account and its invitation" },
   KeyNoticeRecord: { shape: KeyNoticeRecord.shape, row: "key notice" },
   LedgerEntry: { shape: LedgerEntry.shape, row: "ledger entry" },
+  ListedInvitation: { shape: ListedInvitation.shape, row: "invitation" },
   MemberInvitationRecord: { shape: MemberInvitationRecord.shape, row: "member invited, and the look-up by address" },
   MemberRecord: { shape: MemberRecord.shape, row: "member, and the membership by person" },
   // Stored as `kind_of_part`: the `kind` of a row is its type. And `kept` as `edits` and a row with the text.

@@ -1,5 +1,3 @@
-// biome-ignore-all lint/suspicious/noTemplateCurlyInString: CloudFormation writes its references this way.
-
 import { describe, expect, test } from "vitest";
 import { sharedEnvironment } from "../../../lib/local/template/function-environment.ts";
 import { resolveValue } from "../../../lib/local/template/intrinsics.ts";
@@ -51,10 +49,10 @@ describe("the template's references", () => {
 
   test("are found inside joins, substitutions, selections, lists and objects", () => {
     expect(resolved({ "Fn::Join": ["/", ["a", { Ref: "Table" }]] })).toBe("a/the-table");
-    expect(resolved({ "Fn::Sub": "${Table}-${Api.ApiEndpoint}-${!Table}" })).toBe(
-      "the-table-http://127.0.0.1:4010-${Table}",
+    expect(resolved({ "Fn::Sub": `\${Table}-\${Api.ApiEndpoint}-\${!Table}` })).toBe(
+      `the-table-http://127.0.0.1:4010-\${Table}`,
     );
-    expect(resolved({ "Fn::Sub": ["${X}${Table}", { X: { Ref: "Version" } }] })).toBe("7the-table");
+    expect(resolved({ "Fn::Sub": [`\${X}\${Table}`, { X: { Ref: "Version" } }] })).toBe("7the-table");
     expect(resolved({ "Fn::Select": [1, { "Fn::Split": [":", "a:b:c"] }] })).toBe("b");
     expect(resolved([{ a: { Ref: "Table" } }, 1, null])).toEqual([{ a: "the-table" }, 1, null]);
   });

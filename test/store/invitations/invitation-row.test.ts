@@ -1,10 +1,23 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import * as z from "zod/mini";
 import { INVITATION_STATUSES } from "#contract/invitations/invitation-status.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
+import { LISTED_ATTRIBUTES, ListedInvitation } from "#domain/invitations/listed-invitation.ts";
 import { nextSweepAt } from "#domain/invitations/publishing/next-sweep.ts";
-import { toInvitation, toItem } from "#store/invitations/invitation-row.ts";
+import { toInvitation, toItem, toListed } from "#store/invitations/invitation-row.ts";
+import { sizeOfItem } from "../../support/memory-table/capacity.ts";
+import { SCHEMA } from "../../support/memory-table/memory-table.ts";
+import { projected } from "../../support/memory-table/rows.ts";
+import { toStoredItem } from "../../support/memory-table/value.ts";
 import { anInvitation } from "../../support/records/invitation-record.ts";
+
+/** The row's entry in the index by status. */
+const entryOf = (one: InvitationRecord) => {
+  const [byStatus] = SCHEMA.indexes;
+  if (byStatus === undefined) throw new Error("There is no index by status");
+  return projected(SCHEMA, byStatus, toStoredItem(toItem(one)));
+};
 
 const time = fc.option(fc.constantFrom("2026-03-02T11:00:00.000Z", "2026-03-03T11:00:00.000Z"));
 const invitation: fc.Arbitrary<InvitationRecord> = fc
@@ -28,6 +41,31 @@ test("an invitation is read back as it was written, whatever is unset in it", ()
       expect(toInvitation(toItem(one))).toEqual(one);
     }),
   );
+});
+
+test("the index by status has what lists show of an invitation, and DynamoDB can copy it", () => {
+  fc.assert(
+    fc.property(invitation, (one) => {
+      expect(toListed(entryOf(one))).toEqual(z.parse(ListedInvitation, one));
+    }),
+  );
+  expect(LISTED_ATTRIBUTES.length).toBeLessThanOrEqual(20);
+});
+
+test("the entry of an invitation with long names and several reminders takes one write unit, at the end too", () => {
+  const at = "2026-03-02T11:00:00.000Z";
+  const one = anInvitation("completed", {
+    candidate_email: "maximiliana.featherstonehaugh-montgomery@mail.university.example.com",
+    candidate_name: "Maximiliana Featherstonehaugh-Montgomery",
+    reference: "requisition/2026/editorial/candidate-0123456789",
+    reminder_hours: [72, 48, 24],
+    candidate_acts: [
+      { act: "declined", at },
+      { act: "reconsidered", at },
+    ],
+    ...{ started_at: at, submitted_at: at, completed_at: at, overall_pass: true },
+  });
+  expect(sizeOfItem(entryOf(one))).toBeLessThanOrEqual(1024);
 });
 
 test("what is unset takes no place in the row", () => {

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { CreateTableCommand, DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { INDEXES } from "#store/keys.ts";
 import { type ClientConfig, startDynamoDb } from "../../../lib/local/engines/dynamodb-engine.ts";
 import { withOwnDatabase } from "../../../lib/local/engines/own-table.ts";
 import { dropTable } from "../../../lib/local/engines/table.ts";
+import { SCHEMA } from "../memory-table/memory-table.ts";
 
 /**
  * The embedded DynamoDB for a test file: a separate engine with a temporary file. `DYNAMODB_ENDPOINT` selects another
@@ -38,16 +38,16 @@ export const startEngine = async (): Promise<Engine> => {
             AttributeName,
             AttributeType: "S",
           })),
-          GlobalSecondaryIndexes: [
-            { name: INDEXES.byStatus, partition: "status_key", sort: "sk" },
-            { name: INDEXES.due, partition: "due_shard", sort: "due_at" },
-          ].map(({ name: IndexName, partition, sort }) => ({
+          GlobalSecondaryIndexes: SCHEMA.indexes.map(({ name: IndexName, partition, sort, attributes }) => ({
             IndexName,
             KeySchema: [
               { AttributeName: partition, KeyType: "HASH" },
               { AttributeName: sort, KeyType: "RANGE" },
             ],
-            Projection: { ProjectionType: "KEYS_ONLY" },
+            Projection:
+              attributes.length === 0
+                ? { ProjectionType: "KEYS_ONLY" }
+                : { ProjectionType: "INCLUDE", NonKeyAttributes: [...attributes] },
           })),
           ...(options?.stream === true
             ? { StreamSpecification: { StreamEnabled: true, StreamViewType: "NEW_AND_OLD_IMAGES" } }

@@ -31,6 +31,7 @@ import { exposureStore } from "#store/exposures.ts";
 import { invitationChanges } from "#store/invitations/invitation-changes.ts";
 import { invitationList } from "#store/invitations/invitation-list.ts";
 import { invitationLookups } from "#store/invitations/invitation-lookups.ts";
+import { invitationReader } from "#store/invitations/invitation-reader.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
 import { partStore } from "#store/invitations/parts/parts.ts";
 import { saveReader } from "#store/invitations/parts/save-reads.ts";
@@ -83,6 +84,7 @@ export const aWorld = (table: Table, accountId: string, clock: Clock, random = s
     accounts: accountStore(table),
     branding: brandingStore(table),
     list: invitationList(table),
+    readInvitations: invitationReader(table),
     due: dueIndex(table),
     deliveries: deliveryStore(table),
     deliveryQueue: { send: async () => undefined },

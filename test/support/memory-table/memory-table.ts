@@ -1,4 +1,6 @@
 import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
+import type { DynamoDBRecord } from "aws-lambda";
+import { LISTED_ATTRIBUTES } from "#domain/invitations/listed-invitation.ts";
 import {
   BatchExecuteStatementCommand,
   BatchGetCommand,
@@ -8,27 +10,26 @@ import {
   QueryCommand,
   TransactWriteCommand,
   UpdateCommand,
-} from "@aws-sdk/lib-dynamodb";
-import type { DynamoDBRecord } from "aws-lambda";
+} from "#store/commands.ts";
 import { INDEXES, TTL_ATTRIBUTE } from "#store/keys.ts";
 import type { Table } from "#store/table.ts";
 import { sendOnly } from "../engines/send-only.ts";
 import { readUnits, sizeOfItem, writeUnits } from "./capacity.ts";
 import { cancelled, invalid, refused, Unfit } from "./errors.ts";
 import { type Found, type QueryInput, query, shownOf, type Written } from "./reads.ts";
-import { isIn, projected, Rows, type Schema } from "./rows.ts";
+import { isIn, keyOf, projected, Rows, type Schema } from "./rows.ts";
 import { type Statement, updateOf } from "./statements.ts";
 import { isChange, recordOf } from "./stream.ts";
 import { equal, type Item } from "./value.ts";
 import { planWrite, readKey, type WriteInput, type WriteKind } from "./writes.ts";
 
-/** The service's table: its key, and its two keys-only indexes. */
+/** The service's table: its key and its two indexes. */
 export const SCHEMA: Schema = {
   partition: "pk",
   sort: "sk",
   indexes: [
-    { name: INDEXES.byStatus, partition: "status_key", sort: "sk" },
-    { name: INDEXES.due, partition: "due_shard", sort: "due_at" },
+    { name: INDEXES.byStatus, partition: "status_key", sort: "sk", attributes: LISTED_ATTRIBUTES },
+    { name: INDEXES.due, partition: "due_shard", sort: "due_at", attributes: [] },
   ],
 };
 
@@ -94,9 +95,11 @@ export const memoryTable = (watch: Watch = {}): MemoryTable => {
         item !== undefined && isIn(index, item) ? projected(SCHEMA, index, item) : undefined;
       const [old, made] = [entry(before), entry(after)];
       if (old !== undefined && made !== undefined && equal(old, made)) continue;
-      // A changed key is a deletion and an insertion.
       const units = [old, made].filter((each) => each !== undefined).map((each) => writeUnits(sizeOfItem(each)));
-      if (units.length > 0) indexes[index.name] = units.reduce((sum, each) => sum + each, 0);
+      const isMoved = !equal(keyOf(SCHEMA, index, before ?? {}), keyOf(SCHEMA, index, after ?? {}));
+      // A changed key is a deletion and an insertion; a changed attribute is one write.
+      if (units.length > 0)
+        indexes[index.name] = isMoved ? units.reduce((sum, each) => sum + each) : Math.max(...units);
     }
     return { table: writeUnits(bytes), indexes };
   };
@@ -294,5 +297,4 @@ export const memoryTable = (watch: Watch = {}): MemoryTable => {
 };
 
 /** A query's continuation key: an item's key and, in an index, the index's key. */
-const keyAt = (item: Item, index: Schema["indexes"][number] | undefined): Item =>
-  projected(SCHEMA, index ?? { name: "", partition: SCHEMA.partition, sort: SCHEMA.sort }, item);
+const keyAt = (item: Item, index: Schema["indexes"][number] | undefined): Item => keyOf(SCHEMA, index, item);

@@ -55,6 +55,8 @@ export const randomCommand = (dice: Dice, TableName: string): AnyCommand => {
         any: value,
         map,
         list,
+        // Copied into an index.
+        reference: text,
         status_key: () => (dice.once(20) ? 1 : dice.pick(["X", "Y"])),
         due_shard: () => dice.pick(["D", "E"]),
         due_at: () => (dice.once(20) ? null : dice.pick(["1", "2", "3"])),
@@ -105,13 +107,35 @@ export const randomCommand = (dice: Dice, TableName: string): AnyCommand => {
 
   /** Each attribute at most once, as DynamoDB has it. */
   const update = (to: Placeholders): string => {
-    const free = new Set(["text", "number", "any", "map", "list", "status_key", "due_shard", "due_at", "absent"]);
+    const free = new Set([
+      "text",
+      "number",
+      "any",
+      "map",
+      "list",
+      "reference",
+      "status_key",
+      "due_shard",
+      "due_at",
+      "absent",
+    ]);
     const taken = (...names: readonly [string, ...string[]]): string | undefined => {
       const name = dice.pick(names);
       return free.delete(name) ? name : undefined;
     };
     const written = (): string | undefined => {
-      const name = taken("text", "number", "any", "map", "list", "status_key", "due_shard", "due_at", "absent");
+      const name = taken(
+        "text",
+        "number",
+        "any",
+        "map",
+        "list",
+        "reference",
+        "status_key",
+        "due_shard",
+        "due_at",
+        "absent",
+      );
       return name === "map" && dice.once(2) ? "map.deep" : name;
     };
     const set = (): string | undefined => {
@@ -190,7 +214,7 @@ export const randomCommand = (dice: Dice, TableName: string): AnyCommand => {
     const to = new Placeholders();
     const [partition, sort, of, IndexName] = dice.pick<[string, string, string, string | undefined]>([
       ["pk", "sk", dice.pick(["A", "B"]), undefined],
-      ["status_key", "sk", dice.pick(["X", "Y"]), "by-status"],
+      ["status_key", "sk", dice.pick(["X", "Y"]), "by-status-v2"],
       ["due_shard", "due_at", dice.pick(["D", "E"]), "due"],
     ]);
     return {

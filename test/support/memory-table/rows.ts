@@ -3,7 +3,8 @@ import { compareText, type Item } from "./value.ts";
 
 /** A table's or an index's key: the names of its two string attributes. */
 export type KeySchema = { partition: string; sort: string };
-export type Index = KeySchema & { name: string };
+/** `attributes` are copied besides the keys. */
+export type Index = KeySchema & { name: string; attributes: readonly string[] };
 export type Schema = KeySchema & { indexes: readonly Index[] };
 
 /** An entry of a partition: its sort key and the item. */
@@ -118,11 +119,20 @@ export class Rows {
 export const isIn = (index: Index, item: Item): boolean =>
   item[index.partition] !== undefined && item[index.sort] !== undefined;
 
-/** The projection of an item in an index: its key and the index's key. */
-export const projected = (schema: Schema, index: Index, item: Item): Item =>
+const picked = (item: Item, names: readonly string[]): Item =>
   Object.fromEntries(
-    [...new Set([schema.partition, schema.sort, index.partition, index.sort])].flatMap((name) => {
+    [...new Set(names)].flatMap((name) => {
       const value = item[name];
       return value === undefined ? [] : [[name, value]];
     }),
   );
+
+/** The key of an item and its key in an index, if one is given. */
+export const keyOf = (schema: Schema, index: KeySchema | undefined, item: Item): Item =>
+  picked(item, [schema.partition, schema.sort, ...(index === undefined ? [] : [index.partition, index.sort])]);
+
+/** The projection of an item in an index: both keys and the index's attributes. */
+export const projected = (schema: Schema, index: Index, item: Item): Item => ({
+  ...keyOf(schema, index, item),
+  ...picked(item, index.attributes),
+});

@@ -2,7 +2,7 @@ import type { InvitationListQuery } from "#contract/invitations/invitation-list.
 import type { InvitationStatus } from "#contract/invitations/invitation-status.ts";
 import { PAGE_SIZE } from "#contract/paging.ts";
 import { cursorAt } from "#domain/cursor.ts";
-import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
+import type { ListedInvitation } from "#domain/invitations/listed-invitation.ts";
 import type { InvitationList } from "#domain/invitations/ports.ts";
 import type { Clock } from "#domain/ports.ts";
 import { idsBetween, positionIn } from "../page-cursor.ts";
@@ -26,7 +26,7 @@ const scopeOf = (accountId: string, query: InvitationListQuery): string =>
 export const listInvitations = async (
   deps: { clock: Clock; list: InvitationList },
   input: { accountId: string; query: InvitationListQuery },
-): Promise<{ invitations: InvitationRecord[]; nextCursor: string | null }> => {
+): Promise<{ invitations: ListedInvitation[]; nextCursor: string | null }> => {
   const { accountId, query } = input;
   const scope = scopeOf(accountId, query);
   const position = positionIn(scope, "inv", query.cursor);

@@ -14,6 +14,8 @@ import type { DeliveryStore, EventStore } from "#domain/webhooks/ports.ts";
 import { listInvitations } from "../invitations/list-invitations.ts";
 
 export type ExportDeps = Parameters<typeof listInvitations>[0] & {
+  /** In the order of the ids, without those that do not exist. */
+  readInvitations: (accountId: string, ids: readonly string[]) => Promise<InvitationRecord[]>;
   parts: Pick<PartStore, "list">;
   results: Pick<ResultStore, "read">;
   annotations: Pick<AnnotationStore, "read">;
@@ -40,8 +42,10 @@ export const exportCandidate = async (
 ): Promise<{ data: ExportedInvitation[]; nextCursor: string | null }> => {
   const query = { candidate_email, cursor, limit: String(Math.min(Number(limit), EXPORTED_INVITATIONS)) };
   const { invitations, nextCursor } = await listInvitations(deps, { accountId, query });
+  const ids = invitations.map(({ id }) => id);
   const data: ExportedInvitation[] = [];
-  for (const invitation of invitations) data.push(await exportInvitation(deps, invitation));
+  for (const invitation of await deps.readInvitations(accountId, ids))
+    data.push(await exportInvitation(deps, invitation));
   return { data, nextCursor };
 };
 

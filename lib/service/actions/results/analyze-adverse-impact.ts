@@ -63,7 +63,7 @@ export const analyzeAdverseImpact = async (
   return { livemode: livemodeOf(accountId), people: results.length, not_counted, tables };
 };
 
-const hasResult = (invitation: InvitationRecord | undefined): boolean =>
+const hasResult = (invitation: Pick<InvitationRecord, "status" | "erased_at"> | undefined): boolean =>
   invitation?.status === "completed" && !isErased(invitation);
 
 /** An id of another account is like one that does not exist: the rows are read by this account's keys. */

@@ -19,15 +19,22 @@ type Deps = {
   annotations: Pick<AnnotationStore, "readAll">;
 };
 
-type Page = { invitations: InvitationRecord[]; nextCursor: string | null };
+type Page = { ids: string[]; nextCursor: string | null };
 
 /** Those that a person is to look at. The index may lag, so what has just been settled may still be among them. */
 const toReview = async (deps: Deps, accountId: string, { cursor, limit }: ResultQuery): Promise<Page> => {
   const scope = JSON.stringify(["to_review", accountId]);
   const range = idsBetween("inv", {}, positionIn(scope, "inv", cursor));
   const { ids, last } = await deps.queue.page(accountId, { ...range, limit: Number(limit ?? PAGE_SIZE.default) });
-  const invitations = await deps.readInvitations(accountId, ids);
-  return { invitations, nextCursor: last === undefined ? null : cursorAt(scope, last) };
+  return { ids, nextCursor: last === undefined ? null : cursorAt(scope, last) };
+};
+
+const completed = async (deps: Deps, accountId: string, query: Omit<ResultQuery, "to_review">): Promise<Page> => {
+  const { invitations, nextCursor } = await listInvitations(deps, {
+    accountId,
+    query: { ...query, status: "completed" },
+  });
+  return { ids: invitations.map(({ id }) => id), nextCursor };
 };
 
 /**
@@ -46,12 +53,13 @@ export const listResults = async (
       message: "Your role does not see addresses and references, nor search by them.",
     });
   }
-  const { invitations, nextCursor } =
-    to_review === "true"
-      ? await toReview(deps, accountId, query)
-      : await listInvitations(deps, { accountId, query: { ...filters, status: "completed" } });
-  const ids = invitations.map(({ id }) => id);
-  const annotations = await deps.annotations.readAll(accountId, ids);
+  const { ids, nextCursor } =
+    to_review === "true" ? await toReview(deps, accountId, query) : await completed(deps, accountId, filters);
+  // A result's row in a list shows more of its invitation than lists of invitations contain.
+  const [invitations, annotations] = await Promise.all([
+    deps.readInvitations(accountId, ids),
+    deps.annotations.readAll(accountId, ids),
+  ]);
   const byId = new Map(annotations.map((one) => [one.invitation_id, one]));
   return { rows: invitations.map((one) => resultRow(one, byId.get(one.id), access)), nextCursor };
 };

@@ -102,7 +102,7 @@ export const DATA_MAP: readonly HeldRow[] = [
       ...EMAIL,
     },
   }),
-  held<ResultRecord>({
+  held<ResultRecord & { packed_tests: unknown }>({
     name: "result",
     begins: "RESULT#",
     why: "the outcome that the account asked for, with what a reviewer needs",
@@ -111,7 +111,7 @@ export const DATA_MAP: readonly HeldRow[] = [
     attributes: {
       ...{ invitation_id: "id", account_id: "id", candidate_name: "candidate", candidate_email: "candidate" },
       ...{ reference: "candidate", completed_at: "plain", overall_pass: "candidate", tests: "candidate" },
-      ...{ dialect: "plain" },
+      ...{ dialect: "plain", packed_tests: "candidate" },
       ...{ integrity: "candidate", versions: "plain", human_review: "candidate", human_marks: "candidate" },
       ...{ report_secret: "secret", evidence: "plain", read_at: "plain" },
     },

@@ -29,7 +29,7 @@ const NOTHING_PERSONAL = {
 } satisfies Partial<InvitationRecord>;
 
 /** Whether the candidate's data has been erased, or is being erased. */
-export const isErased = ({ erased_at }: InvitationRecord): boolean => erased_at !== null;
+export const isErased = ({ erased_at }: Pick<InvitationRecord, "erased_at">): boolean => erased_at !== null;
 
 /** Whether something personal may still be in the table. */
 export const isErasing = ({ erasure_due_at }: InvitationRecord): boolean => erasure_due_at !== null;

@@ -11,6 +11,7 @@ import { newToken, testUrl } from "./candidate-link.ts";
 import { isErased } from "./erasure.ts";
 import { InvitationRecord } from "./invitation-record.ts";
 import { statusAt } from "./lifecycle.ts";
+import type { ListedInvitation } from "./listed-invitation.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -48,7 +49,7 @@ export const newInvitation = (
 const NOT_SHOWN = { candidate_email: null, candidate_name: null, reference: null, test_url: null } as const;
 
 /** What the API shows of an invitation; the response's schema removes the record's other fields. */
-export const presentInvitation = (invitation: InvitationRecord, now: number, pageUrl: string): Invitation =>
+export const presentInvitation = (invitation: ListedInvitation, now: number, pageUrl: string): Invitation =>
   z.parse(Invitation, {
     ...invitation,
     status: statusAt(invitation, now),

@@ -65,25 +65,31 @@ export const SCORING_PATIENCE_MS = 3_600_000;
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
+/** What the status at a time is computed from. */
+type Judged = Pick<
+  InvitationRecord,
+  "status" | "expires_at" | "tests" | "parts_submitted" | "test_deadline" | "submitted_at"
+>;
+
 /** When the running part is closed unless it is submitted before; undefined while none runs. */
-export const closesAt = ({ test_deadline }: InvitationRecord): number | undefined =>
+export const closesAt = ({ test_deadline }: Pick<InvitationRecord, "test_deadline">): number | undefined =>
   test_deadline === null ? undefined : Date.parse(test_deadline) + GRACE_MS;
 
 /** Whether the last part runs: however it ends, the invitation completes and does not expire. */
-const lastPartRuns = ({ tests, parts_submitted, test_deadline }: InvitationRecord): boolean =>
+const lastPartRuns = ({ tests, parts_submitted, test_deadline }: Judged): boolean =>
   test_deadline !== null && parts_submitted === partsOf(tests).length - 1;
 
 /**
  * When the link stops working: at its expiry, or at the end of a part that is running then. Never, once everything is
  * submitted or will be when the running part ends.
  */
-const usableUntil = (invitation: InvitationRecord): number =>
+const usableUntil = (invitation: Judged): number =>
   invitation.submitted_at !== null || lastPartRuns(invitation)
     ? Number.POSITIVE_INFINITY
     : Math.max(Date.parse(invitation.expires_at), closesAt(invitation) ?? 0);
 
 /** The status at `now`: a link that can no longer be used is never shown as open, whether or not it was swept. */
-export const statusAt = (invitation: InvitationRecord, now: number): InvitationStatus =>
+export const statusAt = (invitation: Judged, now: number): InvitationStatus =>
   RULES.expire.from.includes(invitation.status) && now >= usableUntil(invitation) ? "expired" : invitation.status;
 
 /** Whether the expiry still has to be recorded. */

@@ -3,6 +3,7 @@ import type { AuditRecord } from "../audit.ts";
 import type { TestGrant } from "../test-credits.ts";
 import type { IdempotencyRecord } from "./idempotency.ts";
 import type { InvitationRecord } from "./invitation-record.ts";
+import type { ListedInvitation } from "./listed-invitation.ts";
 import type { SimulationRequest } from "./publishing/outbox.ts";
 
 /** `duplicate`: another invitation owns one of the idempotency records, and nothing was written. */
@@ -44,7 +45,7 @@ export type InvitationQuery = {
 };
 
 /** Newest first. `last` is the last id that was examined, if there may be more after it. */
-export type InvitationPage = { invitations: InvitationRecord[]; last: string | undefined };
+export type InvitationPage = { invitations: ListedInvitation[]; last: string | undefined };
 
 export type InvitationList = { query(accountId: string, query: InvitationQuery): Promise<InvitationPage> };
 

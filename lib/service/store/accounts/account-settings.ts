@@ -1,5 +1,6 @@
 import { AccountSettings } from "#domain/accounts/account-record.ts";
 import type { AccountSettingsStore, SettingsReader } from "#domain/accounts/ports.ts";
+import { given } from "#domain/given.ts";
 import type { Clock } from "#domain/ports.ts";
 import { auditPut } from "../audit-log.ts";
 import { conditionalUpdate } from "../conditional-update.ts";
@@ -19,8 +20,7 @@ export const accountSettings = (table: Table): AccountSettingsStore => {
     read,
 
     change: async (accountId, change, audit) => {
-      const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-      const write = { TableName: table.name, Key: keys.account(accountId), ...conditionalUpdate(given, {}) };
+      const write = { TableName: table.name, Key: keys.account(accountId), ...conditionalUpdate(given(change), {}) };
       const reasons = await transact(table, [{ Update: write }, auditPut(table, audit)]);
       return reasons === undefined ? ((await read(accountId)) ?? "no_account") : "no_account";
     },

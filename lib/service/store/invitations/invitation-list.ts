@@ -1,7 +1,7 @@
 import { firstIdAt } from "#domain/ids.ts";
 import { isErased } from "#domain/invitations/erasure.ts";
-import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { statusAt } from "#domain/invitations/lifecycle.ts";
+import type { ListedInvitation } from "#domain/invitations/listed-invitation.ts";
 import type { InvitationList, InvitationQuery } from "#domain/invitations/ports.ts";
 import { unsweptIds } from "../due-index.ts";
 import { addressHash, INDEXES, Key, keys, referenceHash, statusKey } from "../keys.ts";
@@ -9,7 +9,7 @@ import { type IdRange, rowsInRange } from "../range-query.ts";
 import { readRow } from "../read-row.ts";
 import type { Table } from "../table.ts";
 import { invitationReader } from "./invitation-reader.ts";
-import { toInvitation } from "./invitation-row.ts";
+import { toInvitation, toListed } from "./invitation-row.ts";
 
 /**
  * The maximum number that a request examines when filters match few: then a page is short and reports that there is
@@ -22,7 +22,7 @@ const RESIDUE_BATCH = 100;
 const LOOKUP_LAG_MS = 60_000;
 
 /** What a source found, and the id below which to continue; undefined at the end. */
-type Batch = { found: InvitationRecord[]; next: string | undefined };
+type Batch = { found: ListedInvitation[]; next: string | undefined };
 
 type Source = (range: IdRange, count: number) => Promise<Batch>;
 
@@ -40,39 +40,40 @@ export const invitationList = (table: Table, maxLookedAt = MAX_LOOKED_AT): Invit
       return { found: items.map(toInvitation), next };
     };
 
-  /** Ids by status, from the index. */
-  const idsInStatus = async (accountId: string, status: string, range: IdRange, count: number) => {
-    const { sk: prefix } = keys.invitation(accountId, "");
-    const partition = statusKey(accountId, status);
-    const { items, next } = await rowsInRange(
-      table,
-      { IndexName: INDEXES.byStatus, partition, name: "status_key", prefix },
-      range,
-      count,
-    );
-    return { ids: items.map((item) => readRow(Key, item).sk.slice(prefix.length)), next };
-  };
-
+  /** By recorded status, from the index, whose entries have what a list shows. */
   const byStatus =
     (accountId: string, status: string): Source =>
     async (range, count) => {
-      const { ids, next } = await idsInStatus(accountId, status, range, count);
-      return { found: await readAll(accountId, ids), next };
+      const { sk: prefix } = keys.invitation(accountId, "");
+      const partition = statusKey(accountId, status);
+      const source = { IndexName: INDEXES.byStatus, partition, name: "status_key", prefix } as const;
+      const { items, next } = await rowsInRange(table, source, range, count);
+      return { found: items.map(toListed), next };
     };
 
   /** The recorded ones and, from the `due` index, those that have expired but are not yet recorded by the sweep. */
   const expired = (accountId: string, now: number): Source => {
     let unswept: Promise<string[]> | undefined;
+    const inStatus = byStatus(accountId, "expired");
     return async (range, count) => {
       unswept ??= unsweptIds(table, accountId, now);
       // Awaited together: if one read fails, a failure of the other must not be an unhandled rejection, which ends
       // Node.
-      const [recorded, due] = await Promise.all([idsInStatus(accountId, "expired", range, count), unswept]);
+      const [recorded, due] = await Promise.all([inStatus(range, count), unswept]);
+      const entries = new Map(recorded.found.map((invitation) => [invitation.id, invitation]));
       const from = recorded.next ?? range.from;
       const waiting = due.filter((id) => id >= from && id < range.below);
-      const all = [...new Set([...recorded.ids, ...waiting])].sort().reverse();
+      const all = [...new Set([...entries.keys(), ...waiting])].sort().reverse();
       const ids = all.slice(0, count + 1);
-      return { found: await readAll(accountId, ids), next: ids.length < all.length ? ids.at(-1) : recorded.next };
+      const items = await readAll(
+        accountId,
+        ids.filter((id) => !entries.has(id)),
+      );
+      for (const item of items) entries.set(item.id, item);
+      return {
+        found: ids.map((id) => entries.get(id)).filter((invitation) => invitation !== undefined),
+        next: ids.length < all.length ? ids.at(-1) : recorded.next,
+      };
     };
   };
 
@@ -118,7 +119,7 @@ export const invitationList = (table: Table, maxLookedAt = MAX_LOOKED_AT): Invit
   return {
     query: async (accountId, query) => {
       const source = sourceOf(accountId, query);
-      const matching: InvitationRecord[] = [];
+      const matching: ListedInvitation[] = [];
       let below = query.below;
       for (let lookedAt = 0; ; ) {
         const wanted = query.limit + 1 - matching.length;
@@ -142,7 +143,7 @@ export const invitationList = (table: Table, maxLookedAt = MAX_LOOKED_AT): Invit
 const hasResidue = ({ status, reference, candidateEmail }: InvitationQuery): boolean =>
   [status, reference, candidateEmail].filter((filter) => filter !== undefined).length > 1;
 
-const matches = (invitation: InvitationRecord, query: InvitationQuery): boolean =>
+const matches = (invitation: ListedInvitation, query: InvitationQuery): boolean =>
   // One that is being erased is no longer found by what it is not shown with.
   ((query.reference ?? query.candidateEmail) === undefined || !isErased(invitation)) &&
   (query.status === undefined || statusAt(invitation, query.now) === query.status) &&

@@ -2,15 +2,15 @@ import type { ResultStore } from "#domain/results/ports.ts";
 import { ResultRecord } from "#domain/results/result-record.ts";
 import { conditionalUpdate } from "../conditional-update.ts";
 import { keys } from "../keys.ts";
-import { unpacked } from "../packed.ts";
 import { readRow } from "../read-row.ts";
 import { get } from "../reads.ts";
 import { type Table, update } from "../table.ts";
+import { testsIn } from "./result-item.ts";
 
 export const resultStore = (table: Table): ResultStore => ({
   read: async (accountId, invitationId) => {
     const row = await get(table, keys.result(accountId, invitationId));
-    return row === undefined ? undefined : readRow(ResultRecord, { ...row, tests: unpacked(row.tests) });
+    return row === undefined ? undefined : readRow(ResultRecord, { ...row, tests: testsIn(row) });
   },
 
   noteRead: async (accountId, invitationId, at) => {

@@ -4,7 +4,7 @@ import { rowsInRange } from "../range-query.ts";
 import { readRow } from "../read-row.ts";
 import type { Item, Table } from "../table.ts";
 
-/** The partition of `by-status` with an account's results that a person is to look at. */
+/** The partition of `by-status-v2` with an account's results that a person is to look at. */
 const queueOf = (accountId: string): string => statusKey(accountId, "to_review");
 
 /** The queue's entry of a result's row; without one, the row leaves the index. */

@@ -4,12 +4,12 @@ import type { ScoreReader } from "#domain/results/ports.ts";
 import { ResultRecord } from "#domain/results/result-record.ts";
 import { readRows } from "../batch-read.ts";
 import { keys } from "../keys.ts";
-import { unpacked } from "../packed.ts";
 import { readRow } from "../read-row.ts";
 import type { Table } from "../table.ts";
+import { testsIn } from "./result-item.ts";
 
 /** Without the attributes that are not needed, most of which say who the candidate is. */
-const SCORES = { ProjectionExpression: "pk, sk, invitation_id, tests" };
+const SCORES = { ProjectionExpression: "pk, sk, invitation_id, packed_tests, tests" };
 
 const Scores = z.object({
   ...z.pick(ResultRecord, { invitation_id: true }).shape,
@@ -22,6 +22,6 @@ export const scoreReader =
   async (accountId, ids) => {
     const wanted = ids.map((id) => keys.result(accountId, id));
     return (await readRows(table, wanted, false, SCORES)).map((row) =>
-      readRow(Scores, { ...row, tests: unpacked(row.tests) }),
+      readRow(Scores, { ...row, tests: testsIn(row) }),
     );
   };

@@ -1,5 +1,6 @@
 import type { UpdateCommandInput } from "@aws-sdk/lib-dynamodb";
 import type { AuditRecord } from "#domain/audit.ts";
+import { given } from "#domain/given.ts";
 import { MAX_ENDPOINTS } from "#domain/webhooks/endpoint.ts";
 import type { EndpointStore } from "#domain/webhooks/ports.ts";
 import { auditPut } from "../audit-log.ts";
@@ -11,11 +12,11 @@ import { toEndpoint, toEndpointItem } from "./endpoint-item.ts";
 
 /** Sets the attributes that have a value. */
 const updateOf = (changes: Readonly<Record<string, unknown>>) => {
-  const given = Object.entries(changes).filter(([, value]) => value !== undefined);
+  const entries = Object.entries(given(changes));
   return {
-    sets: given.map((_, index) => `#a${index} = :a${index}`),
-    names: Object.fromEntries(given.map(([name], index) => [`#a${index}`, name])),
-    values: Object.fromEntries(given.map(([, value], index) => [`:a${index}`, value])),
+    sets: entries.map((_, index) => `#a${index} = :a${index}`),
+    names: Object.fromEntries(entries.map(([name], index) => [`#a${index}`, name])),
+    values: Object.fromEntries(entries.map(([, value], index) => [`:a${index}`, value])),
   };
 };
 

@@ -5,11 +5,13 @@ import type { InvitationRecord } from "../invitation-record.ts";
 import { statusAt } from "../lifecycle.ts";
 import type { CandidateAct } from "./candidate-act.ts";
 
-const lastOf = ({ candidate_acts }: InvitationRecord, acts: readonly CandidateAct["act"][]): CandidateAct | undefined =>
-  candidate_acts?.findLast(({ act }) => acts.includes(act));
+const lastOf = (
+  { candidate_acts }: Pick<InvitationRecord, "candidate_acts">,
+  acts: readonly CandidateAct["act"][],
+): CandidateAct | undefined => candidate_acts?.findLast(({ act }) => acts.includes(act));
 
 /** When the candidate declined; null if they did not, have taken it back, or have started the tests after all. */
-export const declinedAt = (invitation: InvitationRecord): string | null => {
+export const declinedAt = (invitation: Pick<InvitationRecord, "candidate_acts" | "started_at">): string | null => {
   const last = lastOf(invitation, ["declined", "reconsidered"]);
   return last?.act === "declined" && invitation.started_at === null ? last.at : null;
 };

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { changeAccountSettings, readSettings, uploadLogo } from "#actions/accounts/account-branding.ts";
-import { readLogo } from "#actions/accounts/read-logo.ts";
+import { changeAccountSettings, readSettings, uploadLogo } from "#actions/accounts/settings/account-settings.ts";
+import { readLogo } from "#actions/accounts/settings/read-logo.ts";
 import { accountSettings } from "#store/accounts/account-settings.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
 import { brandingStore, logoStore } from "#store/accounts/branding.ts";
-import { anAccount, fakeClock, seededRandom } from "../../support/builders.ts";
-import { memoryTable } from "../../support/memory-table/memory-table.ts";
-import { aPng } from "../../support/records/images.ts";
-import { audited, from } from "../../support/records/team.ts";
+import { anAccount, fakeClock, seededRandom } from "../../../support/builders.ts";
+import { memoryTable } from "../../../support/memory-table/memory-table.ts";
+import { aPng } from "../../../support/records/images.ts";
+import { audited, from } from "../../../support/records/team.ts";
 
 const origin = from("olivia@example.com", "usr_olivia");
 

@@ -11,6 +11,7 @@ import {
 import { presentState } from "#domain/candidate/state.ts";
 import { invitationEmail } from "#domain/email/invitation-email.ts";
 import type { Email } from "#domain/email/ports.ts";
+import { given } from "#domain/given.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
 import type { Clock, Random } from "#domain/ports.ts";
 import { DEFAULT_RETENTION_DAYS } from "#domain/privacy/retention.ts";
@@ -27,11 +28,10 @@ const drafted = async (
   { notice, ...draft }: Draft,
 ): Promise<{ record: BrandingRecord; brandingAt(origin: string): Branding }> => {
   const [account, stored] = await Promise.all([deps.accounts.read(accountId), deps.branding.read(accountId)]);
-  const given = Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== undefined));
   const since = new Date(deps.clock.now()).toISOString();
   const record: BrandingRecord = {
     ...stored,
-    ...given,
+    ...given(draft),
     ...(notice === undefined
       ? {}
       : { notice: notice === null ? null : { version: stored.notice_versions + 1, text: notice, since } }),

@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { changeSettings } from "#actions/accounts/change-settings.ts";
+import { changeSettings } from "#actions/accounts/settings/change-settings.ts";
 import { accountSettings } from "#store/accounts/account-settings.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
 import { auditLog } from "#store/audit-log.ts";
-import { anAccount, fakeClock } from "../../support/builders.ts";
-import { memoryTable } from "../../support/memory-table/memory-table.ts";
+import { anAccount, fakeClock } from "../../../support/builders.ts";
+import { memoryTable } from "../../../support/memory-table/memory-table.ts";
 
 const anOperator = async () => {
   const { table } = memoryTable();

@@ -3,6 +3,7 @@ import type { AccountSettings } from "#domain/accounts/account-record.ts";
 import type { AccountSettingsStore, AccountStore, SettingsChange } from "#domain/accounts/ports.ts";
 import { settingChanges } from "#domain/accounts/setting-changes.ts";
 import { auditRecord, OPERATOR } from "#domain/audit.ts";
+import { given } from "#domain/given.ts";
 import type { Clock, Random } from "#domain/ports.ts";
 
 /** New pass marks by test; null for the service's default. Tests that are left out keep theirs. */
@@ -24,9 +25,8 @@ export const changeSettings = async (
 ): Promise<AccountSettings | "no_account"> => {
   const [account, before] = await Promise.all([deps.accounts.read(accountId), deps.settings.read(accountId)]);
   if (account === undefined || before === undefined) return "no_account";
-  const asked = { ...change, pass_marks: pass_marks && changed(before.pass_marks, pass_marks) };
-  const given = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
-  const changes = settingChanges(before, given);
+  const asked = given({ ...change, pass_marks: pass_marks && changed(before.pass_marks, pass_marks) });
+  const changes = settingChanges(before, asked);
   if (changes.length === 0) return before;
   const audit = auditRecord({ now: deps.clock.now(), random: deps.random }, OPERATOR, {
     accountId,
@@ -34,7 +34,7 @@ export const changeSettings = async (
     object: { type: "account", id: accountId, name: account.name },
     changes,
   });
-  return deps.settings.change(accountId, given, audit);
+  return deps.settings.change(accountId, asked, audit);
 };
 
 const changed = (before: AccountSettings["pass_marks"], change: PassMarkChange): AccountSettings["pass_marks"] => {

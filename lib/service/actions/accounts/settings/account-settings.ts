@@ -6,6 +6,7 @@ import type { AccountSettingsStore, AccountStore, SavedSettings } from "#domain/
 import { settingChanges } from "#domain/accounts/setting-changes.ts";
 import { auditRecord, type Origin } from "#domain/audit.ts";
 import { type BrandingRecord, type BrandingStore, type LogoRecord, logoPath } from "#domain/branding.ts";
+import { given } from "#domain/given.ts";
 import { LOGO_SIDE, type LogoFault, logoImageOf } from "#domain/logo-image.ts";
 import type { Clock, Random } from "#domain/ports.ts";
 
@@ -29,11 +30,12 @@ const stored = async (deps: Pick<Deps, "accounts" | "settings" | "branding">, ac
   return { account, settings, branding };
 };
 
-const present = ({ account, settings, branding: { logo, notice_versions: _, ...branding } }: Stored): Settings => {
-  const { reminder_hours, dialect, retention_days, share_scores, receipt_email, report_keys, pass_marks } = settings;
-  const shown = logo && { url: logoPath(logo), type: logo.type, width: logo.width, height: logo.height };
-  const chosen = { reminder_hours, dialect, retention_days, share_scores, receipt_email, report_keys, pass_marks };
-  return { ...branding, account_name: account.name, logo: shown, ...chosen };
+const present = ({ account, settings, branding }: Stored): Settings => {
+  const { logo, notice_versions: _, ...shown } = branding;
+  // Owners set it on the page of the credits.
+  const { low_balance_level: _elsewhere, ...chosen } = settings;
+  const image = logo && { url: logoPath(logo), type: logo.type, width: logo.width, height: logo.height };
+  return { ...shown, account_name: account.name, logo: image, ...chosen };
 };
 
 export const readSettings = async (
@@ -80,10 +82,6 @@ const save = async (
   if (outcome === "stale") throw new ApiError("settings_changed");
   return present({ ...before, branding, settings: { ...before.settings, ...change.settings } });
 };
-
-/** Removes what a request leaves out. */
-const given = <T extends object>(fields: T): { [Name in keyof T]?: Exclude<T[Name], undefined> } =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
 
 /**
  * Changes settings, with an entry in the audit log in the same transaction. A notice with another text is a new version,

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { uploadLogo } from "#actions/accounts/account-branding.ts";
-import { previewForCandidate, previewReport } from "#actions/accounts/preview-branding.ts";
+import { uploadLogo } from "#actions/accounts/settings/account-settings.ts";
+import { previewForCandidate, previewReport } from "#actions/accounts/settings/preview-branding.ts";
 import { AccountSettings } from "#domain/accounts/account-record.ts";
 import type { Report } from "#domain/report/layout-model.ts";
 import { accountSettings } from "#store/accounts/account-settings.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
 import { brandingStore, logoStore } from "#store/accounts/branding.ts";
-import { anAccount, fakeClock, seededRandom } from "../../support/builders.ts";
-import { memoryTable } from "../../support/memory-table/memory-table.ts";
-import { aPng } from "../../support/records/images.ts";
-import { from } from "../../support/records/team.ts";
+import { anAccount, fakeClock, seededRandom } from "../../../support/builders.ts";
+import { memoryTable } from "../../../support/memory-table/memory-table.ts";
+import { aPng } from "../../../support/records/images.ts";
+import { from } from "../../../support/records/team.ts";
 
 const setUp = async () => {
   const { table, items } = memoryTable();
