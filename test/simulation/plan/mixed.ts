@@ -48,12 +48,17 @@ class MixedPlanner extends Planner {
     this.theme = dice.weighted(WEIGHTS);
     this.short = short;
     this.atExpiry = this.theme === "candidates" && dice.once(3);
-    this.#keys = dice.pick([
+    this.#keys = dice.pick<readonly (string | undefined)[]>([
       [undefined, "k1"],
       [undefined, undefined, "k1", "k2"],
       ["k1", "k1", "k1", "k2"],
     ]);
-    this.#references = dice.pick([[undefined], [undefined, "job-1"], ["job-1"], ["job-1", "job-2"]]);
+    this.#references = dice.pick<readonly (string | undefined)[]>([
+      [undefined],
+      [undefined, "job-1"],
+      ["job-1"],
+      ["job-1", "job-2"],
+    ]);
     // Two different bodies at most, so that requests with the same key or reference collide.
     this.#bodies = dice.list(1 + dice.roll(2), () => ({
       tests: this.atExpiry ? dice.pick(SEVERAL_PARTS) : tests(dice),

@@ -4,8 +4,8 @@ import { aRequest, invited, type Scene } from "./scene.ts";
 
 /** Two or three clients create at once, with the same keys and references, for about the last credit. */
 export const creating: Scene = ({ dice, script }) => {
-  const keys = dice.pick([[undefined], ["k1"], ["k1", undefined], ["k1", "k2"]]);
-  const references = dice.pick([[undefined], ["job-1"], ["job-1", undefined]]);
+  const keys = dice.pick<readonly (string | undefined)[]>([[undefined], ["k1"], ["k1", undefined], ["k1", "k2"]]);
+  const references = dice.pick<readonly (string | undefined)[]>([[undefined], ["job-1"], ["job-1", undefined]]);
   const bodies: Partial<CreateStep>[] = [
     {},
     dice.pick([{}, {}, { hours: 120 }, { tests: ["full-editing-assessment"] }]),
