@@ -6,10 +6,11 @@ import { endThread, keptThread } from "./kept-thread.ts";
 const TESTS = process.env.MUTATED_TESTS;
 if (TESTS === undefined) throw new Error("Run this by `npm run mutants`: it sets MUTATED_TESTS");
 
-/** Tests that measure, or take seconds each: with a thousand mutants they would take an hour. */
-const SLOW = [
+/** Tests that count units, for which they need the engine, or that take seconds each: with a thousand mutants an hour. */
+const LEFT_OUT = [
   "test/actions/**/*.{size,growth,races,units}.test.ts",
   "test/actions/test-mode/simulate-candidate.test.ts",
+  "test/actions/email/send-invitation-email.test.ts",
 ];
 
 const ENGINES = ["engine.ts", "table.ts"].map((file) => join(import.meta.dirname, "../support/engines", file));
@@ -18,7 +19,7 @@ const IN_MEMORY = join(import.meta.dirname, "tables-in-memory.ts");
 export default defineConfig({
   test: {
     include: [TESTS],
-    exclude: SLOW,
+    exclude: LEFT_OUT,
     // The tests of these folders share no state outside their own variables, and importing the AWS SDK again takes longer.
     isolate: false,
     testTimeout: 30_000,

@@ -173,3 +173,7 @@ test("scoring is due again some time after it was last asked for", () => {
   const due = new Date(MONDAY + 5 * HOUR + SCORING_PATIENCE_MS).toISOString();
   expect(dueAt(anInvitation("in_progress", { submitted_at: at(1), scoring_asked_at: at(5) }))).toBe(due);
 });
+
+test("a test that was started without opening the page is not taken back by opening it", () => {
+  expect(decideOpen(anInvitation("in_progress", { opened_at: null }), MONDAY)).toEqual({ kind: "unchanged" });
+});

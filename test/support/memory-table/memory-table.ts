@@ -1,4 +1,6 @@
 import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
+import type { DynamoDBRecord } from "aws-lambda";
+import { LISTED_ATTRIBUTES } from "#domain/invitations/listed-invitation.ts";
 import {
   BatchExecuteStatementCommand,
   BatchGetCommand,
@@ -8,9 +10,7 @@ import {
   QueryCommand,
   TransactWriteCommand,
   UpdateCommand,
-} from "@aws-sdk/lib-dynamodb";
-import type { DynamoDBRecord } from "aws-lambda";
-import { LISTED_ATTRIBUTES } from "#domain/invitations/listed-invitation.ts";
+} from "#store/commands.ts";
 import { INDEXES, TTL_ATTRIBUTE } from "#store/keys.ts";
 import type { Table } from "#store/table.ts";
 import { sendOnly } from "../engines/send-only.ts";

@@ -1,6 +1,6 @@
-import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { InvitationLookups } from "#domain/invitations/ports.ts";
+import { PutCommand } from "../commands.ts";
 import { addressHash, type Key, keys, referenceHash } from "../keys.ts";
 import type { Table } from "../table.ts";
 

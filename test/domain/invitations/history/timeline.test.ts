@@ -110,3 +110,10 @@ test("tells of nothing that did not happen", () => {
   const told = timelineOf(anInvitation("pending", {}, { send_email: false }));
   expect(told.map(({ type, value }) => [type, value])).toEqual([["invitation.created", null]]);
 });
+
+test("an answer to a request for adjustments that no member gave is told without a member", () => {
+  const invitation = anInvitation("pending", {
+    adjustment_answers: [{ requested_at: at(1), decision: "granted", message: null, answered_at: at(5) }],
+  });
+  expect(timelineOf(invitation)[0]).toMatchObject({ type: "adjustments.answered", by: null });
+});

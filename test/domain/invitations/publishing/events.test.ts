@@ -132,14 +132,24 @@ const setOf = (decision: Decision | ReturnType<typeof decideDecline>) =>
 const reviewed = (row: InvitationRecord, step: ReviewStep) =>
   row.status === "completed" ? { updated_at: step.at, reviews: [...(row.reviews ?? []), step] } : undefined;
 
+type Step = Act | keyof typeof MORE;
+const STEPS: Step[] = [...(Object.keys(RULES) as Act[]), ...Object.keys(MORE)];
+const step = fc.tuple(fc.constantFrom(...STEPS), fc.integer({ min: 1, max: 8 }));
+
 /** Acts at growing times, one after the other; those that are refused or change nothing are left out. */
-const history = fc.array(
-  fc.tuple(
-    fc.constantFrom<Act | keyof typeof MORE>(...(Object.keys(RULES) as Act[]), ...Object.keys(MORE)),
-    fc.integer({ min: 1, max: 8 }),
-  ),
-  { maxLength: 16 },
-);
+const history = fc
+  .tuple(
+    fc.constantFrom<[Step, number][]>(
+      [],
+      [["start", 1]],
+      [
+        ["start", 1],
+        ["complete", 1],
+      ],
+    ),
+    fc.array(step, { maxLength: 12 }),
+  )
+  .map(([begun, more]) => [...begun, ...more]);
 
 test("the events of a row are those that its changes gave, id by id and byte by byte, after any history", () => {
   fc.assert(
@@ -203,18 +213,45 @@ test("a test that was not passed is completed without a pass", () => {
 });
 
 test("ids of events do not change between versions: receivers know the events by them", () => {
+  const reopened = { expired_at: iso(MONDAY + HOUR), recorded_at: iso(MONDAY + HOUR) };
   const row = anInvitation("expired", {
     id: "inv_01kjpqrs00aaaaaaaaaaaaaaaa",
+    updated_at: iso(LATER),
     expired_at: iso(LATER),
-    candidate_acts: [DECLINED],
-    extensions: [{ at: iso(MONDAY + HOUR), from: iso(LATER), reopened: null }],
+    candidate_acts: [DECLINED, ASKS],
+    extensions: [
+      { at: iso(MONDAY), from: iso(MONDAY + HOUR), reopened: null },
+      { at: iso(MONDAY + HOUR), from: iso(MONDAY + HOUR), reopened },
+    ],
+    reviews: [ASKED, DECIDED],
   });
   expect(eventsSoFar(row, place).map(({ id, body }) => `${body.event} ${id}`)).toMatchInlineSnapshot(`
     [
       "invitation.created evt_01kjpzv280sq02x0krqawtcztc",
-      "assessment.expired evt_01kjpzv280vg893h5crt99kexk",
-      "invitation.extended evt_01kjq38xw0dgpttp9cq1pjxyjp",
+      "assessment.expired evt_01kjsj7s80x89c9xqrc0pzy7ar",
+      "invitation.extended evt_01kjpzv280dgpttp9cq1pjxyjp",
+      "assessment.expired evt_01kjq38xw0vg893h5crt99kexk",
+      "invitation.extended evt_01kjq38xw00sa15ecqkj3kd1k7",
       "invitation.declined evt_01kjsj7s80xe2kh2j968r8jjs7",
+      "adjustments.requested evt_01kjsj7s80pbcfk207grjam4fm",
+      "review.requested evt_01kjsj7s80az3x6rn0k6y17010",
+      "review.decided evt_01kjsj7s81pqw7nxcx44en86yc",
     ]
   `);
+});
+
+test("an extension says whether it reopened the invitation, by the last one", () => {
+  const extended = (...reopened: boolean[]) => {
+    const extensions = reopened.map((is, index) => ({
+      at: iso(MONDAY + index),
+      from: iso(LATER),
+      reopened: is ? { expired_at: iso(MONDAY), recorded_at: iso(MONDAY) } : null,
+    }));
+    const before = anInvitation("pending", { extensions: extensions.slice(0, -1) });
+    return eventsOf(before, { ...before, extensions }, place).map(({ body }) => body.data);
+  };
+  expect(extended(false)).toMatchObject([{ reopened: false }]);
+  expect(extended(true)).toMatchObject([{ reopened: true }]);
+  expect(extended(true, false)).toMatchObject([{ reopened: false }]);
+  expect(extended(false, true)).toMatchObject([{ reopened: true }]);
 });
