@@ -128,7 +128,7 @@ export const invitationList = (table: Table, maxLookedAt = MAX_LOOKED_AT): Invit
         // A page, as long as everything matches: often all of a reference is in the status that is asked for.
         const count = examined > matching.length ? Math.max(wanted, Math.min(RESIDUE_BATCH, maxLookedAt)) : wanted;
         const { found, next } = await source({ from: query.from, below }, count);
-        examined += found.length;
+        examined += found.filter((invitation) => isOfSource(invitation, query)).length;
         matching.push(...found.filter((invitation) => matches(invitation, query)));
         if (matching.length > query.limit) {
           const invitations = matching.slice(0, query.limit);
@@ -143,10 +143,18 @@ export const invitationList = (table: Table, maxLookedAt = MAX_LOOKED_AT): Invit
   };
 };
 
+const isOfCandidate = ({ candidate_email }: ListedInvitation, email: string): boolean =>
+  candidate_email.toLowerCase() === email.toLowerCase();
+
+/** Whether it is one that the source selects by, and not one of the last minute that was read beside them. */
+const isOfSource = (invitation: ListedInvitation, { candidateEmail, reference }: InvitationQuery): boolean =>
+  candidateEmail === undefined
+    ? reference === undefined || invitation.reference === reference
+    : isOfCandidate(invitation, candidateEmail);
+
 const matches = (invitation: ListedInvitation, query: InvitationQuery): boolean =>
   // One that is being erased is no longer found by what it is not shown with.
   ((query.reference ?? query.candidateEmail) === undefined || !isErased(invitation)) &&
   (query.status === undefined || statusAt(invitation, query.now) === query.status) &&
   (query.reference === undefined || invitation.reference === query.reference) &&
-  (query.candidateEmail === undefined ||
-    invitation.candidate_email.toLowerCase() === query.candidateEmail.toLowerCase());
+  (query.candidateEmail === undefined || isOfCandidate(invitation, query.candidateEmail));
