@@ -37,7 +37,8 @@ export const stackOperator = async (stack: string, region: string | undefined): 
   const config = region === undefined ? {} : { region };
   const { CloudFormationClient, DescribeStacksCommand } = await import("@aws-sdk/client-cloudformation");
   try {
-    const { Stacks } = await new CloudFormationClient(config).send(new DescribeStacksCommand({ StackName: stack }));
+    const client = new CloudFormationClient(config);
+    const { Stacks } = await client.send(new DescribeStacksCommand({ StackName: stack }));
     const outputs = Stacks?.[0]?.Outputs ?? [];
     const place = placeIn(
       Object.fromEntries(outputs.map(({ OutputKey = "", OutputValue }) => [OutputKey, OutputValue])),
@@ -48,7 +49,9 @@ export const stackOperator = async (stack: string, region: string | undefined): 
         `The stack ${stack} lacks the outputs of this service: it belongs to something else or to an older version.`,
       );
     }
-    const everywhere = { dynamodb: config, sqs: config, kms: config };
+    // From files, SSO or the environment, as that client has found them.
+    const found = { region: await client.config.region(), credentials: client.config.credentials };
+    const everywhere = { dynamodb: found, sqs: found, kms: found };
     return operatorOn({ ...place, local: false, config: everywhere }, systemClock);
   } catch (error) {
     if (error instanceof CommandFailed) throw error;

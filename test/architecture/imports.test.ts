@@ -5,19 +5,19 @@ import { cyclesIn, importGraph, importsOf, sources, targetOf } from "./import-gr
 /** Who may import whom (docs/architecture.md). `sdk` is the AWS SDK, `library` any other package, `node` its modules. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
   contract: ["contract", "zod"],
-  content: ["content", "zod", "node:crypto"],
+  // node:fs: its data files are read when they are needed.
+  content: ["content", "zod", "node:crypto", "node:fs"],
   // zod: a stored record is a schema of the domain's own, and parsing is pure.
   domain: ["domain", "contract", "content", "zod", "node:crypto", "node:zlib"],
   // Runs when the pages are built: renders Markdown files, and no function contains it.
   "api-docs": ["api-docs", "contract", "domain", "zod", "library", "node"],
   actions: ["actions", "domain", "contract"],
-  // How the SDK's clients speak to AWS, for both of the following.
+  // The client of AWS's JSON services, for both of the following.
   aws: ["aws", "sdk"],
   store: ["store", "aws", "domain", "contract", "sdk", "zod", "node:crypto", "node:zlib"],
   adapters: ["adapters", "aws", "domain", "contract", "sdk", "zod", "library", "node"],
   http: ["http", "contract", "domain", "middy", "zod", "powertools"],
-  // The clients of the AWS SDK are made where everything is wired: the operator's reach other places.
-  runtime: ["runtime", "store", "adapters", "domain", "contract", "zod", "sdk"],
+  runtime: ["runtime", "store", "adapters", "aws", "domain", "contract", "zod"],
   // `docs` is the generated openapi.json, which one function serves.
   functions: ["http", "actions", "runtime", "contract", "api-docs", "docs"],
 };

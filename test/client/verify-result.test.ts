@@ -1,7 +1,7 @@
 import { createHash, type KeyObject } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { RESULT } from "#api-docs/openapi/results.ts";
+import { RESULT } from "#api-docs/openapi/result-schemas.ts";
 import { signToken } from "#domain/verification/jws.ts";
 import { signJson } from "#domain/verification/statement.ts";
 import { ResultVerificationError, verifyCredential, verifyResult } from "../../lib/client/verify-result.ts";

@@ -37,3 +37,8 @@ test("whatever is chosen: the suggestion is legible, and an accepted colour is l
     }),
   );
 });
+
+test("the suggestion is the same hue, only as dark as it must be, and lighter in the dark look", () => {
+  expect(legibleAccent("#ffdd00")).toMatchInlineSnapshot(`"#857300"`);
+  expect(accentOf("#0b6470").dark).toMatchInlineSnapshot(`"#54939b"`);
+});

@@ -20,3 +20,7 @@ test("a number stays a number, and nothing is an empty cell", () => {
     ]),
   ).toBe("credits,\r\n-2,\r\n");
 });
+
+test("only a text that begins like a formula is changed", () => {
+  expect(csvOf([["1-2", "a=b", "jane@example.com"]])).toBe("1-2,a=b,jane@example.com\r\n");
+});

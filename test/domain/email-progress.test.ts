@@ -3,6 +3,10 @@ import { describe, expect, test } from "vitest";
 import type { Sent } from "#domain/email-progress.ts";
 import {
   afterResponse,
+  decideDueEmail,
+  decideSend,
+  EMAIL_CLAIM_MS,
+  EMAIL_SAFETY_MS,
   EMAIL_TRIES_MS,
   type EmailProgress,
   emailDueAt,
@@ -83,4 +87,84 @@ test("only a queued email is due", () => {
   for (const email_status of ["none", "sent", "bounced", "complained", "failed"] as const) {
     expect(emailDueAt({ ...requestEmail(NO_EMAIL, MONDAY), email_status })).toBeUndefined();
   }
+});
+
+describe("a sender", () => {
+  const QUEUED = requestEmail(NO_EMAIL, MONDAY);
+  const SENDER = { request: 1, claim: "mine" };
+  const claimed = (email_claim: string, at = MONDAY): EmailProgress => ({
+    ...QUEUED,
+    email_claim,
+    email_claimed_at: new Date(at).toISOString(),
+  });
+
+  test("claims an email before it sends it, by real time", () => {
+    expect(decideSend(QUEUED, SENDER, false, MONDAY)).toEqual({
+      kind: "claim",
+      set: { email_claim: "mine", email_claimed_at: new Date(MONDAY).toISOString() },
+    });
+  });
+
+  test("sends the email when its claim is written, although it did not get the answer", () => {
+    expect(decideSend(claimed("mine"), SENDER, false, MONDAY)).toEqual({ kind: "hand_over" });
+  });
+
+  test.each([
+    ["was sent", { ...QUEUED, email_status: "sent" as const }],
+    ["was asked for once more", { ...QUEUED, email_requests: 2 }],
+    ["another sender has claimed", claimed("another")],
+    ["another sender has claimed just less than its time ago", claimed("another", MONDAY - EMAIL_CLAIM_MS + 1)],
+  ])("leaves an email that %s", (_, progress) => {
+    expect(decideSend(progress, SENDER, false, MONDAY)).toEqual({ kind: "leave" });
+  });
+
+  test("does not send an email again whose sender died: it may have been sent", () => {
+    expect(decideSend(claimed("another", MONDAY - EMAIL_CLAIM_MS), SENDER, false, MONDAY)).toMatchObject({
+      kind: "settle",
+      set: { email_status: "failed", email_reason: "unknown_outcome", email_claim: null },
+    });
+  });
+
+  test.each([
+    ["before its claim", QUEUED],
+    ["after it", claimed("mine")],
+  ])("settles an email that has become pointless, %s, and does not send it", (_, progress) => {
+    expect(decideSend(progress, SENDER, true, MONDAY)).toMatchObject({
+      kind: "settle",
+      set: { email_status: "none", email_reason: null, email_claim: null },
+    });
+  });
+});
+
+describe("the sweep", () => {
+  const QUEUED = requestEmail(NO_EMAIL, MONDAY);
+  const due = Date.parse(emailDueAt(QUEUED) ?? "");
+
+  test("queues an email again once it is due, and is due again after it", () => {
+    expect(due).toBe(MONDAY + EMAIL_SAFETY_MS);
+    expect(decideDueEmail(QUEUED, false, due - 1, due - 1)).toEqual({ kind: "leave" });
+    expect(decideDueEmail(QUEUED, false, due, due)).toEqual({
+      kind: "queue",
+      set: { email_claim: null, email_next_at: new Date(due + EMAIL_SAFETY_MS).toISOString() },
+    });
+  });
+
+  test("settles an email that has become pointless, and leaves one that is settled", () => {
+    expect(decideDueEmail(QUEUED, true, due, due)).toMatchObject({ kind: "settle", set: { email_status: "none" } });
+    expect(decideDueEmail({ ...QUEUED, email_status: "sent" }, true, due, due)).toEqual({ kind: "leave" });
+  });
+});
+
+test.each([
+  ["sent", "sent", null],
+  ["rejected", "failed", "rejected"],
+  ["unknown", "failed", "unknown_outcome"],
+] as const)("the answer %s settles an email as %s %s", (kind, email_status, email_reason) => {
+  const answer = kind === "sent" ? { kind } : { kind, reason: "Error" };
+  expect(afterResponse(requestEmail(NO_EMAIL, MONDAY), answer, 0, MONDAY)).toEqual({
+    email_status,
+    email_reason,
+    email_claim: null,
+    email_next_at: null,
+  });
 });

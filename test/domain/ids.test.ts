@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { firstIdAt, idsInOrder, isId, newId, refundIdOf } from "#domain/ids.ts";
+import { firstIdAt, idsInOrder, isId, newId, personIdOf, refundIdOf } from "#domain/ids.ts";
 import { MONDAY, seededRandom } from "../support/builders.ts";
 
 /** Times that ten digits of base 32 can hold and a date can name. */
@@ -76,4 +76,17 @@ test("the ledger id of a refund sorts by its time, is the same each time and dif
   expect(refundIdOf("inv_1", MONDAY)).not.toBe(refundIdOf("inv_2", MONDAY));
   expect(refundIdOf("inv_1", MONDAY) < refundIdOf("inv_1", MONDAY + 1)).toBe(true);
   expect(isId("led", refundIdOf("inv_1", MONDAY))).toBe(true);
+});
+
+test("a person's id follows from the sign-in provider's subject, in every version", () => {
+  expect(personIdOf("subject-1")).not.toBe(personIdOf("subject-2"));
+  expect(isId("usr", personIdOf("subject-1"))).toBe(true);
+  expect(personIdOf("subject-1")).toMatchInlineSnapshot(`"usr_nf6dtgtfvxm82rf0xp17tcckh1"`);
+});
+
+test("ids in order end with an error before they would repeat", () => {
+  const next = idsInOrder("inv", MONDAY, seededRandom());
+  const ids = Array.from({ length: 32 ** 3 }, next);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(next).toThrow("no more ids");
 });

@@ -64,3 +64,47 @@ test("no bytes make it throw", () => {
     }),
   );
 });
+
+test.each([
+  [LOGO_SIDE.min, LOGO_SIDE.max],
+  [LOGO_SIDE.max, LOGO_SIDE.min],
+])("an image of %i by %i pixels is accepted, and none with a side beyond", (width, height) => {
+  expect(logoImageOf(aWebp(width, height))).toEqual({ type: "webp", width, height });
+  expect(logoImageOf(aWebp(LOGO_SIDE.min - 1, height))).toBe("bad_dimensions");
+  expect(logoImageOf(aWebp(width, LOGO_SIDE.max + 1))).toBe("bad_dimensions");
+});
+
+test("an image of exactly 100 KB is accepted", () => {
+  const file = aWebp(200, 100);
+  const filled = Buffer.concat([file, Buffer.alloc(MAX_LOGO_BYTES - file.length)]);
+  expect(logoImageOf(filled)).toEqual({ type: "webp", width: 200, height: 100 });
+});
+
+test.each([
+  ["the first byte of a lossy start code", "VP8 ", [0, 0, 0, 0, 0x01, 0x2a, 200, 0, 100, 0]],
+  ["the second one", "VP8 ", [0, 0, 0, 0x9d, 0, 0x2a, 200, 0, 100, 0]],
+  ["the third one", "VP8 ", [0, 0, 0, 0x9d, 0x01, 0, 200, 0, 100, 0]],
+  ["the signature of a lossless image", "VP8L", [0, 199, (99 & 3) << 6, 99 >> 2, 0]],
+  ["a known kind", "VP9 ", [0, 0, 0, 0, 199, 0, 0, 99, 0, 0]],
+])("a WebP without %s is damaged", (_, chunk, bytes) => {
+  expect(logoImageOf(simple(chunk, bytes))).toBe("damaged");
+});
+
+test("another file in a RIFF, and a WebP in none, is no image", () => {
+  const [audio, bare] = [aWebp(200, 100), aWebp(200, 100)];
+  audio.write("WAVE", 8, "latin1");
+  bare.write("RIFX", 0, "latin1");
+  expect([audio, bare].map(logoImageOf)).toEqual(["not_an_image", "not_an_image"]);
+});
+
+test.each([
+  ["a chunk that is longer than the file", (file: Buffer) => file.writeUInt32BE(file.length, 33)],
+  ["another chunk than its header first", (file: Buffer) => file.write("IHDX", 12, "latin1")],
+  ["no end", (file: Buffer) => file.write("IENX", file.length - 8, "latin1")],
+  ["a depth that does not exist", (file: Buffer) => file.writeUInt8(3, 24)],
+  ["a colour type that does not exist", (file: Buffer) => file.writeUInt8(5, 25)],
+])("a PNG with %s is damaged", (_, damage) => {
+  const file = aPng(20, 20);
+  damage(file);
+  expect(logoImageOf(file)).toBe("damaged");
+});

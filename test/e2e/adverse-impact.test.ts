@@ -1,5 +1,5 @@
-import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { ScanCommand } from "#store/commands.ts";
 import { connect } from "#store/table.ts";
 import { type LocalService, startLocalService } from "../../lib/local/service.ts";
 import { clientOf } from "../support/clients/client.ts";

@@ -1,7 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { buffer } from "node:stream/consumers";
-import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { connect } from "#store/table.ts";
 import * as library from "../../lib/client/index.ts";
@@ -124,9 +122,7 @@ describe("errors", () => {
 
 test("results are read when they are there, and a decision is recorded beside them", async () => {
   const { client, account_id } = await connected(3);
-  const local = new DynamoDBClient(service.dynamodb);
-  const table = { ...connect(service.tableName), client: DynamoDBDocumentClient.from(local) };
-  const world = aWorld(table, account_id, { now: service.now });
+  const world = aWorld(connect(service.tableName, service.dynamodb), account_id, { now: service.now });
   const { id } = (await world.create({ send_email: false })).invitation;
   await expect(client.results.get(id)).rejects.toThrow(library.NotFoundError);
   await world.open(id);

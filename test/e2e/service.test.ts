@@ -1,8 +1,6 @@
-import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
-import type { Table } from "#store/table.ts";
+import { connect } from "#store/table.ts";
 import { verifyResult } from "../../lib/client/verify-result.ts";
 import { type LocalService, startLocalService } from "../../lib/local/service.ts";
 import { type Client, clientOf } from "../support/clients/client.ts";
@@ -17,14 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const tableOf = (): Table => ({
-  name: service.tableName,
-  client: DynamoDBDocumentClient.from(new DynamoDBClient(service.dynamodb), {
-    marshallOptions: { removeUndefinedValues: true },
-  }),
-  pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-  random: Math.random,
-});
+const tableOf = () => connect(service.tableName, service.dynamodb);
 
 /** An account: its client, and its candidates' actions. */
 const anAccount = async (credits: number): Promise<{ client: Client; world: World; id: string }> => {

@@ -1,4 +1,3 @@
-import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { publishChange } from "#actions/events/publish-change.ts";
@@ -8,6 +7,7 @@ import { newInvitation } from "#domain/invitations/invitation.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { eventsOf } from "#domain/invitations/publishing/events.ts";
 import type { DeliveryJob, DeliveryRecord } from "#domain/webhooks/delivery.ts";
+import { QueryCommand } from "#store/commands.ts";
 import { keys } from "#store/keys.ts";
 import { verifyWebhook } from "../../lib/client/verify-webhook.ts";
 import { anAccount, aRequest, fakeClock, seededRandom } from "../support/builders.ts";

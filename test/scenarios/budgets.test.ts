@@ -1,5 +1,3 @@
-import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { BatchWriteCommand, DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { hashOfKey, newApiKey } from "#domain/accounts/api-key.ts";
 import { ApiKeyRecord } from "#domain/accounts/api-key-record.ts";
@@ -7,7 +5,9 @@ import { newId } from "#domain/ids.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
 import { newRecord } from "#domain/record.ts";
 import { apiKeyStore } from "#store/accounts/api-keys.ts";
+import { BatchWriteCommand } from "#store/commands.ts";
 import { keys, statusKey } from "#store/keys.ts";
+import { tableClient } from "#store/table-client.ts";
 import { UNITS } from "../../bin/cost/units.ts";
 import { anAccount, aRequest, MONDAY, seededRandom } from "../support/builders.ts";
 import { countsUnits, whereUnitsAreCounted } from "../support/engines/capacity-units.ts";
@@ -109,7 +109,7 @@ const measured = async (work: () => Promise<{ status: number | undefined }>) => 
 const BATCH_MAX = 25;
 
 const fillHistory = async (size: number) => {
-  const client = DynamoDBDocumentClient.from(new DynamoDBClient(engine.config));
+  const client = tableClient(engine.config);
   const random = seededRandom(5);
   for (let done = 0; done < size; done += BATCH_MAX) {
     const puts = Array.from({ length: Math.min(BATCH_MAX, size - done) }, () => {

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { createServer } from "node:http";
 import { json } from "node:stream/consumers";
-import { KMSClient } from "@aws-sdk/client-kms";
-import { SQSClient } from "@aws-sdk/client-sqs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 import { emailQueue } from "#adapters/email/queue.ts";
+import { kmsClient } from "#adapters/kms-client.ts";
+import { sqsClient } from "#adapters/sqs-client.ts";
 import { secretBox } from "#adapters/webhooks/kms-secret-box.ts";
 import { patience } from "#adapters/webhooks/notice-slow.ts";
 import { awsTimeouts } from "#domain/aws-timeouts.ts";
@@ -60,12 +60,7 @@ test("a KMS that hangs costs the endpoint nothing: no attempt, no failure, no pa
   const account = await anAccount(table, 0);
   const world = aWebhookWorld(table, account, clock);
   world.deps.sender = stack.use(testSender());
-  const boxAt = (config: ConstructorParameters<typeof KMSClient>[0]) =>
-    secretBox(
-      "key",
-      clock,
-      stack.adopt(new KMSClient({ ...config }), (client) => client.destroy()),
-    );
+  const boxAt = (config: Parameters<typeof kmsClient>[0]) => secretBox("key", clock, kmsClient(config));
   const working = boxAt(clientOf(Number(new URL(kms.endpoint).port)));
   world.deps.secrets = working;
   const { endpoint } = await world.endpoint(`http://127.0.0.1:${receiver.port}/`);
@@ -131,10 +126,7 @@ test("an SQS that hangs keeps no other due work waiting, is counted, and what wa
   const bodies: string[] = [];
   const sqs = stack.use(await sqsInto(bodies));
   const queueAt = (config: { endpoint: string }) =>
-    emailQueue(
-      `${config.endpoint}/000000000000/emails`,
-      stack.adopt(new SQSClient({ ...config }), (client) => client.destroy()),
-    );
+    emailQueue(`${config.endpoint}/000000000000/emails`, sqsClient(config));
   const emails = await anEmailWorld(table);
   const waiting = await emails.invite();
   const expiring = await emails.invite({ expiry_hours: 24, send_email: false });

@@ -1,4 +1,3 @@
-import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { expect, test } from "vitest";
 import { auditRecord, OPERATOR } from "#domain/audit.ts";
 import { newId } from "#domain/ids.ts";
@@ -6,6 +5,7 @@ import { newInvitation } from "#domain/invitations/invitation.ts";
 import { ledgerStore } from "#store/accounts/ledger.ts";
 import { requestLog } from "#store/accounts/request-log.ts";
 import { auditLog, auditPut } from "#store/audit-log.ts";
+import { PutCommand } from "#store/commands.ts";
 import { toItem } from "#store/invitations/invitation-row.ts";
 import { keys } from "#store/keys.ts";
 import { aRequest, MONDAY, seededRandom } from "../support/builders.ts";

@@ -1,4 +1,3 @@
-import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { TEST_SLUGS } from "#contract/assessment.ts";
 import { LIMITS } from "#contract/limits.ts";
@@ -15,6 +14,7 @@ import { hourOf } from "#domain/rate-windows.ts";
 import { newRecord } from "#domain/record.ts";
 import { sampleEvent } from "#domain/webhooks/event-record.ts";
 import { apiKeyStore } from "#store/accounts/api-keys.ts";
+import { PutCommand } from "#store/commands.ts";
 import { toItem } from "#store/invitations/invitation-row.ts";
 import { keys } from "#store/keys.ts";
 import { erasureStore } from "#store/privacy/erasures.ts";

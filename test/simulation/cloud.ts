@@ -1,7 +1,9 @@
-import type { DecryptCommand, EncryptCommand, KMSClient, SignCommand } from "@aws-sdk/client-kms";
+import { createHash } from "node:crypto";
 import { MessageRejected, type SESClient, SESServiceException, type SendEmailCommand } from "@aws-sdk/client-ses";
-import type { SendMessageBatchCommand, SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
-import { BatchGetCommand, GetCommand, QueryCommand, TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
+import type { DecryptCommand, EncryptCommand, SignCommand } from "#adapters/kms-client.ts";
+import type { SendMessageBatchCommand, SendMessageCommand } from "#adapters/sqs-client.ts";
+import type { CommandClient } from "#aws/command.ts";
+import { BatchGetCommand, GetCommand, QueryCommand, TransactWriteCommand } from "#store/commands.ts";
 import type { Table } from "#store/table.ts";
 import { sendOnly } from "../support/engines/send-only.ts";
 import type { Command, MemoryTable } from "../support/memory-table/memory-table.ts";
@@ -57,14 +59,16 @@ export const tableOf = ({ memory, setUnseen }: Cloud, current: () => Process, ra
 });
 
 /** SQS, for producers. */
-export const sqsOf = ({ queues }: Cloud, current: () => Process): SQSClient => {
+export const sqsOf = ({ queues }: Cloud, current: () => Process): CommandClient => {
   const put = ({ input }: SendMessageCommand | SendMessageBatchCommand): object => {
     const queue = Object.values(queues).find(({ name }) => input.QueueUrl?.endsWith(name));
     if (queue === undefined) throw new Error(`There is no queue ${input.QueueUrl}`);
     for (const entry of "Entries" in input ? (input.Entries ?? []) : [input]) {
       if ("MessageBody" in entry) queue.send(entry.MessageBody ?? "", entry.DelaySeconds);
     }
-    return { Failed: [] };
+    if ("Entries" in input) return { Failed: [] };
+    const body = "MessageBody" in input ? (input.MessageBody ?? "") : "";
+    return { MD5OfMessageBody: createHash("md5").update(body).digest("hex") };
   };
   const send = (command: SendMessageCommand | SendMessageBatchCommand) =>
     current().call({ kind: "queue", name: "sending to a queue", make: () => put(command) });
@@ -103,7 +107,7 @@ export const sesOf = ({ accepted }: Cloud, current: () => Process): SESClient =>
 const SIGNATURE = Uint8Array.of(0x30, 6, 0x02, 1, 1, 0x02, 1, 1);
 
 /** KMS: a ciphertext opens only in the context in which it was sealed. */
-export const kmsOf = (current: () => Process): KMSClient => {
+export const kmsOf = (current: () => Process): CommandClient => {
   const make = ({ input }: EncryptCommand | DecryptCommand | SignCommand): object => {
     if ("SigningAlgorithm" in input) return { Signature: SIGNATURE };
     const context = JSON.stringify(input.EncryptionContext);

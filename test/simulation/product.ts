@@ -1,6 +1,4 @@
-import type { KMSClient } from "@aws-sdk/client-kms";
 import type { SESClient } from "@aws-sdk/client-ses";
-import type { SQSClient } from "@aws-sdk/client-sqs";
 import type { DynamoDBRecord, SQSRecord } from "aws-lambda";
 import { createAccount } from "#actions/accounts/create-account.ts";
 import { grantCredits } from "#actions/accounts/grant-credits.ts";
@@ -42,6 +40,7 @@ import { parseScoringRequest, scoringQueue } from "#adapters/scoring-queue.ts";
 import { kmsSigner } from "#adapters/signing/kms-signer.ts";
 import { deliveryQueue, parseDeliveryJob } from "#adapters/webhooks/delivery-queue.ts";
 import { secretBox } from "#adapters/webhooks/kms-secret-box.ts";
+import type { CommandClient } from "#aws/command.ts";
 import * as candidateOperations from "#contract/candidate/candidate-operations.ts";
 import { operations } from "#contract/operations.ts";
 import { eventTypesOf } from "#contract/webhooks/webhook-endpoint.ts";
@@ -105,9 +104,9 @@ export type Ports = {
   /** A number from 0 up to 1. */
   chance: () => number;
   log: Log;
-  sqs: SQSClient;
+  sqs: CommandClient;
   ses: SESClient;
-  kms: KMSClient;
+  kms: CommandClient;
   post: WebhookSender["post"];
   patience: Patience;
   grammar: GrammarCheck;

@@ -1,7 +1,7 @@
-import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { auditRecord, OPERATOR } from "#domain/audit.ts";
 import { auditLog, auditPut } from "#store/audit-log.ts";
+import { GetCommand } from "#store/commands.ts";
 import { keys } from "#store/keys.ts";
 import { transact } from "#store/table.ts";
 import { MONDAY, seededRandom } from "../support/builders.ts";

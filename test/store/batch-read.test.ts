@@ -1,6 +1,6 @@
-import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { expect, test } from "vitest";
 import { readRows } from "#store/batch-read.ts";
+import { PutCommand } from "#store/commands.ts";
 import type { Table } from "#store/table.ts";
 import { sendOnly } from "../support/engines/send-only.ts";
 import { type Command, memoryTable } from "../support/memory-table/memory-table.ts";

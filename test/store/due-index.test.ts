@@ -1,6 +1,6 @@
-import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { expect, test } from "vitest";
 import type { DueItem } from "#domain/ports.ts";
+import { PutCommand } from "#store/commands.ts";
 import { dueIndex, unsweptIds } from "#store/due-index.ts";
 import { dueShard, type Key, keys } from "#store/keys.ts";
 import type { Table } from "#store/table.ts";

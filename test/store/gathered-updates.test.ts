@@ -1,5 +1,5 @@
-import { GetCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { GetCommand, PutCommand } from "#store/commands.ts";
 import { gatheredUpdates } from "#store/gathered-updates.ts";
 import type { Table } from "#store/table.ts";
 import { countsUnits } from "../support/engines/capacity-units.ts";

@@ -1,4 +1,3 @@
-import { PutCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, expectTypeOf, test } from "vitest";
 import * as z from "zod/mini";
 import { ApiKeyRecord } from "#domain/accounts/api-key-record.ts";
@@ -18,6 +17,7 @@ import { sampleEvent } from "#domain/webhooks/event-record.ts";
 import { accountContacts } from "#store/accounts/account-contacts.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
 import { apiKeyStore } from "#store/accounts/api-keys.ts";
+import { PutCommand, UpdateCommand } from "#store/commands.ts";
 import { toItem } from "#store/invitations/invitation-row.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
 import { partWrites } from "#store/invitations/parts/part-writes.ts";

@@ -1,5 +1,5 @@
-import { PutCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { expect, test } from "vitest";
+import { PutCommand, UpdateCommand } from "#store/commands.ts";
 import { get, rowsUnder } from "#store/reads.ts";
 import { memoryTable } from "../support/memory-table/memory-table.ts";
 

@@ -8,29 +8,26 @@ import {
   FunctionCode,
   FunctionEventType,
   FunctionRuntime,
-  HeadersReferrerPolicy,
   HttpVersion,
   OriginRequestPolicy,
   ResponseHeadersPolicy,
-  type ResponseHeadersPolicyProps,
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from "aws-cdk-lib/aws-cloudfront";
 import { HttpOrigin, S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
-import { BlockPublicAccess, Bucket, BucketEncryption, CfnBucket, type IBucket } from "aws-cdk-lib/aws-s3";
-import { BucketDeployment, Source } from "aws-cdk-lib/aws-s3-deployment";
-import { Duration, RemovalPolicy, Stack, Validations } from "aws-cdk-lib/core";
+import type { IBucket } from "aws-cdk-lib/aws-s3";
+import { Validations } from "aws-cdk-lib/core";
 import { Construct } from "constructs";
 import { CANDIDATE_PREFIX } from "#contract/candidate/candidate.ts";
 import { DASHBOARD_API_PREFIX } from "#contract/dashboard/operation.ts";
 import { DOCS_PATH } from "#contract/docs-pages.ts";
 import { JWKS_PATH } from "#contract/jwks.ts";
-import { API_PREFIX } from "#contract/operations.ts";
-import { ASSET_HEADERS, DOCS_HEADERS, PAGE_HEADERS } from "../../web/kit/headers.ts";
-import { logGroup } from "../functions/log-group.ts";
+import { ASSET_HEADERS, PAGE_HEADERS } from "../../web/kit/headers.ts";
 import type { Stage } from "../settings.ts";
 import type { Api } from "./api.ts";
-import { DOCS_CONTENT_TYPES, DOCS_FILES } from "./docs-edge.ts";
+import { docsBehavior } from "./docs-behavior.ts";
+import { pageFiles, uploadPages } from "./page-files.ts";
+import { headersOf } from "./response-headers.ts";
 
 /** Paths that the gateway serves: the pages' API calls, and the report. Everything else is a page or its assets. */
 const FROM_GATEWAY = [
@@ -55,32 +52,6 @@ const EVERY_PATH_IS_A_PAGE = `function handler(event) {
   return event.request;
 }`;
 
-/** CloudFront has dedicated properties for these headers, and refuses them as custom headers. */
-const OF_THEIR_OWN = [
-  "Content-Security-Policy",
-  "X-Content-Type-Options",
-  "Referrer-Policy",
-  "Strict-Transport-Security",
-];
-
-const headersOf = (
-  name: string,
-  headers: Readonly<Record<string, string>>,
-): ResponseHeadersPolicyProps & { responseHeadersPolicyName: string } => ({
-  responseHeadersPolicyName: name,
-  securityHeadersBehavior: {
-    contentSecurityPolicy: { contentSecurityPolicy: headers["Content-Security-Policy"] ?? "", override: true },
-    contentTypeOptions: { override: true },
-    referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.NO_REFERRER, override: true },
-    strictTransportSecurity: { accessControlMaxAge: Duration.days(365), override: true },
-  },
-  customHeadersBehavior: {
-    customHeaders: Object.entries(headers)
-      .filter(([header]) => !OF_THEIR_OWN.includes(header))
-      .map(([header, value]) => ({ header, value, override: true })),
-  },
-});
-
 /**
  * The site for candidates and for the people of client accounts: CloudFront with the pages' files in a private bucket
  * that only it can read, and the gateway as a second origin for the pages' API calls and the report. The browser sees one
@@ -104,18 +75,7 @@ export class Site extends Construct {
     { api, pages, webAclArn }: { api: Api; pages: string | undefined; webAclArn: string | undefined },
   ) {
     super(scope, "Site");
-    const files = new Bucket(this, "Files", {
-      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
-      encryption: BucketEncryption.S3_MANAGED,
-      enforceSSL: true,
-      // Each deployment uploads the files again, so no stage retains them; and only an empty bucket can be deleted.
-      removalPolicy: RemovalPolicy.DESTROY,
-      autoDeleteObjects: pages !== undefined,
-    });
-    Validations.of(files).acknowledge({
-      id: "AwsSolutions::AwsSolutions-S1",
-      reason: "It contains the page's public files, and only CloudFront reads them.",
-    });
+    const files = pageFiles(this, pages !== undefined);
     // Under exactOptionalPropertyTypes the CDK's class does not fit its own interface.
     const bucket = files as IBucket;
     if (files.encryptionKey !== undefined) acknowledgeKeyPolicy(scope);
@@ -125,7 +85,7 @@ export class Site extends Construct {
     this.url = `https://${host}`;
     this.hosts = [...new Set([host, distributionDomainName])];
     this.dnsTarget = stage.pageDomain === undefined ? undefined : distributionDomainName;
-    if (pages !== undefined) this.#upload(stage, files, { distribution, pages, apiUrl: api.url });
+    if (pages !== undefined) uploadPages(this, stage, { files, distribution, pages, apiUrl: api.url });
   }
 
   #distribute(stage: Stage, api: Api, bucket: IBucket, webAclArn: string | undefined): Distribution {
@@ -143,7 +103,7 @@ export class Site extends Construct {
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
       compress: true,
     };
-    const documentation = this.#documentation(stage, file);
+    const docs = docsBehavior(this, stage, file);
     const fromGateway: BehaviorOptions = {
       origin: new HttpOrigin(api.host),
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
@@ -179,8 +139,8 @@ export class Site extends Construct {
           allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
           cachePolicy: CachePolicy.CACHING_OPTIMIZED,
         },
-        [DOCS_PATH]: documentation,
-        [`${DOCS_PATH}/*`]: documentation,
+        [DOCS_PATH]: docs,
+        [`${DOCS_PATH}/*`]: docs,
         ...Object.fromEntries(FROM_GATEWAY.map((path) => [path, fromGateway])),
       },
       httpVersion: HttpVersion.HTTP2_AND_3,
@@ -215,62 +175,6 @@ export class Site extends Construct {
       });
     return distribution;
   }
-
-  /** How the documentation is served: its pages have no extension in their addresses. */
-  #documentation(stage: Stage, file: BehaviorOptions): BehaviorOptions {
-    const edge = (id: string, name: string, comment: string, code: string): EdgeFunction =>
-      new EdgeFunction(this, id, {
-        functionName: `${stage.prefix}-${name}`,
-        comment,
-        runtime: FunctionRuntime.JS_2_0,
-        code: FunctionCode.fromInline(code),
-      });
-    return {
-      ...file,
-      functionAssociations: [
-        {
-          function: edge("DocsFiles", "docs-files", "Addresses of the documentation to their files", DOCS_FILES),
-          eventType: FunctionEventType.VIEWER_REQUEST,
-        },
-        {
-          function: edge("DocsTypes", "docs-types", "The documentation's texts are UTF-8", DOCS_CONTENT_TYPES),
-          eventType: FunctionEventType.VIEWER_RESPONSE,
-        },
-      ],
-      responseHeadersPolicy: new ResponseHeadersPolicy(
-        this,
-        "DocsHeaders",
-        headersOf(`${stage.prefix}-docs`, DOCS_HEADERS),
-      ),
-    };
-  }
-
-  #upload(
-    stage: Stage,
-    files: Bucket,
-    { distribution, pages, apiUrl }: { distribution: Distribution; pages: string; apiUrl: string },
-  ): void {
-    new BucketDeployment(this, "Upload", {
-      // The address of the API is known only when it is deployed.
-      sources: [
-        Source.asset(pages),
-        Source.jsonData(`${DOCS_PATH.slice(1)}/service.json`, { base_url: `${apiUrl}${API_PREFIX}` }),
-      ],
-      destinationBucket: files as IBucket,
-      distribution,
-      distributionPaths: ["/index.html", "/dashboard/index.html", "/verify/index.html", `${DOCS_PATH}/*`],
-      // A page that is still open requests the assets of the deployment that it came from.
-      prune: false,
-      logGroup: logGroup(this, "UploadLog", stage, `/aws/lambda/${stage.prefix}-upload`),
-    });
-    const uploader = Stack.of(this).node.children.find(({ node }) => node.id.startsWith("Custom::CDKBucketDeployment"));
-    if (uploader === undefined)
-      throw new Error("A BucketDeployment of the CDK no longer has its function in the stack");
-    const reason = "The CDK's own function, which copies the files and runs only during a deployment.";
-    Validations.of(uploader).acknowledge(
-      ...itsRights(files).map((id) => ({ id: `AwsSolutions::AwsSolutions-${id}`, reason })),
-    );
-  }
 }
 
 /** The CDK's advice about a key that CloudFront reads the bucket with. */
@@ -278,23 +182,4 @@ const acknowledgeKeyPolicy = (scope: Construct): void => {
   const reason = "The key's policy has a statement for CloudFront from the beginning (`customer-key.ts`).";
   for (const advice of ["wildcardKeyPolicyForOac", "updateImportedKeyPolicyOac"])
     Validations.of(scope).acknowledge({ id: `Annotation::@aws-cdk/aws-cloudfront-origins:${advice}`, reason });
-};
-
-/** cdk-nag's findings about the CDK's upload function. */
-const itsRights = (files: Bucket): string[] => {
-  const { defaultChild } = files.node;
-  if (!(defaultChild instanceof CfnBucket))
-    throw new Error("A Bucket of the CDK no longer has a CfnBucket as its default child");
-  const bucket = Stack.of(files).resolve(defaultChild.logicalId);
-  return [
-    "L1",
-    "IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]",
-    "IAM5[Resource::*]",
-    ...(files.encryptionKey === undefined
-      ? []
-      : ["IAM5[Action::kms:GenerateDataKey*]", "IAM5[Action::kms:ReEncrypt*]"]),
-    ...["GetBucket*", "GetObject*", "List*", "Abort*", "DeleteObject*"].map((action) => `IAM5[Action::s3:${action}]`),
-    "IAM5[Resource::arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-<AWS::Region>/*]",
-    `IAM5[Resource::<${bucket}.Arn>/*]`,
-  ];
 };

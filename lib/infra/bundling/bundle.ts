@@ -1,10 +1,8 @@
-import { copyFileSync, globSync } from "node:fs";
-import { dirname, join, parse, resolve } from "node:path";
-import { build, type Metafile, type Plugin } from "esbuild";
+import { globSync } from "node:fs";
+import { join, parse } from "node:path";
+import { build, type Metafile } from "esbuild";
+import { filesBeside } from "./files-beside.ts";
 import { compressedJson, leanSdk, nodeModulesWithoutNamespace } from "./sdk-stubs.ts";
-
-/** The file name under which harper.js loads its WebAssembly. */
-const WASM = "harper_wasm_bg.wasm";
 
 /** Every file of `functions/` is a function. */
 export const functionEntries = (): string[] => globSync("functions/*/*.ts").sort();
@@ -22,29 +20,6 @@ const withPrograms = (entry: string) => {
     { in: entry, out: join(folder, "index") },
     ...(program === undefined ? [] : [{ in: program, out: join(folder, parse(program).name) }]),
   ];
-};
-
-/**
- * The grammar checker loads its WebAssembly from a URL relative to its own module. In a bundle that is the bundle's
- * folder, so the file is copied there. It is not inlined, because 16 MB of script would be parsed at each cold start.
- */
-const wasmBeside: Plugin = {
-  name: "wasm-beside",
-  setup: ({ onLoad, onEnd, initialOptions }) => {
-    const found = new Map<string, string>();
-    onLoad({ filter: /harper\.js[\\/]dist[\\/]binary\.js$/ }, ({ path }) => {
-      found.set(path, join(dirname(path), WASM));
-      return undefined;
-    });
-    onEnd(({ metafile }) => {
-      for (const [output, { inputs }] of Object.entries(metafile?.outputs ?? {})) {
-        for (const [source, wasm] of found) {
-          if (!Object.keys(inputs).some((input) => resolve(input) === source)) continue;
-          copyFileSync(wasm, join(initialOptions.absWorkingDir ?? ".", dirname(output), WASM));
-        }
-      }
-    });
-  },
 };
 
 /**
@@ -71,7 +46,7 @@ export const bundleFunctions = async (outdir: string, entries = functionEntries(
     conditions: ["module", "bundle"],
     loader: { ".ttf": "binary", ".bin": "binary" },
     legalComments: "none",
-    plugins: [wasmBeside, nodeModulesWithoutNamespace, leanSdk, compressedJson],
+    plugins: [filesBeside, nodeModulesWithoutNamespace, leanSdk, compressedJson],
     logLevel: "warning",
   });
   return metafile;

@@ -27,9 +27,10 @@ const absent = (what: string): string =>
 
 /*
  * Only replacements that are worth it stay here: 10 KB of a bundle by subject, or 3 ms of a cold start. Each states how much
- * smaller it makes create-invitation (184 KB), or another bundle that it names. By subject: credentials and settings 143 KB,
- * endpoints 25 KB, event streams 21 KB, schemas 8 to 22 KB. The rest (hashes, retries, paginators, manifests) is 10 KB together:
- * without it the bundles would grow by 5 %. When an update of the SDK moves one, `test/infra/bundling/bundle.test.ts` says what to do.
+ * smaller it makes create-invitation (133 KB), whose client uses few parts of the SDK, or send-email (235 KB), which has a client of the SDK. By
+ * subject: credentials and settings 144 KB of send-email, schemas and event streams 32 KB, endpoints 13 KB of both. The rest (hashes, signed
+ * events, retries, manifests) is 6 to 11 KB together. When an update of the SDK moves one, `test/infra/bundling/bundle.test.ts` says
+ * what to do.
  */
 
 /**
@@ -40,14 +41,10 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   /**
    * The credential provider chain: files, SSO, processes, the CLI's login, web identities, containers and instance
    * metadata, with four more clients. Lambda puts a function's credentials into its environment, which the chain would
-   * try first and last (only SnapStart provides them over HTTP, and Node has no SnapStart). 140 KB.
+   * try first and last (only SnapStart provides them over HTTP, and Node has no SnapStart). 140 KB of send-email.
    */
   "@aws-sdk/credential-provider-node": `export { fromEnv as defaultProvider } from '@aws-sdk/credential-provider-env';`,
-  /** Endpoint discovery, for Timestream. DynamoDB's client reads only its settings, where it is switched off. 8.3 KB. */
-  "@aws-sdk/middleware-endpoint-discovery": `export const resolveEndpointDiscoveryConfig = (input) => input;
-    const unset = () => undefined;
-    export const NODE_ENDPOINT_DISCOVERY_CONFIG_OPTIONS = { environmentVariableSelector: unset, configFileSelector: unset };`,
-  /** Event streams, such as Transcribe's and Kinesis's. The HTTP protocol loads them when an operation uses one. 18 KB. */
+  /** Event streams, such as Transcribe's and Kinesis's. The HTTP protocol loads them when an operation uses one. 18 KB of send-email. */
   "@smithy/core/event-streams": absent("@smithy/core/event-streams"),
 };
 
@@ -56,7 +53,7 @@ const HOSTS: Readonly<Record<string, string>> = { ses: "email", "cognito-identit
 
 /**
  * Resolves a service's endpoint without the rules for every partition, dual stack, FIPS and global endpoints, which
- * each client contains as a decision tree (11 to 12 KB per client). The template is for the partition `aws` (cdk.json), where the host
+ * each client contains as a decision tree (7 KB per client). The template is for the partition `aws` (cdk.json), where the host
  * is built from the service's name and the region; a test compares the results with the SDK's for each region.
  * `Endpoint` is the value of AWS_ENDPOINT_URL_….
  */
@@ -72,10 +69,10 @@ export const defaultEndpointResolver = ({ Endpoint, Region, UseDualStack, UseFIP
 /** Replaced files within packages, by the end of their path. */
 export const REPLACED: readonly { file: RegExp; by: (match: readonly string[]) => string }[] = [
   {
-    file: /@aws-sdk[\\/]client-(cognito-identity-provider|dynamodb|kms|ses|sqs|ssm)[\\/]dist-es[\\/]endpoint[\\/]endpointResolver\.js$/,
+    file: /@aws-sdk[\\/]client-(cognito-identity-provider|ses|ssm)[\\/]dist-es[\\/]endpoint[\\/]endpointResolver\.js$/,
     by: ([, service = ""]) => endpointResolver(service),
   },
-  /** The data of those rules: the partitions of AWS and their regions. 5.6 KB. */
+  /** The data of those rules: the partitions of AWS and their regions. 13 KB. */
   {
     file: /util-endpoints[\\/]aws\.js$/,
     by: () =>
@@ -86,13 +83,13 @@ export const REPLACED: readonly { file: RegExp; by: (match: readonly string[]) =
     file: /signature-v4[\\/]dist-es[\\/]HeaderFormatter\.js$/,
     by: () => `export class HeaderFormatter { format() { ${absent("The signing of events")} } }`,
   },
-  /** The configuration files of the AWS CLI. A function has no home folder; its settings are in its environment. 2.1 KB. */
+  /** The configuration files of the AWS CLI. A function has no home folder; its settings are in its environment. 2.1 KB of send-email. */
   {
     file: /shared-ini-file-loader[\\/]loadSharedConfigFiles\.js$/,
     by: () => `export const CONFIG_PREFIX_SEPARATOR = ".";
       export const loadSharedConfigFiles = async () => ({ configFile: {}, credentialsFile: {} });`,
   },
-  /** Reads the instance's region from its metadata service. Lambda's region is in its environment. 1.2 KB. */
+  /** Reads the instance's region from its metadata service. Lambda's region is in its environment. 1.2 KB of send-email. */
   {
     file: /getInstanceMetadataRegion\.js$/,
     by: () => `export const getInstanceMetadataRegion = async () => { ${absent("The instance's metadata")} };`,
@@ -102,50 +99,32 @@ export const REPLACED: readonly { file: RegExp; by: (match: readonly string[]) =
     file: /sha256[\\/]Sha256Js\.js$/,
     by: () => `export class Sha256Js { constructor() { ${absent("SHA-256 in JavaScript")} } }`,
   },
-  /** The adaptive retry mode, selected by a variable that no function has; the standard mode is kept. 3.2 KB. */
+  /** The adaptive retry mode, selected by a variable that no function has; the standard mode is kept. 3.2 KB of send-email. */
   {
     file: /util-retry[\\/]AdaptiveRetryStrategy\.js$/,
     by: () => `export class AdaptiveRetryStrategy { constructor() { ${absent("The retry mode adaptive")} } }`,
   },
-  /** Resolves S3 buckets into host names, in every client. 0.6 KB. */
+  /** Resolves S3 buckets into host names, in every client. 0.6 KB of send-email. */
   {
     file: /service-customizations[\\/]s3\.js$/,
     by: () => `export const resolveParamsForS3 = async () => { ${absent("S3's addressing")} };
       export const [DOT_PATTERN, S3_HOSTNAME_PATTERN, isArnBucketName, isDnsCompatibleBucketName] = [];`,
   },
-  /** Paginators for queries and scans. Creating one counts as a side effect, and it references its command. 1.5 KB. */
-  {
-    file: /lib-dynamodb[\\/]dist-es[\\/]pagination[\\/](Query|Scan)Paginator\.js$/,
-    by: () => "export {};",
-  },
 ];
 
 /**
- * The commands that the functions send, by client. DynamoDB's client also references one for endpoint discovery, which
- * is omitted.
+ * The commands that the functions send by clients of the SDK. DynamoDB, KMS and SQS have one of ours (`lib/service/aws`), which uses
+ * only the classes of their errors.
  */
 export const COMMANDS: Readonly<Record<string, readonly string[]>> = {
   "cognito-identity-provider": ["AdminCreateUser"],
-  dynamodb: [
-    "BatchExecuteStatement",
-    "BatchGetItem",
-    "BatchWriteItem",
-    "DeleteItem",
-    "GetItem",
-    "PutItem",
-    "Query",
-    "TransactWriteItems",
-    "UpdateItem",
-  ],
-  kms: ["Decrypt", "Encrypt", "GetPublicKey", "Sign"],
   ses: ["SendEmail"],
-  sqs: ["SendMessage", "SendMessageBatch"],
   ssm: ["GetParameter"],
 };
 
 /** A client's schemas, including its errors, each of which registers itself and so cannot be tree-shaken. */
 const SCHEMAS =
-  /(.*@aws-sdk[\\/]client-(cognito-identity-provider|dynamodb|kms|ses|sqs|ssm)[\\/])dist-es[\\/]schemas[\\/]schemas_0\.js$/;
+  /(.*@aws-sdk[\\/]client-(cognito-identity-provider|ses|ssm)[\\/])dist-es[\\/]schemas[\\/]schemas_0\.js$/;
 const REGISTERED = /^n0_registry\.registerError\(\w+\$, (\w+)\);\n/gm;
 const NAME = /^const (_\w+) = (".*");$/gm;
 const COMPUTED_KEY = /\[(_\w+)\]:/g;
@@ -159,36 +138,15 @@ export const errorsOf = (client: string, folder: string): ReadonlySet<string> =>
     }),
   );
 
-/** The clients that use the service's protocol, which needs no schemas (`lib/service/aws/json-protocol.ts`). */
-const WITHOUT_SCHEMAS = ["dynamodb", "kms", "sqs"];
-
-const OPERATION = /^export var (\w+)\$ = \[9, n0,/gm;
-
-/** A client's operations by name alone, without schemas and errors. 14 KB, and 28 KB of send-test-event. */
-const operationNames = (source: string): string =>
-  [...source.matchAll(OPERATION)]
-    .map(([, name]) => `export const ${name}$ = [9, "", "${name}", 0, "unit", "unit"];`)
-    .join("\n");
-
-/** The default settings of the same clients, which contain their default protocol. 27 KB. */
-const DEFAULTS = new RegExp(`client-(${WITHOUT_SCHEMAS.join("|")})[\\\\/]dist-es[\\\\/]runtimeConfig\\.shared\\.js$`);
-
-const withoutProtocol = (source: string): string =>
-  source
-    .replace(/^import \{ (?:AwsJson1_[01]Protocol|DynamoDBJsonCodec2|errorTypeRegistries) \} from .*\n/gm, "")
-    .replace(/ \?\? AwsJson1_[01]Protocol/, "")
-    .replace(/protocolSettings \?\? \{[^}]*\}/, "protocolSettings");
-
 /**
- * A client's schemas without the errors of commands that no function sends, such as managing tables, keys and queues.
+ * A client's schemas without the errors of commands that no function sends, such as managing senders and user pools.
  * Such an error would still arrive with its name and status, as the service's base error. Keys computed from a constant
  * are replaced with the constant, since computing one counts as a side effect, which would keep an unused schema in the
- * bundle. 7.7 KB, and 21 KB of send-email.
+ * bundle. 14 KB of send-email.
  */
 const schemasInUse = (path: string): string => {
   const [, folder = "", client = ""] = SCHEMAS.exec(path) ?? [];
   const source = readFileSync(path, "utf8");
-  if (WITHOUT_SCHEMAS.includes(client)) return operationNames(source);
   const errors = errorsOf(client, folder);
   const names = new Map([...source.matchAll(NAME)].map(([, name, value]) => [name, value]));
   return source
@@ -196,7 +154,7 @@ const schemasInUse = (path: string): string => {
     .replace(COMPUTED_KEY, (key, name) => (names.has(name) ? `${names.get(name)}:` : key));
 };
 
-/** A client needs only its version, for the user agent, but imports its whole package.json. 2.3 KB, and 4.7 KB of send-test-event. */
+/** A client needs only its version, for the user agent, but imports its whole package.json. 2.2 KB of send-email. */
 const MANIFEST = /[\\/]node_modules[\\/]@aws-sdk[\\/][\w-]+[\\/]package\.json$/;
 
 /** An esbuild plugin that omits the parts of the AWS SDK that no Lambda function uses. */
@@ -217,9 +175,6 @@ export const leanSdk: Plugin = {
       build.onLoad({ filter: file }, ({ path }) => ({ contents: by(file.exec(path) ?? []) }));
     }
     build.onLoad({ filter: SCHEMAS }, ({ path }) => ({ contents: schemasInUse(path) }));
-    build.onLoad({ filter: DEFAULTS }, ({ path }) => ({
-      contents: withoutProtocol(readFileSync(path, "utf8")),
-    }));
     build.onLoad({ filter: MANIFEST }, ({ path }) => {
       const { version } = JSON.parse(readFileSync(path, "utf8"));
       return { contents: JSON.stringify({ version }), loader: "json" };
@@ -228,23 +183,19 @@ export const leanSdk: Plugin = {
 };
 
 /**
- * Embeds the OpenAPI document and the tests as compressed text: 12 KB instead of 46, and 40 instead of 105, in the
- * bundles that serve them, for a millisecond of decompression. V8 also parses JSON faster than the same object as
- * source.
+ * Embeds the OpenAPI document as compressed text: 12 KB instead of 46, for a millisecond of decompression. V8 also parses JSON
+ * faster than the same object as source.
  */
 export const compressedJson: Plugin = {
   name: "compressed-json",
   setup: (build) => {
-    build.onLoad(
-      { filter: /[\\/](docs[\\/]openapi|service[\\/]content[\\/](?:[\w-]+[\\/])?[\w-]+)\.json$/ },
-      ({ path }) => {
-        const text = JSON.stringify(JSON.parse(readFileSync(path, "utf8")));
-        const packed = JSON.stringify(brotliCompressSync(text).toString("base64"));
-        return {
-          contents: `import { brotliDecompressSync } from "node:zlib";
+    build.onLoad({ filter: /[\\/]docs[\\/]openapi\.json$/ }, ({ path }) => {
+      const text = JSON.stringify(JSON.parse(readFileSync(path, "utf8")));
+      const packed = JSON.stringify(brotliCompressSync(text).toString("base64"));
+      return {
+        contents: `import { brotliDecompressSync } from "node:zlib";
           export default JSON.parse(brotliDecompressSync(Buffer.from(${packed}, "base64")).toString());`,
-        };
-      },
-    );
+      };
+    });
   },
 };

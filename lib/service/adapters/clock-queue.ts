@@ -1,31 +1,18 @@
-import { SendMessageCommand, type SQSClient } from "@aws-sdk/client-sqs";
 import * as z from "zod/mini";
 import type { SimulationQueue } from "#domain/invitations/ports.ts";
 import type { ClockQueue } from "#domain/test-clock.ts";
-import { sqsClient } from "./sqs-client.ts";
+import { sendMessage, sqsClient } from "./sqs-client.ts";
 
 const Message = z.object({ account_id: z.string(), invitation_id: z.optional(z.string()) });
 
-const sender =
-  (queueUrl: string, client: SQSClient) =>
-  async (message: z.infer<typeof Message>): Promise<void> => {
-    await client.send(
-      new SendMessageCommand({
-        QueueUrl: queueUrl,
-        MessageBody: JSON.stringify(message),
-        MessageGroupId: message.account_id,
-      }),
-    );
-  };
-
 /** The queue of test tenants whose due work is to be done. */
 export const clockQueue = (queueUrl: string, client = sqsClient()): ClockQueue => ({
-  send: (tenantId) => sender(queueUrl, client)({ account_id: tenantId }),
+  send: (tenantId) => sendMessage(client, queueUrl, { account_id: tenantId }),
 });
 
 /** The same queue, for invitations whose simulated candidate is to act. */
 export const simulationQueue = (queueUrl: string, client = sqsClient()): SimulationQueue => ({
-  send: sender(queueUrl, client),
+  send: (message) => sendMessage(client, queueUrl, message),
 });
 
 /** The tenant in a message's body, and the invitation if it names one; throws on anything else, which then moves to the dead-letter queue. */

@@ -1,35 +1,38 @@
-import type { DynamoDBClientConfig, DynamoDBServiceException } from "@aws-sdk/client-dynamodb";
-import { HttpRequest, HttpResponse } from "@smithy/core/transport";
-
-type Protocol = NonNullable<DynamoDBClientConfig["protocol"]>;
-
-type Operation = { name: string };
-
-/** Where a request goes: what the client has resolved its `endpoint` to. */
-type Context = { endpoint(): Promise<{ protocol: string; hostname: string; port?: number; path: string }> };
+import type { DynamoDBServiceException } from "@aws-sdk/client-dynamodb";
 
 type Base = ConstructorParameters<typeof DynamoDBServiceException>[0];
 
-/** What an error is made from: the SDK's common fields, and the other members of the response, as its class names them. */
+/** What an error is made from: the SDK's common fields. */
 export type ErrorOptions = Base & { message: string };
 
-type Service = {
+/** How a service of AWS speaks JSON. */
+export type JsonProtocol = {
   /** What precedes the operation's name in `X-Amz-Target`. */
   target: string;
   version: "1.0" | "1.1";
-  /** Makes the error with a name; the other members of its body are among the options. */
+  /** Makes the error with a name; the other members of its body are passed too. */
   errorOf(name: string, options: ErrorOptions, body: Readonly<Record<string, unknown>>): Error;
   /** The members of responses that are bytes. Bytes in requests are recognized by themselves. */
   bytes?: readonly string[];
 };
 
+/** A response as far as it says what the call did. */
+export type JsonResponse = { statusCode: number; headers: Readonly<Record<string, string>>; text: string };
+
 type Body = Record<string, unknown>;
 
-const textOf = async (body: AsyncIterable<Uint8Array>): Promise<string> => {
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of body) chunks.push(chunk);
-  return Buffer.concat(chunks).toString();
-};
+const asBase64 = (value: unknown): unknown =>
+  value instanceof Uint8Array
+    ? Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString("base64")
+    : value;
+
+/** The body of a request: its input as it is, with bytes at the top level in base64. */
+export const bodyOf = (input: object): string =>
+  JSON.stringify(
+    Object.values(input).some((value) => value instanceof Uint8Array)
+      ? Object.fromEntries(Object.entries(input).map(([name, value]) => [name, asBase64(value)]))
+      : input,
+  );
 
 /** An error's body; one that is not the service's, such as a proxy's page, says nothing but its status. */
 const errorBodyIn = (text: string): Body => {
@@ -41,69 +44,28 @@ const errorBodyIn = (text: string): Body => {
 };
 
 /** `com.amazonaws.dynamodb.v20120810#ThrottlingException:http://…`, or any part of it that contains the name. */
-const errorNameIn = ({ __type }: Body, headers: HttpResponse["headers"]): string => {
+const errorNameIn = ({ __type }: Body, headers: JsonResponse["headers"]): string => {
   const type = String(__type ?? headers["x-amzn-errortype"] ?? "");
   return /(?:^|#)(\w+)(?::|$)/.exec(type)?.[1] ?? "UnknownError";
 };
 
-const asBase64 = (value: unknown): unknown =>
-  value instanceof Uint8Array
-    ? Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString("base64")
-    : value;
-
-const withBase64 = (input: object): object =>
-  Object.values(input).some((value) => value instanceof Uint8Array)
-    ? Object.fromEntries(Object.entries(input).map(([name, value]) => [name, asBase64(value)]))
-    : input;
-
 /**
- * AWS's JSON protocol without schemas, for a client's public setting `protocol`: a command's input is the body of its request
- * as it is, and a response's body is its output; only bytes become base64 and back, at the top level. The services' requests
- * and responses are like that already (the document client writes rows as DynamoDB's JSON), so that the default protocol, which
- * converts each member by its schema, changes nothing but the CPU time of each call and the size of each bundle
- * (docs/benchmarks.md).
+ * The output in a response.
  *
- * An error is thrown with the service's name for it, its message and its status, by which the SDK decides whether to retry.
+ * @throws the service's error with its name, message and status, by which it is decided whether to retry
  */
-export const jsonProtocol = ({ target, version, errorOf, bytes = [] }: Service): Protocol => ({
-  getShapeId: () => `aws.protocols#awsJson${version.replace(".", "_")}`,
-  getRequestType: () => HttpRequest,
-  getResponseType: () => HttpResponse,
-  // The client's own steps use neither of the two.
-  getPayloadCodec: () => {
-    throw new Error("This protocol has no codec");
-  },
-  updateServiceEndpoint: () => {
-    throw new Error("This protocol takes the endpoint from the request's context");
-  },
-  setSerdeContext: () => undefined,
-
-  serializeRequest: async ({ name }: Operation, input: object, { endpoint }: Context) => {
-    const { protocol, hostname, port, path } = await endpoint();
-    return new HttpRequest({
-      method: "POST",
-      protocol,
-      hostname,
-      ...(port === undefined ? {} : { port }),
-      path,
-      headers: { "content-type": `application/x-amz-json-${version}`, "x-amz-target": `${target}.${name}` },
-      body: JSON.stringify(withBase64(input)),
-    });
-  },
-
-  deserializeResponse: async (_: Operation, __: object, { statusCode, headers, body }: HttpResponse) => {
-    const text = await textOf(body);
+export const outputOf = ({ errorOf, bytes = [] }: JsonProtocol, response: JsonResponse): Body => {
+  const { statusCode, headers, text } = response;
+  if (statusCode >= 300) {
     const $metadata = { httpStatusCode: statusCode, requestId: headers["x-amzn-requestid"] ?? "" };
-    if (statusCode >= 300) {
-      const error = errorBodyIn(text);
-      const name = errorNameIn(error, headers);
-      const message = String(error.message ?? error.Message ?? "UnknownError");
-      throw errorOf(name, { name, message, $metadata, $fault: statusCode < 500 ? "client" : "server" }, error);
-    }
-    const output = text === "" ? {} : JSON.parse(text);
-    for (const member of bytes) {
-      if (typeof output[member] === "string") output[member] = new Uint8Array(Buffer.from(output[member], "base64"));
-    }
-    return { ...output, $metadata };
-  },
-});
+    const error = errorBodyIn(text);
+    const name = errorNameIn(error, headers);
+    const message = String(error.message ?? error.Message ?? "UnknownError");
+    throw errorOf(name, { name, message, $metadata, $fault: statusCode < 500 ? "client" : "server" }, error);
+  }
+  const output = text === "" ? {} : JSON.parse(text);
+  for (const member of bytes) {
+    if (typeof output[member] === "string") output[member] = new Uint8Array(Buffer.from(output[member], "base64"));
+  }
+  return output;
+};

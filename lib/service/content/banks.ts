@@ -1,6 +1,4 @@
-import grammar from "./banks/grammar.json" with { type: "json" };
-import punctuation from "./banks/punctuation.json" with { type: "json" };
-import spelling from "./banks/spelling.json" with { type: "json" };
+import { contentFile } from "./content-file.ts";
 import { byDialect, type Dialect, inDialect } from "./dialects.ts";
 import { Bank } from "./item-schema.ts";
 import { once } from "./once.ts";
@@ -13,9 +11,9 @@ export const bankIn = (file: unknown, dialect: Dialect): Bank => {
 
 /** The multiple-choice banks. Each is validated when it is first used: a function that starts a test needs one of them. */
 export const banks = byDialect((dialect) => {
-  const grammarBank = once(() => bankIn(grammar, dialect));
-  const punctuationBank = once(() => bankIn(punctuation, dialect));
-  const spellingBank = once(() => bankIn(spelling, dialect));
+  const grammarBank = once(() => bankIn(contentFile("banks/grammar"), dialect));
+  const punctuationBank = once(() => bankIn(contentFile("banks/punctuation"), dialect));
+  const spellingBank = once(() => bankIn(contentFile("banks/spelling"), dialect));
   return {
     get "grammar-test"(): Bank {
       return grammarBank();

@@ -1,56 +1,37 @@
-import * as z from "zod/mini";
+import { contentFile } from "./content-file.ts";
 import { byDialect, inDialect } from "./dialects.ts";
+import { once } from "./once.ts";
 import { EditingPassage, ProofreadingPassage, WritingBrief } from "./passage-schema.ts";
-import editingA from "./passages/editing-a.json" with { type: "json" };
-import editingB from "./passages/editing-b.json" with { type: "json" };
-import editingC from "./passages/editing-c.json" with { type: "json" };
-import editingD from "./passages/editing-d.json" with { type: "json" };
-import editingE from "./passages/editing-e.json" with { type: "json" };
-import editingF from "./passages/editing-f.json" with { type: "json" };
-import proofreadingA from "./passages/proofreading-a.json" with { type: "json" };
-import proofreadingB from "./passages/proofreading-b.json" with { type: "json" };
-import proofreadingC from "./passages/proofreading-c.json" with { type: "json" };
-import proofreadingD from "./passages/proofreading-d.json" with { type: "json" };
-import proofreadingE from "./passages/proofreading-e.json" with { type: "json" };
-import proofreadingF from "./passages/proofreading-f.json" with { type: "json" };
-import writingA from "./passages/writing-a.json" with { type: "json" };
-import writingB from "./passages/writing-b.json" with { type: "json" };
-import writingC from "./passages/writing-c.json" with { type: "json" };
-import writingD from "./passages/writing-d.json" with { type: "json" };
-import writingE from "./passages/writing-e.json" with { type: "json" };
-import writingF from "./passages/writing-f.json" with { type: "json" };
 
-/**
- * All scored passages and briefs in each dialect, validated when they are first used. The forms of a test are parallel, and
- * a form asks for the same in both dialects.
- */
-export const passages = byDialect((dialect) => {
-  const read = <Schema extends z.core.$ZodType>(schema: Schema, file: unknown): z.output<Schema> =>
-    z.parse(schema, inDialect(file, dialect));
+/** The forms of a test, which are parallel. Each is read and validated when it is first used: a part needs one of them. */
+const formsOf = <Passage extends object>(test: string, parse: (content: unknown) => Passage) => {
+  const form = (letter: string) => once(() => parse(contentFile(`passages/${test}-${letter}`)));
+  const [a, b, c, d, e, f] = [form("a"), form("b"), form("c"), form("d"), form("e"), form("f")];
   return {
-    editing: {
-      A: read(EditingPassage, editingA),
-      B: read(EditingPassage, editingB),
-      C: read(EditingPassage, editingC),
-      D: read(EditingPassage, editingD),
-      E: read(EditingPassage, editingE),
-      F: read(EditingPassage, editingF),
+    get A() {
+      return a();
     },
-    proofreading: {
-      A: read(ProofreadingPassage, proofreadingA),
-      B: read(ProofreadingPassage, proofreadingB),
-      C: read(ProofreadingPassage, proofreadingC),
-      D: read(ProofreadingPassage, proofreadingD),
-      E: read(ProofreadingPassage, proofreadingE),
-      F: read(ProofreadingPassage, proofreadingF),
+    get B() {
+      return b();
     },
-    writing: {
-      A: read(WritingBrief, writingA),
-      B: read(WritingBrief, writingB),
-      C: read(WritingBrief, writingC),
-      D: read(WritingBrief, writingD),
-      E: read(WritingBrief, writingE),
-      F: read(WritingBrief, writingF),
+    get C() {
+      return c();
+    },
+    get D() {
+      return d();
+    },
+    get E() {
+      return e();
+    },
+    get F() {
+      return f();
     },
   };
-});
+};
+
+/** All scored passages and briefs in each dialect. A form asks for the same in both. */
+export const passages = byDialect((dialect) => ({
+  editing: formsOf("editing", (content) => EditingPassage.parse(inDialect(content, dialect))),
+  proofreading: formsOf("proofreading", (content) => ProofreadingPassage.parse(inDialect(content, dialect))),
+  writing: formsOf("writing", (content) => WritingBrief.parse(inDialect(content, dialect))),
+}));

@@ -1,10 +1,11 @@
-import { KMSClient } from "@aws-sdk/client-kms";
-import { SQSClient } from "@aws-sdk/client-sqs";
 import { emailQueue } from "#adapters/email/queue.ts";
+import { kmsClient } from "#adapters/kms-client.ts";
+import { sqsClient } from "#adapters/sqs-client.ts";
 import { systemRandom } from "#adapters/system-clock.ts";
 import { deliveryQueue } from "#adapters/webhooks/delivery-queue.ts";
 import { endpointUrlCheck } from "#adapters/webhooks/endpoint-url-check.ts";
 import { secretBox } from "#adapters/webhooks/kms-secret-box.ts";
+import type { AwsConfig } from "#aws/place.ts";
 import type {
   AccountContacts,
   AccountSettingsStore,
@@ -13,7 +14,6 @@ import type {
   ApiKeyStore,
   RestoredRows,
 } from "#domain/accounts/ports.ts";
-import { AWS_CLIENT } from "#domain/aws-timeouts.ts";
 import type { Exposures } from "#domain/candidate/ports.ts";
 import type { EmailQueue } from "#domain/email/ports.ts";
 import type { InvitationAges, InvitationStore } from "#domain/invitations/ports.ts";
@@ -55,9 +55,6 @@ import { endpointStore } from "#store/webhooks/endpoints.ts";
 import { eventStore } from "#store/webhooks/events.ts";
 
 import { directoryOf } from "./directory.ts";
-
-/** How to reach a service: its address and credentials. */
-type Reach = { endpoint: string; region: string; credentials: { accessKeyId: string; secretAccessKey: string } };
 
 /** Dependencies of the operator's commands. */
 export type Operator = {
@@ -108,7 +105,7 @@ export type Place = {
   /** Allows endpoints on this machine. */
   local: boolean;
   /** How to reach each service; by default that of the AWS account. */
-  config: { dynamodb: Partial<Reach>; sqs: Partial<Reach>; kms: Partial<Reach> };
+  config: { dynamodb: AwsConfig; sqs: AwsConfig; kms: AwsConfig };
 };
 
 /** The commands' dependencies on a stack, local or deployed. */
@@ -131,9 +128,9 @@ export const operatorOn = (place: Place, clock: Clock): Operator => {
     members: memberStore(table),
     memberInvitations: memberInvitationStore(table),
     sessions: sessionStore(table),
-    emails: emailQueue(place.emailQueueUrl, new SQSClient({ ...AWS_CLIENT, ...place.config.sqs })),
-    deliveryQueue: deliveryQueue(place.webhookQueueUrl, new SQSClient({ ...AWS_CLIENT, ...place.config.sqs })),
-    secrets: secretBox(place.webhookKeyId, clock, new KMSClient({ ...AWS_CLIENT, ...place.config.kms })),
+    emails: emailQueue(place.emailQueueUrl, sqsClient(place.config.sqs)),
+    deliveryQueue: deliveryQueue(place.webhookQueueUrl, sqsClient(place.config.sqs)),
+    secrets: secretBox(place.webhookKeyId, clock, kmsClient(place.config.kms)),
     checkUrl: endpointUrlCheck({ allowPrivate: place.local }),
     invitations: invitationStore(table),
     results: resultStore(table),
@@ -177,7 +174,7 @@ export const placeIn = (outputs: Outputs): Omit<Place, "local" | "config"> | und
 };
 
 /** The same for the local service, with the addresses of its engines. */
-export const localPlace = (outputs: Outputs, reach: { dynamodb: Reach; sqs: Reach; kms: Reach }): Place => {
+export const localPlace = (outputs: Outputs, reach: Place["config"]): Place => {
   const place = placeIn(outputs);
   if (place === undefined) throw new Error("The template lacks an output that the operator's commands need");
   return { ...place, local: true, config: reach };

@@ -1,4 +1,4 @@
-import { BatchGetCommand } from "@aws-sdk/lib-dynamodb";
+import { BatchGetCommand } from "./commands.ts";
 import type { Key } from "./keys.ts";
 import { retrying } from "./retry.ts";
 import type { Item, Table } from "./table.ts";

@@ -1,4 +1,4 @@
-import { BatchExecuteStatementCommand } from "@aws-sdk/lib-dynamodb";
+import { BatchExecuteStatementCommand } from "./commands.ts";
 import { conditionalUpdate } from "./conditional-update.ts";
 import { gather } from "./gather.ts";
 import type { Key } from "./keys.ts";

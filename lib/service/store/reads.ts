@@ -1,5 +1,6 @@
-import { GetCommand, QueryCommand, type QueryCommandInput } from "@aws-sdk/lib-dynamodb";
+import type { QueryCommandInput } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
+import { GetCommand, QueryCommand } from "./commands.ts";
 import { Key } from "./keys.ts";
 import { readRow } from "./read-row.ts";
 import type { Item, Table } from "./table.ts";

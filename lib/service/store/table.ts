@@ -2,30 +2,22 @@ import { randomUUID } from "node:crypto";
 import {
   type CancellationReason,
   ConditionalCheckFailedException,
-  DynamoDBClient,
-  type DynamoDBClientConfig,
   TransactionCanceledException,
   TransactionConflictException,
   TransactionInProgressException,
 } from "@aws-sdk/client-dynamodb";
-import {
-  DynamoDBDocumentClient,
-  PutCommand,
-  type PutCommandInput,
-  TransactWriteCommand,
-  type TransactWriteCommandInput,
-  UpdateCommand,
-  type UpdateCommandInput,
-} from "@aws-sdk/lib-dynamodb";
+import type { PutCommandInput, TransactWriteCommandInput, UpdateCommandInput } from "@aws-sdk/lib-dynamodb";
 import { unmarshall } from "@aws-sdk/util-dynamodb";
-import { AWS_CLIENT } from "#domain/aws-timeouts.ts";
+import type { CommandClient } from "#aws/command.ts";
+import type { AwsConfig } from "#aws/place.ts";
+import { PutCommand, TransactWriteCommand, UpdateCommand } from "./commands.ts";
 import { type Pacing, retrying } from "./retry.ts";
-import { tableProtocol } from "./table-protocol.ts";
+import { tableClient } from "./table-client.ts";
 
 /** The table and the dependencies of its writers; one per environment. */
-export type Table = Pacing & { client: DynamoDBDocumentClient; name: string };
+export type Table = Pacing & { client: CommandClient; name: string };
 
-/** A row as the document client reads or writes it. It has a type only after a schema has parsed it (`read-row.ts`). */
+/** A row as the client reads or writes it. It has a type only after a schema has parsed it (`read-row.ts`). */
 export type Item = Record<string, unknown>;
 
 export type TransactItem = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
@@ -35,25 +27,10 @@ export type Reason = { failed: boolean; item: Item | undefined };
 
 const TRANSIENT = new Set(["TransactionConflict", "ThrottlingError", "ProvisionedThroughputExceeded"]);
 
-/**
- * Steps of the SDK that change nothing here and take an eighth of the CPU time of a call (docs/benchmarks.md): there is no
- * logger; DynamoDB takes no part in Lambda's detection of recursion; and no one evaluates which SDK, Node and features a
- * call reports.
- */
-export const IDLE_STEPS = ["loggerMiddleware", "recursionDetectionMiddleware", "getUserAgentMiddleware"] as const;
-
-const leanClient = (config: DynamoDBClientConfig): DynamoDBClient => {
-  const client = new DynamoDBClient({ ...AWS_CLIENT, protocol: tableProtocol, ...config });
-  for (const step of IDLE_STEPS) client.middlewareStack.remove(step);
-  return client;
-};
-
 /** The table with that name, in the AWS account of the environment or as configured in `config`. */
-export const connect = (name: string, config: DynamoDBClientConfig = {}): Table => ({
+export const connect = (name: string, config: AwsConfig = {}): Table => ({
   name,
-  client: DynamoDBDocumentClient.from(leanClient(config), {
-    marshallOptions: { removeUndefinedValues: true },
-  }),
+  client: tableClient(config),
   random: Math.random,
   pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 });

@@ -1,4 +1,3 @@
-import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { describe, expect, test } from "vitest";
 import { readOverview } from "#actions/accounts/read-overview.ts";
 import { newId } from "#domain/ids.ts";
@@ -6,6 +5,7 @@ import type { InvitationRecord } from "#domain/invitations/invitation-record.ts"
 import { accountSettings } from "#store/accounts/account-settings.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
 import { setupReader } from "#store/accounts/setup.ts";
+import { PutCommand } from "#store/commands.ts";
 import { toItem } from "#store/invitations/invitation-row.ts";
 import { openInvitations } from "#store/invitations/open-invitations.ts";
 import { reviewQueue } from "#store/invitations/review-queue.ts";

@@ -1,9 +1,9 @@
-import { DeleteCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { beforeEach, describe, expect, test } from "vitest";
 import { publishChange } from "#actions/events/publish-change.ts";
 import { reconcileAccount } from "#actions/events/reconcile-account.ts";
 import { sweepDue } from "#actions/events/sweep-due.ts";
 import { RECONCILE_EVERY_MS } from "#domain/invitations/publishing/reconciliation.ts";
+import { DeleteCommand, UpdateCommand } from "#store/commands.ts";
 import { keys } from "#store/keys.ts";
 import { retentionStore } from "#store/privacy/retentions.ts";
 import { newMemoryTable, type TestTable } from "../../support/engines/table.ts";

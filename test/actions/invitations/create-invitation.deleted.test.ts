@@ -1,10 +1,10 @@
-import { DeleteCommand } from "@aws-sdk/lib-dynamodb";
 import { describe, expect, test } from "vitest";
 import { createInvitation, MAX_ROUNDS } from "#actions/invitations/create-invitation.ts";
 import type { CreateInvitation } from "#contract/invitations/invitation.ts";
 import type { IdempotencyRecord } from "#domain/invitations/idempotency.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
 import type { InvitationStore } from "#domain/invitations/ports.ts";
+import { DeleteCommand } from "#store/commands.ts";
 import { keys } from "#store/keys.ts";
 import { anAccount, aRequest, fakeClock, NO_SETTINGS, seededRandom } from "../../support/builders.ts";
 import { freshTable } from "../../support/engines/fresh-table.ts";

@@ -1,9 +1,9 @@
-import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { listInvitations } from "#actions/invitations/list-invitations.ts";
 import type { InvitationListQuery } from "#contract/invitations/invitation-list.ts";
 import { cursorAt } from "#domain/cursor.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
+import { PutCommand } from "#store/commands.ts";
 import { invitationList } from "#store/invitations/invitation-list.ts";
 import { invitationLookups } from "#store/invitations/invitation-lookups.ts";
 import { toItem } from "#store/invitations/invitation-row.ts";

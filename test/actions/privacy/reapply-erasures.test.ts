@@ -1,7 +1,7 @@
-import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { expect, test } from "vitest";
 import { type ReapplyDeps, reapplyErasures } from "#actions/privacy/reapply-erasures.ts";
 import { auditLog } from "#store/audit-log.ts";
+import { PutCommand } from "#store/commands.ts";
 import { addressHash } from "#store/keys.ts";
 import { copyErasures } from "#store/privacy/copy-erasures.ts";
 import { erasureStore } from "#store/privacy/erasures.ts";

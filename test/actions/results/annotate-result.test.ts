@@ -1,8 +1,8 @@
-import { DeleteCommand } from "@aws-sdk/lib-dynamodb";
 import { describe, expect, test } from "vitest";
 import { addNote, changeTags, deleteNote } from "#actions/results/annotate-result.ts";
 import type { Origin } from "#domain/audit.ts";
 import { auditLog } from "#store/audit-log.ts";
+import { DeleteCommand } from "#store/commands.ts";
 import { annotationStore } from "#store/invitations/annotations.ts";
 import { keys } from "#store/keys.ts";
 import { anAccount, fakeClock } from "../../support/builders.ts";

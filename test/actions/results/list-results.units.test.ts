@@ -1,4 +1,3 @@
-import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { expect, test } from "vitest";
 import { countToReview, listResults } from "#actions/results/list-results.ts";
 import { pageDeliveries } from "#actions/webhooks/page-deliveries.ts";
@@ -7,6 +6,7 @@ import { MAX_COUNTED } from "#contract/dashboard/results.ts";
 import { newId } from "#domain/ids.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
 import { newDelivery } from "#domain/webhooks/delivery.ts";
+import { PutCommand } from "#store/commands.ts";
 import { annotationStore } from "#store/invitations/annotations.ts";
 import { invitationList } from "#store/invitations/invitation-list.ts";
 import { invitationReader } from "#store/invitations/invitation-reader.ts";

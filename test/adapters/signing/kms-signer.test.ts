@@ -1,7 +1,9 @@
-import { DisabledException, KMSClient } from "@aws-sdk/client-kms";
+import { DisabledException } from "@aws-sdk/client-kms";
 import { compactVerify, importJWK } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { kmsClient } from "#adapters/kms-client.ts";
 import { kmsPublicKeys, kmsSigner } from "#adapters/signing/kms-signer.ts";
+import type { Command, CommandClient } from "#aws/command.ts";
 import { signCompact } from "#domain/verification/jws.ts";
 import { type KmsEngine, type KmsKeys, startKms } from "../../../lib/local/engines/kms-engine.ts";
 import { CREDENTIALS, REGION } from "../../../lib/local/local-aws.ts";
@@ -16,7 +18,7 @@ const file = {
   remove: () => undefined,
 };
 let engine: KmsEngine;
-const client = () => new KMSClient({ endpoint: engine.endpoint, region: REGION, credentials: CREDENTIALS });
+const client = () => kmsClient({ endpoint: engine.endpoint, region: REGION, credentials: CREDENTIALS });
 beforeAll(async () => {
   engine = await startKms({ port: 0, file });
 });
@@ -53,15 +55,14 @@ test("the local keys survive a restart", async () => {
 
 test("a failed read of the public keys is tried again", async () => {
   let calls = 0;
-  const flaky = client();
-  flaky.middlewareStack.add(
-    (next) => async (args) => {
+  const kms = client();
+  const flaky: CommandClient = {
+    send: async <Output extends object>(command: Command<Output>) => {
       calls += 1;
-      if (calls === 1) throw Object.assign(new Error("down"), { $retryable: undefined });
-      return next(args);
+      if (calls === 1) throw new Error("down");
+      return kms.send(command);
     },
-    { step: "initialize" },
-  );
+  };
   const keys = kmsPublicKeys("first", flaky);
   await expect(keys.read()).rejects.toThrow("down");
   expect(await keys.read()).toHaveLength(1);
@@ -70,15 +71,14 @@ test("a failed read of the public keys is tried again", async () => {
 });
 
 test("a key that is disabled is not published", async () => {
-  const half = client();
-  half.middlewareStack.add(
-    (next) => async (args) => {
-      const { KeyId } = args.input as { KeyId: string };
+  const kms = client();
+  const half: CommandClient = {
+    send: async <Output extends object>(command: Command<Output>) => {
+      const { KeyId } = command.input as { KeyId: string };
       if (KeyId === "first") throw new DisabledException({ message: "disabled", $metadata: {} });
-      return next(args);
+      return kms.send(command);
     },
-    { step: "initialize" },
-  );
+  };
   const published = await kmsPublicKeys("first,second", half).read();
   const [, second] = await kmsPublicKeys("first,second", client()).read();
   expect(published).toEqual([second]);

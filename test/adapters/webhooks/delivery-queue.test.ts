@@ -1,23 +1,26 @@
-import { SQSClient } from "@aws-sdk/client-sqs";
+import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
+import type { SendMessageBatchCommand } from "#adapters/sqs-client.ts";
 import { deliveryQueue, parseDeliveryJob } from "#adapters/webhooks/delivery-queue.ts";
+import { sendOnly } from "../../support/engines/send-only.ts";
 
-type Entry = { Id: string; MessageBody: string; MessageGroupId: string; DelaySeconds?: number };
+type Entry = NonNullable<SendMessageBatchCommand["input"]["Entries"]>[number];
 
-/** SQS, which takes all but the messages whose place in a call is among `failing`. */
-const aQueue = (failing: readonly string[] = []) => {
+/** SQS, which takes all but the messages whose place in a call is among `failing`, and says what it received. */
+const aQueue = (failing: readonly string[] = [], received = (body: string) => body) => {
   const calls: Entry[][] = [];
-  const client = new SQSClient({ region: "eu-west-1", credentials: { accessKeyId: "a", secretAccessKey: "b" } });
-  client.middlewareStack.add(
-    () => async (args) => {
-      const { Entries } = args.input as { Entries: Entry[] };
-      calls.push(Entries);
-      const Failed = Entries.filter(({ Id }) => failing.includes(Id)).map(({ Id }) => ({ Id, Code: "InternalError" }));
-      return { output: { $metadata: {}, Failed }, response: {} };
-    },
-    { step: "initialize" },
-  );
-  return { calls, queue: deliveryQueue("https://sqs.example/queue", client) };
+  const send = async ({ input: { Entries = [] } }: SendMessageBatchCommand) => {
+    calls.push(Entries);
+    const refused = ({ Id }: Entry) => failing.includes(Id ?? "");
+    return {
+      Failed: Entries.filter(refused).map(({ Id }) => ({ Id, Code: "InternalError" })),
+      Successful: Entries.filter((entry) => !refused(entry)).map(({ Id, MessageBody = "" }) => ({
+        Id,
+        MD5OfMessageBody: createHash("md5").update(received(MessageBody)).digest("hex"),
+      })),
+    };
+  };
+  return { calls, queue: deliveryQueue("https://sqs.example/queue", sendOnly(send)) };
 };
 const jobs = (count: number) =>
   Array.from({ length: count }, (_, nth) => ({
@@ -31,7 +34,7 @@ test("any number of messages is sent, ten in a call, each once and readable agai
   const { calls, queue } = aQueue();
   await queue.send(jobs(23), 5);
   expect(calls.map((entries) => entries.length)).toEqual([10, 10, 3]);
-  expect(calls.flat().map(({ MessageBody }) => parseDeliveryJob(MessageBody))).toEqual(jobs(23));
+  expect(calls.flat().map(({ MessageBody }) => parseDeliveryJob(MessageBody ?? ""))).toEqual(jobs(23));
   expect(new Set(calls.flat().map(({ DelaySeconds }) => DelaySeconds))).toEqual(new Set([5]));
 });
 
@@ -43,6 +46,12 @@ test("messages are grouped by account, so that one account's burst does not dela
 
 test("a message that SQS does not take is an error, though the call succeeded", async () => {
   await expect(aQueue(["1"]).queue.send(jobs(3))).rejects.toThrow("1 messages");
+});
+
+test("a message that arrived as another text is an error", async () => {
+  await expect(aQueue([], (body) => body.replace("evt_1", "evt_2")).queue.send(jobs(3))).rejects.toThrow(
+    "another text",
+  );
 });
 
 test("what a job has beside its ids does not enter the message", async () => {

@@ -1,35 +1,28 @@
-import { KMSClient } from "@aws-sdk/client-kms";
 import { expect, test } from "vitest";
+import type { DecryptCommand, EncryptCommand } from "#adapters/kms-client.ts";
 import { secretBox } from "#adapters/webhooks/kms-secret-box.ts";
 import { fakeClock } from "../../support/builders.ts";
+import { sendOnly } from "../../support/engines/send-only.ts";
 
 const OWNER = { account_id: "acct_1", endpoint_id: "whe_1" };
 
 /** KMS, which opens a ciphertext only with the context that it was made with; the commands it got. */
 const aKms = () => {
   const calls: string[] = [];
-  const client = new KMSClient({ region: "eu-west-1", credentials: { accessKeyId: "a", secretAccessKey: "b" } });
-  client.middlewareStack.add(
-    (_, { commandName = "" }) =>
-      async (args) => {
-        calls.push(commandName);
-        const { Plaintext, CiphertextBlob, EncryptionContext } = args.input as {
-          Plaintext?: Uint8Array;
-          CiphertextBlob?: Uint8Array;
-          EncryptionContext: object;
-        };
-        if (Plaintext !== undefined) {
-          const sealed = JSON.stringify([Buffer.from(Plaintext).toString(), EncryptionContext]);
-          return { output: { $metadata: {}, CiphertextBlob: Buffer.from(sealed) }, response: {} };
-        }
-        const [secret, context] = JSON.parse(Buffer.from(CiphertextBlob ?? []).toString());
-        if (JSON.stringify(context) !== JSON.stringify(EncryptionContext)) throw new Error("InvalidCiphertext");
-        return { output: { $metadata: {}, Plaintext: Buffer.from(secret) }, response: {} };
-      },
-    { step: "initialize" },
-  );
+  const send = async ({ operation, input }: EncryptCommand | DecryptCommand) => {
+    calls.push(operation);
+    const { EncryptionContext } = input;
+    if ("Plaintext" in input) {
+      const sealed = JSON.stringify([Buffer.from(input.Plaintext ?? []).toString(), EncryptionContext]);
+      return { CiphertextBlob: Buffer.from(sealed) };
+    }
+    const { CiphertextBlob = [] } = { ...input };
+    const [secret, context] = JSON.parse(Buffer.from(CiphertextBlob).toString());
+    if (JSON.stringify(context) !== JSON.stringify(EncryptionContext)) throw new Error("InvalidCiphertext");
+    return { Plaintext: Buffer.from(secret) };
+  };
   const clock = fakeClock();
-  return { calls, clock, box: secretBox("key-1", clock, client) };
+  return { calls, clock, box: secretBox("key-1", clock, sendOnly(send)) };
 };
 
 test("a sealed secret opens for its owner", async () => {
@@ -55,10 +48,10 @@ test("KMS is asked once in five minutes for a secret, and again after them", asy
   for (let nth = 0; nth < 10; nth += 1) await box.open(sealed, OWNER);
   clock.advance(5 * 60_000 - 1);
   await box.open(sealed, OWNER);
-  expect(calls).toEqual(["EncryptCommand", "DecryptCommand"]);
+  expect(calls).toEqual(["Encrypt", "Decrypt"]);
   clock.advance(1);
   await box.open(sealed, OWNER);
-  expect(calls.filter((name) => name === "DecryptCommand")).toHaveLength(2);
+  expect(calls.filter((name) => name === "Decrypt")).toHaveLength(2);
 });
 
 test("after a rotation the new secret is opened, not the remembered one", async () => {

@@ -1,19 +1,11 @@
-import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { ROLES, type Role } from "#contract/dashboard/permissions.ts";
 import { heading } from "../support/acts.ts";
-import { violationsOn } from "../support/axe.ts";
 import { hasBrowser } from "../support/browser.ts";
+import { EVERY_LOOK, faultsIn, type Look } from "../support/looks.ts";
 import { onFakeDashboard } from "../support/on-fake-dashboard.ts";
 
-const { open, goto } = onFakeDashboard();
-
-type Look = { width: number; colorScheme: "light" | "dark" };
-
-const EVERY_LOOK: readonly Look[] = [375, 768, 1440].flatMap((width) => [
-  { width, colorScheme: "light" },
-  { width, colorScheme: "dark" },
-]);
+const { open, goto, follow } = onFakeDashboard();
 
 /** The other roles see fewer of the same parts. */
 const TWO_LOOKS: readonly Look[] = [
@@ -107,28 +99,15 @@ const LINKS: Readonly<Record<Role, readonly string[]>> = {
   viewer: ["Overview", "Invitations"],
 };
 
-/** What axe finds in each look, and where the page is wider than the window. */
-const faultsOf = async (page: Page, looks: readonly Look[]): Promise<string[]> => {
-  const faults: string[] = [];
-  for (const { width, colorScheme } of looks) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.emulateMedia({ colorScheme });
-    const found = await violationsOn(page);
-    if (await page.evaluate("document.documentElement.scrollWidth > innerWidth")) found.push("wider than the window");
-    faults.push(...found.map((fault) => `${width} px, ${colorScheme}: ${fault}`));
-  }
-  return faults;
-};
-
 describe.skipIf(!hasBrowser)("the dashboard's screens", () => {
   test.each(ROLES)("%s: axe finds nothing on any page, and no page is wider than its window", async (role) => {
     const page = await open("/dashboard", { role });
     const found: Record<string, string[]> = {};
     for (const [path, title] of PAGES[role]) {
-      await goto(page, path);
+      await follow(page, path);
       await heading(page, title);
       await expect.poll(() => page.getByText("Loading…").count()).toBe(0);
-      const faults = await faultsOf(page, role === "owner" ? EVERY_LOOK : TWO_LOOKS);
+      const faults = await faultsIn(page, role === "owner" ? EVERY_LOOK : TWO_LOOKS);
       if (faults.length > 0) found[path] = faults;
     }
     expect(found).toEqual({});
@@ -150,7 +129,8 @@ describe.skipIf(!hasBrowser)("the dashboard's screens", () => {
       ...WEBHOOKS,
     ]) {
       const maySee = PAGES[role].some(([, its]) => its === title);
-      await goto(page, path);
+      // A page that is opened by its address is the same for every role.
+      await (role === "owner" ? goto : follow)(page, path);
       await heading(page, maySee ? title : "There is no such page here");
     }
     await page.context().close();

@@ -1,63 +1,59 @@
 import type { Page } from "playwright-core";
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { DOCS_PAGES, docsPathOf } from "#contract/docs-pages.ts";
 import { violationsOn } from "../support/axe.ts";
 import { hasBrowser } from "../support/browser.ts";
+import { EVERY_LOOK, faultsIn, type Look } from "../support/looks.ts";
 import { onFakeDashboard } from "../support/on-fake-dashboard.ts";
 
 const { open, goto } = onFakeDashboard();
 
-type Look = { width: number; colorScheme: "light" | "dark" };
-
-const EVERY_LOOK: readonly Look[] = [375, 768, 1440].flatMap((width) => [
-  { width, colorScheme: "light" },
-  { width, colorScheme: "dark" },
-]);
-
-/** One page of each kind; CI looks at all of them. */
+/** One page of each kind, which CI looks at in every look. */
 const ONE_OF_EACH_KIND = ["/docs", "/docs/concepts/invitations", "/docs/guides/going-live", "/docs/reference/webhooks"];
-/** Each width and each look; CI combines them. */
+/**
+ * Each width and each colour scheme, in which CI looks at every page: the text is the same in each width, and what is
+ * around it is the same on each page.
+ */
 const SOME_LOOKS: readonly Look[] = [
   { width: 375, colorScheme: "dark" },
   { width: 768, colorScheme: "light" },
   { width: 1440, colorScheme: "light" },
 ];
-const LOOKS = process.env.CI === "true" ? EVERY_LOOK : SOME_LOOKS;
-const PAGES = process.env.CI === "true" ? DOCS_PAGES.map(docsPathOf) : ONE_OF_EACH_KIND;
+const IS_CI = process.env.CI === "true";
+const PAGES = IS_CI ? DOCS_PAGES.map(docsPathOf) : ONE_OF_EACH_KIND;
+const looksAt = (path: string): readonly Look[] => (IS_CI && ONE_OF_EACH_KIND.includes(path) ? EVERY_LOOK : SOME_LOOKS);
 
-/** Everything that the browser complains about, such as what the policy forbids. */
-const complaintsOf = (page: Page): string[] => {
+/** What a reader sees of the page's own text. */
+const textOf = (page: Page): Promise<string> =>
+  page.evaluate(() => document.querySelector("main")?.innerText.replace(/\s+/g, " ") ?? "");
+
+describe.skipIf(!hasBrowser)("each page of the documentation", () => {
+  /** Everything that the browser complains about, such as what the policy forbids. */
   const complaints: string[] = [];
-  page.on("console", (message) => {
-    if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
+  let page: Page;
+  beforeAll(async () => {
+    page = await open("/docs/changelog");
+    page.on("console", (message) => {
+      if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
+    });
+    page.on("pageerror", (error) => complaints.push(error.message));
   });
-  page.on("pageerror", (error) => complaints.push(error.message));
-  return complaints;
-};
 
-describe.skipIf(!hasBrowser)("the documentation in a browser", () => {
   test.each(PAGES)(
     "%s: axe finds nothing, nothing is wider than the window, and the policy forbids nothing",
     async (path) => {
-      const page = await open("/docs/changelog");
-      const complaints = complaintsOf(page);
-      const found: string[] = [];
       await goto(page, path);
       await page.locator(".copy, h1").first().waitFor();
-      for (const { width, colorScheme } of LOOKS) {
-        await page.setViewportSize({ width, height: 800 });
-        await page.emulateMedia({ colorScheme });
-        const faults = await violationsOn(page);
-        if (await page.evaluate("document.documentElement.scrollWidth > innerWidth"))
-          faults.push("wider than the window");
-        found.push(...faults.map((fault) => `${width} px, ${colorScheme}: ${fault}`));
-      }
-      expect(found).toEqual([]);
-      expect(complaints).toEqual([]);
-      await page.context().close();
+      const looks = looksAt(path);
+      const texts = new Set<string>();
+      expect(await faultsIn(page, looks, async () => texts.add(await textOf(page)))).toEqual([]);
+      expect(texts.size).toBe(1);
+      expect(complaints.splice(0)).toEqual([]);
     },
   );
+});
 
+describe.skipIf(!hasBrowser)("the documentation in a browser", () => {
   test("without a script, languages can be chosen, the menu opens, and nothing is offered that needs one", async () => {
     const options = { javaScriptEnabled: false, viewport: { width: 375, height: 700 } };
     const page = await open("/docs/reference/tests", {}, options);

@@ -10,6 +10,8 @@ type OnFake = {
   /** A separate browser for a test, on a populated account with these changes. */
   open(path: string, changes?: Partial<FakeState>, options?: BrowserContextOptions): Promise<Page>;
   goto(page: Page, path: string): Promise<void>;
+  /** Opens another page of the dashboard as a link does, without loading the dashboard again. */
+  follow(page: Page, path: string): Promise<void>;
 };
 
 /** The dashboard's page on a fake API, and a browser, for a file's tests. */
@@ -35,6 +37,7 @@ export const onFakeDashboard = (): OnFake => {
   return {
     state,
     goto,
+    follow: (page, path) => page.evaluate((to) => history.pushState(null, "", to), path),
     open: async (path, changes = {}, options = {}) => {
       Object.assign(state, populated(), changes);
       const context = await there().browser.newContext({

@@ -124,3 +124,29 @@ describe("a row's key", () => {
     expect(kinds(judge([row], { owners: owned(row, fingerprintOf(row.request)) }))).toEqual(["original_deleted"]);
   });
 });
+
+test("rows whose keys share a page fit into fewer transactions than rows with a page each", () => {
+  const rows = (page: (index: number) => number) =>
+    Array.from({ length: 96 }, (_, index) => ({
+      ...aRow(),
+      records: idempotencyRecordsOf(aRequest(), importRowKey("import", page(index)), MONDAY),
+    }));
+  const sizes = (page: (index: number) => number) => transactionsOf(rows(page)).map(({ length }) => length);
+  // 96 invitations and one page.
+  expect(sizes((index) => index)).toEqual([96]);
+  // An invitation and its page each.
+  expect(sizes((index) => index * 100)).toEqual([48, 48]);
+});
+
+test("an invitation that is gone frees its reference", () => {
+  const row = aRow({ reference: "job" });
+  const [record] = row.records;
+  const judged = judge([row], { owners: new Map([[record?.hash ?? "", { invitation_id: "inv_gone" }]]) });
+  expect(kinds(judged)).toEqual(["created"]);
+  expect(judged.write.records).toMatchObject([{ record: { over: { kind: "invitation", id: "inv_gone" } } }]);
+});
+
+test("of a row with a key and a reference that are both new, the record is written as it is", () => {
+  const row = aRow({ reference: "job" });
+  expect(judge([row]).write.records).toEqual([{ record: row.records[0], invitation: row.invitation }]);
+});

@@ -65,3 +65,8 @@ test("a repeated decline changes nothing, and never declines a later request, or
   const erased_at = new Date(MONDAY).toISOString();
   expect(decideDecline({ ...first, erased_at }, request, MONDAY)).toMatchObject({ kind: "refused" });
 });
+
+test("declining what was not asked for is refused as not found", () => {
+  const request = { requested_at: new Date(MONDAY).toISOString(), reason: "A claim." };
+  expect(decideDecline(anInvitation("completed"), request, MONDAY)).toEqual({ kind: "refused", code: "not_found" });
+});

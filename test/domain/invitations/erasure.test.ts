@@ -62,3 +62,20 @@ test("the last step removes what is personal, and leaves nothing due", () => {
   expect(JSON.stringify(cleared)).not.toMatch(/jane|job/i);
   expect([isErased(cleared), isErasing(cleared), nextSweepAt(cleared)]).toEqual([true, false, undefined]);
 });
+
+test("each step assumes what it was decided by", () => {
+  const { status, submitted_at, updated_at } = pending;
+  const seen = { erased_at: null, updated_at };
+  expect(erased().change.assumes).toMatchObject({ ...seen, status, submitted_at });
+  const completed = { ...pending, status: "completed" } as const;
+  expect(erased(completed).change).toMatchObject({ assumes: { ...seen, status: "completed" }, refund: 0 });
+  const submitted = { ...pending, status: "in_progress", submitted_at: pending.created_at } as const;
+  const assumed = { ...seen, status: "in_progress", submitted_at: pending.created_at };
+  expect(erased(submitted).change.assumes).toEqual(assumed);
+  const { after } = erased();
+  expect(decideClear(after).assumes).toEqual({ erasure_due_at: after.erasure_due_at });
+});
+
+test("nothing is due before an erasure", () => {
+  expect(isErasureDue(pending, MONDAY + 1000 * HOUR)).toBe(false);
+});

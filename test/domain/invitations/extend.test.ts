@@ -152,3 +152,30 @@ describe("events", () => {
     ]);
   });
 });
+
+test("an extension assumes everything that it was decided by", () => {
+  const before = anInvitation({ status: "in_progress" });
+  expect(decideExtend(before, { extra_hours: 1 }, MONDAY)).toMatchObject({
+    change: {
+      assumes: {
+        status: "in_progress",
+        expires_at: before.expires_at,
+        expired_at: null,
+        submitted_at: null,
+        updated_at: before.updated_at,
+      },
+    },
+  });
+});
+
+test("reminders count from an extension on, if there are any", () => {
+  const now = MONDAY + HOUR;
+  const after = (changes: Partial<InvitationRecord>) =>
+    applied(anInvitation(changes), decideExtend(anInvitation(changes), { extra_hours: 1 }, now)).reminders_from;
+  expect(after({ reminder_hours: [5] })).toBe(iso(now));
+  expect(after({ reminder_hours: null })).toBeNull();
+});
+
+test("an expiry is recorded before it is undone, or its event would be lost", () => {
+  expect(() => decideExtend(anInvitation(), { extra_hours: 1 }, EXPIRY)).toThrow("before its expiry was recorded");
+});

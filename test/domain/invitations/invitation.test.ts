@@ -52,3 +52,7 @@ describe("what the API shows", () => {
     );
   });
 });
+
+test("an invitation's id says what it is", () => {
+  expect(newInvitation("acct_1", aRequest(), MONDAY, seededRandom()).id).toMatch(/^inv_[0-9a-z]{26}$/);
+});

@@ -70,7 +70,7 @@ const shown = (decision: Decision): string =>
     ? `→ ${decision.change.set.status}`
     : decision.kind === "refused"
       ? decision.code
-      : "unchanged";
+      : decision.kind;
 
 describe.each(Object.keys(TABLE) as Act[])("%s", (act) => {
   test.each(INVITATION_STATUSES)("from %s, as decided", (status) => {
@@ -166,4 +166,14 @@ describe("what a change gives", () => {
 test("the diagram in docs/ is the one of the rules", () => {
   const page = readFileSync(join(import.meta.dirname, "../../../docs/state-machine.md"), "utf8");
   expect(page).toContain(stateDiagram());
+});
+
+test("scoring is due again some time after it was last asked for", () => {
+  const at = (hours: number) => new Date(MONDAY + hours * HOUR).toISOString();
+  const due = new Date(MONDAY + 5 * HOUR + SCORING_PATIENCE_MS).toISOString();
+  expect(dueAt(anInvitation("in_progress", { submitted_at: at(1), scoring_asked_at: at(5) }))).toBe(due);
+});
+
+test("a test that was started without opening the page is not taken back by opening it", () => {
+  expect(decideOpen(anInvitation("in_progress", { opened_at: null }), MONDAY)).toEqual({ kind: "unchanged" });
 });

@@ -85,3 +85,22 @@ describe("a reminder", () => {
     expect(decision).toMatchObject({ kind: "change", change: { set: { email_kind: null } } });
   });
 });
+
+test("a candidate who has declined is not reminded, until they take it back", () => {
+  const declined = { act: "declined", at: iso(MONDAY) } as const;
+  expect(reminderDueAt(anInvitation({ candidate_acts: [declined] }))).toBeUndefined();
+  const taken = { act: "reconsidered", at: iso(MONDAY + 1) } as const;
+  expect(reminderDueAt(anInvitation({ candidate_acts: [declined, taken] }))).toBeDefined();
+});
+
+test("a reminder that is never due is not due", () => {
+  expect(isReminderDue(anInvitation({ reminder_hours: null }), EXPIRES)).toBe(false);
+});
+
+test("a reminder assumes what it was decided by", () => {
+  const { status, submitted_at, email_status, email_requests, reminders_from } = anInvitation();
+  expect(decideRemind(anInvitation(), EXPIRES - HOUR)).toMatchObject({
+    kind: "change",
+    change: { assumes: { status, submitted_at, email_status, email_requests, reminders_from }, refund: 0 },
+  });
+});

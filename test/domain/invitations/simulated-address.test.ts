@@ -19,3 +19,7 @@ test("everything under .invalid is reserved for test mode", () => {
   expect(["a@b.invalid", "a@B.INVALID", ...SIMULATED_ADDRESSES].map(isReservedAddress)).not.toContain(false);
   expect(isReservedAddress("a@invalid.example.com")).toBe(false);
 });
+
+test("an address that only contains .invalid is a person's", () => {
+  expect(isReservedAddress("a@b.invalid.example.com")).toBe(false);
+});

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { correctionsLeft, correctName, MAX_CORRECTIONS } from "#domain/results/correct-name.ts";
-import { MONDAY } from "../../support/builders.ts";
+import { newResult } from "#domain/results/result.ts";
+import { MONDAY, seededRandom } from "../../support/builders.ts";
+import { aScore } from "../../support/harness/invitation-harness.ts";
 import { anInvitation } from "../../support/records/invitation-record.ts";
 
 test.each(["pending", "in_progress"] as const)("a name is not corrected while the invitation is %s", (status) => {
@@ -27,4 +29,19 @@ test("a correction keeps the name before, and the last one possible is the third
     code: "too_many_corrections",
   });
   expect(correctName(invitation, undefined, "Jane 3", MONDAY)).toEqual({ kind: "unchanged" });
+});
+
+test("a result's copy of the name is corrected with it, on condition of what decides whether it waits for a person", () => {
+  const invitation = anInvitation("completed");
+  const result = newResult(invitation, aScore(), MONDAY, seededRandom());
+  const decision = correctName(invitation, result, "Jane Roe", MONDAY);
+  expect(decision).toMatchObject({
+    kind: "change",
+    result: {
+      set: { candidate_name: "Jane Roe" },
+      assumes: { human_review: null, human_marks: null },
+      awaitsReview: false,
+    },
+  });
+  expect(correctName(invitation, undefined, "Jane Roe", MONDAY)).toMatchObject({ result: undefined });
 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { DecideReview, MarkTest, RequestReview } from "#contract/results/review-requests.ts";
 import { validationErrorsOf } from "#contract/validation-errors.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
+import { MAX_REVIEW_STEPS } from "#domain/invitations/review-step.ts";
 import { decideReview, markTest, requestReview } from "#domain/results/human-review.ts";
 import { newResult } from "#domain/results/result.ts";
 import { aRequest, MONDAY, seededRandom } from "../../support/builders.ts";
@@ -55,5 +56,119 @@ describe("a step of a review", () => {
       if (outcome.kind !== "change") throw new Error(outcome.kind);
       expect(Object.keys(outcome.result.set)).toEqual([expect.stringMatching(/^human_(review|marks)$/)]);
     }
+  });
+});
+
+describe("a request for a review", () => {
+  const requested = () => {
+    const outcome = requestReview(invitation, result, { text: "Please." }, MONDAY);
+    if (outcome.kind !== "change") throw new Error(outcome.kind);
+    return outcome;
+  };
+  const at = new Date(MONDAY + 1).toISOString();
+
+  test("is kept with its text, and the result waits for a person", () => {
+    const { change, result: written } = requested();
+    expect(change.set).toEqual({
+      updated_at: at,
+      reviews: [{ act: "requested", at, decision: null, overall_pass: null }],
+    });
+    expect(written).toEqual({
+      set: {
+        human_review: {
+          ...{ status: "requested", requested_at: at, request: "Please." },
+          ...{ decided_at: null, decision: null, note: null, overall_pass: null },
+        },
+      },
+      assumes: {},
+      awaitsReview: true,
+    });
+  });
+
+  test("that is open is not repeated, and after the decision another one can be made", () => {
+    const open = { ...result, ...requested().result.set };
+    expect(requestReview(invitation, open, { text: "Again." }, MONDAY)).toEqual({ kind: "unchanged" });
+    const decided = decideReview(invitation, open, { decision: "confirmed", note: "-" }, MONDAY);
+    if (decided.kind !== "change") throw new Error(decided.kind);
+    const after = { ...open, ...decided.result.set };
+    expect(requestReview(invitation, after, { text: "Again." }, MONDAY).kind).toBe("change");
+  });
+
+  test("is one of at most ten steps, of which each is kept", () => {
+    const step = { act: "requested", at, decision: null, overall_pass: null } as const;
+    const taken = (count: number) =>
+      requestReview({ ...invitation, reviews: Array(count).fill(step) }, result, { text: "Please." }, MONDAY);
+    expect(taken(MAX_REVIEW_STEPS)).toEqual({ kind: "refused", code: "too_many_reviews" });
+    const last = taken(MAX_REVIEW_STEPS - 1);
+    expect(last.kind === "change" && last.change.set.reviews).toHaveLength(MAX_REVIEW_STEPS);
+  });
+});
+
+describe("a decision on a review", () => {
+  const decide = { decision: "changed", note: "Read again.", overall_pass: true } as const;
+  const decided = (before = result) => {
+    const outcome = decideReview(invitation, before, decide, MONDAY);
+    if (outcome.kind !== "change") throw new Error(outcome.kind);
+    return outcome;
+  };
+
+  test("is kept beside the request, and the result waits no longer", () => {
+    const asked = requestReview(invitation, result, { text: "Please." }, MONDAY);
+    if (asked.kind !== "change") throw new Error(asked.kind);
+    const { change, result: written } = decided({ ...result, ...asked.result.set });
+    const at = new Date(MONDAY + 1).toISOString();
+    expect(change.set.reviews).toEqual([{ act: "decided", at, decision: "changed", overall_pass: true }]);
+    expect(written).toMatchObject({
+      set: { human_review: { ...decide, status: "decided", decided_at: at, requested_at: at, request: "Please." } },
+      awaitsReview: false,
+    });
+  });
+
+  test("that is the same changes nothing; with another note, decision or outcome it replaces the one before", () => {
+    const after = { ...result, ...decided().result.set };
+    expect(decideReview(invitation, after, decide, MONDAY)).toEqual({ kind: "unchanged" });
+    for (const other of [
+      { ...decide, note: "Read once more." },
+      { ...decide, overall_pass: false },
+      { decision: "changed", note: decide.note } as const,
+      { decision: "confirmed", note: decide.note } as const,
+    ]) {
+      expect(decideReview(invitation, after, other, MONDAY).kind).toBe("change");
+    }
+  });
+});
+
+describe("a mark", () => {
+  const mark = { test: "editing-test", score: 70, note: "Good." } as const;
+  const marked = (before = result, given: Parameters<typeof markTest>[1] = mark) => {
+    const outcome = markTest(before, given, MONDAY);
+    if (outcome.kind !== "change") throw new Error(outcome.kind);
+    return outcome;
+  };
+
+  test("at the pass mark passes the test, on condition of what it was decided by", () => {
+    const { change, result: written } = marked();
+    expect(change).toEqual({ assumes: { status: "completed" }, set: { marked_pass: true }, refund: 0 });
+    expect(written).toMatchObject({
+      set: { human_marks: { "editing-test": { score: 70, note: "Good.", marked_at: new Date(MONDAY).toISOString() } } },
+      assumes: { human_marks: null, human_review: null },
+    });
+    expect(marked(result, { ...mark, score: 69 }).change.set).toEqual({ marked_pass: false });
+  });
+
+  test("that is the same changes nothing; with another score or note it replaces the one before", () => {
+    const after = { ...result, ...marked().result.set };
+    expect(markTest(after, mark, MONDAY + 1)).toEqual({ kind: "unchanged" });
+    expect(marked(after, { ...mark, score: 71 }).result.assumes).toEqual({
+      human_marks: after.human_marks,
+      human_review: null,
+    });
+    expect(marked(after, { ...mark, note: "Better." }).kind).toBe("change");
+  });
+
+  test("of a test that the invitation does not have is refused", () => {
+    const two = { ...result, tests: [...result.tests, ...result.tests] };
+    expect(markTest(two, { ...mark, test: "writing-test" }, MONDAY)).toEqual({ kind: "refused", code: "unknown_test" });
+    expect(markTest({ ...result, tests: [] }, mark, MONDAY)).toEqual({ kind: "refused", code: "unknown_test" });
   });
 });

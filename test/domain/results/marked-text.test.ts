@@ -105,3 +105,34 @@ test("each text is cut by its part's review: a passage as it was shown, a writte
   ]);
   expect(texts.every((text) => !("marks" in text))).toBe(true);
 });
+
+test("a mark that only touches an error is wrong; one in it is the error, and so is one at a missing word", () => {
+  const kinds = (span: { start: number; end: number }, ...marks: { start: number; end: number }[]) =>
+    segmentsOf(TEXT, [entry("one", span)], marks).filter(({ kind }) => kind === "beside").length;
+  const word = { start: 5, end: 9 };
+  expect(kinds(word, { start: 0, end: 5 })).toBe(1);
+  expect(kinds(word, { start: 9, end: 10 })).toBe(1);
+  expect(kinds(word, { start: 8, end: 10 })).toBe(0);
+  expect(kinds({ start: 5, end: 5 }, word)).toBe(0);
+});
+
+test("a part without a review is shown as it is", () => {
+  const taken = { part: "editing-test", kind: "editing" as const, title: "T", shown: TEXT, given: null, marks: [] };
+  expect(markedTexts([], [taken])[0]?.segments).toEqual([{ kind: "text", text: TEXT }]);
+  expect(markedTexts([{ slug: "editing-test", review: [] }], [taken])[0]?.segments).toHaveLength(1);
+  const missing = { ...taken, part: "full-editing-assessment.editing-test" };
+  expect(markedTexts([{ slug: "full-editing-assessment" }], [missing])[0]?.segments).toHaveLength(1);
+});
+
+test("of several sections the text's is taken", () => {
+  const taken = { part: "full-editing-assessment.editing-test", kind: "editing" as const };
+  const sections = [
+    { slug: "grammar-test" as const, review: [entry("night", { start: 23, end: 28 })] },
+    { slug: "editing-test" as const, review: [entry("its", { start: 0, end: 4 })] },
+  ];
+  const [text] = markedTexts(
+    [{ slug: "full-editing-assessment", sections }],
+    [{ ...taken, title: "T", shown: TEXT, given: null, marks: [] }],
+  );
+  expect(text?.segments[0]).toMatchObject({ kind: "marked", entries: ["its"] });
+});

@@ -42,3 +42,16 @@ test("another form, version or test has separate counts", () => {
   ];
   expect(new Set(keys).size).toBe(keys.length);
 });
+
+test("the keys of stored counts do not change between versions of the service", () => {
+  expect([formKey("grammar-test", { form: "A", version: "3" }), formKey("full-editing-assessment")]).toEqual([
+    `grammar-test#A#3#${SCORING_VERSION}`,
+    `full-editing-assessment#${SCORING_VERSION}`,
+  ]);
+});
+
+test("a test without sections is one score", () => {
+  expect(normScores({ tests: [grammar], versions })).toEqual([
+    { form: formKey("grammar-test", { form: "A", version: "3" }), score: 75 },
+  ]);
+});

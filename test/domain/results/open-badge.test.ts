@@ -134,3 +134,28 @@ describe("the claims", () => {
     expect(token.slice(0, token.lastIndexOf(".")).length).toBeLessThanOrEqual(4096);
   });
 });
+
+test("a credential names what was achieved as the standard's schema has it", () => {
+  const made = { slug: "full-editing-assessment", pageUrl: PAGE, accountName: "Acme", salt: "salt" } as const;
+  const id = `${PAGE}/docs/guides/scoring`;
+  expect(openBadgeClaims(aResult(), made)).toMatchObject({
+    credentialSubject: {
+      id: expect.stringMatching(/#candidate$/),
+      achievement: {
+        achievementType: "Assessment",
+        description: expect.stringContaining("Taken for Acme."),
+        criteria: { id },
+        resultDescription: [{ id: `${id}#score`, name: "Score", valueMin: "0", valueMax: "100", requiredValue: "67" }],
+      },
+      result: [{ resultDescription: `${id}#score`, value: "88" }],
+    },
+    credentialSchema: [
+      {
+        id: "https://purl.imsglobal.org/spec/ob/v3p0/schema/json/ob_v3p0_achievementcredential_schema.json",
+        type: "1EdTechJsonSchemaValidator2019",
+      },
+    ],
+  });
+  const test = aResult({ account_id: `acct_${"0".repeat(26)}_test` });
+  expect(JSON.stringify(openBadgeClaims(test, made))).toContain("Made in test mode: it says nothing about a person.");
+});

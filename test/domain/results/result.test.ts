@@ -57,3 +57,33 @@ test("the API shows exactly the contract's fields, and never the secret of the l
   expect(z.omit(Result, { signature: true }).parse(shown)).toStrictEqual(shown);
   expect(JSON.stringify(shown)).not.toContain(result.report_secret);
 });
+
+test("links that were made stay valid in every version: their form and signature", () => {
+  const result = { ...aResult(), ...{ account_id: "acct_1", invitation_id: "inv_1", report_secret: "secret" } };
+  const links = (["account", "candidate"] as const).map((reader) => reportLink(result, MONDAY, PAGE, reader).url);
+  expect(links).toMatchInlineSnapshot(`
+    [
+      "https://assess.example.com/reports/1.1.1773050400.JDVwzGvKo8TN2fS9JD6AyrDGBzUOBj96Kd6f_qA3AfY",
+      "https://assess.example.com/reports/1.1.1773050400.Y7lm6grur_UuSkRBwXkOs88Mni01yTSghtiGCS5TpNc",
+    ]
+  `);
+});
+
+test("a result says by which versions it was made, and where its evidence begins, if that is known", () => {
+  const versions = { scoring: "1", norms: "1", norms_provisional: true, integrity: "1" };
+  const evidence = { events: 1, head: "abc" };
+  const result = newResult(anInvitation("in_progress"), { ...aScore(), versions, evidence }, MONDAY, random);
+  expect(result).toMatchObject({ versions, evidence });
+  expect(Object.keys(aResult())).not.toContain("versions");
+  expect(Object.keys(aResult())).not.toContain("evidence");
+});
+
+test.each([
+  [69, false],
+  [70, true],
+  [71, true],
+])("a person's mark of %i, with a pass mark of 70, passes: %s", (score, pass) => {
+  const marks = { "editing-test": { score, note: "-", marked_at: new Date(MONDAY).toISOString() } };
+  const shown = presentResult({ ...aResult(), human_marks: marks }, MONDAY, PAGE);
+  expect([shown.overall_pass, shown.tests[0]?.pass, shown.tests[0]?.human_mark?.score]).toEqual([pass, pass, score]);
+});

@@ -1,5 +1,4 @@
 import { globSync, readFileSync } from "node:fs";
-import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import * as z from "zod";
 import { GRAMMAR_TRIES } from "#actions/results/score-invitation.ts";
@@ -12,6 +11,7 @@ import { LIMITS } from "#adapters/webhooks/http-sender.ts";
 import { secretBox } from "#adapters/webhooks/kms-secret-box.ts";
 import { AWS_TIMEOUTS } from "#domain/aws-timeouts.ts";
 import { EMAIL_CLAIM_MS } from "#domain/email-progress.ts";
+import { GetCommand } from "#store/commands.ts";
 import { connect } from "#store/table.ts";
 import { fakeClock } from "../../support/builders.ts";
 import { tcpReceiver } from "../../support/engines/receiver.ts";
@@ -80,7 +80,10 @@ describe("a call without a response times out", () => {
   test("because each is created with timeouts: no file of the service creates one without", () => {
     const files = globSync("lib/service/**/*.ts");
     const made = files.flatMap((file) =>
-      [...readFileSync(file, "utf8").matchAll(/new \w+Client\((.*)/g)].map(([, config = ""]) => ({ file, config })),
+      [...readFileSync(file, "utf8").matchAll(/(?:new \w+Client|jsonClient)\((.*)/g)].map(([, config = ""]) => ({
+        file,
+        config,
+      })),
     );
     expect(made.length).toBeGreaterThan(5);
     for (const { file, config } of made) expect(config, file).toMatch(/AWS_CLIENT|awsTimeouts\(/);

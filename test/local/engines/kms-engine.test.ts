@@ -1,15 +1,16 @@
-import { DecryptCommand, EncryptCommand, KMSClient } from "@aws-sdk/client-kms";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { DecryptCommand, EncryptCommand, kmsClient } from "#adapters/kms-client.ts";
 import { secretBox } from "#adapters/webhooks/kms-secret-box.ts";
+import type { CommandClient } from "#aws/command.ts";
 import { type KmsEngine, startKms } from "../../../lib/local/engines/kms-engine.ts";
 import { CREDENTIALS, REGION } from "../../../lib/local/local-aws.ts";
 import { fakeClock } from "../../support/builders.ts";
 
 let engine: KmsEngine;
-let client: KMSClient;
+let client: CommandClient;
 beforeAll(async () => {
   engine = await startKms({ port: 0, file: undefined });
-  client = new KMSClient({ endpoint: engine.endpoint, region: REGION, credentials: CREDENTIALS });
+  client = kmsClient({ endpoint: engine.endpoint, region: REGION, credentials: CREDENTIALS });
 });
 afterAll(() => engine.stop());
 

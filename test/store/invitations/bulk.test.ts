@@ -1,4 +1,4 @@
-import type { TransactWriteCommand, TransactWriteCommandInput } from "@aws-sdk/lib-dynamodb";
+import type { TransactWriteCommandInput } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { CreateInvitation } from "#contract/invitations/invitation.ts";
 import { judgeRows, NOTHING_KNOWN, ROW_WRITES } from "#domain/invitations/bulk.ts";
@@ -6,6 +6,7 @@ import { bulkRowKey, idempotencyRecordsOf, KEY_MEMORY_MS } from "#domain/invitat
 import { newInvitation } from "#domain/invitations/invitation.ts";
 import { newRequestRecord } from "#domain/request-record.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
+import type { TransactWriteCommand } from "#store/commands.ts";
 import { bulkStore } from "#store/invitations/bulk.ts";
 import { requestRecords } from "#store/request-records.ts";
 import type { Table } from "#store/table.ts";

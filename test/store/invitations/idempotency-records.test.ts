@@ -1,7 +1,7 @@
-import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { IdempotencyRecord } from "#domain/invitations/idempotency.ts";
+import { PutCommand } from "#store/commands.ts";
 import {
   blocks,
   IdempotencyRow,

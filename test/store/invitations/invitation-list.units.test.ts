@@ -1,9 +1,9 @@
-import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { beforeAll, expect, test } from "vitest";
 import type { InvitationStatus } from "#contract/invitations/invitation-status.ts";
 import { firstIdAt } from "#domain/ids.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
 import type { InvitationQuery } from "#domain/invitations/ports.ts";
+import { PutCommand } from "#store/commands.ts";
 import { invitationList } from "#store/invitations/invitation-list.ts";
 import { invitationLookups } from "#store/invitations/invitation-lookups.ts";
 import { toItem } from "#store/invitations/invitation-row.ts";

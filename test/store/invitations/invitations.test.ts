@@ -1,11 +1,11 @@
 import { TransactionCanceledException } from "@aws-sdk/client-dynamodb";
-import { TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { TestSlug } from "#contract/assessment.ts";
 import { idempotencyRecordsOf, KEY_MEMORY_MS } from "#domain/invitations/idempotency.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
+import { TransactWriteCommand } from "#store/commands.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
 import type { Table } from "#store/table.ts";
 import { anAccount, aRequest, MONDAY, seededRandom } from "../../support/builders.ts";

@@ -3,7 +3,8 @@ import { afterWindow, firstReconciliation, windowOf } from "#domain/invitations/
 import { reconciliationStore } from "#store/invitations/reconciliations.ts";
 import { keys } from "#store/keys.ts";
 import { get } from "#store/reads.ts";
-import { anAccount, MONDAY } from "../../support/builders.ts";
+import { anAccount, fakeClock, MONDAY } from "../../support/builders.ts";
+import { aWorld } from "../../support/harness/invitation-harness.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
 
 const HOUR = 3_600_000;
@@ -59,4 +60,44 @@ describe("the progress of a run", () => {
 test("an account that does not exist has no reconciliation", async () => {
   const { store } = await anAccountsStore();
   expect(await store.read("acct_none")).toBeUndefined();
+});
+
+describe("the invitations to check", () => {
+  /** Three of an account, the second of which has not changed since `MONDAY + HOUR`, and one of another account. */
+  const three = async () => {
+    const { table } = memoryTable();
+    const [id, other] = [await anAccount(table, 5), await anAccount(table, 5)];
+    const clock = fakeClock();
+    const world = aWorld(table, id, clock);
+    const ids: string[] = [];
+    for (const changesLater of [true, false, true]) {
+      clock.advance(1);
+      const { invitation } = await world.create();
+      ids.push(invitation.id);
+      if (changesLater) await aWorld(table, id, fakeClock(MONDAY + HOUR)).open(invitation.id);
+    }
+    await aWorld(table, other, fakeClock(MONDAY + HOUR)).create();
+    const changed = async (above: string | null, limit: number, below = "inv_~") => {
+      const range = { from: "inv_", below, above, changedSince: iso(MONDAY + HOUR), limit };
+      const { invitations, last } = await reconciliationStore(table).changed(id, range);
+      return { ids: invitations.map((each) => each.id), last };
+    };
+    return { ids, changed };
+  };
+
+  test("are the account's that have changed since", async () => {
+    const { ids, changed } = await three();
+    expect(await changed(null, 10)).toEqual({ ids: [ids[0], ids[2]], last: undefined });
+  });
+
+  test("come page by page, each beginning above the last one that was looked at", async () => {
+    const { ids, changed } = await three();
+    expect(await changed(null, 2)).toEqual({ ids: [ids[0]], last: ids[1] });
+    expect(await changed(ids[1] ?? "", 2)).toEqual({ ids: [ids[2]], last: undefined });
+  });
+
+  test("end where the window's creations end", async () => {
+    const { ids, changed } = await three();
+    expect(await changed(null, 10, ids[1])).toEqual({ ids: [ids[0]], last: undefined });
+  });
 });

@@ -38,3 +38,7 @@ test("a record without images, or of a deletion, is about no change", async () =
   expect(invitationChanged({ dynamodb: {} })).toEqual({ target: undefined, at: 0 });
   expect(invitationChange({})).toBeUndefined();
 });
+
+test("when a record was written is known in milliseconds; the stream says it in seconds", () => {
+  expect(invitationChanged({ dynamodb: { ApproximateCreationDateTime: 1_772_445_600 } }).at).toBe(1_772_445_600_000);
+});

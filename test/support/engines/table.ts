@@ -1,8 +1,9 @@
-import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import { expect } from "vitest";
+import type { Command } from "#aws/command.ts";
+import { GetCommand } from "#store/commands.ts";
 import { keys } from "#store/keys.ts";
 import type { Table } from "#store/table.ts";
-import { operationOf, type WireCommand, wireClient } from "../clients/wire-client.ts";
+import { tableClient } from "#store/table-client.ts";
 import { memoryTable } from "../memory-table/memory-table.ts";
 import type { Engine } from "./engine.ts";
 import { sendOnly } from "./send-only.ts";
@@ -21,13 +22,15 @@ export type TestTable = Table & {
   fault: Fault | undefined;
 };
 
-type Execute = (sent: WireCommand, more: { ReturnConsumedCapacity: "INDEXES" }) => Promise<Record<string, unknown>>;
+type Sent = Command<Record<string, unknown>>;
+
+type Execute = (sent: Sent, more: { ReturnConsumedCapacity: "INDEXES" }) => Promise<Record<string, unknown>>;
 
 /** A table with a client that counts calls and units and injects faults. Its pauses take no time. */
 const countingTable = (name: string, execute: Execute): TestTable => {
   let calls = 0;
-  const send = async (sent: WireCommand) => {
-    const command = operationOf(sent);
+  const send = async (sent: Sent) => {
+    const command = sent.operation;
     const planned = table.fault?.(calls, command);
     calls += 1;
     if (planned instanceof Error) throw planned;
@@ -40,7 +43,6 @@ const countingTable = (name: string, execute: Execute): TestTable => {
   };
   const table: TestTable = {
     name,
-    // Of the SDK's client, the store and the tests use only `send`.
     client: sendOnly(send),
     pause: () => new Promise((resolve) => setImmediate(resolve)),
     random: Math.random,
@@ -56,8 +58,12 @@ const countingTable = (name: string, execute: Execute): TestTable => {
 };
 
 /** A new table of the embedded engine. */
-export const newTable = async (engine: Engine, options?: { stream: boolean }): Promise<TestTable> =>
-  countingTable(await engine.newTable(options), wireClient(engine.config));
+export const newTable = async (engine: Engine, options?: { stream: boolean }): Promise<TestTable> => {
+  const client = tableClient(engine.config);
+  return countingTable(await engine.newTable(options), ({ operation, input }, more) =>
+    client.send({ operation, input: { ...input, ...more } }),
+  );
+};
 
 /** A new table in memory: for unit tests of what uses the table, whose calls take microseconds. */
 export const newMemoryTable = (): TestTable => {

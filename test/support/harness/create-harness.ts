@@ -1,9 +1,9 @@
-import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { createInvitation } from "#actions/invitations/create-invitation.ts";
 import { ApiError } from "#contract/errors.ts";
 import type { CreateInvitation } from "#contract/invitations/invitation.ts";
 import { emailsOf } from "#domain/invitations/publishing/outbox.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
+import { QueryCommand } from "#store/commands.ts";
 import { toInvitation } from "#store/invitations/invitation-row.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
 import { aRequest, fakeClock, NO_SETTINGS, seededRandom } from "../builders.ts";

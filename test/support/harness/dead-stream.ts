@@ -1,4 +1,3 @@
-import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { expect } from "vitest";
 import { sendInvitationEmail } from "#actions/email/send-invitation-email.ts";
 import { reconcileAccount } from "#actions/events/reconcile-account.ts";
@@ -6,6 +5,7 @@ import { sweepDue } from "#actions/events/sweep-due.ts";
 import type { Mailer } from "#domain/email/ports.ts";
 import type { EmailRequest, NoticeRequest } from "#domain/invitations/publishing/outbox.ts";
 import { RECONCILE_EVERY_MS } from "#domain/invitations/publishing/reconciliation.ts";
+import { QueryCommand } from "#store/commands.ts";
 import { keys } from "#store/keys.ts";
 import type { Table } from "#store/table.ts";
 import { anAccount, fakeClock } from "../builders.ts";

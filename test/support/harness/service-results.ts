@@ -1,5 +1,3 @@
-import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import type { Answers, PartContent } from "#contract/candidate/candidate.ts";
 import type { CreateInvitation } from "#contract/invitations/invitation.ts";
 import { connect } from "#store/table.ts";
@@ -10,11 +8,8 @@ import { clientOf } from "../clients/client.ts";
 import { aWorld } from "./invitation-harness.ts";
 
 /** The actions on the table of a running local service, for states that take a candidate an hour to reach. */
-export const worldOf = ({ dynamodb, tableName, now }: LocalService, accountId: string) => {
-  const client = new DynamoDBClient(dynamodb);
-  const table = { ...connect(tableName), client: DynamoDBDocumentClient.from(client) };
-  return aWorld(table, accountId, { now });
-};
+export const worldOf = ({ dynamodb, tableName, now }: LocalService, accountId: string) =>
+  aWorld(connect(tableName, dynamodb), accountId, { now });
 
 /** Completes an invitation of an account with a result, and returns its id. The account needs one credit. */
 export const aResult = async (

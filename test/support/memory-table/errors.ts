@@ -1,9 +1,10 @@
 import {
+  type AttributeValue,
   ConditionalCheckFailedException,
   DynamoDBServiceException,
   TransactionCanceledException,
 } from "@aws-sdk/client-dynamodb";
-import { toAttributes } from "../clients/wire-client.ts";
+import { marshall } from "@aws-sdk/util-dynamodb";
 import type { Item } from "./value.ts";
 
 const METADATA = { httpStatusCode: 400 };
@@ -21,9 +22,9 @@ export class Unfit extends DynamoDBServiceException {
   }
 }
 
-/** The conflicting item in wire format: the document client does not translate it. */
-const shown = (item: Item | undefined): { Item?: never } =>
-  item === undefined ? {} : { Item: toAttributes(item) as never };
+/** The conflicting item in wire format: the client does not translate it. */
+const shown = (item: Item | undefined): { Item?: Record<string, AttributeValue> } =>
+  item === undefined ? {} : { Item: marshall(item) };
 
 export const refused = (item: Item | undefined): ConditionalCheckFailedException =>
   new ConditionalCheckFailedException({

@@ -1,9 +1,10 @@
 import { inspect, isDeepStrictEqual } from "node:util";
 import { TransactionCanceledException } from "@aws-sdk/client-dynamodb";
-import * as dynamodb from "@aws-sdk/lib-dynamodb";
 import type { DynamoDBRecord } from "aws-lambda";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { wireClient } from "../clients/wire-client.ts";
+import type { Command } from "#aws/command.ts";
+import * as commands from "#store/commands.ts";
+import { tableClient } from "#store/table-client.ts";
 import { Dice } from "../dice.ts";
 import { whereUnitsAreCounted } from "../engines/capacity-units.ts";
 import { type Engine, startEngine } from "../engines/engine.ts";
@@ -23,19 +24,16 @@ afterAll(() => engine.stop());
 
 const NAME = "things";
 
-/** A call with the engine's table name, requesting its capacity units. */
-const to = (table: string, { operation, input }: AnyCommand) => ({
-  constructor: { name: operation },
-  input: {
-    ...(JSON.parse(JSON.stringify(input).replaceAll(`"${NAME}"`, `"${table}"`)) as object),
-    ReturnConsumedCapacity: "INDEXES",
-  },
-});
+/** A call to a table, requesting its capacity units. */
+const to = (table: string, { operation, input }: AnyCommand) =>
+  Reflect.construct(Reflect.get(commands, operation), [
+    {
+      ...(JSON.parse(JSON.stringify(input).replaceAll(`"${NAME}"`, `"${table}"`)) as object),
+      ReturnConsumedCapacity: "INDEXES",
+    },
+  ]) as Command<Record<string, unknown>>;
 
-const inMemory = ({ operation, input }: AnyCommand) => ({
-  constructor: Reflect.get(dynamodb, operation) as unknown,
-  input: { ...input, ReturnConsumedCapacity: "INDEXES" },
-});
+const inMemory = (command: AnyCommand) => to(NAME, command);
 
 /** The parts of a response on which both must agree. */
 const said = (answer: Record<string, unknown>): object => {
@@ -77,12 +75,12 @@ const recorded = (records: DynamoDBRecord[]) =>
 
 /** The first call with different responses, if any, and both responses. */
 const disagreement = async (commands: readonly AnyCommand[]): Promise<object | undefined> => {
-  const wire = wireClient(engine.config);
+  const client = tableClient(engine.config);
   const table = await engine.newTable({ stream: true });
   const read = await streamOf(engine, { name: table });
   const memory = memoryTable();
   for (const command of commands) {
-    const real = await outcome(() => wire(to(table, command)));
+    const real = await outcome(() => client.send(to(table, command)));
     const mine = await outcome(() => memory.send(inMemory(command)));
     if (!isDeepStrictEqual(mine, real)) return { mine, real };
   }
@@ -180,7 +178,7 @@ describe("the table in memory and the engine", () => {
 });
 
 const put = (memory: ReturnType<typeof memoryTable>, Item: object) =>
-  memory.send({ constructor: dynamodb.PutCommand, input: { TableName: NAME, Item } });
+  memory.send({ constructor: commands.PutCommand, input: { TableName: NAME, Item } });
 
 test("items past their TTL are deleted, and their records identify TTL", () => {
   const memory = memoryTable();
@@ -198,12 +196,12 @@ describe("a read that lags", () => {
   const memory = memoryTable({ lag: () => lag });
   const query = (more: object) =>
     memory.send({
-      constructor: dynamodb.QueryCommand,
+      constructor: commands.QueryCommand,
       input: { TableName: NAME, ExpressionAttributeValues: { ":x": "X" }, ...more },
     }).Items;
   const byStatus = { IndexName: "by-status-v2", KeyConditionExpression: "status_key = :x" };
   const get = (sk: string, ConsistentRead: boolean) =>
-    memory.send({ constructor: dynamodb.GetCommand, input: { TableName: NAME, Key: { pk: "X", sk }, ConsistentRead } })
+    memory.send({ constructor: commands.GetCommand, input: { TableName: NAME, Key: { pk: "X", sk }, ConsistentRead } })
       .Item;
   put(memory, { pk: "X", sk: "a", status_key: "X" });
   put(memory, { pk: "X", sk: "b", status_key: "X" });

@@ -1,5 +1,5 @@
+import { marshall } from "@aws-sdk/util-dynamodb";
 import type { DynamoDBRecord } from "aws-lambda";
-import { toAttributes } from "../clients/wire-client.ts";
 import type { Written } from "./reads.ts";
 import type { Schema } from "./rows.ts";
 import { equal, type Item } from "./value.ts";
@@ -20,7 +20,7 @@ const images = new WeakMap<Item, object>();
 const imageOf = (item: Item): never => {
   const known = images.get(item);
   if (known !== undefined) return known as never;
-  const made = toAttributes(item);
+  const made = marshall(item);
   images.set(item, made);
   return made as never;
 };

@@ -1,6 +1,8 @@
-import { ScanCommand } from "@aws-sdk/lib-dynamodb";
+import { ensureTestTenant } from "#actions/accounts/ensure-test-tenant.ts";
 import { createApiKey } from "#actions/accounts/keys/create-api-key.ts";
 import { systemClock, systemRandom } from "#adapters/system-clock.ts";
+import { accountStore } from "#store/accounts/accounts.ts";
+import { ScanCommand } from "#store/commands.ts";
 import { INVITATION_KIND } from "#store/invitations/invitation-row.ts";
 import { anAccount, keyActs } from "../builders.ts";
 import type { Engine } from "../engines/engine.ts";
@@ -21,10 +23,13 @@ export const coldStage = async (engine: Engine) => {
     AWS_SESSION_TOKEN: "local",
     AWS_ENDPOINT_URL_DYNAMODB: String(engine.config.endpoint),
   };
-  /** An account with five credits and unused limits, and the headers of its requests. */
-  const newCaller = async () => {
+  /** An account with five credits and unused limits, or its test tenant, and the headers of its requests. */
+  const newCaller = async (inTestMode = false) => {
     const account = await anAccount(table, 5);
-    const key = await createApiKey(keyActs(table, systemClock, systemRandom), { accountId: account });
+    const deps = { clock: systemClock, random: systemRandom, accounts: accountStore(table) };
+    const accountId = inTestMode ? await ensureTestTenant(deps, account) : account;
+    if (accountId === undefined) throw new Error("No account");
+    const key = await createApiKey(keyActs(table, systemClock, systemRandom), { accountId });
     if (key.kind !== "created") throw new Error(`A new account was refused its key: ${key.kind}`);
     return (body: unknown, params: Record<string, string> = {}) =>
       apiEvent({

@@ -1,7 +1,7 @@
-import { BatchWriteCommand } from "@aws-sdk/lib-dynamodb";
 import type { CreateInvitation } from "#contract/invitations/invitation.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
+import { BatchWriteCommand } from "#store/commands.ts";
 import { invitationLookups } from "#store/invitations/invitation-lookups.ts";
 import { toItem } from "#store/invitations/invitation-row.ts";
 import type { Table } from "#store/table.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { RESULT } from "#api-docs/openapi/results.ts";
+import { RESULT } from "#api-docs/openapi/result-schemas.ts";
 import { withSignature } from "#domain/report/signed-file.ts";
 import { signToken } from "#domain/verification/jws.ts";
 import { signFile, signJson } from "#domain/verification/statement.ts";

@@ -1,8 +1,7 @@
-import { SendMessageCommand } from "@aws-sdk/client-sqs";
 import * as z from "zod/mini";
 import type { EmailQueue, KeyNoticeEmail, MemberInvitationEmail } from "#domain/email/ports.ts";
 import type { EmailRequest, NoticeRequest } from "#domain/invitations/publishing/outbox.ts";
-import { sqsClient } from "../sqs-client.ts";
+import { sendMessage, sqsClient } from "../sqs-client.ts";
 
 const Invitation = z.object({ account_id: z.string(), invitation_id: z.string(), request: z.int() });
 const Notice = z.object({ account_id: z.string(), endpoint_id: z.string(), request: z.int() });
@@ -10,17 +9,9 @@ const Notice = z.object({ account_id: z.string(), endpoint_id: z.string(), reque
 const MemberInvitation = z.object({ account_id: z.string(), member_invitation_id: z.string(), request: z.int() });
 const KeyNotice = z.object({ account_id: z.string(), key_notice_id: z.string(), request: z.int() });
 
-/** The queue of emails to send. Its message group is the account, so that one account's burst does not delay others. */
+/** The queue of emails to send. */
 export const emailQueue = (queueUrl: string, client = sqsClient()): EmailQueue => ({
-  send: async (request) => {
-    await client.send(
-      new SendMessageCommand({
-        QueueUrl: queueUrl,
-        MessageBody: JSON.stringify(request),
-        MessageGroupId: request.account_id,
-      }),
-    );
-  },
+  send: (request) => sendMessage(client, queueUrl, request),
 });
 
 export type EmailMessage =

@@ -1,7 +1,7 @@
 import { createHash, createPublicKey } from "node:crypto";
-import { DisabledException, GetPublicKeyCommand, SignCommand } from "@aws-sdk/client-kms";
+import { DisabledException } from "@aws-sdk/client-kms";
 import type { PublicKey, PublicKeys, Signer } from "#domain/verification/ports.ts";
-import { kmsClient } from "../kms-client.ts";
+import { GetPublicKeyCommand, kmsClient, SignCommand } from "../kms-client.ts";
 import { fromDer } from "./der-signature.ts";
 
 /** Names a key without naming its AWS account. */

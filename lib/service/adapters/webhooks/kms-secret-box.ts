@@ -1,7 +1,6 @@
-import { DecryptCommand, EncryptCommand } from "@aws-sdk/client-kms";
 import type { Clock } from "#domain/ports.ts";
 import type { SecretBox } from "#domain/webhooks/ports.ts";
-import { kmsClient } from "../kms-client.ts";
+import { DecryptCommand, EncryptCommand, kmsClient } from "../kms-client.ts";
 
 /** How long an environment caches a decrypted secret: KMS is called a few times an hour, not for each delivery. */
 const REMEMBERED_MS = 5 * 60_000;

@@ -14,7 +14,7 @@ import {
 } from "#contract/results/adverse-impact.ts";
 import { impactTables, type LabelledResult, SMALL_GROUP } from "#domain/results/adverse-impact.ts";
 import { type Described, describe, type SchemaDoc } from "./describe.ts";
-import { INVITATION_ID } from "./invitations.ts";
+import { INVITATION_ID } from "./invitation-schemas.ts";
 
 /** As many people of a group, of whom as many passed. */
 const people = (group: string | null, count: number, passed: number): LabelledResult[] =>

@@ -6,7 +6,9 @@ import * as candidates from "./candidates.ts";
 import type { OperationDoc, SchemaDoc } from "./describe.ts";
 import * as documentation from "./documentation.ts";
 import * as errors from "./errors.ts";
+import * as invitationSchemas from "./invitation-schemas.ts";
 import * as invitations from "./invitations.ts";
+import * as resultSchemas from "./result-schemas.ts";
 import * as results from "./results.ts";
 import * as testMode from "./test-mode.ts";
 import * as webhookSchemas from "./webhook-schemas.ts";
@@ -19,8 +21,8 @@ import * as webhooks from "./webhooks.ts";
  */
 export const SCHEMA_DOCS: readonly SchemaDoc[] = [
   ...assessments.SCHEMAS,
-  ...invitations.SCHEMAS,
-  ...results.SCHEMAS,
+  ...invitationSchemas.SCHEMAS,
+  ...resultSchemas.SCHEMAS,
   ...adverseImpact.SCHEMAS,
   ...candidates.SCHEMAS,
   ...account.SCHEMAS,

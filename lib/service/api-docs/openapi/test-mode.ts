@@ -10,7 +10,7 @@ import {
 import type * as operations from "#contract/operations/test-mode.ts";
 import { PAGE_SIZE } from "#contract/paging.ts";
 import { type DocsOf, describe, type SchemaDoc } from "./describe.ts";
-import { INVITATION, INVITATION_ID } from "./invitations.ts";
+import { INVITATION, INVITATION_ID } from "./invitation-schemas.ts";
 
 const EMAIL: TestEmail = {
   id: "eml_01kah2bq9s8xk2nv7r5tq0wzpc",

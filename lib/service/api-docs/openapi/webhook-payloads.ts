@@ -4,7 +4,7 @@ import type { WebhookBody } from "#contract/webhooks/webhook-payloads.ts";
 import { MAX_ATTEMPTS, SCHEDULE_HOURS } from "#domain/webhooks/retry-schedule.ts";
 import { ERASURE_ID } from "./candidates.ts";
 import { EXAMPLE_ORIGIN } from "./example-origin.ts";
-import { INVITATION, INVITATION_ID } from "./invitations.ts";
+import { INVITATION, INVITATION_ID } from "./invitation-schemas.ts";
 import type { Json } from "./schemas.ts";
 
 /** The `webhooks` of the OpenAPI document: the requests to clients' endpoints. */

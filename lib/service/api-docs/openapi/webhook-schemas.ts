@@ -22,7 +22,7 @@ import {
 } from "#contract/webhooks/webhook-endpoint.ts";
 import { EventData, WebhookBodies } from "#contract/webhooks/webhook-payloads.ts";
 import { describe, type FieldDoc, type SchemaDoc } from "./describe.ts";
-import { INVITATION_FIELDS } from "./invitations.ts";
+import { INVITATION_FIELDS } from "./invitation-schemas.ts";
 
 const {
   id: _id,

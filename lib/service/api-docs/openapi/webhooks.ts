@@ -3,7 +3,7 @@ import type { Delivery } from "#contract/webhooks/delivery.ts";
 import type { WebhookEvent } from "#contract/webhooks/events-and-deliveries.ts";
 import type { WebhookEndpoint } from "#contract/webhooks/webhook-endpoint.ts";
 import type { DocsOf } from "./describe.ts";
-import { INVITATION_ID } from "./invitations.ts";
+import { INVITATION_ID } from "./invitation-schemas.ts";
 
 const ENDPOINT_ID = "whe_01kah2d3v5m8p1t6w9y2b4n7q0";
 const EVENT_ID = "evt_01kah2bq9r7m3x5z8c1v4n6k9d";

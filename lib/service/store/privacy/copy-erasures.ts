@@ -1,4 +1,4 @@
-import { PutCommand } from "@aws-sdk/lib-dynamodb";
+import { PutCommand } from "../commands.ts";
 import { keys } from "../keys.ts";
 import { rowsUnder } from "../reads.ts";
 import type { Table } from "../table.ts";

@@ -1,6 +1,6 @@
-import { DeleteCommand } from "@aws-sdk/lib-dynamodb";
 import type { DerivedData, DerivedFrom } from "#domain/privacy/ports.ts";
 import { readRows } from "../batch-read.ts";
+import { DeleteCommand } from "../commands.ts";
 import { addressHash, Key, keys, referenceHash } from "../keys.ts";
 import { readRow } from "../read-row.ts";
 import { get, rowsUnder } from "../reads.ts";

@@ -1,8 +1,8 @@
-import { DeleteCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
 import type { SessionStore, SignInAttemptStore } from "#domain/team/ports.ts";
 import { SessionRecord } from "#domain/team/session.ts";
 import { SIGN_IN_MINUTES, SignInAttempt } from "#domain/team/sign-in-attempt.ts";
 import { auditPut } from "../audit-log.ts";
+import { DeleteCommand, PutCommand } from "../commands.ts";
 import { conditionalUpdate } from "../conditional-update.ts";
 import { keys, TTL_ATTRIBUTE } from "../keys.ts";
 import { readRow } from "../read-row.ts";

@@ -1,5 +1,5 @@
-import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import type { Publications } from "#domain/invitations/publishing/reconciliation-ports.ts";
+import { PutCommand } from "../commands.ts";
 import { dueShard, keys } from "../keys.ts";
 import { type Table, transact, update } from "../table.ts";
 

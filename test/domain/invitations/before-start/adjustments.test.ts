@@ -30,3 +30,14 @@ test("only as many are accepted as the row has room for", () => {
   const refused = decideAdjustments(anInvitation("pending", { candidate_acts: acts }), "More.", NOW);
   expect(refused).toEqual({ kind: "refused", code: "too_many_requests" });
 });
+
+test("the first request is the first thing that the candidate told", () => {
+  expect(decideAdjustments(anInvitation("pending"), "More.", NOW)).toMatchObject({
+    change: { set: { candidate_acts: [{ act: "adjustments_requested", at }] } },
+  });
+});
+
+test("after the first test has started it is too late", () => {
+  const refused = { kind: "refused", code: "already_started" };
+  expect(decideAdjustments(anInvitation("in_progress"), "More.", NOW)).toEqual(refused);
+});

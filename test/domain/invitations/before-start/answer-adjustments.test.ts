@@ -114,3 +114,13 @@ describe("a change of the extra time", () => {
     expect(changedTo(invitation, percent)).toEqual({ extra_time_percent: percent });
   });
 });
+
+test("the same answer to an earlier request, with another decision or extra time, is not a repeat", () => {
+  const earlier = { requested_at: at(1), decision: "declined", message: null, answered_at: at(2) } as const;
+  const answered = asking({ adjustment_answers: [earlier, { ...YES, answered_at: at(3) }], extra_time_percent: 25 });
+  const refused = { kind: "refused", code: "already_answered" };
+  expect(decideAnswer(answered, YES, NOW)).toEqual({ kind: "unchanged" });
+  expect(decideAnswer(answered, { ...YES, decision: "declined" }, NOW)).toEqual(refused);
+  expect(decideAnswer(answered, { ...YES, extra_time_percent: 50 }, NOW)).toEqual(refused);
+  expect(decideAnswer(answered, { ...earlier, decision: "granted" }, NOW)).toEqual(refused);
+});

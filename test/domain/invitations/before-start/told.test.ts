@@ -34,3 +34,8 @@ test.each([
 ] as const)("of an invitation that is %s: %s", (status, code) => {
   expect(refusedAct(anInvitation(status), MONDAY)).toBe(code);
 });
+
+test("a candidate who starts the tests has not declined", () => {
+  const acts = [{ act: "declined", at: at(1) }] as const;
+  expect(toldBy(anInvitation("in_progress", { candidate_acts: [...acts] })).declined_at).toBeNull();
+});

@@ -59,3 +59,61 @@ test("names the events by the ids that webhooks have", () => {
   );
   expect(timelineOf(invitation).map(({ type }) => type)).toContain("tests.submitted");
 });
+
+test("tells of adjustments, corrected names, the survey and requests for erasure, each with who did it", () => {
+  const invitation = anInvitation("pending", {
+    adjustment_answers: [
+      { requested_at: at(1), decision: "granted", message: null, answered_at: at(5) },
+      { requested_at: at(6), decision: "declined", message: "No.", answered_at: at(7) },
+    ],
+    member_acts: [
+      { act: "adjustments_answered", at: at(5), by: LINA, value: "25" },
+      { act: "adjustments_answered", at: at(7), by: "omar@example.com" },
+    ],
+    earlier_names: [{ name: "Jane Do", until: at(10) }],
+    survey: { clear: "yes", trouble: null, fair: null, comment: null, sent_at: at(20) },
+    erasure_declines: [{ requested_at: at(30), declined_at: at(31), reason: "The law." }],
+    erasure_requested_at: at(32),
+  });
+  const told = timelineOf(invitation).map(({ at: time, type, actor, by, value }) => [time, type, actor, by, value]);
+  expect(told.slice(0, -2)).toEqual([
+    [at(32), "erasure.requested", "candidate", null, null],
+    [at(31), "erasure.declined", "member", null, null],
+    [at(30), "erasure.requested", "candidate", null, null],
+    [at(20), "survey.sent", "candidate", null, null],
+    [at(10), "name.corrected", "candidate", null, "Jane Do"],
+    [at(7), "adjustments.answered", "member", "omar@example.com", "declined"],
+    [at(5), "adjustments.answered", "member", LINA, "granted"],
+    // A grant that changed the extra time.
+    [at(5), "extra_time.changed", "member", LINA, "25"],
+  ]);
+});
+
+test("an act of a member explains only what the same act did at the same time", () => {
+  const invitation = anInvitation("cancelled", {
+    cancelled_at: at(40),
+    updated_at: at(40),
+    member_acts: [
+      { act: "cancelled", at: at(39), by: LINA },
+      { act: "extended", at: at(40), by: LINA },
+    ],
+  });
+  expect(timelineOf(invitation)[0]).toMatchObject({ type: "invitation.cancelled", actor: "api", by: null });
+});
+
+test("says that it was a member who acted", () => {
+  const invitation = anInvitation("pending", { member_acts: [{ act: "created", at: at(0), by: LINA }] });
+  expect(timelineOf(invitation).at(-1)).toMatchObject({ type: "invitation.created", actor: "member", by: LINA });
+});
+
+test("tells of nothing that did not happen", () => {
+  const told = timelineOf(anInvitation("pending", {}, { send_email: false }));
+  expect(told.map(({ type, value }) => [type, value])).toEqual([["invitation.created", null]]);
+});
+
+test("an answer to a request for adjustments that no member gave is told without a member", () => {
+  const invitation = anInvitation("pending", {
+    adjustment_answers: [{ requested_at: at(1), decision: "granted", message: null, answered_at: at(5) }],
+  });
+  expect(timelineOf(invitation)[0]).toMatchObject({ type: "adjustments.answered", by: null });
+});

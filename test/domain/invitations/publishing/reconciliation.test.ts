@@ -73,3 +73,14 @@ test("successive runs cover every moment exactly once, whenever they happen", ()
     }),
   );
 });
+
+test("the next run has what the account's row says", () => {
+  expect(afterWindow(created, windowOf(created, MONDAY + 6 * HOUR), MONDAY + 6 * HOUR)).toEqual({
+    account_id: "acct_1",
+    since: iso(MONDAY + 5 * HOUR),
+    due_at: iso(MONDAY + 12 * HOUR),
+    until: null,
+    position: null,
+    has_retention: true,
+  });
+});

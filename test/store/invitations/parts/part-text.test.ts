@@ -1,9 +1,9 @@
-import { DeleteCommand, GetCommand } from "@aws-sdk/lib-dynamodb";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { issueTest } from "#domain/candidate/issue-test.ts";
 import { keptAtStart } from "#domain/candidate/issued-test.ts";
 import { type PartRecord, timedOut } from "#domain/candidate/part-record.ts";
+import { DeleteCommand, GetCommand } from "#store/commands.ts";
 import { catchUp } from "#store/invitations/parts/part-text.ts";
 import { partWrites } from "#store/invitations/parts/part-writes.ts";
 import { partStore } from "#store/invitations/parts/parts.ts";

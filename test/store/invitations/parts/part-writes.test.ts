@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
 import { issueTest } from "#domain/candidate/issue-test.ts";
 import { timedOut } from "#domain/candidate/part-record.ts";
+import { PutCommand } from "#store/commands.ts";
 import { partWrites } from "#store/invitations/parts/part-writes.ts";
 import { partStore } from "#store/invitations/parts/parts.ts";
+import { keys } from "#store/keys.ts";
+import { get } from "#store/reads.ts";
 import { transact } from "#store/table.ts";
 import { memoryTable } from "../../../support/memory-table/memory-table.ts";
 import { aPart, planOf } from "../../../support/records/parts.ts";
@@ -21,4 +24,21 @@ test("the end of a part goes with its invitation's change: when that is refused 
   expect((await partStore(table).read("acct_1", "inv_1", part.id))?.submitted_at).toBeNull();
   expect(await transact(table, end)).toBeUndefined();
   expect((await partStore(table).read("acct_1", "inv_1", part.id))?.ended_by).toBe("time");
+});
+
+test("a draw is taken by one start: another that saw the same draw before it is refused", async () => {
+  const { table } = memoryTable();
+  const Key = keys.candidate("acct_1", "hash", "inv_1");
+  await table.client.send(new PutCommand({ TableName: table.name, Item: Key }));
+  const start = (last_draw: string | null) =>
+    transact(
+      table,
+      partWrites(table, [
+        { kind: "start", part, issued, turn: { candidate_hash: "hash", invitation_id: "inv_1", last_draw } },
+      ]),
+    );
+  expect(await start("inv_0/editing-test")).toBeDefined();
+  expect(await partStore(table).read("acct_1", "inv_1", part.id)).toBeUndefined();
+  expect(await start(null)).toBeUndefined();
+  expect(await get(table, Key)).toMatchObject({ last_draw: `inv_1/${part.id}` });
 });

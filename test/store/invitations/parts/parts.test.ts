@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
 import { issueTest } from "#domain/candidate/issue-test.ts";
 import { timedOut } from "#domain/candidate/part-record.ts";
+import { NO_SIGNALS } from "#domain/integrity/no-signals.ts";
+import { PutCommand } from "#store/commands.ts";
 import { partWrites } from "#store/invitations/parts/part-writes.ts";
 import { partStore } from "#store/invitations/parts/parts.ts";
+import { keys } from "#store/keys.ts";
 import { transact } from "#store/table.ts";
 import { memoryTable } from "../../../support/memory-table/memory-table.ts";
 import { aPart, planOf } from "../../../support/records/parts.ts";
@@ -60,4 +63,25 @@ test("a change of a part that was never started creates none", async () => {
   const { table } = memoryTable();
   expect(await partStore(table).change(part, saved("x"))).toBe("stale");
   expect(await partStore(table).read("acct_1", "inv_1", part.id)).toBeUndefined();
+});
+
+test("rows that are not of one moment are read again, and in the end refused, not mixed", async () => {
+  const { table } = memoryTable();
+  const parts = partStore(table);
+  const written = { ...part, kept: { version: 0, base: "", edits: [] } };
+  await transact(table, partWrites(table, [{ kind: "start", part: written, issued }]));
+  expect(await parts.list("acct_1", "inv_1")).toEqual([written]);
+  const Item = { ...keys.partText("acct_1", "inv_1", part.id), version: 9, text: "Later." };
+  await table.client.send(new PutCommand({ TableName: table.name, Item }));
+  await expect(parts.read("acct_1", "inv_1", part.id)).rejects.toThrow("kept changing");
+  await expect(parts.list("acct_1", "inv_1")).rejects.toThrow("kept changing");
+});
+
+test("forgetting what was recorded of a candidate's behaviour leaves the answers", async () => {
+  const { parts, read } = await started();
+  const signals = { ...NO_SIGNALS, batches: 3 };
+  await parts.change(part, { ...saved("Kept."), signals });
+  expect((await read())?.signals.batches).toBe(3);
+  await parts.forgetSignals(part, NO_SIGNALS);
+  expect(await read()).toMatchObject({ signals: NO_SIGNALS, ...saved("Kept.") });
 });

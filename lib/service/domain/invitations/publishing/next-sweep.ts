@@ -23,6 +23,10 @@ export const NEXT_SWEEP_INPUTS = [
  * first. A closed invitation stays due until its email is settled. Undefined if nothing is due any more.
  */
 export const nextSweepAt = (invitation: InvitationRecord): string | undefined =>
-  [dueAt(invitation), reminderDueAt(invitation), emailDueAt(invitation), invitation.erasure_due_at ?? undefined]
-    .filter((at) => at !== undefined)
-    .sort()[0];
+  // Sorting puts undefined last.
+  [
+    dueAt(invitation),
+    reminderDueAt(invitation),
+    emailDueAt(invitation),
+    invitation.erasure_due_at ?? undefined,
+  ].sort()[0];

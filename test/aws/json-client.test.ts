@@ -1,17 +1,22 @@
+import { createHash, createHmac } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { DecryptCommand, EncryptCommand, KMSClient } from "@aws-sdk/client-kms";
-import { SendMessageBatchCommand, SQSClient, SQSServiceException } from "@aws-sdk/client-sqs";
-import { DynamoDBDocumentClient, QueryCommand, TransactWriteCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import * as sdkKms from "@aws-sdk/client-kms";
+import * as sdkSqs from "@aws-sdk/client-sqs";
+import * as sdkTable from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { kmsClient } from "../../lib/service/adapters/kms-client.ts";
-import { sqsClient } from "../../lib/service/adapters/sqs-client.ts";
+import type { Command, CommandClient } from "#aws/command.ts";
+import { DecryptCommand, EncryptCommand, kmsClient } from "../../lib/service/adapters/kms-client.ts";
+import { SendMessageBatchCommand, sqsClient } from "../../lib/service/adapters/sqs-client.ts";
+import { QueryCommand, TransactWriteCommand, UpdateCommand } from "../../lib/service/store/commands.ts";
 import { connect, transact } from "../../lib/service/store/table.ts";
-import { tableProtocol } from "../../lib/service/store/table-protocol.ts";
+import { tableClient } from "../../lib/service/store/table-client.ts";
+import { sendOnly } from "../support/engines/send-only.ts";
 
-type Request = { headers: IncomingMessage["headers"]; body: unknown };
-type Response = { status: number; body: string; headers?: Record<string, string> };
+type Request = { headers: IncomingMessage["headers"]; body: unknown; text: string };
+/** `breaks`: the connection ends in the middle of the response. */
+type Response = { status: number; body: string; headers?: Record<string, string>; breaks?: true };
 
 /** A service that answers each request with the next response, the last one again and again. */
 let requests: Request[] = [];
@@ -19,12 +24,13 @@ let responses: Response[] = [];
 const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
   let text = "";
   for await (const chunk of request) text += chunk;
-  requests.push({ headers: request.headers, body: JSON.parse(text) });
-  const { status, body, headers } = (responses.length > 1 ? responses.shift() : responses[0]) ?? {
+  requests.push({ headers: request.headers, body: JSON.parse(text), text });
+  const { status, body, headers, breaks } = (responses.length > 1 ? responses.shift() : responses[0]) ?? {
     status: 500,
     body: "",
   };
-  response.writeHead(status, { "x-amzn-requestid": "req-1", ...headers }).end(body);
+  if (breaks) response.writeHead(status, { "content-length": 100 }).write("{", () => response.destroy());
+  else response.writeHead(status, { "x-amzn-requestid": "req-1", ...headers }).end(body);
 });
 let endpoint: string;
 beforeAll(async () => {
@@ -60,15 +66,23 @@ const sent = () =>
     body,
   }));
 
-const document = (client: DynamoDBClient) =>
-  DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
+/** The SDK's client, which gets its own command of the same name and input. */
+const sdks = (client: { send(command: never): Promise<object> }, commands: object): CommandClient =>
+  sendOnly((command: Command<object>) => {
+    const theirs = Reflect.construct(Reflect.get(commands, command.constructor.name), [command.input]);
+    return client.send(theirs as never);
+  });
+const document = () =>
+  sdkTable.DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 2 }), {
+    marshallOptions: { removeUndefinedValues: true },
+  });
 const clients = () => ({
-  ours: {
-    table: document(new DynamoDBClient({ protocol: tableProtocol, maxAttempts: 2 })),
-    kms: kmsClient(),
-    sqs: sqsClient(),
+  ours: { table: tableClient({ maxAttempts: 2 }), kms: kmsClient(), sqs: sqsClient() },
+  sdks: {
+    table: sdks(document(), sdkTable),
+    kms: sdks(new sdkKms.KMSClient(), sdkKms),
+    sqs: sdks(new sdkSqs.SQSClient(), sdkSqs),
   },
-  sdks: { table: document(new DynamoDBClient({ maxAttempts: 2 })), kms: new KMSClient(), sqs: new SQSClient() },
 });
 type Clients = ReturnType<typeof clients>["ours"];
 
@@ -78,12 +92,12 @@ const outcomeOf = async (call: Promise<object>) => {
     (value) => ({ value }),
     (error) => ({ error }),
   );
-  if ("value" in settled) return settled;
+  if ("value" in settled) return { value: { ...settled.value, $metadata: undefined } };
   const { name, message, $fault, $metadata, Item, CancellationReasons } = settled.error;
   return { name, message, $fault, status: $metadata?.httpStatusCode, Item, CancellationReasons };
 };
 
-/** Both protocols' requests and outcomes. */
+/** Both clients' requests and outcomes. */
 const compared = async (call: (clients: Clients) => Promise<object>) => {
   const given = [...responses];
   const of = async (which: Clients) => {
@@ -92,8 +106,8 @@ const compared = async (call: (clients: Clients) => Promise<object>) => {
     const outcome = await outcomeOf(call(which));
     return { outcome, sent: sent() };
   };
-  const { ours, sdks } = clients();
-  return { ours: await of(ours), theirs: await of(sdks) };
+  const both = clients();
+  return { ours: await of(both.ours), theirs: await of(both.sdks) };
 };
 
 const update = ({ table }: Clients) =>
@@ -110,7 +124,7 @@ const update = ({ table }: Clients) =>
     }),
   );
 
-describe("a call is the one that the SDK's default protocol makes", () => {
+describe("a call is the one that the SDK's client makes", () => {
   const attributes = {
     Attributes: { pk: { S: "a" }, n: { N: "12" }, m: { M: { ok: { BOOL: true }, no: { NULL: true } } } },
   };
@@ -162,7 +176,7 @@ describe("a call is the one that the SDK's default protocol makes", () => {
   });
 });
 
-describe("a failure is the one that the SDK's default protocol throws", () => {
+describe("a failure is the one that the SDK's client throws", () => {
   const failed = (type: string, more: object = {}) => ({
     __type: `com.amazonaws.dynamodb.v20120810#${type}`,
     message: "No.",
@@ -212,7 +226,7 @@ test.each([
   [400, "ThrottlingException"],
   [400, "ProvisionedThroughputExceededException"],
   [500, "InternalServerError"],
-])("the SDK retries %i %s, as it does with its own protocol", async (status, name) => {
+])("%i %s is retried, as by the SDK", async (status, name) => {
   answer(
     { status, body: { __type: `com.amazonaws.dynamodb.v20120810#${name}`, message: "Later." } },
     { status: 200, body: {} },
@@ -221,7 +235,7 @@ test.each([
   expect([ours.sent.length, theirs.sent.length]).toEqual([2, 2]);
 });
 
-test("a transaction that the SDK sends again has the token by which DynamoDB recognizes it; another one has another", async () => {
+test("a transaction that is sent again has the token by which DynamoDB recognizes it; another one has another", async () => {
   answer({ status: 500, body: {} }, { status: 200, body: {} });
   const table = connect("t", { maxAttempts: 2 });
   await transact(table, [{ Delete: { TableName: "t", Key: { pk: "a", sk: "b" } } }]);
@@ -236,5 +250,93 @@ test("a queue's error has its name", async () => {
   answer({ status: 400, body: { __type: "com.amazonaws.sqs#QueueDoesNotExist", message: "No." } });
   const call = clients().ours.sqs.send(new SendMessageBatchCommand({ QueueUrl: `${endpoint}/q`, Entries: [] }));
   await expect(call).rejects.toMatchObject({ name: "QueueDoesNotExist", message: "No." });
-  await expect(call).rejects.toBeInstanceOf(SQSServiceException);
+  await expect(call).rejects.toBeInstanceOf(sdkSqs.SQSServiceException);
+});
+
+test("a connection that breaks in the middle of a response is retried, and the last failure is thrown", async () => {
+  answer({ status: 200, body: {}, breaks: true }, { status: 200, body: { Attributes: { n: { N: "1" } } } });
+  expect(await update(clients().ours)).toEqual({ Attributes: { n: 1 } });
+  expect(requests).toHaveLength(2);
+  answer({ status: 200, body: {}, breaks: true });
+  await expect(update(clients().ours)).rejects.toMatchObject({ code: "ECONNRESET" });
+  expect(requests).toHaveLength(4);
+});
+
+/** The signature of a request as it arrived (AWS Signature Version 4), with the secret `b`. */
+const signatureOf = ({ headers, text }: Request): string => {
+  const [, scope = "", names = ""] =
+    /Credential=\w+\/([^,]+), SignedHeaders=([^,]+)/.exec(String(headers.authorization)) ?? [];
+  const hash = (data: string) => createHash("sha256").update(data).digest("hex");
+  const hmac = (secret: string | Buffer, data: string) => createHmac("sha256", secret).update(data).digest();
+  const lines = names.split(";").map((name) => `${name}:${headers[name]}\n`);
+  const canonical = `POST\n/\n\n${lines.join("")}\n${names}\n${hash(text)}`;
+  const key = scope.split("/").reduce<string | Buffer>(hmac, "AWS4b");
+  const toSign = `AWS4-HMAC-SHA256\n${headers["x-amz-date"]}\n${scope}\n${hash(canonical)}`;
+  return hmac(key, toSign).toString("hex");
+};
+
+test("a request is signed as it arrives, with the session's token, for the service and the region", async () => {
+  vi.stubEnv("AWS_SESSION_TOKEN", "session");
+  answer({ status: 200, body: {} });
+  const { ours } = clients();
+  await update(ours);
+  await ours.kms.send(new DecryptCommand({ CiphertextBlob: new Uint8Array([1]) }));
+  vi.stubEnv("AWS_SESSION_TOKEN", undefined);
+  for (const [index, service] of ["dynamodb", "kms"].entries()) {
+    const request = requests[index];
+    if (request === undefined) throw new Error("No request");
+    const authorization = String(request.headers.authorization);
+    expect(request.headers["x-amz-security-token"]).toBe("session");
+    expect(authorization).toMatch(new RegExp(`Credential=a/\\d{8}/eu-west-1/${service}/aws4_request`));
+    expect(authorization).toContain("SignedHeaders=content-type;host;x-amz-date;x-amz-security-token;x-amz-target,");
+    expect(authorization.split("Signature=")[1]).toBe(signatureOf(request));
+  }
+});
+
+test("each request asks for the credentials, which can have been renewed", async () => {
+  answer({ status: 200, body: {} });
+  let renewed = 0;
+  const credentials = async () => {
+    renewed += 1;
+    return { accessKeyId: `key${renewed}`, secretAccessKey: "b" };
+  };
+  const table = tableClient({ credentials });
+  for (let nth = 0; nth < 2; nth += 1) await table.send(new QueryCommand({ TableName: "t" }));
+  expect(requests.map(({ headers }) => /Credential=(\w+)/.exec(String(headers.authorization))?.[1])).toEqual([
+    "key1",
+    "key2",
+  ]);
+});
+
+test("with a clock that is wrong, a refused request is sent again with the service's time, and the next at once", async () => {
+  const date = new Date(Date.now() + 3_600_000);
+  const headers = { date: date.toUTCString() };
+  const refused = { __type: "InvalidSignatureException", message: "Signature not yet current" };
+  answer({ status: 400, headers, body: refused }, { status: 200, headers, body: {} });
+  const { ours } = clients();
+  await update(ours);
+  await update(ours);
+  const hours = requests.map((request) => String(request.headers["x-amz-date"]).slice(0, 11));
+  const hourOf = (time: number) => new Date(time).toISOString().replaceAll(/[-:]/g, "").slice(0, 11);
+  expect(hours).toEqual([hourOf(Date.now()), hourOf(date.getTime()), hourOf(date.getTime())]);
+});
+
+test("a refused signature with the right time is not sent again", async () => {
+  answer({ status: 403, headers: { date: new Date().toUTCString() }, body: { __type: "InvalidSignatureException" } });
+  await expect(update(clients().ours)).rejects.toMatchObject({ name: "InvalidSignatureException" });
+  expect(requests).toHaveLength(1);
+});
+
+test("SQS receives Lambda's trace, by which it detects functions that call each other forever", async () => {
+  vi.stubEnv("_X_AMZN_TRACE_ID", "Root=1-2-3;Lineage=4");
+  answer({ status: 200, body: {} });
+  await clients().ours.sqs.send(new SendMessageBatchCommand({ QueueUrl: `${endpoint}/q`, Entries: [] }));
+  vi.stubEnv("_X_AMZN_TRACE_ID", undefined);
+  expect(requests[0]?.headers["x-amzn-trace-id"]).toBe("Root=1-2-3;Lineage=4");
+});
+
+test("without a region, a call says what to set", async () => {
+  vi.stubEnv("AWS_REGION", undefined);
+  await expect(update(clients().ours)).rejects.toThrow("AWS_REGION");
+  vi.stubEnv("AWS_REGION", "eu-west-1");
 });

@@ -1,0 +1,200 @@
+import {
+  BULK_MAX_ROWS,
+  BulkCreated,
+  BulkOutcomes,
+  BulkRefused,
+  BulkReplayed,
+  CreateInvitations,
+} from "#contract/invitations/bulk.ts";
+import { ExtendInvitation } from "#contract/invitations/extend-invitation.ts";
+import {
+  CreateInvitation,
+  Invitation,
+  InvitationEnvelope,
+  ResentInvitation,
+  Warning,
+} from "#contract/invitations/invitation.ts";
+import { InvitationListPage, InvitationListQuery } from "#contract/invitations/invitation-list.ts";
+import { PAGE_SIZE } from "#contract/paging.ts";
+import { describe, type SchemaDoc } from "./describe.ts";
+import { EXAMPLE_ORIGIN } from "./example-origin.ts";
+
+const EMAIL_STATUS =
+  "Status of the last email to the candidate, which is the invitation, a reminder of it or, once all is submitted, the receipt: " +
+  "`none` (not requested, or the invitation closed before it was sent), `queued` " +
+  "(also while it is retried, for up to 24 hours), `sent`, `bounced` (the address does not accept it), `complained` " +
+  "(marked as spam) or `failed` (it could not be sent; see `email_reason`).";
+
+const EMAIL_REASON =
+  "Why `email_status` is `failed`; otherwise null: `rejected` (the mail system permanently rejects this message, for example " +
+  "because of its address), `not_accepted` (the mail system accepted no email for 24 hours) or `unknown_outcome` (it is " +
+  "unknown whether the email was sent, so it was not sent a second time). Resend the invitation, or send its `test_url` yourself.";
+
+const STATUS =
+  "`pending` (not yet started), `in_progress` (the candidate has started), `completed` (all tests submitted; results " +
+  "available), `expired` (the link expired before completion) or `cancelled` (by the client).";
+
+/** The link of the example invitation; account, invitation and token, as in a real one. */
+const TEST_URL = `${EXAMPLE_ORIGIN}/t/01kagz81mw2c7h4dq0e9rs6vyb.01kah2bq9r3fwm6xj8c4tn5v7z.EXAMPLE-TOKEN-EXAMPLE-TOKEN-0000`;
+
+export const INVITATION_ID = "inv_01kah2bq9r3fwm6xj8c4tn5v7z";
+
+export const INVITATION = {
+  id: INVITATION_ID,
+  candidate_email: "ada@example.com",
+  candidate_name: "Ada Lovelace",
+  tests: ["editing-test", "grammar-test"],
+  status: "pending",
+  credits_used: 2,
+  reference: "job-1843",
+  test_url: TEST_URL,
+  email_status: "queued",
+  email_reason: null,
+  reminder_hours: [24],
+  dialect: "en-GB",
+  livemode: true,
+  expires_at: "2026-11-25T23:33:00.000Z",
+  created_at: "2026-11-20T23:33:00.000Z",
+  declined_at: null,
+  erased_at: null,
+} satisfies Invitation;
+
+export const INVITATION_FIELDS = {
+  id: { description: "Invitation identifier; an opaque string.", examples: ["inv_01kah2bq9r3fwm6xj8c4tn5v7z"] },
+  candidate_email: "Candidate's email address; `null` once their data is erased.",
+  candidate_name: "Candidate's full name; `null` once their data is erased.",
+  tests: "Test slugs included.",
+  status: STATUS,
+  credits_used: { description: "Credits spent by this invitation.", minimum: 0 },
+  reference: "Your reference, as sent; `null` if you sent none, or the candidate's data is erased.",
+  test_url: {
+    description:
+      "URL where the candidate takes the tests. Treat it as a credential: anyone who has it can take them. `null` once the " +
+      "candidate's data is erased.",
+    format: "uri",
+  },
+  email_status: EMAIL_STATUS,
+  email_reason: EMAIL_REASON,
+  reminder_hours: "Hours before `expires_at` at which the candidate is reminded; `null` if never.",
+  dialect:
+    "The English of the tests: `en-GB` (British) or `en-US` (American). It does not change after creation; invitations from " +
+    "before there was a choice are `en-GB`.",
+  livemode: "`false` for an invitation that was created with a test key.",
+  expires_at: "Time the link expires: creation time plus `expiry_hours`, unless it was extended.",
+  created_at: "Creation time.",
+  declined_at:
+    "When the candidate declined. The status does not change: the link can be used until it expires or you cancel, and no " +
+    "reminders are sent. `null` if they did not decline, have taken it back, or have started the tests after all.",
+  erased_at:
+    "When the candidate's data was erased, on request or because the time for which the account keeps it had passed; " +
+    "`null` before that.",
+} as const;
+
+const INDEX = { description: "Position of the row in the request, starting at 0.", minimum: 0 };
+
+export const SCHEMAS: readonly SchemaDoc[] = [
+  describe(
+    "CreateInvitation",
+    CreateInvitation,
+    "An invitation to create. Fields that are not listed here are rejected (`unknown_field`), so that a typo in " +
+      "`send_email` cannot send an email. Lengths count Unicode code points.",
+    {
+      candidate_email:
+        "Candidate's email address. In test mode `passes@simulated.invalid`, and the same with any other outcome of " +
+        "`POST /test/invitations/{id}/simulate`, is a simulated candidate who acts at once.",
+      candidate_name: "Candidate's full name, on one line; not blank.",
+      tests: "Test slugs, each at most once, in the order in which the candidate takes them.",
+      expiry_hours: "Hours until the link expires.",
+      custom_message:
+        "Message included in the invitation email. Line breaks are preserved; markup is shown as plain text.",
+      reference:
+        "Your reference (job id, applicant system id, etc.), returned with the invitation and its results. Without an " +
+        "`Idempotency-Key` it also makes the request safe to repeat.",
+      send_email: "When false, no email is sent and only the URL is returned.",
+      reminder_hours:
+        "Hours before the link expires at which the candidate is reminded by email, unless everything is submitted, the " +
+        "invitation is cancelled or its email bounced. Each less than `expiry_hours`; not with `send_email` false. Without " +
+        "this field the account's setting applies, if it has one; an empty list means no reminder. Several that are due at " +
+        "once are one email, and none counts as a resend.",
+      dialect:
+        "The English of the tests: `en-GB` (British) or `en-US` (American). Without this field the account's setting applies, " +
+        "and without that `en-GB`. The tests have the same questions and errors in both; spelling, punctuation, dates and " +
+        "vocabulary follow the dialect.",
+      extra_time_percent:
+        "Extra time on every test, in percent of its duration, for a candidate who needs it. The candidate sees the extended time; the " +
+        "result's `duration_sec` is the time actually taken.",
+    },
+  ),
+
+  describe("Invitation", Invitation, "A candidate's access to one or more assessments.", INVITATION_FIELDS),
+
+  describe("InvitationEnvelope", InvitationEnvelope, "Envelope of an invitation.", { invitation: "The invitation." }),
+
+  describe("Warning", Warning, "A warning about a successful request.", {
+    code: "Machine-readable code.",
+    message: "What to do about it.",
+  }),
+
+  describe("ResentInvitation", ResentInvitation, "An invitation whose email is sent again.", {
+    invitation: "The invitation.",
+    warnings: "Known problems that may prevent delivery; empty if there are none.",
+  }),
+
+  describe("ExtendInvitation", ExtendInvitation, "The new end of the link: exactly one of the two fields.", {
+    expires_at: {
+      description: "The new end: later than the current one and than now, at most 720 hours after creation.",
+      examples: ["2026-11-28T23:33:00.000Z"],
+    },
+    extra_hours:
+      "Hours to add to the current `expires_at` or, for an expired invitation, to the current time. The result may be at most " +
+      "720 hours after creation.",
+  }),
+
+  describe("CreateInvitations", CreateInvitations, "Invitations to create.", {
+    invitations: {
+      description: `1 to ${BULK_MAX_ROWS} bodies of \`POST /invitations\`. An invalid one is refused alone.`,
+      items: { $ref: "#/components/schemas/CreateInvitation" },
+    },
+  }),
+
+  describe("BulkCreated", BulkCreated, "A row that created an invitation.", {
+    index: INDEX,
+    outcome: "Always `created`.",
+    invitation: "The new invitation.",
+  }),
+  describe("BulkReplayed", BulkReplayed, "A row that repeats an earlier request.", {
+    index: INDEX,
+    outcome: "Always `replayed`.",
+    invitation: "The current state of the original invitation.",
+  }),
+  describe("BulkRefused", BulkRefused, "A row that created nothing.", {
+    index: INDEX,
+    outcome: "Always `refused`.",
+    error: "The error that a single request with this row would get. Field paths are relative to the row.",
+  }),
+  describe("BulkOutcomes", BulkOutcomes, "The outcome of every row.", {
+    object: "Always `list`.",
+    data: "One entry per row, in the order of the request.",
+    created: { description: "Number of rows that created an invitation.", minimum: 0 },
+    replayed: { description: "Number of rows that repeat an earlier request.", minimum: 0 },
+    refused: { description: "Number of rows that created nothing.", minimum: 0 },
+    credits_used: { description: "Credits spent by this request.", minimum: 0 },
+  }),
+
+  describe("InvitationListQuery", InvitationListQuery, "Filters and pagination.", {
+    limit: { description: "Maximum number of invitations on a page.", default: PAGE_SIZE.default },
+    cursor: "`next_cursor` of the previous page.",
+    status: "Only invitations with this status.",
+    reference: "Only invitations with exactly this reference.",
+    candidate_email: "Only invitations to this address (case-insensitive).",
+    created_after: "Only invitations created after this time.",
+    created_before: "Only invitations created before this time.",
+  }),
+
+  describe("InvitationListPage", InvitationListPage, "A page of invitations.", {
+    object: "Always `list`.",
+    data: "The invitations, newest first.",
+    has_more: "Whether there may be more pages.",
+    next_cursor: "Pass it as `cursor` to get the next page; `null` on the last one.",
+  }),
+];

@@ -1,0 +1,290 @@
+import { HumanMark, HumanReview } from "#contract/results/human-review.ts";
+import {
+  EvidenceHead,
+  Integrity,
+  IntegrityCheck,
+  IntegrityChecks,
+  IntegrityEvents,
+  Result,
+  ResultEnvelope,
+  ResultVersions,
+  Section,
+  ShownTest,
+  TestContent,
+  WritingPart,
+  WritingParts,
+} from "#contract/results/result.ts";
+import { ReviewEntry, ReviewSpan } from "#contract/results/review.ts";
+import { DecideReview, MarkTest } from "#contract/results/review-requests.ts";
+import { describe, type SchemaDoc } from "./describe.ts";
+import { EXAMPLE_ORIGIN } from "./example-origin.ts";
+import { INVITATION, INVITATION_ID } from "./invitation-schemas.ts";
+
+const SCORED = {
+  slug: "Slug of the test.",
+  score: { description: "Score from 0 to 100.", minimum: 0, maximum: 100 },
+  percentile: {
+    description: "Percentage of the reference group with a lower score, from 1 to 99.",
+    minimum: 1,
+    maximum: 99,
+  },
+  percentile_basis:
+    "`measured`: the reference group consists of the candidates who completed the same form, at least 200 of them. " +
+    "`provisional`: there are fewer, and an assumed distribution is used; the report then shows no percentile.",
+  pass: "Whether the score, or the human mark if there is one, reaches `pass_threshold`.",
+  duration_sec: { description: "Seconds taken.", minimum: 0 },
+  pass_threshold: { description: "Score needed to pass.", minimum: 0, maximum: 100 },
+  standard_error: {
+    description:
+      "How much the score would typically vary if the same person took another form of the test. Absent from older results.",
+    minimum: 0,
+  },
+  borderline:
+    "Whether the score is within `standard_error` of `pass_threshold`, so that the result might be different with another form " +
+    "of the test. It does not affect `pass`. Absent from older results.",
+  content: "Which form and version of the test the candidate took. Absent if each of the `sections` has its own.",
+  review:
+    "The outcome of each item, planted error and change by the candidate, with the rule behind it. Absent if each of the " +
+    "`sections` has its own.",
+  grammar_check:
+    "For a test in which a text is edited or written: how much of it was checked for grammar, spelling and punctuation. " +
+    "`complete`; `partial` (the first part of a very long text or of one with very many errors; errors are counted per 100 words of that " +
+    "part); or `not_checked` (the check failed on this text: no points are deducted for grammar, so review the text yourself).",
+  parts: "For a writing test only: the parts of its score.",
+  needs_review:
+    "For a writing test only: whether the score is so close to `pass_threshold` that a person should read the text before " +
+    "relying on the outcome.",
+};
+
+export const RESULT: Result = {
+  invitation_id: INVITATION_ID,
+  candidate_name: INVITATION.candidate_name,
+  candidate_email: INVITATION.candidate_email,
+  reference: INVITATION.reference,
+  livemode: true,
+  completed_at: "2026-11-22T09:41:07.330Z",
+  overall_pass: true,
+  dialect: "en-GB",
+  tests: [
+    {
+      slug: "editing-test",
+      score: 84,
+      percentile: 95,
+      percentile_basis: "measured",
+      pass: true,
+      duration_sec: 812,
+      pass_threshold: 65,
+      human_mark: null,
+      content: { form: "A", version: "1" },
+      review: [
+        {
+          id: "ea-agreement",
+          kind: "grammar",
+          outcome: "fixed",
+          span: { start: 112, end: 116 },
+          expected: "were",
+          given: "were",
+          rule: "Subject–verb agreement",
+          explanation: "The subject is plural.",
+          points: 1,
+        },
+      ],
+    },
+    {
+      slug: "grammar-test",
+      score: 79,
+      percentile: 82,
+      percentile_basis: "provisional",
+      pass: true,
+      duration_sec: 640,
+      pass_threshold: 70,
+      human_mark: null,
+      content: { form: "A", version: "2026.1" },
+      review: [
+        {
+          id: "gra-017",
+          kind: "agreement",
+          outcome: "incorrect",
+          span: null,
+          expected: "has",
+          given: "have",
+          rule: "Each of the proofs ___ a page missing.",
+          explanation: "“Each” is singular, whatever comes between it and the verb.",
+          points: 0,
+        },
+      ],
+    },
+  ],
+  integrity: {
+    flagged: true,
+    checks: {
+      paste: { flagged: false, recorded: true, detail: "Nothing was pasted." },
+      cadence: { flagged: false, recorded: true, detail: "Typing showed the pauses and revisions of composed text." },
+      timing: { flagged: false, recorded: true, detail: "No question was answered faster than it can be read." },
+      focus: { flagged: true, recorded: true, detail: "The test was left 6 times, for 94 seconds in total." },
+    },
+    events: { tab_switch: 6, fullscreen_exit: 0, copy_attempt: 0, keyboard_blocked: 0, paste: 0 },
+  },
+  review: null,
+  versions: { scoring: "2026.1", norms: "2026.2", norms_provisional: true, integrity: "2026.1" },
+  evidence: { events: 214, head: "uU0nuZNNPgilLlLX2n2r-sSE7-N6U4DukIj3rOLvzek" },
+  report_url: `${EXAMPLE_ORIGIN}/reports/01kagz81mw2c7h4dq0e9rs6vyb.01kah2bq9r3fwm6xj8c4tn5v7z.1795945267.q7fX2m`,
+  report_expires_at: "2026-11-29T09:41:07.000Z",
+  verify_url: `${EXAMPLE_ORIGIN}/verify/01kagz81mw2c7h4dq0e9rs6vyb.01kah2bq9r3fwm6xj8c4tn5v7z.Zk3vQ9cXw1mT7uYb0dEhRg`,
+  signature:
+    "eyJhbGciOiJFUzI1NiIsImtpZCI6InExUnowV2I3Y0p2WDNuVGYifQ." +
+    "eyJpc3MiOiJodHRwczovL3Rlc3RzLmV4YW1wbGUuY29tIiwic3ViIjoiaW52XzAxSkIyUUZaM0s4V1hUNFlWNk05UjVON1BDIiwiaWF0IjoxNzk1MzQwNDY3LCJzaGEyNTYiOiJMWEVXUXJjbXNFUUJZbnlwLTZ3eTljaFREN0dRUE1UYkFpV0hGNUlhU0lFIn0." +
+    "AHPsJm1PtK2_PRBKpxT58RAy_Yq22IKfxAtSyG9khdeSjMLr1GRvP-PzdL4R2QW_S-J1-obziJ2CqffcXkHdMg",
+};
+
+export const SCHEMAS: readonly SchemaDoc[] = [
+  describe("TestContent", TestContent, "The content that a test was taken with.", {
+    form: "One of the test's parallel forms.",
+    version: "Version of its content.",
+  }),
+
+  describe("ReviewSpan", ReviewSpan, "A place in a text, in UTF-16 code units.", {
+    start: { description: "Where it begins.", minimum: 0 },
+    end: { description: "Where it ends, exclusive.", minimum: 0 },
+  }),
+
+  describe("ReviewEntry", ReviewEntry, "The outcome of one item, one planted error or one change by the candidate.", {
+    id: "Identifies the entry within its test.",
+    kind: "The topic of an item or the kind of an error; `mark` or `change` for the candidate's other marks and changes.",
+    outcome:
+      "Multiple choice: `correct`, `incorrect`, `unanswered`. Editing: `fixed`, `wrongly_fixed`, `missed`, `introduced` (a " +
+      "new error, or a statement that was changed), `needless` (a harmless change). Proofreading: `found`, `missed`, `wrong_mark`. Writing: `covered` or " +
+      "`not_covered` (a point of the brief), `finding` (a wrongly stated fact, or an error of form, grammar, spelling or " +
+      "punctuation).",
+    span: "Position in the text that was shown to the candidate (writing: in the candidate's text); `null` if not applicable.",
+    expected: "The correct answer; `null` if there is none.",
+    given: "The candidate's answer, shortened if long; `null` if there was none.",
+    rule: "The rule, or the question.",
+    explanation: "Explanation of the outcome.",
+    points: "Points that this entry contributes to the score.",
+  }),
+
+  describe("WritingPart", WritingPart, "A part of a writing score, and its precision.", {
+    points: "Points reached.",
+    of: { description: "Maximum points.", minimum: 0 },
+    margin: { description: "Typical difference from the points of a human marker.", minimum: 0 },
+  }),
+
+  describe(
+    "WritingParts",
+    WritingParts,
+    "The parts of a writing score. They do not add up to the score, which also depends on the length and originality of the text.",
+    {
+      content: "Points of the brief that are covered, in any wording.",
+      facts: "Facts of the brief that are stated correctly.",
+      language: "Grammar, spelling, punctuation, sentences and capitals.",
+      style: "Variety of sentences and words, readability, and original wording.",
+    },
+  ),
+
+  describe("Section", Section, "One test of an assessment that consists of several tests.", SCORED),
+
+  describe("TestResult", ShownTest, "The result of one test of the invitation.", {
+    ...SCORED,
+    sections: "The tests of a full-editing-assessment; absent for a single test.",
+    human_mark: "A person's mark, beside the computed `score`, which it does not change; `null` if there is none.",
+  }),
+
+  describe("HumanMark", HumanMark, "A person's mark of a test.", {
+    score: { description: "Mark from 0 to 100.", minimum: 0, maximum: 100 },
+    note: "The reason for the mark.",
+    marked_at: "When the test was marked.",
+  }),
+
+  describe("HumanReview", HumanReview, "A person's review of a result, recorded beside what was computed.", {
+    status: "`requested` while a candidate's request is open, `decided` afterwards.",
+    requested_at: "When the candidate asked for the review; `null` if the account decided without a request.",
+    request: "What the candidate wrote.",
+    decided_at: "When it was decided; `null` before.",
+    decision: "`confirmed` or `changed`; `null` before.",
+    note: "The reason for the decision; `null` before.",
+    overall_pass: "The decided outcome; `null` if the decision does not state one.",
+  }),
+
+  describe("DecideReview", DecideReview, "A person's decision on a result.", {
+    decision: "`confirmed` if the outcome stays, `changed` if it does not.",
+    note: "The reason, at most 2,000 characters. The candidate and everyone who reads the result can see it.",
+    overall_pass: "With `changed`: the decided outcome.",
+  }),
+
+  describe("MarkTest", MarkTest, "A person's mark of a test.", {
+    test: "Slug of the test, one of the invitation's.",
+    score: "Mark from 0 to 100.",
+    note: "The reason for the mark, at most 2,000 characters.",
+  }),
+
+  describe("IntegrityCheck", IntegrityCheck, "One integrity check.", {
+    flagged: "Whether the measurements are unusual.",
+    recorded: "Whether it could be measured.",
+    detail: "A human-readable summary of what was measured.",
+  }),
+
+  describe("IntegrityChecks", IntegrityChecks, "The integrity checks.", {
+    paste: "Paste use.",
+    cadence: "Keystroke and typing cadence.",
+    timing: "Answer timing.",
+    focus: "Tab switches and fullscreen exits.",
+  }),
+
+  describe("IntegrityEvents", IntegrityEvents, "Counts of events.", {
+    tab_switch: { description: "Times the candidate left the tab.", minimum: 0 },
+    fullscreen_exit: { description: "Times the candidate left full screen.", minimum: 0 },
+    copy_attempt: { description: "Attempts to copy.", minimum: 0 },
+    keyboard_blocked: { description: "Blocked keyboard shortcuts.", minimum: 0 },
+    paste: { description: "Pastes.", minimum: 0 },
+  }),
+
+  describe("Integrity", Integrity, "Evidence on how the tests were taken; never a verdict.", {
+    flagged: "Overall integrity flag: whether any check is flagged.",
+    checks: "The individual checks.",
+    events: "Counts of events.",
+  }),
+
+  describe("ResultVersions", ResultVersions, "The versions of the rules that produced a result.", {
+    scoring: "Version of the scoring rules.",
+    norms: "Version of the rules for percentiles and of the assumed distribution.",
+    norms_provisional: "Whether a percentile of this result is provisional (`percentile_basis`).",
+    integrity: "Version of the integrity thresholds.",
+  }),
+
+  describe("EvidenceHead", EvidenceHead, "The end of a hash chain over everything that the candidate's page saved.", {
+    events: "Number of saves and submissions in the chain.",
+    head:
+      "SHA-256 digest, in base64url, that commits to all of them in their order. None can be changed, added or left out afterwards without " +
+      "changing it.",
+  }),
+
+  describe("Result", Result, "The full results of a completed invitation.", {
+    invitation_id: "Id of the invitation.",
+    candidate_name: "Candidate's full name.",
+    candidate_email: "Candidate's email address.",
+    reference: "The reference supplied at creation; `null` if there was none.",
+    livemode: "`false` for a result in test mode.",
+    completed_at: "Time when everything had been submitted and scored.",
+    overall_pass: "Whether every test was passed.",
+    tests: "One entry per test in the invitation.",
+    integrity: "Evidence on how the tests were taken.",
+    dialect: "The English of the tests: `en-GB` (British) or `en-US` (American).",
+    review: "A person's review; `null` if none was requested or made. It does not change `overall_pass`.",
+    versions: "The versions of the rules that produced the result.",
+    evidence: "The hash chain over everything that was saved while the tests were taken. Absent from older results.",
+    report_url: { description: "URL of a PDF report.", format: "uri" },
+    report_expires_at: "Time when the report link expires.",
+    verify_url: {
+      description:
+        "URL of a public page that shows whether a report or a copy of this result is genuine, and the result as it is now. It does not expire; " +
+        "whoever has it sees the candidate's name and scores; after an erasure, only that the result was erased. The report has it as a QR code.",
+      format: "uri",
+    },
+    signature:
+      "A JWS (ES256) whose payload has the SHA-256 digest (`sha256`, in base64url) of all other fields as canonical JSON (RFC 8785). " +
+      "Verify it with the keys at `/.well-known/jwks.json`; the client library's `verifyResult` does.",
+  }),
+
+  describe("ResultEnvelope", ResultEnvelope, "Envelope of a result.", { result: "The result." }),
+];

@@ -1,0 +1,33 @@
+import type { Page } from "playwright-core";
+import { COLOUR_RULES, violationsOn } from "./axe.ts";
+
+/** A window's width in pixels, and the colour scheme. */
+export type Look = { width: number; colorScheme: "light" | "dark" };
+
+export const EVERY_LOOK: readonly Look[] = [375, 768, 1440].flatMap((width) => [
+  { width, colorScheme: "light" },
+  { width, colorScheme: "dark" },
+]);
+
+/**
+ * What axe finds in each look, and where the page is wider than the window. A colour scheme changes nothing but colours, so
+ * at a width that was judged in one scheme, the other is judged by the rules about colours alone.
+ */
+export const faultsIn = async (
+  page: Page,
+  looks: readonly Look[],
+  inEach: () => Promise<unknown> = async () => undefined,
+): Promise<string[]> => {
+  const faults: string[] = [];
+  const widths = new Set<number>();
+  for (const { width, colorScheme } of looks) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme });
+    await inEach();
+    const found = await violationsOn(page, widths.has(width) ? COLOUR_RULES : undefined);
+    widths.add(width);
+    if (await page.evaluate("document.documentElement.scrollWidth > innerWidth")) found.push("wider than the window");
+    faults.push(...found.map((fault) => `${width} px, ${colorScheme}: ${fault}`));
+  }
+  return faults;
+};

@@ -1,0 +1,109 @@
+import { describe, expect, test } from "vitest";
+import type { SingleTest } from "#domain/assessments/part-plan.ts";
+import { partsOf } from "#domain/assessments/part-plan.ts";
+import { issueTest } from "#domain/candidate/issue-test.ts";
+import type { PartScore } from "#domain/kinds/kind.ts";
+import { formKey, SCORING_VERSION } from "#domain/results/norm-scores.ts";
+import type { Standards } from "#domain/results/ports.ts";
+import { scoreAll } from "#domain/results/score-invitation.ts";
+import { MONDAY } from "../../support/builders.ts";
+import { anInvitation } from "../../support/records/invitation-record.ts";
+import { aPart } from "../../support/records/parts.ts";
+
+const NO_STANDARDS: Standards = { norms: () => undefined, passMarks: null };
+const TESTS: SingleTest[] = ["grammar-test", "editing-test"];
+
+/** What was submitted for an invitation's tests, each part after a number of seconds. */
+const submitted = (tests: Parameters<typeof partsOf>[0], seconds = 90) =>
+  partsOf(tests).map((plan) => {
+    const issued = issueTest(plan, "en-GB", "seed", []);
+    const submitted_at = new Date(MONDAY + 1000 * seconds).toISOString();
+    return { part: { ...aPart(plan.test, { submitted_at }, issued), id: plan.id }, issued, grammar: null };
+  });
+
+const scored = (
+  tests: Parameters<typeof partsOf>[0],
+  scores: Partial<Record<string, number>>,
+  standards = NO_STANDARDS,
+  more: Partial<PartScore> = {},
+) =>
+  scoreAll(
+    anInvitation("in_progress", {}, { tests: [...tests] }),
+    submitted(tests).reverse(),
+    ({ part }) => ({ score: scores[part.test] ?? 0, review: [], ...more }),
+    standards,
+  );
+
+describe("each test of an invitation", () => {
+  test("has an entry in the invitation's order, with its score, the time that it took, and the form that was taken", () => {
+    const { tests } = scored(TESTS, { "grammar-test": 75, "editing-test": 40 });
+    expect(tests.map(({ slug, score, duration_sec }) => [slug, score, duration_sec])).toEqual([
+      ["grammar-test", 75, 90],
+      ["editing-test", 40, 90],
+    ]);
+    const [first] = submitted(["grammar-test"]);
+    expect(tests[0]?.content).toEqual({ form: first?.issued.form, version: first?.issued.version });
+    expect(tests[0]).not.toHaveProperty("parts");
+    expect(tests[0]).not.toHaveProperty("grammar_check");
+  });
+
+  test("passes at its pass mark, which the account's replaces", () => {
+    const passes = (score: number, passMarks: Standards["passMarks"] = null) => {
+      const [entry] = scored(["grammar-test"], { "grammar-test": score }, { ...NO_STANDARDS, passMarks }).tests;
+      return [entry?.pass_threshold, entry?.pass];
+    };
+    const [threshold] = passes(0);
+    expect(passes(Number(threshold))).toEqual([threshold, true]);
+    expect(passes(Number(threshold) - 1)).toEqual([threshold, false]);
+    expect(passes(31, { "grammar-test": 31 })).toEqual([31, true]);
+    expect(passes(30, { "grammar-test": 31 })).toEqual([31, false]);
+    expect(passes(Number(threshold), { "editing-test": 31 })).toEqual([threshold, true]);
+  });
+
+  test("that a text was scored by parts for needs a review close to the pass mark", () => {
+    const part = { points: 10, of: 25, margin: 3 };
+    const parts = { content: part, facts: part, language: part, style: part };
+    const grammar_check = "complete";
+    const needs = (score: number) =>
+      scored(["writing-test"], { "writing-test": score }, NO_STANDARDS, { parts, grammar_check }).tests[0];
+    expect(needs(0)).toMatchObject({ parts, grammar_check, needs_review: false });
+    expect(needs(Number(needs(0)?.pass_threshold))).toMatchObject({ needs_review: true });
+  });
+});
+
+describe("an assessment of several tests", () => {
+  const FULL = ["full-editing-assessment"] as const;
+  const SCORES = { "grammar-test": 60, "editing-test": 70, "proofreading-test": 81 };
+
+  test("is one entry with the rounded mean, the sum of the times, and its sections", () => {
+    const { tests } = scored(FULL, SCORES);
+    expect(tests).toMatchObject([{ slug: "full-editing-assessment", score: 70, duration_sec: 270 }]);
+    expect(tests[0]?.sections?.map(({ slug, score }) => [slug, score])).toEqual(Object.entries(SCORES));
+    const errors = tests[0]?.sections?.map(({ standard_error = 0 }) => standard_error) ?? [];
+    const mean = Math.hypot(...errors) / errors.length;
+    expect(tests[0]?.standard_error).toBeCloseTo(mean, 1);
+  });
+
+  test("passes at its own pass mark, whatever its sections' are", () => {
+    const pass = (mark: number) =>
+      scored(FULL, SCORES, { ...NO_STANDARDS, passMarks: { "full-editing-assessment": mark } }).tests[0]?.pass;
+    expect([pass(70), pass(71)]).toEqual([true, false]);
+  });
+});
+
+test("norms are provisional unless every test and section is compared with enough others of its form", () => {
+  const many = Array.from({ length: 101 }, () => 1000);
+  const provisional = (norms: Standards["norms"]) =>
+    scored(["full-editing-assessment"], {}, { ...NO_STANDARDS, norms }).versions;
+  expect(provisional(() => many)).toMatchObject({ scoring: SCORING_VERSION, norms_provisional: false });
+  expect(provisional(() => undefined)).toMatchObject({ norms_provisional: true });
+  const whole = formKey("full-editing-assessment");
+  expect(provisional((form) => (form === whole ? many : undefined))).toMatchObject({ norms_provisional: true });
+  expect(provisional((form) => (form === whole ? undefined : many))).toMatchObject({ norms_provisional: true });
+});
+
+test("a part that is submitted and has no row is an error, and no score of nothing", () => {
+  const invitation = anInvitation("in_progress", {}, { tests: [...TESTS] });
+  const score = () => ({ score: 0, review: [] });
+  expect(() => scoreAll(invitation, submitted(["grammar-test"]), score, NO_STANDARDS)).toThrow("editing-test");
+});

@@ -1,0 +1,43 @@
+import { globSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { bundleFunctions } from "../../../lib/infra/bundling/bundle.ts";
+import { type Engine, startEngine } from "../../support/engines/engine.ts";
+import { coldStage } from "../../support/processes/cold-create.ts";
+import { firstCall } from "../../support/processes/fresh-process.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "ais-beside-"));
+let engine: Engine;
+beforeAll(async () => {
+  await bundleFunctions(folder, ["functions/api/create-invitation.ts", "functions/api/simulate-candidate.ts"]);
+  engine = await startEngine();
+});
+afterAll(async () => {
+  await engine.stop();
+  rmSync(folder, { recursive: true });
+});
+
+const bundleOf = (name: string): string => join(folder, "functions/api", name, "index.mjs");
+
+test("a bundle that carries the tests has their content beside it and reads it there; another has none", async () => {
+  const stage = await coldStage(engine);
+  const send = await stage.newCaller(true);
+  const body = {
+    candidate_email: "passes@example.com",
+    candidate_name: "Jane Doe",
+    tests: ["grammar-test", "editing-test", "proofreading-test"],
+  };
+  expect(await firstCall(bundleOf("create-invitation"), send(body), stage.env)).toMatchObject({ status: 201 });
+  const invitation = (await stage.items()).find(({ candidate_email }) => candidate_email === body.candidate_email);
+  const act = send({ outcome: "passes" }, { id: invitation?.id });
+  expect(await firstCall(bundleOf("simulate-candidate"), act, stage.env)).toMatchObject({ status: 202 });
+  const after = (await stage.items()).find(({ id }) => id === invitation?.id);
+  expect(after).toMatchObject({ parts_submitted: 3 });
+
+  const content = globSync("{banks,passages}/*.json", { cwd: "lib/service/content" }).sort();
+  const beside = (name: string) => globSync("**/*.json", { cwd: join(folder, "functions/api", name) }).sort();
+  expect(content.length).toBeGreaterThan(20);
+  expect(beside("simulate-candidate")).toEqual(content);
+  expect(beside("create-invitation")).toEqual([]);
+});
