@@ -16,7 +16,8 @@ import {
   sharedEnvironment,
   signInEnvironment,
 } from "./template/function-environment.ts";
-import { functionsOf, type Invoke, type LoadFunction, loadFunction } from "./template/local-functions.ts";
+import { loadFunction } from "./template/load-function.ts";
+import { functionsOf, type Invoke, type LoadFunction } from "./template/local-functions.ts";
 import { localValues } from "./template/resource-values.ts";
 import { outputsOf, type Template } from "./template/template.ts";
 import { startDueWork } from "./triggers/due-work.ts";

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { runHistory } from "./history.ts";
-import { planOf } from "./plan.ts";
+import { planOf } from "./plan/plan-of.ts";
 import { runSeeds } from "./run/run-seeds.ts";
 
 /** How many histories `npm test` runs. `npm run simulate` runs any number, on all cores. */
-const SEEDS = 1800;
+const SEEDS = 4000;
 
 test("concurrent histories with faults violate no invariant", async () => {
   const { found, coverage } = await runSeeds(1, 1 + SEEDS);

@@ -1,24 +1,20 @@
-import { accountsWith } from "./accounts.ts";
 import { background, SHARDS } from "./actors/background.ts";
 import { candidates } from "./actors/candidates.ts";
 import { clients } from "./actors/clients.ts";
 import { clock } from "./actors/clock.ts";
 import { operator } from "./actors/operator.ts";
 import { receivers } from "./actors/receivers.ts";
-import { deliveryInvariants } from "./invariants/deliveries.ts";
+import { BEFORE, type Beginning, begin, beginningOf } from "./beginning.ts";
 import { dueInvariants } from "./invariants/due.ts";
 import { emailInvariants } from "./invariants/emails.ts";
 import { eventInvariants } from "./invariants/events.ts";
-import { moneyInvariants } from "./invariants/money.ts";
 import { readInvariants } from "./invariants/reads.ts";
-import { repeatInvariants } from "./invariants/repeats.ts";
 import { resultInvariants } from "./invariants/results.ts";
 import { stateInvariants } from "./invariants/states.ts";
-import type { Known } from "./known.ts";
-import type { Plan, Step } from "./plan.ts";
+import type { Plan, Step } from "./plan/plan.ts";
 import type { Service } from "./product.ts";
 import { QUEUES } from "./queues.ts";
-import type { Stage } from "./stage.ts";
+import { type Stage, stageOf } from "./stage.ts";
 import { KEYS_PER_STEP, type Turn } from "./turn.ts";
 import { OPERATOR, type Violation, World } from "./world.ts";
 
@@ -31,8 +27,8 @@ export type Outcome = {
   uneven: readonly string[];
 };
 
-/** Keys of processes that belong to no step: before the first, and after the last. */
-const [BEFORE, AFTER] = [1, 2].map((number) => number * 100_000_000) as [number, number];
+/** Keys of processes that belong to no step, because they are after the last. */
+const AFTER = 2 * BEFORE;
 
 /** After this time a sweep compares all changes with the published events: every six hours, those older than one. */
 const RECONCILED_AFTER = 8 * 3_600_000;
@@ -43,43 +39,17 @@ const SWEEP_EVERY = 60_000;
 /** After so many rounds everything must be settled. */
 const MOST_ROUNDS = 600;
 
-const stageOf = (world: World): Stage => {
-  const known: Known = {
-    accounts: [],
-    invitations: [],
-    endpoints: [],
-    mails: [],
-    eventIds: [],
-    reports: [],
-    ledgerIds: [],
-    tabs: new Map(),
-    promises: [],
-  };
-  const money = moneyInvariants(world);
-  const repeats = repeatInvariants(world, world.mirror, money);
-  const deliveries = deliveryInvariants(world, world.mirror, () => known);
-  return { world, known, money, repeats, deliveries };
-};
-
-/** Adds the accounts with their keys and credits, and the first endpoints. */
-const prepare = async ({ world, known }: Stage, plan: Plan): Promise<void> => {
-  const { accounts, commits } = await accountsWith(plan.credits);
-  world.memory.repeat(commits);
-  for (const account of accounts) {
-    known.accounts.push({ ...account, keyDeadAt: Number.POSITIVE_INFINITY, revokedFrom: undefined });
-  }
+/** Adds what the history begins with, and requests that the first account has made by then. */
+const prepare = async (stage: Stage, plan: Plan, beginning: Beginning): Promise<void> => {
+  begin(stage, plan, beginning);
+  const { world, known } = stage;
   const { spent = 0 } = plan;
-  if (spent > 0) {
-    await world.run(OPERATOR, world.process("setting up", BEFORE), async ({ limiter }) => {
-      for (let request = 0; request < spent; request += 1) {
-        await limiter.takeAccount(accounts[0]?.id ?? "", "create", world.now());
-      }
-    });
-  }
-  const { addEndpoint } = clients({ world, known } as Stage);
-  for (const [at, endpoint] of plan.endpoints.entries()) {
-    await addEndpoint({ actor: "setting up", key: BEFORE + KEYS_PER_STEP * (at + 1), runs: 0 }, endpoint);
-  }
+  if (spent === 0) return;
+  await world.run(OPERATOR, world.process("setting up", BEFORE), async ({ limiter }) => {
+    for (let request = 0; request < spent; request += 1) {
+      await limiter.takeAccount(known.accounts[0]?.id ?? "", "create", world.now());
+    }
+  });
 };
 
 /** All actors, by what they do. */
@@ -198,6 +168,8 @@ export const runHistory = async (
   options: { smoothed?: ReadonlySet<string>; trace?: boolean } = {},
 ): Promise<Outcome> => {
   const { smoothed = new Set<string>(), trace = false } = options;
+  // Before the history has a scheduler, because it has a separate one.
+  const beginning = await beginningOf(plan);
   const world = new World({
     seed: plan.seed,
     faultRate: plan.faultRate,
@@ -220,7 +192,7 @@ export const runHistory = async (
     { mailed: (mail) => void known.mails.push(mail) },
     eventInvariants(world, world.mirror, accounts, { reads, pageSize: plan.lists ? 3 : 100 }),
     deliveries,
-    ...(plan.lists ? [readInvariants(world, world.mirror, accounts, reads)] : []),
+    ...(plan.lists ? [readInvariants(world, world.mirror, accounts, reads, plan.settles)] : []),
   );
   const actors = actorsOf(stage);
   // The service throws often, and recording where takes a tenth of the time; a replayed seed shows it.
@@ -239,7 +211,7 @@ export const runHistory = async (
     await world.scheduler.run();
   };
   world.decisions.calm = true;
-  await run([prepare(stage, plan)]);
+  await run([prepare(stage, plan, beginning)]);
   for (const endpoint of known.endpoints) endpoint.untouched = endpoint.receiver !== "is gone";
   world.decisions.calm = false;
   const stepsByActor = Map.groupBy(plan.steps, ({ actor }) => actor);

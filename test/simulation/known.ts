@@ -1,6 +1,6 @@
 import type { CandidateState } from "#contract/candidate/candidate.ts";
 import type { Mail } from "./cloud.ts";
-import type { Receiver } from "./plan.ts";
+import type { Receiver } from "./plan/plan.ts";
 
 /** An account, as its clients know it. */
 export type Account = {
@@ -55,6 +55,8 @@ export type Known = {
   /** Entries of the ledger that were acknowledged. */
   ledgerIds: { account: string; id: string }[];
   tabs: Map<string, Tab>;
+  /** What the page of the first invitation shows when the history begins, in every tab. */
+  page: CandidateState | undefined;
   /** What was acknowledged and must be true at the end; `broken` returns what is wrong. */
   promises: { what: string; broken: () => string | undefined }[];
 };

@@ -1,7 +1,7 @@
 import { commandLine, wholeNumber } from "../../bin/command.ts";
 import { textTable } from "../../bin/text-table.ts";
 import { runHistory } from "./history.ts";
-import { planOf } from "./plan.ts";
+import { planOf } from "./plan/plan-of.ts";
 import { coverageTable } from "./run/coverage.ts";
 import { runPool } from "./run/pool.ts";
 import { drawProgress, endProgress, progressLine } from "./run/progress.ts";

@@ -1,6 +1,6 @@
-import type { deliveryInvariants } from "./invariants/deliveries.ts";
-import type { moneyInvariants } from "./invariants/money.ts";
-import type { repeatInvariants } from "./invariants/repeats.ts";
+import { deliveryInvariants } from "./invariants/deliveries.ts";
+import { moneyInvariants } from "./invariants/money.ts";
+import { repeatInvariants } from "./invariants/repeats.ts";
 import type { Known } from "./known.ts";
 import type { World } from "./world.ts";
 
@@ -11,4 +11,23 @@ export type Stage = {
   money: ReturnType<typeof moneyInvariants>;
   repeats: ReturnType<typeof repeatInvariants>;
   deliveries: ReturnType<typeof deliveryInvariants>;
+};
+
+export const stageOf = (world: World): Stage => {
+  const known: Known = {
+    accounts: [],
+    invitations: [],
+    endpoints: [],
+    mails: [],
+    eventIds: [],
+    reports: [],
+    ledgerIds: [],
+    tabs: new Map(),
+    page: undefined,
+    promises: [],
+  };
+  const money = moneyInvariants(world);
+  const repeats = repeatInvariants(world, world.mirror, money);
+  const deliveries = deliveryInvariants(world, world.mirror, () => known);
+  return { world, known, money, repeats, deliveries };
 };

@@ -1,6 +1,6 @@
 import { rateLimiter } from "#store/rate-limits.ts";
 import type { Dice } from "../support/dice.ts";
-import { memoryTable } from "../support/memory-table/memory-table.ts";
+import { type Commit, memoryTable } from "../support/memory-table/memory-table.ts";
 import { SimulatedClock, START } from "./clock.ts";
 import { type Cloud, kmsOf, type Mail, sesOf, sqsOf, tableOf } from "./cloud.ts";
 import { Decisions, type Fault } from "./decisions.ts";
@@ -55,8 +55,11 @@ export class World {
   readonly observers: Observer[] = [];
   readonly queues: Readonly<Record<QueueName, SimulatedQueue>>;
   readonly memory = memoryTable({
-    onCommit: (commit) => this.#committed(commit.map(({ before, after }) => rowChange(before, after))),
-    lag: () => this.#unseen,
+    onCommit: (commit) => {
+      this.#onCommit?.(commit);
+      this.#committed(commit.map(({ before, after }) => rowChange(before, after)));
+    },
+    lag: () => Math.min(this.#unseen, this.memory.length() - this.#old),
   });
   /** How often each function met each fault, as `function × fault`. */
   readonly coverage = new Map<string, number>();
@@ -74,7 +77,10 @@ export class World {
   readonly #cloud: Cloud;
   readonly #environments = new Map<string, Environment[]>();
   readonly #limits: boolean;
+  readonly #onCommit: ((commit: Commit) => void) | undefined;
   #unseen = 0;
+  /** How many writes every read sees, because they were made before the history. */
+  #old = 0;
   #reader: Service | undefined;
   #acting: Process | undefined;
 
@@ -84,7 +90,10 @@ export class World {
     limits: boolean;
     smoothed: ReadonlySet<string>;
     trace: boolean;
+    /** Called with each commit of the table. */
+    onCommit?: (commit: Commit) => void;
   }) {
+    this.#onCommit = options.onCommit;
     this.seed = options.seed;
     this.#limits = options.limits;
     this.decisions = new Decisions(options.seed, options.faultRate, options.smoothed);
@@ -224,6 +233,12 @@ export class World {
   #logged(process: Process, event: string, error: unknown): void {
     if (this.log === undefined || process.dead) return;
     this.note(`    ${process.name} logs: ${event}: ${error instanceof Error ? error.stack : String(error)}`);
+  }
+
+  /** Makes the commits that the history begins with, on behalf of a process. */
+  repeat(commits: readonly Commit[], process: Process): void {
+    this.acting(process, () => this.memory.repeat(commits));
+    this.#old = this.memory.length();
   }
 
   /** Makes a call on behalf of a process, so that observers know which. */

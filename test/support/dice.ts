@@ -33,7 +33,7 @@ export class Dice {
     return this.roll(in_) === 0;
   }
 
-  pick<Of>(list: readonly [Of, ...Of[]]): Of {
+  pick<const Of>(list: readonly [Of, ...Of[]]): Of {
     return list[this.roll(list.length)] ?? list[0];
   }
 

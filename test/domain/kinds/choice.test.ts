@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { banks as banksByDialect } from "#content/banks.ts";
-import { draw, evidence, score } from "#domain/kinds/choice.ts";
+import { answerable, answerErrors, canonical, content, draw, evidence, practice, score } from "#domain/kinds/choice.ts";
 
 const banks = banksByDialect["en-GB"];
 
@@ -57,4 +57,41 @@ test("only answered items are evidence of how fast was read, and no text is type
 
 test("answers of another kind count as none", () => {
   expect(score(drawn, { kind: "writing", text: "x" })).toEqual(score(drawn, null));
+});
+
+test("what a candidate is shown has no key", () => {
+  const shown = content(drawn);
+  expect(shown.kind === "choice" && shown.items.map(({ id }) => id)).toEqual(ids);
+  for (const item of shown.kind === "choice" ? shown.items : []) {
+    expect(Object.keys(item).sort()).toEqual(["id", "options", "stem"]);
+    expect(item.options).toHaveLength(4);
+  }
+});
+
+test("an answer names an item of the part and one of its four options", () => {
+  const errors = (choices: Record<string, number>) =>
+    answerErrors({ kind: "choice", choices }, answerable(drawn)).map(({ field, code }) => [field, code]);
+  const [id = ""] = ids;
+  const field = `answers.choices.${id}`;
+  expect([0, 3].map((option) => errors({ [id]: option }))).toEqual([[], []]);
+  expect([-1, 4].map((option) => errors({ [id]: option }))).toEqual([
+    [[field, "out_of_range"]],
+    [[field, "out_of_range"]],
+  ]);
+  expect(errors({ ["x".repeat(50)]: 0 })).toEqual([[`answers.choices.${"x".repeat(40)}`, "unknown_item"]]);
+  expect(answerErrors({ kind: "choice", choices: { [id]: 4 } }, answerable(drawn))[0]?.message).toContain("0 to 3");
+});
+
+test("the order in which items were answered changes nothing", () => {
+  const of = (...entries: [string, number][]) => canonical({ kind: "choice", choices: Object.fromEntries(entries) });
+  expect(of(["b", 1], ["a", 2])).toBe(of(["a", 2], ["b", 1]));
+  expect(of(["b", 1], ["a", 2])).not.toBe(of(["a", 1], ["b", 2]));
+});
+
+test("the exercise has the key of its item, which no test has", () => {
+  const { test: exercise, solution } = practice("grammar-test", "en-GB");
+  const { answer, options, id, explanation } = banks["grammar-test"].practice;
+  expect(exercise.items).toHaveLength(1);
+  expect(solution).toEqual([{ item: id, expected: options[answer], explanation }]);
+  expect(banks["grammar-test"].items.map((item) => item.id)).not.toContain(id);
 });

@@ -87,3 +87,20 @@ test("what is shown of a session has neither its hash nor the person", () => {
     false,
   ]);
 });
+
+test("a cookie that only contains one of ours is none", () => {
+  const { cookie } = aSession();
+  for (const other of [`x.${cookie}`, `${cookie}.x`, ` ${cookie}`, `${cookie} `]) {
+    expect(parseSessionCookie(other)).toBeUndefined();
+  }
+  expect(parseSessionCookie(undefined)).toBeUndefined();
+});
+
+test("a stored hash of another length is another secret's", () => {
+  const { record, cookie } = aSession();
+  expect(isSecretOf({ ...record, hash: "short" }, parseSessionCookie(cookie)?.secret ?? "")).toBe(false);
+});
+
+test("a system without a browser that we know is named", () => {
+  expect(describeDevice("Something/1.0 (X11; Linux x86_64)")).toBe("Unknown browser on Linux");
+});

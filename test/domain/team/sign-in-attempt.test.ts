@@ -29,10 +29,13 @@ test("two tabs of a browser share its cookie; a malformed one is replaced", () =
 });
 
 describe("the path to return to", () => {
-  test.each(["/dashboard", "/dashboard/team", "/dashboard/keys?created=1&x=%2F", "/dashboard/a/../team"])(
-    "%s is the dashboard's",
-    (path) => expect(safeReturnPath(path)).toMatch(/^\/dashboard/),
-  );
+  test.each([
+    ["/dashboard", "/dashboard"],
+    ["/dashboard/team", "/dashboard/team"],
+    ["/dashboard/keys?created=1&x=%2F", "/dashboard/keys?created=1&x=%2F"],
+    ["/dashboard/a/../team", "/dashboard/team"],
+    ["/dashboard/apis", "/dashboard/apis"],
+  ])("%s is the dashboard's", (path, expected) => expect(safeReturnPath(path)).toBe(expected));
 
   test.each([
     undefined,
@@ -61,4 +64,14 @@ describe("the path to return to", () => {
       expect(new URL(safeReturnPath(path), "https://tests.example.com").origin).toBe("https://tests.example.com");
     }
   });
+});
+
+test("a cookie that only contains one of the right form is replaced", () => {
+  const { browser } = begin();
+  for (const other of [`${browser}x`, `x${browser}`]) expect(begin(other).browser).not.toBe(other);
+});
+
+test("an attempt whose stored hash has another length is another browser's", () => {
+  const { attempt, browser } = begin();
+  expect(canFinish({ ...attempt, browser_hash: "short" }, browser, MONDAY)).toBe(false);
 });

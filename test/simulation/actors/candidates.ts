@@ -95,7 +95,9 @@ export const candidates = ({ world, known }: Stage) => {
   const tabOf = (turn: Turn, nth: number): Tab => {
     const there = known.tabs.get(turn.actor);
     if (there?.invitation !== undefined) return there;
-    const tab = { invitation: nthOf(known.invitations, nth), state: undefined, version: 0 };
+    const invitation = nthOf(known.invitations, nth);
+    const state = invitation === known.invitations[0] ? known.page : undefined;
+    const tab = { invitation, state, version: state?.current?.version ?? 0 };
     known.tabs.set(turn.actor, tab);
     return tab;
   };

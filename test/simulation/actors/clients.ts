@@ -1,6 +1,7 @@
-import { HOUR } from "../facts.ts";
+import { costOf, HOUR } from "../facts.ts";
+import type { Asked } from "../invariants/repeats.ts";
 import { type Account, type KnownEndpoint, type KnownInvitation, nthOf } from "../known.ts";
-import type { Act, CreateStep, Receiver } from "../plan.ts";
+import type { Act, CreateStep, Receiver } from "../plan/plan.ts";
 import type { Service } from "../product.ts";
 import { type Answered, ask, insist, type Sent } from "../request.ts";
 import { liveUntil, statusAt } from "../rows.ts";
@@ -33,6 +34,24 @@ const outcome = (answered: Answered | undefined): string => {
   const replayed = answered.headers["Idempotent-Replay"] === "true" ? ", replayed" : "";
   return `${answered.status}${shown === undefined ? "" : ` ${shown.id} is ${shown.status}`}${replayed}`;
 };
+
+const bodyOf = ({ who, tests, hours, email, reference }: CreateStep): object => ({
+  candidate_email: `candidate${who}@example.com`,
+  candidate_name: `Candidate ${who}`,
+  tests,
+  expiry_hours: hours,
+  send_email: email,
+  ...(reference === undefined ? {} : { reference }),
+});
+
+/** A create request, for the invariants of repeated requests. */
+export const askedBy = ({ id }: Pick<Account, "id">, step: CreateStep): Asked => ({
+  account: id,
+  key: step.key,
+  reference: step.reference,
+  body: JSON.stringify(bodyOf(step)),
+  cost: costOf(step.tests),
+});
 
 /** Clients of the API, which repeat requests without a response. */
 export const clients = ({ world, known, repeats }: Stage) => {
@@ -78,19 +97,8 @@ export const clients = ({ world, known, repeats }: Stage) => {
   const create = async (turn: Turn, step: CreateStep): Promise<void> => {
     const account = known.accounts[step.account];
     if (account === undefined) return;
-    const body = {
-      candidate_email: `candidate${step.who}@example.com`,
-      candidate_name: `Candidate ${step.who}`,
-      tests: step.tests,
-      expiry_hours: step.hours,
-      send_email: step.email,
-      ...(step.reference === undefined ? {} : { reference: step.reference }),
-    };
-    const asked = { account: account.id, key: step.key, reference: step.reference, body: JSON.stringify(body) };
-    repeats.begins(turn.key, {
-      ...asked,
-      cost: step.tests.includes("full-editing-assessment") ? 2 : step.tests.length,
-    });
+    const body = bodyOf(step);
+    repeats.begins(turn.key, askedBy(account, step));
     const headers: Record<string, string> = step.key === undefined ? {} : { "idempotency-key": step.key };
     world.note(
       `${turn.actor}: creates ${step.tests.join(" + ")} for ${step.hours} h, key ${step.key}, reference ${step.reference}`,

@@ -1,6 +1,6 @@
 import { Dice } from "../../support/dice.ts";
 import { FINAL, GRACE, KEY_MEMORY, RESEND_PAUSE } from "../facts.ts";
-import type { Act } from "../plan.ts";
+import type { Act } from "../plan/plan.ts";
 import type { Stage } from "../stage.ts";
 import type { Turn } from "../turn.ts";
 import { clockTime } from "../world.ts";

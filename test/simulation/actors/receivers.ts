@@ -1,5 +1,5 @@
 import { mix } from "../../support/dice.ts";
-import type { Receiver } from "../plan.ts";
+import type { Receiver } from "../plan/plan.ts";
 import type { Process } from "../process.ts";
 import type { Stage } from "../stage.ts";
 import type { Post, World } from "../world.ts";

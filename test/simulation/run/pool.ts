@@ -7,6 +7,9 @@ import type { Range, RangeResult } from "./worker.ts";
 /** Seeds that a worker takes at once: less than a second of work. */
 const RANGE = 100;
 
+/** A history leaves little behind: with more room for what is new, less of it is copied before it is garbage. */
+const YOUNG_MB = 128;
+
 export type PoolOptions = {
   from: number;
   /** How many seeds to run; undefined to run until the time is up. */
@@ -36,7 +39,9 @@ export const runPool = async (options: PoolOptions): Promise<{ ran: number; foun
   };
 
   const work = async (): Promise<void> => {
-    const worker = new Worker(new URL("./worker.ts", import.meta.url));
+    const worker = new Worker(new URL("./worker.ts", import.meta.url), {
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
+    });
     try {
       for (let range = take(); range !== undefined; range = take()) {
         worker.postMessage(range);

@@ -1,5 +1,5 @@
 import { runHistory } from "../history.ts";
-import { planOf } from "../plan.ts";
+import { planOf } from "../plan/plan-of.ts";
 import type { Violation } from "../world.ts";
 
 /** A seed whose history violates an invariant. */

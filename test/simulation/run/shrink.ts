@@ -1,5 +1,5 @@
 import { type Outcome, runHistory } from "../history.ts";
-import type { Plan } from "../plan.ts";
+import type { Plan } from "../plan/plan.ts";
 
 /** A history that still fails, and what was left out of it. */
 export type Shrunk = { plan: Plan; outcome: Outcome };

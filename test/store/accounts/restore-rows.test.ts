@@ -5,6 +5,7 @@ import { restoreRows } from "#store/accounts/restore-rows.ts";
 import { DeleteCommand, PutCommand, ScanCommand } from "#store/commands.ts";
 import { toItem } from "#store/invitations/invitation-row.ts";
 import { keys } from "#store/keys.ts";
+import { get } from "#store/reads.ts";
 import type { Item, Table } from "#store/table.ts";
 import { aRequest, MONDAY, seededRandom } from "../../support/builders.ts";
 import { type Engine, startEngine } from "../../support/engines/engine.ts";
@@ -38,7 +39,7 @@ const drill = async () => {
   for (const row of [ACCOUNT, INVITATION, ANSWERS, OTHER]) await put(table, row);
   const lose = ({ pk, sk }: { pk: string; sk: string }) =>
     table.client.send(new DeleteCommand({ TableName: table.name, Key: { pk, sk } }));
-  return { table, lose, restore: (apply: boolean) => restoreRows(table)(restored, "acct_1", NOW, apply) };
+  return { restored, table, lose, restore: (apply: boolean) => restoreRows(table)(restored, "acct_1", NOW, apply) };
 };
 
 const keyOf = ({ pk, sk }: { pk: string; sk: string }) => ({ pk, sk });
@@ -99,4 +100,38 @@ test("rows of an invitation whose candidate's data was erased stay away", async 
   await lose(ANSWERS);
   expect(await restore(true)).toEqual({ missing: [], different: [keyOf(INVITATION)] });
   expect((await rowsOf(table)).join()).not.toContain("a text");
+});
+
+test("what the account's own rows say about an invitation that was erased stays away too", async () => {
+  const { restored, table, restore } = await drill();
+  const id = String(INVITATION.id);
+  const about = [keys.result("acct_1", id), { ...keys.reference("acct_1", "hash"), invitation_id: id }];
+  const others = [
+    keys.result("acct_1", "inv_other"),
+    { ...keys.reference("acct_1", "h2"), invitation_id: "inv_other" },
+  ];
+  for (const row of [...about, ...others]) await put(restored, row);
+  await put(table, { ...INVITATION, erased_at: "2026-03-02T09:00:00.000Z" });
+  expect((await restore(true)).missing).toEqual(expect.arrayContaining(others.map(keyOf)));
+  expect((await restore(true)).missing).toEqual([]);
+  const present = await Promise.all([...about, ...others].map((row) => get(table, keyOf(row))));
+  expect(present.map((row) => row !== undefined)).toEqual([false, false, true, true]);
+});
+
+test("a row that expires later comes back, and one that expires now does not", async () => {
+  const { restored, restore } = await drill();
+  const at = (sk: string, ttl: number) => ({ ...ACCOUNT, sk, ttl });
+  await put(restored, at("IDEMPOTENCY#now", NOW / 1000));
+  await put(restored, at("IDEMPOTENCY#later", NOW / 1000 + 1));
+  expect((await restore(true)).missing).toEqual([{ pk: ACCOUNT.pk, sk: "IDEMPOTENCY#later" }]);
+});
+
+test("the same attributes in another order, also within one, are no difference", async () => {
+  const { restored, table, restore } = await drill();
+  const row = { pk: ACCOUNT.pk, sk: "LEDGER#1" };
+  await put(restored, { ...row, a: { x: 1, y: [1, 2] }, b: null });
+  await put(table, { b: null, a: { y: [1, 2], x: 1 }, ...row });
+  expect(await restore(true)).toEqual({ missing: [], different: [] });
+  await put(table, { ...row, a: { x: 1, y: [2, 1] }, b: null });
+  expect((await restore(true)).different).toEqual([row]);
 });

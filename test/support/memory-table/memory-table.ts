@@ -202,8 +202,8 @@ export const memoryTable = (watch: Watch = {}): MemoryTable => {
     return before === undefined ? rows.get(key) : before.before;
   };
 
-  const read = (units: boolean | undefined, bytes: number, consistent: boolean | undefined): Output =>
-    units ? { ConsumedCapacity: { TableName: "memory", CapacityUnits: readUnits(bytes, consistent === true) } } : {};
+  const read = (units: boolean, bytes: () => number, consistent: boolean | undefined): Output =>
+    units ? { ConsumedCapacity: { TableName: "memory", CapacityUnits: readUnits(bytes(), consistent === true) } } : {};
 
   const send = (command: Command): Output => {
     const { input } = command;
@@ -217,7 +217,7 @@ export const memoryTable = (watch: Watch = {}): MemoryTable => {
     switch (command.constructor) {
       case GetCommand: {
         const found = get(readKey(rows, fields.Key), unseen(fields.ConsistentRead));
-        const units = read(wantsUnits, found === undefined ? 0 : sizeOfItem(found), fields.ConsistentRead);
+        const units = read(wantsUnits, () => (found === undefined ? 0 : sizeOfItem(found)), fields.ConsistentRead);
         return found === undefined ? units : { Item: shownOf(found, fields), ...units };
       }
       case PutCommand:
@@ -230,9 +230,8 @@ export const memoryTable = (watch: Watch = {}): MemoryTable => {
         const found: Found = query(rows, fields, unseen(fields.ConsistentRead));
         const { items, scanned, last } = found;
         const index = SCHEMA.indexes.find(({ name }) => name === fields.IndexName);
-        const bytes = wantsUnits
-          ? scanned.reduce((sum, each) => sum + sizeOfItem(index ? projected(SCHEMA, index, each) : each), 0)
-          : 0;
+        const bytes = (): number =>
+          scanned.reduce((sum, each) => sum + sizeOfItem(index ? projected(SCHEMA, index, each) : each), 0);
         return {
           Items: items,
           Count: items.length,
@@ -251,15 +250,14 @@ export const memoryTable = (watch: Watch = {}): MemoryTable => {
         if (wanted.length < 1 || wanted.length > 100) throw invalid("A batch has 1 to 100 keys");
         const hidden = unseen(asked.ConsistentRead);
         const found = wanted.map((key) => get(key, hidden));
-        const units = found.map((item) =>
-          readUnits(item === undefined ? 0 : sizeOfItem(item), asked.ConsistentRead === true),
-        );
+        const units = (): number =>
+          found
+            .map((item) => readUnits(item === undefined ? 0 : sizeOfItem(item), asked.ConsistentRead === true))
+            .reduce((sum, each) => sum + each, 0);
         return {
           Responses: { [name]: found.filter((item) => item !== undefined) },
           UnprocessedKeys: {},
-          ...(wantsUnits
-            ? { ConsumedCapacity: [{ TableName: name, CapacityUnits: units.reduce((sum, each) => sum + each, 0) }] }
-            : {}),
+          ...(wantsUnits ? { ConsumedCapacity: [{ TableName: name, CapacityUnits: units() }] } : {}),
         };
       }
       case BatchExecuteStatementCommand:

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
+import { loadFunction } from "../../../lib/local/template/load-function.ts";
 import type { LocalFunction } from "../../../lib/local/template/local-functions.ts";
-import { loadFunction } from "../../../lib/local/template/local-functions.ts";
 
 /** A function, and how many milliseconds the service's clock is ahead, in memory that the test shares. */
 export type WorkerData = { root: string; one: LocalFunction; ahead: Float64Array };

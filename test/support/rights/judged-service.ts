@@ -30,7 +30,7 @@ export const startJudgedService = async () => {
   const behind = Promise.withResolvers<Behind>();
   const gate = await startGate(behind.promise);
   const ahead = new Float64Array(new SharedArrayBuffer(Float64Array.BYTES_PER_ELEMENT));
-  const functions = isolatedFunctions(bundles, ahead, gate.url);
+  const functions = await isolatedFunctions(bundles, ahead, gate.url);
   const service = await startLocalService({ quiet: true, load: functions.load, template: synthesized });
 
   const template = withTable(synthesized, service.tableName);

@@ -27,15 +27,16 @@ export function sentenceGroups(
   const left = sentenceRanges(passage.tokens, passage.text);
   const right = sentenceRanges(answer.tokens, answer.text);
   const shared = sharedWords(pieces, slots, left, right, answer.tokens);
-  const size = ({ from, to }: TokenRange, tokens: readonly Token[]) =>
-    tokens.slice(from, to).filter(({ kind }) => kind !== "mark").length;
-  const isLinked = (i: number, j: number) => {
-    const words = shared.get(i)?.get(j) ?? 0;
-    const [a, b] = [left[i], right[j]];
-    if (a === undefined || b === undefined) return false;
-    const shorter = Math.min(size(a, passage.tokens), size(b, answer.tokens));
-    return words >= Math.min(leastCommon, shorter) && words >= common * shorter;
-  };
+  const sizesOf = (ranges: readonly TokenRange[], tokens: readonly Token[]) =>
+    ranges.map(({ from, to }) => tokens.slice(from, to).filter(({ kind }) => kind !== "mark").length);
+  const rightSizes = sizesOf(right, answer.tokens);
+  const linked = sizesOf(left, passage.tokens).map((leftSize, i) =>
+    rightSizes.flatMap((rightSize, j) => {
+      const words = shared.get(i)?.get(j) ?? 0;
+      const shorter = Math.min(leftSize, rightSize);
+      return words >= Math.min(leastCommon, shorter) && words >= common * shorter ? [j] : [];
+    }),
+  );
   const bound = new Set(
     slots.flatMap(({ from, to }) =>
       left.flatMap((range, index) => (range.from > from && range.from < to ? [index] : [])),
@@ -44,40 +45,49 @@ export function sentenceGroups(
   const groups: SentenceGroup[] = [];
   let [i, j] = [0, 0];
   while (i < left.length || j < right.length) {
-    const [toI, toJ] = groupAt(i, j, left.length, right.length, isLinked, bound);
+    const [toI, toJ] = groupAt(i, j, right.length, linked, bound);
     groups.push({ passage: spanOf(left, i, toI), answer: spanOf(right, j, toJ), sentences: toI - i });
     [i, j] = [toI, toJ];
   }
   return groups;
 }
 
-/** Where the group ends that begins at sentences `i` and `j`. */
+/**
+ * Where the group ends that begins at sentences `i` and `j`.
+ *
+ * @param linked for each sentence of the passage, the answer's sentences that are linked to it, in order
+ */
 function groupAt(
   i: number,
   j: number,
-  countI: number,
   countJ: number,
-  isLinked: (i: number, j: number) => boolean,
+  linked: readonly (readonly number[])[],
   bound: ReadonlySet<number>,
 ): [number, number] {
-  const partnersOf = (at: number) => Array.from({ length: countJ - j }, (_, k) => j + k).filter((k) => isLinked(at, k));
+  const countI = linked.length;
+  /** The first and the last partner of a sentence from `j` on. */
+  const partnersOf = (at: number) => {
+    const low = linked[at]?.find((k) => k >= j);
+    return low === undefined ? undefined : { low, high: linked[at]?.at(-1) ?? low };
+  };
+  let first = i;
+  while (first < countI && partnersOf(first) === undefined) first += 1;
+  const firstPartners = partnersOf(first);
+  if (firstPartners === undefined) return [countI, countJ];
   let [toI, toJ] = [i, j];
-  const [first] = Array.from({ length: countI - i }, (_, k) => i + k).filter((k) => partnersOf(k).length > 0);
-  if (first === undefined) return [countI, countJ];
-  const start = Math.min(...partnersOf(first));
   // A gap before the next pair that belongs together: what is left on both sides is one group.
-  if (first > i || start > j) {
+  if (first > i || firstPartners.low > j) {
     toI = first;
     while (bound.has(toI) && toI < countI) toI += 1;
-    if (toI === first) return [first, start];
+    if (toI === first) return [first, firstPartners.low];
   }
-  [toI, toJ] = [Math.max(toI, first + 1), Math.max(...partnersOf(first)) + 1];
+  [toI, toJ] = [Math.max(toI, first + 1), firstPartners.high + 1];
   for (let grown = true; grown; ) {
     grown = false;
     for (let a = i; a < countI; a += 1) {
       const partners = partnersOf(a);
-      if (partners.length === 0) continue;
-      const [low, high] = [Math.min(...partners), Math.max(...partners)];
+      if (partners === undefined) continue;
+      const { low, high } = partners;
       if ((a < toI && high >= toJ) || (a >= toI && low < toJ)) {
         [toI, toJ, grown] = [Math.max(toI, a + 1), Math.max(toJ, high + 1), true];
       }

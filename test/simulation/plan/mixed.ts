@@ -1,68 +1,10 @@
-import { Dice } from "../support/dice.ts";
-import type { Slug } from "./facts.ts";
-import type { QueueName } from "./queues.ts";
-
-/** A create request. There are few different ones, so that requests collide. */
-export type CreateStep = {
-  do: "create";
-  account: number;
-  tests: readonly Slug[];
-  hours: number;
-  email: boolean;
-  who: number;
-  key: string | undefined;
-  reference: string | undefined;
-};
-
-/** How an endpoint's receiver behaves. */
-export type Receiver = "answers" | "often fails" | "always fails" | "is gone" | "hangs";
-
-/** One act of an actor. `nth` selects one of the invitations that are known by then. */
-export type Act =
-  | CreateStep
-  | { do: "cancel" | "resend" | "read" | "read result" | "read as another account"; nth: number }
-  | { do: "list"; account: number; status: string | undefined }
-  | { do: "list events"; account: number }
-  | { do: "add endpoint"; account: number; receiver: Receiver; all: boolean }
-  | { do: "change endpoint"; nth: number; how: "disable" | "enable" | "move" | "delete" | "rotate" | "activate" }
-  | { do: "redeliver"; nth: number }
-  | { do: "grant"; account: number; credits: number; payment: string | undefined }
-  | { do: "revoke key"; account: number }
-  | { do: "go on"; nth: number }
-  | { do: "look"; nth: number }
-  | { do: "guess token"; nth: number }
-  | { do: "sweep" }
-  | { do: "remove expired" }
-  | { do: "read stream"; shard: number; most: number }
-  | { do: "take messages"; queue: QueueName; most: number }
-  | { do: "report mail"; nth: number; outcome: "Bounce" | "Complaint" }
-  | { do: "pass time"; how: "to a deadline" | "to an expiry" | "by"; ms: number };
-
-/** A step is identified by its number, so that leaving others out does not change it. */
-export type Step = { number: number; actor: string; gap: number; act: Act };
-
-/** A history before it runs. */
-export type Plan = {
-  seed: number;
-  /** The initial credits of each account. */
-  credits: readonly number[];
-  /** The endpoints that exist from the start: their accounts, and how their receivers behave. */
-  endpoints: readonly { account: number; receiver: Receiver; all: boolean }[];
-  /** Requests that the account made in the first minute before the history starts; undefined without rate limits. */
-  spent: number | undefined;
-  /** One call in so many fails; 0 for none. */
-  faultRate: number;
-  steps: readonly Step[];
-  /** Whether faults stop and time passes at the end; otherwise only what must be true at any time is checked. */
-  settles: boolean;
-  /** Whether all lists are read at the end, page by page. */
-  lists: boolean;
-};
+import { Dice } from "../../support/dice.ts";
+import type { Slug } from "../facts.ts";
+import type { QueueName } from "../queues.ts";
+import type { Act, CreateStep, Plan } from "./plan.ts";
+import { MINUTE, Planner, passTime, receiver, SECOND } from "./planner.ts";
 
 type Theme = "credits" | "candidates" | "webhooks" | "emails" | "access";
-
-/** One history in so many has all its steps. Most bugs need a few of them, so the others are short, and run much faster. */
-const LONG = 8;
 
 /** One short history in so many settles: where most can go wrong afterwards, all do. */
 const SETTLES: Readonly<Record<Theme, number>> = { credits: 4, candidates: 2, webhooks: 1, emails: 1, access: 4 };
@@ -90,42 +32,9 @@ const SEVERAL_PARTS: readonly [readonly Slug[], ...(readonly Slug[])[]] = [
 
 const tests = (dice: Dice): readonly Slug[] => dice.weighted(TESTS).split(",") as Slug[];
 
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-
-/** Jumps of the clock: over claims, pauses, retries and deadlines. */
-const JUMPS = [
-  SECOND,
-  6 * SECOND,
-  11 * SECOND,
-  46 * SECOND,
-  61 * SECOND,
-  5 * MINUTE,
-  16 * MINUTE,
-  31 * MINUTE,
-  HOUR,
-  HOUR,
-  3 * HOUR,
-  24 * HOUR,
-  25 * HOUR,
-  121 * HOUR,
-  721 * HOUR,
-] as const;
-
-const passTime = (dice: Dice): Act =>
-  dice.once(3)
-    ? { do: "pass time", how: "by", ms: dice.pick(JUMPS) }
-    : { do: "pass time", how: "to a deadline", ms: dice.pick([-2, -1, 0, 0, 1, SECOND, -SECOND, 10 * SECOND]) };
-
-const receiver = (dice: Dice): Receiver =>
-  dice.weighted({ answers: 6, "often fails": 6, "always fails": 1, "is gone": 1, hangs: 1 });
-
-/** Builds a plan. */
-class Planner {
-  readonly dice: Dice;
+/** Builds a plan of any length. */
+class MixedPlanner extends Planner {
   readonly theme: Theme;
-  readonly steps: Step[] = [];
   /** Whether the candidate works at the expiry of the invitation. */
   readonly atExpiry: boolean;
   /** Whether actors do only the first of their steps, and some actors nothing. */
@@ -134,18 +43,22 @@ class Planner {
   readonly #references: readonly (string | undefined)[];
   readonly #bodies: readonly Pick<CreateStep, "tests" | "hours" | "email" | "who">[];
 
-  constructor(seed: number) {
-    this.dice = new Dice(seed, 0);
-    this.theme = this.dice.weighted(WEIGHTS);
-    const { dice } = this;
-    this.short = !dice.once(LONG);
+  constructor(dice: Dice, short: boolean) {
+    super(dice);
+    this.theme = dice.weighted(WEIGHTS);
+    this.short = short;
     this.atExpiry = this.theme === "candidates" && dice.once(3);
-    this.#keys = dice.pick([
+    this.#keys = dice.pick<readonly (string | undefined)[]>([
       [undefined, "k1"],
       [undefined, undefined, "k1", "k2"],
       ["k1", "k1", "k1", "k2"],
     ]);
-    this.#references = dice.pick([[undefined], [undefined, "job-1"], ["job-1"], ["job-1", "job-2"]]);
+    this.#references = dice.pick<readonly (string | undefined)[]>([
+      [undefined],
+      [undefined, "job-1"],
+      ["job-1"],
+      ["job-1", "job-2"],
+    ]);
     // Two different bodies at most, so that requests with the same key or reference collide.
     this.#bodies = dice.list(1 + dice.roll(2), () => ({
       tests: this.atExpiry ? dice.pick(SEVERAL_PARTS) : tests(dice),
@@ -177,25 +90,9 @@ class Planner {
     const most = this.short ? 1 + this.dice.roll(acts.length) : acts.length;
     this.script(name, start, acts.slice(0, most), gaps);
   }
-
-  /** Steps that make sense only together. */
-  script(name: string, start: number, acts: readonly Act[], gaps = 24): void {
-    for (const [at, act] of acts.entries()) {
-      const gap = at === 0 ? this.dice.roll(start) : this.dice.roll(gaps);
-      this.steps.push({ number: this.steps.length, actor: name, gap, act });
-    }
-  }
-
-  some(least: number, more: number, make: () => Act): Act[] {
-    return this.dice.list(least + this.dice.roll(more + 1), make);
-  }
-
-  nth(): number {
-    return this.dice.roll(3);
-  }
 }
 
-const aClient = (planner: Planner): Act => {
+const aClient = (planner: MixedPlanner): Act => {
   const { dice, theme } = planner;
   const nth = planner.nth();
   const kind = dice.weighted({
@@ -234,9 +131,13 @@ const aClient = (planner: Planner): Act => {
   }
 };
 
-/** A history's plan. The same seed gives the same plan. */
-export const planOf = (seed: number): Plan => {
-  const planner = new Planner(seed);
+/**
+ * Many actors side by side, which do something about a theme and a bit of everything.
+ *
+ * @param short whether actors do only the first of their steps, and some actors nothing
+ */
+export const mixedPlan = (seed: number, short: boolean): Plan => {
+  const planner = new MixedPlanner(new Dice(seed, 0), short);
   const { dice, theme } = planner;
   const accounts = theme === "access" ? 2 : 1;
   const clients = 2 + dice.roll(theme === "credits" ? 3 : 1);
@@ -366,15 +267,17 @@ export const planOf = (seed: number): Plan => {
   const cost = theme === "credits" ? dice.roll(5) : 2 + dice.roll(3);
   return {
     seed,
+    kind: short ? "short" : "long",
+    first: undefined,
     credits: accounts > 1 ? [cost, 2] : [cost],
     endpoints:
       theme === "webhooks" || dice.once(6)
         ? dice.list(1 + (dice.once(4) ? 1 : 0), () => ({ account: 0, receiver: receiver(dice), all: dice.once(2) }))
         : [],
-    spent: planner.short ? undefined : theme === "access" && dice.once(2) ? 57 + dice.roll(4) : 0,
-    faultRate: planner.short ? dice.pick([0, 0, 30, 12, 6]) : dice.pick([0, 0, 60, 25, 12]),
+    spent: short ? undefined : theme === "access" && dice.once(2) ? 57 + dice.roll(4) : 0,
+    faultRate: short ? dice.pick([0, 0, 30, 12, 6]) : dice.pick([0, 0, 60, 25, 12]),
     steps: planner.steps,
-    lists: !planner.short || dice.once(6),
-    settles: !planner.short || dice.once(SETTLES[theme]),
+    lists: !short || dice.once(6),
+    settles: !short || dice.once(SETTLES[theme]),
   };
 };

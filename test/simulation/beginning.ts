@@ -1,0 +1,104 @@
+import type { CandidateState } from "#contract/candidate/candidate.ts";
+import type { Commit } from "../support/memory-table/memory-table.ts";
+import { candidates } from "./actors/candidates.ts";
+import { askedBy, clients } from "./actors/clients.ts";
+import { START } from "./clock.ts";
+import type { KnownEndpoint, KnownInvitation } from "./known.ts";
+import { type Plan, type PlannedInvitation, PROGRESS } from "./plan/plan.ts";
+import { type Stage, stageOf } from "./stage.ts";
+import { KEYS_PER_STEP } from "./turn.ts";
+import { OPERATOR, World } from "./world.ts";
+
+/** What is there when a history begins, and the commits that led to it. */
+export type Beginning = {
+  commits: readonly Commit[];
+  /** How long it took on the service's clock, in milliseconds. */
+  took: number;
+  accounts: readonly { id: string; key: string; keyId: string }[];
+  endpoints: readonly KnownEndpoint[];
+  invitations: readonly KnownInvitation[];
+  /** What the candidate's page shows. */
+  page: CandidateState | undefined;
+};
+
+/** Keys of processes that belong to no step, because they are before the first. */
+export const BEFORE = 25_000 * KEYS_PER_STEP;
+
+/** Beginnings are the same in many histories; the ids in them, which select shards, differ in one of so many ways. */
+const WAYS = 4;
+
+const invite = async (stage: Stage, { create, progress }: PlannedInvitation): Promise<CandidateState | undefined> => {
+  await clients(stage).create({ actor: "setting up", key: BEFORE, runs: 0 }, create);
+  const { goOn } = candidates(stage);
+  for (let act = 1; act <= PROGRESS.indexOf(progress); act += 1) {
+    // A candidate submits in each fifth step.
+    await goOn({ actor: "setting up", key: BEFORE + 5 * act * KEYS_PER_STEP, runs: 0 }, 0);
+  }
+  return stage.known.tabs.get("setting up")?.state;
+};
+
+const make = async (plan: Pick<Plan, "credits" | "endpoints" | "first">, way: number): Promise<Beginning> => {
+  const commits: Commit[] = [];
+  const world = new World({
+    seed: way,
+    faultRate: 0,
+    limits: false,
+    smoothed: new Set(),
+    trace: false,
+    onCommit: (commit) => commits.push(commit),
+  });
+  world.decisions.calm = true;
+  const stage = stageOf(world);
+  world.observers.push(stage.repeats);
+  const accounts: Beginning["accounts"][number][] = [];
+  const act = async (): Promise<CandidateState | undefined> => {
+    for (const [at, credits] of plan.credits.entries()) {
+      await world.run(OPERATOR, world.process("setting up", at), async ({ operator }) => {
+        const { id } = await operator.createAccount(`Account ${at + 1}`, credits, "owner@example.com");
+        const made = await operator.createApiKey(id);
+        if (made.kind !== "created") throw new Error("An account gets no key");
+        const account = { id, key: made.key, keyId: made.record.id };
+        accounts.push(account);
+        stage.known.accounts.push({ ...account, keyDeadAt: Number.POSITIVE_INFINITY, revokedFrom: undefined });
+      });
+    }
+    for (const [at, endpoint] of plan.endpoints.entries()) {
+      const key = BEFORE + KEYS_PER_STEP * (at + 1);
+      await clients(stage).addEndpoint({ actor: "setting up", key, runs: 0 }, endpoint);
+    }
+    return plan.first === undefined ? undefined : invite(stage, plan.first);
+  };
+  const [page] = await Promise.all([act(), world.scheduler.run()]);
+  if (world.violation !== undefined) throw new Error(`A beginning violates ${JSON.stringify(world.violation)}`);
+  const { endpoints, invitations } = stage.known;
+  return { commits, took: world.now() - START, accounts, endpoints, invitations, page };
+};
+
+const known = new Map<string, Promise<Beginning>>();
+
+/** The beginning of a plan, which is made once per process, by a history without faults. */
+export const beginningOf = ({ seed, credits, endpoints, first }: Plan): Promise<Beginning> => {
+  const way = seed % WAYS;
+  const name = JSON.stringify([way, credits, endpoints, first]);
+  const found = known.get(name) ?? make({ credits, endpoints, first }, way);
+  known.set(name, found);
+  return found;
+};
+
+/** Adds accounts with their keys, credits and endpoints, and the invitation that the plan begins with. */
+export const begin = ({ world, known: knows, repeats }: Stage, plan: Plan, beginning: Beginning): void => {
+  const { commits, took, accounts, endpoints, invitations, page } = beginning;
+  world.clock.advance(took);
+  const [account] = accounts;
+  if (plan.first !== undefined && account !== undefined) repeats.begins(BEFORE, askedBy(account, plan.first.create));
+  world.repeat(commits, world.process("setting up", BEFORE));
+  repeats.ends(BEFORE, undefined);
+  for (const each of accounts) {
+    knows.accounts.push({ ...each, keyDeadAt: Number.POSITIVE_INFINITY, revokedFrom: undefined });
+  }
+  for (const { urls, secrets, ...rest } of endpoints) {
+    knows.endpoints.push({ ...rest, urls: new Set(urls), secrets: secrets.map((secret) => ({ ...secret })) });
+  }
+  knows.invitations.push(...invitations);
+  knows.page = page;
+};

@@ -1,0 +1,90 @@
+import { Dice } from "../../support/dice.ts";
+import { mixedPlan } from "./mixed.ts";
+import type { Plan } from "./plan.ts";
+import { Planner } from "./planner.ts";
+import { intruding, limiting, revoking } from "./scenes/access.ts";
+import { closing, late, scoring, writing } from "./scenes/candidates.ts";
+import { bouncing, hurrying, mailing, resending } from "./scenes/emails.ts";
+import { creating, paying, repeating } from "./scenes/requests.ts";
+import type { Scene } from "./scenes/scene.ts";
+import { delivering, disabling, failing, leaving, publishing, rotating } from "./scenes/webhooks.ts";
+
+const SCENES = {
+  creating,
+  repeating,
+  paying,
+  closing,
+  writing,
+  late,
+  scoring,
+  mailing,
+  hurrying,
+  resending,
+  bouncing,
+  delivering,
+  failing,
+  leaving,
+  disabling,
+  rotating,
+  publishing,
+  revoking,
+  intruding,
+  limiting,
+} satisfies Record<string, Scene>;
+
+export type Kind = keyof typeof SCENES | "short" | "long";
+
+/** How often each kind of history occurs. Most bugs need a few steps of a few actors, in many interleavings. */
+const WEIGHTS: Readonly<Record<Kind, number>> = {
+  long: 4,
+  short: 8,
+  creating: 36,
+  repeating: 30,
+  paying: 6,
+  closing: 48,
+  writing: 32,
+  late: 8,
+  scoring: 6,
+  mailing: 24,
+  hurrying: 8,
+  resending: 8,
+  bouncing: 6,
+  delivering: 16,
+  failing: 2,
+  leaving: 3,
+  disabling: 5,
+  rotating: 8,
+  publishing: 10,
+  revoking: 4,
+  intruding: 4,
+  limiting: 2,
+};
+
+/** One call in so many fails. */
+const FAULT_RATES = [0, 0, 12, 6, 4] as const;
+
+const isScene = (kind: Kind): kind is keyof typeof SCENES => kind in SCENES;
+
+/** The plan of a history of a kind. */
+export const planOfKind = (kind: Kind, seed: number): Plan => {
+  if (!isScene(kind)) return mixedPlan(seed, kind === "short");
+  const dice = new Dice(seed, 0);
+  const planner = new Planner(dice, dice.roll(30));
+  const scene = SCENES[kind](planner);
+  return {
+    seed,
+    kind,
+    credits: [3],
+    endpoints: [],
+    first: undefined,
+    spent: undefined,
+    faultRate: dice.pick(FAULT_RATES),
+    settles: false,
+    lists: false,
+    ...scene,
+    steps: planner.steps,
+  };
+};
+
+/** A history's plan. The same seed gives the same plan. */
+export const planOf = (seed: number): Plan => planOfKind(new Dice(seed, 2).weighted(WEIGHTS), seed);
