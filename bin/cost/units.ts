@@ -8,7 +8,7 @@ export const UNITS = {
   /** One row of a bulk of 100 with an Idempotency-Key: its share of the limits, the debits, the page of keys and the bulk's record. */
   createInBulk: { writes: 4.28, reads: 0.01 },
   /**
-   * Publishing the change: the invitation, unless it was erased meanwhile; its lookup row, its event and the event's entry
+   * Publishing the change: the invitation, unless it was erased meanwhile; its lookup row or the change of the copy in it, its event and the event's entry
    * in the feed (in one transaction), and reads of the account's webhooks and the feed's end (which the test cannot
    * distinguish from the sweep's).
    */
@@ -20,8 +20,8 @@ export const UNITS = {
   reconcile: { writes: 0, reads: 22.5 },
   /** An account's share of each scan: its position, one query of its invitations and one of its deliveries, and its next due time. */
   reconcileAccount: { writes: 3, reads: 2 },
-  /** The same for a receipt, which is asked for by the write that submits the last test. The email's claim; the outcome, which moves the invitation's entry in the due index and changes the one in the index by status. The invitation, the account and its branding. */
-  email: { writes: 5, reads: 3 },
+  /** The same for a receipt, which is asked for by the write that submits the last test. The email's claim; the outcome, which moves the invitation's entry in the due index and changes the one in the index by status; and, from the stream, the copy in the candidate's lookup row. The invitation, twice, the account and its branding. */
+  email: { writes: 6, reads: 4 },
   /** The delivery; its claim; the outcome. Event and endpoint, which is remembered for three seconds. */
   webhook: { writes: 3, reads: 2 },
   /** Claim and outcome, which makes the delivery due, and the endpoint's count of failures. */
@@ -31,23 +31,23 @@ export const UNITS = {
   /** The candidate's link is opened: its limit, as in each of the calls below; the invitation and its event; the account, its settings and branding. */
   open: { writes: 6, reads: 7 },
   /**
-   * An editing test is started: its part, the passage as the first text, the issued test, the invitation and its event,
-   * the count of its form (for a test from a bank three units); a query of the candidate's other invitations.
+   * An editing test is started: its part, the passage as the first text, the issued test, the invitation, its
+   * copy in the candidate's lookup row and its event, the count of its form (for a test from a bank three units); a query of the candidate's other invitations.
    */
-  start: { writes: 32, reads: 8 },
+  start: { writes: 33, reads: 8 },
   /**
    * What changed in a passage of 2.7 KB is saved, on average over its 27 corrections: the part's row, and once the row of
    * the text; the invitation that the token is compared with, the part and its text in one eventually consistent read.
    */
   save: { writes: 1.11, reads: 1.5 },
-  /** The last test is submitted: part, invitation with its entry in the index by status; then the scorer's reads, the result with its review, the event and the norms. */
-  submit: { writes: 29, reads: 18 },
+  /** The last test is submitted: part, invitation with its entry in the index by status and its copy in the candidate's lookup row; then the scorer's reads, the result with its review, the copy again, the event and the norms. */
+  submit: { writes: 31, reads: 18 },
   /** Limits, and the result, whose first read is noted on its row of 3 KB. */
   result: { writes: 6, reads: 1 },
   /** A request in the account's request log; a refused one has a second row. */
   keepRequest: { writes: 1, reads: 0 },
-  /** Limits, the refund, the invitation with its indexes, the entry of the audit log; its event is as of a create. */
-  cancel: { writes: 12, reads: 2 },
+  /** Limits, the refund, the invitation with its indexes, the entry of the audit log; its event and its copy are as of a create. */
+  cancel: { writes: 13, reads: 2 },
   /** Limits, and the row, strongly consistent. */
   read: { writes: 2, reads: 1 },
   /** A member signs in: the attempt and its end, the membership, the session, the entry of the audit log. */

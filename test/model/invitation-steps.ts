@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect } from "vitest";
+import * as z from "zod/mini";
 import { sendInvitationEmail } from "#actions/email/send-invitation-email.ts";
 import { publishChange } from "#actions/events/publish-change.ts";
 import type { TestSlug } from "#contract/assessment.ts";
@@ -7,12 +8,13 @@ import { INVITATION_STATUSES, type InvitationStatus } from "#contract/invitation
 import { costOf } from "#domain/assessments/catalogue.ts";
 import type { Mailer } from "#domain/email/ports.ts";
 import { statusAt } from "#domain/invitations/lifecycle.ts";
+import { ListedInvitation } from "#domain/invitations/listed-invitation.ts";
 import { eventsOf } from "#domain/invitations/publishing/events.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
 import { invitationLookups } from "#store/invitations/invitation-lookups.ts";
 import { endpointStore } from "#store/webhooks/endpoints.ts";
 import { eventStore } from "#store/webhooks/events.ts";
-import { seededRandom } from "../support/builders.ts";
+import { aRequest, seededRandom } from "../support/builders.ts";
 import { codeOf, effective, onOne, Step } from "./invitation-model.ts";
 
 const HOUR = 3_600_000;
@@ -186,7 +188,7 @@ export const sweep = () =>
 
 /** The stream's records so far, some twice and in any order. */
 export const deliver = (order: number) =>
-  new Step(`deliver(${order})`, async (_, real) => {
+  new Step(`deliver(${order})`, async (model, real) => {
     const random = seededRandom(order);
     const changes = await real.records();
     const twice = changes.filter(() => (random(1)[0] ?? 0) < 80);
@@ -215,6 +217,11 @@ export const deliver = (order: number) =>
         change,
       );
     }
+    // Late enough that the list reads the copies alone.
+    const query = { candidateEmail: aRequest().candidate_email, from: "inv_", below: "inv_~", limit: 100 };
+    const { invitations } = await real.world.deps.list.query(real.account, { ...query, now: real.clock.now() + HOUR });
+    expect(invitations).toHaveLength(model.invitations.length);
+    for (const copy of invitations) expect(copy).toEqual(z.parse(ListedInvitation, await real.world.read(copy.id)));
   });
 
 /** The queue's messages, some twice and in any order, to the real sender, whose mail system sometimes fails. */

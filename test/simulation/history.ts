@@ -192,7 +192,7 @@ export const runHistory = async (
     { mailed: (mail) => void known.mails.push(mail) },
     eventInvariants(world, world.mirror, accounts, { reads, pageSize: plan.lists ? 3 : 100 }),
     deliveries,
-    ...(plan.lists ? [readInvariants(world, world.mirror, accounts, reads)] : []),
+    ...(plan.lists ? [readInvariants(world, world.mirror, accounts, reads, plan.settles)] : []),
   );
   const actors = actorsOf(stage);
   // The service throws often, and recording where takes a tenth of the time; a replayed seed shows it.

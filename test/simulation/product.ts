@@ -404,7 +404,7 @@ export const serviceOn = (ports: Ports) => {
     reads: {
       account: (accountId: string) => deps.accounts.read(accountId),
       ledger: (accountId: string) => deps.accounts.ledger(accountId),
-      invitations: (accountId: string, query: { status?: string; limit: string }) =>
+      invitations: (accountId: string, query: { status?: string; candidate_email?: string; limit: string }) =>
         listInvitations(deps, { accountId, query }),
       result: (accountId: string, invitationId: string) => deps.results.read(accountId, invitationId),
       parts: (accountId: string, invitationId: string) => deps.parts.list(accountId, invitationId),

@@ -81,6 +81,7 @@ const OWN = [
     "Key",
     "Scores",
     "LogoRow",
+    "Lookup",
     "Page",
   ],
   ...["KeyHashRow", "LookupRow", "Membership", "NormRow", "PageEnd", "Payment", "Placed", "Row", "schema"],

@@ -1,16 +1,26 @@
 import type { Mirror } from "../mirror.ts";
 import type { Service } from "../product.ts";
-import { statusAt } from "../rows.ts";
+import { type InvitationRow, statusAt } from "../rows.ts";
 import type { Observer, World } from "../world.ts";
 
 const STATUSES = ["pending", "in_progress", "completed", "expired", "cancelled"];
 
-/** At the end, all lists agree, and each invitation is listed under one status. */
+/** What copies of an invitation have that changes of different kinds set. */
+const copied = (
+  row: Pick<InvitationRow, "id" | "status" | "expires_at" | "email_status" | "parts_submitted">,
+): string => [row.id, row.status, row.expires_at, row.email_status, row.parts_submitted].join(" ");
+
+/**
+ * At the end, all lists agree, and each invitation is listed under one status.
+ *
+ * @param isSettled whether everything that the stream carries has been handled by then
+ */
 export const readInvariants = (
   world: World,
   mirror: Mirror,
   accounts: () => readonly string[],
   reads: () => Service["reads"],
+  isSettled: boolean,
 ): Observer => ({
   ended: async () => {
     for (const account of accounts()) {
@@ -27,6 +37,13 @@ export const readInvariants = (
       for (const row of wanted) {
         const status = statusAt(row, world.now());
         world.demand("a list shows what is", listed.get(row.id) === status, () => `${row.id} ${status}`);
+      }
+      if (!isSettled) continue;
+      for (const [candidate_email, theirs] of Map.groupBy(wanted, (row) => row.candidate_email.toLowerCase())) {
+        const { invitations } = await reads().invitations(account, { candidate_email, limit: "100" });
+        const shown = invitations.map(copied).sort();
+        const are = theirs.map(copied).sort();
+        world.demand("a candidate's list shows what is", shown.join() === are.join(), () => `${shown} ${are}`);
       }
     }
   },

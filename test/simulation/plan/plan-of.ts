@@ -7,7 +7,7 @@ import { closing, late, scoring, writing } from "./scenes/candidates.ts";
 import { bouncing, hurrying, mailing, resending } from "./scenes/emails.ts";
 import { creating, paying, repeating } from "./scenes/requests.ts";
 import type { Scene } from "./scenes/scene.ts";
-import { delivering, disabling, failing, publishing, rotating } from "./scenes/webhooks.ts";
+import { delivering, disabling, failing, leaving, publishing, rotating } from "./scenes/webhooks.ts";
 
 const SCENES = {
   creating,
@@ -23,6 +23,7 @@ const SCENES = {
   bouncing,
   delivering,
   failing,
+  leaving,
   disabling,
   rotating,
   publishing,
@@ -44,12 +45,13 @@ const WEIGHTS: Readonly<Record<Kind, number>> = {
   writing: 32,
   late: 8,
   scoring: 6,
-  mailing: 20,
+  mailing: 24,
   hurrying: 8,
   resending: 8,
   bouncing: 6,
   delivering: 16,
-  failing: 3,
+  failing: 2,
+  leaving: 3,
   disabling: 5,
   rotating: 8,
   publishing: 10,

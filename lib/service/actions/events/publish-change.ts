@@ -1,6 +1,7 @@
 import type { EmailQueue } from "#domain/email/ports.ts";
 import { isErased } from "#domain/invitations/erasure.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
+import { isListedChange } from "#domain/invitations/listed-invitation.ts";
 import type { InvitationLookups, InvitationStore, SimulationQueue } from "#domain/invitations/ports.ts";
 import { eventsOf } from "#domain/invitations/publishing/events.ts";
 import { emailsOf, scoringOf, simulationOf } from "#domain/invitations/publishing/outbox.ts";
@@ -32,7 +33,7 @@ export const publishChange = async (
 ): Promise<void> => {
   const { before, after } = change;
   const work = [
-    ...(before === undefined ? [() => deps.lookups.put(after)] : []),
+    ...(isListedChange(before, after) ? [() => deps.lookups.put(after)] : []),
     ...emailsOf(before, after).map((request) => () => deps.emails.send(request)),
     ...scoringOf(before, after).map((request) => () => deps.scoring.send(request)),
     ...simulationOf(before, after).map((request) => () => deps.simulations.send(request)),

@@ -31,7 +31,7 @@ export const publishMissing = async (
     events.map(({ id }) => id),
   );
   const missing = events.filter(({ id }) => !existing.has(id));
-  if (missing.some(({ body }) => body.event === "invitation.created")) await deps.lookups.put(invitation);
+  if (missing.length > 0) await deps.lookups.put(invitation);
   // One after the other, so that the feed has them in the order in which they happened.
   for (const event of missing) await publishEvent(deps, eventRecord(event));
 };

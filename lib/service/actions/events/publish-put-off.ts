@@ -1,3 +1,4 @@
+import { isErased } from "#domain/invitations/erasure.ts";
 import type { InvitationStore } from "#domain/invitations/ports.ts";
 import { STREAM_PATIENCE_MS } from "#domain/invitations/publishing/reconciliation.ts";
 import type { Publications, PublicationTarget } from "#domain/invitations/publishing/reconciliation-ports.ts";
@@ -41,6 +42,10 @@ export const publishPutOff = async (
   const invitation = await deps.invitations.read(target.account_id, target.invitation_id);
   // Inclusive: the postponed change may be from this moment.
   const always = { since: "", until: new Date(now + 1).toISOString() };
-  if (invitation !== undefined) await publishMissing(deps, invitation, always);
+  if (invitation !== undefined && !isErased(invitation)) {
+    // Also of a change without an event, such as the outcome of an email.
+    await deps.lookups.put(invitation);
+    await publishMissing(deps, invitation, always);
+  }
   await deps.publications.done(target, turn);
 };

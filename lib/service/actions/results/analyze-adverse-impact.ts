@@ -63,7 +63,7 @@ export const analyzeAdverseImpact = async (
   return { livemode: livemodeOf(accountId), people: results.length, not_counted, tables };
 };
 
-const hasResult = (invitation: Pick<InvitationRecord, "status" | "erased_at"> | undefined): boolean =>
+const hasResult = (invitation: InvitationRecord | undefined): boolean =>
   invitation?.status === "completed" && !isErased(invitation);
 
 /** An id of another account is like one that does not exist: the rows are read by this account's keys. */
@@ -87,7 +87,12 @@ const lookUp = async (deps: Deps, accountId: string, labels: AnalyzeAdverseImpac
  */
 const byReference = async (deps: Deps, accountId: string, reference: string): Promise<Meant> => {
   const query = { reference, ...idsBetween("inv", {}, undefined), limit: SAME_REFERENCE, now: deps.clock.now() };
-  const { invitations, last } = await deps.list.query(accountId, query);
+  const { invitations: listed, last } = await deps.list.query(accountId, query);
+  // Lists can lag, and which of several is completed decides which one is meant.
+  const invitations = await deps.readInvitations(
+    accountId,
+    listed.map(({ id }) => id),
+  );
   const completed = invitations.filter(hasResult);
   if (completed.length > 1 || last !== undefined) return { reason: "ambiguous_reference" };
   const [one] = completed.length === 1 ? completed : invitations;

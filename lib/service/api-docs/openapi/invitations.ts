@@ -142,8 +142,8 @@ export const OPERATIONS: DocsOf<typeof operations> = {
       "**Pagination.** Pass `next_cursor` as `cursor`, with the same filters, until `has_more` is false. Invitations that " +
         "are created in the meantime neither repeat nor hide others. A page can be shorter than `limit` although more pages " +
         "follow. A cursor of another account or of other filters, or one that was modified, is rejected with 422.",
-      "**Filters by status** can lag behind changes by a moment, usually less than a second: an invitation is listed with the status " +
-        "and details that it had then. Reading one invitation always returns its current state.",
+      "**Filters** by status, reference and candidate can lag behind changes by a moment, usually less than a second: an invitation is " +
+        "listed with the status and details that it had then. Reading one invitation always returns its current state.",
     ].join("\n\n"),
     success: "A page of invitations.",
     params: {},

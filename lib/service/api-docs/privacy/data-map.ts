@@ -97,6 +97,7 @@ export const DATA_MAP: readonly HeldRow[] = [
         member_acts: "member",
       },
       ...{ marked_pass: "candidate", notice_agreed: "plain", verify_code: "id", earlier_names: "candidate" },
+      revision: "plain",
       ...{ erasure_requested_at: "plain", erasure_declines: "candidate" },
       ...{ candidate_acts: "plain", adjustments: "candidate", adjustment_answers: "candidate", survey: "candidate" },
       ...EMAIL,
@@ -161,13 +162,13 @@ export const DATA_MAP: readonly HeldRow[] = [
     readers: "no one",
     attributes: {},
   }),
-  held<{ last_draw: unknown }>({
+  held<{ last_draw: unknown; listed: unknown; revision: unknown }>({
     name: "by candidate, by reference",
     begins: "CANDIDATE# REFERENCED#",
-    why: "to list a candidate's or a reference's invitations, and to give no candidate a question again: the key is a hash of the address or reference",
+    why: "to list a candidate's or a reference's invitations, and to give no candidate a question again: the key is a hash of the address or reference, `listed` a copy of what lists show of the invitation",
     kept: RETAINED,
-    readers: "no one",
-    attributes: { last_draw: "id" },
+    readers: API,
+    attributes: { last_draw: "id", listed: "candidate", revision: "plain" },
   }),
   held<{ invitation_id: unknown; fingerprint: unknown; remembered_until: unknown } & RequestRecord>({
     name: "idempotency",

@@ -3,7 +3,8 @@ import type { PartRecord } from "./part-record.ts";
 
 /** What an export has of an invitation: everything but the account's own, credentials, and notes of the service's work. */
 export const exportedInvitation = (invitation: InvitationRecord) => {
-  const { account_id: _, token: __, email_claim: ___, scoring_asked_at: ____, ...exported } = invitation;
+  const { account_id: _, token: __, email_claim: ___, scoring_asked_at: ____, ...rest } = invitation;
+  const { revision: _____, ...exported } = rest;
   return exported;
 };
 

@@ -93,6 +93,8 @@ export const InvitationRecord = z.object({
   erasure_id: orNull(z.string()),
   /** When the last step of the erasure is due; null before it and after it. */
   erasure_due_at: orNull(timestamp),
+  /** How many times it was changed, which orders copies of it; null before the first time. */
+  revision: orNull(z.int()),
   /** Of an erased result: the code that its reports show, so that their page can say that it was erased. */
   verify_code: orNull(z.string()),
 });

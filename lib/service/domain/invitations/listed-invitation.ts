@@ -3,7 +3,8 @@ import { InvitationRecord } from "./invitation-record.ts";
 
 /**
  * What lists show of an invitation besides its ids and status, and what its status at a time is computed from. The index
- * by status contains copies of these attributes: DynamoDB allows an index 20 of them, and no other set once it exists.
+ * by status and the lookup rows contain copies of these attributes: DynamoDB allows an index 20 of them, and no other set
+ * once it exists.
  */
 const LISTED = {
   candidate_email: true,
@@ -33,3 +34,9 @@ export const LISTED_ATTRIBUTES: readonly string[] = Object.keys(LISTED);
 /** An invitation as lists contain it. Every invitation's record is one. */
 export const ListedInvitation = z.pick(InvitationRecord, { id: true, account_id: true, status: true, ...LISTED });
 export type ListedInvitation = z.infer<typeof ListedInvitation>;
+
+const textOf = (invitation: InvitationRecord): string => JSON.stringify(z.parse(ListedInvitation, invitation));
+
+/** Whether a change shows in lists. */
+export const isListedChange = (before: InvitationRecord | undefined, after: InvitationRecord): boolean =>
+  before === undefined || textOf(before) !== textOf(after);

@@ -49,8 +49,11 @@ export type InvitationPage = { invitations: ListedInvitation[]; last: string | u
 
 export type InvitationList = { query(accountId: string, query: InvitationQuery): Promise<InvitationPage> };
 
-/** The rows by which an invitation is found by its candidate and its reference. */
-export type InvitationLookups = { put(invitation: InvitationRecord): Promise<void> };
+/** The rows by which an invitation is found by its candidate and its reference, with copies of what lists show. */
+export type InvitationLookups = {
+  /** Safe to repeat, concurrently and with an older state of the invitation: the newest one remains. */
+  put(invitation: InvitationRecord): Promise<void>;
+};
 
 /** Finds the invitations whose candidates' data is to be erased. Reads are consistent. */
 export type ErasableInvitations = {

@@ -28,6 +28,13 @@ const withIndexEntries = (invitation: InvitationRecord, change: Change): { set: 
   return { set: { ...set, ...indexEntries({ ...invitation, ...set }) }, assumes: { ...inputs, ...assumes } };
 };
 
+/** The update, which also counts itself: two changes that assume nothing of each other still have different revisions. */
+const revised = ({ UpdateExpression, ExpressionAttributeValues, ...rest }: ReturnType<typeof conditionalUpdate>) => ({
+  ...rest,
+  UpdateExpression: `${UpdateExpression} ADD revision :one`,
+  ExpressionAttributeValues: { ...ExpressionAttributeValues, ":one": 1 },
+});
+
 /**
  * Writes the changes that the domain decides on, each on condition that the row is still the one that the decision saw.
  */
@@ -37,11 +44,11 @@ export const invitationChanges = (table: Table): InvitationChanges => ({
     change,
     { result, resultChange, parts = [], erasure, erasureRequest, erasureRequestAnswered, record, audit } = {},
   ) => {
-    const after = { ...invitation, ...change.set };
+    const after = { ...invitation, ...change.set, revision: (invitation.revision ?? 0) + 1 };
     const { set, assumes } = withIndexEntries(invitation, change);
     const write = {
       Key: keys.invitation(invitation.account_id, invitation.id),
-      ...conditionalUpdate(set, assumes),
+      ...revised(conditionalUpdate(set, assumes)),
     };
     const beside: TransactItem[] = partWrites(table, parts);
     if (change.refund > 0) {

@@ -9,14 +9,15 @@ import { type IdRange, rowsInRange } from "../range-query.ts";
 import { readRow } from "../read-row.ts";
 import type { Table } from "../table.ts";
 import { invitationReader } from "./invitation-reader.ts";
-import { toInvitation, toListed } from "./invitation-row.ts";
+import { toInvitation } from "./invitation-row.ts";
+import { fromIndex, fromLookup } from "./listed-copy.ts";
 
 /**
  * The maximum number that a request examines when filters match few: then a page is short and reports that there is
  * more.
  */
 const MAX_LOOKED_AT = 1000;
-/** How many to examine per round when many may not match: the size of a BatchGetItem. */
+/** How many to examine per round once some did not match: the size of a BatchGetItem. */
 const RESIDUE_BATCH = 100;
 /** How far the lookup rows may lag behind before a list by candidate or reference misses a new invitation. */
 const LOOKUP_LAG_MS = 60_000;
@@ -48,7 +49,7 @@ export const invitationList = (table: Table, maxLookedAt = MAX_LOOKED_AT): Invit
       const partition = statusKey(accountId, status);
       const source = { IndexName: INDEXES.byStatus, partition, name: "status_key", prefix } as const;
       const { items, next } = await rowsInRange(table, source, range, count);
-      return { found: items.map(toListed), next };
+      return { found: items.map(fromIndex), next };
     };
 
   /** The recorded ones and, from the `due` index, those that have expired but are not yet recorded by the sweep. */
@@ -77,7 +78,7 @@ export const invitationList = (table: Table, maxLookedAt = MAX_LOOKED_AT): Invit
     };
   };
 
-  /** From lookup rows; invitations so new that their lookup rows may be missing are read from the main key. */
+  /** From lookup rows and their copies; invitations so new that their lookup rows may be missing are read from the main key. */
   const byLookup = (accountId: string, prefixKey: { pk: string; sk: string }, now: number): Source => {
     const recent = everything(accountId);
     const boundary = firstIdAt("inv", now - LOOKUP_LAG_MS);
@@ -93,13 +94,13 @@ export const invitationList = (table: Table, maxLookedAt = MAX_LOOKED_AT): Invit
         range,
         count,
       );
-      return {
-        found: await readAll(
-          accountId,
-          items.map((item) => readRow(Key, item).sk.slice(prefixKey.sk.length)),
-        ),
-        next,
-      };
+      const copies = items.map((item) => {
+        const id = readRow(Key, item).sk.slice(prefixKey.sk.length);
+        return { id, copy: fromLookup(item, { account_id: accountId, id }) };
+      });
+      const missing = copies.filter(({ copy }) => copy === undefined).map(({ id }) => id);
+      const read = new Map((await readAll(accountId, missing)).map((invitation) => [invitation.id, invitation]));
+      return { found: copies.map(({ id, copy }) => copy ?? read.get(id)).filter((one) => one !== undefined), next };
     };
   };
 
@@ -121,10 +122,13 @@ export const invitationList = (table: Table, maxLookedAt = MAX_LOOKED_AT): Invit
       const source = sourceOf(accountId, query);
       const matching: ListedInvitation[] = [];
       let below = query.below;
+      let examined = 0;
       for (let lookedAt = 0; ; ) {
         const wanted = query.limit + 1 - matching.length;
-        const count = hasResidue(query) ? Math.max(wanted, Math.min(RESIDUE_BATCH, maxLookedAt)) : wanted;
+        // A page, as long as everything matches: often all of a reference is in the status that is asked for.
+        const count = examined > matching.length ? Math.max(wanted, Math.min(RESIDUE_BATCH, maxLookedAt)) : wanted;
         const { found, next } = await source({ from: query.from, below }, count);
+        examined += found.filter((invitation) => isOfSource(invitation, query)).length;
         matching.push(...found.filter((invitation) => matches(invitation, query)));
         if (matching.length > query.limit) {
           const invitations = matching.slice(0, query.limit);
@@ -139,14 +143,18 @@ export const invitationList = (table: Table, maxLookedAt = MAX_LOOKED_AT): Invit
   };
 };
 
-/** Whether there are filters that the source does not apply itself, so that many results may not match. */
-const hasResidue = ({ status, reference, candidateEmail }: InvitationQuery): boolean =>
-  [status, reference, candidateEmail].filter((filter) => filter !== undefined).length > 1;
+const isOfCandidate = ({ candidate_email }: ListedInvitation, email: string): boolean =>
+  candidate_email.toLowerCase() === email.toLowerCase();
+
+/** Whether it is one that the source selects by, and not one of the last minute that was read beside them. */
+const isOfSource = (invitation: ListedInvitation, { candidateEmail, reference }: InvitationQuery): boolean =>
+  candidateEmail === undefined
+    ? reference === undefined || invitation.reference === reference
+    : isOfCandidate(invitation, candidateEmail);
 
 const matches = (invitation: ListedInvitation, query: InvitationQuery): boolean =>
   // One that is being erased is no longer found by what it is not shown with.
   ((query.reference ?? query.candidateEmail) === undefined || !isErased(invitation)) &&
   (query.status === undefined || statusAt(invitation, query.now) === query.status) &&
   (query.reference === undefined || invitation.reference === query.reference) &&
-  (query.candidateEmail === undefined ||
-    invitation.candidate_email.toLowerCase() === query.candidateEmail.toLowerCase());
+  (query.candidateEmail === undefined || isOfCandidate(invitation, query.candidateEmail));

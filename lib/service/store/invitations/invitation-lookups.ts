@@ -1,14 +1,10 @@
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { InvitationLookups } from "#domain/invitations/ports.ts";
-import { PutCommand } from "../commands.ts";
 import { addressHash, type Key, keys, referenceHash } from "../keys.ts";
-import type { Table } from "../table.ts";
+import { type Table, update } from "../table.ts";
+import { listedCopy } from "./listed-copy.ts";
 
-/**
- * The lookup rows of an invitation: one for its candidate and, if it has a reference, one for that. They are written
- * from the stream, not on create: as index entries they would take a create over its budget of write units. Their
- * content never changes, so writing them twice is harmless.
- */
+/** The lookup rows of an invitation: one for its candidate and, if it has a reference, one for that. */
 const lookupKeys = (invitation: InvitationRecord): Key[] => [
   keys.candidate(invitation.account_id, addressHash(invitation.candidate_email), invitation.id),
   ...(invitation.reference === null
@@ -17,13 +13,22 @@ const lookupKeys = (invitation: InvitationRecord): Key[] => [
 ];
 
 /**
- * They are written from the stream, not by create: as index entries they would take a create over its budget of
- * write units. What they say never changes, so writing them twice is harmless.
+ * The lookup rows follow each change from the stream, and are not written with it: as index entries they would take a
+ * create over its budget of write units. The stream can deliver a change twice and after a later one, so a copy replaces
+ * only one of an earlier revision. The rest of a row is the draws' (`exposures.ts`), and stays.
  */
 export const invitationLookups = (table: Table): InvitationLookups => ({
   put: async (invitation) => {
     await Promise.all(
-      lookupKeys(invitation).map((key) => table.client.send(new PutCommand({ TableName: table.name, Item: key }))),
+      lookupKeys(invitation).map((Key) =>
+        update(table, {
+          Key,
+          UpdateExpression: "SET listed = :listed, revision = :revision",
+          // Rows from before there were copies have no revision.
+          ConditionExpression: "attribute_not_exists(revision) OR revision < :revision",
+          ExpressionAttributeValues: { ":listed": listedCopy(invitation), ":revision": invitation.revision ?? 0 },
+        }),
+      ),
     );
   },
 });

@@ -1,7 +1,6 @@
 import { InvitationRecord } from "#domain/invitations/invitation-record.ts";
-import { ListedInvitation } from "#domain/invitations/listed-invitation.ts";
 import { nextSweepAt } from "#domain/invitations/publishing/next-sweep.ts";
-import { dueShard, invitationOfKey, Key, keys, statusKey, statusOfKey } from "../keys.ts";
+import { dueShard, keys, statusKey } from "../keys.ts";
 import { readRow } from "../read-row.ts";
 import { rowOf } from "../row-of.ts";
 import type { Item } from "../table.ts";
@@ -27,13 +26,6 @@ export const toItem = (invitation: InvitationRecord): Item =>
     ...invitation,
     ...indexEntries(invitation),
   });
-
-/** The invitation in an entry of the index by status. Its status is that of the index's partition. */
-export const toListed = (entry: Item): ListedInvitation => {
-  const place = invitationOfKey(readRow(Key, entry));
-  const status = statusOfKey(String(entry.status_key));
-  return readRow(ListedInvitation, { ...entry, id: place?.invitation_id, account_id: place?.account_id, status });
-};
 
 /** The invitation in a row or a stream image. */
 export const toInvitation = (row: Item): InvitationRecord => readRow(InvitationRecord, row);

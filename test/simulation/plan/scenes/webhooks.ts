@@ -30,12 +30,19 @@ export const delivering: Scene = (planner) => {
   };
 };
 
-/** An endpoint that fails until it is given up, or until its account is notified. */
+/** An endpoint that fails until its deliveries are given up. */
 export const failing: Scene = (planner) => {
   const { dice, script } = planner;
   script("stream", 8, [...shards, take(5)]);
   if (dice.once(3)) script("client 1", 60, [{ do: "redeliver", nth: 0 }]);
   return { first: invited("created"), endpoints: [endpoint(receiver(dice))], settles: true };
+};
+
+/** A receiver that is gone, which two deliveries find out at once. */
+export const leaving: Scene = ({ dice, script }) => {
+  script("stream", 8, [...shards, take(5)]);
+  script("second sender", 160, [take(5)]);
+  return { first: invited("opened"), endpoints: [endpoint("is gone")], settles: dice.once(6) };
 };
 
 /** An endpoint that is disabled between two of its deliveries. */
