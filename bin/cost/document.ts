@@ -176,7 +176,7 @@ and a thousand of them ${dollars(1000 * (PRICES.activePerson + WORKING_DAYS * me
 A credential costs what reading a result costs: most of it is one signature of KMS, ${dollars(PRICES.signature * MILLION)} per million. A comparison of groups reads
 two rows for each invitation in its file, so that one of 1,000 invitations costs less than a cent.
 
-Storage: an invitation with its rows is about 2 KB, so a million take 2 GB: ${dollars(2 * (PRICES.storedGigabyte + PRICES.backedUpGigabyte + 35 * PRICES.nightlyGigabyte))} per month including the backups: a nightly backup of 35 days costs ${dollars(35 * PRICES.nightlyGigabyte)} per gigabyte and month, a copy in a second region
+Storage: an invitation with its rows, its index entries and the copies for lists is about 3 KB, so a million take 3 GB: ${dollars(3 * (PRICES.storedGigabyte + PRICES.backedUpGigabyte + 35 * PRICES.nightlyGigabyte))} per month including the backups: a nightly backup of 35 days costs ${dollars(35 * PRICES.nightlyGigabyte)} per gigabyte and month, a copy in a second region
 as much again and ${dollars(PRICES.copiedGigabyte)} per copied gigabyte. Deleting by TTL is free.
 
 ## Fixed costs

@@ -36,6 +36,7 @@ export class DeleteCommand extends operation<DeleteCommandInput, DeleteCommandOu
 export class GetCommand extends operation<GetCommandInput, GetCommandOutput>("GetItem") {}
 export class PutCommand extends operation<PutCommandInput, PutCommandOutput>("PutItem") {}
 export class QueryCommand extends operation<QueryCommandInput, QueryCommandOutput>("Query") {}
+/** For tests and dumps: no function may scan the table. */
 export class ScanCommand extends operation<ScanCommandInput, ScanCommandOutput>("Scan") {}
 export class TransactWriteCommand extends operation<TransactWriteCommandInput, TransactWriteCommandOutput>(
   "TransactWriteItems",

@@ -15,7 +15,7 @@ const median = (values: readonly number[]): number =>
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
 /**
- * The time from a new process's start to its first committed invitation, and the bundle's size, against the embedded
+ * The time and CPU time from a new process's start to its first committed invitation, and the bundle's size, against the embedded
  * table, compared with the same function as CDK's NodejsFunction bundles it by default (with the runtime's SDK, and
  * with the SDK bundled). The bundles alternate, so that other load affects all of them equally.
  */
@@ -33,22 +33,29 @@ export const coldStartRows = async (): Promise<Record<string, string | number>[]
       { what: "ours", file: join(folder, "ours/functions/api/create-invitation/index.mjs") },
       { what: "NodejsFunction's defaults", file: plain },
       { what: "NodejsFunction's defaults, SDK bundled", file: plainWithSdk },
-    ].map((bundle) => ({ ...bundle, times: [] as number[] }));
+    ].map((bundle) => ({ ...bundle, times: [] as number[], cpu: [] as number[] }));
 
     for (let run = 0; run <= RUNS; run += 1) {
-      for (const { what, file, times } of bundles) {
-        const { status, ms } = await stage.firstCreate(file);
+      for (const { what, file, times, cpu } of bundles) {
+        const { status, ms, cpuMs } = await stage.firstCreate(file);
         if (status !== 201) throw new Error(`${what}: the first create was answered ${status}`);
         // The first of each only warms the system's file cache.
-        if (run > 0) times.push(ms);
+        if (run === 0) continue;
+        times.push(ms);
+        cpu.push(cpuMs);
       }
     }
-    const [ours = Number.NaN] = bundles.map(({ times }) => median(times));
-    return bundles.map(({ what, file, times }) => ({
+    const [ours] = bundles;
+    const ratio = (figure: "times" | "cpu", of: readonly number[]) =>
+      rounded(median(ours?.[figure] ?? []) / median(of));
+    return bundles.map(({ what, file, times, cpu }) => ({
       bundle: what,
       size_kb: rounded(statSync(file).size / 1000),
       median_ms: rounded(median(times)),
-      ours_to_this: rounded(ours / median(times)),
+      ours_to_this: ratio("times", times),
+      cpu_ms: rounded(median(cpu)),
+      // Other load affects it least.
+      cpu_ours_to_this: ratio("cpu", cpu),
       runs: times.length,
     }));
   } finally {
