@@ -22,8 +22,8 @@ export const regionalEndpoint = (service: string, region: string): string =>
  */
 export const placeOf = (service: string, { endpoint, region = process.env.AWS_REGION, credentials }: AwsConfig) => {
   if (region === undefined) throw new Error("Region is missing: set AWS_REGION");
-  const { AWS_ENDPOINT_URL: any, [`AWS_ENDPOINT_URL_${service.toUpperCase()}`]: named } = process.env;
-  const { protocol, hostname, port, host } = new URL(endpoint ?? named ?? any ?? regionalEndpoint(service, region));
+  const { AWS_ENDPOINT_URL: common, [`AWS_ENDPOINT_URL_${service.toUpperCase()}`]: named } = process.env;
+  const { protocol, hostname, port, host } = new URL(endpoint ?? named ?? common ?? regionalEndpoint(service, region));
   return {
     address: { protocol, hostname, ...(port === "" ? {} : { port: Number(port) }) },
     host,
