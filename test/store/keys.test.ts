@@ -8,6 +8,7 @@ import {
   dueShards,
   endpointOfKey,
   invitationOfKey,
+  Key,
   keys,
   reconciliationOfKey,
   statusKey,
@@ -115,4 +116,66 @@ test("every id is in one of the shards that the sweep reads, and ids are spread 
   const shards = Array.from({ length: 400 }, () => dueShard("acct_1", newId("inv", MONDAY, random)));
   expect(new Set(shards)).toEqual(new Set(dueShards()));
   for (const shard of dueShards()) expect(shards.filter((each) => each === shard).length).toBeGreaterThan(60);
+});
+
+test("the keys of stored rows do not change between versions: a row under another key would be lost", () => {
+  const made = Object.entries(keys).map(([name, make]) => {
+    const { pk, sk } = Key.parse(Reflect.apply(make, undefined, ["acct_1", "two", "three"]));
+    return `${name}: ${pk} ${sk}`;
+  });
+  expect(made).toMatchInlineSnapshot(`
+    [
+      "account: ACCOUNT#acct_1 ACCOUNT",
+      "accountEntry: ACCOUNTS ACCOUNT#acct_1",
+      "invitation: ACCOUNT#acct_1 INVITATION#two",
+      "result: ACCOUNT#acct_1 RESULT#two",
+      "annotations: ACCOUNT#acct_1 ANNOTATIONS#two",
+      "part: TEST#acct_1#two PART#three",
+      "partText: TEST#acct_1#two PARTTEXT#three",
+      "sheet: TEST#acct_1#two SHEET#three",
+      "counted: TEST#acct_1#two COUNTED",
+      "norms: NORMS FORM#acct_1",
+      "exposures: NORMS EXPOSURES#acct_1",
+      "candidate: ACCOUNT#acct_1 CANDIDATE#two#three",
+      "referenced: ACCOUNT#acct_1 REFERENCED#two#three",
+      "idempotency: ACCOUNT#acct_1 IDEMPOTENCY#two",
+      "reference: ACCOUNT#acct_1 REFERENCE#two",
+      "apiKey: ACCOUNT#acct_1 KEY#two",
+      "ledger: ACCOUNT#acct_1 LEDGER#two",
+      "payment: ACCOUNT#acct_1 PAYMENT#P8TM_nRYcOLA2Z9x8w_wZWyN7dQcwdfT03aw2-aF4vM",
+      "endpoint: ACCOUNT#acct_1 ENDPOINT#two",
+      "feed: ACCOUNT#acct_1 FEED#two",
+      "event: ACCOUNT#acct_1 EVENT#two",
+      "unpublished: ACCOUNT#acct_1 UNPUBLISHED#two",
+      "reconciliation: ACCOUNT#acct_1 RECONCILIATION",
+      "delivery: ACCOUNT#acct_1 DELIVERY#two#three",
+      "member: ACCOUNT#acct_1 MEMBER#two",
+      "team: ACCOUNT#acct_1 TEAM",
+      "memberInvitation: ACCOUNT#acct_1 MEMBERINVITATION#two",
+      "keyNotice: ACCOUNT#acct_1 KEYNOTICE#two",
+      "branding: ACCOUNT#acct_1 BRANDING",
+      "notice: ACCOUNT#acct_1 NOTICE#000two",
+      "logo: LOGO#acct_1 LOGO",
+      "erasure: ACCOUNT#acct_1 ERASURE#two",
+      "erased: ACCOUNT#acct_1 ERASED#two#three",
+      "erasureRequest: ACCOUNT#acct_1 ERASUREREQUEST#two",
+      "erasureKey: ACCOUNT#acct_1 ERASUREKEY",
+      "retention: ACCOUNT#acct_1 RETENTION",
+      "testClock: ACCOUNT#acct_1 CLOCK",
+      "keptEmail: ACCOUNT#acct_1 EMAIL#two",
+      "keptEmailOf: ACCOUNT#acct_1 EMAILOF#two#three",
+      "membership: PERSON#acct_1 ACCOUNT#two",
+      "session: PERSON#acct_1 SESSION#two",
+      "invitee: INVITEE#acct_1 ACCOUNT#two",
+      "signIn: SIGNIN#acct_1 SIGNIN",
+      "audit: AUDIT#acct_1 two",
+      "request: REQUESTS#acct_1 two",
+      "failedRequest: REQUESTS#acct_1#FAILED two",
+      "sessionWindows: RATE#acct_1#two RATE",
+      "accountWindows: RATE#acct_1#two RATE",
+      "keyHash: KEYHASH#acct_1 KEYHASH",
+      "linkWindows: RATE#acct_1#two#three RATE",
+      "ipWindows: RATE#IP#acct_1#two RATE",
+    ]
+  `);
 });

@@ -175,3 +175,109 @@ describe("who uses an aid", () => {
     expect(JSON.stringify([cadence, focus])).not.toMatch(/assist|aid|screen reader/i);
   });
 });
+
+describe("of several parts", () => {
+  const still = { signals: tally({}) };
+  const pasted = { signals: tally({ pastes: [{ chars: 350, own: false }] }) };
+
+  test("one that is flagged flags the check, and the largest amounts are told", () => {
+    for (const parts of [
+      [pasted, still],
+      [still, pasted],
+    ]) {
+      const { paste } = checksOf(...parts);
+      expect(paste.flagged).toBe(true);
+      expect(paste.detail).toBe(
+        "1 paste from outside the answer, the longest of 350 characters, together up to 25 % of a final text (limits: 25 % of a final text in total, 200 characters at once).",
+      );
+    }
+    const small = { signals: tally({ pastes: [{ chars: 20, own: false }] }) };
+    expect(checksOf(pasted, small).paste.detail).toContain("the longest of 350 characters, together up to 25 %");
+  });
+
+  test("one whose keys cannot be judged fairly bars the check", () => {
+    const assisted = { signals: tally({ input: { ...quiet.input, assistive: true } }) };
+    expect(checksOf(still, assisted).focus.recorded).toBe(false);
+    expect(checksOf(still, still).focus.recorded).toBe(true);
+  });
+
+  test("one flagged check flags the result, and none flags none", () => {
+    expect(integrityOf([taken(pasted)]).flagged).toBe(true);
+    expect(integrityOf([taken({ ...still, final_chars: 0 })]).flagged).toBe(false);
+  });
+
+  test("the longest absence is the longest of all batches", () => {
+    expect(tally({ away_ms: [5000] }, { away_ms: [1000] }).away.longest_ms).toBe(5000);
+    expect(tally({ away_ms: [1000] }, { away_ms: [2000, 5000] }).away).toEqual({
+      count: 3,
+      ms: 8000,
+      longest_ms: 5000,
+    });
+  });
+});
+
+describe("what a check says", () => {
+  const none = { typed: 600, unkeyed: 0, unkeyed_largest: 0, silent: 0, silent_largest: 0 };
+
+  test("of a part that is not judged is why", () => {
+    const { paste, cadence } = checksOf({ typing: "none", items: drawn(24), signals: tally({}) });
+    expect(paste.detail).toBe("No test in which text is typed.");
+    expect(cadence.detail).toBe("No free writing, the only kind of text for which typing is analysed.");
+  });
+
+  test("of a piece that was inserted at once is its length, from the limit on", () => {
+    const inserted = (unkeyed_largest: number) =>
+      checksOf({ signals: tally({ entered: { ...none, unkeyed: 800, unkeyed_largest } }) }).paste;
+    expect(inserted(199)).toMatchObject({ flagged: false, detail: "Nothing was pasted from outside the answer." });
+    expect(inserted(200)).toMatchObject({ flagged: true });
+    expect(inserted(200).detail).toBe(
+      "Nothing was pasted from outside the answer; 200 characters were inserted at once without a key (limits: 25 % of a final text in total, 200 characters at once).",
+    );
+  });
+
+  test("of a page that was not left says so", () => {
+    expect(checksOf({ signals: tally({}) }).focus.detail).toMatch(/^The page was not left; 0 fullscreen exits/);
+    expect(checksOf({ signals: tally({ away_ms: [1000] }) }).focus.detail).toMatch(/^The page was left 1 time, 1 s/);
+  });
+
+  test("of an empty answer is that nothing was pasted, and nothing is flagged", () => {
+    expect(checksOf({ signals: tally({}), final_chars: 0 }).paste).toMatchObject({ flagged: false, recorded: true });
+  });
+});
+
+describe("the amount of text", () => {
+  const cadenceOf = (final_chars: number, more: Partial<SignalBatch>) =>
+    checksOf({ signals: tally({ keys: { ...quiet.keys, intervals_ms: [100] }, ...more }), final_chars }).cadence;
+  const entered = { typed: 0, unkeyed: 0, unkeyed_largest: 0, silent: 0, silent_largest: 0 };
+
+  test("counts from 300 characters on, when less than half of it was seen being entered", () => {
+    expect(cadenceOf(299, { entered })).toMatchObject({ recorded: false });
+    expect(cadenceOf(300, { entered })).toMatchObject({ flagged: true });
+    expect(cadenceOf(300, { entered: { ...entered, typed: 149 } })).toMatchObject({ flagged: true });
+    expect(cadenceOf(300, { entered: { ...entered, typed: 150 } })).toMatchObject({ recorded: false });
+  });
+
+  test("counts everything that was seen: keys, input without keys, pastes", () => {
+    const pastes = [{ chars: 50, own: false }];
+    expect(cadenceOf(300, { entered: { ...entered, typed: 50, unkeyed: 50 }, pastes })).toMatchObject({
+      recorded: false,
+    });
+    expect(cadenceOf(300, { entered: { ...entered, typed: 50, silent: 50 }, pastes })).toMatchObject({
+      recorded: false,
+    });
+    expect(cadenceOf(300, { entered: { ...entered, typed: 99 }, pastes })).toMatchObject({ flagged: true });
+  });
+
+  test("of a pace that no one types is flagged, without what was pasted or appeared", () => {
+    const pace = (final_chars: number, more: Partial<SignalBatch> = {}) =>
+      checksOf({
+        signals: tally({ entered: { ...entered, typed: final_chars }, ...more }),
+        final_chars,
+        taken_ms: 600_000,
+      }).cadence.flagged;
+    // 130 words of five characters a minute, for ten minutes.
+    expect([pace(6500), pace(6501)]).toEqual([false, true]);
+    expect(pace(6600, { pastes: [{ chars: 100, own: false }] })).toBe(false);
+    expect(pace(6600, { entered: { ...entered, typed: 6500, silent: 100 } })).toBe(false);
+  });
+});

@@ -143,3 +143,34 @@ test("in any sample: no one is lost, the highest rate has the ratio 1, no ratio 
     }),
   );
 });
+
+test("rates and ratios have intervals around them, and the highest rate is compared with none", () => {
+  const [highest, other] = selection([...group("a", 100, 60), ...group("b", 100, 45)]).groups;
+  expect(highest).toMatchObject({ impact_ratio: 1, impact_ratio_interval: null });
+  for (const [value, interval] of [
+    [0.6, highest?.rate_interval],
+    [0.45, other?.rate_interval],
+    [0.75, other?.impact_ratio_interval],
+  ] as const) {
+    expect(interval?.low).toBeLessThan(value);
+    expect(interval?.high).toBeGreaterThan(value);
+    expect([interval?.low, interval?.high].map((bound) => Number(bound?.toFixed(4)))).toEqual([
+      interval?.low,
+      interval?.high,
+    ]);
+  }
+});
+
+test("a group is called as it was first spelled, without the space around it", () => {
+  const { groups, people } = selection([...group(" Female ", 30, 10), ...group("female", 30, 10)]);
+  expect([groups.map((one) => one.groups), people]).toEqual([[["Female"]], 60]);
+});
+
+test.each([
+  [[10, 20, 90], 20],
+  [[10, 20, 30, 90], 25],
+  [[7], 7],
+])("the median of %j is %i", (scores, expected) => {
+  const table = impactTables(["group"], scored("a", ...scores)).find(({ measure }) => measure === "scoring");
+  expect(table).toMatchObject({ median: expected });
+});

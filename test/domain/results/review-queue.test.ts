@@ -32,3 +32,11 @@ test.each([
 ])("%s: waits for a person, %#", (_, result, expected) => {
   expect(awaitsReview(result)).toBe(expected);
 });
+
+test("one close call among several tests waits, until that one is marked", () => {
+  const other = { ...close, slug: "writing-test" as const, needs_review: false };
+  const both = { tests: [other, ...tests], human_review: null };
+  expect(awaitsReview({ ...both, human_marks: null })).toBe(true);
+  expect(awaitsReview({ ...both, human_marks: { "writing-test": mark } })).toBe(true);
+  expect(awaitsReview({ ...both, human_marks: { [close.slug]: mark } })).toBe(false);
+});

@@ -41,3 +41,47 @@ test("claims and successes are gathered with others, each made or refused indepe
     next_attempt_at: null,
   });
 });
+
+/** 15 minutes: when a delivery is looked at again whose worker died. */
+const SAFE = new Date(MONDAY + 900_000).toISOString();
+
+test("a delivery whose worker died can be claimed once its claim has ended, and is due again later", async () => {
+  const table = newMemoryTable();
+  const store = { ...deliveryStore(table), ...deliveryClaims(table) };
+  const delivery = published("evt_10");
+  await store.put(delivery);
+  const due = async () => (await store.list("acct_1", "evt_10"))[0]?.due_at;
+  const claim = async (wall: number) => {
+    const outcome = await store.claim(nextJob(delivery), MONDAY, wall);
+    return outcome.kind === "claimed" ? outcome.claim : outcome.kind;
+  };
+  const first = Number(await claim(MONDAY));
+  expect(await due()).toBeNull();
+  expect(await claim(first)).toBe("busy");
+  const second = Number(await claim(first + 1));
+  expect(second).toBeGreaterThan(first);
+  expect(await due()).toBe(SAFE);
+  await store.release(delivery, first, MONDAY);
+  expect(await claim(first + 1)).toBe("busy");
+  await store.release(delivery, second, MONDAY);
+  expect(await due()).toBe(SAFE);
+  expect(await claim(first + 1)).not.toBe("busy");
+});
+
+test("a delivery that is queued again, or restarted, is due again later", async () => {
+  const table = newMemoryTable();
+  const store = { ...deliveryStore(table), ...deliveryClaims(table) };
+  const delivery = published("evt_10");
+  await store.put(delivery);
+  const due = async () => (await store.list("acct_1", "evt_10"))[0]?.due_at;
+  expect(await store.requeue(delivery, MONDAY)).toBeDefined();
+  expect(await due()).toBe(SAFE);
+  expect(await store.requeue(delivery, MONDAY + 1)).toBeUndefined();
+  const claimed = await store.claim(nextJob(delivery), MONDAY, MONDAY);
+  if (claimed.kind !== "claimed") throw new Error(claimed.kind);
+  expect(await store.restart(delivery, MONDAY, MONDAY)).toBeUndefined();
+  await store.record(claimed.delivery, claimed.claim, ended);
+  expect(await due()).toBeNull();
+  expect(await store.restart(delivery, MONDAY, MONDAY)).toMatchObject({ status: "pending" });
+  expect(await due()).toBe(SAFE);
+});
