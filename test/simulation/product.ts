@@ -363,29 +363,31 @@ const EVENTS = {
 
 type Handlers<Made> = { [Name in keyof Made]: Made[Name] extends (deps: Deps) => infer Handler ? Handler : never };
 
-/** Handlers that are created when they are first used, as at a function's cold start. */
-const lazily = <Made extends Record<string, (deps: Deps) => unknown>>(make: Made, deps: Deps): Handlers<Made> => {
-  const made: Record<string, unknown> = {};
-  const handlers = {};
-  for (const name of Object.keys(make)) {
-    Object.defineProperty(handlers, name, {
-      get: () => {
-        made[name] ??= make[name]?.(deps);
-        return made[name];
+/** Makes objects whose handlers are created when they are first used, as at a function's cold start. */
+const lazily = <Made extends Record<string, (deps: Deps) => unknown>>(make: Made): ((deps: Deps) => Handlers<Made>) => {
+  const prototype = {};
+  for (const [name, handler] of Object.entries(make)) {
+    Object.defineProperty(prototype, name, {
+      get(this: { deps: Deps }) {
+        const value = handler(this.deps);
+        Object.defineProperty(this, name, { value });
+        return value;
       },
     });
   }
-  // One entry per name was just defined.
-  return handlers as Handlers<Made>;
+  // One property per name was just defined.
+  return (deps) => Object.create(prototype, { deps: { value: deps } }) as Handlers<Made>;
 };
+
+const [apiOf, candidateOf, eventsOf] = [lazily(API), lazily(CANDIDATE), lazily(EVENTS)];
 
 /** The service in one environment: all of its entry points. */
 export const serviceOn = (ports: Ports) => {
   const deps = depsOf(ports);
   return {
-    api: lazily(API, deps),
-    candidate: lazily(CANDIDATE, deps),
-    events: lazily(EVENTS, deps),
+    api: apiOf(deps),
+    candidate: candidateOf(deps),
+    events: eventsOf(deps),
     sweepDue: () => sweepDue(deps, () => true),
     /** A bounce or complaint, as the rule on SES's events passes it. */
     recordEmailEvent: async (event: unknown) => {

@@ -10,10 +10,12 @@ type Update = {
 
 /** An update of an existing row: SET for values, REMOVE for null, on condition that all assumptions still hold. */
 export const conditionalUpdate = (set: Item, assumes: Item): Update => {
-  const names = [...new Set([...Object.keys(set), ...Object.keys(assumes)])];
-  const name = (attribute: string) => `#a${names.indexOf(attribute)}`;
-  const now = (attribute: string) => `:n${names.indexOf(attribute)}`;
-  const was = (attribute: string) => `:w${names.indexOf(attribute)}`;
+  const numbers = new Map(
+    [...Object.keys(set), ...Object.keys(assumes)].map((attribute, number) => [attribute, number]),
+  );
+  const name = (attribute: string) => `#a${numbers.get(attribute)}`;
+  const now = (attribute: string) => `:n${numbers.get(attribute)}`;
+  const was = (attribute: string) => `:w${numbers.get(attribute)}`;
   const sets = Object.entries(set).filter(([, value]) => value !== null);
   const removes = Object.keys(set).filter((attribute) => set[attribute] === null);
   const conditions = Object.entries(assumes).map(([attribute, value]) =>
@@ -33,7 +35,7 @@ export const conditionalUpdate = (set: Item, assumes: Item): Update => {
       ...(removes.length > 0 ? [`REMOVE ${removes.map(name).join(", ")}`] : []),
     ].join(" "),
     ConditionExpression: ["attribute_exists(pk)", ...conditions].join(" AND "),
-    ExpressionAttributeNames: Object.fromEntries(names.map((attribute) => [name(attribute), attribute])),
+    ExpressionAttributeNames: Object.fromEntries([...numbers.keys()].map((attribute) => [name(attribute), attribute])),
     ...(values.length > 0 ? { ExpressionAttributeValues: Object.fromEntries(values) } : {}),
   };
 };

@@ -40,6 +40,10 @@ describe.each(["bounced", "complained"] as const)("an email that %s", (outcome) 
     expect(afterEvent(claimed, 2, outcome)).toEqual(settled(outcome));
   });
 
+  test("is recorded once, however often it is reported", () => {
+    expect(afterEvent({ ...sent, email_status: outcome }, 2, outcome)).toBeUndefined();
+  });
+
   test("after an unknown outcome was sent after all", () => {
     const unknown: EmailProgress = { ...sent, email_status: "failed", email_reason: "unknown_outcome" };
     expect(afterEvent(unknown, 2, outcome)).toEqual(settled(outcome));

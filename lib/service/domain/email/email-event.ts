@@ -4,7 +4,7 @@ import type { EmailChange, EmailProgress } from "../email-progress.ts";
 export type EmailOutcome = "bounced" | "complained";
 
 /**
- * The change by a bounce or complaint about the email of a request; undefined if it is outdated. A bounce states that
+ * The change by a bounce or complaint about the email of a request; undefined if it is outdated, or recorded already. A bounce states that
  * one email was not delivered; a complaint, days later, that no email is welcome, resent or not. Either can arrive
  * before the sender has recorded that it sent, and both prove that an email of unknown outcome was sent.
  */
@@ -15,6 +15,6 @@ export const afterEvent = (
 ): EmailChange | undefined => {
   const current = outcome === "bounced" ? email_requests === request : email_requests >= request;
   const open = ["queued", "sent", "bounced"].includes(email_status) || email_reason === "unknown_outcome";
-  if (!current || !open) return undefined;
+  if (!current || !open || email_status === outcome) return undefined;
   return { email_status: outcome, email_reason: null, email_claim: null, email_next_at: null };
 };
