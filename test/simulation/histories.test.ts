@@ -4,7 +4,7 @@ import { planOf } from "./plan/plan-of.ts";
 import { runSeeds } from "./run/run-seeds.ts";
 
 /** How many histories `npm test` runs. `npm run simulate` runs any number, on all cores. */
-const SEEDS = 8000;
+const SEEDS = 20_000;
 
 /** Long, because a machine that is busy with other work must not fail a test. */
 const PATIENCE_MS = 600_000;
