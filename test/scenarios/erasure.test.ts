@@ -14,8 +14,8 @@ import { auditRecord, OPERATOR } from "#domain/audit.ts";
 import { noAnnotations } from "#domain/results/annotations.ts";
 import { presentResult } from "#domain/results/result.ts";
 import { brandingStore } from "#store/accounts/branding.ts";
+import { keptEmailStore } from "#store/email/kept-emails.ts";
 import { annotationStore } from "#store/invitations/annotations.ts";
-import { keptEmailStore } from "#store/kept-emails.ts";
 import { aPrivacyWorld, type PrivacyWorld } from "../support/harness/privacy-world.ts";
 import { answered } from "../support/harness/webhook-harness.ts";
 

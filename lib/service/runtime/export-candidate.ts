@@ -1,8 +1,8 @@
+import { keptEmailStore } from "#store/email/kept-emails.ts";
 import { annotationStore } from "#store/invitations/annotations.ts";
 import { invitationList } from "#store/invitations/invitation-list.ts";
 import { invitationReader } from "#store/invitations/invitation-reader.ts";
 import { partStore } from "#store/invitations/parts/parts.ts";
-import { keptEmailStore } from "#store/kept-emails.ts";
 import { deliveryStore } from "#store/webhooks/deliveries.ts";
 import { eventStore } from "#store/webhooks/events.ts";
 import { table } from "./authenticated.ts";

@@ -1,5 +1,5 @@
 import { presentKeptEmail } from "#domain/email/kept-email.ts";
-import { keptEmailStore } from "#store/kept-emails.ts";
+import { keptEmailStore } from "#store/email/kept-emails.ts";
 import { testClockStore } from "#store/test-clocks.ts";
 import { authenticatedApi, table } from "./authenticated.ts";
 

@@ -6,7 +6,7 @@ import type { Email } from "#domain/email/ports.ts";
 import { noticesTo } from "#domain/key-notice.ts";
 import { newMemberInvitation } from "#domain/team/member.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
-import { keyNoticePut, keyNoticeStore } from "#store/key-notices.ts";
+import { keyNoticePut, keyNoticeStore } from "#store/email/key-notices.ts";
 import { transact } from "#store/table.ts";
 import { memberInvitationStore } from "#store/team/member-invitations.ts";
 import { memberStore } from "#store/team/members.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { exportCandidate } from "#actions/privacy/export-candidate.ts";
 import { presentResult } from "#domain/results/result.ts";
+import { keptEmailStore } from "#store/email/kept-emails.ts";
 import { annotationStore } from "#store/invitations/annotations.ts";
-import { keptEmailStore } from "#store/kept-emails.ts";
 import { aPrivacyWorld, JANE, janeCompletes, TEXT } from "../../support/harness/privacy-world.ts";
 
 const exporter = async () => {

@@ -3,7 +3,7 @@ import { listTestEmails } from "#actions/test-mode/list-test-emails.ts";
 import { keepingMailer } from "#adapters/email/keeping-mailer.ts";
 import { EMAIL_KEPT_MS } from "#domain/email/kept-email.ts";
 import { newId } from "#domain/ids.ts";
-import { keptEmailStore } from "#store/kept-emails.ts";
+import { keptEmailStore } from "#store/email/kept-emails.ts";
 import { fakeClock, MONDAY, seededRandom } from "../../support/builders.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
 

@@ -27,6 +27,7 @@ import { accountSettings, cachedSettings } from "#store/accounts/account-setting
 import { accountStore } from "#store/accounts/accounts.ts";
 import { brandingStore } from "#store/accounts/branding.ts";
 import { dueIndex } from "#store/due-index.ts";
+import { keyNoticeStore } from "#store/email/key-notices.ts";
 import { exposureStore } from "#store/exposures.ts";
 import { invitationChanges } from "#store/invitations/invitation-changes.ts";
 import { invitationList } from "#store/invitations/invitation-list.ts";
@@ -37,7 +38,6 @@ import { partStore } from "#store/invitations/parts/parts.ts";
 import { saveReader } from "#store/invitations/parts/save-reads.ts";
 import { reconciliationStore } from "#store/invitations/reconciliations.ts";
 import { resultStore } from "#store/invitations/results.ts";
-import { keyNoticeStore } from "#store/key-notices.ts";
 import { normStore } from "#store/norms.ts";
 import type { Table } from "#store/table.ts";
 import { memberInvitationStore } from "#store/team/member-invitations.ts";

@@ -1,4 +1,5 @@
 import { kmsSigner } from "#adapters/signing/kms-signer.ts";
+import { keptEmailStore } from "#store/email/kept-emails.ts";
 import { annotationStore } from "#store/invitations/annotations.ts";
 import { invitationChanges } from "#store/invitations/invitation-changes.ts";
 import { invitationList } from "#store/invitations/invitation-list.ts";
@@ -7,7 +8,6 @@ import { invitationStore } from "#store/invitations/invitations.ts";
 import { partStore } from "#store/invitations/parts/parts.ts";
 import { resultStore } from "#store/invitations/results.ts";
 import { scoreReader } from "#store/invitations/score-reader.ts";
-import { keptEmailStore } from "#store/kept-emails.ts";
 import { addressHash } from "#store/keys.ts";
 import { erasureRequestStore } from "#store/privacy/erasure-requests.ts";
 import { erasureStore } from "#store/privacy/erasures.ts";

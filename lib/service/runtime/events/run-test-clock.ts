@@ -4,7 +4,7 @@ import { systemClock, systemRandom } from "#adapters/system-clock.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
 import { brandingStore } from "#store/accounts/branding.ts";
 import { dueOfTenant } from "#store/due-index.ts";
-import { keptEmailStore } from "#store/kept-emails.ts";
+import { keptEmailStore } from "#store/email/kept-emails.ts";
 import { connect } from "#store/table.ts";
 import { testClockStore } from "#store/test-clocks.ts";
 import { readEnv } from "../env.ts";

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { timestamp } from "#contract/timestamp.ts";
 import type { LowBalanceStore } from "#domain/accounts/ports.ts";
 import { orNull } from "#domain/record.ts";
-import { keyNoticePut } from "../key-notices.ts";
+import { keyNoticePut } from "../email/key-notices.ts";
 import { keys } from "../keys.ts";
 import { readRow } from "../read-row.ts";
 import { get } from "../reads.ts";

@@ -3,7 +3,7 @@ import { MemberInvitationRecord } from "#domain/team/member.ts";
 import type { MemberInvitationStore } from "#domain/team/ports.ts";
 import { auditPut } from "../audit-log.ts";
 import { conditionalUpdate } from "../conditional-update.ts";
-import { changeEmail, emailDueEntry, withoutNulls } from "../email-rows.ts";
+import { changeEmail, emailDueEntry, withoutNulls } from "../email/email-rows.ts";
 import { addressHash, keys } from "../keys.ts";
 import { readRow } from "../read-row.ts";
 import { get, rowsUnder } from "../reads.ts";

@@ -4,7 +4,7 @@ import { MemberRecord } from "#domain/team/member.ts";
 import type { MemberStore } from "#domain/team/ports.ts";
 import { auditPut } from "../audit-log.ts";
 import { conditionalUpdate } from "../conditional-update.ts";
-import { withoutNulls } from "../email-rows.ts";
+import { withoutNulls } from "../email/email-rows.ts";
 import { keys } from "../keys.ts";
 import { readRow } from "../read-row.ts";
 import { get, rowsUnder } from "../reads.ts";

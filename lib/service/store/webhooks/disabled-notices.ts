@@ -1,5 +1,5 @@
 import type { NoticeStore } from "#domain/webhooks/ports.ts";
-import { changeEmail } from "../email-rows.ts";
+import { changeEmail } from "../email/email-rows.ts";
 import { keys } from "../keys.ts";
 import type { Table } from "../table.ts";
 import { toEndpoint } from "./endpoint-item.ts";

@@ -1,9 +1,9 @@
 import { KeyNoticeRecord, type KeyNoticeStore } from "#domain/key-notice.ts";
+import { keys, TTL_ATTRIBUTE } from "../keys.ts";
+import { readRow } from "../read-row.ts";
+import { get } from "../reads.ts";
+import type { Table, TransactItem } from "../table.ts";
 import { changeEmail, emailDueEntry, withoutNulls } from "./email-rows.ts";
-import { keys, TTL_ATTRIBUTE } from "./keys.ts";
-import { readRow } from "./read-row.ts";
-import { get } from "./reads.ts";
-import type { Table, TransactItem } from "./table.ts";
 
 /** Longer than its email can be tried. */
 const KEPT_DAYS = 30;

@@ -1,9 +1,9 @@
 import { EMAIL_KEPT_MS, KeptEmail, type KeptEmailStore } from "#domain/email/kept-email.ts";
-import { keys, TTL_ATTRIBUTE } from "./keys.ts";
-import { rowsInRange } from "./range-query.ts";
-import { readRow } from "./read-row.ts";
-import { rowOf } from "./row-of.ts";
-import { type Table, transact } from "./table.ts";
+import { keys, TTL_ATTRIBUTE } from "../keys.ts";
+import { rowsInRange } from "../range-query.ts";
+import { readRow } from "../read-row.ts";
+import { rowOf } from "../row-of.ts";
+import { type Table, transact } from "../table.ts";
 
 /** The emails of test tenants; each has a second row under its invitation, so that both lists are one query. */
 export const keptEmailStore = (table: Table): KeptEmailStore => ({
