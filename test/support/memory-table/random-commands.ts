@@ -2,6 +2,20 @@ import type { Dice } from "../dice.ts";
 import type { Item, Value } from "./value.ts";
 import type { WriteKind } from "./writes.ts";
 
+/** The attributes that updates write. */
+const WRITABLE = [
+  "text",
+  "number",
+  "any",
+  "map",
+  "list",
+  "reference",
+  "status_key",
+  "due_shard",
+  "due_at",
+  "absent",
+] as const;
+
 /** A call as plain data, so that a failing one can be read. */
 export type AnyCommand = { operation: string; input: object };
 
@@ -107,35 +121,13 @@ export const randomCommand = (dice: Dice, TableName: string): AnyCommand => {
 
   /** Each attribute at most once, as DynamoDB has it. */
   const update = (to: Placeholders): string => {
-    const free = new Set([
-      "text",
-      "number",
-      "any",
-      "map",
-      "list",
-      "reference",
-      "status_key",
-      "due_shard",
-      "due_at",
-      "absent",
-    ]);
+    const free = new Set<string>(WRITABLE);
     const taken = (...names: readonly [string, ...string[]]): string | undefined => {
       const name = dice.pick(names);
       return free.delete(name) ? name : undefined;
     };
     const written = (): string | undefined => {
-      const name = taken(
-        "text",
-        "number",
-        "any",
-        "map",
-        "list",
-        "reference",
-        "status_key",
-        "due_shard",
-        "due_at",
-        "absent",
-      );
+      const name = taken(...WRITABLE);
       return name === "map" && dice.once(2) ? "map.deep" : name;
     };
     const set = (): string | undefined => {
