@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import type * as z from "zod/mini";
-import { DATA_MAP, type HeldRow } from "#api-docs/privacy/data-map.ts";
+import type { HeldRow } from "#api-docs/privacy/data-map/held-row.ts";
+import { DATA_MAP } from "#api-docs/privacy/data-map.ts";
 import { LoggedRequest } from "#contract/dashboard/requests.ts";
 import { AccountContact, AccountRecord, AccountSettings, LedgerEntry } from "#domain/accounts/account-record.ts";
 import { ApiKeyRecord } from "#domain/accounts/api-key-record.ts";

@@ -1,5 +1,6 @@
 import { DEFAULT_RETENTION_DAYS, SIGNALS_DAYS } from "#domain/privacy/retention.ts";
-import { DATA_MAP, type DataClass, type HeldRow } from "./data-map.ts";
+import type { DataClass, HeldRow } from "./data-map/held-row.ts";
+import { DATA_MAP } from "./data-map.ts";
 
 const namesOf = ({ attributes }: HeldRow, dataClass: DataClass): string =>
   Object.entries(attributes)
@@ -31,7 +32,7 @@ export const privacyPage =
 # Personal data
 
 The account (the employer) is the controller, the operator of the service the processor. This page lists every place where
-personal data is; the tables are made from \`data-map.ts\`, which does not compile, and whose test fails, while an attribute of a
+personal data is; the tables are generated from \`data-map/\`, which does not compile, and whose test fails, while an attribute of a
 row has no class.
 
 ## Candidates

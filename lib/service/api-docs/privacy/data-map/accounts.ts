@@ -1,0 +1,111 @@
+import type { LoggedRequest } from "#contract/dashboard/requests.ts";
+import type { AccountContact, AccountRecord, AccountSettings, LedgerEntry } from "#domain/accounts/account-record.ts";
+import type { ApiKeyRecord } from "#domain/accounts/api-key-record.ts";
+import type { BrandingRecord } from "#domain/branding.ts";
+import type { TestClock } from "#domain/test-clock.ts";
+import { API, type HeldRow, held, WHILE_ACCOUNT } from "./held-row.ts";
+
+/** Rows about accounts, their tokens and their settings. */
+export const ACCOUNTS: readonly HeldRow[] = [
+  held<AccountRecord & AccountContact & AccountSettings & { active_keys: unknown; endpoints: unknown }>()({
+    name: "account",
+    begins: "ACCOUNT",
+    why: "the client of the service",
+    kept: "until the operator deletes the account",
+    readers: API,
+    attributes: {
+      member: ["contact_email"],
+      id: ["id"],
+      plain: [
+        "name",
+        "credits",
+        "created_at",
+        "reminder_hours",
+        "retention_days",
+        "pass_marks",
+        "low_balance_level",
+        "share_scores",
+        "receipt_email",
+        "dialect",
+        "report_keys",
+        "active_keys",
+        "endpoints",
+      ],
+    },
+  }),
+  held<LedgerEntry>()({
+    name: "ledger entry",
+    begins: "LEDGER#",
+    why: "what was added to the credits",
+    kept: WHILE_ACCOUNT,
+    readers: API,
+    attributes: { id: ["id", "invitation_id"], plain: ["kind", "credits", "note", "created_at"] },
+  }),
+  held<{ entry: unknown }>()({
+    name: "payment",
+    begins: "PAYMENT#",
+    why: "so that a payment is granted once: the key is a hash of its reference",
+    kept: WHILE_ACCOUNT,
+    readers: "no one",
+    attributes: { plain: ["entry"] },
+  }),
+  held<Omit<ApiKeyRecord, "hash"> & { hash: unknown }>()({
+    name: "API key, and its look-up by hash",
+    begins: "KEY# KEYHASH",
+    why: "to authenticate requests",
+    kept: WHILE_ACCOUNT,
+    readers: API,
+    attributes: {
+      member: ["created_by"],
+      secret: ["hash"],
+      id: ["id", "account_id", "rotated_to"],
+      plain: ["hint", "name", "scopes", "expires_at", "last_used_at", "created_at", "revoked_at"],
+    },
+  }),
+  held<TestClock>()({
+    name: "test clock",
+    begins: "CLOCK",
+    why: "the time of test mode",
+    kept: WHILE_ACCOUNT,
+    readers: API,
+    attributes: { id: ["account_id"], plain: ["offset_ms", "target", "at"] },
+  }),
+  held<BrandingRecord>()({
+    name: "branding",
+    begins: "BRANDING",
+    why: "how the account appears to its candidates",
+    kept: WHILE_ACCOUNT,
+    readers: `${API}; candidates`,
+    attributes: {
+      member: ["sender_name", "reply_to", "support_contact"],
+      plain: ["version", "display_name", "accent", "logo", "footer", "notice", "notice_versions"],
+    },
+  }),
+  held<{ account_id: unknown; version: unknown; text: unknown; since: unknown }>()({
+    name: "notice text",
+    begins: "NOTICE#",
+    why: "what candidates agreed to",
+    kept: WHILE_ACCOUNT,
+    readers: `${API}; candidates`,
+    attributes: { id: ["account_id"], plain: ["version", "text", "since"] },
+  }),
+  held<{ id: unknown; account_id: unknown; type: unknown; base64: unknown }>()({
+    name: "logo",
+    begins: "LOGO",
+    why: "the account's logo, in emails, on the candidate's page and in reports",
+    kept: WHILE_ACCOUNT,
+    readers: "whoever receives an email with it",
+    attributes: { id: ["id", "account_id"], plain: ["type", "base64"] },
+  }),
+  held<LoggedRequest>()({
+    name: "request, and its copy if it failed",
+    begins: "REQUESTS",
+    why: "to find out why a request failed; routes, codes and names of fields, never what was sent",
+    kept: "a week (TTL)",
+    readers: "members of the account, in the dashboard",
+    attributes: {
+      id: ["id", "object_id", "key_id", "request_id"],
+      plain: ["at", "method", "route", "status", "code", "duration_ms", "faults"],
+    },
+  }),
+];

@@ -1,0 +1,85 @@
+import type { AuditRecord } from "#domain/audit.ts";
+import type { KeyNoticeRecord } from "#domain/key-notice.ts";
+import type { MemberInvitationRecord, MemberRecord } from "#domain/team/member.ts";
+import type { SessionRecord } from "#domain/team/session.ts";
+import type { SignInAttempt } from "#domain/team/sign-in-attempt.ts";
+import { EMAIL, type HeldRow, held, WHILE_ACCOUNT } from "./held-row.ts";
+
+/** Rows about members of accounts and what they do in the dashboard. */
+export const MEMBERS: readonly HeldRow[] = [
+  held<MemberRecord>()({
+    name: "member, and the membership by person",
+    begins: "MEMBER# PERSON",
+    why: "who may use the dashboard",
+    kept: "until removed from the team",
+    readers: "owners and admins of the account",
+    attributes: { member: ["email", "name"], id: ["account_id", "person_id"], plain: ["role", "created_at"] },
+  }),
+  held<{ owners: unknown; size: unknown }>()({
+    name: "team",
+    begins: "TEAM",
+    why: "counts the owners and members",
+    kept: WHILE_ACCOUNT,
+    readers: "no one",
+    attributes: { plain: ["owners", "size"] },
+  }),
+  held<MemberInvitationRecord & { invitation_id: unknown }>()({
+    name: "member invited, and the look-up by address",
+    begins: "MEMBERINVITATION# INVITEE",
+    why: "to make the person a member when they sign in",
+    kept: "until accepted or revoked",
+    readers: "owners and admins of the account",
+    attributes: {
+      member: ["email", "invited_by"],
+      id: ["id", "account_id", "invitation_id", ...EMAIL.id],
+      plain: ["role", "created_at", "expires_at", ...EMAIL.plain],
+    },
+  }),
+  held<KeyNoticeRecord>()({
+    name: "key notice",
+    begins: "KEYNOTICE#",
+    why: "the email to an owner about an API key",
+    kept: "a week (TTL)",
+    readers: "no one",
+    attributes: {
+      member: ["by"],
+      id: ["id", "account_id", "person_id", "key_id", ...EMAIL.id],
+      plain: ["livemode", "act", "key_name", "key_hint", "at", "credits", "level", ...EMAIL.plain],
+    },
+  }),
+  held<SessionRecord>()({
+    name: "session",
+    begins: "SESSION#",
+    why: "to recognize a member who has signed in, and to show them their sessions",
+    kept: "until it ends, at most 30 days (TTL)",
+    readers: "the member",
+    attributes: {
+      member: ["person", "device"],
+      visitor: ["source_ip"],
+      secret: ["hash"],
+      id: ["id", "account_id"],
+      plain: ["created_at", "last_used_at", "expires_at"],
+    },
+  }),
+  held<SignInAttempt>()({
+    name: "sign-in attempt",
+    begins: "SIGNIN",
+    why: "to match the answer of the sign-in provider with the browser",
+    kept: "minutes (TTL)",
+    readers: "no one",
+    attributes: { secret: ["nonce", "verifier"], id: ["browser_hash"], plain: ["return_to", "created_at"] },
+  }),
+  held<AuditRecord>()({
+    name: "audit entry",
+    begins: "AUDIT",
+    why: "who did what in the account; it names no candidate",
+    kept: "400 days (TTL)",
+    readers: "owners and admins of the account",
+    attributes: {
+      member: ["actor", "object", "changes"],
+      visitor: ["source_ip", "peer_ip"],
+      id: ["id", "account_id"],
+      plain: ["at", "action", "livemode"],
+    },
+  }),
+];

@@ -1,0 +1,82 @@
+import type { Reconciliation } from "#domain/invitations/publishing/reconciliation.ts";
+import type { DeliveryRecord } from "#domain/webhooks/delivery.ts";
+import type { EndpointRecord } from "#domain/webhooks/endpoint.ts";
+import type { EventRecord } from "#domain/webhooks/event-record.ts";
+import { API, EMAIL, type HeldRow, HISTORY, held, WHILE_ACCOUNT } from "./held-row.ts";
+
+/** Rows about events, deliveries and endpoints. */
+export const WEBHOOKS: readonly HeldRow[] = [
+  held<EventRecord & { position: unknown }>()({
+    name: "event, and its copy in the feed",
+    begins: "EVENT# FEED#",
+    why: "to send the account what happened, and to send it again",
+    kept: HISTORY,
+    readers: `${API}; its endpoints`,
+    attributes: {
+      candidate: ["body"],
+      id: ["id", "account_id", "invitation_id"],
+      plain: ["type", "timestamp", "erased_at", "test", "position"],
+    },
+  }),
+  held<DeliveryRecord>()({
+    name: "delivery",
+    begins: "DELIVERY#",
+    why: "to retry, and to show what the account's endpoint answered",
+    kept: HISTORY,
+    readers: API,
+    attributes: {
+      candidate: ["log"],
+      id: ["account_id", "event_id", "endpoint_id"],
+      plain: [
+        "event",
+        "status",
+        "attempts",
+        "attempts_before",
+        "claims",
+        "claimed_until",
+        "next_attempt_at",
+        "due_at",
+        "created_at",
+      ],
+    },
+  }),
+  held<EndpointRecord>()({
+    name: "webhook endpoint",
+    begins: "ENDPOINT#",
+    why: "where the account's events are sent",
+    kept: "until the account deletes it",
+    readers: API,
+    attributes: {
+      secret: ["secrets"],
+      id: ["id", "account_id", ...EMAIL.id],
+      plain: [
+        "url",
+        "events",
+        "enabled",
+        "disabled_reason",
+        "disabled_at",
+        "secrets_version",
+        "failure_run",
+        "paused_until",
+        "created_at",
+        ...EMAIL.plain,
+      ],
+    },
+  }),
+  held<object>()({
+    name: "publication that failed",
+    begins: "UNPUBLISHED#",
+    why: "so that it is tried again",
+    kept: "until it succeeds",
+    readers: "no one",
+    attributes: {},
+  }),
+  held<Reconciliation>()({
+    name: "reconciliation",
+    begins: "RECONCILIATION",
+    why: "how far an account's changes are known to be published",
+    kept: WHILE_ACCOUNT,
+    readers: "no one",
+    attributes: { id: ["account_id", "position"], plain: ["since", "due_at", "until", "has_retention"] },
+  }),
+];
