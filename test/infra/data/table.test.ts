@@ -6,7 +6,7 @@ import { LISTED_ATTRIBUTES } from "#domain/invitations/listed-invitation.ts";
 import { toItem } from "#store/invitations/invitation-row.ts";
 import { dueShard, INDEXES, keys, TTL_ATTRIBUTE } from "#store/keys.ts";
 import { serviceTable } from "../../../lib/infra/data/table.ts";
-import { PARTITIONS } from "../../../lib/infra/functions/grants.ts";
+import { PARTITIONS } from "../../../lib/infra/functions/table-rights/rights.ts";
 import { type Settings, stageOf } from "../../../lib/infra/settings.ts";
 import { aRequest, MONDAY, seededRandom } from "../../support/builders.ts";
 import { dev, PROD, prod, theOnly } from "../../support/processes/deployed.ts";
