@@ -16,6 +16,22 @@ test("items that the candidate has had do not come again while there are enough 
   expect(again.filter((id) => ids.includes(id))).toEqual([]);
 });
 
+test("a draw has each topic's share of the bank, whatever the candidate has had", () => {
+  const { items } = banks["grammar-test"];
+  const inTopic = (some: readonly { topic: string }[], topic: string) =>
+    some.filter((item) => item.topic === topic).length;
+  for (const seen of [new Map<string, number>(), new Map(seenAt(ids, 1))]) {
+    const left = items.filter(({ id }) => !seen.has(id));
+    for (const seed of ["a", "b", "c", "d", "e"]) {
+      const again = draw({ ...request, seed, seen }).test.items;
+      for (const topic of new Set(items.map((item) => item.topic))) {
+        const share = (24 * inTopic(left, topic)) / left.length;
+        expect(Math.abs(inTopic(again, topic) - share), topic).toBeLessThan(1);
+      }
+    }
+  }
+});
+
 test("when too few are left, all of them come, and with them what was seen longest ago", () => {
   const bank = banks["grammar-test"].items.map(({ id }) => id);
   const [unseen, old, recent] = [bank.slice(0, 10), bank.slice(10, 24), bank.slice(24)];
@@ -52,7 +68,9 @@ test("only answered items are evidence of how fast was read, and no text is type
   const [first = "", second = ""] = ids;
   const { typing, items } = evidence(drawn, { kind: "choice", choices: { [second]: 0, unknown: 1 } });
   expect([typing, items?.map(({ id }) => id)]).toEqual(["none", [second]]);
-  expect(evidence(drawn, { kind: "choice", choices: { [first]: 0 } }).items?.[0]?.chars).toBeGreaterThan(20);
+  const { stem = "", options = [] } = drawn.items.find(({ id }) => id === first) ?? {};
+  const chars = stem.length + options.reduce((sum, option) => sum + option.length, 0);
+  expect(evidence(drawn, { kind: "choice", choices: { [first]: 0 } }).items).toEqual([{ id: first, chars }]);
 });
 
 test("answers of another kind count as none", () => {
@@ -79,6 +97,8 @@ test("an answer names an item of the part and one of its four options", () => {
     [[field, "out_of_range"]],
   ]);
   expect(errors({ ["x".repeat(50)]: 0 })).toEqual([[`answers.choices.${"x".repeat(40)}`, "unknown_item"]]);
+  const [unknown] = answerErrors({ kind: "choice", choices: { other: 0 } }, answerable(drawn));
+  expect(unknown?.message).toBe("This part has no such item.");
   expect(answerErrors({ kind: "choice", choices: { [id]: 4 } }, answerable(drawn))[0]?.message).toContain("0 to 3");
 });
 
@@ -91,7 +111,7 @@ test("the order in which items were answered changes nothing", () => {
 test("the exercise has the key of its item, which no test has", () => {
   const { test: exercise, solution } = practice("grammar-test", "en-GB");
   const { answer, options, id, explanation } = banks["grammar-test"].practice;
-  expect(exercise.items).toHaveLength(1);
+  expect(exercise).toEqual({ kind: "choice", items: [banks["grammar-test"].practice] });
   expect(solution).toEqual([{ item: id, expected: options[answer], explanation }]);
   expect(banks["grammar-test"].items.map((item) => item.id)).not.toContain(id);
 });

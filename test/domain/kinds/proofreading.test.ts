@@ -1,5 +1,15 @@
 import { expect, test } from "vitest";
-import { answerable, answerErrors, canonical, content, draw, evidence } from "#domain/kinds/proofreading.ts";
+import { practice as examples } from "#content/practice-passages.ts";
+import {
+  answerable,
+  answerErrors,
+  canonical,
+  content,
+  draw,
+  evidence,
+  practice,
+  score,
+} from "#domain/kinds/proofreading.ts";
 
 const { test: drawn } = draw({ test: "proofreading-test", dialect: "en-GB", seed: "seed", seen: new Map() });
 
@@ -20,7 +30,8 @@ test("a mark given twice, and the order of marks, change nothing", () => {
 });
 
 test("without a mark the passage may not have been read", () => {
-  expect(evidence(drawn, { kind: "proofreading", marks: [] }).passage_words).toBe(0);
+  expect(evidence(drawn, { kind: "proofreading", marks: [] })).toEqual({ typing: "none", passage_words: 0 });
+  expect(evidence(drawn, null)).toEqual({ typing: "none", passage_words: 0 });
   expect(evidence(drawn, { kind: "proofreading", marks: [0] }).passage_words).toBeGreaterThan(100);
 });
 
@@ -35,4 +46,18 @@ test("a mark is a word of the passage", () => {
   ]);
   const [error] = answerErrors({ kind: "proofreading", marks: [words] }, answerable(drawn));
   expect(error?.message).toContain(`0 to ${words - 1}.`);
+});
+
+test("answers of another kind count as none", () => {
+  expect(score(drawn, { kind: "writing", text: "x" })).toEqual(score(drawn, null));
+});
+
+test("what can be marked are words alone, and the exercise has the key of its passage", () => {
+  expect(answerable(drawn).items).toEqual([]);
+  const { test: exercise, solution } = practice("proofreading-test", "en-GB");
+  expect(exercise).toEqual({ kind: "proofreading", passage: examples["en-GB"].proofreading });
+  expect(solution).toEqual(
+    exercise.passage.errors.map(({ wrong, correct, explanation }) => ({ item: wrong, expected: correct, explanation })),
+  );
+  expect(solution.length).toBeGreaterThan(0);
 });

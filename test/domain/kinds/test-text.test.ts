@@ -26,13 +26,23 @@ test("marks are the words' places in the passage, once each and in order", () =>
   const taken = testText({ id: "p", answers: { kind: "proofreading", marks: [2, 0, 2, 99_999] } }, issued);
   const words = text.split(/\s+/);
   expect(taken?.marks.map(({ start, end }) => text.slice(start, end))).toEqual([words[0], words[2]]);
+  const { title } = issued.passage;
+  const unmarked = { part: "p", kind: "proofreading", title, shown: text, given: null, marks: [] };
+  expect(testText({ id: "p", answers: null }, issued)).toEqual(unmarked);
+  expect(testText({ id: "p", answers: { kind: "writing", text: "x" } }, issued)).toEqual(unmarked);
 });
 
 test("a written text comes with its brief; nothing was written is an empty text", () => {
   const issued = drawn("writing");
-  expect(testText({ id: "w", answers: { kind: "writing", text: "Dear all" } }, issued)).toMatchObject({
-    shown: issued.brief.brief,
-    given: "Dear all",
+  expect(testText({ id: "w", answers: { kind: "writing", text: "Dear all" } }, issued)).toEqual({
+    ...{
+      part: "w",
+      kind: "writing",
+      title: issued.brief.title,
+      shown: issued.brief.brief,
+      given: "Dear all",
+      marks: [],
+    },
   });
   expect(testText({ id: "w", answers: null }, issued)).toMatchObject({ given: "" });
 });

@@ -58,6 +58,13 @@ describe("notes", () => {
     expect(deleteNote(gone, { id: "note-1", by: kim, any: true })).toEqual({ kind: "unchanged" });
   });
 
+  test("are deleted one by one: the others stay", () => {
+    const three = ["note-1", "note-2", "note-3"].reduce((before, id) => changed(addNote(before, note(id))), none);
+    const left = changed(deleteNote(three, { id: "note-2", by: ada, any: false })).notes;
+    expect(left.map(({ id }) => id)).toEqual(["note-1", "note-3"]);
+    expect(deleteNote(three, { id: "note-4", by: ada, any: true })).toEqual({ kind: "unchanged" });
+  });
+
   test("are not shown to a role without personal data; tags are", () => {
     const one = { ...none, tags: ["Berlin"], notes: [note("note-1")] };
     expect(presentAnnotations(one, "masked")).toEqual({ tags: ["Berlin"], notes: null });

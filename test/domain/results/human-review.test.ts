@@ -112,6 +112,16 @@ describe("a decision on a review", () => {
     return outcome;
   };
 
+  test("with the same words and another decision is another decision", () => {
+    const confirmed = decideReview(invitation, result, { decision: "confirmed", note: "Read again." }, MONDAY);
+    if (confirmed.kind !== "change") throw new Error(confirmed.kind);
+    const after = { ...result, ...confirmed.result.set };
+    const outcomes = (["confirmed", "changed"] as const).map(
+      (decision) => decideReview(invitation, after, { decision, note: "Read again." }, MONDAY).kind,
+    );
+    expect(outcomes).toEqual(["unchanged", "change"]);
+  });
+
   test("is kept beside the request, and the result waits no longer", () => {
     const asked = requestReview(invitation, result, { text: "Please." }, MONDAY);
     if (asked.kind !== "change") throw new Error(asked.kind);

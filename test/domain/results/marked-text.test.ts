@@ -30,6 +30,17 @@ describe("a text with its entries", () => {
     expect(segments).toMatchObject([{ kind: "marked", text: TEXT, entries: ["sentence", "word"] }]);
   });
 
+  test("shows the shorter of two entries that begin together with the longer", () => {
+    const both = [entry("its", { start: 0, end: 4 }), entry("lamp", { start: 0, end: 9 })];
+    for (const entries of [both, both.toReversed()]) {
+      expect(segmentsOf(TEXT, entries)[0]).toMatchObject({ text: "It's lamp", entries: ["lamp", "its"] });
+    }
+  });
+
+  test("is whole, and no longer, where an entry ends beyond it", () => {
+    expect(segmentsOf(TEXT, [entry("beyond", { start: 23, end: 40 })])).toEqual([{ kind: "text", text: TEXT }]);
+  });
+
   test("an insertion has a place and no text", () => {
     expect(segmentsOf("ab", [entry("new", { start: 1, end: 1 })]).map(({ text }) => text)).toEqual(["a", "", "b"]);
   });

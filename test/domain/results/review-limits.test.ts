@@ -26,10 +26,18 @@ test("of very many changes the rest is summed up, the key's own lines are all ke
   expect(bounded).toHaveLength(201);
   const sum = (entries: ReviewEntry[]) => entries.reduce((points, one) => points + one.points, 0);
   expect(sum(bounded)).toBe(sum(review));
+  const before = review.filter(({ outcome }) => outcome === "needless")[100];
+  expect(bounded.at(-1)).toMatchObject({
+    ...{ id: `${before?.id}+more`, outcome: "needless", span: null, given: null },
+    explanation: "500 more of this and similar kinds, not listed one by one.",
+  });
 });
 
 test("a long quotation is cut between characters", () => {
   const [cut] = boundedReview([entry(1, "introduced", "\u{1F600}".repeat(500))]);
   expect([...(cut?.given ?? "")]).toHaveLength(120);
   expect(cut?.given?.isWellFormed()).toBe(true);
+  const [whole, emoji] = ["a", "\u{1F600}"].map((character) => character.repeat(120));
+  for (const given of [whole, emoji]) expect(boundedReview([entry(1, "introduced", given)])[0]?.given).toBe(given);
+  expect(boundedReview([entry(1, "introduced", `${whole}b`)])[0]?.given).toBe(`${"a".repeat(119)}…`);
 });

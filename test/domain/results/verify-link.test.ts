@@ -31,3 +31,28 @@ test("it does not contain the secret of the report's links, and stays the same",
   expect(url).not.toContain(result.report_secret);
   expect(verifyLink(result, "https://tests.example.com")).toBe(url);
 });
+
+test("a text with a part too many or too few, or with ids or a code of another form, is no link", () => {
+  const good = verifyLink(aResult(), "").slice("/verify/".length);
+  const [account = "", invitation = "", code = ""] = good.split(".");
+  expect(parseVerifyLink(good)?.code).toBe(code);
+  for (const bad of [
+    ...["", account, `${account}.${invitation}`, `${good}.`, `${good}.x`],
+    ...[`x.${invitation}.${code}`, `${account}.x.${code}`],
+    ...[
+      `${account}.${invitation}.${code}x`,
+      `${account}.${invitation}.x${code}`,
+      `${account}.${invitation}.${code.slice(1)}`,
+    ],
+    `${account}.${invitation}.${code.slice(1)}!`,
+  ]) {
+    expect(parseVerifyLink(bad), bad).toBeUndefined();
+  }
+});
+
+test("a code of another length is another result's", () => {
+  const code = verifyCodeOf(aResult());
+  expect([isVerifyCode(code.slice(1), code), isVerifyCode(`${code}x`, code), isVerifyCode("", code)]).toEqual([
+    ...[false, false, false],
+  ]);
+});

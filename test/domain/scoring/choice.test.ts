@@ -42,6 +42,12 @@ describe("multiple choice", () => {
       explanation: "Because of two",
       points: 0,
     });
+    const { review } = scoreChoice(items, { one: 0, two: 3 });
+    expect(review.map(({ outcome, points }) => [outcome, points])).toEqual([
+      ["correct", 1],
+      ["incorrect", 0],
+      ["unanswered", 0],
+    ]);
   });
 
   test("a right answer more never lowers the score", () => {

@@ -21,6 +21,13 @@ test("half of the spelling test's reference group scores below about 70", () => 
   expect(percentile).toBeLessThanOrEqual(52);
 });
 
+test("a provisional percentile is read from its band, in which all scores are equally frequent", () => {
+  const ranks = [49, 50, 52, 54, 55, 94, 95, 96].map((score) => percentileOf("proofreading-test", score).percentile);
+  // 388 of 1,000 score below 50, 105 score 50 to 54 and 105 score 55 to 59: 52 is in the middle of its band.
+  expect(ranks).toEqual([38, 40, 44, 48, 50, 99, 99, 99]);
+  expect([90, 95, 97].map((score) => percentileOf("spelling-test", score).percentile)).toEqual([93, 97, 98]);
+});
+
 describe("a form that candidates have taken", () => {
   /** The same number of candidates at each of these scores. */
   const counts = (of: Record<number, number>) => Array.from({ length: 101 }, (_value, score) => of[score] ?? 0);

@@ -1,84 +1,151 @@
 import { describe, expect, test } from "vitest";
-import { harperCheck } from "#adapters/grammar/harper.ts";
-import { passages } from "#content/passages.ts";
+import type { Item } from "#content/item-schema.ts";
+import type { ProofreadingPassage, WritingBrief } from "#content/passage-schema.ts";
 import { WRITTEN } from "#content/written-answers.ts";
 import { WRITTEN_SCORES } from "#content/written-scores.ts";
-import { SCORE } from "#domain/kinds/kinds.ts";
-import { scoreProofreading } from "#domain/scoring/proofreading/proofreading.ts";
 import { allRight, allWrong, nearPassMark } from "#domain/simulation/simulated-answers.ts";
-import { lexicon } from "../../support/language/language.ts";
+import { corrected, passageOf } from "../../support/scoring/small-passage.ts";
 
-const { editing, proofreading, writing } = passages["en-GB"];
-
-const harper = harperCheck();
-const checked = new Map<string, ReturnType<typeof harper>>();
-/** Checks each text once: several pass marks have the same answer. */
-const grammar = (text: string): ReturnType<typeof harper> => {
-  const known = checked.get(text) ?? harper(text);
-  checked.set(text, known);
-  return known;
-};
 const drawn = { form: "A", version: "1", seed: "seed" };
 
-describe.each(Object.values(writing))("the text for $title", (brief) => {
-  const part = { id: "writing-test", test: "writing-test", issued: { ...drawn, kind: "writing", brief } } as const;
-  const scoreOf = async (answers: ReturnType<typeof allRight>) => {
-    const text = answers.kind === "writing" ? answers.text : "";
-    return SCORE.writing(part.issued, answers, { lexicon, grammar: await grammar(text) }).score;
-  };
+describe("answers to questions", () => {
+  const keys: readonly Item["answer"][] = [0, 1, 2, 3, 0, 1, 2, 3];
+  const items = keys.map(
+    (answer, index): Item => ({
+      id: `i${index}`,
+      topic: "agreement",
+      stem: "Which?",
+      options: ["a", "b", "c", "d"],
+      answer,
+      explanation: "Why",
+      difficulty: 1,
+    }),
+  );
+  const part = { id: "grammar-test", test: "grammar-test", issued: { ...drawn, kind: "choice", items } } as const;
+  const right = (answers: ReturnType<typeof allRight>) =>
+    items.filter(({ id, answer }) => answers.kind === "choice" && answers.choices[id] === answer).map(({ id }) => id);
 
-  test("scores what was measured, wherever it is cut", async () => {
-    const words = WRITTEN[brief.title]?.match(/\S+\s*/g) ?? [];
-    const measured: [number, number][] = [];
-    for (const [count] of WRITTEN_SCORES[brief.title] ?? []) {
-      measured.push([count, await scoreOf({ kind: "writing", text: words.slice(0, count).join("").trimEnd() })]);
-    }
-    expect(measured).toEqual(WRITTEN_SCORES[brief.title]);
-    expect(measured.length).toBeGreaterThan(20);
+  test("are all right, all wrong, or as many as score the pass mark", () => {
+    expect(right(allRight(part, "seed"))).toHaveLength(8);
+    expect(right(allWrong(part, "seed"))).toHaveLength(0);
+    expect([0, 30, 50, 70, 100].map((mark) => right(nearPassMark(part, "seed", mark)).length)).toEqual([0, 2, 4, 6, 8]);
   });
 
-  test("comes within 3 points of any pass mark that an account would set", async () => {
-    for (let mark = 30; mark <= 90; mark += 5) {
-      expect(Math.abs((await scoreOf(nearPassMark(part, "seed", mark))) - mark), `${mark}`).toBeLessThanOrEqual(3);
-    }
+  test("are the better of two that are equally close to the pass mark", () => {
+    const four = { ...part, issued: { ...part.issued, items: items.slice(0, 4) } };
+    expect([37, 38, 62, 63].map((mark) => right(nearPassMark(four, "seed", mark)).length)).toEqual([1, 2, 2, 3]);
+    const two = { ...part, issued: { ...part.issued, items: items.slice(0, 2) } };
+    expect(right(nearPassMark(two, "seed", 75))).toHaveLength(2);
   });
 
-  test("passes complete, and is nothing when it fails", async () => {
-    expect(await scoreOf(allRight(part, "seed"))).toBeGreaterThan(90);
-    expect(allWrong(part, "seed")).toEqual({ kind: "writing", text: "" });
+  test("are for every item, and wrong by the option after the right one", () => {
+    expect(allWrong(part, "seed")).toEqual({
+      kind: "choice",
+      choices: { i0: 1, i1: 2, i2: 3, i3: 0, i4: 1, i5: 2, i6: 3, i7: 0 },
+    });
+  });
+
+  test("depend on the seed and the part only", () => {
+    const chosen = (seed: string, id: string = part.id) => right(nearPassMark({ ...part, id }, seed, 50)).join();
+    expect(chosen("a")).toBe(chosen("a"));
+    const others = ["a", "b", "c", "d"].map((seed) => chosen(seed));
+    expect(new Set(others).size).toBeGreaterThan(1);
+    const parts = ["x", "y", "z", "w"].map((id) => chosen("a", id));
+    expect(new Set(parts).size).toBeGreaterThan(1);
   });
 });
 
-describe.each(Object.values(editing))("corrections of $title", (passage) => {
+describe("corrections", () => {
+  const passage = passageOf("Lamps [is|are] old. Boats [has been|have been] wet. A rope [cost|costs] £[2|12].", {
+    e2: { weight: 2 },
+    e4: { weight: 2 },
+  });
   const part = { id: "editing-test", test: "editing-test", issued: { ...drawn, kind: "editing", passage } } as const;
 
-  test.each(["a", "b", "c"])("come within 3 points of any pass mark: seed %s", async (seed) => {
-    for (let mark = 5; mark <= 100; mark += 5) {
-      const answers = nearPassMark(part, seed, mark);
+  test("are all of the key's first fixes, none, or as much as scores the pass mark", () => {
+    expect(allRight(part, "seed")).toEqual({ kind: "editing", text: corrected(passage) });
+    expect(allWrong(part, "seed")).toEqual({ kind: "editing", text: passage.text });
+    const weightFixed = (mark: number) => {
+      const answers = nearPassMark(part, "seed", mark);
       const text = answers.kind === "editing" ? answers.text : "";
-      const { score } = SCORE.editing(part.issued, answers, { lexicon, grammar: await grammar(text) });
-      expect(Math.abs(score - mark), `${mark}`).toBeLessThanOrEqual(3);
-    }
+      const fixed = [text.includes("are old"), text.includes("costs")].filter(Boolean).length;
+      return fixed + 2 * [text.includes("have been"), text.includes("£12")].filter(Boolean).length;
+    };
+    expect([0, 17, 33, 50, 67, 100].map(weightFixed)).toEqual([0, 1, 2, 3, 4, 6]);
   });
 });
 
-describe.each(Object.values(proofreading))("marks in $title", (passage) => {
+describe("marks", () => {
+  const text = "The tickets was sold befor noon, and nobody that came later got one of them.";
+  const errors = ["was", "befor", "that"].map((wrong) => {
+    const start = text.indexOf(wrong);
+    const span = { start, end: start + wrong.length };
+    return { id: wrong, kind: "grammar" as const, ...span, wrong, correct: "x", rule: "Rule", explanation: "Why" };
+  });
+  const passage: ProofreadingPassage = {
+    id: "p",
+    test: "proofreading-test",
+    form: "A",
+    version: 1,
+    title: "P",
+    text,
+    errors,
+  };
   const part = {
     id: "proofreading-test",
     test: "proofreading-test",
     issued: { ...drawn, kind: "proofreading", passage },
   } as const;
-  const scoreOf = (answers: ReturnType<typeof allRight>) =>
-    scoreProofreading(passage, answers.kind === "proofreading" ? answers.marks : []).score;
+  const marked = (answers: ReturnType<typeof allRight>) =>
+    answers.kind === "proofreading" ? answers.marks.toSorted((a, b) => a - b) : [];
 
-  test("find all errors, or none", () => {
-    expect(scoreOf(allRight(part, "seed"))).toBe(100);
-    expect(scoreOf(allWrong(part, "seed"))).toBe(0);
+  test("are on all errors, on none, or on as many as score the pass mark", () => {
+    expect(marked(allRight(part, "seed"))).toEqual([2, 4, 8]);
+    expect(marked(allWrong(part, "seed"))).toEqual([]);
+    const counts = [10, 30, 60, 90].map((mark) => marked(nearPassMark(part, "seed", mark)));
+    expect(counts.map((marks) => marks.length)).toEqual([0, 1, 2, 3]);
+    for (const marks of counts) for (const mark of marks) expect([2, 4, 8]).toContain(mark);
   });
 
-  test("come within 3 points of any pass mark", () => {
-    for (let mark = 5; mark <= 100; mark += 5) {
-      expect(Math.abs(scoreOf(nearPassMark(part, "seed", mark)) - mark), `${mark}`).toBeLessThanOrEqual(3);
-    }
+  test("depend on the seed", () => {
+    const one = ["a", "b", "c", "d", "e"].map((seed) => marked(nearPassMark(part, seed, 33)).join());
+    expect(new Set(one).size).toBeGreaterThan(1);
+  });
+});
+
+describe("a text", () => {
+  const [title = ""] = Object.keys(WRITTEN_SCORES);
+  const partFor = (name: string) => {
+    const brief: WritingBrief = {
+      id: "w",
+      test: "writing-test",
+      form: "A",
+      version: 1,
+      title: name,
+      brief: "B",
+      points: [],
+      facts: [],
+      min_words: 1,
+    };
+    return { id: "writing-test", test: "writing-test", issued: { ...drawn, kind: "writing", brief } } as const;
+  };
+  const wordsOf = (answers: ReturnType<typeof allRight>) =>
+    answers.kind === "writing" ? answers.text.split(/\s+/).filter(Boolean).length : -1;
+
+  test("is the whole of the brief's, nothing, or as many words as were measured to score next to the pass mark", () => {
+    expect(allRight(partFor(title), "seed")).toEqual({ kind: "writing", text: WRITTEN[title]?.trimEnd() });
+    expect(allWrong(partFor(title), "seed")).toEqual({ kind: "writing", text: "" });
+    for (const [words, score] of WRITTEN_SCORES[title] ?? [])
+      expect(wordsOf(nearPassMark(partFor(title), "seed", score))).toBeGreaterThanOrEqual(words);
+    expect(wordsOf(nearPassMark(partFor(title), "seed", 3))).toBe(43);
+  });
+
+  test("ends with its last word", () => {
+    const answers = nearPassMark(partFor(title), "seed", 3);
+    expect(answers.kind === "writing" && answers.text === answers.text.trimEnd()).toBe(true);
+  });
+
+  test("for a brief without one is nothing", () => {
+    expect(allRight(partFor("Unknown"), "seed")).toEqual({ kind: "writing", text: "" });
   });
 });

@@ -10,10 +10,10 @@ export const leastSeen = <Drawable>(
   nameOf: (one: Drawable) => string,
   { test, seed, seen }: DrawRequest,
 ): Drawable[] => {
-  const seenAt = (one: Drawable) => seen.get(nameOf(one)) ?? Number.NEGATIVE_INFINITY;
+  const seenAt = (one: Drawable) => seen.get(nameOf(one)) ?? 0;
   return seededRandom(`${test}/${seed}`)
     .shuffle(all)
-    .sort((one, other) => (seenAt(one) === seenAt(other) ? 0 : seenAt(one) - seenAt(other)));
+    .sort((one, other) => seenAt(one) - seenAt(other));
 };
 
 /** The form to draw: one that the candidate has not seen, or the one that was seen longest ago. */

@@ -13,6 +13,6 @@ export const extentOf = (grammar: GrammarReport | null, text: string): GrammarCh
 };
 
 /** Characters that are not white space. */
-export const visibleIn = (text: string): number => text.replace(/\s+/g, "").length;
+export const visibleIn = (text: string): number => text.replace(/\s/g, "").length;
 
-export const wordsIn = (text: string): number => text.split(/\s+/).filter((word) => word !== "").length;
+export const wordsIn = (text: string): number => text.split(/\s/).filter((word) => word !== "").length;

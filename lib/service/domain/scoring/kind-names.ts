@@ -32,6 +32,6 @@ const NAMES: Readonly<Record<string, string>> = {
 
 /** The name of a kind; one without an entry is written as words: `sentence-structure` is Sentence structure. */
 export const kindName = (kind: string): string => {
-  const words = kind.replace(/[_-]+/g, " ").trim();
+  const words = kind.replace(/[_-]/g, " ");
   return NAMES[kind] ?? words.charAt(0).toUpperCase() + words.slice(1);
 };

@@ -34,3 +34,65 @@ test("a word is not taken for a mark, nor a mark for a word", () => {
   const [left, right] = [tokenise("cat"), tokenise(",")];
   expect(align(left, [], right)).toHaveLength(2);
 });
+
+/** Pieces as text: `a=a` the same, `a>b` read for it, `a-` removed, `+b` added, `[1!:x]` the slot's reading 1, exact, as "x". */
+const shown = (passage: string, slots: readonly { from: number; to: number; readings: string[] }[], answer: string) => {
+  const [left, right] = [tokenise(passage), tokenise(answer)];
+  const places = slots.map(({ readings, ...slot }) => ({ ...slot, readings: readings.map(tokenise) }));
+  return align(left, places, right)
+    .map((piece) => {
+      if (piece.type === "slot") {
+        const given = right.slice(piece.from, piece.to).map(({ text }) => text);
+        return `[${piece.slot}.${piece.reading}${piece.exact ? "!" : ""}:${given.join(" ")}]`;
+      }
+      const [from, to] = [left[piece.passage ?? -1]?.text, right[piece.answer ?? -1]?.text];
+      if (from === undefined) return `+${to}`;
+      if (to === undefined) return `${from}-`;
+      return piece.same ? `${from}=${to}` : `${from}>${to}`;
+    })
+    .join(" ");
+};
+
+test.each([
+  ["a word is read for another", "the old cat", "the new cat", "the=the old>new cat=cat"],
+  ["a word is removed", "the old cat", "the cat", "the=the old- cat=cat"],
+  ["a word is added", "the cat", "the old cat", "the=the +old cat=cat"],
+  ["a capital changes", "the cat", "The cat", "the>The cat=cat"],
+  ["words are removed in one gap", "the a b the c", "the c", "the- a- b- the=the c=c"],
+  ["words are added in one gap", "x c", "x a b x c", "+x +a +b x=x c=c"],
+  ["a similar word is the one that was changed", "lamp boat", "lamps", "lamp>lamps boat-"],
+  ["everything is removed", "a b", "", "a- b-"],
+  ["everything is added", "", "a b", "+a +b"],
+  ["a mark is read for a mark", "a, b", "a; b", "a=a ,>; b=b"],
+])("%s", (_name, passage, answer, pieces) => {
+  expect(shown(passage, [], answer)).toBe(pieces);
+});
+
+const are = { from: 1, to: 2, readings: ["is", "are", "were"] };
+
+test.each([
+  ["the printed reading", [are], "it is old", "it=it [0.0!:is] old=old"],
+  ["a fix", [are], "it were old", "it=it [0.2!:were] old=old"],
+  ["the fix that is nearest to other words", [are], "it weren old", "it=it [0.2:weren] old=old"],
+  ["nothing", [are], "it old", "it=it [0.0:] old=old"],
+  [
+    "a fix of several words",
+    [{ ...are, readings: ["is", "has been"] }],
+    "it has been old",
+    "it=it [0.1!:has been] old=old",
+  ],
+  ["a fix of no words", [{ ...are, readings: ["is", ""] }], "it old", "it=it [0.1!:] old=old"],
+  [
+    "a fix, and not the printed reading that is the same",
+    [{ ...are, readings: ["is", "is"] }],
+    "it is old",
+    "it=it [0.1!:is] old=old",
+  ],
+  ["the first of readings that are equally near", [are], "it xx old", "it=it [0.0:xx] old=old"],
+  ["two slots", [are, { from: 2, to: 3, readings: ["old", "older"] }], "it are older", "it=it [0.1!:are] [1.1!:older]"],
+  ["a slot between tokens", [{ from: 1, to: 1, readings: ["", ","] }], "it, is old", "it=it [0.1!:,] is=is old=old"],
+  ["a slot at the end", [{ from: 2, to: 3, readings: ["old", "gold"] }], "it is gold", "it=it is=is [0.1!:gold]"],
+  ["a slot at the start", [{ from: 0, to: 1, readings: ["it", "she"] }], "she is old", "[0.1!:she] is=is old=old"],
+])("a slot reads as %s", (_name, slots, answer, pieces) => {
+  expect(shown("it is old", slots, answer)).toBe(pieces);
+});

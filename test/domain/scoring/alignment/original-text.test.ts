@@ -33,6 +33,23 @@ describe("a candidate's own part of a text", () => {
   });
 });
 
+test("a share of what is beyond the allowance is copied, and a fifth of a long text may be", () => {
+  const brief = words(300, "brief");
+  const copying = (copied: number, own: number) =>
+    originalOf(`${brief.split(" ").slice(0, copied).join(" ")}. ${words(own, "own")}.`, `${brief}.`);
+  expect(copying(60, 40)).toMatchObject({ own: 75, copied: 0.25 });
+  expect(copying(60, 240)).toMatchObject({ own: 300, copied: 0 });
+  expect(copying(70, 230)).toMatchObject({ own: 290 });
+});
+
+test("words that only run together like others are not the same sentence or run", () => {
+  expect(originalOf("An ice age. A nice age.").words).toHaveLength(6);
+});
+
+test("only the first 200 words tell the variety", () => {
+  expect(varietyOf([...words(200, "word").split(" "), ...Array.from({ length: 800 }, () => "filler")])).toBe(1);
+});
+
 test("the variety of words is full for prose, low for filler, and never above 1", () => {
   expect(varietyOf(words(200, "word").split(" "))).toBe(1);
   expect(varietyOf(Array.from({ length: 200 }, () => "filler"))).toBeLessThan(0.05);

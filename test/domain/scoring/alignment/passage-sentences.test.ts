@@ -20,6 +20,8 @@ test.each([
   ["“It works.” said she.", ["“It works.” said she."]],
   ["A heading\nand a line", ["A heading", "and a line"]],
   ["At 3.50 a day", ["At 3.50 a day"]],
+  ["The “Lamp” House", ["The “Lamp” House"]],
+  ["“Lamp House", ["“Lamp House"]],
 ])("%j has the sentences %j", (text, sentences) => {
   expect(read(text)).toEqual(sentences);
 });

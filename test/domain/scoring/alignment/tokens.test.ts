@@ -37,6 +37,51 @@ test("reads composed and decomposed letters alike and ignores invisible ones", (
   expect(read("cafe\u0301 co\u00ADoperate")).toEqual(["café", "cooperate"]);
 });
 
+test("reads dots in a row as one mark, two of them apart from three", () => {
+  expect(read("a... b… c.. d.... e.")).toEqual(["a", "…", "b", "…", "c", "..", "d", "…", "e", "."]);
+});
+
+test("tells a hyphen from a dash by what is on both sides", () => {
+  expect(read("a -b, a- b, a - b")).toEqual(["a", "-", "b", ",", "a", "-", "b", ",", "a", "–", "b"]);
+  expect(read("9–5, a–5, 5–a, a---b")).toEqual([
+    "9",
+    "-",
+    "5",
+    ",",
+    "a",
+    "–",
+    "5",
+    ",",
+    "5",
+    "–",
+    "a",
+    ",",
+    "a",
+    "–",
+    "b",
+  ]);
+});
+
+test("reads an apostrophe as a possessive only right after a word in -s outside a quotation", () => {
+  expect(read("keepers '")).toEqual(["keepers", '"']);
+  expect(read("sand' 5'")).toEqual(["sand", '"', "5", '"']);
+  expect(read("BOATS'")).toEqual(["BOATS'"]);
+});
+
+test("says what is a word, a number and a mark", () => {
+  const kinds = (text: string) => tokenise(text).map(({ kind }) => kind);
+  expect(kinds("Two 2nd 3.5 keepers' it’s ' … -")).toEqual([
+    "word",
+    "number",
+    "number",
+    "word",
+    "word",
+    "mark",
+    "mark",
+    "mark",
+  ]);
+});
+
 test("gives the place of each token in the text as written", () => {
   const text = "A “cafe\u0301” — it’s 3…";
   for (const { start, end } of tokenise(text)) expect(text.slice(start, end)).not.toMatch(/^\s|\s$|^$/);

@@ -1,123 +1,170 @@
 import { describe, expect, test } from "vitest";
-import { passages } from "#content/passages.ts";
 import { scoreEditing } from "#domain/scoring/editing/editing.ts";
+import type { Finding } from "#domain/scoring/language/grammar-findings.ts";
 import { nothingFound } from "../../../support/language/language.ts";
+import { corrected, passageOf } from "../../../support/scoring/small-passage.ts";
 
-const { editing } = passages["en-GB"];
+const passage = passageOf(
+  "The keepers [is|are|were] proud of the tower. Shelves hold tins of paint and coils of rope. The old lamp [burn|burns|burned] all night. Visitors [has|have] climbed 112 steps since [1968|1971].",
+  { e4: { kind: "fact", weight: 2 } },
+);
+const perfect = corrected(passage);
 
-const { A: passage } = editing;
-const swap = (find: string, replace: string) => passage.text.replace(find, () => replace);
-const countsOf = (answer: string) => scoreEditing(passage, answer, nothingFound).counts;
+/** The corrected passage with other changes. */
+const edited = (...changes: [find: string, replace: string][]) =>
+  changes.reduce((text, [find, replace]) => {
+    expect(text).toContain(find);
+    return text.replace(find, replace);
+  }, perfect);
+const scoreOf = (answer: string, findings: readonly Finding[] = []) =>
+  scoreEditing(passage, answer, { ...nothingFound, findings });
+const nothing = { fixed: 0, wrongly_fixed: 0, missed: 0, introduced: 0, needless: 0 };
 
-describe("an answer that is no edit of the passage", () => {
-  test("earns nothing when it is empty or blank", () => {
-    for (const answer of ["", " \n\t ", "\u200B"])
-      expect(scoreEditing(passage, answer, nothingFound)).toMatchObject({ score: 0, counts: { missed: 27 } });
+describe("the score is what the answer is worth of the errors' weights, in whole per cent", () => {
+  test.each([
+    ["all for all fixes", perfect, 100, { fixed: 4 }],
+    ["nothing for the passage as it was", passage.text, 0, { missed: 4 }],
+    ["an error's weight for its fix", passage.text.replace("1968", "1971"), 40, { fixed: 1, missed: 3 }],
+    ["half of it for a wrong one", edited(["keepers are", "keepers be"]), 90, { fixed: 3, wrongly_fixed: 1 }],
+    ["a point less for a new error", edited(["tins of", "tins tins of"]), 80, { fixed: 4, introduced: 1 }],
+    ["two points less for a changed statement", edited(["112", "122"]), 60, { fixed: 4, introduced: 1 }],
+    [
+      "as much for three needless changes",
+      edited(["Shelves", "The shelves"], ["old lamp", "ancient lamp"], ["coils", "loops"]),
+      100,
+      { fixed: 4, needless: 3 },
+    ],
+    [
+      "a quarter of a point less for the fourth",
+      edited(["Shelves", "The shelves"], ["old lamp", "ancient lamp"], ["coils", "loops"], ["paint", "colour"]),
+      95,
+      { fixed: 4, needless: 4 },
+    ],
+    ["never less than nothing", passage.text.replace("112", "122"), 0, { missed: 4, introduced: 1 }],
+    ["nothing for nothing", "", 0, { missed: 4, introduced: 4 }],
+  ])("%s", (_name, answer, score, counts) => {
+    expect(scoreOf(answer)).toMatchObject({ score, counts: { ...nothing, ...counts } });
   });
 
-  test("earns nothing when the passage comes back untouched", () => {
-    expect(scoreEditing(passage, passage.text, nothingFound)).toMatchObject({
-      score: 0,
-      counts: { introduced: 0, needless: 0 },
+  test("and rounded", () => {
+    const three = passageOf("Keepers [is|are] old. Lamps [is|are] new. Boats [is|are] wet.");
+    const first = (count: number) =>
+      Array.from({ length: count }).reduce<string>((text) => text.replace(" is ", " are "), three.text);
+    expect([1, 2].map((count) => scoreEditing(three, first(count), nothingFound).score)).toEqual([33, 67]);
+  });
+});
+
+test("the review has the errors in the order of the text, and after them the other changes in theirs", () => {
+  const { review } = scoreOf(edited(["112", "122"], ["coils", "loops"], ["The keepers", "All keepers"]));
+  expect(review.map(({ id, outcome, given }) => [id, outcome, given])).toEqual([
+    ["e1", "fixed", "are"],
+    ["e2", "fixed", "burns"],
+    ["e3", "fixed", "have"],
+    ["e4", "fixed", "1971"],
+    ["p+1", "needless", "All"],
+    ["p+2", "needless", "loops"],
+    ["p+3", "introduced", "122"],
+  ]);
+});
+
+test("a rewritten sentence is in the order of the other changes", () => {
+  const answer = edited(
+    ["Shelves hold tins of paint and coils of rope.", "On the shelves, paint in tins and rope in coils are held."],
+    ["112", "122"],
+    ["The keepers", "All keepers"],
+  );
+  expect(
+    scoreOf(answer)
+      .review.slice(4)
+      .map(({ id, expected }) => [id, expected]),
+  ).toEqual([
+    ["p+1", "The"],
+    ["p+2", "Shelves hold tins of paint and coils of rope."],
+    ["p+3", "112"],
+  ]);
+});
+
+describe("a change in a sentence with another fix than the key's", () => {
+  test("is a part of it, and one in another sentence is not", () => {
+    const shone = edited(["lamp burns", "lamp shone"]);
+    expect(scoreOf(shone.replace("old lamp", "ancient lamp")).counts).toEqual({ ...nothing, fixed: 4 });
+    expect(scoreOf(shone.replace("coils", "loops")).counts).toEqual({ ...nothing, fixed: 4, needless: 1 });
+    expect(scoreOf(edited(["old lamp", "ancient lamp"])).counts).toEqual({ ...nothing, fixed: 4, needless: 1 });
+    expect(scoreOf(edited(["lamp burns", "lamp burning"], ["old lamp", "ancient lamp"])).counts).toMatchObject({
+      needless: 1,
     });
   });
 
-  test("earns nothing when every word is replaced", () => {
-    expect(scoreEditing(passage, passage.text.replace(/\p{L}+/gu, "lorem"), nothingFound).score).toBe(0);
-    expect(scoreEditing(passage, editing.B.text, nothingFound).score).toBe(0);
-  });
-
-  test("earns nothing when a perfect copy is submitted twice", () => {
-    expect(scoreEditing(passage, `${perfect()}\n\n${perfect()}`, nothingFound).score).toBe(0);
-  });
-
-  test("earns nothing at 50 KB of anything", () => {
-    for (const filler of ["a ", ",", "lorem ipsum ", `${perfect()} `, "é’\u0301 "])
-      expect(scoreEditing(passage, filler.repeat(50_000 / filler.length), nothingFound).score).toBe(0);
-  });
-
-  test("loses what was cut when a paragraph is missing", () => {
-    const [first = "", second = "", ...rest] = perfect().split("\n\n");
-    const { score, counts } = scoreEditing(passage, [first, ...rest].join("\n\n"), nothingFound);
-    expect(second.length).toBeGreaterThan(100);
-    expect(counts.missed + counts.wrongly_fixed).toBe(8);
-    expect(counts.introduced).toBe(4);
-    expect(score).toBeLessThan(50);
+  test("is judged before the first word and after the last by the sentence beside it", () => {
+    expect(scoreOf(`Surely ${perfect}`).counts).toEqual({ ...nothing, fixed: 4, needless: 1 });
+    expect(scoreOf(`${perfect} Surely.`).counts).toEqual({ ...nothing, fixed: 4, needless: 1 });
   });
 });
 
-describe("an introduced error", () => {
-  test.each([
-    ["a doubled word", "small community", "small small community"],
-    ["two marks together", "paint, coils", "paint,, coils"],
-    ["a sentence without its end", "nine days.", "nine days"],
-    ["a sentence without its capital", "This autumn", "this autumn"],
-    ["a full stop in mid-sentence", "on the breakwater made", "on the breakwater. made"],
-    ["a name without its capital", "Margaret", "margaret"],
-    ["a word without vowels", "coils", "cls"],
-    ["a letter three times", "coils", "coilsss"],
-    ["two letters swapped", "polished", "polsihed"],
-    ["a letter lost", "community", "comunity"],
-    ["another figure", "112", "122"],
-    ["a figure lost", "112 steps", "steps"],
-    ["a right apostrophe lost", "keepers' lives", "keepers lives"],
-    ["a word taken for another", "than many", "then many"],
-    ["a negation lost", "he was never lonely", "he was lonely"],
-    ["a negation added", "is about to", "is not about to"],
-    ["a quotation mark without its partner", '"He had', "He had"],
-    ["text added", "eleven months", "eleven months of hard work in wind and weather"],
-    ["a clause cut", " and left the keepers cut off for nine days", ""],
-  ])("%s", (_name, find, replace) => {
-    expect(countsOf(swap(find, replace))).toMatchObject({ introduced: 1, needless: 0 });
-  });
-});
+describe("a sentence that was rewritten", () => {
+  const answer = edited([
+    "Shelves hold tins of paint and coils of rope.",
+    "On the shelves, paint in tins and rope in coils are held.",
+  ]);
+  const finding = (find: string, kind = "Grammar"): Finding => {
+    const start = answer.indexOf(find);
+    return { start, end: start + find.length, kind, message: "Odd", suggestion: null };
+  };
 
-describe("a needless change", () => {
-  test.each([
-    ["another spelling", "advises", "advizes"],
-    ["a serial comma", "paint, coils of rope and", "paint, coils of rope, and"],
-    ["a synonym", "restored", "renovated"],
-    ["a word less", "many people imagine", "people imagine"],
-    ["a word more", "can see three", "can clearly see three"],
-    ["a figure in words", "112 steps", "one hundred and twelve steps"],
-    ["a rewording", "leads to the lamp room", "takes you to the lamp room"],
-  ])("%s is no error", (_name, find, replace) => {
-    expect(countsOf(swap(find, replace))).toMatchObject({ introduced: 0, needless: 1 });
+  test("is one change, and counts as needless ones where it says the same", () => {
+    const { review, counts } = scoreOf(answer);
+    expect(counts).toEqual({ ...nothing, fixed: 4, needless: 2 });
+    expect(review.at(-1)).toMatchObject({
+      expected: "Shelves hold tins of paint and coils of rope.",
+      given: "On the shelves, paint in tins and rope in coils are held.",
+      explanation: "The sentence was rewritten without a change of meaning.",
+    });
   });
 
-  test("is free three times and then costs a quarter of a point", () => {
-    const needless = [
-      ["coils of rope and", "coils of rope, and"],
-      ["restored", "renovated"],
-      ["nearly two", "almost two"],
-      ["nine days", "nine whole days"],
-    ];
-    const answer = needless.reduce((text, [find = "", replace = ""]) => text.replace(find, replace), perfect());
-    const { counts, review } = scoreEditing(passage, answer, nothingFound);
-    expect(counts.needless).toBe(4);
-    expect(review.filter(({ outcome }) => outcome === "needless").map(({ points }) => points)).toEqual([
-      0, 0, 0, -0.25,
+  test("has a new error for each finding of the grammar checker in it", () => {
+    const { review, counts } = scoreOf(answer, [
+      finding("On"),
+      finding("coils are"),
+      finding("held."),
+      finding("are proud"),
+      finding("all night"),
     ]);
+    expect(counts).toEqual({ ...nothing, fixed: 4, introduced: 3, needless: 2 });
+    const start = passage.text.indexOf("Shelves");
+    expect(review.filter(({ outcome }) => outcome === "introduced")).toEqual(
+      ["On", "coils are", "held."].map((given) =>
+        expect.objectContaining({
+          span: { start, end: start },
+          given,
+          explanation: "The grammar checker objects: Odd.",
+          points: -1,
+        }),
+      ),
+    );
   });
 });
 
-test("says for each error what was expected, what was given, and why", () => {
-  const { review } = scoreEditing(passage, swap("must of gone", "must off gone"), nothingFound);
-  expect(review.find(({ id }) => id === "ea-must-have")).toEqual({
-    id: "ea-must-have",
-    kind: "grammar",
-    outcome: "wrongly_fixed",
-    span: { start: passage.text.indexOf("must of"), end: passage.text.indexOf(" gone hungry") },
-    expected: "must have",
-    given: "must off",
-    rule: "have after a modal verb",
-    explanation: 'What sounds like "must of" is "must have"; "of" is no verb.',
-    points: 0.5,
+describe("text far beyond the length of the passage", () => {
+  /** The passage has 33 tokens, so 332 of an answer are compared. */
+  const more = (words: number) => `${perfect}${" tea".repeat(words)}`;
+
+  test("is a statement for each twenty words, wherever it is", () => {
+    const { review } = scoreOf(more(360));
+    const last = review.at(-1);
+    expect(last).toMatchObject({
+      outcome: "introduced",
+      span: { start: passage.text.length, end: passage.text.length },
+      given: "",
+      explanation: "Text was added far beyond the length of the passage.",
+    });
+    expect(last?.points).toBe(-6);
+  });
+
+  test("is nothing up to four times its length and 200 words, nor where it is only marks", () => {
+    const reasons = (answer: string) => scoreOf(answer).review.map(({ explanation }) => explanation);
+    const beyond = "Text was added far beyond the length of the passage.";
+    expect(reasons(more(290))).not.toContain(beyond);
+    expect(reasons(`${more(290)}${" ,".repeat(100)}`)).not.toContain(beyond);
+    expect(reasons(more(310))).toContain(beyond);
   });
 });
-
-function perfect(): string {
-  return passage.errors
-    .toReversed()
-    .reduce((text, { start, end, accepted: [fix = ""] }) => text.slice(0, start) + fix + text.slice(end), passage.text);
-}

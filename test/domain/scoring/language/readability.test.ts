@@ -45,6 +45,20 @@ describe("reading ease", () => {
     expect(ease(dense)).toBeLessThan(0);
   });
 
+  test.each([
+    ["The cat sat.", 3, 3],
+    ["Lamps made the table like horses.", 6, 7],
+    ["He wanted boxes and painted noses.", 6, 8],
+    ["Tired boats loved the queue.", 5, 5],
+    ["Rhythm is mmm.", 3, 3],
+  ])("of %j counts its %i words and about %i syllables", (text, count, syllables) => {
+    expect(ease(text)).toBeCloseTo(206.835 - 1.015 * count - (84.6 * syllables) / count, 9);
+  });
+
+  test("counts the words of a sentence", () => {
+    expect(ease("The cat sat. The dog ran off.")).toBeCloseTo(206.835 - (1.015 * 7) / 2 - 84.6, 9);
+  });
+
   test("of a text without words is not known", () => {
     expect(readingEase(sentencesOf("… 😀"))).toBeNull();
   });

@@ -1,112 +1,69 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { passages } from "#content/passages.ts";
-import { markableWords } from "#domain/scoring/proofreading/markable-words.ts";
-import { placesOf } from "#domain/scoring/proofreading/marked-places.ts";
+import type { ProofreadingError, ProofreadingPassage } from "#content/passage-schema.ts";
 import { scoreProofreading } from "#domain/scoring/proofreading/proofreading.ts";
 
-const { proofreading } = passages["en-GB"];
+const text = "The tickets was sold befor noon, and nobody that came later got one of them.";
 
-describe.each([
-  ["A", proofreading.A],
-  ["B", proofreading.B],
-] as const)("scoring any marks in proofreading passage %s", (_form, passage) => {
-  const words = markableWords(passage.text);
-  const marks = fc.uniqueArray(fc.nat(words.length - 1));
-  const belongs = (index: number) => {
-    const word = words[index];
-    return passage.errors.some(({ start, end }) => word !== undefined && word.start < end && word.end > start);
-  };
-  const score = (given: readonly number[]) => scoreProofreading(passage, given).score;
+const error = (wrong: string, correct: string): ProofreadingError => {
+  const start = text.indexOf(wrong);
+  const span = { start, end: start + wrong.length };
+  return { id: wrong, kind: "grammar", ...span, wrong, correct, rule: `Rule of ${wrong}`, explanation: "Why" };
+};
 
-  test("finding one more error never lowers the score, a wrong mark more never raises it", () => {
-    fc.assert(
-      fc.property(marks, fc.nat(words.length - 1), (given, next) => {
-        const before = score(given.filter((mark) => mark !== next));
-        const after = score([...given.filter((mark) => mark !== next), next]);
-        const { stray } = placesOf(passage.errors, words, [...given, next]);
-        if (belongs(next)) expect(after).toBeGreaterThanOrEqual(before);
-        if (stray.includes(next)) expect(after).toBeLessThanOrEqual(before);
-      }),
-    );
-  });
+const passage: ProofreadingPassage = {
+  id: "pp",
+  test: "proofreading-test",
+  form: "A",
+  version: 1,
+  title: "Small",
+  text,
+  errors: [error("was", "were"), error("befor", "before"), error("that", "who")],
+};
 
-  test("order and repetition make no difference", () => {
-    fc.assert(
-      fc.property(marks, (given) => {
-        expect(score([...given, ...given].reverse())).toBe(score(given));
-      }),
-    );
-  });
+/** Indexes of words: The 0, tickets 1, was 2, sold 3, befor 4, noon 5, and 6, nobody 7, that 8, came 9, later 10, got 11, one 12. */
+const WAS = 2;
+const BEFOR = 4;
+const THAT = 8;
 
-  test("no mark and every mark earn nothing", () => {
-    expect(score([])).toBe(0);
-    expect(score([...words.keys()])).toBe(0);
-  });
-
-  test("what is no index of a word is ignored", () => {
-    expect(scoreProofreading(passage, [-1, 0.5, Number.NaN, 1e9, words.length]).counts.wrong_marks).toBe(0);
-  });
-
-  test("takes as many marks as anyone can send", () => {
-    expect(score(Array.from({ length: 20_000 }, (_value, index) => index))).toBe(0);
-  });
-});
-
-test("says of each error what it was and where, and of each wrong mark that nothing is wrong", () => {
-  const { A: passage } = proofreading;
-  const [first] = passage.errors;
-  const words = markableWords(passage.text);
-  const { review } = scoreProofreading(passage, [0, words.findIndex(({ start }) => start === first?.start)]);
-  expect(review[0]).toMatchObject({
-    id: "pa-waited",
-    outcome: "found",
-    expected: "waited",
-    given: "waitted",
-    points: 1,
-  });
-  expect(review.at(-1)).toMatchObject({ outcome: "wrong_mark", given: "The", span: { start: 0, end: 3 }, points: -1 });
-});
-
-describe("a mark beside a found error costs nothing", () => {
-  const { A: passage } = proofreading;
-  const words = markableWords(passage.text);
-  const phrase = (text: string): number[] => {
-    const at = passage.text.indexOf(text);
-    expect(at, text).toBeGreaterThan(-1);
-    return words.flatMap(({ start }, index) => (start >= at && start < at + text.length ? [index] : []));
-  };
-  const wrongMarks = (...phrases: string[]) => scoreProofreading(passage, phrases.flatMap(phrase)).counts.wrong_marks;
-
+describe("the score is the share of errors found less the wrong marks, in whole per cent", () => {
   test.each([
-    ["the word next to it, and not the one after that", ["saturday", "on saturday", "finally"], 1],
-    ["a phrase that is marked whole", ["mobile phones is switched off."], 0],
-    ["the word that a verb agrees with", ["there is", "sailings."], 0],
-    ["but not a word three places from an error of spelling", ["waitted", "years"], 1],
-    [
-      "all of a sentence but what is more than ten words long",
-      ["Some said it looked like a shoebox, others compared it to a fridge."],
-      3,
-    ],
-    ["the next sentence, although it is marked too", ["switched off.", "phones is", "Not everyone"], 2],
-  ])("%s", (_name, phrases, wrong) => {
-    expect(wrongMarks(...phrases)).toBe(wrong);
+    ["all", [WAS, BEFOR, THAT], 100, { found: 3, missed: 0, wrong_marks: 0 }],
+    ["two of three", [WAS, BEFOR], 67, { found: 2, missed: 1, wrong_marks: 0 }],
+    ["one of three", [THAT], 33, { found: 1, missed: 2, wrong_marks: 0 }],
+    ["two, and a wrong mark that cancels one", [WAS, BEFOR, 11], 33, { found: 2, missed: 1, wrong_marks: 1 }],
+    ["never less than nothing", [WAS, 11, 12], 0, { found: 1, missed: 2, wrong_marks: 2 }],
+    ["nothing for a mark beside an error", [1], 0, { found: 0, missed: 3, wrong_marks: 0 }],
+  ])("%s", (_name, marks, score, counts) => {
+    expect(scoreProofreading(passage, marks)).toMatchObject({ score, counts });
   });
+});
 
-  test("and beside a missed one, only where the candidate is asked to mark it", () => {
-    expect(scoreProofreading(passage, phrase("was unanimus").slice(0, 1)).counts).toEqual({
-      found: 0,
-      missed: 22,
-      wrong_marks: 0,
-    });
-    expect(wrongMarks("decision,")).toBe(1);
-  });
-
-  test("what was marked at an error is quoted whole", () => {
-    const { review } = scoreProofreading(passage, phrase("mobile phones is"));
-    expect(review.find(({ id }) => id === "pa-agreement")).toMatchObject({
+test("each error is explained in the order of the key, and after them each wrong mark", () => {
+  const { review } = scoreProofreading(passage, [12, WAS, 3]);
+  expect(review).toEqual([
+    {
+      id: "was",
+      kind: "grammar",
       outcome: "found",
-      given: "mobile phones is",
-    });
-  });
+      span: { start: 12, end: 15 },
+      expected: "were",
+      given: "was sold",
+      rule: "Rule of was",
+      explanation: "Why",
+      points: 1,
+    },
+    expect.objectContaining({ id: "befor", outcome: "missed", given: null, points: 0 }),
+    expect.objectContaining({ id: "that", outcome: "missed", given: null, points: 0 }),
+    {
+      id: "pp@64",
+      kind: "mark",
+      outcome: "wrong_mark",
+      span: { start: 64, end: 67 },
+      expected: null,
+      given: "one",
+      rule: "Mark only errors",
+      explanation: "There is no planted error in this word or next to it.",
+      points: -1,
+    },
+  ]);
 });

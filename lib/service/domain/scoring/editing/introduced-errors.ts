@@ -1,6 +1,7 @@
 import { type Change, words } from "../alignment/text-changes.ts";
 import type { Token } from "../alignment/tokens.ts";
 import { confusionOf, isCapital, isNoWord } from "../language/confusable-words.ts";
+import { isFunctionWord } from "../language/function-words.ts";
 import { faultsIn } from "../language/grammar-findings.ts";
 import type { Language } from "../language/language.ts";
 import { bare, contentWords, contradiction, negationsIn, negationTurned, standsFor } from "../language/meaning.ts";
@@ -48,10 +49,10 @@ export function faultOf(change: Change, sentence: Surroundings, { lexicon, findi
   const [found] = findings.filter(({ start, end }) => start < change.given.end && end > change.given.start);
   if (found !== undefined) return error(`The grammar checker objects: ${found.message}`);
   const pairs = pairsOf(change);
-  for (const { right, given, before } of pairs) {
-    const slip = confusionOf(right, given, lexicon);
+  for (const { right, given } of pairs) {
+    const slip = isLowered(change, right, given, lexicon) ? null : confusionOf(right, given, lexicon);
     if (slip !== null) return error(slip);
-    if (pairs.length === 1 && swapOf(right.fold, given.fold, before, lexicon) === "form")
+    if (pairs.length === 1 && swapOf(right.fold, given.fold, change.before?.fold ?? "", lexicon) === "form")
       return error(`“${right.text}” became “${given.text}”, a form that does not fit here`);
   }
   const turned = opposite(change, sentence, lexicon);
@@ -129,15 +130,22 @@ function brokenBy(change: Change): string | null {
   return tests.find(([applies]) => applies)?.[1] ?? null;
 }
 
-/** The words that replace others one for one, each with the preceding word. */
-function pairsOf({ removed, added, before }: Change): { right: Token; given: Token; before: string }[] {
-  const [rights, givens] = [removed, added].map((tokens) => tokens.filter(({ kind }) => kind !== "mark"));
-  if (rights === undefined || givens === undefined || rights.length !== givens.length) return [];
-  return rights.flatMap((right, index) => {
-    const given = givens[index];
-    const previous = givens[index - 1] ?? before;
-    return given === undefined ? [] : [{ right, given, before: previous?.fold ?? "" }];
+/** The words that replace others one for one. */
+function pairsOf(change: Change): { right: Token; given: Token }[] {
+  const removed = change.removed.filter(({ kind }) => kind !== "mark");
+  const added = change.added.filter(({ kind }) => kind !== "mark");
+  if (removed.length !== added.length) return [];
+  return removed.flatMap((right, index) => {
+    const given = added[index];
+    return given === undefined ? [] : [{ right, given }];
   });
+}
+
+/** The first word of a sentence that a mark joined to the one before it: "We left; the boat came". A name keeps its capital. */
+function isLowered({ removed }: Change, right: Token, given: Token, lexicon: Language["lexicon"]): boolean {
+  const began = ending.has(removed[removed.indexOf(right) - 1]?.text ?? "");
+  const isName = right.fold === "i" || !(isFunctionWord(right.fold) || lexicon.known(bare(right.fold)));
+  return began && right.fold === given.fold && !isName;
 }
 
 function unmatched(tokens: readonly Token[], others: readonly Token[], lexicon: Language["lexicon"]): Token[] {

@@ -79,7 +79,7 @@ function looksMistyped(right: string, given: string): boolean {
     right[at] === given[at + 1] && right[at + 1] === given[at] && right.slice(at + 2) === given.slice(at + 2);
   if (swapped && right.length === given.length) return true;
   if (right.length < 5) return false;
-  if (right.slice(at + 1) === given.slice(at + 1)) return true;
+  if (right.length === given.length && right.slice(at + 1) === given.slice(at + 1)) return true;
   const dropped = right.slice(at + 1) === given.slice(at);
   const added = right.slice(at) === given.slice(at + 1);
   const ending =

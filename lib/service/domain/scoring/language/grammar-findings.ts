@@ -59,6 +59,6 @@ export function faultsIn(text: string, findings: readonly Finding[]): Finding[] 
 function isName(text: string, word: string): boolean {
   if (!/^\p{Lu}\p{Ll}/u.test(word)) return false;
   for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1))
-    if (/[^\s.!?…"“‘(:]["”’)]?[^\S\n]+$/u.test(text.slice(Math.max(0, at - 4), at))) return true;
+    if (/[^\s.!?…"“”‘’():]["”’)]*[^\S\n]+$/u.test(text.slice(Math.max(0, at - 4), at))) return true;
   return false;
 }

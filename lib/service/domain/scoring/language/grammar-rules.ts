@@ -1,7 +1,7 @@
 import { type Token, tokenise } from "../alignment/tokens.ts";
-import { isFunctionWord } from "./function-words.ts";
 import type { Finding } from "./grammar-findings.ts";
 import type { Lexicon } from "./lexicon.ts";
+import { INVARIANT, type WordForms, wordFormsOf } from "./word-forms.ts";
 
 const MODALS =
   /^(?:will|would|can|could|may|might|must|shall|should|won't|wouldn't|can't|cannot|couldn't|mustn't|shouldn't)$/;
@@ -14,34 +14,22 @@ const NOTHING = /^(?:nothing|nobody|none|nowhere|no)$/;
 const SKIPPED = /^(?:not|also|never|always|often|only|really|still|just|even)$/;
 /** After these a bare verb is right: "let it go", "watch it work", "does he know". */
 const BARE_AFTER =
-  /^(?:let|make|makes|made|help|helps|helped|see|sees|saw|watch|have|had|hear|does|did|do|should|that|if|will|would|can|could|may|might|must)$/;
-/** Forms that are the same in the present, the past and the participle, or alike in singular and plural. */
-const INVARIANT =
-  /^(?:come|become|run|put|cut|set|let|hit|cost|hurt|shut|read|bet|spread|split|quit|burst|cast|sheep|fish|people|series|species|means|news|pence|overcome)$/;
-
+  /^(?:lets?|letting|makes?|made|making|helps?|helped|helping|sees?|saw|seen|seeing|watch(?:es|ed|ing)?|hears?|heard|hearing|feels?|felt|notice[ds]?|have|had|do|that|if|shall|(?:does|did|do|will|would|can|could|may|might|must|should)(?:n't)?|won't|can't)$/;
+/** What follows these is no subject: "the rooms above it were cold", "in May visitors came". */
+const PREPOSITIONS =
+  /^(?:about|above|across|after|against|along|among|around|at|before|behind|below|beneath|beside|besides|between|beyond|by|down|during|for|from|in|inside|into|like|near|of|off|on|onto|over|past|round|since|through|to|toward|towards|under|until|up|upon|with|within|without)$/;
+/** After these, "does" and "did" can end a clause: "what she does is her choice". */
+const RELATIVES = /^(?:what|whatever|that|which|all|everything|as|than)$/;
 /** Looks at the words from a place on; how many of them are wrong together, or 0. `at(0)` is the word at the place. */
-type Rule = { message: string; test: (at: (offset: number) => string, lexicon: Words) => number };
-
-/** Questions about words that the rules ask. */
-interface Words {
-  /** A form in -s of a verb, which is no base form itself. */
-  isThirdPerson(word: string): boolean;
-  /** A base form that is a verb and nothing else. */
-  isBareVerb(word: string): boolean;
-  /** A past or -ing form that is no base form. */
-  isInflected(word: string): boolean;
-  isPlural(word: string): boolean;
-  isSingular(word: string): boolean;
-  isAdjective(word: string): boolean;
-  isVerb(word: string): boolean;
-}
+type Rule = { message: string; test: (at: (offset: number) => string, forms: WordForms) => number };
 
 const RULES: readonly Rule[] = [
   {
     message: "After “he”, “she” or “it” the verb takes an -s.",
-    test: (at, { isBareVerb }) =>
+    test: (at, words) =>
       /^(?:he|she|it)$/.test(at(0)) &&
-      isBareVerb(at(1)) &&
+      !isObject(at, words) &&
+      words.isBareVerb(at(1)) &&
       !INVARIANT.test(at(1)) &&
       !BARE_AFTER.test(at(-1)) &&
       !BARE_AFTER.test(at(-2))
@@ -50,8 +38,9 @@ const RULES: readonly Rule[] = [
   },
   {
     message: "After “he”, “she” or “it” the verb is singular.",
-    test: (at) =>
+    test: (at, words) =>
       /^(?:he|she|it)$/.test(at(0)) &&
+      !isObject(at, words) &&
       /^(?:have|do|are|were|don't|haven't|aren't)$/.test(at(1)) &&
       !BARE_AFTER.test(at(-1)) &&
       at(-1) !== "and" &&
@@ -61,9 +50,13 @@ const RULES: readonly Rule[] = [
   },
   {
     message: "After “I”, “we”, “you” or “they” the verb takes no -s.",
-    test: (at, { isThirdPerson }) =>
+    test: (at, words) =>
       /^(?:i|we|you|they)$/.test(at(0)) &&
-      (isThirdPerson(at(1)) || /^(?:has|does|is)$/.test(at(1)) || (at(0) !== "i" && at(1) === "was"))
+      !isObject(at, words) &&
+      // "We volunteers are" is right.
+      ((words.isThirdPerson(at(1)) && !/^(?:are|were|have|do)$/.test(at(2))) ||
+        /^(?:has|does|is)$/.test(at(1)) ||
+        (at(0) !== "i" && at(1) === "was"))
         ? 2
         : 0,
   },
@@ -71,9 +64,12 @@ const RULES: readonly Rule[] = [
     message: "After this auxiliary verb comes the base form.",
     test: (at, { isThirdPerson, isInflected }) => {
       if (!(MODALS.test(at(0)) || DO.test(at(0))) || /^(?:the|a|an|my|your|free|good)$/.test(at(-1))) return 0;
+      // The month, or a noun: "in May visitors came".
+      if (MODALS.test(at(0)) && PREPOSITIONS.test(at(-1))) return 0;
+      if (/^(?:does|did)$/.test(at(0)) && [-1, -2, -3, -4].some((offset) => RELATIVES.test(at(offset)))) return 0;
       const skip = SKIPPED.test(at(1)) ? 2 : 1;
       const verb = at(skip);
-      if (at(0) !== "does" && at(0) !== "did" && verb === "to" && MODALS.test(at(0))) return skip + 1;
+      if (verb === "to" && MODALS.test(at(0))) return skip + 1;
       return (isThirdPerson(verb) || isInflected(verb) || /^(?:has|is|was|were|had)$/.test(verb)) &&
         !DETERMINERS.test(verb)
         ? skip + 1
@@ -111,12 +107,14 @@ const RULES: readonly Rule[] = [
   },
   {
     message: "After this word the noun is plural.",
-    test: (at, { isSingular, isVerb, isAdjective }) =>
+    test: (at, { isSingular, isPlural, isVerb, isAdjective }) =>
       SEVERAL.test(at(0)) &&
       isSingular(at(1)) &&
       !isVerb(at(1)) &&
       !isAdjective(at(1)) &&
       !isSingular(at(2)) &&
+      // "Three kitchen chairs" is right.
+      !isPlural(at(2)) &&
       !isAdjective(at(2)) &&
       at(2) !== "-" &&
       !/^(?:one|of)$/.test(at(-1))
@@ -125,11 +123,12 @@ const RULES: readonly Rule[] = [
   },
   {
     message: "The verb does not agree with its plural subject.",
-    test: (at, { isPlural }) =>
+    test: (at, { isPlural, isVerb }) =>
       DETERMINERS.test(at(0)) &&
       isPlural(at(1)) &&
       /^(?:is|was|has|does|isn't|wasn't|hasn't|doesn't)$/.test(at(2)) &&
-      !/^(?:of|with|in|for|and|by|to|from|on|at|behind|beside|than)$/.test(at(-1))
+      // "Cleaning the lamps is hard", "to clean the lamps is our aim": they are no subject.
+      !(PREPOSITIONS.test(at(-1)) || /^(?:and|than)$|ing$/.test(at(-1)) || (at(-2) === "to" && isVerb(at(-1))))
         ? 3
         : 0,
   },
@@ -165,7 +164,7 @@ const RULES: readonly Rule[] = [
   {
     message: "After “have” comes the participle.",
     test: (at, { isBareVerb }) =>
-      /^(?:has|have|had|hasn't|haven't)$/.test(at(0)) &&
+      /^(?:has|have|had)(?:n't)?$/.test(at(0)) &&
       isBareVerb(SKIPPED.test(at(1)) ? at(2) : at(1)) &&
       !INVARIANT.test(SKIPPED.test(at(1)) ? at(2) : at(1)) &&
       !/^(?:let|to)$/.test(at(-1))
@@ -183,10 +182,15 @@ const RULES: readonly Rule[] = [
   },
 ];
 
+/** Whether "it" or "you" at the place is the object of what stands before it: "those who use it are welcome". */
+function isObject(at: (offset: number) => string, { isVerb }: WordForms): boolean {
+  return /^(?:it|you)$/.test(at(0)) && (PREPOSITIONS.test(at(-1)) || isVerb(at(-1)));
+}
+
 /** Mistakes in agreement and in the forms of verbs that a checker of single words and phrases does not see. */
 export function grammarFindings(text: string, lexicon: Lexicon): Finding[] {
   const tokens = tokenise(text);
-  const words = wordsOf(lexicon);
+  const words = wordFormsOf(lexicon);
   const found: Finding[] = [];
   let free = 0;
   for (const [index, token] of tokens.entries()) {
@@ -206,42 +210,4 @@ export function grammarFindings(text: string, lexicon: Lexicon): Finding[] {
 
 function isOneClause(tokens: readonly Token[]): boolean {
   return tokens.slice(1).every(({ kind }) => kind !== "mark");
-}
-
-function wordsOf(lexicon: Lexicon): Words {
-  const lemmas = (word: string) => lexicon.lemmas(word);
-  const isBase = (word: string) => lemmas(word).includes(word);
-  const content = (word: string) => /^\p{L}/u.test(word) && !isFunctionWord(word);
-  return {
-    isThirdPerson: (word) =>
-      content(word) &&
-      /[^s]s$/.test(word) &&
-      !isBase(word) &&
-      lemmas(word).some((lemma) => lexicon.is(lemma, "verb")) &&
-      !INVARIANT.test(word),
-    isBareVerb: (word) =>
-      content(word) &&
-      isBase(word) &&
-      lexicon.is(word, "verb") &&
-      !lexicon.is(word, "adj") &&
-      !lexicon.is(word, "adv") &&
-      !/(?:ed|ing)$/.test(word) &&
-      lemmas(word).length === 1,
-    isInflected: (word) =>
-      content(word) &&
-      !isBase(word) &&
-      !/s$/.test(word) &&
-      lemmas(word).some((lemma) => lexicon.is(lemma, "verb")) &&
-      !lexicon.is(word, "adj"),
-    isPlural: (word) =>
-      content(word) &&
-      /[^s]s$/.test(word) &&
-      !isBase(word) &&
-      lemmas(word).some((lemma) => lexicon.is(lemma, "noun")) &&
-      !INVARIANT.test(word),
-    isSingular: (word) =>
-      content(word) && isBase(word) && lexicon.is(word, "noun") && !/s$/.test(word) && !INVARIANT.test(word),
-    isAdjective: (word) => content(word) && isBase(word) && lexicon.is(word, "adj"),
-    isVerb: (word) => content(word) && lemmas(word).some((lemma) => lexicon.is(lemma, "verb")),
-  };
 }

@@ -16,7 +16,6 @@ const SINGLE = new Map([
   ["thrice", 3],
   ["dozen", 12],
   ["decade", 10],
-  ["eighteen", 18],
 ]);
 const SCALES = new Map([
   ["hundred", 100],

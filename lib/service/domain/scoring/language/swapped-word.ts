@@ -12,12 +12,6 @@ const NOUNS = { from: 0.42, to: 0.62 } as const;
 /** Adjectives that are not related and so alike: "glad" and "sorry". */
 const RIVALS = 0.74;
 
-const AGREEMENT = [
-  ["am", "is", "are"],
-  ["was", "were"],
-  ["has", "have"],
-  ["does", "do"],
-];
 /** Verbs that report speech, whose tense is the writer's choice. */
 const REPORTING = ["say", "recall", "explain", "add", "remember", "tell", "hope", "admit", "think"];
 
@@ -34,7 +28,6 @@ export function swapOf(
   lexicon: Lexicon,
 ): "form" | "meaning" | "harmless" {
   const [a, b] = [bare(right), bare(given)];
-  if (AGREEMENT.some((forms) => forms.includes(a) && forms.includes(b))) return "form";
   const shared = lexicon.lemmas(a).filter((lemma) => lexicon.lemmas(b).includes(lemma));
   if (shared.length > 0) return formOf(a, b, before, shared, lexicon);
   if (lexicon.opposite(a, b)) return "meaning";
@@ -63,6 +56,10 @@ function formOf(
   return verb ? "form" : "harmless";
 }
 
+/** What the singular and the plural of a regular noun share: "hous" of "house" and "houses", "citi" of "city" and "cities". */
 function plain(word: string): string {
-  return word.replace(/(?:ies|es|s)$/, "").replace(/y$/, "");
+  return word
+    .replace(/(?:ies|y)$/, "i")
+    .replace(/(?<!s)s$/, "")
+    .replace(/e$/, "");
 }

@@ -57,7 +57,7 @@ function sentenceNumbers(words: readonly PassageWord[]): number[] {
 }
 
 function nearest(run: readonly number[], hit: number): number[] {
-  return run.toSorted((a, b) => Math.abs(a - hit) - Math.abs(b - hit) || a - b).slice(0, longestPhrase);
+  return run.toSorted((a, b) => Math.abs(a - hit) - Math.abs(b - hit)).slice(0, longestPhrase);
 }
 
 /** Marks that follow one another within a sentence. */

@@ -58,7 +58,7 @@ function between(tokens: readonly Token[], from: number, to: number): boolean {
   return tokens.slice(from + 1, to).every(({ fold }) => fold === "of" || fold === "the" || fold === ",");
 }
 
-/** Times of day, in minutes from midnight: "10 am", "half past two in the afternoon", "14:00", "seven o'clock in the evening", "noon". */
+/** Times of day, in minutes from midnight: "10 am", "two in the afternoon", "14:00", "seven o'clock in the evening", "noon". */
 export function timesIn(text: string): Stated<number>[] {
   const tokens = tokenise(text);
   const whole = text.toLowerCase();

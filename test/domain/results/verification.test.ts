@@ -1,0 +1,79 @@
+import { describe, expect, test } from "vitest";
+import type { HumanReview } from "#contract/results/human-review.ts";
+import { presentErased, presentVerification } from "#domain/results/verification.ts";
+import { testTenantOf } from "#domain/tenant.ts";
+import { anInvitation } from "../../support/records/invitation-record.ts";
+import { aResultRecord } from "../../support/records/result-record.ts";
+
+const MARK = { score: 65, note: "Valid.", marked_at: "2026-03-03T10:00:00.000Z" };
+const REQUESTED: HumanReview = {
+  ...{ status: "requested", requested_at: "2026-03-03T10:00:00.000Z", request: "I was ill." },
+  ...{ decided_at: null, decision: null, note: null, overall_pass: null },
+};
+const DECIDED: HumanReview = {
+  ...REQUESTED,
+  ...{
+    status: "decided",
+    decided_at: "2026-03-04T10:00:00.000Z",
+    decision: "changed",
+    note: "Ill.",
+    overall_pass: true,
+  },
+};
+
+describe("the page behind a report's code shows a result", () => {
+  test("as it was computed, and nothing of the candidate but the name", () => {
+    const result = aResultRecord();
+    expect(presentVerification(result, "Acme")).toEqual({
+      status: "valid",
+      invitation_id: result.invitation_id,
+      livemode: true,
+      candidate_name: "Jane Doe",
+      account_name: "Acme",
+      completed_at: "2026-03-02T10:00:00.000Z",
+      overall_pass: false,
+      tests: [
+        { slug: "editing-test", name: "Editing test", score: 40, pass_threshold: 65, pass: false, human_mark: null },
+      ],
+      integrity_flagged: false,
+      review: null,
+    });
+  });
+
+  test("as a person's mark decided it, beside the computed score", () => {
+    const shown = presentVerification(aResultRecord({ human_marks: { "editing-test": MARK } }), "Acme");
+    expect(shown).toMatchObject({ status: "rescored", overall_pass: true });
+    expect(shown.tests).toMatchObject([{ score: 40, pass: true, human_mark: 65 }]);
+  });
+
+  test("as reviewed once the review is decided, without its request and its note", () => {
+    expect(presentVerification(aResultRecord({ human_review: REQUESTED }), "Acme")).toMatchObject({
+      status: "valid",
+      review: null,
+    });
+    const decided = aResultRecord({ human_review: DECIDED, human_marks: { "editing-test": MARK } });
+    expect(presentVerification(decided, "Acme")).toMatchObject({ status: "reviewed", overall_pass: true });
+    expect(presentVerification(decided, "Acme").review).toEqual({
+      ...{ decided_at: "2026-03-04T10:00:00.000Z", decision: "changed", overall_pass: true },
+    });
+  });
+
+  test("as one of test mode, and with its flags", () => {
+    const { integrity, account_id } = aResultRecord();
+    const flagged = { ...integrity, flagged: true };
+    expect(
+      presentVerification(aResultRecord({ account_id: testTenantOf(account_id), integrity: flagged }), "Acme"),
+    ).toMatchObject({ livemode: false, integrity_flagged: true });
+  });
+});
+
+test("of an erased result, the page shows that it was erased, and nothing of the candidate", () => {
+  const invitation = anInvitation("completed");
+  expect(presentErased(invitation, "Acme", "2026-04-01T10:00:00.000Z")).toEqual({
+    status: "erased",
+    invitation_id: invitation.id,
+    livemode: true,
+    account_name: "Acme",
+    erased_at: "2026-04-01T10:00:00.000Z",
+  });
+});

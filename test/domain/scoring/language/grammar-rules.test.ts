@@ -1,0 +1,247 @@
+import { describe, expect, test } from "vitest";
+import { grammarFindings } from "#domain/scoring/language/grammar-rules.ts";
+import { lexicon } from "../../../support/language/language.ts";
+
+const found = (text: string) => grammarFindings(text, lexicon).map(({ start, end }) => text.slice(start, end));
+
+const rule = (message: string, rows: [text: string, wrong: string | null][]) =>
+  describe(message, () => {
+    test.each(rows)("%s: %s", (text, wrong) => {
+      const findings = grammarFindings(text, lexicon);
+      if (wrong === null) expect(findings).toEqual([]);
+      else {
+        const start = text.indexOf(wrong);
+        expect(findings).toEqual([{ start, end: start + wrong.length, kind: "Grammar", message, suggestion: null }]);
+      }
+    });
+  });
+
+rule("After “he”, “she” or “it” the verb takes an -s.", [
+  ["Then he forget a lamp.", "he forget"],
+  ["Now she believe us.", "she believe"],
+  ["Then it contain oil.", "it contain"],
+  ["Then he brings a lamp.", null],
+  ["Then they bring a lamp.", null],
+  ["Then he come home.", null],
+  ["We let it bring us luck.", null],
+  ["Should he ever bring it?", null],
+  ["We help him, and he brings it.", null],
+  ["That he bring it is our wish.", null],
+  ["Then he open it.", null],
+  ["Then he, bring a lamp.", null],
+]);
+
+rule("After “he”, “she” or “it” the verb is singular.", [
+  ["Now he have a lamp.", "he have"],
+  ["Now she do it.", "she do"],
+  ["Now it are old.", "it are"],
+  ["Now she don't care.", "she don't"],
+  ["Now it haven't burned.", "it haven't"],
+  ["Now it aren't lit.", "it aren't"],
+  ["Yesterday he were here.", "he were"],
+  ["Now he has a lamp.", null],
+  ["Does he have a lamp?", null],
+  ["You and he have a lamp.", null],
+  ["Looks as though he were ill.", null],
+  ["I wish that he were here.", null],
+  ["We wish only he were here.", null],
+]);
+
+rule("After “I”, “we”, “you” or “they” the verb takes no -s.", [
+  ["Now they brings it.", "they brings"],
+  ["Now I brings it.", "I brings"],
+  ["Now we has it.", "we has"],
+  ["Now you does it.", "you does"],
+  ["Now they is here.", "they is"],
+  ["Then you was here.", "you was"],
+  ["Then I was here.", null],
+  ["Now they bring it.", null],
+  ["Now he brings it.", null],
+  ["Now they boats it.", "they boats"],
+]);
+
+rule("After this auxiliary verb comes the base form.", [
+  ["You can brings it.", "can brings"],
+  ["You must brought it.", "must brought"],
+  ["You will not brings it.", "will not brings"],
+  ["They didn't brought it.", "didn't brought"],
+  ["She does brings it.", "does brings"],
+  ["It could has gone.", "could has"],
+  ["It might was gone.", "might was"],
+  ["You should to go.", "should to"],
+  ["You should really to go.", "should really to"],
+  ["You can bring it.", null],
+  ["What she does to us.", null],
+  ["You can really bring it.", null],
+  ["An iron can holds oil.", "can holds"],
+  ["The can holds oil.", null],
+  ["His own free will brings luck.", null],
+  ["You must, brought here.", null],
+  ["Could its lamp burn?", null],
+]);
+
+rule("After “to” comes the base form.", [
+  ["We want to brings it.", "to brings"],
+  ["We want to bring it.", null],
+  ["It goes to schools.", "to schools"],
+]);
+
+rule("Two negatives cancel each other.", [
+  ["They do not know nothing.", "not know nothing"],
+  ["We never saw nobody.", "never saw nobody"],
+  ["We cannot none.", "cannot none"],
+  ["They don't want no lamp.", "don't want no"],
+  ["They do not ever really want no lamp.", null],
+  ["They do not know the old nobody.", null],
+  ["They do not want no more tea.", null],
+  ["They do not want no longer nights.", null],
+  ["We did not, nobody asked.", null],
+  ["We did not and nobody asked.", null],
+  ["We did not. Nobody asked.", null],
+  ["We know nothing.", null],
+  ["They do not see that nothing is left.", null],
+  ["They do not see the end, nothing.", null],
+  ["We notably know nothing.", null],
+]);
+
+rule("After this word the noun is singular.", [
+  ["We saw a boats.", "a boats"],
+  ["We saw every keepers there.", "every keepers"],
+  ["We saw another lamps there.", "another lamps"],
+  ["We saw each keepers there.", "each keepers"],
+  ["We saw a boat.", null],
+  ["We saw a sports car.", null],
+  ["We liked that boats float.", null],
+  ["We saw this harbours there.", null],
+  ["We saw a means there.", null],
+  ["We saw a series.", null],
+  ["We saw a glass there.", null],
+]);
+
+rule("After this word the noun is plural.", [
+  ["We had two teacher there.", "two teacher"],
+  ["We had many sailor there.", "many sailor"],
+  ["We had several teacher there.", "several teacher"],
+  ["We had two teachers there.", null],
+  ["We had two brass lamps.", null],
+  ["We had two teacher trainees.", null],
+  ["One of two teacher there.", null],
+  ["We had two sheep there.", null],
+  ["A two-teacher school.", null],
+  ["We had eight teacher red there.", null],
+]);
+
+rule("The verb does not agree with its plural subject.", [
+  ["Now the keepers is proud.", "the keepers is"],
+  ["Now my lamps was old.", "my lamps was"],
+  ["Now these lamps has oil.", "these lamps has"],
+  ["Now our boats doesn't sink.", "our boats doesn't"],
+  ["Now the keepers are proud.", null],
+  ["Now the keeper is proud.", null],
+  ["One of the keepers is proud.", null],
+  ["The man with the lamps is proud.", null],
+  ["Now the news is good.", null],
+]);
+
+rule("The verb does not agree with what follows “there”.", [
+  ["And there is many boats.", "there is"],
+  ["And there was two boats.", "there was"],
+  ["And there is also many boats.", "there is"],
+  ["And there is so many boats.", "there is"],
+  ["And there is one boat.", null],
+  ["And there are many boats.", null],
+  ["And here is many boats.", null],
+]);
+
+rule("“Too much” does not stand before an adjective.", [
+  ["It is too much expensive.", "too much expensive"],
+  ["It is too much trouble.", null],
+  ["It is too expensive.", null],
+  ["It is very much expensive.", null],
+  ["It is too much cold.", null],
+  ["It is too many expensive.", null],
+]);
+
+rule("A comparison takes “than”.", [
+  ["It is better then ours.", "better then"],
+  ["It is more old then ours.", "more old then"],
+  ["It is older then ours.", "older then"],
+  ["It is better than ours.", null],
+  ["It is better, then worse.", null],
+  ["It got better and then worse.", null],
+  ["It is good then.", null],
+  ["It is lesser then.", null],
+  ["It is more fun; then we go.", null],
+]);
+
+rule("A clause that comments on what was said begins with “which”.", [
+  ["It closed, what is sad.", ", what is"],
+  ["It closed, what costs much.", ", what costs"],
+  ["It closed, which is sad.", null],
+  ["We know what is sad.", null],
+  ["We left, what a day.", null],
+]);
+
+rule("After “have” comes the participle.", [
+  ["They have believe it.", "have believe"],
+  ["She has always believe it.", "has always"],
+  ["We hadn't believe it.", "hadn't believe"],
+  ["They have brought it.", null],
+  ["They have run home.", null],
+  ["They have always run home.", null],
+  ["Let us have fun.", null],
+  ["We wanted to have bring.", null],
+]);
+
+rule("This plural has an -s too many.", [
+  ["Good advices help.", "advices"],
+  ["Many peoples came.", "peoples"],
+  ["Good advice helps.", null],
+]);
+
+describe("correct English has no mistake", () => {
+  test.each([
+    "Many library visitors came.",
+    "We had three kitchen chairs.",
+    "Two museum guides spoke.",
+    "Repairing the lamps is hard.",
+    "Looking after the lamps is hard work.",
+    "Everything about the tools is new.",
+    "To repair the lamps is our aim.",
+    "We watched it disappear.",
+    "We heard it explode.",
+    "Doesn't it contain oil?",
+    "Doesn't he have a lamp?",
+    "The rooms above it were cold.",
+    "Those near it keep quiet.",
+    "Those who use it are welcome.",
+    "People who visit it remember it.",
+    "The person who greets you is our volunteer.",
+    "One of you has a lamp.",
+    "In May plans were made.",
+    "What the group does is repair things.",
+    "All he did was smile.",
+    "What she did helped us.",
+    "We volunteers are happy.",
+    "You and your friends are welcome.",
+    "What the team does matters to us all.",
+  ])("%s", (text) => {
+    expect(found(text)).toEqual([]);
+  });
+});
+
+test("a mark ends a phrase, so what follows it is no part of a mistake", () => {
+  expect(found("Then they, brings it.")).toEqual([]);
+  expect(found("Now the keepers, is proud.")).toEqual([]);
+});
+
+test("each word is in one mistake at most, and all of a text are found, in order", () => {
+  expect(found("Now they is here, and he forget a boats. The lamps was old.")).toEqual([
+    "they is",
+    "he forget",
+    "a boats",
+    "The lamps was",
+  ]);
+  expect(found("We can brings to brings.")).toEqual(["can brings", "to brings"]);
+  expect(found("")).toEqual([]);
+});

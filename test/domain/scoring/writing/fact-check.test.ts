@@ -1,0 +1,165 @@
+import { describe, expect, test } from "vitest";
+import type { BriefFact } from "#content/passage-schema.ts";
+import { sentencesOf } from "#domain/scoring/language/readability.ts";
+import { wrongFacts } from "#domain/scoring/writing/fact-check.ts";
+
+const fact = { id: "f", text: "Fact" };
+const day: BriefFact = { ...fact, id: "day", kind: "date", day: 14, month: 3, weekday: 6, until: false };
+const lastDay: BriefFact = { ...fact, id: "last", kind: "date", day: 11, month: 3, weekday: 3, until: true };
+const hours: BriefFact = { ...fact, kind: "hours", from: 600, to: 840 };
+const price: BriefFact = { ...fact, kind: "price", amount: 5, about: ["ticket", "cost"] };
+const free: BriefFact = { ...fact, kind: "price", amount: 0, about: ["repair", "cost"] };
+const count: BriefFact = { ...fact, kind: "count", value: 2, of: ["item", "thing"] };
+const refused: BriefFact = { ...fact, kind: "refused", of: ["microwave"] };
+
+const wrong = (facts: readonly BriefFact[], text: string) =>
+  wrongFacts(facts, text, sentencesOf(text)).map((found) => {
+    const place = text.slice(found.start, found.end);
+    return found.said === place ? [found.fact.id, place] : [found.fact.id, found.said, place];
+  });
+
+describe("a date", () => {
+  test.each([
+    ["is right as it is", "We meet on Saturday, 14 March.", []],
+    ["is right without its weekday", "We meet on 14 March.", []],
+    ["is not wrong when it is left out", "We all meet there.", []],
+    ["is wrong when another is stated", "We meet on 21 March.", [["day", "21 March"]]],
+    ["is wrong in another month", "We meet on 14 May.", [["day", "14 May"]]],
+    ["is not wrong when another is stated too", "We meet on 14 March, and again on 21 March.", []],
+    [
+      "is wrong with another day of the week",
+      "We meet on Sunday, 14 March.",
+      [["day", "another day of the week", "14 March"]],
+    ],
+    ["is right with it once", "We meet on Sunday, 14 March. Yes, Saturday, 14 March.", []],
+  ])("%s: %j", (_name, text, expected) => {
+    expect(wrong([day], text)).toEqual(expected);
+  });
+
+  test("without a weekday in the brief has no wrong one", () => {
+    expect(wrong([{ ...day, weekday: undefined }], "We meet on Sunday, 14 March.")).toEqual([]);
+  });
+
+  test.each([
+    ["a last day for the last day", "We meet on 14 March. Answer by 12 March.", [["last", "12 March"]]],
+    ["a day for the day", "We meet on 15 March. Answer by 11 March.", [["day", "15 March"]]],
+    [
+      "each for its kind",
+      "We meet on 15 March. Answer by 12 March.",
+      [
+        ["day", "15 March"],
+        ["last", "12 March"],
+      ],
+    ],
+    ["any for the last day, when no last day is stated", "We meet on 15 March.", [["last", "15 March"]]],
+    [
+      "the first two for both",
+      "On 15 March, 16 March or 17 March.",
+      [
+        ["day", "16 March"],
+        ["last", "15 March"],
+      ],
+    ],
+    ["none for one that is right", "We meet on 14 March. Answer by 11 March. Rest on 20 March.", []],
+  ])("that is unknown is taken for one of the brief's: %s", (_name, text, expected) => {
+    expect(wrong([day, lastDay], text)).toEqual(expected);
+  });
+});
+
+describe("hours", () => {
+  test.each([
+    ["are right as they are", "From 10 am to 2 pm.", []],
+    ["are right in words", "From ten in the morning until two in the afternoon.", []],
+    ["are right in half a day's figures", "From 10 o'clock to 2 o'clock.", []],
+    ["are not wrong when they are left out", "We all meet there.", []],
+    ["are wrong when another is stated and one of them is not", "From 9 am to 2 pm.", [["f", "9 am"]]],
+    ["are wrong from the first to the last that is", "From 9 am to 1 pm.", [["f", "9 am to 1 pm"]]],
+    ["are not wrong when another is stated too", "From 10 am to 2 pm; tea is at 11 am.", []],
+    ["are not wrong when one is left out", "From 10 am.", []],
+    ["are wrong in half a day's figures", "From 9 o'clock to 1 o'clock.", [["f", "9 o'clock to 1 o'clock"]]],
+  ])("%s: %j", (_name, text, expected) => {
+    expect(wrong([hours], text)).toEqual(expected);
+  });
+});
+
+describe("a price", () => {
+  test.each([
+    ["is right", "Tickets are £5.", []],
+    ["is right in words", "A ticket is five pounds.", []],
+    ["is not wrong when it is left out", "We sell a ticket.", []],
+    ["is wrong when another is stated", "Tickets are £6 each.", [["f", "£6"]]],
+    ["is not wrong when another thing's is stated", "Tea is £6 each.", []],
+    ["is not wrong when another is stated too", "Tickets are £5; children cost £3.", []],
+    ["is wrong when it is called free", "Yes. A ticket is free.", [["f", "A ticket is free."]]],
+    ["is wrong when it is said to cost nothing", "It costs nothing.", [["f", "It costs nothing."]]],
+    ["is wrong free of charge", "Tickets come free of charge.", [["f", "Tickets come free of charge."]]],
+    ["is not wrong when tea is free", "The tea is free. A ticket is £5.", []],
+    ["is not wrong when tea has another, before or after it", "Tea is £1. A ticket is on sale. Cake is £2.", []],
+  ])("%s: %j", (_name, text, expected) => {
+    expect(wrong([price], text)).toEqual(expected);
+  });
+
+  test.each([
+    ["is right when it is said to be free", "All repairs are free.", []],
+    ["and in other words", "Repairs cost nothing, no charge.", []],
+    ["and beside the price of something else", "The repair is free, with tea for £1.", []],
+    ["is not wrong when it is left out", "We repair lamps.", []],
+    ["is wrong when a sum is stated", "A repair is £1.", [["f", "£1"]]],
+    ["also when something else is free", "A repair is £1. Tea is free.", [["f", "£1"]]],
+  ])("that is nothing %s: %j", (_name, text, expected) => {
+    expect(wrong([free], text)).toEqual(expected);
+  });
+});
+
+describe("a number of things", () => {
+  test.each([
+    ["is right", "Bring two items.", []],
+    ["is not wrong when it is left out", "Bring items.", []],
+    ["is wrong when another is stated", "Bring three items.", [["f", "three items"]]],
+    ["is not wrong when it is stated too", "Bring three items? No, bring two items.", []],
+    ["is not wrong where nothing is limited", "We washed three items.", []],
+    ["is wrong at the first place", "Bring three items. Bring four things.", [["f", "three items"]]],
+    ["is wrong at the end of the text", "Bring three items", [["f", "three items"]]],
+    ["is not wrong where another sentence limits", "We washed three items. Bring many.", []],
+  ])("%s: %j", (_name, text, expected) => {
+    expect(wrong([count], text)).toEqual(expected);
+  });
+});
+
+describe("something that is refused", () => {
+  test.each([
+    ["is not wrong when it is left out", "Bring your lamps.", []],
+    ["is right when it is refused", "Do not bring microwaves.", []],
+    ["is right with a contraction", "We can’t repair a microwave.", []],
+    ["is right when the next sentence refuses it", "You may own a microwave. Please leave it at home.", []],
+    ["is right when the next sentence is about it", "You may own a microwave. They are dangerous.", []],
+    ["is wrong when it is welcome", "Yes. A microwave is welcome.", [["f", "A microwave is welcome."]]],
+    [
+      "is wrong when the next sentence is about something else",
+      "A microwave is welcome. Lamps are dangerous.",
+      [["f", "A microwave is welcome."]],
+    ],
+    [
+      "is wrong when the next sentence does not refuse it",
+      "A microwave is welcome. They are fun.",
+      [["f", "A microwave is welcome."]],
+    ],
+    ["is right when any sentence refuses it", "A microwave is fun. But no microwaves here.", []],
+    ["is wrong at the first place", "A microwave is fun. A microwave is good.", [["f", "A microwave is fun."]]],
+  ])("%s: %j", (_name, text, expected) => {
+    expect(wrong([refused], text)).toEqual(expected);
+  });
+});
+
+test("facts of all kinds are compared, and none is wrong in a text that says nothing", () => {
+  const facts = [day, hours, price, count, refused];
+  expect(wrong(facts, "")).toEqual([]);
+  const text = "We meet on 21 March at 9 am. A ticket is £6. Bring three items. A microwave is welcome.";
+  expect(wrong(facts, text).map(([, said]) => said)).toEqual([
+    "21 March",
+    "9 am",
+    "£6",
+    "three items",
+    "A microwave is welcome.",
+  ]);
+});

@@ -1,0 +1,175 @@
+import { describe, expect, test } from "vitest";
+import { countsIn, datesIn, sumsIn, timesIn } from "#domain/scoring/writing/stated-facts.ts";
+
+const MARCH = 2;
+
+describe("a date", () => {
+  const date = (text: string) =>
+    datesIn(text).map(({ start, end, ...stated }) => ({ ...stated, said: text.slice(start, end) }));
+  const stated = (said: string, more: object = {}) => [
+    { day: 14, month: MARCH, weekday: null, until: false, said, ...more },
+  ];
+
+  test.each([
+    ["We meet on 14 March.", stated("14 March")],
+    ["We meet on March 14.", stated("March 14")],
+    ["We meet on March the 14th.", stated("March the 14th")],
+    ["We meet on the 14th of March.", stated("14th of March")],
+    ["We meet on the fourteenth of March.", stated("fourteenth of March")],
+    ["We meet on the third of March.", stated("third of March", { day: 3 })],
+    ["We meet on 1st March.", stated("1st March", { day: 1 })],
+    ["We meet on 2nd March or 3rd March.", [...stated("2nd March", { day: 2 }), ...stated("3rd March", { day: 3 })]],
+    ["We meet on 31 March.", stated("31 March", { day: 31 })],
+    ["We meet on March, 14.", stated("March, 14")],
+    ["Saturday, 14 March", stated("14 March", { weekday: 6 })],
+    ["Sunday 14 March", stated("14 March", { weekday: 0 })],
+    ["On Saturday the 14th of March", stated("14th of March", { weekday: 6 })],
+    ["On Monday or on Saturday 14 March", stated("14 March", { weekday: 6 })],
+    ["On Saturday we all meet on 14 March", stated("14 March")],
+    ["Send it by 14 March", stated("14 March", { until: true })],
+    ["Send it until Saturday, 14 March", stated("14 March", { until: true, weekday: 6 })],
+    ["The deadline is on 14 March", stated("14 March", { until: true })],
+    ["No later than the 14th of March", stated("14th of March", { until: true })],
+    ["By then we all meet on 14 March", stated("14 March")],
+    ["On 14 May", stated("14 May", { month: 4 })],
+    ["On 14 may", stated("14 may", { month: 4 })],
+    ["On 14 december", stated("14 december", { month: 11 })],
+  ])("%j", (text, expected) => {
+    expect(date(text)).toEqual(expected);
+  });
+
+  test.each([
+    "We may 14 times a day.",
+    "In March we meet.",
+    "On 32 March",
+    "On 0 March",
+    "On 114 March",
+    "On 14 or in March",
+    "March with 14 men",
+    "With the fourteen March men",
+  ])("is not stated in %j", (text) => {
+    expect(date(text)).toEqual([]);
+  });
+});
+
+describe("a time of day", () => {
+  const times = (text: string) => timesIn(text).map(({ value }) => value / 60);
+
+  test.each([
+    ["at 10 am", [10]],
+    ["at 10am", [10]],
+    ["at 10 a.m.", [10]],
+    ["at 2 pm", [14]],
+    ["at 2 p. m.", [14]],
+    ["at 2pm", [14]],
+    ["at 12 pm", [12]],
+    ["at 14:00", [14]],
+    ["at 14.30", [14.5]],
+    ["at 2:15pm", [14.25]],
+    ["at 2:15 pm", [14.25]],
+    ["at two in the afternoon", [14]],
+    ["at seven in the evening", [19]],
+    ["at seven in the morning", [7]],
+    ["at seven o'clock in the evening", [19]],
+    ["at seven o’clock", [7]],
+    ["at ten at night", [22]],
+    ["at ten o'clock at night", [22]],
+    ["at noon", [12]],
+    ["at midday", [12]],
+    ["from seven until nine in the evening", [19, 21]],
+    ["from 7 to 9 pm", [19, 21]],
+    ["from 7 – 9 pm", [19, 21]],
+    ["from 10 and 11 a.m.", [10, 11]],
+    ["from 7 till 9:30 pm", [19, 21.5]],
+    ["at 24:00", [24]],
+  ])("%j", (text, expected) => {
+    expect(times(text)).toEqual(expected);
+  });
+
+  test.each([
+    "in 10 minutes",
+    "at 25:00",
+    "for 14 March",
+    "at 10.5 km",
+    "ten to go",
+    "10th in the morning",
+    "1,000 in the morning",
+    "the amber lamp",
+  ])("is not stated in %j", (text) => {
+    expect(times(text)).toEqual([]);
+  });
+
+  test("is where it is said, up to its half of the day", () => {
+    const text = "It opens at two in the afternoon.";
+    expect(timesIn(text).map(({ start, end }) => text.slice(start, end))).toEqual(["two in the afternoon"]);
+    expect(timesIn("At noon").map(({ start, end }) => [start, end])).toEqual([[3, 7]]);
+    expect(timesIn("At 14:00.").map(({ start, end }) => [start, end])).toEqual([[3, 8]]);
+  });
+});
+
+describe("a sum of money", () => {
+  const sums = (text: string) => sumsIn(text).map(({ value, start, end }) => [value, text.slice(start, end)]);
+
+  test.each([
+    ["It costs £5.", [[5, "£5"]]],
+    [
+      "It costs $5 or €3.50.",
+      [
+        [5, "$5"],
+        [3.5, "€3.50"],
+      ],
+    ],
+    ["It costs five pounds.", [[5, "five pounds"]]],
+    ["It costs 1 pound.", [[1, "1 pound"]]],
+    [
+      "It costs 5 dollars or 6 euros or 7 quid.",
+      [
+        [5, "5 dollars"],
+        [6, "6 euros"],
+        [7, "7 quid"],
+      ],
+    ],
+    ["It costs 50 pence.", [[0.5, "50 pence"]]],
+    ["It costs 50 p.", [[0.5, "50 p"]]],
+    [
+      "It costs fifty cents or 1 cent.",
+      [
+        [0.5, "fifty cents"],
+        [0.01, "1 cent"],
+      ],
+    ],
+    ["It has 5 lamps, and a pound.", []],
+    ["A pound is 5.", []],
+    ["5", []],
+  ])("%j", (text, expected) => {
+    expect(sums(text)).toEqual(expected);
+  });
+});
+
+describe("a number of things", () => {
+  const counts = (text: string) =>
+    countsIn(text, ["item", "thing"]).map(({ value, start, end }) => [value, text.slice(start, end)]);
+
+  test.each([
+    ["Bring two items.", [[2, "two items"]]],
+    ["Bring one item.", [[1, "one item"]]],
+    ["Bring a single thing.", [[1, "single thing"]]],
+    ["Bring a pair of items.", [[2, "pair of items"]]],
+    ["Bring a couple items.", [[2, "couple items"]]],
+    ["Bring 3 broken items.", [[3, "3 broken items"]]],
+    ["Bring 3 old broken items.", []],
+    ["Bring 3, items.", []],
+    ["Bring items.", []],
+    ["Items", []],
+    ["Bring 3 lamps.", []],
+    [
+      "Bring one item or 2 things.",
+      [
+        [1, "one item"],
+        [2, "2 things"],
+      ],
+    ],
+  ])("%j", (text, expected) => {
+    expect(counts(text)).toEqual(expected);
+  });
+});
