@@ -1,3 +1,5 @@
+import { PALETTE } from "#contract/palette.ts";
+
 /** One colour in both looks, as `#rrggbb`. */
 export type Colour = { readonly light: string; readonly dark: string };
 
@@ -8,26 +10,15 @@ export type Colour = { readonly light: string; readonly dark: string };
  * backgrounds of what the pointer is on. Held by test/web/kit/tokens.test.ts.
  */
 export const COLOURS = {
-  paper: { light: "#fbfaf7", dark: "#15191c" },
-  surface: { light: "#ffffff", dark: "#1d2327" },
-  hover: { light: "#f3f1ec", dark: "#262d32" },
-  pressed: { light: "#eae7e0", dark: "#2f383e" },
-  ink: { light: "#1d2328", dark: "#e8e6e1" },
-  muted: { light: "#545e68", dark: "#aab3ba" },
+  ...PALETTE,
   line: { light: "#878f97", dark: "#7b858d" },
-  soft: { light: "#e4e2dc", dark: "#333b41" },
-  accent: { light: "#1a5c6b", dark: "#8fd0dd" },
   "accent-hover": { light: "#154d5a", dark: "#a6dbe6" },
   "accent-pressed": { light: "#103f4a", dark: "#bde6ee" },
-  "accent-ink": { light: "#ffffff", dark: "#0c2329" },
   focus: { light: "#1a5c6b", dark: "#8fd0dd" },
   tint: { light: "#e3eff1", dark: "#20343a" },
   mark: { light: "#ffd98a", dark: "#7a5a10" },
   "mark-ink": { light: "#2b1d00", dark: "#fff4d9" },
-  alert: { light: "#a1260d", dark: "#ff9d85" },
-  warn: { light: "#8a5a00", dark: "#f0c674" },
   "warn-tint": { light: "#fff3d6", dark: "#332a14" },
-  good: { light: "#1f6b3a", dark: "#8ed6a4" },
 } as const satisfies Record<string, Colour>;
 
 export type ColourName = keyof typeof COLOURS;

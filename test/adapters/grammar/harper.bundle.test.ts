@@ -1,28 +1,22 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { bundleFunctions } from "../../../lib/infra/bundling/bundle.ts";
 import { anAccount, fakeClock } from "../../support/builders.ts";
 import { type Engine, startEngine } from "../../support/engines/engine.ts";
 import { aWorld } from "../../support/harness/invitation-harness.ts";
+import { bundled, bundleFile } from "../../support/processes/bundled.ts";
 import { coldStage } from "../../support/processes/cold-create.ts";
 
 const ENTRY = "functions/events/score-writing.ts";
 
-let folder: string;
+let file: string;
 let engine: Engine;
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "ais-bundle-"));
+  file = bundleFile((await bundled()).folder, ENTRY);
   engine = await startEngine();
-  await bundleFunctions(folder, [ENTRY]);
 });
-afterAll(async () => {
-  await engine.stop();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => engine.stop());
 
 test("the bundled function finds its checker's program and WebAssembly beside it, and ends with its process", async () => {
   const { table, env } = await coldStage(engine);
@@ -39,7 +33,7 @@ test("the bundled function finds its checker's program and WebAssembly beside it
     ],
   };
   const script = `
-    const { handler } = await import(${JSON.stringify(join(folder, "functions/events/score-writing/index.mjs"))});
+    const { handler } = await import(${JSON.stringify(file)});
     console.log(JSON.stringify(await handler(${JSON.stringify(event)}, { getRemainingTimeInMillis: () => 60_000 })));`;
   const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "--eval", script], {
     cwd: tmpdir(),

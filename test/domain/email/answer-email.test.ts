@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { brandingOf, NO_BRANDING } from "#domain/branding.ts";
 import { invitationEmail } from "#domain/email/invitation-email.ts";
-import { anInvitedCandidate, LINK, PAGE_URL } from "../../support/records/invitation-emails.ts";
+import { anInvitedCandidate, asRead, LINK, PAGE_URL, previewOf } from "../../support/records/invitation-emails.ts";
 
 const answerTo = (inviter: string | null) =>
   invitationEmail(
@@ -29,6 +29,21 @@ test("the email about an answer leads to it, and says neither what was asked nor
   for (const part of [text, html]) expect(part).toContain(LINK);
   const body = html.replace(/<style>[\s\S]*?<\/style>|style="[^"]*"/g, "");
   expect(subject + text + body).not.toMatch(/ADHD|adjust|declined|granted/i);
+});
+
+test("it says until when the page can be opened, that opening it starts nothing, and why it was sent", () => {
+  const email = answerTo("Acme");
+  for (const part of asRead(email)) {
+    expect(part).toContain("Read the answer on your page before you start the first test:");
+    expect(part).toContain(
+      "The link works until Wednesday 25 November 2026, 23:33 UTC. Opening it does not start a test.",
+    );
+    expect(part).toContain("Read the answer");
+    expect(part).toContain("It is sent because you asked them something on the page of your assessment.");
+  }
+  expect(email.html).toContain("<title>Your question is answered</title>");
+  expect(email.html).toContain(">Read the answer</a>");
+  expect(previewOf(email)).toBe("Read the answer before you start the first test.");
 });
 
 test("an account without a name is the people who invited", () => {

@@ -41,6 +41,17 @@ test.each([
   }
 });
 
+test("the email is named after the endpoint's host, and says how no event is lost", () => {
+  const { subject, text } = disabledEndpointEmail(disabled(), "ops@example.com");
+  expect(subject).toBe("Webhook endpoint disabled: hooks.example");
+  expect(text.split("\n\n")).toEqual([
+    "The webhook endpoint whe_1 at https://hooks.example:8443 was disabled on Thursday 5 March 2026, 10:00 UTC.",
+    expect.stringContaining("410 Gone"),
+    expect.stringContaining("each is kept for 90 days and can be read with GET /events."),
+    expect.stringMatching(/POST \/events\/\{id\}\/redeliver\.\n$/),
+  ]);
+});
+
 test("the address cannot add a header, and its domain is in ASCII", () => {
   expect(disabledEndpointEmail(disabled(), "ops@bücher.example\r\nBcc: eve@example.com").to).not.toMatch(/[\r\n]/);
   expect(disabledEndpointEmail(disabled(), "ops@bücher.example").to).toBe("ops@xn--bcher-kva.example");

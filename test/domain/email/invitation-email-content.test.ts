@@ -22,6 +22,12 @@ test("durations are the candidate's, with extra time, and an assessment of sever
   expect(content({ tests: ["grammar-test", "spelling-test"], extra_time_percent: 50 }).total).toBe("38 minutes");
 });
 
+test("a test with one part is listed without it", () => {
+  expect(content({ tests: ["writing-test"] }).tests).toEqual([
+    { name: "Writing test", duration: "20 minutes", parts: [] },
+  ]);
+});
+
 test("an account without a name that can be shown invites without one", () => {
   expect(content({}, null).inviter).toBeUndefined();
   expect(content({}, "  ").inviter).toBeUndefined();

@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { brandingOf, NO_BRANDING } from "#domain/branding.ts";
 import { presentState } from "#domain/candidate/state.ts";
+import { invitationEmail } from "#domain/email/invitation-email.ts";
 import {
   anInvitedCandidate,
+  asRead,
   BROKEN,
   emailOf,
   INVITED_AT,
@@ -10,17 +12,8 @@ import {
   PAGE_URL,
 } from "../../support/records/invitation-emails.ts";
 
-/** Both parts, with the text of the HTML one as a reader sees it. */
-const partsOf = (email: { text: string; html: string }) => [
-  email.text.replace(/\s+/g, " "),
-  email.html
-    .replace(/<style>[\s\S]*?<\/style>/, "")
-    .replace(/<[^>]+>/g, "")
-    .replace(/\s+/g, " "),
-];
-
 describe("both parts say", () => {
-  const email = emailOf({ custom_message: "Good luck" });
+  const email = () => emailOf({ custom_message: "Good luck" });
 
   test.each([
     ["who invites", "Acme Publishing invites you to an online assessment"],
@@ -28,12 +21,15 @@ describe("both parts say", () => {
     ["when the link expires: date, time and zone", "The link works until Wednesday 25 November 2026, 23:33 UTC."],
     ["whose words the message is", "Message from Acme Publishing:"],
     ["the message", "Good luck"],
-    ["what to expect", "Each test has its own time limit"],
+    ["what to expect", "What to expect"],
+    ["the English of the tests", "The tests are in British English."],
+    ["that each test has its own time", "Each test has its own time limit, which begins when you start that test"],
+    ["what is recorded", "its page records pasting, typing rhythm, timing and leaving the page."],
     ["not to share the link", "Do not share the link."],
     ["the link itself", LINK],
     ["to whom it was sent", "This email was sent to ada@example.com on behalf of Acme Publishing."],
   ])("%s", (_, words) => {
-    for (const part of partsOf(email)) expect(part).toContain(words);
+    for (const part of asRead(email())) expect(part).toContain(words);
   });
 
   test("each test with its duration, and the total time", () => {
@@ -66,6 +62,7 @@ describe("both parts say", () => {
     expect(text).toContain("      - Proofreading test, 19 minutes\n  - Grammar test, 19 minutes\n");
     expect(text).toContain("Total time: 1 hour 16 minutes.");
     expect(html).toContain(">57 minutes</td>");
+    expect(html.match(/>19 minutes<\/td>/g)).toHaveLength(4);
   });
 
   test("no total for a single test", () => {
@@ -76,13 +73,18 @@ describe("both parts say", () => {
   test("nothing of a message when there is none", () => {
     const { text, html } = emailOf();
     expect(text + html).not.toContain("Message from");
+    expect(text).toContain("Total time: 30 minutes.\n\nTo begin, open this link:");
   });
 
   test("nothing odd when the account's name is not known", () => {
     const { text, html, subject } = emailOf({ custom_message: "Hello" }, null);
     expect(subject).toBe("You are invited to an online assessment");
     expect(text).toContain("\nYou are invited to an online assessment:\n");
-    expect(text).toContain("Message from the sender:");
+    for (const part of asRead({ text, html })) {
+      expect(part).toContain("You are invited to an online assessment:");
+      expect(part).toContain("Message from the sender:");
+      expect(part).toContain("This email was sent to ada@example.com on behalf of the person who invited you.");
+    }
     expect(text + html).not.toMatch(/null|undefined/);
   });
 });
@@ -109,6 +111,30 @@ describe("the subject", () => {
   });
 });
 
+describe("a reminder", () => {
+  const reminderOf = (inviter: string | null) =>
+    invitationEmail(
+      { ...anInvitedCandidate(), email_kind: "reminder" },
+      brandingOf(NO_BRANDING, inviter, PAGE_URL),
+      PAGE_URL,
+    );
+
+  test("says so in its subject and before all else, and is otherwise the invitation", () => {
+    const reminder = reminderOf("Acme Publishing");
+    expect(reminder.subject).toBe("Reminder: your online assessment for Acme Publishing");
+    expect(reminderOf(null).subject).toBe("Reminder: your online assessment");
+    const words = "This is a reminder: your online assessment is not finished yet.";
+    expect(reminder.text).toContain(`Hello Ada Lovelace,\n\n${words}\n\nAcme Publishing invites you`);
+    const [given, invited] = [asRead(reminder)[1], asRead(emailOf())[1]];
+    expect(given).toContain(`Hello Ada Lovelace, ${words} Acme Publishing invites you`);
+    expect(given.replace(`${words} `, "")).toBe(invited);
+  });
+
+  test("is only what was sent as one", () => {
+    expect(asRead(emailOf()).join()).not.toContain("reminder");
+  });
+});
+
 describe("the address", () => {
   test("has its domain in ASCII, as SES wants it", () => {
     expect(emailOf({ candidate_email: "ada@bücher.example" }).to).toBe("ada@xn--bcher-kva.example");
@@ -117,6 +143,12 @@ describe("the address", () => {
   test("is otherwise left as it is, upper case included", () => {
     expect(emailOf({ candidate_email: "Ada.Lovelace@Example.COM" }).to).toBe("Ada.Lovelace@Example.COM");
   });
+});
+
+test("custom_message begins and ends where its words do", () => {
+  const { text, html } = emailOf({ custom_message: "\n Good luck\n\n" });
+  expect(text).toContain("\n\n> Good luck\n\nTo begin");
+  expect(html).toContain(">Good luck</td>");
 });
 
 test("custom_message keeps its line breaks in both parts", () => {
@@ -146,8 +178,10 @@ describe("an account's branding", () => {
     expect(html).toContain("&lt;b&gt;Acme&lt;/b&gt; &amp; Söhne");
     expect(html).not.toMatch(/<script|<b>Acme/);
     expect(html).toContain('bgcolor="#7a1f5c"');
-    for (const part of [html, text]) expect(part).toContain("Bern");
-    expect(text).toContain(`Help: jobs@${BROKEN}acme`);
+    for (const part of asRead({ html, text })) {
+      expect(part).toContain("Bern");
+      expect(part).toContain(`Help: jobs@${BROKEN}acme.${BROKEN}example`);
+    }
   });
 
   test("loads the logo from our own origin, at a size that fits, and nothing else", () => {
@@ -156,6 +190,7 @@ describe("an account's branding", () => {
     expect(images).toHaveLength(1);
     expect(images[0]).toContain(`src="${PAGE_URL}/logos/${"A".repeat(22)}.png" width="240" height="48"`);
     expect(images[0]).toContain('alt="&lt;b&gt;Acme');
+    expect(emailOf({}, null, { logo: BRAND.logo }).html).toMatch(/<img [^>]*alt="" /);
   });
 
   test("an email without it has no image, and the service's own sender", () => {

@@ -2,7 +2,15 @@ import { describe, expect, test } from "vitest";
 import { brandingOf, NO_BRANDING } from "#domain/branding.ts";
 import { invitationEmail } from "#domain/email/invitation-email.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
-import { anInvitedCandidate, BROKEN, INVITED_AT, LINK, PAGE_URL } from "../../support/records/invitation-emails.ts";
+import {
+  anInvitedCandidate,
+  asRead,
+  BROKEN,
+  INVITED_AT,
+  LINK,
+  PAGE_URL,
+  previewOf,
+} from "../../support/records/invitation-emails.ts";
 
 const receiptOf = (changes: Partial<InvitationRecord> = {}, inviter: string | null = "Acme", support?: string) =>
   invitationEmail(
@@ -17,15 +25,6 @@ const receiptOf = (changes: Partial<InvitationRecord> = {}, inviter: string | nu
     PAGE_URL,
   );
 
-/** Both parts as a reader sees them. */
-const partsOf = ({ text, html }: { text: string; html: string }) => [
-  text.replace(/\s+/g, " "),
-  html
-    .replace(/<style>[\s\S]*?<\/style>/, "")
-    .replace(/<[^>]+>/g, "")
-    .replace(/\s+/g, " "),
-];
-
 test.each([
   [
     "what was received, and when",
@@ -33,11 +32,13 @@ test.each([
   ],
   ["what was received when time ran out", "the answers that were saved by then were received"],
   ["a reference number", `Reference number: ${anInvitedCandidate().id}`],
-  ["who decides what happens next", "your results go to Acme. They decide how to continue"],
+  ["who decides what happens next", "your results go to Acme. They decide on the next steps"],
   ["whom to ask", "Questions? Write to Acme"],
   ["the link to what is held", LINK],
+  ["what the link shows", "See your receipt"],
+  ["why it was sent", "It confirms that your tests were received, and is sent once."],
 ])("the receipt says %s", (_, words) => {
-  for (const part of partsOf(receiptOf())) expect(part).toContain(words);
+  for (const part of asRead(receiptOf())) expect(part).toContain(words);
 });
 
 test("the receipt lists the tests as the invitation does", () => {
@@ -48,6 +49,26 @@ test("the receipt lists the tests as the invitation does", () => {
   );
   expect(text).toContain("  - Writing test\n");
   expect(html).toContain("<li>Full editing assessment<ul");
+});
+
+test("a test with one part is listed without it", () => {
+  const { text, html } = receiptOf({ tests: ["writing-test"] });
+  expect(text).toContain("\n\n  - Writing test\n\n");
+  expect(html).toContain("<li>Writing test</li>");
+});
+
+test("the receipt is titled in a mailbox by what happened, when, and the number to ask with", () => {
+  const receipt = receiptOf();
+  expect(receipt.html).toContain("<title>Your tests were received</title>");
+  expect(previewOf(receipt)).toBe(
+    `Received on Friday 20 November 2026, 23:33 UTC. Your reference number is ${anInvitedCandidate().id}.`,
+  );
+});
+
+test("the time of the receipt is when the last test was submitted, and not that of a later change", () => {
+  const submitted_at = "2026-11-21T08:00:00.000Z";
+  const changed = receiptOf({ submitted_at, updated_at: "2026-11-25T08:00:00.000Z" });
+  expect(asRead(changed)[0]).toContain("the last one on Saturday 21 November 2026, 08:00 UTC.");
 });
 
 test("the receipt has no outcome, whatever it is", () => {

@@ -26,6 +26,16 @@ test("an invitation says who invites, to what, as what, until when, and where to
   );
 });
 
+test("an invitation is signed in to by the invited address, and may be ignored", () => {
+  const { text, from_name } = memberInvitationEmail(invited, "Acme", PAGE);
+  expect(from_name).toBe("Assessments");
+  expect(text.split("\n\n").slice(1)).toEqual([
+    "To accept, sign in with this email address (ada@example.com) until Monday 9 March 2026, 10:00 UTC:",
+    `${PAGE}/dashboard`,
+    "If you did not expect this, ignore it: nothing happens unless you sign in.\n",
+  ]);
+});
+
 test.each(ROLES)("the role %s reads as English", (role) => {
   expect(memberInvitationEmail({ ...invited, role }, "Acme", PAGE).text).toMatch(
     new RegExp(`as ${/^[aeiou]/.test(role) ? "an" : "a"} ${role}\\.`),
@@ -57,9 +67,28 @@ test.each(["created", "rotated", "revoked"] as const)("a notice says which key w
   expect(keyNoticeEmail({ ...notice, key_name: null }, "o@example.com", "Acme", PAGE).text).toContain(
     "The API key ending in wxyz of Acme",
   );
+  expect(text).toContain("UTC by olivia@\u200cexample.\u200ccom.\n\n");
+  expect(text).toMatch(
+    /revoke the key and review the audit log in the dashboard:\n\nhttps:\/\/tests\.example\.com\/dashboard\n$/,
+  );
+  expect(html).toContain(`<a href="${PAGE}/dashboard">`);
   const test = keyNoticeEmail({ ...notice, livemode: false }, "o@example.com", "Acme", PAGE);
   expect([test.subject, test.text]).toEqual([
     `Test API key ${act} in Acme`,
     expect.stringContaining('The test API key "ATS"'),
   ]);
+});
+
+test("a notice of a low balance says whose it is, what was left, the level that it fell below, and where to see usage", () => {
+  const about = { account_id: "acct_1", act: "low_balance" as const, credits: 9, level: 10 };
+  const [notice] = noticesTo(["usr_1"], about, MONDAY, seededRandom(1)) as [KeyNoticeRecord];
+  const { to, subject, text, html } = keyNoticeEmail(notice, "owner@example.com", "Acme <b>\r\n", PAGE);
+  expect([to, subject]).toEqual(["owner@example.com", "Low balance in Acme <b>: 9 credits"]);
+  expect(text.split("\n\n")).toEqual([
+    "The balance of Acme <b> fell below 10 credits: on Monday 2 March 2026, 10:00 UTC, 9 were left.",
+    expect.stringMatching(/^Invitations that cost more than what is left are refused\./),
+    `${PAGE}/dashboard/credits\n`,
+  ]);
+  expect(html).toContain("The balance of Acme &lt;b&gt; fell below 10 credits");
+  expect(html).toContain(`<a href="${PAGE}/dashboard/credits">`);
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { integritySection } from "#domain/report/integrity.ts";
+import { integritySection, integritySentence } from "#domain/report/integrity.ts";
 import { reportOf } from "#domain/report/report.ts";
 import { MONDAY } from "../../support/builders.ts";
 import { aReportInput, flagged } from "../../support/reports/report-inputs.ts";
-import { rowsOf, section } from "../../support/reports/report-sections.ts";
+import { columnsOf, rowsOf, section, tablesIn } from "../../support/reports/report-sections.ts";
 
 describe("integrity", () => {
   test("unflagged: what was recorded, and what could not be", () => {
@@ -24,15 +24,56 @@ describe("integrity", () => {
   });
 
   test("each signal with its finding, each counter, and the caveats", () => {
-    const { blocks } = section("Integrity", flagged(aReportInput()));
-    expect(rowsOf("Signals", blocks)?.map(([name, verdict]) => [name, verdict])).toEqual([
-      ["Pasting", "Flagged"],
-      ["Typing rhythm", "Not recorded"],
-      ["Answer times", "Not flagged"],
-      ["Focus", "Flagged"],
+    const input = flagged(aReportInput());
+    const { checks } = input.integrity;
+    const { blocks } = section("Integrity", input);
+    expect(columnsOf("Signals", blocks)).toEqual(["Signal", "Result", "What was measured"]);
+    expect(rowsOf("Signals", blocks)).toEqual([
+      ["Pasting", "Flagged", checks.paste.detail],
+      ["Typing rhythm", "Not recorded", checks.cadence.detail],
+      ["Answer times", "Not flagged", checks.timing.detail],
+      ["Focus", "Flagged", checks.focus.detail],
+    ]);
+    expect(columnsOf("Events", blocks)).toEqual([
+      ...["Pastes", "Times the page was left", "Full screen exits", "Copy attempts", "Blocked keys"],
     ]);
     expect(rowsOf("Events", blocks)).toEqual([["4", "9", "2", "1", "3"]]);
     expect(JSON.stringify(blocks)).toContain("Do not reject a candidate because of a flag alone");
+  });
+
+  test("a flag is not in the colour of a fault, and what was not recorded is in none", () => {
+    const signals = tablesIn(section("Integrity", flagged(aReportInput())).blocks).find(
+      ({ title }) => title === "Signals",
+    );
+    expect(signals?.rows.map((row) => row[1]?.tone)).toEqual(["mixed", "plain", "good", "mixed"]);
+  });
+});
+
+describe("the sentence on the first page", () => {
+  const { checks, ...rest } = aReportInput().integrity;
+  const sentenceOf = (changes: Partial<typeof checks>): string =>
+    integritySentence({ ...rest, checks: { ...checks, ...changes } });
+  const missing = { flagged: false, recorded: false, detail: "" };
+  const calm = { ...missing, recorded: true };
+
+  test("names no missing signal where all four were recorded", () => {
+    expect(sentenceOf({ cadence: calm })).toBe("Nothing was flagged in the 4 signals that were recorded.");
+    expect(sentenceOf({ cadence: { ...calm, flagged: true } })).toBe(
+      "Flagged: typing rhythm. A flag is evidence to look into, never a verdict, and it did not affect the score.",
+    );
+  });
+
+  test("is in the singular of one signal, and claims nothing where none was recorded", () => {
+    expect(sentenceOf({ paste: missing, timing: missing })).toBe(
+      "Nothing was flagged in the 1 signal that was recorded. Not recorded, which is neither for nor against the candidate: pasting, typing rhythm and answer times.",
+    );
+    expect(sentenceOf({ paste: missing, timing: missing, focus: missing })).toBe(
+      "None of the four signals could be recorded. This is neither for nor against the candidate.",
+    );
+  });
+
+  test("counts no flag of a signal that was not recorded", () => {
+    expect(sentenceOf({ cadence: { ...missing, flagged: true } })).toMatch(/^Nothing was flagged in the 3 signals/);
   });
 });
 
@@ -48,5 +89,8 @@ test("what did not happen has no column, and nothing at all is a sentence", () =
   };
   expect(rowsOf("Events", integritySection({ ...integrity, events }).blocks)).toEqual([["2"]]);
   const { blocks } = integritySection({ ...integrity, events: { ...events, tab_switch: 0 } });
-  expect(JSON.stringify(blocks)).toContain("Not once: pastes, times the page was left,");
+  expect(blocks).toContainEqual({
+    kind: "paragraph",
+    text: "Not once: pastes, times the page was left, full screen exits, copy attempts and blocked keys.",
+  });
 });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import type { ReportTest } from "#domain/report/input.ts";
+import type { ReportReview, ReportTest } from "#domain/report/input.ts";
 import { KINDS_IN_REPORT } from "#domain/report/kinds.ts";
+import { columnsOf, rowsOf } from "../../support/reports/report-sections.ts";
 
 const entry = (outcome: string, kind = "spelling") => ({
   id: `${kind}-${outcome}`,
@@ -12,7 +13,7 @@ const entry = (outcome: string, kind = "spelling") => ({
   rule: "Confusable words",
   explanation: "Of them.",
 });
-const aTest = (...review: ReturnType<typeof entry>[]): ReportTest => ({
+const aTest = (...review: ReportReview[]): ReportTest => ({
   slug: "editing-test",
   score: 70,
   percentile: 60,
@@ -38,6 +39,18 @@ test.each([
     "proofreading",
     aTest(entry("found"), entry("wrong_mark")),
     "1 of 1 planted error found; 1 wrong mark, which costs a find.",
+  ],
+  ["editing", aTest(entry("fixed")), "1 of 1 planted error fixed."],
+  ["proofreading", aTest(entry("found")), "1 of 1 planted error found."],
+  [
+    "proofreading",
+    aTest(entry("missed"), entry("wrong_mark"), entry("wrong_mark")),
+    "0 of 1 planted error found; 2 wrong marks, each of which costs a find.",
+  ],
+  [
+    "writing",
+    aTest(entry("covered"), entry("finding", "form"), entry("finding", "typo")),
+    "1 of 1 point of the brief covered; 1 possible error found in grammar, spelling or punctuation.",
   ],
   [
     "writing",
@@ -68,4 +81,37 @@ test("questions are printed with their right answers only where the account prin
     expect(text).toContain("1 of 2");
     expect(text).not.toContain("Not answered");
   }
+});
+
+test("questions are printed in their order with the answer beside the right one; one without an answer has a dash", () => {
+  const question = (outcome: string, given: string | null) => ({ ...entry(outcome), rule: "Which is right?", given });
+  const blocks = KINDS_IN_REPORT.choice.details(
+    aTest(question("incorrect", "there"), question("unanswered", null)),
+    true,
+  );
+  expect(columnsOf("Question by question", blocks)).toEqual([
+    ...["No.", "Question", "Candidate's answer", "Right answer", "Outcome"],
+  ]);
+  expect(rowsOf("Question by question", blocks)).toEqual([
+    ["1", "Which is right?", "there", "their", "Incorrect"],
+    ["2", "Which is right?", "–", "their", "Not answered"],
+  ]);
+});
+
+test("without keys, the report says why no question is printed", () => {
+  const blocks = KINDS_IN_REPORT.choice.details(aTest(entry("correct")), false);
+  expect(blocks.map(({ kind }) => kind)).toEqual(["table", "paragraph"]);
+  expect(blocks[1]).toMatchObject({ text: expect.stringContaining("other candidates will be asked the same ones") });
+});
+
+test("what is deleted, what was not edited, and a mark without an error have words instead of an empty cell", () => {
+  const edited = KINDS_IN_REPORT.editing.details(
+    aTest({ ...entry("wrongly_fixed"), given: "", expected: null }, { ...entry("missed"), given: null }),
+    true,
+  );
+  expect(columnsOf("By kind of error", edited)).toEqual(["Kind of error", "Wrongly fixed", "Missed"]);
+  expect(rowsOf("Error by error", edited)?.map((row) => row.slice(2, 4))).toEqual([
+    ["(nothing)", "–"],
+    ["(nothing)", "their"],
+  ]);
 });

@@ -25,7 +25,16 @@ test.each(["", "0", "01772445600", "+1", "-1", "1.5", "1e9", "0x1", " 1", "1 ", 
 
 test("a text with a part too many or too few, or with ids that are none, is no link", () => {
   const good = link("1772445600");
-  for (const bad of [`${good}.x`, `.${good}`, good.slice(1), good.toUpperCase(), link("1772445600", ""), `${good}.`]) {
+  const unsigned = good.slice(0, good.lastIndexOf("."));
+  for (const bad of [
+    unsigned,
+    `${good}.x`,
+    `.${good}`,
+    good.slice(1),
+    good.toUpperCase(),
+    link("1772445600", ""),
+    `${good}.`,
+  ]) {
     expect(parseReportLink(bad), bad).toBeUndefined();
   }
 });

@@ -41,5 +41,20 @@ test("it has the scores, the outcome and the checks, as the candidate's page, an
     tests.map(({ score }) => ({ score, percentile: null, part: false })),
   );
   expect(sections.map((one) => one.title)).toEqual(["Integrity", "About this report"]);
+  expect(facts.map(({ label }) => label)).toEqual(["Email", "Completed", "Tests", "Language"]);
   expect(JSON.stringify([facts, sections])).not.toContain("REF-77");
+  expect(scores.note).toContain("help people to decide; they are not the decision");
+});
+
+test("it has the review that the candidate asked for, the mark that decides, and none of the versions", () => {
+  const human_review = {
+    ...{ status: "requested" as const, requested_at: "2026-03-03T10:00:00.000Z", request: "Again." },
+    ...{ decided_at: null, decision: null, note: null, overall_pass: null },
+  };
+  const human_mark = { score: 74, note: "Valid edits.", marked_at: "2026-03-03T10:00:00.000Z" };
+  const input = aReportInput({ tests: [editingTest({ score: 41, human_mark })], human_review });
+  const { sections, outcome } = ownReportOf(input, MONDAY);
+  expect(sections.map(({ title }) => title)).toEqual(["Review by a person", "Integrity", "About this report"]);
+  expect(outcome.sentence).toContain("marked 74 by a person");
+  expect(JSON.stringify(sections)).not.toContain("Versions of");
 });

@@ -8,6 +8,7 @@ import {
   outcomeCell,
   quoted,
   ruleInWords,
+  shortened,
 } from "#domain/report/wording.ts";
 import { plantedErrors } from "../../support/reports/report-inputs.ts";
 
@@ -26,7 +27,13 @@ test("ordinals", () => {
 
 test("a quotation that is long loses its middle, and one of nothing says so", () => {
   expect(quoted(`a${"b".repeat(1000)}c`, "–")).toMatch(/^ab{109} … b{109}c$/);
+  expect(quoted("b".repeat(220), "–")).toBe("b".repeat(220));
+  expect(quoted("b".repeat(221), "–")).toContain(" … ");
   expect([quoted("", "–"), quoted(" ", "–"), quoted(null, "–")]).toEqual(["(nothing)", "(white space)", "–"]);
+});
+
+test("a remark that is empty stays so: nothing is quoted", () => {
+  expect([shortened(""), shortened("a\nb")]).toEqual(["", "a b"]);
 });
 
 test("a quotation is cut between characters, and its white space is one space", () => {
@@ -64,6 +71,7 @@ test("entries are grouped by kind in the order of their first, and none is lost"
 test.each([
   ["Subject–verb agreement", "Subject–verb agreement", "Subject–verb agreement"],
   ["affect / effect", "“affect” or “effect”", "Words that are easily confused"],
+  ["Articles a / an", "Articles “a” or “an”", "Articles"],
   ["Pronoun case: who / whom", "Pronoun case: “who” or “whom”", "Pronoun case"],
 ])("the rule %s is in words, and without its key names no word that is right", (rule, withKey, without) => {
   expect(ruleInWords(rule, true)).toBe(withKey);

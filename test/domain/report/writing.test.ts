@@ -2,25 +2,58 @@ import { describe, expect, test } from "vitest";
 import type { ReportTest } from "#domain/report/input.ts";
 import { reportOf } from "#domain/report/report.ts";
 import { MONDAY } from "../../support/builders.ts";
-import { aReportInput, entry, writingTest } from "../../support/reports/report-inputs.ts";
-import { rowsOf, section } from "../../support/reports/report-sections.ts";
+import { aReportInput, entry, writingTest, writtenText } from "../../support/reports/report-inputs.ts";
+import { columnsOf, rowsOf, section, tablesIn } from "../../support/reports/report-sections.ts";
 
 describe("writing", () => {
-  const { blocks } = section("Writing test", aReportInput({ tests: [writingTest()] }));
+  const blocksOf = (changes: Partial<ReportTest> = {}) =>
+    section("Writing test", aReportInput({ tests: [writingTest(changes)] })).blocks;
 
   test("shows the brief's points, the text with its marks, and each finding", () => {
+    const blocks = blocksOf();
+    expect(columnsOf("Points of the brief", blocks)).toEqual(["Point", "Where the text covers it", "Outcome"]);
     expect(rowsOf("Points of the brief", blocks)?.map((row) => row.at(-1))).toEqual(["Covered", "Not covered"]);
     const text = blocks.find((block) => block.kind === "marked_text");
     const labels = text?.pieces.flatMap((piece) => (typeof piece === "string" ? [] : [piece.label]));
     expect(labels).toEqual(["¹", "²", "³"]);
-    expect(rowsOf("Possible errors", blocks)).toHaveLength(3);
+    expect(columnsOf("Possible errors", blocks)).toEqual(["No.", "What was found", "In the text", "Suggested"]);
+    expect(rowsOf("Possible errors", blocks)).toEqual([
+      ["1", "Word choice", "their", "there"],
+      ["2", "Word choice", "there tools", "their tools"],
+      ["3", "Word choice", "too do", "to do"],
+    ]);
+    expect(JSON.stringify(blocks)).toContain("Did you mean “there”?");
+  });
+
+  test("lists and numbers sixty findings at most, and says how many more there are", () => {
+    const given = "teh ".repeat(61);
+    const review = Array.from({ length: 61 }, (_, index) =>
+      entry({ outcome: "finding", span: { start: 4 * index, end: 4 * index + 3 }, given: "teh", expected: null }),
+    );
+    const blocks = blocksOf({ review, text: writtenText(given, review) });
+    expect(rowsOf("Possible errors", blocks)).toHaveLength(60);
+    expect(rowsOf("Possible errors", blocks)?.[59]).toEqual(["60", "Spelling", "teh", "–"]);
+    expect(blocks).toContainEqual({
+      ...{ kind: "paragraph", quiet: true, text: "At least 1 more of these are not printed." },
+    });
+    const text = blocks.find((block) => block.kind === "marked_text");
+    const labels = text?.pieces.flatMap((piece) => (typeof piece === "string" ? [] : [piece.label]));
+    expect(labels?.slice(-2)).toEqual(["⁶⁰", ""]);
+  });
+
+  test("has a table only of what there is", () => {
+    const titles = (review: ReportTest["review"]) => tablesIn(blocksOf({ review })).map(({ title }) => title);
+    const { review = [] } = writingTest();
+    expect(titles(review)).toEqual(["Points of the brief", "Possible errors"]);
+    expect(titles(review.filter(({ outcome }) => outcome === "finding"))).toEqual(["Possible errors"]);
+    expect(titles(review.filter(({ outcome }) => outcome !== "finding"))).toEqual(["Points of the brief"]);
   });
 
   test("quotes no sentence for a point that is not covered, and says when only a part is", () => {
     const point = { outcome: "not_covered" as const, span: null, expected: "The price", given: "Come at nine." };
     const half = { ...point, outcome: "covered" as const, explanation: "Part of this point was found." };
     const review = [entry(point), entry(half)];
-    const told = section("Writing test", aReportInput({ tests: [writingTest({ review })] })).blocks;
+    const told = blocksOf({ review });
     expect(rowsOf("Points of the brief", told)).toEqual([
       ["The price", "–", "Not covered"],
       ["The price", "Come at nine.", "Covered"],
@@ -29,12 +62,12 @@ describe("writing", () => {
   });
 
   test("is said to be a screening, not a judgement", () => {
-    expect(JSON.stringify(blocks)).toContain("It does not judge argument, taste or truth beyond the brief.");
+    expect(JSON.stringify(blocksOf())).toContain("It does not judge argument, taste or truth beyond the brief.");
   });
 
   test("shows what its score consists of, lists wrong facts separately, and asks for a reader near the pass mark", () => {
-    const part = { points: 40, of: 56, margin: 6 };
-    const parts = { content: part, facts: part, language: part, style: part };
+    const part = (points: number, of: number, margin: number) => ({ points, of, margin });
+    const parts = { content: part(40, 56, 6), facts: part(9, 12, 2), language: part(20, 24, 4), style: part(7, 8, 1) };
     const fact = {
       id: "fact",
       kind: "fact",
@@ -48,11 +81,16 @@ describe("writing", () => {
     const written = writingTest({ parts, needs_review: true });
     const input = aReportInput({ tests: [{ ...written, review: [...(written.review ?? []), fact] }] });
     const { blocks: told } = section("Writing test", input);
-    const rows = rowsOf("What the score consists of", told) ?? [];
-    expect(rows.map((row) => row.slice(1))).toEqual(Array(4).fill(["40 of 56", "± 6"]));
+    expect(columnsOf("What the score consists of", told)).toEqual(["Part", "Points", "Margin"]);
+    expect(rowsOf("What the score consists of", told)).toEqual([
+      ["Content", "40 of 56", "± 6"],
+      ["Facts", "9 of 12", "± 2"],
+      ["Language", "20 of 24", "± 4"],
+      ["Style", "7 of 8", "± 1"],
+    ]);
     expect(JSON.stringify(told)).toContain("A person should read this text before relying on the outcome");
     expect(JSON.stringify(told)).toContain("1 fact of the brief stated wrongly; 3 possible errors found");
-    expect(JSON.stringify(blocks)).not.toContain("A person should read");
+    expect(JSON.stringify(blocksOf())).not.toContain("A person should read");
   });
 
   const saying = (grammar_check: ReportTest["grammar_check"]) =>
@@ -71,7 +109,7 @@ describe("writing", () => {
   });
 
   test("without its text still shows its findings", () => {
-    const without = section("Writing test", aReportInput({ tests: [writingTest({ text: undefined })] })).blocks;
+    const without = blocksOf({ text: undefined });
     expect(without.some(({ kind }) => kind === "marked_text")).toBe(false);
     expect(rowsOf("Possible errors", without)).toHaveLength(3);
   });

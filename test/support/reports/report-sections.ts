@@ -3,7 +3,9 @@ import { reportOf } from "#domain/report/report.ts";
 import { MONDAY } from "../builders.ts";
 import { aReportInput } from "./report-inputs.ts";
 
-const tables = (blocks: readonly Block[]) => blocks.flatMap((block) => (block.kind === "table" ? [block] : []));
+/** The tables among blocks. */
+export const tablesIn = (blocks: readonly Block[]) =>
+  blocks.flatMap((block) => (block.kind === "table" ? [block] : []));
 /** The section of a title, in the report of an input. */
 export const section = (title: string, input = aReportInput()) => {
   const found = reportOf(input, MONDAY).sections.find((one) => one.title === title);
@@ -12,6 +14,11 @@ export const section = (title: string, input = aReportInput()) => {
 };
 /** The texts of the rows of the table with a title. */
 export const rowsOf = (title: string, blocks: readonly Block[]) =>
-  tables(blocks)
+  tablesIn(blocks)
     .find((table) => table.title === title)
     ?.rows.map((row) => row.map(({ text }) => text));
+/** The titles of the columns of the table with a title. */
+export const columnsOf = (title: string, blocks: readonly Block[]) =>
+  tablesIn(blocks)
+    .find((table) => table.title === title)
+    ?.columns.map((column) => column.title);

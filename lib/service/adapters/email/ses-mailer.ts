@@ -56,11 +56,18 @@ const SES_CONNECT_MS = 5_000;
 const ONE_USE = { keepAlive: false };
 export const SES_CONNECTIONS = { connectionTimeout: SES_CONNECT_MS, httpAgent: ONE_USE, httpsAgent: ONE_USE };
 
-/** SES. One call per send, without the SDK's retries: a call whose response was lost may have sent the email. */
+/** The part of SES's client that sends. */
+export type EmailClient = { send(command: SendEmailCommand): Promise<unknown> };
+
+/** Without the SDK's retries: a call whose response was lost may have sent the email. */
+const sesClient = (): EmailClient =>
+  new SESClient({ maxAttempts: 1, requestHandler: { ...awsTimeouts(SES_TIMEOUT_MS), ...SES_CONNECTIONS } });
+
+/** Sends with SES, in one call per email. */
 export const sesMailer = (
   sender: string,
   configurationSet: string,
-  client = new SESClient({ maxAttempts: 1, requestHandler: { ...awsTimeouts(SES_TIMEOUT_MS), ...SES_CONNECTIONS } }),
+  client: EmailClient = sesClient(),
 ): Mailer => ({
   send: async (email, tags) => {
     try {

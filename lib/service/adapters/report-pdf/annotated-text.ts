@@ -114,6 +114,9 @@ const writePieces = (
   }
 };
 
+/** The height that a text needs at the end of a page: its title and some lines. */
+export const BEGINNING_OF_TEXT = STYLES.caption.size * LINE_HEIGHT + 4 + 5 * STYLES.body.size * LEADING;
+
 /** A candidate's text with what was found in it, and what its lines mean. */
 export const writeMarkedText = (
   writer: PdfWriter,
@@ -121,7 +124,7 @@ export const writeMarkedText = (
   block: { title: string; legend: readonly TextPiece[]; pieces: readonly TextPiece[] },
 ): void => {
   const title = setText(writer, block.title, STYLES.caption, TEXT_WIDTH);
-  need(writer, heightOf(title, STYLES.caption) + 4 + 5 * STYLES.body.size * LEADING);
+  need(writer, BEGINNING_OF_TEXT);
   tag(writer, parent, "P", () =>
     writeLines(writer, title, { x: PAGE.left, y: writer.y, style: STYLES.caption, colour: writer.accent }),
   );

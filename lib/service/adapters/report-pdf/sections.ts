@@ -1,5 +1,5 @@
 import type { Block, Section } from "#domain/report/layout-model.ts";
-import { writeMarkedText } from "./annotated-text.ts";
+import { BEGINNING_OF_TEXT, writeMarkedText } from "./annotated-text.ts";
 import {
   decorate,
   type Element,
@@ -11,7 +11,7 @@ import {
   tag,
   writeLines,
 } from "./pdf-writer.ts";
-import { writeTable } from "./table.ts";
+import { beginningOfTable, writeTable } from "./table.ts";
 import { COLOURS, PAGE, STYLES, TEXT_WIDTH } from "./theme.ts";
 
 /** A bookmark that can have others below it. */
@@ -19,14 +19,24 @@ type Bookmark = PDFKit.PDFOutline;
 
 const BULLET = 12;
 
+const ABOVE_HEADING = 9;
+const BELOW_HEADING = 5;
+const AFTER_PARAGRAPH = 12;
+/** The first lines of a list. */
+const BEGINNING_OF_LIST = 40;
+/** More is not moved to the next page for a heading. */
+const KEPT_MAX = (PAGE.bottom - PAGE.top) / 2;
+
+const styleOf = (quiet: boolean | undefined) => (quiet === true ? STYLES.small : STYLES.body);
+
 const writeParagraph = (writer: PdfWriter, parent: Element, text: string, quiet: boolean): void => {
-  const style = quiet ? STYLES.small : STYLES.body;
+  const style = styleOf(quiet);
   const lines = setText(writer, text, style, TEXT_WIDTH);
   need(writer, heightOf(lines, style));
   tag(writer, parent, "P", () =>
     writeLines(writer, lines, { x: PAGE.left, y: writer.y, style, colour: quiet ? COLOURS.quiet : COLOURS.ink }),
   );
-  writer.y += heightOf(lines, style) + 12;
+  writer.y += heightOf(lines, style) + AFTER_PARAGRAPH;
 };
 
 const writeList = (writer: PdfWriter, parent: Element, items: readonly string[]): void => {
@@ -51,14 +61,29 @@ const writeBlock = (writer: PdfWriter, parent: Element, block: Block): void => {
   else writeMarkedText(writer, parent, block);
 };
 
+/** The height of what belongs below a heading: the paragraphs that introduce something, and the beginning of that. */
+const introduction = (writer: PdfWriter, blocks: readonly Block[]): number => {
+  let height = 0;
+  for (const block of blocks) {
+    if (block.kind === "table") return height + beginningOfTable(writer, block);
+    if (block.kind === "list") return height + BEGINNING_OF_LIST;
+    if (block.kind !== "paragraph") return height + BEGINNING_OF_TEXT;
+    const style = styleOf(block.quiet);
+    height += heightOf(setText(writer, block.text, style, TEXT_WIDTH), style) + AFTER_PARAGRAPH;
+  }
+  return height;
+};
+
 /** The sections after the first page, each with its bookmark. */
 export const writeSections = (writer: PdfWriter, sections: readonly Section[]): void => {
   let above: Bookmark | undefined;
   for (const { title, level, blocks } of sections) {
     const style = level === 1 ? STYLES.heading1 : STYLES.heading2;
     const lines = setText(writer, title, style, TEXT_WIDTH);
-    // Space for the heading, a paragraph and the beginning of the next block.
-    need(writer, heightOf(lines, style) + 110);
+    need(
+      writer,
+      heightOf(lines, style) + ABOVE_HEADING + BELOW_HEADING + Math.min(KEPT_MAX, introduction(writer, blocks)),
+    );
     const bookmark = (level === 2 ? above : undefined) ?? writer.pdf.outline;
     const added = bookmark.addItem(title, { expanded: true });
     if (level === 1) above = added;
@@ -66,12 +91,12 @@ export const writeSections = (writer: PdfWriter, sections: readonly Section[]): 
     const y = writer.y;
     if (level === 1) {
       decorate(writer, () => writer.pdf.rect(PAGE.left, y, 28, 2.5).fill(writer.accent));
-      writer.y += 9;
+      writer.y += ABOVE_HEADING;
     }
     tag(writer, part, level === 1 ? "H2" : "H3", () =>
       writeLines(writer, lines, { x: PAGE.left, y: writer.y, style, colour: writer.accent }),
     );
-    writer.y += heightOf(lines, style) + 5;
+    writer.y += heightOf(lines, style) + BELOW_HEADING;
     for (const block of blocks) writeBlock(writer, part, block);
     explainBoxes(writer, part);
     part.end();

@@ -76,36 +76,41 @@ const ruleBelow = (writer: PdfWriter, y: number): void => {
   writer.pdf.moveTo(PAGE.left, y).lineTo(PAGE.right, y).lineWidth(0.5).strokeColor(COLOURS.rule).stroke();
 };
 
-/** A table whose rows are not split and whose header is repeated on each page. */
-export const writeTable = (
-  writer: PdfWriter,
-  parent: Element,
-  table: { title: string; columns: readonly Column[]; rows: readonly (readonly Cell[])[] },
-): void => {
-  const at = places(table.columns);
-  const title = setText(writer, table.title, STYLES.caption, TEXT_WIDTH);
-  const head = table.columns.map(({ title: text }, index) =>
-    setCell(writer, { text, strong: true }, at[index] ?? { x: PAGE.left, width: TEXT_WIDTH }),
+type Table = { title: string; columns: readonly Column[]; rows: readonly (readonly Cell[])[] };
+
+/** A table with its lines broken; `beginning` is the height that its title, header and first rows need on one page. */
+const setTable = (writer: PdfWriter, { title: text, columns, rows: given }: Table) => {
+  const at = places(columns);
+  const title = setText(writer, text, STYLES.caption, TEXT_WIDTH);
+  const titleHeight = heightOf(title, STYLES.caption) + 4;
+  const head = columns.map((column, index) =>
+    setCell(writer, { text: column.title, strong: true }, at[index] ?? { x: PAGE.left, width: TEXT_WIDTH }),
   );
   const headHeight = Math.max(...head.map(({ height }) => height));
-  const rows = table.rows.map((row) =>
+  const rows = given.map((row) =>
     row.flatMap((cell, index) => {
       const place = at[index];
       return place === undefined ? [] : [setCell(writer, cell, place)];
     }),
   );
   const heights = rows.map((row) => Math.max(0, ...row.map(({ height }) => height)));
+  const beginning = titleHeight + headHeight + Math.min(ROW_MAX, (heights[0] ?? 0) + (heights[1] ?? 0));
+  return { at, title, titleHeight, head, headHeight, rows, heights, beginning };
+};
 
-  // A title and a header alone at the bottom of a page would be separated from the table.
-  need(
-    writer,
-    heightOf(title, STYLES.caption) + 4 + headHeight + Math.min(ROW_MAX, (heights[0] ?? 0) + (heights[1] ?? 0)),
-  );
+/** The height that a table needs at the end of a page: less would separate its title and header from its rows. */
+export const beginningOfTable = (writer: PdfWriter, table: Table): number =>
+  setTable(writer, { ...table, rows: table.rows.slice(0, 2) }).beginning;
+
+/** A table whose rows are not split and whose header is repeated on each page. */
+export const writeTable = (writer: PdfWriter, parent: Element, table: Table): void => {
+  const { at, title, titleHeight, head, headHeight, rows, heights, beginning } = setTable(writer, table);
+  need(writer, beginning);
   const element = tag(writer, parent, "Table");
   tag(writer, element, "Caption", () =>
     writeLines(writer, title, { x: PAGE.left, y: writer.y, style: STYLES.caption, colour: writer.accent }),
   );
-  writer.y += heightOf(title, STYLES.caption) + 4;
+  writer.y += titleHeight;
 
   const headBackground = (): void =>
     decorate(writer, () => {

@@ -1,3 +1,4 @@
+import { PALETTE } from "#contract/palette.ts";
 import type { Tone } from "#domain/report/layout-model.ts";
 import type { Style } from "./text-layout.ts";
 
@@ -6,20 +7,20 @@ export const PAGE = { width: 595.28, height: 841.89, left: 52, right: 543.28, to
 export const TEXT_WIDTH = PAGE.right - PAGE.left;
 
 export const COLOURS = {
-  ink: "#1c2530",
-  quiet: "#586372",
-  accent: "#20406a",
-  rule: "#c9d0d9",
-  track: "#e6eaef",
-  head: "#eef2f6",
+  ink: PALETTE.ink.light,
+  quiet: PALETTE.muted.light,
+  accent: PALETTE.accent.light,
+  rule: PALETTE.soft.light,
+  track: PALETTE.pressed.light,
+  head: PALETTE.hover.light,
   white: "#ffffff",
 } as const;
 
 /** Dark enough for text on white (at least 5 : 1), and distinguishable by lightness in grey print. */
 export const TONES: Readonly<Record<Tone, string>> = {
-  good: "#17633f",
-  mixed: "#8a5a00",
-  bad: "#a3281c",
+  good: PALETTE.good.light,
+  mixed: PALETTE.warn.light,
+  bad: PALETTE.alert.light,
   plain: COLOURS.quiet,
 };
 

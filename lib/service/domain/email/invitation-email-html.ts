@@ -1,3 +1,4 @@
+import { PALETTE } from "#contract/palette.ts";
 import { type Html, html } from "#domain/html.ts";
 import { type EmailContent, REMINDER, WARNING, WHY } from "./invitation-email-content.ts";
 import { button, letterHtml, lines, plainLink, SOFT, said, TEXT } from "./letterhead-html.ts";
@@ -10,14 +11,14 @@ const quote = ({ inviter, message, accent }: EmailContent): Html | undefined =>
     ? undefined
     : html`<tr><td style="padding:0 0 24px">
 <p class="soft" style="margin:0 0 6px;${SOFT}">Message from ${inviter === undefined ? "the sender" : said(inviter)}:</p>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="quote text" dir="auto" bgcolor="#f2f5f8" style="padding:14px 16px;background-color:#f2f5f8;border-left:3px solid ${accent.light};${TEXT}">${lines(message)}</td></tr></table>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="quote text" dir="auto" bgcolor="${PALETTE.hover.light}" style="padding:14px 16px;background-color:${PALETTE.hover.light};border-left:3px solid ${accent.light};${TEXT}">${lines(message)}</td></tr></table>
 </td></tr>
 `;
 
 const testRow = (name: string, duration: string, weight: "normal" | "bold"): Html =>
   html`<tr>
-<td class="text line" style="padding:10px 12px 10px 0;border-top:1px solid #d9dee4;${TEXT};font-weight:${weight}">${name}</td>
-<td class="text line" align="right" style="padding:10px 0;border-top:1px solid #d9dee4;white-space:nowrap;${TEXT};font-weight:${weight}">${duration}</td>
+<td class="text line" style="padding:10px 12px 10px 0;border-top:1px solid ${PALETTE.soft.light};${TEXT};font-weight:${weight}">${name}</td>
+<td class="text line" align="right" style="padding:10px 0;border-top:1px solid ${PALETTE.soft.light};white-space:nowrap;${TEXT};font-weight:${weight}">${duration}</td>
 </tr>
 `;
 
@@ -45,7 +46,7 @@ ${button(accent, url, "Go to the assessment")}
 
 const expectations = ({
   expectations: points,
-}: EmailContent): Html => html`<tr><td class="line" style="padding:20px 0 0;border-top:1px solid #d9dee4">
+}: EmailContent): Html => html`<tr><td class="line" style="padding:20px 0 0;border-top:1px solid ${PALETTE.soft.light}">
 <p class="text" style="margin:0 0 8px;${TEXT};font-weight:bold">What to expect</p>
 ${points.map(
   (point) => html`<p class="text" style="margin:0 0 10px;${TEXT}">${point}</p>

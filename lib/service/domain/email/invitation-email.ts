@@ -1,12 +1,13 @@
 import type { Branding } from "../branding.ts";
 import type { InvitationRecord } from "../invitations/invitation-record.ts";
+import { asciiDomain } from "../mailbox.ts";
 import { answerEmail } from "./answer-email.ts";
 import { contentOf } from "./invitation-email-content.ts";
 import { emailHtml } from "./invitation-email-html.ts";
 import { emailText } from "./invitation-email-text.ts";
 import type { Email } from "./ports.ts";
 import { receiptEmail } from "./receipt-email.ts";
-import { asciiDomain, shorten, singleLine } from "./sanitize.ts";
+import { shorten, singleLine } from "./sanitize.ts";
 
 /** The longest name in a subject: together with the rest, about what mail clients show. */
 const SUBJECT_NAME_MAX = 60;

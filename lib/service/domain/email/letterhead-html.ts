@@ -1,3 +1,4 @@
+import { PALETTE } from "#contract/palette.ts";
 import { type Html, html, trusted } from "#domain/html.ts";
 import { type Letterhead, linesOf } from "./letterhead.ts";
 
@@ -18,25 +19,25 @@ table { border-collapse: separate; mso-table-lspace: 0; mso-table-rspace: 0; }
   .button-table { width: 100% !important; }
 }
 @media (prefers-color-scheme: dark) {
-  .back { background-color: #14171a !important; }
-  .card { background-color: #1f242a !important; border-color: #3a424b !important; }
-  .text { color: #e8eaed !important; }
-  .soft { color: #a9b3bd !important; }
-  .line { border-color: #3a424b !important; }
-  .quote { background-color: #292f37 !important; border-color: ${dark} !important; }
+  .back { background-color: ${PALETTE.paper.dark} !important; }
+  .card { background-color: ${PALETTE.surface.dark} !important; border-color: ${PALETTE.soft.dark} !important; }
+  .text { color: ${PALETTE.ink.dark} !important; }
+  .soft { color: ${PALETTE.muted.dark} !important; }
+  .line { border-color: ${PALETTE.soft.dark} !important; }
+  .quote { background-color: ${PALETTE.hover.dark} !important; border-color: ${dark} !important; }
   .url { color: ${dark} !important; }
 }
-[data-ogsc] .text { color: #e8eaed !important; }
-[data-ogsc] .soft { color: #a9b3bd !important; }
+[data-ogsc] .text { color: ${PALETTE.ink.dark} !important; }
+[data-ogsc] .soft { color: ${PALETTE.muted.dark} !important; }
 [data-ogsc] .url { color: ${dark} !important; }
-[data-ogsb] .quote { background-color: #292f37 !important; }
+[data-ogsb] .quote { background-color: ${PALETTE.hover.dark} !important; }
 `;
 
 const FONT = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const BREAK = "overflow-wrap:anywhere;word-break:break-word";
 /** The style of running text, for the elements that a client may not inherit it to. */
-export const TEXT = trusted(`${FONT};font-size:16px;line-height:24px;color:#1c2126;${BREAK}`);
-export const SOFT = trusted(`${FONT};font-size:13px;line-height:20px;color:#57606a;${BREAK}`);
+export const TEXT = trusted(`${FONT};font-size:16px;line-height:24px;color:${PALETTE.ink.light};${BREAK}`);
+export const SOFT = trusted(`${FONT};font-size:13px;line-height:20px;color:${PALETTE.muted.light};${BREAK}`);
 
 /** What people wrote: it has its own direction and cannot change that of the surrounding text. */
 export const said = (text: string): Html => html`<span dir="auto" style="unicode-bidi:isolate">${text}</span>`;
@@ -90,12 +91,12 @@ export const letterHtml = (
 <title>${title}</title>
 <style>${trusted(styleFor(letterhead.accent))}</style>
 </head>
-<body class="back" bgcolor="#eef1f4" style="margin:0;padding:0;background-color:#eef1f4">
+<body class="back" bgcolor="${PALETTE.paper.light}" style="margin:0;padding:0;background-color:${PALETTE.paper.light}">
 <div style="display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;mso-hide:all">${about}</div>
-<table role="presentation" class="back" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#eef1f4" style="background-color:#eef1f4"><tr><td class="outer" align="center" style="padding:24px 12px">
+<table role="presentation" class="back" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${PALETTE.paper.light}" style="background-color:${PALETTE.paper.light}"><tr><td class="outer" align="center" style="padding:24px 12px">
 <!--[if mso]><table role="presentation" width="560" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;width:100%">
-<tr><td class="card inner" bgcolor="#ffffff" style="padding:32px;background-color:#ffffff;border:1px solid #d9dee4;border-radius:10px">
+<tr><td class="card inner" bgcolor="#ffffff" style="padding:32px;background-color:#ffffff;border:1px solid ${PALETTE.soft.light};border-radius:10px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout:fixed">
 ${logo(letterhead)}<tr><td class="text" style="padding:0 0 12px;${TEXT}">Hello ${said(letterhead.candidate)},</td></tr>
 ${rows}</table>

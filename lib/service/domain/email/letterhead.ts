@@ -1,3 +1,4 @@
+import { PALETTE } from "#contract/palette.ts";
 import type { Accent } from "../accent.ts";
 import { type Branding, logoSize } from "../branding.ts";
 import type { InvitationRecord } from "../invitations/invitation-record.ts";
@@ -17,7 +18,6 @@ export type Letterhead = {
   footer: string | null;
 };
 
-const ACCENT: Accent = { light: "#0b5cad", dark: "#8fc0f7" };
 const LOGO_BOX = { width: 240, height: 48 };
 
 export const letterheadOf = (invitation: InvitationRecord, branding: Branding): Letterhead => {
@@ -26,7 +26,7 @@ export const letterheadOf = (invitation: InvitationRecord, branding: Branding): 
     inviter: name === null ? undefined : shownName(name) || undefined,
     candidate: shownName(invitation.candidate_name),
     address: invitation.candidate_email,
-    accent: accent ?? ACCENT,
+    accent: accent ?? PALETTE.accent,
     logo: logo && { url: logo.url, ...logoSize(logo, LOGO_BOX) },
     support: support_contact && shownName(support_contact),
     footer,

@@ -1,7 +1,8 @@
 import { PRODUCT_NAME } from "#contract/product-name.ts";
 import { type Html, html } from "#domain/html.ts";
+import { asciiDomain } from "../mailbox.ts";
 import type { Email } from "./ports.ts";
-import { asciiDomain, singleLine } from "./sanitize.ts";
+import { singleLine } from "./sanitize.ts";
 
 /** A paragraph of text, or a link on a separate line. */
 type Paragraph = string | { link: string };

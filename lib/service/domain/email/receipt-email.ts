@@ -47,7 +47,7 @@ export const receiptEmail = (
         text: [
           "What happens next: your results go to ",
           whom,
-          ". They decide how to continue, and they will tell you. There is nothing more for you to do.",
+          ". They decide on the next steps and will contact you. There is nothing more for you to do.",
         ],
       },
       {

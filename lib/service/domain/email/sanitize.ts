@@ -22,10 +22,3 @@ export const shorten = (text: string, max: number): string => {
  */
 export const shownName = (name: string): string =>
   singleLine(name).replace(/(?<=\S)[:@](?=\S)|(?<=[\p{L}\p{N}])\.(?=[\p{L}\p{N}]{2})/gu, "$&\u200c");
-
-/** SES takes only ASCII domains: `ada@bücher.example` → `ada@xn--bcher-kva.example`. */
-export const asciiDomain = (address: string): string => {
-  const domain = address.slice(address.lastIndexOf("@") + 1);
-  if (/^\p{ASCII}*$/u.test(domain) || !URL.canParse(`http://${domain}`)) return address;
-  return address.slice(0, -domain.length) + new URL(`http://${domain}`).hostname;
-};

@@ -1,7 +1,7 @@
 import { kindName } from "../scoring/kind-names.ts";
 import type { ReportReview } from "./input.ts";
 import type { Block, Cell } from "./layout-model.ts";
-import { byKind, countOf, outcomeCell, quoted, ruleInWords } from "./wording.ts";
+import { byKind, countOf, outcomeCell, quoted, ruleInWords, shortened } from "./wording.ts";
 
 /**
  * Planted errors are all listed; of the rest (changes, wrong marks, findings) at most this many, because there can be
@@ -68,7 +68,7 @@ const errorTable = (
     {
       text: ruleInWords(entry.rule, printsKeys),
       strong: true,
-      ...(printsKeys ? { note: quoted(entry.explanation, "") } : {}),
+      ...(printsKeys ? { note: shortened(entry.explanation) } : {}),
     },
     { text: quoted(entry.given, words.notGiven) },
     ...(printsKeys ? [{ text: quoted(entry.expected, words.notExpected) }] : []),

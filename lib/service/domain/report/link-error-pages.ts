@@ -1,13 +1,14 @@
+import { PALETTE } from "#contract/palette.ts";
 import { html, trusted } from "#domain/html.ts";
 
 const STYLE = `
 :root{color-scheme:light dark}
-body{margin:0;font:1rem/1.6 system-ui,sans-serif;color:#1c2530;background:#f4f6f9}
-main{max-width:34rem;margin:12vh auto 0;padding:2rem;background:#fff;border-top:4px solid #20406a}
+body{margin:0;font:1rem/1.6 system-ui,sans-serif;color:${PALETTE.ink.light};background:${PALETTE.paper.light}}
+main{max-width:34rem;margin:12vh auto 0;padding:2rem;background:${PALETTE.surface.light};border-top:4px solid ${PALETTE.accent.light}}
 h1{margin:0 0 .75rem;font-size:1.5rem;line-height:1.3}
 p{margin:.75rem 0 0}
 code{font-size:.95em;overflow-wrap:anywhere}
-@media (prefers-color-scheme:dark){body{color:#e6eaef;background:#12171d}main{background:#1c232b;border-color:#8fb2e0}}
+@media (prefers-color-scheme:dark){body{color:${PALETTE.ink.dark};background:${PALETTE.paper.dark}}main{background:${PALETTE.surface.dark};border-color:${PALETTE.accent.dark}}}
 `;
 
 const page = (title: string, paragraphs: readonly ReturnType<typeof html>[]): string =>

@@ -13,9 +13,7 @@ export type ReportAtLink =
  * in the notation that is signed, so that a link has no second form.
  */
 export const parseReportLink = (link: string): ReportLink | undefined => {
-  const [account, invitation, expiry, signature, ...rest] = link.split(".");
-  if (account === undefined || invitation === undefined || expiry === undefined || signature === undefined)
-    return undefined;
+  const [account = "", invitation = "", expiry = "", signature = "", ...rest] = link.split(".");
   const [accountId, invitationId] = [`acct_${account}`, `inv_${invitation}`];
   const formed = isId("acct", accountId) && isId("inv", invitationId) && /^[1-9]\d{0,11}$/.test(expiry);
   if (!formed || signature === "" || rest.length > 0) return undefined;

@@ -23,7 +23,7 @@ const OTHER: Look = { line: "solid", tone: "plain", legend: "other" };
 const BESIDE: Look = { line: "dotted", tone: "plain", legend: "marked beside an error" };
 
 const RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹";
-const raised = (number: number): string => Array.from(String(number), (digit) => RAISED[Number(digit)] ?? "").join("");
+const raised = (number: number): string => Array.from(String(number), (digit) => RAISED.charAt(Number(digit))).join("");
 
 const spokenOf = ({ removed, text }: Pick<TextMark, "removed" | "text">, rest: string): string => {
   const said = [
@@ -63,7 +63,10 @@ const pieceOf = (
         { removed: "", text: segment.text === "" ? "‸" : segment.text }
       : { removed: segment.removed, text: segment.inserted ?? "" };
   const words = outcomeCell(first.outcome).text.toLowerCase();
-  const rest = places.length === 0 ? words : `${words}, number ${listed(places.map(String))}`;
+  const rest =
+    places.length === 0
+      ? words
+      : `${words}, ${places.length === 1 ? "number" : "numbers"} ${listed(places.map(String))}`;
   return { piece: markOf(look, place, places.map(raised).join("\u2009"), rest), look };
 };
 
@@ -85,7 +88,7 @@ const legendOf = (looks: readonly Look[], changed: boolean): TextPiece[] => {
 
 /** Whether the pieces have every change: white space around a removal aside, they make up the submitted text. */
 const isWhole = (pieces: readonly TextPiece[], submitted: string | null): boolean => {
-  const bare = (text: string): string => text.replace(/\s+/g, "");
+  const bare = (text: string): string => text.replace(/\s/g, "");
   const made = pieces.map((piece) => (typeof piece === "string" ? piece : piece.text)).join("");
   return submitted === null || bare(made) === bare(submitted);
 };

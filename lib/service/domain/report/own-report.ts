@@ -1,8 +1,9 @@
 import { momentInWords } from "../format-time.ts";
+import { reviewSections } from "./human-review.ts";
 import type { ReportInput, ReportTest } from "./input.ts";
 import { integritySection } from "./integrity.ts";
 import type { Report, Section } from "./layout-model.ts";
-import { reportOf, reviewSections } from "./report.ts";
+import { reportOf } from "./report.ts";
 
 const verificationSection = ({ verify_url, completed_at }: ReportInput, madeInWords: string): Section => ({
   title: "About this report",
@@ -23,8 +24,8 @@ const verificationSection = ({ verify_url, completed_at }: ReportInput, madeInWo
 const withoutItems = ({ slug, score, pass, pass_threshold, duration_sec, human_mark }: ReportTest): ReportTest => ({
   slug,
   score,
+  // Not shown: its basis is missing.
   percentile: 0,
-  percentile_basis: "provisional",
   pass,
   pass_threshold,
   duration_sec,
@@ -36,13 +37,7 @@ const withoutItems = ({ slug, score, pass, pass_threshold, duration_sec, human_m
  * the next one (`domain/results/shared-scores.ts`).
  */
 export const ownReportOf = (input: ReportInput, now: number, brand?: Report["brand"]): Report => {
-  const own = {
-    ...input,
-    reference: null,
-    versions: undefined,
-    prints_keys: false,
-    tests: input.tests.map(withoutItems),
-  };
+  const own = { ...input, tests: input.tests.map(withoutItems) };
   const report = reportOf(own, now, brand);
   return {
     ...report,

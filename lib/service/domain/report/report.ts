@@ -1,8 +1,9 @@
 import { DIALECT_NAMES } from "#contract/dialect.ts";
 import { testOf } from "../assessments/catalogue.ts";
-import type { Branding } from "../branding.ts";
 import { momentInWords } from "../format-time.ts";
 import { MEASURED_FROM } from "../scoring/norms.ts";
+import { PLAIN } from "./brand.ts";
+import { reviewSections } from "./human-review.ts";
 import type { ReportInput, ReportTest } from "./input.ts";
 import { integritySection, integritySentence } from "./integrity.ts";
 import type { Block, Report, ScoreLine, Section } from "./layout-model.ts";
@@ -81,31 +82,6 @@ const versionBlocks = ({ tests, versions }: ReportInput): Block[] => {
   ];
 };
 
-/** A person's review, beside the computed outcome. */
-export const reviewSections = ({ human_review: review }: ReportInput): Section[] => {
-  if (review === null) return [];
-  const requested =
-    review.requested_at === null
-      ? "The candidate did not ask for this review."
-      : `The candidate asked for a review on ${momentInWords(review.requested_at)}.`;
-  const outcome =
-    review.overall_pass === null ? "" : ` The decided outcome is: ${review.overall_pass ? "passed" : "not passed"}.`;
-  const decided =
-    review.decided_at === null
-      ? "It has not been decided yet."
-      : `A person ${review.decision === "confirmed" ? "confirmed" : "changed"} the result on ${momentInWords(review.decided_at)}.${outcome}`;
-  return [
-    {
-      title: "Review by a person",
-      level: 1,
-      blocks: [
-        { kind: "paragraph", text: `${requested} ${decided} The outcome on the first page is the computed one.` },
-        ...(review.note === null ? [] : [{ kind: "paragraph" as const, text: `Reason: ${review.note}` }]),
-      ],
-    },
-  ];
-};
-
 const aboutSection = (input: ReportInput, madeInWords: string): Section => ({
   title: "About this report",
   level: 1,
@@ -120,23 +96,6 @@ const aboutSection = (input: ReportInput, madeInWords: string): Section => ({
       ],
     },
     ...versionBlocks(input),
-  ],
-});
-
-/** How the report looks when its account has chosen nothing, or is unknown. */
-const PLAIN: Report["brand"] = { name: null, accent: undefined, logo: undefined, lines: [] };
-
-/** How an account appears in its reports. */
-export const reportBrand = (
-  { name, accent, support_contact, footer }: Branding,
-  logo: Uint8Array | undefined,
-): Report["brand"] => ({
-  name,
-  accent: accent?.light,
-  logo,
-  lines: [
-    ...(footer === null ? [] : footer.split(/\r\n|[\r\n]/).filter((line) => line.trim() !== "")),
-    ...(support_contact === null ? [] : [`Contact: ${support_contact}`]),
   ],
 });
 

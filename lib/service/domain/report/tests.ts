@@ -14,12 +14,17 @@ const nameOf = (test: ReportTest): string => testOf(test.slug).name;
 const summaryOf = (test: ReportTest): string =>
   (test.review ?? []).length === 0 ? "" : (kindOf(test.slug)?.summary(test) ?? "");
 
-/** How sure the score is, for who reads the first page alone; empty when the result does not say. */
-const precisionOf = ({ standard_error, borderline }: ReportTest): string =>
-  [
+/**
+ * How sure the verdict is, for who reads the first page alone: a person's mark decides it, else the score, of which the
+ * result may not say how precise it is.
+ */
+const certaintyOf = ({ standard_error, borderline, human_mark }: ReportTest): string => {
+  if (human_mark) return `A person marked it ${human_mark.score}, which decides.`;
+  return [
     ...(standard_error === undefined ? [] : [`Margin of error ± ${standard_error} points.`]),
     ...(borderline === true ? ["Borderline: another form of the test might have decided otherwise."] : []),
   ].join(" ");
+};
 
 const basisOf = (test: ReportTest): string =>
   test.sections === undefined ? summaryOf(test) : `The mean of its ${counted(test.sections.length, "test")}.`;
@@ -32,7 +37,7 @@ const scoreLine = (test: ReportTest, part: boolean): ScoreLine => ({
   percentile: test.percentile_basis === "measured" ? test.percentile : null,
   passed: test.pass,
   verdict: test.pass ? "Passed" : "Not passed",
-  summary: [basisOf(test), precisionOf(test)].filter((text) => text !== "").join(" "),
+  summary: [basisOf(test), certaintyOf(test)].filter((text) => text !== "").join(" "),
 });
 
 export const scoreLines = (tests: readonly ReportTest[]): ScoreLine[] =>
@@ -44,9 +49,7 @@ const section = (test: ReportTest, level: 1 | 2, printsKeys: boolean): Section =
     test.borderline === true ? " Borderline: the outcome might have been different with another form of the test." : "";
   const { human_mark: mark } = test;
   const verdict = test.pass ? "passed" : "not passed";
-  const outcome = mark
-    ? `. A person marked it ${mark.score}: ${verdict}. Reason: ${mark.note}`
-    : `: ${verdict}.${borderline}`;
+  const outcome = mark ? `. A person marked it ${mark.score}: ${verdict}.` : `: ${verdict}.${borderline}`;
   const facts = `Score ${test.score} of 100${margin}, pass mark ${test.pass_threshold}${outcome} Taken in ${durationInWords(test.duration_sec)}.`;
   const summary = basisOf(test);
   const unexplained: Block[] =
@@ -58,6 +61,7 @@ const section = (test: ReportTest, level: 1 | 2, printsKeys: boolean): Section =
     level,
     blocks: [
       { kind: "paragraph", text: summary === "" ? facts : `${facts} ${summary}` },
+      ...(mark ? [{ kind: "paragraph" as const, text: `Reason for the mark: ${mark.note}` }] : []),
       ...(kindOf(test.slug)?.details(test, printsKeys) ?? []),
       ...unexplained,
     ],

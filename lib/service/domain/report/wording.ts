@@ -23,12 +23,12 @@ const OUTCOMES: Readonly<Record<string, { text: string; tone: Tone }>> = {
 };
 
 /** The two words of a rule such as `Pronoun case: who / whom`. */
-const PAIR = /(\S+) \/ (\S+)$/;
+const PAIR = /(:? )?(\S+) \/ (\S+)$/;
 
 /** A rule in words. Without its key, it does not name the two words of which one is right. */
 export const ruleInWords = (rule: string, printsKeys: boolean): string => {
-  if (printsKeys) return rule.replace(PAIR, "“$1” or “$2”");
-  const without = rule.replace(PAIR, "").replace(/:? *$/, "");
+  if (printsKeys) return rule.replace(PAIR, "$1“$2” or “$3”");
+  const without = rule.replace(PAIR, "");
   return without === "" ? "Words that are easily confused" : without;
 };
 
@@ -38,14 +38,19 @@ export const outcomeCell = (outcome: string): Cell => ({
   strong: true,
 });
 
-/** A quoted text, shortened in the middle if it is long. */
+/** A text on one line, shortened in the middle if it is long. */
+export const shortened = (text: string): string => {
+  const characters = Array.from(text.replace(/\s+/g, " "));
+  if (characters.length <= QUOTE_MAX) return characters.join("");
+  return `${characters.slice(0, QUOTE_MAX / 2).join("")} … ${characters.slice(-QUOTE_MAX / 2).join("")}`;
+};
+
+/** A quoted text, shortened. One without visible characters is stated in words, and `nothing` stands for none. */
 export const quoted = (text: string | null, nothing: string): string => {
   if (text === null) return nothing;
   if (text === "") return "(nothing)";
   if (text.trim() === "") return "(white space)";
-  const characters = Array.from(text.replace(/\s+/g, " "));
-  if (characters.length <= QUOTE_MAX) return characters.join("");
-  return `${characters.slice(0, QUOTE_MAX / 2).join("")} … ${characters.slice(-QUOTE_MAX / 2).join("")}`;
+  return shortened(text);
 };
 
 /** `1 error`, `3 errors`. */

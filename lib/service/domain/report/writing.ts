@@ -4,7 +4,7 @@ import { leftOut, OTHERS_MAX } from "./error-tables.ts";
 import type { ReportTest } from "./input.ts";
 import type { Block } from "./layout-model.ts";
 import { markedTextBlocks } from "./marked-text.ts";
-import { outcomeCell, quoted } from "./wording.ts";
+import { outcomeCell, quoted, shortened } from "./wording.ts";
 
 const PARTS: readonly { part: keyof WritingParts; name: string; about: string }[] = [
   { part: "content", name: "Content", about: "Points of the brief that are covered, in any wording." },
@@ -86,7 +86,7 @@ export const writingBlocks = ({
       .slice(0, OTHERS_MAX)
       .map((entry, index) => [
         { text: String(index + 1) },
-        { text: kindName(entry.kind), strong: true, note: quoted(entry.explanation, "") },
+        { text: kindName(entry.kind), strong: true, note: shortened(entry.explanation) },
         { text: quoted(entry.given, "–") },
         { text: quoted(entry.expected, "–") },
       ]),
