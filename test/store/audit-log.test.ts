@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { auditRecord, OPERATOR } from "#domain/audit.ts";
 import { auditLog, auditPut } from "#store/audit-log.ts";
 import { GetCommand } from "#store/commands.ts";
 import { keys } from "#store/keys.ts";
 import { transact } from "#store/table.ts";
 import { MONDAY, seededRandom } from "../support/builders.ts";
-import { type Engine, startEngine } from "../support/engines/engine.ts";
-import { newTable, type TestTable } from "../support/engines/table.ts";
+import { newMemoryTable } from "../support/engines/table.ts";
 import { from } from "../support/records/team.ts";
 
-let engine: Engine;
-let table: TestTable;
-beforeAll(async () => {
-  engine = await startEngine();
-  table = await newTable(engine);
-});
-afterAll(() => engine.stop());
+const table = newMemoryTable();
 
 const random = seededRandom(5);
 const ALL = { from: "aud_", below: "aud_~" };
@@ -63,4 +56,16 @@ test("an entry is kept for 400 days, and is never written over", async () => {
   const { Item = {} } = await table.client.send(command);
   expect(Item.action).toBe("api_key.created");
   expect(Item.ttl).toBe(MONDAY / 1000 + 400 * 86_400);
+});
+
+test("an entry that is appended alone is written once: another with its id is no error and changes nothing", async () => {
+  const log = auditLog(table);
+  const entry = auditRecord({ now: MONDAY, random }, OPERATOR, {
+    accountId: "acct_appended",
+    action: "account.restored",
+    object: { type: "account", id: "acct_appended", name: null },
+  });
+  await log.append(entry);
+  await log.append({ ...entry, action: "account.created" });
+  expect((await log.list("acct_appended", ALL, {}, 9)).entries).toEqual([entry]);
 });

@@ -1,44 +1,29 @@
 import { expect, test } from "vitest";
 import { readRows } from "#store/batch-read.ts";
 import { PutCommand } from "#store/commands.ts";
-import type { Table } from "#store/table.ts";
 import { sendOnly } from "../support/engines/send-only.ts";
 import { type Command, memoryTable } from "../support/memory-table/memory-table.ts";
 
 const keyOf = (nth: number) => ({ pk: "p", sk: `s${nth}` });
 
-const withRows = async (count: number) => {
-  const memory = memoryTable();
+/** A table with rows that reads at most so many keys per call, as DynamoDB does when it throttles; and the calls' keys. */
+const readingAtMost = async (most: number, rows: number) => {
+  const memory = memoryTable({ processed: () => most });
   const { table } = memory;
-  for (let nth = 0; nth < count; nth += 1) {
+  for (let nth = 0; nth < rows; nth += 1) {
     await table.client.send(new PutCommand({ TableName: table.name, Item: { ...keyOf(nth), nth } }));
   }
-  return memory;
-};
-
-/** The table, which leaves all keys but the first `most` of each call unread, as DynamoDB does when it throttles. */
-const readingAtMost = (memory: ReturnType<typeof memoryTable>, most: number) => {
   const calls: number[] = [];
   const send = async (command: Command) => {
     const { RequestItems } = command.input as { RequestItems: Record<string, { Keys: object[] }> };
-    const [[name, request] = ["", { Keys: [] }]] = Object.entries(RequestItems);
-    calls.push(request.Keys.length);
-    const [read, unread] = [request.Keys.slice(0, most), request.Keys.slice(most)];
-    const response =
-      read.length === 0
-        ? { Responses: {} }
-        : memory.send({
-            ...command,
-            constructor: command.constructor,
-            input: { RequestItems: { [name]: { ...request, Keys: read } } },
-          });
-    return { ...response, UnprocessedKeys: unread.length === 0 ? {} : { [name]: { Keys: unread } } };
+    calls.push(RequestItems[table.name]?.Keys.length ?? 0);
+    return memory.send(command);
   };
-  return { table: { ...memory.table, client: sendOnly<Table["client"]>(send) }, calls };
+  return { table: { ...table, client: sendOnly(send) }, calls };
 };
 
 test("reads any number of rows, a hundred in a call, and leaves out what does not exist", async () => {
-  const { table, calls } = readingAtMost(await withRows(203), 100);
+  const { table, calls } = await readingAtMost(100, 203);
   const rows = await readRows(
     table,
     Array.from({ length: 250 }, (_, nth) => keyOf(nth)),
@@ -51,13 +36,13 @@ test("reads any number of rows, a hundred in a call, and leaves out what does no
 });
 
 test("reads nothing, without a call, when nothing is asked for", async () => {
-  const { table, calls } = readingAtMost(await withRows(0), 100);
+  const { table, calls } = await readingAtMost(100, 0);
   expect(await readRows(table, [], true)).toEqual([]);
   expect(calls).toEqual([]);
 });
 
 test("keys that come back unread are asked for again, and each row is given once", async () => {
-  const { table, calls } = readingAtMost(await withRows(10), 4);
+  const { table, calls } = await readingAtMost(4, 10);
   const rows = await readRows(
     table,
     Array.from({ length: 10 }, (_, nth) => keyOf(nth)),
@@ -68,6 +53,6 @@ test("keys that come back unread are asked for again, and each row is given once
 });
 
 test("keys that stay unread are an error, not missing rows", async () => {
-  const { table } = readingAtMost(await withRows(3), 0);
+  const { table } = await readingAtMost(0, 3);
   await expect(readRows(table, [keyOf(0)], true)).rejects.toThrow("left keys unread");
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { DueItem } from "#domain/ports.ts";
 import { PutCommand } from "#store/commands.ts";
-import { dueIndex, unsweptIds } from "#store/due-index.ts";
+import { dueIndex, dueOfTenant, unsweptIds } from "#store/due-index.ts";
 import { dueShard, type Key, keys } from "#store/keys.ts";
 import type { Table } from "#store/table.ts";
 import { MONDAY } from "../support/builders.ts";
@@ -28,8 +28,14 @@ test("what is due is listed from its millisecond on, each kind as what it is, an
   await due(table, "inv_3", keys.unpublished("acct_1", "inv_3"), MONDAY);
   await due(table, "acct_1", keys.reconciliation("acct_1"), MONDAY);
   await due(table, "whe_1", keys.endpoint("acct_1", "whe_1"), MONDAY);
+  await due(table, "mem_1", keys.memberInvitation("acct_1", "mem_1"), MONDAY);
+  await due(table, "ntc_1", keys.keyNotice("acct_1", "ntc_1"), MONDAY);
+  await due(table, "era_1", keys.erasure("acct_1", "era_1"), MONDAY);
+  await due(table, "acct_2", keys.retention("acct_2"), MONDAY);
+  // Not in a version that knows what it is.
+  await due(table, "new_1", { pk: "ACCOUNT#acct_1", sk: "UNKNOWN#new_1" }, MONDAY);
   const found = await allDue(table);
-  expect(found).toHaveLength(5);
+  expect(found).toHaveLength(9);
   expect(found).toEqual(
     expect.arrayContaining([
       { kind: "invitation", account_id: "acct_1", invitation_id: "inv_1" },
@@ -37,9 +43,13 @@ test("what is due is listed from its millisecond on, each kind as what it is, an
       { kind: "publication", account_id: "acct_1", invitation_id: "inv_3" },
       { kind: "reconciliation", account_id: "acct_1" },
       { kind: "notice", account_id: "acct_1", endpoint_id: "whe_1" },
+      { kind: "member_invitation", account_id: "acct_1", member_invitation_id: "mem_1" },
+      { kind: "key_notice", account_id: "acct_1", key_notice_id: "ntc_1" },
+      { kind: "erasure", account_id: "acct_1", erasure_id: "era_1" },
+      { kind: "retention", account_id: "acct_2" },
     ]),
   );
-  expect(await allDue(table, MONDAY + 1)).toHaveLength(6);
+  expect(await allDue(table, MONDAY + 1)).toHaveLength(10);
 });
 
 test("a backlog of any size is listed whole, each once, in pages of a shard that begin with the earliest", async () => {
@@ -58,4 +68,41 @@ test("an account's unswept invitations are its own, the newest first, and no oth
   await due(table, "acct_1", keys.invitation("acct_2", "inv_5"), MONDAY);
   await due(table, "acct_1", keys.unpublished("acct_1", "inv_6"), MONDAY);
   expect(await unsweptIds(table, "acct_1", MONDAY)).toEqual(["inv_3", "inv_2", "inv_1"]);
+});
+
+test("of a very large backlog an account's list reads the earliest five pages, and no more", async () => {
+  const { table } = memoryTable();
+  const ids = Array.from({ length: 1100 }, (_, nth) => `inv_${String(nth).padStart(4, "0")}`);
+  for (const [nth, id] of ids.entries()) await due(table, "acct_1", keys.invitation("acct_1", id), MONDAY - 2000 + nth);
+  expect(await unsweptIds(table, "acct_1", MONDAY)).toEqual(ids.slice(0, 1000).reverse());
+});
+
+test("the newest unswept invitation is first, whichever is due first", async () => {
+  const { table } = memoryTable();
+  await due(table, "acct_1", keys.invitation("acct_1", "inv_2"), MONDAY - 2);
+  await due(table, "acct_1", keys.invitation("acct_1", "inv_1"), MONDAY - 1);
+  expect(await unsweptIds(table, "acct_1", MONDAY)).toEqual(["inv_2", "inv_1"]);
+});
+
+test("a test tenant's due work is its own, earliest first, with its times, a page at a time", async () => {
+  const { table } = memoryTable();
+  const put = (tenant: string, key: Key, at: number) =>
+    table.client.send(
+      new PutCommand({
+        TableName: table.name,
+        Item: { ...key, due_shard: dueShard(tenant, "any"), due_at: new Date(at).toISOString() },
+      }),
+    );
+  const tenant = "acct_1_test";
+  await put(tenant, keys.invitation(tenant, "inv_2"), MONDAY);
+  await put(tenant, keys.delivery(tenant, "evt_1", "whe_1"), MONDAY - 5);
+  await put(tenant, keys.invitation(tenant, "inv_3"), MONDAY + 1);
+  await put(tenant, { pk: "ACCOUNT#acct_1_test", sk: "UNKNOWN#new_1" }, MONDAY - 9);
+  await put("acct_2_test", keys.invitation("acct_2_test", "inv_4"), MONDAY);
+  expect(await dueOfTenant(table)(tenant, MONDAY)).toEqual([
+    { item: { kind: "delivery", account_id: tenant, event_id: "evt_1", endpoint_id: "whe_1" }, at: MONDAY - 5 },
+    { item: { kind: "invitation", account_id: tenant, invitation_id: "inv_2" }, at: MONDAY },
+  ]);
+  for (let nth = 10; nth < 40; nth += 1) await put(tenant, keys.invitation(tenant, `inv_${nth}`), MONDAY - nth);
+  expect(await dueOfTenant(table)(tenant, MONDAY)).toHaveLength(25);
 });

@@ -7,11 +7,16 @@ import {
   dueShard,
   dueShards,
   endpointOfKey,
+  erasureOfKey,
   invitationOfKey,
   Key,
+  keyNoticeOfKey,
   keys,
+  memberInvitationOfKey,
   reconciliationOfKey,
+  retentionOfKey,
   statusKey,
+  statusOfKey,
   unpublishedOfKey,
 } from "#store/keys.ts";
 import { MONDAY, seededRandom } from "../support/builders.ts";
@@ -67,7 +72,10 @@ describe("an account's data", () => {
 });
 
 describe("what a key in the due index is of", () => {
-  const readers = { invitationOfKey, unpublishedOfKey, reconciliationOfKey, deliveryOfKey, endpointOfKey };
+  const readers = {
+    ...{ invitationOfKey, unpublishedOfKey, reconciliationOfKey, deliveryOfKey, endpointOfKey },
+    ...{ memberInvitationOfKey, keyNoticeOfKey, erasureOfKey, retentionOfKey },
+  };
 
   test.each([
     ["invitationOfKey", keys.invitation(ACCOUNT, INVITATION), { account_id: ACCOUNT, invitation_id: INVITATION }],
@@ -79,6 +87,14 @@ describe("what a key in the due index is of", () => {
       { account_id: ACCOUNT, event_id: EVENT, endpoint_id: ENDPOINT },
     ],
     ["endpointOfKey", keys.endpoint(ACCOUNT, ENDPOINT), { account_id: ACCOUNT, endpoint_id: ENDPOINT }],
+    [
+      "memberInvitationOfKey",
+      keys.memberInvitation(ACCOUNT, "mem_1"),
+      { account_id: ACCOUNT, member_invitation_id: "mem_1" },
+    ],
+    ["keyNoticeOfKey", keys.keyNotice(ACCOUNT, "ntc_1"), { account_id: ACCOUNT, key_notice_id: "ntc_1" }],
+    ["erasureOfKey", keys.erasure(ACCOUNT, "era_1"), { account_id: ACCOUNT, erasure_id: "era_1" }],
+    ["retentionOfKey", keys.retention(ACCOUNT), { account_id: ACCOUNT }],
   ] as const)("%s reads its own kind of key, and no other reads it", (own, key, target) => {
     for (const [name, read] of Object.entries(readers)) {
       expect(read(key), name).toEqual(name === own ? target : undefined);
@@ -89,6 +105,8 @@ describe("what a key in the due index is of", () => {
     const others = [
       ...[keys.account(ACCOUNT), keys.result(ACCOUNT, INVITATION), keys.accountEntry(ACCOUNT), keys.keyHash("hash")],
       ...[keys.part(ACCOUNT, INVITATION, "p"), keys.ipWindows("::1", "2026-03-02T10"), { pk: "", sk: "" }],
+      ...[keys.erased(ACCOUNT, "era_1", INVITATION), keys.erasureRequest(ACCOUNT, INVITATION), keys.testClock(ACCOUNT)],
+      ...[{ pk: "TEST#acct_1#inv_1", sk: "INVITATION#inv_1" }],
     ];
     for (const key of others) {
       for (const read of Object.values(readers)) expect(read(key)).toBeUndefined();
@@ -103,12 +121,27 @@ test("an address in any case is the same candidate, and the address is in no key
     }),
   );
   expect(addressHash("Jane@Example.com")).toBe(addressHash("jane@example.COM"));
+  // Stored rows have it in their keys.
+  expect(addressHash("Jane@Example.com")).toBe("jIe0ic41zy4vOfgOKCyy6ASTKlaiE5g-7rQoQH1DtS0");
   expect(addressHash("jane@example.com")).not.toBe(addressHash("john@example.com"));
 });
 
 test("an account's statuses have partitions apart from each other and from another account's", () => {
   expect(statusKey("acct_1", "pending")).not.toBe(statusKey("acct_1", "expired"));
   expect(statusKey("acct_1", "pending")).not.toBe(statusKey("acct_2", "pending"));
+});
+
+test("a partition of the index by status names its status", () => {
+  for (const status of ["pending", "in_progress", "to_review"]) {
+    expect(statusOfKey(statusKey(ACCOUNT, status))).toBe(status);
+  }
+});
+
+test("a test tenant's due work is in one shard for itself, whatever its ids, which the sweep of the others never reads", () => {
+  const shards = ["acct_1_test", "acct_2_test"].map((tenant) => [dueShard(tenant, "inv_1"), dueShard(tenant, tenant)]);
+  for (const [one, other] of shards) expect(one).toBe(other);
+  expect(new Set(shards.flat()).size).toBe(2);
+  for (const [shard] of shards) expect(dueShards()).not.toContain(shard);
 });
 
 test("every id is in one of the shards that the sweep reads, and ids are spread over all of them", () => {

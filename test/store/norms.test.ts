@@ -53,6 +53,9 @@ describe("how candidates scored in a form", () => {
     await store.count(result("inv_1"), [{ form: FORM, score: 50 }]);
     const rows = [...memory.items()];
     expect(rows).toContainEqual({ pk: "NORMS", sk: `FORM#${FORM}`, form: FORM, s50: 1 });
+    // Until then its result can be published again, and must not be counted again.
+    memory.expire(MONDAY + 89 * 86_400_000);
+    expect([...memory.items()]).toHaveLength(2);
     memory.expire(MONDAY + 91 * 86_400_000);
     expect([...memory.items()]).toHaveLength(1);
   });

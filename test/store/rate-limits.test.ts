@@ -115,6 +115,15 @@ describe("the limits per account", () => {
   });
 });
 
+test("the limit per session of the dashboard counts each session and minute separately, and says what is left", async () => {
+  const [first] = await times(1, () => limiter.takeSession("ses_1", MONDAY));
+  const [{ limit = 0, remaining = 0 } = {}] = first?.windows ?? [];
+  expect(remaining).toBe(limit - 1);
+  expect(allowed(await times(limit + 5, () => limiter.takeSession("ses_1", MONDAY)))).toBe(limit - 1);
+  expect((await limiter.takeSession("ses_2", MONDAY)).allowed).toBe(true);
+  expect((await limiter.takeSession("ses_1", MONDAY + MINUTE)).allowed).toBe(true);
+});
+
 describe("the limit per candidate's link", () => {
   test("lets 120 requests a minute through, however concurrent, and says when the minute ends", async () => {
     const answers = await times(200, () => limiter.takeLink("acct_1", "inv_1", MONDAY));

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newRequestRecord, RepeatedRequest } from "#domain/request-record.ts";
+import { keys } from "#store/keys.ts";
+import { get } from "#store/reads.ts";
 import { requestRecords, transactOnce } from "#store/request-records.ts";
 import { endpointStore } from "#store/webhooks/endpoints.ts";
 import { anAccount, fakeClock, MONDAY, seededRandom } from "../support/builders.ts";
@@ -93,4 +95,26 @@ test("an attempt whose response was lost recognizes its own record", async () =>
   const record = recordAt(account, MONDAY);
   await transactOnce(table, record, []);
   expect(await transactOnce(table, record, [])).toBeUndefined();
+});
+
+test("a record is removed by TTL when its 24 hours are over, and has no attribute that is not set", async () => {
+  const account = await anAccount(table, 1);
+  const record = recordAt(account, MONDAY + 1);
+  await requestRecords(table).remember(record);
+  const row = await get(table, keys.idempotency(account, record.hash));
+  expect(row).toMatchObject({ ttl: (MONDAY + 24 * HOUR) / 1000 + 1 });
+  expect(Object.keys(row ?? {})).not.toContain("result");
+});
+
+test("where the record is free, the reasons of a refusal are those of the request's own writes", async () => {
+  const account = await anAccount(table, 1);
+  const taken = {
+    Put: { TableName: table.name, Item: keys.account(account), ConditionExpression: "attribute_not_exists(pk)" },
+  };
+  const other = { Put: { TableName: table.name, Item: { ...keys.account(account), sk: "OTHER" } } };
+  expect(await transactOnce(table, recordAt(account, MONDAY), [other, taken])).toEqual([
+    { failed: false, item: undefined },
+    { failed: true, item: undefined },
+  ]);
+  expect(await requestRecords(table).find(recordAt(account, MONDAY))).toBeUndefined();
 });

@@ -1,4 +1,12 @@
-import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import {
+  ConditionalCheckFailedException,
+  DynamoDBClient,
+  TransactionCanceledException,
+  TransactionConflictException,
+  TransactionInProgressException,
+} from "@aws-sdk/client-dynamodb";
 import {
   BatchExecuteStatementCommand,
   BatchGetCommand,
@@ -133,4 +141,22 @@ test("the store's client responds and refuses as the SDK's document client does"
   });
   const client = tableClient({ ...engine.config, maxAttempts: 1 });
   expect(await outcomes((command) => client.send(ours(command)))).toEqual(expected);
+});
+
+test.each([
+  ["TransactionConflictException", TransactionConflictException],
+  ["TransactionInProgressException", TransactionInProgressException],
+  ["ConditionalCheckFailedException", ConditionalCheckFailedException],
+  ["TransactionCanceledException", TransactionCanceledException],
+])("%s has the class by which the store recognizes it", async (name, expected) => {
+  const server = createServer((_, response) => {
+    response.writeHead(400).end(JSON.stringify({ __type: `com.amazonaws.dynamodb.v20120810#${name}`, message: "No" }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const client = tableClient({ ...engine.config, endpoint: `http://127.0.0.1:${port}`, maxAttempts: 1 });
+  const call = client.send(new store.PutCommand({ TableName: "table", Item: { pk: "p", sk: "s" } }));
+  await expect(call).rejects.toBeInstanceOf(expected);
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
 });

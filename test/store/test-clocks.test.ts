@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { testClockStore } from "#store/test-clocks.ts";
+import { PutCommand } from "#store/commands.ts";
+import { clockItem, testClockStore } from "#store/test-clocks.ts";
 import { MONDAY } from "../support/builders.ts";
 import { memoryTable } from "../support/memory-table/memory-table.ts";
 
@@ -31,4 +32,13 @@ test("a clock is due for the sweep a minute after it was looked at", async () =>
   await clocks.postpone(TENANT, MONDAY + 60_000);
   expect(await clocks.due(MONDAY + 60_000, 10)).toEqual([]);
   expect(await clocks.due(MONDAY + 120_000, 10)).toEqual([TENANT]);
+});
+
+test("a new tenant's clock shows wall time, and is due from the beginning", async () => {
+  const { table } = memoryTable();
+  await table.client.send(new PutCommand({ TableName: table.name, Item: clockItem(TENANT, MONDAY) }));
+  const clocks = testClockStore(table);
+  expect(await clocks.read(TENANT)).toEqual({ account_id: TENANT, offset_ms: 0, target: null, at: null });
+  expect(await clocks.due(MONDAY - 1, 10)).toEqual([]);
+  expect(await clocks.due(MONDAY, 10)).toEqual([TENANT]);
 });

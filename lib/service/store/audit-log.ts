@@ -1,13 +1,12 @@
 import { AUDIT_DAYS, AuditRecord } from "#domain/audit.ts";
 import type { AuditLog } from "#domain/team/ports.ts";
+import { filteredPage } from "./filtered-page.ts";
 import { keys, TTL_ATTRIBUTE } from "./keys.ts";
-import { rowsInRange } from "./range-query.ts";
 import { readRow } from "./read-row.ts";
 import { type Table, type TransactItem, transact } from "./table.ts";
 
-/** Rows read at once, and at most for one page: filters that match little must not read an account's whole log. */
-const READ_AT_ONCE = 200;
-const MAX_ROUNDS = 30;
+/** For one page: an account's log is written by acts of its members, so it has far fewer entries than its request log. */
+const MAX_READS = 30;
 
 /** The write of an entry, for the transaction of the act that it records. It never replaces one. */
 export const auditPut = (table: Table, entry: AuditRecord): TransactItem => ({
@@ -28,30 +27,15 @@ export const auditLog = (table: Table): AuditLog => ({
     await transact(table, [auditPut(table, entry)]);
   },
 
-  list: async (accountId, range, { actor, action }, count) => {
-    const wanted = (entry: AuditRecord): boolean =>
+  list: (accountId, range, { actor, action }, count) => {
+    const isWanted = (entry: AuditRecord): boolean =>
       (action === undefined || entry.action === action) &&
       (actor === undefined || (entry.actor.id ?? entry.actor.type) === actor);
-    const entries: AuditRecord[] = [];
-    let below: string | undefined = range.below;
-    for (let round = 0; round < MAX_ROUNDS && below !== undefined; round += 1) {
-      const source = { partition: keys.audit(accountId, "").pk, name: "pk", prefix: "", ConsistentRead: true } as const;
-      const page: Awaited<ReturnType<typeof rowsInRange>> = await rowsInRange(
-        table,
-        source,
-        { from: range.from, below },
-        // One more, to know whether a page follows.
-        actor === undefined && action === undefined ? count + 1 : READ_AT_ONCE,
-      );
-      const read = page.items.map((row) => readRow(AuditRecord, row)).filter(wanted);
-      entries.push(...read);
-      if (entries.length >= count) {
-        const shown = entries.slice(0, count);
-        const more = entries.length > count || page.next !== undefined;
-        return { entries: shown, next: more ? shown.at(-1)?.id : undefined };
-      }
-      below = page.next;
-    }
-    return { entries, next: below };
+    const source = { partition: keys.audit(accountId, "").pk, name: "pk", prefix: "", ConsistentRead: true } as const;
+    return filteredPage(table, source, range, count, {
+      entryOf: (row) => readRow(AuditRecord, row),
+      isWanted: actor === undefined && action === undefined ? undefined : isWanted,
+      maxReads: MAX_READS,
+    });
   },
 });

@@ -73,6 +73,7 @@
  */
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
+import { mailboxOf } from "#domain/mailbox.ts";
 import { isTestTenant } from "#domain/tenant.ts";
 
 /** The key of a row and of its index entries. */
@@ -197,8 +198,8 @@ export const keys = {
 
 const hash = (text: string): string => createHash("sha256").update(text).digest("base64url");
 
-/** Identifies the person with an address in a key: addresses are case-insensitive. */
-export const addressHash = (email: string): string => hash(email.toLowerCase());
+/** Identifies the person with an address in a key. */
+export const addressHash = (email: string): string => hash(mailboxOf(email));
 
 /** Identifies a reference in a key; a reference may contain any character. */
 export const referenceHash = (reference: string): string => hash(reference);
@@ -226,69 +227,65 @@ export const CLOCK_SHARD = "DUE#CLOCKS";
 /** The shards of all accounts. */
 export const dueShards = (): string[] => Array.from({ length: DUE_SHARDS }, (_, shard) => `DUE#${shard}`);
 
+/** The account of a key, and what follows `kind` in its sort key; undefined for the key of another item. */
+const placeOf = ({ pk, sk }: Key, kind: string): { account_id: string; rest: string } | undefined =>
+  pk.startsWith("ACCOUNT#") && sk.startsWith(kind)
+    ? { account_id: pk.slice("ACCOUNT#".length), rest: sk.slice(kind.length) }
+    : undefined;
+
+const invitationIn = (key: Key, kind: string): { account_id: string; invitation_id: string } | undefined => {
+  const place = placeOf(key, kind);
+  return place && { account_id: place.account_id, invitation_id: place.rest };
+};
+
 /** The account and id in an invitation's key; undefined for the key of another item. */
 export const invitationOfKey = (key: Key): { account_id: string; invitation_id: string } | undefined =>
-  invitationIn(key, /^INVITATION#(.+)$/);
+  invitationIn(key, "INVITATION#");
 
 /** The invitation whose publication was postponed; undefined for the key of another item. */
 export const unpublishedOfKey = (key: Key): { account_id: string; invitation_id: string } | undefined =>
-  invitationIn(key, /^UNPUBLISHED#(.+)$/);
-
-const invitationIn = (key: Key, sk: RegExp): { account_id: string; invitation_id: string } | undefined => {
-  const [, accountId] = /^ACCOUNT#(.+)$/.exec(key.pk) ?? [];
-  const [, invitationId] = sk.exec(key.sk) ?? [];
-  return accountId === undefined || invitationId === undefined
-    ? undefined
-    : { account_id: accountId, invitation_id: invitationId };
-};
+  invitationIn(key, "UNPUBLISHED#");
 
 /** The account of a reconciliation's key; undefined for the key of another item. */
 export const reconciliationOfKey = (key: Key): { account_id: string } | undefined => {
-  const [, accountId] = /^ACCOUNT#(.+)$/.exec(key.pk) ?? [];
-  return accountId === undefined || key.sk !== "RECONCILIATION" ? undefined : { account_id: accountId };
+  const place = placeOf(key, "RECONCILIATION");
+  return place && { account_id: place.account_id };
 };
 
 /** The account of a key of the rows by which its data is deleted in time; undefined for the key of another item. */
 export const retentionOfKey = (key: Key): { account_id: string } | undefined => {
-  const [, accountId] = /^ACCOUNT#(.+)$/.exec(key.pk) ?? [];
-  return accountId === undefined || key.sk !== "RETENTION" ? undefined : { account_id: accountId };
+  const place = placeOf(key, "RETENTION");
+  return place && { account_id: place.account_id };
 };
 
 /** The erasure of a key; undefined for the key of another item. */
 export const erasureOfKey = (key: Key): { account_id: string; erasure_id: string } | undefined => {
-  const [, accountId] = /^ACCOUNT#(.+)$/.exec(key.pk) ?? [];
-  const [, id] = /^ERASURE#(.+)$/.exec(key.sk) ?? [];
-  return accountId === undefined || id === undefined ? undefined : { account_id: accountId, erasure_id: id };
+  const place = placeOf(key, "ERASURE#");
+  return place && { account_id: place.account_id, erasure_id: place.rest };
 };
 
 /** The delivery of a key; undefined for the key of another item. */
 export const deliveryOfKey = (key: Key): { account_id: string; event_id: string; endpoint_id: string } | undefined => {
-  const [, accountId] = /^ACCOUNT#(.+)$/.exec(key.pk) ?? [];
-  const [, eventId, endpointId] = /^DELIVERY#(.+)#(.+)$/.exec(key.sk) ?? [];
-  return accountId === undefined || eventId === undefined || endpointId === undefined
-    ? undefined
-    : { account_id: accountId, event_id: eventId, endpoint_id: endpointId };
+  const place = placeOf(key, "DELIVERY#");
+  if (place === undefined) return undefined;
+  const [event_id = "", endpoint_id = ""] = place.rest.split("#");
+  return { account_id: place.account_id, event_id, endpoint_id };
 };
 
 /** The invitation of a member of a key; undefined for the key of another item. */
 export const memberInvitationOfKey = (key: Key): { account_id: string; member_invitation_id: string } | undefined => {
-  const [, accountId] = /^ACCOUNT#(.+)$/.exec(key.pk) ?? [];
-  const [, id] = /^MEMBERINVITATION#(.+)$/.exec(key.sk) ?? [];
-  return accountId === undefined || id === undefined ? undefined : { account_id: accountId, member_invitation_id: id };
+  const place = placeOf(key, "MEMBERINVITATION#");
+  return place && { account_id: place.account_id, member_invitation_id: place.rest };
 };
 
 /** The notice about an API key of a key; undefined for the key of another item. */
 export const keyNoticeOfKey = (key: Key): { account_id: string; key_notice_id: string } | undefined => {
-  const [, accountId] = /^ACCOUNT#(.+)$/.exec(key.pk) ?? [];
-  const [, id] = /^KEYNOTICE#(.+)$/.exec(key.sk) ?? [];
-  return accountId === undefined || id === undefined ? undefined : { account_id: accountId, key_notice_id: id };
+  const place = placeOf(key, "KEYNOTICE#");
+  return place && { account_id: place.account_id, key_notice_id: place.rest };
 };
 
 /** The webhook endpoint of a key; undefined for the key of another item. */
 export const endpointOfKey = (key: Key): { account_id: string; endpoint_id: string } | undefined => {
-  const [, accountId] = /^ACCOUNT#(.+)$/.exec(key.pk) ?? [];
-  const [, endpointId] = /^ENDPOINT#(.+)$/.exec(key.sk) ?? [];
-  return accountId === undefined || endpointId === undefined
-    ? undefined
-    : { account_id: accountId, endpoint_id: endpointId };
+  const place = placeOf(key, "ENDPOINT#");
+  return place && { account_id: place.account_id, endpoint_id: place.rest };
 };

@@ -2,6 +2,7 @@ import { type NewRequestRecord, RepeatedRequest, RequestRecord, type RequestReco
 import { keys, TTL_ATTRIBUTE } from "./keys.ts";
 import { readRow } from "./read-row.ts";
 import { get } from "./reads.ts";
+import { rowOf } from "./row-of.ts";
 import { type Reason, type Table, type TransactItem, transact } from "./table.ts";
 
 const putRecord = (table: Table, { account_id, hash, at, ...record }: NewRequestRecord): TransactItem => ({
@@ -9,7 +10,7 @@ const putRecord = (table: Table, { account_id, hash, at, ...record }: NewRequest
     TableName: table.name,
     Item: {
       ...keys.idempotency(account_id, hash),
-      ...Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null)),
+      ...rowOf(record),
       [TTL_ATTRIBUTE]: Math.ceil(Date.parse(record.remembered_until) / 1000),
     },
     // TTL removes a row up to days late.

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import { accountContacts } from "#store/accounts/account-contacts.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
+import { auditLog } from "#store/audit-log.ts";
 import { anAccount } from "../../support/builders.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
+import { anAuditEntry } from "../../support/records/audit-entry.ts";
 
 test("an account's contact address is set, replaced and taken away, and its name stays", async () => {
   const { table } = memoryTable();
@@ -27,4 +29,16 @@ test("the address is no part of what the API shows of the account", async () => 
   const id = await anAccount(table, 0);
   await accountContacts(table).set(id, "ops@example.com");
   expect(JSON.stringify(await accountStore(table).read(id))).not.toContain("ops@");
+});
+
+test("a change is written with its entry of the audit log, or neither is", async () => {
+  const { table } = memoryTable();
+  const id = await anAccount(table, 0);
+  const entries = async (account: string) =>
+    (await auditLog(table).list(account, { from: "aud_", below: "aud_~" }, {}, 9)).entries;
+  const [audit, refused] = [anAuditEntry(id), anAuditEntry("acct_none")];
+  await accountContacts(table).set(id, "ops@example.com", audit);
+  expect(await entries(id)).toEqual([audit]);
+  await accountContacts(table).set("acct_none", "ops@example.com", refused);
+  expect(await entries("acct_none")).toEqual([]);
 });

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { accountSettings, cachedSettings } from "#store/accounts/account-settings.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
+import { auditLog } from "#store/audit-log.ts";
 import { anAccount, fakeClock, NO_SETTINGS } from "../../support/builders.ts";
-import { type Engine, startEngine } from "../../support/engines/engine.ts";
-import { newTable, type TestTable } from "../../support/engines/table.ts";
+import { newMemoryTable } from "../../support/engines/table.ts";
 import { anAuditEntry } from "../../support/records/audit-entry.ts";
 
-let engine: Engine;
-let table: TestTable;
-beforeAll(async () => {
-  engine = await startEngine();
-  table = await newTable(engine);
-});
-afterAll(() => engine.stop());
+const table = newMemoryTable();
 
 test("a change leaves the other settings, and the account, as they are", async () => {
   const account = await anAccount(table, 5);
@@ -46,4 +40,33 @@ test("a cached setting is read once a minute, per account", async () => {
   expect((await read(one)).reminder_hours).toBeNull();
   clock.advance(60_000);
   expect((await read(one)).reminder_hours).toEqual([24]);
+});
+
+test("a change is written with its entry of the audit log, or neither is", async () => {
+  const account = await anAccount(table, 0);
+  const entries = async (id: string) =>
+    (await auditLog(table).list(id, { from: "aud_", below: "aud_~" }, {}, 9)).entries;
+  const audit = anAuditEntry(account);
+  await accountSettings(table).change(account, { retention_days: 90 }, audit);
+  await accountSettings(table).change("acct_none", { retention_days: 90 }, anAuditEntry("acct_none"));
+  expect([await entries(account), await entries("acct_none")]).toEqual([[audit], []]);
+});
+
+test("the settings of a thousand accounts are cached, and no more", async () => {
+  let reads = 0;
+  const counted = async () => {
+    reads += 1;
+    return NO_SETTINGS;
+  };
+  const read = cachedSettings({ read: counted }, fakeClock());
+  const accounts = Array.from({ length: 1000 }, (_, nth) => `acct_${nth}`);
+  for (const account of [...accounts, ...accounts]) await read(account);
+  expect(reads).toBe(1000);
+  await read("acct_another");
+  await read("acct_0");
+  expect(reads).toBe(1002);
+});
+
+test("an account that does not exist has the default settings", async () => {
+  expect(await cachedSettings(accountSettings(table), fakeClock())("acct_none")).toEqual(NO_SETTINGS);
 });

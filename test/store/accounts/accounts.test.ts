@@ -1,10 +1,14 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { accountStore } from "#store/accounts/accounts.ts";
+import { auditLog } from "#store/audit-log.ts";
 import { reconciliationStore } from "#store/invitations/reconciliations.ts";
 import { keys } from "#store/keys.ts";
+import { retentionStore } from "#store/privacy/retentions.ts";
 import { get } from "#store/reads.ts";
+import { testClockStore } from "#store/test-clocks.ts";
 import { anAccount } from "../../support/builders.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
+import { anAuditEntry } from "../../support/records/audit-entry.ts";
 
 const AT = "2026-03-02T10:00:00.000Z";
 const entry = (id: string, credits = 5) => ({ id, kind: "grant", credits, note: null, created_at: AT }) as const;
@@ -72,4 +76,60 @@ test("the list has every account; the ledger has only the account's own entries"
   const accounts = accountStore(table);
   expect((await accounts.list()).map(({ id }) => id).sort()).toEqual(ids.toSorted());
   expect((await accounts.ledger(ids[0] ?? "")).map(({ credits }) => credits)).toEqual([3]);
+});
+
+test("a new account, and a grant, are written with their entries of the audit log", async () => {
+  const { table } = memoryTable();
+  const accounts = accountStore(table);
+  const [created, granted, refused] = [anAuditEntry("acct_1"), anAuditEntry("acct_1"), anAuditEntry("acct_none")];
+  await accounts.create({ id: "acct_1", name: "Acme", credits: 0, created_at: AT }, created);
+  await accounts.addCredits("acct_1", entry("led_1"), { audit: granted });
+  await accounts.addCredits("acct_none", entry("led_2"), { audit: refused });
+  const { entries } = await auditLog(table).list("acct_1", { from: "aud_", below: "aud_~" }, {}, 9);
+  expect(entries).toHaveLength(2);
+  expect(entries).toEqual(expect.arrayContaining([created, granted]));
+  expect((await auditLog(table).list("acct_none", { from: "aud_", below: "aud_~" }, {}, 9)).entries).toEqual([]);
+});
+
+describe("a test tenant", () => {
+  const TENANT = { id: "acct_1_test", name: "Acme", credits: 0, created_at: AT };
+  const created = async () => {
+    const { table } = memoryTable();
+    const accounts = accountStore(table);
+    await accounts.create({ ...TENANT, id: "acct_1" });
+    await accounts.createTestTenant(TENANT, entry("led_1", 100));
+    return { table, accounts };
+  };
+
+  test("begins with its credits in its ledger, a retention that is due, and a clock at wall time that the sweep sees", async () => {
+    const { table, accounts } = await created();
+    expect(await accounts.read(TENANT.id)).toEqual({ ...TENANT, credits: 100 });
+    expect(await accounts.ledger(TENANT.id)).toEqual([{ ...entry("led_1", 100), invitation_id: null }]);
+    expect(await retentionStore(table).read(TENANT.id)).toMatchObject({ account_id: TENANT.id });
+    expect(await get(table, keys.retention(TENANT.id))).toMatchObject({ due_at: "2026-03-03T10:00:00.000Z" });
+    expect(await testClockStore(table).read(TENANT.id)).toEqual({
+      ...{ account_id: TENANT.id, offset_ms: 0, target: null, at: null },
+    });
+    expect(await testClockStore(table).due(Date.parse(AT), 9)).toEqual([TENANT.id]);
+  });
+
+  test("has no keys and endpoints yet, and can have them", async () => {
+    const { table } = await created();
+    expect(await get(table, keys.account(TENANT.id))).toMatchObject({ active_keys: 0, endpoints: 0 });
+  });
+
+  test("is in no list of accounts", async () => {
+    const { accounts } = await created();
+    expect((await accounts.list()).map(({ id }) => id)).toEqual(["acct_1"]);
+  });
+
+  test("that exists stays as it is, with what it has spent and its clock", async () => {
+    const { table, accounts } = await created();
+    await accounts.addCredits(TENANT.id, entry("led_2", -40));
+    await testClockStore(table).postpone(TENANT.id, Date.parse(AT));
+    await accounts.createTestTenant({ ...TENANT, name: "Other" }, entry("led_3", 100));
+    expect(await accounts.read(TENANT.id)).toEqual({ ...TENANT, credits: 60 });
+    expect(await accounts.ledger(TENANT.id)).toHaveLength(2);
+    expect(await testClockStore(table).due(Date.parse(AT), 9)).toEqual([]);
+  });
 });

@@ -49,6 +49,13 @@ test("the minute begins before the read: a revocation during it is not overlooke
   expect(lookup.known("hash")).toBeUndefined();
 });
 
+test("keys are known beside each other", async () => {
+  const lookup = keyLookup(aTable({ one: "acct_1", two: "acct_2" }), fakeClock(), NO_LOG);
+  await lookup.find("one");
+  await lookup.find("two");
+  expect(["one", "two"].map((hash) => lookup.known(hash)?.accountId)).toEqual(["acct_1", "acct_2"]);
+});
+
 test("a key that is revoked is forgotten by the next read, and a failed read makes no key known", async () => {
   const table = aTable({ hash: "acct_1" });
   const lookup = keyLookup(table, fakeClock(), NO_LOG);
@@ -146,4 +153,11 @@ test("a use that cannot be recorded is logged, and fails no request", async () =
   await lookup.find("hash");
   await lookup.recordUse("hash");
   expect(state.errors).toBe(1);
+});
+
+test("a key that was not found has no use to record", async () => {
+  const { lookup, state } = setUp(undefined);
+  await lookup.find("hash");
+  await lookup.recordUse("hash");
+  expect(state).toMatchObject({ recorded: [], errors: 0 });
 });

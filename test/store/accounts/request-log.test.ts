@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 import type { RequestEntry } from "#domain/accounts/request-entry.ts";
 import { requestLog } from "#store/accounts/request-log.ts";
-import { PutCommand } from "#store/commands.ts";
 import { keys } from "#store/keys.ts";
-import { rowOf } from "#store/row-of.ts";
+import { get } from "#store/reads.ts";
 import { MONDAY } from "../../support/builders.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
 
@@ -31,21 +30,15 @@ const anEntry = (nth: number, status: number, key_id = "key_1"): RequestEntry =>
 /** Requests 1 to 6, of which 2, 4 and 6 have failed and 5 and 6 are another key's; and one of another account. */
 const aLog = async () => {
   const { table } = memoryTable();
-  const keep = async ({ account_id, ...entry }: RequestEntry) => {
-    for (const keyOf of entry.status < 400 ? [keys.request] : [keys.request, keys.failedRequest]) {
-      const Item = rowOf({ ...keyOf(account_id, entry.id), ...entry });
-      await table.client.send(new PutCommand({ TableName: table.name, Item }));
-    }
-  };
-  for (const [index, status] of [200, 404, 200, 404, 200, 404].entries())
-    await keep(anEntry(index + 1, status, index > 3 ? "key_2" : "key_1"));
-  await keep({ ...anEntry(7, 404), account_id: "acct_2" });
   const log = requestLog(table);
+  for (const [index, status] of [200, 404, 200, 404, 200, 404].entries())
+    await log.keep([anEntry(index + 1, status, index > 3 ? "key_2" : "key_1")]);
+  await log.keep([{ ...anEntry(7, 404), account_id: "acct_2" }]);
   const list = async (count: number, filters: Partial<Parameters<typeof log.list>[2]> = {}, below = ALL.below) => {
     const page = await log.list("acct_1", { ...ALL, below }, filters as Parameters<typeof log.list>[2], count);
     return { ids: page.requests.map(({ id }) => id.slice(4)).join(""), next: page.next };
   };
-  return { log, list };
+  return { table, log, list };
 };
 
 test("an account's requests are listed newest first, page by page", async () => {
@@ -75,4 +68,23 @@ test("one request is read by its id, by its account only", async () => {
   expect(await log.read("acct_1", "req_2")).toEqual(entry);
   expect(await log.read("acct_1", "req_7")).toBeUndefined();
   expect(await log.read("acct_2", "req_2")).toBeUndefined();
+});
+
+test("requests are kept for a week, the failed ones a second time among the failed, in rows without unset fields", async () => {
+  const { table, log } = await aLog();
+  await log.keep(Array.from({ length: 30 }, (_, nth) => anEntry(nth + 10, nth === 0 ? 500 : 200)));
+  const row = await get(table, keys.request("acct_1", "req_39"));
+  expect(row).toMatchObject({ status: 200, ttl: MONDAY / 1000 + 7 * 86_400 });
+  expect(Object.keys(row ?? {})).not.toContain("code");
+  expect(await get(table, keys.failedRequest("acct_1", "req_39"))).toBeUndefined();
+  expect(await get(table, keys.failedRequest("acct_1", "req_10"))).toMatchObject({
+    status: 500,
+    ttl: MONDAY / 1000 + 7 * 86_400,
+  });
+});
+
+test("a request that is kept twice is listed once", async () => {
+  const { log, list } = await aLog();
+  await log.keep([anEntry(6, 404, "key_2")]);
+  expect((await list(9)).ids).toBe("654321");
 });

@@ -135,3 +135,9 @@ test("the same attributes in another order, also within one, are no difference",
   await put(table, { ...row, a: { x: 1, y: [2, 1] }, b: null });
   expect((await restore(true)).different).toEqual([row]);
 });
+
+test("of an invitation that exists and was not erased, the rows that are gone come back", async () => {
+  const { lose, restore } = await drill();
+  await lose(ANSWERS);
+  expect(await restore(true)).toEqual({ missing: [keyOf(ANSWERS)], different: [] });
+});

@@ -29,6 +29,7 @@ test("a write follows the version that was read, or does not happen; without a r
   expect(await store.write({ ...first, version: 3 }, audit())).toBe("stale");
   expect(await store.write({ ...first, tags: ["Two"], version: 2 }, audit())).toBe("written");
   expect(await store.read(accountId, id)).toEqual({ ...first, tags: ["Two"], version: 2 });
-  expect(await store.readAll(accountId, [id, "inv_none"])).toHaveLength(1);
+  expect(await store.readAll(accountId, [id, "inv_none"])).toEqual([{ ...first, tags: ["Two"], version: 2 }]);
+  expect(await store.readAll("acct_other", [id])).toEqual([]);
   expect(await store.read("acct_other", id)).toBeUndefined();
 });

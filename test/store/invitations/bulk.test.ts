@@ -6,14 +6,17 @@ import { bulkRowKey, idempotencyRecordsOf, KEY_MEMORY_MS } from "#domain/invitat
 import { newInvitation } from "#domain/invitations/invitation.ts";
 import { newRequestRecord } from "#domain/request-record.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
+import { auditLog } from "#store/audit-log.ts";
 import type { TransactWriteCommand } from "#store/commands.ts";
 import { bulkStore } from "#store/invitations/bulk.ts";
+import { keys } from "#store/keys.ts";
+import { get } from "#store/reads.ts";
 import { requestRecords } from "#store/request-records.ts";
-import type { Table } from "#store/table.ts";
 import { anAccount, aRequest, MONDAY, seededRandom } from "../../support/builders.ts";
 import { type Engine, startEngine } from "../../support/engines/engine.ts";
 import { sendOnly } from "../../support/engines/send-only.ts";
 import { newTable, type TestTable } from "../../support/engines/table.ts";
+import { anAuditEntry } from "../../support/records/audit-entry.ts";
 
 let engine: Engine;
 let table: TestTable;
@@ -62,7 +65,7 @@ test("the keys of as many rows as fit into one transaction are one write, within
   const rows = rowsOf(account, Array(ROW_WRITES - 1).fill({}));
   const { write } = judgeRows(account, rows, NOTHING_KNOWN, MONDAY);
   const calls: TransactWriteCommandInput[] = [];
-  const client = sendOnly<Table["client"]>(async (command: TransactWriteCommand) => {
+  const client = sendOnly(async (command: TransactWriteCommand) => {
     calls.push(command.input);
     return table.client.send(command);
   });
@@ -128,4 +131,35 @@ test("nothing is written when the balance no longer suffices, or is not the one 
   // A commit whose response was lost recognizes its rows and does not spend again.
   expect(await store.commit(write, undefined)).toBe("created");
   expect(await balance(account)).toBe(1);
+});
+
+test("what a bulk wrote is found by each row's key, and each reference leads to its invitation", async () => {
+  const account = await anAccount(table, 9);
+  const store = bulkStore(table);
+  const rows = rowsOf(account, [{ reference: "job-1" }, { reference: "job-2" }, {}]);
+  const { write } = judgeRows(account, rows, NOTHING_KNOWN, MONDAY);
+  const audit = anAuditEntry(account);
+  expect(await store.commit(write, undefined, audit)).toBe("created");
+  const { owners, originals, expiredPages } = await store.look(account, rows);
+  const written = rows.flatMap(({ records, invitation }) => records.map((record) => ({ record, id: invitation.id })));
+  const keyed = written.filter(({ record }) => record.kind === "idempotency");
+  expect([...owners].map(([hash, { invitation_id }]) => [hash, invitation_id])).toEqual(
+    keyed.map(({ record, id }) => [record.hash, id]),
+  );
+  const references = written.filter(({ record }) => record.kind === "reference");
+  expect(references).toHaveLength(2);
+  for (const { record, id } of references) {
+    expect(await get(table, keys.reference(account, record.hash))).toMatchObject({ invitation_id: id });
+  }
+  expect([...originals.keys()].sort()).toEqual(rows.map(({ invitation }) => invitation.id).sort());
+  expect(expiredPages).toEqual(new Set());
+  const { entries } = await auditLog(table).list(account, { from: "aud_", below: "aud_~" }, {}, 9);
+  expect(entries).toEqual([audit]);
+});
+
+test("an account that does not exist has no credits and owns nothing", async () => {
+  const rows = rowsOf("acct_none", [{ reference: "job-1" }]);
+  expect(await bulkStore(table).look("acct_none", rows)).toEqual({
+    ...{ credits: 0, owners: new Map(), originals: new Map(), expiredPages: new Set() },
+  });
 });

@@ -2,16 +2,24 @@ import { describe, expect, test } from "vitest";
 import { refundIdOf } from "#domain/ids.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { decideCancel, decideComplete, type decideOpen, decideStart } from "#domain/invitations/lifecycle.ts";
+import { newRequestRecord } from "#domain/request-record.ts";
+import type { ResultChange } from "#domain/results/ports.ts";
 import { newResult } from "#domain/results/result.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
+import { auditLog } from "#store/audit-log.ts";
+import { PutCommand } from "#store/commands.ts";
 import { invitationChanges } from "#store/invitations/invitation-changes.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
 import { resultStore } from "#store/invitations/results.ts";
+import { reviewQueue } from "#store/invitations/review-queue.ts";
 import { keys } from "#store/keys.ts";
+import { erasureRequestStore } from "#store/privacy/erasure-requests.ts";
 import { get } from "#store/reads.ts";
+import { requestRecords } from "#store/request-records.ts";
 import { anAccount, fakeClock, MONDAY, seededRandom } from "../../support/builders.ts";
 import { aScore, aWorld } from "../../support/harness/invitation-harness.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
+import { anAuditEntry } from "../../support/records/audit-entry.ts";
 
 const NOW = MONDAY + 3_600_000;
 const LATER = "2026-03-02T12:00:00.000Z";
@@ -130,4 +138,90 @@ describe("the index entries", () => {
     expect(after).not.toBe("stale");
     expect(await read()).toMatchObject({ status: "in_progress", email_resends: 1 });
   });
+});
+
+describe("what belongs to a change is written with it, or not at all", () => {
+  const ADD_RESEND = { assumes: {}, set: { email_resends: 1 }, refund: 0 };
+  const STALE = { ...ADD_RESEND, assumes: { status: "cancelled" as const } };
+
+  test("an entry of the audit log", async () => {
+    const { table, account, invitation, changes } = await anInvitation();
+    const [written, refused] = [anAuditEntry(account), anAuditEntry(account)];
+    expect(await changes.apply(invitation, STALE, { audit: refused })).toBe("stale");
+    await changes.apply(invitation, ADD_RESEND, { audit: written });
+    const { entries } = await auditLog(table).list(account, { from: "aud_", below: "aud_~" }, {}, 9);
+    expect(entries).toEqual([written]);
+  });
+
+  test("the record of its request", async () => {
+    const { table, account, invitation, changes } = await anInvitation();
+    const record = newRequestRecord({ accountId: account, key: "k", path: "/x", body: {} }, NOW, seededRandom());
+    expect(await changes.apply(invitation, STALE, { record })).toBe("stale");
+    expect(await requestRecords(table).find(record)).toBeUndefined();
+    await changes.apply(invitation, ADD_RESEND, { record });
+    expect(await requestRecords(table).find(record)).toBeDefined();
+  });
+
+  test("a candidate's request for erasure, which leaves the list with its answer", async () => {
+    const { table, account, invitation, changes, read } = await anInvitation();
+    const open = () => erasureRequestStore(table).list(account, 9);
+    const erasureRequest = { account_id: account, invitation_id: invitation.id, requested_at: LATER };
+    expect(await changes.apply(invitation, STALE, { erasureRequest })).toBe("stale");
+    expect(await open()).toEqual([]);
+    await changes.apply(invitation, ADD_RESEND, { erasureRequest });
+    expect(await open()).toEqual([erasureRequest]);
+    expect(await changes.apply(invitation, STALE, { erasureRequestAnswered: erasureRequest })).toBe("stale");
+    expect(await open()).toEqual([erasureRequest]);
+    await changes.apply(await read(), ADD_RESEND, { erasureRequestAnswered: erasureRequest });
+    expect(await open()).toEqual([]);
+  });
+
+  test("the mark of an erasure, which must exist", async () => {
+    const { table, account, invitation, changes, row } = await anInvitation();
+    const marked = () => get(table, keys.erased(account, "era_1", invitation.id));
+    const erasure = {
+      erasure_id: "era_1",
+      counts: { invitations: 1, results: 0, events: 0, deliveries: 0, emails: 0 },
+    };
+    const revision = (await row())?.revision;
+    expect(await changes.apply(invitation, ADD_RESEND, { erasure })).toBe("stale");
+    expect([(await row())?.revision, await marked()]).toEqual([revision, undefined]);
+    const key = keys.erasure(account, "era_1");
+    await table.client.send(new PutCommand({ TableName: table.name, Item: key }));
+    await changes.apply(invitation, ADD_RESEND, { erasure });
+    expect(await get(table, key)).toMatchObject({ invitations: 1 });
+    expect(await marked()).toMatchObject({ account_id: account, erasure_id: "era_1", invitation_id: invitation.id });
+  });
+
+  test("a change of its result that no one has changed since, with the result's place in the queue", async () => {
+    const { table, account, invitation, changes, read } = await anInvitation();
+    await changes.apply(invitation, changeOf(decideStart(invitation, NOW)));
+    const started = await read();
+    const result = newResult(started, aScore(), NOW, seededRandom());
+    await changes.apply(started, changeOf(decideComplete(started, NOW, true)), { result });
+    const waiting = async () =>
+      (await reviewQueue(table).page(account, { from: "inv_", below: "inv_~", limit: 9 })).ids;
+    const changed = async (candidate_name: string, assumes: ResultChange["assumes"], awaitsReview: boolean) =>
+      changes.apply(await read(), ADD_RESEND, { resultChange: { set: { candidate_name }, assumes, awaitsReview } });
+    expect(await changed("Janet", { human_marks: {} }, true)).toBe("stale");
+    expect(await waiting()).toEqual([]);
+    expect(await changed("Janet", { human_marks: null }, true)).not.toBe("stale");
+    expect((await resultStore(table).read(account, invitation.id))?.candidate_name).toBe("Janet");
+    expect(await waiting()).toEqual([invitation.id]);
+    await changed("Janet", {}, false);
+    expect(await waiting()).toEqual([]);
+  });
+});
+
+test("that a result was read is noted once, with the first time", async () => {
+  const { table, account, invitation, changes, read } = await anInvitation();
+  const results = resultStore(table);
+  await results.noteRead(account, invitation.id, LATER);
+  expect(await results.read(account, invitation.id), "no result is made up").toBeUndefined();
+  await changes.apply(invitation, changeOf(decideStart(invitation, NOW)));
+  const started = await read();
+  const result = newResult(started, aScore(), NOW, seededRandom());
+  await changes.apply(started, changeOf(decideComplete(started, NOW, true)), { result });
+  for (const at of [LATER, "2026-03-05T12:00:00.000Z"]) await results.noteRead(account, invitation.id, at);
+  expect(await get(table, keys.result(account, invitation.id))).toMatchObject({ read_at: LATER });
 });

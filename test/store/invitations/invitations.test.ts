@@ -5,12 +5,14 @@ import type { TestSlug } from "#contract/assessment.ts";
 import { idempotencyRecordsOf, KEY_MEMORY_MS } from "#domain/invitations/idempotency.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
+import { auditLog } from "#store/audit-log.ts";
 import { TransactWriteCommand } from "#store/commands.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
 import type { Table } from "#store/table.ts";
 import { anAccount, aRequest, MONDAY, seededRandom } from "../../support/builders.ts";
 import { sendOnly } from "../../support/engines/send-only.ts";
 import { type Command, memoryTable } from "../../support/memory-table/memory-table.ts";
+import { anAuditEntry } from "../../support/records/audit-entry.ts";
 
 const random = seededRandom(3);
 
@@ -130,4 +132,35 @@ test("a refusal that names neither a repeat, nor the balance, is an error and no
   };
   const store = invitationStore({ ...memory.table, client: sendOnly(send) });
   await expect(store.create(...made(aRequest(), "key"))).rejects.toThrow("unknown reason");
+});
+
+test("an invitation is written with its entry of the audit log, or neither is", async () => {
+  const { table } = memoryTable();
+  const { store, made, account } = await aStore(1, table);
+  const acts = async () => (await auditLog(table).list(account, { from: "aud_", below: "aud_~" }, {}, 9)).entries;
+  const audit = anAuditEntry(account);
+  expect(await store.create(...made(), audit)).toEqual({ kind: "created" });
+  expect(await store.create(...made(), anAuditEntry(account))).toEqual({ kind: "insufficient_credits" });
+  expect(await acts()).toEqual([audit]);
+});
+
+test("a test tenant's refill is added once by requests at once, with its entry, and only while it has less", async () => {
+  const { table } = memoryTable();
+  const { store, account, balance } = await aStore(3, table);
+  const grant = (id: string) => ({
+    ...{ id, kind: "grant" as const, credits: 10, note: "Test credits", created_at: new Date(MONDAY).toISOString() },
+  });
+  await Promise.all(["led_a", "led_b", "led_c"].map((id) => store.refill(account, grant(id))));
+  expect(await balance()).toBe(13);
+  const entries = await accountStore(table).ledger(account);
+  expect(entries.map(({ credits }) => credits).sort()).toEqual([10, 3]);
+  expect(entries).toContainEqual({ ...grant("led_a"), invitation_id: null });
+});
+
+test("a repeat of a request is recognized when the credits are gone, too", async () => {
+  const { store, made } = await aStore(1);
+  const [first, records] = made(aRequest(), "key");
+  expect(await store.create(first, records)).toEqual({ kind: "created" });
+  expect(await store.create(...made(aRequest(), "key"))).toMatchObject({ kind: "duplicate", invitation_id: first.id });
+  expect(await store.create(...made(aRequest(), "another key"))).toEqual({ kind: "insufficient_credits" });
 });

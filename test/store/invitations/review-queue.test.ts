@@ -50,3 +50,24 @@ test("the number that waits is counted up to a limit", async () => {
     2, 3, 0,
   ]);
 });
+
+test.each([1, 2, 3, 4, 5, 6])("pages of %i continue to the end, each result once", async (limit) => {
+  const { table } = memoryTable({ pageRows: () => 4 });
+  const ids = ["inv_5", "inv_4", "inv_3", "inv_2", "inv_1"];
+  for (const id of ids) {
+    const Item = rowOf({ ...keys.result("acct_1", id), ...queueEntry("acct_1", true) });
+    await table.client.send(new PutCommand({ TableName: table.name, Item }));
+  }
+  const pages: string[][] = [];
+  for (let below: string | undefined = ALL.below; below !== undefined; ) {
+    const page = await reviewQueue(table).page("acct_1", { ...ALL, below, limit });
+    pages.push([...page.ids]);
+    below = page.last;
+  }
+  expect(pages.flat()).toEqual(ids);
+  for (const page of pages) expect(page.length).toBeLessThanOrEqual(limit);
+});
+
+test("the queue's entries are in the partition that stored rows have", () => {
+  expect(queueEntry("acct_1", true)).toEqual({ status_key: "ACCOUNT#acct_1#to_review" });
+});

@@ -62,6 +62,16 @@ describe("a new delivery", () => {
   });
 });
 
+test("a new delivery replaces one that was discarded without an attempt, and no other", async () => {
+  const discarded = { ...pending, status: "discarded" as const, due_at: null };
+  const unattempted = await aDelivery(discarded);
+  await unattempted.store.put(pending);
+  expect(await unattempted.read()).toEqual(pending);
+  const attempted = await aDelivery({ ...discarded, attempts: 1 });
+  await attempted.store.put(pending);
+  expect(await attempted.read()).toMatchObject({ status: "discarded", attempts: 1 });
+});
+
 describe("a delivery that relies on its message", () => {
   const relied = relying(event);
   type Delivery = Awaited<ReturnType<typeof aDelivery>>;
@@ -200,4 +210,79 @@ test("an event's deliveries are listed for its own account only", async () => {
   await store.put({ ...pending, event_id: "evt_10" });
   expect((await store.list("acct_1", "evt_1")).map(({ endpoint_id }) => endpoint_id)).toEqual(["whe_1", "whe_2"]);
   expect(await store.list("acct_2", "evt_1")).toEqual([]);
+});
+
+test("a claim that is given back leaves the delivery due a quarter of an hour later", async () => {
+  const { store, claimed, isDue } = await aDelivery(relying(event));
+  await store.release(pending, await claimed(), MONDAY);
+  expect([await isDue(MONDAY + SAFETY_MS - 1), await isDue(MONDAY + SAFETY_MS)]).toEqual([false, true]);
+});
+
+describe("an account's deliveries of a time", () => {
+  const places = ["evt_1#whe_1", "evt_1#whe_2", "evt_2#whe_1", "evt_3#whe_1", "evt_3#whe_2"];
+  const positionOf = ({ event_id, endpoint_id }: { event_id: string; endpoint_id: string }) =>
+    `${event_id}#${endpoint_id}`;
+  const setUp = async (account_id = "acct_1") => {
+    const { table } = memoryTable({ pageRows: () => 4 });
+    const store = deliveryStore(table);
+    for (const account of ["acct_1", "acct_2"]) {
+      for (const [event_id = "", id = ""] of places.map((place) => place.split("#"))) {
+        const of = { id: event_id, account_id: account, type: "invitation.created" as const };
+        await store.put(id === "whe_1" ? relying(of) : newDelivery(of, { id, enabled: true }, MONDAY));
+      }
+    }
+    return {
+      all: async (range: { from: string; to: string; order: "oldest_first" | "latest_first" }, count: number) => {
+        const pages: string[][] = [];
+        let { from, to } = range;
+        for (let next: string | undefined = ""; next !== undefined; ) {
+          const page = await store.page(account_id, { ...range, from, to, count });
+          pages.push(page.deliveries.map(positionOf));
+          next = page.next;
+          if (range.order === "oldest_first") from = next ?? from;
+          else to = next ?? to;
+        }
+        return pages;
+      },
+      undue: async (from: string, below: string) => {
+        const found: string[] = [];
+        for (let next: string | undefined = from; next !== undefined; ) {
+          const page = await store.undue(account_id, { from: next, below });
+          found.push(...page.deliveries.map(positionOf));
+          next = page.next;
+        }
+        return found;
+      },
+    };
+  };
+
+  test.each([1, 2, 3, 5])("are listed whole and once by pages of %i, in either order", async (count) => {
+    const { all } = await setUp();
+    const range = { from: "evt_", to: "evt_~" };
+    const forwards = await all({ ...range, order: "oldest_first" }, count);
+    const backwards = await all({ ...range, order: "latest_first" }, count);
+    expect(forwards.flat()).toEqual(places);
+    expect(backwards.flat()).toEqual(places.toReversed());
+    // The table returns four rows at once, as it does of rows that are a megabyte together.
+    if (count <= 2) expect([forwards, backwards]).toMatchObject(Array(2).fill({ length: Math.ceil(5 / count) }));
+  });
+
+  test.each(["oldest_first", "latest_first"] as const)(
+    "begin with the first position and end before the last: %s",
+    async (order) => {
+      const { all } = await setUp();
+      const listed = async (from: string, to: string) => (await all({ from, to, order }, 2)).flat().sort();
+      expect(await listed("evt_1#whe_2", "evt_3#whe_1")).toEqual(places.slice(1, 3));
+      expect(await listed("evt_2", "evt_3")).toEqual(places.slice(2, 3));
+      expect(await listed("evt_2#whe_1", "evt_2#whe_1")).toEqual([]);
+      expect(await listed("evt_3", "evt_1")).toEqual([]);
+    },
+  );
+
+  test("that are not due are found over as many pages as it takes, of the account alone", async () => {
+    const { undue } = await setUp();
+    expect(await undue("evt_", "evt_~")).toEqual(["evt_1#whe_1", "evt_2#whe_1", "evt_3#whe_1"]);
+    expect(await undue("evt_2", "evt_3")).toEqual(["evt_2#whe_1"]);
+    expect(await (await setUp("acct_3")).undue("evt_", "evt_~")).toEqual([]);
+  });
 });

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import { newEndpoint } from "#domain/webhooks/endpoint.ts";
 import { sampleEvent } from "#domain/webhooks/event-record.ts";
+import { PutCommand } from "#store/commands.ts";
 import { deliveryReader, REMEMBERED_MS } from "#store/webhooks/delivery-reader.ts";
 import { endpointHealth } from "#store/webhooks/endpoint-health.ts";
+import { toEndpointItem } from "#store/webhooks/endpoint-item.ts";
 import { endpointStore } from "#store/webhooks/endpoints.ts";
 import { eventStore } from "#store/webhooks/events.ts";
 import { anAccount, fakeClock, MONDAY, seededRandom } from "../../support/builders.ts";
@@ -78,4 +80,57 @@ test("twenty that are asked for at once are read with one call, each row once", 
   );
   expect(read.map(({ event }) => event?.id)).toEqual(events.map(({ id }) => id));
   expect(table.uses).toEqual([{ command: "BatchGetItem", units: 21 }]);
+});
+
+test("a thousand endpoints are remembered, and no more", async () => {
+  const table = newMemoryTable();
+  const reader = deliveryReader(table, fakeClock());
+  const nth = (count: number) => `acct_${count}`;
+  const Items = Array.from({ length: 1001 }, (_, count) => toEndpointItem(anEndpoint(nth(count))));
+  for (const Item of Items) await table.client.send(new PutCommand({ TableName: table.name, Item }));
+  const unitsOf = async (count: number) => {
+    table.reset();
+    await reader.read({ account_id: nth(count), event_id: "evt_1", endpoint_id: "whe_1" });
+    return table.units();
+  };
+  for (let count = 0; count < 1000; count += 1) expect(await unitsOf(count)).toBe(2);
+  expect(await unitsOf(0)).toBe(1);
+  expect(await unitsOf(1000)).toBe(2);
+  expect(await unitsOf(0)).toBe(2);
+});
+
+test("an endpoint that is read while its failure is written is forgotten afterwards", async () => {
+  const { table, clock, accountId, endpoint, reader } = await aReader();
+  const read = async () =>
+    (await reader.read({ account_id: accountId, event_id: "evt_1", endpoint_id: "whe_1" })).endpoint;
+  const { send } = table.client;
+  table.client.send = async (command) => {
+    if (command.operation === "UpdateItem") await read();
+    return send(command);
+  };
+  await endpointHealth(table, reader.forget).hangs(endpoint, clock.now() + 1000);
+  expect(await read()).toMatchObject({ paused_until: clock.now() + 1000 });
+});
+
+test("an endpoint that fails or hangs is read each time", async () => {
+  const { table, clock, accountId, endpoint, reader } = await aReader();
+  const read = async () =>
+    (await reader.read({ account_id: accountId, event_id: "evt_1", endpoint_id: "whe_1" })).endpoint;
+  // Another environment, which this one does not notice.
+  const elsewhere = endpointHealth(table);
+  await elsewhere.failed(endpoint, clock.now(), undefined);
+  expect(await read()).toMatchObject({ failure_run: { failures: 1 } });
+  await elsewhere.recovered(endpoint);
+  expect(await read()).toMatchObject({ failure_run: null });
+});
+
+test("an endpoint that is paused is read each time", async () => {
+  const { table, clock, accountId, endpoint, reader } = await aReader();
+  const read = async () =>
+    (await reader.read({ account_id: accountId, event_id: "evt_1", endpoint_id: "whe_1" })).endpoint;
+  const elsewhere = endpointHealth(table);
+  await elsewhere.hangs(endpoint, clock.now() + 1000);
+  expect(await read()).toMatchObject({ paused_until: clock.now() + 1000 });
+  await elsewhere.recovered(endpoint);
+  expect(await read()).toMatchObject({ paused_until: null });
 });

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
+import { EMAIL_SAFETY_MS } from "#domain/email-progress.ts";
 import { newEndpoint } from "#domain/webhooks/endpoint.ts";
 import { endpointHealth } from "#store/webhooks/endpoint-health.ts";
 import { endpointStore } from "#store/webhooks/endpoints.ts";
 import { anAccount, MONDAY } from "../../support/builders.ts";
+import { dueRow } from "../../support/engines/table.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
 
 const anEndpoint = async () => {
@@ -14,6 +16,7 @@ const anEndpoint = async () => {
   await store.create(endpoint);
   const read = () => store.read(accountId, "whe_1");
   return {
+    table,
     endpoint,
     store,
     read,
@@ -81,4 +84,10 @@ test("what is put down about an endpoint that was deleted brings it not back", a
   await health.recovered(endpoint);
   expect(await health.disable(endpoint, "gone", MONDAY)).toBeUndefined();
   expect(await read()).toBeUndefined();
+});
+
+test("the email about a disabled endpoint is due a quarter of an hour later, in case its message is lost", async () => {
+  const { table, endpoint, health } = await anEndpoint();
+  await health.disable(endpoint, "gone", MONDAY);
+  expect(await dueRow(table, endpoint)).toBe(new Date(MONDAY + EMAIL_SAFETY_MS).toISOString());
 });

@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { MAX_ENDPOINTS, newEndpoint } from "#domain/webhooks/endpoint.ts";
 import { rotateSecret } from "#domain/webhooks/secret.ts";
+import { auditLog } from "#store/audit-log.ts";
 import { endpointHealth } from "#store/webhooks/endpoint-health.ts";
 import { endpointStore } from "#store/webhooks/endpoints.ts";
 import { anAccount, MONDAY } from "../../support/builders.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
+import { anAuditEntry } from "../../support/records/audit-entry.ts";
 
 const anAccountsEndpoints = async () => {
   const { table } = memoryTable();
@@ -110,4 +112,45 @@ test("of rotations at once on the same secrets one is written; the others are st
   const after = await store.read(accountId, "whe_1");
   expect(after?.secrets.previous.map(({ secret }) => secret)).toEqual(["sealed"]);
   expect(after?.secrets_version).toBe(2);
+});
+
+describe("an act of a member", () => {
+  const setUp = async () => {
+    const { table, accountId, endpoint, store } = await anAccountsEndpoints();
+    const audits: { id: string }[] = [];
+    /** An entry for the next act. */
+    const audit = () => {
+      const entry = anAuditEntry(accountId);
+      audits.push(entry);
+      return entry;
+    };
+    const written = async () => {
+      const { entries } = await auditLog(table).list(accountId, { from: "aud_", below: "aud_~" }, {}, 99);
+      return audits.map(({ id }) => entries.some((entry) => entry.id === id));
+    };
+    return { accountId, endpoint, store, audit, written };
+  };
+
+  test("is written with its entry of the audit log", async () => {
+    const { accountId, endpoint, store, audit, written } = await setUp();
+    await store.create(endpoint(1), undefined, audit());
+    const changed = await store.update(accountId, "whe_1", { enabled: false }, MONDAY, audit());
+    expect(changed).toEqual(await store.read(accountId, "whe_1"));
+    expect(changed).toMatchObject({ id: "whe_1", enabled: false });
+    const secrets = { current: "next", previous: [] };
+    const rotated = await store.setSecrets(changed ?? endpoint(1), secrets, undefined, audit());
+    expect(rotated).toEqual(await store.read(accountId, "whe_1"));
+    expect(rotated).toMatchObject({ id: "whe_1", secrets });
+    expect(await store.remove(accountId, "whe_1", audit())).toBe("removed");
+    expect(await written()).toEqual([true, true, true, true]);
+  });
+
+  test("on an endpoint that does not exist writes nothing", async () => {
+    const { accountId, endpoint, store, audit, written } = await setUp();
+    expect(await store.update(accountId, "whe_1", { enabled: false }, MONDAY, audit())).toBeUndefined();
+    expect(await store.setSecrets(endpoint(1), { current: "next", previous: [] }, undefined, audit())).toBe("stale");
+    expect(await store.remove(accountId, "whe_1", audit())).toBe("unknown");
+    expect(await store.list(accountId)).toEqual([]);
+    expect(await written()).toEqual([false, false, false]);
+  });
 });

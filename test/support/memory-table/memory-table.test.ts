@@ -24,6 +24,11 @@ afterAll(() => engine.stop());
 
 const NAME = "things";
 
+const batch = (operation: string, requests: object): AnyCommand => ({
+  operation,
+  input: { RequestItems: { [NAME]: requests } },
+});
+
 /** A call to a table, requesting its capacity units. */
 const to = (table: string, { operation, input }: AnyCommand) =>
   Reflect.construct(Reflect.get(commands, operation), [
@@ -169,9 +174,25 @@ describe("the table in memory and the engine", () => {
         TransactItems: [{ Delete: { TableName: NAME, Key } }, { ConditionCheck: { TableName: NAME, Key, ...free } }],
       },
     },
+    "two reads of one item in a batch": batch("BatchGetCommand", { Keys: [Key, Key] }),
+    "a batch that reads nothing": batch("BatchGetCommand", { Keys: [] }),
+    "two writes of one item in a batch": batch("BatchWriteCommand", [
+      { PutRequest: { Item: Key } },
+      { DeleteRequest: { Key } },
+    ]),
+    "a batch that writes nothing": batch("BatchWriteCommand", []),
+    "more than 25 writes in a batch": batch(
+      "BatchWriteCommand",
+      Array.from({ length: 26 }, (_, nth) => ({ PutRequest: { Item: { pk: "A", sk: `${nth}` } } })),
+    ),
+    "all writes of a batch with one that does not fit": batch("BatchWriteCommand", [
+      { PutRequest: { Item: Key } },
+      { PutRequest: { Item: { pk: "A", sk: "b", status_key: 1 } } },
+    ]),
   };
   test.each(Object.entries(refused))("refuse %s", async (_, { operation, input }) => {
-    const command = { operation, input: operation === "TransactWriteCommand" ? input : { TableName: NAME, ...input } };
+    const aboutOneTable = !/^(Transact|Batch)/.test(operation);
+    const command = { operation, input: aboutOneTable ? { TableName: NAME, ...input } : input };
     expect(await disagreement([command])).toBeUndefined();
     expect(await outcome(() => memoryTable().send(inMemory(command)))).toMatchObject({ error: "ValidationException" });
   });
@@ -189,6 +210,25 @@ test("items past their TTL are deleted, and their records identify TTL", () => {
   const [record, ...others] = memory.records(2);
   expect(others).toEqual([]);
   expect(record).toMatchObject({ eventName: "REMOVE", userIdentity: { principalId: "dynamodb.amazonaws.com" } });
+});
+
+test("a batch of which only a part is processed returns the rest, in the form of a request", () => {
+  const memory = memoryTable({ processed: () => 1 });
+  const [one, other] = ["a", "b"].map((sk) => ({ pk: "A", sk }));
+  const send = ({ operation, input }: AnyCommand) =>
+    memory.send({ constructor: Reflect.get(commands, operation), input });
+  const puts = [one, other].map((Item) => ({ PutRequest: { Item } }));
+  const { UnprocessedItems } = send(batch("BatchWriteCommand", puts));
+  expect(UnprocessedItems).toEqual({ [NAME]: puts.slice(1) });
+  expect([...memory.items()]).toEqual([one]);
+  expect(send({ operation: "BatchWriteCommand", input: { RequestItems: UnprocessedItems } })).toEqual({
+    UnprocessedItems: {},
+  });
+  const wanted = { Keys: [one, other], ConsistentRead: true, ProjectionExpression: "sk" };
+  expect(send(batch("BatchGetCommand", wanted))).toEqual({
+    Responses: { [NAME]: [{ sk: "a" }] },
+    UnprocessedKeys: { [NAME]: { ...wanted, Keys: [other] } },
+  });
 });
 
 describe("a read that lags", () => {

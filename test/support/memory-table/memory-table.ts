@@ -4,6 +4,7 @@ import { LISTED_ATTRIBUTES } from "#domain/invitations/listed-invitation.ts";
 import {
   BatchExecuteStatementCommand,
   BatchGetCommand,
+  BatchWriteCommand,
   DeleteCommand,
   GetCommand,
   PutCommand,
@@ -14,6 +15,7 @@ import {
 import { INDEXES, TTL_ATTRIBUTE } from "#store/keys.ts";
 import type { Table } from "#store/table.ts";
 import { sendOnly } from "../engines/send-only.ts";
+import { type BatchRead, type BatchWrite, batchGet, planBatch } from "./batches.ts";
 import { readUnits, sizeOfItem, writeUnits } from "./capacity.ts";
 import { cancelled, invalid, refused, Unfit } from "./errors.ts";
 import { type Found, type QueryInput, query, shownOf, type Written } from "./reads.ts";
@@ -65,6 +67,10 @@ type Watch = {
   onCommit?: (commit: Commit) => void;
   /** The number of last writes that an eventually consistent read does not see; default 0. */
   lag?: () => number;
+  /** The number of requests of a batch that are processed; DynamoDB returns the others as unprocessed. Default: all. */
+  processed?: () => number;
+  /** The maximum number of rows of a query's page, where DynamoDB ends it after a megabyte. Default: no maximum. */
+  pageRows?: () => number;
 };
 
 /**
@@ -205,14 +211,28 @@ export const memoryTable = (watch: Watch = {}): MemoryTable => {
   const read = (units: boolean, bytes: () => number, consistent: boolean | undefined): Output =>
     units ? { ConsumedCapacity: { TableName: "memory", CapacityUnits: readUnits(bytes(), consistent === true) } } : {};
 
+  const limit = (): number => watch.processed?.() ?? Number.POSITIVE_INFINITY;
+
+  const pageLimit = (asked: number | undefined): number | undefined => {
+    const most = watch.pageRows?.();
+    return most === undefined || (asked !== undefined && asked < most) ? asked : most;
+  };
+
+  const batchWrite = (input: {
+    RequestItems?: Record<string, BatchWrite[]>;
+    ReturnConsumedCapacity?: string;
+  }): Output => {
+    const { writes, output } = planBatch(rows, input.RequestItems, limit());
+    const units = input.ReturnConsumedCapacity ? { ConsumedCapacity: [consumed(writes, 1)] } : {};
+    for (const write of writes) commit([write]);
+    return { ...output, ...units };
+  };
+
   const send = (command: Command): Output => {
     const { input } = command;
     // A command's input is typed by the SDK; each branch uses its command's fields.
     const fields = input as WriteInput &
-      QueryInput & {
-        RequestItems?: Record<string, { Keys: object[]; ConsistentRead?: boolean }>;
-        ReturnConsumedCapacity?: string;
-      };
+      QueryInput & { RequestItems?: Record<string, BatchRead>; ReturnConsumedCapacity?: string };
     const wantsUnits = fields.ReturnConsumedCapacity !== undefined;
     switch (command.constructor) {
       case GetCommand: {
@@ -227,7 +247,7 @@ export const memoryTable = (watch: Watch = {}): MemoryTable => {
       case DeleteCommand:
         return single("Delete", fields);
       case QueryCommand: {
-        const found: Found = query(rows, fields, unseen(fields.ConsistentRead));
+        const found: Found = query(rows, { ...fields, Limit: pageLimit(fields.Limit) }, unseen(fields.ConsistentRead));
         const { items, scanned, last } = found;
         const index = SCHEMA.indexes.find(({ name }) => name === fields.IndexName);
         const bytes = (): number =>
@@ -241,25 +261,16 @@ export const memoryTable = (watch: Watch = {}): MemoryTable => {
         };
       }
       case BatchGetCommand: {
-        const [[name, asked] = []] = Object.entries(fields.RequestItems ?? {});
-        if (name === undefined || asked === undefined) throw invalid("A batch has no request");
-        const wanted = asked.Keys.map((key) => readKey(rows, key));
-        if (new Set(wanted.map((key) => rows.idOf(key))).size < wanted.length) {
-          throw invalid("Provided list of item keys contains duplicates");
-        }
-        if (wanted.length < 1 || wanted.length > 100) throw invalid("A batch has 1 to 100 keys");
-        const hidden = unseen(asked.ConsistentRead);
-        const found = wanted.map((key) => get(key, hidden));
-        const units = (): number =>
-          found
-            .map((item) => readUnits(item === undefined ? 0 : sizeOfItem(item), asked.ConsistentRead === true))
-            .reduce((sum, each) => sum + each, 0);
+        const { output, units } = batchGet(rows, fields.RequestItems, limit(), (key, consistent) =>
+          get(key, unseen(consistent)),
+        );
         return {
-          Responses: { [name]: found.filter((item) => item !== undefined) },
-          UnprocessedKeys: {},
-          ...(wantsUnits ? { ConsumedCapacity: [{ TableName: name, CapacityUnits: units() }] } : {}),
+          ...output,
+          ...(wantsUnits ? { ConsumedCapacity: [{ TableName: "memory", CapacityUnits: units() }] } : {}),
         };
       }
+      case BatchWriteCommand:
+        return batchWrite(input as Parameters<typeof batchWrite>[0]);
       case BatchExecuteStatementCommand:
         return statements(input as Parameters<typeof statements>[0]);
       case TransactWriteCommand:

@@ -221,7 +221,7 @@ export const randomCommand = (dice: Dice, TableName: string): AnyCommand => {
     };
   };
 
-  switch (dice.weighted({ write: 8, transaction: 4, get: 1, query: 4, batch: 1 })) {
+  switch (dice.weighted({ write: 8, transaction: 4, get: 1, query: 4, batch: 1, batchWrite: 1 })) {
     case "write": {
       const kind = dice.pick<WriteKind>(["Put", "Update", "Update", "Delete"]);
       const returned = dice.once(2) ? { ReturnValues: kind === "Update" ? "ALL_NEW" : "ALL_OLD" } : {};
@@ -239,8 +239,18 @@ export const randomCommand = (dice: Dice, TableName: string): AnyCommand => {
     case "query":
       return { operation: "QueryCommand", input: query() };
     case "batch": {
-      const asked = { Keys: dice.list(1 + dice.roll(3), key), ConsistentRead: dice.once(2) };
+      const asked = {
+        Keys: dice.list(1 + dice.roll(3), key),
+        ConsistentRead: dice.once(2),
+        ...(dice.once(3) ? { ProjectionExpression: "sk, due_at" } : {}),
+      };
       return { operation: "BatchGetCommand", input: { RequestItems: { [TableName]: asked } } };
+    }
+    case "batchWrite": {
+      const asked = dice.list(1 + dice.roll(4), () =>
+        dice.once(3) ? { DeleteRequest: { Key: key() } } : { PutRequest: { Item: item() } },
+      );
+      return { operation: "BatchWriteCommand", input: { RequestItems: { [TableName]: asked } } };
     }
   }
 };

@@ -83,7 +83,7 @@ export const shownOf = (item: Item, input: Expressions): Item => {
 };
 
 /**
- * A query of the table or of one of its indexes. There is no page limit of a megabyte: tests store less than that.
+ * A query of the table or of one of its indexes. A page ends after `Limit` items, and not after a megabyte.
  *
  * @param unseen The last writes, which this read does not see yet.
  */

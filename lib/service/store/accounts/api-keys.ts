@@ -4,11 +4,11 @@ import type { ApiKeyStore, WithKeyAct } from "#domain/accounts/ports.ts";
 import { auditPut } from "../audit-log.ts";
 import { readRows } from "../batch-read.ts";
 import { conditionalUpdate } from "../conditional-update.ts";
-import { withoutNulls } from "../email/email-rows.ts";
 import { keyNoticePut } from "../email/key-notices.ts";
 import { keys } from "../keys.ts";
 import { readRow } from "../read-row.ts";
 import { rowsUnder } from "../reads.ts";
+import { rowOf } from "../row-of.ts";
 import { type Table, type TransactItem, transact } from "../table.ts";
 import { KeyHashRow } from "./api-key-reader.ts";
 
@@ -31,7 +31,7 @@ export const apiKeyStore = (table: Table): ApiKeyStore => {
 
   const additions = (key: ApiKeyRecord): TransactItem[] => {
     const { account_id, id: key_id, hash, name, scopes, expires_at } = key;
-    const byHash = withoutNulls({ ...keys.keyHash(hash), account_id, key_id, name, scopes, expires_at });
+    const byHash = rowOf({ ...keys.keyHash(hash), account_id, key_id, name, scopes, expires_at });
     return [{ ...keys.apiKey(account_id, key_id), ...key }, byHash].map((Item) => ({
       Put: { TableName: table.name, Item, ConditionExpression: "attribute_not_exists(pk)" },
     }));

@@ -12,10 +12,6 @@ export const emailDueEntry = (row: WithEmail): { due_shard: string | null; due_a
   return { due_shard: due === undefined ? null : dueShard(row.account_id, row.id), due_at: due ?? null };
 };
 
-/** Leaves out what is unset, so that a condition can ask for its absence. */
-export const withoutNulls = (item: Item): Item =>
-  Object.fromEntries(Object.entries(item).filter(([, value]) => value !== null));
-
 /** Writes the progress of a row's email if it is as it was seen, with what else is assumed of the row; else undefined. */
 export const changeEmail = async (
   table: Table,

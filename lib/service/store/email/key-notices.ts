@@ -2,8 +2,9 @@ import { KeyNoticeRecord, type KeyNoticeStore } from "#domain/key-notice.ts";
 import { keys, TTL_ATTRIBUTE } from "../keys.ts";
 import { readRow } from "../read-row.ts";
 import { get } from "../reads.ts";
+import { rowOf } from "../row-of.ts";
 import type { Table, TransactItem } from "../table.ts";
-import { changeEmail, emailDueEntry, withoutNulls } from "./email-rows.ts";
+import { changeEmail, emailDueEntry } from "./email-rows.ts";
 
 /** Longer than its email can be tried. */
 const KEPT_DAYS = 30;
@@ -12,7 +13,7 @@ const KEPT_DAYS = 30;
 export const keyNoticePut = (table: Table, notice: KeyNoticeRecord): TransactItem => ({
   Put: {
     TableName: table.name,
-    Item: withoutNulls({
+    Item: rowOf({
       ...keys.keyNotice(notice.account_id, notice.id),
       ...notice,
       ...emailDueEntry(notice),

@@ -3,6 +3,7 @@ import { isErased } from "#domain/invitations/erasure.ts";
 import { statusAt } from "#domain/invitations/lifecycle.ts";
 import type { ListedInvitation } from "#domain/invitations/listed-invitation.ts";
 import type { InvitationList, InvitationQuery } from "#domain/invitations/ports.ts";
+import { sameMailbox } from "#domain/mailbox.ts";
 import { unsweptIds } from "../due-index.ts";
 import { addressHash, INDEXES, Key, keys, referenceHash, statusKey } from "../keys.ts";
 import { type IdRange, rowsInRange } from "../range-query.ts";
@@ -144,7 +145,7 @@ export const invitationList = (table: Table, maxLookedAt = MAX_LOOKED_AT): Invit
 };
 
 const isOfCandidate = ({ candidate_email }: ListedInvitation, email: string): boolean =>
-  candidate_email.toLowerCase() === email.toLowerCase();
+  sameMailbox(candidate_email, email);
 
 /** Whether it is one that the source selects by, and not one of the last minute that was read beside them. */
 const isOfSource = (invitation: ListedInvitation, { candidateEmail, reference }: InvitationQuery): boolean =>

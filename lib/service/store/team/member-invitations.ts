@@ -3,17 +3,18 @@ import { MemberInvitationRecord } from "#domain/team/member.ts";
 import type { MemberInvitationStore } from "#domain/team/ports.ts";
 import { auditPut } from "../audit-log.ts";
 import { conditionalUpdate } from "../conditional-update.ts";
-import { changeEmail, emailDueEntry, withoutNulls } from "../email/email-rows.ts";
+import { changeEmail, emailDueEntry } from "../email/email-rows.ts";
 import { addressHash, keys } from "../keys.ts";
 import { readRow } from "../read-row.ts";
 import { get, rowsUnder } from "../reads.ts";
+import { rowOf } from "../row-of.ts";
 import { type Item, type Table, type TransactItem, transact } from "../table.ts";
 
 /** By which an address's invitation to an account is found; there is one at most. */
 const Invitee = z.object({ account_id: z.string(), invitation_id: z.string() });
 
 const toItem = (invitation: MemberInvitationRecord): Item =>
-  withoutNulls({
+  rowOf({
     ...keys.memberInvitation(invitation.account_id, invitation.id),
     ...invitation,
     ...emailDueEntry(invitation),

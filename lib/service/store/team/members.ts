@@ -4,10 +4,10 @@ import { MemberRecord } from "#domain/team/member.ts";
 import type { MemberStore } from "#domain/team/ports.ts";
 import { auditPut } from "../audit-log.ts";
 import { conditionalUpdate } from "../conditional-update.ts";
-import { withoutNulls } from "../email/email-rows.ts";
 import { keys } from "../keys.ts";
 import { readRow } from "../read-row.ts";
 import { get, rowsUnder } from "../reads.ts";
+import { rowOf } from "../row-of.ts";
 import { type Table, type TransactItem, transact, update } from "../table.ts";
 import { invitationRemoval } from "./member-invitations.ts";
 
@@ -37,7 +37,7 @@ export const memberStore = (table: Table): MemberStore => {
       {
         Put: {
           TableName: table.name,
-          Item: withoutNulls({ ...keys.member(account_id, person_id), ...member }),
+          Item: rowOf({ ...keys.member(account_id, person_id), ...member }),
           ConditionExpression: "attribute_not_exists(pk)",
         },
       },

@@ -44,18 +44,19 @@ export const deliveryStore = (table: Table): DeliveryStore => {
     page: async (accountId, { from, to, order, count }) => {
       if (from >= to) return { deliveries: [], next: undefined };
       const { pk, sk: prefix } = deliveriesOf(accountId);
-      const { items } = await query(table, {
+      const { items, last: end } = await query(table, {
         KeyConditionExpression: "pk = :pk AND sk BETWEEN :from AND :to",
-        // BETWEEN includes its upper end, which is excluded here: no row has a key that ends in "#".
         ExpressionAttributeValues: { ":pk": pk, ":from": prefix + from, ":to": `${prefix}${to}` },
         ScanIndexForward: order === "oldest_first",
         ConsistentRead: true,
-        Limit: count + 1,
+        // One more, to know whether a page follows; and BETWEEN includes its upper end, which is not of this range.
+        Limit: count + 2,
       });
       const rows = items.filter(({ sk }) => sk !== prefix + to).map(toDelivery);
       const deliveries = rows.slice(0, count);
       const last = deliveries.at(-1);
-      const more = rows.length > count || items.length > count;
+      // The table ends a page after a megabyte, too.
+      const more = rows.length > count || end !== undefined;
       if (last === undefined || !more) return { deliveries, next: undefined };
       const position = positionOf(last);
       return { deliveries, next: order === "oldest_first" ? after(position) : position };

@@ -1,16 +1,13 @@
 import { EndpointRecord } from "#domain/webhooks/endpoint.ts";
 import { keys } from "../keys.ts";
 import { readRow } from "../read-row.ts";
+import { rowOf } from "../row-of.ts";
 import type { Item } from "../table.ts";
 
 /** The row of an endpoint, without unset attributes, so that a condition can check for their absence. */
 export const toEndpointItem = (endpoint: EndpointRecord): Item => {
   const { failure_run, ...rest } = endpoint;
-  return Object.fromEntries(
-    Object.entries({ ...keys.endpoint(endpoint.account_id, endpoint.id), ...rest, ...failure_run }).filter(
-      ([, value]) => value !== null,
-    ),
-  );
+  return rowOf({ ...keys.endpoint(endpoint.account_id, endpoint.id), ...rest, ...failure_run });
 };
 
 /** The endpoint in a row. Its consecutive failures are counted in separate attributes of the row. */
