@@ -1,10 +1,12 @@
 import type { CandidateState } from "#contract/candidate/candidate.ts";
 import type { Commit } from "../support/memory-table/memory-table.ts";
+import { background, SHARDS } from "./actors/background.ts";
 import { candidates } from "./actors/candidates.ts";
 import { askedBy, clients } from "./actors/clients.ts";
 import { START } from "./clock.ts";
 import type { KnownEndpoint, KnownInvitation } from "./known.ts";
 import { type Plan, type PlannedInvitation, PROGRESS } from "./plan/plan.ts";
+import { QUEUES, type QueueName } from "./queues.ts";
 import { type Stage, stageOf } from "./stage.ts";
 import { KEYS_PER_STEP } from "./turn.ts";
 import { OPERATOR, World } from "./world.ts";
@@ -19,6 +21,8 @@ export type Beginning = {
   invitations: readonly KnownInvitation[];
   /** What the candidate's page shows. */
   page: CandidateState | undefined;
+  /** The messages that wait in the queues; only of what is published. */
+  messages: readonly { queue: QueueName; body: string }[];
 };
 
 /** Keys of processes that belong to no step, because they are before the first. */
@@ -35,6 +39,13 @@ const invite = async (stage: Stage, { create, progress }: PlannedInvitation): Pr
     await goOn({ actor: "setting up", key: BEFORE + 5 * act * KEYS_PER_STEP, runs: 0 }, 0);
   }
   return stage.known.tabs.get("setting up")?.state;
+};
+
+const publish = async (stage: Stage): Promise<void> => {
+  const { readStream } = background(stage);
+  for (let shard = 0; shard < SHARDS; shard += 1) {
+    await readStream({ actor: "setting up", key: BEFORE + (50 + shard) * KEYS_PER_STEP, runs: 0 }, shard, 100);
+  }
 };
 
 const make = async (plan: Pick<Plan, "credits" | "endpoints" | "first">, way: number): Promise<Beginning> => {
@@ -66,12 +77,16 @@ const make = async (plan: Pick<Plan, "credits" | "endpoints" | "first">, way: nu
       const key = BEFORE + KEYS_PER_STEP * (at + 1);
       await clients(stage).addEndpoint({ actor: "setting up", key, runs: 0 }, endpoint);
     }
-    return plan.first === undefined ? undefined : invite(stage, plan.first);
+    if (plan.first === undefined) return undefined;
+    const page = await invite(stage, plan.first);
+    if (plan.first.published) await publish(stage);
+    return page;
   };
   const [page] = await Promise.all([act(), world.scheduler.run()]);
   if (world.violation !== undefined) throw new Error(`A beginning violates ${JSON.stringify(world.violation)}`);
   const { endpoints, invitations } = stage.known;
-  return { commits, took: world.now() - START, accounts, endpoints, invitations, page };
+  const messages = QUEUES.flatMap((queue) => world.queues[queue].messages.map(({ body }) => ({ queue, body })));
+  return { commits, took: world.now() - START, accounts, endpoints, invitations, page, messages };
 };
 
 const known = new Map<string, Promise<Beginning>>();
@@ -87,12 +102,16 @@ export const beginningOf = ({ seed, credits, endpoints, first }: Plan): Promise<
 
 /** Adds accounts with their keys, credits and endpoints, and the invitation that the plan begins with. */
 export const begin = ({ world, known: knows, repeats }: Stage, plan: Plan, beginning: Beginning): void => {
-  const { commits, took, accounts, endpoints, invitations, page } = beginning;
+  const { commits, took, accounts, endpoints, invitations, page, messages } = beginning;
   world.clock.advance(took);
   const [account] = accounts;
   if (plan.first !== undefined && account !== undefined) repeats.begins(BEFORE, askedBy(account, plan.first.create));
   world.repeat(commits, world.process("setting up", BEFORE));
   repeats.ends(BEFORE, undefined);
+  if (plan.first?.published) {
+    world.readBefore = world.memory.length();
+    for (const { queue, body } of messages) world.queues[queue].send(body);
+  }
   for (const each of accounts) {
     knows.accounts.push({ ...each, keyDeadAt: Number.POSITIVE_INFINITY, revokedFrom: undefined });
   }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { MessageRejected, type SESClient, SESServiceException, type SendEmailCommand } from "@aws-sdk/client-ses";
+import { MessageRejected, SESServiceException, type SendEmailCommand } from "@aws-sdk/client-ses";
+import type { EmailClient } from "#adapters/email/ses-mailer.ts";
 import type { DecryptCommand, EncryptCommand, SignCommand } from "#adapters/kms-client.ts";
 import type { SendMessageBatchCommand, SendMessageCommand } from "#adapters/sqs-client.ts";
 import type { CommandClient } from "#aws/command.ts";
@@ -86,7 +87,7 @@ const refuseMail = (amount: number): never => {
 };
 
 /** SES. */
-export const sesOf = ({ accepted }: Cloud, current: () => Process): SESClient => {
+export const sesOf = ({ accepted }: Cloud, current: () => Process): EmailClient => {
   const send = ({ input }: SendEmailCommand) => {
     const by = current();
     const take = (): object => {
@@ -100,7 +101,7 @@ export const sesOf = ({ accepted }: Cloud, current: () => Process): SESClient =>
     };
     return by.call({ kind: "mail", name: "handing an email to SES", make: take, refuse: refuseMail });
   };
-  return sendOnly(send);
+  return { send };
 };
 
 /** A signature in DER, of two integers of one byte. No invariant depends on its value. */

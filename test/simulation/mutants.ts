@@ -1,5 +1,3 @@
-// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the texts are source code.
-
 import type { Mutant } from "./run/mutate.ts";
 
 type Bug = readonly [name: string, text: string, replacement: string];
@@ -50,8 +48,8 @@ export const MUTANTS: readonly Mutant[] = [
     ],
     [
       "a value that has appeared since is not noticed",
-      "`attribute_not_exists(${name(attribute)})`",
-      "`(attribute_exists(pk) OR attribute_not_exists(${name(attribute)}))`",
+      "value === null ? `attribute_not_exists($",
+      "value === null ? `attribute_exists(pk) OR attribute_not_exists($",
     ],
   ]),
   ...bugs("lib/service/store/invitations/invitation-changes.ts", [
@@ -216,7 +214,7 @@ export const MUTANTS: readonly Mutant[] = [
     ["an unsent email is not due", "    emailDueAt(invitation),\n", ""],
   ]),
   ...bugs("lib/service/domain/invitations/publishing/events.ts", [
-    ["an event has another id each time", "`${invitation.id} ${type}`", "`${invitation.id} ${type} ${Math.random()}`"],
+    ["an event has another id each time", "count === 0 ? `", "count === 0 ? Math.random() + `"],
     [
       "an expiry has the wrong reason",
       "reason: invitation.started_at === null",

@@ -1,9 +1,9 @@
-import type { SESClient } from "@aws-sdk/client-ses";
 import type { DynamoDBRecord, SQSRecord } from "aws-lambda";
 import { createAccount } from "#actions/accounts/create-account.ts";
 import { grantCredits } from "#actions/accounts/grant-credits.ts";
 import { createApiKey } from "#actions/accounts/keys/create-api-key.ts";
 import { revokeApiKey } from "#actions/accounts/keys/revoke-api-key.ts";
+import { checkNotice } from "#actions/candidate/check-notice.ts";
 import { openTests } from "#actions/candidate/open-session.ts";
 import { readCandidateState, stateOf } from "#actions/candidate/read-candidate-state.ts";
 import { saveAnswers } from "#actions/candidate/save-answers.ts";
@@ -35,7 +35,7 @@ import { activateSecret, rotateSecret } from "#actions/webhooks/rotate-secret.ts
 import { updateEndpoint } from "#actions/webhooks/update-endpoint.ts";
 import { emailQueue, parseEmailMessage } from "#adapters/email/queue.ts";
 import { parseEmailEvent } from "#adapters/email/ses-event.ts";
-import { sesMailer } from "#adapters/email/ses-mailer.ts";
+import { type EmailClient, sesMailer } from "#adapters/email/ses-mailer.ts";
 import { parseScoringRequest, scoringQueue } from "#adapters/scoring-queue.ts";
 import { kmsSigner } from "#adapters/signing/kms-signer.ts";
 import { deliveryQueue, parseDeliveryJob } from "#adapters/webhooks/delivery-queue.ts";
@@ -105,7 +105,7 @@ export type Ports = {
   chance: () => number;
   log: Log;
   sqs: CommandClient;
-  ses: SESClient;
+  ses: EmailClient;
   kms: CommandClient;
   post: WebhookSender["post"];
   patience: Patience;
@@ -319,9 +319,10 @@ const CANDIDATE = {
   openTests: (deps: Deps) =>
     candidateEndpoint(candidateOperations.openTests, deps, ({ target }) => openTests(deps, target)),
   startPart: (deps: Deps) =>
-    candidateEndpoint(candidateOperations.startPart, deps, async ({ target, body }) =>
-      stateOf(deps, await startPart(deps, target, body.part, { noticeVersion: body.notice_version })),
-    ),
+    candidateEndpoint(candidateOperations.startPart, deps, async ({ invitation, target, body }) => {
+      await checkNotice(deps, invitation, body.notice_version);
+      return stateOf(deps, await startPart(deps, target, body.part, { noticeVersion: body.notice_version }));
+    }),
   saveAnswers: (deps: Deps) =>
     saveEndpoint(deps, ({ invitation, part, body }) => saveAnswers(deps, { invitation, part }, body)),
   submitPart: (deps: Deps) =>

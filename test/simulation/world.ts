@@ -68,6 +68,8 @@ export class World {
   violation: Violation | undefined;
   /** When each of the stream's records was written. */
   readonly commitTimes: number[] = [];
+  /** How many of the stream's records were read before the history. */
+  readBefore = 0;
   /** Invitations with changes that the stream lost. */
   readonly lost = new Set<string>();
   /** How many messages the queues lost. */

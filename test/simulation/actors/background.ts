@@ -19,10 +19,10 @@ export const SHARDS = 2;
 const REPEATED = 10;
 
 /** One batch in so many is lost, as when the stream could not be read for a day. */
-const LOST = 25;
+const LOST = 12;
 
 /** One batch of webhooks in so many is lost, as when somebody empties the queue. */
-const EMPTIED = 40;
+const EMPTIED = 20;
 
 /** Without faults, a message that was received so often will never succeed. */
 const MOST_RECEIVES = 12;
@@ -39,6 +39,7 @@ export const background = ({ world, known }: Stage) => {
 
   /** Puts new records into their shards. */
   const look = (): void => {
+    seen = Math.max(seen, world.readBefore);
     for (const [at, written] of world.memory.log(seen).entries()) {
       if (written.after?.kind !== "invitation") continue;
       shards[String(written.after.id).charCodeAt(29) % SHARDS]?.waiting.push(seen + at);

@@ -45,7 +45,12 @@ export const PROGRESS = ["created", "opened", "started", "submitted"] as const;
 export type Progress = (typeof PROGRESS)[number];
 
 /** An invitation that exists from the start, and how far its candidate is. */
-export type PlannedInvitation = { create: CreateStep; progress: Progress };
+export type PlannedInvitation = {
+  create: CreateStep;
+  progress: Progress;
+  /** Whether its changes are published, so that emails and webhooks about them wait in the queues. */
+  published: boolean;
+};
 
 /** A step is identified by its number, so that leaving others out does not change it. */
 export type Step = { number: number; actor: string; gap: number; act: Act };

@@ -1,7 +1,7 @@
 import type { Slug } from "../../facts.ts";
 import type { Act } from "../plan.ts";
 import { MINUTE, type Planner, SECOND } from "../planner.ts";
-import { invited, type Scene } from "./scene.ts";
+import { invited, type Scene, shards } from "./scene.ts";
 
 const goOn: Act = { do: "go on", nth: 0 };
 
@@ -46,13 +46,14 @@ export const writing: Scene = (planner) => {
   if (dice.once(2)) script("candidate, tab 2", 30, [goOn, ...mayBe(planner, 2, goOn)], 16);
   if (dice.once(4)) script("sweep", 80, [{ do: "sweep" }]);
   if (dice.once(6)) script("client 1", 80, [{ do: "cancel", nth: 0 }]);
-  return { first: invited("started", { tests, email: dice.once(6) }), settles: dice.once(12) };
+  return { first: invited("started", { tests, email: dice.once(6) }), settles: dice.once(16) };
 };
 
 /** A part runs at the expiry of its invitation. */
 export const late: Scene = (planner) => {
   const { dice, script } = planner;
   const tests = dice.pick<readonly Slug[]>([
+    ["writing-test", "spelling-test"],
     ["writing-test", "spelling-test"],
     ["spelling-test", "punctuation-test"],
   ]);
@@ -75,7 +76,6 @@ export const late: Scene = (planner) => {
 /** All is submitted and awaits its result, while a client cancels, and a sweep sees to it. */
 export const scoring: Scene = (planner) => {
   const { dice, script } = planner;
-  const shards = [0, 1].map((shard): Act => ({ do: "read stream", shard, most: 10 }));
   const queued = dice.once(2);
   if (queued) script("stream", 12, [...shards, { do: "take messages", queue: "scoring", most: 1 }], 8);
   if (!queued || dice.once(3)) script("clock", 60, [{ do: "pass time", how: "by", ms: 16 * MINUTE }, { do: "sweep" }]);

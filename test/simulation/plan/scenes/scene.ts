@@ -1,4 +1,4 @@
-import type { CreateStep, Plan, PlannedInvitation, Progress } from "../plan.ts";
+import type { Act, CreateStep, Plan, PlannedInvitation, Progress } from "../plan.ts";
 import type { Planner } from "../planner.ts";
 
 /**
@@ -21,7 +21,17 @@ export const aRequest = (more: Partial<CreateStep> = {}): CreateStep => ({
 });
 
 /** The invitation that a history begins with. */
-export const invited = (progress: Progress, more: Partial<CreateStep> = {}): PlannedInvitation => ({
-  create: aRequest(more),
-  progress,
-});
+export const invited = (
+  progress: Progress,
+  { published = false, ...more }: Partial<CreateStep & { published: boolean }> = {},
+): PlannedInvitation => ({ create: aRequest(more), progress, published });
+
+/** Reads both shards of the stream, which publishes what has changed. */
+export const shards: readonly Act[] = [0, 1].map((shard) => ({ do: "read stream", shard, most: 10 }));
+
+/**
+ * How a scene about emails or webhooks begins: one in four publishes what they are about. In the others that was done
+ * before, because it takes a third of such a history, and has a separate scene.
+ */
+export const publication = ({ dice }: Planner): { published: boolean; publish: readonly Act[] } =>
+  dice.once(4) ? { published: false, publish: shards } : { published: true, publish: [] };

@@ -1,19 +1,20 @@
 import type { Act, PlannedEndpoint, Receiver } from "../plan.ts";
 import { MINUTE, type Planner, receiver, SECOND } from "../planner.ts";
-import { aRequest, invited, type Scene } from "./scene.ts";
+import { invited, publication, type Scene } from "./scene.ts";
 
-const shards = [0, 1].map((shard): Act => ({ do: "read stream", shard, most: 10 }));
 const take = (most: number): Act => ({ do: "take messages", queue: "webhooks", most });
 
 /** Its deliveries end after an attempt or two. */
-const soonDone = ({ dice }: Planner): Receiver => dice.pick(["answers", "answers", "answers", "often fails", "hangs"]);
+const soonDone = ({ dice }: Planner): Receiver =>
+  dice.pick(["answers", "answers", "often fails", "often fails", "hangs"]);
 
 const endpoint = (to: Receiver, all = true): PlannedEndpoint => ({ account: 0, receiver: to, all });
 
 /** One event and two who deliver it, while its endpoint changes. */
 export const delivering: Scene = (planner) => {
   const { dice, script } = planner;
-  script("stream", 8, [...shards, take(5), ...(dice.once(2) ? [take(1)] : [])], 12);
+  const { published, publish } = publication(planner);
+  script("stream", 8, [...publish, take(5), ...(dice.once(2) ? [take(1)] : [])], 12);
   if (dice.once(3)) {
     const how = dice.pick(["disable", "enable", "move", "delete", "rotate", "activate"]);
     script("client 1", 90, [{ do: "change endpoint", nth: 0, how }]);
@@ -24,35 +25,39 @@ export const delivering: Scene = (planner) => {
   }
   if (dice.once(4)) script("second sender", 90, [take(1)]);
   return {
-    first: invited("created"),
+    first: invited("created", { published }),
     endpoints: [endpoint(soonDone(planner), dice.once(2))],
-    settles: dice.once(3),
+    settles: dice.once(5),
   };
 };
 
 /** An endpoint that fails until its deliveries are given up. */
 export const failing: Scene = (planner) => {
   const { dice, script } = planner;
-  script("stream", 8, [...shards, take(5)]);
+  const { published, publish } = publication(planner);
+  script("stream", 8, [...publish, take(5)]);
   if (dice.once(3)) script("client 1", 60, [{ do: "redeliver", nth: 0 }]);
-  return { first: invited("created"), endpoints: [endpoint(receiver(dice))], settles: true };
+  return { first: invited("created", { published }), endpoints: [endpoint(receiver(dice))], settles: true };
 };
 
 /** A receiver that is gone, which two deliveries find out at once. */
-export const leaving: Scene = ({ dice, script }) => {
-  script("stream", 8, [...shards, take(5)]);
-  script("second sender", 160, [take(5)]);
-  return { first: invited("opened"), endpoints: [endpoint("is gone")], settles: dice.once(6) };
+export const leaving: Scene = (planner) => {
+  const { dice, script } = planner;
+  const { published, publish } = publication(planner);
+  script("stream", 8, [...publish, take(1)]);
+  script("second sender", published ? 24 : 160, [take(5)]);
+  return { first: invited("opened", { published }), endpoints: [endpoint("is gone")], settles: dice.once(6) };
 };
 
 /** An endpoint that is disabled between two of its deliveries. */
-export const disabling: Scene = ({ dice, script }) => {
+export const disabling: Scene = (planner) => {
+  const { dice, script } = planner;
+  const { published, publish } = publication(planner);
   script(
     "client and sender",
     8,
     [
-      aRequest(),
-      ...shards,
+      ...publish,
       take(1),
       { do: "change endpoint", nth: 0, how: dice.pick(["disable", "delete"]) },
       { do: "pass time", how: "by", ms: 11 * SECOND },
@@ -60,16 +65,18 @@ export const disabling: Scene = ({ dice, script }) => {
     ],
     8,
   );
-  return { first: invited("created"), endpoints: [endpoint("answers")] };
+  return { first: invited("opened", { published }), endpoints: [endpoint("answers")] };
 };
 
 /** Secrets are rotated at once, and webhooks are signed meanwhile. */
-export const rotating: Scene = ({ dice, script }) => {
+export const rotating: Scene = (planner) => {
+  const { dice, script } = planner;
+  const { published, publish } = publication(planner);
   const rotate: Act = { do: "change endpoint", nth: 0, how: "rotate" };
   script("client 1", 6, [rotate, ...(dice.once(3) ? [rotate] : [])]);
   if (dice.once(2)) script("client 2", 6, [dice.once(3) ? { do: "change endpoint", nth: 0, how: "activate" } : rotate]);
-  script("stream", 60, [...shards, { do: "pass time", how: "by", ms: 6 * SECOND }, take(5)], 8);
-  return { first: invited("created"), endpoints: [endpoint("answers")] };
+  script("stream", 60, [...publish, { do: "pass time", how: "by", ms: 6 * SECOND }, take(5)], 8);
+  return { first: invited("created", { published }), endpoints: [endpoint("answers")] };
 };
 
 /** Several changes of an invitation are published at once, also a second time. */
