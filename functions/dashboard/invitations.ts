@@ -21,12 +21,12 @@ import { invitationsArea as area } from "#runtime/dashboard/invitations.ts";
 const { random } = area;
 const { show, showDetail } = invitationViews(area);
 
-const NO_ADDRESSES = "Your role sees no addresses of candidates, and cannot search by them.";
+const NOT_SEARCHED = "Your role sees no addresses and references, and cannot search by them.";
 
 export const handler = dashboardArea(area, [
   forMembers(operations.listInvitations, async ({ accountId, query, access }) => {
-    if (access === "masked" && query.candidate_email !== undefined) {
-      throw new ApiError("forbidden", { message: NO_ADDRESSES });
+    if (access === "masked" && (query.candidate_email !== undefined || query.reference !== undefined)) {
+      throw new ApiError("forbidden", { message: NOT_SEARCHED });
     }
     const { invitations, nextCursor } = await listInvitations(area, { accountId, query });
     const data = invitations.map((invitation) => show(invitation, access));

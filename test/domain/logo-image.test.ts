@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { LOGO_SIDE, logoImageOf, MAX_LOGO_BYTES } from "#domain/logo-image.ts";
-import { aPng, aWebp } from "../support/records/images.ts";
+import { aPng, aWebp, pngChunk } from "../support/records/images.ts";
 
 test("a PNG and a WebP are recognized by their bytes, with their dimensions", () => {
   expect(logoImageOf(aPng(320, 80))).toEqual({ type: "png", width: 320, height: 80 });
@@ -33,6 +33,22 @@ test("the dimensions of lossy and lossless WebP are read, too", () => {
   expect(logoImageOf(simple("VP8 ", [0, 0, 0, 1, 2, 3, 200, 0, 100, 0]))).toBe("damaged");
 });
 
+/** What a reader of the whole file would take instead of the header that was checked. */
+const hugeHeader = pngChunk("IHDR", Buffer.from([0, 0, 0xff, 0xff, 0, 0, 0xff, 0xff, 8, 6, 0, 0, 0]));
+const transparency = pngChunk("tRNS", Buffer.alloc(6));
+const palette = pngChunk("PLTE", Buffer.alloc(6));
+
+test.each([
+  { colour: 0, depth: 1 },
+  { colour: 0, depth: 16, extra: [pngChunk("tRNS", Buffer.alloc(2))] },
+  { colour: 2, extra: [transparency] },
+  { colour: 3, depth: 2, extra: [palette, pngChunk("tRNS", Buffer.alloc(2))] },
+  { colour: 4, filter: 4 },
+  { colour: 6, depth: 16, extra: [pngChunk("tEXt", Buffer.from("Title\0Logo"))] },
+])("a PNG of every colour type is accepted: %j", (options) => {
+  expect(logoImageOf(aPng(20, 20, options))).toEqual({ type: "png", width: 20, height: 20 });
+});
+
 test.each([
   ["SVG", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), "not_an_image"],
   ["a GIF", Buffer.from("GIF89a............................"), "not_an_image"],
@@ -48,6 +64,12 @@ test.each([
   ["a PNG whose pixels do not fit its dimensions", aPng(20, 20, { declared: { width: 200, height: 200 } }), "damaged"],
   ["a PNG that unpacks to more than it says", aPng(400, 400, { declared: { width: 20, height: 20 } }), "damaged"],
   ["an interlaced PNG", aPng(20, 20, { interlaced: 1 }), "damaged"],
+  ["a PNG with a filter that does not exist", aPng(20, 20, { filter: 5 }), "damaged"],
+  ["a PNG of a colour type with bits that it cannot have", aPng(20, 20, { colour: 6, depth: 4 }), "damaged"],
+  ["a PNG of a colour type that does not exist", aPng(20, 20, { colour: 5 }), "damaged"],
+  ["a PNG with a palette's colours and no palette", aPng(20, 20, { colour: 3 }), "damaged"],
+  ["a PNG with a second header", aPng(20, 20, { extra: [hugeHeader] }), "damaged"],
+  ["a PNG with transparency beside an alpha channel", aPng(20, 20, { extra: [transparency] }), "damaged"],
   ["a PNG of one pixel, as trackers use", aPng(1, 1), "bad_dimensions"],
   ["a WebP that is too wide", aWebp(LOGO_SIDE.max + 1, 20), "bad_dimensions"],
   ["a WebP that is shorter than it says", aWebp(200, 200).subarray(0, 40), "damaged"],

@@ -83,7 +83,8 @@ test(`of ${REQUESTS} requests, valid and hostile, each is answered as the docume
       if (faults.length > 0)
         expect.fail(JSON.stringify({ faults, wire, status: answer.status, text: answer.text }, null, 2));
     }),
-    { numRuns: REQUESTS, ...SEED },
+    // Not shrunk: a request depends on what was sent before, and many repeats of it only meet the rate limits.
+    { numRuns: REQUESTS, endOnFailure: true, ...SEED },
   );
   expect(await service.drain(300_000)).toMatchObject({ idle: true, dead_letters: {} });
   expect(errors).toEqual([]);

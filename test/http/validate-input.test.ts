@@ -33,6 +33,20 @@ describe("bodies", () => {
     expect(answer.json.error.errors.length).toBeGreaterThan(0);
   });
 
+  test("of 32 levels is read; one level more is too deep, also where any JSON is allowed", async () => {
+    const handler = anEndpointHarness().serve(operations.createInvitations, async ({ body }) => ({ body }));
+    const nested = (levels: number) => ({
+      method: "POST",
+      body: `{"invitations":[${"[".repeat(levels - 2)}${"]".repeat(levels - 2)}]}`,
+      headers: authorized,
+    });
+    expect((await call(handler, nested(32))).status).toBe(200);
+    for (const levels of [33, 100_000]) {
+      const { status, json } = await call(handler, nested(levels));
+      expect([status, json.error.errors]).toMatchObject([400, [{ field: "body", code: "too_deep" }]]);
+    }
+  });
+
   test("of exactly 64 KiB is read; one byte more is too large", async () => {
     const filled = (bytes: number) => {
       const text = JSON.stringify(valid);

@@ -1,11 +1,16 @@
+import { PALETTE } from "#contract/palette.ts";
+
 /** An accent colour in both looks, as `#rrggbb`. */
 export type Accent = { light: string; dark: string };
 
-/** The lightest and darkest backgrounds that accents are on; a test holds them to the pages' tokens. */
-export const BACKGROUNDS = { light: ["#ffffff", "#fbfaf7"], dark: ["#1d2327", "#15191c"] } as const;
+/** The lightest and darkest backgrounds that accents are on. */
+export const BACKGROUNDS = {
+  light: [PALETTE.surface.light, PALETTE.paper.light],
+  dark: [PALETTE.surface.dark, PALETTE.paper.dark],
+} as const;
 
 /** Text on a control of the accent's colour. */
-export const ON_ACCENT = { light: "#ffffff", dark: "#0c2329" } as const;
+export const ON_ACCENT: Accent = PALETTE["accent-ink"];
 
 /** WCAG 2.2, 1.4.3: for text of any size. */
 const ENOUGH = 4.5;

@@ -15,35 +15,76 @@ const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
 const textAt = (bytes: Uint8Array, at: number): string => String.fromCharCode(...bytes.subarray(at, at + 4));
 
-/** Bytes of a pixel by PNG's colour type, at 8 bits each; 16 bits double it, fewer bits need less. */
-const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
+/** PNG's colour types: channels of a pixel, the allowed bits of each (PNG 3, table 8), and which other chunks it takes. */
+const COLOURS: Readonly<
+  Record<number, { channels: number; depths: readonly number[]; palette?: true; transparency?: true }>
+> = {
+  0: { channels: 1, depths: [1, 2, 4, 8, 16], transparency: true },
+  2: { channels: 3, depths: [8, 16], transparency: true },
+  3: { channels: 1, depths: [1, 2, 4, 8], palette: true, transparency: true },
+  4: { channels: 2, depths: [8, 16] },
+  6: { channels: 4, depths: [8, 16] },
+};
 
-/** A PNG whose chunks and pixels can be read (PNG 3, 5 and 11.2). Interlaced ones are refused: few writers make them. */
-const pngOf = (bytes: Uint8Array): LogoImage | LogoFault => {
+const HEADER_BYTES = 13;
+/** Each row of pixels begins with the number of its filter, 0 to 4. */
+const LAST_FILTER = 4;
+
+type Chunk = { type: string; data: Uint8Array };
+
+/** The chunks of a PNG up to its end; undefined when it is cut off. */
+const chunksOf = (bytes: Uint8Array): Chunk[] | undefined => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const data: Uint8Array[] = [];
-  let ended = false;
-  for (let at = PNG.length; at + 12 <= bytes.length && !ended; ) {
+  const chunks: Chunk[] = [];
+  for (let at = PNG.length; at + 12 <= bytes.length; ) {
     const length = view.getUint32(at);
-    if (at + 12 + length > bytes.length) return "damaged";
+    if (at + 12 + length > bytes.length) return undefined;
     const type = textAt(bytes, at + 4);
-    if (type === "IDAT") data.push(bytes.subarray(at + 8, at + 8 + length));
-    ended = type === "IEND";
+    chunks.push({ type, data: bytes.subarray(at + 8, at + 8 + length) });
+    if (type === "IEND") return chunks;
     at += 12 + length;
   }
-  if (!ended || bytes.length < 33 || textAt(bytes, 12) !== "IHDR") return "damaged";
-  const [width, height] = [view.getUint32(16), view.getUint32(20)];
-  const [depth = 0, colour = -1, , , interlaced = 0] = bytes.subarray(24, 29);
-  const channels = CHANNELS[colour];
-  if (!hasSaneSides({ width, height })) return "bad_dimensions";
-  if (channels === undefined || ![1, 2, 4, 8, 16].includes(depth) || interlaced !== 0) return "damaged";
-  const expected = height * (1 + Math.ceil((width * channels * depth) / 8));
+  return undefined;
+};
+
+/** Whether the pixels unpack to rows of `rowBytes`, each with a filter that exists. */
+const areRows = (packed: readonly Uint8Array[], height: number, rowBytes: number): boolean => {
+  const expected = height * (1 + rowBytes);
   try {
-    const pixels = inflateSync(Buffer.concat(data), { maxOutputLength: expected + 1 });
-    return pixels.length === expected ? { type: "png", width, height } : "damaged";
+    const pixels = inflateSync(Buffer.concat(packed), { maxOutputLength: expected + 1 });
+    if (pixels.length !== expected) return false;
+    return Array.from({ length: height }, (_, row) => pixels[row * (1 + rowBytes)] ?? 0).every(
+      (filter) => filter <= LAST_FILTER,
+    );
   } catch {
-    return "damaged";
+    return false;
   }
+};
+
+/**
+ * A PNG whose chunks and pixels can be read (PNG 3, 5 and 11.2). It is checked as strictly as the specification is: the
+ * report's PDF writer trusts what it reads, and fails outside of any call that could catch it. Interlaced images are
+ * refused, because few writers make them.
+ */
+const pngOf = (bytes: Uint8Array): LogoImage | LogoFault => {
+  const chunks = chunksOf(bytes);
+  const [first] = chunks ?? [];
+  if (chunks === undefined || first?.type !== "IHDR" || first.data.length !== HEADER_BYTES) return "damaged";
+  const view = new DataView(first.data.buffer, first.data.byteOffset, HEADER_BYTES);
+  const [width, height] = [view.getUint32(0), view.getUint32(4)];
+  const [depth = 0, colour = -1, ...methods] = first.data.subarray(8);
+  if (!hasSaneSides({ width, height })) return "bad_dimensions";
+  const kind = COLOURS[colour];
+  if (kind === undefined || !kind.depths.includes(depth) || methods.some((method) => method !== 0)) return "damaged";
+  const all = (type: string) => chunks.filter((chunk) => chunk.type === type).map(({ data }) => data);
+  const counts = [
+    [all("IHDR").length, 1, 1],
+    [all("PLTE").length, kind.palette ? 1 : 0, kind.palette ? 1 : 0],
+    [all("tRNS").length, 0, kind.transparency ? 1 : 0],
+  ] as const;
+  if (counts.some(([count, least, most]) => count < least || count > most)) return "damaged";
+  const rowBytes = Math.ceil((width * kind.channels * depth) / 8);
+  return areRows(all("IDAT"), height, rowBytes) ? { type: "png", width, height } : "damaged";
 };
 
 /** The dimensions in the first chunk of a WebP file (RFC 9649 2.5 to 2.7); undefined when it is none that we know. */

@@ -22,6 +22,12 @@ export const newTestClock = (tenantId: string): TestClock => ({
   at: null,
 });
 
+/**
+ * Where a clock ends: every time that is counted from it, such as the end of a retention, must have a year of four digits,
+ * because times are compared as texts.
+ */
+export const LATEST_TIME = "9000-01-01T00:00:00.000Z";
+
 /** The tenant's time at a wall time, in milliseconds. */
 export const tenantTime = (clock: TestClock, wall: number): number =>
   clock.at === null ? wall + clock.offset_ms : Date.parse(clock.at);

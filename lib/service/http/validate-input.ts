@@ -7,6 +7,9 @@ import { validationErrorsOf } from "#contract/validation-errors.ts";
 /** The largest accepted body (decisions: 64 KiB). */
 const MAX_BODY_BYTES = 65_536;
 
+/** Far more levels of objects and lists than any request has, and few enough for recursive code such as JSON.stringify. */
+const MAX_DEPTH = 32;
+
 type Found = { malformed: boolean; errors: ValidationError[] };
 
 /** The declared parts of a request, validated; the errors of all parts are reported together. */
@@ -59,6 +62,12 @@ export const readInput = (
 export const bytesOf = ({ body, isBase64Encoded }: APIGatewayProxyEventV2): Buffer =>
   Buffer.from(body ?? "", isBase64Encoded ? "base64" : "utf8");
 
+/** Whether a value parsed from JSON has more than `levels` levels of objects and lists. It recurses no further than that. */
+const isDeeperThan = (levels: number, value: unknown): boolean =>
+  typeof value === "object" &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((part) => isDeeperThan(levels - 1, part)));
+
 /** The body as JSON, or its error. Of duplicate keys the last one wins, as in every JSON.parse (ECMA-262 25.5.1). */
 const readJson = (event: APIGatewayProxyEventV2, maxBytes: number): { value: object } | { error: ValidationError } => {
   const invalid = (field: string, code: string, message: string) => ({ error: { field, code, message } });
@@ -80,6 +89,9 @@ const readJson = (event: APIGatewayProxyEventV2, maxBytes: number): { value: obj
   }
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     return invalid("body", "invalid_type", "Must be a JSON object.");
+  }
+  if (isDeeperThan(MAX_DEPTH, value)) {
+    return invalid("body", "too_deep", `Must have at most ${MAX_DEPTH} levels of objects and lists.`);
   }
   return { value };
 };

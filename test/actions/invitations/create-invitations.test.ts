@@ -10,7 +10,6 @@ import { bulkStore } from "#store/invitations/bulk.ts";
 import { toInvitation } from "#store/invitations/invitation-row.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
 import { requestRecords } from "#store/request-records.ts";
-import type { Table } from "#store/table.ts";
 import { anAccount, fakeClock, NO_SETTINGS, seededRandom } from "../../support/builders.ts";
 import { sendOnly } from "../../support/engines/send-only.ts";
 import { aWorld } from "../../support/harness/invitation-harness.ts";
@@ -31,7 +30,7 @@ const aService = async (credits: number, seed = 1) => {
     if (planned !== undefined) throw planned.after;
     return answer;
   };
-  const table = { ...memory.table, client: sendOnly<Table["client"]>(send) };
+  const table = { ...memory.table, client: sendOnly(send) };
   const clock = fakeClock();
   const account = await anAccount(table, credits, seededRandom(3));
   const random = seededRandom(seed);

@@ -20,6 +20,7 @@ const exporter = async () => {
   };
   return {
     privacy,
+    deps,
     run: (candidate_email: string, more: { cursor?: string; limit?: string } = {}) =>
       exportCandidate(deps, privacy.accountId, { candidate_email, ...more }),
   };
@@ -48,6 +49,16 @@ test("it has the invitation, the answers, what was recorded, the result, events 
   expect(data[0]?.events.every(({ deliveries }) => deliveries.length === 1)).toBe(true);
 });
 
+test("a person is found, and erased, by another spelling of their address's domain", async () => {
+  const { privacy, run } = await exporter();
+  await privacy.world.create({ ...JANE, candidate_email: "jane@bücher.example" });
+  await privacy.settleQueues();
+  expect((await run("Jane@XN--BCHER-KVA.example")).data).toHaveLength(1);
+  await privacy.erase("jane@xn--bcher-kva.example");
+  await privacy.sweep();
+  expect((await run("jane@bücher.example")).data).toEqual([]);
+});
+
 test("it has no credential: not the link's token, not the secret of the report's links", async () => {
   const { privacy, run } = await exporter();
   const id = await janeCompletes(privacy);
@@ -66,6 +77,32 @@ test("nothing is held about a stranger, nor after an erasure", async () => {
   await privacy.erase(JANE.candidate_email);
   await privacy.sweep();
   expect((await run(JANE.candidate_email)).data).toEqual([]);
+});
+
+test("a page ends before it would not fit in a response, and always has an invitation", async () => {
+  const { privacy, deps, run } = await exporter();
+  for (let nth = 0; nth < 5; nth += 1) await privacy.world.create({ ...JANE, reference: `job-${nth}` });
+  await privacy.settleQueues();
+  const { list } = deps.keptEmails;
+  deps.keptEmails.list = async (...query) => {
+    const { emails, last } = await list(...query);
+    // Each of these characters takes four bytes in JSON within JSON.
+    const text = '"'.repeat(600_000);
+    return { emails: emails.map((email) => ({ ...email, text })), last };
+  };
+  const sizes: number[] = [];
+  const references: unknown[] = [];
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const page: Awaited<ReturnType<typeof run>> = await run(
+      JANE.candidate_email,
+      cursor === undefined ? {} : { cursor },
+    );
+    references.push(...page.data.map(({ invitation }) => invitation.reference));
+    sizes.push(page.data.length);
+    cursor = page.nextCursor;
+  }
+  expect(sizes).toEqual([2, 2, 1]);
+  expect(references.sort()).toEqual(["job-0", "job-1", "job-2", "job-3", "job-4"]);
 });
 
 test("a person with many invitations is exported in pages", async () => {

@@ -4,7 +4,7 @@ import { advanceTestClock } from "#actions/test-mode/advance-test-clock.ts";
 import { type RunClockDeps, runTestClock } from "#actions/test-mode/run-test-clock.ts";
 import { sweepClocks } from "#actions/test-mode/sweep-clocks.ts";
 import type { DueItem } from "#domain/ports.ts";
-import { tenantTime } from "#domain/test-clock.ts";
+import { LATEST_TIME, tenantTime } from "#domain/test-clock.ts";
 import { testClockStore } from "#store/test-clocks.ts";
 import { fakeClock, MONDAY } from "../../support/builders.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
@@ -113,6 +113,16 @@ describe("an advance", () => {
     await tenant.advance(60);
     await tenant.run();
     expect(await tenant.now()).toBe(MONDAY + 120_000);
+  });
+
+  test("ends where years still have four digits, so that no time is stored that cannot be read again", async () => {
+    const tenant = aTenant([]);
+    tenant.wall.advance(Date.parse(LATEST_TIME) - 60_000 - MONDAY);
+    await expect(tenant.advance(61)).rejects.toMatchObject({ errors: [{ field: "advance_seconds", code: "too_far" }] });
+    await tenant.advance(60);
+    await tenant.run();
+    expect(new Date(await tenant.now()).toISOString()).toBe(LATEST_TIME);
+    await expect(tenant.advance(1)).rejects.toMatchObject({ code: "validation_error" });
   });
 
   test("an item whose work always fails does not block the others, nor the clock", async () => {

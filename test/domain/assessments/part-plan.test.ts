@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { TEST_SLUGS } from "#contract/assessment.ts";
 import { testOf } from "#domain/assessments/catalogue.ts";
-import { allowedMinutes, allowedMs, partsOf } from "#domain/assessments/part-plan.ts";
+import { allowedMinutes, allowedMs, partOf, partsOf } from "#domain/assessments/part-plan.ts";
 import { planOf } from "../../support/records/parts.ts";
 
 describe("the parts of an invitation's tests", () => {
@@ -18,6 +18,15 @@ describe("the parts of an invitation's tests", () => {
   test("have different ids, also when a test is taken separately and in the assessment", () => {
     const ids = partsOf(TEST_SLUGS).map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test("are named as parts of an assessment of several tests, and of no test that is taken alone", () => {
+    expect(partsOf(["grammar-test", "full-editing-assessment"]).map((part) => [part.name, partOf(part)])).toEqual([
+      ["Grammar test", null],
+      ["Grammar test", "Full editing assessment"],
+      ["Editing test", "Full editing assessment"],
+      ["Proofreading test", "Full editing assessment"],
+    ]);
   });
 
   test.each(TEST_SLUGS)("%s: take together as long as the catalogue says", (slug) => {

@@ -35,6 +35,16 @@ describe.each(SingleTest.options)("%s", (test_) => {
   });
 });
 
+test("a form of one test that was taken says nothing of the forms of another, which have the same names", () => {
+  for (const seed of ["a", "b", "c", "d", "e", "f"]) {
+    const fresh = issueTest(planOf("proofreading-test"), "en-GB", seed, []);
+    const edited = aPart("editing-test", { form: fresh.form });
+    expect(issueTest(planOf("proofreading-test"), "en-GB", seed, [edited]).form).toBe(fresh.form);
+    const proofread = aPart("proofreading-test", { form: fresh.form });
+    expect(issueTest(planOf("proofreading-test"), "en-GB", seed, [proofread]).form).not.toBe(fresh.form);
+  }
+});
+
 describe.each(CHOICE)("%s", (test_) => {
   test("has 24 different items of its bank, and never its practice item", () => {
     const items = new Set(itemsOf(issueTest(planOf(test_), "en-GB", "seed", [])));

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { PartContent } from "#contract/candidate/candidate.ts";
 import { SingleTest } from "#domain/assessments/part-plan.ts";
 import { issueTest } from "#domain/candidate/issue-test.ts";
-import { answerable, contentOf } from "#domain/candidate/issued-test.ts";
+import { answerable, contentOf, keptAtStart } from "#domain/candidate/issued-test.ts";
 import type { IssuedTest } from "#domain/kinds/kinds.ts";
 import { planOf } from "../../support/records/parts.ts";
 
@@ -54,4 +54,14 @@ test("what an answer may name is what the candidate sees: its items, or its word
       words: content.kind === "proofreading" ? content.words.length : 0,
     });
   }
+});
+
+test("the text of a new part is stored as it was given; a part of choices or marks has none", () => {
+  const kept = issuedTests.map(([slug, issued]) => [slug, keptAtStart(issued)]);
+  const editing = issuedTests.flatMap(([, issued]) => (issued.kind === "editing" ? [issued.passage.text] : []));
+  expect(Object.fromEntries(kept)).toEqual({
+    ...{ "grammar-test": null, "proofreading-test": null, "punctuation-test": null, "spelling-test": null },
+    "editing-test": { version: 0, base: editing[0], edits: [] },
+    "writing-test": { version: 0, base: "", edits: [] },
+  });
 });

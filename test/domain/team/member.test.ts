@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import { ROLES, type Role } from "#contract/dashboard/permissions.ts";
+import { isId } from "#domain/ids.ts";
 import {
   isOpen,
   mayChangeRole,
   newMemberInvitation,
+  presentMember,
   presentMemberInvitation,
   renewedInvitation,
-  sameAddress,
   secondsToResend,
 } from "#domain/team/member.ts";
 import { MONDAY, seededRandom } from "../../support/builders.ts";
@@ -22,6 +23,7 @@ const anInvitation = () =>
 test("an invitation is open for seven days, with its email asked for", () => {
   const invitation = anInvitation();
   expect(invitation).toMatchObject({ email_status: "queued", email_requests: 1 });
+  expect(isId("minv", invitation.id)).toBe(true);
   expect([isOpen(invitation, MONDAY + 7 * DAY_MS - 1), isOpen(invitation, MONDAY + 7 * DAY_MS)]).toEqual([true, false]);
   expect(presentMemberInvitation(invitation, MONDAY).status).toBe("pending");
   expect(presentMemberInvitation(invitation, MONDAY + 7 * DAY_MS).status).toBe("expired");
@@ -39,6 +41,17 @@ test("it is sent at most once a minute", () => {
   const invitation = anInvitation();
   const waits = [0, 1000, 59_001, 60_000].map((ms) => secondsToResend(invitation, MONDAY + ms));
   expect(waits).toEqual([60, 59, 1, 0]);
+  expect(secondsToResend({ ...invitation, email_requested_at: null }, MONDAY)).toBe(0);
+});
+
+test("a member is shown by the id that they have in all accounts, and without the account", () => {
+  const member = {
+    email: "ada@example.com",
+    name: "Ada",
+    role: "viewer" as const,
+    created_at: "2026-03-02T10:00:00.000Z",
+  };
+  expect(presentMember({ ...member, person_id: "usr_1", account_id: "acct_1" })).toEqual({ ...member, id: "usr_1" });
 });
 
 test("an owner may change anyone, an admin all but owners, and no other role anyone", () => {
@@ -52,9 +65,4 @@ test("an owner may change anyone, an admin all but owners, and no other role any
       }
     }
   }
-});
-
-test("addresses are the same in any case", () => {
-  expect(sameAddress("Ada@Example.com", "ada@example.COM")).toBe(true);
-  expect(sameAddress("ada@example.com", "ada@example.org")).toBe(false);
 });

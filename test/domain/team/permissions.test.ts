@@ -37,7 +37,7 @@ test("each role may do what was decided, and nothing else", () => {
 });
 
 test("a role's permissions are those that the table grants it", () => {
-  expect(permissionsOf("viewer")).toEqual({
+  expect(permissionsOf("viewer")).toStrictEqual({
     "overview.read": "full",
     "invitations.read": "masked",
     "results.read": "masked",

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { newId } from "#domain/ids.ts";
 import {
@@ -23,6 +24,12 @@ test("the cookie names the session and has its secret, which is not stored", () 
   expect(named).toMatchObject({ personId: person.id, sessionId: record.id });
   expect(named?.secret).toHaveLength(43);
   expect(JSON.stringify(record)).not.toContain(named?.secret);
+  // The stored form must stay the same in every version, or everyone is signed out.
+  expect(record.hash).toBe(
+    createHash("sha256")
+      .update(named?.secret ?? "")
+      .digest("base64url"),
+  );
   expect(isSecretOf(record, named?.secret ?? "")).toBe(true);
   expect(isSecretOf(record, `${named?.secret.slice(0, -1)}_`)).toBe(false);
   expect(isSecretOf(record, "")).toBe(false);

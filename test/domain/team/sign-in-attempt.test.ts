@@ -35,12 +35,16 @@ describe("the path to return to", () => {
     ["/dashboard/keys?created=1&x=%2F", "/dashboard/keys?created=1&x=%2F"],
     ["/dashboard/a/../team", "/dashboard/team"],
     ["/dashboard/apis", "/dashboard/apis"],
+    ["/dashboard?account=acct_1", "/dashboard?account=acct_1"],
   ])("%s is the dashboard's", (path, expected) => expect(safeReturnPath(path)).toBe(expected));
 
   test.each([
     undefined,
     "",
     "dashboard",
+    "dashboard/team",
+    "//[",
+    "//evil.example/dashboard/team",
     "//evil.example/dashboard",
     "/\\evil.example/dashboard",
     "\\\\evil.example",

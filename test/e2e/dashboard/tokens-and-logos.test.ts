@@ -21,6 +21,8 @@ test("a key made in the dashboard works with its scopes until it is revoked", as
     ({ id }: { id: string }) => id === api_key.id,
   );
   expect(listed).toMatchObject({ name: "CI", status: "active", last_used_at: expect.any(String) });
+  const wide = await developer("POST", "/keys/api_keys", { name: "Wide", scopes: ["candidates:write"] });
+  expect([wide.status, wide.json.error.code]).toEqual([403, "forbidden"]);
   await developer("DELETE", `/keys/api_keys/${api_key.id}`);
   await service().advance(60);
   expect((await get("/account")).status).toBe(401);

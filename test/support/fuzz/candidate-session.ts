@@ -115,6 +115,14 @@ const fittingBody = (call: CandidateCall, { state }: Session): object | undefine
   return call.operation === "saveAnswers" ? { ...submission, save_id: `save-${saves}` } : undefined;
 };
 
+/** No body may have more levels of objects and lists, whatever is in it. The page's have 4. */
+const MAX_LEVELS = 32;
+
+const hasMoreLevels = (value: unknown, levels = MAX_LEVELS): boolean =>
+  typeof value === "object" &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((part) => hasMoreLevels(part, levels - 1)));
+
 export type CandidateRequest = { wire: Wire; faultsOf(answer: ApiResponse): string[] };
 
 /** A request as it is sent, and what in its answer differs from the contract. The session continues from the answer. */
@@ -138,7 +146,7 @@ export const candidateRequest = (call: CandidateCall, session: Session): Candida
       const faults = answerErrors(call.operation, operation, answer);
       if (typeof call.link === "string") return [...faults, ...(answer.status === 404 ? [] : ["no link opened it"])];
       // Whatever the signals are: nothing that the page sends beside the answers may lose them.
-      const isLost = isRight && answer.status !== 200 && answer.status !== 409;
+      const isLost = isRight && answer.status !== 200 && answer.status !== 409 && !hasMoreLevels(parsed(String(body)));
       return [
         ...faults,
         ...(isLost ? [`what the page sends was refused with ${answer.status}`] : []),

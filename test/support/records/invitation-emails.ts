@@ -36,4 +36,17 @@ export const emailOf = (
   return invitationEmail(anInvitedCandidate(request), brandingOf(record, inviter, PAGE_URL), PAGE_URL, record);
 };
 
+/** Both parts, each in one line: the text, and the text of the HTML as a reader sees it. */
+export const asRead = ({ text, html }: { text: string; html: string }): [text: string, html: string] => [
+  text.replace(/\s+/g, " "),
+  html
+    .replace(/<title>[\s\S]*?<\/title>|<style>[\s\S]*?<\/style>/g, "")
+    .replace(/<[^>]+>/g, "")
+    .replace(/\s+/g, " "),
+];
+
+/** What is shown next to the subject in a mailbox. */
+export const previewOf = ({ html }: { html: string }): string | undefined =>
+  /<div style="display:none[^>]*>([^<]*)<\/div>/.exec(html)?.[1];
+
 export const LINK = testUrl(PAGE_URL, anInvitedCandidate());

@@ -1,3 +1,5 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join, parse } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
@@ -58,7 +60,8 @@ const startFunction = (
  * @param ahead The milliseconds by which the service's clock is ahead
  */
 export const isolatedFunctions = async (bundles: string, ahead: Float64Array, gate: string) => {
-  const program = await buildProgram(bundles);
+  const folder = mkdtempSync(join(tmpdir(), "ais-rights-"));
+  const program = await buildProgram(folder);
   const workers: Worker[] = [];
   const byFile = new Map<string, Invoke>();
   const silent = new Set<string>();
@@ -100,6 +103,9 @@ export const isolatedFunctions = async (bundles: string, ahead: Float64Array, ga
       silent.add(file);
       await work().finally(() => silent.delete(file));
     },
-    stop: () => Promise.all(workers.map((worker) => worker.terminate())),
+    stop: async (): Promise<void> => {
+      await Promise.all(workers.map((worker) => worker.terminate()));
+      rmSync(folder, { recursive: true });
+    },
   };
 };

@@ -1,11 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { bundleFunctions } from "../../../lib/infra/bundling/bundle.ts";
 import { startLocalService } from "../../../lib/local/service.ts";
 import { LOCAL } from "../../../lib/local/template/local-template.ts";
 import { resourcesOf, Template } from "../../../lib/local/template/template.ts";
 import { type Client, clientOf } from "../clients/client.ts";
+import { bundled } from "../processes/bundled.ts";
 import { deployed } from "../processes/deployed.ts";
 import { type Behind, startGate } from "./gate.ts";
 import { isolatedFunctions } from "./isolated-functions.ts";
@@ -23,14 +20,13 @@ const withTable = (template: Template, name: string): Template => {
 
 /** The local service with every function's bundle as a separate principal, whose calls are judged by its policies. */
 export const startJudgedService = async () => {
-  const bundles = mkdtempSync(join(tmpdir(), "ais-rights-"));
   const settings = { ...LOCAL, probeKey: PROBE_KEY };
-  const [made] = await Promise.all([deployed("local-with-probe", settings), bundleFunctions(bundles)]);
+  const [made, bundles] = await Promise.all([deployed("local-with-probe", settings), bundled()]);
   const synthesized = Template.parse(made);
   const behind = Promise.withResolvers<Behind>();
   const gate = await startGate(behind.promise);
   const ahead = new Float64Array(new SharedArrayBuffer(Float64Array.BYTES_PER_ELEMENT));
-  const functions = await isolatedFunctions(bundles, ahead, gate.url);
+  const functions = await isolatedFunctions(bundles.folder, ahead, gate.url);
   const service = await startLocalService({ quiet: true, load: functions.load, template: synthesized });
 
   const template = withTable(synthesized, service.tableName);
@@ -62,7 +58,6 @@ export const startJudgedService = async () => {
       await service.stop();
       await functions.stop();
       await gate.stop();
-      rmSync(bundles, { recursive: true, force: true });
     },
   };
 };

@@ -4,6 +4,7 @@ import { type BulkStore, judgeRows } from "#domain/invitations/bulk.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { FINAL, statusAt } from "#domain/invitations/lifecycle.ts";
 import type { CandidateInvitations } from "#domain/invitations/ports.ts";
+import { sameMailbox } from "#domain/mailbox.ts";
 import type { Clock, Random } from "#domain/ports.ts";
 import { refusalOf } from "./bulk-rows.ts";
 import { type ImportInput, importRow } from "./import-invitations.ts";
@@ -65,10 +66,9 @@ export const checkImport = async (
         const outcome = judged.by === "idempotency" ? "existing" : "duplicate";
         return { row, outcome, credits, invitation: judged.invitation };
       }
-      const address = bulk.request.candidate_email.toLowerCase();
+      const { candidate_email: address } = bulk.request;
       const other = invited.find(
-        ({ candidate_email, tests }) =>
-          candidate_email.toLowerCase() === address && sameTests(tests, bulk.request.tests),
+        ({ candidate_email, tests }) => sameMailbox(candidate_email, address) && sameTests(tests, bulk.request.tests),
       );
       return other === undefined
         ? { row, outcome: "ready", credits }

@@ -4,6 +4,7 @@ import { PAGE_SIZE } from "#contract/paging.ts";
 import { cursorAt } from "#domain/cursor.ts";
 import type { ListedInvitation } from "#domain/invitations/listed-invitation.ts";
 import type { InvitationList } from "#domain/invitations/ports.ts";
+import { mailboxOf } from "#domain/mailbox.ts";
 import type { Clock } from "#domain/ports.ts";
 import { idsBetween, positionIn } from "../page-cursor.ts";
 
@@ -13,10 +14,14 @@ const scopeOf = (accountId: string, query: InvitationListQuery): string =>
     accountId,
     query.status ?? null,
     query.reference ?? null,
-    query.candidate_email?.toLowerCase() ?? null,
+    query.candidate_email === undefined ? null : mailboxOf(query.candidate_email),
     query.created_after ?? null,
     query.created_before ?? null,
   ]);
+
+/** The cursor of the same list below an invitation. */
+export const cursorBelow = (accountId: string, query: InvitationListQuery, invitationId: string): string =>
+  cursorAt(scopeOf(accountId, query), invitationId);
 
 /**
  * A page of the account's invitations, newest first. A page can be shorter than `limit` although more pages follow.
@@ -28,8 +33,7 @@ export const listInvitations = async (
   input: { accountId: string; query: InvitationListQuery },
 ): Promise<{ invitations: ListedInvitation[]; nextCursor: string | null }> => {
   const { accountId, query } = input;
-  const scope = scopeOf(accountId, query);
-  const position = positionIn(scope, "inv", query.cursor);
+  const position = positionIn(scopeOf(accountId, query), "inv", query.cursor);
 
   const page = await deps.list.query(accountId, {
     // The schema has checked the status.
@@ -42,6 +46,6 @@ export const listInvitations = async (
   });
   return {
     invitations: page.invitations,
-    nextCursor: page.last === undefined ? null : cursorAt(scope, page.last),
+    nextCursor: page.last === undefined ? null : cursorBelow(accountId, query, page.last),
   };
 };

@@ -11,7 +11,7 @@ import type { ResultRecord } from "#domain/results/result-record.ts";
 import { presentDelivery } from "#domain/webhooks/delivery.ts";
 import { presentEvent } from "#domain/webhooks/event-record.ts";
 import type { DeliveryStore, EventStore } from "#domain/webhooks/ports.ts";
-import { listInvitations } from "../invitations/list-invitations.ts";
+import { cursorBelow, listInvitations } from "../invitations/list-invitations.ts";
 
 export type ExportDeps = Parameters<typeof listInvitations>[0] & {
   /** In the order of the ids, without those that do not exist. */
@@ -26,12 +26,18 @@ export type ExportDeps = Parameters<typeof listInvitations>[0] & {
   presentResult(result: ResultRecord): Promise<Result>;
 };
 
+/** Bytes of a page as a string within JSON, as Lambda sends it: its limit is 6 MB. */
+const MAX_PAGE_BYTES = 5_000_000;
+
+const bytesOf = (exported: ExportedInvitation): number => Buffer.byteLength(JSON.stringify(JSON.stringify(exported)));
+
 /** More emails than an invitation can have: its own, resends and reminders. */
 const EMAILS = 100;
 
 /**
  * Everything that an account holds about a person, newest invitation first (docs/privacy.md says where it is). The tests
- * that were issued are left out: they are not about the person, and would give the answers away.
+ * that were issued are left out: they are not about the person, and would give the answers away. A page is shorter than
+ * `limit` when more would not fit in a response: an invitation can have hundreds of attempts to deliver its events.
  *
  * @throws ApiError `validation_error` for a cursor of another account or person.
  */
@@ -44,8 +50,16 @@ export const exportCandidate = async (
   const { invitations, nextCursor } = await listInvitations(deps, { accountId, query });
   const ids = invitations.map(({ id }) => id);
   const data: ExportedInvitation[] = [];
-  for (const invitation of await deps.readInvitations(accountId, ids))
-    data.push(await exportInvitation(deps, invitation));
+  let bytes = 0;
+  for (const invitation of await deps.readInvitations(accountId, ids)) {
+    const exported = await exportInvitation(deps, invitation);
+    const last = data.at(-1)?.invitation.id;
+    bytes += bytesOf(exported);
+    if (last !== undefined && bytes > MAX_PAGE_BYTES) {
+      return { data, nextCursor: cursorBelow(accountId, query, last) };
+    }
+    data.push(exported);
+  }
   return { data, nextCursor };
 };
 

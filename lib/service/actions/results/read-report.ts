@@ -2,12 +2,13 @@ import type { AccountSettingsStore, AccountStore } from "#domain/accounts/ports.
 import { type BrandingStore, brandingOf, type LogoStore } from "#domain/branding.ts";
 import type { PartStore } from "#domain/candidate/ports.ts";
 import type { Clock } from "#domain/ports.ts";
+import { reportBrand } from "#domain/report/brand.ts";
 import { type ReportExtras, reportInputOf } from "#domain/report/input.ts";
 import type { Report } from "#domain/report/layout-model.ts";
 import { isExpired, parseReportLink, type ReportAtLink } from "#domain/report/link.ts";
 import { ownReportOf } from "#domain/report/own-report.ts";
 import type { ReportPrinter } from "#domain/report/ports.ts";
-import { reportBrand, reportOf } from "#domain/report/report.ts";
+import { reportOf } from "#domain/report/report.ts";
 import { withSignature } from "#domain/report/signed-file.ts";
 import type { ResultStore } from "#domain/results/ports.ts";
 import { readerOfLink } from "#domain/results/result.ts";

@@ -2,6 +2,7 @@ import type { Role } from "#contract/dashboard/permissions.ts";
 import { ApiError } from "#contract/errors.ts";
 import { auditRecord, type Origin } from "#domain/audit.ts";
 import type { EmailQueue } from "#domain/email/ports.ts";
+import { sameMailbox } from "#domain/mailbox.ts";
 import type { Clock, Random } from "#domain/ports.ts";
 import {
   MAX_TEAM,
@@ -9,7 +10,6 @@ import {
   mayChangeRole,
   newMemberInvitation,
   renewedInvitation,
-  sameAddress,
   secondsToResend,
 } from "#domain/team/member.ts";
 import type { Directory, MemberInvitationStore, MemberStore } from "#domain/team/ports.ts";
@@ -80,7 +80,7 @@ export const inviteMember = async (
     deps.members.list(accountId),
     deps.memberInvitations.list(accountId),
   ]);
-  if (members.some((member) => sameAddress(member.email, email))) throw new ApiError("already_member");
+  if (members.some((member) => sameMailbox(member.email, email))) throw new ApiError("already_member");
   // First, because a person who can sign in and is invited nowhere sees nothing; the other way round would lock them out.
   await deps.directory.admit(email);
   for (let round = 0; round < MAX_ROUNDS; round += 1) {

@@ -166,7 +166,7 @@ export type ImportedRows = z.infer<typeof ImportedRows>;
 
 const idempotencyHeader = { "Idempotency-Key": IdempotencyKey } as const;
 
-/** The newest first. Searching by address needs full access: with masked access it is 403 `forbidden`. */
+/** The newest first. Searching by address or reference needs full access: with masked access it is 403 `forbidden`. */
 export const listInvitations = {
   method: "GET",
   path: "/invitations/items",

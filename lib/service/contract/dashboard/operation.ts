@@ -73,3 +73,9 @@ export type DashboardOperation = {
  * mode gets 403 for the test account.
  */
 export const SHOWN_ACCOUNT_HEADER = "Dashboard-Account";
+
+/**
+ * The time in the tenant that a response is of, as a response header (ISO 8601). A test clock may be ahead of the
+ * browser's, and the page shows times relative to it.
+ */
+export const TENANT_TIME_HEADER = "Dashboard-Time";

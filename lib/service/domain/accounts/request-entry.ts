@@ -84,7 +84,7 @@ export const wantsFailed = ({ status }: { status?: string | undefined }): boolea
   status === "failed" || /^[45]/.test(status ?? "");
 
 export type RequestLog = {
-  /** Keeps entries; one that is kept already stays as it is. */
+  /** Keeps entries, whose ids differ. One that is kept already is replaced: it was made of the same request. */
   keep(entries: readonly RequestEntry[]): Promise<void>;
   /** The newest first, in a range of ids; `next` is the id below which to continue. */
   list(

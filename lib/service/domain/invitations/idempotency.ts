@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { CreateInvitation } from "#contract/invitations/invitation.ts";
+import { mailboxOf } from "../mailbox.ts";
 import { isErased } from "./erasure.ts";
 import type { InvitationRecord } from "./invitation-record.ts";
 import { statusAt } from "./lifecycle.ts";
@@ -64,7 +65,7 @@ export const isReferenceFree = (original: InvitationRecord | undefined, now: num
 export const hashOfReference = (
   reference: string,
   request: Pick<CreateInvitation, "candidate_email" | "tests">,
-): string => sha256([reference, request.candidate_email.toLowerCase(), [...request.tests].sort()]);
+): string => sha256([reference, mailboxOf(request.candidate_email), [...request.tests].sort()]);
 
 /** A row that lets one of several equal requests create an invitation, and returns that invitation to the others. */
 export type IdempotencyRecord =

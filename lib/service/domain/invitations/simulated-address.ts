@@ -1,7 +1,8 @@
 import { SimulatedOutcome } from "#contract/accounts/test-mode.ts";
+import { mailboxOf } from "../mailbox.ts";
 
 /** Whether an address is under `.invalid`, which can never exist (RFC 2606): those are for test mode. */
-export const isReservedAddress = (email: string): boolean => /\.invalid$/i.test(email);
+export const isReservedAddress = (email: string): boolean => mailboxOf(email).endsWith(".invalid");
 
 const DOMAIN = "@simulated.invalid";
 
@@ -13,7 +14,7 @@ export const SIMULATED_ADDRESSES: readonly string[] = SimulatedOutcome.options.m
  * name at that host; undefined for the address of a person.
  */
 export const simulatedOutcomeOf = (email: string): SimulatedOutcome | "unknown" | undefined => {
-  const address = email.toLowerCase();
+  const address = mailboxOf(email);
   if (!address.endsWith(DOMAIN)) return undefined;
   return SimulatedOutcome.options.find((outcome) => outcome + DOMAIN === address) ?? "unknown";
 };

@@ -84,15 +84,12 @@ export const secondsToResend = ({ email_requested_at }: MemberInvitationRecord, 
 /** Whether the invitation can be accepted. */
 export const isOpen = ({ expires_at }: MemberInvitationRecord, now: number): boolean => now < Date.parse(expires_at);
 
-/** Addresses name the same mailbox in any case. */
-export const sameAddress = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
-
 /** The permission that is needed to give a role, or to take it away. */
-const permissionToManage = (role: Role): Permission => (role === "owner" ? "team.manage_owners" : "team.manage");
+const permissionToManage = (role: Role | null): Permission => (role === "owner" ? "team.manage_owners" : "team.manage");
 
 /** Whether a member may turn `from` (null: no member yet) into `to` (null: removed). */
 export const mayChangeRole = (by: Role, from: Role | null, to: Role | null): boolean =>
-  [from, to].every((role) => role === null || accessOf(by, permissionToManage(role)) !== undefined);
+  [from, to].every((role) => accessOf(by, permissionToManage(role)) !== undefined);
 
 export const presentMember = ({ person_id, email, name, role, created_at }: MemberRecord): Member => ({
   id: person_id,

@@ -1,3 +1,4 @@
+import type { Scope } from "#contract/accounts/scopes.ts";
 import {
   type Access,
   PERMISSIONS,
@@ -55,6 +56,19 @@ export const ACCESS: Readonly<Record<Permission, Rule>> = {
 
 /** How far a role's permission goes; undefined when the role does not have it. */
 export const accessOf = (role: Role, permission: Permission): Access | undefined => ACCESS[permission].roles[role];
+
+/** What a member who hands out an API key with a scope must be allowed to do, beyond managing keys. */
+const SCOPE_PERMISSIONS: Readonly<Partial<Record<Scope, Permission>>> = {
+  "candidates:read": "privacy.manage",
+  "candidates:write": "privacy.manage",
+};
+
+/** The scopes of these that a role may not hand out, because with such a key it could do more than in the dashboard. */
+export const scopesBeyond = (role: Role, scopes: readonly Scope[]): Scope[] =>
+  scopes.filter((scope) => {
+    const permission = SCOPE_PERMISSIONS[scope];
+    return permission !== undefined && accessOf(role, permission) === undefined;
+  });
 
 /** Everything that a role may do. */
 export const permissionsOf = (role: Role): Permissions =>

@@ -39,7 +39,8 @@ export const newSignInAttempt = (
   now: number,
   random: Random,
 ): { attempt: SignInAttempt; state: string; browser: string; challenge: string } => {
-  const browser = /^[\w-]{43}$/.test(input.browser ?? "") ? (input.browser ?? "") : randomText(random);
+  const { browser: kept = "" } = input;
+  const browser = /^[\w-]{43}$/.test(kept) ? kept : randomText(random);
   const verifier = randomText(random);
   const attempt = {
     browser_hash: sha256(browser),
@@ -62,9 +63,9 @@ export const canFinish = (attempt: SignInAttempt, browser: string | undefined, n
  * The path to show after signing in: a page of the dashboard with its query, else the dashboard's first page. Never
  * another site, whatever a browser makes of the text: it is parsed as a browser parses it, and only path and query are kept.
  */
-export const safeReturnPath = (path: string | undefined): string => {
+export const safeReturnPath = (path = ""): string => {
   const base = "http://dashboard.invalid";
-  if (path === undefined || !path.startsWith("/") || !URL.canParse(path, base)) return DASHBOARD_HOME;
+  if (!path.startsWith("/") || !URL.canParse(path, base)) return DASHBOARD_HOME;
   const { origin, pathname, search } = new URL(path, base);
   const own = pathname === DASHBOARD_HOME || pathname.startsWith(`${DASHBOARD_HOME}/`);
   if (origin !== base || !own || `${pathname}/`.startsWith(`${DASHBOARD_API_PREFIX}/`)) return DASHBOARD_HOME;

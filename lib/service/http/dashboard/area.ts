@@ -1,6 +1,11 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import type * as z from "zod/mini";
-import { DASHBOARD_API_PREFIX, type DashboardOperation, SHOWN_ACCOUNT_HEADER } from "#contract/dashboard/operation.ts";
+import {
+  DASHBOARD_API_PREFIX,
+  type DashboardOperation,
+  SHOWN_ACCOUNT_HEADER,
+  TENANT_TIME_HEADER,
+} from "#contract/dashboard/operation.ts";
 import { ApiError } from "#contract/errors.ts";
 import type { PathParams } from "#contract/operation.ts";
 import type { Origin } from "#domain/audit.ts";
@@ -127,7 +132,13 @@ export const dashboardArea = (
       const run = () => one.run({ event, params, query: query as never, body: body as never, headers }, caller);
       const { status } = one.operation.response;
       if (caller === undefined) return { status, ...(await run()) };
-      const response = await deps.clock.within(caller.accountId, run);
-      // The page sends its first read before it knows the account: by this it sees whose the response is.
-      return { status, ...response, headers: { ...response.headers, [SHOWN_ACCOUNT_HEADER]: caller.accountId } };
+      return deps.clock.within(caller.accountId, async () => {
+        const response = await run();
+        // The page sends its first read before it knows the account: by the first header it sees whose the response is.
+        const tenant = {
+          [SHOWN_ACCOUNT_HEADER]: caller.accountId,
+          [TENANT_TIME_HEADER]: new Date(deps.clock.now()).toISOString(),
+        };
+        return { status, ...response, headers: { ...response.headers, ...tenant } };
+      });
     });

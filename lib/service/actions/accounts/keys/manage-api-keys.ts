@@ -1,10 +1,12 @@
-import { DEFAULT_SCOPES } from "#contract/accounts/scopes.ts";
+import { DEFAULT_SCOPES, SCOPES, type Scope } from "#contract/accounts/scopes.ts";
 import type { ApiKey, ApiKeyWithToken, CreateApiKey } from "#contract/dashboard/keys.ts";
+import type { Role } from "#contract/dashboard/permissions.ts";
 import { ApiError } from "#contract/errors.ts";
 import { type ApiKeyRecord, presentApiKey } from "#domain/accounts/api-key-record.ts";
 import type { AccountStore } from "#domain/accounts/ports.ts";
 import type { Origin } from "#domain/audit.ts";
-import { testTenantOf } from "#domain/tenant.ts";
+import { scopesBeyond } from "#domain/team/permissions.ts";
+import { isTestTenant, testTenantOf } from "#domain/tenant.ts";
 import { createApiKey } from "./create-api-key.ts";
 import { createTestKey } from "./create-test-key.ts";
 import type { KeyActDeps } from "./key-act.ts";
@@ -13,7 +15,17 @@ import { revokeApiKey } from "./revoke-api-key.ts";
 import { rotateApiKey } from "./rotate-api-key.ts";
 
 type Deps = KeyActDeps & { accounts: Pick<AccountStore, "read" | "createTestTenant"> };
-type Target = { accountId: string; keyId: string; origin: Origin };
+/** The member who acts. */
+type Manager = { role: Role; origin: Origin };
+type Target = { accountId: string; keyId: string };
+
+/** In test mode there are no candidates to protect, so every scope can be tried. */
+const checkScopes = (role: Role, { livemode, scopes }: { livemode: boolean; scopes: readonly Scope[] }): void => {
+  const beyond = livemode ? scopesBeyond(role, scopes) : [];
+  if (beyond.length === 0) return;
+  const message = `Your role cannot create or rotate a live key with ${beyond.join(" and ")}. Leave them out, or ask an owner or an admin.`;
+  throw new ApiError("forbidden", { message });
+};
 
 /** The acts of members on an account's API keys, those of test mode included, as the dashboard presents them. */
 export const manageApiKeys = (deps: Deps) => {
@@ -35,9 +47,10 @@ export const manageApiKeys = (deps: Deps) => {
       return [...all.filter(({ status }) => status === "active"), ...all.filter(({ status }) => status !== "active")];
     },
 
-    /** @throws ApiError `too_many_keys`, `validation_error` */
-    create: async (accountId: string, input: CreateApiKey, origin: Origin): Promise<ApiKeyWithToken> => {
+    /** @throws ApiError `forbidden` for a scope beyond the role; `too_many_keys`, `validation_error` */
+    create: async (accountId: string, input: CreateApiKey, { role, origin }: Manager): Promise<ApiKeyWithToken> => {
       const { name, livemode, scopes = DEFAULT_SCOPES, expires_at = null } = input;
+      checkScopes(role, { livemode, scopes });
       const create = livemode ? createApiKey : createTestKey;
       const outcome = await create(deps, { accountId, name, scopes, expiresAt: expires_at, origin });
       if (outcome.kind === "too_many") throw new ApiError("too_many_keys");
@@ -45,12 +58,22 @@ export const manageApiKeys = (deps: Deps) => {
       return shown(outcome);
     },
 
-    /** @throws ApiError `not_found`, `key_inactive`, `too_many_keys` */
-    rotate: async (input: Target & { overlapHours: number }): Promise<ApiKeyWithToken> =>
-      shown(await rotateApiKey(deps, await located(input))),
+    /**
+     * The successor's secret is shown to whoever rotates, so this needs what creating such a key needs.
+     *
+     * @throws ApiError `not_found`, `forbidden` for a scope beyond the role, `key_inactive`, `too_many_keys`
+     */
+    rotate: async (target: Target & Manager & { overlapHours: number }): Promise<ApiKeyWithToken> => {
+      const input = await located(target);
+      const old = (await deps.apiKeys.list(input.accountId)).find(({ id }) => id === input.keyId);
+      if (old !== undefined) {
+        checkScopes(input.role, { livemode: !isTestTenant(input.accountId), scopes: old.scopes ?? SCOPES });
+      }
+      return shown(await rotateApiKey(deps, input));
+    },
 
     /** @throws ApiError `not_found` */
-    revoke: async (input: Target): Promise<ApiKey> => {
+    revoke: async (input: Target & { origin: Origin }): Promise<ApiKey> => {
       const outcome = await revokeApiKey(deps, await located(input));
       if (outcome.kind === "unknown_key") throw new ApiError("not_found");
       return present(outcome.key);

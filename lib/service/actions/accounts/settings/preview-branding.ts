@@ -15,8 +15,9 @@ import { given } from "#domain/given.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
 import type { Clock, Random } from "#domain/ports.ts";
 import { DEFAULT_RETENTION_DAYS } from "#domain/privacy/retention.ts";
+import { reportBrand } from "#domain/report/brand.ts";
 import type { ReportPrinter } from "#domain/report/ports.ts";
-import { reportBrand, reportOf } from "#domain/report/report.ts";
+import { reportOf } from "#domain/report/report.ts";
 import { sampleResult } from "#domain/report/sample.ts";
 
 type Deps = { clock: Clock; accounts: Pick<AccountStore, "read">; branding: BrandingStore };

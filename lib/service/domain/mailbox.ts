@@ -1,0 +1,15 @@
+/** SES takes only ASCII domains: `ada@bücher.example` → `ada@xn--bcher-kva.example`. */
+export const asciiDomain = (address: string): string => {
+  const domain = address.slice(address.lastIndexOf("@") + 1);
+  if (/^\p{ASCII}*$/u.test(domain) || !URL.canParse(`http://${domain}`)) return address;
+  return address.slice(0, -domain.length) + new URL(`http://${domain}`).hostname;
+};
+
+/**
+ * What identifies an address's mailbox: `Ada@BÜCHER.example` and `ada@xn--bcher-kva.example` are one person, whose data is
+ * found and erased by either.
+ */
+export const mailboxOf = (address: string): string => asciiDomain(address.toLowerCase());
+
+/** Whether two addresses are of one mailbox. */
+export const sameMailbox = (one: string, other: string): boolean => mailboxOf(one) === mailboxOf(other);

@@ -1,0 +1,27 @@
+import type { ResultRecord } from "#domain/results/result-record.ts";
+import { MONDAY } from "../builders.ts";
+
+const calm = { flagged: false, recorded: true, detail: "Nothing to report." };
+
+/** The result of an editing test that was not passed; not written anywhere. */
+export const aResultRecord = (changes: Partial<ResultRecord> = {}): ResultRecord => ({
+  invitation_id: `inv_${"0".repeat(26)}`,
+  account_id: `acct_${"0".repeat(26)}`,
+  candidate_name: "Jane Doe",
+  candidate_email: "jane@example.com",
+  reference: "EDIT-2026-017",
+  completed_at: new Date(MONDAY).toISOString(),
+  overall_pass: false,
+  dialect: null,
+  tests: [{ slug: "editing-test", score: 40, percentile: 10, pass: false, duration_sec: 600, pass_threshold: 65 }],
+  integrity: {
+    flagged: false,
+    checks: { paste: calm, cadence: calm, timing: calm, focus: calm },
+    events: { tab_switch: 0, fullscreen_exit: 0, copy_attempt: 0, keyboard_blocked: 0, paste: 0 },
+  },
+  human_review: null,
+  human_marks: null,
+  read_at: null,
+  report_secret: "s3cret",
+  ...changes,
+});
