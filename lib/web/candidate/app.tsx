@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { ErrorBoundary } from "../kit/error-boundary.tsx";
+import { useObservable } from "../kit/use-observable.ts";
 import { Closed } from "./screens/closed.tsx";
 import { Declined } from "./screens/declined.tsx";
 import { Loading } from "./screens/loading.tsx";
@@ -48,23 +49,12 @@ const Broken = () => (
   </main>
 );
 
-const useModel = (session: Session): Model => {
-  const [model, setModel] = useState(session.model.get());
-  useEffect(() => {
-    const update = (): void => setModel(session.model.get());
-    // The first state may have arrived between the first render and this effect.
-    update();
-    return session.model.subscribe(update);
-  }, [session]);
-  return model;
-};
-
 /** Identifies the screen, so that a new one moves the focus to its heading. */
 const placeOf = ({ screen, running, notice }: Model): string =>
   `${screen} ${screen === "part" ? running?.part.id : ""} ${screen === "ready" ? notice?.part : ""}`;
 
 export const App = ({ session }: { session: Session }) => {
-  const model = useModel(session);
+  const model = useObservable(session.model);
   const place = placeOf(model);
   const first = useRef(true);
   // Before the next key press, which is for the new screen.

@@ -51,7 +51,7 @@ describe.skipIf(!hasBrowser)("results in the dashboard, on the service", () => {
     await dialog.getByRole("button", { name: "Record mark" }).click();
     await page.getByText(/Marked 4 by a person/).waitFor();
 
-    await page.getByRole("button", { name: "Decide review" }).click();
+    await page.getByRole("button", { name: "Record a decision" }).click();
     await page.getByLabel("Change the outcome to passed").check();
     await page.getByLabel("Reason").fill("The mark is a test.");
     await page.getByRole("button", { name: "Record decision" }).click();

@@ -59,6 +59,13 @@ describe.skipIf(!hasBrowser)("the page of test mode, on the service", () => {
     // Two invitations, the receipt of the one and the reminder of the other, below the heading.
     await emails.getByRole("row").nth(4).waitFor();
     expect((await api.get("/test/clock")).json.clock.status).toBe("ready");
+
+    // Times are relative to the clock of test mode, and on the account's pages to the real one.
+    await page.getByRole("link", { name: "Invitations", exact: true }).click();
+    const invitations = page.getByRole("table", { name: "Invitations" });
+    await invitations.getByText("5 days ago", { exact: true }).nth(1).waitFor();
+    await page.getByRole("link", { name: "API tokens", exact: true }).click();
+    await page.getByRole("table").getByText("just now", { exact: true }).first().waitFor();
     noTroubles(troubles);
     await page.context().close();
   });

@@ -3,17 +3,26 @@ import type { Page } from "playwright-core";
 
 const EVERY_RULE = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** The rules of these whose result depends on colours. */
-export const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
+/** The rules of these whose result depends on colours: two thirds of axe's work. */
+const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
+
+/** What axe judges: every rule, the rules about colours alone, or all others. */
+export type Judged = "everything" | "colours" | "layout";
+
+const OPTIONS = {
+  everything: { runOnly: EVERY_RULE },
+  colours: { runOnly: COLOUR_RULES },
+  layout: { runOnly: EVERY_RULE, rules: Object.fromEntries(COLOUR_RULES.map((rule) => [rule, { enabled: false }])) },
+} as const satisfies Record<Judged, object>;
 
 type Violation = { id: string; nodes: { html: string; failureSummary?: string }[] };
 
-/** axe's violations on the current screen, of these rules or tags. */
-export const violationsOn = async (page: Page, runOnly: readonly string[] = EVERY_RULE): Promise<string[]> => {
+/** axe's violations on the current screen. */
+export const violationsOn = async (page: Page, judged: Judged = "everything"): Promise<string[]> => {
   // From the top, where the sticky bar covers nothing: further down it covers content.
   await page.evaluate("scrollTo(0, 0)");
   if (await page.evaluate("typeof axe === 'undefined'")) await page.evaluate(axe.source);
-  const options = JSON.stringify({ runOnly, resultTypes: ["violations"] });
+  const options = JSON.stringify({ ...OPTIONS[judged], resultTypes: ["violations"] });
   const violations = (await page.evaluate(
     `axe.run(document, ${options}).then(({ violations }) => JSON.parse(JSON.stringify(violations)))`,
   )) as Violation[];

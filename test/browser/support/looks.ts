@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
-import { COLOUR_RULES, violationsOn } from "./axe.ts";
+import { type Judged, violationsOn } from "./axe.ts";
 
-/** A window's width in pixels, and the colour scheme. */
-export type Look = { width: number; colorScheme: "light" | "dark" };
+/** A window's width in pixels, the colour scheme, and what is judged in it: by default everything. */
+export type Look = { width: number; colorScheme: "light" | "dark"; judged?: Judged };
 
 export const EVERY_LOOK: readonly Look[] = [375, 768, 1440].flatMap((width) => [
   { width, colorScheme: "light" },
@@ -20,11 +20,11 @@ export const faultsIn = async (
 ): Promise<string[]> => {
   const faults: string[] = [];
   const widths = new Set<number>();
-  for (const { width, colorScheme } of looks) {
+  for (const { width, colorScheme, judged } of looks) {
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme });
     await inEach();
-    const found = await violationsOn(page, widths.has(width) ? COLOUR_RULES : undefined);
+    const found = await violationsOn(page, widths.has(width) ? "colours" : judged);
     widths.add(width);
     if (await page.evaluate("document.documentElement.scrollWidth > innerWidth")) found.push("wider than the window");
     faults.push(...found.map((fault) => `${width} px, ${colorScheme}: ${fault}`));

@@ -30,9 +30,9 @@ export const Receipt = ({ received, inviter }: { received: Received; inviter: st
         </dd>
         <dt>What happens next</dt>
         <dd>
-          Your results go to <bdi>{inviter}</bdi>. They decide how to continue, and they will tell you.
+          Your results go to <bdi>{inviter}</bdi>. They decide on the next steps and will contact you.
         </dd>
-        <dt>Whom to ask</dt>
+        <dt>Questions</dt>
         <dd>
           <bdi>{support_contact ?? inviter}</bdi>. Give the reference number.
         </dd>

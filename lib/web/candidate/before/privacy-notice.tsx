@@ -12,9 +12,9 @@ export const PrivacyNotice = ({ state }: { state: CandidateState }) => {
       <dd>
         <bdi>{inviter}</bdi>, which invited you and decides how your results are used.
       </dd>
-      <dt>Whom to ask</dt>
+      <dt>Questions</dt>
       <dd>
-        {branding.support_contact === null ? "The people who invited you." : <bdi>{branding.support_contact}</bdi>}
+        {branding.support_contact === null ? "Ask the people who invited you." : <bdi>{branding.support_contact}</bdi>}
       </dd>
       <dt>How long it is kept</dt>
       <dd>

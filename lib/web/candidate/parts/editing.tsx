@@ -53,8 +53,8 @@ export const editing: KindOnPage<"editing"> = {
     task: "Correct the mistakes in a text.",
     how: [
       "Type straight into the text: correct spelling, grammar, punctuation and anything that does not fit together.",
-      "Change only what is wrong. Many needless changes cost points.",
-      "The spelling checker of your browser is switched off.",
+      "Change only what is wrong. Too many unnecessary changes cost points.",
+      "Your browser’s spell checker is switched off.",
     ],
   },
   Task: ({ content, answers, change, signals }) => (

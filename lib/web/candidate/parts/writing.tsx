@@ -40,7 +40,7 @@ export const writing: KindOnPage<"writing"> = {
     how: [
       "Write plain text and cover the points of the brief.",
       "Words are counted as you write.",
-      "The spelling checker of your browser is switched off.",
+      "Your browser’s spell checker is switched off.",
     ],
   },
   Task: ({ content, answers, change, signals }) => (

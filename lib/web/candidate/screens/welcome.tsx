@@ -41,6 +41,9 @@ export const Welcome = ({ session, model, children }: WelcomeProps) => {
           : `${minutesInWords(total)} in all. You take ${state.parts.length} tests, one at a time, and you can rest between them for as long as you like. Once started, a test cannot be paused.`}
       </p>
       <p>The tests are in {DIALECT_NAMES[state.dialect]}.</p>
+      <p class="note on-touch">
+        A computer with a keyboard is easier than a phone or tablet. You can open the same link there.
+      </p>
       {state.extra_time_percent > 0 ? (
         <p class="note">You have {state.extra_time_percent} % extra time. The times above include it.</p>
       ) : null}

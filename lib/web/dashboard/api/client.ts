@@ -1,12 +1,12 @@
-import type { DASHBOARD_API_PREFIX, SHOWN_ACCOUNT_HEADER } from "#contract/dashboard/operation.ts";
+import type { DASHBOARD_API_PREFIX } from "#contract/dashboard/operation.ts";
 import type { DashboardCalls } from "#contract/dashboard/operations.ts";
 import type { ErrorEnvelope } from "#contract/envelopes.ts";
 import { takeEarlyRead } from "./early-reads.ts";
 import { Problem, Unreachable } from "./problem.ts";
+import { noteTime, SHOWN_ACCOUNT } from "./tenant-times.ts";
 
-// Types of the contract hold these values to its own, whose code does not belong in the browser.
+// The type of the contract holds this value to its own, whose code does not belong in the browser.
 const PREFIX: typeof DASHBOARD_API_PREFIX = "/dashboard/api";
-const SHOWN_ACCOUNT: typeof SHOWN_ACCOUNT_HEADER = "Dashboard-Account";
 
 /** Long enough for a cold start on a slow connection, short enough to detect a dead one. */
 const TIMEOUT_MS = 20_000;
@@ -92,7 +92,10 @@ const request = async <T>(
         credentials: "same-origin",
         redirect: "error",
       }));
-    if (response.ok) return await read(response);
+    if (response.ok) {
+      noteTime(response.headers, Date.now());
+      return await read(response);
+    }
   } catch (error) {
     throw new Unreachable(`${name} got no usable response`, { cause: error });
   }

@@ -1,18 +1,13 @@
 import { useQueryClient } from "@tanstack/preact-query";
-import { useEffect, useLayoutEffect, useState } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
+import { useObservable } from "../../kit/use-observable.ts";
 import { standing } from "../api/queries.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { signInUrl } from "./sign-in.ts";
 
-const useInterruption = () => {
-  const [interruption, set] = useState(standing.get().interruption);
-  useEffect(() => standing.subscribe(() => set(standing.get().interruption)), []);
-  return interruption;
-};
-
 /** Over the page when the session has ended, or is in another account: what was entered stays behind it. */
 export const Interruption = () => {
-  const interruption = useInterruption();
+  const { interruption } = useObservable(standing);
   const cache = useQueryClient();
   // The person may have signed in again in another tab.
   useLayoutEffect(() => {

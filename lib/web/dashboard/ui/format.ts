@@ -2,14 +2,9 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-const MOMENT = new Intl.DateTimeFormat("en-GB", {
-  day: "numeric",
-  month: "short",
-  year: "numeric",
-  hour: "2-digit",
-  minute: "2-digit",
-});
-const DATE = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric" });
+const DAY_FORMAT = { day: "numeric", month: "short", year: "numeric" } as const;
+const MOMENT = new Intl.DateTimeFormat("en-GB", { ...DAY_FORMAT, hour: "2-digit", minute: "2-digit" });
+const DATE = new Intl.DateTimeFormat("en-GB", DAY_FORMAT);
 
 /** "21 Nov 2026, 14:05" in the reader's zone. */
 export const moment = (iso: string): string => MOMENT.format(new Date(iso));
@@ -46,7 +41,7 @@ export const number = (n: number): string => COUNT.format(n);
 /** "+500", "−12": with a sign, and a real minus. */
 export const signed = (n: number): string => (n < 0 ? `−${COUNT.format(-n)}` : `+${COUNT.format(n)}`);
 
-const DAY_NAME = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
+const DAY_NAME = new Intl.DateTimeFormat("en-GB", { ...DAY_FORMAT, timeZone: "UTC" });
 
 /** "21 Nov 2026" of a calendar day, "2026-11-21", in whichever zone the reader is. */
 export const dayOf = (day: string): string => DAY_NAME.format(new Date(day));

@@ -1,15 +1,5 @@
-import { useEffect, useState } from "preact/hooks";
+import { useNow } from "../session/now.ts";
 import { moment, relative } from "./format.ts";
-
-/** Follows the browser's clock, so that "3 min ago" does not grow old on the screen. */
-const useNow = (): number => {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 30_000);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
-};
 
 /** A moment, relative for the eye and exact in the tooltip and for screen readers. */
 export const Time = ({ at }: { at: string }) => {

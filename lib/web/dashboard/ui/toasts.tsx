@@ -1,5 +1,5 @@
-import { useEffect, useState } from "preact/hooks";
 import { createObservable } from "../../kit/observable.ts";
+import { useObservable } from "../../kit/use-observable.ts";
 import { Icon } from "./icon.tsx";
 
 const SHOWN_MS = 6000;
@@ -19,8 +19,7 @@ export const toast = (text: string): void => {
 
 /** Always on the page, because screen readers announce only what is added to a region that they know. */
 export const Toasts = () => {
-  const [shown, setShown] = useState(toasts.get().shown);
-  useEffect(() => toasts.subscribe(() => setShown(toasts.get().shown)), []);
+  const { shown } = useObservable(toasts);
   return (
     <div class="toasts" role="status" aria-live="polite">
       {shown.map(({ id, text }) => (

@@ -52,8 +52,11 @@ export type FakeState = {
   refuse: Map<string, { code: AnyErrorCode; errors?: { field: string; code: string; message: string }[] }>;
 };
 
-/** A time, in days before now. */
-export const at = (daysAgo: number): string => new Date(Date.now() - daysAgo * DAY_MS).toISOString();
+/** The same for all of a file's tests, so that a page shows each role the same times. */
+const NOW = Date.now();
+
+/** A time, in days before the tests began. */
+export const at = (daysAgo: number): string => new Date(NOW - daysAgo * DAY_MS).toISOString();
 
 /** The person who is signed in. */
 export const ADA = { id: "mem_ada", email: "ada@harbour-quill.example", name: "Ada Okafor" };

@@ -1,15 +1,18 @@
 import { useState } from "preact/hooks";
 import { useLocation } from "wouter-preact";
+import type { Scope } from "#contract/accounts/scopes.ts";
 import { faultOf } from "../../api/problem.ts";
 import { useAct } from "../../api/queries.ts";
 import { useDraft } from "../../session/drafts.ts";
+import { may, useSession } from "../../session/session.tsx";
 import { SHOWN_MODE } from "../../session/shown-mode.ts";
-import { Choice, FieldGroup, SelectField, TextField } from "../../ui/forms/field.tsx";
+import { CheckboxField, RadioField } from "../../ui/forms/choices.tsx";
+import { SelectField, TextField } from "../../ui/forms/field.tsx";
 import { Form } from "../../ui/forms/form.tsx";
 import { showSecret } from "../../ui/forms/secrets.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { EXPIRIES, expiresAt } from "./expiry.ts";
-import { SCOPE_WORDS, SCOPES } from "./scopes.ts";
+import { offeredScopes, SCOPE_WORDS, SCOPES } from "./scopes.ts";
 
 const EMPTY = {
   name: "",
@@ -20,14 +23,25 @@ const EMPTY = {
 };
 
 const MODES = [
-  { mode: "live", label: "Live", hint: "Sends real emails and spends credits." },
-  { mode: "test", label: "Test", hint: "For building and trying an integration: no email is sent, credits are free." },
+  { value: "live", label: "Live", hint: "Sends real emails and spends credits." },
+  { value: "test", label: "Test", hint: "For building and trying an integration: no email is sent, credits are free." },
 ] as const;
+
+const optionOf = (scope: Scope) => ({
+  value: scope,
+  label: SCOPE_WORDS[scope].label,
+  code: scope,
+  hint: SCOPE_WORDS[scope].hint,
+});
 
 export const Page = () => {
   const [, navigate] = useLocation();
   const [draft, change, forget] = useDraft("create-token", EMPTY);
   const [noDay, setNoDay] = useState(false);
+  const session = useSession();
+  const livemode = draft.mode === "live";
+  const offered = offeredScopes({ livemode, managesPrivacy: may(session, "privacy.manage") });
+  const scopes = draft.scopes.filter((scope) => offered.includes(scope));
   const leave = (): void => {
     forget();
     navigate("/api-tokens");
@@ -46,7 +60,7 @@ export const Page = () => {
       document.getElementById("field-day")?.focus();
       return;
     }
-    create.mutate({ body: { name: draft.name, livemode: draft.mode === "live", scopes: draft.scopes, expires_at } });
+    create.mutate({ body: { name: draft.name, livemode, scopes, expires_at } });
   };
   return (
     <>
@@ -71,44 +85,23 @@ export const Page = () => {
           onChange={(name) => change({ name })}
           error={faultOf(create.error, "name")}
         />
-        <FieldGroup name="livemode" label="Mode" error={faultOf(create.error, "livemode")}>
-          {MODES.map(({ mode, label, hint }, index) => (
-            <Choice
-              key={mode}
-              type="radio"
-              name="livemode"
-              value={mode}
-              first={index === 0}
-              label={label}
-              hint={hint}
-              checked={draft.mode === mode}
-              onChange={() => change({ mode })}
-            />
-          ))}
-        </FieldGroup>
-        <FieldGroup
+        <RadioField
+          name="livemode"
+          label="Mode"
+          options={MODES}
+          value={draft.mode}
+          onChange={(mode) => change({ mode })}
+          error={faultOf(create.error, "livemode")}
+        />
+        <CheckboxField
           name="scopes"
           label="Scopes"
           hint="What the token may do. Choose no more than its system needs."
+          options={offered.map(optionOf)}
+          chosen={scopes}
+          onChange={(chosen) => change({ scopes: chosen })}
           error={faultOf(create.error, "scopes")}
-        >
-          {SCOPES.map((scope, index) => (
-            <Choice
-              key={scope}
-              type="checkbox"
-              name="scopes"
-              value={scope}
-              first={index === 0}
-              label={SCOPE_WORDS[scope].label}
-              code={scope}
-              hint={SCOPE_WORDS[scope].hint}
-              checked={draft.scopes.includes(scope)}
-              onChange={(checked) =>
-                change({ scopes: SCOPES.filter((one) => (one === scope ? checked : draft.scopes.includes(one))) })
-              }
-            />
-          ))}
-        </FieldGroup>
+        />
         <SelectField
           name="expires_at"
           label="Expires"

@@ -23,6 +23,10 @@ const isScope = (text: string): text is Scope => Object.hasOwn(SCOPE_WORDS, text
 
 export const SCOPES: readonly Scope[] = Object.keys(SCOPE_WORDS).filter(isScope);
 
+/** The scopes that the service lets a member give a new key: the candidates' ones of a live key need the right to erase. */
+export const offeredScopes = (key: { livemode: boolean; managesPrivacy: boolean }): readonly Scope[] =>
+  key.livemode && !key.managesPrivacy ? SCOPES.filter((scope) => !scope.startsWith("candidates:")) : SCOPES;
+
 /** "Invitations (read, write), results (read)"; "All scopes". */
 export const describeScopes = (scopes: readonly Scope[]): string => {
   if (SCOPES.every((scope) => scopes.includes(scope))) return "All scopes";

@@ -67,7 +67,7 @@ export const EraseForm = ({ address, onAddress }: EraseFormProps) => {
         <TextField
           name="erase_email"
           label="Candidate’s email address"
-          hint="In upper or lower case. You see what will be erased before it happens."
+          hint="Upper and lower case make no difference. You see what will be erased before it happens."
           type="email"
           value={address}
           onChange={onAddress}

@@ -3,7 +3,8 @@ import type { ResultView } from "#contract/dashboard/results.ts";
 import { faultOf } from "../../api/problem.ts";
 import { useAct } from "../../api/queries.ts";
 import { may, useSession } from "../../session/session.tsx";
-import { Choice, FieldGroup, TextAreaField } from "../../ui/forms/field.tsx";
+import { RadioField } from "../../ui/forms/choices.tsx";
+import { TextAreaField } from "../../ui/forms/field.tsx";
 import { Form } from "../../ui/forms/form.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Time } from "../../ui/time.tsx";
@@ -41,21 +42,14 @@ const Decide = ({ id, onDone }: { id: string; onDone(): void }) => {
       onSubmit={() => act.mutate({ params: { id }, body: bodyOf(decision, note) })}
       onCancel={onDone}
     >
-      <FieldGroup name="decision" label="Decision" error={faultOf(act.error, "decision")}>
-        {DECISIONS.map(({ value, label, hint }, index) => (
-          <Choice
-            key={value}
-            type="radio"
-            name="decision"
-            value={value}
-            label={label}
-            hint={hint}
-            first={index === 0}
-            checked={decision === value}
-            onChange={() => setDecision(value)}
-          />
-        ))}
-      </FieldGroup>
+      <RadioField
+        name="decision"
+        label="Decision"
+        options={DECISIONS}
+        value={decision}
+        onChange={setDecision}
+        error={faultOf(act.error, "decision")}
+      />
       <TextAreaField
         name="note"
         label="Reason"
@@ -141,7 +135,7 @@ export const ReviewPanel = ({ view: { result } }: { view: ResultView }) => {
         <Decide id={result.invitation_id} onDone={() => setDeciding(false)} />
       ) : mayDecide ? (
         <button type="button" class={open ? "primary" : "small-button"} onClick={() => setDeciding(true)}>
-          {review?.status === "decided" ? "Decide again" : "Decide review"}
+          {review?.status === "decided" ? "Decide again" : review === null ? "Record a decision" : "Decide review"}
         </button>
       ) : open ? (
         <p class="muted small">An owner or an admin decides.</p>

@@ -33,7 +33,7 @@ export const Preview = ({ draft }: { draft: Draft }) => {
   return (
     <section aria-labelledby="preview" class="previews">
       <h2 id="preview">Preview</h2>
-      <p class="muted">What is entered above, also before it is saved, for a candidate who does not exist.</p>
+      <p class="muted">Shows what is entered above, saved or not, for a made-up candidate.</p>
       <div class="form-actions">
         <button type="button" aria-disabled={preview.isPending} onClick={() => preview.mutate({ body: draft })}>
           {data === undefined ? "Preview email and candidate’s page" : "Refresh the preview"}

@@ -67,7 +67,7 @@ const SettingsForm = ({ settings }: { settings: Settings }) => {
         {text(
           "display_name",
           "Name",
-          `In emails, on the candidate’s page and in reports. Empty: ${settings.account_name}.`,
+          `In emails, on the candidate’s page and in reports. Leave empty to use ${settings.account_name}.`,
         )}
         <LogoField settings={settings} />
         <div class="colour-field">
@@ -101,7 +101,7 @@ const SettingsForm = ({ settings }: { settings: Settings }) => {
         <SelectField
           name="dialect"
           label="Language of the tests"
-          hint="For invitations that name none. Those that exist keep theirs."
+          hint="For invitations that do not choose one. Existing invitations keep theirs."
           value={entered.dialect}
           options={DIALECTS.map((dialect) => ({ value: dialect, text: DIALECT_NAMES[dialect] }))}
           onChange={(text) => change({ dialect: DIALECTS.find((dialect) => dialect === text) ?? entered.dialect })}
@@ -109,11 +109,11 @@ const SettingsForm = ({ settings }: { settings: Settings }) => {
         />
         <h2 class="form-part">Emails to candidates</h2>
         {text("sender_name", "Sender name", "Shown beside the service’s address.")}
-        {text("reply_to", "Reply-To address", "Where answers go.")}
+        {text("reply_to", "Reply-To address", "Where replies go.")}
         {text(
           "reminders",
           "Reminders",
-          "Hours before the link ends, up to three, such as 72, 24. Empty for none.",
+          "Hours before the link ends, up to three, such as 72, 24. Leave empty for none.",
           "reminder_hours",
         )}
         <label class="check">
@@ -143,7 +143,7 @@ const SettingsForm = ({ settings }: { settings: Settings }) => {
         {text(
           "retention",
           "Days that data is kept",
-          "After an invitation has ended: 30 to 1825. Empty: 365.",
+          "After an invitation has ended: 30 to 1,825. Leave empty for 365.",
           "retention_days",
         )}
         <label class="check">
@@ -171,7 +171,7 @@ const SettingsForm = ({ settings }: { settings: Settings }) => {
         <fieldset class="field" aria-describedby="pass-marks-hint">
           <legend>Pass marks</legend>
           <p class="hint" id="pass-marks-hint">
-            0 to 100, for tests that are scored from now on. Empty for the test’s own.
+            0 to 100, for tests that are scored from now on. Leave empty to use the test’s default.
           </p>
           <div class="pass-marks">
             {Object.entries(TESTS).map(([slug, name]) => (

@@ -1,7 +1,7 @@
 import type { Role } from "#contract/dashboard/permissions.ts";
 import { ROLE_WORDS, ROLES } from "../../session/roles.ts";
 import { may, useSession } from "../../session/session.tsx";
-import { Choice, FieldGroup } from "../../ui/forms/field.tsx";
+import { RadioField } from "../../ui/forms/choices.tsx";
 
 /** The roles that the member may give to others, each with what it may do. */
 export const RoleChoice = ({
@@ -16,20 +16,13 @@ export const RoleChoice = ({
   const session = useSession();
   const given = ROLES.filter((one) => one !== "owner" || may(session, "team.manage_owners"));
   return (
-    <FieldGroup name="role" label="Role" error={error}>
-      {given.map((one, index) => (
-        <Choice
-          key={one}
-          type="radio"
-          name="role"
-          value={one}
-          first={index === 0}
-          label={ROLE_WORDS[one].name}
-          hint={ROLE_WORDS[one].description}
-          checked={role === one}
-          onChange={() => onChange(one)}
-        />
-      ))}
-    </FieldGroup>
+    <RadioField
+      name="role"
+      label="Role"
+      options={given.map((one) => ({ value: one, label: ROLE_WORDS[one].name, hint: ROLE_WORDS[one].description }))}
+      value={role}
+      onChange={onChange}
+      error={error}
+    />
   );
 };

@@ -14,7 +14,7 @@ import { DELIVERY_WORDS, outcomeOf } from "./words.ts";
 
 const lastOf = ({ log }: DeliveryRow) => log.at(-1);
 
-const Answer = ({ row }: { row: DeliveryRow }) => {
+const LastResponse = ({ row }: { row: DeliveryRow }) => {
   const last = lastOf(row);
   if (last === undefined) return <span class="muted">–</span>;
   return (
@@ -49,7 +49,7 @@ const COLUMNS: readonly Column<DeliveryRow>[] = [
       </>
     ),
   },
-  { title: "Last answer", cell: (row) => <Answer row={row} /> },
+  { title: "Last response", cell: (row) => <LastResponse row={row} /> },
   { title: "Created", cell: ({ created_at }) => <Time at={created_at} /> },
 ];
 

@@ -5,7 +5,7 @@ import { useAct, useRead } from "../../api/queries.ts";
 import { Confirm } from "../../ui/confirm.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { count } from "../../ui/format.ts";
-import { Choice } from "../../ui/forms/field.tsx";
+import { Choice } from "../../ui/forms/choices.tsx";
 import { Form } from "../../ui/forms/form.tsx";
 import { showSecret } from "../../ui/forms/secrets.tsx";
 import { Time } from "../../ui/time.tsx";

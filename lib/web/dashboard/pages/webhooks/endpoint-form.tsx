@@ -1,6 +1,7 @@
 import type { EventType } from "#contract/webhooks/event-types.ts";
 import { faultOf } from "../../api/problem.ts";
-import { Choice, FieldGroup, TextField } from "../../ui/forms/field.tsx";
+import { CheckboxField } from "../../ui/forms/choices.tsx";
+import { TextField } from "../../ui/forms/field.tsx";
 import { Form } from "../../ui/forms/form.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useUrlCheck } from "./url-check.ts";
@@ -13,6 +14,8 @@ export const NEW_ENDPOINT: EndpointDraft = {
   url: "",
   events: EVENT_TYPES.filter((type) => EVENT_WORDS[type].chosen),
 };
+
+const EVENT_OPTIONS = EVENT_TYPES.map((type) => ({ value: type, label: EVENT_WORDS[type].about, code: type }));
 
 type EndpointFormProps = {
   draft: EndpointDraft;
@@ -47,28 +50,15 @@ export const EndpointForm = ({ draft, change, ...form }: EndpointFormProps) => {
           </>
         ) : null}
       </p>
-      <FieldGroup
+      <CheckboxField
         name="events"
         label="Events"
         hint="What the endpoint is sent. Choose no more than its system needs."
+        options={EVENT_OPTIONS}
+        chosen={draft.events}
+        onChange={(events) => change({ events })}
         error={faultOf(form.error, "events")}
-      >
-        {EVENT_TYPES.map((type, index) => (
-          <Choice
-            key={type}
-            type="checkbox"
-            name="events"
-            value={type}
-            first={index === 0}
-            label={EVENT_WORDS[type].about}
-            code={type}
-            checked={draft.events.includes(type)}
-            onChange={(checked) =>
-              change({ events: EVENT_TYPES.filter((one) => (one === type ? checked : draft.events.includes(one))) })
-            }
-          />
-        ))}
-      </FieldGroup>
+      />
     </Form>
   );
 };

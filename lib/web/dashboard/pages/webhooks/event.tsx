@@ -22,7 +22,7 @@ const ATTEMPTS: readonly Column<Attempt>[] = [
   { title: "Outcome", cell: outcomeOf },
   { title: "Took", kind: "number", cell: ({ duration_ms }) => `${number(duration_ms)} ms` },
   {
-    title: "Answer",
+    title: "Response",
     cell: ({ answer }) => (answer === "" ? <span class="muted">Empty</span> : <code class="answer">{answer}</code>),
   },
 ];

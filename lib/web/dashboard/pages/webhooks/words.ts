@@ -28,9 +28,9 @@ export const eventTypeIn = (text: string): EventType | undefined => (isEventType
 
 export const DELIVERY_WORDS: Readonly<Record<DeliveryStatus, { words: string; tone: Tone; about: string }>> = {
   pending: { words: "Under way", tone: "accent", about: "The next attempt is scheduled or is being made." },
-  succeeded: { words: "Delivered", tone: "good", about: "The endpoint answered with 2xx." },
-  exhausted: { words: "Failed", tone: "alert", about: "Every attempt failed. It is not tried again by itself." },
-  parked: { words: "Not sent", tone: "warn", about: "The endpoint was disabled. It is not sent by itself." },
+  succeeded: { words: "Delivered", tone: "good", about: "The endpoint responded with a 2xx status." },
+  exhausted: { words: "Failed", tone: "alert", about: "Every attempt failed. It is not retried automatically." },
+  parked: { words: "Not sent", tone: "warn", about: "The endpoint was disabled. It is not sent automatically." },
   discarded: { words: "Discarded", tone: "muted", about: "The endpoint was deleted." },
 };
 
@@ -43,7 +43,7 @@ export const deliveryStatusIn = (text: string): DeliveryStatus | undefined =>
 
 export const DISABLED_WORDS: Readonly<Record<DisabledReason, string>> = {
   by_request: "A member or a system of the account disabled it.",
-  gone: "It answered 410 Gone, which asks for nothing more to be sent.",
+  gone: "It responded with 410 Gone, which asks for nothing more to be sent.",
   failing: "Every attempt failed for five days.",
 };
 
@@ -51,13 +51,13 @@ const ERRORS: Readonly<Record<string, string>> = {
   dns: "The host's name does not resolve",
   blocked_address: "The host is not on the public internet",
   timeout_connect: "No connection within the time limit",
-  timeout_total: "No answer within 15 s",
+  timeout_total: "No response within 15 s",
   tls: "The TLS certificate is not valid",
   connection: "The connection failed",
-  redirect: "It answered with a redirect, which is not followed",
+  redirect: "It responded with a redirect, which is not followed",
 };
 
-/** What came of an attempt: the status of the answer, or why there was none. */
+/** What came of an attempt: the status of the response, or why there was none. */
 export const outcomeOf = ({ status, error }: DeliveryAttempt): string => {
   if (status !== null) return `HTTP ${status}`;
   return error === null ? "No answer" : (ERRORS[error] ?? error.replaceAll("_", " "));

@@ -5,7 +5,7 @@ import { fieldId } from "./form.tsx";
 const hintId = (name: string): string => `${fieldId(name)}-hint`;
 const errorId = (name: string): string => `${fieldId(name)}-error`;
 
-type Described = { name: string; hint?: string | undefined; error?: string | undefined };
+export type Described = { name: string; hint?: string | undefined; error?: string | undefined };
 
 /** Attributes that tie a control to its hint and error. */
 const describedBy = ({ name, hint, error }: Described) => {
@@ -29,6 +29,16 @@ const FieldError = ({ name, error }: Described) =>
       <Icon name="alert" /> {error}
     </p>
   );
+
+/** A control with its label, hint and error. */
+const Field = ({ label, children, ...props }: Described & { label: string; children: ComponentChildren }) => (
+  <div class={props.error === undefined ? "field" : "field wrong"}>
+    <label for={fieldId(props.name)}>{label}</label>
+    <Hint {...props} />
+    {children}
+    <FieldError {...props} />
+  </div>
+);
 
 /** Preact types the attributes of each type of input separately. */
 const TYPES = {
@@ -54,9 +64,7 @@ export const TextField = ({
   autoComplete = "off",
   ...props
 }: TextFieldProps) => (
-  <div class={props.error === undefined ? "field" : "field wrong"}>
-    <label for={fieldId(props.name)}>{label}</label>
-    <Hint {...props} />
+  <Field label={label} {...props}>
     <input
       id={fieldId(props.name)}
       name={props.name}
@@ -68,8 +76,7 @@ export const TextField = ({
       onInput={(event) => onChange(event.currentTarget.value)}
       {...describedBy(props)}
     />
-    <FieldError {...props} />
-  </div>
+  </Field>
 );
 
 type TextAreaFieldProps = Described & {
@@ -80,9 +87,7 @@ type TextAreaFieldProps = Described & {
 };
 
 export const TextAreaField = ({ label, value, onChange, rows = 4, ...props }: TextAreaFieldProps) => (
-  <div class={props.error === undefined ? "field" : "field wrong"}>
-    <label for={fieldId(props.name)}>{label}</label>
-    <Hint {...props} />
+  <Field label={label} {...props}>
     <textarea
       id={fieldId(props.name)}
       name={props.name}
@@ -91,8 +96,7 @@ export const TextAreaField = ({ label, value, onChange, rows = 4, ...props }: Te
       onInput={(event) => onChange(event.currentTarget.value)}
       {...describedBy(props)}
     />
-    <FieldError {...props} />
-  </div>
+  </Field>
 );
 
 type SelectFieldProps = Described & {
@@ -103,9 +107,7 @@ type SelectFieldProps = Described & {
 };
 
 export const SelectField = ({ label, value, options, onChange, ...props }: SelectFieldProps) => (
-  <div class={props.error === undefined ? "field" : "field wrong"}>
-    <label for={fieldId(props.name)}>{label}</label>
-    <Hint {...props} />
+  <Field label={label} {...props}>
     <select
       id={fieldId(props.name)}
       name={props.name}
@@ -119,8 +121,7 @@ export const SelectField = ({ label, value, options, onChange, ...props }: Selec
         </option>
       ))}
     </select>
-    <FieldError {...props} />
-  </div>
+  </Field>
 );
 
 /** Several controls under one question. The first of them has the field's id. */
@@ -135,36 +136,4 @@ export const FieldGroup = ({
     {children}
     <FieldError {...props} />
   </fieldset>
-);
-
-type ChoiceProps = {
-  type: "checkbox" | "radio";
-  name: string;
-  value: string;
-  checked: boolean;
-  onChange(checked: boolean): void;
-  label: string;
-  /** What it is called in the API. */
-  code?: string;
-  hint?: string;
-  /** The group's control that an error links to. */
-  first?: boolean;
-};
-
-export const Choice = ({ type, name, value, checked, onChange, label, code, hint, first = false }: ChoiceProps) => (
-  <label class="check">
-    <input
-      id={first ? fieldId(name) : undefined}
-      type={type}
-      name={name}
-      value={value}
-      checked={checked}
-      onChange={(event) => onChange(event.currentTarget.checked)}
-    />
-    <span>
-      {label}
-      {code === undefined ? null : <span class="mono muted"> {code}</span>}
-      {hint === undefined ? null : <span class="hint">{hint}</span>}
-    </span>
-  </label>
 );

@@ -1,5 +1,6 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 import { createObservable } from "../../../kit/observable.ts";
+import { useObservable } from "../../../kit/use-observable.ts";
 import { Dialog } from "../dialog.tsx";
 import { toast } from "../toasts.tsx";
 import { CopyField } from "./copy-field.tsx";
@@ -49,7 +50,6 @@ const SecretDialog = ({ title, label, value, after, done }: Secret) => {
 
 /** Beside the pages, so that going back in the browser's history does not lose a secret. */
 export const Secrets = () => {
-  const [shown, setShown] = useState(secrets.get().shown);
-  useEffect(() => secrets.subscribe(() => setShown(secrets.get().shown)), []);
+  const { shown } = useObservable(secrets);
   return shown === null ? null : <SecretDialog {...shown} />;
 };

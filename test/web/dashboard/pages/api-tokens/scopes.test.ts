@@ -1,10 +1,25 @@
 import { describe, expect, test } from "vitest";
 import * as contract from "#contract/accounts/scopes.ts";
-import { describeScopes, SCOPE_WORDS, SCOPES } from "../../../../../lib/web/dashboard/pages/api-tokens/scopes.ts";
+import { ROLES } from "#contract/dashboard/permissions.ts";
+import { accessOf, scopesBeyond } from "#domain/team/permissions.ts";
+import {
+  describeScopes,
+  offeredScopes,
+  SCOPE_WORDS,
+  SCOPES,
+} from "../../../../../lib/web/dashboard/pages/api-tokens/scopes.ts";
 
 test("the page has the contract's scopes in their order, and chooses the contract's defaults", () => {
   expect(SCOPES).toEqual(contract.SCOPES);
   expect(SCOPES.filter((scope) => SCOPE_WORDS[scope].chosen)).toEqual(contract.DEFAULT_SCOPES);
+});
+
+test.each(ROLES)("the scopes that %s is offered for a live key are those that the service takes", (role) => {
+  const managesPrivacy = accessOf(role, "privacy.manage") !== undefined;
+  const beyond = scopesBeyond(role, contract.SCOPES);
+  const offered = contract.SCOPES.filter((scope) => !beyond.includes(scope));
+  expect(offeredScopes({ livemode: true, managesPrivacy })).toEqual(offered);
+  expect(offeredScopes({ livemode: false, managesPrivacy })).toEqual(contract.SCOPES);
 });
 
 describe("scopes in a list", () => {

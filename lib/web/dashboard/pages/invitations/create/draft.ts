@@ -76,7 +76,7 @@ export const bodyOf = (draft: Draft): Body => {
 export const previewOf = (draft: Draft, firstTest: string): Body => ({
   ...bodyOf({
     ...draft,
-    candidate_name: draft.candidate_name.trim() || "Candidate’s name",
+    candidate_name: draft.candidate_name.trim() || "Jane Doe",
     candidate_email: /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(draft.candidate_email.trim())
       ? draft.candidate_email
       : "candidate@example.com",

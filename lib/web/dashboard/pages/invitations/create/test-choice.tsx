@@ -1,6 +1,7 @@
 import type { Test } from "#contract/assessment.ts";
 import { count } from "../../../ui/format.ts";
-import { Choice, FieldGroup } from "../../../ui/forms/field.tsx";
+import { Choice } from "../../../ui/forms/choices.tsx";
+import { FieldGroup } from "../../../ui/forms/field.tsx";
 
 type TestChoiceProps = {
   tests: readonly Test[];

@@ -3,15 +3,16 @@ import type { InvitationDetail } from "#contract/dashboard/invitations.ts";
 import { faultOf } from "../../../api/problem.ts";
 import { useAct } from "../../../api/queries.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { Choice, FieldGroup, TextAreaField, TextField } from "../../../ui/forms/field.tsx";
+import { RadioField } from "../../../ui/forms/choices.tsx";
+import { TextAreaField, TextField } from "../../../ui/forms/field.tsx";
 import { Form, fieldId } from "../../../ui/forms/form.tsx";
 import { toast } from "../../../ui/toasts.tsx";
 
 type Props = { invitation: InvitationDetail; onClose(): void };
 
 const DECISIONS = [
-  ["granted", "Grant it"],
-  ["declined", "Decline it"],
+  { value: "granted", label: "Grant it" },
+  { value: "declined", label: "Decline it" },
 ] as const;
 
 /** What the service would refuse, in the words for the field. */
@@ -72,20 +73,7 @@ export const AnswerDialog = ({ invitation, onClose }: Props) => {
         onSubmit={submit}
         onCancel={onClose}
       >
-        <FieldGroup name="decision" label="Your answer">
-          {DECISIONS.map(([value, label], nth) => (
-            <Choice
-              key={value}
-              type="radio"
-              name="decision"
-              value={value}
-              checked={decision === value}
-              onChange={() => setDecision(value)}
-              label={label}
-              first={nth === 0}
-            />
-          ))}
-        </FieldGroup>
+        <RadioField name="decision" label="Your answer" options={DECISIONS} value={decision} onChange={setDecision} />
         {isGranted ? (
           <TextField
             name="extra_time_percent"

@@ -3,7 +3,7 @@ import type { SimulatedOutcome } from "#contract/accounts/test-mode.ts";
 import { faultOf } from "../../../api/problem.ts";
 import { useAct } from "../../../api/queries.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { Choice, FieldGroup } from "../../../ui/forms/field.tsx";
+import { RadioField } from "../../../ui/forms/choices.tsx";
 import { Form } from "../../../ui/forms/form.tsx";
 import { toast } from "../../../ui/toasts.tsx";
 
@@ -19,7 +19,9 @@ const OUTCOMES: Readonly<Record<SimulatedOutcome, { label: string; hint: string 
 };
 
 const isOutcome = (text: string): text is SimulatedOutcome => Object.hasOwn(OUTCOMES, text);
-const CHOICES = Object.keys(OUTCOMES).filter(isOutcome);
+const CHOICES = Object.keys(OUTCOMES)
+  .filter(isOutcome)
+  .map((value) => ({ value, code: value, ...OUTCOMES[value] }));
 
 /** Lets a simulated candidate act on an invitation of test mode. */
 export const SimulateDialog = ({ id, onClose }: { id: string; onClose(): void }) => {
@@ -41,22 +43,14 @@ export const SimulateDialog = ({ id, onClose }: { id: string; onClose(): void })
         onSubmit={() => simulate.mutate({ params: { id }, body: { outcome } })}
         onCancel={onClose}
       >
-        <FieldGroup name="outcome" label="The candidate" error={faultOf(simulate.error, "outcome")}>
-          {CHOICES.map((value, nth) => (
-            <Choice
-              key={value}
-              type="radio"
-              name="outcome"
-              value={value}
-              checked={outcome === value}
-              onChange={() => choose(value)}
-              label={OUTCOMES[value].label}
-              code={value}
-              hint={OUTCOMES[value].hint}
-              first={nth === 0}
-            />
-          ))}
-        </FieldGroup>
+        <RadioField
+          name="outcome"
+          label="The candidate"
+          options={CHOICES}
+          value={outcome}
+          onChange={choose}
+          error={faultOf(simulate.error, "outcome")}
+        />
       </Form>
     </Dialog>
   );

@@ -1,4 +1,5 @@
 import { useEffect } from "preact/hooks";
+import { useObservable } from "../../../../kit/use-observable.ts";
 import { useRead } from "../../../api/queries.ts";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
@@ -8,7 +9,6 @@ import { Finished } from "./finished.tsx";
 import type { ImportRun } from "./import-run.ts";
 import { Review } from "./review.tsx";
 import { Running } from "./running.tsx";
-import { useObservable } from "./use-observable.ts";
 
 const Shown = ({ run, tests }: { run: ImportRun; tests: readonly string[] }) => {
   const state = useObservable(run);

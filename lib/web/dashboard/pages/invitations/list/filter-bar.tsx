@@ -3,14 +3,18 @@ import { Icon } from "../../../ui/icon.tsx";
 import { STATUS_WORDS } from "../words.ts";
 import { type FilterName, type ListPlace, STATUSES } from "./filters.ts";
 
-type FilterBarProps = { place: ListPlace; seesAddresses: boolean; set(changes: Partial<ListPlace>): void };
+type FilterBarProps = {
+  place: ListPlace;
+  /** Whether the role may search by what it is shown unmasked. */
+  searches: boolean;
+  set(changes: Partial<ListPlace>): void;
+};
 
 /** Searches when the text is complete: on Enter, or when the field is left. */
-const Search = ({ place, seesAddresses, set }: FilterBarProps) => {
+const Search = ({ place, set }: Omit<FilterBarProps, "searches">) => {
   const [text, setText] = useState(place.q);
   // The address has changed by going back, or by removing the filter.
   useEffect(() => setText(place.q), [place.q]);
-  const label = seesAddresses ? "Email or reference" : "Reference";
   return (
     <form
       class="filter search"
@@ -19,14 +23,14 @@ const Search = ({ place, seesAddresses, set }: FilterBarProps) => {
         set({ q: text.trim() });
       }}
     >
-      <label for="search-invitations">{label}</label>
+      <label for="search-invitations">Email or reference</label>
       <input
         id="search-invitations"
         type="search"
         value={text}
         autoComplete="off"
         spellcheck={false}
-        placeholder="The whole text"
+        placeholder="Exact match"
         onInput={(event) => setText(event.currentTarget.value)}
         onChange={() => set({ q: text.trim() })}
       />
@@ -34,8 +38,7 @@ const Search = ({ place, seesAddresses, set }: FilterBarProps) => {
   );
 };
 
-export const FilterBar = (props: FilterBarProps) => {
-  const { place, set } = props;
+export const FilterBar = ({ place, searches, set }: FilterBarProps) => {
   const chips: readonly { name: FilterName; text: string }[] = [
     { name: "q", text: `“${place.q}”` },
     {
@@ -55,7 +58,7 @@ export const FilterBar = (props: FilterBarProps) => {
   return (
     <search class="filters">
       <div class="filter-row">
-        <Search {...props} />
+        {searches ? <Search place={place} set={set} /> : null}
         <label class="filter">
           <span>Status</span>
           <select value={place.status} onChange={(event) => set({ status: event.currentTarget.value })}>

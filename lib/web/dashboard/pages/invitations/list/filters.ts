@@ -19,16 +19,12 @@ export const STATUSES: readonly InvitationStatus[] = Object.keys(STATUS_WORDS).f
 /** Enough to tell an address from a reference, which may have an @ too. */
 const looksLikeAddress = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 
-/**
- * The place as the service takes it.
- *
- * @param seesAddresses false for a role with masked access, which can search by reference alone
- */
-export const queryOf = ({ q, status, from, to, cursor }: ListPlace, seesAddresses: boolean): InvitationListQuery => {
+/** The place as the service takes it. It refuses a search by a role with masked access, which a link can lead to. */
+export const queryOf = ({ q, status, from, to, cursor }: ListPlace): InvitationListQuery => {
   const text = q.trim();
   return {
     limit: String(PAGE_ROWS),
-    ...(text === "" ? {} : seesAddresses && looksLikeAddress(text) ? { candidate_email: text } : { reference: text }),
+    ...(text === "" ? {} : looksLikeAddress(text) ? { candidate_email: text } : { reference: text }),
     ...(isStatus(status) ? { status } : {}),
     ...betweenDays({ from, to }),
     ...(cursor === "" ? {} : { cursor }),

@@ -59,7 +59,7 @@ export const Page = () => {
   const [, navigate] = useLocation();
   const session = useSession();
   const writes = may(session, "invitations.write");
-  const seesAddresses = session.permissions["invitations.read"] === "full";
+  const searches = session.permissions["invitations.read"] === "full";
   const [place, setPlace] = useListPlace();
   const { cursor: _, ...filters } = place;
   const setFilters = (changes: Partial<ListPlace>): void => {
@@ -70,7 +70,7 @@ export const Page = () => {
   const { selected, selection, clear } = useSelection(JSON.stringify(filters));
   const invitations = useRead(
     "GET /invitations/items",
-    { query: queryOf(place, seesAddresses) },
+    { query: queryOf(place) },
     { keep: true, isUnderWay: ({ data }) => data.some(isMoving) },
   );
   const filtered = Object.values(filters).some((value) => value !== "");
@@ -90,7 +90,7 @@ export const Page = () => {
       </PageHeader>
       <Tabs current="invitations" />
       {selected.length === 0 ? (
-        <FilterBar place={place} seesAddresses={seesAddresses} set={setFilters} />
+        <FilterBar place={place} searches={searches} set={setFilters} />
       ) : (
         <SelectionBar selected={selected} writes={writes} onClear={clear} />
       )}
