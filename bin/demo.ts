@@ -65,7 +65,7 @@ const main = async (): Promise<void> => {
     tell.scene("Done");
     tell.done(`the demo account has ${(await api.account()).credits} credits left`);
     showPlaces(stage);
-    tell.say("\nTo try it yourself: npm start. The candidate's report is in");
+    tell.say("\nThe candidate's report, a PDF, is in");
     tell.say(saved(report, state));
   } catch (error) {
     if (!(error instanceof StepFailed || error instanceof UserError)) throw error;

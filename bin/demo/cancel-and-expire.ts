@@ -25,7 +25,7 @@ export const lifeScene = async (api: Client, { scene, done, show, shownAt }: Nar
   expect((await api.account()).credits === before, "Cancelling again refunded again.");
   done("cancelling it again changed nothing");
 
-  scene("A day passes without the candidate");
+  scene("A day passes, and the candidate does not open the link");
   const expired = await invite("kim@example.com");
   expect((await api.read(expired)).status === "pending", "A new invitation is not pending.");
   const now = await api.advance(DAY_SECONDS);

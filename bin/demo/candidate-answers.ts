@@ -57,6 +57,14 @@ export const believableAnswers = (content: PartContent): Answers => {
   }
 };
 
+/** Without it, a text longer than the rhythm of its first keys accounts for would look as if it came from elsewhere. */
+const entered = (content: PartContent): Pick<SignalBatch, "entered"> => {
+  const answers = believableAnswers(content);
+  if (answers.kind !== "writing") return {};
+  const typed = answers.text.replace(/\s/g, "").length;
+  return { entered: { typed, unkeyed: 0, unkeyed_largest: 0, silent: 0, silent_largest: 0 } };
+};
+
 /** The signals of a candidate who reads, types with pauses and sometimes goes back. */
 export const believableSignals = (content: PartContent, seq: number): SignalBatch => ({
   seq,
@@ -69,6 +77,7 @@ export const believableSignals = (content: PartContent, seq: number): SignalBatc
     jumps: content.kind === "writing" ? 8 : 0,
   },
   pastes: [],
+  ...entered(content),
   answers:
     content.kind === "choice"
       ? content.items.map(({ id }, index) => ({ item: id, ms: 9000 + ((index * 1700) % 12_000) }))

@@ -122,12 +122,13 @@ const readResult = async (api: Client, id: string, { scene, done, show }: Narrat
       result: z.looseObject({
         overall_pass: z.boolean(),
         tests: z.array(Scored),
-        integrity: z.looseObject({}),
+        integrity: z.looseObject({ flagged: z.boolean() }),
         report_url: z.string(),
       }),
     })
     .parse(await api.result(id));
   expect(result.tests.length === REQUEST.tests.length, "The result does not have an entry for each test.");
+  expect(!result.integrity.flagged, "The integrity checks flagged a candidate who did nothing unusual.");
   for (const { slug, score, percentile, pass, sections } of result.tests) {
     const of = sections?.map((section) => section.score).join(", ");
     done(

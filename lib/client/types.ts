@@ -1606,7 +1606,10 @@ export type ListInvitationsQuery = {
 export type ExportCandidateQuery = {
   /** The candidate's email address, in upper or lower case. */
   candidate_email: string;
-  /** Maximum number of invitations on a page, which never has more than 20. */
+  /**
+   * Maximum number of invitations on a page, which never has more than 20, and fewer when they would not fit in a
+   * response.
+   */
   limit?: number | undefined;
   /** `next_cursor` of the previous page. */
   cursor?: string | undefined;

@@ -61,7 +61,7 @@ export const SCHEMAS: readonly SchemaDoc[] = [
   describe("ExportCandidateQuery", ExportCandidateQuery, "Whose data to export.", {
     candidate_email: "The candidate's email address, in upper or lower case.",
     limit: {
-      description: `Maximum number of invitations on a page, which never has more than ${EXPORTED_INVITATIONS}.`,
+      description: `Maximum number of invitations on a page, which never has more than ${EXPORTED_INVITATIONS}, and fewer when they would not fit in a response.`,
       default: EXPORTED_INVITATIONS,
     },
     cursor: "`next_cursor` of the previous page.",

@@ -81,7 +81,7 @@ export const OPERATIONS: DocsOf<typeof operations> = {
     description:
       "Advances the time of test mode. Everything that is due until the new time happens, in order and each at its own time: expiry, " +
       "ends of tests, reminders, retries of webhooks. Read the clock until its status is `ready`; until then another advance is 409 " +
-      "`clock_advancing`. Rate limits and the `webhook-timestamp` header stay on real time.",
+      "`clock_advancing`. The clock ends with the year 8999. Rate limits and the `webhook-timestamp` header stay on real time.",
     success: "The clock, which is advancing.",
     params: {},
     requests: { days: { summary: "Five days", value: { advance_seconds: 432_000 } } },
