@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
+import { LongFirst } from "./test/support/processes/long-first.ts";
 
 // Inherited by every process that a test starts: the AWS SDK and the CDK are compiled once, and not a hundred times.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, "node_modules/.cache/compiled");
@@ -24,6 +25,7 @@ export default defineConfig({
     pool: "forks",
     // More than two cores have, because the tests in a browser and of whole programs wait most of their time.
     maxWorkers: 4,
+    sequence: { sequencer: LongFirst },
     testTimeout: 120_000,
     // Long, because a machine that is busy with other work must not fail a test: no rule here is about time.
     hookTimeout: 240_000,

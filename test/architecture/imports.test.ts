@@ -127,12 +127,13 @@ test("the stacks take from the service only its contract; functions by file path
   }
 });
 
-/** What the candidate's page and the service must compute alike. It has no schemas, which would make the page larger. */
-const SHARED = "#contract/candidate/answer-patch.ts";
+/** What pages and the service compute alike, or show alike. It has no schemas, which would make the pages larger. */
+const SHARED = ["#contract/candidate/answer-patch.ts", "#contract/palette.ts"];
 
 describe("the pages and the client take from the service only types of the contract", () => {
-  test("and one file that itself imports nothing but types", () => {
-    const file = targetOf("lib/web/candidate/main.tsx", SHARED) ?? "";
+  test.each(SHARED)("and %s, which itself imports nothing but types", (shared) => {
+    const file = targetOf("lib/web/candidate/main.tsx", shared) ?? "";
+    expect(file).not.toBe("");
     expect(importsOf(file).every(({ typeOnly }) => typeOnly)).toBe(true);
   });
 
@@ -151,7 +152,7 @@ describe("the pages and the client take from the service only types of the contr
         file === "lib/web/build.ts" && (target === "api-docs" || specifier === "#contract/product-name.ts");
       // The page that verifies results does it with the code that everyone else can use.
       const verifies = specifier.endsWith("/client/verify-result.ts");
-      const allowed = own || builds || verifies || specifier === SHARED || (target === "contract" && typeOnly);
+      const allowed = own || builds || verifies || SHARED.includes(specifier) || (target === "contract" && typeOnly);
       expect(allowed, `${file} imports ${specifier} (${target})`).toBe(true);
     }
   });

@@ -25,7 +25,7 @@ const MIRRORED: Readonly<Record<string, string>> = {
 /** Layers whose files decide or write something. */
 const WITH_LOGIC = ["domain", "actions", "store", "http", "adapters"];
 
-/** `test/domain/scoring/editing/editing.properties.test.ts` → `lib/service/domain/scoring/editing`. */
+/** `test/domain/scoring/editing/editing.corpus.test.ts` → `lib/service/domain/scoring/editing`. */
 const sourceOf = (path: string): string => {
   const [folder = "", ...rest] = path.slice("test/".length).split("/");
   const [name = ""] = basename(path).split(".");

@@ -6,8 +6,12 @@ import { endThread, keptThread } from "./kept-thread.ts";
 const TESTS = process.env.MUTATED_TESTS;
 if (TESTS === undefined) throw new Error("Run this by `npm run mutants`: it sets MUTATED_TESTS");
 
-/** Tests that count units, for which they need the engine, or that take seconds each: with a thousand mutants an hour. */
+/**
+ * Tests that count units, for which they need the engine, or that take seconds each: with a thousand mutants an hour. Those that
+ * score whole passages and texts of the content (`.corpus.test.ts`) are among them; small texts prove the same rules.
+ */
 const LEFT_OUT = [
+  "test/**/*.corpus.test.ts",
   "test/actions/**/*.{size,growth,races,units}.test.ts",
   "test/actions/test-mode/simulate-candidate.test.ts",
   "test/actions/email/send-invitation-email.test.ts",

@@ -10,21 +10,23 @@ import { COMMANDS, errorsOf, LEFT_OUT, REPLACED } from "../../../lib/infra/bundl
 import { flattened } from "../../../lib/infra/stacks/flatten.ts";
 import { addStacks } from "../../../lib/infra/stacks/stacks.ts";
 import manifest from "../../../package.json" with { type: "json" };
+import { bundled, bundleFile } from "../../support/processes/bundled.ts";
 import { DEV, dev, functions } from "../../support/processes/deployed.ts";
 
 const run = promisify(execFile);
 const root = mkdtempSync(join(tmpdir(), "ais-bundles-"));
-const bundles = join(root, "bundles");
 const assembly = join(root, "assembly");
+let bundles: string;
 /** The input files of the bundles, and those with remaining code. */
 let inputs: string[];
 let used: string[];
 let template: typeof dev;
 
 beforeAll(async () => {
-  const { inputs: read, outputs } = await bundleFunctions(bundles);
-  inputs = Object.keys(read);
-  const parts = Object.values(outputs).flatMap((output) => Object.entries(output.inputs));
+  const { folder, metafile } = await bundled();
+  bundles = folder;
+  inputs = Object.keys(metafile.inputs);
+  const parts = Object.values(metafile.outputs).flatMap((output) => Object.entries(output.inputs));
   used = [...new Set(parts.flatMap(([path, { bytesInOutput }]) => (bytesInOutput > 0 ? [path] : [])))];
   const app = newApp({ outdir: assembly, validate: false });
   const { data, service, monitoring } = addStacks(app, DEV, { bundles });
@@ -42,7 +44,7 @@ const environmentOf = (variables: Record<string, unknown>): Record<string, strin
     ]),
   );
 
-const fileOf = (entry: string): string => join(bundles, entry.replace(/\.ts$/, ""), "index.mjs");
+const fileOf = (entry: string): string => bundleFile(bundles, entry);
 
 describe("each bundle", () => {
   test.each(functions(dev))("$name starts in a bare process with the template's variables alone", async (deployed) => {

@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, parse } from "node:path";
-import { bundleFunctions } from "../../../../lib/infra/bundling/bundle.ts";
 import { arn } from "../../../../lib/local/local-aws.ts";
 import { awsEnvironment } from "../../../../lib/local/template/function-environment.ts";
 import { functionsOf } from "../../../../lib/local/template/local-functions.ts";
 import { localTemplate } from "../../../../lib/local/template/local-template.ts";
 import { localValues } from "../../../../lib/local/template/resource-values.ts";
+import { bundled, bundleFile } from "../../../support/processes/bundled.ts";
 
 /** An imported bundle: its name, its file, and its environment from the template. */
 export type Bundle = { name: string; file: string; bytes: number; environment: Readonly<Record<string, string>> };
@@ -22,7 +22,7 @@ export const makeBundles = async (): Promise<{ bundles: Bundle[]; remove: () => 
     queueUrl: (name) => `${MADE}/${name}`,
     streamArn: (name) => arn("dynamodb", `table/${name}/stream/made`),
   });
-  await bundleFunctions(folder);
+  const { folder: made } = await bundled();
   const bundle = (name: string, file: string, environment: Readonly<Record<string, string>> = {}): Bundle => ({
     name,
     file,
@@ -31,10 +31,9 @@ export const makeBundles = async (): Promise<{ bundles: Bundle[]; remove: () => 
   });
   const empty = join(folder, "empty.mjs");
   writeFileSync(empty, "export const handler = () => undefined;\n");
-  const functions = functionsOf(template, values).map(({ entry, environment }) => {
-    const { dir, name } = parse(entry);
-    return bundle(name, join(folder, dir, name, "index.mjs"), environment);
-  });
+  const functions = functionsOf(template, values).map(({ entry, environment }) =>
+    bundle(parse(entry).name, bundleFile(made, entry), environment),
+  );
   return {
     bundles: [bundle("(an empty function)", empty), ...functions],
     remove: () => rmSync(folder, { recursive: true }),
