@@ -155,6 +155,22 @@ test("an error that includes the mark at the end of a sentence belongs to that s
   expect(stretches(text, "Red boats sail! Old men make nets.").map(({ slots }) => slots)).toEqual([[[0, "!"]], []]);
 });
 
+test("what an error lacks after its last word is missing in that word's sentence, also at the end of the text", () => {
+  const text = "Old men make [nets|nets.]\n[Boat|Boats] [sail|sail now]";
+  expect(stretches(text, "Old men make nets.\nBoats sail now").map(({ slots }) => slots)).toEqual([
+    [[0, "."]],
+    [
+      [1, "Boats"],
+      [2, "now"],
+    ],
+  ]);
+  const start = "Red boats sail. [Boston|In Boston] men make nets.";
+  expect(stretches(start, "Red boats sail. In Boston men make nets.").map(({ slots }) => slots)).toEqual([
+    [],
+    [[0, "In"]],
+  ]);
+});
+
 test("an error belongs to its sentence, also where a word is missing at the start or before the last mark", () => {
   const text = "Red boats [sail|sail,] home. Old men make [nets|nets now].";
   expect(stretches(text, "Red boats sail, home. Old men make nets now.").map(({ slots }) => slots)).toEqual([

@@ -70,7 +70,9 @@ function stretchOf(
   answer: readonly Token[],
 ): Stretch {
   const inside = slots.flatMap((slot, index) => {
-    if (slot.from < group.passage.from || slot.from >= group.passage.to) return [];
+    // What is missing after the last word of an error is missing in that word's sentence, not in the next.
+    const at = slot.from === slot.to && slot.tail === 0 ? slot.from - 1 : slot.from;
+    if (at < group.passage.from || at >= group.passage.to) return [];
     return [{ ...slot, index, from: slot.from - group.passage.from, to: slot.to - group.passage.from }];
   });
   const printed = passage.slice(group.passage.from, group.passage.to);
