@@ -85,6 +85,17 @@ describe("sentences belong together", () => {
     expect(alike("[Shipp bares|Ships bear] much wood.", "Shipped beared under dark bridges.")).toBe(false);
   });
 
+  test("but not by a mark alone on a line", () => {
+    const added = ["", read("—")];
+    const [first, second] = [
+      [read(one), read(one)],
+      [read(two), read(two)],
+    ];
+    expect(groups(`${one} ${two}`, `${one}\n—\n${two}`)).toEqual([first, added, second]);
+    expect(groups(`${one}\n—\n${two}`, `${one} ${two}`)).toEqual([first, added.toReversed(), second]);
+    expect(groups(`${one}\n—\n${two}`, `${one}\n—\n${two}`)).toHaveLength(3);
+  });
+
   test("that were divided in three", () => {
     const whole = "Red boats carry ropes, old men bind nets, new lamps burn oil.";
     expect(groups(whole, `${one} ${two} ${three}`)).toEqual([[read(whole), read(`${one} ${two} ${three}`)]]);

@@ -5,6 +5,7 @@ import type { Token } from "./tokens.ts";
 
 /** Share of the shorter sentence's words that two sentences must have in common to be one and the same. */
 const common = 0.34;
+/** And how many words at least, or all of a shorter sentence. One without words, such as a dash by itself, is like none. */
 const leastCommon = 2;
 
 /** Sentences of the passage and what the answer has for them; either side can be empty. Token ranges, exclusive at the end. */
@@ -34,7 +35,7 @@ export function sentenceGroups(
     rightSizes.flatMap((rightSize, j) => {
       const words = shared.get(i)?.get(j) ?? 0;
       const shorter = Math.min(leftSize, rightSize);
-      return words >= Math.min(leastCommon, shorter) && words >= common * shorter ? [j] : [];
+      return words > 0 && words >= Math.min(leastCommon, shorter) && words >= common * shorter ? [j] : [];
     }),
   );
   const bound = new Set(
