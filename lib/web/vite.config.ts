@@ -87,9 +87,9 @@ export const candidatePage = (outDir: string): InlineConfig => ({
   },
 });
 
-/** The frame and parts of the dashboard, and the libraries; without what only reading and writing files needs. */
+/** The frame and parts of the dashboard, and the libraries; without what only files and the settings' preview need. */
 const SHARED =
-  /(\/node_modules(?!\/papaparse)|\/lib\/web\/(kit|dashboard\/(api|session|shell|ui)))\/(?!charts\/|file-drop|forms\/csv-drop|lists\/(export-csv|csv|decode-csv)).*\.m?[jt]sx?$/;
+  /(\/node_modules(?!\/papaparse)|\/lib\/web\/(kit|dashboard\/(api|session|shell|ui)))\/(?!tokens|charts\/|file-drop|forms\/csv-drop|lists\/(export-csv|csv|decode-csv)).*\.m?[jt]sx?$/;
 
 /** How the dashboard is built beside it: `dashboard/index.html`, and its files in the same `assets/`. */
 export const dashboardPage = (outDir: string, productName: string): InlineConfig => ({

@@ -43,8 +43,11 @@ export const allowedFor = (part: string): number => (MINUTES[part.split(".").at(
 /** Saves that are under way at a part's deadline are accepted for so long after it. */
 export const GRACE = 10 * SECOND;
 
-/** How long an Idempotency-Key is remembered. */
+/** How long the Idempotency-Key of a create is remembered. */
 export const KEY_MEMORY = 720 * HOUR;
+
+/** How long that of any other request is. */
+export const REQUEST_KEY_MEMORY = 24 * HOUR;
 
 export const RESEND_PAUSE = MINUTE;
 export const MAX_RESENDS = 5;

@@ -20,6 +20,10 @@ test(
   PATIENCE_MS,
 );
 
+test("a client that repeats a resend more than 24 hours later, when its key is forgotten, sends again", async () => {
+  expect((await runHistory(planOf(279_868))).violation).toBeUndefined();
+});
+
 test("a seed is always the same history, and tracing it changes nothing", async () => {
   for (const seed of [3, 14, 159, 2653]) {
     const [first, second] = [

@@ -1,4 +1,4 @@
-import { KEY_MEMORY } from "../facts.ts";
+import { KEY_MEMORY, REQUEST_KEY_MEMORY } from "../facts.ts";
 import type { Mirror } from "../mirror.ts";
 import type { Answered } from "../request.ts";
 import { type InvitationRow, liveUntil, type RowChange, statusAt } from "../rows.ts";
@@ -32,8 +32,8 @@ export const repeatInvariants = (world: World, mirror: Mirror, money: ReturnType
   /** The newest invitation of equal requests. */
   const newest = new Map<string, string>();
 
-  /** How many emails each step with an Idempotency-Key has requested. */
-  const resends = new Map<number, number>();
+  /** From when each step with an Idempotency-Key may request an email, in milliseconds: again when its key is forgotten. */
+  const mayResend = new Map<number, number>();
 
   const keyOf = ({ account, key }: Asked): string => `${account} ${key}`;
 
@@ -61,15 +61,18 @@ export const repeatInvariants = (world: World, mirror: Mirror, money: ReturnType
 
   const requested = (before: InvitationRow | undefined, after: InvitationRow | undefined, by: number): void => {
     const step = by - (by % KEYS_PER_STEP);
-    const earlier = resends.get(step);
-    if (earlier === undefined || before === undefined || after?.email_requests === before.email_requests) return;
-    world.demand("one resend per Idempotency-Key", earlier === 0, () => JSON.stringify(after));
-    resends.set(step, earlier + 1);
+    const free = mayResend.get(step);
+    if (free === undefined || before === undefined || after === undefined) return;
+    if (after.email_requests === before.email_requests) return;
+    const at = Date.parse(after.email_requested_at ?? "");
+    world.demand("one resend per Idempotency-Key", at >= free, () => JSON.stringify(after));
+    // A key is remembered from when its request arrived, which can be long before the email was requested.
+    mayResend.set(step, free + REQUEST_KEY_MEMORY);
   };
 
   return {
     /** Called before a step that sends a new Idempotency-Key. */
-    hasKey: (step: number): void => void resends.set(step, 0),
+    hasKey: (step: number): void => void mayResend.set(step, world.now()),
 
     committed: (changes: readonly RowChange[], by: { key: number } | undefined) => {
       for (const change of changes) {
