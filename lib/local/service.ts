@@ -1,20 +1,12 @@
-import { createAccount } from "#actions/accounts/create-account.ts";
-import { createApiKey } from "#actions/accounts/keys/create-api-key.ts";
-import { createTestKey } from "#actions/accounts/keys/create-test-key.ts";
-import { createEndpoint } from "#actions/webhooks/create-endpoint.ts";
-import type { CreateAccount } from "#contract/accounts/admin.ts";
 import { DASHBOARD_API_PREFIX } from "#contract/dashboard/operation.ts";
 import { finishSignIn, SIGN_IN_PAGE } from "#contract/dashboard/sign-in.ts";
-import { ApiError } from "#contract/errors.ts";
 import { API_PREFIX } from "#contract/operations.ts";
-import { eventTypesOf } from "#contract/webhooks/webhook-endpoint.ts";
-import { byOperator } from "#domain/audit.ts";
 import { localPlace, type Operator, operatorOn } from "#runtime/admin.ts";
 import { ensureBuilt } from "../web/build.ts";
 import { startCloud } from "./cloud.ts";
+import { accountCommands } from "./control/account-commands.ts";
 import { type Control, startControl } from "./control/control.ts";
 import type { Drained } from "./control/drain.ts";
-import { ensureMember, sessionOf } from "./demo/members.ts";
 import { peopleOf } from "./demo/people.ts";
 import { type ClientConfig, clientConfig } from "./engines/dynamodb-engine.ts";
 import { type EngineEndpoints, endpointsOf, portsBeside, startEngines } from "./engines/engines.ts";
@@ -70,7 +62,8 @@ export type LocalService = {
   advance(seconds: number): Promise<void>;
   /** Processes streams, queues and due work until all are idle. */
   drain(timeoutMs?: number): Promise<Drained>;
-  createAccount(input: CreateAccount): Promise<{ account_id: string; api_key: string; test_api_key: string }>;
+  /** Creates an account with a key, and its test tenant with one. */
+  createAccount: Control["createAccount"];
   /** Creates a webhook endpoint for an account, by default the demo account. */
   createEndpoint: Control["createEndpoint"];
   /** Signs a member in to the dashboard, and makes the member first if need be. */
@@ -182,33 +175,7 @@ const start = async (options: LocalOptions, closing: AsyncDisposableStack): Prom
     clock.advance(seconds);
     cloud.clockMoved();
   };
-  const createAccountWithKey = async (input: CreateAccount) => {
-    const account = await createAccount(operated, input);
-    const key = await createApiKey(operated, { accountId: account.id });
-    if (key.kind !== "created") throw new Error(`A new account was refused its first key: ${key.kind}`);
-    const test = await createTestKey(operator, { accountId: account.id });
-    if (test.kind !== "created") throw new Error(`A new account was refused its first test key: ${test.kind}`);
-    return { account_id: account.id, api_key: key.key, test_api_key: test.key };
-  };
-  let demoAccountId: string | undefined;
-  const createWebhookEndpoint: Control["createEndpoint"] = async ({ account_id, url, events }) => {
-    const accountId = account_id ?? demoAccountId;
-    if (accountId === undefined) throw new UserError("Specify account_id: there is no demo account here.");
-    const created = await createEndpoint(
-      operated,
-      { accountId, url, events: eventTypesOf(events) },
-      undefined,
-      byOperator(operated),
-    );
-    return { id: created.endpoint.id, secret: created.secret };
-  };
-  const createSession: Control["createSession"] = async ({ email, account_id, role }) => {
-    const accountId = account_id ?? demoAccountId;
-    if (accountId === undefined) throw new UserError("Specify account_id: there is no demo account here.");
-    if ((await operated.accounts.read(accountId)) === undefined) throw new ApiError("not_found");
-    await ensureMember(operated, accountId, email, role);
-    return { cookie: await sessionOf(operated, accountId, email), account_id: accountId };
-  };
+  const accounts = accountCommands(operated);
   const control = await startControl(
     ports.control,
     {
@@ -216,9 +183,7 @@ const start = async (options: LocalOptions, closing: AsyncDisposableStack): Prom
       offsetMs: clock.offsetMs,
       advance,
       drain: cloud.drain,
-      createAccount: createAccountWithKey,
-      createEndpoint: createWebhookEndpoint,
-      createSession,
+      ...accounts.commands,
     },
     failed,
   );
@@ -247,12 +212,8 @@ const start = async (options: LocalOptions, closing: AsyncDisposableStack): Prom
     now: clock.now,
     advance,
     drain: (timeoutMs = DRAIN_TIMEOUT_MS) => cloud.drain(timeoutMs),
-    createAccount: createAccountWithKey,
-    createEndpoint: createWebhookEndpoint,
-    createSession,
-    setDemoAccount: (accountId) => {
-      demoAccountId = accountId;
-    },
+    ...accounts.commands,
+    setDemoAccount: accounts.setDemoAccount,
     stop: () => closing.disposeAsync(),
   };
   state?.endpoints.write({

@@ -1,65 +1,22 @@
-import { createHash, createHmac } from "node:crypto";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import * as sdkKms from "@aws-sdk/client-kms";
 import * as sdkSqs from "@aws-sdk/client-sqs";
 import * as sdkTable from "@aws-sdk/lib-dynamodb";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { Command, CommandClient } from "#aws/command.ts";
 import { DecryptCommand, EncryptCommand, kmsClient } from "../../lib/service/adapters/kms-client.ts";
 import { SendMessageBatchCommand, sqsClient } from "../../lib/service/adapters/sqs-client.ts";
 import { QueryCommand, TransactWriteCommand, UpdateCommand } from "../../lib/service/store/commands.ts";
 import { connect, transact } from "../../lib/service/store/table.ts";
 import { tableClient } from "../../lib/service/store/table-client.ts";
+import { scriptedAws } from "../support/engines/scripted-aws.ts";
 import { sendOnly } from "../support/engines/send-only.ts";
 
-type Request = { headers: IncomingMessage["headers"]; body: unknown; text: string };
-/** `breaks`: the connection ends in the middle of the response. */
-type Response = { status: number; body: string; headers?: Record<string, string>; breaks?: true };
-
-/** A service that answers each request with the next response, the last one again and again. */
-let requests: Request[] = [];
-let responses: Response[] = [];
-const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
-  let text = "";
-  for await (const chunk of request) text += chunk;
-  requests.push({ headers: request.headers, body: JSON.parse(text), text });
-  const { status, body, headers, breaks } = (responses.length > 1 ? responses.shift() : responses[0]) ?? {
-    status: 500,
-    body: "",
-  };
-  if (breaks) response.writeHead(status, { "content-length": 100 }).write("{", () => response.destroy());
-  else response.writeHead(status, { "x-amzn-requestid": "req-1", ...headers }).end(body);
-});
-let endpoint: string;
-beforeAll(async () => {
-  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
-  endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  vi.stubEnv("AWS_ACCESS_KEY_ID", "a");
-  vi.stubEnv("AWS_SECRET_ACCESS_KEY", "b");
-  vi.stubEnv("AWS_REGION", "eu-west-1");
-  vi.stubEnv("AWS_ENDPOINT_URL", endpoint);
-});
-beforeEach(() => {
-  requests = [];
-});
-afterAll(() => {
-  vi.unstubAllEnvs();
-  server.closeAllConnections();
-  server.close();
-});
-
-const answer = (...all: (Omit<Response, "body"> & { body: object | string })[]): void => {
-  responses = all.map(({ body, ...rest }) => ({
-    ...rest,
-    body: typeof body === "string" ? body : JSON.stringify(body),
-  }));
-};
+const aws = scriptedAws();
 
 /** What identifies a request; the other headers say when and by what it was sent. */
 const sent = () =>
-  requests.map(({ headers, body }) => ({
+  aws.requests.map(({ headers, body }) => ({
     target: headers["x-amz-target"],
     type: headers["content-type"],
     signed: /SignedHeaders=([^,]+)/.exec(String(headers.authorization))?.[1]?.split(";").includes("x-amz-target"),
@@ -99,10 +56,8 @@ const outcomeOf = async (call: Promise<object>) => {
 
 /** Both clients' requests and outcomes. */
 const compared = async (call: (clients: Clients) => Promise<object>) => {
-  const given = [...responses];
   const of = async (which: Clients) => {
-    requests = [];
-    responses = [...given];
+    aws.again();
     const outcome = await outcomeOf(call(which));
     return { outcome, sent: sent() };
   };
@@ -163,13 +118,13 @@ describe("a call is the one that the SDK's client makes", () => {
       ({ sqs }) =>
         sqs.send(
           new SendMessageBatchCommand({
-            QueueUrl: `${endpoint}/q`,
+            QueueUrl: `${aws.endpoint}/q`,
             Entries: [{ Id: "0", MessageBody: "{}", DelaySeconds: 3 }],
           }),
         ),
     ],
   ])("%s", async (_, body, call) => {
-    answer({ status: 200, body });
+    aws.answer({ status: 200, body });
     const { ours, theirs } = await compared(call);
     expect(ours).toEqual(theirs);
     expect(ours.sent).toHaveLength(1);
@@ -209,16 +164,16 @@ describe("a failure is the one that the SDK's client throws", () => {
     ],
     ["a name in a header", { status: 400, body: {}, headers: { "x-amzn-errortype": "SerializationException" } }],
   ])("%s", async (_, response) => {
-    answer(response);
+    aws.answer(response);
     const { ours, theirs } = await compared(update);
     expect(ours.outcome).toEqual(theirs.outcome);
   });
 
   test("a page that is not the service's says its status, and is retried when that is the server's fault", async () => {
-    answer({ status: 503, body: "<html>Busy</html>" });
+    aws.answer({ status: 503, body: "<html>Busy</html>" });
     const { ours } = clients();
     expect(await outcomeOf(update(ours))).toMatchObject({ name: "UnknownError", status: 503, $fault: "server" });
-    expect(requests).toHaveLength(2);
+    expect(aws.requests).toHaveLength(2);
   });
 });
 
@@ -227,7 +182,7 @@ test.each([
   [400, "ProvisionedThroughputExceededException"],
   [500, "InternalServerError"],
 ])("%i %s is retried, as by the SDK", async (status, name) => {
-  answer(
+  aws.answer(
     { status, body: { __type: `com.amazonaws.dynamodb.v20120810#${name}`, message: "Later." } },
     { status: 200, body: {} },
   );
@@ -236,104 +191,38 @@ test.each([
 });
 
 test("a transaction that is sent again has the token by which DynamoDB recognizes it; another one has another", async () => {
-  answer({ status: 500, body: {} }, { status: 200, body: {} });
+  aws.answer({ status: 500, body: {} }, { status: 200, body: {} });
   const table = connect("t", { maxAttempts: 2 });
   await transact(table, [{ Delete: { TableName: "t", Key: { pk: "a", sk: "b" } } }]);
   await transact(table, [{ Delete: { TableName: "t", Key: { pk: "a", sk: "b" } } }]);
-  const [first, again, other] = requests.map(({ body }) => Object(body).ClientRequestToken);
+  const [first, again, other] = aws.requests.map(({ body }) => Object(body).ClientRequestToken);
   expect(first).toMatch(/^[\da-f-]{36}$/);
   expect(again).toBe(first);
   expect(other).not.toBe(first);
 });
 
 test("a queue's error has its name", async () => {
-  answer({ status: 400, body: { __type: "com.amazonaws.sqs#QueueDoesNotExist", message: "No." } });
-  const call = clients().ours.sqs.send(new SendMessageBatchCommand({ QueueUrl: `${endpoint}/q`, Entries: [] }));
+  aws.answer({ status: 400, body: { __type: "com.amazonaws.sqs#QueueDoesNotExist", message: "No." } });
+  const call = clients().ours.sqs.send(new SendMessageBatchCommand({ QueueUrl: `${aws.endpoint}/q`, Entries: [] }));
   await expect(call).rejects.toMatchObject({ name: "QueueDoesNotExist", message: "No." });
   await expect(call).rejects.toBeInstanceOf(sdkSqs.SQSServiceException);
 });
 
 test("a connection that breaks in the middle of a response is retried, and the last failure is thrown", async () => {
-  answer({ status: 200, body: {}, breaks: true }, { status: 200, body: { Attributes: { n: { N: "1" } } } });
+  aws.answer({ status: 200, body: {}, breaks: true }, { status: 200, body: { Attributes: { n: { N: "1" } } } });
   expect(await update(clients().ours)).toEqual({ Attributes: { n: 1 } });
-  expect(requests).toHaveLength(2);
-  answer({ status: 200, body: {}, breaks: true });
+  expect(aws.requests).toHaveLength(2);
+  aws.answer({ status: 200, body: {}, breaks: true });
   await expect(update(clients().ours)).rejects.toMatchObject({ code: "ECONNRESET" });
-  expect(requests).toHaveLength(4);
-});
-
-/** The signature of a request as it arrived (AWS Signature Version 4), with the secret `b`. */
-const signatureOf = ({ headers, text }: Request): string => {
-  const [, scope = "", names = ""] =
-    /Credential=\w+\/([^,]+), SignedHeaders=([^,]+)/.exec(String(headers.authorization)) ?? [];
-  const hash = (data: string) => createHash("sha256").update(data).digest("hex");
-  const hmac = (secret: string | Buffer, data: string) => createHmac("sha256", secret).update(data).digest();
-  const lines = names.split(";").map((name) => `${name}:${headers[name]}\n`);
-  const canonical = `POST\n/\n\n${lines.join("")}\n${names}\n${hash(text)}`;
-  const key = scope.split("/").reduce<string | Buffer>(hmac, "AWS4b");
-  const toSign = `AWS4-HMAC-SHA256\n${headers["x-amz-date"]}\n${scope}\n${hash(canonical)}`;
-  return hmac(key, toSign).toString("hex");
-};
-
-test("a request is signed as it arrives, with the session's token, for the service and the region", async () => {
-  vi.stubEnv("AWS_SESSION_TOKEN", "session");
-  answer({ status: 200, body: {} });
-  const { ours } = clients();
-  await update(ours);
-  await ours.kms.send(new DecryptCommand({ CiphertextBlob: new Uint8Array([1]) }));
-  vi.stubEnv("AWS_SESSION_TOKEN", undefined);
-  for (const [index, service] of ["dynamodb", "kms"].entries()) {
-    const request = requests[index];
-    if (request === undefined) throw new Error("No request");
-    const authorization = String(request.headers.authorization);
-    expect(request.headers["x-amz-security-token"]).toBe("session");
-    expect(authorization).toMatch(new RegExp(`Credential=a/\\d{8}/eu-west-1/${service}/aws4_request`));
-    expect(authorization).toContain("SignedHeaders=content-type;host;x-amz-date;x-amz-security-token;x-amz-target,");
-    expect(authorization.split("Signature=")[1]).toBe(signatureOf(request));
-  }
-});
-
-test("each request asks for the credentials, which can have been renewed", async () => {
-  answer({ status: 200, body: {} });
-  let renewed = 0;
-  const credentials = async () => {
-    renewed += 1;
-    return { accessKeyId: `key${renewed}`, secretAccessKey: "b" };
-  };
-  const table = tableClient({ credentials });
-  for (let nth = 0; nth < 2; nth += 1) await table.send(new QueryCommand({ TableName: "t" }));
-  expect(requests.map(({ headers }) => /Credential=(\w+)/.exec(String(headers.authorization))?.[1])).toEqual([
-    "key1",
-    "key2",
-  ]);
-});
-
-test("with a clock that is wrong, a refused request is sent again with the service's time, and the next at once", async () => {
-  vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-03-02T09:30:00Z") });
-  const date = new Date(Date.now() + 3_600_000);
-  const headers = { date: date.toUTCString() };
-  const refused = { __type: "InvalidSignatureException", message: "Signature not yet current" };
-  answer({ status: 400, headers, body: refused }, { status: 200, headers, body: {} });
-  const { ours } = clients();
-  await update(ours);
-  await update(ours);
-  const hours = requests.map((request) => String(request.headers["x-amz-date"]).slice(0, 11));
-  vi.useRealTimers();
-  expect(hours).toEqual(["20260302T09", "20260302T10", "20260302T10"]);
-});
-
-test("a refused signature with the right time is not sent again", async () => {
-  answer({ status: 403, headers: { date: new Date().toUTCString() }, body: { __type: "InvalidSignatureException" } });
-  await expect(update(clients().ours)).rejects.toMatchObject({ name: "InvalidSignatureException" });
-  expect(requests).toHaveLength(1);
+  expect(aws.requests).toHaveLength(2);
 });
 
 test("SQS receives Lambda's trace, by which it detects functions that call each other forever", async () => {
   vi.stubEnv("_X_AMZN_TRACE_ID", "Root=1-2-3;Lineage=4");
-  answer({ status: 200, body: {} });
-  await clients().ours.sqs.send(new SendMessageBatchCommand({ QueueUrl: `${endpoint}/q`, Entries: [] }));
+  aws.answer({ status: 200, body: {} });
+  await clients().ours.sqs.send(new SendMessageBatchCommand({ QueueUrl: `${aws.endpoint}/q`, Entries: [] }));
   vi.stubEnv("_X_AMZN_TRACE_ID", undefined);
-  expect(requests[0]?.headers["x-amzn-trace-id"]).toBe("Root=1-2-3;Lineage=4");
+  expect(aws.requests[0]?.headers["x-amzn-trace-id"]).toBe("Root=1-2-3;Lineage=4");
 });
 
 test("without a region, a call says what to set", async () => {

@@ -184,6 +184,92 @@ describe("npm run admin", () => {
   });
 });
 
+describe("npm run admin, on accounts", () => {
+  test("changes an account's settings, shows them, and refuses what they cannot be", async () => {
+    const { id } = await json("accounts", "create", "--name", "Reminding");
+    const all = ["--reminder-hours", "72,24", "--retention-days", "365", "--pass-mark", "writing-test=70"];
+    expect(await json("accounts", "settings", id, ...all, "--pass-mark", "spelling-test=90")).toEqual({
+      account_id: id,
+      reminder_hours: [72, 24],
+      retention_days: 365,
+      pass_marks: { "writing-test": 70, "spelling-test": 90 },
+      share_scores: null,
+      receipt_email: null,
+      dialect: null,
+      report_keys: null,
+      low_balance_level: null,
+    });
+    expect(await json("accounts", "settings", id, "--pass-mark", "writing-test=default")).toMatchObject({
+      pass_marks: { "spelling-test": 90 },
+    });
+    expect(await json("accounts", "settings", id, "--reminder-hours", "none")).toMatchObject({ reminder_hours: null });
+    expect(await json("accounts", "settings", id)).toMatchObject({ reminder_hours: null, retention_days: 365 });
+    for (const [option, value] of [
+      ["--reminder-hours", "24,24"],
+      ["--reminder-hours", "720"],
+      ["--reminder-hours", ""],
+      ["--retention-days", "29"],
+      ["--retention-days", "1826"],
+      ["--pass-mark", "writing-test"],
+      ["--pass-mark", "writing-test="],
+      ["--pass-mark", "writing-test=101"],
+      ["--pass-mark", "poetry-test=50"],
+    ] as const) {
+      expect(await admin("accounts", "settings", id, option, value)).toMatchObject({ code: 2 });
+    }
+  });
+
+  test("sets and clears an account's contact", async () => {
+    const account = await json("accounts", "create", "--name", "Notified", "--contact", "ops@example.com");
+    expect(await service.operator.contacts.read(account.id)).toMatchObject({ contact_email: "ops@example.com" });
+    await json("accounts", "contact", account.id, "none");
+    expect(await service.operator.contacts.read(account.id)).toMatchObject({ contact_email: null });
+    expect(await admin("accounts", "contact", account.id, "nonsense")).toMatchObject({ code: 2 });
+  });
+
+  test("is in the account's audit log with each act, as the operator", async () => {
+    const { id } = await json("accounts", "create", "--name", "Audited Ltd");
+    await json("accounts", "contact", id, "billing@example.com");
+    await json("accounts", "settings", id, "--retention-days", "90");
+    await json("credits", "grant", id, "5");
+    const key = await json("keys", "create", id);
+    await json("keys", "create", id, "--test");
+    await json("keys", "revoke", id, key.id);
+    const created = await json("endpoints", "create", id, "http://127.0.0.1:1024/hook");
+    const { id: endpoint } = created.webhook_endpoint;
+    await json("endpoints", "update", id, endpoint, "--events", "invitation.created");
+    await json("endpoints", "rotate", id, endpoint);
+    await json("endpoints", "activate", id, endpoint);
+    const { delivery } = await json("endpoints", "test", id, endpoint);
+    await json("events", "redeliver", id, delivery.event_id);
+    await json("endpoints", "delete", id, endpoint);
+    await json("members", "invite", id, "ada@example.com", "--role", "owner");
+
+    const { cookie } = await service.createSession({ email: "reader@example.com", account_id: id, role: "owner" });
+    const log = await dashboardClient(service.origin, cookie)("GET", "/audit/entries?actor=operator&limit=100");
+    const acts: { action: string; livemode: boolean; source_ip: string | null }[] = log.json.data;
+    expect(acts.filter(({ source_ip }) => source_ip !== null)).toEqual([]);
+    expect(acts.map(({ action, livemode }) => `${action}${livemode ? "" : " (test)"}`).toSorted()).toEqual([
+      "account.contact_changed",
+      "account.created",
+      "account.settings_changed",
+      "api_key.created",
+      "api_key.created (test)",
+      "api_key.revoked",
+      "credits.granted",
+      "event.redelivered",
+      "member.invited",
+      // Who reads the log here.
+      "member.joined",
+      "webhook_endpoint.changed",
+      "webhook_endpoint.created",
+      "webhook_endpoint.deleted",
+      "webhook_endpoint.secret_activated",
+      "webhook_endpoint.secret_rotated",
+    ]);
+  });
+});
+
 test("npm run admin content exposure prints how often each form and item was drawn", async () => {
   const exposure = async () => (await json("content", "exposure", "--test", "proofreading-test")).tests;
   const forms = Object.values(proofreading).map(({ form }) => form);
@@ -278,89 +364,5 @@ describe("npm run admin, on webhooks", () => {
     const first = await json("events", "list", id, "--limit", "1");
     const second = await json("events", "list", id, "--limit", "1", "--cursor", first.next_cursor);
     expect([...second.events, second.next_cursor]).toMatchObject([{ id: event_id }, null]);
-  });
-
-  test("changes an account's settings, shows them, and refuses what they cannot be", async () => {
-    const { id } = await json("accounts", "create", "--name", "Reminding");
-    const all = ["--reminder-hours", "72,24", "--retention-days", "365", "--pass-mark", "writing-test=70"];
-    expect(await json("accounts", "settings", id, ...all, "--pass-mark", "spelling-test=90")).toEqual({
-      account_id: id,
-      reminder_hours: [72, 24],
-      retention_days: 365,
-      pass_marks: { "writing-test": 70, "spelling-test": 90 },
-      share_scores: null,
-      receipt_email: null,
-      dialect: null,
-      report_keys: null,
-      low_balance_level: null,
-    });
-    expect(await json("accounts", "settings", id, "--pass-mark", "writing-test=default")).toMatchObject({
-      pass_marks: { "spelling-test": 90 },
-    });
-    expect(await json("accounts", "settings", id, "--reminder-hours", "none")).toMatchObject({ reminder_hours: null });
-    expect(await json("accounts", "settings", id)).toMatchObject({ reminder_hours: null, retention_days: 365 });
-    for (const [option, value] of [
-      ["--reminder-hours", "24,24"],
-      ["--reminder-hours", "720"],
-      ["--reminder-hours", ""],
-      ["--retention-days", "29"],
-      ["--retention-days", "1826"],
-      ["--pass-mark", "writing-test"],
-      ["--pass-mark", "writing-test="],
-      ["--pass-mark", "writing-test=101"],
-      ["--pass-mark", "poetry-test=50"],
-    ] as const) {
-      expect(await admin("accounts", "settings", id, option, value)).toMatchObject({ code: 2 });
-    }
-  });
-
-  test("is in the account's audit log with each act, as the operator", async () => {
-    const { id } = await json("accounts", "create", "--name", "Audited Ltd");
-    await json("accounts", "contact", id, "billing@example.com");
-    await json("accounts", "settings", id, "--retention-days", "90");
-    await json("credits", "grant", id, "5");
-    const key = await json("keys", "create", id);
-    await json("keys", "create", id, "--test");
-    await json("keys", "revoke", id, key.id);
-    const created = await json("endpoints", "create", id, "http://127.0.0.1:1024/hook");
-    const { id: endpoint } = created.webhook_endpoint;
-    await json("endpoints", "update", id, endpoint, "--events", "invitation.created");
-    await json("endpoints", "rotate", id, endpoint);
-    await json("endpoints", "activate", id, endpoint);
-    const { delivery } = await json("endpoints", "test", id, endpoint);
-    await json("events", "redeliver", id, delivery.event_id);
-    await json("endpoints", "delete", id, endpoint);
-    await json("members", "invite", id, "ada@example.com", "--role", "owner");
-
-    const { cookie } = await service.createSession({ email: "reader@example.com", account_id: id, role: "owner" });
-    const log = await dashboardClient(service.origin, cookie)("GET", "/audit/entries?actor=operator&limit=100");
-    const acts: { action: string; livemode: boolean; source_ip: string | null }[] = log.json.data;
-    expect(acts.filter(({ source_ip }) => source_ip !== null)).toEqual([]);
-    expect(acts.map(({ action, livemode }) => `${action}${livemode ? "" : " (test)"}`).toSorted()).toEqual([
-      "account.contact_changed",
-      "account.created",
-      "account.settings_changed",
-      "api_key.created",
-      "api_key.created (test)",
-      "api_key.revoked",
-      "credits.granted",
-      "event.redelivered",
-      "member.invited",
-      // Who reads the log here.
-      "member.joined",
-      "webhook_endpoint.changed",
-      "webhook_endpoint.created",
-      "webhook_endpoint.deleted",
-      "webhook_endpoint.secret_activated",
-      "webhook_endpoint.secret_rotated",
-    ]);
-  });
-
-  test("sets and clears an account's contact", async () => {
-    const account = await json("accounts", "create", "--name", "Notified", "--contact", "ops@example.com");
-    expect(await service.operator.contacts.read(account.id)).toMatchObject({ contact_email: "ops@example.com" });
-    await json("accounts", "contact", account.id, "none");
-    expect(await service.operator.contacts.read(account.id)).toMatchObject({ contact_email: null });
-    expect(await admin("accounts", "contact", account.id, "nonsense")).toMatchObject({ code: 2 });
   });
 });

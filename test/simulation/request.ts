@@ -3,7 +3,7 @@ import { candidateOperations } from "#contract/candidate/candidate-operations.ts
 import { operations } from "#contract/operations.ts";
 import { apiEvent, lambdaContext } from "../support/records/api-event.ts";
 import type { Process } from "./process.ts";
-import type { Service } from "./product.ts";
+import type { Service } from "./service/service.ts";
 import type { World } from "./world.ts";
 
 /** What a client sends. */

@@ -91,4 +91,5 @@ const plantBugs = async (): Promise<boolean> => {
 };
 
 const failed = await (mutants ? plantBugs() : seed === undefined ? runAll() : replay(seed));
-process.exitCode = failed ? 1 : 0;
+// Not `exitCode`: requests that a violation interrupted leave timers of a quarter of an hour.
+process.exit(failed ? 1 : 0);

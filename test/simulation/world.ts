@@ -6,10 +6,11 @@ import { type Cloud, kmsOf, type Mail, sesOf, sqsOf, tableOf } from "./cloud.ts"
 import { Decisions, type Fault } from "./decisions.ts";
 import { Mirror } from "./mirror.ts";
 import { Process } from "./process.ts";
-import { type Ports, type Service, serviceOn, UNLIMITED } from "./product.ts";
 import { QUEUES, type QueueName, SimulatedQueue } from "./queues.ts";
 import { type RowChange, rowChange } from "./rows.ts";
 import { Scheduler } from "./scheduler.ts";
+import { type Ports, UNLIMITED } from "./service/dependencies.ts";
+import { type Service, serviceOn } from "./service/service.ts";
 
 /** A violated invariant; `rule` names it. */
 export type Violation = { rule: string; message: string };

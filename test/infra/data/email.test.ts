@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { DEV, deployed, ofType, statementsOf, theOnly } from "../../support/processes/deployed.ts";
+import { emailPace } from "../../../lib/infra/data/email.ts";
+import { DEV, deployed, dev, ofType, statementsOf, theFunction, theOnly } from "../../support/processes/deployed.ts";
 
 const sender = "invitations@example.com";
 const identitiesThatSend = (template: typeof owner) =>
@@ -63,4 +64,29 @@ describe("a sender that another stage owns", () => {
     expect(resources).toContain(`:identity/${sender}`);
     expect(resources).toContain(":configuration-set/ais-test");
   });
+});
+
+test("emails are sent over TLS, from the sender, with a configuration set that counts and suppresses bounces", () => {
+  expect(theOnly(dev, "AWS::SES::EmailIdentity").Properties.EmailIdentity).toBe("no-reply@example.com");
+  expect(theOnly(dev, "AWS::SES::ConfigurationSet").Properties).toMatchObject({
+    Name: theFunction(dev, "send-email").Environment.Variables.EMAIL_CONFIGURATION_SET,
+    DeliveryOptions: { TlsPolicy: "REQUIRE" },
+    ReputationOptions: { ReputationMetricsEnabled: true },
+    SuppressionOptions: { SuppressedReasons: ["BOUNCE", "COMPLAINT"] },
+  });
+});
+
+describe("the pace of emails", () => {
+  test.each([1, 2, 14, 50, 200, 500, 1000, 9999])(
+    "at a quota of %i per second reaches it but does not exceed it",
+    (rate) => {
+      const { concurrency, callMs } = emailPace(rate);
+      expect((concurrency * 1000) / callMs).toBeLessThanOrEqual(rate);
+      expect((concurrency * 1000) / callMs).toBeGreaterThan(0.9 * rate);
+      // Lambda's lowest maximum concurrency is 2, and no invocation may reach the function's timeout.
+      expect(concurrency).toBeGreaterThanOrEqual(2);
+      expect(concurrency).toBeLessThanOrEqual(100);
+      expect(callMs).toBeLessThan(5000);
+    },
+  );
 });

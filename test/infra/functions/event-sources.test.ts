@@ -1,49 +1,10 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
-import { CLAIM_MS } from "#domain/webhooks/delivery.ts";
 import { INVITATION_KIND } from "#store/invitations/invitation-row.ts";
-import { emailPace } from "../../../lib/infra/data/email.ts";
 import bounce from "../../fixtures/ses-bounce.json" with { type: "json" };
 import sample from "../../functions/sample-events/record-email-event.json" with { type: "json" };
-import {
-  Attribute,
-  DEV,
-  deployed,
-  dev,
-  ofType,
-  prod,
-  Ref,
-  read,
-  theFunction,
-  theOnly,
-} from "../../support/processes/deployed.ts";
-
-const Mapping = z.looseObject({
-  FunctionName: Attribute,
-  EventSourceArn: Attribute,
-  DestinationConfig: z.object({ OnFailure: z.object({ Destination: Attribute }) }).optional(),
-  FilterCriteria: z.object({ Filters: z.array(z.object({ Pattern: z.string() })) }).optional(),
-});
-const Queue = z.looseObject({
-  QueueName: z.string(),
-  VisibilityTimeout: z.number().optional(),
-  RedrivePolicy: z.object({ deadLetterTargetArn: Attribute, maxReceiveCount: z.number() }).optional(),
-});
-const QueuePolicy = z.object({
-  Queues: z.array(Ref),
-  PolicyDocument: z.looseObject({ Statement: z.array(z.looseObject({})) }),
-});
-const Alarm = z.looseObject({ Dimensions: z.array(z.object({ Value: z.unknown() })).default([]) });
-
-const mappings = read(dev, "AWS::Lambda::EventSourceMapping", Mapping);
-const queues = read(dev, "AWS::SQS::Queue", Queue);
-
-const mappingTo = (name: string) => {
-  const found = mappings.find(({ FunctionName }) => FunctionName === theFunction(dev, name).id);
-  if (found === undefined) throw new Error(`Nothing invokes ${name}`);
-  return found;
-};
-const queue = (logicalId: string | undefined) => queues.find(({ id }) => id === logicalId);
+import { Attribute, dev, Ref, read, theFunction, theOnly } from "../../support/processes/deployed.ts";
+import { mappingTo, queue, queuePolicies } from "../../support/processes/event-sources.ts";
 
 describe("table stream → publish-changes", () => {
   const stream = mappingTo("publish-changes");
@@ -98,93 +59,6 @@ describe("queue of emails → send-email", () => {
     expect((MaximumConcurrency * 1000) / callMs).toBeGreaterThan(13.9);
     expect((MaximumConcurrency * 1000) / callMs).toBeLessThanOrEqual(14);
   });
-
-  test.each([1, 2, 14, 50, 200, 500, 1000, 9999])(
-    "at a quota of %i per second reaches it but does not exceed it",
-    (rate) => {
-      const { concurrency, callMs } = emailPace(rate);
-      expect((concurrency * 1000) / callMs).toBeLessThanOrEqual(rate);
-      expect((concurrency * 1000) / callMs).toBeGreaterThan(0.9 * rate);
-      // Lambda's lowest maximum concurrency is 2, and no invocation may reach the function's timeout.
-      expect(concurrency).toBeGreaterThanOrEqual(2);
-      expect(concurrency).toBeLessThanOrEqual(100);
-      expect(callMs).toBeLessThan(5000);
-    },
-  );
-});
-
-describe("queue of webhooks → deliver-webhook", () => {
-  const source = mappingTo("deliver-webhook");
-  const deliveries = queue(source.EventSourceArn);
-
-  test.each(["publish-changes", "deliver-webhook", "sweep-due", "send-test-event", "redeliver-event"])(
-    "%s sends to it",
-    (name) => {
-      const { WEBHOOK_QUEUE_URL } = theFunction(dev, name).Environment.Variables;
-      expect(WEBHOOK_QUEUE_URL).toEqual({ Ref: source.EventSourceArn });
-    },
-  );
-
-  test("a poison message fails alone, and ends in the dead-letter queue", () => {
-    expect(source.FunctionResponseTypes).toEqual(["ReportBatchItemFailures"]);
-    expect(deliveries?.RedrivePolicy?.maxReceiveCount).toBe(5);
-    expect(queue(deliveries?.RedrivePolicy?.deadLetterTargetArn)?.QueueName).toBe("ais-dev-deliveries-dead-letters");
-  });
-
-  test("concurrency is limited, and ten messages at most share the calls of an invocation", () => {
-    expect(source).toMatchObject({ BatchSize: 10, ScalingConfig: { MaximumConcurrency: 100 } });
-  });
-
-  test("a claim outlives the function that made it, and ends before its message is visible again", () => {
-    expect(CLAIM_MS).toBeGreaterThan(1000 * theFunction(dev, "deliver-webhook").Timeout);
-    expect(CLAIM_MS).toBeLessThan(1000 * (deliveries?.VisibilityTimeout ?? 0));
-  });
-
-  test("the key that encrypts secrets is rotated", () => {
-    const [[, key] = []] = ofType(dev, "AWS::KMS::Key").filter(([id]) => id.startsWith("WebhookKey"));
-    expect(key?.Properties.EnableKeyRotation).toBe(true);
-  });
-});
-
-describe("where webhooks may be sent", () => {
-  const policyOf = (template: typeof dev, name: string) => {
-    const { WEBHOOK_PORTS, OWN_HOSTS } = theFunction(template, name).Environment.Variables;
-    return { WEBHOOK_PORTS, OWN_HOSTS };
-  };
-  const functions = ["create-webhook-endpoint", "update-webhook-endpoint", "deliver-webhook"];
-
-  test.each(functions)("%s has the ports, and the hosts of the API and of the page", (name) => {
-    const [[gateway] = [""]] = ofType(dev, "AWS::ApiGatewayV2::Api");
-    const [[distribution] = [""]] = ofType(dev, "AWS::CloudFront::Distribution");
-    const { WEBHOOK_PORTS, OWN_HOSTS } = policyOf(dev, name);
-    expect(WEBHOOK_PORTS).toBe("443");
-    expect(OWN_HOSTS).toEqual({
-      "Fn::Join": [
-        "",
-        [
-          { "Fn::Select": [2, { "Fn::Split": ["/", { "Fn::GetAtt": [gateway, "ApiEndpoint"] }] }] },
-          ",",
-          { "Fn::GetAtt": [distribution, "DomainName"] },
-        ],
-      ],
-    });
-  });
-
-  test("with custom domains both are refused, and CloudFront's default domain as well, which still works", () => {
-    const [[distribution] = [""]] = ofType(prod, "AWS::CloudFront::Distribution");
-    expect(policyOf(prod, "deliver-webhook").OWN_HOSTS).toEqual({
-      "Fn::Join": ["", ["assess.example.com,tests.example.com,", { "Fn::GetAtt": [distribution, "DomainName"] }]],
-    });
-  });
-
-  test("more ports are those of the settings", async () => {
-    const template = await deployed("ports", { ...DEV, webhookPorts: [443, 8443] });
-    for (const name of functions) expect(policyOf(template, name).WEBHOOK_PORTS).toBe("443,8443");
-  });
-});
-
-test("no deployment may send to private addresses", () => {
-  expect(JSON.stringify(dev)).not.toContain("WEBHOOK_ALLOW_PRIVATE");
 });
 
 const InputTransformer = z.object({ InputPathsMap: z.record(z.string(), z.string()), InputTemplate: z.string() });
@@ -260,8 +134,7 @@ describe("bounces and complaints of SES → their queue → record-email-event",
   });
 
   test("may be sent to the queue by this rule alone", () => {
-    const policies = read(dev, "AWS::SQS::QueuePolicy", QueuePolicy);
-    const allowed = policies.filter(({ PolicyDocument }) => JSON.stringify(PolicyDocument).includes('"Allow"'));
+    const allowed = queuePolicies.filter(({ PolicyDocument }) => JSON.stringify(PolicyDocument).includes('"Allow"'));
     expect(allowed.map(({ Queues }) => Queues)).toEqual([[toQueue]]);
     expect(allowed[0]?.PolicyDocument.Statement).toMatchObject([
       { Effect: "Deny" },
@@ -278,47 +151,4 @@ describe("bounces and complaints of SES → their queue → record-email-event",
 test("due items are swept every minute, and a failed run is not retried", () => {
   expect(ruleTo("sweep-due")?.ScheduleExpression).toBe("rate(1 minute)");
   expect(invocationOf("sweep-due")).toMatchObject({ MaximumRetryAttempts: 0, MaximumEventAgeInSeconds: 60 });
-});
-
-describe("queues", () => {
-  const deadLetters = [
-    ...queues.flatMap(({ RedrivePolicy }) => RedrivePolicy?.deadLetterTargetArn ?? []),
-    ...mappings.flatMap(({ DestinationConfig }) => DestinationConfig?.OnFailure.Destination ?? []),
-  ];
-
-  test.each(queues)("$QueueName has a dead-letter queue or is one", ({ id, RedrivePolicy }) => {
-    expect(deadLetters.includes(id) || RedrivePolicy !== undefined).toBe(true);
-  });
-
-  test.each(deadLetters)("%s keeps its messages for 14 days and has an alarm", (id) => {
-    expect(queue(id)?.MessageRetentionPeriod).toBe(14 * 24 * 3600);
-    const alarms = read(dev, "AWS::CloudWatch::Alarm", Alarm).filter(({ Dimensions }) =>
-      Dimensions.some(({ Value }) => Value === queue(id)?.QueueName),
-    );
-    expect(alarms).toMatchObject([
-      { MetricName: "ApproximateNumberOfMessagesVisible", Threshold: 0, ComparisonOperator: "GreaterThanThreshold" },
-    ]);
-  });
-
-  test.each(queues)("$QueueName is encrypted, and refuses requests without TLS", ({ id, ...properties }) => {
-    expect(properties.SqsManagedSseEnabled).toBe(true);
-    const policies = read(dev, "AWS::SQS::QueuePolicy", QueuePolicy).filter(({ Queues }) => Queues.includes(id));
-    expect(policies).toHaveLength(1);
-    expect(policies[0]?.PolicyDocument.Statement[0]).toMatchObject({
-      Effect: "Deny",
-      Action: "sqs:*",
-      Principal: { AWS: "*" },
-      Condition: { Bool: { "aws:SecureTransport": "false" } },
-    });
-  });
-});
-
-test("emails are sent over TLS, from the sender, with a configuration set that counts and suppresses bounces", () => {
-  expect(theOnly(dev, "AWS::SES::EmailIdentity").Properties.EmailIdentity).toBe("no-reply@example.com");
-  expect(theOnly(dev, "AWS::SES::ConfigurationSet").Properties).toMatchObject({
-    Name: theFunction(dev, "send-email").Environment.Variables.EMAIL_CONFIGURATION_SET,
-    DeliveryOptions: { TlsPolicy: "REQUIRE" },
-    ReputationOptions: { ReputationMetricsEnabled: true },
-    SuppressionOptions: { SuppressedReasons: ["BOUNCE", "COMPLAINT"] },
-  });
 });

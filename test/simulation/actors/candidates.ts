@@ -1,8 +1,8 @@
 import type { CandidateState } from "#contract/candidate/candidate.ts";
 import { type KnownInvitation, nthOf, type Tab } from "../known.ts";
-import type { Service } from "../product.ts";
 import { type Answered, ask } from "../request.ts";
 import { liveUntil, statusAt } from "../rows.ts";
+import type { Service } from "../service/service.ts";
 import type { Stage } from "../stage.ts";
 import { KEYS_PER_STEP, type Turn } from "../turn.ts";
 

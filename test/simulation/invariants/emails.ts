@@ -1,6 +1,6 @@
 import type { Mirror } from "../mirror.ts";
-import { PAGE_URL } from "../product.ts";
 import { type InvitationRow, statusAt } from "../rows.ts";
+import { PAGE_URL } from "../service/dependencies.ts";
 import type { Observer, World } from "../world.ts";
 
 const CLOSED = ["expired", "cancelled", "completed"];

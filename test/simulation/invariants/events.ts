@@ -1,7 +1,7 @@
 import { EVENTS } from "../facts.ts";
 import type { Mirror } from "../mirror.ts";
-import type { Service } from "../product.ts";
 import type { InvitationRow } from "../rows.ts";
+import type { Service } from "../service/service.ts";
 import type { Observer, World } from "../world.ts";
 
 type Event = { id: string; type: string; timestamp: string; invitation_id: string | null; body: string };

@@ -1,6 +1,6 @@
 import type { Mirror } from "../mirror.ts";
-import type { Service } from "../product.ts";
 import { type InvitationRow, statusAt } from "../rows.ts";
+import type { Service } from "../service/service.ts";
 import type { Observer, World } from "../world.ts";
 
 const STATUSES = ["pending", "in_progress", "completed", "expired", "cancelled"];

@@ -8,8 +8,8 @@ import { nextSweepAt } from "#domain/invitations/publishing/next-sweep.ts";
 import { toInvitation, toItem } from "#store/invitations/invitation-row.ts";
 import { fromIndex } from "#store/invitations/listed-copy.ts";
 import { sizeOfItem } from "../../support/memory-table/capacity.ts";
-import { SCHEMA } from "../../support/memory-table/memory-table.ts";
 import { projected } from "../../support/memory-table/rows.ts";
+import { SCHEMA } from "../../support/memory-table/schema.ts";
 import { toStoredItem } from "../../support/memory-table/value.ts";
 import { anInvitation } from "../../support/records/invitation-record.ts";
 

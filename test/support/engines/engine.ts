@@ -3,7 +3,7 @@ import { CreateTableCommand, DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { type ClientConfig, startDynamoDb } from "../../../lib/local/engines/dynamodb-engine.ts";
 import { withOwnDatabase } from "../../../lib/local/engines/own-table.ts";
 import { dropTable } from "../../../lib/local/engines/table.ts";
-import { SCHEMA } from "../memory-table/memory-table.ts";
+import { SCHEMA } from "../memory-table/schema.ts";
 
 /**
  * The embedded DynamoDB for a test file: a separate engine with a temporary file. `DYNAMODB_ENDPOINT` selects another

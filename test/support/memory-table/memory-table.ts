@@ -1,6 +1,5 @@
 import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import type { DynamoDBRecord } from "aws-lambda";
-import { LISTED_ATTRIBUTES } from "#domain/invitations/listed-invitation.ts";
 import {
   BatchExecuteStatementCommand,
   BatchGetCommand,
@@ -12,28 +11,20 @@ import {
   TransactWriteCommand,
   UpdateCommand,
 } from "#store/commands.ts";
-import { INDEXES, TTL_ATTRIBUTE } from "#store/keys.ts";
+import { TTL_ATTRIBUTE } from "#store/keys.ts";
 import type { Table } from "#store/table.ts";
 import { sendOnly } from "../engines/send-only.ts";
 import { type BatchRead, type BatchWrite, batchGet, planBatch } from "./batches.ts";
 import { readUnits, sizeOfItem, writeUnits } from "./capacity.ts";
 import { cancelled, invalid, refused, Unfit } from "./errors.ts";
 import { type Found, type QueryInput, query, shownOf, type Written } from "./reads.ts";
-import { isIn, keyOf, projected, Rows, type Schema } from "./rows.ts";
+import { keyOf, projected, Rows, type Schema } from "./rows.ts";
+import { SCHEMA } from "./schema.ts";
 import { type Statement, updateOf } from "./statements.ts";
 import { isChange, recordOf } from "./stream.ts";
-import { equal, type Item } from "./value.ts";
+import type { Item } from "./value.ts";
+import { consumed } from "./write-capacity.ts";
 import { planWrite, readKey, type WriteInput, type WriteKind } from "./writes.ts";
-
-/** The service's table: its key and its two indexes. */
-export const SCHEMA: Schema = {
-  partition: "pk",
-  sort: "sk",
-  indexes: [
-    { name: INDEXES.byStatus, partition: "status_key", sort: "sk", attributes: LISTED_ATTRIBUTES },
-    { name: INDEXES.due, partition: "due_shard", sort: "due_at", attributes: [] },
-  ],
-};
 
 /** The parts of a document client command that are used here. */
 export type Command = { constructor: unknown; input: object };
@@ -90,44 +81,6 @@ export const memoryTable = (watch: Watch = {}): MemoryTable => {
       log.push({ ...write, byTtl });
     }
     if (changes.length > 0) watch.onCommit?.(changes);
-  };
-
-  /** Units of a write: the item's, and those of each index whose entry changes. */
-  const unitsOf = ({ before, after }: Written): { table: number; indexes: Record<string, number> } => {
-    const bytes = Math.max(...[before, after].map((item) => (item === undefined ? 0 : sizeOfItem(item))));
-    const indexes: Record<string, number> = {};
-    for (const index of SCHEMA.indexes) {
-      const entry = (item: Item | undefined) =>
-        item !== undefined && isIn(index, item) ? projected(SCHEMA, index, item) : undefined;
-      const [old, made] = [entry(before), entry(after)];
-      if (old !== undefined && made !== undefined && equal(old, made)) continue;
-      const units = [old, made].filter((each) => each !== undefined).map((each) => writeUnits(sizeOfItem(each)));
-      const isMoved = !equal(keyOf(SCHEMA, index, before ?? {}), keyOf(SCHEMA, index, after ?? {}));
-      // A changed key is a deletion and an insertion; a changed attribute is one write.
-      if (units.length > 0)
-        indexes[index.name] = isMoved ? units.reduce((sum, each) => sum + each) : Math.max(...units);
-    }
-    return { table: writeUnits(bytes), indexes };
-  };
-
-  /** A transaction writes each item twice, and each index once. */
-  const consumed = (writes: readonly Written[], factor: number): object => {
-    let table = 0;
-    const indexes: Record<string, number> = {};
-    for (const write of writes) {
-      const units = unitsOf(write);
-      table += units.table * factor;
-      for (const [name, each] of Object.entries(units.indexes)) indexes[name] = (indexes[name] ?? 0) + each;
-    }
-    const all = Object.values(indexes).reduce((sum, each) => sum + each, table);
-    return {
-      TableName: "memory",
-      CapacityUnits: all,
-      Table: { CapacityUnits: table },
-      GlobalSecondaryIndexes: Object.fromEntries(
-        Object.entries(indexes).map(([name, CapacityUnits]) => [name, { CapacityUnits }]),
-      ),
-    };
   };
 
   const single = (kind: WriteKind, input: WriteInput & { ReturnConsumedCapacity?: string }): Output => {

@@ -16,7 +16,8 @@ const LONG = [
 export class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const missing = LONG.filter((file) => !existsSync(join(ROOT, file)));
-    if (missing.length > 0) throw new Error(`test/support/processes/long-first.ts lists files that do not exist: ${missing}`);
+    if (missing.length > 0)
+      throw new Error(`test/support/processes/long-first.ts lists files that do not exist: ${missing}`);
     const isLong = ({ moduleId }: TestSpecification): boolean => LONG.some((file) => moduleId.endsWith(file));
     const projects = Map.groupBy(await super.sort(files), ({ project }) => project.name);
     return [...projects.values()].flatMap((all) => [...all.filter(isLong), ...all.filter((file) => !isLong(file))]);

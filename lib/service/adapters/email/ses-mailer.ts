@@ -64,11 +64,7 @@ const sesClient = (): EmailClient =>
   new SESClient({ maxAttempts: 1, requestHandler: { ...awsTimeouts(SES_TIMEOUT_MS), ...SES_CONNECTIONS } });
 
 /** Sends with SES, in one call per email. */
-export const sesMailer = (
-  sender: string,
-  configurationSet: string,
-  client: EmailClient = sesClient(),
-): Mailer => ({
+export const sesMailer = (sender: string, configurationSet: string, client: EmailClient = sesClient()): Mailer => ({
   send: async (email, tags) => {
     try {
       await client.send(

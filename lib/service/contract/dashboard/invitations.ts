@@ -2,19 +2,17 @@ import * as z from "zod/mini";
 import { Test } from "../assessment.ts";
 import { Adjustments } from "../candidate/before-start.ts";
 import { Survey } from "../candidate/survey.ts";
-import { ErrorBody } from "../envelopes.ts";
 import { wholeNumber } from "../fields.ts";
 import { IdempotencyKey } from "../idempotency-key.ts";
-import { BULK_MAX_BYTES, BULK_MAX_ROWS } from "../invitations/bulk.ts";
+import { BULK_MAX_BYTES } from "../invitations/bulk.ts";
 import { ExtendInvitation } from "../invitations/extend-invitation.ts";
 import { CreateInvitation, EXTRA_TIME_MAX, Invitation, Warning } from "../invitations/invitation.ts";
 import { InvitationListQuery } from "../invitations/invitation-list.ts";
-import { EmailReason, EmailStatus } from "../invitations/invitation-status.ts";
-import { malformedListRule, rule } from "../rule.ts";
 import { timestamp } from "../timestamp.ts";
-import { INVITATION_EVENTS } from "../webhooks/event-types.ts";
 import { AnswerAdjustments } from "./answer-adjustments.ts";
+import { CheckedRows, ImportedRows, ImportRows } from "./import-rows.ts";
 import type { DashboardOperation } from "./operation.ts";
+import { TimelineEntry } from "./timeline.ts";
 
 /** An invitation as a member sees it. To a role with masked access, names, address and reference are shortened. */
 export const ShownInvitation = z.object({
@@ -35,48 +33,6 @@ export const ShownInvitationPage = z.object({
   has_more: z.boolean(),
   next_cursor: z.nullable(z.string()),
 });
-
-/** What a timeline tells of: the invitation's events, and what has no event. */
-export const TIMELINE_TYPES = [
-  ...INVITATION_EVENTS,
-  "email",
-  "extra_time.changed",
-  "adjustments.answered",
-  "tests.submitted",
-  "survey.sent",
-  "name.corrected",
-  "erasure.requested",
-  "erasure.declined",
-] as const;
-
-/** Who acted: the candidate, a member of the account, a client of the API, or the service by itself. */
-export const TimelineActor = z.enum(["candidate", "member", "api", "service"]);
-export type TimelineActor = z.infer<typeof TimelineActor>;
-
-/** One thing that happened to an invitation. */
-export const TimelineEntry = z.object({
-  at: timestamp,
-  type: z.enum(TIMELINE_TYPES),
-  actor: TimelineActor,
-  /** The address of the member who acted. */
-  by: z.nullable(z.string()),
-  /** The event that webhook endpoints receive about it. */
-  event_id: z.nullable(z.string()),
-  /** Of an email: why it was sent, and how far it got. */
-  email: z.nullable(
-    z.object({
-      kind: z.enum(["invitation", "reminder", "resend", "answer", "receipt"]),
-      status: EmailStatus,
-      reason: z.nullable(EmailReason),
-    }),
-  ),
-  /**
-   * What a setting became: the end of the link after an extension, the extra time in percent; what a request was
-   * answered with; or what a corrected name was before.
-   */
-  value: z.nullable(z.string()),
-});
-export type TimelineEntry = z.infer<typeof TimelineEntry>;
 
 /** One invitation with everything that happened to it, the newest first. */
 export const InvitationDetail = z.object({
@@ -102,67 +58,6 @@ export type InvitationOptions = z.infer<typeof InvitationOptions>;
 export const EmailPreview = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() });
 
 export const ChangeExtraTime = z.strictObject({ extra_time_percent: wholeNumber(0, EXTRA_TIME_MAX) });
-
-/** How many rows a file can have, and how many go in one call. */
-export const IMPORT_MAX_ROWS = 5000;
-
-/** Some rows of a file. A row is remembered by the import and its number: repeating a call creates nothing twice. */
-export const ImportRows = z.strictObject({
-  import_id: z.string().check(
-    rule((text) => /^[\w-]{16,64}$/.test(text), "invalid_id", "Must be 16 to 64 letters, digits, - or _.", {
-      pattern: "^[\\w-]{16,64}$",
-    }),
-  ),
-  /** Whether a row creates an invitation although one with its reference, candidate and tests is open. */
-  allow_duplicates: z.boolean(),
-  rows: z.array(z.strictObject({ row: wholeNumber(1, IMPORT_MAX_ROWS), invitation: z.unknown() })).check(
-    malformedListRule((rows) => rows.length > 0, "empty", "Send at least one row.", { minItems: 1 }),
-    malformedListRule((rows) => rows.length <= BULK_MAX_ROWS, "too_many", `Send at most ${BULK_MAX_ROWS} rows.`, {
-      maxItems: BULK_MAX_ROWS,
-    }),
-    rule<readonly { row: number }[]>(
-      (rows) => new Set(rows.map(({ row }) => row)).size === rows.length,
-      "duplicate_row",
-      "Send each row once.",
-    ),
-  ),
-});
-
-const importedRow = {
-  row: z.int(),
-  /** The invitation that the row has created, or that made it a duplicate. */
-  invitation_id: z.nullable(z.string()),
-  /** The error that a single request would get; of a refused row only. */
-  error: z.nullable(ErrorBody),
-};
-
-/** What importing each row would do. */
-export const CheckedRows = z.object({
-  object: z.literal("list"),
-  data: z.array(
-    z.object({
-      ...importedRow,
-      /** `existing`: this import has created it. `duplicate`: an open invitation has its candidate and tests. */
-      outcome: z.enum(["ready", "existing", "duplicate", "refused"]),
-      credits: z.int(),
-    }),
-  ),
-  /** The account's balance. */
-  credits: z.int(),
-});
-export type CheckedRows = z.infer<typeof CheckedRows>;
-
-export const ImportedRows = z.object({
-  object: z.literal("list"),
-  data: z.array(
-    z.object({
-      ...importedRow,
-      outcome: z.enum(["created", "existing", "duplicate", "refused"]),
-      test_url: z.nullable(z.string()),
-    }),
-  ),
-});
-export type ImportedRows = z.infer<typeof ImportedRows>;
 
 const idempotencyHeader = { "Idempotency-Key": IdempotencyKey } as const;
 

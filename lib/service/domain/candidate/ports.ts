@@ -44,7 +44,7 @@ export type SaveTarget = { invitation: InvitationRecord | undefined; part: PartR
 export type SaveReader = {
   /**
    * Reads an invitation and one of its parts at once, as of a moment ago: a part that was just started or changed may be
-   * missing, but is never a mixture of two versions.
+   * missing, but is never a mixture of two versions. The invitation is missing only if it does not exist.
    *
    * @param partId Undefined to read the invitation only
    */

@@ -1,6 +1,7 @@
-import type { InvitationDetail, ShownInvitation, TimelineEntry } from "#contract/dashboard/invitations.ts";
+import type { InvitationDetail, ShownInvitation } from "#contract/dashboard/invitations.ts";
 import type { DashboardCalls } from "#contract/dashboard/operations.ts";
 import type { Role } from "#contract/dashboard/permissions.ts";
+import type { TimelineEntry } from "#contract/dashboard/timeline.ts";
 import { ApiError } from "#contract/errors.ts";
 import { CATALOGUE } from "#domain/assessments/catalogue.ts";
 import { maskEmail, maskText } from "#domain/team/masking.ts";

@@ -23,6 +23,10 @@ describe("an error is", () => {
     expect(judge(lamp, answer)).toEqual({ outcome, given, points });
   });
 
+  test("missed as printed also where it has no word before it", () => {
+    expect(judge('["The|The] tower is old.', '"The tower is old.').outcome).toBe("missed");
+  });
+
   test("worth its weight, and half of it when it is wrongly fixed", () => {
     const special = { weight: 2 } as const;
     expect(judge(lamp, "The old lamp burned all night.", special).points).toBe(2);
@@ -68,6 +72,21 @@ describe("a change around an error", () => {
   });
 });
 
+test("an attempt beside four other words that were replaced is still one", () => {
+  const town = "for the people of the old town and of its harbour.";
+  expect(
+    judge(`The lamp [burn|burns] all night long there ${town}`, `The lamp burning every evening near here ${town}`)
+      .outcome,
+  ).toBe("wrongly_fixed");
+});
+
+test("a change around two errors may have twelve words for each of them", () => {
+  const words = "one two three four five six seven eight nine ten eleven twelve thirteen";
+  expect(judge("They [must of|must have] [saw|seen] the boat.", `They must off ${words} sawn the boat.`).outcome).toBe(
+    "wrongly_fixed",
+  );
+});
+
 test("what is quoted has the words of the error's span that were right", () => {
   expect(judge("They [must of|must have] gone.", "They must off gone.").given).toBe("must off");
   expect(judge("It was [more harder|much harder] then.", "It was moar harder then.").given).toBe("moar harder");
@@ -80,6 +99,15 @@ describe("an error whose word is gone and nothing is in its place", () => {
 
   test("was fixed when a word close by was changed, so that it can have been reworded", () => {
     expect(judge(marked, "The lamp burns so brightly all night.").outcome).toBe("fixed");
+  });
+
+  test("was fixed when that word is before it", () => {
+    expect(
+      judge(
+        "In the tower so bright the [olds|old] lamp burns for all people there.",
+        "In the tower so brightly the lamp burns for all people there.",
+      ).outcome,
+    ).toBe("fixed");
   });
 
   test("was not fixed when a word further away was, or one was only removed", () => {
@@ -95,6 +123,10 @@ describe("an error whose word is gone and nothing is in its place", () => {
       "fixed",
     );
     expect(judge(fact, "The old lamp burned here for all the people of the town.", special).outcome).not.toBe("fixed");
+    const twice = "The lamp of 1971 burned here until [1968|1971] for all the people of the town.";
+    expect(judge(twice, "The lamp of 1971 burned here for all the people of the town.", special).outcome).not.toBe(
+      "fixed",
+    );
   });
 });
 
@@ -117,12 +149,19 @@ test("an error is explained with its place, its first fix and its rule", () => {
 
 describe("an error that a wide slot has", () => {
   const marked =
-    "Climbing [it takes about ten minutes, the museum advises|it takes about ten minutes; the museum advises|it takes about ten minutes. The museum suggests] rest.";
+    "Climbing [it takes about ten minutes, the museum advises|it takes about ten minutes; the museum advises|because it takes about ten minutes, the museum suggests] rest.";
   const rule = "Comma splice";
 
   test("is fixed when a change beside its core leaves no trace of it", () => {
     const answer = "Climbing it takes about ten minutes, and for that reason the museum advises rest.";
     expect(judge(marked, answer, { rule }).outcome).toBe("fixed");
+  });
+
+  test("and that all its fixes begin as, is missed when a change beside its core leaves it as it was", () => {
+    const comma =
+      "[The lamp on the top floor, burns|The lamp on the top floor burns|The lamp, on the top floor, burns] all night.";
+    expect(judge(comma, "The lamp on the upper floor, burns all night.").outcome).toBe("missed");
+    expect(judge(comma, "The lamp on the upper floor burns all night.").outcome).toBe("fixed");
   });
 
   test("is missed when a change beside its core leaves it as it was", () => {

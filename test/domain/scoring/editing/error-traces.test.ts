@@ -25,7 +25,9 @@ describe("an error is still there while its wrong part has a neighbour that it h
     ["with right words on both sides, either", "It is [for her and I only|for her and me only].", "Only and I.", true],
     ["with right words on both sides, the other", "It is [for her and I only|for her and me only].", "I only.", true],
     ["at the start of the text", "[Is|Are] the keepers proud?", "Is the tower old?", true],
+    ["and not without it", "[Is|Are] the keepers proud?", "Are towers old?", false],
     ["at the end of the text", "They are [prowd|proud]", "How are prowd they", true],
+    ["and not without the word before it", "They are [prowd|proud]", "How prowd they were", false],
     ["whatever the capitals", "The keepers [is|are] proud.", "KEEPERS IS", true],
   ])("%s", (_name, marked, answer, expected) => {
     expect(stillThere(marked, answer)).toBe(expected);

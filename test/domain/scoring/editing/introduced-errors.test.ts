@@ -38,9 +38,14 @@ describe("a change of right text breaks the language", () => {
     ["We left. Boats came.", "We left: boats came.", null],
     ["We left. I stayed.", "We left; i stayed.", "“I” needs its capital letter"],
     ["We left. Oduya stayed.", "We left; oduya stayed.", "“Oduya” needs its capital letter"],
+    ["We left. Their boat came.", "We left; there boat came.", "“there” is another word than “Their”"],
     ["We left soon.", "We left soon", "The end of a sentence is unmarked"],
+    ["We left soon.", "We left soon then", "The end of a sentence is unmarked"],
     ["It is long; the door is shut.", "It is long, the door is shut.", "A comma alone cannot join two sentences"],
     ["It is long: the door is shut.", "It is long, the door is shut.", "A comma alone cannot join two sentences"],
+    ["It is long; the door is shut.", "It is long, there the door is shut.", "A comma alone cannot join two sentences"],
+    ["It is long; the door is shut.", "It is long, too: the door is shut.", null],
+    ["It is long; the door is shut.", "It is long, too – the door is shut.", null],
     ["It is long – the door is shut.", "It is long, the door is shut.", null],
     ["It is long; the door is shut.", "It is long, and the door is shut.", null],
     ["It is long; the door is shut.", "It is long, so the door is shut.", null],
@@ -90,6 +95,7 @@ describe("a change of right text makes it say something else", () => {
     ["Ask Oduya about it.", "Ask Ladipo about it.", "A name was changed: Oduya became Ladipo"],
     ["He was lonely.", "He was not lonely.", "A negation was added"],
     ["He was never lonely.", "He was lonely.", "A negation was removed"],
+    ["They were harmed.", "They were unharmed.", "A negative word became a positive one, or the other way round"],
     ["A safe harbour.", "A dangerous harbour.", "“dangerous” says the opposite of “safe”"],
     ["It opens before noon.", "It opens after noon.", "“before” and “after” were exchanged"],
     ["The pier is old.", "The pier with coffee, bread and wine is old.", "Text was added"],
@@ -123,6 +129,7 @@ describe("a change of right text makes it say something else", () => {
       count: 1,
       reason: "This is not a word",
     });
+    expect(judge("He was never lonely.", "He was so nvr lonely.")).toMatchObject({ reason: "This is not a word" });
   });
 
   test("as many times as there are statements in the text that was added or removed", () => {
@@ -136,6 +143,14 @@ describe("a change of right text makes it say something else", () => {
       count: 3,
     });
   });
+});
+
+test("text that replaces a few words is as many statements as it has words more than they", () => {
+  const part = "coffee with bread, wine, music, theology and grammar";
+  const long = `The ${part} or ${part} or ${part} or wine and bread here is old.`;
+  const short = "The brass lamp is old.";
+  expect(judge(short, long)).toMatchObject({ reason: "Text was added", count: 1 });
+  expect(judge(long, short)).toMatchObject({ reason: "Text was removed", count: 1 });
 });
 
 describe("a change of right text is harmless", () => {
@@ -157,6 +172,8 @@ describe("a change of right text is harmless", () => {
     ["It was not said that he came.", "It was said that he had not come."],
     ["It is long; it is shut.", "It is long, yet it – is shut."],
     ["The lamp is old.", "The coffee, bread, wine and insects are old."],
+    ["The coffee, bread, wine and insects are old.", "The lamp is old."],
+    ["They keep the logs there.", "They keep the log there."],
   ])("%j → %j", (right, given) => {
     expect(judge(right, given)).toBeNull();
   });

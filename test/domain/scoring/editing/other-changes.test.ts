@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { stretchesOf } from "#domain/scoring/alignment/by-sentence.ts";
 import { changesOf } from "#domain/scoring/alignment/text-changes.ts";
 import { tokenise } from "#domain/scoring/alignment/tokens.ts";
+import { scoreEditing } from "#domain/scoring/editing/editing.ts";
 import { errorSlots } from "#domain/scoring/editing/error-slots.ts";
 import {
   changeEntries,
@@ -36,6 +37,7 @@ describe("what a change costs", () => {
     expect(points([other(1), other(1), other(1), other(1), other(2)])).toEqual([0, 0, 0, -0.25, -0.5]);
     expect(points([other(5)])).toEqual([-0.5]);
     expect(points([other(3), other(1, "error"), other(1)])).toEqual([0, -1, -0.25]);
+    expect(points([other(1, "error"), other(3)])).toEqual([-1, 0]);
   });
 
   test("a fifth of all errors' weight at most for needless changes", () => {
@@ -93,6 +95,12 @@ describe("changes outside the errors", () => {
     expect(changesIn("The kepers shut down all their gates at noon. We saw a wide pier.")).toHaveLength(1);
   });
 
+  test("are none where two errors were attempted in a few words for each", () => {
+    const two = passageOf("They [must of|must have] [saw|seen] the boat.");
+    const { counts } = scoreEditing(two, "They must off so very long ago sawn the boat.", nothingFound);
+    expect(counts).toMatchObject({ wrongly_fixed: 2, introduced: 0, needless: 0 });
+  });
+
   test("are needless where nothing had to be corrected, with their places in both texts", () => {
     expect(changesIn("The keepers opened its doors at noon. We saw a broad pier.")).toEqual([
       {
@@ -114,6 +122,17 @@ describe("changes outside the errors", () => {
     expect(untrapped).toMatchObject({ fault: null });
     const [beside] = changesIn("The keepers opened its doors at noon. We saw a broad pier.");
     expect(beside).toMatchObject({ fault: null });
+    const before = changesIn("The keepers now opened it's doors at noon. We saw a wide pier.");
+    expect(before.map(({ fault }) => fault)).toEqual([null, "error"]);
+  });
+
+  test("are errors in a trap also where nothing else speaks against them", () => {
+    const start = passage.text.indexOf("wide");
+    const explanation = "It is wide, as Mr. Oduya says.";
+    const sprung = [{ start, end: start + 4, right: "wide", bad: ["broad"], explanation }];
+    expect(changesIn("The keepers opened its doors at noon. We saw a broad pier.", { sprung })).toEqual([
+      expect.objectContaining({ count: 1, fault: "error", reason: "It is wide, as Mr. Oduya says" }),
+    ]);
   });
 
   test("are an error where one mark of a pair is left alone, though not where both go", () => {
@@ -159,5 +178,27 @@ describe("a rewriting of whole sentences", () => {
     expect(stretch && rewritingChange(stretch, { gone, changed: "Other", count: 2 }, printed, tokens, answer)).toEqual([
       expect.objectContaining({ count: 2, fault: "meaning", reason: "Other" }),
     ]);
+  });
+
+  test("is quoted with the errors at its ends, and without one whose words are gone", () => {
+    const given = (from: number, to: number) => {
+      const pieces = [
+        { type: "slot", slot: 0, reading: 0, exact: false, from, to: from + 1 },
+        { type: "token", passage: 4, answer: 6, same: true },
+        { type: "slot", slot: 0, reading: 0, exact: false, from: to - 1, to },
+        { type: "slot", slot: 0, reading: 0, exact: false, from: 12, to: 12 },
+      ] as const;
+      const [, stretch] = stretches;
+      if (stretch === undefined) throw new Error("The passage has two sentences");
+      const [change] = rewritingChange(
+        { ...stretch, pieces },
+        { gone, changed: null, count: 4 },
+        printed,
+        tokens,
+        answer,
+      );
+      return change?.given;
+    };
+    expect(given(4, 10)).toBe("On the boards, there are");
   });
 });

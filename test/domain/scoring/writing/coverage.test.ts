@@ -28,10 +28,11 @@ describe("a point is made", () => {
     expect(covered(elements, text)?.made).toBe(made);
   });
 
-  test("by sentences, the first of which is quoted, whichever element it has", () => {
+  test("by sentences, of which the one with the first element that is found is quoted", () => {
     const text = "We met again there. It was in the old hall. There was a lamp in the hall.";
     expect(covered(all, text)?.said).toBe("It was in the old hall.");
     expect(covered([lamp ?? {}], text)?.said).toBe("There was a lamp in the hall.");
+    expect(covered([tea ?? {}, lamp ?? {}], text)?.said).toBe("There was a lamp in the hall.");
     expect(covered(all, "We met again there.")?.said).toBeNull();
   });
 
@@ -95,9 +96,12 @@ describe("an element", () => {
 
   test.each([
     ["date", "We all meet on 14 March.", true],
+    ["date", "14 March is our day.", true],
+    ["date", "On 14 March. We all meet there.", false],
     ["date", "We all meet in the hall.", false],
     ["hours", "We all meet at 10 am.", true],
     ["hours", "We all meet on 14 March.", false],
+    ["hours", "We all pay £5.00 there.", false],
     ["sum", "We all pay £5 there.", true],
     ["sum", "We all pay at 10 am.", false],
     ["last_day", "We all answer by 14 March.", true],

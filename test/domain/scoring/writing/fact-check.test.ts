@@ -36,6 +36,10 @@ describe("a date", () => {
     expect(wrong([day], text)).toEqual(expected);
   });
 
+  test("is wrong also when the brief has other facts before it", () => {
+    expect(wrong([hours, price, day], "We meet on 21 March.")).toEqual([["day", "21 March"]]);
+  });
+
   test("without a weekday in the brief has no wrong one", () => {
     expect(wrong([{ ...day, weekday: undefined }], "We meet on Sunday, 14 March.")).toEqual([]);
   });
@@ -61,6 +65,7 @@ describe("a date", () => {
       ],
     ],
     ["none for one that is right", "We meet on 14 March. Answer by 11 March. Rest on 20 March.", []],
+    ["and one that is right is not taken for the other", "We meet on 14 March.", []],
   ])("that is unknown is taken for one of the brief's: %s", (_name, text, expected) => {
     expect(wrong([day, lastDay], text)).toEqual(expected);
   });
@@ -77,6 +82,9 @@ describe("hours", () => {
     ["are not wrong when another is stated too", "From 10 am to 2 pm; tea is at 11 am.", []],
     ["are not wrong when one is left out", "From 10 am.", []],
     ["are wrong in half a day's figures", "From 9 o'clock to 1 o'clock.", [["f", "9 o'clock to 1 o'clock"]]],
+    ["are wrong in them where one is right", "From 9 o'clock to 2 o'clock.", [["f", "9 o'clock"]]],
+    ["are right in them when another is stated too", "From 10 o'clock to 2 o'clock. Tea is at 11 o'clock.", []],
+    ["are not wrong beside a price with a point", "Come from ten. It costs £5.00.", []],
   ])("%s: %j", (_name, text, expected) => {
     expect(wrong([hours], text)).toEqual(expected);
   });
@@ -88,10 +96,13 @@ describe("a price", () => {
     ["is right in words", "A ticket is five pounds.", []],
     ["is not wrong when it is left out", "We sell a ticket.", []],
     ["is wrong when another is stated", "Tickets are £6 each.", [["f", "£6"]]],
+    ["is wrong at the start of a sentence", "Come. £6 buys a ticket.", [["f", "£6"]]],
+    ["is not wrong beside a time of day", "Tickets are on sale until 9 p.m.", []],
     ["is not wrong when another thing's is stated", "Tea is £6 each.", []],
     ["is not wrong when another is stated too", "Tickets are £5; children cost £3.", []],
     ["is wrong when it is called free", "Yes. A ticket is free.", [["f", "A ticket is free."]]],
     ["is wrong when it is said to cost nothing", "It costs nothing.", [["f", "It costs nothing."]]],
+    ["is wrong when they are", "Tickets cost nothing.", [["f", "Tickets cost nothing."]]],
     ["is wrong free of charge", "Tickets come free of charge.", [["f", "Tickets come free of charge."]]],
     ["is not wrong when tea is free", "The tea is free. A ticket is £5.", []],
     ["is not wrong when tea has another, before or after it", "Tea is £1. A ticket is on sale. Cake is £2.", []],
@@ -103,6 +114,8 @@ describe("a price", () => {
     ["is right when it is said to be free", "All repairs are free.", []],
     ["and in other words", "Repairs cost nothing, no charge.", []],
     ["and beside the price of something else", "The repair is free, with tea for £1.", []],
+    ["and beside it in another sentence about the same", "Repairs are free. After a repair, tea is £1.", []],
+    ["and when it is not paid for", "You do not pay for repairs, and £1 for tea.", []],
     ["is not wrong when it is left out", "We repair lamps.", []],
     ["is wrong when a sum is stated", "A repair is £1.", [["f", "£1"]]],
     ["also when something else is free", "A repair is £1. Tea is free.", [["f", "£1"]]],
@@ -128,15 +141,26 @@ describe("a number of things", () => {
 
 describe("something that is refused", () => {
   test.each([
-    ["is not wrong when it is left out", "Bring your lamps.", []],
+    ["is not wrong when it is left out", "It is a day for your lamps.", []],
     ["is right when it is refused", "Do not bring microwaves.", []],
     ["is right with a contraction", "We can’t repair a microwave.", []],
     ["is right when the next sentence refuses it", "You may own a microwave. Please leave it at home.", []],
     ["is right when the next sentence is about it", "You may own a microwave. They are dangerous.", []],
+    ["is right when that is contracted", "You may own a microwave. It’s dangerous.", []],
     ["is wrong when it is welcome", "Yes. A microwave is welcome.", [["f", "A microwave is welcome."]]],
     [
       "is wrong when the next sentence is about something else",
       "A microwave is welcome. Lamps are dangerous.",
+      [["f", "A microwave is welcome."]],
+    ],
+    [
+      "is wrong when the next sentence begins with a word that only resembles “it”",
+      "A microwave is welcome. Items can be dangerous.",
+      [["f", "A microwave is welcome."]],
+    ],
+    [
+      "is wrong when it is a lamp that the next sentence refuses",
+      "A lamp is welcome. It is not dangerous. A microwave is welcome.",
       [["f", "A microwave is welcome."]],
     ],
     [

@@ -17,6 +17,12 @@ describe("a date", () => {
     ["We meet on the 14th of March.", stated("14th of March")],
     ["We meet on the fourteenth of March.", stated("fourteenth of March")],
     ["We meet on the third of March.", stated("third of March", { day: 3 })],
+    ["We meet on the first of March.", stated("first of March", { day: 1 })],
+    ["We meet on March the second.", stated("March the second", { day: 2 })],
+    ["We meet on the twenty-third of March.", stated("twenty-third of March", { day: 23 })],
+    ["We meet on March twenty first.", stated("March twenty first", { day: 21 })],
+    ["We meet on the thirtieth of March.", stated("thirtieth of March", { day: 30 })],
+    ["We meet on the thirty-first of March.", stated("thirty-first of March", { day: 31 })],
     ["We meet on 1st March.", stated("1st March", { day: 1 })],
     ["We meet on 2nd March or 3rd March.", [...stated("2nd March", { day: 2 }), ...stated("3rd March", { day: 3 })]],
     ["We meet on 31 March.", stated("31 March", { day: 31 })],
@@ -32,14 +38,20 @@ describe("a date", () => {
     ["No later than the 14th of March", stated("14th of March", { until: true })],
     ["By then we all meet on 14 March", stated("14 March")],
     ["On 14 May", stated("14 May", { month: 4 })],
+    ["On May 14", stated("May 14", { month: 4 })],
     ["On 14 may", stated("14 may", { month: 4 })],
+    ["On the 14th of may", stated("14th of may", { month: 4 })],
     ["On 14 december", stated("14 december", { month: 11 })],
+    ["On december 14", stated("december 14", { month: 11 })],
   ])("%j", (text, expected) => {
     expect(date(text)).toEqual(expected);
   });
 
   test.each([
     "We may 14 times a day.",
+    "may 14 of us come?",
+    "The third may come.",
+    "At 10:30 March began.",
     "In March we meet.",
     "On 32 March",
     "On 0 March",
@@ -59,7 +71,10 @@ describe("a time of day", () => {
     ["at 10 am", [10]],
     ["at 10am", [10]],
     ["at 10 a.m.", [10]],
+    ["at 10 a. m.", [10]],
     ["at 2 pm", [14]],
+    ["at 2 PM", [14]],
+    ["at 2 p.m.", [14]],
     ["at 2 p. m.", [14]],
     ["at 2pm", [14]],
     ["at 12 pm", [12]],
@@ -82,6 +97,22 @@ describe("a time of day", () => {
     ["from 10 and 11 a.m.", [10, 11]],
     ["from 7 till 9:30 pm", [19, 21.5]],
     ["at 24:00", [24]],
+    ["at 0:30", [0.5]],
+    ["from 7 to 9 p.m.", [19, 21]],
+    ["from 7 to 9 p. m.", [19, 21]],
+    ["from 10 to 11 a. m.", [10, 11]],
+    ["from seven to ten at night", [19, 22]],
+    ["on 14 March from 7 to 9 pm", [19, 21]],
+    ["for £5 from 10 am to 2 pm", [10, 14]],
+    ["at one o’clock", [1]],
+    ["we open one until 9 pm", [21]],
+    ["until one in the afternoon", [13]],
+    ["between nine in the morning and one in the afternoon", [9, 13]],
+    ["at 2  pm", [14]],
+    ["at seven  o'clock  in the evening", [19]],
+    ["at ten  o'clock  at night", [22]],
+    ["from  7  to  9  pm", [19, 21]],
+    ["at 7 am-9 pm", [7, 21]],
   ])("%j", (text, expected) => {
     expect(times(text)).toEqual(expected);
   });
@@ -95,6 +126,12 @@ describe("a time of day", () => {
     "10th in the morning",
     "1,000 in the morning",
     "the amber lamp",
+    "ten amber lamps",
+    "between 8 and 10 amateurs",
+    "twice in the afternoon",
+    "one in the morning and one in the afternoon",
+    "£5.00 or 3.50 euros",
+    "at 10.75",
   ])("is not stated in %j", (text) => {
     expect(times(text)).toEqual([]);
   });
@@ -121,6 +158,7 @@ describe("a sum of money", () => {
     ],
     ["It costs five pounds.", [[5, "five pounds"]]],
     ["It costs 1 pound.", [[1, "1 pound"]]],
+    ["It costs one pound.", [[1, "one pound"]]],
     [
       "It costs 5 dollars or 6 euros or 7 quid.",
       [
@@ -131,6 +169,14 @@ describe("a sum of money", () => {
     ],
     ["It costs 50 pence.", [[0.5, "50 pence"]]],
     ["It costs 50 p.", [[0.5, "50 p"]]],
+    ["It costs 50p.", [[0.5, "50p"]]],
+    [
+      "It costs 1 dollar or 1 euro.",
+      [
+        [1, "1 dollar"],
+        [1, "1 euro"],
+      ],
+    ],
     [
       "It costs fifty cents or 1 cent.",
       [
@@ -140,6 +186,7 @@ describe("a sum of money", () => {
     ],
     ["It has 5 lamps, and a pound.", []],
     ["A pound is 5.", []],
+    ["It opens at 7 pm, and it closes at 9 p.m.", []],
     ["5", []],
   ])("%j", (text, expected) => {
     expect(sums(text)).toEqual(expected);

@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
+import type { BatchGetCommand } from "#store/commands.ts";
 import { saveReader } from "#store/invitations/parts/save-reads.ts";
+import type { Table } from "#store/table.ts";
+import { sendOnly } from "../../../support/engines/send-only.ts";
 import { newMemoryTable } from "../../../support/engines/table.ts";
 import { edited, invited, marked } from "../../../support/records/candidate-parts.ts";
 
@@ -26,6 +29,20 @@ test("an invitation and its part are read in one call, and only what exists", as
   await candidate.start("proofreading-test");
   await candidate.save("proofreading-test", 0, marked(3), "s2");
   expect((await read("proofreading-test")).part).toMatchObject({ kept: null, answers: marked(3) });
+});
+
+test("an invitation that was just created is found, although a read may not see it yet", async () => {
+  const table = newMemoryTable();
+  const { world, id } = await invited(table, ["editing-test"]);
+  const { account_id } = await world.read(id);
+  const lagging: Table = {
+    ...table,
+    client: sendOnly(async (command: BatchGetCommand) => {
+      const [read] = Object.values(command.input.RequestItems ?? {});
+      return read?.ConsistentRead === true ? table.client.send(command) : { Responses: {} };
+    }),
+  };
+  expect(await saveReader(lagging).read(account_id, id, "editing-test")).toMatchObject({ invitation: { id } });
 });
 
 test("another account's invitation is not found", async () => {

@@ -88,28 +88,25 @@ function stretchAt(stretches: readonly Stretch[], { span }: Change, printed: rea
       (piece) => piece.type === "token" && piece.passage !== null && (printed[piece.passage]?.end ?? 0) >= span.start,
     ),
   );
-  const [first] = stretches;
-  const at = found ?? stretches.at(-1) ?? first;
+  const at = found ?? stretches.at(-1);
   if (at === undefined) throw new Error("A passage has no sentence");
   return at;
 }
 
 /** The grammar checker's findings in rewritten sentences: each is a new error. */
 function faultsOfRewriting(rewritten: readonly Stretch[], { findings }: Language, answer: string): OtherChange[] {
-  return rewritten.flatMap(({ whole, pieces, right }) => {
+  return rewritten.flatMap(({ whole, right }) => {
     const [from, to] = [whole[0]?.start ?? 0, whole.at(-1)?.end ?? 0];
     const at = right[0]?.start ?? 0;
-    return pieces.length === 0
-      ? []
-      : findings
-          .filter(({ start, end }) => start >= from && end <= to)
-          .map(({ start, end, message }) => ({
-            count: 1,
-            fault: "error" as const,
-            span: { start: at, end: at },
-            given: answer.slice(start, end),
-            reason: `The grammar checker objects: ${message}`,
-          }));
+    return findings
+      .filter(({ start, end }) => start >= from && end <= to)
+      .map(({ start, end, message }) => ({
+        count: 1,
+        fault: "error" as const,
+        span: { start: at, end: at },
+        given: answer.slice(start, end),
+        reason: `The grammar checker objects: ${message}`,
+      }));
   });
 }
 

@@ -63,7 +63,7 @@ function outcomeOf(piece: SlotPiece, slot: ErrorSlot, stretch: Stretch, context:
   if (gone !== undefined) return gone ? "fixed" : "missed";
   if (piece.exact && piece.narrowed && !isStillThere(slot, printed, slot.from - slot.head, stretch.whole))
     return "fixed";
-  if (piece.exact) return "missed";
+  // What reads as printed is in no change.
   const change = changes.find(({ slots }) => slots.includes(piece));
   if (change === undefined) return "missed";
   const given = context.tokens.slice(piece.from, piece.to);

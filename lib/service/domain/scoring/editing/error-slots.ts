@@ -51,7 +51,7 @@ export function sprungTraps(
       tokenise(text)
         .map((token) => token.text)
         .join(" ") === given.join(" ");
-    return given.length > 0 && trap.bad.some(reads);
+    return trap.bad.some(reads);
   });
 }
 

@@ -95,8 +95,7 @@ export function needlessIn({ removed, added }: Change): number {
 
 /** The mark that opens or closes a pair, when the change adds or removes just one of it. */
 export function unpaired({ removed, added }: Change): boolean {
-  const count = (tokens: readonly Token[]) => tokens.filter((token) => pairing.has(token.text)).length;
-  return Math.abs(count(added) - count(removed)) % 2 === 1;
+  return [...added, ...removed].filter(({ text }) => pairing.has(text)).length % 2 === 1;
 }
 
 /** The findings that speak of a text's mistakes, without words of the passage that a checker does not know. */
@@ -150,8 +149,7 @@ function isLowered({ removed }: Change, right: Token, given: Token, lexicon: Lan
 
 function unmatched(tokens: readonly Token[], others: readonly Token[], lexicon: Language["lexicon"]): Token[] {
   return contentWords(tokens).filter(
-    ({ fold }) =>
-      !others.some((other) => bare(other.fold) === bare(fold) || lexicon.related(bare(other.fold), bare(fold))),
+    ({ fold }) => !others.some((other) => lexicon.related(bare(other.fold), bare(fold))),
   );
 }
 
@@ -192,8 +190,7 @@ function splices(removed: readonly Token[], added: readonly Token[]): boolean {
 }
 
 function losesEnd({ removed, added, before, after, slots }: Change): boolean {
-  const next = added.at(-1) ?? after;
   const closed = [...added, ...around(before)].some((token) => ending.has(token.text));
   const wasEnd = removed.some((token) => ending.has(token.text));
-  return slots.length === 0 && wasEnd && !closed && (next === undefined || isCapital((after ?? next).text));
+  return slots.length === 0 && wasEnd && !closed && (after === undefined || isCapital(after.text));
 }

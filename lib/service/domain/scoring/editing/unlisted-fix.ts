@@ -6,7 +6,7 @@ import type { Language } from "../language/language.ts";
 import { bare } from "../language/meaning.ts";
 import { numbersIn } from "../language/numbers.ts";
 import type { ErrorSlot } from "./error-slots.ts";
-import { isSpliced, isStillThere } from "./error-traces.ts";
+import { isStillThere } from "./error-traces.ts";
 
 const ARTICLES = new Set(["a", "an", "the"]);
 const AUXILIARY = /^(?:be|is|are|was|were|been|being|has|have|had|will|would|used|did|to|must|may|might|could|'s)$/;
@@ -43,7 +43,6 @@ export function isUnlistedFix(repair: Repair, { lexicon, findings }: Language): 
       (fix) => sameNumbers(fix, text) || (given.length === 0 && sameNumbers(fix, repair.added)),
     );
   if (isStillThere(slot, printed, slot.from - slot.head, sentence)) return false;
-  if (/comma splice/i.test(error.rule) && isSpliced(sentence)) return false;
   const readings = slot.readings.slice(1);
   const written = [joined(given), joined([...change.added, ...given]), joined(text)];
   if (readings.some((reading) => written.includes(joined(reading)))) return false;

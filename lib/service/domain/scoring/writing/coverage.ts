@@ -15,7 +15,7 @@ const together = 3;
 const whole = 0.7;
 const partly = 0.3;
 
-/** How far a point is covered, and the first sentence about it. */
+/** How far a point is covered, and the sentence with the first of its elements that is found. */
 export interface Coverage {
   readonly point: BriefPoint;
   readonly made: 0 | 0.5 | 1;
@@ -49,16 +49,18 @@ function placeOf(
   lexicon: Lexicon,
 ): Sentence | null {
   if (stated !== undefined) return sentences.find((sentence) => states(stated, text, sentence)) ?? null;
-  const phrases = any.map((phrase) => phrase.split(" ").flatMap(wordPattern));
-  const foundIn = sentences.map((sentence) => [
-    ...any.filter((_phrase, index) => contains(sentence.tokens, phrases[index] ?? [])),
-    ...like.filter((word) => sentence.words.some((other) => lexicon.related(other, word))),
-  ]);
-  const at = foundIn.findIndex((_found, index) => new Set(foundIn.slice(index, index + together).flat()).size >= least);
-  return (
-    sentences.slice(at === -1 ? sentences.length : at).find((_sentence, index) => foundIn[at + index]?.length !== 0) ??
-    null
-  );
+  const phrases = any.map((phrase) => ({ phrase, patterns: phrase.split(" ").flatMap(wordPattern) }));
+  const found = sentences.map((sentence) => ({
+    sentence,
+    members: [
+      ...phrases.filter(({ patterns }) => contains(sentence.tokens, patterns)).map(({ phrase }) => phrase),
+      ...like.filter((word) => sentence.words.some((other) => lexicon.related(other, word))),
+    ],
+  }));
+  const near = found
+    .map((_one, index) => found.slice(index, index + together))
+    .find((some) => new Set(some.flatMap(({ members }) => members)).size >= least);
+  return near?.find(({ members }) => members.length > 0)?.sentence ?? null;
 }
 
 function states(what: NonNullable<PointElement["stated"]>, text: string, { start, end }: Sentence): boolean {
@@ -70,8 +72,8 @@ function states(what: NonNullable<PointElement["stated"]>, text: string, { start
 
 type Pattern = (token: string) => boolean;
 
+/** One word of a phrase: `lamp`, `lamp*` for what begins with it, `*` for any. */
 function wordPattern(word: string): Pattern[] {
-  if (word === "*") return [() => true];
   const [stem, open] = [word.replace("*", ""), word.endsWith("*")];
   if (open) return [(token) => token.startsWith(stem) || isMisspelt(token.slice(0, stem.length + 1), stem)];
   return tokenise(stem).map(

@@ -14,6 +14,8 @@ const REFUSES =
   /\b(?:not|no|never|cannot|cant|dont|wont|isnt|arent|shouldnt|mustnt|nothing|neither|nor|without|except|exception|leave|leaves|left|stay|stays|remain|remains|danger|dangerous|unsafe|safe|safety|closed|close|locked|shut|out of bounds|off limits|forbidden|banned|barred|exclude|excluded|refuse|risky|risk|hazard|hazardous|unable|impossible|instead|avoid|skip|miss)\b|n['’]t\b/i;
 const LIMITS =
   /\b(?:bring|each|per|person|everyone|everybody|anyone|nobody|one|most|maximum|more|limit|limited|allowed|may|can|have|buy|order|only)\b/i;
+/** How a sentence begins that is about what the one before it named: "They are …", "It’s …". */
+const GOES_ON = /^(?:it|its|they|these|those|please)\b/;
 
 /**
  * Compares a text with the brief's facts. A fact is wrong if the text states another value of its kind and nowhere the
@@ -48,18 +50,17 @@ function wrongDates(facts: readonly BriefFact[], text: string): WrongFact[] {
     .toSorted((a, b) => Number(b.until) - Number(a.until))
     .flatMap((fact) => {
       const at = left.findIndex((date) => date.until === fact.until);
-      const [date] = left.splice(at === -1 ? 0 : at, left.length > 0 ? 1 : 0);
+      const [date] = left.splice(Math.max(0, at), 1);
       return date === undefined
         ? []
         : [{ fact, said: text.slice(date.start, date.end), start: date.start, end: date.end }];
     });
   const misnamed = wanted.flatMap((fact) => {
-    const date = stated.find(
-      (one) => equals(fact)(one) && one.weekday !== null && fact.weekday !== undefined && one.weekday !== fact.weekday,
-    );
-    return date === undefined || stated.some((one) => equals(fact)(one) && one.weekday === fact.weekday)
+    const named = stated.filter((one) => equals(fact)(one) && one.weekday !== null);
+    const [first] = named;
+    return first === undefined || fact.weekday === undefined || named.some(({ weekday }) => weekday === fact.weekday)
       ? []
-      : [{ fact, said: "another day of the week", start: date.start, end: date.end }];
+      : [{ fact, said: "another day of the week", start: first.start, end: first.end }];
   });
   return [...wrong, ...misnamed];
 }
@@ -67,13 +68,9 @@ function wrongDates(facts: readonly BriefFact[], text: string): WrongFact[] {
 function wrongHours(fact: Of<"hours">, text: string): WrongFact[] {
   const times = timesIn(text);
   const wanted = [fact.from, fact.to];
-  const clear = times.filter(({ value }) => !wanted.includes(value) && !wanted.includes(value + 720));
+  const [first, ...more] = times.filter(({ value }) => !wanted.includes(value) && !wanted.includes(value + 720));
   const missing = wanted.some((time) => !times.some(({ value }) => value === time || value + 720 === time));
-  const [first] = clear;
-  const last = clear.at(-1);
-  return first === undefined || last === undefined || !missing
-    ? []
-    : [wrong(fact, text, first, clear.length > 1 ? last : first)];
+  return first === undefined || !missing ? [] : [wrong(fact, text, first, more.at(-1) ?? first)];
 }
 
 function wrongPrice(fact: Of<"price">, text: string, sentences: readonly Sentence[]): WrongFact[] {
@@ -86,10 +83,9 @@ function wrongPrice(fact: Of<"price">, text: string, sentences: readonly Sentenc
   if (fact.amount === 0 && free) return [];
   const [sum] = sums;
   if (sum !== undefined) return [wrong(fact, text, sum, sum)];
-  const claim =
-    fact.amount > 0
-      ? about.find(({ text: said }) => /\b(?:free of charge|for free|is free|are free|costs? nothing)\b/i.test(said))
-      : undefined;
+  const claim = about.find(({ text: said }) =>
+    /\b(?:free of charge|for free|is free|are free|costs? nothing)\b/i.test(said),
+  );
   return claim === undefined ? [] : [wrong(fact, text, claim, claim)];
 }
 
@@ -102,18 +98,19 @@ function wrongCount(fact: Of<"count">, text: string, sentences: readonly Sentenc
     : [wrong(fact, text, first, first)];
 }
 
-/** Something that is refused, and is mentioned only in sentences that do not refuse it. */
+/**
+ * Something that is refused, and is mentioned only in sentences that do not refuse it, nor does one that goes on from
+ * them with "it" or "they".
+ */
 function wrongRule(fact: Of<"refused">, text: string, sentences: readonly Sentence[]): WrongFact[] {
-  const about = sentences.flatMap((sentence, index) =>
-    mentions(sentence, fact.of) ? [{ sentence, next: sentences[index + 1] }] : [],
+  const named = (sentence: Sentence | undefined) => sentence !== undefined && mentions(sentence, fact.of);
+  const about = sentences.filter(
+    (sentence, index) => named(sentence) || (GOES_ON.test(sentence.words.join(" ")) && named(sentences[index - 1])),
   );
   const [first] = about;
-  if (first === undefined) return [];
-  const goesOn = (next: Sentence | undefined) => /^(?:it|its|they|these|those|please)$/.test(next?.words[0] ?? "");
-  const refused = about.some(
-    ({ sentence, next }) => REFUSES.test(sentence.text) || (goesOn(next) && REFUSES.test(next?.text ?? "")),
-  );
-  return refused ? [] : [wrong(fact, text, first.sentence, first.sentence)];
+  return first === undefined || about.some(({ text: said }) => REFUSES.test(said))
+    ? []
+    : [wrong(fact, text, first, first)];
 }
 
 function wrong(fact: BriefFact, text: string, from: { start: number }, to: { end: number }): WrongFact {
@@ -125,5 +122,5 @@ function mentions({ words }: Sentence, stems: readonly string[]): boolean {
 }
 
 function within<T>(stated: readonly Stated<T>[], { start, end }: Sentence): Stated<T>[] {
-  return stated.filter((one) => one.start >= start && one.end <= end + 1);
+  return stated.filter((one) => one.start >= start && one.end <= end);
 }

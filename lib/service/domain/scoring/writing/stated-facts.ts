@@ -1,9 +1,39 @@
+import { extent } from "../alignment/text-changes.ts";
 import { type Token, tokenise } from "../alignment/tokens.ts";
 import { numbersIn } from "../language/numbers.ts";
 
 const MONTHS = `january february march april may june july august september october november december`.split(" ");
 const WEEKDAYS = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
+const TO_TWENTIETH =
+  `first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth
+  sixteenth seventeenth eighteenth nineteenth twentieth`.split(/\s+/);
+const DAYS = [...TO_TWENTIETH, ...TO_TWENTIETH.slice(0, 9).map((unit) => `twenty${unit}`), "thirtieth", "thirtyfirst"];
+/** The hyphen or space of "twenty-first". */
+const WITHIN_DAY = /(?<=\b(?:twenty|thirty))[\s‐‑-](?=\p{L}+(?:st|nd|rd|th)\b)/giu;
 const DEADLINE = /^(?:by|until|till|before|than|deadline|latest)$/;
+
+const HOURS = "one two three four five six seven eight nine ten eleven twelve".split(" ");
+/** What comes before "one" where it is an hour: "until one in the afternoon", but not "one in the morning and one at night". */
+const BEFORE_ONE = /(?:\b(?:at|to|until|till|from|before|after|by)|\bbetween\b[^.!?]*\band|[-–—])\s*$/i;
+const HALF = String.raw`\s*(?:(?:[ap]m|[ap]\.\s?m)\b|(?:o['’]clock\s*)?(?:in the (?:morning|afternoon|evening)|at night))`;
+/** What says that a number is a time: the half of its day, or that of the time up to which it lasts. */
+const MARK = new RegExp(String.raw`^(?:${HALF}|\s*o['’]clock)`, "i");
+const RANGE = new RegExp(String.raw`^\s*(?:to|until|till|and|-|–|—)\s*\w+(?:[:.]\d{2})?${HALF}`, "i");
+
+const SIGNS = "£$€";
+/** Units of money, and how many of each are one of the main unit. */
+const UNITS = new Map([
+  ...["pound", "pounds", "dollar", "dollars", "euro", "euros", "quid"].map((unit): [string, number] => [unit, 1]),
+  ...["pence", "p", "cent", "cents"].map((unit): [string, number] => [unit, 100]),
+]);
+
+/** Words for small numbers of things, which elsewhere mean something else. */
+const SMALL = new Map([
+  ["one", 1],
+  ["single", 1],
+  ["pair", 2],
+  ["couple", 2],
+]);
 
 /** A date as a text states it. `until`: it is said to be the last day for something. Places are code units. */
 export interface StatedDate {
@@ -21,76 +51,57 @@ export interface Stated<T> {
   readonly end: number;
 }
 
-/** Days of a month: "14 March", "March the 14th", "Saturday, 14th of March". */
+/** Days of a month: "14 March", "March the 14th", "Saturday, 14th of March", "the twenty-first of March". */
 export function datesIn(text: string): StatedDate[] {
-  const tokens = tokenise(text);
-  return tokens.flatMap((token, index) => {
+  // A soft hyphen, as long as what it replaces, makes "twenty-first" one word.
+  const tokens = tokenise(text.replace(WITHIN_DAY, "\u00AD"));
+  return tokens.flatMap((token, index): StatedDate[] => {
     const month = MONTHS.indexOf(token.fold);
-    const capital = token.text !== token.fold || token.fold !== "may" || tokens[index - 1]?.kind === "number";
-    if (month === -1 || !capital) return [];
-    const before = [1, 2]
-      .map((offset) => index - offset)
-      .find((at) => dayOf(tokens[at]) !== null && between(tokens, at, index));
-    const after = [1, 2]
-      .map((offset) => index + offset)
-      .find((at) => dayOf(tokens[at]) !== null && between(tokens, index, at));
-    const at = before ?? after;
-    const day = at === undefined ? null : dayOf(tokens[at]);
-    if (at === undefined || day === null) return [];
-    const [from, to] = [Math.min(at, index), Math.max(at, index)];
+    const previous = tokens[index - 1];
+    const verb = token.text === "may" && previous?.kind !== "number" && previous?.fold !== "of";
+    if (month === -1 || verb) return [];
+    const [found] = [index - 1, index - 2, index + 1, index + 2].flatMap((at) => {
+      const [from, to] = [Math.min(at, index), Math.max(at, index)];
+      const day = dayOf(tokens[at]);
+      const joined = tokens.slice(from + 1, to).every(({ fold }) => ["of", "the", ","].includes(fold));
+      return day !== null && joined ? [{ day, from, to: to + 1 }] : [];
+    });
+    if (found === undefined) return [];
+    const { day, from, to } = found;
     const around = tokens.slice(Math.max(0, from - 3), from);
     const weekday = around.map(({ fold }) => WEEKDAYS.indexOf(fold)).findLast((value) => value !== -1) ?? null;
     const until = tokens.slice(Math.max(0, from - 4), from).some(({ fold }) => DEADLINE.test(fold));
-    return [{ day, month, weekday, until, start: tokens[from]?.start ?? 0, end: tokens[to]?.end ?? 0 }];
+    return [{ day, month, weekday, until, ...extent(tokens, from, to) }];
   });
 }
 
 function dayOf(token: Token | undefined): number | null {
-  if (token === undefined) return null;
-  const figure =
-    token.kind === "number" && /^\d{1,2}(?:st|nd|rd|th)?$/.test(token.fold) ? Number.parseInt(token.fold, 10) : null;
-  const word = token.kind === "word" && /th$|ird$|ond$|irst$/.test(token.fold) ? (numbersIn([token])[0] ?? null) : null;
-  const day = figure ?? word;
-  return day !== null && day >= 1 && day <= 31 ? day : null;
-}
-
-function between(tokens: readonly Token[], from: number, to: number): boolean {
-  return tokens.slice(from + 1, to).every(({ fold }) => fold === "of" || fold === "the" || fold === ",");
+  const word = token?.fold ?? "";
+  const day = /^\d{1,2}(?:st|nd|rd|th)?$/.test(word) ? Number.parseInt(word, 10) : DAYS.indexOf(word) + 1;
+  return day >= 1 && day <= 31 ? day : null;
 }
 
 /** Times of day, in minutes from midnight: "10 am", "two in the afternoon", "14:00", "seven o'clock in the evening", "noon". */
 export function timesIn(text: string): Stated<number>[] {
-  const tokens = tokenise(text);
-  const whole = text.toLowerCase();
-  return tokens.flatMap((token): Stated<number>[] => {
-    if (token.fold === "noon" || token.fold === "midday") return [{ value: 720, start: token.start, end: token.end }];
-    const clock = /^(\d{1,2})[:.](\d{2})(?:am|pm)?$/.exec(token.fold);
-    const hour = clock
-      ? Number(clock[1])
-      : token.kind === "number"
-        ? Number.parseInt(token.fold, 10)
-        : (numbersIn([token])[0] ?? -1);
-    const minutes = clock ? Number(clock[2]) : 0;
-    if (hour < 0 || hour > 24 || (token.kind === "number" && !/^\d{1,2}(?:[:.]\d{2})?(?:am|pm)?$/.test(token.fold)))
-      return [];
-    const rest = whole.slice(token.end, token.end + 34);
-    const mark =
-      /^\s*(?:(am|a\.\s?m|pm|p\.\s?m)\b|(?:o['’]clock\s*)?in the (morning|afternoon|evening)|(?:o['’]clock\s*)?at night|o['’]clock)/.exec(
-        rest,
-      );
-    const attached = /(am|pm)$/.exec(token.fold)?.[1];
-    const range =
-      /^\s*(?:to|until|till|and|-|–|—)\s*\w+(?:[:.]\d{2})?\s*(am|a\.\s?m|pm|p\.\s?m|in the (?:morning|afternoon|evening))/.exec(
-        rest,
-      );
-    const said = attached ?? mark?.[1] ?? mark?.[2] ?? (mark?.[0].includes("night") ? "night" : undefined);
-    const half = said ?? (range?.[1] === undefined ? undefined : range[1]);
-    if (attached === undefined && mark === null && range === null && clock === null) return [];
-    const late = half !== undefined && /^p|afternoon|evening|night/.test(half) && hour < 12;
+  const sums = sumsIn(text);
+  return tokenise(text).flatMap(({ fold, start, end }): Stated<number>[] => {
+    if (fold === "noon" || fold === "midday") return [{ value: 720, start, end }];
+    // "£5.00" is no time.
+    if (sums.some((sum) => sum.start <= start && end <= sum.end)) return [];
+    const [, figure, minutes, attached] = /^(\d{1,2})(?:[:.]([0-5]\d))?(am|pm)?$/.exec(fold) ?? [];
+    const hour = figure === undefined ? HOURS.indexOf(fold) + 1 : Number(figure);
+    if ((figure === undefined && hour === 0) || hour > 24) return [];
+    const rest = text.slice(end);
+    const mark = MARK.exec(rest);
+    const range = RANGE.exec(rest);
+    if (attached === undefined && minutes === undefined && mark === null && range === null) return [];
+    const thing = fold === "one" && !BEFORE_ONE.test(text.slice(Math.max(0, start - 60), start));
+    if (thing && !mark?.[0].includes("clock")) return [];
     // "from seven until nine in the evening": the first has the half of the day that the second has.
-    return [
-      { value: 60 * (late ? hour + 12 : hour) + minutes, start: token.start, end: token.end + (mark?.[0].length ?? 0) },
-    ];
+    const half = attached ?? (mark ?? range)?.[0] ?? "";
+    const late = /p\.?\s?m|afternoon|evening|night/i.test(half) && hour < 12;
+    const value = 60 * (late ? hour + 12 : hour) + Number(minutes ?? 0);
+    return [{ value, start, end: end + (mark?.[0].length ?? 0) }];
   });
 }
 
@@ -98,16 +109,18 @@ export function timesIn(text: string): Stated<number>[] {
 export function sumsIn(text: string): Stated<number>[] {
   const tokens = tokenise(text);
   return tokens.flatMap((token, index): Stated<number>[] => {
+    const { fold, start, end } = token;
     const sign = tokens[index - 1];
-    const next = tokens[index + 1]?.fold ?? "";
-    const [value] = numbersIn([token]);
+    const next = tokens[index + 1];
+    const value = numberOf(token);
     if (value === undefined) return [];
-    if (sign !== undefined && /^[£$€]$/.test(sign.text)) return [{ value, start: sign.start, end: token.end }];
-    if (/^(?:pounds?|dollars?|euros?|quid)$/.test(next))
-      return [{ value, start: token.start, end: tokens[index + 1]?.end ?? token.end }];
-    if (/^(?:pence|cents?|p)$/.test(next))
-      return [{ value: value / 100, start: token.start, end: tokens[index + 1]?.end ?? token.end }];
-    return [];
+    if (sign !== undefined && SIGNS.includes(sign.text)) return [{ value, start: sign.start, end }];
+    // "5 p.m." is no sum.
+    if (MARK.test(text.slice(end))) return [];
+    const attached = UNITS.get(fold.replace(/[\d.,]+/, ""));
+    if (attached !== undefined) return [{ value: value / attached, start, end }];
+    const parts = next === undefined ? undefined : UNITS.get(next.fold);
+    return next === undefined || parts === undefined ? [] : [{ value: value / parts, start, end: next.end }];
   });
 }
 
@@ -119,13 +132,13 @@ export function countsIn(text: string, nouns: readonly string[]): Stated<number>
     for (const at of [index - 1, index - 2]) {
       const number = tokens[at];
       if (number === undefined || number.kind === "mark") break;
-      const value = /^(?:one|single)$/.test(number.fold)
-        ? 1
-        : /^(?:pair|couple)$/.test(number.fold)
-          ? 2
-          : numbersIn([number])[0];
+      const value = numberOf(number);
       if (value !== undefined) return [{ value, start: number.start, end: token.end }];
     }
     return [];
   });
+}
+
+function numberOf(token: Token): number | undefined {
+  return SMALL.get(token.fold) ?? numbersIn([token])[0];
 }

@@ -6,14 +6,20 @@ import type { Table } from "../../table.ts";
 import { toInvitation } from "../invitation-row.ts";
 import { isKeptApart, partOf } from "./part-row.ts";
 
-/** Everything that a save depends on, in one call and for half the price of consistent reads. */
+/**
+ * Everything that a save depends on, in one call and for half the price of consistent reads. Such a read can miss an
+ * invitation that was created just before; only then is everything read again, consistently.
+ */
 export const saveReader = (table: Table): SaveReader => ({
   read: async (accountId, invitationId, partId) => {
     const invitationKey = keys.invitation(accountId, invitationId);
     const partKey = keys.part(accountId, invitationId, partId ?? "");
     const textKey = keys.partText(accountId, invitationId, partId ?? "");
     const wanted = partId === undefined ? [invitationKey] : [invitationKey, partKey, textKey];
-    const rows = new Map((await readRows(table, wanted, false)).map((row) => [readRow(Key, row).sk, row]));
+    const readAll = async (consistent: boolean) =>
+      new Map((await readRows(table, wanted, consistent)).map((row) => [readRow(Key, row).sk, row]));
+    let rows = await readAll(false);
+    if (!rows.has(invitationKey.sk)) rows = await readAll(true);
     const [invitation, row, text] = [invitationKey, partKey, textKey].map(({ sk }) => rows.get(sk));
     const isWhole = row !== undefined && (text !== undefined || !isKeptApart(row));
     const part = isWhole ? partOf(row, text) : "torn";

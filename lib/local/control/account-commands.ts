@@ -1,0 +1,54 @@
+import { createAccount } from "#actions/accounts/create-account.ts";
+import { createApiKey } from "#actions/accounts/keys/create-api-key.ts";
+import { createTestKey } from "#actions/accounts/keys/create-test-key.ts";
+import { createEndpoint } from "#actions/webhooks/create-endpoint.ts";
+import { ApiError } from "#contract/errors.ts";
+import { eventTypesOf } from "#contract/webhooks/webhook-endpoint.ts";
+import { byOperator } from "#domain/audit.ts";
+import type { Operator } from "#runtime/admin.ts";
+import { ensureMember, sessionOf } from "../demo/members.ts";
+import { UserError } from "../user-error.ts";
+import type { Control } from "./control.ts";
+
+/** The control API's commands on accounts. Where a request names no account, they use the demo account. */
+export const accountCommands = (operator: Operator) => {
+  let demoAccountId: string | undefined;
+  const orDemoAccount = (accountId = demoAccountId): string => {
+    if (accountId === undefined) throw new UserError("Specify account_id: there is no demo account here.");
+    return accountId;
+  };
+
+  const commands: Pick<Control, "createAccount" | "createEndpoint" | "createSession"> = {
+    createAccount: async (input) => {
+      const account = await createAccount(operator, input);
+      const key = await createApiKey(operator, { accountId: account.id });
+      if (key.kind !== "created") throw new Error(`A new account was refused its first key: ${key.kind}`);
+      const test = await createTestKey(operator, { accountId: account.id });
+      if (test.kind !== "created") throw new Error(`A new account was refused its first test key: ${test.kind}`);
+      return { account_id: account.id, api_key: key.key, test_api_key: test.key };
+    },
+    createEndpoint: async ({ account_id, url, events }) => {
+      const { endpoint, secret } = await createEndpoint(
+        operator,
+        { accountId: orDemoAccount(account_id), url, events: eventTypesOf(events) },
+        undefined,
+        byOperator(operator),
+      );
+      return { id: endpoint.id, secret };
+    },
+    createSession: async ({ email, account_id, role }) => {
+      const accountId = orDemoAccount(account_id);
+      if ((await operator.accounts.read(accountId)) === undefined) throw new ApiError("not_found");
+      await ensureMember(operator, accountId, email, role);
+      return { cookie: await sessionOf(operator, accountId, email), account_id: accountId };
+    },
+  };
+
+  return {
+    commands,
+    /** Sets the account that is used where none is given. */
+    setDemoAccount: (accountId: string): void => {
+      demoAccountId = accountId;
+    },
+  };
+};

@@ -1,0 +1,87 @@
+import { describe, expect, test } from "vitest";
+import type { Operation } from "#contract/operation.ts";
+import { kebab, operations } from "#contract/operations.ts";
+import { functions, ofType, statementsOf } from "../../support/processes/deployed.ts";
+import { rightsOf, STAGES } from "../../support/rights/role-rights.ts";
+import { COUNT, RECORD_READ, RECORD_USE } from "./expected-rights/rights.ts";
+
+describe.each(STAGES)("in stage $stage", ({ stage, template }) => {
+  describe("a reading function can write only the counters of the rate limits, a key's last use, and that a result was read", () => {
+    const reading = Object.entries<Operation>(operations).filter(([, { safe }]) => safe);
+
+    test.each([...reading.map(([name]) => kebab(name)), "unknown-route"])("%s", (name) => {
+      const others = rightsOf(template, name).filter((right) => /^dynamodb:(?!GetItem|BatchGetItem|Query)/.test(right));
+      const stamps = [RECORD_USE, ...(name === "read-result" ? [RECORD_READ] : [])];
+      expect(others.filter((right) => !stamps.includes(right))).toEqual([COUNT]);
+    });
+  });
+
+  test("no function may update or delete an entry of the audit log; some may add one", () => {
+    const onAudit = functions(template).flatMap(({ name }) =>
+      rightsOf(template, name)
+        .filter((right) => right.startsWith("dynamodb:") && right.includes("AUDIT#"))
+        .map((right) => `${name} ${right.slice("dynamodb:".length).split(" ")[0]}`),
+    );
+    const adding = [
+      ...["credits", "invitations", "keys", "privacy", "results", "settings", "sign-in", "team", "webhooks"].map(
+        (area) => `dashboard-${area}`,
+      ),
+      ...["cancel-invitation", "extend-invitation", "resend-invitation", "decide-review", "mark-test"],
+      ...["create", "update", "delete"].map((act) => `${act}-webhook-endpoint`),
+      ...["rotate-webhook-secret", "activate-webhook-secret", "redeliver-event", "erase-candidate"],
+    ];
+    expect(onAudit.sort()).toEqual(["dashboard-audit Query", ...adding.map((name) => `${name} PutItem`)].sort());
+  });
+
+  test("every permission on the table's rows lists its partitions, and requires a key in the request", () => {
+    const onRows = functions(template)
+      .flatMap(({ name }) => statementsOf(template, name))
+      .filter(({ Action }) => Action.some((action) => /^dynamodb:(\w+Item|Query)$/.test(action)));
+    expect(onRows.length).toBeGreaterThan(0);
+    for (const { Condition } of onRows) {
+      expect(Condition["ForAllValues:StringLike"]?.["dynamodb:LeadingKeys"].length).toBeGreaterThan(0);
+      expect(Condition.Null).toEqual({ "dynamodb:LeadingKeys": "false" });
+    }
+  });
+
+  test("every permission on the key of secrets requires exactly the encryption context of an endpoint's secret", () => {
+    const onKey = functions(template)
+      .flatMap(({ name }) => statementsOf(template, name))
+      .filter(({ Action }) => Action.some((action) => /^kms:(En|De)crypt$/.test(action)));
+    expect(onKey).toHaveLength(5);
+    for (const { Condition } of onKey) {
+      expect(Condition).toEqual({
+        StringLike: { "kms:EncryptionContext:account_id": "acct_*", "kms:EncryptionContext:endpoint_id": "whe_*" },
+        "ForAllValues:StringEquals": { "kms:EncryptionContextKeys": ["account_id", "endpoint_id"] },
+      });
+    }
+  });
+
+  test("no action and no resource is a wildcard, except for the two tracing actions, which support no resources", () => {
+    for (const { name } of functions(template)) {
+      const wildcards = rightsOf(template, name).filter((right) => right.replace(/ (in|for) .*/, "").includes("*"));
+      expect(wildcards, name).toEqual(["xray:PutTelemetryRecords on *", "xray:PutTraceSegments on *"]);
+    }
+  });
+
+  test("roles are for Lambda alone, and have no policies but the ones above; CodeDeploy and AWS Backup have their own", () => {
+    const [ofRollout, ...more] = ofType(template, "AWS::IAM::Role").filter(([id]) => id.startsWith("Rollout"));
+    const ofBackups = ofType(template, "AWS::IAM::Role").filter(([id]) => id.startsWith("Backups"));
+    expect(ofBackups).toHaveLength(stage === "prod" ? 1 : 0);
+    expect([ofRollout !== undefined, more]).toEqual([stage === "prod", []]);
+    for (const [id, role] of ofType(template, "AWS::IAM::Role")) {
+      if (id === ofRollout?.[0] || id === ofBackups[0]?.[0]) continue;
+      const { Tags: _, ...Properties } = role.Properties;
+      expect(Properties, id).toEqual({
+        Policies: [{ PolicyName: "rights", PolicyDocument: expect.anything() }],
+        AssumeRolePolicyDocument: {
+          Statement: [{ Action: "sts:AssumeRole", Effect: "Allow", Principal: { Service: "lambda.amazonaws.com" } }],
+          Version: "2012-10-17",
+        },
+      });
+    }
+    for (const type of ["Policy", "ManagedPolicy", "RolePolicy", "UserPolicy", "GroupPolicy"]) {
+      expect(ofType(template, `AWS::IAM::${type}`)).toEqual([]);
+    }
+  });
+});

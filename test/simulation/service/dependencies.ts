@@ -1,0 +1,141 @@
+import { emailQueue } from "#adapters/email/queue.ts";
+import { type EmailClient, sesMailer } from "#adapters/email/ses-mailer.ts";
+import { scoringQueue } from "#adapters/scoring-queue.ts";
+import { kmsSigner } from "#adapters/signing/kms-signer.ts";
+import { deliveryQueue } from "#adapters/webhooks/delivery-queue.ts";
+import { secretBox } from "#adapters/webhooks/kms-secret-box.ts";
+import type { CommandClient } from "#aws/command.ts";
+import type { Clock, Limiter, Log, Random } from "#domain/ports.ts";
+import type { GrammarCheck } from "#domain/results/ports.ts";
+import type { Lexicon } from "#domain/scoring/language/lexicon.ts";
+import type { Patience, WebhookSender } from "#domain/webhooks/ports.ts";
+import { accountContacts } from "#store/accounts/account-contacts.ts";
+import { accountSettings, cachedSettings } from "#store/accounts/account-settings.ts";
+import { accountStore } from "#store/accounts/accounts.ts";
+import { keyLookup } from "#store/accounts/api-key-cache.ts";
+import { apiKeyReader } from "#store/accounts/api-key-reader.ts";
+import { apiKeyStore } from "#store/accounts/api-keys.ts";
+import { brandingStore } from "#store/accounts/branding.ts";
+import { auditLog } from "#store/audit-log.ts";
+import { dueIndex } from "#store/due-index.ts";
+import { keyNoticeStore } from "#store/email/key-notices.ts";
+import { invitationChanges } from "#store/invitations/invitation-changes.ts";
+import { invitationList } from "#store/invitations/invitation-list.ts";
+import { invitationLookups } from "#store/invitations/invitation-lookups.ts";
+import { invitationStore } from "#store/invitations/invitations.ts";
+import { partStore } from "#store/invitations/parts/parts.ts";
+import { saveReader } from "#store/invitations/parts/save-reads.ts";
+import { reconciliationStore } from "#store/invitations/reconciliations.ts";
+import { resultStore } from "#store/invitations/results.ts";
+import { normStore } from "#store/norms.ts";
+import { requestRecords } from "#store/request-records.ts";
+import type { Table } from "#store/table.ts";
+import { memberInvitationStore } from "#store/team/member-invitations.ts";
+import { memberStore } from "#store/team/members.ts";
+import { deliveryStore } from "#store/webhooks/deliveries.ts";
+import { deliveryClaims } from "#store/webhooks/delivery-claims.ts";
+import { deliveryReader } from "#store/webhooks/delivery-reader.ts";
+import { noticeStore } from "#store/webhooks/disabled-notices.ts";
+import { endpointHealth } from "#store/webhooks/endpoint-health.ts";
+import { endpointStore } from "#store/webhooks/endpoints.ts";
+import { eventStore } from "#store/webhooks/events.ts";
+import { publicationStore } from "#store/webhooks/publications.ts";
+import { privacyStores } from "../../support/harness/privacy-stores.ts";
+
+export const PAGE_URL = "https://tests.example";
+const BASE_URL = "https://api.example/api/v1";
+const DOCS_URL = "https://api.example/docs";
+
+/** The ports of one environment of the service's functions. */
+export type Ports = {
+  table: Table;
+  clock: Clock;
+  random: Random;
+  /** A number from 0 up to 1. */
+  chance: () => number;
+  log: Log;
+  sqs: CommandClient;
+  ses: EmailClient;
+  kms: CommandClient;
+  post: WebhookSender["post"];
+  patience: Patience;
+  grammar: GrammarCheck;
+  /** The rate limits. */
+  limiter: Limiter;
+};
+
+/** No rate limits. Counting them is a third of the calls of a request, and matters to few histories. */
+export const UNLIMITED: Limiter = {
+  takeIp: async () => ({ allowed: true, windows: [] }),
+  takeAccount: async () => ({ allowed: true, windows: [] }),
+  takeLink: async () => ({ allowed: true, windows: [] }),
+  takeSession: async () => ({ allowed: true, windows: [] }),
+};
+
+const NO_WORDS: Lexicon = {
+  known: () => true,
+  lemmas: () => [],
+  related: () => false,
+  opposite: () => false,
+  similarity: () => 0,
+  is: () => false,
+};
+
+/** The dependencies of all functions of an environment, wired as in `lib/service/runtime/`. */
+export const depsOf = (ports: Ports) => {
+  const { table, clock, sqs } = ports;
+  const reader = deliveryReader(table, clock);
+  return {
+    ...ports,
+    metrics: { count: () => undefined },
+    // Scores are not simulated, so a lexicon without words is enough, and is there at once.
+    lexicon: () => NO_WORDS,
+    docsUrl: DOCS_URL,
+    baseUrl: BASE_URL,
+    pageUrl: PAGE_URL,
+    requests: requestRecords(table),
+    norms: normStore(table, clock),
+    keys: keyLookup(apiKeyReader(table), clock, ports.log),
+    apiKeys: apiKeyStore(table),
+    members: memberStore(table),
+    memberInvitations: memberInvitationStore(table),
+    keyNotices: keyNoticeStore(table),
+    accounts: accountStore(table),
+    branding: brandingStore(table),
+    contacts: accountContacts(table),
+    invitations: invitationStore(table),
+    settings: cachedSettings(accountSettings(table), clock),
+    changes: invitationChanges(table),
+    list: invitationList(table),
+    lookups: invitationLookups(table),
+    parts: partStore(table),
+    saves: saveReader(table),
+    results: resultStore(table),
+    endpoints: endpointStore(table),
+    events: eventStore(table),
+    deliveries: deliveryStore(table),
+    claims: deliveryClaims(table),
+    reader,
+    health: endpointHealth(table, reader.forget),
+    noticeStore: noticeStore(table),
+    publications: publicationStore(table),
+    reconciliations: reconciliationStore(table),
+    auditLog: auditLog(table),
+    ...privacyStores(table, ports.random),
+    due: dueIndex(table),
+    clock: { now: () => clock.now(), within: <T>(_: string, run: () => Promise<T>) => run() },
+    wall: clock,
+    secrets: secretBox("key", clock, ports.kms),
+    signer: kmsSigner("signing-key", ports.kms),
+    checkUrl: async (url: string) => ({ ok: true as const, url }),
+    sender: { post: ports.post },
+    mailer: sesMailer("service@example.com", "set", ports.ses),
+    emails: emailQueue("queue/emails", sqs),
+    notices: emailQueue("queue/emails", sqs),
+    scoring: scoringQueue("queue/scoring", sqs),
+    simulations: { send: async () => undefined },
+    deliveryQueue: deliveryQueue("queue/webhooks", sqs),
+  };
+};
+
+export type Deps = ReturnType<typeof depsOf>;

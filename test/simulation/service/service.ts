@@ -1,0 +1,73 @@
+import { createAccount } from "#actions/accounts/create-account.ts";
+import { grantCredits } from "#actions/accounts/grant-credits.ts";
+import { createApiKey } from "#actions/accounts/keys/create-api-key.ts";
+import { revokeApiKey } from "#actions/accounts/keys/revoke-api-key.ts";
+import { recordEmailEvent } from "#actions/email/record-email-event.ts";
+import { sweepDue } from "#actions/events/sweep-due.ts";
+import { listInvitations } from "#actions/invitations/list-invitations.ts";
+import { listDeliveries } from "#actions/webhooks/list-deliveries.ts";
+import { listEvents } from "#actions/webhooks/list-events.ts";
+import { parseEmailEvent } from "#adapters/email/ses-event.ts";
+import { API } from "./api.ts";
+import { CANDIDATE } from "./candidate.ts";
+import { type Deps, depsOf, type Ports } from "./dependencies.ts";
+import { EVENTS } from "./events.ts";
+
+type Handlers<Made> = { [Name in keyof Made]: Made[Name] extends (deps: Deps) => infer Handler ? Handler : never };
+
+/** Makes objects whose handlers are created when they are first used, as at a function's cold start. */
+const lazily = <Made extends Record<string, (deps: Deps) => unknown>>(make: Made): ((deps: Deps) => Handlers<Made>) => {
+  const prototype = {};
+  for (const [name, handler] of Object.entries(make)) {
+    Object.defineProperty(prototype, name, {
+      get(this: { deps: Deps }) {
+        const value = handler(this.deps);
+        Object.defineProperty(this, name, { value });
+        return value;
+      },
+    });
+  }
+  // One property per name was just defined.
+  return (deps) => Object.create(prototype, { deps: { value: deps } }) as Handlers<Made>;
+};
+
+const [apiOf, candidateOf, eventsOf] = [lazily(API), lazily(CANDIDATE), lazily(EVENTS)];
+
+/** The service in one environment: all of its entry points. */
+export const serviceOn = (ports: Ports) => {
+  const deps = depsOf(ports);
+  return {
+    api: apiOf(deps),
+    candidate: candidateOf(deps),
+    events: eventsOf(deps),
+    sweepDue: () => sweepDue(deps, () => true),
+    /** A bounce or complaint, as the rule on SES's events passes it. */
+    recordEmailEvent: async (event: unknown) => {
+      await recordEmailEvent(deps, parseEmailEvent(JSON.stringify(event)));
+    },
+    /** The operator's commands. */
+    operator: {
+      createAccount: (name: string, credits: number, contact: string) =>
+        createAccount(deps, { name, credits, contact_email: contact }),
+      createApiKey: (accountId: string) => createApiKey(deps, { accountId }),
+      revokeApiKey: (accountId: string, keyId: string) => revokeApiKey(deps, { accountId, keyId }),
+      grantCredits: (accountId: string, credits: number, once: string | null) =>
+        grantCredits(deps, { accountId, grant: { credits, note: null, once } }),
+    },
+    /** What an account can read, without the API's limits. */
+    reads: {
+      account: (accountId: string) => deps.accounts.read(accountId),
+      ledger: (accountId: string) => deps.accounts.ledger(accountId),
+      invitations: (accountId: string, query: { status?: string; candidate_email?: string; limit: string }) =>
+        listInvitations(deps, { accountId, query }),
+      result: (accountId: string, invitationId: string) => deps.results.read(accountId, invitationId),
+      parts: (accountId: string, invitationId: string) => deps.parts.list(accountId, invitationId),
+      events: (accountId: string, query: { limit: string; cursor?: string }) => listEvents(deps, { accountId, query }),
+      deliveries: (accountId: string, eventId: string) => listDeliveries(deps, { accountId, eventId }),
+      endpoints: (accountId: string) => deps.endpoints.list(accountId),
+    },
+    limiter: deps.limiter,
+  };
+};
+
+export type Service = ReturnType<typeof serviceOn>;
