@@ -53,6 +53,13 @@ describe("a wide slot that the answer matches in no reading", () => {
     );
   });
 
+  test("is narrowed to its last word where the fix leaves that out", () => {
+    const readings = ["it takes about ten minutes", "it takes about ten"];
+    expect(refined("Now it takes roughly ten minutes, the door shuts early.", readings, 6)).toBe(
+      "Now it takes about>roughly ten [0!~:minutes] , the door shuts early .",
+    );
+  });
+
   test("is narrowed to the place after its words where the fix adds one there, and to the second word where that differs", () => {
     const printed = "it takes about ten minutes";
     expect(refined("Now it takes roughly ten minutes, the door shuts early.", [printed, `${printed} more`], 6)).toBe(
