@@ -70,6 +70,12 @@ describe("a wide slot that the answer matches in no reading", () => {
     ).toBe("Now it [0!~:takes] about>roughly ten minutes , the door shuts early .");
   });
 
+  test("is narrowed where it is no nearer to a fix than to the error", () => {
+    expect(refined("Now it takes roughly ten minutes! the door shuts early.", key)).toBe(
+      "Now it takes about>roughly ten minutes [0~:!] the door shuts early .",
+    );
+  });
+
   test("stays whole where it is nearer to a fix and still not that fix", () => {
     expect(
       refined("Now it takes roughly ten minutes! the door shuts early.", [
