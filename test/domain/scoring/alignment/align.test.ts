@@ -21,6 +21,31 @@ test("each token of the passage and of the answer is in exactly one piece, in re
   );
 });
 
+test("each token is in exactly one piece with slots too, and a slot is exact where its words are those of a reading", () => {
+  const reading = fc.array(fc.constantFrom("the", "cat", "sat"), { maxLength: 3 });
+  fc.assert(
+    fc.property(
+      sentence,
+      fc.array(reading, { minLength: 1, maxLength: 3 }),
+      sentence,
+      sentence,
+      (head, all, tail, words) => {
+        const readings = all.map(textOf).map(tokenise);
+        const [before, printed = [], after] = [tokenise(textOf(head)), readings[0], tokenise(textOf(tail))];
+        const slot = { from: before.length, to: before.length + printed.length, readings };
+        const answer = tokenise(textOf(words));
+        const spoken = (tokens: readonly { text: string }[] = []) => tokens.map(({ text }) => text).join(" ");
+        const given = align([...before, ...printed, ...after], [slot], answer).flatMap((piece) => {
+          if (piece.type === "token") return piece.answer ?? [];
+          expect(piece.exact).toBe(spoken(answer.slice(piece.from, piece.to)) === spoken(readings[piece.reading]));
+          return answer.map((_, at) => at).slice(piece.from, piece.to);
+        });
+        expect(given).toEqual(answer.map((_, at) => at));
+      },
+    ),
+  );
+});
+
 test("an answer that is the passage is the same in every token", () => {
   fc.assert(
     fc.property(sentence, (words) => {
@@ -60,6 +85,8 @@ test.each([
   ["a capital changes", "the cat", "The cat", "the>The cat=cat"],
   ["words are removed in one gap", "the a b the c", "the c", "the- a- b- the=the c=c"],
   ["words are added in one gap", "x c", "x a b x c", "+x +a +b x=x c=c"],
+  ["words are removed in one gap, and not around a word", "the a b the c", "the", "the=the a- b- the- c-"],
+  ["words are added in one gap, and not around a word", "the", "the a b the c", "the=the +a +b +the +c"],
   ["a similar word is the one that was changed", "lamp boat", "lamps", "lamp>lamps boat-"],
   ["everything is removed", "a b", "", "a- b-"],
   ["everything is added", "", "a b", "+a +b"],
@@ -74,6 +101,8 @@ test.each([
   ["the printed reading", [are], "it is old", "it=it [0.0!:is] old=old"],
   ["a fix", [are], "it were old", "it=it [0.2!:were] old=old"],
   ["the fix that is nearest to other words", [are], "it weren old", "it=it [0.2:weren] old=old"],
+  ["a fix after an added word", [are], "it xx were old", "it=it +xx [0.2!:were] old=old"],
+  ["a word like a fix after an added word", [are], "it xx weren old", "it=it +xx [0.2:weren] old=old"],
   ["nothing", [are], "it old", "it=it [0.0:] old=old"],
   [
     "a fix of several words",
@@ -95,4 +124,9 @@ test.each([
   ["a slot at the start", [{ from: 0, to: 1, readings: ["it", "she"] }], "she is old", "[0.1!:she] is=is old=old"],
 ])("a slot reads as %s", (_name, slots, answer, pieces) => {
   expect(shown("it is old", slots, answer)).toBe(pieces);
+});
+
+test("a slot is not read as a whole by a word that follows it", () => {
+  const slot = { from: 1, to: 3, readings: ["is very", "was"] };
+  expect(shown("it is very very old", [slot], "it is very old")).toBe("it=it [0.0:is] very=very old=old");
 });

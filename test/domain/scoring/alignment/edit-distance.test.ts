@@ -13,6 +13,7 @@ test.each([
   ["abc", "", 3],
   ["kitten", "sitting", 3],
   ["ca", "abc", 3],
+  ["seperaet", "separate", 2],
 ])("%s and %s: %i", (a, b, edits) => {
   expect(distance(a, b)).toBe(edits);
 });

@@ -28,6 +28,13 @@ describe("a candidate's own part of a text", () => {
     expect(originalOf(`${text}.`, "one two three four five.").copied).toBe(0);
   });
 
+  test("counts every word of a run that ends the text, and none of a shorter run that ends both", () => {
+    const brief = words(200, "brief");
+    const copying = (count: number) => brief.split(" ").slice(0, count).join(" ");
+    expect(originalOf(`${words(60, "own")}. ${copying(36)}.`, brief)).toMatchObject({ own: 95 });
+    expect(originalOf(`${copying(35)}. ${words(60, "own")} the end.`, `${brief} the end.`)).toMatchObject({ own: 97 });
+  });
+
   test("of an empty text is nothing, and no share of nothing", () => {
     expect(originalOf("")).toEqual({ words: [], own: 0, copied: 0 });
   });
@@ -44,6 +51,8 @@ test("a share of what is beyond the allowance is copied, and a fifth of a long t
 
 test("words that only run together like others are not the same sentence or run", () => {
   expect(originalOf("An ice age. A nice age.").words).toHaveLength(6);
+  const each = (start: string) => `${Array.from({ length: 20 }, (_, nth) => `${start} age${nth}`).join(" ")}.`;
+  expect(originalOf(each("a nice old"), each("an ice old")).copied).toBe(0);
 });
 
 test("only the first 200 words tell the variety", () => {

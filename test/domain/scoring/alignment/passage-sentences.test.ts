@@ -17,6 +17,7 @@ const read = (text: string) => {
 test.each([
   ["One. Two! Three", ["One.", "Two!", "Three"]],
   ["“It works.” She smiled.", ["“It works.”", "She smiled."]],
+  ["It works. The Lamp House opened.", ["It works.", "The Lamp House opened."]],
   ["“It works.” said she.", ["“It works.” said she."]],
   ["A heading\nand a line", ["A heading", "and a line"]],
   ["At 3.50 a day", ["At 3.50 a day"]],

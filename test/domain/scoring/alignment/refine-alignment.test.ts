@@ -39,7 +39,28 @@ describe("a wide slot that the answer matches in no reading", () => {
     expect(refined("Now it takes roughly ten minutes; the door shuts early.", key)).toBe(
       "Now it takes about>roughly ten minutes [1!~:;] the door shuts early .",
     );
-    expect(refined("Now as it takes exactly ten minutes, the door shuts early.", key)).toContain("[2!~:as it takes]");
+    expect(refined("Now as it takes exactly ten minutes, the door shuts early.", key)).toBe(
+      "Now [2!~:as it takes] >exactly ten minutes , the door shuts early .",
+    );
+  });
+
+  test("leaves a word that was added or removed beside the error outside it", () => {
+    expect(refined("Now it takes just about ten minutes, the door shuts early.", key)).toBe(
+      "Now it takes >just about ten minutes [0!~:,] the door shuts early .",
+    );
+    expect(refined("Now it takes ten minutes, the door shuts early.", key)).toBe(
+      "Now it takes about> ten minutes [0!~:,] the door shuts early .",
+    );
+  });
+
+  test("is narrowed to the place after its words where the fix adds one there, and to the second word where that differs", () => {
+    const printed = "it takes about ten minutes";
+    expect(refined("Now it takes roughly ten minutes, the door shuts early.", [printed, `${printed} more`], 6)).toBe(
+      "Now it takes about>roughly ten minutes [0!~:] , the door shuts early .",
+    );
+    expect(
+      refined("Now it takes roughly ten minutes, the door shuts early.", [printed, "it took about ten minutes"], 6),
+    ).toBe("Now it [0!~:takes] about>roughly ten minutes , the door shuts early .");
   });
 
   test("stays whole where it is nearer to a fix and still not that fix", () => {

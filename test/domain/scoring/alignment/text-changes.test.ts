@@ -54,12 +54,51 @@ test("what is added or removed alone has a place after the token before it", () 
   expect(removed).toMatchObject({ removed: "really", added: "", span: "really", given: "" });
 });
 
+test("what is added or removed alone is placed between the tokens on either side, in both texts", () => {
+  const placed = (passage: string, answer: string) => {
+    const [left, right] = [tokenise(passage), tokenise(answer)];
+    return changesOf(align(left, [], right), [], left, right, new Set());
+  };
+  expect(placed("it is old", "it is very old")).toMatchObject([
+    { span: { start: 5, end: 5 }, given: { start: 6, end: 10 } },
+  ]);
+  expect(placed("it is very old", "it is old")).toMatchObject([
+    { span: { start: 6, end: 10 }, given: { start: 5, end: 5 } },
+  ]);
+});
+
+test("a change after a word that was added or removed keeps its place in both texts", () => {
+  const [, afterAdded] = changes("it is cold and old", "it is so cold and new");
+  expect(afterAdded).toMatchObject({
+    removed: "old",
+    added: "new",
+    between: ["and", undefined],
+    span: "old",
+    given: "new",
+  });
+  const [added] = changes("it is old and odd", "it is old and really odd and");
+  expect(added).toMatchObject({ added: "really", between: ["and", "odd"] });
+  const [, afterRemoved] = changes("it is so cold and old", "it is cold and new");
+  expect(afterRemoved).toMatchObject({
+    removed: "old",
+    added: "new",
+    between: ["and", undefined],
+    span: "old",
+    given: "new",
+  });
+});
+
+test("a change can have more words on one side than on the other", () => {
+  expect(changes("it is very old", "it quite old")).toMatchObject([{ removed: "is very", added: "quite" }]);
+  expect(changes("it quite old", "it is very old")).toMatchObject([{ removed: "quite", added: "is very" }]);
+});
+
 test("a slot that reads as the key has it is no change, and ends one", () => {
   expect(changes("it is old", "it are old", [is])).toEqual([]);
   expect(changes("it is old", "it is old", [is])).toEqual([]);
-  expect(changes("it is old", "he are new", [is]).map(({ removed, between }) => [removed, between])).toEqual([
-    ["it", [undefined, "are"]],
-    ["old", ["are", undefined]],
+  expect(changes("it is old", "he are new", [is])).toMatchObject([
+    { removed: "it", between: [undefined, "are"], span: "it" },
+    { removed: "old", between: ["are", undefined], span: "old" },
   ]);
 });
 

@@ -101,6 +101,13 @@ describe("a change in a sentence with another fix than the key's", () => {
   });
 });
 
+test("a mark alone on a line does not change how the sentences around it are judged", () => {
+  const shorter = edited([" of the tower", ""], [" of paint", ""], [" all night", ""]);
+  const { counts } = scoreOf(shorter);
+  expect(counts).toMatchObject({ fixed: 4, needless: 3 });
+  expect(scoreOf(shorter.replace("rope. The", "rope.\n—\nThe")).counts).toEqual({ ...counts, needless: 4 });
+});
+
 describe("a sentence that was rewritten", () => {
   const answer = edited([
     "Shelves hold tins of paint and coils of rope.",

@@ -2,23 +2,23 @@ import type { ErrorSlot } from "../editing/error-slots.ts";
 import { align, type Piece } from "./align.ts";
 import { refine } from "./refine-alignment.ts";
 import { type SentenceGroup, sentenceGroups } from "./sentence-groups.ts";
-import { words } from "./text-changes.ts";
+import { outsideSlots, words } from "./text-changes.ts";
 import type { Token } from "./tokens.ts";
 
 /**
  * Share of remaining words below which sentences count as rewritten, and the minimum number of removed words for that.
  */
-const kept = 0.65;
-/** The same where sentences were joined or divided. */
-const keptInJoined = 0.8;
+const leastKept = 0.65;
+/** The same share where sentences of the passage were joined. */
+const leastKeptInJoined = 0.8;
 const leastLost = 4;
 
 /**
- * Sentences of the passage with the corresponding part of the answer. `right` and `given` are the tokens outside the
+ * `sentences` sentences of the passage with the corresponding part of the answer. `right` and `given` are the tokens outside the
  * planted errors on either side; `whole` is all tokens of the answer. If `rewritten`, they were rewritten.
  */
 export interface Stretch {
-  readonly group: SentenceGroup;
+  readonly sentences: number;
   readonly rewritten: boolean;
   /** Words outside the planted errors that were removed or added. */
   readonly changed: number;
@@ -45,13 +45,8 @@ function merged(stretches: readonly Stretch[]): Stretch[] {
     const last = all.at(-1);
     if (last === undefined || !joins(last, next)) all.push(next);
     else {
-      const group = {
-        passage: { from: last.group.passage.from, to: next.group.passage.to },
-        answer: { from: last.group.answer.from, to: next.group.answer.to },
-        sentences: last.group.sentences + next.group.sentences,
-      };
       all[all.length - 1] = {
-        group,
+        sentences: last.sentences + next.sentences,
         rewritten: true,
         changed: last.changed + next.changed,
         pieces: [...last.pieces, ...next.pieces],
@@ -65,9 +60,7 @@ function merged(stretches: readonly Stretch[]): Stretch[] {
 }
 
 function joins(a: Stretch, b: Stretch): boolean {
-  return (
-    (a.rewritten && b.rewritten) || (a.rewritten && b.changed >= leastLost) || (b.rewritten && a.changed >= leastLost)
-  );
+  return (a.rewritten && b.changed >= leastLost) || (b.rewritten && a.changed >= leastLost);
 }
 
 function stretchOf(
@@ -76,13 +69,12 @@ function stretchOf(
   slots: readonly ErrorSlot[],
   answer: readonly Token[],
 ): Stretch {
-  const inside = slots.flatMap((slot, index) =>
-    slot.from >= group.passage.from &&
-    slot.to <= group.passage.to &&
-    (slot.from < group.passage.to || slot.to > slot.from)
-      ? [{ ...slot, index, from: slot.from - group.passage.from, to: slot.to - group.passage.from }]
-      : [],
-  );
+  const inside = slots.flatMap((slot, index) => {
+    // What is missing after the last word of an error is missing in that word's sentence, not in the next.
+    const at = slot.from === slot.to && slot.tail === 0 ? slot.from - 1 : slot.from;
+    if (at < group.passage.from || at >= group.passage.to) return [];
+    return [{ ...slot, index, from: slot.from - group.passage.from, to: slot.to - group.passage.from }];
+  });
   const printed = passage.slice(group.passage.from, group.passage.to);
   const whole = answer.slice(group.answer.from, group.answer.to);
   const pieces = refine(align(printed, inside, whole), inside, printed, whole).map((piece): Piece => {
@@ -95,13 +87,13 @@ function stretchOf(
       answer: piece.answer === null ? null : piece.answer + from,
     };
   });
-  const tokens = pieces.filter((piece) => piece.type === "token");
-  const right = tokens.flatMap(({ passage: at }) => (at === null ? [] : (passage[at] ?? [])));
-  const given = tokens.flatMap(({ answer: at }) => (at === null ? [] : (answer[at] ?? [])));
-  const same = words(tokens.flatMap(({ same, passage: at }) => (same && at !== null ? (passage[at] ?? []) : [])));
+  const right = outsideSlots(pieces, "passage", passage);
+  const given = outsideSlots(pieces, "answer", answer);
+  const kept = pieces.filter((piece) => piece.type === "token" && piece.same);
+  const same = words(outsideSlots(kept, "passage", passage));
   const lost = words(right) - same;
-  const joined = group.sentences !== 1 && lost > 0;
-  const rewritten = lost >= leastLost && same < (joined ? keptInJoined : kept) * words(right);
+  const least = group.sentences > 1 ? leastKeptInJoined : leastKept;
+  const rewritten = lost >= leastLost && same < least * words(right);
   const changed = lost + words(given) - same;
-  return { group, rewritten, changed, pieces, right, given, whole };
+  return { sentences: group.sentences, rewritten, changed, pieces, right, given, whole };
 }

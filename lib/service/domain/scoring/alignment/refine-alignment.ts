@@ -24,7 +24,7 @@ export function refine(
     if (slot === undefined || nearest === undefined || slot.to - slot.from < wide) return [piece];
     const finer = narrowed(piece, slot, nearest, passage, answer);
     const outcome = finer.find((part) => part.type === "slot");
-    return piece.reading === 0 || (outcome?.exact && outcome.reading > 0) ? finer : [piece];
+    return piece.reading === 0 || outcome?.exact ? finer : [piece];
   });
 }
 

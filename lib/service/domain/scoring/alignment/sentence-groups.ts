@@ -5,6 +5,7 @@ import type { Token } from "./tokens.ts";
 
 /** Share of the shorter sentence's words that two sentences must have in common to be one and the same. */
 const common = 0.34;
+/** And how many words at least, or all of a shorter sentence. One without words, such as a dash by itself, is like none. */
 const leastCommon = 2;
 
 /** Sentences of the passage and what the answer has for them; either side can be empty. Token ranges, exclusive at the end. */
@@ -34,7 +35,7 @@ export function sentenceGroups(
     rightSizes.flatMap((rightSize, j) => {
       const words = shared.get(i)?.get(j) ?? 0;
       const shorter = Math.min(leftSize, rightSize);
-      return words >= Math.min(leastCommon, shorter) && words >= common * shorter ? [j] : [];
+      return words > 0 && words >= Math.min(leastCommon, shorter) && words >= common * shorter ? [j] : [];
     }),
   );
   const bound = new Set(
@@ -55,7 +56,9 @@ export function sentenceGroups(
 /**
  * Where the group ends that begins at sentences `i` and `j`.
  *
- * @param linked for each sentence of the passage, the answer's sentences that are linked to it, in order
+ * @param linked for each sentence of the passage, the answer's sentences that are linked to it: those of a later sentence
+ *   are never before those of an earlier one, because an alignment keeps the order
+ * @param bound the sentences of the passage that an error joins to the one before
  */
 function groupAt(
   i: number,
@@ -64,37 +67,18 @@ function groupAt(
   linked: readonly (readonly number[])[],
   bound: ReadonlySet<number>,
 ): [number, number] {
-  const countI = linked.length;
-  /** The first and the last partner of a sentence from `j` on. */
-  const partnersOf = (at: number) => {
-    const low = linked[at]?.find((k) => k >= j);
-    return low === undefined ? undefined : { low, high: linked[at]?.at(-1) ?? low };
-  };
-  let first = i;
-  while (first < countI && partnersOf(first) === undefined) first += 1;
-  const firstPartners = partnersOf(first);
-  if (firstPartners === undefined) return [countI, countJ];
-  let [toI, toJ] = [i, j];
+  const first = linked.findIndex((partners, at) => at >= i && partners.length > 0);
+  const low = linked[first]?.[0];
+  if (low === undefined) return [linked.length, countJ];
   // A gap before the next pair that belongs together: what is left on both sides is one group.
-  if (first > i || firstPartners.low > j) {
-    toI = first;
-    while (bound.has(toI) && toI < countI) toI += 1;
-    if (toI === first) return [first, firstPartners.low];
+  if ((first > i || low > j) && !bound.has(first)) return [first, low];
+  for (let toI = first + 1; ; ) {
+    while (bound.has(toI)) toI += 1;
+    const toJ = Math.max(...linked.slice(first, toI).flat()) + 1;
+    const last = linked.findLastIndex(([partner = countJ]) => partner < toJ);
+    if (last < toI) return [toI, toJ];
+    toI = last + 1;
   }
-  [toI, toJ] = [Math.max(toI, first + 1), firstPartners.high + 1];
-  for (let grown = true; grown; ) {
-    grown = false;
-    for (let a = i; a < countI; a += 1) {
-      const partners = partnersOf(a);
-      if (partners === undefined) continue;
-      const { low, high } = partners;
-      if ((a < toI && high >= toJ) || (a >= toI && low < toJ)) {
-        [toI, toJ, grown] = [Math.max(toI, a + 1), Math.max(toJ, high + 1), true];
-      }
-    }
-    while (bound.has(toI) && toI < countI) [toI, grown] = [toI + 1, true];
-  }
-  return [toI, toJ];
 }
 
 /** How many words of the answer's sentence j are words of the passage's sentence i, planted errors included. */
@@ -126,6 +110,6 @@ function sharedWords(
 
 /** Sentences `from`..`to` (exclusive) as one range of tokens; an empty one lies after the sentence before. */
 function spanOf(ranges: readonly TokenRange[], from: number, to: number): TokenRange {
-  const at = ranges[from]?.from ?? ranges.at(-1)?.to ?? 0;
-  return { from: at, to: to > from ? (ranges[to - 1]?.to ?? at) : at };
+  const endOf = (count: number) => ranges[count - 1]?.to ?? 0;
+  return { from: endOf(from), to: endOf(to) };
 }

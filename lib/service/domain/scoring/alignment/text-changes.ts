@@ -66,16 +66,23 @@ function change(
   passage: readonly Token[],
   answer: readonly Token[],
 ): Change {
-  const outside = run.filter((piece) => piece.type === "token");
   return {
-    removed: outside.flatMap(({ passage: at }) => (at === null ? [] : passage.slice(at, at + 1))),
-    added: outside.flatMap(({ answer: at }) => (at === null ? [] : answer.slice(at, at + 1))),
+    removed: outsideSlots(run, "passage", passage),
+    added: outsideSlots(run, "answer", answer),
     slots: run.filter((piece) => piece.type === "slot"),
     before: answer[from.answer - 1],
     after: answer[to.answer],
     span: extent(passage, from.passage, to.passage),
     given: extent(answer, from.answer, to.answer),
   };
+}
+
+/** The tokens of one side that are outside the slots. */
+export function outsideSlots(pieces: readonly Piece[], side: "passage" | "answer", tokens: readonly Token[]): Token[] {
+  return pieces.flatMap((piece) => {
+    const at = piece.type === "token" ? piece[side] : null;
+    return at === null ? [] : tokens.slice(at, at + 1);
+  });
 }
 
 /** The code units that tokens `from`..`to` cover; nothing, after the token before, when there are none. */

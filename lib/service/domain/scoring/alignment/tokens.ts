@@ -54,9 +54,9 @@ function token(text: string, kind: TokenKind, start: number, end: number): Token
 
 function mark(raw: string, text: string, start: number, end: number): string {
   if (doubleQuotes.test(raw)) return '"';
-  if (raw.startsWith("..") || raw === "…") return raw.length === 2 ? ".." : "…";
-  if (/^[‐‑-]$/.test(raw)) return spaced(text, start, end) ? "–" : "-";
-  if (/^(?:[–—―−]|--+)$/.test(raw)) return betweenDigits(text, start, end) ? "-" : "–";
+  if (raw.startsWith("..")) return raw.length === 2 ? raw : "…";
+  if (/[–—―−]|--/.test(raw)) return betweenDigits(text, start, end) ? "-" : "–";
+  if (/[‐‑-]/.test(raw)) return spaced(text, start, end) ? "–" : "-";
   return raw;
 }
 

@@ -56,9 +56,9 @@ export function judgeRewriting(
   const gone = new Map(
     errors.map((slot) => [slot.error.id, !lost && !isStillThere(slot, printed, slot.from - slot.head, whole)]),
   );
-  const statements = lost || added > novel ? Math.max(1, stretch.group.sentences) : 1;
+  const statements = lost || added > novel ? Math.max(1, stretch.sentences) : 1;
   const changed = words(stretch.right) - sharedWords(stretch.right, whole);
-  const needless = Math.max(leastPerSentence * stretch.group.sentences, Math.round(changed / wordsPerNeedless));
+  const needless = Math.max(leastPerSentence * stretch.sentences, Math.round(changed / wordsPerNeedless));
   return {
     gone,
     changed: reason,
