@@ -1,16 +1,13 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { OPERATION_DOCS, SCHEMA_DOCS } from "#api-docs/openapi/descriptions.ts";
-import { openapiDocument, type Source } from "#api-docs/openapi/document.ts";
-import { EXAMPLE_ORIGIN } from "#api-docs/openapi/example-origin.ts";
-import { servedAt } from "#api-docs/openapi/with-base-url.ts";
+import { openapiDocument } from "#api-docs/openapi/document.ts";
 import { ErrorEnvelope } from "#contract/envelopes.ts";
 import { ERRORS, type ErrorCode } from "#contract/errors.ts";
 import { CreateInvitation } from "#contract/invitations/invitation.ts";
 import { INVITATION_STATUSES } from "#contract/invitations/invitation-status.ts";
 import type { Operation } from "#contract/operation.ts";
-import { API_PREFIX, COMMON_ERRORS, operations } from "#contract/operations.ts";
+import { COMMON_ERRORS, operations } from "#contract/operations.ts";
 import { CATALOGUE } from "#domain/assessments/catalogue.ts";
 
 type Content = { "application/json": { schema: { $ref: string }; examples: Record<string, { value: unknown }> } };
@@ -246,73 +243,4 @@ test("every $ref leads somewhere", () => {
   const refs = [...file.matchAll(/"\$ref": "([^"]+)"/g)].map(([, ref = ""]) => ref);
   expect(refs.length).toBeGreaterThan(20);
   for (const ref of refs) expect(at(ref), ref).toBeDefined();
-});
-
-describe("a forgotten description or example fails clearly", () => {
-  const own: Source = { operations, docs: OPERATION_DOCS, schemas: SCHEMA_DOCS };
-  const Extra = z.object({ id: z.string() });
-  const extra: Operation = {
-    method: "GET",
-    path: "/extras/{id}",
-    summary: "Read an extra",
-    key: true,
-    scope: null,
-    safe: true,
-    response: { status: 200, schema: Extra },
-    errors: ["not_found"],
-  };
-  const doc = {
-    tag: "Account",
-    description: "Reads an extra.",
-    success: "The extra.",
-    params: { id: { description: "Id.", example: "1" } },
-    requests: {},
-    responses: { extra: { summary: "An extra", value: { id: "1" } } },
-  };
-  const schema = { name: "Extra", schema: Extra, description: "An extra.", fields: { id: "Id." } };
-  const make = (change: Partial<Source>) => () => openapiDocument({ ...own, ...change });
-  const withExtra = { ...operations, readExtra: extra };
-  const docs = { ...OPERATION_DOCS, readExtra: doc };
-  const schemas = [...SCHEMA_DOCS, schema];
-
-  test("an ordinary operation needs nothing but its entries", () => {
-    expect(make({ operations: withExtra, docs, schemas })().paths["/extras/{id}"]).toMatchObject({
-      get: { operationId: "readExtra", responses: { 404: { $ref: "#/components/responses/NotFound" } } },
-    });
-  });
-
-  test.each([
-    ["an operation", { operations: withExtra, schemas }, "an entry for readExtra"],
-    [
-      "a path parameter",
-      { operations: withExtra, docs: { ...docs, readExtra: { ...doc, params: {} } }, schemas },
-      "readExtra's path parameter id",
-    ],
-    [
-      "an example",
-      { operations: withExtra, docs: { ...docs, readExtra: { ...doc, responses: {} } }, schemas },
-      "an example of readExtra's response",
-    ],
-    ["a schema", { operations: withExtra, docs }, "a description of readExtra's response"],
-    [
-      "a field",
-      { operations: withExtra, docs, schemas: [...SCHEMA_DOCS, { ...schema, fields: {} }] },
-      "no description of Extra.id",
-    ],
-  ])("%s", (_, change, message) => {
-    expect(make(change)).toThrow(message);
-  });
-});
-
-describe("as the service serves it", () => {
-  const served = servedAt(document, `https://invitations.example${API_PREFIX}`);
-
-  test("servers has its own base URL", () => {
-    expect(served.servers).toEqual([{ url: "https://invitations.example/api/v1", description: "This service" }]);
-  });
-
-  test("and in every example", () => {
-    expect(JSON.stringify(served)).not.toContain(EXAMPLE_ORIGIN);
-    expect(JSON.stringify(served)).toContain("https://invitations.example/docs#errors");
-  });
 });

@@ -1,0 +1,40 @@
+import { describe, expect, test } from "vitest";
+import * as z from "zod";
+import { ASSET_HEADERS, DOCS_HEADERS, PAGE_HEADERS } from "../../../lib/web/kit/headers.ts";
+import { dev, read } from "../../support/processes/deployed.ts";
+
+describe("CloudFront's headers", () => {
+  const Policy = z.object({
+    ResponseHeadersPolicyConfig: z.object({
+      Name: z.string(),
+      CustomHeadersConfig: z.object({
+        Items: z.array(z.object({ Header: z.string(), Value: z.string(), Override: z.boolean() })),
+      }),
+      SecurityHeadersConfig: z.object({
+        ContentSecurityPolicy: z.object({ ContentSecurityPolicy: z.string() }),
+        ContentTypeOptions: z.object({ Override: z.literal(true) }),
+        ReferrerPolicy: z.object({ ReferrerPolicy: z.string() }),
+        StrictTransportSecurity: z.object({ AccessControlMaxAgeSec: z.number() }),
+      }),
+    }),
+  });
+
+  test.each([
+    ["ais-dev-page", PAGE_HEADERS],
+    ["ais-dev-assets", ASSET_HEADERS],
+    ["ais-dev-docs", DOCS_HEADERS],
+  ])("%s are those of the local service", (name, headers) => {
+    const found = read(dev, "AWS::CloudFront::ResponseHeadersPolicy", Policy).find(
+      (one) => one.ResponseHeadersPolicyConfig.Name === name,
+    );
+    const { CustomHeadersConfig, SecurityHeadersConfig } = found?.ResponseHeadersPolicyConfig ?? {};
+    const given = {
+      ...Object.fromEntries((CustomHeadersConfig?.Items ?? []).map(({ Header, Value }) => [Header, Value])),
+      "Content-Security-Policy": SecurityHeadersConfig?.ContentSecurityPolicy.ContentSecurityPolicy,
+      "Referrer-Policy": SecurityHeadersConfig?.ReferrerPolicy.ReferrerPolicy,
+      "X-Content-Type-Options": "nosniff",
+      "Strict-Transport-Security": `max-age=${SecurityHeadersConfig?.StrictTransportSecurity.AccessControlMaxAgeSec}`,
+    };
+    expect(given).toEqual(headers);
+  });
+});
