@@ -20,6 +20,7 @@ rule("After “he”, “she” or “it” the verb takes an -s.", [
   ["Then he forget a lamp.", "he forget"],
   ["Now she believe us.", "she believe"],
   ["Then it contain oil.", "it contain"],
+  ["Then he reduce it.", "he reduce"],
   ["Then he brings a lamp.", null],
   ["Then they bring a lamp.", null],
   ["Then he come home.", null],
@@ -101,6 +102,7 @@ rule("Two negatives cancel each other.", [
   ["They don't want no lamp.", "don't want no"],
   ["They do not understand nothing.", "not understand nothing"],
   ["They do not order nothing.", "not order nothing"],
+  ["They do not know nothing and stay.", "not know nothing"],
   ["They do not ever really want no lamp.", null],
   ["They do not know the old nobody.", null],
   ["They do not want no more tea.", null],
@@ -186,6 +188,9 @@ rule("A comparison takes “than”.", [
   ["It is more old then ours.", "more old then"],
   ["It is older then ours.", "older then"],
   ["We have more land then they.", "more land then"],
+  ["We had more then 20 lamps.", "more then"],
+  ["Oil is better then land.", "better then"],
+  ["Oil is better then butter.", "better then"],
   ["Life was better then.", null],
   ["Life was better then and is worse now.", null],
   ["Life was better then because we had oil.", null],
@@ -243,7 +248,7 @@ describe("correct English has no mistake", () => {
     "Then she thought about us.",
     "You can wash it.",
     "Could this be ours?",
-    "Could warmer days help us?",
+    "Could clearer words help us?",
     "Can we this year repair it?",
     "Did even she believe us?",
     "If you have please call us.",
@@ -256,10 +261,12 @@ describe("correct English has no mistake", () => {
     "It was a colder, longer winter.",
     "The coldest is ours.",
     "There his many friends waited.",
-    "He felt useless then.",
+    "He felt useless then in winter.",
+    "After each lesson then came tea.",
+    "Both the rent and the profit were small.",
     "In the end, what this needs is time.",
     "Tell me, what area is it.",
-    "Those who behave get tea.",
+    "Those who behave receive tea.",
     "Harbours and havens protect boats.",
     "Many library visitors came.",
     "We had three kitchen chairs.",
@@ -302,6 +309,7 @@ test("each word is in one mistake at most, and all of a text are found, in order
     "a boats",
     "The lamps was",
   ]);
+  expect(found("Now they has believe it.")).toEqual(["they has"]);
   expect(found("We can brings to brings.")).toEqual(["can brings", "to brings"]);
   expect(found("")).toEqual([]);
 });

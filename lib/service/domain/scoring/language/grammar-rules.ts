@@ -186,7 +186,7 @@ function isObject(at: (offset: number) => string, { isVerb }: WordForms): boolea
 /** The length of a comparison with "then" at the offset; 0 if that is the time: "life was better then", "we had more time then". */
 function compared(at: (offset: number) => string, offset: number): number {
   const next = at(offset + 1);
-  return at(offset) === "then" && /^\p{L}/u.test(next) && !/^(?:and|but|or|because|than|when)$/.test(next)
+  return at(offset) === "then" && /^[\p{L}\p{N}]/u.test(next) && !/^(?:and|but|or|because|than|when)$/.test(next)
     ? offset + 1
     : 0;
 }
@@ -197,7 +197,7 @@ const LONGEST = 40;
 /** Whether a question mark ends the sentence that goes on at the offset. */
 function isQuestion(at: (offset: number) => string, offset: number): boolean {
   let end = offset;
-  while (end < LONGEST && !/^[.!?…]?$/.test(at(end))) end += 1;
+  while (end < LONGEST && !/^[.!?…]$/.test(at(end))) end += 1;
   return at(end) === "?";
 }
 

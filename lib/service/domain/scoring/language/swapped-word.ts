@@ -56,10 +56,7 @@ function formOf(
   return verb ? "form" : "harmless";
 }
 
-/** What the singular and the plural of a regular noun share: "hous" of "house" and "houses", "citi" of "city" and "cities". */
+/** What the singular and the plural of a regular noun share: "hous" of "house" and "houses", "cit" of "city" and "cities". */
 function plain(word: string): string {
-  return word
-    .replace(/(?<!s)s$/, "")
-    .replace(/(?:ie|y)$/, "i")
-    .replace(/e$/, "");
+  return word.replace(/(?<!s)s$/, "").replace(/(?:ie|[ey])$/, "");
 }

@@ -23,7 +23,7 @@ export interface WordForms {
 export function wordFormsOf(lexicon: Lexicon): WordForms {
   const lemmas = (word: string) => lexicon.lemmas(word);
   const isBase = (word: string) => lemmas(word).includes(word);
-  const content = (word: string) => /^\p{L}/u.test(word) && !isFunctionWord(word);
+  const content = (word: string) => !isFunctionWord(word);
   return {
     isThirdPerson: (word) =>
       content(word) &&
