@@ -53,6 +53,13 @@ describe("a wide slot that the answer matches in no reading", () => {
     );
   });
 
+  test("is narrowed to its last word where the fix leaves that out", () => {
+    const readings = ["it takes about ten minutes", "it takes about ten"];
+    expect(refined("Now it takes roughly ten minutes, the door shuts early.", readings, 6)).toBe(
+      "Now it takes about>roughly ten [0!~:minutes] , the door shuts early .",
+    );
+  });
+
   test("is narrowed to the place after its words where the fix adds one there, and to the second word where that differs", () => {
     const printed = "it takes about ten minutes";
     expect(refined("Now it takes roughly ten minutes, the door shuts early.", [printed, `${printed} more`], 6)).toBe(
@@ -61,6 +68,12 @@ describe("a wide slot that the answer matches in no reading", () => {
     expect(
       refined("Now it takes roughly ten minutes, the door shuts early.", [printed, "it took about ten minutes"], 6),
     ).toBe("Now it [0!~:takes] about>roughly ten minutes , the door shuts early .");
+  });
+
+  test("is narrowed where it is no nearer to a fix than to the error", () => {
+    expect(refined("Now it takes roughly ten minutes! the door shuts early.", key)).toBe(
+      "Now it takes about>roughly ten minutes [0~:!] the door shuts early .",
+    );
   });
 
   test("stays whole where it is nearer to a fix and still not that fix", () => {

@@ -43,6 +43,7 @@ describe("a word instead of the right one cannot be called a mistake", () => {
     ["when two letters differ", "kettle", "kattlo"],
     ["when a short word has another letter", "lamp", "limq"],
     ["when one letter of a short word is missing", "lamp", "lmp"],
+    ["when a letter of a short word moved and another is new", "lamp", "lxap"],
     ["when two letters are swapped and another differs", "visitor", "ivsitxx"],
     ["when two are swapped and one is added", "visitor", "ivsitors"],
     ["when two letters are other ones", "visitor", "vsxitor"],
@@ -53,6 +54,9 @@ describe("a word instead of the right one cannot be called a mistake", () => {
     ["when it is a figure", "twelve", "12"],
     ["when it was a figure", "12", "twelwe"],
     ["when it is a mark", "twelve", ","],
+    ["when it is another figure", "12500", "12600"],
+    ["when the letter before a figure went", "A1066", "1066"],
+    ["when a letter before a figure came", "1066", "A1066"],
     ["in words of different pairs", "there", "too"],
   ])("%s: %s → %s", (_name, right, given) => {
     expect(confusion(right, given)).toBeNull();
@@ -91,6 +95,8 @@ describe("is no word", () => {
     ["Mrs", false],
     ["km", false],
     ["my", false],
+    ["lamp", false],
+    ["1iii", false],
     ["I", false],
     ["x", false],
     ["book", false],

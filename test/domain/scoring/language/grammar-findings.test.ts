@@ -40,8 +40,14 @@ describe("a checker's finding counts", () => {
     },
   );
 
-  test("only inside the text, and where it has a length", () => {
-    expect(kept([finding(-1, 2), finding(2, 2), finding(3, 2), finding(0, 43), finding(0, 42)])).toEqual([[0, 42]]);
+  test.each([
+    [-1, 2],
+    [2, 2],
+    [3, 2],
+    [0, 43],
+  ])("only inside the text, and where it has a length: not from %i to %i", (start, end) => {
+    expect(kept([finding(start, end)])).toEqual([]);
+    expect(kept([finding(start, end), finding(0, 42)])).toEqual([[0, 42]]);
   });
 });
 
@@ -60,6 +66,9 @@ describe("an unknown word", () => {
     ["within a quotation is one", "She said “lamp” Oduya heard.", "Oduya", false],
     ["after a closing bracket is one", "A man (old) Oduya saw", "Oduya", false],
     ["after white space in a line is one", "We met  Oduya.", "Oduya", false],
+    ["as the second word is one", "By Oduya.", "Oduya", false],
+    ["nor after an end mark with white space before it", "We left … Glimmer came.", "Glimmer", true],
+    ["that begins small is none", "We met oDuya there.", "oDuya", true],
     ["in small letters is none", "We met oduya there.", "oduya", true],
     ["in capitals is none", "We met ODUYA there.", "ODUYA", true],
     ["of one letter is none", "We met O there.", "O", true],

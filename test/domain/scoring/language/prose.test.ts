@@ -16,6 +16,7 @@ describe("the form of a text", () => {
     ],
     ["a list", "lamps, radios, clothes, bicycles, furniture, library, repair, waste", "list"],
     ["figures alone", "1, 2, 3", "list"],
+    ["times alone", "7pm, 8pm, 9pm", "list"],
     ["nothing", "", "list"],
     ["capitals", "THE KEEPERS LIT THE LAMP. IT BURNED ALL NIGHT.", "capitals"],
     ["capitals in most words", "THE KEEPERS LIT THE LAMP. It burned.", "capitals"],
@@ -29,6 +30,7 @@ describe("the form of a text", () => {
     ["no capitals in some sentences", "The keepers lit the lamp. it burned all night. They were glad of it.", "prose"],
     ["no capitals in two sentences", "the keepers lit the lamp. it burned all night.", "prose"],
     ["a quotation at the start of sentences", "“The lamp is lit.” “It burns all night.” “We are glad of it.”", "prose"],
+    ["sentences of figures alone", "We lit the lamp in the tower. 14. 15. 16.", "prose"],
     ["figures at the start of sentences", "14 lamps are lit. 2 are not. 3 of them burn.", "no_capitals"],
   ])("%s: %j is %s", (_name, text, expected) => {
     expect(form(text)).toBe(expected);
@@ -38,6 +40,16 @@ describe("the form of a text", () => {
     expect(form(repeated("the lamp of", 20))).toBe("prose");
     expect(form(`${repeated("the lamp of", 20)} the`)).toBe("no_sentences");
     expect(form(`${repeated("The lamp of", 30)}. ${repeated("The lamp of", 10)}.`)).toBe("prose");
+  });
+
+  test("is without capitals from more than 60 of 100 sentences", () => {
+    expect(form("it is lit. it is lit. it is lit. It is lit. It is lit.")).toBe("prose");
+    expect(form("it is lit. it is lit. it is lit. it is lit. It is lit.")).toBe("no_capitals");
+  });
+
+  test("is that of capitals from more than 60 of 100 letters", () => {
+    expect(form("THE THE the a")).toBe("prose");
+    expect(form("THE THE the A")).toBe("capitals");
   });
 
   test("is that of a list up to a quarter of function words", () => {

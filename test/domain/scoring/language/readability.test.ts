@@ -19,6 +19,12 @@ describe("sentences", () => {
     expect(texts(text)).toEqual(sentences);
   });
 
+  test("have words, without marks, and tokens, with them, in small letters", () => {
+    const [first] = sentencesOf("We met: At 7pm.");
+    expect(first?.words).toEqual(["we", "met", "at", "7pm"]);
+    expect(first?.tokens).toEqual(["we", "met", ":", "at", "7pm", "."]);
+  });
+
   test("are the text at their places, in order, without overlapping, whatever the text", () => {
     fc.assert(
       fc.property(anyText(), fc.array(fc.constantFrom("One. ", "two\n", "three! ", "a.m. ", "“x.” ")), (text, more) => {

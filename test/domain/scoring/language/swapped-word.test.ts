@@ -45,6 +45,9 @@ describe("another form of a word", () => {
     ["houses", "house", "the", "harmless"],
     ["boxes", "box", "the", "harmless"],
     ["ties", "tie", "the", "harmless"],
+    ["journeys", "journey", "the", "harmless"],
+    ["benches", "bench", "the", "harmless"],
+    ["keep", "keeps", "can", "form"],
     ["men", "man", "the", "form"],
   ])("%s → %s after %j: %s", (right, given, before, expected) => {
     expect(swap(right, given, before)).toBe(expected);
@@ -92,5 +95,11 @@ describe("another word", () => {
       alike(0.9, [], { is: (one, of) => one !== word || of !== wordClass });
     expect(only("one", "verb")).toBe("meaning");
     expect(only("other", "verb")).toBe("meaning");
+    const lone = (word: string, wordClass: string) =>
+      alike(0.9, [], { is: (one, of) => one === word && of === wordClass });
+    expect(lone("one", "noun")).toBe("harmless");
+    expect(lone("other", "noun")).toBe("harmless");
+    expect(lone("one", "adj")).toBe("harmless");
+    expect(lone("other", "adj")).toBe("harmless");
   });
 });

@@ -159,6 +159,11 @@ describe("something that is refused", () => {
       [["f", "A microwave is welcome."]],
     ],
     [
+      "is wrong when the next sentence is about something else, and then says “it”",
+      "A microwave is welcome. Lamps are dangerous when it rains.",
+      [["f", "A microwave is welcome."]],
+    ],
+    [
       "is wrong when it is a lamp that the next sentence refuses",
       "A lamp is welcome. It is not dangerous. A microwave is welcome.",
       [["f", "A microwave is welcome."]],

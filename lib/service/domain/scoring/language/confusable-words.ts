@@ -77,7 +77,7 @@ function looksMistyped(right: string, given: string): boolean {
   while (at < right.length && right[at] === given[at]) at += 1;
   const swapped =
     right[at] === given[at + 1] && right[at + 1] === given[at] && right.slice(at + 2) === given.slice(at + 2);
-  if (swapped && right.length === given.length) return true;
+  if (swapped) return true;
   if (right.length < 5) return false;
   if (right.length === given.length && right.slice(at + 1) === given.slice(at + 1)) return true;
   const dropped = right.slice(at + 1) === given.slice(at);

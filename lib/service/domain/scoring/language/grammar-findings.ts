@@ -43,9 +43,10 @@ export function faultsIn(text: string, findings: readonly Finding[]): Finding[] 
     names.set(word, known);
     return known;
   };
+  // What begins before the text is left out with what overlaps.
   let last = 0;
   return findings
-    .filter(({ start, end }) => start >= 0 && start < end && end <= text.length)
+    .filter(({ start, end }) => start < end && end <= text.length)
     .filter((finding) => faults.has(finding.kind) && !isUnknownName(finding))
     .toSorted((a, b) => a.end - b.end || a.start - b.start)
     .filter(({ start, end }) => {

@@ -88,8 +88,7 @@ const RULES: readonly Rule[] = [
         (offset) => NOTHING.test(at(offset)) && at(offset + 1) !== "more" && at(offset + 1) !== "longer",
       );
       const stopped = [1, 2, 3].some(
-        (offset) =>
-          offset < (length ?? 0) && /^(?:,|\.|;|:|but|and|or|only|that|if|because|when|"|–)$/.test(at(offset)),
+        (offset) => offset < (length ?? 0) && /^(?:but|and|or|only|that|if|because|when)$/.test(at(offset)),
       );
       return length === undefined || stopped ? 0 : length + 1;
     },
@@ -97,11 +96,7 @@ const RULES: readonly Rule[] = [
   {
     message: "After this word the noun is singular.",
     test: (at, { isPlural, isSingular, isVerb }) =>
-      SINGLE_DETERMINERS.test(at(0)) &&
-      isPlural(at(1)) &&
-      !isSingular(at(2)) &&
-      at(2) !== "'" &&
-      !(/^th/.test(at(0)) && isVerb(at(1)))
+      SINGLE_DETERMINERS.test(at(0)) && isPlural(at(1)) && !isSingular(at(2)) && !(/^th/.test(at(0)) && isVerb(at(1)))
         ? 2
         : 0,
   },
@@ -149,27 +144,28 @@ const RULES: readonly Rule[] = [
   {
     message: "A comparison takes “than”.",
     test: (at) =>
-      /^(?:more|less|better|worse|rather|bigger|smaller|cheaper|easier|older|newer)$/.test(at(0)) &&
-      (at(1) === "then" || (at(2) === "then" && !/^(?:,|\.|;|and)$/.test(at(1))))
-        ? at(1) === "then"
-          ? 2
-          : 3
+      /^(?:more|less|better|worse|rather|bigger|smaller|cheaper|easier|older|newer)$/.test(at(0))
+        ? compared(at, at(1) === "then" || at(1) === "and" ? 1 : 2)
         : 0,
   },
   {
     message: "A clause that comments on what was said begins with “which”.",
     test: (at) =>
-      at(0) === "," && at(1) === "what" && /^(?:is|was|are|cost|costs|make|makes|means|takes)$/.test(at(2)) ? 3 : 0,
+      at(0) === "," &&
+      at(1) === "what" &&
+      /^(?:is|was|are|cost|costs|make|makes|means|takes)$/.test(at(2)) &&
+      !isQuestion(at, 3)
+        ? 3
+        : 0,
   },
   {
     message: "After “have” comes the participle.",
-    test: (at, { isBareVerb }) =>
-      /^(?:has|have|had)(?:n't)?$/.test(at(0)) &&
-      isBareVerb(SKIPPED.test(at(1)) ? at(2) : at(1)) &&
-      !INVARIANT.test(SKIPPED.test(at(1)) ? at(2) : at(1)) &&
-      !/^(?:let|to)$/.test(at(-1))
-        ? 2
-        : 0,
+    test: (at, { isBareVerb, isSingular }) => {
+      if (!/^(?:has|have|had)(?:n't)?$/.test(at(0)) || /^(?:let|to)$/.test(at(-1))) return 0;
+      const verb = SKIPPED.test(at(1)) ? at(2) : at(1);
+      // "They have time" is right.
+      return isBareVerb(verb) && !isSingular(verb) && !INVARIANT.test(verb) ? 2 : 0;
+    },
   },
   {
     message: "This plural has an -s too many.",
@@ -185,6 +181,24 @@ const RULES: readonly Rule[] = [
 /** Whether "it" or "you" at the place is the object of what stands before it: "those who use it are welcome". */
 function isObject(at: (offset: number) => string, { isVerb }: WordForms): boolean {
   return /^(?:it|you)$/.test(at(0)) && (PREPOSITIONS.test(at(-1)) || isVerb(at(-1)));
+}
+
+/** The length of a comparison with "then" at the offset; 0 if that is the time: "life was better then", "we had more time then". */
+function compared(at: (offset: number) => string, offset: number): number {
+  const next = at(offset + 1);
+  return at(offset) === "then" && /^\p{L}/u.test(next) && !/^(?:and|but|or|because|than|when)$/.test(next)
+    ? offset + 1
+    : 0;
+}
+
+/** How far the end of a sentence is looked for, in tokens: a text without one is read in linear time. */
+const LONGEST = 40;
+
+/** Whether a question mark ends the sentence that goes on at the offset. */
+function isQuestion(at: (offset: number) => string, offset: number): boolean {
+  let end = offset;
+  while (end < LONGEST && !/^[.!?…]?$/.test(at(end))) end += 1;
+  return at(end) === "?";
 }
 
 /** Mistakes in agreement and in the forms of verbs that a checker of single words and phrases does not see. */

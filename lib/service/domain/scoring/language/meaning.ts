@@ -79,9 +79,9 @@ function namesDiffer(right: readonly Token[], given: readonly Token[], lexicon: 
 
 /** Words with a capital that is not that of a sentence's beginning. */
 function namesIn(tokens: readonly Token[], lexicon: Lexicon): string[] {
-  return tokens.flatMap(({ text, fold, kind }, index) => {
-    if (kind !== "word" || !/^\p{Lu}\p{Ll}/u.test(text) || isFunctionWord(fold)) return [];
-    const first = index === 0 || /^[.!?"–:]$/.test(tokens[index - 1]?.text ?? "");
+  return tokens.flatMap(({ text, fold }, index) => {
+    if (!/^\p{Lu}(?:\p{Ll}|'\p{Lu})/u.test(text) || isFunctionWord(fold)) return [];
+    const first = index === 0 || /[.!?…"–:(]$/.test(tokens[index - 1]?.text ?? "");
     return first && lexicon.known(bare(fold)) ? [] : [text.replace(/'s?$/, "")];
   });
 }

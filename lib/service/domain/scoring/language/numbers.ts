@@ -80,7 +80,7 @@ function read(
     const { total, part } = joins ? open : { total: 0, part: 0 };
     return { open: { total, part: part + single }, closes: !joins };
   }
-  const bridges = open !== null && (fold === "and" || fold === "-") && (SINGLE.has(next) || next === "one");
+  const bridges = (fold === "and" || fold === "-") && (SINGLE.has(next) || next === "one");
   return bridges ? { open, closes: false } : { open: null, closes: true };
 }
 
@@ -90,13 +90,9 @@ function isOne(word: string, [next = "", afterwards = ""]: readonly string[], op
   return word === "one" && (open || SCALES.has(next));
 }
 
-/** "1,100", "3.50", "2pm", "14th": the part before the letters. */
+/** "1,100", "3.50", "2pm", "14th": the part before the letters. In "12.03.2026" all marks but the first are left out. */
 function figures(text: string): number {
   const [digits = "0"] = /^[\d.,:]+/.exec(text.normalize("NFKC")) ?? [];
-  return Number(
-    digits
-      .replace(/[.,:]+$/, "")
-      .replace(/,(?=\d{3})/g, "")
-      .replace(/[,:]/g, "."),
-  );
+  const [whole, ...rest] = digits.replace(/,(?=\d{3})/g, "").split(/[.,:]/);
+  return Number(`${whole}.${rest.join("")}`);
 }

@@ -59,7 +59,7 @@ function formOf(
 /** What the singular and the plural of a regular noun share: "hous" of "house" and "houses", "citi" of "city" and "cities". */
 function plain(word: string): string {
   return word
-    .replace(/(?:ies|y)$/, "i")
     .replace(/(?<!s)s$/, "")
+    .replace(/(?:ie|y)$/, "i")
     .replace(/e$/, "");
 }
