@@ -46,6 +46,8 @@ test("they can be filtered by actor and by action, and are of one account alone"
   expect(await list({ actor: "usr_olivia" })).toEqual(["key_1", "key_0"]);
   expect(await list({ actor: "operator" })).toEqual(["key_2"]);
   expect(await list({ actor: "usr_olivia", action: "api_key.created" })).toEqual(["key_0"]);
+  expect(await list({ action: "api_key.created" })).toEqual(["key_2", "key_0"]);
+  expect(await list({})).toEqual(["key_2", "key_1", "key_0"]);
 });
 
 test("an entry is kept for 400 days, and is never written over", async () => {

@@ -41,5 +41,5 @@ test("rows that come back unwritten are written again, whole", async () => {
 
 test("rows that stay unwritten are an error", async () => {
   const { table } = writingAtMost(0);
-  await expect(writeRows(table, rowsOf(1))).rejects.toThrow("left rows unwritten");
+  await expect(writeRows(table, rowsOf(1))).rejects.toEqual(new Error("The table left rows unwritten"));
 });

@@ -50,6 +50,12 @@ test("one assumption that does not hold, and nothing is written", async () => {
   );
 });
 
+test("what only removes sets nothing and has no values: DynamoDB refuses an empty SET and an empty map", () => {
+  const removal = conditionalUpdate({ a: null }, { b: null });
+  expect(removal.UpdateExpression).toMatch(/^REMOVE /);
+  expect(removal).not.toHaveProperty("ExpressionAttributeValues");
+});
+
 test("a row that does not exist is not created", async () => {
   const { table } = memoryTable();
   expect(await update(table, { Key: KEY, ...conditionalUpdate({ a: 1 }, {}) })).toEqual({

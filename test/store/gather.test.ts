@@ -27,6 +27,21 @@ test("no call has more questions than fit", async () => {
   expect(calls).toEqual([[1, 2], [3, 4], [5]]);
 });
 
+test("a group that is asked leaves the next one open, so that no call is made too many", async () => {
+  const starts: (() => void)[] = [];
+  const { calls, ask } = doubled(() => new Promise((resolve) => starts.push(() => resolve(undefined))), 2);
+  const three = [1, 2, 3].map(ask);
+  starts[0]?.();
+  await soon();
+  const fourth = ask(4);
+  for (const start of starts.slice(1)) start();
+  expect(await Promise.all([...three, fourth])).toEqual([2, 4, 6, 8]);
+  expect(calls).toEqual([
+    [1, 2],
+    [3, 4],
+  ]);
+});
+
 test("an error of the call is everyone's answer, and the next call is not affected", async () => {
   const { ask } = doubled(soon);
   const outcomes = await Promise.allSettled([12, 13].map(ask));

@@ -38,10 +38,19 @@ describe("how candidates scored in a form", () => {
     expect(scoresIn((await store.read())(FORM))).toEqual([50]);
   });
 
+  test("is read again when the clock was set back, and not kept until it has caught up", async () => {
+    const { store, clock } = aStore();
+    await store.read();
+    await store.count(result("inv_1"), [{ form: FORM, score: 50 }]);
+    clock.advance(-1);
+    expect(scoresIn((await store.read())(FORM))).toEqual([50]);
+  });
+
   test("is read once an hour", async () => {
     const { store, clock } = aStore();
     await store.read();
     await store.count(result("inv_1"), [{ form: FORM, score: 50 }]);
+    expect((await store.read())(FORM)).toBeUndefined();
     clock.advance(3_599_999);
     expect((await store.read())(FORM)).toBeUndefined();
     clock.advance(1);

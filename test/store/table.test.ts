@@ -111,6 +111,11 @@ describe("an update", () => {
     expect(pauses).toHaveLength(2);
   });
 
+  test("gives up on a transaction that persists, with the conflict as its error", async () => {
+    const { table } = failing(...Array.from({ length: 50 }, () => conflict));
+    await expect(update(table, countUp)).rejects.toBe(conflict);
+  });
+
   test("that is refused gives the row that refused it, when asked for", async () => {
     const { table } = failing();
     await update(table, countUp);

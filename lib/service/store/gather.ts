@@ -16,12 +16,12 @@ export const gather = <Question, Answer>(
 
   const askFor = async (group: Asked[]): Promise<void> => {
     try {
-      await wait();
-      if (open === group) open = undefined;
+      await wait().finally(() => {
+        if (open === group) open = undefined;
+      });
       const answers = await ask(group.map(({ question }) => question));
       for (const [index, answer] of answers.entries()) group[index]?.resolve(answer);
     } catch (error) {
-      if (open === group) open = undefined;
       for (const { reject } of group) reject(error);
     }
   };

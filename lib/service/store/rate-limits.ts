@@ -71,8 +71,9 @@ export const rateLimiter = (table: Table): Limiter => ({
     if (limitClass === undefined) return take(table, key, [hour], now);
     const counterOf = (minute: number): string => `${COUNTER_PREFIX[limitClass]}${minute}`;
     const minute = minuteOf(now);
-    // Two minutes later no clock is still in that window. This leaves at most half of an hour's counters in the row.
-    const past = minute < 2 ? undefined : counterOf(minute - 2);
+    // Two minutes later no clock is still in that window. This leaves at most half of an hour's counters in the row. In an
+    // hour's first two minutes no attribute has the name.
+    const past = counterOf(minute - 2);
     return take(table, key, [hour, { attribute: counterOf(minute), limit: limitClass }], now, past);
   },
 
