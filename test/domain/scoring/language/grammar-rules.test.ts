@@ -209,6 +209,7 @@ rule("A clause that comments on what was said begins with “which”.", [
   ["It closed, what is sad.", ", what is"],
   ["It closed, what costs much.", ", what costs"],
   ["It closed, what is sad. Is it?", ", what is"],
+  ["It closed, what is sad", ", what is"],
   ["If it closes, what is left?", null],
   ["It closed, which is sad.", null],
   ["We know what is sad.", null],
