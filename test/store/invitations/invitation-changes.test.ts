@@ -47,6 +47,8 @@ test("a change is written onto the row that its decision saw, and its result is 
   const after = await changes.apply(invitation, changeOf(decideStart(invitation, NOW)));
   expect(after).toMatchObject({ status: "in_progress", started_at: new Date(NOW).toISOString() });
   expect(await read()).toEqual(after);
+  const cancelled = await changes.apply(await read(), changeOf(decideCancel(await read(), NOW + 1)));
+  expect(await read()).toEqual(cancelled);
 });
 
 test.each<[string, Partial<InvitationRecord>]>([

@@ -13,6 +13,7 @@ import { aRequest, MONDAY } from "../../support/builders.ts";
 import { Dice } from "../../support/dice.ts";
 import { sendOnly } from "../../support/engines/send-only.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
+import { anInvitation } from "../../support/records/invitation-record.ts";
 
 const unhandled: unknown[] = [];
 const keep = (error: unknown) => void unhandled.push(error);
@@ -123,10 +124,18 @@ describe.each(FILTERS)("the list of %j", (filters) => {
   test("has what matches of a time, also when a page examines few", async () => {
     for (let seed = 3; seed <= 4; seed += 1) {
       const { table, all } = await aRandomAccount(seed);
-      const [from = "", below = ""] = [all[8]?.id, all[33]?.id];
-      for (const examined of [1, 4, 1000]) {
-        const pages = await pagesOf(invitationList(table, examined), { ...filters, from, below }, 3);
-        expect(pages.flat(), `seed ${seed}, ${examined} examined`).toEqual(expected(all, { ...filters, from, below }));
+      // The second begins in the last minute, of which lookup rows may be missing.
+      for (const [first, end] of [
+        [8, 33],
+        [20, 35],
+      ] as const) {
+        const [from = "", below = ""] = [all[first]?.id, all[end]?.id];
+        for (const examined of [1, 4, 1000]) {
+          const pages = await pagesOf(invitationList(table, examined), { ...filters, from, below }, 3);
+          expect(pages.flat(), `seed ${seed}, from ${first}, ${examined} examined`).toEqual(
+            expected(all, { ...filters, from, below }),
+          );
+        }
       }
     }
   });
@@ -138,4 +147,23 @@ test("a page examines no more than its maximum, and says where to continue", asy
   const page = await invitationList(table, 5).query(ACCOUNT, { ...rare, limit: 40, now: ASKED });
   expect(page.invitations.length).toBeLessThan(expected(all, rare).length);
   expect(page.last).toBeDefined();
+});
+
+test("a list of expired invitations goes on past those that are due for something else, whole and once", async () => {
+  const { table } = memoryTable();
+  const due_at = new Date(ASKED - 1).toISOString();
+  const later = new Date(ASKED + 1).toISOString();
+  // Newest first: only the third, fifth and sixth have expired; the others wait for a reminder.
+  for (const [nth, expires_at] of [later, later, due_at, later, due_at, due_at].entries()) {
+    const invitation = anInvitation("pending", { id: `inv_${9 - nth}`, expires_at });
+    await table.client.send(new PutCommand({ TableName: table.name, Item: { ...toItem(invitation), due_at } }));
+  }
+  expect(await pagesOf(invitationList(table), { status: "expired" }, 2)).toEqual([["inv_7", "inv_5"], ["inv_4"]]);
+});
+
+test("a lookup row whose invitation cannot be read is left out", async () => {
+  const { table } = memoryTable();
+  const Item = keys.referenced(ACCOUNT, referenceHash("JOB-1"), "inv_0");
+  await table.client.send(new PutCommand({ TableName: table.name, Item }));
+  expect(await pagesOf(invitationList(table), { reference: "JOB-1" }, 3)).toEqual([[]]);
 });

@@ -134,6 +134,23 @@ test("a refusal that names neither a repeat, nor the balance, is an error and no
   await expect(store.create(...made(aRequest(), "key"))).rejects.toThrow("unknown reason");
 });
 
+test("a repeat that a refusal for the balance does not name is found among the records, while it is remembered", async () => {
+  const memory = memoryTable();
+  const { made } = await aStore(1, memory.table);
+  const [first, records] = made(aRequest(), "key");
+  await invitationStore(memory.table).create(first, records);
+  const send = async (command: Command) => {
+    if (command.constructor !== TransactWriteCommand) return memory.send(command);
+    const CancellationReasons = [{ Code: "ConditionalCheckFailed" }, { Code: "None" }, { Code: "None" }];
+    throw new TransactionCanceledException({ message: "cancelled", $metadata: {}, CancellationReasons });
+  };
+  const store = invitationStore({ ...memory.table, client: sendOnly(send) });
+  expect(await store.create(...made(aRequest(), "key"))).toMatchObject({ kind: "duplicate", invitation_id: first.id });
+  const noCredits = { kind: "insufficient_credits" };
+  expect(await store.create(...made(aRequest(), "another key"))).toEqual(noCredits);
+  expect(await store.create(...made(aRequest(), "key", MONDAY + KEY_MEMORY_MS))).toEqual(noCredits);
+});
+
 test("an invitation is written with its entry of the audit log, or neither is", async () => {
   const { table } = memoryTable();
   const { store, made, account } = await aStore(1, table);

@@ -23,6 +23,7 @@ describe("a part of two rows", () => {
     expect(JSON.stringify(row)).not.toContain("The fox.");
     expect(row).toMatchObject({
       sk: "PART#editing-test",
+      kind: "part",
       text_version: 3,
       edits: [
         [4, 4, 0, "brown "],
@@ -32,6 +33,7 @@ describe("a part of two rows", () => {
     expect(textItem(part, kept)).toMatchObject({
       pk: row.pk,
       sk: "PARTTEXT#editing-test",
+      kind: "part_text",
       version: 3,
       text: "The fox.",
     });

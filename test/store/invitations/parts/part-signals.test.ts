@@ -36,5 +36,6 @@ test("a tally is stored without what is zero, and one that was stored with it is
 
 test("what is no tally does not become one", () => {
   for (const stored of [undefined, 7, "x", null]) expect(SignalTally.safeParse(signalsOf(stored)).success).toBe(false);
-  expect(SignalTally.safeParse(signalsOf({ batches: "x" })).success).toBe(false);
+  for (const stored of [{ batches: "x" }, { keys: "x" }])
+    expect(SignalTally.safeParse(signalsOf(stored)).success).toBe(false);
 });

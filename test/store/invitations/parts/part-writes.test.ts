@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { issueTest } from "#domain/candidate/issue-test.ts";
 import { timedOut } from "#domain/candidate/part-record.ts";
 import { PutCommand } from "#store/commands.ts";
-import { partWrites } from "#store/invitations/parts/part-writes.ts";
+import { changedPart, partWrites } from "#store/invitations/parts/part-writes.ts";
 import { partStore } from "#store/invitations/parts/parts.ts";
 import { keys } from "#store/keys.ts";
 import { get } from "#store/reads.ts";
@@ -24,6 +24,12 @@ test("the end of a part goes with its invitation's change: when that is refused 
   expect((await partStore(table).read("acct_1", "inv_1", part.id))?.submitted_at).toBeNull();
   expect(await transact(table, end)).toBeUndefined();
   expect((await partStore(table).read("acct_1", "inv_1", part.id))?.ended_by).toBe("time");
+});
+
+test("a change without answers leaves the text as it is kept", () => {
+  const kept = { version: 0, base: "The fox.", edits: [] };
+  const answers = { kind: "editing", text: "The fox." } as const;
+  expect(changedPart({ ...part, kept, answers }, timedOut(part))).toMatchObject({ kept, answers, ended_by: "time" });
 });
 
 test("a draw is taken by one start: another that saw the same draw before it is refused", async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { BatchGetCommand } from "#store/commands.ts";
 import { saveReader } from "#store/invitations/parts/save-reads.ts";
+import { keys } from "#store/keys.ts";
 import type { Table } from "#store/table.ts";
 import { sendOnly } from "../../../support/engines/send-only.ts";
 import { newMemoryTable } from "../../../support/engines/table.ts";
@@ -43,6 +44,25 @@ test("an invitation that was just created is found, although a read may not see 
     }),
   };
   expect(await saveReader(lagging).read(account_id, id, "editing-test")).toMatchObject({ invitation: { id } });
+});
+
+test("a part whose text a read does not see yet is not read half", async () => {
+  const table = newMemoryTable();
+  const { candidate, world, id } = await invited(table, ["editing-test"]);
+  const { account_id } = await world.read(id);
+  await candidate.start("editing-test");
+  const { sk: textOfPart } = keys.partText(account_id, id, "editing-test");
+  const lagging: Table = {
+    ...table,
+    client: sendOnly(async (command: BatchGetCommand) => {
+      const { Responses = {} } = await table.client.send(command);
+      return { Responses: { [table.name]: Responses[table.name]?.filter(({ sk }) => sk !== textOfPart) ?? [] } };
+    }),
+  };
+  expect(await saveReader(lagging).read(account_id, id, "editing-test")).toMatchObject({
+    invitation: { id },
+    part: undefined,
+  });
 });
 
 test("another account's invitation is not found", async () => {

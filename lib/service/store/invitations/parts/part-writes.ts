@@ -10,8 +10,9 @@ import { attributesOf, partItem, textItem } from "./part-item.ts";
 /** The part after a change, with the edit that makes its text. */
 export const changedPart = (part: PartRecord, set: PartChange): PartRecord => {
   const after = { ...part, ...set };
-  const { kept, answers, version } = after;
-  if (kept === null || set.answers == null || answers === null || !("text" in answers)) return after;
+  const { kept, version } = after;
+  const { answers } = set;
+  if (kept === null || answers == null || !("text" in answers)) return after;
   return { ...after, kept: withEdit(kept, version, answers.text) };
 };
 
