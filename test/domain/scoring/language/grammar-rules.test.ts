@@ -129,6 +129,8 @@ rule("After this word the noun is singular.", [
   ["We saw a means there.", null],
   ["We saw a series.", null],
   ["We saw a glass there.", null],
+  ["One fixes lamps, and another knows the keeper.", null],
+  ["Each marks a boat.", null],
 ]);
 
 rule("After this word the noun is plural.", [

@@ -95,10 +95,12 @@ const RULES: readonly Rule[] = [
   },
   {
     message: "After this word the noun is singular.",
-    test: (at, { isPlural, isSingular, isVerb }) =>
-      SINGLE_DETERMINERS.test(at(0)) && isPlural(at(1)) && !isSingular(at(2)) && !(/^th/.test(at(0)) && isVerb(at(1)))
-        ? 2
-        : 0,
+    test: (at, { isPlural, isSingular, isVerb }) => {
+      if (!SINGLE_DETERMINERS.test(at(0)) || !isPlural(at(1)) || isSingular(at(2))) return 0;
+      // Without a noun: "this works", "another knows the name".
+      const alone = /^th/.test(at(0)) || (/^(?:each|another)$/.test(at(0)) && /^(?:an?|the|it)$/.test(at(2)));
+      return alone && isVerb(at(1)) ? 0 : 2;
+    },
   },
   {
     message: "After this word the noun is plural.",
