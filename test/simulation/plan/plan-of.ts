@@ -40,7 +40,7 @@ const WEIGHTS: Readonly<Record<Kind, number>> = {
   short: 3,
   creating: 38,
   repeating: 34,
-  paying: 10,
+  paying: 30,
   closing: 52,
   writing: 18,
   late: 5,
@@ -55,8 +55,8 @@ const WEIGHTS: Readonly<Record<Kind, number>> = {
   disabling: 5,
   rotating: 8,
   publishing: 5,
-  revoking: 8,
-  intruding: 8,
+  revoking: 16,
+  intruding: 16,
   limiting: 2,
 };
 
