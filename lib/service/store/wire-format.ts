@@ -5,13 +5,13 @@ type Members = Readonly<Record<string, Convert>>;
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
-/** An object with some members converted; the others stay as they are. One that is absent is undefined. */
+/** An object with some members converted; the others stay as they are. */
 const members =
   (converts: Members): Convert =>
   (value) => {
     if (!isObject(value)) return value;
     const converted = { ...value };
-    for (const name in converts) converted[name] = converts[name]?.(value[name]);
+    for (const name in converts) if (value[name] !== undefined) converted[name] = converts[name]?.(value[name]);
     return converted;
   };
 
