@@ -31,6 +31,11 @@ test.each([
     seed: 486_597,
     rule: "a save right after its invitation was created is accepted, although a first read may miss the invitation",
   },
+  {
+    kind: "writing",
+    seed: 265_012,
+    rule: "a save that is repeated after its part has ended gets the version that it made",
+  },
 ] as const)("$kind $seed: $rule", async ({ kind, seed }) => {
   expect((await runHistory(planOfKind(kind, seed))).violation).toBeUndefined();
 });

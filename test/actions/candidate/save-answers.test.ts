@@ -48,6 +48,22 @@ describe("save", () => {
     expect((await candidate.state()).current).toMatchObject({ version: 1, answers: edited("One.") });
   });
 
+  test.each(["candidate", "time"])(
+    "the same save again after the %s ended the part has the version it made",
+    async (by) => {
+      const { candidate, clock, world } = await invited(table, ["editing-test", "proofreading-test"]);
+      await candidate.start("editing-test");
+      const first = await candidate.save("editing-test", 0, edited("One."), "s1");
+      if (by === "candidate") await candidate.submit("editing-test", 1);
+      else {
+        clock.advance(QUARTER + GRACE_MS);
+        await world.sweep();
+      }
+      const { part, version, saved_at } = await candidate.save("editing-test", 0, edited("One."), "s1");
+      expect({ part, version, saved_at }).toEqual({ part: "editing-test", version: 1, saved_at: first.saved_at });
+    },
+  );
+
   test("two tabs racing: one wins each round, nothing is overwritten", async () => {
     const { candidate } = await invited(table, ["editing-test"]);
     await candidate.start("editing-test");

@@ -68,9 +68,10 @@ const decide = ({ invitation, part }: SaveTarget, save: SaveAnswers, now: number
   return decision.kind === "refused" ? refused(refuse(decision.code)) : { ...decision, part };
 };
 
+/** The version is the one that the save made, also when it is repeated after the part's end, which makes another. */
 const saved = (part: PartRecord, now: number): Saved => ({
   part: part.id,
-  version: part.version,
+  version: part.ended_by === null ? part.version : part.version - 1,
   saved_at: part.saved_at ?? part.started_at,
   server_time: new Date(now).toISOString(),
 });
