@@ -152,4 +152,30 @@ describe.skipIf(!hasBrowser)("a list of invitations", () => {
     expect(await violationsOn(page)).toEqual([]);
     await page.context().close();
   });
+
+  test("goes one page further by two clicks before the page has arrived", async () => {
+    const candidates = manyInvitations(200).map((one) => ({ ...one, status: "completed" as const }));
+    const page = await open("/dashboard/invitations", { candidates });
+    await page.getByRole("rowheader", { name: /^Candidate 49\b/ }).waitFor();
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/cursor=/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    const older = page.getByRole("button", { name: "Older" });
+    await older.click();
+    await page.getByRole("button", { name: "Newest" }).waitFor();
+    expect(await older.getAttribute("aria-disabled")).toBe("true");
+    await older.dispatchEvent("click");
+    release();
+    await page.getByRole("rowheader", { name: /^Candidate 50\b/ }).waitFor();
+    // One step of the history: back is the first page.
+    await page.goBack();
+    await page.getByRole("rowheader", { name: /^Candidate 49\b/ }).waitFor();
+    expect(new URL(page.url()).search).toBe("");
+    await page.context().close();
+  });
 });

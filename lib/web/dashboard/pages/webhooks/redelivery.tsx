@@ -23,11 +23,11 @@ export const Redelivery = ({
 }) => {
   useCarriedOn(endpoint.id, run, set);
   const [hours, setHours] = useState("168");
-  const counted = useRead(
-    "GET /webhooks/endpoints/{id}/undelivered",
-    { params: { id: endpoint.id }, query: { hours } },
-    { keep: true },
-  );
+  // Not kept while another range is counted: the button starts with what was counted.
+  const counted = useRead("GET /webhooks/endpoints/{id}/undelivered", {
+    params: { id: endpoint.id },
+    query: { hours },
+  });
   const undelivered = counted.data?.undelivered;
   const waiting = undelivered?.count ?? 0;
   return (

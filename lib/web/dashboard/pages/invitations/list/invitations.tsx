@@ -112,7 +112,7 @@ export const Page = () => {
                   selection={selection}
                 />
               )}
-              <Pager place={place} next={next_cursor} setPlace={setPlace} />
+              <Pager place={place} next={next_cursor} loading={invitations.isPlaceholderData} setPlace={setPlace} />
             </>
           )
         }

@@ -3,6 +3,8 @@ import type { ListPlace } from "./filters.ts";
 type PagerProps = {
   place: ListPlace;
   next: string | null;
+  /** While the rows above are still those of another page, whose `next` is not this one's. */
+  loading: boolean;
   setPlace(changes: Partial<ListPlace>, state?: object): void;
 };
 
@@ -17,7 +19,7 @@ const trail = (): readonly string[] => {
  * Pages by cursor, each with an address: reloading shows the same page, going back the one before, and invitations that
  * are created meanwhile move nothing. Someone who was sent the address of a page can go to the newest and to older ones.
  */
-export const Pager = ({ place, next, setPlace }: PagerProps) => {
+export const Pager = ({ place, next, loading, setPlace }: PagerProps) => {
   if (place.cursor === "" && next === null) return null;
   const before = trail();
   const go = (cursor: string, pages: readonly string[]): void => {
@@ -39,7 +41,13 @@ export const Pager = ({ place, next, setPlace }: PagerProps) => {
         </>
       )}
       {next === null ? null : (
-        <button type="button" onClick={() => go(next, [...before, place.cursor])}>
+        <button
+          type="button"
+          aria-disabled={loading}
+          onClick={() => {
+            if (!loading) go(next, [...before, place.cursor]);
+          }}
+        >
           Older
         </button>
       )}
