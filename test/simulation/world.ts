@@ -36,6 +36,12 @@ type PostOutcome = Awaited<ReturnType<Ports["post"]>>;
 /** More than any history needs: one that needs more does not end. */
 const MOST_TURNS = 20_000;
 
+/**
+ * A read that is not consistent sees every write that is older. "Consistency across all copies of data is usually
+ * reached within a second" (DynamoDB); the service counts on less than an hour (`publishing/reconciliation.ts`).
+ */
+const MOST_LAG_MS = 60_000;
+
 /** Due again after each time, for as long as there is an account. */
 const FOREVER = ["RECONCILIATION", "RETENTION"];
 
@@ -60,7 +66,7 @@ export class World {
       this.#onCommit?.(commit);
       this.#committed(commit.map(({ before, after }) => rowChange(before, after)));
     },
-    lag: () => Math.min(this.#unseen, this.memory.length() - this.#old),
+    lag: () => this.#lag(),
   });
   /** How often each function met each fault, as `function × fault`. */
   readonly coverage = new Map<string, number>();
@@ -148,6 +154,15 @@ export class World {
     if (known.length === 0) return;
     this.mirror.committed(known);
     for (const { committed } of this.observers) committed?.(known, this.#acting);
+  }
+
+  /** How many of the last writes the current read does not see. */
+  #lag(): number {
+    const most = Math.min(this.#unseen, this.memory.length() - this.#old);
+    const seen = this.now() - MOST_LAG_MS;
+    let lag = 0;
+    while (lag < most && (this.commitTimes.at(-1 - lag) ?? 0) > seen) lag += 1;
+    return lag;
   }
 
   /** A new run of a function. Each takes a millisecond of the clock. */
