@@ -36,16 +36,16 @@ describe.skipIf(!hasBrowser)("what is entered", () => {
   test("as a new tag stays when another tag has been removed", async () => {
     const page = await open("/dashboard/results");
     await goto(page, resultPath());
-    const slow = await hold(page, "POST", /\/tags/);
+    await page.route(/\/tags$/, (route) => route.fulfill({ json: { annotations: { tags: [], notes: [] } } }));
+    const slow = await hold(page, "POST", /\/tags$/);
     await page
       .getByRole("button", { name: /remove this tag$/ })
       .first()
       .click();
     await page.getByRole("textbox", { name: "New tag" }).fill("second round");
-    const answered = page.waitForResponse(/\/tags/);
+    const readAgain = page.waitForResponse((response) => response.request().method() === "GET");
     slow.release();
-    await answered;
-    await page.waitForLoadState("networkidle");
+    await readAgain;
     expect(await page.getByRole("textbox", { name: "New tag" }).inputValue()).toBe("second round");
     await page.context().close();
   });
@@ -91,6 +91,26 @@ describe.skipIf(!hasBrowser)("what is entered", () => {
     await decide.click();
     expect(await page.getByLabel("Reason").inputValue()).toBe("Two editors have read it.");
     expect(await page.getByLabel("Change the outcome to passed").isChecked()).toBe(true);
+    await page.context().close();
+  });
+
+  test("as the correction of a row stays while another row of the import is checked again", async () => {
+    const page = await open("/dashboard/invitations/import");
+    await page.route(/invitations\/check$/, (route) => {
+      const rows: { row: number }[] = route.request().postDataJSON().rows;
+      const data = rows.map(({ row }) => ({ row, outcome: "ready", credits: 1, invitation_id: null, error: null }));
+      return route.fulfill({ json: { data, credits: 10 } });
+    });
+    const lines = ["candidate_name,candidate_email,tests", "Ann,ann,editing-test", "Ben,ben,editing-test"];
+    const file = { name: "a.csv", mimeType: "text/csv", buffer: Buffer.from(lines.join("\n")) };
+    await page.locator("#import-file").setInputFiles(file);
+    await page.getByLabel("Email address in row 1").fill("ann@example.com");
+    await page.getByLabel("Email address in row 2").fill("ben@example.com");
+    await page.getByRole("button", { name: "Check again row 1" }).click();
+    await page.getByRole("heading", { name: "1 row to fix" }).waitFor();
+    expect(await page.getByLabel("Email address in row 2").inputValue()).toBe("ben@example.com");
+    await page.getByRole("button", { name: "Check again row 2" }).click();
+    await page.getByRole("button", { name: "Send 2 invitations" }).waitFor();
     await page.context().close();
   });
 });

@@ -18,7 +18,7 @@ export const hold = async (page: Page, method: string, url: RegExp): Promise<Hel
     if (route.request().method() !== method) return route.fallback();
     requests += 1;
     await released;
-    await route.continue();
+    await route.fallback();
   });
   return { count: () => requests, release };
 };
