@@ -113,4 +113,22 @@ describe.skipIf(!hasBrowser)("what is entered", () => {
     await page.getByRole("button", { name: "Send 2 invitations" }).waitFor();
     await page.context().close();
   });
+
+  test("as an endpoint's URL does not undo what someone else has changed since", async () => {
+    const page = await open("/dashboard/webhooks");
+    const [endpoint] = state.endpoints;
+    const path = `/dashboard/webhooks/endpoints/${endpoint?.id}/edit`;
+    await goto(page, path);
+    await page.getByLabel("URL").fill("https://new.example/hooks");
+    const events = ["invitation.cancelled"] as const;
+    state.endpoints = state.endpoints.map((one) => (one === endpoint ? { ...one, events: [...events] } : one));
+    await goto(page, path);
+    await page.getByRole("checkbox", { name: "invitation.cancelled" }).waitFor();
+    const [saved] = await Promise.all([
+      page.waitForRequest((request) => request.method() === "PATCH"),
+      page.getByRole("button", { name: "Save" }).click(),
+    ]);
+    expect(saved.postDataJSON()).toEqual({ url: "https://new.example/hooks", events });
+    await page.context().close();
+  });
 });

@@ -3,23 +3,20 @@ import type { Settings } from "#contract/dashboard/settings.ts";
 import { DIALECT_NAMES, DIALECTS } from "../../../kit/dialects.ts";
 import { faultOf, Problem } from "../../api/problem.ts";
 import { useAct, useRead } from "../../api/queries.ts";
-import { useDraft } from "../../session/drafts.ts";
+import { useEdits } from "../../session/edits.ts";
 import { SelectField, TextAreaField, TextField } from "../../ui/forms/field.tsx";
 import { Form } from "../../ui/forms/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Time } from "../../ui/time.tsx";
 import { toast } from "../../ui/toasts.tsx";
-import { changeOf, draftOf, type Entered, enteredOf, isChanged, rebased } from "./draft.ts";
+import { changeOf, draftOf, type Entered, enteredOf, isChanged } from "./draft.ts";
 import { LogoField } from "./logo-field.tsx";
 import { Preview } from "./preview.tsx";
 import { TESTS } from "./tests.ts";
 
 const SettingsForm = ({ settings }: { settings: Settings }) => {
-  const stored = enteredOf(settings);
-  const [draft, write, forget] = useDraft("settings", { before: stored, entered: stored });
-  const entered = rebased(draft, stored);
-  const change = (changes: Partial<Entered>): void => write({ before: stored, entered: { ...entered, ...changes } });
+  const [entered, change, forget] = useEdits<Entered>("settings", enteredOf(settings));
   const [nothing, setNothing] = useState(false);
   const save = useAct("PATCH /settings/account", {
     changes: ["GET /settings/account"],

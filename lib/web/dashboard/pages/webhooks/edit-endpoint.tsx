@@ -1,18 +1,18 @@
 import { useLocation, useParams } from "wouter-preact";
 import type { EndpointView } from "#contract/dashboard/webhooks.ts";
 import { useAct, useRead } from "../../api/queries.ts";
-import { useDraft } from "../../session/drafts.ts";
+import { useEdits } from "../../session/edits.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { toast } from "../../ui/toasts.tsx";
-import { EndpointForm } from "./endpoint-form.tsx";
+import { type EndpointDraft, EndpointForm } from "./endpoint-form.tsx";
 import "./webhooks.css";
 
 const Edit = ({ endpoint }: { endpoint: EndpointView }) => {
   const [, navigate] = useLocation();
-  const [draft, change, forget] = useDraft(`edit-endpoint:${endpoint.id}`, {
+  const [draft, change, forget] = useEdits<EndpointDraft>(`edit-endpoint:${endpoint.id}`, {
     url: endpoint.url,
-    events: endpoint.events as EndpointView["events"],
+    events: endpoint.events,
   });
   const leave = (): void => {
     forget();
@@ -29,7 +29,7 @@ const Edit = ({ endpoint }: { endpoint: EndpointView }) => {
   return (
     <EndpointForm
       draft={draft}
-      change={(changes) => change({ ...changes, events: [...(changes.events ?? draft.events)] })}
+      change={change}
       error={save.error}
       failed="The endpoint was not changed"
       submit="Save"
