@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rebased } from "../../../../lib/web/dashboard/session/edits.ts";
+import { rebased } from "../../../../lib/web/dashboard/session/rebased.ts";
 
 const BEFORE = { url: "https://a.example", events: ["invitation.created"], note: "" };
 
