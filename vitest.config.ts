@@ -30,6 +30,7 @@ export default defineConfig({
     testTimeout: 120_000,
     // Long, because a machine that is busy with other work must not fail a test: no rule here is about time.
     hookTimeout: 240_000,
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       { extends: true, test: { name: "alone", include: ALONE } },
       // The others share processes, and with them what they import: the AWS SDK, the CDK, harper's WebAssembly.

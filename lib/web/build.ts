@@ -77,13 +77,17 @@ export const ensureBuilt = async (): Promise<{ dir: string; built: boolean }> =>
   const fresh = `${PAGES_DIR}-${randomBytes(4).toString("hex")}`;
   await buildInto(fresh);
   try {
-    rmSync(PAGES_DIR, { recursive: true, force: true });
-    renameSync(fresh, PAGES_DIR);
-    writeFileSync(STAMP, digest);
+    // Another process may have built the same sources meanwhile, and may be serving them.
+    if (builtFrom() !== digest) {
+      rmSync(PAGES_DIR, { recursive: true, force: true });
+      // Before the folder, so that no other process replaces it once it is there.
+      writeFileSync(STAMP, digest);
+      renameSync(fresh, PAGES_DIR);
+    }
   } catch (error) {
-    rmSync(fresh, { recursive: true, force: true });
-    // Another process has built the same sources.
     if (!existsSync(PAGES_DIR)) throw error;
+  } finally {
+    rmSync(fresh, { recursive: true, force: true });
   }
   return { dir: PAGES_DIR, built: true };
 };

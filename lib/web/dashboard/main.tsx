@@ -1,8 +1,10 @@
 import { render } from "preact";
 import { App } from "./app.tsx";
+import { heedAriaDisabled } from "./ui/aria-disabled.ts";
 
 const root = document.getElementById("app");
 if (root !== null) {
   root.textContent = "";
+  heedAriaDisabled();
   render(<App />, root);
 }

@@ -50,7 +50,7 @@ describe.skipIf(!hasBrowser)("branding in the dashboard, on the service", () => 
 
     await page.evaluate(KEEP_FILES);
     await page.getByRole("button", { name: "Open a sample report (PDF)" }).click();
-    await expect.poll(() => page.evaluate<string>("globalThis.madeFile ?? ''"), { timeout: 20_000 }).toMatch(/^%PDF-/);
+    await expect.poll(() => page.evaluate<string>("globalThis.madeFile ?? ''")).toMatch(/^%PDF-/);
     const report = await page.evaluate<string>("globalThis.madeFile");
     expect(report).toContain("/Width 960");
     noTroubles(troubles);

@@ -80,6 +80,7 @@ describe.skipIf(!hasBrowser)("with the keyboard alone", () => {
 
   test("on a phone the menu opens, leads to a page and closes", async () => {
     const page = await open("/dashboard", {}, { viewport: { width: 375, height: 740 } });
+    await heading(page, "Overview");
     await page.getByRole("button", { name: "Menu" }).press("Enter");
     const link = page.getByRole("link", { name: "Team", exact: true });
     await link.waitFor();

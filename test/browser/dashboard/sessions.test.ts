@@ -106,6 +106,7 @@ test.skipIf(!hasBrowser)(
 describe.skipIf(!hasBrowser)("the account switcher", () => {
   test("lists the person's accounts with their roles, and the page starts again in the chosen one", async () => {
     const page = await open("/dashboard/team");
+    await heading(page, "Team");
     await page.getByRole("button", { name: "Account: Harbour & Quill Publishing" }).click();
     expect(await violationsOn(page)).toEqual([]);
     await page.getByRole("button", { name: /دار النشر الحديثة/ }).click();

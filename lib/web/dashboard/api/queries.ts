@@ -6,6 +6,7 @@ import {
   useMutation,
   useQuery,
 } from "@tanstack/preact-query";
+import { useEffect, useRef } from "preact/hooks";
 import { createObservable } from "../../kit/observable.ts";
 import { type CallInput, type CallName, createClient, type ResponseTo } from "./client.ts";
 import { pollInterval } from "./polling.ts";
@@ -80,14 +81,46 @@ type Act<Name extends CallName> = {
   changes?: readonly Reads[];
   /** Runs even when the person has left the page that acted. */
   done?(response: ResponseTo<Name>, input: CallInput<Name>): void;
+  /** Runs only while what acted is still shown: closes its dialog, or goes on from its form, and not from another one. */
+  leave?(response: ResponseTo<Name>, input: CallInput<Name>): void;
 };
 
-/** Acts with a call. */
-export const useAct = <Name extends Exclude<CallName, Reads>>(name: Name, { changes = [], done }: Act<Name> = {}) =>
-  useMutation<ResponseTo<Name>, Error, CallInput<Name>>({
-    mutationFn: (input) => client.call(name, input),
-    onSuccess: (response, input) => {
-      for (const read of changes) void queryClient.invalidateQueries({ queryKey: [read] });
-      done?.(response, input);
+/**
+ * Acts with a call, one at a time: it is pending until what it changes is read again, and `mutate` does nothing until
+ * then. `done` and `leave` see what was on the screen when the person acted.
+ */
+export const useAct = <Name extends Exclude<CallName, Reads>>(name: Name, act: Act<Name> = {}) => {
+  const shown = useRef(true);
+  // Set at once: `isPending` reaches the screen later, and two clicks can come before it.
+  const busy = useRef(false);
+  useEffect(
+    () => () => {
+      shown.current = false;
+    },
+    [],
+  );
+  const readAgain = () =>
+    Promise.all((act.changes ?? []).map((read) => queryClient.invalidateQueries({ queryKey: [read] })));
+  const mutation = useMutation<ResponseTo<Name>, Error, { input: CallInput<Name>; at: Act<Name> }>({
+    mutationFn: ({ input }) => client.call(name, input),
+    onSuccess: (response, { input, at }) => {
+      const read = readAgain();
+      at.done?.(response, input);
+      if (shown.current) at.leave?.(response, input);
+      return read;
+    },
+    onError: (error) => {
+      // It may have happened.
+      if (error instanceof Unreachable) void readAgain();
+    },
+    onSettled: () => {
+      busy.current = false;
     },
   });
+  const mutate = (input: CallInput<Name>): void => {
+    if (busy.current) return;
+    busy.current = true;
+    mutation.mutate({ input, at: act });
+  };
+  return { ...mutation, mutate };
+};

@@ -27,10 +27,8 @@ const COLUMNS: readonly Column<SessionEntry>[] = [
 const EndOne = ({ session, onClose }: { session: SessionEntry; onClose(): void }) => {
   const end = useAct("DELETE /account/sessions/{id}", {
     changes: ["GET /account/sessions"],
-    done: () => {
-      toast(`The session on ${session.device} is ended`);
-      onClose();
-    },
+    done: () => toast(`The session on ${session.device} is ended`),
+    leave: onClose,
   });
   return (
     <Confirm
@@ -51,10 +49,8 @@ const EndOne = ({ session, onClose }: { session: SessionEntry; onClose(): void }
 const EndOthers = ({ others, onClose }: { others: number; onClose(): void }) => {
   const end = useAct("DELETE /account/sessions", {
     changes: ["GET /account/sessions"],
-    done: ({ data }) => {
-      toast(`${count(data.length, "session")} ended`);
-      onClose();
-    },
+    done: ({ data }) => toast(`${count(data.length, "session")} ended`),
+    leave: onClose,
   });
   return (
     <Confirm

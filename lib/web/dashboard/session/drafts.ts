@@ -32,7 +32,11 @@ export const useDraft = <T extends object>(
     setValues(changed);
     write(tabStorage(), key, JSON.stringify(changed));
   };
-  return [values, change, () => remove(tabStorage(), key)];
+  const forget = (): void => {
+    // Not what was entered since, in the same form opened again, while these values were on their way.
+    if (JSON.stringify(restore(key, initial)) === JSON.stringify(values)) remove(tabStorage(), key);
+  };
+  return [values, change, forget];
 };
 
 /** Forgets all drafts, at sign-out. */

@@ -71,10 +71,8 @@ const RevokeToken = ({ token, onClose }: { token: ApiKey; onClose(): void }) => 
   const name = nameOf(token);
   const revoke = useAct("DELETE /keys/api_keys/{id}", {
     changes: ["GET /keys/api_keys"],
-    done: () => {
-      toast(`${name} is revoked`);
-      onClose();
-    },
+    done: () => toast(`${name} is revoked`),
+    leave: onClose,
   });
   return (
     <Confirm

@@ -49,9 +49,10 @@ export const Page = () => {
   const create = useAct("POST /keys/api_keys", {
     changes: ["GET /keys/api_keys"],
     done: ({ api_key, token }) => {
+      forget();
       showSecret({ title: "Your new token", label: "Token", value: token, done: `${api_key.name} is created` });
-      leave();
     },
+    leave,
   });
   const submit = (): void => {
     const expires_at = expiresAt(draft.expiry, draft.day, Date.now());

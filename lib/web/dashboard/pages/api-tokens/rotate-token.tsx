@@ -37,7 +37,6 @@ export const RotateToken = ({ token, onClose }: { token: ApiKey; onClose(): void
   const rotate = useAct("POST /keys/api_keys/{id}/rotate", {
     changes: ["GET /keys/api_keys"],
     done: ({ token: secret }) => {
-      onClose();
       const after = OVERLAPS.find(({ value }) => value === overlap)?.after ?? "";
       showSecret({
         title: `The new token of ${name}`,
@@ -47,6 +46,7 @@ export const RotateToken = ({ token, onClose }: { token: ApiKey; onClose(): void
         done: `${name} is rotated`,
       });
     },
+    leave: onClose,
   });
   return (
     <Dialog title={`Rotate ${name}?`} onClose={onClose}>

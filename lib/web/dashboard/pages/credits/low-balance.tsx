@@ -15,14 +15,13 @@ const ChangeLevel = ({ level, onClose }: { level: number | null; onClose(): void
   const [isWrong, setWrong] = useState(false);
   const change = useAct("PATCH /credits/balance", {
     changes: ["GET /credits/balance"],
-    done: ({ balance }) => {
+    done: ({ balance }) =>
       toast(
         balance.low_balance_level === null
           ? "No email will be sent about a low balance"
           : `Owners will be emailed below ${number(balance.low_balance_level)} credits`,
-      );
-      onClose();
-    },
+      ),
+    leave: onClose,
   });
   const wanted = levelOf(text);
   return (

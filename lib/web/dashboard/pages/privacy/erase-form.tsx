@@ -11,10 +11,8 @@ const EraseDialog = ({ email, onDone, onClose }: EraseDialogProps) => {
   const found = useRead("GET /invitations/items", { query: { candidate_email: email, limit: "100" } });
   const erase = useAct("POST /privacy/erasures", {
     changes: ["GET /privacy/erasures", "GET /privacy/requests", "GET /overview/summary", "GET /invitations/items"],
-    done: () => {
-      toast("The erasure has begun");
-      onDone();
-    },
+    done: () => toast("The erasure has begun"),
+    leave: onDone,
   });
   const held = found.data?.data.filter(({ erased_at }) => erased_at === null).length;
   const isMore = found.data?.has_more === true;

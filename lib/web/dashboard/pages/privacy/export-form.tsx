@@ -23,6 +23,7 @@ const readAll = async (candidate_email: string): Promise<Exported> => {
 
 /** Everything that the account holds about a candidate, as a file, with links to the PDF reports. */
 export const ExportForm = () => {
+  const [email, setEmail] = useState("");
   const [found, setFound] = useState<Exported | null>(null);
   const read = useMutation({
     mutationFn: readAll,
@@ -46,13 +47,15 @@ export const ExportForm = () => {
           hint: "The file (JSON) has everything that is held about the person, with your team’s notes. Look through it before you pass it on.",
           kind: "email",
         }}
+        value={email}
+        onChange={setEmail}
         error={read.error}
         failed="The data was not exported"
         submit="Export the data"
         busy={read.isPending}
-        send={(email) => {
+        send={(address) => {
           setFound(null);
-          read.mutate(email);
+          read.mutate(address);
         }}
       />
       <div role="status">

@@ -3,6 +3,7 @@ import type { ResultView } from "#contract/dashboard/results.ts";
 import type { ShownTest } from "#contract/results/result.ts";
 import { faultOf } from "../../api/problem.ts";
 import { useAct } from "../../api/queries.ts";
+import { useDraft } from "../../session/drafts.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { SelectField, TextAreaField, TextField } from "../../ui/forms/field.tsx";
 import { Form } from "../../ui/forms/form.tsx";
@@ -53,18 +54,25 @@ const writtenFirst = (tests: readonly ShownTest[]): ShownTest | undefined =>
 
 /** A person marks a test: a written text part by part, as the rubric has it. */
 export const MarkDialog = ({ result, onClose }: { result: Result; onClose(): void }) => {
-  const [slug, setSlug] = useState(writtenFirst(result.tests)?.slug);
-  const [points, setPoints] = useState(NO_POINTS);
-  const [whole, setWhole] = useState("");
-  const [note, setNote] = useState("");
+  const [{ slug, points, whole, note }, change, forget] = useDraft(`mark:${result.invitation_id}`, {
+    slug: writtenFirst(result.tests)?.slug,
+    points: NO_POINTS,
+    whole: "",
+    note: "",
+  });
   const [incomplete, setIncomplete] = useState(false);
   const act = useAct("POST /results/results/{id}/marks", {
     changes: ["GET /results/results/{id}", "GET /results/results", "GET /results/to_review"],
     done: () => {
+      forget();
       toast("The mark is recorded");
-      onClose();
     },
+    leave: onClose,
   });
+  const abandon = (): void => {
+    forget();
+    onClose();
+  };
   const test = result.tests.find((one) => one.slug === slug);
   if (test === undefined) return null;
   const { parts } = test;
@@ -79,14 +87,14 @@ export const MarkDialog = ({ result, onClose }: { result: Result; onClose(): voi
   const missing = (given: number | undefined, max: number) =>
     incomplete && given === undefined ? `Enter a whole number from 0 to ${max}.` : undefined;
   return (
-    <Dialog title="Mark by hand" onClose={onClose}>
+    <Dialog title="Mark by hand" onClose={abandon}>
       <Form
         error={act.error}
         failed="The mark was not recorded"
         submit="Record mark"
         busy={act.isPending}
         onSubmit={submit}
-        onCancel={onClose}
+        onCancel={abandon}
       >
         {result.tests.length === 1 ? (
           <p>{TEST_NAMES[test.slug]}</p>
@@ -96,7 +104,7 @@ export const MarkDialog = ({ result, onClose }: { result: Result; onClose(): voi
             label="Test"
             value={test.slug}
             options={result.tests.map((one) => ({ value: one.slug, text: TEST_NAMES[one.slug] }))}
-            onChange={(value) => setSlug(result.tests.find((one) => one.slug === value)?.slug)}
+            onChange={(value) => change({ slug: result.tests.find((one) => one.slug === value)?.slug })}
             error={faultOf(act.error, "test")}
           />
         )}
@@ -106,7 +114,7 @@ export const MarkDialog = ({ result, onClose }: { result: Result; onClose(): voi
             label="Score, 0 to 100"
             hint={`Computed: ${test.score}`}
             value={whole}
-            onChange={setWhole}
+            onChange={(text) => change({ whole: text })}
             error={missing(score, 100) ?? faultOf(act.error, "score")}
           />
         ) : (
@@ -118,7 +126,7 @@ export const MarkDialog = ({ result, onClose }: { result: Result; onClose(): voi
                 label={`${name}, of ${parts[part].of}`}
                 hint={`Computed: ${parts[part].points}`}
                 value={points[part]}
-                onChange={(text) => setPoints({ ...points, [part]: text })}
+                onChange={(text) => change({ points: { ...points, [part]: text } })}
                 error={missing(pointsIn(points[part], parts[part].of), parts[part].of)}
               />
             ))}
@@ -129,7 +137,7 @@ export const MarkDialog = ({ result, onClose }: { result: Result; onClose(): voi
           label="Reason"
           hint="Shown in the result, the API and the report."
           value={note}
-          onChange={setNote}
+          onChange={(text) => change({ note: text })}
           error={faultOf(act.error, "note")}
         />
         {score === undefined ? null : <Effect result={result} test={test} score={score} />}

@@ -1,7 +1,8 @@
-import { useState } from "preact/hooks";
+import { useRef } from "preact/hooks";
 import type { Note } from "#contract/dashboard/results.ts";
 import { faultOf, messageOf } from "../../api/problem.ts";
 import { useAct } from "../../api/queries.ts";
+import { useDraft } from "../../session/drafts.ts";
 import { may, useSession } from "../../session/session.tsx";
 import { Actor } from "../../ui/actor.tsx";
 import { TextAreaField } from "../../ui/forms/field.tsx";
@@ -37,29 +38,33 @@ const OneNote = ({ id, note, mayDelete }: { id: string; note: Note; mayDelete: b
 };
 
 const AddNote = ({ id }: { id: string }) => {
-  const [text, setText] = useState("");
-  // Stays the same until the note is there, so that a second attempt does not add a second one.
-  const [noteId, setNoteId] = useState(() => crypto.randomUUID());
+  // The id stays the same for the same text, so that a second attempt does not add a second note. With another text the
+  // service would take it for the first one, and keep that.
+  const [draft, change, forget] = useDraft(`note:${id}`, { id: crypto.randomUUID(), text: "" });
+  const write = (text: string): void => change({ id: crypto.randomUUID(), text });
+  const latest = useRef(draft);
+  latest.current = draft;
   const act = useAct("POST /results/results/{id}/notes", {
     changes: CHANGES,
-    done: () => {
-      setText("");
-      setNoteId(crypto.randomUUID());
+    done: forget,
+    leave: () => {
+      // Not what was typed since.
+      if (latest.current.id === draft.id) write("");
     },
   });
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (!act.isPending) act.mutate({ params: { id }, body: { id: noteId, text } });
+        act.mutate({ params: { id }, body: draft });
       }}
     >
       <TextAreaField
         name="team-note"
         label="Add a note"
         hint="For the team only. The candidate can ask for a copy of everything that is held about them."
-        value={text}
-        onChange={setText}
+        value={draft.text}
+        onChange={write}
         error={act.error === null ? undefined : (faultOf(act.error, "text") ?? messageOf(act.error))}
       />
       <div class="form-actions">

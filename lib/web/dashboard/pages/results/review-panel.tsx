@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import type { ResultView } from "#contract/dashboard/results.ts";
 import { faultOf } from "../../api/problem.ts";
 import { useAct } from "../../api/queries.ts";
+import { useDraft } from "../../session/drafts.ts";
 import { may, useSession } from "../../session/session.tsx";
 import { RadioField } from "../../ui/forms/choices.tsx";
 import { TextAreaField } from "../../ui/forms/field.tsx";
@@ -24,14 +25,17 @@ const bodyOf = (decision: Decision, note: string) =>
     : ({ decision: "changed", note, overall_pass: decision === "passed" } as const);
 
 const Decide = ({ id, onDone }: { id: string; onDone(): void }) => {
-  const [decision, setDecision] = useState<Decision>("confirmed");
-  const [note, setNote] = useState("");
+  const [{ decision, note }, change, forget] = useDraft<{ decision: Decision; note: string }>(`review:${id}`, {
+    decision: "confirmed",
+    note: "",
+  });
   const act = useAct("POST /results/results/{id}/review", {
     changes: ["GET /results/results/{id}", "GET /results/results", "GET /results/to_review"],
     done: () => {
+      forget();
       toast("The decision is recorded");
-      onDone();
     },
+    leave: onDone,
   });
   return (
     <Form
@@ -40,14 +44,17 @@ const Decide = ({ id, onDone }: { id: string; onDone(): void }) => {
       submit="Record decision"
       busy={act.isPending}
       onSubmit={() => act.mutate({ params: { id }, body: bodyOf(decision, note) })}
-      onCancel={onDone}
+      onCancel={() => {
+        forget();
+        onDone();
+      }}
     >
       <RadioField
         name="decision"
         label="Decision"
         options={DECISIONS}
         value={decision}
-        onChange={setDecision}
+        onChange={(chosen) => change({ decision: chosen })}
         error={faultOf(act.error, "decision")}
       />
       <TextAreaField
@@ -55,7 +62,7 @@ const Decide = ({ id, onDone }: { id: string; onDone(): void }) => {
         label="Reason"
         hint="The candidate can ask for it, and systems that are connected receive it."
         value={note}
-        onChange={setNote}
+        onChange={(text) => change({ note: text })}
         error={faultOf(act.error, "note")}
       />
     </Form>

@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { useSession } from "../../session/session.tsx";
 
 type Filters = { candidate_email?: string; reference?: string };
@@ -6,7 +6,10 @@ type Filters = { candidate_email?: string; reference?: string };
 /** Finds results by the candidate's address or by reference; roles that see neither do not search by them. */
 export const SearchResults = ({ filters, onSearch }: { filters: Filters; onSearch(search: string): void }) => {
   const session = useSession();
-  const [text, setText] = useState(filters.candidate_email ?? filters.reference ?? "");
+  const searched = filters.candidate_email ?? filters.reference ?? "";
+  const [text, setText] = useState(searched);
+  // The address has changed by going back.
+  useEffect(() => setText(searched), [searched]);
   if (session.permissions["results.read"] !== "full") return null;
   const isSet = filters.candidate_email !== undefined || filters.reference !== undefined;
   const search = (): void => {

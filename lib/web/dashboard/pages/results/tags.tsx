@@ -4,17 +4,45 @@ import { useAct } from "../../api/queries.ts";
 import { may, useSession } from "../../session/session.tsx";
 import { Icon } from "../../ui/icon.tsx";
 
+const CHANGES = ["GET /results/results/{id}", "GET /results/results"] as const;
+
+const ActError = ({ error }: { error: unknown }) =>
+  error === null ? null : (
+    <p class="field-error" role="alert">
+      {faultOf(error, "add") ?? faultOf(error, "tags") ?? messageOf(error)}
+    </p>
+  );
+
+const RemovableTag = ({ id, tag }: { id: string; tag: string }) => {
+  const act = useAct("POST /results/results/{id}/tags", { changes: CHANGES });
+  return (
+    <>
+      <button
+        type="button"
+        class="chip"
+        aria-disabled={act.isPending}
+        onClick={() => act.mutate({ params: { id }, body: { remove: [tag] } })}
+      >
+        <bdi>{tag}</bdi>
+        <span class="unseen">, remove this tag</span>
+        <Icon name="close" />
+      </button>
+      <ActError error={act.error} />
+    </>
+  );
+};
+
 /** The team's tags of a result; each is added and removed at once. */
 export const Tags = ({ id, tags }: { id: string; tags: readonly string[] }) => {
   const mayChange = may(useSession(), "invitations.write");
   const [text, setText] = useState("");
   const act = useAct("POST /results/results/{id}/tags", {
-    changes: ["GET /results/results/{id}", "GET /results/results"],
-    done: () => setText(""),
+    changes: CHANGES,
+    // Not what was typed since.
+    done: () => setText((now) => (now === text ? "" : now)),
   });
-  const change = (body: { add?: string[]; remove?: string[] }): void => act.mutate({ params: { id }, body });
   const add = (): void => {
-    if (text.trim() !== "" && !act.isPending) change({ add: [text.trim()] });
+    if (text.trim() !== "") act.mutate({ params: { id }, body: { add: [text.trim()] } });
   };
   return (
     <section aria-labelledby="tags">
@@ -22,17 +50,7 @@ export const Tags = ({ id, tags }: { id: string; tags: readonly string[] }) => {
       {tags.length === 0 ? <p class="muted">None.</p> : null}
       <ul class="chips">
         {tags.map((tag) => (
-          <li key={tag}>
-            {mayChange ? (
-              <button type="button" class="chip" onClick={() => change({ remove: [tag] })}>
-                <bdi>{tag}</bdi>
-                <span class="unseen">, remove this tag</span>
-                <Icon name="close" />
-              </button>
-            ) : (
-              <span class="tag">{tag}</span>
-            )}
-          </li>
+          <li key={tag}>{mayChange ? <RemovableTag id={id} tag={tag} /> : <span class="tag">{tag}</span>}</li>
         ))}
       </ul>
       {mayChange ? (
@@ -57,11 +75,7 @@ export const Tags = ({ id, tags }: { id: string; tags: readonly string[] }) => {
           </button>
         </form>
       ) : null}
-      {act.error === null ? null : (
-        <p class="field-error" role="alert">
-          {faultOf(act.error, "add") ?? faultOf(act.error, "tags") ?? messageOf(act.error)}
-        </p>
-      )}
+      <ActError error={act.error} />
     </section>
   );
 };

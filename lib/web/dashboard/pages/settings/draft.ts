@@ -42,6 +42,18 @@ export const enteredOf = (settings: Settings): Entered => ({
   passMarks: Object.fromEntries(Object.entries(settings.pass_marks ?? {}).map(([test, mark]) => [test, String(mark)])),
 });
 
+/**
+ * What was entered, on what is stored now: with a new logo, or after someone else's change. A field that was changed in
+ * both places is theirs: what was entered would undo it.
+ *
+ * @param draft what was entered, and what was stored before it
+ */
+export const rebased = (draft: { before: Entered; entered: Entered }, stored: Entered): Entered => {
+  const textOf = (values: Entered, name: string): string => JSON.stringify(Reflect.get(values, name));
+  const kept = Object.entries(draft.entered).filter(([name]) => textOf(draft.before, name) === textOf(stored, name));
+  return { ...stored, ...Object.fromEntries(kept) };
+};
+
 const orNull = (text: string): string | null => (text.trim() === "" ? null : text.trim());
 
 /** A number as the service judges it: what is none is sent as one that it refuses, with its own words. */

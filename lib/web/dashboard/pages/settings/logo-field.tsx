@@ -25,6 +25,7 @@ export const LogoField = ({ settings }: { settings: Settings }) => {
   const { logo, version } = settings;
   const choose = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return;
+    remove.reset();
     setTooLarge(file.size > MAX_BYTES);
     if (file.size <= MAX_BYTES) upload.mutate({ body: { version, image: await base64Of(await uploadable(file)) } });
     if (input.current !== null) input.current.value = "";
@@ -43,7 +44,11 @@ export const LogoField = ({ settings }: { settings: Settings }) => {
             type="button"
             class="small-button"
             aria-disabled={remove.isPending}
-            onClick={() => remove.mutate({ body: { version, logo: null } })}
+            onClick={() => {
+              upload.reset();
+              setTooLarge(false);
+              remove.mutate({ body: { version, logo: null } });
+            }}
           >
             Remove logo
           </button>

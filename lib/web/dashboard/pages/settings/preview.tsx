@@ -3,7 +3,7 @@ import type { Draft } from "#contract/dashboard/settings.ts";
 import { Welcome } from "../../../candidate/screens/welcome.tsx";
 import { BrandFooter, BrandHeader } from "../../../candidate/ui/brand.tsx";
 import { messageOf, Problem } from "../../api/problem.ts";
-import { client, useAct } from "../../api/queries.ts";
+import { client, interrupt, useAct } from "../../api/queries.ts";
 import { CandidateFrame, EmailFrame } from "./preview-frame.tsx";
 
 const saying = (error: unknown): string =>
@@ -25,6 +25,7 @@ export const Preview = ({ draft }: { draft: Draft }) => {
       setReport({ busy: false, error: null });
     } catch (error) {
       tab?.close();
+      interrupt(error);
       setReport({ busy: false, error });
     }
   };

@@ -10,14 +10,16 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Time } from "../../ui/time.tsx";
 import { toast } from "../../ui/toasts.tsx";
-import { changeOf, draftOf, type Entered, enteredOf, isChanged } from "./draft.ts";
+import { changeOf, draftOf, type Entered, enteredOf, isChanged, rebased } from "./draft.ts";
 import { LogoField } from "./logo-field.tsx";
 import { Preview } from "./preview.tsx";
 import { TESTS } from "./tests.ts";
 
 const SettingsForm = ({ settings }: { settings: Settings }) => {
-  // What was entered on an older version is not kept: it would undo what someone else has changed since.
-  const [entered, change, forget] = useDraft<Entered>(`settings-${settings.version}`, enteredOf(settings));
+  const stored = enteredOf(settings);
+  const [draft, write, forget] = useDraft("settings", { before: stored, entered: stored });
+  const entered = rebased(draft, stored);
+  const change = (changes: Partial<Entered>): void => write({ before: stored, entered: { ...entered, ...changes } });
   const [nothing, setNothing] = useState(false);
   const save = useAct("PATCH /settings/account", {
     changes: ["GET /settings/account"],
@@ -200,7 +202,7 @@ export const Page = () => {
     <>
       <PageHeader title="Settings" help="How this account appears to candidates, and its defaults." />
       <Loaded query={settings} what="The settings">
-        {({ settings: current }) => <SettingsForm key={current.version} settings={current} />}
+        {({ settings: current }) => <SettingsForm settings={current} />}
       </Loaded>
     </>
   );

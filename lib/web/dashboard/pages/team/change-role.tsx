@@ -15,10 +15,8 @@ export const ChangeRole = ({ member, onClose }: { member: Member; onClose(): voi
   // One's own role decides what the whole page shows.
   const change = useAct("PATCH /team/members/{id}", {
     changes: ["GET /team/members", "GET /account/session"],
-    done: (changed) => {
-      toast(`${changed.member.email} is ${ROLE_WORDS[changed.member.role].name.toLowerCase()} now`);
-      onClose();
-    },
+    done: (changed) => toast(`${changed.member.email} is ${ROLE_WORDS[changed.member.role].name.toLowerCase()} now`),
+    leave: onClose,
   });
   return (
     <Dialog title={`Change the role of ${member.name ?? member.email}`} onClose={onClose}>

@@ -21,9 +21,10 @@ export const Page = () => {
   const invite = useAct("POST /team/invitations", {
     changes: ["GET /team/invitations"],
     done: ({ invitation }) => {
+      forget();
       toast(`${invitation.email} is invited`);
-      leave();
     },
+    leave,
   });
   return (
     <>

@@ -64,10 +64,8 @@ const Resend = ({ invitation }: { invitation: MemberInvitation }) => {
 const Revoke = ({ invitation, onClose }: { invitation: MemberInvitation; onClose(): void }) => {
   const revoke = useAct("DELETE /team/invitations/{id}", {
     changes: ["GET /team/invitations"],
-    done: () => {
-      toast(`The invitation to ${invitation.email} is revoked`);
-      onClose();
-    },
+    done: () => toast(`The invitation to ${invitation.email} is revoked`),
+    leave: onClose,
   });
   return (
     <Confirm

@@ -8,10 +8,8 @@ export const RemoveMember = ({ member, onClose }: { member: Member; onClose(): v
   const { account, person } = useSession();
   const remove = useAct("DELETE /team/members/{id}", {
     changes: ["GET /team/members", "GET /account/session"],
-    done: () => {
-      toast(`${member.email} is removed`);
-      onClose();
-    },
+    done: () => toast(`${member.email} is removed`),
+    leave: onClose,
   });
   return (
     <Confirm

@@ -48,9 +48,10 @@ const Advance = ({ busy }: { busy: boolean }) => {
 export const Clock = () => {
   const clock = useRead("GET /test-mode/clock", {}, { isUnderWay: (read) => read.clock.status === "advancing" });
   const status = clock.data?.clock.status;
+  // At each read, not only when "advancing" has ended: an advance can end before the clock is read again.
   useEffect(() => {
     if (status === "ready") for (const read of CHANGED) void queryClient.invalidateQueries({ queryKey: [read] });
-  }, [status]);
+  }, [status, clock.dataUpdatedAt]);
   return (
     <section aria-labelledby="clock">
       <h2 id="clock">Clock</h2>

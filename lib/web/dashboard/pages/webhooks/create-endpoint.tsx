@@ -11,9 +11,8 @@ export const Page = () => {
   const [draft, change, forget] = useDraft("create-endpoint", NEW_ENDPOINT);
   const create = useAct("POST /webhooks/endpoints", {
     changes: ["GET /webhooks/endpoints"],
-    done: ({ webhook_endpoint, secret }) => {
+    done: ({ secret }) => {
       forget();
-      navigate(`/webhooks/endpoints/${webhook_endpoint.id}`);
       showSecret({
         title: "The endpoint's secret",
         label: "Secret",
@@ -22,6 +21,7 @@ export const Page = () => {
         done: "The endpoint is added",
       });
     },
+    leave: ({ webhook_endpoint }) => navigate(`/webhooks/endpoints/${webhook_endpoint.id}`),
   });
   return (
     <>

@@ -21,9 +21,10 @@ const Edit = ({ endpoint }: { endpoint: EndpointView }) => {
   const save = useAct("PATCH /webhooks/endpoints/{id}", {
     changes: ["GET /webhooks/endpoints", "GET /webhooks/endpoints/{id}"],
     done: () => {
+      forget();
       toast("The endpoint is changed");
-      leave();
     },
+    leave,
   });
   return (
     <EndpointForm

@@ -21,10 +21,8 @@ const hostOf = (url: string): string => new URL(url).host;
 export const DisableEndpoint = ({ endpoint, onClose }: ActProps) => {
   const act = useAct("PATCH /webhooks/endpoints/{id}", {
     changes: [...CHANGES, "GET /webhooks/deliveries"],
-    done: () => {
-      toast("The endpoint is disabled");
-      onClose();
-    },
+    done: () => toast("The endpoint is disabled"),
+    leave: onClose,
   });
   return (
     <Confirm
@@ -57,8 +55,8 @@ export const EnableEndpoint = ({ endpoint, onClose, start }: ActProps & { start(
     done: () => {
       toast("The endpoint is enabled");
       if (redeliver && undelivered !== undefined && undelivered.count > 0) start(undelivered);
-      onClose();
     },
+    leave: onClose,
   });
   return (
     <Dialog title="Enable this endpoint" onClose={onClose}>
@@ -98,16 +96,15 @@ export const EnableEndpoint = ({ endpoint, onClose, start }: ActProps & { start(
 export const RotateSecret = ({ endpoint, onClose }: ActProps) => {
   const act = useAct("POST /webhooks/endpoints/{id}/rotate_secret", {
     changes: CHANGES,
-    done: ({ secret }) => {
-      onClose();
+    done: ({ secret }) =>
       showSecret({
         title: "The new secret",
         label: "Secret",
         value: secret ?? "",
         after: "Both secrets sign for 24 hours. Activate the new one as soon as your system knows it.",
         done: "The secret is rotated",
-      });
-    },
+      }),
+    leave: onClose,
   });
   return (
     <Confirm
@@ -129,10 +126,8 @@ export const RotateSecret = ({ endpoint, onClose }: ActProps) => {
 export const ActivateSecret = ({ endpoint, onClose }: ActProps) => {
   const act = useAct("POST /webhooks/endpoints/{id}/activate_secret", {
     changes: CHANGES,
-    done: () => {
-      toast("Only the new secret signs");
-      onClose();
-    },
+    done: () => toast("Only the new secret signs"),
+    leave: onClose,
   });
   return (
     <Confirm
@@ -154,10 +149,8 @@ export const DeleteEndpoint = ({ endpoint, onClose }: ActProps) => {
   const [, navigate] = useLocation();
   const act = useAct("DELETE /webhooks/endpoints/{id}", {
     changes: CHANGES,
-    done: () => {
-      toast("The endpoint is deleted");
-      navigate("/webhooks");
-    },
+    done: () => toast("The endpoint is deleted"),
+    leave: () => navigate("/webhooks"),
   });
   return (
     <Confirm

@@ -101,7 +101,7 @@ const SendTest = ({ endpoint }: { endpoint: EndpointView }) => {
   const [, navigate] = useLocation();
   const send = useAct("POST /webhooks/endpoints/{id}/test", {
     changes: ["GET /webhooks/deliveries", "GET /webhooks/events"],
-    done: ({ delivery }) => navigate(`/webhooks/events/${delivery.event_id}`),
+    leave: ({ delivery }) => navigate(`/webhooks/events/${delivery.event_id}`),
   });
   return (
     <>

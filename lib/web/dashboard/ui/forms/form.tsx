@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { isSignedOut, isSwitched, messageOf, Problem } from "../../api/problem.ts";
+import { isSignedOut, isSwitched, messageOf, Problem, Unreachable } from "../../api/problem.ts";
 import { Icon } from "../icon.tsx";
 
 /** The id of a field's control, so that the summary can link to it. */
@@ -25,10 +25,14 @@ const Summary = ({ error, failed }: { error: unknown; failed: string }) => {
   // Each failed attempt moves the focus again.
   useLayoutEffect(() => box.current?.focus(), [error]);
   const errors = error instanceof Problem ? error.errors : [];
+  // Online, the request may have arrived and only its response be lost.
+  const isUnknown = error instanceof Unreachable && navigator.onLine;
   return (
     <div ref={box} class="note bad" role="alert" tabIndex={-1}>
       <p>
-        <Icon name="alert" /> <strong>{failed}.</strong> {errors.length === 0 ? messageOf(error) : ""}
+        <Icon name="alert" /> <strong>{isUnknown ? "No response arrived" : failed}.</strong>{" "}
+        {errors.length === 0 ? messageOf(error) : ""}
+        {isUnknown ? " It may have been done all the same: look before you try again." : ""}
       </p>
       {errors.length === 0 ? null : (
         <ul>

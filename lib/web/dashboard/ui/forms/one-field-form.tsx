@@ -1,10 +1,11 @@
-import { useState } from "preact/hooks";
 import { faultOf } from "../../api/problem.ts";
 import { TextAreaField, TextField } from "./field.tsx";
 import { Form } from "./form.tsx";
 
 type OneFieldFormProps = {
   field: { name: string; label: string; hint: string; kind: "email" | "paragraph" };
+  value: string;
+  onChange(value: string): void;
   error: unknown;
   failed: string;
   submit: string;
@@ -16,9 +17,15 @@ type OneFieldFormProps = {
 };
 
 /** A form of one field, whose fault the service's error says. */
-export const OneFieldForm = ({ field: { kind, ...field }, error, send, ...form }: OneFieldFormProps) => {
-  const [value, setValue] = useState("");
-  const shown = { ...field, value, onChange: setValue, error: faultOf(error, field.name) };
+export const OneFieldForm = ({
+  field: { kind, ...field },
+  value,
+  onChange,
+  error,
+  send,
+  ...form
+}: OneFieldFormProps) => {
+  const shown = { ...field, value, onChange, error: faultOf(error, field.name) };
   return (
     <Form {...form} error={error} onSubmit={() => send(value.trim())}>
       {kind === "paragraph" ? <TextAreaField {...shown} /> : <TextField {...shown} type={kind} />}

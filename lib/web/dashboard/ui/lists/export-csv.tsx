@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import { messageOf } from "../../api/problem.ts";
+import { interrupt } from "../../api/queries.ts";
 import { saveFile } from "./save-file.ts";
 
 type ExportCsvProps = {
@@ -18,6 +19,7 @@ export const ExportCsv = ({ name, read }: ExportCsvProps) => {
       saveFile(await read(), name);
       setState({ busy: false, error: null });
     } catch (error) {
+      interrupt(error);
       setState({ busy: false, error });
     }
   };

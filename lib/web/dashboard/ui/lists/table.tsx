@@ -19,7 +19,7 @@ type TableProps<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf(row: Row): string;
-  /** The rows belong to the last query; the next ones are being read. */
+  /** The rows belong to the last query; the next ones are being read. Until then none is selected. */
   stale?: boolean;
   /** Columns of equal width, to be read side by side. */
   sideBySide?: boolean;
@@ -34,7 +34,9 @@ export type Selection<Row> = {
   nameOf(row: Row): string;
 };
 
-const SelectAll = <Row,>({ rows, selection }: { rows: readonly Row[]; selection: Selection<Row> }) => {
+type SelectAllProps<Row> = { rows: readonly Row[]; selection: Selection<Row>; disabled: boolean };
+
+const SelectAll = <Row,>({ rows, selection, disabled }: SelectAllProps<Row>) => {
   const selected = rows.filter((row) => selection.has(row)).length;
   const all = rows.length > 0 && selected === rows.length;
   return (
@@ -43,6 +45,7 @@ const SelectAll = <Row,>({ rows, selection }: { rows: readonly Row[]; selection:
       aria-label="Select every row on this page"
       checked={all}
       indeterminate={selected > 0 && !all}
+      disabled={disabled}
       onChange={() => selection.set(rows, !all)}
     />
   );
@@ -67,7 +70,7 @@ export const Table = <Row,>({
           <tr>
             {selection === undefined ? null : (
               <td class="select">
-                <SelectAll rows={rows} selection={selection} />
+                <SelectAll rows={rows} selection={selection} disabled={stale} />
               </td>
             )}
             {columns.map(({ title, id = title, head = title, kind }) => (
@@ -86,6 +89,7 @@ export const Table = <Row,>({
                     type="checkbox"
                     aria-label={`Select ${selection.nameOf(row)}`}
                     checked={selection.has(row)}
+                    disabled={stale}
                     onChange={(event) => selection.set([row], event.currentTarget.checked)}
                   />
                 </td>

@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import type { Settings } from "#contract/dashboard/settings.ts";
-import { changeOf, draftOf, enteredOf, isChanged } from "../../../../../lib/web/dashboard/pages/settings/draft.ts";
+import {
+  changeOf,
+  draftOf,
+  enteredOf,
+  isChanged,
+  rebased,
+} from "../../../../../lib/web/dashboard/pages/settings/draft.ts";
 
 const STORED: Settings = {
   version: 4,
@@ -73,4 +79,11 @@ test("printing no keys is the service's own, so only allowing them is sent as a 
   expect(changeOf({ ...enteredOf(allowing), reportKeys: false }, allowing)).toEqual({ version: 4, report_keys: null });
   const refusing = { ...STORED, report_keys: false };
   expect(isChanged(enteredOf(refusing), refusing)).toBe(false);
+});
+
+test("on what is stored since, what was entered stays, except in a field that was changed there too", () => {
+  const draft = { before: entered, entered: { ...entered, footer: "Bern", accent: "#7a1f5c" } };
+  const stored = { ...entered, footer: "Geneva", reply_to: "hiring@example.com" };
+  expect(rebased(draft, stored)).toEqual({ ...stored, accent: "#7a1f5c" });
+  expect(rebased(draft, entered)).toEqual(draft.entered);
 });

@@ -141,8 +141,8 @@ export const Page = () => {
     done: ({ invitation }) => {
       toast(`${invitation.candidate_name} is invited`);
       forget();
-      navigate(`/invitations/${invitation.id}`);
     },
+    leave: ({ invitation }) => navigate(`/invitations/${invitation.id}`),
   });
   const keyReused = isKeyReused(create.error);
   const changeKey: Change = (changes) => {

@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import type { InvitationDetail } from "#contract/dashboard/invitations.ts";
 import { faultOf } from "../../../api/problem.ts";
 import { useAct } from "../../../api/queries.ts";
+import { useDraft } from "../../../session/drafts.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { RadioField } from "../../../ui/forms/choices.tsx";
 import { TextAreaField, TextField } from "../../../ui/forms/field.tsx";
@@ -9,6 +10,8 @@ import { Form, fieldId } from "../../../ui/forms/form.tsx";
 import { toast } from "../../../ui/toasts.tsx";
 
 type Props = { invitation: InvitationDetail; onClose(): void };
+
+type Entered = { decision: "granted" | "declined"; message: string };
 
 const DECISIONS = [
   { value: "granted", label: "Grant it" },
@@ -24,17 +27,24 @@ const faultsOf = (isGranted: boolean, percent: string, message: string): { perce
 /** Grants or declines what the candidate asked for before the first test. */
 export const AnswerDialog = ({ invitation, onClose }: Props) => {
   const { id, adjustments, extra_time_percent, email_status } = invitation;
-  const [decision, setDecision] = useState<"granted" | "declined">("granted");
+  const [{ decision, message }, change, forget] = useDraft<Entered>(`answer:${id}:${adjustments?.requested_at}`, {
+    decision: "granted",
+    message: "",
+  });
   const [percent, setPercent] = useState(String(extra_time_percent));
-  const [message, setMessage] = useState("");
   const [faults, setFaults] = useState<ReturnType<typeof faultsOf>>({});
   const answer = useAct("POST /invitations/items/{id}/adjustments_answer", {
     changes: ["GET /invitations/items", "GET /invitations/items/{id}", "GET /overview/summary"],
     done: () => {
+      forget();
       toast("The candidate has your answer");
-      onClose();
     },
+    leave: onClose,
   });
+  const abandon = (): void => {
+    forget();
+    onClose();
+  };
   const isGranted = decision === "granted";
   const submit = (): void => {
     const found = faultsOf(isGranted, percent, message);
@@ -56,7 +66,7 @@ export const AnswerDialog = ({ invitation, onClose }: Props) => {
     });
   };
   return (
-    <Dialog title="Answer a request for adjustments" onClose={onClose}>
+    <Dialog title="Answer a request for adjustments" onClose={abandon}>
       <blockquote dir="auto">{adjustments?.text}</blockquote>
       <p>
         {email_status === "none" || email_status === "bounced" || email_status === "complained"
@@ -71,9 +81,15 @@ export const AnswerDialog = ({ invitation, onClose }: Props) => {
         danger={!isGranted}
         busy={answer.isPending}
         onSubmit={submit}
-        onCancel={onClose}
+        onCancel={abandon}
       >
-        <RadioField name="decision" label="Your answer" options={DECISIONS} value={decision} onChange={setDecision} />
+        <RadioField
+          name="decision"
+          label="Your answer"
+          options={DECISIONS}
+          value={decision}
+          onChange={(chosen) => change({ decision: chosen })}
+        />
         {isGranted ? (
           <TextField
             name="extra_time_percent"
@@ -94,7 +110,7 @@ export const AnswerDialog = ({ invitation, onClose }: Props) => {
           hint="Up to 1,000 characters. It is erased with the candidate’s data."
           value={message}
           onChange={(entered) => {
-            setMessage(entered);
+            change({ message: entered });
             setFaults({});
           }}
           error={faults.message ?? faultOf(answer.error, "message")}

@@ -11,10 +11,8 @@ type Props = { invitation: InvitationDetail; onClose(): void };
 export const CancelDialog = ({ invitation, onClose }: Props) => {
   const cancel = useAct("POST /invitations/items/{id}/cancel", {
     changes: ["GET /invitations/items", "GET /invitations/items/{id}"],
-    done: () => {
-      toast("The invitation is cancelled");
-      onClose();
-    },
+    done: () => toast("The invitation is cancelled"),
+    leave: onClose,
   });
   return (
     <Confirm

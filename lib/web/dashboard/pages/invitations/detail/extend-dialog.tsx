@@ -20,10 +20,8 @@ export const ExtendDialog = ({ invitation, onClose }: Props) => {
   const [missing, setMissing] = useState(false);
   const extend = useAct("POST /invitations/items/{id}/extend", {
     changes: ["GET /invitations/items", "GET /invitations/items/{id}"],
-    done: (response) => {
-      toast(`The link works until ${moment(response.invitation.expires_at)}`);
-      onClose();
-    },
+    done: (response) => toast(`The link works until ${moment(response.invitation.expires_at)}`),
+    leave: onClose,
   });
   const submit = (): void => {
     const expires_at = endOf(day, latest);

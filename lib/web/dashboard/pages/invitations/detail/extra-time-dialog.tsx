@@ -15,10 +15,8 @@ export const ExtraTimeDialog = ({ invitation, onClose }: Props) => {
   const [wrong, setWrong] = useState(false);
   const change = useAct("POST /invitations/items/{id}/extra_time", {
     changes: ["GET /invitations/items", "GET /invitations/items/{id}"],
-    done: () => {
-      toast("The extra time is changed");
-      onClose();
-    },
+    done: () => toast("The extra time is changed"),
+    leave: onClose,
   });
   const submit = (): void => {
     const valid = /^\d{1,3}$/.test(percent.trim());

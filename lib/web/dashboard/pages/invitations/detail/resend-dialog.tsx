@@ -18,10 +18,8 @@ export const ResendDialog = ({ invitation, onClose }: Props) => {
   const [key] = useState(() => crypto.randomUUID());
   const resend = useAct("POST /invitations/items/{id}/resend", {
     changes: ["GET /invitations/items", "GET /invitations/items/{id}"],
-    done: () => {
-      toast(`The email to ${invitation.candidate_email} is on its way`);
-      onClose();
-    },
+    done: () => toast(`The email to ${invitation.candidate_email} is on its way`),
+    leave: onClose,
   });
   const warning = WARNINGS[invitation.email_status];
   return (

@@ -28,10 +28,8 @@ export const SimulateDialog = ({ id, onClose }: { id: string; onClose(): void })
   const [outcome, choose] = useState<SimulatedOutcome>("passes");
   const simulate = useAct("POST /test-mode/invitations/{id}/simulate", {
     changes: ["GET /invitations/items", "GET /invitations/items/{id}"],
-    done: () => {
-      toast("The simulated candidate has acted");
-      onClose();
-    },
+    done: () => toast("The simulated candidate has acted"),
+    leave: onClose,
   });
   return (
     <Dialog title="Simulate the candidate" onClose={onClose}>

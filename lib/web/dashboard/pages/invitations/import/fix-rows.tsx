@@ -4,14 +4,22 @@ import { COLUMN_WORDS, COLUMNS, type Column } from "./csv/columns.ts";
 import type { ImportRun, ImportState } from "./import-run.ts";
 import { type Row, withCells } from "./rows.ts";
 
+/** What is entered in rows that are not applied yet, by the number of the row. */
+export type Corrections = Readonly<Record<number, Row["cells"]>>;
+
 /** More fields at once make a page slow, and no one reads them. */
 const SHOWN = 25;
 
-type FixRowProps = { row: Row; apply(row: Row): void; tests: readonly string[] };
+type FixRowProps = {
+  row: Row;
+  cells: Row["cells"];
+  onChange(cells: Row["cells"]): void;
+  apply(row: Row): void;
+  tests: readonly string[];
+};
 
 /** One row with its faults. What is entered is checked when it is applied. */
-const FixRow = ({ row, apply, tests }: FixRowProps) => {
-  const [cells, setCells] = useState(row.cells);
+const FixRow = ({ row, cells, onChange, apply, tests }: FixRowProps) => {
   const faulty = COLUMNS.filter((column) => row.faults.some(({ field }) => field === column));
   // The name tells which row it is, whatever is wrong.
   const shown: readonly Column[] = faulty.includes("candidate_name") ? faulty : ["candidate_name", ...faulty];
@@ -49,7 +57,7 @@ const FixRow = ({ row, apply, tests }: FixRowProps) => {
                 spellcheck={false}
                 aria-invalid={messages.length > 0}
                 {...(messages.length === 0 ? {} : { "aria-describedby": `${id}-error` })}
-                onInput={(event) => setCells({ ...cells, [column]: event.currentTarget.value.trim() })}
+                onInput={(event) => onChange({ ...cells, [column]: event.currentTarget.value.trim() })}
               />
               {messages.length === 0 ? null : (
                 <p class="field-error" id={`${id}-error`}>
@@ -67,11 +75,20 @@ const FixRow = ({ row, apply, tests }: FixRowProps) => {
   );
 };
 
-type FixRowsProps = { run: ImportRun; state: ImportState; faulty: readonly Row[]; tests: readonly string[] };
+type FixRowsProps = {
+  run: ImportRun;
+  state: ImportState;
+  faulty: readonly Row[];
+  tests: readonly string[];
+  corrections: Corrections;
+  correct(corrections: Corrections): void;
+};
 
-export const FixRows = ({ run, state, faulty, tests }: FixRowsProps) => {
+export const FixRows = ({ run, state, faulty, tests, corrections, correct }: FixRowsProps) => {
   const [shown, setShown] = useState(SHOWN);
   const apply = async (fixed: Row): Promise<void> => {
+    const { [fixed.row]: _, ...others } = corrections;
+    correct(others);
     await run.change({ rows: state.rows.map((row) => (row.row === fixed.row ? fixed : row)) });
     // A few rows at a time are not worth a progress bar, but the same check.
     if (fixed.outcome === "unchecked") await run.check();
@@ -83,6 +100,8 @@ export const FixRows = ({ run, state, faulty, tests }: FixRowsProps) => {
           <FixRow
             key={`${row.row} ${JSON.stringify(row.faults)}`}
             row={row}
+            cells={corrections[row.row] ?? row.cells}
+            onChange={(cells) => correct({ ...corrections, [row.row]: cells })}
             apply={(fixed) => void apply(fixed)}
             tests={tests}
           />

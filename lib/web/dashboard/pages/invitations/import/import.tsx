@@ -1,4 +1,4 @@
-import { useEffect } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { useObservable } from "../../../../kit/use-observable.ts";
 import { useRead } from "../../../api/queries.ts";
 import { Loaded } from "../../../ui/loaded.tsx";
@@ -6,18 +6,21 @@ import { PageHeader } from "../../../ui/page-header.tsx";
 import { ChooseFile } from "./choose-file.tsx";
 import { current, restore } from "./current-import.ts";
 import { Finished } from "./finished.tsx";
+import type { Corrections } from "./fix-rows.tsx";
 import type { ImportRun } from "./import-run.ts";
 import { Review } from "./review.tsx";
 import { Running } from "./running.tsx";
 
 const Shown = ({ run, tests }: { run: ImportRun; tests: readonly string[] }) => {
   const state = useObservable(run);
+  // Kept while one of the rows is checked again, which shows the progress in place of the rows.
+  const [corrections, correct] = useState<Corrections>({});
   switch (state.phase) {
     case "checking":
     case "importing":
       return <Running run={run} state={state} />;
     case "reviewing":
-      return <Review run={run} state={state} tests={tests} />;
+      return <Review run={run} state={state} tests={tests} corrections={corrections} correct={correct} />;
     case "interrupted":
     case "over":
       return <Finished run={run} state={state} />;

@@ -2,7 +2,7 @@ import { Figures } from "../../../ui/charts/figures.tsx";
 import { count } from "../../../ui/format.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { discard } from "./current-import.ts";
-import { FixRows } from "./fix-rows.tsx";
+import { type Corrections, FixRows } from "./fix-rows.tsx";
 import { type ImportRun, type ImportState, wanted } from "./import-run.ts";
 import { type Row, repeatedRows } from "./rows.ts";
 
@@ -50,8 +50,16 @@ const Notes = ({ state, cost }: { state: ImportState; cost: number }) => {
   );
 };
 
+type ReviewProps = {
+  run: ImportRun;
+  state: ImportState;
+  tests: readonly string[];
+  corrections: Corrections;
+  correct(corrections: Corrections): void;
+};
+
 /** What an import would do: the rows to fix, what it costs, and the button that starts it. */
-export const Review = ({ run, state, tests }: { run: ImportRun; state: ImportState; tests: readonly string[] }) => {
+export const Review = ({ run, state, tests, corrections, correct }: ReviewProps) => {
   const { rows, allowDuplicates, credits, file } = state;
   const some = (outcome: Row["outcome"]): readonly Row[] => rows.filter((row) => row.outcome === outcome);
   const faulty = rows.filter(({ outcome }) => outcome === "invalid" || outcome === "refused");
@@ -107,7 +115,7 @@ export const Review = ({ run, state, tests }: { run: ImportRun; state: ImportSta
         <section aria-labelledby="to-fix">
           <h2 id="to-fix">{count(faulty.length, "row")} to fix</h2>
           <p class="muted">Correct them here, or leave them: they are not sent.</p>
-          <FixRows run={run} state={state} faulty={faulty} tests={tests} />
+          <FixRows run={run} state={state} faulty={faulty} tests={tests} corrections={corrections} correct={correct} />
         </section>
       )}
     </>
