@@ -12,11 +12,12 @@ const ALONE = [
   "test/adapters/webhooks/http-sender.failures.test.ts",
 ];
 
-/** Tests that load functions, or the local service with all of them. */
+/** Tests that load functions, or the local service with all of them, and one that replaces a module. */
 const SERVICES = [
   "test/{e2e,browser,functions}/**/*.test.ts",
   "test/bin/{admin,demo}.test.ts",
   "test/local/service*.test.ts",
+  "test/local/template/local-template.test.ts",
   "test/scenarios/{budgets,refused-requests}.test.ts",
 ];
 
@@ -44,7 +45,15 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: "together", include: ["test/**/*.test.ts"], exclude: [...ALONE, ...SERVICES], isolate: false },
+        test: {
+          name: "together",
+          include: ["test/**/*.test.ts"],
+          exclude: [...ALONE, ...SERVICES],
+          isolate: false,
+          // Loaded by Node, as the service is. Vite's loader makes each use of an import a call of a getter: what computes
+          // takes up to half as long again. Its price is that these tests cannot replace a module.
+          experimental: { viteModuleRunner: false, nodeLoader: false },
+        },
       },
     ],
   },

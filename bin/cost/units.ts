@@ -32,9 +32,9 @@ export const UNITS = {
   open: { writes: 6, reads: 7 },
   /**
    * An editing test is started: its part, the passage as the first text, the issued test, the invitation, its
-   * copy in the candidate's lookup row and its event, the count of its form (for a test from a bank three units); a query of the candidate's other invitations.
+   * copy in the candidate's lookup row and its event, the count of its form (for a test from a bank three units); a query of the candidate's other invitations, and the account's notice.
    */
-  start: { writes: 33, reads: 8 },
+  start: { writes: 33, reads: 9 },
   /**
    * What changed in a passage of 2.7 KB is saved, on average over its 27 corrections: the part's row, and once the row of
    * the text; the invitation that the token is compared with, the part and its text in one eventually consistent read.

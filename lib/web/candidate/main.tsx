@@ -19,7 +19,10 @@ const link = takeLink();
 const root = document.getElementById("app");
 if (root !== null) {
   const invitation = link?.invitation ?? "none";
-  const clock = createClock(() => Date.now());
+  const clock = createClock(
+    () => Date.now(),
+    () => performance.now(),
+  );
   const storage = localStorageOrNone();
   const session = createSession({
     api: createApi(link?.token ?? "", clock),

@@ -137,7 +137,7 @@ const Practice = z.object({
 export const PracticeList = z.object({ object: z.literal("list"), data: z.array(Practice) });
 export type PracticeList = z.infer<typeof PracticeList>;
 
-/** Body of POST /start. `notice_version` is that of the notice that the candidate has agreed to, if there was one. */
+/** Body of POST /start. `notice_version`: the notice that the candidate has agreed to, which the first part needs if there is one. */
 export const StartPart = z.strictObject({ part: z.string(), notice_version: z.optional(z.int()) });
 
 /** Identifies a save, so that a repeat is recognized. */

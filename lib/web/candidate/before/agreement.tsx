@@ -9,7 +9,9 @@ type AgreementProps = {
 
 /** The candidate's declaration and consent, once per device, before anything is recorded on it. */
 export const Agreement = ({ notice, agree }: AgreementProps) => {
-  const [agreed, setAgreed] = useState(false);
+  /** The version that was agreed to: a notice that is replaced while it is shown has to be agreed to again. */
+  const [agreedTo, setAgreedTo] = useState<number | null>();
+  const agreed = agreedTo === notice;
   const [assistive, setAssistive] = useState(false);
   const [asked, setAsked] = useState(false);
   const box = useRef<HTMLInputElement>(null);
@@ -38,7 +40,7 @@ export const Agreement = ({ notice, agree }: AgreementProps) => {
             required
             aria-invalid={isMissing}
             aria-describedby={isMissing ? "consent-missing" : undefined}
-            onChange={(event) => setAgreed(event.currentTarget.checked)}
+            onChange={(event) => setAgreedTo(event.currentTarget.checked ? notice : undefined)}
           />
           <span>
             {notice === null

@@ -1,5 +1,5 @@
 const WORDS: Readonly<Record<string, string>> = {
-  unreachable: "There is no connection at the moment, so nothing was sent. Try again.",
+  unreachable: "There is no connection at the moment, so this may not have reached us. You can safely try again.",
   validation_error: "This was not accepted. Check what you entered.",
   not_completed: "This is possible when your tests are completed.",
   not_found: "Your data was erased, so there is nothing more to do here.",

@@ -73,6 +73,8 @@ export const createAutosave = (
   let waiting: { firstAt: number; lastAt: number } | undefined;
   let failures = 0;
   let stopped = false;
+  /** The service has refused a save for good: the session decides what follows, and ends this autosave. */
+  let halted = false;
 
   const unconfirmed = (): Unconfirmed | undefined =>
     latest === null || (!dirty && pending === undefined)
@@ -114,6 +116,9 @@ export const createAutosave = (
       schedule(0);
     } else if (!stopped) {
       deps.status("refused");
+      // What was changed since may have corrected it.
+      if (NOT_UNDERSTOOD.includes(code)) scheduleWaiting();
+      else halted = true;
       deps.refused(code);
     }
   };
@@ -148,7 +153,7 @@ export const createAutosave = (
   };
 
   const begin = (last: boolean): void => {
-    if (stopped || running !== undefined || latest === null) return;
+    if (stopped || halted || running !== undefined || latest === null) return;
     clearTimeout(timer);
     timer = undefined;
     if (pending === undefined) {

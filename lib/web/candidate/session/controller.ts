@@ -164,6 +164,8 @@ export const createController = (deps: SessionDeps): Controller => {
   /** The part is closed: shows how it ended, and continues. */
   const afterPart = async (part: string): Promise<void> => {
     const answer = await untilAnswered(deps.api.state, retrying);
+    // Another call has found it closed, or another tab has taken over.
+    if (activePart?.running.part.id !== part) return;
     stopPart();
     await handle(answer, answer.kind === "ok" ? noticeOf(answer.value, part) : null);
   };
@@ -192,13 +194,16 @@ export const createController = (deps: SessionDeps): Controller => {
   };
 
   const refused = async (code: string): Promise<void> => {
-    const part = activePart?.running.part.id;
+    const before = activePart;
+    const part = before?.running.part.id;
     if (part === undefined || code === "validation_error" || code === "invalid_request") return;
-    const { answers } = model.get();
     if (code !== "save_conflict") return afterPart(part);
     const outcome = await untilAnswered(deps.api.state, () => model.set({ save: "offline" }));
+    // Meanwhile the test is being submitted, which settles the conflict, or another tab has taken over.
+    if (activePart !== before || model.get().busy !== null) return;
     if (outcome.kind === "refused") return goTo(screenForRefusal(outcome.code));
-    if (compare(outcome.value, answers) === "gone") await afterPart(part);
+    // The answers as they are now: the candidate has worked on while the state was on its way.
+    if (compare(outcome.value, model.get().answers) === "gone") await afterPart(part);
   };
 
   return {

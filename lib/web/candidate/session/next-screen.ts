@@ -24,7 +24,8 @@ export const nextScreen = (
     return from.wasHere ? { screen: "thanks", closed: null } : { screen: "closed", closed: "completed" };
   }
   const hasBegun = state.current !== null || state.parts.some((part) => part.status === "submitted");
-  if (state.declined_at !== null) return { screen: "declined", closed: null };
+  // A late response to declining does not hide a test that was started since: the start took it back.
+  if (state.declined_at !== null && !hasBegun) return { screen: "declined", closed: null };
   // Nothing is recorded on a device whose user has not agreed to it there.
   if (!from.consented) return { screen: hasBegun ? "second-device" : "welcome", closed: null };
   if (state.current !== null) return { screen: from.screen === "review" ? "review" : "part", closed: null };

@@ -46,7 +46,10 @@ export const bindPageLifecycle = (session: Session): void => {
   });
   window.addEventListener("popstate", () => {
     const to = BACK[model.get().screen];
-    if (to !== undefined) session.show(to(model.get()));
+    if (to === undefined) return;
+    session.show(to(model.get()));
+    // While a test is being submitted its review stays, and so does the entry.
+    if (model.get().screen === shown && shown in BACK) history.pushState(shown, "");
   });
   open();
 };

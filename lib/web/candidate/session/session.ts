@@ -59,7 +59,7 @@ export type Session = {
 };
 
 /** Screens that the service's state does not change. */
-const SETTLED: readonly ScreenName[] = ["other-tab", "closed", "record"];
+const SETTLED: readonly ScreenName[] = ["other-tab", "closed", "thanks", "record"];
 
 export const createSession = (deps: SessionDeps): Session => {
   const controller = createController(deps);
@@ -97,6 +97,38 @@ export const createSession = (deps: SessionDeps): Session => {
     return outcome;
   };
 
+  const refresh = async (): Promise<void> => {
+    const { screen, busy } = model.get();
+    if (busy !== null || SETTLED.includes(screen)) return;
+    activePart()?.autosave.flush(false);
+    const before = activePart();
+    const outcome = await deps.api.state();
+    if (outcome.kind === "unreachable" || model.get().busy !== null || activePart() !== before) return;
+    if (outcome.kind === "refused") return controller.handle(outcome);
+    const part = activePart()?.running.part.id;
+    if (part !== undefined && outcome.value.current?.id !== part) await controller.afterPart(part);
+    else if (part === undefined) await controller.handle(outcome);
+    // Another device has continued from this one's saved answers.
+    else if (activePart()?.autosave.isIdleBefore(outcome.value.current?.version ?? 0))
+      controller.compare(outcome.value, null);
+  };
+
+  const isTimeUp = (): boolean => deps.clock.now() >= (activePart()?.running.deadline ?? Number.POSITIVE_INFINITY);
+
+  let isSyncing = false;
+  /** Nothing is submitted on the word of a clock that was set. Without a connection the page believes it until there is one. */
+  const syncClock = async (): Promise<void> => {
+    if (isSyncing || model.get().busy !== null) return;
+    isSyncing = true;
+    const answer = await untilAnswered(deps.api.state, () => {
+      if (isTimeUp() && model.get().busy === null) model.set({ screen: "time-up", retrying: true });
+    });
+    isSyncing = false;
+    if (activePart() === undefined || model.get().busy !== null) return;
+    if (answer.kind === "refused") await controller.handle(answer);
+    else if (model.get().screen === "time-up" && !isTimeUp()) model.set({ screen: "part", retrying: false });
+  };
+
   return {
     model,
     now: deps.clock.now,
@@ -115,6 +147,8 @@ export const createSession = (deps: SessionDeps): Session => {
       else model.set({ screen: "ready" });
     },
     show: (screen, question) => {
+      // What is changed during a submission would not be part of it.
+      if (model.get().busy === "submitting") return;
       model.set({ screen, ...(question === undefined ? {} : { question }) });
       keepPlace();
     },
@@ -165,26 +199,16 @@ export const createSession = (deps: SessionDeps): Session => {
       if (current?.autosave.unconfirmed() === undefined) deps.drafts.remove(current?.running.part.id ?? "");
     },
     takeOver: reopen,
-    refresh: async () => {
-      const { screen, busy } = model.get();
-      if (busy !== null || SETTLED.includes(screen)) return;
-      activePart()?.autosave.flush(false);
-      const before = activePart();
-      const outcome = await deps.api.state();
-      if (outcome.kind === "unreachable" || model.get().busy !== null || activePart() !== before) return;
-      if (outcome.kind === "refused") return controller.handle(outcome);
-      const part = activePart()?.running.part.id;
-      if (part !== undefined && outcome.value.current?.id !== part) await controller.afterPart(part);
-      else if (part === undefined) await controller.handle(outcome);
-      // Another device has continued from this one's saved answers.
-      else if (activePart()?.autosave.isIdleBefore(outcome.value.current?.version ?? 0))
-        controller.compare(outcome.value, null);
-    },
+    refresh,
     leaveField: () => activePart()?.autosave.flush(false),
     leave: () => activePart()?.autosave.flush(true),
     tick: () => {
-      const deadline = activePart()?.running.deadline ?? Number.POSITIVE_INFINITY;
-      if (deps.clock.now() < deadline) return;
+      if (activePart() === undefined) return;
+      if (!deps.clock.isSure()) {
+        void syncClock();
+        return;
+      }
+      if (!isTimeUp()) return;
       if (model.get().screen !== "time-up") model.set({ screen: "time-up" });
       void submitPart(deps.api, deps.drafts, controller, true);
     },
@@ -193,7 +217,12 @@ export const createSession = (deps: SessionDeps): Session => {
       deps.drafts.remove(part);
       model.set({ unsent: model.get().unsent.filter((unsent) => unsent.part !== part) });
     },
-    decline: async (declined) => tell(await deps.api.decline(declined)),
+    decline: async (declined) => {
+      const outcome = await tell(await deps.api.decline(declined));
+      // A test was started elsewhere, or the invitation has ended.
+      if (outcome.kind === "refused") await refresh();
+      return outcome;
+    },
     requestAdjustments: async (text) => tell(await deps.api.requestAdjustments(text)),
     sendSurvey: async (survey) => {
       const outcome = await deps.api.sendSurvey(survey);

@@ -257,3 +257,31 @@ describe("what is sent", () => {
     expect(await settled).toEqual({ version: 3, answers: written("a") });
   });
 });
+
+describe("a save that is refused", () => {
+  test("is followed by what was corrected while it was on its way", async () => {
+    const { autosave, saves, statuses, refuse, ok } = scene();
+    autosave.changed(written("wrong"));
+    autosave.flush(false);
+    autosave.changed(written("corrected"));
+    await refuse("validation_error");
+    expect(statuses.at(-1)).toBe("refused");
+    await vi.advanceTimersByTimeAsync(pauseMs);
+    expect(saves.at(-1)).toMatchObject({ version: 3, text: "corrected" });
+    await ok(4);
+    expect(statuses.at(-1)).toBe("saved");
+  });
+
+  test("because of another version is not repeated; what follows is kept on the device", async () => {
+    const { autosave, saves, draft, refusals, refuse } = scene();
+    autosave.changed(written("here"));
+    autosave.flush(false);
+    await refuse("save_conflict");
+    autosave.changed(written("here, and more"));
+    autosave.flush(false);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(saves).toHaveLength(1);
+    expect(refusals).toEqual(["save_conflict"]);
+    expect(draft()).toMatchObject({ version: 3, answers: written("here, and more") });
+  });
+});
