@@ -43,7 +43,7 @@ export class Webhooks extends Construct {
     this.queue = new WorkQueue(scope, "Deliveries", {
       name: `${stage.prefix}-deliveries`,
       functionTimeout,
-      lost: "Webhook messages that could not be processed. The deliveries are sent all the same, within seven hours.",
+      lost: "Webhook messages that could not be processed. The deliveries are sent anyway, within seven hours.",
     });
     this.#key = key;
   }

@@ -32,7 +32,7 @@ const Summary = ({ error, failed }: { error: unknown; failed: string }) => {
       <p>
         <Icon name="alert" /> <strong>{isUnknown ? "No response arrived" : failed}.</strong>{" "}
         {errors.length === 0 ? messageOf(error) : ""}
-        {isUnknown ? " It may have been done all the same: look before you try again." : ""}
+        {isUnknown ? " The change may have been made anyway. Check before you try again." : ""}
       </p>
       {errors.length === 0 ? null : (
         <ul>
