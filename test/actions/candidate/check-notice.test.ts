@@ -5,8 +5,7 @@ import { NO_BRANDING } from "#domain/branding.ts";
 const invited = {
   account_id: "acct_00000000000000000000000000",
   notice_agreed: null,
-  parts_submitted: 0,
-  test_deadline: null,
+  started_at: null,
 };
 const since = "2026-11-20T12:00:00.000Z";
 const current = { version: 2, text: "We keep recordings of interviews.", since };
@@ -48,6 +47,5 @@ test("nothing is read when there is nothing to store, or a part was started befo
   const notice_agreed = { version: 1, at: since };
   await checkNotice(unread, { ...invited, notice_agreed }, 7);
   await checkNotice(unread, { ...invited, notice_agreed }, undefined);
-  await checkNotice(unread, { ...invited, parts_submitted: 1 }, undefined);
-  await checkNotice(unread, { ...invited, test_deadline: since }, undefined);
+  await checkNotice(unread, { ...invited, started_at: since }, undefined);
 });
