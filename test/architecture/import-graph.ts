@@ -7,8 +7,9 @@ export const ROOT = join(import.meta.dirname, "../..");
 /** One import of a file, static, for its effects, or dynamic. */
 export type Import = { specifier: string; typeOnly: boolean };
 
-/** The source files that match, from the project's root. */
-export const sources = (...patterns: string[]): string[] => globSync(patterns, { cwd: ROOT }).sort();
+/** The source files that match, from the project's root, without what is built from them. */
+export const sources = (...patterns: string[]): string[] =>
+  globSync(patterns, { cwd: ROOT, exclude: ["**/dist/**"] }).sort();
 
 const FORMS = /^(?:import|export)( type)? [^;]*?from "([^"]+)"|^import "([^"]+)"|\bimport\("([^"]+)"\)/gms;
 
