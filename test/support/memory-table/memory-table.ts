@@ -1,4 +1,5 @@
 import type { DynamoDBRecord } from "aws-lambda";
+import { TTL_ATTRIBUTE } from "#store/keys.ts";
 import {
   BatchExecuteStatementCommand,
   BatchGetCommand,
@@ -9,9 +10,8 @@ import {
   QueryCommand,
   TransactWriteCommand,
   UpdateCommand,
-} from "#store/commands.ts";
-import { TTL_ATTRIBUTE } from "#store/keys.ts";
-import type { Table } from "#store/table.ts";
+} from "#store/table/commands.ts";
+import type { Table } from "#store/table/table.ts";
 import type { PageLimits, Written } from "../../../lib/local/engines/dynamodb/table/reads.ts";
 import { Rows } from "../../../lib/local/engines/dynamodb/table/rows.ts";
 import { isChange, recordOf } from "../../../lib/local/engines/dynamodb/table/stream.ts";
