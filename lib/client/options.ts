@@ -47,8 +47,8 @@ export type CallOptions = {
   maxRetries?: number | undefined;
   /**
    * For POST: calls with the same key do their work once. Made up if absent, so that retries are safe, except where
-   * invitations have a `reference`, by which the service recognizes repeats. Pass one of your own, stored with your
-   * record, to be safe across restarts of your program too.
+   * invitations have a `reference`, by which the service recognizes repeats. Pass one that you store with your record, to
+   * be safe across restarts of your program too.
    */
   idempotencyKey?: string | undefined;
 };

@@ -65,7 +65,7 @@ describe.skipIf(!python)("the Python client", () => {
     expect(new Set(service.created.map(({ candidate_email }) => candidate_email)).size).toBe(runs);
   });
 
-  test("reads lists past an empty page, and sends no key of its own with a reference", async () => {
+  test("reads lists past an empty page, and makes up no key where there is a reference", async () => {
     const pages = [["inv_2"], [], ["inv_1"]].map((ids, place) => ({
       data: ids.map((id) => ({ id })),
       next_cursor: place < 2 ? String(place) : null,
