@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { sameAnswers } from "#contract/candidate/answer-text.ts";
 import { Answers, PartKind } from "#contract/candidate/candidate.ts";
 import { SignalBatch } from "#contract/candidate/signals.ts";
 import { LIMITS } from "#contract/limits.ts";
@@ -10,7 +11,6 @@ import { orNull } from "../record.ts";
 import { EvidenceChain, withLink } from "../verification/evidence-chain.ts";
 import { KeptText } from "./kept-text.ts";
 import type { Refusal } from "./part-lifecycle.ts";
-import { sameAnswers } from "./same-answers.ts";
 
 /** A part that was started, as stored: one row, and a second one if its answers are a text. */
 export const PartRecord = z.object({
