@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import type { Dialect } from "#contract/assessments/dialect.ts";
 import type { Answers, PartContent, PartKind } from "#contract/candidate/candidate.ts";
-import type { Dialect } from "#contract/dialect.ts";
 import type { ValidationError } from "#contract/errors.ts";
 import type { SingleTest } from "../assessments/part-plan.ts";
 import * as choice from "./choice.ts";
