@@ -11,8 +11,8 @@ import {
   PassMark,
   RetentionDays,
 } from "#contract/accounts/admin.ts";
-import { TEST_SLUGS, TestSlug } from "#contract/assessment.ts";
-import { DIALECT_NAMES, RequestedDialect } from "#contract/dialect.ts";
+import { TEST_SLUGS, TestSlug } from "#contract/assessments/assessment.ts";
+import { DIALECT_NAMES, RequestedDialect } from "#contract/assessments/dialect.ts";
 import { textTable } from "../text-table.ts";
 import { accountGone, accountNamed, by, numberBy } from "./arguments.ts";
 import type { AddCommands } from "./command.ts";

@@ -6,7 +6,7 @@ import { sendTestEvent } from "#actions/webhooks/send-test-event.ts";
 import { updateEndpoint } from "#actions/webhooks/update-endpoint.ts";
 import { SendTestEvent } from "#contract/webhooks/events-and-deliveries.ts";
 import { CreateWebhookEndpoint, eventTypesOf } from "#contract/webhooks/webhook-endpoint.ts";
-import { byOperator } from "#domain/audit.ts";
+import { byOperator } from "#domain/shared/audit.ts";
 import { presentDelivery } from "#domain/webhooks/delivery.ts";
 import { type EndpointRecord, presentEndpoint } from "#domain/webhooks/endpoint.ts";
 import type { Operator } from "#runtime/admin.ts";

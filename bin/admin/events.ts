@@ -3,7 +3,7 @@ import { listEvents } from "#actions/webhooks/list-events.ts";
 import { readEvent } from "#actions/webhooks/read-event.ts";
 import { redeliverEvent } from "#actions/webhooks/redeliver-event.ts";
 import { EventListQuery } from "#contract/webhooks/events-and-deliveries.ts";
-import { OPERATOR } from "#domain/audit.ts";
+import { OPERATOR } from "#domain/shared/audit.ts";
 import { type DeliveryRecord, presentDelivery } from "#domain/webhooks/delivery.ts";
 import { presentEvent } from "#domain/webhooks/event-record.ts";
 import type { Operator } from "#runtime/admin.ts";

@@ -4,7 +4,7 @@ import { createTestKey } from "#actions/accounts/keys/create-test-key.ts";
 import { listApiKeys } from "#actions/accounts/keys/list-api-keys.ts";
 import { revokeApiKey } from "#actions/accounts/keys/revoke-api-key.ts";
 import { MAX_ACTIVE_KEYS } from "#contract/dashboard/keys.ts";
-import { testTenantOf } from "#domain/tenant.ts";
+import { testTenantOf } from "#domain/shared/tenant.ts";
 import { textTable } from "../text-table.ts";
 import { accountGone, accountNamed } from "./arguments.ts";
 import { type AddCommands, CommandFailed } from "./command.ts";

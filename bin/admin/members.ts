@@ -1,7 +1,7 @@
 import { inviteMember } from "#actions/team/invite-member.ts";
 import { Role } from "#contract/dashboard/permissions.ts";
 import { email } from "#contract/fields.ts";
-import { OPERATOR } from "#domain/audit.ts";
+import { OPERATOR } from "#domain/shared/audit.ts";
 import { textTable } from "../text-table.ts";
 import { accountNamed, by } from "./arguments.ts";
 import type { AddCommands } from "./command.ts";

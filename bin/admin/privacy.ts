@@ -1,6 +1,6 @@
 import { ResourceNotFoundException } from "@aws-sdk/client-dynamodb";
 import { reapplyErasures } from "#actions/privacy/reapply-erasures.ts";
-import { testTenantOf } from "#domain/tenant.ts";
+import { testTenantOf } from "#domain/shared/tenant.ts";
 import { type AddCommands, CommandFailed } from "./command.ts";
 
 export const addPrivacyCommands: AddCommands = (program, run) => {

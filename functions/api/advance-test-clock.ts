@@ -3,7 +3,7 @@ import { presentTestClock } from "#actions/test-mode/present-test-clock.ts";
 import * as operations from "#contract/operations/test-mode.ts";
 import { endpoint } from "#http/endpoint.ts";
 import { idempotent } from "#http/idempotent.ts";
-import { clockApi } from "#runtime/advance-test-clock.ts";
+import { clockApi } from "#runtime/test-mode/advance-test-clock.ts";
 
 export const handler = endpoint(
   operations.advanceTestClock,

@@ -3,7 +3,7 @@ import { readErasure } from "#actions/privacy/read-erasure.ts";
 import * as operations from "#contract/operations/candidates.ts";
 import { endpoint } from "#http/endpoint.ts";
 import { idempotent } from "#http/idempotent.ts";
-import { candidatesApi } from "#runtime/candidates.ts";
+import { candidatesApi } from "#runtime/privacy/candidates.ts";
 
 export const handler = endpoint(
   operations.eraseCandidate,

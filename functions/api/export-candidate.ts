@@ -2,7 +2,7 @@ import { exportCandidate } from "#actions/privacy/export-candidate.ts";
 import { signResult } from "#actions/results/sign-result.ts";
 import * as operations from "#contract/operations/candidates.ts";
 import { endpoint } from "#http/endpoint.ts";
-import { exportApi } from "#runtime/export-candidate.ts";
+import { exportApi } from "#runtime/privacy/export-candidate.ts";
 
 const deps = {
   ...exportApi,

@@ -1,7 +1,7 @@
 import { listTestEmails } from "#actions/test-mode/list-test-emails.ts";
 import * as operations from "#contract/operations/test-mode.ts";
 import { endpoint } from "#http/endpoint.ts";
-import { testModeApi } from "#runtime/test-mode.ts";
+import { testModeApi } from "#runtime/test-mode/test-mode.ts";
 
 export const handler = endpoint(operations.listTestEmails, testModeApi, async ({ accountId, query }) => {
   const { emails, nextCursor } = await listTestEmails(testModeApi, { accountId, query });

@@ -3,7 +3,7 @@ import { simulateCandidate } from "#actions/test-mode/simulate-candidate.ts";
 import * as operations from "#contract/operations/test-mode.ts";
 import { endpoint } from "#http/endpoint.ts";
 import { idempotentByNature } from "#http/idempotent.ts";
-import { simulationApi } from "#runtime/simulate-candidate.ts";
+import { simulationApi } from "#runtime/test-mode/simulate-candidate.ts";
 
 export const handler = endpoint(
   operations.simulateCandidate,

@@ -3,7 +3,7 @@ import { stateOf } from "#actions/candidate/read-candidate-state.ts";
 import { startPart } from "#actions/candidate/start-part.ts";
 import * as operations from "#contract/candidate/candidate-operations.ts";
 import { candidateEndpoint } from "#http/candidate-endpoint.ts";
-import { starting } from "#runtime/start-part.ts";
+import { starting } from "#runtime/candidate/start-part.ts";
 
 export const handler = candidateEndpoint(operations.startPart, starting, async ({ invitation, target, body }) => {
   await checkNotice(starting, invitation, body.notice_version);

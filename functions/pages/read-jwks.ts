@@ -1,5 +1,5 @@
 import { linkEndpoint } from "#http/endpoint.ts";
-import { jwks } from "#runtime/jwks.ts";
+import { jwks } from "#runtime/pages/jwks.ts";
 
 /** For an hour: a new key is published with the deployment that first signs with it, and a verifier reads keys again. */
 const headers = { "Cache-Control": "public, max-age=3600", "Access-Control-Allow-Origin": "*" };

@@ -51,7 +51,7 @@ export const buildInto = async (outDir: string): Promise<void> => {
       import("vite"),
       import("./vite.config.ts"),
       import("#api-docs/site/site.ts"),
-      import("#contract/product-name.ts"),
+      import("#contract/branding/product-name.ts"),
     ]);
     // In this order: the first empties the folder.
     await build(candidatePage(outDir));

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { idsBetween, positionIn } from "#actions/page-cursor.ts";
-import { cursorAt } from "#domain/cursor.ts";
-import { newId } from "#domain/ids.ts";
+import { cursorAt } from "#domain/shared/cursor.ts";
+import { newId } from "#domain/shared/ids.ts";
 import { MONDAY, seededRandom } from "../support/builders.ts";
 import { anyText } from "../support/language/any-text.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { tenantClock } from "#adapters/tenant-clock.ts";
-import { newTestClock } from "#domain/test-clock.ts";
+import { newTestClock } from "#domain/test-mode/test-clock.ts";
 import { fakeClock, MONDAY } from "../support/builders.ts";
 
 const DAY = 86_400_000;

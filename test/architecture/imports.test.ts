@@ -24,9 +24,12 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 
 /**
  * The subjects of the domain, each after those it may import: results know of invitations, invitations not of results.
- * Subjects of one line do not import each other. Files beside the folders (`ids.ts`, `ports.ts`) belong to no subject.
+ * Subjects of one line do not import each other.
  */
 const SUBJECTS = [
+  ["shared"],
+  ["branding", "idempotency", "monitoring"],
+  ["test-mode"],
   ["assessments", "scoring", "integrity", "verification"],
   ["kinds"],
   ["invitations", "simulation"],
@@ -35,6 +38,7 @@ const SUBJECTS = [
   ["report"],
   ["email"],
 ];
+/** No other subject of the domain imports these, and they import only what is below `assessments`. */
 const INDEPENDENT = ["accounts", "team", "privacy"];
 
 const layerOfFile = (file: string): string | undefined =>
@@ -71,7 +75,8 @@ describe("each layer imports only what the table allows", () => {
 describe("in the domain, a subject imports only the subjects below it", () => {
   const subjectOf = (file: string | undefined): string | undefined =>
     /^lib\/service\/domain\/([\w-]+)\//.exec(file ?? "")?.[1];
-  const levelOf = (subject: string): number => SUBJECTS.findIndex((level) => level.includes(subject));
+  const levelOf = (subject: string): number =>
+    SUBJECTS.findIndex((level) => level.includes(INDEPENDENT.includes(subject) ? "assessments" : subject));
 
   test("every folder of the domain is a subject with a place in the order", () => {
     const folders = new Set(sources("lib/service/domain/*/**/*.ts").map(subjectOf));
@@ -84,7 +89,7 @@ describe("in the domain, a subject imports only the subjects below it", () => {
       const other = subjectOf(targetOf(file, specifier));
       if (other === undefined || other === own) continue;
       expect(
-        !INDEPENDENT.includes(own) && !INDEPENDENT.includes(other) && levelOf(other) < levelOf(own),
+        !INDEPENDENT.includes(other) && levelOf(other) < levelOf(own),
         `${file} imports ${specifier}: ${own} may not know of ${other}`,
       ).toBe(true);
     }
@@ -128,7 +133,11 @@ test("the stacks take from the service only its contract; functions by file path
 });
 
 /** What pages and the service compute alike, or show alike. It has no schemas, which would make the pages larger. */
-const SHARED = ["#contract/candidate/answer-patch.ts", "#contract/palette.ts"];
+const SHARED = [
+  "#contract/candidate/answer-patch.ts",
+  "#contract/candidate/answer-text.ts",
+  "#contract/branding/palette.ts",
+];
 
 describe("the pages and the client take from the service only types of the contract", () => {
   test.each(SHARED)("and %s, which itself imports nothing but types", (shared) => {
@@ -149,7 +158,7 @@ describe("the pages and the client take from the service only types of the contr
       const own = target === layerOfFile(file) || target === "library" || target.startsWith("node:");
       // What builds the pages, and is none.
       const builds =
-        file === "lib/web/build.ts" && (target === "api-docs" || specifier === "#contract/product-name.ts");
+        file === "lib/web/build.ts" && (target === "api-docs" || specifier === "#contract/branding/product-name.ts");
       // The page that verifies results does it with the code that everyone else can use.
       const verifies = specifier.endsWith("/client/verify-result.ts");
       const allowed = own || builds || verifies || SHARED.includes(specifier) || (target === "contract" && typeOnly);

@@ -9,15 +9,15 @@ const usersOf = (names: RegExp): string[] =>
 // `readRow` has checked them; so no row reaches the domain unread by a schema.
 test("the table is read in two files of the store only", () => {
   expect(usersOf(/\bnew (Get|BatchGet|TransactGet|Query|Scan)Command\b/)).toEqual([
-    "lib/service/store/batch-read.ts",
-    "lib/service/store/reads.ts",
+    "lib/service/store/table/batch-read.ts",
+    "lib/service/store/table/reads.ts",
   ]);
 });
 
 test("images of rows are decoded in three files of the store only", () => {
   expect(usersOf(/\bunmarshall\b/)).toEqual([
     "lib/service/store/invitations/stream-change.ts",
-    "lib/service/store/table.ts",
-    "lib/service/store/wire-format.ts",
+    "lib/service/store/table/table.ts",
+    "lib/service/store/table/wire-format.ts",
   ]);
 });

@@ -1,8 +1,8 @@
 import { createHash, createHmac } from "node:crypto";
 import { expect, test, vi } from "vitest";
 import { DecryptCommand, kmsClient } from "../../lib/service/adapters/kms-client.ts";
-import { QueryCommand } from "../../lib/service/store/commands.ts";
-import { tableClient } from "../../lib/service/store/table-client.ts";
+import { QueryCommand } from "../../lib/service/store/table/commands.ts";
+import { tableClient } from "../../lib/service/store/table/table-client.ts";
 import { type AwsRequest, scriptedAws } from "../support/engines/scripted-aws.ts";
 
 const aws = scriptedAws();

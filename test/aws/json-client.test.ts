@@ -6,9 +6,9 @@ import { describe, expect, test, vi } from "vitest";
 import type { Command, CommandClient } from "#aws/command.ts";
 import { DecryptCommand, EncryptCommand, kmsClient } from "../../lib/service/adapters/kms-client.ts";
 import { SendMessageBatchCommand, sqsClient } from "../../lib/service/adapters/sqs-client.ts";
-import { QueryCommand, TransactWriteCommand, UpdateCommand } from "../../lib/service/store/commands.ts";
-import { connect, transact } from "../../lib/service/store/table.ts";
-import { tableClient } from "../../lib/service/store/table-client.ts";
+import { QueryCommand, TransactWriteCommand, UpdateCommand } from "../../lib/service/store/table/commands.ts";
+import { connect, transact } from "../../lib/service/store/table/table.ts";
+import { tableClient } from "../../lib/service/store/table/table-client.ts";
 import { scriptedAws } from "../support/engines/scripted-aws.ts";
 import { sendOnly } from "../support/engines/send-only.ts";
 

@@ -5,7 +5,7 @@ import { byDialect, DIALECTS, inDialect } from "#content/dialects.ts";
 import { drawItems } from "#content/draw-items.ts";
 import { passages } from "#content/passages.ts";
 import { practice } from "#content/practice-passages.ts";
-import { DIALECTS as OFFERED } from "#contract/dialect.ts";
+import { DIALECTS as OFFERED } from "#contract/assessments/dialect.ts";
 import spelling from "../../lib/service/content/banks/spelling.json" with { type: "json" };
 
 test("content exists for every dialect that can be asked for", () => {

@@ -40,9 +40,9 @@ const sent = ({ method, path, body }: Exchange, isList: boolean) => ({
   ...(body === undefined || JSON.stringify(body) === "{}" ? {} : { body }),
 });
 
-type Told = { responses: Record<string, unknown>; stable: Record<string, { status: number; body: unknown }> };
+type PreStartState = { responses: Record<string, unknown>; stable: Record<string, { status: number; body: unknown }> };
 
-const tell = async (language: Language): Promise<Told> => {
+const tell = async (language: Language): Promise<PreStartState> => {
   const { test_api_key } = await service.createAccount({ name: "Acme Publishing", credits: 100 });
   await using receiver = await httpReceiver((request, response) =>
     request.resume().once("end", () => response.writeHead(200).end()),
@@ -50,7 +50,7 @@ const tell = async (language: Language): Promise<Told> => {
   await using proxy = await recordingProxy(service.origin);
   const hook = `http://127.0.0.1:${receiver.port}/assessments`;
   const stable = stabilizer(service.now(), { [hook]: EXAMPLE_RECEIVER, [service.origin]: EXAMPLE_API_ORIGIN });
-  const told: Told = { responses: {}, stable: {} };
+  const told: PreStartState = { responses: {}, stable: {} };
   for (const step of STEPS) {
     const request = requestOf(step, { responses: told.responses, receiver: hook });
     const isList = language !== "curl" && CLIENT_CALLS[step.operation]?.list === true;
@@ -71,7 +71,7 @@ const tell = async (language: Language): Promise<Told> => {
 };
 
 /** The responses of lists differ in the size of their pages. */
-const withoutLists = (stable: Told["stable"]) =>
+const withoutLists = (stable: PreStartState["stable"]) =>
   Object.fromEntries(Object.entries(stable).filter(([name]) => CLIENT_CALLS[name as OperationName]?.list !== true));
 
 test("every operation that needs a key has its example, once", () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { probeService } from "#actions/probe-service.ts";
 import { consoleLog } from "#adapters/console-log.ts";
 import { probedApi } from "#adapters/probed-api.ts";
-import { testTenantOf } from "#domain/tenant.ts";
+import { testTenantOf } from "#domain/shared/tenant.ts";
 import { type LocalService, startLocalService } from "../../lib/local/service.ts";
 import { clientOf } from "../support/clients/client.ts";
 

@@ -3,7 +3,7 @@ import { submitPart } from "#contract/candidate/candidate-operations.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { testUrl } from "#domain/invitations/candidate-link.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
-import type { Admission } from "#domain/rate-windows.ts";
+import type { Admission } from "#domain/shared/rate-windows.ts";
 import { candidateEndpoint } from "#http/candidate-endpoint.ts";
 import { aRequest, MONDAY, seededRandom } from "../support/builders.ts";
 import { linkOf } from "../support/clients/candidate-client.ts";

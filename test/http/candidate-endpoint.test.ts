@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { submitPart } from "#contract/candidate/candidate-operations.ts";
-import { newId } from "#domain/ids.ts";
 import { testUrl } from "#domain/invitations/candidate-link.ts";
+import { newId } from "#domain/shared/ids.ts";
 import { type CandidateCall, candidateEndpoint } from "#http/candidate-endpoint.ts";
 import { MONDAY, seededRandom } from "../support/builders.ts";
 import { linkOf } from "../support/clients/candidate-client.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { operations } from "#contract/operations.ts";
-import { type NewRequestRecord, RepeatedRequest, type RequestRecords } from "#domain/request-record.ts";
+import { type NewRequestRecord, RepeatedRequest, type RequestRecords } from "#domain/idempotency/request-record.ts";
 import { idempotent, idempotentByNature } from "#http/idempotent.ts";
 import { fakeClock, seededRandom } from "../support/builders.ts";
 

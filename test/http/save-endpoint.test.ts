@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { LIMITS } from "#contract/limits.ts";
 import { testUrl } from "#domain/invitations/candidate-link.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
-import type { Admission } from "#domain/rate-windows.ts";
+import type { Admission } from "#domain/shared/rate-windows.ts";
 import { type SaveCall, saveEndpoint } from "#http/save-endpoint.ts";
 import { aRequest, MONDAY, seededRandom } from "../support/builders.ts";
 import { linkOf } from "../support/clients/candidate-client.ts";

@@ -1,6 +1,6 @@
 import type fc from "fast-check";
 import { expect } from "vitest";
-import type { TestSlug } from "#contract/assessment.ts";
+import type { TestSlug } from "#contract/assessments/assessment.ts";
 import { ApiError } from "#contract/errors.ts";
 import type { InvitationStatus } from "#contract/invitations/invitation-status.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";

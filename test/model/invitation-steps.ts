@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import * as z from "zod/mini";
 import { sendInvitationEmail } from "#actions/email/send-invitation-email.ts";
 import { publishChange } from "#actions/events/publish-change.ts";
-import type { TestSlug } from "#contract/assessment.ts";
+import type { TestSlug } from "#contract/assessments/assessment.ts";
 import { INVITATION_STATUSES, type InvitationStatus } from "#contract/invitations/invitation-status.ts";
 import { costOf } from "#domain/assessments/catalogue.ts";
 import type { Mailer } from "#domain/email/ports.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { TestSlug } from "#contract/assessment.ts";
+import type { TestSlug } from "#contract/assessments/assessment.ts";
 import type { Answers } from "#contract/candidate/candidate.ts";
 import { ApiError } from "#contract/errors.ts";
 import type { InvitationStatus } from "#contract/invitations/invitation-status.ts";

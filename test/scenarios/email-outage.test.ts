@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { EMAIL_TRIES_MS } from "#domain/email-progress.ts";
+import { EMAIL_TRIES_MS } from "#domain/shared/email-progress.ts";
 import { refusal, startSes, taken } from "../support/engines/ses.ts";
 import { sharedTable } from "../support/engines/shared-table.ts";
 import { anEmailWorld } from "../support/harness/email-harness.ts";

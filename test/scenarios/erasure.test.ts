@@ -10,11 +10,11 @@ import { exportCandidate } from "#actions/privacy/export-candidate.ts";
 import { decideReview } from "#actions/results/decide-review.ts";
 import { markTest } from "#actions/results/mark-test.ts";
 import { ApiError } from "#contract/errors.ts";
-import { auditRecord, OPERATOR } from "#domain/audit.ts";
 import { noAnnotations } from "#domain/results/annotations.ts";
 import { presentResult } from "#domain/results/result.ts";
+import { auditRecord, OPERATOR } from "#domain/shared/audit.ts";
 import { brandingStore } from "#store/accounts/branding.ts";
-import { keptEmailStore } from "#store/email/kept-emails.ts";
+import { testEmailStore } from "#store/email/test-emails.ts";
 import { annotationStore } from "#store/invitations/annotations.ts";
 import { aPrivacyWorld, type PrivacyWorld } from "../support/harness/privacy-world.ts";
 import { answered } from "../support/harness/webhook-harness.ts";
@@ -224,7 +224,7 @@ test("whatever had happened, an export has all that is held, and nothing persona
               ...deps,
               list: world.deps.list,
               readInvitations: world.deps.readInvitations,
-              keptEmails: keptEmailStore(memory.table),
+              keptEmails: testEmailStore(memory.table),
               annotations: annotationStore(memory.table),
             },
             presentResult: async (result) => ({

@@ -9,7 +9,7 @@ import { sqsClient } from "#adapters/sqs-client.ts";
 import { secretBox } from "#adapters/webhooks/kms-secret-box.ts";
 import { patience } from "#adapters/webhooks/notice-slow.ts";
 import { awsTimeouts } from "#domain/aws-timeouts.ts";
-import { EMAIL_SAFETY_MS } from "#domain/email-progress.ts";
+import { EMAIL_SAFETY_MS } from "#domain/shared/email-progress.ts";
 import { SAFETY_MS } from "#domain/webhooks/delivery.ts";
 import { startKms } from "../../lib/local/engines/kms-engine.ts";
 import { anAccount, fakeClock } from "../support/builders.ts";

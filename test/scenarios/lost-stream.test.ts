@@ -66,7 +66,7 @@ const liveFor30Hours = async ({ world, clock }: DeadStream) => {
     lookups: [...candidates, `REFERENCED ${waiting.id}`, `REFERENCED ${cancelled.id}`].sort(),
     // The second request replaced the first, which no sender had begun.
     mails: [`${waiting.id} 2`],
-    putOff: 0,
+    postpone: 0,
   };
 };
 

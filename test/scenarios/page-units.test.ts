@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { auditRecord, OPERATOR } from "#domain/audit.ts";
-import { newId } from "#domain/ids.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
+import { auditRecord, OPERATOR } from "#domain/shared/audit.ts";
+import { newId } from "#domain/shared/ids.ts";
 import { ledgerStore } from "#store/accounts/ledger.ts";
 import { requestLog } from "#store/accounts/request-log.ts";
 import { auditLog, auditPut } from "#store/audit-log.ts";
-import { PutCommand } from "#store/commands.ts";
 import { toItem } from "#store/invitations/invitation-row.ts";
 import { keys } from "#store/keys.ts";
+import { PutCommand } from "#store/table/commands.ts";
 import { aRequest, MONDAY, seededRandom } from "../support/builders.ts";
 import { memoryTable } from "../support/memory-table/memory-table.ts";
 import { metered } from "../support/memory-table/metered.ts";

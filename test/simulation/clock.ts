@@ -1,4 +1,4 @@
-import type { Clock } from "#domain/ports.ts";
+import type { Clock } from "#domain/shared/ports.ts";
 
 /** 2026-03-02T10:00:00Z, a Monday. */
 export const START = Date.UTC(2026, 2, 2, 10);

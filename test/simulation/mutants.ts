@@ -40,7 +40,7 @@ export const MUTANTS: readonly Mutant[] = [
     ["a key is forgotten after a day", "720 * 3_600_000", "24 * 3_600_000"],
     ["an expired invitation is replayed", '["expired", "cancelled"].includes', '["cancelled"].includes'],
   ]),
-  ...bugs("lib/service/store/conditional-update.ts", [
+  ...bugs("lib/service/store/table/conditional-update.ts", [
     [
       "an invitation is changed whatever has happened since",
       '...conditions].join(" AND ")',
@@ -81,7 +81,7 @@ export const MUTANTS: readonly Mutant[] = [
     ["an endpoint is remembered for too long", "REMEMBERED_MS = 3_000", "REMEMBERED_MS = 3_000_000_000"],
   ]),
   ...bugs("lib/service/actions/events/reconcile-account.ts", [
-    ["a lost message is not noticed", "await queueUndue(deps, accountId, window);", ""],
+    ["a lost message is not noticed", "await requeueLostDeliveries(deps, accountId, window);", ""],
   ]),
   ...bugs("lib/service/store/webhooks/event-feed.ts", [
     [
@@ -174,14 +174,14 @@ export const MUTANTS: readonly Mutant[] = [
       "now + 60_000 + allowedMs(part, invitation.extra_time_percent)",
     ],
   ]),
-  ...bugs("lib/service/domain/invitations/receipt.ts", [
+  ...bugs("lib/service/domain/invitations/emails/receipt.ts", [
     ["a receipt to whom no email was sent", "mayBeEmailed(invitation)\n", "true\n"],
   ]),
-  ...bugs("lib/service/domain/invitations/resend.ts", [
+  ...bugs("lib/service/domain/invitations/emails/resend.ts", [
     ["a sixth resend", "invitation.email_resends >= MAX_RESENDS", "invitation.email_resends > MAX_RESENDS"],
     ["a resend after half a minute", "now < last + RESEND_PAUSE_MS", "now < last + RESEND_PAUSE_MS / 2"],
   ]),
-  ...bugs("lib/service/domain/email-progress.ts", [
+  ...bugs("lib/service/domain/shared/email-progress.ts", [
     [
       "an email whose sender died is sent again",
       'return died ? { kind: "settle", set: settled("failed", "unknown_outcome") }',

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { auditRecord, OPERATOR } from "#domain/audit.ts";
+import { auditRecord, OPERATOR } from "#domain/shared/audit.ts";
 import { auditLog, auditPut } from "#store/audit-log.ts";
-import { GetCommand } from "#store/commands.ts";
 import { keys } from "#store/keys.ts";
-import { transact } from "#store/table.ts";
+import { GetCommand } from "#store/table/commands.ts";
+import { transact } from "#store/table/table.ts";
 import { MONDAY, seededRandom } from "../support/builders.ts";
 import { newMemoryTable } from "../support/engines/table.ts";
 import { from } from "../support/records/team.ts";

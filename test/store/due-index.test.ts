@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { DueItem } from "#domain/ports.ts";
-import { PutCommand } from "#store/commands.ts";
+import type { DueItem } from "#domain/shared/ports.ts";
 import { dueIndex, dueOfTenant, unsweptIds } from "#store/due-index.ts";
 import { dueShard, type Key, keys } from "#store/keys.ts";
-import type { Table } from "#store/table.ts";
+import { PutCommand } from "#store/table/commands.ts";
+import type { Table } from "#store/table/table.ts";
 import { MONDAY } from "../support/builders.ts";
 import { memoryTable } from "../support/memory-table/memory-table.ts";
 

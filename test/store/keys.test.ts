@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { newId } from "#domain/ids.ts";
+import { newId } from "#domain/shared/ids.ts";
 import {
   addressHash,
   deliveryOfKey,
@@ -195,7 +195,7 @@ test("the keys of stored rows do not change between versions: a row under anothe
       "erasureKey: ACCOUNT#acct_1 ERASUREKEY",
       "retention: ACCOUNT#acct_1 RETENTION",
       "testClock: ACCOUNT#acct_1 CLOCK",
-      "keptEmail: ACCOUNT#acct_1 EMAIL#two",
+      "storedTestEmail: ACCOUNT#acct_1 EMAIL#two",
       "keptEmailOf: ACCOUNT#acct_1 EMAILOF#two#three",
       "membership: PERSON#acct_1 ACCOUNT#two",
       "session: PERSON#acct_1 SESSION#two",

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Limiter } from "#domain/ports.ts";
-import type { Admission } from "#domain/rate-windows.ts";
+import type { Limiter } from "#domain/shared/ports.ts";
+import type { Admission } from "#domain/shared/rate-windows.ts";
 import { rateLimiter } from "#store/rate-limits.ts";
 import { MONDAY } from "../support/builders.ts";
 import { type Engine, startEngine } from "../support/engines/engine.ts";

@@ -1,10 +1,10 @@
 import { CreateInvitation } from "#contract/invitations/invitation.ts";
 import { AccountSettings } from "#domain/accounts/account-record.ts";
-import { newId, type Random } from "#domain/ids.ts";
-import type { Clock, TenantClock } from "#domain/ports.ts";
+import { newId, type Random } from "#domain/shared/ids.ts";
+import type { Clock, TenantClock } from "#domain/shared/ports.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
 import { apiKeyStore } from "#store/accounts/api-keys.ts";
-import type { Table } from "#store/table.ts";
+import type { Table } from "#store/table/table.ts";
 import { memberStore } from "#store/team/members.ts";
 
 /** 2026-03-02T10:00:00Z, a Monday. */

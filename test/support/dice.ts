@@ -1,4 +1,4 @@
-import type { Random } from "#domain/ids.ts";
+import type { Random } from "#domain/shared/ids.ts";
 
 /** Mixes numbers into one of 32 bits, so that similar inputs have unrelated results (the finalizer of MurmurHash3). */
 export const mix = (...parts: readonly number[]): number => {

@@ -14,7 +14,7 @@ import { REST } from "./throttles.ts";
 
 /**
  * Synchronous: a client waits for the response. A create may spend five seconds on write conflicts
- * (`lib/service/store/table.ts`), so the timeouts are: a table operation < 10 s < the gateway's 15 s < a client's. The
+ * (`lib/service/store/table/table.ts`), so the timeouts are: a table operation < 10 s < the gateway's 15 s < a client's. The
  * memory is chosen for its CPU share: a warm request takes a few milliseconds of CPU, but a cold start takes half a
  * second.
  */

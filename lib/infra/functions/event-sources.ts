@@ -63,7 +63,7 @@ export const onInvitationChange = (
     reportBatchItemFailures: true,
     bisectBatchOnError: true,
     // By age, not by count: ten retries are over in minutes. A shard is blocked while it retries, so the function
-    // itself postpones changes that keep failing (`actions/events/publish-put-off.ts`).
+    // itself postpones changes that keep failing (`actions/events/publish-or-postpone.ts`).
     maxRecordAge: OLDEST_RECORD,
     // `SqsDlq` would also grant permissions that sending does not need.
     onFailure: { bind: () => ({ destination: props.failures.queueArn }) },

@@ -13,7 +13,7 @@ import { alarmsIn, type Watched } from "./monitored-resources.ts";
 import { burnAlarms } from "./objectives.ts";
 import { queueAlarms } from "./queue-alarms.ts";
 
-/** The kinds of due items, as the sweep counts their failures (`DueItem` of `lib/service/domain/ports.ts`). */
+/** The kinds of due items, as the sweep counts their failures (`DueItem` of `lib/service/domain/shared/ports.ts`). */
 const DUE_KINDS = [
   "invitation",
   "delivery",

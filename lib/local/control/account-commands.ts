@@ -4,7 +4,7 @@ import { createTestKey } from "#actions/accounts/keys/create-test-key.ts";
 import { createEndpoint } from "#actions/webhooks/create-endpoint.ts";
 import { ApiError } from "#contract/errors.ts";
 import { eventTypesOf } from "#contract/webhooks/webhook-endpoint.ts";
-import { byOperator } from "#domain/audit.ts";
+import { byOperator } from "#domain/shared/audit.ts";
 import type { Operator } from "#runtime/admin.ts";
 import { ensureMember, sessionOf } from "../demo/members.ts";
 import { UserError } from "../user-error.ts";

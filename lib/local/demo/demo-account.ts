@@ -2,7 +2,7 @@ import { createAccount } from "#actions/accounts/create-account.ts";
 import { type CreateKeyOutcome, createApiKey } from "#actions/accounts/keys/create-api-key.ts";
 import { createTestKey } from "#actions/accounts/keys/create-test-key.ts";
 import { hashOfKey } from "#domain/accounts/api-key.ts";
-import { testTenantOf } from "#domain/tenant.ts";
+import { testTenantOf } from "#domain/shared/tenant.ts";
 import type { Operator } from "#runtime/admin.ts";
 
 const NAME = "Demo";

@@ -1,7 +1,7 @@
 import { startSession } from "#actions/team/sign-in.ts";
 import { ROLES, type Role } from "#contract/dashboard/permissions.ts";
-import { auditRecord, OPERATOR } from "#domain/audit.ts";
-import { personIdOf } from "#domain/ids.ts";
+import { auditRecord, OPERATOR } from "#domain/shared/audit.ts";
+import { personIdOf } from "#domain/shared/ids.ts";
 import { SESSION_COOKIE } from "#domain/team/session.ts";
 import type { Operator } from "#runtime/admin.ts";
 import { LOOPBACK } from "../local-aws.ts";

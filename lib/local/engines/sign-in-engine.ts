@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import Provider, { type Configuration } from "oidc-provider";
-import { PRODUCT_NAME } from "#contract/product-name.ts";
+import { PRODUCT_NAME } from "#contract/branding/product-name.ts";
 import { tokensCss } from "../../web/kit/tokens.ts";
 import { LOOPBACK } from "../local-aws.ts";
 import { listen, preferredOrAny } from "../ports.ts";

@@ -1,4 +1,4 @@
-import type { Test } from "#contract/assessment.ts";
+import type { Test } from "#contract/assessments/assessment.ts";
 import { CATALOGUE } from "#domain/assessments/catalogue.ts";
 
 /** The available assessments, in the envelope of every list. */

@@ -1,7 +1,7 @@
 import { ApiError } from "#contract/errors.ts";
 import { INVALID_CURSOR } from "#contract/paging.ts";
-import { positionOf } from "#domain/cursor.ts";
-import { firstIdAt } from "#domain/ids.ts";
+import { positionOf } from "#domain/shared/cursor.ts";
+import { firstIdAt } from "#domain/shared/ids.ts";
 
 /** What a list belongs to. */
 type Listed = "inv" | "evt" | "aud" | "led" | "req";

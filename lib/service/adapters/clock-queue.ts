@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { SimulationQueue } from "#domain/invitations/ports.ts";
-import type { ClockQueue } from "#domain/test-clock.ts";
+import type { ClockQueue } from "#domain/test-mode/test-clock.ts";
 import { sendMessage, sqsClient } from "./sqs-client.ts";
 
 const Message = z.object({ account_id: z.string(), invitation_id: z.optional(z.string()) });

@@ -1,4 +1,4 @@
-import type { Log } from "#domain/ports.ts";
+import type { Log } from "#domain/shared/ports.ts";
 
 /** Redacted in the log, in case a library's message quotes them: email addresses, API keys, webhook secrets. */
 const SECRET = /[^\s"'<>@/\\]+@[\w-]+(?:\.[\w-]+)+|ais_(?:live|test)_\w+|whsec_[\w+/=]+/g;

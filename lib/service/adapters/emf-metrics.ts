@@ -1,4 +1,4 @@
-import type { Metrics } from "#domain/ports.ts";
+import type { Metrics } from "#domain/shared/ports.ts";
 
 const NAMESPACE = "AssessmentInvitations";
 

@@ -1,6 +1,6 @@
 import { gunzipSync } from "node:zlib";
 import * as z from "zod/mini";
-import { type RequestEntry, RequestLine, requestEntry } from "#domain/accounts/request-entry.ts";
+import { type RequestEntry, RequestLine, requestEntry } from "#domain/accounts/request-log-entry.ts";
 
 /** What CloudWatch Logs sends to a subscription's function: a compressed batch of lines. */
 const Delivery = z.object({ awslogs: z.object({ data: z.string() }) });

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { Clock, TenantClock } from "#domain/ports.ts";
-import { isTestTenant } from "#domain/tenant.ts";
-import { type TestClock, tenantTime } from "#domain/test-clock.ts";
+import type { Clock, TenantClock } from "#domain/shared/ports.ts";
+import { isTestTenant } from "#domain/shared/tenant.ts";
+import { type TestClock, tenantTime } from "#domain/test-mode/test-clock.ts";
 
 /**
  * The time of the tenant that the current work is for. The functions are wired once and serve many tenants concurrently,

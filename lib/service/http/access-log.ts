@@ -1,8 +1,8 @@
 import type { MiddlewareObj } from "@middy/core";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import { ApiError } from "#contract/errors.ts";
-import { faultsOf, objectIn } from "#domain/accounts/request-entry.ts";
-import type { Clock, Log } from "#domain/ports.ts";
+import { faultsOf, objectIn } from "#domain/accounts/request-log-entry.ts";
+import type { Clock, Log } from "#domain/shared/ports.ts";
 import type { RequestContext, RequestState } from "./request-state.ts";
 
 /** The requests that have a line in a function's log. The gateway's log has one of every request. */

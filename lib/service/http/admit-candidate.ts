@@ -5,8 +5,8 @@ import { isToken, parseLink } from "#domain/invitations/candidate-link.ts";
 import { isErased } from "#domain/invitations/erasure.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { InvitationStore } from "#domain/invitations/ports.ts";
-import type { Clock, Limiter } from "#domain/ports.ts";
-import { type Window, windowAt } from "#domain/rate-windows.ts";
+import type { Clock, Limiter } from "#domain/shared/ports.ts";
+import { type Window, windowAt } from "#domain/shared/rate-windows.ts";
 import { rateLimited } from "./rate-limited.ts";
 import type { Admit } from "./timeout.ts";
 

@@ -1,5 +1,5 @@
 import middy from "@middy/core";
-import type { Clock, Log } from "#domain/ports.ts";
+import type { Clock, Log } from "#domain/shared/ports.ts";
 import { accessLog, type LogLines } from "./access-log.ts";
 import { headerNames } from "./lowercase-headers.ts";
 import { TIMEOUT_MARGIN_MS } from "./timeout.ts";

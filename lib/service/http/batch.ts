@@ -8,7 +8,7 @@ import type {
   SQSEvent,
   SQSRecord,
 } from "aws-lambda";
-import type { Log } from "#domain/ports.ts";
+import type { Log } from "#domain/shared/ports.ts";
 
 /**
  * The entry point of functions that take batches: the records run concurrently, and only those that failed are reported

@@ -2,7 +2,7 @@ import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import type * as z from "zod/mini";
 import type { CandidateOperation } from "#contract/candidate/candidate-operations.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
-import type { Log, TenantClock } from "#domain/ports.ts";
+import type { Log, TenantClock } from "#domain/shared/ports.ts";
 import { type AdmitCandidateDeps, admitCandidate } from "./admit-candidate.ts";
 import { baseHandler } from "./base-handler.ts";
 import { forReads, READ_METHODS, respondToOtherMethod } from "./methods.ts";

@@ -2,7 +2,7 @@ import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import type { Operation } from "#contract/operation.ts";
 import { API_PREFIX } from "#contract/operations.ts";
 import type { KeyGrant } from "#domain/accounts/api-key-record.ts";
-import type { Log, TenantClock } from "#domain/ports.ts";
+import type { Log, TenantClock } from "#domain/shared/ports.ts";
 import { type AdmitDeps, admit, admitAnyone } from "./admit.ts";
 import { baseHandler } from "./base-handler.ts";
 import { forReads, methodsAt, onlyReads, respondToOtherMethod } from "./methods.ts";

@@ -1,12 +1,12 @@
 import { ApiError } from "#contract/errors.ts";
-import type { Clock, Random } from "#domain/ports.ts";
 import {
   type NewRequestRecord,
   newRequestRecord,
   RepeatedRequest,
   type RequestRecord,
   type RequestRecords,
-} from "#domain/request-record.ts";
+} from "#domain/idempotency/request-record.ts";
+import type { Clock, Random } from "#domain/shared/ports.ts";
 import type { HandlerResponse } from "./request.ts";
 
 type Deps = { clock: Clock; random: Random; requests: RequestRecords };

@@ -1,5 +1,5 @@
 import { ApiError } from "#contract/errors.ts";
-import { closestToExhaustion, unknownWindow, type Window } from "#domain/rate-windows.ts";
+import { closestToExhaustion, unknownWindow, type Window } from "#domain/shared/rate-windows.ts";
 
 /** The 429 for a full window, with its `Retry-After`. */
 export const rateLimited = (windows: readonly Window[], now: number, message?: string): ApiError => {

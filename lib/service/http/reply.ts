@@ -2,8 +2,8 @@ import type { MiddlewareObj } from "@middy/core";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import { errorEnvelope } from "#contract/envelopes.ts";
 import { ApiError, EVERY_ERROR } from "#contract/errors.ts";
-import type { Clock } from "#domain/ports.ts";
-import { closestToExhaustion, unknownWindow } from "#domain/rate-windows.ts";
+import type { Clock } from "#domain/shared/ports.ts";
+import { closestToExhaustion, unknownWindow } from "#domain/shared/rate-windows.ts";
 import type { HandlerResponse } from "./request.ts";
 import type { RequestContext, RequestState } from "./request-state.ts";
 

@@ -3,7 +3,7 @@ import type { Access } from "#contract/dashboard/permissions.ts";
 import type { KeyGrant } from "#domain/accounts/api-key-record.ts";
 import type { PartRecord } from "#domain/candidate/part-record.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
-import type { Window } from "#domain/rate-windows.ts";
+import type { Window } from "#domain/shared/rate-windows.ts";
 import type { MemberRecord } from "#domain/team/member.ts";
 import type { SessionRecord } from "#domain/team/session.ts";
 import type { HandlerResponse } from "./request.ts";

@@ -2,7 +2,7 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "
 import type * as z from "zod/mini";
 import type { Operation, PathParams } from "#contract/operation.ts";
 import type { KeyGrant } from "#domain/accounts/api-key-record.ts";
-import type { Origin } from "#domain/audit.ts";
+import type { Origin } from "#domain/shared/audit.ts";
 import { readInput } from "./validate-input.ts";
 
 type OutputOf<Schema> = Schema extends z.core.$ZodType ? z.output<Schema> : undefined;

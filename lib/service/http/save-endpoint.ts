@@ -4,7 +4,7 @@ import { saveAnswers } from "#contract/candidate/candidate-operations.ts";
 import type { PartRecord } from "#domain/candidate/part-record.ts";
 import type { SaveReader } from "#domain/candidate/ports.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
-import type { Limiter, Log, TenantClock } from "#domain/ports.ts";
+import type { Limiter, Log, TenantClock } from "#domain/shared/ports.ts";
 import { countLink, findByLink, linkIsUsedUp } from "./admit-candidate.ts";
 import { baseHandler } from "./base-handler.ts";
 import { type ReplyDeps, reply } from "./reply.ts";

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { type InvitationDetail, ShownInvitation } from "#contract/dashboard/invitations.ts";
 import type { Access } from "#contract/dashboard/permissions.ts";
 import type { TimelineEntry } from "#contract/dashboard/timeline.ts";
-import { adjustmentsOf } from "#domain/invitations/before-start/told.ts";
+import { adjustmentsOf } from "#domain/invitations/before-start/pre-start-state.ts";
 import { isErased } from "#domain/invitations/erasure.ts";
 import { decideExtend, latestExpiry } from "#domain/invitations/extend.ts";
 import { timelineOf } from "#domain/invitations/history/timeline.ts";
@@ -10,7 +10,7 @@ import { presentInvitation } from "#domain/invitations/invitation.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { isExpiryDue } from "#domain/invitations/lifecycle.ts";
 import type { ListedInvitation } from "#domain/invitations/listed-invitation.ts";
-import type { Clock } from "#domain/ports.ts";
+import type { Clock } from "#domain/shared/ports.ts";
 import { maskEmail, maskText } from "#domain/team/masking.ts";
 
 type Reader = { access: Access; now: number; pageUrl: string };

@@ -17,10 +17,10 @@ import type {
 import type { Exposures } from "#domain/candidate/ports.ts";
 import type { EmailQueue } from "#domain/email/ports.ts";
 import type { InvitationAges, InvitationStore } from "#domain/invitations/ports.ts";
-import type { Clock, Random } from "#domain/ports.ts";
 import type { DerivedData, ErasureStore } from "#domain/privacy/ports.ts";
 import type { RetentionStore } from "#domain/privacy/retention.ts";
 import type { InvitationChanges, ResultStore } from "#domain/results/ports.ts";
+import type { Clock, Random } from "#domain/shared/ports.ts";
 import type { AuditLog, Directory, MemberInvitationStore, MemberStore, SessionStore } from "#domain/team/ports.ts";
 import type {
   DeliveryQueue,
@@ -36,8 +36,8 @@ import { accountStore } from "#store/accounts/accounts.ts";
 import { apiKeyReader } from "#store/accounts/api-key-reader.ts";
 import { apiKeyStore } from "#store/accounts/api-keys.ts";
 import { restoreRows } from "#store/accounts/restore-rows.ts";
+import { exposureStore } from "#store/assessments/exposures.ts";
 import { auditLog } from "#store/audit-log.ts";
-import { exposureStore } from "#store/exposures.ts";
 import { invitationChanges } from "#store/invitations/invitation-changes.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
 import { resultStore } from "#store/invitations/results.ts";
@@ -46,7 +46,7 @@ import { copyErasures } from "#store/privacy/copy-erasures.ts";
 import { derivedRows } from "#store/privacy/derived-rows.ts";
 import { erasureStore } from "#store/privacy/erasures.ts";
 import { invitationAges, retentionStore } from "#store/privacy/retentions.ts";
-import { connect } from "#store/table.ts";
+import { connect } from "#store/table/table.ts";
 import { memberInvitationStore } from "#store/team/member-invitations.ts";
 import { memberStore } from "#store/team/members.ts";
 import { sessionStore } from "#store/team/sessions.ts";

@@ -1,9 +1,9 @@
-import { AUDIT_DAYS, AuditRecord } from "#domain/audit.ts";
+import { AUDIT_DAYS, AuditRecord } from "#domain/shared/audit.ts";
 import type { AuditLog } from "#domain/team/ports.ts";
-import { filteredPage } from "./filtered-page.ts";
 import { keys, TTL_ATTRIBUTE } from "./keys.ts";
-import { readRow } from "./read-row.ts";
-import { type Table, type TransactItem, transact } from "./table.ts";
+import { filteredPage } from "./table/filtered-page.ts";
+import { readRow } from "./table/read-row.ts";
+import { type Table, type TransactItem, transact } from "./table/table.ts";
 
 /** For one page: an account's log is written by acts of its members, so it has far fewer entries than its request log. */
 const MAX_READS = 30;

@@ -1,4 +1,4 @@
-import type { DueIndex, DueItem } from "#domain/ports.ts";
+import type { DueIndex, DueItem } from "#domain/shared/ports.ts";
 import {
   deliveryOfKey,
   dueShard,
@@ -15,9 +15,9 @@ import {
   retentionOfKey,
   unpublishedOfKey,
 } from "./keys.ts";
-import { readRow } from "./read-row.ts";
-import { query } from "./reads.ts";
-import type { Table } from "./table.ts";
+import { readRow } from "./table/read-row.ts";
+import { query } from "./table/reads.ts";
+import type { Table } from "./table/table.ts";
 
 /** Enough for a minute's work of a shard in one read, and little enough for memory. */
 const PAGE = 200;

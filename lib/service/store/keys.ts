@@ -73,8 +73,8 @@
  */
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
-import { mailboxOf } from "#domain/mailbox.ts";
-import { isTestTenant } from "#domain/tenant.ts";
+import { mailboxOf } from "#domain/shared/mailbox.ts";
+import { isTestTenant } from "#domain/shared/tenant.ts";
 
 /** The key of a row and of its index entries. */
 export const Key = z.object({ pk: z.string(), sk: z.string() });
@@ -174,7 +174,7 @@ export const keys = {
   erasureKey: (accountId: string): Key => ({ pk: account(accountId), sk: "ERASUREKEY" }),
   retention: (accountId: string): Key => ({ pk: account(accountId), sk: "RETENTION" }),
   testClock: (tenantId: string): Key => ({ pk: account(tenantId), sk: "CLOCK" }),
-  keptEmail: (tenantId: string, emailId: string): Key => ({ pk: account(tenantId), sk: `EMAIL#${emailId}` }),
+  storedTestEmail: (tenantId: string, emailId: string): Key => ({ pk: account(tenantId), sk: `EMAIL#${emailId}` }),
   keptEmailOf: (tenantId: string, invitationId: string, emailId: string): Key => ({
     pk: account(tenantId),
     sk: `EMAILOF#${invitationId}#${emailId}`,

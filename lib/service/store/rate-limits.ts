@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { LIMITS, type LimitClass } from "#contract/limits.ts";
-import type { Limiter } from "#domain/ports.ts";
-import { type Admission, counterExpiry, hourOf, minuteOf, windowAt } from "#domain/rate-windows.ts";
+import type { Limiter } from "#domain/shared/ports.ts";
+import { type Admission, counterExpiry, hourOf, minuteOf, windowAt } from "#domain/shared/rate-windows.ts";
 import { Key, keys, TTL_ATTRIBUTE } from "./keys.ts";
-import { readRow } from "./read-row.ts";
-import { type Table, update } from "./table.ts";
+import { readRow } from "./table/read-row.ts";
+import { type Table, update } from "./table/table.ts";
 
 /**
  * Attribute names of the counters, a letter and the minute. With the old ones removed, the row stays under the 1 KB of

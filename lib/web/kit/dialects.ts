@@ -1,4 +1,4 @@
-import type { Dialect } from "#contract/dialect.ts";
+import type { Dialect } from "#contract/assessments/dialect.ts";
 
 /** The English of tests, in words. */
 export const DIALECT_NAMES: Readonly<Record<Dialect, string>> = {

@@ -1,4 +1,4 @@
-import { PALETTE } from "#contract/palette.ts";
+import { PALETTE } from "#contract/branding/palette.ts";
 
 /** One colour in both looks, as `#rrggbb`. */
 export type Colour = { readonly light: string; readonly dark: string };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { findAccount } from "#actions/accounts/find-account.ts";
-import { newId } from "#domain/ids.ts";
+import { newId } from "#domain/shared/ids.ts";
 import { MONDAY, seededRandom } from "../../support/builders.ts";
 
 const random = seededRandom(4);

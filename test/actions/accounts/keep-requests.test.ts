@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { keepRequests } from "#actions/accounts/keep-requests.ts";
-import { type RequestEntry, type RequestLine, requestEntry } from "#domain/accounts/request-entry.ts";
+import { type RequestEntry, type RequestLine, requestEntry } from "#domain/accounts/request-log-entry.ts";
 import { MONDAY } from "../../support/builders.ts";
 
 const aLine = (request_id: string, status = 200): RequestLine => ({

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { exportAuditEntries, listAuditEntries } from "#actions/audit/read-audit-log.ts";
 import { auditLog, auditPut } from "#store/audit-log.ts";
-import { transact } from "#store/table.ts";
+import { transact } from "#store/table/table.ts";
 import { MONDAY, seededRandom } from "../../support/builders.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
 import { anAudit } from "../../support/records/team.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { checkNotice } from "#actions/candidate/check-notice.ts";
-import { NO_BRANDING } from "#domain/branding.ts";
+import { NO_BRANDING } from "#domain/branding/branding.ts";
 
 const invited = {
   account_id: "acct_00000000000000000000000000",

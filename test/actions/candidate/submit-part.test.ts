@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { TestSlug } from "#contract/assessment.ts";
+import type { TestSlug } from "#contract/assessments/assessment.ts";
 import type { Answers } from "#contract/candidate/candidate.ts";
 import { GRACE_MS } from "#domain/invitations/lifecycle.ts";
 import { newMemoryTable } from "../../support/engines/table.ts";

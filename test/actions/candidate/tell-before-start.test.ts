@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { decline, requestAdjustments } from "#actions/candidate/tell-before-start.ts";
 import { MAX_CANDIDATE_ACTS } from "#domain/invitations/before-start/candidate-act.ts";
+import { reminderDueAt } from "#domain/invitations/emails/reminders.ts";
 import { presentInvitation } from "#domain/invitations/invitation.ts";
 import { eventsSoFar } from "#domain/invitations/publishing/events.ts";
-import { reminderDueAt } from "#domain/invitations/reminders.ts";
 import { newMemoryTable } from "../../support/engines/table.ts";
 import { codeOf, invited } from "../../support/records/candidate-parts.ts";
 

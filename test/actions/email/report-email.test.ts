@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { reportEmail } from "#actions/email/report-email.ts";
-import type { EmailChange } from "#domain/email-progress.ts";
+import type { EmailChange } from "#domain/shared/email-progress.ts";
 
 const report = (change: Omit<EmailChange, "email_claim">, cause?: string) => {
   const logged: unknown[] = [];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sendDisabledNotice } from "#actions/email/send-disabled-notice.ts";
-import { EMAIL_CLAIM_MS, EMAIL_SAFETY_MS, EMAIL_TRIES_MS } from "#domain/email-progress.ts";
+import { EMAIL_CLAIM_MS, EMAIL_SAFETY_MS, EMAIL_TRIES_MS } from "#domain/shared/email-progress.ts";
 import { anAccount, fakeClock, seededRandom } from "../../support/builders.ts";
 import { type Engine, startEngine } from "../../support/engines/engine.ts";
 import { dueRow, newTable, type TestTable } from "../../support/engines/table.ts";

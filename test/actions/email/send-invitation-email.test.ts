@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { sendInvitationEmail } from "#actions/email/send-invitation-email.ts";
 import { sweepDue } from "#actions/events/sweep-due.ts";
-import type { Sent } from "#domain/email-progress.ts";
-import { EMAIL_CLAIM_MS, EMAIL_SAFETY_MS } from "#domain/email-progress.ts";
 import { dueAt } from "#domain/invitations/lifecycle.ts";
+import type { Sent } from "#domain/shared/email-progress.ts";
+import { EMAIL_CLAIM_MS, EMAIL_SAFETY_MS } from "#domain/shared/email-progress.ts";
 import { MONDAY, seededRandom } from "../../support/builders.ts";
 import { freshTable } from "../../support/engines/fresh-table.ts";
 import { dueRow } from "../../support/engines/table.ts";

@@ -3,9 +3,9 @@ import { publishChange } from "#actions/events/publish-change.ts";
 import { reconcileAccount } from "#actions/events/reconcile-account.ts";
 import { sweepDue } from "#actions/events/sweep-due.ts";
 import { RECONCILE_EVERY_MS } from "#domain/invitations/publishing/reconciliation.ts";
-import { DeleteCommand, UpdateCommand } from "#store/commands.ts";
 import { keys } from "#store/keys.ts";
 import { retentionStore } from "#store/privacy/retentions.ts";
+import { DeleteCommand, UpdateCommand } from "#store/table/commands.ts";
 import { newMemoryTable, type TestTable } from "../../support/engines/table.ts";
 import { aDeadStream, type DeadStream, sweepOn } from "../../support/harness/dead-stream.ts";
 import { type Death, Died, mortal } from "../../support/processes/crash-after-n-calls.ts";
@@ -125,7 +125,7 @@ describe("a reconciliation", () => {
     };
     const deps = { ...dead.deps, lookups };
     await reconcileAccount(deps, dead.account, () => true);
-    expect(await dead.outcome()).toMatchObject({ events: [`${good.id} invitation.created`], putOff: 1 });
+    expect(await dead.outcome()).toMatchObject({ events: [`${good.id} invitation.created`], postpone: 1 });
     dead.clock.advance(MINUTE);
     expect(await sweepDue(deps, () => true)).toMatchObject({ failed: 1 });
     ill = false;
@@ -133,7 +133,7 @@ describe("a reconciliation", () => {
     expect(await sweepDue(deps, () => true)).toMatchObject({ failed: 0 });
     expect(await dead.outcome()).toMatchObject({
       webhooks: [poison, good].map(({ id }) => `${id} invitation.created`).sort(),
-      putOff: 0,
+      postpone: 0,
     });
   });
 });
@@ -154,7 +154,7 @@ describe("a reconciliation that dies at any call, before it reaches its target a
         webhooks: events,
         lookups: [`CANDIDATE ${invitation.id}`, `REFERENCED ${invitation.id}`],
         mails: [`${invitation.id} 1`],
-        putOff: 0,
+        postpone: 0,
       },
     };
   };

@@ -4,7 +4,7 @@ import { answerAdjustments } from "#actions/invitations/answer-adjustments.ts";
 import { changeExtraTime } from "#actions/invitations/change-extra-time.ts";
 import { AnswerAdjustments } from "#contract/dashboard/answer-adjustments.ts";
 import { ApiError } from "#contract/errors.ts";
-import type { Origin } from "#domain/audit.ts";
+import type { Origin } from "#domain/shared/audit.ts";
 import { newMemoryTable } from "../../support/engines/table.ts";
 import { invited } from "../../support/records/candidate-parts.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ensureTestTenant } from "#actions/accounts/ensure-test-tenant.ts";
-import { TEST_CREDITS } from "#domain/test-credits.ts";
+import { TEST_CREDITS } from "#domain/test-mode/test-credits.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
 import { anAccount, fakeClock, MONDAY, seededRandom } from "../../support/builders.ts";
 import { freshTable } from "../../support/engines/fresh-table.ts";

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { listInvitations } from "#actions/invitations/list-invitations.ts";
 import type { InvitationListQuery } from "#contract/invitations/invitation-list.ts";
-import { newId } from "#domain/ids.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
-import { PutCommand } from "#store/commands.ts";
+import { newId } from "#domain/shared/ids.ts";
 import { invitationList } from "#store/invitations/invitation-list.ts";
 import { invitationLookups } from "#store/invitations/invitation-lookups.ts";
 import { toItem } from "#store/invitations/invitation-row.ts";
+import { PutCommand } from "#store/table/commands.ts";
 import { aRequest, fakeClock, MONDAY, seededRandom } from "../../support/builders.ts";
 import { newMemoryTable, type TestTable } from "../../support/engines/table.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";

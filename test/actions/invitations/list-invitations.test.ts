@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { listInvitations } from "#actions/invitations/list-invitations.ts";
 import type { InvitationListQuery } from "#contract/invitations/invitation-list.ts";
-import { cursorAt } from "#domain/cursor.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
-import { PutCommand } from "#store/commands.ts";
+import { cursorAt } from "#domain/shared/cursor.ts";
 import { invitationList } from "#store/invitations/invitation-list.ts";
 import { invitationLookups } from "#store/invitations/invitation-lookups.ts";
 import { toItem } from "#store/invitations/invitation-row.ts";
+import { PutCommand } from "#store/table/commands.ts";
 import { aRequest, fakeClock, MONDAY, seededRandom } from "../../support/builders.ts";
 import { type Engine, startEngine } from "../../support/engines/engine.ts";
 import { newTable, type TestTable } from "../../support/engines/table.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { requestErasure } from "#actions/candidate/request-erasure.ts";
 import { declineErasure } from "#actions/privacy/decline-erasure.ts";
-import { OPERATOR } from "#domain/audit.ts";
+import { OPERATOR } from "#domain/shared/audit.ts";
 import { aCompletedRecord } from "../../support/harness/candidate-record.ts";
 import { JANE } from "../../support/harness/privacy-world.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { exportCandidate } from "#actions/privacy/export-candidate.ts";
 import { presentResult } from "#domain/results/result.ts";
-import { keptEmailStore } from "#store/email/kept-emails.ts";
+import { testEmailStore } from "#store/email/test-emails.ts";
 import { annotationStore } from "#store/invitations/annotations.ts";
 import { aPrivacyWorld, JANE, janeCompletes, TEXT } from "../../support/harness/privacy-world.ts";
 
@@ -11,7 +11,7 @@ const exporter = async () => {
     ...privacy.deps,
     list: privacy.world.deps.list,
     readInvitations: privacy.world.deps.readInvitations,
-    keptEmails: keptEmailStore(privacy.memory.table),
+    keptEmails: testEmailStore(privacy.memory.table),
     annotations: annotationStore(privacy.memory.table),
     presentResult: async (result: Parameters<typeof presentResult>[0]) => ({
       ...presentResult(result, privacy.clock.now(), "https://page"),

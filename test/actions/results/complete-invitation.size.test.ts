@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { TEST_SLUGS } from "#contract/assessment.ts";
+import { TEST_SLUGS } from "#contract/assessments/assessment.ts";
 import type { Answers, PartContent } from "#contract/candidate/candidate.ts";
 import { ANSWER_BYTES_MAX, ANSWER_TEXT_MAX } from "#contract/candidate/candidate.ts";
 import { partsOf } from "#domain/assessments/part-plan.ts";

@@ -5,7 +5,7 @@ import { decideReview } from "#actions/results/decide-review.ts";
 import { countToReview, listResults } from "#actions/results/list-results.ts";
 import { markTest } from "#actions/results/mark-test.ts";
 import type { ResultQuery } from "#contract/dashboard/results.ts";
-import { OPERATOR } from "#domain/audit.ts";
+import { OPERATOR } from "#domain/shared/audit.ts";
 import { annotationStore } from "#store/invitations/annotations.ts";
 import { invitationReader } from "#store/invitations/invitation-reader.ts";
 import { reviewQueue } from "#store/invitations/review-queue.ts";

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { readReport } from "#actions/results/read-report.ts";
-import { auditRecord, OPERATOR } from "#domain/audit.ts";
 import type { Report } from "#domain/report/layout-model.ts";
 import { reportLink } from "#domain/results/result.ts";
 import type { ResultRecord } from "#domain/results/result-record.ts";
+import { auditRecord, OPERATOR } from "#domain/shared/audit.ts";
 import { accountSettings } from "#store/accounts/account-settings.ts";
 import { logoStore } from "#store/accounts/branding.ts";
 import { ResultVerificationError, verifyReport } from "../../../lib/client/verify-result.ts";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { eraseInvitation } from "#actions/privacy/erase-invitation.ts";
 import { readVerification } from "#actions/results/read-verification.ts";
-import { NO_BRANDING } from "#domain/branding.ts";
+import { NO_BRANDING } from "#domain/branding/branding.ts";
 import type { ResultRecord } from "#domain/results/result-record.ts";
 import { verifyLink } from "#domain/results/verify-link.ts";
 import { accountStore } from "#store/accounts/accounts.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type Inviter, inviteMember, resendInvitation, revokeInvitation } from "#actions/team/invite-member.ts";
-import { OPERATOR } from "#domain/audit.ts";
+import { OPERATOR } from "#domain/shared/audit.ts";
 import { memberInvitationStore } from "#store/team/member-invitations.ts";
 import { memberStore } from "#store/team/members.ts";
 import { anAccount, fakeClock, seededRandom } from "../../support/builders.ts";

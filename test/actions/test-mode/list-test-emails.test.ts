@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { listTestEmails } from "#actions/test-mode/list-test-emails.ts";
 import { keepingMailer } from "#adapters/email/keeping-mailer.ts";
-import { EMAIL_KEPT_MS } from "#domain/email/kept-email.ts";
-import { newId } from "#domain/ids.ts";
-import { keptEmailStore } from "#store/email/kept-emails.ts";
+import { EMAIL_KEPT_MS } from "#domain/email/stored-test-email.ts";
+import { newId } from "#domain/shared/ids.ts";
+import { testEmailStore } from "#store/email/test-emails.ts";
 import { fakeClock, MONDAY, seededRandom } from "../../support/builders.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
 
@@ -13,7 +13,7 @@ const [one, other] = [newId("inv", MONDAY, random), newId("inv", MONDAY, random)
 
 const aTenant = () => {
   const clock = fakeClock();
-  const deps = { clock, random: seededRandom(), keptEmails: keptEmailStore(memoryTable().table) };
+  const deps = { clock, random: seededRandom(), keptEmails: testEmailStore(memoryTable().table) };
   const mailer = keepingMailer(deps, TENANT);
   const send = async (invitation: string, subject: string) => {
     clock.advance(1000);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { presentTestClock } from "#actions/test-mode/present-test-clock.ts";
-import { newTestClock } from "#domain/test-clock.ts";
+import { newTestClock } from "#domain/test-mode/test-clock.ts";
 import { MONDAY } from "../../support/builders.ts";
 
 test("the API shows the tenant's time and whether it advances", () => {

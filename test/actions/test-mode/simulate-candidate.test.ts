@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { simulateCandidate } from "#actions/test-mode/simulate-candidate.ts";
 import { harperCheck } from "#adapters/grammar/harper.ts";
 import type { SimulateCandidate } from "#contract/accounts/test-mode.ts";
-import { TEST_SLUGS, type TestSlug } from "#contract/assessment.ts";
+import { TEST_SLUGS, type TestSlug } from "#contract/assessments/assessment.ts";
 import { passThresholdOf } from "#domain/assessments/catalogue.ts";
 import { newMemoryTable } from "../../support/engines/table.ts";
 import { codeOf, invited } from "../../support/records/candidate-parts.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listEvents } from "#actions/webhooks/list-events.ts";
 import type { EventListQuery } from "#contract/webhooks/events-and-deliveries.ts";
-import { newId } from "#domain/ids.ts";
+import { newId } from "#domain/shared/ids.ts";
 import { eventStore } from "#store/webhooks/events.ts";
 import { MONDAY, seededRandom } from "../../support/builders.ts";
 import { type Engine, startEngine } from "../../support/engines/engine.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { redeliverEvent } from "#actions/webhooks/redeliver-event.ts";
-import { OPERATOR } from "#domain/audit.ts";
+import { OPERATOR } from "#domain/shared/audit.ts";
 import { newMemoryTable } from "../../support/engines/table.ts";
 import { aDelivery } from "../../support/harness/delivery-harness.ts";
 import { answered } from "../../support/harness/webhook-harness.ts";

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from "jose";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { oidcProvider } from "#adapters/sign-in/oidc-provider.ts";
-import { personIdOf } from "#domain/ids.ts";
+import { personIdOf } from "#domain/shared/ids.ts";
 import { fakeClock, MONDAY } from "../../support/builders.ts";
 
 /** A provider that says whatever the test wants. */

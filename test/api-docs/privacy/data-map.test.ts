@@ -6,24 +6,24 @@ import { DATA_MAP } from "#api-docs/privacy/data-map.ts";
 import { LoggedRequest } from "#contract/dashboard/requests.ts";
 import { AccountContact, AccountRecord, AccountSettings, LedgerEntry } from "#domain/accounts/account-record.ts";
 import { ApiKeyRecord } from "#domain/accounts/api-key-record.ts";
-import { AuditRecord } from "#domain/audit.ts";
-import { BrandingRecord } from "#domain/branding.ts";
+import { BrandingRecord } from "#domain/branding/branding.ts";
 import { PartRecord } from "#domain/candidate/part-record.ts";
-import { KeptEmail } from "#domain/email/kept-email.ts";
+import { StoredTestEmail } from "#domain/email/stored-test-email.ts";
+import { RequestRecord } from "#domain/idempotency/request-record.ts";
 import { ErasureRequestRecord } from "#domain/invitations/erasure-request.ts";
 import { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { ListedInvitation } from "#domain/invitations/listed-invitation.ts";
 import { Reconciliation } from "#domain/invitations/publishing/reconciliation.ts";
-import { KeyNoticeRecord } from "#domain/key-notice.ts";
 import { ErasureRecord } from "#domain/privacy/erasure-record.ts";
 import { RetentionRecord } from "#domain/privacy/retention.ts";
-import { RequestRecord } from "#domain/request-record.ts";
 import { AnnotationsRecord } from "#domain/results/annotations.ts";
 import { ResultRecord } from "#domain/results/result-record.ts";
+import { AuditRecord } from "#domain/shared/audit.ts";
+import { KeyNoticeRecord } from "#domain/shared/key-notice.ts";
 import { MemberInvitationRecord, MemberRecord } from "#domain/team/member.ts";
 import { SessionRecord } from "#domain/team/session.ts";
 import { SignInAttempt } from "#domain/team/sign-in-attempt.ts";
-import { TestClock } from "#domain/test-clock.ts";
+import { TestClock } from "#domain/test-mode/test-clock.ts";
 import { DeliveryRecord } from "#domain/webhooks/delivery.ts";
 import { EndpointRecord } from "#domain/webhooks/endpoint.ts";
 import { EventRecord } from "#domain/webhooks/event-record.ts";
@@ -48,7 +48,7 @@ const SCHEMAS: Readonly<Record<string, { shape: Readonly<Record<string, z.core.$
   ErasureRequestRecord: { shape: ErasureRequestRecord.shape, row: "request for erasure" },
   EventRecord: { shape: EventRecord.shape, row: "event, and its copy in the feed" },
   InvitationRecord: { shape: InvitationRecord.shape, row: "invitation" },
-  KeptEmail: { shape: KeptEmail.shape, row: "kept email, under the account and its invitation" },
+  StoredTestEmail: { shape: StoredTestEmail.shape, row: "kept email, under the account and its invitation" },
   KeyNoticeRecord: { shape: KeyNoticeRecord.shape, row: "key notice" },
   LedgerEntry: { shape: LedgerEntry.shape, row: "ledger entry" },
   ListedInvitation: { shape: ListedInvitation.shape, row: "invitation" },

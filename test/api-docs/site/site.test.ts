@@ -9,8 +9,8 @@ import { ERRORS } from "#contract/errors.ts";
 import type { Operation } from "#contract/operation.ts";
 import { operations } from "#contract/operations.ts";
 import { EVENT_TYPES } from "#contract/webhooks/event-types.ts";
-import { escapeHtml } from "#domain/html.ts";
 import { EXTEND, RULES } from "#domain/invitations/lifecycle.ts";
+import { escapeHtml } from "#domain/shared/html.ts";
 
 const OPENAPI = readFileSync("docs/openapi.json", "utf8");
 const SHELL = `<!doctype html><html lang="en"><head><title>{{title}}</title><meta name="description" content="{{description}}">

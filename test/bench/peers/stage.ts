@@ -7,7 +7,7 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { createApiKey } from "#actions/accounts/keys/create-api-key.ts";
 import { systemClock, systemRandom } from "#adapters/system-clock.ts";
-import { PutCommand } from "#store/commands.ts";
+import { PutCommand } from "#store/table/commands.ts";
 import { bundleFunctions } from "../../../lib/infra/bundling/bundle.ts";
 import { awsEnvironment, enterEnvironment } from "../../../lib/local/template/function-environment.ts";
 import { anAccount, keyActs } from "../../support/builders.ts";

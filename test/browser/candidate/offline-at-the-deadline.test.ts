@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import type { TestSlug } from "#contract/assessment.ts";
+import type { TestSlug } from "#contract/assessments/assessment.ts";
 import { continueOn, heading, isSaved, noTroubles, passTime, press } from "../support/acts.ts";
 import { violationsOn } from "../support/axe.ts";
 import { hasBrowser } from "../support/browser.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import type { TestSlug } from "#contract/assessment.ts";
+import type { TestSlug } from "#contract/assessments/assessment.ts";
 import { heading } from "./acts.ts";
 import { begin, type Stage, saveText } from "./stage.ts";
 

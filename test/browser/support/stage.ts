@@ -1,4 +1,4 @@
-import type { TestSlug } from "#contract/assessment.ts";
+import type { TestSlug } from "#contract/assessments/assessment.ts";
 import type { CandidateState } from "#contract/candidate/candidate.ts";
 import type { Integrity } from "#contract/results/result.ts";
 

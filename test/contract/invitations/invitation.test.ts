@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { TEST_SLUGS } from "#contract/assessment.ts";
+import { TEST_SLUGS } from "#contract/assessments/assessment.ts";
 import { CreateInvitation } from "#contract/invitations/invitation.ts";
 import { check, entries, send, VALID, withMember } from "../../support/records/create-body.ts";
 

@@ -8,7 +8,7 @@ import {
   statusOfKey,
   successorExpiry,
 } from "#domain/accounts/api-key-record.ts";
-import { newRecord } from "#domain/record.ts";
+import { newRecord } from "#domain/shared/record.ts";
 import { MONDAY } from "../../support/builders.ts";
 
 const HOUR = 3_600_000;

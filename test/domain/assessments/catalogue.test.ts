@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { TEST_SLUGS } from "#contract/assessment.ts";
+import { TEST_SLUGS } from "#contract/assessments/assessment.ts";
 import { CATALOGUE, costOf, passThresholdOf, testOf } from "#domain/assessments/catalogue.ts";
 
 test("the catalogue has each test of the contract exactly once, and its list shows them in the contract's order", () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { TEST_SLUGS } from "#contract/assessment.ts";
+import { TEST_SLUGS } from "#contract/assessments/assessment.ts";
 import { testOf } from "#domain/assessments/catalogue.ts";
 import { allowedMinutes, allowedMs, partOf, partsOf } from "#domain/assessments/part-plan.ts";
 import { planOf } from "../../support/records/parts.ts";

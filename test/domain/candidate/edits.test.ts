@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { textOf, withEdit } from "#domain/candidate/edits.ts";
-import type { KeptText } from "#domain/candidate/kept-text.ts";
+import type { StoredText } from "#domain/candidate/stored-text.ts";
 
-const EMPTY: KeptText = { version: 0, base: "", edits: [] };
+const EMPTY: StoredText = { version: 0, base: "", edits: [] };
 
 test("a text is what the last edit made of it, and every edit is of the version that made it", () => {
   fc.assert(

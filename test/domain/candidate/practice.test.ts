@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { banks as banksByDialect } from "#content/banks.ts";
 import { passages } from "#content/passages.ts";
-import { TEST_SLUGS } from "#contract/assessment.ts";
+import { TEST_SLUGS } from "#contract/assessments/assessment.ts";
 import { PracticeList } from "#contract/candidate/candidate.ts";
 import { practiceFor } from "#domain/candidate/practice.ts";
 

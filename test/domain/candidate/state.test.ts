@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { CandidateState } from "#contract/candidate/candidate.ts";
-import { brandingOf, NO_BRANDING } from "#domain/branding.ts";
+import { brandingOf, NO_BRANDING } from "#domain/branding/branding.ts";
 import { issueTest } from "#domain/candidate/issue-test.ts";
 import { presentState, type Taken } from "#domain/candidate/state.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { brandingOf, NO_BRANDING } from "#domain/branding.ts";
+import { brandingOf, NO_BRANDING } from "#domain/branding/branding.ts";
 import { invitationEmail } from "#domain/email/invitation-email.ts";
 import { anInvitedCandidate, asRead, LINK, PAGE_URL, previewOf } from "../../support/records/invitation-emails.ts";
 

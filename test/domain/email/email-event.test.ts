@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { afterEvent } from "#domain/email/email-event.ts";
-import type { EmailProgress } from "#domain/email-progress.ts";
-import { NO_EMAIL } from "#domain/email-progress.ts";
+import type { EmailProgress } from "#domain/shared/email-progress.ts";
+import { NO_EMAIL } from "#domain/shared/email-progress.ts";
 
 const sent: EmailProgress = { ...NO_EMAIL, email_status: "sent", email_requests: 2 };
 const settled = (email_status: string) => ({

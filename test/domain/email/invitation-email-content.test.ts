@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { brandingOf, NO_BRANDING } from "#domain/branding.ts";
+import { brandingOf, NO_BRANDING } from "#domain/branding/branding.ts";
 import { contentOf } from "#domain/email/invitation-email-content.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
 import { aRequest, MONDAY, seededRandom } from "../../support/builders.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { accentOf } from "#domain/accent.ts";
+import { accentOf } from "#domain/branding/accent.ts";
 import { anyText } from "../../support/language/any-text.ts";
 import { emailOf, LINK, previewOf } from "../../support/records/invitation-emails.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { brandingOf, NO_BRANDING } from "#domain/branding.ts";
+import { brandingOf, NO_BRANDING } from "#domain/branding/branding.ts";
 import { presentState } from "#domain/candidate/state.ts";
 import { invitationEmail } from "#domain/email/invitation-email.ts";
 import {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ROLES } from "#contract/dashboard/permissions.ts";
 import { keyNoticeEmail, memberInvitationEmail } from "#domain/email/team-emails.ts";
-import { type KeyNoticeRecord, noticesTo } from "#domain/key-notice.ts";
+import { type KeyNoticeRecord, noticesTo } from "#domain/shared/key-notice.ts";
 import { MONDAY, seededRandom } from "../../support/builders.ts";
 
 const PAGE = "https://tests.example.com";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { newId } from "#domain/ids.ts";
 import { isToken, newToken, parseLink, testUrl } from "#domain/invitations/candidate-link.ts";
+import { newId } from "#domain/shared/ids.ts";
 import { MONDAY, seededRandom } from "../../support/builders.ts";
 import { anyText } from "../../support/language/any-text.ts";
 

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { INVITATION_STATUSES, type InvitationStatus } from "#contract/invitations/invitation-status.ts";
+import { decideResend } from "#domain/invitations/emails/resend.ts";
 import {
   type Act,
   type Decision,
@@ -17,7 +18,6 @@ import {
   SCORING_PATIENCE_MS,
   statusAt,
 } from "#domain/invitations/lifecycle.ts";
-import { decideResend } from "#domain/invitations/resend.ts";
 import { MONDAY } from "../../support/builders.ts";
 import { decide } from "../../support/records/decisions.ts";
 import { anInvitation } from "../../support/records/invitation-record.ts";

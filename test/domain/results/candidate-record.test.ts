@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { brandingOf, NO_BRANDING } from "#domain/branding.ts";
+import { brandingOf, NO_BRANDING } from "#domain/branding/branding.ts";
 import { NO_SIGNALS } from "#domain/integrity/no-signals.ts";
 import type { SignalTally } from "#domain/integrity/signal-tally.ts";
 import { presentRecord } from "#domain/results/candidate-record.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { HumanReview } from "#contract/results/human-review.ts";
 import { presentErased, presentVerification } from "#domain/results/verification.ts";
-import { testTenantOf } from "#domain/tenant.ts";
+import { testTenantOf } from "#domain/shared/tenant.ts";
 import { anInvitation } from "../../support/records/invitation-record.ts";
 import { aResultRecord } from "../../support/records/result-record.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { TEST_SLUGS } from "#contract/assessment.ts";
+import { TEST_SLUGS } from "#contract/assessments/assessment.ts";
 import { percentileOf } from "#domain/scoring/norms.ts";
 
 describe.each(TEST_SLUGS.map((slug) => [slug] as const))("percentiles of %s", (slug) => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ROLES, type Role } from "#contract/dashboard/permissions.ts";
-import { isId } from "#domain/ids.ts";
+import { isId } from "#domain/shared/ids.ts";
 import {
   isOpen,
   mayChangeRole,

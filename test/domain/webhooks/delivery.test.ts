@@ -7,9 +7,9 @@ import {
   isAwaitingEvent,
   newDelivery,
   nextJob,
+  postpone,
   presentDelivery,
   publishedDelivery,
-  putOff,
   SAFETY_MS,
   settledAs,
 } from "#domain/webhooks/delivery.ts";
@@ -119,7 +119,7 @@ test("the log has the last ten attempts, the newest last, and their number is co
 });
 
 test("an attempt that is put off because its endpoint is paused is not counted", () => {
-  const { change, delay } = putOff({ ...delivery, attempts: 3 }, 60, MONDAY);
+  const { change, delay } = postpone({ ...delivery, attempts: 3 }, 60, MONDAY);
   expect(change).toMatchObject({ status: "pending", attempts: 3, log: [], next_attempt_at: iso(MONDAY + 60_000) });
   expect(delay).toBe(60);
 });

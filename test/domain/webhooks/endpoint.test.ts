@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { EVENT_TYPES } from "#contract/webhooks/event-types.ts";
 import { WebhookEndpoint } from "#contract/webhooks/webhook-endpoint.ts";
-import { isId } from "#domain/ids.ts";
+import { isId } from "#domain/shared/ids.ts";
 import { newEndpoint, newEndpointId, newSecret, presentEndpoint, subscribes } from "#domain/webhooks/endpoint.ts";
 import { bytesOfSecret, OVERLAP_MS } from "#domain/webhooks/secret.ts";
 import { MONDAY, seededRandom } from "../../support/builders.ts";

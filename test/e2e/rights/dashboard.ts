@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { expect } from "vitest";
 import { createAccount } from "#actions/accounts/create-account.ts";
-import type { Told } from "#contract/candidate/before-start.ts";
+import type { PreStartState } from "#contract/candidate/before-start.ts";
 import type { Role } from "#contract/dashboard/permissions.ts";
 import { candidateClient, linkOf } from "../../support/clients/candidate-client.ts";
 import { type DashboardResponse, dashboardClient, signInAs } from "../../support/clients/dashboard-client.ts";
@@ -38,7 +38,9 @@ const useInvitationsOf = async (judged: JudgedService): Promise<void> => {
   ok(await recruiter("POST", `/invitations/items/${id}/extend`, { extra_hours: 1 }, key));
   const made = ok(await recruiter("POST", "/invitations/items", body)).invitation;
   const candidate = candidateClient(service.origin, linkOf(made.test_url));
-  const { body: told } = await candidate.call<Told>("POST", "/adjustment-requests", { text: "A quarter more time." });
+  const { body: told } = await candidate.call<PreStartState>("POST", "/adjustment-requests", {
+    text: "A quarter more time.",
+  });
   const answer = { requested_at: told.adjustments?.requested_at, decision: "granted", message: null };
   ok(
     await recruiter("POST", `/invitations/items/${made.id}/adjustments_answer`, { ...answer, extra_time_percent: 25 }),

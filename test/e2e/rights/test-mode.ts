@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { testTenantOf } from "#domain/tenant.ts";
-import { connect } from "#store/table.ts";
+import { testTenantOf } from "#domain/shared/tenant.ts";
+import { connect } from "#store/table/table.ts";
 import { publicationStore } from "#store/webhooks/publications.ts";
 import { candidateClient } from "../../support/clients/candidate-client.ts";
 import type { Client } from "../../support/clients/client.ts";
@@ -57,7 +57,7 @@ export const useTestMode = async (judged: JudgedService): Promise<void> => {
   });
   // As publish-changes does with what it could not publish for a quarter of an hour.
   const late = { account_id: testTenantOf(accountId), invitation_id: id };
-  await publicationStore(connect(service.tableName)).putOff(late, service.now());
+  await publicationStore(connect(service.tableName)).postpone(late, service.now());
   answer = 410;
   await advance(judged, testClient, 6 * 24 * HOUR);
   expect((await testClient.get("/invitations?status=pending")).json.data).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { DashboardOperation } from "#contract/dashboard/operation.ts";
 import type { Role } from "#contract/dashboard/permissions.ts";
-import { newId } from "#domain/ids.ts";
+import { newId } from "#domain/shared/ids.ts";
 import { newSession } from "#domain/team/session.ts";
 import { admitMember } from "#http/dashboard/admit-member.ts";
 import { fakeClock, MONDAY, seededRandom } from "../../support/builders.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
-import type { DueItem } from "#domain/ports.ts";
+import type { DueItem } from "#domain/shared/ports.ts";
 import {
   Attribute,
   DEV,

@@ -60,12 +60,12 @@ export const eventInvariants = (
   { reads, pageSize }: { reads: () => Service["reads"]; pageSize: number },
 ): Observer => {
   /** Invitations whose publication was put off: their events may be published late. */
-  const putOff = new Set<string>();
+  const postpone = new Set<string>();
   return {
     committed: (changes) => {
       for (const change of changes) {
         if (change.kind === "UNPUBLISHED" && change.after !== undefined)
-          putOff.add(change.after.sk.split("#")[1] ?? "");
+          postpone.add(change.after.sk.split("#")[1] ?? "");
         if (change.kind !== "EVENT" || change.before === undefined) continue;
         world.demand("an event never changes", change.after === undefined, () => JSON.stringify(change));
       }
@@ -80,7 +80,7 @@ export const eventInvariants = (
           const types = EVENTS.filter(([, stamp]) => row[stamp] !== undefined).map(([type]) => type);
           const published = feed.filter(({ invitation_id }) => invitation_id === row.id);
           // Late, they may be in another order than their times say.
-          if (putOff.has(row.id) || world.lost.has(row.id))
+          if (postpone.has(row.id) || world.lost.has(row.id))
             published.sort((one, other) => positionOf(one) - positionOf(other));
           all += published.length;
           world.demand(FEED, published.map(({ type }) => type).join() === types.join(), () => {

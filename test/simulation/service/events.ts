@@ -3,7 +3,7 @@ import { sendDisabledNotice } from "#actions/email/send-disabled-notice.ts";
 import { sendInvitationEmail } from "#actions/email/send-invitation-email.ts";
 import { sendKeyNotice, sendMemberInvitation } from "#actions/email/send-team-email.ts";
 import { publishChange } from "#actions/events/publish-change.ts";
-import { publishOrPutOff } from "#actions/events/publish-put-off.ts";
+import { publishOrPostpone } from "#actions/events/publish-or-postpone.ts";
 import { scoreInvitation } from "#actions/results/score-invitation.ts";
 import { deliverWebhook } from "#actions/webhooks/deliver-webhook.ts";
 import { parseEmailMessage } from "#adapters/email/queue.ts";
@@ -17,7 +17,7 @@ import type { Deps } from "./dependencies.ts";
 export const EVENTS = {
   publishChanges: (deps: Deps) =>
     streamHandler(deps.log, async (record: DynamoDBRecord) => {
-      await publishOrPutOff(deps, invitationChanged(record), async () => {
+      await publishOrPostpone(deps, invitationChanged(record), async () => {
         const change = invitationChange(record);
         if (change !== undefined) await publishChange(deps, change);
       });

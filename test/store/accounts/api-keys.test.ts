@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { MAX_ACTIVE_KEYS } from "#contract/dashboard/keys.ts";
 import { ApiKeyRecord } from "#domain/accounts/api-key-record.ts";
-import { noticesTo } from "#domain/key-notice.ts";
-import { newRecord } from "#domain/record.ts";
+import { noticesTo } from "#domain/shared/key-notice.ts";
+import { newRecord } from "#domain/shared/record.ts";
 import { apiKeyReader } from "#store/accounts/api-key-reader.ts";
 import { apiKeyStore } from "#store/accounts/api-keys.ts";
 import { auditLog } from "#store/audit-log.ts";
 import { keyNoticeStore } from "#store/email/key-notices.ts";
 import { keys } from "#store/keys.ts";
-import { get } from "#store/reads.ts";
+import { get } from "#store/table/reads.ts";
 import { anAccount, MONDAY, seededRandom } from "../../support/builders.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
 import { anAuditEntry } from "../../support/records/audit-entry.ts";

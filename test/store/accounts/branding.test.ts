@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { SavedSettings } from "#domain/accounts/ports.ts";
-import { NO_BRANDING } from "#domain/branding.ts";
+import { NO_BRANDING } from "#domain/branding/branding.ts";
 import { accountSettings } from "#store/accounts/account-settings.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
 import { brandingStore, logoStore } from "#store/accounts/branding.ts";
 import { auditLog } from "#store/audit-log.ts";
 import { keys } from "#store/keys.ts";
-import { get } from "#store/reads.ts";
+import { get } from "#store/table/reads.ts";
 import { anAccount } from "../../support/builders.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
 import { anAuditEntry } from "../../support/records/audit-entry.ts";

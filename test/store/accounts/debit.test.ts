@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { accountStore } from "#store/accounts/accounts.ts";
 import { debitUpdate } from "#store/accounts/debit.ts";
-import { UpdateCommand } from "#store/commands.ts";
 import { keys } from "#store/keys.ts";
-import { get } from "#store/reads.ts";
-import { transact } from "#store/table.ts";
+import { UpdateCommand } from "#store/table/commands.ts";
+import { get } from "#store/table/reads.ts";
+import { transact } from "#store/table/table.ts";
 import { anAccount, MONDAY } from "../../support/builders.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { newId } from "#domain/ids.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
+import { newId } from "#domain/shared/ids.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
 import { ledgerStore } from "#store/accounts/ledger.ts";
-import { PutCommand } from "#store/commands.ts";
 import { toItem } from "#store/invitations/invitation-row.ts";
 import { keys } from "#store/keys.ts";
+import { PutCommand } from "#store/table/commands.ts";
 import { anAccount, aRequest, fakeClock, MONDAY, seededRandom } from "../../support/builders.ts";
 import { Dice } from "../../support/dice.ts";
 import { aWorld } from "../../support/harness/invitation-harness.ts";

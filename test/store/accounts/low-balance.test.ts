@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { newId } from "#domain/ids.ts";
-import { noticesTo } from "#domain/key-notice.ts";
+import { newId } from "#domain/shared/ids.ts";
+import { noticesTo } from "#domain/shared/key-notice.ts";
 import { accountSettings } from "#store/accounts/account-settings.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
 import { lowBalanceStore } from "#store/accounts/low-balance.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { RequestEntry } from "#domain/accounts/request-entry.ts";
+import type { RequestEntry } from "#domain/accounts/request-log-entry.ts";
 import { requestLog } from "#store/accounts/request-log.ts";
 import { keys } from "#store/keys.ts";
-import { get } from "#store/reads.ts";
+import { get } from "#store/table/reads.ts";
 import { MONDAY } from "../../support/builders.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
 

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { type EmailChange, NO_EMAIL } from "#domain/email-progress.ts";
-import { type KeyNoticeRecord, noticesTo } from "#domain/key-notice.ts";
+import { type EmailChange, NO_EMAIL } from "#domain/shared/email-progress.ts";
+import { type KeyNoticeRecord, noticesTo } from "#domain/shared/key-notice.ts";
 import { keyNoticePut, keyNoticeStore } from "#store/email/key-notices.ts";
 import { dueShard, keys } from "#store/keys.ts";
-import { get } from "#store/reads.ts";
-import { transact } from "#store/table.ts";
+import { get } from "#store/table/reads.ts";
+import { transact } from "#store/table/table.ts";
 import { MONDAY, seededRandom } from "../../support/builders.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { auditRecord, OPERATOR } from "#domain/audit.ts";
 import { noAnnotations } from "#domain/results/annotations.ts";
+import { auditRecord, OPERATOR } from "#domain/shared/audit.ts";
 import { annotationStore } from "#store/invitations/annotations.ts";
 import { anAccount, fakeClock, MONDAY, seededRandom } from "../../support/builders.ts";
 import { aWorld } from "../../support/harness/invitation-harness.ts";

@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { IdempotencyRecord } from "#domain/invitations/idempotency.ts";
-import { PutCommand } from "#store/commands.ts";
 import {
   blocks,
   IdempotencyRow,
   idempotencyKeyOf,
   putIdempotencyRecord,
 } from "#store/invitations/idempotency-records.ts";
-import { get } from "#store/reads.ts";
-import { transact } from "#store/table.ts";
+import { PutCommand } from "#store/table/commands.ts";
+import { get } from "#store/table/reads.ts";
+import { transact } from "#store/table/table.ts";
 import { MONDAY } from "../../support/builders.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
 

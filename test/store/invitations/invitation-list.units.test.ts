@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from "vitest";
 import type { InvitationStatus } from "#contract/invitations/invitation-status.ts";
-import { firstIdAt } from "#domain/ids.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
 import type { InvitationQuery } from "#domain/invitations/ports.ts";
-import { PutCommand } from "#store/commands.ts";
+import { firstIdAt } from "#domain/shared/ids.ts";
 import { invitationList } from "#store/invitations/invitation-list.ts";
 import { invitationLookups } from "#store/invitations/invitation-lookups.ts";
 import { toItem } from "#store/invitations/invitation-row.ts";
-import type { Table } from "#store/table.ts";
+import { PutCommand } from "#store/table/commands.ts";
+import type { Table } from "#store/table/table.ts";
 import { aRequest, MONDAY, seededRandom } from "../../support/builders.ts";
 import { sendOnly } from "../../support/engines/send-only.ts";
 import { type MemoryTable, memoryTable } from "../../support/memory-table/memory-table.ts";

@@ -1,14 +1,14 @@
 import { TransactionCanceledException } from "@aws-sdk/client-dynamodb";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { TestSlug } from "#contract/assessment.ts";
+import type { TestSlug } from "#contract/assessments/assessment.ts";
 import { idempotencyRecordsOf, KEY_MEMORY_MS } from "#domain/invitations/idempotency.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
 import { auditLog } from "#store/audit-log.ts";
-import { TransactWriteCommand } from "#store/commands.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
-import type { Table } from "#store/table.ts";
+import { TransactWriteCommand } from "#store/table/commands.ts";
+import type { Table } from "#store/table/table.ts";
 import { anAccount, aRequest, MONDAY, seededRandom } from "../../support/builders.ts";
 import { sendOnly } from "../../support/engines/send-only.ts";
 import { type Command, memoryTable } from "../../support/memory-table/memory-table.ts";

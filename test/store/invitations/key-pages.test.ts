@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { bulkRowKey } from "#domain/invitations/idempotency.ts";
-import { PutCommand } from "#store/commands.ts";
 import { entryOf, isExpired, isPaged, putPages } from "#store/invitations/key-pages.ts";
 import { keys } from "#store/keys.ts";
-import { get } from "#store/reads.ts";
-import { transact } from "#store/table.ts";
+import { PutCommand } from "#store/table/commands.ts";
+import { get } from "#store/table/reads.ts";
+import { transact } from "#store/table/table.ts";
 import { MONDAY } from "../../support/builders.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { PutCommand } from "#store/commands.ts";
 import { toItem } from "#store/invitations/invitation-row.ts";
 import { openInvitations } from "#store/invitations/open-invitations.ts";
+import { PutCommand } from "#store/table/commands.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
 import { anInvitation } from "../../support/records/invitation-record.ts";
 

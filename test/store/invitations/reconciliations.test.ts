@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { afterWindow, firstReconciliation, windowOf } from "#domain/invitations/publishing/reconciliation.ts";
 import { reconciliationStore } from "#store/invitations/reconciliations.ts";
 import { keys } from "#store/keys.ts";
-import { get } from "#store/reads.ts";
+import { get } from "#store/table/reads.ts";
 import { anAccount, fakeClock, MONDAY } from "../../support/builders.ts";
 import { aWorld } from "../../support/harness/invitation-harness.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";

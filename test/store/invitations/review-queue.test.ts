@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { PutCommand } from "#store/commands.ts";
 import { queueEntry, reviewQueue } from "#store/invitations/review-queue.ts";
 import { keys } from "#store/keys.ts";
-import { rowOf } from "#store/row-of.ts";
+import { PutCommand } from "#store/table/commands.ts";
+import { rowOf } from "#store/table/row-of.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
 
 const ALL = { from: "inv_", below: "inv_~" };

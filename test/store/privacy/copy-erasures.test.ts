@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { PutCommand } from "#store/commands.ts";
 import { keys } from "#store/keys.ts";
 import { copyErasures } from "#store/privacy/copy-erasures.ts";
-import { get } from "#store/reads.ts";
+import { PutCommand } from "#store/table/commands.ts";
+import { get } from "#store/table/reads.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
 
 const LIST = [keys.erasureKey("acct_1"), keys.erasure("acct_1", "era_1"), keys.erased("acct_1", "era_1", "inv_1")];

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { DerivedFrom } from "#domain/privacy/ports.ts";
-import { PutCommand } from "#store/commands.ts";
 import { addressHash, type Key, keys, referenceHash } from "#store/keys.ts";
 import { derivedRows } from "#store/privacy/derived-rows.ts";
+import { PutCommand } from "#store/table/commands.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
 
 const ACCOUNT = "acct_1";
@@ -24,7 +24,7 @@ const goneOf = (id: string): Key[] => [
   ...Array.from({ length: 12 }, (_, part) => keys.part(ACCOUNT, id, `part-${part}`)),
   keys.sheet(ACCOUNT, id, "part-1"),
   keys.keptEmailOf(ACCOUNT, id, "eml_1"),
-  keys.keptEmail(ACCOUNT, "eml_1"),
+  keys.storedTestEmail(ACCOUNT, "eml_1"),
   keys.candidate(ACCOUNT, addressHash(from.candidate_email), id),
   keys.referenced(ACCOUNT, referenceHash("job-1"), id),
 ];

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { newId } from "#domain/ids.ts";
+import { newId } from "#domain/shared/ids.ts";
 import { type MemberRecord, newMemberInvitation } from "#domain/team/member.ts";
 import { memberInvitationStore } from "#store/team/member-invitations.ts";
 import { memberStore } from "#store/team/members.ts";

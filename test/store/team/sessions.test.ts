@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
-import { newId } from "#domain/ids.ts";
+import { newId } from "#domain/shared/ids.ts";
 import { newSession } from "#domain/team/session.ts";
 import { newSignInAttempt, stateHash } from "#domain/team/sign-in-attempt.ts";
 import { keys } from "#store/keys.ts";
-import { get } from "#store/reads.ts";
+import { get } from "#store/table/reads.ts";
 import { sessionStore, signInAttemptStore } from "#store/team/sessions.ts";
 import { MONDAY, seededRandom } from "../../support/builders.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { EMAIL_SAFETY_MS } from "#domain/email-progress.ts";
+import { EMAIL_SAFETY_MS } from "#domain/shared/email-progress.ts";
 import { newEndpoint } from "#domain/webhooks/endpoint.ts";
 import { endpointHealth } from "#store/webhooks/endpoint-health.ts";
 import { endpointStore } from "#store/webhooks/endpoints.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { listEvents } from "#actions/webhooks/list-events.ts";
-import { newId } from "#domain/ids.ts";
+import { newId } from "#domain/shared/ids.ts";
 import type { EventRecord } from "#domain/webhooks/event-record.ts";
 import { eventStore } from "#store/webhooks/events.ts";
 import { MONDAY, seededRandom } from "../../support/builders.ts";

@@ -18,7 +18,7 @@ const aStore = () => {
 
 test("a publication that is put off is due in a minute, for one sweep of those that run then", async () => {
   const { store, isDue } = aStore();
-  await store.putOff(target, MONDAY);
+  await store.postpone(target, MONDAY);
   expect([await isDue(MONDAY + MINUTE - 1), await isDue(MONDAY + MINUTE)]).toEqual([false, true]);
   expect(await store.requeue(target, MONDAY + MINUTE - 1)).toBeUndefined();
   const turns = await Promise.all([1, 2, 3].map(() => store.requeue(target, MONDAY + MINUTE)));
@@ -27,16 +27,16 @@ test("a publication that is put off is due in a minute, for one sweep of those t
 
 test("a sweep that dies with it leaves it due again after five minutes", async () => {
   const { store, isDue } = aStore();
-  await store.putOff(target, MONDAY);
+  await store.postpone(target, MONDAY);
   await store.requeue(target, MONDAY + MINUTE);
   expect([await isDue(MONDAY + 6 * MINUTE - 1), await isDue(MONDAY + 6 * MINUTE)]).toEqual([false, true]);
 });
 
 test("done, it is due no more; put off again meanwhile, it stays due for the later change", async () => {
   const { store, isDue } = aStore();
-  await store.putOff(target, MONDAY);
+  await store.postpone(target, MONDAY);
   const turn = await store.requeue(target, MONDAY + MINUTE);
-  await store.putOff(target, MONDAY + 2 * MINUTE);
+  await store.postpone(target, MONDAY + 2 * MINUTE);
   await store.done(target, turn ?? "");
   expect(await isDue(MONDAY + 3 * MINUTE)).toBe(true);
   const later = await store.requeue(target, MONDAY + 3 * MINUTE);

@@ -1,7 +1,7 @@
 import { DescribeTableCommand, DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBStreamsClient } from "@aws-sdk/client-dynamodb-streams";
 import type { DynamoDBRecord } from "aws-lambda";
-import type { Table } from "#store/table.ts";
+import type { Table } from "#store/table/table.ts";
 import { streamReader } from "../../../lib/local/triggers/stream-reader.ts";
 import type { Engine } from "./engine.ts";
 

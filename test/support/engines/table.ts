@@ -1,9 +1,9 @@
 import { expect } from "vitest";
 import type { Command } from "#aws/command.ts";
-import { GetCommand } from "#store/commands.ts";
 import { keys } from "#store/keys.ts";
-import type { Table } from "#store/table.ts";
-import { tableClient } from "#store/table-client.ts";
+import { GetCommand } from "#store/table/commands.ts";
+import type { Table } from "#store/table/table.ts";
+import { tableClient } from "#store/table/table-client.ts";
 import { memoryTable } from "../memory-table/memory-table.ts";
 import type { Engine } from "./engine.ts";
 import { sendOnly } from "./send-only.ts";

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import * as z from "zod/mini";
-import { Told } from "#contract/candidate/before-start.ts";
+import { PreStartState } from "#contract/candidate/before-start.ts";
 import {
   type Answers,
   CANDIDATE_PREFIX,
@@ -42,8 +42,8 @@ const ANSWERED: Readonly<Record<CandidateOperationName, Schema>> = {
   startPart: STATE,
   saveAnswers: closed(Saved),
   submitPart: STATE,
-  declineInvitation: closed(Told),
-  requestAdjustments: closed(Told),
+  declineInvitation: closed(PreStartState),
+  requestAdjustments: closed(PreStartState),
   readPractice: closed(PracticeList),
   requestReview: closed(ReviewReceipt),
   sendSurvey: closed(SurveyReceipt),

@@ -3,9 +3,9 @@ import { ApiError } from "#contract/errors.ts";
 import type { CreateInvitation } from "#contract/invitations/invitation.ts";
 import { emailsOf } from "#domain/invitations/publishing/outbox.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
-import { QueryCommand } from "#store/commands.ts";
 import { toInvitation } from "#store/invitations/invitation-row.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
+import { QueryCommand } from "#store/table/commands.ts";
 import { aRequest, fakeClock, NO_SETTINGS, seededRandom } from "../builders.ts";
 import type { TestTable } from "../engines/table.ts";
 

@@ -5,9 +5,9 @@ import { sweepDue } from "#actions/events/sweep-due.ts";
 import type { Mailer } from "#domain/email/ports.ts";
 import type { EmailRequest, NoticeRequest } from "#domain/invitations/publishing/outbox.ts";
 import { RECONCILE_EVERY_MS } from "#domain/invitations/publishing/reconciliation.ts";
-import { QueryCommand } from "#store/commands.ts";
 import { keys } from "#store/keys.ts";
-import type { Table } from "#store/table.ts";
+import { QueryCommand } from "#store/table/commands.ts";
+import type { Table } from "#store/table/table.ts";
 import { anAccount, fakeClock } from "../builders.ts";
 import { aWorld } from "./invitation-harness.ts";
 import { aWebhookWorld } from "./webhook-harness.ts";
@@ -81,7 +81,7 @@ export const aDeadStream = async (table: Table) => {
           .map(({ sk }) => String(sk).replace(/#.*#/, " "))
           .sort(),
         mails: mails.toSorted(),
-        putOff: (await rows("UNPUBLISHED#")).length,
+        postpone: (await rows("UNPUBLISHED#")).length,
       };
     },
   };

@@ -1,4 +1,4 @@
-import type { Table } from "#store/table.ts";
+import type { Table } from "#store/table/table.ts";
 import { anAccount, fakeClock } from "../builders.ts";
 import { aWebhookWorld } from "./webhook-harness.ts";
 

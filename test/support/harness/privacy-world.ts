@@ -1,7 +1,7 @@
 import { recordEmailEvent } from "#actions/email/record-email-event.ts";
 import { sendInvitationEmail } from "#actions/email/send-invitation-email.ts";
 import { publishChange } from "#actions/events/publish-change.ts";
-import { publishOrPutOff } from "#actions/events/publish-put-off.ts";
+import { publishOrPostpone } from "#actions/events/publish-or-postpone.ts";
 import { sweepDue } from "#actions/events/sweep-due.ts";
 import { eraseCandidate } from "#actions/privacy/erase-candidate.ts";
 import { keepingMailer } from "#adapters/email/keeping-mailer.ts";
@@ -10,7 +10,7 @@ import { SETTLING_MS } from "#domain/invitations/erasure.ts";
 import type { EmailRequest } from "#domain/invitations/publishing/outbox.ts";
 import { CONTINUED_AFTER_MS } from "#domain/privacy/erasure-record.ts";
 import { accountSettings } from "#store/accounts/account-settings.ts";
-import { keptEmailStore } from "#store/email/kept-emails.ts";
+import { testEmailStore } from "#store/email/test-emails.ts";
 import { invitationChange, invitationChanged } from "#store/invitations/stream-change.ts";
 import { believableSignals } from "../../../bin/demo/candidate-answers.ts";
 import { anAccount, fakeClock, seededRandom } from "../builders.ts";
@@ -33,7 +33,7 @@ export const aPrivacyWorld = async (seed = 7) => {
   webhooks.receives(({ body }) => answered(200, { body_excerpt: Buffer.from(body).toString() }));
   const emails: EmailRequest[] = [];
   const scorings: { invitation_id: string }[] = [];
-  const keptEmails = keptEmailStore(table);
+  const keptEmails = testEmailStore(table);
   const deps = {
     ...world.deps,
     ...webhooks.deps,
@@ -59,7 +59,7 @@ export const aPrivacyWorld = async (seed = 7) => {
       const records = memory.records(published);
       published = memory.length();
       for (const record of records) {
-        await publishOrPutOff({ ...deps, publications: deps.publications }, invitationChanged(record), async () => {
+        await publishOrPostpone({ ...deps, publications: deps.publications }, invitationChanged(record), async () => {
           const change = invitationChange(record);
           if (change !== undefined) await publishChange(deps, change);
         });

@@ -1,5 +1,6 @@
 import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import type { DynamoDBRecord } from "aws-lambda";
+import { TTL_ATTRIBUTE } from "#store/keys.ts";
 import {
   BatchExecuteStatementCommand,
   BatchGetCommand,
@@ -10,9 +11,8 @@ import {
   QueryCommand,
   TransactWriteCommand,
   UpdateCommand,
-} from "#store/commands.ts";
-import { TTL_ATTRIBUTE } from "#store/keys.ts";
-import type { Table } from "#store/table.ts";
+} from "#store/table/commands.ts";
+import type { Table } from "#store/table/table.ts";
 import { sendOnly } from "../engines/send-only.ts";
 import { type BatchRead, type BatchWrite, batchGet, planBatch } from "./batches.ts";
 import { readUnits, sizeOfItem, writeUnits } from "./capacity.ts";

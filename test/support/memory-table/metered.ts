@@ -1,4 +1,4 @@
-import type { Table } from "#store/table.ts";
+import type { Table } from "#store/table/table.ts";
 import type { memoryTable } from "./memory-table.ts";
 
 /** The table with the read units of every command added up. */

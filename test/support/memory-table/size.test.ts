@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { putOnce, update } from "#store/table.ts";
+import { putOnce, update } from "#store/table/table.ts";
 import { type Engine, startEngine } from "../engines/engine.ts";
 import { newMemoryTable, newTable } from "../engines/table.ts";
 

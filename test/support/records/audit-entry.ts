@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { type AuditRecord, auditRecord, OPERATOR } from "#domain/audit.ts";
+import { type AuditRecord, auditRecord, OPERATOR } from "#domain/shared/audit.ts";
 import { MONDAY } from "../builders.ts";
 
 /** An entry of the audit log about a change of an account's settings. */

@@ -1,7 +1,7 @@
-import type { TestSlug } from "#contract/assessment.ts";
+import type { TestSlug } from "#contract/assessments/assessment.ts";
 import type { Answers } from "#contract/candidate/candidate.ts";
 import { ApiError } from "#contract/errors.ts";
-import type { Table } from "#store/table.ts";
+import type { Table } from "#store/table/table.ts";
 import { anAccount, fakeClock } from "../builders.ts";
 import { aWorld } from "../harness/invitation-harness.ts";
 

@@ -1,5 +1,5 @@
 import type { CreateInvitation } from "#contract/invitations/invitation.ts";
-import { type BrandingRecord, brandingOf, NO_BRANDING } from "#domain/branding.ts";
+import { type BrandingRecord, brandingOf, NO_BRANDING } from "#domain/branding/branding.ts";
 import { invitationEmail } from "#domain/email/invitation-email.ts";
 import { testUrl } from "#domain/invitations/candidate-link.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";

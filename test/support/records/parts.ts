@@ -4,7 +4,7 @@ import { answerable } from "#domain/candidate/issued-test.ts";
 import { PartRecord } from "#domain/candidate/part-record.ts";
 import { NO_SIGNALS } from "#domain/integrity/no-signals.ts";
 import type { IssuedTest } from "#domain/kinds/kinds.ts";
-import { newRecord } from "#domain/record.ts";
+import { newRecord } from "#domain/shared/record.ts";
 import { MONDAY } from "../builders.ts";
 
 /** The plan of a test that is one part. */

@@ -1,9 +1,9 @@
 import type { Role } from "#contract/dashboard/permissions.ts";
-import { auditRecord, OPERATOR, type Origin } from "#domain/audit.ts";
-import { newId, type Random } from "#domain/ids.ts";
+import { auditRecord, OPERATOR, type Origin } from "#domain/shared/audit.ts";
+import { newId, type Random } from "#domain/shared/ids.ts";
 import type { MemberRecord } from "#domain/team/member.ts";
 import { auditLog } from "#store/audit-log.ts";
-import type { Table } from "#store/table.ts";
+import type { Table } from "#store/table/table.ts";
 import { memberStore } from "#store/team/members.ts";
 import { MONDAY } from "../builders.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import * as contract from "#contract/dialect.ts";
+import * as contract from "#contract/assessments/dialect.ts";
 import * as kit from "../../../lib/web/kit/dialects.ts";
 
 test("the pages name the dialects as the service does", () => {

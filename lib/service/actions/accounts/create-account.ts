@@ -1,9 +1,9 @@
 import type { CreateAccount } from "#contract/accounts/admin.ts";
 import type { AccountRecord } from "#domain/accounts/account-record.ts";
 import type { AccountStore } from "#domain/accounts/ports.ts";
-import { auditRecord, OPERATOR } from "#domain/audit.ts";
-import { newId } from "#domain/ids.ts";
-import type { Clock, Random } from "#domain/ports.ts";
+import { auditRecord, OPERATOR } from "#domain/shared/audit.ts";
+import { newId } from "#domain/shared/ids.ts";
+import type { Clock, Random } from "#domain/shared/ports.ts";
 import { grantCredits } from "./grant-credits.ts";
 
 /**

@@ -1,7 +1,7 @@
 import type { AccountStore } from "#domain/accounts/ports.ts";
-import type { Clock, Random } from "#domain/ports.ts";
-import { liveAccountOf, testTenantOf } from "#domain/tenant.ts";
-import { testGrant } from "#domain/test-credits.ts";
+import type { Clock, Random } from "#domain/shared/ports.ts";
+import { liveAccountOf, testTenantOf } from "#domain/shared/tenant.ts";
+import { testGrant } from "#domain/test-mode/test-credits.ts";
 
 type Deps = { clock: Clock; random: Random; accounts: Pick<AccountStore, "read" | "createTestTenant"> };
 

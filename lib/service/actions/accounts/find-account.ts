@@ -1,6 +1,6 @@
 import type { AccountRecord } from "#domain/accounts/account-record.ts";
 import type { AccountStore } from "#domain/accounts/ports.ts";
-import { isId } from "#domain/ids.ts";
+import { isId } from "#domain/shared/ids.ts";
 
 export type FindOutcome =
   | { kind: "found"; account: AccountRecord }

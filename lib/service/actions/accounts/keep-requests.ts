@@ -1,5 +1,5 @@
-import type { RequestEntry, RequestLog } from "#domain/accounts/request-entry.ts";
-import type { Metrics } from "#domain/ports.ts";
+import type { RequestEntry, RequestLog } from "#domain/accounts/request-log-entry.ts";
+import type { Metrics } from "#domain/shared/ports.ts";
 
 /** Lines that could not be read as a request, and the entries of those that could. */
 export type ReadLines = { entries: readonly RequestEntry[]; unreadable: number };

@@ -1,8 +1,8 @@
 import type { LowBalanceStore, SettingsReader } from "#domain/accounts/ports.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
-import { noticesTo } from "#domain/key-notice.ts";
-import type { Clock, Random } from "#domain/ports.ts";
-import { isTestTenant } from "#domain/tenant.ts";
+import { noticesTo } from "#domain/shared/key-notice.ts";
+import type { Clock, Random } from "#domain/shared/ports.ts";
+import { isTestTenant } from "#domain/shared/tenant.ts";
 import { type KeyActDeps, ownersOf, sendNotices } from "./keys/key-act.ts";
 
 export type LowBalanceDeps = Pick<KeyActDeps, "members" | "emails"> & {

@@ -9,10 +9,10 @@ import type { Access } from "#contract/dashboard/permissions.ts";
 import { PAGE_SIZE } from "#contract/paging.ts";
 import { type Ledger, movementsCsv } from "#domain/accounts/movement.ts";
 import type { AccountSettingsStore, AccountStore } from "#domain/accounts/ports.ts";
-import { cursorAt } from "#domain/cursor.ts";
+import { cursorAt } from "#domain/shared/cursor.ts";
+import { isTestTenant } from "#domain/shared/tenant.ts";
 import { maskText } from "#domain/team/masking.ts";
-import { isTestTenant } from "#domain/tenant.ts";
-import { TEST_CREDITS } from "#domain/test-credits.ts";
+import { TEST_CREDITS } from "#domain/test-mode/test-credits.ts";
 import { idsBetween, positionIn } from "../page-cursor.ts";
 
 /** The balance of an account, or of its test tenant, which may not exist yet. */

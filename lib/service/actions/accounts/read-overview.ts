@@ -10,7 +10,7 @@ import {
 import type { Permission, Role } from "#contract/dashboard/permissions.ts";
 import type { AccountSettingsStore, AccountStore } from "#domain/accounts/ports.ts";
 import type { SetupReader } from "#domain/accounts/setup.ts";
-import { adjustmentsOf, declinedAt } from "#domain/invitations/before-start/told.ts";
+import { adjustmentsOf, declinedAt } from "#domain/invitations/before-start/pre-start-state.ts";
 import type { ErasureRequestStore } from "#domain/invitations/erasure-request.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import {
@@ -20,11 +20,11 @@ import {
   isUndelivered,
   type OpenInvitations,
 } from "#domain/invitations/needs-attention.ts";
-import type { Clock } from "#domain/ports.ts";
 import type { ReviewQueue } from "#domain/results/ports.ts";
+import type { Clock } from "#domain/shared/ports.ts";
+import { liveAccountOf } from "#domain/shared/tenant.ts";
 import { maskText } from "#domain/team/masking.ts";
 import { accessOf } from "#domain/team/permissions.ts";
-import { liveAccountOf } from "#domain/tenant.ts";
 import type { EndpointRecord } from "#domain/webhooks/endpoint.ts";
 import type { EndpointStore } from "#domain/webhooks/ports.ts";
 

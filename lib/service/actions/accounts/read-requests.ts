@@ -1,9 +1,9 @@
 import type { LoggedRequest, RequestQuery } from "#contract/dashboard/requests.ts";
 import { ApiError } from "#contract/errors.ts";
 import { PAGE_SIZE } from "#contract/paging.ts";
-import type { RequestLog } from "#domain/accounts/request-entry.ts";
-import { cursorAt } from "#domain/cursor.ts";
-import { isId } from "#domain/ids.ts";
+import type { RequestLog } from "#domain/accounts/request-log-entry.ts";
+import { cursorAt } from "#domain/shared/cursor.ts";
+import { isId } from "#domain/shared/ids.ts";
 import { idsBetween, positionIn } from "../page-cursor.ts";
 
 type Deps = { requests: RequestLog };

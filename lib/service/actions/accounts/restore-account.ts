@@ -1,6 +1,6 @@
 import type { RestoredRows } from "#domain/accounts/ports.ts";
-import { auditRecord, OPERATOR } from "#domain/audit.ts";
-import type { Clock, Random } from "#domain/ports.ts";
+import { auditRecord, OPERATOR } from "#domain/shared/audit.ts";
+import type { Clock, Random } from "#domain/shared/ports.ts";
 import type { AuditLog } from "#domain/team/ports.ts";
 
 type Deps = {

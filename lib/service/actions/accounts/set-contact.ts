@@ -1,6 +1,6 @@
 import type { AccountContacts } from "#domain/accounts/ports.ts";
-import { auditRecord, OPERATOR } from "#domain/audit.ts";
-import type { Clock, Random } from "#domain/ports.ts";
+import { auditRecord, OPERATOR } from "#domain/shared/audit.ts";
+import type { Clock, Random } from "#domain/shared/ports.ts";
 
 /** Sets the address that receives notices about an account; null clears it. */
 export const setContact = async (

@@ -1,4 +1,4 @@
-import type { BrandingStore } from "#domain/branding.ts";
+import type { BrandingStore } from "#domain/branding/branding.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { badRequest } from "./candidate-errors.ts";
 

@@ -3,10 +3,10 @@ import { type PartChange, type PartRecord, timedOut } from "#domain/candidate/pa
 import type { PartStore } from "#domain/candidate/ports.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { decideComplete } from "#domain/invitations/lifecycle.ts";
-import type { Log, Random } from "#domain/ports.ts";
 import { newResult, overallPass, type Scored } from "#domain/results/result.ts";
 import { scoreAll } from "#domain/results/score-invitation.ts";
 import { scoreMarks, textToRead } from "#domain/results/score-part.ts";
+import type { Log, Random } from "#domain/shared/ports.ts";
 import { type ChangeDeps, changeInvitation, type Plan } from "../invitations/change-invitation.ts";
 import { readStandards, type StandardsDeps } from "../results/read-standards.ts";
 import { submissionsOf } from "./load-submissions.ts";

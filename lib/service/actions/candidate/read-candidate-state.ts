@@ -1,12 +1,12 @@
 import type { CandidateState } from "#contract/candidate/candidate.ts";
 import type { AccountStore, SettingsReader } from "#domain/accounts/ports.ts";
-import { type BrandingStore, brandingOf } from "#domain/branding.ts";
+import { type BrandingStore, brandingOf } from "#domain/branding/branding.ts";
 import { currentPart } from "#domain/candidate/part-lifecycle.ts";
 import type { PartStore } from "#domain/candidate/ports.ts";
 import { presentState } from "#domain/candidate/state.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
-import type { Clock } from "#domain/ports.ts";
 import { DEFAULT_RETENTION_DAYS } from "#domain/privacy/retention.ts";
+import type { Clock } from "#domain/shared/ports.ts";
 import { refuseClosed } from "./candidate-errors.ts";
 import { type CloseDeps, closeOverdue } from "./close-part.ts";
 

@@ -1,9 +1,9 @@
 import type { PracticeList } from "#contract/candidate/candidate.ts";
 import { closedFor } from "#domain/candidate/part-lifecycle.ts";
 import { practiceFor } from "#domain/candidate/practice.ts";
-import { dialectOf } from "#domain/dialect.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
-import type { Clock } from "#domain/ports.ts";
+import { dialectOf } from "#domain/shared/dialect.ts";
+import type { Clock } from "#domain/shared/ports.ts";
 import { refuse } from "./candidate-errors.ts";
 
 /** Exercises for the kinds of parts in the invitation, with their solutions. */

@@ -1,13 +1,13 @@
 import type { CandidateRecord } from "#contract/candidate/record.ts";
 import type { AccountStore, SettingsReader } from "#domain/accounts/ports.ts";
-import { type BrandingStore, brandingOf } from "#domain/branding.ts";
+import { type BrandingStore, brandingOf } from "#domain/branding/branding.ts";
 import type { PartStore } from "#domain/candidate/ports.ts";
 import { endedAt } from "#domain/invitations/ended-at.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
-import type { Clock } from "#domain/ports.ts";
 import { keptUntil, SIGNALS_DAYS } from "#domain/privacy/retention.ts";
 import { presentRecord } from "#domain/results/candidate-record.ts";
 import type { ResultStore } from "#domain/results/ports.ts";
+import type { Clock } from "#domain/shared/ports.ts";
 
 export type RecordDeps = {
   clock: Clock;

@@ -7,7 +7,7 @@ import type { PartStore, SaveTarget } from "#domain/candidate/ports.ts";
 import { answerErrors } from "#domain/candidate/validate-answers.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { InvitationStore } from "#domain/invitations/ports.ts";
-import type { Clock } from "#domain/ports.ts";
+import type { Clock } from "#domain/shared/ports.ts";
 import { badRequest, refuse } from "./candidate-errors.ts";
 
 /** More tabs than one candidate has open. */

@@ -1,11 +1,11 @@
 import type { Credential, TakeCredential } from "#contract/candidate/record.ts";
 import { ApiError } from "#contract/errors.ts";
 import type { AccountStore, SettingsReader } from "#domain/accounts/ports.ts";
-import { type BrandingStore, brandingOf } from "#domain/branding.ts";
+import { type BrandingStore, brandingOf } from "#domain/branding/branding.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
-import type { Clock, Random } from "#domain/ports.ts";
 import { mayTakeCredential, openBadgeClaims } from "#domain/results/open-badge.ts";
 import type { ResultStore } from "#domain/results/ports.ts";
+import type { Clock, Random } from "#domain/shared/ports.ts";
 import { signToken } from "#domain/verification/jws.ts";
 import type { PublicKeys, Signer } from "#domain/verification/ports.ts";
 

@@ -1,8 +1,8 @@
-import type { Decline, RequestAdjustments, Told } from "#contract/candidate/before-start.ts";
+import type { Decline, PreStartState, RequestAdjustments } from "#contract/candidate/before-start.ts";
 import { ApiError } from "#contract/errors.ts";
 import { decideAdjustments } from "#domain/invitations/before-start/adjustments.ts";
 import { decideDecline } from "#domain/invitations/before-start/decline.ts";
-import { type CandidateActRefusal, toldBy } from "#domain/invitations/before-start/told.ts";
+import { type CandidateActRefusal, preStartStateOf } from "#domain/invitations/before-start/pre-start-state.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { type ChangeDeps, changeInvitation, type Plan } from "../invitations/change-invitation.ts";
 import { badRequest, refuseClosed } from "./candidate-errors.ts";
@@ -16,10 +16,10 @@ const told = async (
   deps: ChangeDeps,
   seen: InvitationRecord,
   decide: (invitation: InvitationRecord, now: number) => Plan<CandidateActRefusal>,
-): Promise<Told> => {
+): Promise<PreStartState> => {
   const target = { accountId: seen.account_id, invitationId: seen.id };
   const outcome = await changeInvitation<CandidateActRefusal>(deps, target, decide);
-  if (outcome.kind !== "refused") return toldBy(outcome.invitation);
+  if (outcome.kind !== "refused") return preStartStateOf(outcome.invitation);
   const { code } = outcome;
   if (code === "already_started" || code === "too_many_requests") {
     throw badRequest([{ field: "", code, message: MESSAGES[code] }]);
@@ -32,7 +32,7 @@ const told = async (
  *
  * @throws ApiError `already_submitted`; `invitation_closed`; `validation_error` once a test has started.
  */
-export const decline = (deps: ChangeDeps, seen: InvitationRecord, { declined }: Decline): Promise<Told> =>
+export const decline = (deps: ChangeDeps, seen: InvitationRecord, { declined }: Decline): Promise<PreStartState> =>
   told(deps, seen, (invitation, now) => decideDecline(invitation, declined, now));
 
 /**
@@ -44,4 +44,4 @@ export const requestAdjustments = (
   deps: ChangeDeps,
   seen: InvitationRecord,
   { text }: RequestAdjustments,
-): Promise<Told> => told(deps, seen, (invitation, now) => decideAdjustments(invitation, text, now));
+): Promise<PreStartState> => told(deps, seen, (invitation, now) => decideAdjustments(invitation, text, now));

@@ -1,11 +1,11 @@
 import type { EmailQueue, KeyNoticeEmail, MemberInvitationEmail } from "#domain/email/ports.ts";
-import type { EmailChange, EmailProgress } from "#domain/email-progress.ts";
-import { isEmailPointless } from "#domain/invitations/another-email.ts";
+import { isEmailPointless } from "#domain/invitations/emails/another-email.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { InvitationStore } from "#domain/invitations/ports.ts";
 import type { EmailRequest, NoticeRequest } from "#domain/invitations/publishing/outbox.ts";
-import type { KeyNoticeRecord, KeyNoticeStore } from "#domain/key-notice.ts";
 import type { InvitationChanges } from "#domain/results/ports.ts";
+import type { EmailChange, EmailProgress } from "#domain/shared/email-progress.ts";
+import type { KeyNoticeRecord, KeyNoticeStore } from "#domain/shared/key-notice.ts";
 import { isOpen, type MemberInvitationRecord } from "#domain/team/member.ts";
 import type { MemberInvitationStore } from "#domain/team/ports.ts";
 import type { EndpointRecord } from "#domain/webhooks/endpoint.ts";

@@ -1,8 +1,8 @@
 import { afterEvent, type EmailOutcome } from "#domain/email/email-event.ts";
 import type { InvitationStore } from "#domain/invitations/ports.ts";
 import type { EmailRequest } from "#domain/invitations/publishing/outbox.ts";
-import type { Log } from "#domain/ports.ts";
 import type { InvitationChanges } from "#domain/results/ports.ts";
+import type { Log } from "#domain/shared/ports.ts";
 import { invitationAsOwner } from "./email-owner.ts";
 
 type Deps = { invitations: Pick<InvitationStore, "read">; changes: InvitationChanges; log: Log };

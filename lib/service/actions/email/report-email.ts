@@ -1,5 +1,5 @@
-import type { EmailChange } from "#domain/email-progress.ts";
-import type { Log, Metrics } from "#domain/ports.ts";
+import type { EmailChange } from "#domain/shared/email-progress.ts";
+import type { Log, Metrics } from "#domain/shared/ports.ts";
 
 /** Metrics for the operator. A rejected email is about its address; the others are about the service or SES. */
 const countOf = ({ email_status, email_reason }: EmailChange): string | undefined => {

@@ -1,6 +1,6 @@
 import type { EmailQueue } from "#domain/email/ports.ts";
-import { decideDueEmail, type EmailProgress } from "#domain/email-progress.ts";
-import type { Clock, Log, Metrics } from "#domain/ports.ts";
+import { decideDueEmail, type EmailProgress } from "#domain/shared/email-progress.ts";
+import type { Clock, Log, Metrics } from "#domain/shared/ports.ts";
 import type { EmailOwner } from "./email-owner.ts";
 import { reportEmail } from "./report-email.ts";
 

@@ -1,6 +1,6 @@
 import type { Email, Mailer } from "#domain/email/ports.ts";
-import { afterResponse, decideSend, type EmailProgress } from "#domain/email-progress.ts";
-import type { Clock, Log, Metrics, Random } from "#domain/ports.ts";
+import { afterResponse, decideSend, type EmailProgress } from "#domain/shared/email-progress.ts";
+import type { Clock, Log, Metrics, Random } from "#domain/shared/ports.ts";
 import type { EmailOwner } from "./email-owner.ts";
 import { reportEmail } from "./report-email.ts";
 

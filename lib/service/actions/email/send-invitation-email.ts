@@ -1,5 +1,5 @@
 import type { AccountStore } from "#domain/accounts/ports.ts";
-import { type BrandingStore, brandingOf } from "#domain/branding.ts";
+import { type BrandingStore, brandingOf } from "#domain/branding/branding.ts";
 import { invitationEmail } from "#domain/email/invitation-email.ts";
 import type { InvitationStore } from "#domain/invitations/ports.ts";
 import type { EmailRequest } from "#domain/invitations/publishing/outbox.ts";

@@ -7,7 +7,7 @@ import { eventsOf } from "#domain/invitations/publishing/events.ts";
 import { emailsOf, scoringOf, simulationOf } from "#domain/invitations/publishing/outbox.ts";
 import { normScores } from "#domain/results/norm-scores.ts";
 import type { NormStore, ResultStore, ScoringQueue } from "#domain/results/ports.ts";
-import { livemodeOf } from "#domain/tenant.ts";
+import { livemodeOf } from "#domain/shared/tenant.ts";
 import { eventRecord } from "#domain/webhooks/event-record.ts";
 import { type PublishDeps, publishEvent } from "../webhooks/publish-event.ts";
 

@@ -1,18 +1,18 @@
-import { firstIdAt } from "#domain/ids.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { afterWindow, earliestCreation, type Window, windowOf } from "#domain/invitations/publishing/reconciliation.ts";
 import type { Publications, ReconciliationStore } from "#domain/invitations/publishing/reconciliation-ports.ts";
-import type { Clock, Log } from "#domain/ports.ts";
 import { firstRetention, type RetentionStore } from "#domain/privacy/retention.ts";
+import { firstIdAt } from "#domain/shared/ids.ts";
+import type { Clock, Log } from "#domain/shared/ports.ts";
 import type { DeliveryStore } from "#domain/webhooks/ports.ts";
 import { type PublishMissingDeps, publishMissing } from "./publish-missing.ts";
-import { queueUndue } from "./queue-undue.ts";
+import { requeueLostDeliveries } from "./requeue-lost-deliveries.ts";
 
 export type ReconcileDeps = PublishMissingDeps & {
   clock: Clock;
   log: Log;
   reconciliations: ReconciliationStore;
-  publications: Pick<Publications, "putOff">;
+  publications: Pick<Publications, "postpone">;
   retentions: Pick<RetentionStore, "ensure">;
   deliveries: Pick<DeliveryStore, "undue" | "requeue">;
 };
@@ -54,11 +54,11 @@ export const reconcileAccount = async (
     for (let start = 0; start < page.invitations.length; start += AT_ONCE) {
       const some = page.invitations.slice(start, start + AT_ONCE);
       if (!mayGoOn()) return deps.reconciliations.save(seen, { ...seen, until: window.until, position });
-      await Promise.all(some.map((invitation) => publishOrPutOff(deps, invitation, window)));
+      await Promise.all(some.map((invitation) => publishOrPostpone(deps, invitation, window)));
       position = some.at(-1)?.id ?? position;
     }
     if (page.last === undefined) {
-      await queueUndue(deps, accountId, window);
+      await requeueLostDeliveries(deps, accountId, window);
       if (seen.has_retention === null) await ensureRetention(deps, accountId);
       return deps.reconciliations.save(seen, afterWindow(seen, window, now));
     }
@@ -72,12 +72,12 @@ const ensureRetention = (deps: Pick<ReconcileDeps, "clock" | "retentions">, id: 
   deps.retentions.ensure(firstRetention({ id, created_at: new Date(deps.clock.now()).toISOString() }));
 
 /** An invitation that fails is due separately from then on, so that it does not block the account's others. */
-const publishOrPutOff = async (deps: ReconcileDeps, invitation: InvitationRecord, window: Window): Promise<void> => {
+const publishOrPostpone = async (deps: ReconcileDeps, invitation: InvitationRecord, window: Window): Promise<void> => {
   try {
     await publishMissing(deps, invitation, window);
   } catch (error) {
     const target = { account_id: invitation.account_id, invitation_id: invitation.id };
-    await deps.publications.putOff(target, deps.clock.now());
+    await deps.publications.postpone(target, deps.clock.now());
     deps.log.error("publication put off", target, error);
   }
 };

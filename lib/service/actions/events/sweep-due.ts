@@ -1,12 +1,12 @@
 import { askScoring, isOverdue, isScoringLate, type Refusal } from "#domain/candidate/part-lifecycle.ts";
 import type { EmailQueue } from "#domain/email/ports.ts";
-import type { EmailProgress } from "#domain/email-progress.ts";
+import { decideRemind, isReminderDue } from "#domain/invitations/emails/reminders.ts";
 import { isErasureDue } from "#domain/invitations/erasure.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { decideExpire, isExpiryDue } from "#domain/invitations/lifecycle.ts";
 import type { Publications } from "#domain/invitations/publishing/reconciliation-ports.ts";
-import { decideRemind, isReminderDue } from "#domain/invitations/reminders.ts";
-import type { Clock, DueIndex, DueItem, Log, Metrics } from "#domain/ports.ts";
+import type { EmailProgress } from "#domain/shared/email-progress.ts";
+import type { Clock, DueIndex, DueItem, Log, Metrics } from "#domain/shared/ports.ts";
 import type { DeliveryQueue, DeliveryStore, EndpointStore, NoticeStore } from "#domain/webhooks/ports.ts";
 import { type CloseDeps, closeNow } from "../candidate/close-part.ts";
 import {
@@ -23,7 +23,7 @@ import { changeInvitation, type RefusalCode } from "../invitations/change-invita
 import { clearInvitation } from "../privacy/erase-invitation.ts";
 import { type RunErasureDeps, runErasure } from "../privacy/run-erasure.ts";
 import { type RetentionDeps, runRetention } from "../privacy/run-retention.ts";
-import { publishPutOff } from "./publish-put-off.ts";
+import { publishPutOff } from "./publish-or-postpone.ts";
 import { type ReconcileDeps, reconcileAccount } from "./reconcile-account.ts";
 
 export type SweepDeps = CloseDeps &

@@ -1,7 +1,7 @@
-import { DEFAULT_DIALECT } from "#contract/dialect.ts";
+import { DEFAULT_DIALECT } from "#contract/assessments/dialect.ts";
 import type { CreateInvitation } from "#contract/invitations/invitation.ts";
 import type { SettingsReader } from "#domain/accounts/ports.ts";
-import { withReminderDefault } from "#domain/invitations/reminders.ts";
+import { withReminderDefault } from "#domain/invitations/emails/reminders.ts";
 
 /**
  * The request with the reminders and the dialect that apply: its own, else the account's, else the service's. The account's

@@ -1,8 +1,8 @@
 import type { AnswerAdjustments } from "#contract/dashboard/answer-adjustments.ts";
 import { ApiError } from "#contract/errors.ts";
-import type { Audited } from "#domain/audit.ts";
 import { decideAnswer } from "#domain/invitations/before-start/answer-adjustments.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
+import type { Audited } from "#domain/shared/audit.ts";
 import { type ChangeDeps, changeInvitation } from "./change-invitation.ts";
 import { auditedPlan } from "./invitation-act.ts";
 

@@ -1,7 +1,12 @@
 import { ApiError } from "#contract/errors.ts";
 import { CreateInvitation } from "#contract/invitations/invitation.ts";
 import { validationErrorsOf } from "#contract/validation-errors.ts";
-import type { AuditRecord } from "#domain/audit.ts";
+import {
+  type NewRequestRecord,
+  RepeatedRequest,
+  type RequestRecord,
+  type RequestRecords,
+} from "#domain/idempotency/request-record.ts";
 import {
   type BulkRow,
   type BulkStore,
@@ -10,13 +15,8 @@ import {
   type RowOutcome,
   transactionsOf,
 } from "#domain/invitations/bulk.ts";
-import type { Clock } from "#domain/ports.ts";
-import {
-  type NewRequestRecord,
-  RepeatedRequest,
-  type RequestRecord,
-  type RequestRecords,
-} from "#domain/request-record.ts";
+import type { AuditRecord } from "#domain/shared/audit.ts";
+import type { Clock } from "#domain/shared/ports.ts";
 import { refusedAddress } from "./refused-address.ts";
 import { refusedKey } from "./refused-key.ts";
 

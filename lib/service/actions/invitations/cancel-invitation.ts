@@ -1,7 +1,7 @@
 import { ApiError } from "#contract/errors.ts";
-import type { Audited } from "#domain/audit.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { decideCancel } from "#domain/invitations/lifecycle.ts";
+import type { Audited } from "#domain/shared/audit.ts";
 import { type ChangeDeps, changeInvitation } from "./change-invitation.ts";
 import { auditedPlan } from "./invitation-act.ts";
 

@@ -1,7 +1,7 @@
 import { ApiError } from "#contract/errors.ts";
-import type { Audited } from "#domain/audit.ts";
 import { decideExtraTime, type ExtraTimeDecision } from "#domain/invitations/extra-time.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
+import type { Audited } from "#domain/shared/audit.ts";
 import { type ChangeDeps, changeInvitation } from "./change-invitation.ts";
 import { auditedPlan } from "./invitation-act.ts";
 

@@ -1,9 +1,9 @@
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { Decision } from "#domain/invitations/lifecycle.ts";
 import type { InvitationStore } from "#domain/invitations/ports.ts";
-import type { Clock } from "#domain/ports.ts";
 import type { AlsoWritten, InvitationChanges } from "#domain/results/ports.ts";
 import type { ResultRecord } from "#domain/results/result-record.ts";
+import type { Clock } from "#domain/shared/ports.ts";
 import { readInvitation } from "./read-invitation.ts";
 
 export type ChangeDeps = { clock: Clock; invitations: Pick<InvitationStore, "read">; changes: InvitationChanges };

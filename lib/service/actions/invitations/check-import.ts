@@ -4,8 +4,8 @@ import { type BulkStore, judgeRows } from "#domain/invitations/bulk.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { FINAL, statusAt } from "#domain/invitations/lifecycle.ts";
 import type { CandidateInvitations } from "#domain/invitations/ports.ts";
-import { sameMailbox } from "#domain/mailbox.ts";
-import type { Clock, Random } from "#domain/ports.ts";
+import { sameMailbox } from "#domain/shared/mailbox.ts";
+import type { Clock, Random } from "#domain/shared/ports.ts";
 import { refusalOf } from "./bulk-rows.ts";
 import { type ImportInput, importRow } from "./import-invitations.ts";
 

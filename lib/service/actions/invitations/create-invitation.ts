@@ -1,7 +1,6 @@
 import { ApiError } from "#contract/errors.ts";
 import type { CreateInvitation } from "#contract/invitations/invitation.ts";
 import type { SettingsReader } from "#domain/accounts/ports.ts";
-import type { Audited } from "#domain/audit.ts";
 import {
   fingerprintOf,
   hashOfIdempotencyKey,
@@ -12,9 +11,10 @@ import {
 import { newInvitation } from "#domain/invitations/invitation.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { InvitationStore } from "#domain/invitations/ports.ts";
-import type { Clock, Random } from "#domain/ports.ts";
-import { isTestTenant } from "#domain/tenant.ts";
-import { testGrant } from "#domain/test-credits.ts";
+import type { Audited } from "#domain/shared/audit.ts";
+import type { Clock, Random } from "#domain/shared/ports.ts";
+import { isTestTenant } from "#domain/shared/tenant.ts";
+import { testGrant } from "#domain/test-mode/test-credits.ts";
 import { withAccountDefaults } from "./account-defaults.ts";
 import { auditOf, memberAct } from "./invitation-act.ts";
 import { refusedAddress } from "./refused-address.ts";

@@ -1,16 +1,16 @@
 import { ApiError } from "#contract/errors.ts";
 import type { CreateInvitation } from "#contract/invitations/invitation.ts";
 import type { SettingsReader } from "#domain/accounts/ports.ts";
-import { idsInOrder } from "#domain/ids.ts";
+import { newRequestRecord } from "#domain/idempotency/request-record.ts";
 import type { BulkRow, RowOutcome } from "#domain/invitations/bulk.ts";
 import { bulkRowKey, fingerprintOf, idempotencyRecordsOf, KEY_MEMORY_MS } from "#domain/invitations/idempotency.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { InvitationStore } from "#domain/invitations/ports.ts";
-import type { Random } from "#domain/ports.ts";
-import { newRequestRecord } from "#domain/request-record.ts";
-import { isTestTenant } from "#domain/tenant.ts";
-import { testGrant } from "#domain/test-credits.ts";
+import { idsInOrder } from "#domain/shared/ids.ts";
+import type { Random } from "#domain/shared/ports.ts";
+import { isTestTenant } from "#domain/shared/tenant.ts";
+import { testGrant } from "#domain/test-mode/test-credits.ts";
 import { withAccountDefaults } from "./account-defaults.ts";
 import { type CommitDeps, commitRows, parseRow, refusalOf, requireSame, type WithFirstRows } from "./bulk-rows.ts";
 

@@ -1,11 +1,11 @@
 import { ApiError } from "#contract/errors.ts";
 import type { ExtendInvitation } from "#contract/invitations/extend-invitation.ts";
-import type { Audited } from "#domain/audit.ts";
+import type { NewRequestRecord } from "#domain/idempotency/request-record.ts";
 import { decideExtend, type ExtendRefusal, earliestExpiry, latestExpiry } from "#domain/invitations/extend.ts";
 import { MAX_EXTENSIONS } from "#domain/invitations/extension.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { decideExpire, isExpiryDue } from "#domain/invitations/lifecycle.ts";
-import type { NewRequestRecord } from "#domain/request-record.ts";
+import type { Audited } from "#domain/shared/audit.ts";
 import { type ChangeDeps, changeInvitation, type Plan, type RefusalCode } from "./change-invitation.ts";
 import { auditedPlan } from "./invitation-act.ts";
 

@@ -1,8 +1,8 @@
-import { type Audited, auditRecord, type Changed } from "#domain/audit.ts";
 import { MAX_MEMBER_ACTS, type MemberAct } from "#domain/invitations/history/member-act.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { Change } from "#domain/invitations/lifecycle.ts";
 import type { AlsoWritten } from "#domain/results/ports.ts";
+import { type Audited, auditRecord, type Changed } from "#domain/shared/audit.ts";
 import type { Plan } from "./change-invitation.ts";
 
 /** The act as the invitation's row remembers it. */

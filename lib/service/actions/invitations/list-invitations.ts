@@ -1,11 +1,11 @@
 import type { InvitationListQuery } from "#contract/invitations/invitation-list.ts";
 import type { InvitationStatus } from "#contract/invitations/invitation-status.ts";
 import { PAGE_SIZE } from "#contract/paging.ts";
-import { cursorAt } from "#domain/cursor.ts";
 import type { ListedInvitation } from "#domain/invitations/listed-invitation.ts";
 import type { InvitationList } from "#domain/invitations/ports.ts";
-import { mailboxOf } from "#domain/mailbox.ts";
-import type { Clock } from "#domain/ports.ts";
+import { cursorAt } from "#domain/shared/cursor.ts";
+import { mailboxOf } from "#domain/shared/mailbox.ts";
+import type { Clock } from "#domain/shared/ports.ts";
 import { idsBetween, positionIn } from "../page-cursor.ts";
 
 /** What a cursor is bound to: the account and the filters. `limit` may change from page to page. */

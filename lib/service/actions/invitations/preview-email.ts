@@ -1,10 +1,10 @@
 import type { CreateInvitation } from "#contract/invitations/invitation.ts";
 import type { AccountStore } from "#domain/accounts/ports.ts";
-import { type BrandingStore, brandingOf } from "#domain/branding.ts";
+import { type BrandingStore, brandingOf } from "#domain/branding/branding.ts";
 import { invitationEmail } from "#domain/email/invitation-email.ts";
 import type { Email } from "#domain/email/ports.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
-import type { Clock, Random } from "#domain/ports.ts";
+import type { Clock, Random } from "#domain/shared/ports.ts";
 
 type Deps = {
   clock: Clock;

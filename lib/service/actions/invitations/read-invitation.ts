@@ -1,7 +1,7 @@
 import { ApiError } from "#contract/errors.ts";
-import { isId } from "#domain/ids.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { InvitationStore } from "#domain/invitations/ports.ts";
+import { isId } from "#domain/shared/ids.ts";
 
 /** @throws ApiError `not_found` for an unknown id, a malformed id, and an id of another account. */
 export const readInvitation = async (

@@ -1,6 +1,6 @@
 import { ApiError } from "#contract/errors.ts";
 import { isReservedAddress, SIMULATED_ADDRESSES, simulatedOutcomeOf } from "#domain/invitations/simulated-address.ts";
-import { livemodeOf } from "#domain/tenant.ts";
+import { livemodeOf } from "#domain/shared/tenant.ts";
 
 type Invited = { candidate_email: string; send_email: boolean };
 

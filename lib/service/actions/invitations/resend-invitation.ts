@@ -1,9 +1,9 @@
 import { ApiError } from "#contract/errors.ts";
 import type { Warning } from "#contract/invitations/invitation.ts";
-import type { Audited } from "#domain/audit.ts";
+import type { NewRequestRecord } from "#domain/idempotency/request-record.ts";
+import { decideResend, MAX_RESENDS, RESEND_PAUSE_MS, type ResendDecision } from "#domain/invitations/emails/resend.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
-import { decideResend, MAX_RESENDS, RESEND_PAUSE_MS, type ResendDecision } from "#domain/invitations/resend.ts";
-import type { NewRequestRecord } from "#domain/request-record.ts";
+import type { Audited } from "#domain/shared/audit.ts";
 import { type ChangeDeps, MAX_ROUNDS } from "./change-invitation.ts";
 import { auditedChange } from "./invitation-act.ts";
 import { readInvitation } from "./read-invitation.ts";

@@ -1,8 +1,8 @@
-import { auditRecord, type Origin } from "#domain/audit.ts";
-import type { Clock, Random } from "#domain/ports.ts";
+import type { NewRequestRecord } from "#domain/idempotency/request-record.ts";
 import { type ErasureRecord, newErasure } from "#domain/privacy/erasure-record.ts";
 import type { ErasureStore } from "#domain/privacy/ports.ts";
-import type { NewRequestRecord } from "#domain/request-record.ts";
+import { auditRecord, type Origin } from "#domain/shared/audit.ts";
+import type { Clock, Random } from "#domain/shared/ports.ts";
 
 type Deps = {
   clock: Clock;

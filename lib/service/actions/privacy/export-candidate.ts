@@ -3,7 +3,7 @@ import { EXPORTED_INVITATIONS } from "#contract/privacy/candidate-export.ts";
 import type { Result } from "#contract/results/result.ts";
 import { exportedInvitation, exportedPart } from "#domain/candidate/exported.ts";
 import type { PartStore } from "#domain/candidate/ports.ts";
-import { type KeptEmailStore, presentKeptEmail } from "#domain/email/kept-email.ts";
+import { presentKeptEmail, type TestEmailStore } from "#domain/email/stored-test-email.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { eventsSoFar } from "#domain/invitations/publishing/events.ts";
 import type { AnnotationStore, ResultStore } from "#domain/results/ports.ts";
@@ -21,7 +21,7 @@ export type ExportDeps = Parameters<typeof listInvitations>[0] & {
   annotations: Pick<AnnotationStore, "read">;
   events: Pick<EventStore, "read">;
   deliveries: Pick<DeliveryStore, "list">;
-  keptEmails: Pick<KeptEmailStore, "list">;
+  keptEmails: Pick<TestEmailStore, "list">;
   /** The result as the API shows it, signed. */
   presentResult(result: ResultRecord): Promise<Result>;
 };

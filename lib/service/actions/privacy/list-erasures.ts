@@ -1,8 +1,8 @@
 import type { ListedErasure } from "#contract/dashboard/privacy.ts";
 import { PAGE_SIZE } from "#contract/paging.ts";
-import { cursorAt } from "#domain/cursor.ts";
 import { type ErasureRecord, presentErasure } from "#domain/privacy/erasure-record.ts";
 import type { ErasureStore } from "#domain/privacy/ports.ts";
+import { cursorAt } from "#domain/shared/cursor.ts";
 import { positionIn } from "../page-cursor.ts";
 
 /** An erasure as members see it. */

@@ -1,10 +1,10 @@
-import { auditRecord, OPERATOR } from "#domain/audit.ts";
 import { isErased } from "#domain/invitations/erasure.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { InvitationAges } from "#domain/invitations/ports.ts";
-import type { Random } from "#domain/ports.ts";
 import type { ErasureStore } from "#domain/privacy/ports.ts";
 import type { RetentionStore } from "#domain/privacy/retention.ts";
+import { auditRecord, OPERATOR } from "#domain/shared/audit.ts";
+import type { Random } from "#domain/shared/ports.ts";
 import type { AuditLog } from "#domain/team/ports.ts";
 import { type EraseDeps, eraseInvitation } from "./erase-invitation.ts";
 

@@ -1,12 +1,12 @@
 import type { AdverseImpact, AnalyzeAdverseImpact, NotCounted } from "#contract/results/adverse-impact.ts";
-import { isId } from "#domain/ids.ts";
 import { isErased } from "#domain/invitations/erasure.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { InvitationList } from "#domain/invitations/ports.ts";
-import type { Clock } from "#domain/ports.ts";
 import { impactTables, type LabelledResult } from "#domain/results/adverse-impact.ts";
 import type { ScoreReader } from "#domain/results/ports.ts";
-import { livemodeOf } from "#domain/tenant.ts";
+import { isId } from "#domain/shared/ids.ts";
+import type { Clock } from "#domain/shared/ports.ts";
+import { livemodeOf } from "#domain/shared/tenant.ts";
 import { idsBetween } from "../page-cursor.ts";
 
 type Deps = {

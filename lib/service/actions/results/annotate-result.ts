@@ -2,8 +2,6 @@ import type { Actor } from "#contract/dashboard/audit.ts";
 import type { Role } from "#contract/dashboard/permissions.ts";
 import { type Annotations, MAX_NOTES, MAX_TAGS } from "#contract/dashboard/results.ts";
 import { ApiError } from "#contract/errors.ts";
-import { type Act, auditRecord, type Origin } from "#domain/audit.ts";
-import type { Clock, Random } from "#domain/ports.ts";
 import {
   type AnnotationsOutcome,
   type AnnotationsRecord,
@@ -14,6 +12,8 @@ import {
   deleteNote as remove,
 } from "#domain/results/annotations.ts";
 import type { AnnotationStore, ResultStore } from "#domain/results/ports.ts";
+import { type Act, auditRecord, type Origin } from "#domain/shared/audit.ts";
+import type { Clock, Random } from "#domain/shared/ports.ts";
 import { accessOf } from "#domain/team/permissions.ts";
 import { type ResultTarget, refusal } from "./change-result.ts";
 import { readResult } from "./read-result.ts";

@@ -1,10 +1,10 @@
 import { ApiError } from "#contract/errors.ts";
-import { type Act, type Audited, auditRecord } from "#domain/audit.ts";
+import type { NewRequestRecord } from "#domain/idempotency/request-record.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
-import type { NewRequestRecord } from "#domain/request-record.ts";
 import type { ReviewChange } from "#domain/results/human-review.ts";
 import type { ResultStore } from "#domain/results/ports.ts";
 import type { ResultRecord } from "#domain/results/result-record.ts";
+import { type Act, type Audited, auditRecord } from "#domain/shared/audit.ts";
 import { type ChangeDeps, changeInvitation } from "../invitations/change-invitation.ts";
 import { readResult } from "./read-result.ts";
 

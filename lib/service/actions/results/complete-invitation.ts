@@ -1,6 +1,6 @@
 import { decideComplete } from "#domain/invitations/lifecycle.ts";
-import type { Random } from "#domain/ports.ts";
 import { newResult, overallPass, type Scored } from "#domain/results/result.ts";
+import type { Random } from "#domain/shared/ports.ts";
 import { type ChangeDeps, changeInvitation } from "../invitations/change-invitation.ts";
 
 /**

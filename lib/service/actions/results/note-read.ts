@@ -1,6 +1,6 @@
-import type { Clock } from "#domain/ports.ts";
 import type { ResultStore } from "#domain/results/ports.ts";
 import type { ResultRecord } from "#domain/results/result-record.ts";
+import type { Clock } from "#domain/shared/ports.ts";
 
 /**
  * Notes that the account has read a result, the first time: from then on its candidate may see the scores

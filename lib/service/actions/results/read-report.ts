@@ -1,7 +1,6 @@
 import type { AccountSettingsStore, AccountStore } from "#domain/accounts/ports.ts";
-import { type BrandingStore, brandingOf, type LogoStore } from "#domain/branding.ts";
+import { type BrandingStore, brandingOf, type LogoStore } from "#domain/branding/branding.ts";
 import type { PartStore } from "#domain/candidate/ports.ts";
-import type { Clock } from "#domain/ports.ts";
 import { reportBrand } from "#domain/report/brand.ts";
 import { type ReportExtras, reportInputOf } from "#domain/report/input.ts";
 import type { Report } from "#domain/report/layout-model.ts";
@@ -13,6 +12,7 @@ import { withSignature } from "#domain/report/signed-file.ts";
 import type { ResultStore } from "#domain/results/ports.ts";
 import { readerOfLink } from "#domain/results/result.ts";
 import type { ResultRecord } from "#domain/results/result-record.ts";
+import type { Clock } from "#domain/shared/ports.ts";
 import type { Signer } from "#domain/verification/ports.ts";
 import { signFile } from "#domain/verification/statement.ts";
 import { takenTexts } from "./taken-texts.ts";

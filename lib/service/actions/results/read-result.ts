@@ -1,7 +1,7 @@
 import { ApiError } from "#contract/errors.ts";
-import { isId } from "#domain/ids.ts";
 import type { ResultStore } from "#domain/results/ports.ts";
 import type { ResultRecord } from "#domain/results/result-record.ts";
+import { isId } from "#domain/shared/ids.ts";
 
 /**
  * The result of a completed invitation.

@@ -1,7 +1,7 @@
 import { ApiError } from "#contract/errors.ts";
 import type { ErasedVerification, Verification } from "#contract/results/verification.ts";
 import type { AccountStore } from "#domain/accounts/ports.ts";
-import { type BrandingStore, brandingOf } from "#domain/branding.ts";
+import { type BrandingStore, brandingOf } from "#domain/branding/branding.ts";
 import type { InvitationStore } from "#domain/invitations/ports.ts";
 import type { ResultStore } from "#domain/results/ports.ts";
 import { presentErased, presentVerification } from "#domain/results/verification.ts";

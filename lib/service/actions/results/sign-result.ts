@@ -1,7 +1,7 @@
 import type { Result } from "#contract/results/result.ts";
-import type { Clock } from "#domain/ports.ts";
 import { presentResult } from "#domain/results/result.ts";
 import type { ResultRecord } from "#domain/results/result-record.ts";
+import type { Clock } from "#domain/shared/ports.ts";
 import type { Signer } from "#domain/verification/ports.ts";
 import { signJson } from "#domain/verification/statement.ts";
 

@@ -1,9 +1,9 @@
 import type { Access } from "#contract/dashboard/permissions.ts";
 import type { ResultView } from "#contract/dashboard/results.ts";
 import type { PartStore } from "#domain/candidate/ports.ts";
-import type { Clock } from "#domain/ports.ts";
 import { noAnnotations } from "#domain/results/annotations.ts";
 import type { AnnotationStore, ResultStore } from "#domain/results/ports.ts";
+import type { Clock } from "#domain/shared/ports.ts";
 import type { ResultTarget } from "./change-result.ts";
 import { noteRead } from "./note-read.ts";
 import { readResult } from "./read-result.ts";

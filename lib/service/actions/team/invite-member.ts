@@ -1,9 +1,9 @@
 import type { Role } from "#contract/dashboard/permissions.ts";
 import { ApiError } from "#contract/errors.ts";
-import { auditRecord, type Origin } from "#domain/audit.ts";
 import type { EmailQueue } from "#domain/email/ports.ts";
-import { sameMailbox } from "#domain/mailbox.ts";
-import type { Clock, Random } from "#domain/ports.ts";
+import { auditRecord, type Origin } from "#domain/shared/audit.ts";
+import { sameMailbox } from "#domain/shared/mailbox.ts";
+import type { Clock, Random } from "#domain/shared/ports.ts";
 import {
   MAX_TEAM,
   type MemberInvitationRecord,

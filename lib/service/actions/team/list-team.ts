@@ -1,5 +1,5 @@
 import type { Member, MemberInvitation } from "#contract/dashboard/team.ts";
-import type { Clock } from "#domain/ports.ts";
+import type { Clock } from "#domain/shared/ports.ts";
 import { type MemberInvitationRecord, presentMember, presentMemberInvitation } from "#domain/team/member.ts";
 import type { MemberInvitationStore, MemberStore } from "#domain/team/ports.ts";
 

@@ -1,7 +1,7 @@
 import type { Role } from "#contract/dashboard/permissions.ts";
 import { ApiError } from "#contract/errors.ts";
-import { auditRecord, type Origin } from "#domain/audit.ts";
-import type { Clock, Random } from "#domain/ports.ts";
+import { auditRecord, type Origin } from "#domain/shared/audit.ts";
+import type { Clock, Random } from "#domain/shared/ports.ts";
 import { type MemberRecord, mayChangeRole } from "#domain/team/member.ts";
 import type { MemberStore } from "#domain/team/ports.ts";
 

@@ -1,12 +1,12 @@
 import type { CurrentSession, SessionEntry } from "#contract/dashboard/account.ts";
 import { ApiError } from "#contract/errors.ts";
 import type { AccountStore } from "#domain/accounts/ports.ts";
-import type { Clock } from "#domain/ports.ts";
+import type { Clock } from "#domain/shared/ports.ts";
+import { testTenantOf } from "#domain/shared/tenant.ts";
 import type { MemberRecord } from "#domain/team/member.ts";
 import { accessOf, permissionsOf } from "#domain/team/permissions.ts";
 import type { MemberStore, SessionStore } from "#domain/team/ports.ts";
 import { IDLE_MINUTES, isLive, presentSession, type SessionRecord } from "#domain/team/session.ts";
-import { testTenantOf } from "#domain/tenant.ts";
 
 type Deps = {
   clock: Clock;

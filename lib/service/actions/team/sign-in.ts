@@ -1,6 +1,6 @@
 import { SIGN_IN_PAGE, type SignInError } from "#contract/dashboard/sign-in.ts";
-import { auditRecord, type Origin } from "#domain/audit.ts";
-import type { Clock, Log, Metrics, Random } from "#domain/ports.ts";
+import { auditRecord, type Origin } from "#domain/shared/audit.ts";
+import type { Clock, Log, Metrics, Random } from "#domain/shared/ports.ts";
 import { isOpen, type MemberRecord } from "#domain/team/member.ts";
 import type {
   MemberInvitationStore,

@@ -1,7 +1,13 @@
 import { ApiError } from "#contract/errors.ts";
-import type { Clock } from "#domain/ports.ts";
-import type { NewRequestRecord } from "#domain/request-record.ts";
-import { type ClockQueue, LATEST_TIME, type TestClock, type TestClockStore, tenantTime } from "#domain/test-clock.ts";
+import type { NewRequestRecord } from "#domain/idempotency/request-record.ts";
+import type { Clock } from "#domain/shared/ports.ts";
+import {
+  type ClockQueue,
+  LATEST_TIME,
+  type TestClock,
+  type TestClockStore,
+  tenantTime,
+} from "#domain/test-mode/test-clock.ts";
 
 type Deps = { wall: Clock; clocks: Pick<TestClockStore, "read" | "begin">; clockQueue: ClockQueue };
 

@@ -1,9 +1,9 @@
 import type { TestEmailQuery } from "#contract/accounts/test-mode.ts";
 import { PAGE_SIZE } from "#contract/paging.ts";
-import { cursorAt } from "#domain/cursor.ts";
-import type { KeptEmail, KeptEmailStore } from "#domain/email/kept-email.ts";
-import { isId } from "#domain/ids.ts";
-import type { Clock } from "#domain/ports.ts";
+import type { StoredTestEmail, TestEmailStore } from "#domain/email/stored-test-email.ts";
+import { cursorAt } from "#domain/shared/cursor.ts";
+import { isId } from "#domain/shared/ids.ts";
+import type { Clock } from "#domain/shared/ports.ts";
 import { positionIn } from "../page-cursor.ts";
 
 /**
@@ -12,9 +12,9 @@ import { positionIn } from "../page-cursor.ts";
  * @throws ApiError `validation_error` for a cursor of another account or filter.
  */
 export const listTestEmails = async (
-  deps: { clock: Clock; keptEmails: Pick<KeptEmailStore, "list"> },
+  deps: { clock: Clock; keptEmails: Pick<TestEmailStore, "list"> },
   { accountId, query }: { accountId: string; query: TestEmailQuery },
-): Promise<{ emails: KeptEmail[]; nextCursor: string | null }> => {
+): Promise<{ emails: StoredTestEmail[]; nextCursor: string | null }> => {
   const { invitation_id } = query;
   const scope = JSON.stringify(["emails", accountId, invitation_id ?? null]);
   const below = positionIn(scope, "eml", query.cursor);

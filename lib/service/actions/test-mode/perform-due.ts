@@ -2,7 +2,7 @@ import type { Mailer } from "#domain/email/ports.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { nextSweepAt } from "#domain/invitations/publishing/next-sweep.ts";
 import { emailsOf } from "#domain/invitations/publishing/outbox.ts";
-import type { DueItem } from "#domain/ports.ts";
+import type { DueItem } from "#domain/shared/ports.ts";
 import type { DeliveryJob } from "#domain/webhooks/delivery.ts";
 import { sendInvitationEmail } from "../email/send-invitation-email.ts";
 import { publishMissing } from "../events/publish-missing.ts";

@@ -1,5 +1,5 @@
 import { ApiError } from "#contract/errors.ts";
-import { isTestTenant } from "#domain/tenant.ts";
+import { isTestTenant } from "#domain/shared/tenant.ts";
 
 /**
  * The id of a test tenant, for what must not happen to real candidates.

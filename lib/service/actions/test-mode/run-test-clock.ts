@@ -1,7 +1,7 @@
 import { ApiError } from "#contract/errors.ts";
 import type { InvitationStore } from "#domain/invitations/ports.ts";
-import type { Clock, DueItem, Log } from "#domain/ports.ts";
-import { type ClockQueue, type TestClockStore, tenantTime } from "#domain/test-clock.ts";
+import type { Clock, DueItem, Log } from "#domain/shared/ports.ts";
+import { type ClockQueue, type TestClockStore, tenantTime } from "#domain/test-mode/test-clock.ts";
 import type { Performed } from "./perform-due.ts";
 
 export type RunClockDeps = {

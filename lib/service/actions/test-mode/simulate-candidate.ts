@@ -7,7 +7,7 @@ import { currentPart } from "#domain/candidate/part-lifecycle.ts";
 import type { PartRecord } from "#domain/candidate/part-record.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { IssuedTest } from "#domain/kinds/kinds.ts";
-import type { Clock } from "#domain/ports.ts";
+import type { Clock } from "#domain/shared/ports.ts";
 import { allRight, allWrong, nearPassMark } from "#domain/simulation/simulated-answers.ts";
 import { simulatedSignals, WORK_MS } from "#domain/simulation/simulated-signals.ts";
 import { refuseClosed } from "../candidate/candidate-errors.ts";

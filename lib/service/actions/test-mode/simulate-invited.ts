@@ -1,6 +1,6 @@
 import { ApiError } from "#contract/errors.ts";
 import { simulatedOutcomeOf } from "#domain/invitations/simulated-address.ts";
-import type { Log } from "#domain/ports.ts";
+import type { Log } from "#domain/shared/ports.ts";
 import type { CloseDeps } from "../candidate/close-part.ts";
 import { readInvitation } from "../invitations/read-invitation.ts";
 import { simulateCandidate } from "./simulate-candidate.ts";

@@ -1,5 +1,5 @@
-import type { Clock } from "#domain/ports.ts";
-import { type ClockQueue, type TestClockStore, tenantTime } from "#domain/test-clock.ts";
+import type { Clock } from "#domain/shared/ports.ts";
+import { type ClockQueue, type TestClockStore, tenantTime } from "#domain/test-mode/test-clock.ts";
 import type { RunClockDeps } from "./run-test-clock.ts";
 
 type Deps = {

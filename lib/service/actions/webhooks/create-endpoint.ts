@@ -1,8 +1,8 @@
 import { ApiError } from "#contract/errors.ts";
 import type { EventType } from "#contract/webhooks/event-types.ts";
-import type { Audited } from "#domain/audit.ts";
-import type { Clock, Random } from "#domain/ports.ts";
-import type { NewRequestRecord } from "#domain/request-record.ts";
+import type { NewRequestRecord } from "#domain/idempotency/request-record.ts";
+import type { Audited } from "#domain/shared/audit.ts";
+import type { Clock, Random } from "#domain/shared/ports.ts";
 import {
   type EndpointRecord,
   MAX_ENDPOINTS,

@@ -1,6 +1,6 @@
 import { ApiError } from "#contract/errors.ts";
-import type { Audited } from "#domain/audit.ts";
-import type { Clock } from "#domain/ports.ts";
+import type { Audited } from "#domain/shared/audit.ts";
+import type { Clock } from "#domain/shared/ports.ts";
 import type { EndpointRecord } from "#domain/webhooks/endpoint.ts";
 import type { EndpointStore } from "#domain/webhooks/ports.ts";
 import { endpointAct } from "./endpoint-act.ts";

@@ -1,5 +1,5 @@
 import type { EmailQueue } from "#domain/email/ports.ts";
-import type { Clock, Log, Metrics } from "#domain/ports.ts";
+import type { Clock, Log, Metrics } from "#domain/shared/ports.ts";
 import {
   type AfterAttempt,
   afterAttempt,
@@ -10,7 +10,7 @@ import {
   MAX_CLAIMS,
   nextJob,
   PAUSE_MS,
-  putOff,
+  postpone,
   SAFETY_MS,
   settledAs,
 } from "#domain/webhooks/delivery.ts";
@@ -83,14 +83,14 @@ export const deliverWebhook = async (deps: DeliverDeps, job: DeliveryJob): Promi
   if (endpoint === undefined) return settle(deps, claimed, "discarded");
   if (event === undefined) {
     return isAwaitingEvent(delivery, now)
-      ? postpone(deps, claimed, SAFETY_MS / 1000)
+      ? tryLater(deps, claimed, SAFETY_MS / 1000)
       : settle(deps, claimed, "discarded");
   }
   if (event.erased_at !== null) return settle(deps, claimed, "discarded");
   if (!endpoint.enabled) return settle(deps, claimed, "parked");
   if (delivery.claims > MAX_CLAIMS) return conclude(deps, claimed, endpoint, DIED);
   const pause = (endpoint.paused_until ?? 0) - now;
-  if (pause > 0) return postpone(deps, claimed, pause / 1000);
+  if (pause > 0) return tryLater(deps, claimed, pause / 1000);
 
   const request = await signed(deps, event, endpoint).catch(async (error: unknown) => {
     await deps.claims.release(delivery, claimed.claim, now);
@@ -146,9 +146,9 @@ const settle = async (deps: DeliverDeps, { delivery, claim }: Claimed, status: "
 };
 
 /** Some time later, spread over twice as long, so that deliveries postponed together do not come back together. */
-const postpone = async (deps: DeliverDeps, { delivery, claim }: Claimed, seconds: number) => {
+const tryLater = async (deps: DeliverDeps, { delivery, claim }: Claimed, seconds: number) => {
   const later = Math.ceil(seconds * (1 + deps.chance()));
-  await write(deps, { delivery, claim }, putOff(delivery, later, deps.clock.now()));
+  await write(deps, { delivery, claim }, postpone(delivery, later, deps.clock.now()));
 };
 
 const conclude = async (deps: DeliverDeps, claimed: Claimed, endpoint: EndpointRecord, outcome: Attempted) => {

@@ -1,6 +1,6 @@
 import type { DisabledReason } from "#contract/webhooks/webhook-endpoint.ts";
 import type { EmailQueue } from "#domain/email/ports.ts";
-import type { Clock, Log } from "#domain/ports.ts";
+import type { Clock, Log } from "#domain/shared/ports.ts";
 import type { EndpointRecord } from "#domain/webhooks/endpoint.ts";
 import type { EndpointHealth } from "#domain/webhooks/ports.ts";
 

@@ -1,4 +1,4 @@
-import { type Act, type Audited, type AuditRecord, auditRecord, type Changed } from "#domain/audit.ts";
+import { type Act, type Audited, type AuditRecord, auditRecord, type Changed } from "#domain/shared/audit.ts";
 import type { EndpointRecord } from "#domain/webhooks/endpoint.ts";
 
 /** A URL's scheme and host: its path and query may contain a token. */

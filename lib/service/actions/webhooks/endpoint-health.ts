@@ -1,5 +1,5 @@
 import { type EndpointView, RECENT_DELIVERIES } from "#contract/dashboard/webhooks.ts";
-import type { Clock } from "#domain/ports.ts";
+import type { Clock } from "#domain/shared/ports.ts";
 import type { DeliveryRecord } from "#domain/webhooks/delivery.ts";
 import { type EndpointRecord, presentEndpoint } from "#domain/webhooks/endpoint.ts";
 import { healthOf } from "#domain/webhooks/health.ts";

@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from "#contract/paging.ts";
 import type { EventListQuery } from "#contract/webhooks/events-and-deliveries.ts";
-import { cursorAt } from "#domain/cursor.ts";
+import { cursorAt } from "#domain/shared/cursor.ts";
 import type { EventRecord } from "#domain/webhooks/event-record.ts";
 import type { EventStore } from "#domain/webhooks/ports.ts";
 import { idsBetween, positionIn } from "../page-cursor.ts";

@@ -1,6 +1,6 @@
 import type { DeliveryQuery } from "#contract/dashboard/webhooks.ts";
 import { PAGE_SIZE } from "#contract/paging.ts";
-import { cursorAt } from "#domain/cursor.ts";
+import { cursorAt } from "#domain/shared/cursor.ts";
 import type { DeliveryRecord } from "#domain/webhooks/delivery.ts";
 import type { DeliveryStore } from "#domain/webhooks/ports.ts";
 import { idsBetween, positionIn } from "../page-cursor.ts";

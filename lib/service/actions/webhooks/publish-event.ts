@@ -1,4 +1,4 @@
-import type { Clock } from "#domain/ports.ts";
+import type { Clock } from "#domain/shared/ports.ts";
 import { type DeliveryRecord, nextJob, publishedDelivery } from "#domain/webhooks/delivery.ts";
 import { subscribes } from "#domain/webhooks/endpoint.ts";
 import type { EventRecord } from "#domain/webhooks/event-record.ts";

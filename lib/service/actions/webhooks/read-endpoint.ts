@@ -1,5 +1,5 @@
 import { ApiError } from "#contract/errors.ts";
-import { isId } from "#domain/ids.ts";
+import { isId } from "#domain/shared/ids.ts";
 import type { EndpointRecord } from "#domain/webhooks/endpoint.ts";
 import type { EndpointStore } from "#domain/webhooks/ports.ts";
 

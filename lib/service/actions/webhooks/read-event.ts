@@ -1,5 +1,5 @@
 import { ApiError } from "#contract/errors.ts";
-import { isId } from "#domain/ids.ts";
+import { isId } from "#domain/shared/ids.ts";
 import type { EventRecord } from "#domain/webhooks/event-record.ts";
 import type { EventStore } from "#domain/webhooks/ports.ts";
 

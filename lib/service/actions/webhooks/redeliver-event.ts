@@ -1,6 +1,6 @@
 import { ApiError } from "#contract/errors.ts";
-import { auditRecord, type Origin } from "#domain/audit.ts";
-import type { Clock, Random } from "#domain/ports.ts";
+import { auditRecord, type Origin } from "#domain/shared/audit.ts";
+import type { Clock, Random } from "#domain/shared/ports.ts";
 import type { AuditLog } from "#domain/team/ports.ts";
 import { type DeliveryRecord, newDelivery, nextJob } from "#domain/webhooks/delivery.ts";
 import { type EndpointRecord, subscribes } from "#domain/webhooks/endpoint.ts";

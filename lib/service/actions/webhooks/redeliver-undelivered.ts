@@ -5,10 +5,10 @@ import {
   type UndeliveredQuery,
 } from "#contract/dashboard/webhooks.ts";
 import { ApiError } from "#contract/errors.ts";
-import { auditRecord, type Origin } from "#domain/audit.ts";
-import { cursorAt } from "#domain/cursor.ts";
-import { firstIdAt } from "#domain/ids.ts";
-import type { Clock, Random } from "#domain/ports.ts";
+import { auditRecord, type Origin } from "#domain/shared/audit.ts";
+import { cursorAt } from "#domain/shared/cursor.ts";
+import { firstIdAt } from "#domain/shared/ids.ts";
+import type { Clock, Random } from "#domain/shared/ports.ts";
 import type { AuditLog } from "#domain/team/ports.ts";
 import { type DeliveryRecord, nextJob } from "#domain/webhooks/delivery.ts";
 import type { DeliveryQueue, DeliveryStore, EndpointStore } from "#domain/webhooks/ports.ts";

@@ -1,7 +1,7 @@
 import { ApiError } from "#contract/errors.ts";
 import type { EventType } from "#contract/webhooks/event-types.ts";
-import type { Clock, Random } from "#domain/ports.ts";
-import type { NewRequestRecord } from "#domain/request-record.ts";
+import type { NewRequestRecord } from "#domain/idempotency/request-record.ts";
+import type { Clock, Random } from "#domain/shared/ports.ts";
 import { type DeliveryRecord, newDelivery, nextJob } from "#domain/webhooks/delivery.ts";
 import type { EndpointRecord } from "#domain/webhooks/endpoint.ts";
 import { type EventRecord, sampleEvent } from "#domain/webhooks/event-record.ts";

@@ -1,7 +1,7 @@
 import { ApiError } from "#contract/errors.ts";
 import type { EventType } from "#contract/webhooks/event-types.ts";
-import type { Audited } from "#domain/audit.ts";
-import type { Clock } from "#domain/ports.ts";
+import type { Audited } from "#domain/shared/audit.ts";
+import type { Clock } from "#domain/shared/ports.ts";
 import type { EndpointRecord } from "#domain/webhooks/endpoint.ts";
 import type { EndpointStore, EndpointUrlCheck } from "#domain/webhooks/ports.ts";
 import { allowedUrl } from "./check-url.ts";

@@ -1,7 +1,7 @@
 import { MessageRejected, SESClient, SESServiceException, SendEmailCommand } from "@aws-sdk/client-ses";
 import { awsTimeouts } from "#domain/aws-timeouts.ts";
 import type { Mailer } from "#domain/email/ports.ts";
-import type { Sent } from "#domain/email-progress.ts";
+import type { Sent } from "#domain/shared/email-progress.ts";
 import { fromHeader } from "./from-header.ts";
 
 /**

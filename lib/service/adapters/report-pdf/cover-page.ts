@@ -1,4 +1,4 @@
-import { logoSize } from "#domain/branding.ts";
+import { logoSize } from "#domain/branding/branding.ts";
 import type { Report } from "#domain/report/layout-model.ts";
 import {
   decorate,

@@ -1,4 +1,4 @@
-import { PALETTE } from "#contract/palette.ts";
+import { PALETTE } from "#contract/branding/palette.ts";
 import type { Tone } from "#domain/report/layout-model.ts";
 import type { Style } from "./text-layout.ts";
 

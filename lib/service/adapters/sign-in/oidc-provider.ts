@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, type JWTVerifyGetKey, jwtVerify } from "jose";
 import * as z from "zod/mini";
-import { personIdOf } from "#domain/ids.ts";
-import type { Clock, Log } from "#domain/ports.ts";
+import { personIdOf } from "#domain/shared/ids.ts";
+import type { Clock, Log } from "#domain/shared/ports.ts";
 import type { SignInProvider } from "#domain/team/ports.ts";
 
 export type OidcSettings = {

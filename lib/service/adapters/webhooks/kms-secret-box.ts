@@ -1,4 +1,4 @@
-import type { Clock } from "#domain/ports.ts";
+import type { Clock } from "#domain/shared/ports.ts";
 import type { SecretBox } from "#domain/webhooks/ports.ts";
 import { DecryptCommand, EncryptCommand, kmsClient } from "../kms-client.ts";
 

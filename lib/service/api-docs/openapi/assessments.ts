@@ -1,4 +1,4 @@
-import { Test, TestList } from "#contract/assessment.ts";
+import { Test, TestList } from "#contract/assessments/assessment.ts";
 import type * as operations from "#contract/operations/assessments.ts";
 import { CATALOGUE } from "#domain/assessments/catalogue.ts";
 import { type DocsOf, describe, type SchemaDoc } from "./describe.ts";

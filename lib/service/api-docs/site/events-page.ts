@@ -1,4 +1,4 @@
-import { html } from "#domain/html.ts";
+import { html } from "#domain/shared/html.ts";
 import { jsonText } from "../examples/literals.ts";
 import { type ApiDocument, refName, type SchemaPart } from "./api-document.ts";
 import { fieldsHtml, fieldsMarkdown, fieldsOf, type SchemaLinks } from "./fields.ts";

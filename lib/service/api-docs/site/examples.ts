@@ -1,5 +1,5 @@
 import type { OperationName } from "#contract/operations.ts";
-import { type Html, html, trusted } from "#domain/html.ts";
+import { type Html, html, trusted } from "#domain/shared/html.ts";
 import { RECORDED } from "../examples/recorded.ts";
 import { requestOf } from "../examples/request.ts";
 import { LANGUAGES, type Language, type Snippets, snippetsOf } from "../examples/snippets.ts";

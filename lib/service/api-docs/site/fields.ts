@@ -1,5 +1,5 @@
-import type { Html } from "#domain/html.ts";
-import { html } from "#domain/html.ts";
+import type { Html } from "#domain/shared/html.ts";
+import { html } from "#domain/shared/html.ts";
 import { refName, type SchemaPart } from "./api-document.ts";
 import { inline } from "./markdown.ts";
 

@@ -6,7 +6,7 @@ import json from "highlight.js/lib/languages/json";
 import php from "highlight.js/lib/languages/php";
 import python from "highlight.js/lib/languages/python";
 import typescript from "highlight.js/lib/languages/typescript";
-import { escapeHtml, type Html, html, trusted } from "#domain/html.ts";
+import { escapeHtml, type Html, html, trusted } from "#domain/shared/html.ts";
 
 const LANGUAGES = { bash, go, http, json, php, python, typescript };
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { SCOPES } from "#contract/accounts/scopes.ts";
 import type { OperationName } from "#contract/operations.ts";
 import { operations } from "#contract/operations.ts";
-import { html, trusted } from "#domain/html.ts";
+import { html, trusted } from "#domain/shared/html.ts";
 import type { ApiDocument } from "./api-document.ts";
 import { errorSections, errorTable } from "./errors-page.ts";
 import { exampleHtml, exampleMarkdown, exampleOf, languageTabs } from "./examples.ts";

@@ -1,6 +1,6 @@
+import { PRODUCT_NAME } from "#contract/branding/product-name.ts";
 import { DOCS_PATH, docsPathOf } from "#contract/docs-pages.ts";
-import { PRODUCT_NAME } from "#contract/product-name.ts";
-import { escapeHtml, type Html, html, trusted } from "#domain/html.ts";
+import { escapeHtml, type Html, html, trusted } from "#domain/shared/html.ts";
 import type { Heading } from "./markdown.ts";
 import { twinOf } from "./page-list.ts";
 import { GROUPS, PAGES, type Page } from "./pages.ts";

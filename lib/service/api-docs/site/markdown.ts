@@ -1,5 +1,5 @@
 import { Marked, type Tokens } from "marked";
-import { escapeHtml, type Html, html, trusted } from "#domain/html.ts";
+import { escapeHtml, type Html, html, trusted } from "#domain/shared/html.ts";
 import { codeBlock } from "./highlight.ts";
 
 export type Heading = { id: string; text: string; depth: number };

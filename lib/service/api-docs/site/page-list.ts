@@ -1,5 +1,5 @@
 import { DOCS_PATH, docsPathOf } from "#contract/docs-pages.ts";
-import { type Html, html } from "#domain/html.ts";
+import { type Html, html } from "#domain/shared/html.ts";
 import { GROUPS, type Page } from "./pages.ts";
 
 const others = (pages: readonly Page[]): Page[] => pages.filter(({ path }) => path !== "");

@@ -1,4 +1,4 @@
-import type { Html } from "#domain/html.ts";
+import type { Html } from "#domain/shared/html.ts";
 import type { Heading } from "./markdown.ts";
 
 /** The content of a page in both forms. */

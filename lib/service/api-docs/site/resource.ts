@@ -1,6 +1,6 @@
 import { DOCS_PATH, docsPathOf } from "#contract/docs-pages.ts";
 import type { OperationName } from "#contract/operations.ts";
-import { type Html, html } from "#domain/html.ts";
+import { type Html, html } from "#domain/shared/html.ts";
 import { jsonText } from "../examples/literals.ts";
 import { TAGS } from "../openapi/describe.ts";
 import {

@@ -1,5 +1,5 @@
-import { type Html, html } from "#domain/html.ts";
 import { EXTEND, RULES } from "#domain/invitations/lifecycle.ts";
+import { type Html, html } from "#domain/shared/html.ts";
 
 /** The states of an invitation, drawn: what the rules say is in `RULES`, and where it is on the page is here. */
 

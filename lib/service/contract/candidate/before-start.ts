@@ -28,9 +28,9 @@ export const Adjustments = z.object({
 });
 
 /** What the candidate has told the account before the first test: part of the state, and the response to both calls. */
-export const Told = z.object({
+export const PreStartState = z.object({
   /** When the candidate declined; null if they did not, or have taken it back. */
   declined_at: z.nullable(timestamp),
   adjustments: z.nullable(Adjustments),
 });
-export type Told = z.infer<typeof Told>;
+export type PreStartState = z.infer<typeof PreStartState>;

@@ -25,7 +25,7 @@ export const startPart = { method: "POST", path: "/start", body: StartPart } as 
 /** Returns Saved. */
 export const saveAnswers = { method: "PUT", path: "/answers", body: SaveAnswers } as const satisfies CandidateOperation;
 export const submitPart = { method: "POST", path: "/submit", body: SubmitPart } as const satisfies CandidateOperation;
-/** Returns Told, like `requestAdjustments`. */
+/** Returns PreStartState, like `requestAdjustments`. */
 export const declineInvitation = {
   method: "POST",
   path: "/decline",

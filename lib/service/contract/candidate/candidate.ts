@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { Dialect } from "../dialect.ts";
+import { Dialect } from "../assessments/dialect.ts";
 import { paragraph } from "../fields.ts";
 import { InvitationStatus } from "../invitations/invitation-status.ts";
 import { exactlyOne, rule } from "../rule.ts";
 import { timestamp } from "../timestamp.ts";
-import { Told } from "./before-start.ts";
+import { PreStartState } from "./before-start.ts";
 import { Survey } from "./survey.ts";
 
 /**
@@ -103,7 +103,7 @@ export const CandidateState = z.object({
   status: InvitationStatus,
   /** No part can start after it. */
   expires_at: timestamp,
-  ...Told.shape,
+  ...PreStartState.shape,
   extra_time_percent: z.int(),
   /** The English of the tests. */
   dialect: Dialect,

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
-import { TestSlug } from "../assessment.ts";
+import { TestSlug } from "../assessments/assessment.ts";
 import { personName } from "../fields.ts";
 import { InvitationStatus } from "../invitations/invitation-status.ts";
 import { DeclinedErasure } from "../privacy/declined-erasure.ts";
 import { HumanReview } from "../results/human-review.ts";
 import { IntegrityChecks } from "../results/result.ts";
-import { StatedTest } from "../results/stated-test.ts";
+import { TestOutcome } from "../results/test-outcome.ts";
 import { timestamp } from "../timestamp.ts";
 import { CandidateState, PartKind } from "./candidate.ts";
 import { Survey } from "./survey.ts";
@@ -51,7 +51,7 @@ export const CandidateScores = z.discriminatedUnion("status", [
   z.object({
     status: z.literal("shown"),
     overall_pass: z.boolean(),
-    tests: z.array(StatedTest),
+    tests: z.array(TestOutcome),
     checks: IntegrityChecks,
   }),
 ]);

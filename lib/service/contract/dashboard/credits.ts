@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { TestSlug } from "../assessment.ts";
+import { TestSlug } from "../assessments/assessment.ts";
 import { wholeNumber, wholeNumberText } from "../fields.ts";
 import { cursor, PAGE_SIZE } from "../paging.ts";
 import { timestamp } from "../timestamp.ts";

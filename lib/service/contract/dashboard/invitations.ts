@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Test } from "../assessment.ts";
+import { Test } from "../assessments/assessment.ts";
 import { Adjustments } from "../candidate/before-start.ts";
 import { Survey } from "../candidate/survey.ts";
 import { wholeNumber } from "../fields.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { DefaultReminders, PassMark, RetentionDays } from "../accounts/admin.ts";
-import { TestSlug } from "../assessment.ts";
-import { Dialect, RequestedDialect } from "../dialect.ts";
+import { TestSlug } from "../assessments/assessment.ts";
+import { Dialect, RequestedDialect } from "../assessments/dialect.ts";
 import { email, line, paragraph } from "../fields.ts";
 import { rule } from "../rule.ts";
 import { timestamp } from "../timestamp.ts";

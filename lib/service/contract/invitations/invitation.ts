@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { TEST_SLUGS, TestSlug } from "../assessment.ts";
-import { Dialect, RequestedDialect } from "../dialect.ts";
+import { TEST_SLUGS, TestSlug } from "../assessments/assessment.ts";
+import { Dialect, RequestedDialect } from "../assessments/dialect.ts";
 import { email, label, paragraph, personName, wholeNumber } from "../fields.ts";
 import { fieldRule, listRule, rule } from "../rule.ts";
 import { timestamp } from "../timestamp.ts";

@@ -1,4 +1,4 @@
-import { TestList } from "../assessment.ts";
+import { TestList } from "../assessments/assessment.ts";
 import type { Operation } from "../operation.ts";
 
 export const listTests = {

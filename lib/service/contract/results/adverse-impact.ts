@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { TestSlug } from "../assessment.ts";
+import { TestSlug } from "../assessments/assessment.ts";
 import { cell, label, line } from "../fields.ts";
 import { fieldRule, malformedListRule, rule } from "../rule.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { TestSlug } from "../assessment.ts";
-import { Dialect } from "../dialect.ts";
+import { TestSlug } from "../assessments/assessment.ts";
+import { Dialect } from "../assessments/dialect.ts";
 import { timestamp } from "../timestamp.ts";
 import { HumanMark, HumanReview } from "./human-review.ts";
 import { ReviewEntry } from "./review.ts";

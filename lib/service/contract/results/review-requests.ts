@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { TestSlug } from "../assessment.ts";
+import { TestSlug } from "../assessments/assessment.ts";
 import { paragraph, wholeNumber } from "../fields.ts";
 import { rule } from "../rule.ts";
 import { ReviewDecision } from "./human-review.ts";

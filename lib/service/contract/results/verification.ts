@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { timestamp } from "../timestamp.ts";
 import { ReviewDecision } from "./human-review.ts";
-import { StatedTest } from "./stated-test.ts";
+import { TestOutcome } from "./test-outcome.ts";
 
 /** What the page behind the report's QR code shows: no API key, but a code that only the report has. */
 export const VERIFICATION_PATH = "/verifications/{code}";
@@ -22,7 +22,7 @@ export const Verification = z.object({
   account_name: z.string(),
   completed_at: timestamp,
   overall_pass: z.boolean(),
-  tests: z.array(StatedTest),
+  tests: z.array(TestOutcome),
   integrity_flagged: z.boolean(),
   review: z.nullable(
     z.object({

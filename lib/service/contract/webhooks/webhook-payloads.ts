@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { TestSlug } from "../assessment.ts";
+import { TestSlug } from "../assessments/assessment.ts";
 import { Invitation } from "../invitations/invitation.ts";
 import { ReviewDecision } from "../results/human-review.ts";
 import { timestamp } from "../timestamp.ts";

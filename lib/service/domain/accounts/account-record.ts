@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { TestSlug } from "#contract/assessment.ts";
-import { Dialect } from "#contract/dialect.ts";
+import { TestSlug } from "#contract/assessments/assessment.ts";
+import { Dialect } from "#contract/assessments/dialect.ts";
 import { timestamp } from "#contract/timestamp.ts";
-import { orNull } from "../record.ts";
+import { orNull } from "../shared/record.ts";
 
 /** An account as it is stored. `credits` is its balance. */
 export const AccountRecord = z.object({

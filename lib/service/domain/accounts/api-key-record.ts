@@ -3,8 +3,8 @@ import { SCOPES, Scope } from "#contract/accounts/scopes.ts";
 import { Actor } from "#contract/dashboard/audit.ts";
 import type { ApiKey } from "#contract/dashboard/keys.ts";
 import { timestamp } from "#contract/timestamp.ts";
-import { orNull } from "../record.ts";
-import { livemodeOf } from "../tenant.ts";
+import { orNull } from "../shared/record.ts";
+import { livemodeOf } from "../shared/tenant.ts";
 
 /** An API key as it is stored. */
 export const ApiKeyRecord = z.object({

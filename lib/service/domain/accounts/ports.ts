@@ -1,6 +1,6 @@
-import type { AuditRecord } from "../audit.ts";
-import type { BrandingRecord, LogoRecord } from "../branding.ts";
-import type { KeyNoticeRecord } from "../key-notice.ts";
+import type { BrandingRecord, LogoRecord } from "../branding/branding.ts";
+import type { AuditRecord } from "../shared/audit.ts";
+import type { KeyNoticeRecord } from "../shared/key-notice.ts";
 import type { AccountContact, AccountRecord, AccountSettings, Grant, LedgerEntry } from "./account-record.ts";
 import type { ApiKeyRecord, KeyGrant } from "./api-key-record.ts";
 import type { DayUsage } from "./usage.ts";

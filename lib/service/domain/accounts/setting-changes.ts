@@ -1,4 +1,4 @@
-import type { Changed } from "../audit.ts";
+import type { Changed } from "../shared/audit.ts";
 
 /** A setting as the audit log has it. A notice can be long and is kept by its version, so the log has the version. */
 const asText = (value: unknown): string | null => {

@@ -1,4 +1,4 @@
-import type { SINGLE_TESTS, Test, TestSlug } from "#contract/assessment.ts";
+import type { SINGLE_TESTS, Test, TestSlug } from "#contract/assessments/assessment.ts";
 import type { PartKind } from "#contract/candidate/candidate.ts";
 
 /** The seven assessments (spec: Test; decisions: Catalogue), in the order in which GET /tests lists them. */

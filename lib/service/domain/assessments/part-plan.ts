@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { SINGLE_TESTS, type TestSlug } from "#contract/assessment.ts";
+import { SINGLE_TESTS, type TestSlug } from "#contract/assessments/assessment.ts";
 import type { PartKind } from "#contract/candidate/candidate.ts";
 import { KINDS, testOf } from "./catalogue.ts";
 

@@ -1,4 +1,4 @@
-import type { Dialect } from "#contract/dialect.ts";
+import type { Dialect } from "#contract/assessments/dialect.ts";
 import type { PartPlan } from "../assessments/part-plan.ts";
 import { DRAW, type IssuedTest } from "../kinds/kinds.ts";
 import type { PartRecord } from "./part-record.ts";

@@ -1,7 +1,7 @@
 import { allowedMs, type PartPlan, partsOf } from "../assessments/part-plan.ts";
+import { withReceipt } from "../invitations/emails/receipt.ts";
 import type { InvitationRecord } from "../invitations/invitation-record.ts";
 import { type Change, closesAt, decideStart, dueAt, FINAL, statusAt } from "../invitations/lifecycle.ts";
-import { withReceipt } from "../invitations/receipt.ts";
 
 /**
  * The candidate's progress. Parts are taken in order and one at a time, so two fields of the invitation's row describe

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { sameAnswers } from "#contract/candidate/answer-text.ts";
 import { Answers, PartKind } from "#contract/candidate/candidate.ts";
 import { SignalBatch } from "#contract/candidate/signals.ts";
 import { LIMITS } from "#contract/limits.ts";
@@ -6,11 +7,10 @@ import { timestamp } from "#contract/timestamp.ts";
 import { SingleTest } from "../assessments/part-plan.ts";
 import { addBatch, SignalTally } from "../integrity/signal-tally.ts";
 import { GRACE_MS } from "../invitations/lifecycle.ts";
-import { orNull } from "../record.ts";
+import { orNull } from "../shared/record.ts";
 import { EvidenceChain, withLink } from "../verification/evidence-chain.ts";
-import { KeptText } from "./kept-text.ts";
 import type { Refusal } from "./part-lifecycle.ts";
-import { sameAnswers } from "./same-answers.ts";
+import { StoredText } from "./stored-text.ts";
 
 /** A part that was started, as stored: one row, and a second one if its answers are a text. */
 export const PartRecord = z.object({
@@ -30,7 +30,7 @@ export const PartRecord = z.object({
   words: z.int(),
   answers: orNull(Answers),
   /** How the text of the answers is stored; `null` for choices and marks, which are stored as a whole. */
-  kept: orNull(KeptText),
+  kept: orNull(StoredText),
   /** The number of saves. */
   version: z.int(),
   last_save_id: orNull(z.string()),

@@ -1,6 +1,6 @@
-import type { TestSlug } from "#contract/assessment.ts";
+import type { TestSlug } from "#contract/assessments/assessment.ts";
+import type { Dialect } from "#contract/assessments/dialect.ts";
 import type { PartKind, PracticeList } from "#contract/candidate/candidate.ts";
-import type { Dialect } from "#contract/dialect.ts";
 import { type PartPlan, partsOf } from "../assessments/part-plan.ts";
 import { PRACTICE } from "../kinds/kinds.ts";
 import { contentOf } from "./issued-test.ts";

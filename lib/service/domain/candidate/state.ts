@@ -1,11 +1,11 @@
 import type { CandidateState, Part } from "#contract/candidate/candidate.ts";
 import { allowedMinutes, partOf, partsOf } from "../assessments/part-plan.ts";
-import type { Branding } from "../branding.ts";
-import { dialectOf } from "../dialect.ts";
-import { toldBy } from "../invitations/before-start/told.ts";
+import type { Branding } from "../branding/branding.ts";
+import { preStartStateOf } from "../invitations/before-start/pre-start-state.ts";
 import type { InvitationRecord } from "../invitations/invitation-record.ts";
 import { statusAt } from "../invitations/lifecycle.ts";
 import type { IssuedTest } from "../kinds/kinds.ts";
+import { dialectOf } from "../shared/dialect.ts";
 import { contentOf } from "./issued-test.ts";
 import { partStatusOf } from "./part-lifecycle.ts";
 import type { PartRecord } from "./part-record.ts";
@@ -51,7 +51,7 @@ export const presentState = (
     branding,
     status: statusAt(invitation, now),
     expires_at: invitation.expires_at,
-    ...toldBy(invitation),
+    ...preStartStateOf(invitation),
     extra_time_percent: invitation.extra_time_percent,
     dialect: dialectOf(invitation),
     retention_days: retentionDays,

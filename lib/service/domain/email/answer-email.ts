@@ -1,7 +1,7 @@
-import type { Branding } from "../branding.ts";
-import { momentInWords } from "../format-time.ts";
+import type { Branding } from "../branding/branding.ts";
 import { testUrl } from "../invitations/candidate-link.ts";
 import type { InvitationRecord } from "../invitations/invitation-record.ts";
+import { momentInWords } from "../shared/format-time.ts";
 import { candidateLetter } from "./candidate-letter.ts";
 import { letterheadOf } from "./letterhead.ts";
 

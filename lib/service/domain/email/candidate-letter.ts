@@ -1,4 +1,4 @@
-import { type Html, html } from "#domain/html.ts";
+import { type Html, html } from "#domain/shared/html.ts";
 import type { Letterhead } from "./letterhead.ts";
 import { button, letterHtml, plainLink, SOFT, said, TEXT } from "./letterhead-html.ts";
 import { bullet, letterText, wrapped } from "./letterhead-text.ts";

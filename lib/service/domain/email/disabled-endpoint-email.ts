@@ -1,5 +1,5 @@
 import type { DisabledReason } from "#contract/webhooks/webhook-endpoint.ts";
-import { momentInWords } from "../format-time.ts";
+import { momentInWords } from "../shared/format-time.ts";
 import type { EndpointRecord } from "../webhooks/endpoint.ts";
 import { noticeEmail } from "./notice-email.ts";
 import type { Email } from "./ports.ts";

@@ -1,4 +1,4 @@
-import type { EmailChange, EmailProgress } from "../email-progress.ts";
+import type { EmailChange, EmailProgress } from "../shared/email-progress.ts";
 
 /** The mail system's report about an accepted email. */
 export type EmailOutcome = "bounced" | "complained";

@@ -1,12 +1,12 @@
-import type { TestSlug } from "#contract/assessment.ts";
-import { DIALECT_NAMES } from "#contract/dialect.ts";
+import type { TestSlug } from "#contract/assessments/assessment.ts";
+import { DIALECT_NAMES } from "#contract/assessments/dialect.ts";
 import { testOf } from "../assessments/catalogue.ts";
 import { allowedMinutes, partsOf } from "../assessments/part-plan.ts";
-import type { Branding } from "../branding.ts";
-import { dialectOf } from "../dialect.ts";
-import { minutesInWords, momentInWords } from "../format-time.ts";
+import type { Branding } from "../branding/branding.ts";
 import { testUrl } from "../invitations/candidate-link.ts";
 import type { InvitationRecord } from "../invitations/invitation-record.ts";
+import { dialectOf } from "../shared/dialect.ts";
+import { minutesInWords, momentInWords } from "../shared/format-time.ts";
 import { type Letterhead, letterheadOf } from "./letterhead.ts";
 
 type Timed = { name: string; duration: string };

@@ -1,5 +1,5 @@
-import { PALETTE } from "#contract/palette.ts";
-import { type Html, html } from "#domain/html.ts";
+import { PALETTE } from "#contract/branding/palette.ts";
+import { type Html, html } from "#domain/shared/html.ts";
 import { type EmailContent, REMINDER, WARNING, WHY } from "./invitation-email-content.ts";
 import { button, letterHtml, lines, plainLink, SOFT, said, TEXT } from "./letterhead-html.ts";
 

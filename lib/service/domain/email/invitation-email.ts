@@ -1,6 +1,6 @@
-import type { Branding } from "../branding.ts";
+import type { Branding } from "../branding/branding.ts";
 import type { InvitationRecord } from "../invitations/invitation-record.ts";
-import { asciiDomain } from "../mailbox.ts";
+import { asciiDomain } from "../shared/mailbox.ts";
 import { answerEmail } from "./answer-email.ts";
 import { contentOf } from "./invitation-email-content.ts";
 import { emailHtml } from "./invitation-email-html.ts";

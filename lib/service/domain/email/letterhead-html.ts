@@ -1,5 +1,5 @@
-import { PALETTE } from "#contract/palette.ts";
-import { type Html, html, trusted } from "#domain/html.ts";
+import { PALETTE } from "#contract/branding/palette.ts";
+import { type Html, html, trusted } from "#domain/shared/html.ts";
 import { type Letterhead, linesOf } from "./letterhead.ts";
 
 /**

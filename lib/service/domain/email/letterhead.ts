@@ -1,6 +1,6 @@
-import { PALETTE } from "#contract/palette.ts";
-import type { Accent } from "../accent.ts";
-import { type Branding, logoSize } from "../branding.ts";
+import { PALETTE } from "#contract/branding/palette.ts";
+import type { Accent } from "../branding/accent.ts";
+import { type Branding, logoSize } from "../branding/branding.ts";
 import type { InvitationRecord } from "../invitations/invitation-record.ts";
 import { shownName } from "./sanitize.ts";
 

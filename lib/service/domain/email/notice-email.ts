@@ -1,6 +1,6 @@
-import { PRODUCT_NAME } from "#contract/product-name.ts";
-import { type Html, html } from "#domain/html.ts";
-import { asciiDomain } from "../mailbox.ts";
+import { PRODUCT_NAME } from "#contract/branding/product-name.ts";
+import { type Html, html } from "#domain/shared/html.ts";
+import { asciiDomain } from "../shared/mailbox.ts";
 import type { Email } from "./ports.ts";
 import { singleLine } from "./sanitize.ts";
 

@@ -1,5 +1,5 @@
-import type { Sent } from "../email-progress.ts";
 import type { EmailRequest, NoticeRequest } from "../invitations/publishing/outbox.ts";
+import type { Sent } from "../shared/email-progress.ts";
 
 /** The email of an invitation to become a member; `request` is its `email_requests`. */
 export type MemberInvitationEmail = { account_id: string; member_invitation_id: string; request: number };

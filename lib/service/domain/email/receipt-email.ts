@@ -1,9 +1,9 @@
 import { testOf } from "../assessments/catalogue.ts";
 import { partsOf } from "../assessments/part-plan.ts";
-import type { Branding } from "../branding.ts";
-import { momentInWords } from "../format-time.ts";
+import type { Branding } from "../branding/branding.ts";
 import { testUrl } from "../invitations/candidate-link.ts";
 import type { InvitationRecord } from "../invitations/invitation-record.ts";
+import { momentInWords } from "../shared/format-time.ts";
 import { type CandidateLetter, candidateLetter } from "./candidate-letter.ts";
 import { letterheadOf } from "./letterhead.ts";
 

@@ -1,7 +1,7 @@
+import { PRODUCT_NAME } from "#contract/branding/product-name.ts";
 import type { Role } from "#contract/dashboard/permissions.ts";
-import { PRODUCT_NAME } from "#contract/product-name.ts";
-import { momentInWords } from "../format-time.ts";
-import type { KeyAct, KeyNoticeRecord } from "../key-notice.ts";
+import { momentInWords } from "../shared/format-time.ts";
+import type { KeyAct, KeyNoticeRecord } from "../shared/key-notice.ts";
 import { noticeEmail } from "./notice-email.ts";
 import type { Email } from "./ports.ts";
 import { shownName } from "./sanitize.ts";

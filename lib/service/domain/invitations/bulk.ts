@@ -1,6 +1,6 @@
 import type { CreateInvitation } from "#contract/invitations/invitation.ts";
-import type { AuditRecord } from "../audit.ts";
-import type { NewRequestRecord } from "../request-record.ts";
+import type { NewRequestRecord } from "../idempotency/request-record.ts";
+import type { AuditRecord } from "../shared/audit.ts";
 import { fingerprintOf, type IdempotencyRecord, isReferenceFree } from "./idempotency.ts";
 import type { InvitationRecord } from "./invitation-record.ts";
 

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import { isId, type Random } from "../ids.ts";
+import { isId, type Random } from "../shared/ids.ts";
 
 /** Random bytes of a candidate's token: 192 bits (decisions ask for at least 128). */
 const TOKEN_BYTES = 24;

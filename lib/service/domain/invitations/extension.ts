@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { timestamp } from "#contract/timestamp.ts";
-import { orNull } from "../record.ts";
+import { orNull } from "../shared/record.ts";
 
 /**
  * One extension of an invitation. The row keeps all of them, because events that can recur are derived from what it

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { CreateInvitation } from "#contract/invitations/invitation.ts";
-import { mailboxOf } from "../mailbox.ts";
+import { mailboxOf } from "../shared/mailbox.ts";
 import { isErased } from "./erasure.ts";
 import type { InvitationRecord } from "./invitation-record.ts";
 import { statusAt } from "./lifecycle.ts";

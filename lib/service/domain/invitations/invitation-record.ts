@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
-import { TestSlug } from "#contract/assessment.ts";
+import { TestSlug } from "#contract/assessments/assessment.ts";
+import { Dialect } from "#contract/assessments/dialect.ts";
 import { Survey } from "#contract/candidate/survey.ts";
-import { Dialect } from "#contract/dialect.ts";
 import { InvitationStatus } from "#contract/invitations/invitation-status.ts";
 import { DeclinedErasure } from "#contract/privacy/declined-erasure.ts";
 import { timestamp } from "#contract/timestamp.ts";
-import { EmailProgress } from "../email-progress.ts";
-import { orNull } from "../record.ts";
+import { EmailProgress } from "../shared/email-progress.ts";
+import { orNull } from "../shared/record.ts";
 import { CandidateAct } from "./before-start/candidate-act.ts";
 import { StoredAnswer } from "./before-start/stored-answer.ts";
 import { Extension } from "./extension.ts";

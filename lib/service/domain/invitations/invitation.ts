@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { type CreateInvitation, Invitation } from "#contract/invitations/invitation.ts";
 import { costOf } from "../assessments/catalogue.ts";
-import { dialectOf } from "../dialect.ts";
-import { NO_EMAIL, requestEmail } from "../email-progress.ts";
-import { newId, type Random } from "../ids.ts";
-import { newRecord } from "../record.ts";
-import { livemodeOf } from "../tenant.ts";
-import { declinedAt } from "./before-start/told.ts";
+import { dialectOf } from "../shared/dialect.ts";
+import { NO_EMAIL, requestEmail } from "../shared/email-progress.ts";
+import { newId, type Random } from "../shared/ids.ts";
+import { newRecord } from "../shared/record.ts";
+import { livemodeOf } from "../shared/tenant.ts";
+import { declinedAt } from "./before-start/pre-start-state.ts";
 import { newToken, testUrl } from "./candidate-link.ts";
 import { isErased } from "./erasure.ts";
 import { InvitationRecord } from "./invitation-record.ts";

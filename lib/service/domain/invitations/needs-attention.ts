@@ -1,6 +1,6 @@
 import type { EmailStatus } from "#contract/invitations/invitation-status.ts";
 import { openRequest } from "./before-start/answer-adjustments.ts";
-import { declinedAt } from "./before-start/told.ts";
+import { declinedAt } from "./before-start/pre-start-state.ts";
 import type { InvitationRecord } from "./invitation-record.ts";
 import { FINAL, statusAt } from "./lifecycle.ts";
 

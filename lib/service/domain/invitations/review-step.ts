@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { ReviewDecision } from "#contract/results/human-review.ts";
 import { timestamp } from "#contract/timestamp.ts";
-import { orNull } from "../record.ts";
+import { orNull } from "../shared/record.ts";
 
 /**
  * One step of the reviews of an invitation's result. The row keeps all of them, because the events of reviews can recur

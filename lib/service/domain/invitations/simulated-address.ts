@@ -1,5 +1,5 @@
 import { SimulatedOutcome } from "#contract/accounts/test-mode.ts";
-import { mailboxOf } from "../mailbox.ts";
+import { mailboxOf } from "../shared/mailbox.ts";
 
 /** Whether an address is under `.invalid`, which can never exist (RFC 2606): those are for test mode. */
 export const isReservedAddress = (email: string): boolean => mailboxOf(email).endsWith(".invalid");

@@ -3,8 +3,8 @@ import { banks } from "#content/banks.ts";
 import { drawItems } from "#content/draw-items.ts";
 import { type Bank, Item } from "#content/item-schema.ts";
 import { seededRandom } from "#content/seeded-random.ts";
+import type { Dialect } from "#contract/assessments/dialect.ts";
 import type { Answers, PartContent } from "#contract/candidate/candidate.ts";
-import type { Dialect } from "#contract/dialect.ts";
 import type { ValidationError } from "#contract/errors.ts";
 import type { SingleTest } from "../assessments/part-plan.ts";
 import { scoreChoice } from "../scoring/choice.ts";
@@ -72,10 +72,6 @@ export const answerErrors = ({ choices }: AnswersOf<"choice">, part: Answerable)
       : [{ field, code: "out_of_range", message: `Must be an option from 0 to ${OPTIONS - 1}.` }];
   });
 };
-
-/** The order in which items were answered has no meaning. */
-export const canonical = ({ choices }: AnswersOf<"choice">): string =>
-  JSON.stringify(Object.entries(choices).sort(([one], [other]) => (one < other ? -1 : 1)));
 
 const choicesOf = (answers: Answers | null) => (answers?.kind === "choice" ? answers.choices : {});
 

@@ -1,5 +1,5 @@
+import type { Dialect } from "#contract/assessments/dialect.ts";
 import type { Answers, PartKind, PracticeList } from "#contract/candidate/candidate.ts";
-import type { Dialect } from "#contract/dialect.ts";
 import type { GrammarCheckExtent, WritingParts } from "#contract/results/result.ts";
 import type { ReviewEntry } from "#contract/results/review.ts";
 import type { SingleTest } from "../assessments/part-plan.ts";

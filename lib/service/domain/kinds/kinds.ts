@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import type { Dialect } from "#contract/assessments/dialect.ts";
 import type { Answers, PartContent, PartKind } from "#contract/candidate/candidate.ts";
-import type { Dialect } from "#contract/dialect.ts";
 import type { ValidationError } from "#contract/errors.ts";
 import type { SingleTest } from "../assessments/part-plan.ts";
 import * as choice from "./choice.ts";
@@ -92,16 +92,6 @@ export const ANSWER_ERRORS: {
   editing: noErrors,
   proofreading: proofreading.answerErrors,
   writing: noErrors,
-};
-
-const asWritten = ({ text }: { text: string }): string => text;
-
-/** A canonical form of equivalent answers. */
-export const CANONICAL: { readonly [Kind in PartKind]: (answers: AnswersOf<Kind>) => string } = {
-  choice: choice.canonical,
-  editing: asWritten,
-  proofreading: proofreading.canonical,
-  writing: asWritten,
 };
 
 const noText = (): undefined => undefined;

@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { ProofreadingPassage } from "#content/passage-schema.ts";
 import { passages } from "#content/passages.ts";
 import { practice as examples } from "#content/practice-passages.ts";
+import type { Dialect } from "#contract/assessments/dialect.ts";
 import type { Answers, PartContent } from "#contract/candidate/candidate.ts";
-import type { Dialect } from "#contract/dialect.ts";
 import type { ValidationError } from "#contract/errors.ts";
 import type { SingleTest } from "../assessments/part-plan.ts";
 import { standardErrorOf } from "../scoring/precision.ts";
@@ -56,10 +56,6 @@ export const answerErrors = ({ marks }: AnswersOf<"proofreading">, { words }: An
           },
         ],
   );
-
-/** The order in which words were marked has no meaning. */
-export const canonical = ({ marks }: AnswersOf<"proofreading">): string =>
-  JSON.stringify([...new Set(marks)].sort((one, other) => one - other));
 
 const marksOf = (answers: Answers | null) => (answers?.kind === "proofreading" ? answers.marks : []);
 

@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { Actor } from "#contract/dashboard/audit.ts";
 import { type Erasure, ErasureCounts } from "#contract/privacy/erasure.ts";
 import { timestamp } from "#contract/timestamp.ts";
-import { newId, type Random } from "../ids.ts";
-import { newRecord, orNull } from "../record.ts";
+import { newId, type Random } from "../shared/ids.ts";
+import { newRecord, orNull } from "../shared/record.ts";
 
 /** How soon an erasure that is not completed is continued. */
 export const CONTINUED_AFTER_MS = 60_000;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { timestamp } from "#contract/timestamp.ts";
-import { newRecord, orNull } from "../record.ts";
+import { newRecord, orNull } from "../shared/record.ts";
 
 const DAY_MS = 86_400_000;
 

@@ -1,4 +1,4 @@
-import type { Branding } from "../branding.ts";
+import type { Branding } from "../branding/branding.ts";
 import type { Report } from "./layout-model.ts";
 
 /** How the report looks when its account has chosen nothing, or is unknown. */

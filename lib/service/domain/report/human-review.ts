@@ -1,4 +1,4 @@
-import { momentInWords } from "../format-time.ts";
+import { momentInWords } from "../shared/format-time.ts";
 import type { ReportInput } from "./input.ts";
 import type { Section } from "./layout-model.ts";
 

@@ -1,14 +1,14 @@
-import type { TestSlug } from "#contract/assessment.ts";
+import type { TestSlug } from "#contract/assessments/assessment.ts";
+import type { Dialect } from "#contract/assessments/dialect.ts";
 import type { TestText } from "#contract/dashboard/results.ts";
-import type { Dialect } from "#contract/dialect.ts";
 import type { HumanMark, HumanReview } from "#contract/results/human-review.ts";
 import type { GrammarCheckExtent, Integrity, PercentileBasis, WritingParts } from "#contract/results/result.ts";
-import { dialectOf } from "../dialect.ts";
 import type { TakenText } from "../kinds/test-text.ts";
 import { markedTexts } from "../results/marked-text.ts";
 import { markedTests, overallPass } from "../results/result.ts";
 import type { ResultRecord } from "../results/result-record.ts";
 import { verifyLink } from "../results/verify-link.ts";
+import { dialectOf } from "../shared/dialect.ts";
 
 /** An entry of a test's review: one question, planted error, change by the candidate, point of a brief or finding. */
 export type ReportReview = {

@@ -1,5 +1,5 @@
-import { PALETTE } from "#contract/palette.ts";
-import { html, trusted } from "#domain/html.ts";
+import { PALETTE } from "#contract/branding/palette.ts";
+import { html, trusted } from "#domain/shared/html.ts";
 
 const STYLE = `
 :root{color-scheme:light dark}

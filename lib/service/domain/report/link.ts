@@ -1,4 +1,4 @@
-import { isId } from "../ids.ts";
+import { isId } from "../shared/ids.ts";
 
 export type ReportLink = { accountId: string; invitationId: string; expires: number; signature: string };
 

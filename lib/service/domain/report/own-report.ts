@@ -1,4 +1,4 @@
-import { momentInWords } from "../format-time.ts";
+import { momentInWords } from "../shared/format-time.ts";
 import { reviewSections } from "./human-review.ts";
 import type { ReportInput, ReportTest } from "./input.ts";
 import { integritySection } from "./integrity.ts";

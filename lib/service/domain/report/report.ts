@@ -1,7 +1,7 @@
-import { DIALECT_NAMES } from "#contract/dialect.ts";
+import { DIALECT_NAMES } from "#contract/assessments/dialect.ts";
 import { testOf } from "../assessments/catalogue.ts";
-import { momentInWords } from "../format-time.ts";
 import { MEASURED_FROM } from "../scoring/norms.ts";
+import { momentInWords } from "../shared/format-time.ts";
 import { PLAIN } from "./brand.ts";
 import { reviewSections } from "./human-review.ts";
 import type { ReportInput, ReportTest } from "./input.ts";

@@ -1,4 +1,4 @@
-import type { TestSlug } from "#contract/assessment.ts";
+import type { TestSlug } from "#contract/assessments/assessment.ts";
 import { KINDS, testOf } from "../assessments/catalogue.ts";
 import type { ReportTest } from "./input.ts";
 import { KINDS_IN_REPORT, type KindInReport } from "./kinds.ts";

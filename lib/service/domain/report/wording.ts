@@ -1,5 +1,5 @@
-import { minutesInWords } from "../format-time.ts";
 import { kindName } from "../scoring/kind-names.ts";
+import { minutesInWords } from "../shared/format-time.ts";
 import type { ReportReview } from "./input.ts";
 import type { Cell, Tone } from "./layout-model.ts";
 

@@ -1,4 +1,4 @@
-import { TEST_SLUGS, type TestSlug } from "#contract/assessment.ts";
+import { TEST_SLUGS, type TestSlug } from "#contract/assessments/assessment.ts";
 import { groupKey, type ImpactGroup, type ImpactTable } from "#contract/results/adverse-impact.ts";
 import { rateInterval, ratioInterval } from "./rate-intervals.ts";
 

@@ -1,6 +1,6 @@
 import type { CandidateRecord } from "#contract/candidate/record.ts";
 import { partOf, partsOf } from "../assessments/part-plan.ts";
-import type { Branding } from "../branding.ts";
+import type { Branding } from "../branding/branding.ts";
 import type { PartRecord } from "../candidate/part-record.ts";
 import type { SignalTally } from "../integrity/signal-tally.ts";
 import { erasureRequestsLeft, presentRequest } from "../invitations/erasure-request.ts";

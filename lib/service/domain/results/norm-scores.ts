@@ -1,4 +1,4 @@
-import type { TestSlug } from "#contract/assessment.ts";
+import type { TestSlug } from "#contract/assessments/assessment.ts";
 import type { ResultRecord } from "./result-record.ts";
 
 /** Raised with any change of the scoring rules that can change a score. */

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
-import type { TestSlug } from "#contract/assessment.ts";
+import type { TestSlug } from "#contract/assessments/assessment.ts";
+import { PRODUCT_NAME } from "#contract/branding/product-name.ts";
 import { DOCS_PATH } from "#contract/docs-pages.ts";
-import { PRODUCT_NAME } from "#contract/product-name.ts";
 import { testOf } from "../assessments/catalogue.ts";
-import { livemodeOf } from "../tenant.ts";
+import { livemodeOf } from "../shared/tenant.ts";
 import { markedTests } from "./result.ts";
 import type { ResultRecord } from "./result-record.ts";
 import { sharedScores } from "./shared-scores.ts";
-import { statedTest } from "./stated-test.ts";
+import { testOutcome } from "./test-outcome.ts";
 import { verifyLink } from "./verify-link.ts";
 
 /** The contexts of the Verifiable Credentials Data Model 2.0 and of Open Badges 3.0. */
@@ -49,7 +49,7 @@ type Made = {
 export const openBadgeClaims = (result: ResultRecord, { slug, pageUrl, accountName, salt }: Made): object => {
   const test = markedTests(result).find((one) => one.slug === slug);
   if (test === undefined) throw new Error("A credential was asked for a test that is not in the result");
-  const { name, score, human_mark, pass_threshold } = statedTest(test);
+  const { name, score, human_mark, pass_threshold } = testOutcome(test);
   const id = verifyLink(result, pageUrl);
   const subject = `${id}#candidate`;
   const seconds = Math.floor(Date.parse(result.completed_at) / 1000);

@@ -1,15 +1,15 @@
-import type { TestSlug } from "#contract/assessment.ts";
+import type { TestSlug } from "#contract/assessments/assessment.ts";
 import type { ErasureCounts } from "#contract/privacy/erasure.ts";
-import type { AuditRecord } from "../audit.ts";
 import type { PartWrite } from "../candidate/ports.ts";
+import type { NewRequestRecord } from "../idempotency/request-record.ts";
 import type { ErasureRequestRecord } from "../invitations/erasure-request.ts";
 import type { InvitationRecord } from "../invitations/invitation-record.ts";
 import type { Change } from "../invitations/lifecycle.ts";
 import type { ScoringRequest } from "../invitations/publishing/outbox.ts";
-import type { NewRequestRecord } from "../request-record.ts";
 import type { GrammarReport } from "../scoring/language/grammar-findings.ts";
 import type { Lexicon } from "../scoring/language/lexicon.ts";
 import type { Norms } from "../scoring/norms.ts";
+import type { AuditRecord } from "../shared/audit.ts";
 import type { AnnotationsRecord } from "./annotations.ts";
 import type { ResultRecord } from "./result-record.ts";
 

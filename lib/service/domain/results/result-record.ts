@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { TestSlug } from "#contract/assessment.ts";
-import { Dialect } from "#contract/dialect.ts";
+import { TestSlug } from "#contract/assessments/assessment.ts";
+import { Dialect } from "#contract/assessments/dialect.ts";
 import { HumanMark, HumanReview } from "#contract/results/human-review.ts";
 import { EvidenceHead, Integrity, ResultVersions, TestResult } from "#contract/results/result.ts";
 import { timestamp } from "#contract/timestamp.ts";
-import { orNull } from "../record.ts";
+import { orNull } from "../shared/record.ts";
 
 /** A result as stored, once, when its invitation is completed. */
 export const ResultRecord = z.object({

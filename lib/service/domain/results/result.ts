@@ -7,10 +7,10 @@ import type {
   ShownTest,
   TestResult,
 } from "#contract/results/result.ts";
-import { dialectOf } from "../dialect.ts";
-import type { Random } from "../ids.ts";
 import type { InvitationRecord } from "../invitations/invitation-record.ts";
-import { livemodeOf } from "../tenant.ts";
+import { dialectOf } from "../shared/dialect.ts";
+import type { Random } from "../shared/ids.ts";
+import { livemodeOf } from "../shared/tenant.ts";
 import type { ResultRecord } from "./result-record.ts";
 import { verifyLink } from "./verify-link.ts";
 

@@ -1,4 +1,4 @@
-import type { TestSlug } from "#contract/assessment.ts";
+import type { TestSlug } from "#contract/assessments/assessment.ts";
 import type { PartKind } from "#contract/candidate/candidate.ts";
 import type { ResultVersions, Section, TestResult } from "#contract/results/result.ts";
 import { passThresholdOf } from "../assessments/catalogue.ts";

@@ -1,7 +1,7 @@
 import type { CandidateScores } from "#contract/candidate/record.ts";
 import { markedTests, overallPass } from "./result.ts";
 import type { ResultRecord } from "./result-record.ts";
-import { statedTest } from "./stated-test.ts";
+import { testOutcome } from "./test-outcome.ts";
 
 /** When scores are shown that the account has not read (decisions: 7 days), in milliseconds. */
 const SHOWN_AFTER_MS = 7 * 86_400_000;
@@ -23,7 +23,7 @@ export const sharedScores = (
   return {
     status: "shown",
     overall_pass: overallPass(tests),
-    tests: tests.map(statedTest),
+    tests: tests.map(testOutcome),
     checks: result.integrity.checks,
   };
 };

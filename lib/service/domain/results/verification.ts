@@ -1,9 +1,9 @@
 import type { ErasedVerification, Verification, VerificationStatus } from "#contract/results/verification.ts";
 import type { InvitationRecord } from "../invitations/invitation-record.ts";
-import { livemodeOf } from "../tenant.ts";
+import { livemodeOf } from "../shared/tenant.ts";
 import { markedTests, overallPass } from "./result.ts";
 import type { ResultRecord } from "./result-record.ts";
-import { statedTest } from "./stated-test.ts";
+import { testOutcome } from "./test-outcome.ts";
 
 const statusOf = ({ human_review, human_marks }: ResultRecord): VerificationStatus => {
   if (human_review?.status === "decided") return "reviewed";
@@ -35,7 +35,7 @@ export const presentVerification = (result: ResultRecord, accountName: string): 
     account_name: accountName,
     completed_at: result.completed_at,
     overall_pass: overallPass(tests),
-    tests: tests.map(statedTest),
+    tests: tests.map(testOutcome),
     integrity_flagged: result.integrity.flagged,
     review:
       review === null

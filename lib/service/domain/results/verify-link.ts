@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { VERIFY_PAGE } from "#contract/results/verification.ts";
-import { isId } from "../ids.ts";
+import { isId } from "../shared/ids.ts";
 import type { ResultRecord } from "./result-record.ts";
 
 /** Enough that no one guesses one; a QR code with less is easier to scan. */

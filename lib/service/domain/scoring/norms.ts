@@ -1,4 +1,4 @@
-import type { TestSlug } from "#contract/assessment.ts";
+import type { TestSlug } from "#contract/assessments/assessment.ts";
 import type { PercentileBasis } from "#contract/results/result.ts";
 
 /**

@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 import { type Permission, Role } from "#contract/dashboard/permissions.ts";
 import type { Member, MemberInvitation } from "#contract/dashboard/team.ts";
 import { timestamp } from "#contract/timestamp.ts";
-import { EmailProgress, requestEmail } from "../email-progress.ts";
-import { newId, type Random } from "../ids.ts";
-import { newRecord, orNull } from "../record.ts";
+import { EmailProgress, requestEmail } from "../shared/email-progress.ts";
+import { newId, type Random } from "../shared/ids.ts";
+import { newRecord, orNull } from "../shared/record.ts";
 import { accessOf } from "./permissions.ts";
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
 import type { AuditFilters } from "#contract/dashboard/audit.ts";
-import type { AuditRecord } from "../audit.ts";
-import type { EmailChange } from "../email-progress.ts";
+import type { AuditRecord } from "../shared/audit.ts";
+import type { EmailChange } from "../shared/email-progress.ts";
 import type { MemberInvitationRecord, MemberRecord } from "./member.ts";
 import type { Person, SessionRecord } from "./session.ts";
 import type { SignInAttempt } from "./sign-in-attempt.ts";

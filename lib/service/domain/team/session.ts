@@ -2,8 +2,8 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import * as z from "zod/mini";
 import type { SessionEntry } from "#contract/dashboard/account.ts";
 import { timestamp } from "#contract/timestamp.ts";
-import { isId, newId, type Random } from "../ids.ts";
-import { orNull } from "../record.ts";
+import { isId, newId, type Random } from "../shared/ids.ts";
+import { orNull } from "../shared/record.ts";
 
 const MINUTE_MS = 60_000;
 

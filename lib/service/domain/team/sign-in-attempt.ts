@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import * as z from "zod/mini";
 import { DASHBOARD_API_PREFIX } from "#contract/dashboard/operation.ts";
-import type { Random } from "../ids.ts";
+import type { Random } from "../shared/ids.ts";
 
 /** How long a person may take at the provider. */
 export const SIGN_IN_MINUTES = 10;

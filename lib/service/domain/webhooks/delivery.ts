@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { timestamp } from "#contract/timestamp.ts";
 import { type Delivery, DeliveryAttempt, DeliveryStatus } from "#contract/webhooks/delivery.ts";
 import { EventType } from "#contract/webhooks/event-types.ts";
-import { newRecord, orNull } from "../record.ts";
-import { livemodeOf } from "../tenant.ts";
+import { newRecord, orNull } from "../shared/record.ts";
+import { livemodeOf } from "../shared/tenant.ts";
 import type { DeliveryOutcome } from "./delivery-outcome.ts";
 import type { EndpointRecord } from "./endpoint.ts";
 import { type NextStep, nextStep } from "./retry-schedule.ts";
@@ -176,7 +176,7 @@ export const afterAttempt = (
 };
 
 /** Postpones an attempt without counting it, because its endpoint is paused. */
-export const putOff = (delivery: DeliveryRecord, seconds: number, now: number): AfterAttempt => {
+export const postpone = (delivery: DeliveryRecord, seconds: number, now: number): AfterAttempt => {
   const { delay, ...times } = waiting(delivery.account_id, seconds, now);
   const { attempts, log } = delivery;
   return { step: "retry", change: { status: "pending", attempts, log, ...times }, delay };

@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 import { timestamp } from "#contract/timestamp.ts";
 import { EVENT_TYPES, EventType, ON_REQUEST_EVENTS } from "#contract/webhooks/event-types.ts";
 import { DisabledReason, type WebhookEndpoint } from "#contract/webhooks/webhook-endpoint.ts";
-import { EmailProgress } from "../email-progress.ts";
-import { newId, type Random } from "../ids.ts";
-import { newRecord, orNull } from "../record.ts";
+import { EmailProgress } from "../shared/email-progress.ts";
+import { newId, type Random } from "../shared/ids.ts";
+import { newRecord, orNull } from "../shared/record.ts";
 import { FailureRun } from "./endpoint-health.ts";
 import { EndpointSecrets, secretOf } from "./secret.ts";
 

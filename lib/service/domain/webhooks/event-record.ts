@@ -5,13 +5,13 @@ import { timestamp } from "#contract/timestamp.ts";
 import { EventType } from "#contract/webhooks/event-types.ts";
 import type { WebhookEvent } from "#contract/webhooks/events-and-deliveries.ts";
 import type { WebhookBody } from "#contract/webhooks/webhook-payloads.ts";
-import { newId, type Random } from "../ids.ts";
 import { newInvitation } from "../invitations/invitation.ts";
 import type { InvitationRecord } from "../invitations/invitation-record.ts";
 import { RULES } from "../invitations/lifecycle.ts";
 import { eventsOf, type InvitationEvent } from "../invitations/publishing/events.ts";
-import { orNull } from "../record.ts";
-import { livemodeOf } from "../tenant.ts";
+import { newId, type Random } from "../shared/ids.ts";
+import { orNull } from "../shared/record.ts";
+import { livemodeOf } from "../shared/tenant.ts";
 
 const DAY_MS = 86_400_000;
 /** How long events and their deliveries can be read and sent again. */

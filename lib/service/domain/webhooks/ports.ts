@@ -1,7 +1,7 @@
 import type { DisabledReason } from "#contract/webhooks/webhook-endpoint.ts";
-import type { AuditRecord } from "../audit.ts";
-import type { EmailChange } from "../email-progress.ts";
-import type { NewRequestRecord } from "../request-record.ts";
+import type { NewRequestRecord } from "../idempotency/request-record.ts";
+import type { AuditRecord } from "../shared/audit.ts";
+import type { EmailChange } from "../shared/email-progress.ts";
 import type { DeliveryChange, DeliveryJob, DeliveryKey, DeliveryRecord } from "./delivery.ts";
 import type { DeliveryOutcome } from "./delivery-outcome.ts";
 import type { EndpointRecord } from "./endpoint.ts";

@@ -1,11 +1,11 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { ACCOUNT_AREAS, type DashboardOperation, SHOWN_ACCOUNT_HEADER } from "#contract/dashboard/operation.ts";
 import { ApiError } from "#contract/errors.ts";
-import type { Clock, Limiter } from "#domain/ports.ts";
+import type { Clock, Limiter } from "#domain/shared/ports.ts";
+import { isTestTenant, liveAccountOf } from "#domain/shared/tenant.ts";
 import { accessOf } from "#domain/team/permissions.ts";
 import type { MemberStore, SessionStore } from "#domain/team/ports.ts";
 import { isLive, isSecretOf, isUseStale, parseSessionCookie, SESSION_COOKIE } from "#domain/team/session.ts";
-import { isTestTenant, liveAccountOf } from "#domain/tenant.ts";
 import { rateLimited } from "../rate-limited.ts";
 import type { Caller } from "../request-state.ts";
 import { cookieOf } from "./request.ts";

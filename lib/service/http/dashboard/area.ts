@@ -8,8 +8,8 @@ import {
 } from "#contract/dashboard/operation.ts";
 import { ApiError } from "#contract/errors.ts";
 import type { PathParams } from "#contract/operation.ts";
-import type { Origin } from "#domain/audit.ts";
-import type { Log, TenantClock } from "#domain/ports.ts";
+import type { Origin } from "#domain/shared/audit.ts";
+import type { Log, TenantClock } from "#domain/shared/ports.ts";
 import { baseHandler } from "../base-handler.ts";
 import { type ReplyDeps, reply } from "../reply.ts";
 import type { HandlerResponse } from "../request.ts";

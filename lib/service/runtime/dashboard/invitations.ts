@@ -1,12 +1,12 @@
 import { accountSettings, cachedSettings } from "#store/accounts/account-settings.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
 import { brandingStore } from "#store/accounts/branding.ts";
+import { requestRecords } from "#store/idempotency/request-records.ts";
 import { bulkStore } from "#store/invitations/bulk.ts";
 import { candidateInvitations } from "#store/invitations/candidate-invitations.ts";
 import { invitationChanges } from "#store/invitations/invitation-changes.ts";
 import { invitationList } from "#store/invitations/invitation-list.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
-import { requestRecords } from "#store/request-records.ts";
 import { dashboard, table } from "./dashboard.ts";
 
 /** What the area of invitations works with. */

@@ -1,5 +1,5 @@
 import { kmsSigner } from "#adapters/signing/kms-signer.ts";
-import { keptEmailStore } from "#store/email/kept-emails.ts";
+import { testEmailStore } from "#store/email/test-emails.ts";
 import { annotationStore } from "#store/invitations/annotations.ts";
 import { invitationChanges } from "#store/invitations/invitation-changes.ts";
 import { invitationList } from "#store/invitations/invitation-list.ts";
@@ -35,5 +35,5 @@ export const privacyArea = {
   annotations: annotationStore(table),
   events: eventStore(table),
   deliveries: deliveryStore(table),
-  keptEmails: keptEmailStore(table),
+  keptEmails: testEmailStore(table),
 };

@@ -1,13 +1,13 @@
 import { clockQueue } from "#adapters/clock-queue.ts";
 import { systemClock } from "#adapters/system-clock.ts";
-import { presentKeptEmail } from "#domain/email/kept-email.ts";
+import { presentKeptEmail } from "#domain/email/stored-test-email.ts";
 import { accountSettings, cachedSettings } from "#store/accounts/account-settings.ts";
-import { keptEmailStore } from "#store/email/kept-emails.ts";
+import { normStore } from "#store/assessments/norms.ts";
+import { testEmailStore } from "#store/email/test-emails.ts";
 import { invitationChanges } from "#store/invitations/invitation-changes.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
 import { partStore } from "#store/invitations/parts/parts.ts";
-import { normStore } from "#store/norms.ts";
-import { testClockStore } from "#store/test-clocks.ts";
+import { testClockStore } from "#store/test-mode/test-clocks.ts";
 import { readEnv } from "../env.ts";
 import { dashboard, table } from "./dashboard.ts";
 
@@ -19,7 +19,7 @@ export const testModeArea = {
   wall: systemClock,
   clocks: testClockStore(table),
   clockQueue: clockQueue(CLOCK_QUEUE_URL),
-  keptEmails: keptEmailStore(table),
+  keptEmails: testEmailStore(table),
   presentEmail: presentKeptEmail,
   invitations: invitationStore(table),
   changes: invitationChanges(table),

@@ -7,8 +7,8 @@ import { deliveryQueue, parseDeliveryJob } from "#adapters/webhooks/delivery-que
 import { webhookHttp } from "#adapters/webhooks/http-sender.ts";
 import { secretBox } from "#adapters/webhooks/kms-secret-box.ts";
 import { patience } from "#adapters/webhooks/notice-slow.ts";
-import { connect } from "#store/table.ts";
-import { testClockStore } from "#store/test-clocks.ts";
+import { connect } from "#store/table/table.ts";
+import { testClockStore } from "#store/test-mode/test-clocks.ts";
 import { deliveryClaims } from "#store/webhooks/delivery-claims.ts";
 import { deliveryReader } from "#store/webhooks/delivery-reader.ts";
 import { endpointHealth } from "#store/webhooks/endpoint-health.ts";

@@ -4,16 +4,16 @@ import { systemClock, systemRandom } from "#adapters/system-clock.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
 import { brandingStore } from "#store/accounts/branding.ts";
 import { dueOfTenant } from "#store/due-index.ts";
-import { keptEmailStore } from "#store/email/kept-emails.ts";
-import { connect } from "#store/table.ts";
-import { testClockStore } from "#store/test-clocks.ts";
+import { testEmailStore } from "#store/email/test-emails.ts";
+import { connect } from "#store/table/table.ts";
+import { testClockStore } from "#store/test-mode/test-clocks.ts";
 import { readEnv } from "../env.ts";
 import { webhooks } from "./deliver-webhook.ts";
 import { sweeper } from "./sweep-due.ts";
 
 const { TABLE_NAME, PAGE_URL, CLOCK_QUEUE_URL } = readEnv("TABLE_NAME", "PAGE_URL", "CLOCK_QUEUE_URL");
 const table = connect(TABLE_NAME);
-const keptEmails = keptEmailStore(table);
+const keptEmails = testEmailStore(table);
 
 /** Dependencies of `run-test-clock`: those of the sweep, of deliveries and of emails, for test tenants. */
 export const testClocks = {

@@ -6,12 +6,12 @@ import { parseScoringRequest } from "#adapters/scoring-queue.ts";
 import { systemClock, systemRandom } from "#adapters/system-clock.ts";
 import { tenantClock } from "#adapters/tenant-clock.ts";
 import { accountSettings, cachedSettings } from "#store/accounts/account-settings.ts";
+import { normStore } from "#store/assessments/norms.ts";
 import { invitationChanges } from "#store/invitations/invitation-changes.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
 import { partStore } from "#store/invitations/parts/parts.ts";
-import { normStore } from "#store/norms.ts";
-import { connect } from "#store/table.ts";
-import { testClockStore } from "#store/test-clocks.ts";
+import { connect } from "#store/table/table.ts";
+import { testClockStore } from "#store/test-mode/test-clocks.ts";
 import { readEnv } from "../env.ts";
 
 const { TABLE_NAME } = readEnv("TABLE_NAME");

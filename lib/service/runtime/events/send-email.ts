@@ -7,18 +7,18 @@ import { lambdaMetrics } from "#adapters/emf-metrics.ts";
 import { systemClock, systemRandom } from "#adapters/system-clock.ts";
 import { tenantClock } from "#adapters/tenant-clock.ts";
 import type { Mailer } from "#domain/email/ports.ts";
-import { isTestTenant } from "#domain/tenant.ts";
+import { isTestTenant } from "#domain/shared/tenant.ts";
 import { accountContacts } from "#store/accounts/account-contacts.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
 import { brandingStore } from "#store/accounts/branding.ts";
-import { keptEmailStore } from "#store/email/kept-emails.ts";
 import { keyNoticeStore } from "#store/email/key-notices.ts";
+import { testEmailStore } from "#store/email/test-emails.ts";
 import { invitationChanges } from "#store/invitations/invitation-changes.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
-import { connect } from "#store/table.ts";
+import { connect } from "#store/table/table.ts";
 import { memberInvitationStore } from "#store/team/member-invitations.ts";
 import { memberStore } from "#store/team/members.ts";
-import { testClockStore } from "#store/test-clocks.ts";
+import { testClockStore } from "#store/test-mode/test-clocks.ts";
 import { noticeStore } from "#store/webhooks/disabled-notices.ts";
 import { endpointStore } from "#store/webhooks/endpoints.ts";
 import { readEnv } from "../env.ts";
@@ -34,7 +34,7 @@ const table = connect(TABLE_NAME);
 
 const inLane = lane(sesMailer(EMAIL_SENDER, EMAIL_CONFIGURATION_SET), Number(EMAIL_CALL_MS));
 const clock = tenantClock(systemClock, testClockStore(table).read);
-const kept = { clock, random: systemRandom, keptEmails: keptEmailStore(table) };
+const kept = { clock, random: systemRandom, keptEmails: testEmailStore(table) };
 
 /** Dependencies of `send-email`. */
 export const emailSender = {

@@ -2,9 +2,9 @@ import { AccountContact } from "#domain/accounts/account-record.ts";
 import type { AccountContacts } from "#domain/accounts/ports.ts";
 import { auditPut } from "../audit-log.ts";
 import { keys } from "../keys.ts";
-import { readRow } from "../read-row.ts";
-import { get } from "../reads.ts";
-import { type Table, transact } from "../table.ts";
+import { readRow } from "../table/read-row.ts";
+import { get } from "../table/reads.ts";
+import { type Table, transact } from "../table/table.ts";
 
 /** The contact address on an account's row. */
 export const accountContacts = (table: Table): AccountContacts => ({

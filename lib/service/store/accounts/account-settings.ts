@@ -1,13 +1,13 @@
 import { AccountSettings } from "#domain/accounts/account-record.ts";
 import type { AccountSettingsStore, SettingsReader } from "#domain/accounts/ports.ts";
-import { given } from "#domain/given.ts";
-import type { Clock } from "#domain/ports.ts";
+import { definedFields } from "#domain/shared/defined-fields.ts";
+import type { Clock } from "#domain/shared/ports.ts";
 import { auditPut } from "../audit-log.ts";
-import { conditionalUpdate } from "../conditional-update.ts";
 import { keys } from "../keys.ts";
-import { readRow } from "../read-row.ts";
-import { get } from "../reads.ts";
-import { type Table, transact } from "../table.ts";
+import { conditionalUpdate } from "../table/conditional-update.ts";
+import { readRow } from "../table/read-row.ts";
+import { get } from "../table/reads.ts";
+import { type Table, transact } from "../table/table.ts";
 
 /** The settings on an account's row. */
 export const accountSettings = (table: Table): AccountSettingsStore => {
@@ -20,7 +20,11 @@ export const accountSettings = (table: Table): AccountSettingsStore => {
     read,
 
     change: async (accountId, change, audit) => {
-      const write = { TableName: table.name, Key: keys.account(accountId), ...conditionalUpdate(given(change), {}) };
+      const write = {
+        TableName: table.name,
+        Key: keys.account(accountId),
+        ...conditionalUpdate(definedFields(change), {}),
+      };
       const reasons = await transact(table, [{ Update: write }, auditPut(table, audit)]);
       return reasons === undefined ? ((await read(accountId)) ?? "no_account") : "no_account";
     },

@@ -8,11 +8,11 @@ import { auditPut } from "../audit-log.ts";
 import { reconciliationItem } from "../invitations/reconciliations.ts";
 import { keys } from "../keys.ts";
 import { retentionItem } from "../privacy/retentions.ts";
-import { readRow } from "../read-row.ts";
-import { get, rowsUnder } from "../reads.ts";
-import { rowOf } from "../row-of.ts";
-import { type Table, transact } from "../table.ts";
-import { clockItem } from "../test-clocks.ts";
+import { readRow } from "../table/read-row.ts";
+import { get, rowsUnder } from "../table/reads.ts";
+import { rowOf } from "../table/row-of.ts";
+import { type Table, transact } from "../table/table.ts";
+import { clockItem } from "../test-mode/test-clocks.ts";
 import { lowBalanceStore } from "./low-balance.ts";
 
 /** An account's entry in the operator's list. */

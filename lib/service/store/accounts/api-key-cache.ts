@@ -1,6 +1,6 @@
 import type { KeyGrant } from "#domain/accounts/api-key-record.ts";
 import type { ApiKeyReader, FoundKey, KeyLookup } from "#domain/accounts/ports.ts";
-import type { Clock, Log } from "#domain/ports.ts";
+import type { Clock, Log } from "#domain/shared/ports.ts";
 
 /** How long an environment caches a key; a revoked key stops working within this time. */
 const TRUST_MS = 60_000;

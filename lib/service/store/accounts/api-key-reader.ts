@@ -2,11 +2,11 @@ import * as z from "zod/mini";
 import { Scope } from "#contract/accounts/scopes.ts";
 import { timestamp } from "#contract/timestamp.ts";
 import type { ApiKeyReader } from "#domain/accounts/ports.ts";
-import { orNull } from "#domain/record.ts";
+import { orNull } from "#domain/shared/record.ts";
 import { keys } from "../keys.ts";
-import { readRow } from "../read-row.ts";
-import { get } from "../reads.ts";
-import { type Table, update } from "../table.ts";
+import { readRow } from "../table/read-row.ts";
+import { get } from "../table/reads.ts";
+import { type Table, update } from "../table/table.ts";
 
 /** The row for looking up a request's key. */
 export const KeyHashRow = z.object({

@@ -2,14 +2,14 @@ import { MAX_ACTIVE_KEYS } from "#contract/dashboard/keys.ts";
 import { ApiKeyRecord } from "#domain/accounts/api-key-record.ts";
 import type { ApiKeyStore, WithKeyAct } from "#domain/accounts/ports.ts";
 import { auditPut } from "../audit-log.ts";
-import { readRows } from "../batch-read.ts";
-import { conditionalUpdate } from "../conditional-update.ts";
 import { keyNoticePut } from "../email/key-notices.ts";
 import { keys } from "../keys.ts";
-import { readRow } from "../read-row.ts";
-import { rowsUnder } from "../reads.ts";
-import { rowOf } from "../row-of.ts";
-import { type Table, type TransactItem, transact } from "../table.ts";
+import { readRows } from "../table/batch-read.ts";
+import { conditionalUpdate } from "../table/conditional-update.ts";
+import { readRow } from "../table/read-row.ts";
+import { rowsUnder } from "../table/reads.ts";
+import { rowOf } from "../table/row-of.ts";
+import { type Table, type TransactItem, transact } from "../table/table.ts";
 import { KeyHashRow } from "./api-key-reader.ts";
 
 /**

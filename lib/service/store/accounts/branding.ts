@@ -1,14 +1,20 @@
 import * as z from "zod/mini";
 import type { SavedSettings } from "#domain/accounts/ports.ts";
-import { BrandingRecord, type BrandingStore, type LogoRecord, type LogoStore, NO_BRANDING } from "#domain/branding.ts";
-import { liveAccountOf } from "#domain/tenant.ts";
+import {
+  BrandingRecord,
+  type BrandingStore,
+  type LogoRecord,
+  type LogoStore,
+  NO_BRANDING,
+} from "#domain/branding/branding.ts";
+import { liveAccountOf } from "#domain/shared/tenant.ts";
 import { auditPut } from "../audit-log.ts";
-import { conditionalUpdate } from "../conditional-update.ts";
 import { keys } from "../keys.ts";
-import { readRow } from "../read-row.ts";
-import { get } from "../reads.ts";
-import { rowOf } from "../row-of.ts";
-import { type Item, type Table, type TransactItem, transact } from "../table.ts";
+import { conditionalUpdate } from "../table/conditional-update.ts";
+import { readRow } from "../table/read-row.ts";
+import { get } from "../table/reads.ts";
+import { rowOf } from "../table/row-of.ts";
+import { type Item, type Table, type TransactItem, transact } from "../table/table.ts";
 
 /**
  * How accounts appear to their candidates. In a separate row: the account's row is written by every debit, and should

@@ -1,6 +1,6 @@
 import { countUsage } from "#domain/accounts/usage.ts";
 import { keys } from "../keys.ts";
-import type { Table, TransactItem } from "../table.ts";
+import type { Table, TransactItem } from "../table/table.ts";
 
 /** Takes the cost of invitations from the balance and counts them in the day's usage: the first write of their creation. */
 export const debitUpdate = (

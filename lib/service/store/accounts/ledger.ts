@@ -5,9 +5,9 @@ import { isErased } from "#domain/invitations/erasure.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { toInvitation } from "../invitations/invitation-row.ts";
 import { keys } from "../keys.ts";
-import { type IdRange, rowsInRange } from "../range-query.ts";
-import { readRow } from "../read-row.ts";
-import type { Item, Table } from "../table.ts";
+import { type IdRange, rowsInRange } from "../table/range-query.ts";
+import { readRow } from "../table/read-row.ts";
+import type { Item, Table } from "../table/table.ts";
 
 /** Rounds of one page: a filter that matches little must not read an account's whole ledger. */
 const MAX_ROUNDS = 20;

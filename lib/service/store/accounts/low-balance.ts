@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { timestamp } from "#contract/timestamp.ts";
 import type { LowBalanceStore } from "#domain/accounts/ports.ts";
-import { orNull } from "#domain/record.ts";
+import { orNull } from "#domain/shared/record.ts";
 import { keyNoticePut } from "../email/key-notices.ts";
 import { keys } from "../keys.ts";
-import { readRow } from "../read-row.ts";
-import { get } from "../reads.ts";
-import { type Table, transact, update } from "../table.ts";
+import { readRow } from "../table/read-row.ts";
+import { get } from "../table/reads.ts";
+import { type Table, transact, update } from "../table/table.ts";
 
 const Balance = z.object({ credits: z.int(), low_balance_since: orNull(timestamp) });
 

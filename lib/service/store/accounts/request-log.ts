@@ -1,12 +1,18 @@
 import { LoggedRequest, REQUEST_LOG_DAYS } from "#contract/dashboard/requests.ts";
-import { isFailed, matches, type RequestEntry, type RequestLog, wantsFailed } from "#domain/accounts/request-entry.ts";
-import { writeRows } from "../batch-write.ts";
-import { filteredPage } from "../filtered-page.ts";
+import {
+  isFailed,
+  matches,
+  type RequestEntry,
+  type RequestLog,
+  wantsFailed,
+} from "#domain/accounts/request-log-entry.ts";
 import { type Key, keys, TTL_ATTRIBUTE } from "../keys.ts";
-import { readRow } from "../read-row.ts";
-import { get } from "../reads.ts";
-import { rowOf } from "../row-of.ts";
-import type { Item, Table } from "../table.ts";
+import { writeRows } from "../table/batch-write.ts";
+import { filteredPage } from "../table/filtered-page.ts";
+import { readRow } from "../table/read-row.ts";
+import { get } from "../table/reads.ts";
+import { rowOf } from "../table/row-of.ts";
+import type { Item, Table } from "../table/table.ts";
 
 /** For one page: a week can have millions of requests. */
 const MAX_READS = 10;

@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 import type { RestoredRows } from "#domain/accounts/ports.ts";
 import { INVITATION_KIND } from "../invitations/invitation-row.ts";
 import { keys, TTL_ATTRIBUTE } from "../keys.ts";
-import { readRow } from "../read-row.ts";
-import { rowsUnder } from "../reads.ts";
-import { type Item, putOnce, type Table } from "../table.ts";
+import { readRow } from "../table/read-row.ts";
+import { rowsUnder } from "../table/reads.ts";
+import { type Item, putOnce, type Table } from "../table/table.ts";
 
 const Row = z.looseObject({ pk: z.string(), sk: z.string(), [TTL_ATTRIBUTE]: z.optional(z.number()) });
 /** A row's content as text; the order of its attributes means nothing. */

@@ -1,7 +1,7 @@
 import type { SetupReader } from "#domain/accounts/setup.ts";
 import { type Key, keys } from "../keys.ts";
-import { query } from "../reads.ts";
-import type { Table } from "../table.ts";
+import { query } from "../table/reads.ts";
+import type { Table } from "../table/table.ts";
 
 /** What an account has, each from one row at most. */
 export const setupReader = (table: Table): SetupReader => {

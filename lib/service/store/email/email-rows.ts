@@ -1,7 +1,7 @@
-import { type EmailChange, type EmailProgress, emailDueAt } from "#domain/email-progress.ts";
-import { conditionalUpdate } from "../conditional-update.ts";
+import { type EmailChange, type EmailProgress, emailDueAt } from "#domain/shared/email-progress.ts";
 import { dueShard, type Key } from "../keys.ts";
-import { type Item, type Table, update } from "../table.ts";
+import { conditionalUpdate } from "../table/conditional-update.ts";
+import { type Item, type Table, update } from "../table/table.ts";
 
 /** A row that an email is about. */
 type WithEmail = EmailProgress & { account_id: string; id: string };

@@ -1,9 +1,9 @@
-import { KeyNoticeRecord, type KeyNoticeStore } from "#domain/key-notice.ts";
+import { KeyNoticeRecord, type KeyNoticeStore } from "#domain/shared/key-notice.ts";
 import { keys, TTL_ATTRIBUTE } from "../keys.ts";
-import { readRow } from "../read-row.ts";
-import { get } from "../reads.ts";
-import { rowOf } from "../row-of.ts";
-import type { Table, TransactItem } from "../table.ts";
+import { readRow } from "../table/read-row.ts";
+import { get } from "../table/reads.ts";
+import { rowOf } from "../table/row-of.ts";
+import type { Table, TransactItem } from "../table/table.ts";
 import { changeEmail, emailDueEntry } from "./email-rows.ts";
 
 /** Longer than its email can be tried. */

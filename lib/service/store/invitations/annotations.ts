@@ -1,11 +1,11 @@
 import { AnnotationsRecord } from "#domain/results/annotations.ts";
 import type { AnnotationStore } from "#domain/results/ports.ts";
 import { auditPut } from "../audit-log.ts";
-import { readRows } from "../batch-read.ts";
 import { keys } from "../keys.ts";
-import { readRow } from "../read-row.ts";
-import { get } from "../reads.ts";
-import { type Table, transact } from "../table.ts";
+import { readRows } from "../table/batch-read.ts";
+import { readRow } from "../table/read-row.ts";
+import { get } from "../table/reads.ts";
+import { type Table, transact } from "../table/table.ts";
 
 /** Tags and notes of a result, in one separate row: the result's is large, and written once. */
 export const annotationStore = (table: Table): AnnotationStore => ({

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { timestamp } from "#contract/timestamp.ts";
 import type { IdempotencyRecord } from "#domain/invitations/idempotency.ts";
 import { type Key, keys, TTL_ATTRIBUTE } from "../keys.ts";
-import type { Item, Table, TransactItem } from "../table.ts";
+import type { Item, Table, TransactItem } from "../table/table.ts";
 
 /**
  * The idempotency rows. Each rule about when one may be overwritten is written twice, side by side: as the condition of

@@ -1,7 +1,7 @@
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { InvitationLookups } from "#domain/invitations/ports.ts";
 import { addressHash, type Key, keys, referenceHash } from "../keys.ts";
-import { type Table, update } from "../table.ts";
+import { type Table, update } from "../table/table.ts";
 import { listedCopy } from "./listed-copy.ts";
 
 /** The lookup rows of an invitation: one for its candidate and, if it has a reference, one for that. */

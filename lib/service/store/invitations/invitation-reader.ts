@@ -1,7 +1,7 @@
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
-import { readRows } from "../batch-read.ts";
 import { keys } from "../keys.ts";
-import type { Table } from "../table.ts";
+import { readRows } from "../table/batch-read.ts";
+import type { Table } from "../table/table.ts";
 import { toInvitation } from "./invitation-row.ts";
 
 /** Reads invitations by id, in the order of the ids, without those that do not exist. */

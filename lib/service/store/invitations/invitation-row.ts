@@ -1,9 +1,9 @@
 import { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { nextSweepAt } from "#domain/invitations/publishing/next-sweep.ts";
 import { dueShard, keys, statusKey } from "../keys.ts";
-import { readRow } from "../read-row.ts";
-import { rowOf } from "../row-of.ts";
-import type { Item } from "../table.ts";
+import { readRow } from "../table/read-row.ts";
+import { rowOf } from "../table/row-of.ts";
+import type { Item } from "../table/table.ts";
 
 /** Marks an invitation's row for the stream's filter and the sweep. */
 export const INVITATION_KIND = "invitation";

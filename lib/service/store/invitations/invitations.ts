@@ -4,9 +4,9 @@ import type { CreateOutcome, InvitationStore } from "#domain/invitations/ports.t
 import { debitUpdate } from "../accounts/debit.ts";
 import { auditPut } from "../audit-log.ts";
 import { keys } from "../keys.ts";
-import { readRow } from "../read-row.ts";
-import { get } from "../reads.ts";
-import { type Table, type TransactItem, transact } from "../table.ts";
+import { readRow } from "../table/read-row.ts";
+import { get } from "../table/reads.ts";
+import { type Table, type TransactItem, transact } from "../table/table.ts";
 import { blocks, IdempotencyRow, idempotencyKeyOf, putIdempotencyRecord } from "./idempotency-records.ts";
 import { toInvitation, toItem } from "./invitation-row.ts";
 

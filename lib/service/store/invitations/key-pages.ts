@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { timestamp } from "#contract/timestamp.ts";
 import type { IdempotencyRecord } from "#domain/invitations/idempotency.ts";
 import { keys, TTL_ATTRIBUTE } from "../keys.ts";
-import { readRow } from "../read-row.ts";
-import type { Item, Table, TransactItem } from "../table.ts";
+import { readRow } from "../table/read-row.ts";
+import type { Item, Table, TransactItem } from "../table/table.ts";
 import type { IdempotencyRow } from "./idempotency-records.ts";
 
 /**

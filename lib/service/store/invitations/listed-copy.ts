@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { ListedInvitation } from "#domain/invitations/listed-invitation.ts";
 import { invitationOfKey, Key, statusOfKey } from "../keys.ts";
-import { readRow } from "../read-row.ts";
-import { rowOf } from "../row-of.ts";
-import type { Item } from "../table.ts";
+import { readRow } from "../table/read-row.ts";
+import { rowOf } from "../table/row-of.ts";
+import type { Item } from "../table/table.ts";
 
 /** What lists show of an invitation, as a value in another row whose key has its ids. */
 export const listedCopy = (invitation: InvitationRecord): Item => {

@@ -1,8 +1,8 @@
 import type { OpenInvitations } from "#domain/invitations/needs-attention.ts";
 import { INDEXES, Key, keys, statusKey } from "../keys.ts";
-import { readRow } from "../read-row.ts";
-import { query } from "../reads.ts";
-import type { Table } from "../table.ts";
+import { readRow } from "../table/read-row.ts";
+import { query } from "../table/reads.ts";
+import type { Table } from "../table/table.ts";
 import { invitationReader } from "./invitation-reader.ts";
 
 /** Invitations at each end of a status: at most 300 in all, at half a read unit each. */

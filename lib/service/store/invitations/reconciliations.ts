@@ -1,9 +1,9 @@
 import { Reconciliation } from "#domain/invitations/publishing/reconciliation.ts";
 import type { ReconciliationStore } from "#domain/invitations/publishing/reconciliation-ports.ts";
 import { dueShard, keys } from "../keys.ts";
-import { readRow } from "../read-row.ts";
-import { get, query } from "../reads.ts";
-import { type Item, type Table, update } from "../table.ts";
+import { readRow } from "../table/read-row.ts";
+import { get, query } from "../table/reads.ts";
+import { type Item, type Table, update } from "../table/table.ts";
 import { toInvitation } from "./invitation-row.ts";
 
 /** The row of a new account's reconciliation; it is always due at some time. */

@@ -1,9 +1,9 @@
 import type { ResultRecord } from "#domain/results/result-record.ts";
 import { awaitsReview } from "#domain/results/review-queue.ts";
 import { keys } from "../keys.ts";
-import { packed, unpacked } from "../packed.ts";
-import { rowOf } from "../row-of.ts";
-import type { Item } from "../table.ts";
+import { packed, unpacked } from "../table/compressed-json.ts";
+import { rowOf } from "../table/row-of.ts";
+import type { Item } from "../table/table.ts";
 import { queueEntry } from "./review-queue.ts";
 
 /**

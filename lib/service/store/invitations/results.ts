@@ -1,10 +1,10 @@
 import type { ResultStore } from "#domain/results/ports.ts";
 import { ResultRecord } from "#domain/results/result-record.ts";
-import { conditionalUpdate } from "../conditional-update.ts";
 import { keys } from "../keys.ts";
-import { readRow } from "../read-row.ts";
-import { get } from "../reads.ts";
-import { type Table, update } from "../table.ts";
+import { conditionalUpdate } from "../table/conditional-update.ts";
+import { readRow } from "../table/read-row.ts";
+import { get } from "../table/reads.ts";
+import { type Table, update } from "../table/table.ts";
 import { testsIn } from "./result-item.ts";
 
 export const resultStore = (table: Table): ResultStore => ({

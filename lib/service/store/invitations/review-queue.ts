@@ -1,8 +1,8 @@
 import type { ReviewQueue } from "#domain/results/ports.ts";
 import { INDEXES, Key, keys, statusKey } from "../keys.ts";
-import { rowsInRange } from "../range-query.ts";
-import { readRow } from "../read-row.ts";
-import type { Item, Table } from "../table.ts";
+import { rowsInRange } from "../table/range-query.ts";
+import { readRow } from "../table/read-row.ts";
+import type { Item, Table } from "../table/table.ts";
 
 /** The partition of `by-status-v2` with an account's results that a person is to look at. */
 const queueOf = (accountId: string): string => statusKey(accountId, "to_review");

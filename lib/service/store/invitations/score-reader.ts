@@ -2,10 +2,10 @@ import * as z from "zod/mini";
 import { TestResult } from "#contract/results/result.ts";
 import type { ScoreReader } from "#domain/results/ports.ts";
 import { ResultRecord } from "#domain/results/result-record.ts";
-import { readRows } from "../batch-read.ts";
 import { keys } from "../keys.ts";
-import { readRow } from "../read-row.ts";
-import type { Table } from "../table.ts";
+import { readRows } from "../table/batch-read.ts";
+import { readRow } from "../table/read-row.ts";
+import type { Table } from "../table/table.ts";
 import { testsIn } from "./result-item.ts";
 
 /** Without the attributes that are not needed, most of which say who the candidate is. */

@@ -4,7 +4,7 @@ import type { DynamoDBRecord } from "aws-lambda";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { PublicationTarget } from "#domain/invitations/publishing/reconciliation-ports.ts";
 import { invitationOfKey } from "../keys.ts";
-import type { Item } from "../table.ts";
+import type { Item } from "../table/table.ts";
 import { INVITATION_KIND, toInvitation } from "./invitation-row.ts";
 
 type Image = NonNullable<DynamoDBRecord["dynamodb"]>["NewImage"];

@@ -1,7 +1,7 @@
-import { PutCommand } from "../commands.ts";
 import { keys } from "../keys.ts";
-import { rowsUnder } from "../reads.ts";
-import type { Table } from "../table.ts";
+import { PutCommand } from "../table/commands.ts";
+import { rowsUnder } from "../table/reads.ts";
+import type { Table } from "../table/table.ts";
 
 /**
  * Copies an account's list of erasures, with its key, from the table that has it to one that was restored from before

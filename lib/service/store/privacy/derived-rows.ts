@@ -1,10 +1,10 @@
 import type { DerivedData, DerivedFrom } from "#domain/privacy/ports.ts";
-import { readRows } from "../batch-read.ts";
-import { DeleteCommand } from "../commands.ts";
 import { addressHash, Key, keys, referenceHash } from "../keys.ts";
-import { readRow } from "../read-row.ts";
-import { get, rowsUnder } from "../reads.ts";
-import { type Table, transact } from "../table.ts";
+import { readRows } from "../table/batch-read.ts";
+import { DeleteCommand } from "../table/commands.ts";
+import { readRow } from "../table/read-row.ts";
+import { get, rowsUnder } from "../table/reads.ts";
+import { type Table, transact } from "../table/table.ts";
 import { eraseEvent } from "../webhooks/erased-events.ts";
 
 /** Rows that are written at once. */
@@ -80,7 +80,10 @@ export const derivedRows = (table: Table): DerivedData => {
         ...(from.is_erasure_requested ? [keys.erasureRequest(account_id, id)] : []),
         // The mark that its scores are in the norms is not personal, and keeps them from being counted twice.
         ...taken.map((row) => readRow(Key, row)).filter(({ sk }) => sk !== counted),
-        ...emails.flatMap((email) => [keys.keptEmailOf(account_id, id, email), keys.keptEmail(account_id, email)]),
+        ...emails.flatMap((email) => [
+          keys.keptEmailOf(account_id, id, email),
+          keys.storedTestEmail(account_id, email),
+        ]),
         keys.candidate(account_id, addressHash(from.candidate_email), id),
         ...(from.reference === null ? [] : [keys.referenced(account_id, referenceHash(from.reference), id)]),
       ]);

@@ -1,13 +1,13 @@
-import { firstIdAt } from "#domain/ids.ts";
 import { isErased } from "#domain/invitations/erasure.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { ErasableInvitations } from "#domain/invitations/ports.ts";
-import { readRows } from "../batch-read.ts";
+import { firstIdAt } from "#domain/shared/ids.ts";
 import { toInvitation } from "../invitations/invitation-row.ts";
 import { addressHash, Key, keys } from "../keys.ts";
-import { rowsInRange } from "../range-query.ts";
-import { readRow } from "../read-row.ts";
-import type { Table } from "../table.ts";
+import { readRows } from "../table/batch-read.ts";
+import { rowsInRange } from "../table/range-query.ts";
+import { readRow } from "../table/read-row.ts";
+import type { Table } from "../table/table.ts";
 
 /**
  * Look-ups are written from the stream, usually within a second. Invitations that were created within this time before

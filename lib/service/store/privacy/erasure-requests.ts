@@ -1,8 +1,8 @@
 import { ErasureRequestRecord, type ErasureRequestStore } from "#domain/invitations/erasure-request.ts";
 import { keys } from "../keys.ts";
-import { readRow } from "../read-row.ts";
-import { query } from "../reads.ts";
-import type { Table, TransactItem } from "../table.ts";
+import { readRow } from "../table/read-row.ts";
+import { query } from "../table/reads.ts";
+import type { Table, TransactItem } from "../table/table.ts";
 
 /** The write beside the change of the invitation that notes the request. */
 export const erasureRequestPut = (table: Table, request: ErasureRequestRecord): TransactItem => ({

@@ -1,16 +1,16 @@
 import { createHmac } from "node:crypto";
 import * as z from "zod/mini";
-import type { Random } from "#domain/ids.ts";
 import { ErasureRecord } from "#domain/privacy/erasure-record.ts";
 import type { ErasureMark, ErasureStore } from "#domain/privacy/ports.ts";
+import type { Random } from "#domain/shared/ids.ts";
 import { auditPut } from "../audit-log.ts";
+import { transactOnce } from "../idempotency/request-records.ts";
 import { dueShard, Key, keys } from "../keys.ts";
-import { rowsInRange } from "../range-query.ts";
-import { readRow } from "../read-row.ts";
-import { get, rowsUnder } from "../reads.ts";
-import { transactOnce } from "../request-records.ts";
-import { rowOf } from "../row-of.ts";
-import { putOnce, type Table, type TransactItem, update } from "../table.ts";
+import { rowsInRange } from "../table/range-query.ts";
+import { readRow } from "../table/read-row.ts";
+import { get, rowsUnder } from "../table/reads.ts";
+import { rowOf } from "../table/row-of.ts";
+import { putOnce, type Table, type TransactItem, update } from "../table/table.ts";
 
 const KEY_BYTES = 32;
 

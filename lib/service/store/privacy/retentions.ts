@@ -1,13 +1,13 @@
-import { firstIdAt } from "#domain/ids.ts";
 import type { InvitationAges } from "#domain/invitations/ports.ts";
 import { RetentionRecord, type RetentionStore } from "#domain/privacy/retention.ts";
-import { conditionalUpdate } from "../conditional-update.ts";
+import { firstIdAt } from "#domain/shared/ids.ts";
 import { toInvitation } from "../invitations/invitation-row.ts";
 import { dueShard, keys } from "../keys.ts";
-import { readRow } from "../read-row.ts";
-import { get, query } from "../reads.ts";
-import { rowOf } from "../row-of.ts";
-import { type Item, putOnce, type Table, update } from "../table.ts";
+import { conditionalUpdate } from "../table/conditional-update.ts";
+import { readRow } from "../table/read-row.ts";
+import { get, query } from "../table/reads.ts";
+import { rowOf } from "../table/row-of.ts";
+import { type Item, putOnce, type Table, update } from "../table/table.ts";
 
 /** The row of a new account; it is always due at some time. */
 export const retentionItem = (record: RetentionRecord): Item =>

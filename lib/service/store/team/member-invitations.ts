@@ -2,13 +2,13 @@ import * as z from "zod/mini";
 import { MemberInvitationRecord } from "#domain/team/member.ts";
 import type { MemberInvitationStore } from "#domain/team/ports.ts";
 import { auditPut } from "../audit-log.ts";
-import { conditionalUpdate } from "../conditional-update.ts";
 import { changeEmail, emailDueEntry } from "../email/email-rows.ts";
 import { addressHash, keys } from "../keys.ts";
-import { readRow } from "../read-row.ts";
-import { get, rowsUnder } from "../reads.ts";
-import { rowOf } from "../row-of.ts";
-import { type Item, type Table, type TransactItem, transact } from "../table.ts";
+import { conditionalUpdate } from "../table/conditional-update.ts";
+import { readRow } from "../table/read-row.ts";
+import { get, rowsUnder } from "../table/reads.ts";
+import { rowOf } from "../table/row-of.ts";
+import { type Item, type Table, type TransactItem, transact } from "../table/table.ts";
 
 /** By which an address's invitation to an account is found; there is one at most. */
 const Invitee = z.object({ account_id: z.string(), invitation_id: z.string() });

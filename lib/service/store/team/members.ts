@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
-import type { AuditRecord } from "#domain/audit.ts";
+import type { AuditRecord } from "#domain/shared/audit.ts";
 import { MemberRecord } from "#domain/team/member.ts";
 import type { MemberStore } from "#domain/team/ports.ts";
 import { auditPut } from "../audit-log.ts";
-import { conditionalUpdate } from "../conditional-update.ts";
 import { keys } from "../keys.ts";
-import { readRow } from "../read-row.ts";
-import { get, rowsUnder } from "../reads.ts";
-import { rowOf } from "../row-of.ts";
-import { type Table, type TransactItem, transact, update } from "../table.ts";
+import { conditionalUpdate } from "../table/conditional-update.ts";
+import { readRow } from "../table/read-row.ts";
+import { get, rowsUnder } from "../table/reads.ts";
+import { rowOf } from "../table/row-of.ts";
+import { type Table, type TransactItem, transact, update } from "../table/table.ts";
 import { invitationRemoval } from "./member-invitations.ts";
 
 const Membership = z.object({ account_id: z.string() });

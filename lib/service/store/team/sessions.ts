@@ -2,12 +2,12 @@ import type { SessionStore, SignInAttemptStore } from "#domain/team/ports.ts";
 import { SessionRecord } from "#domain/team/session.ts";
 import { SIGN_IN_MINUTES, SignInAttempt } from "#domain/team/sign-in-attempt.ts";
 import { auditPut } from "../audit-log.ts";
-import { DeleteCommand, PutCommand } from "../commands.ts";
-import { conditionalUpdate } from "../conditional-update.ts";
 import { keys, TTL_ATTRIBUTE } from "../keys.ts";
-import { readRow } from "../read-row.ts";
-import { get, rowsUnder } from "../reads.ts";
-import { type Table, transact, update } from "../table.ts";
+import { DeleteCommand, PutCommand } from "../table/commands.ts";
+import { conditionalUpdate } from "../table/conditional-update.ts";
+import { readRow } from "../table/read-row.ts";
+import { get, rowsUnder } from "../table/reads.ts";
+import { type Table, transact, update } from "../table/table.ts";
 
 const unixSeconds = (time: number): number => Math.floor(time / 1000);
 

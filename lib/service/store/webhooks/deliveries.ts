@@ -2,9 +2,9 @@ import { type DeliveryKey, nextJob, SAFETY_MS } from "#domain/webhooks/delivery.
 import { removedAt } from "#domain/webhooks/event-record.ts";
 import type { DeliveryStore } from "#domain/webhooks/ports.ts";
 import { keys, TTL_ATTRIBUTE } from "../keys.ts";
-import { get, query, rowsUnder } from "../reads.ts";
-import { rowOf } from "../row-of.ts";
-import { putIf, type Table } from "../table.ts";
+import { get, query, rowsUnder } from "../table/reads.ts";
+import { rowOf } from "../table/row-of.ts";
+import { putIf, type Table } from "../table/table.ts";
 import { changeRow, rowKey, shardOf, toDelivery } from "./delivery-row.ts";
 
 const iso = (ms: number): string => new Date(ms).toISOString();

@@ -1,7 +1,7 @@
 import { CLAIM_MS, SAFETY_MS } from "#domain/webhooks/delivery.ts";
 import type { DeliveryClaims } from "#domain/webhooks/ports.ts";
-import { gatheredUpdates } from "../gathered-updates.ts";
-import type { Table } from "../table.ts";
+import { gatheredUpdates } from "../table/batched-updates.ts";
+import type { Table } from "../table/table.ts";
 import { changeRow, RELEASED, rowKey, shardOf, toDelivery } from "./delivery-row.ts";
 
 /** How long an outcome waits for others, to be written with them, in milliseconds. */

@@ -1,10 +1,10 @@
-import type { Clock } from "#domain/ports.ts";
+import type { Clock } from "#domain/shared/ports.ts";
 import type { EndpointRecord } from "#domain/webhooks/endpoint.ts";
 import type { DeliveryReader } from "#domain/webhooks/ports.ts";
-import { readRows } from "../batch-read.ts";
-import { gather } from "../gather.ts";
 import { type Key, keys } from "../keys.ts";
-import type { Item, Table } from "../table.ts";
+import { readRows } from "../table/batch-read.ts";
+import { batchCalls } from "../table/batched-calls.ts";
+import type { Item, Table } from "../table/table.ts";
 import { toEndpoint } from "./endpoint-item.ts";
 import { toEvent } from "./events.ts";
 
@@ -44,7 +44,7 @@ export const deliveryReader = (table: Table, clock: Clock): DeliveryReader => {
   };
 
   /** The rows with these keys; each is asked for once. */
-  const rows = gather<readonly Key[], ReadonlyMap<string, Item>>(
+  const rows = batchCalls<readonly Key[], ReadonlyMap<string, Item>>(
     () => table.pause(0),
     BATCH,
     async (asked) => {

@@ -1,7 +1,7 @@
 import { type DeliveryKey, DeliveryRecord } from "#domain/webhooks/delivery.ts";
 import { dueShard, keys } from "../keys.ts";
-import { readRow } from "../read-row.ts";
-import { type Item, type Table, type Updated, update } from "../table.ts";
+import { readRow } from "../table/read-row.ts";
+import { type Item, type Table, type Updated, update } from "../table/table.ts";
 
 /** The value of `claimed_until` in a row that succeeded: a gathered update removes only one attribute. */
 export const RELEASED = 0;

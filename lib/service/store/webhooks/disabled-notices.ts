@@ -1,7 +1,7 @@
 import type { NoticeStore } from "#domain/webhooks/ports.ts";
 import { changeEmail } from "../email/email-rows.ts";
 import { keys } from "../keys.ts";
-import type { Table } from "../table.ts";
+import type { Table } from "../table/table.ts";
 import { toEndpoint } from "./endpoint-item.ts";
 
 /** The email about a disabled endpoint, in the endpoint's row. */

@@ -1,9 +1,9 @@
-import { emailDueAt, requestEmail } from "#domain/email-progress.ts";
+import { emailDueAt, requestEmail } from "#domain/shared/email-progress.ts";
 import type { EndpointRecord } from "#domain/webhooks/endpoint.ts";
 import type { EndpointHealth } from "#domain/webhooks/ports.ts";
-import { conditionalUpdate } from "../conditional-update.ts";
 import { dueShard, keys } from "../keys.ts";
-import { type Table, type Updated, update } from "../table.ts";
+import { conditionalUpdate } from "../table/conditional-update.ts";
+import { type Table, type Updated, update } from "../table/table.ts";
 import { toEndpoint } from "./endpoint-item.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { EndpointRecord } from "#domain/webhooks/endpoint.ts";
 import { keys } from "../keys.ts";
-import { readRow } from "../read-row.ts";
-import { rowOf } from "../row-of.ts";
-import type { Item } from "../table.ts";
+import { readRow } from "../table/read-row.ts";
+import { rowOf } from "../table/row-of.ts";
+import type { Item } from "../table/table.ts";
 
 /** The row of an endpoint, without unset attributes, so that a condition can check for their absence. */
 export const toEndpointItem = (endpoint: EndpointRecord): Item => {

@@ -1,18 +1,18 @@
 import type { UpdateCommandInput } from "@aws-sdk/lib-dynamodb";
-import type { AuditRecord } from "#domain/audit.ts";
-import { given } from "#domain/given.ts";
+import type { AuditRecord } from "#domain/shared/audit.ts";
+import { definedFields } from "#domain/shared/defined-fields.ts";
 import { MAX_ENDPOINTS } from "#domain/webhooks/endpoint.ts";
 import type { EndpointStore } from "#domain/webhooks/ports.ts";
 import { auditPut } from "../audit-log.ts";
+import { transactOnce } from "../idempotency/request-records.ts";
 import { keys } from "../keys.ts";
-import { get, rowsUnder } from "../reads.ts";
-import { transactOnce } from "../request-records.ts";
-import { type Table, transact, update } from "../table.ts";
+import { get, rowsUnder } from "../table/reads.ts";
+import { type Table, transact, update } from "../table/table.ts";
 import { toEndpoint, toEndpointItem } from "./endpoint-item.ts";
 
 /** Sets the attributes that have a value. */
 const updateOf = (changes: Readonly<Record<string, unknown>>) => {
-  const entries = Object.entries(given(changes));
+  const entries = Object.entries(definedFields(changes));
   return {
     sets: entries.map((_, index) => `#a${index} = :a${index}`),
     names: Object.fromEntries(entries.map(([name], index) => [`#a${index}`, name])),

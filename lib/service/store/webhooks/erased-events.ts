@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 import { DeliveryRecord } from "#domain/webhooks/delivery.ts";
 import { withoutPersonalData } from "#domain/webhooks/event-record.ts";
 import { keys } from "../keys.ts";
-import { readRow } from "../read-row.ts";
-import { get, rowsUnder } from "../reads.ts";
-import { type Item, type Table, transact, update } from "../table.ts";
+import { readRow } from "../table/read-row.ts";
+import { get, rowsUnder } from "../table/reads.ts";
+import { type Item, type Table, transact, update } from "../table/table.ts";
 import { toEvent } from "./events.ts";
 
 /** The position leads from the event to its copy in the feed. */

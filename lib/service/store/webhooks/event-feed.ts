@@ -1,10 +1,10 @@
-import type { NewRequestRecord } from "#domain/request-record.ts";
+import type { NewRequestRecord } from "#domain/idempotency/request-record.ts";
+import { transactOnce } from "../idempotency/request-records.ts";
 import { Key, keys } from "../keys.ts";
-import { rowsInRange } from "../range-query.ts";
-import { readRow } from "../read-row.ts";
-import { query } from "../reads.ts";
-import { transactOnce } from "../request-records.ts";
-import type { Item, Table } from "../table.ts";
+import { rowsInRange } from "../table/range-query.ts";
+import { readRow } from "../table/read-row.ts";
+import { query } from "../table/reads.ts";
+import type { Item, Table } from "../table/table.ts";
 
 /** Digits of a position, so that positions sort as text: more events than an account has in a thousand years. */
 const DIGITS = 12;

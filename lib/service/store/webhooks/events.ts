@@ -1,12 +1,12 @@
 import { EventRecord, removedAt } from "#domain/webhooks/event-record.ts";
 import type { EventStore } from "#domain/webhooks/ports.ts";
-import { readRows } from "../batch-read.ts";
 import { keys, TTL_ATTRIBUTE } from "../keys.ts";
-import { rowsInRange } from "../range-query.ts";
-import { readRow } from "../read-row.ts";
-import { get } from "../reads.ts";
-import { rowOf } from "../row-of.ts";
-import type { Item, Table } from "../table.ts";
+import { readRows } from "../table/batch-read.ts";
+import { rowsInRange } from "../table/range-query.ts";
+import { readRow } from "../table/read-row.ts";
+import { get } from "../table/reads.ts";
+import { rowOf } from "../table/row-of.ts";
+import type { Item, Table } from "../table/table.ts";
 import { eventFeed } from "./event-feed.ts";
 
 /** The event in a row. */

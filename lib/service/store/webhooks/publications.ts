@@ -1,7 +1,7 @@
 import type { Publications } from "#domain/invitations/publishing/reconciliation-ports.ts";
-import { PutCommand } from "../commands.ts";
 import { dueShard, keys } from "../keys.ts";
-import { type Table, transact, update } from "../table.ts";
+import { PutCommand } from "../table/commands.ts";
+import { type Table, transact, update } from "../table/table.ts";
 
 /** The sweep's next run. */
 const SOON_MS = 60_000;
@@ -13,7 +13,7 @@ const iso = (ms: number): string => new Date(ms).toISOString();
 
 /** Invitations whose publication failed: one row each, due until it succeeds. */
 export const publicationStore = (table: Table): Publications => ({
-  putOff: async ({ account_id, invitation_id }, now) => {
+  postpone: async ({ account_id, invitation_id }, now) => {
     await table.client.send(
       new PutCommand({
         TableName: table.name,

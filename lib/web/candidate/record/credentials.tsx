@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import type { TestSlug } from "#contract/assessment.ts";
+import type { TestSlug } from "#contract/assessments/assessment.ts";
 import type { CandidateRecord, Credential } from "#contract/candidate/record.ts";
 import { Failure } from "../forms/failure.tsx";
 import { useCall } from "../forms/use-call.ts";

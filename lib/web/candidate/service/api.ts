@@ -1,5 +1,5 @@
-import type { TestSlug } from "#contract/assessment.ts";
-import type { Told } from "#contract/candidate/before-start.ts";
+import type { TestSlug } from "#contract/assessments/assessment.ts";
+import type { PreStartState } from "#contract/candidate/before-start.ts";
 import type { CandidateState, PracticeList, Saved } from "#contract/candidate/candidate.ts";
 import type { CandidateData, CandidateRecord, Credential, ErasureReceipt } from "#contract/candidate/record.ts";
 import type { SendSurvey, SurveyReceipt } from "#contract/candidate/survey.ts";
@@ -23,8 +23,8 @@ export type Api = {
   /** `notice` is the version of the account's notice that the candidate has agreed to. */
   start(part: string, notice?: number): Promise<Outcome<CandidateState>>;
   /** `false` takes it back. */
-  decline(declined: boolean): Promise<Outcome<Told>>;
-  requestAdjustments(text: string): Promise<Outcome<Told>>;
+  decline(declined: boolean): Promise<Outcome<PreStartState>>;
+  requestAdjustments(text: string): Promise<Outcome<PreStartState>>;
   sendSurvey(survey: SendSurvey): Promise<Outcome<SurveyReceipt>>;
   /** `last`: the page may be closed before the response arrives. */
   save(body: Save, last: boolean): Promise<Outcome<Saved>>;

@@ -1,4 +1,4 @@
-import type { Told } from "#contract/candidate/before-start.ts";
+import type { PreStartState } from "#contract/candidate/before-start.ts";
 import type { Answers } from "#contract/candidate/candidate.ts";
 import type { SendSurvey, SurveyReceipt } from "#contract/candidate/survey.ts";
 import type { Observable } from "../../kit/observable.ts";
@@ -47,9 +47,9 @@ export type Session = {
   forget(part: string): void;
   announce(text: string): void;
   /** Declines the invitation before the first test; `false` takes it back. */
-  decline(declined: boolean): Promise<Outcome<Told>>;
+  decline(declined: boolean): Promise<Outcome<PreStartState>>;
   /** Asks the account for adjustments before the first test. */
-  requestAdjustments(text: string): Promise<Outcome<Told>>;
+  requestAdjustments(text: string): Promise<Outcome<PreStartState>>;
   /** Says once what the candidate thought of the tests, after the last one. */
   sendSurvey(survey: SendSurvey): Promise<Outcome<SurveyReceipt>>;
   /** How long the service takes to answer, in milliseconds; undefined if it does not. Also sets the service's clock. */
@@ -89,7 +89,7 @@ export const createSession = (deps: SessionDeps): Session => {
   };
 
   /** Shows what the service has recorded of what the candidate told the account. */
-  const tell = async (outcome: Outcome<Told>): Promise<Outcome<Told>> => {
+  const tell = async (outcome: Outcome<PreStartState>): Promise<Outcome<PreStartState>> => {
     const { state } = model.get();
     if (outcome.kind === "ok" && state !== null) {
       await controller.handle({ kind: "ok", value: { ...state, ...outcome.value } });

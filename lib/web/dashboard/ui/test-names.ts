@@ -1,4 +1,4 @@
-import type { TestSlug } from "#contract/assessment.ts";
+import type { TestSlug } from "#contract/assessments/assessment.ts";
 
 /** The tests, as the catalogue names them. */
 export const TEST_NAMES: Readonly<Record<TestSlug, string>> = {

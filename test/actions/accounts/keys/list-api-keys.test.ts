@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { listApiKeys } from "#actions/accounts/keys/list-api-keys.ts";
 import { SCOPES } from "#contract/accounts/scopes.ts";
 import { ApiKeyRecord } from "#domain/accounts/api-key-record.ts";
-import { newRecord } from "#domain/record.ts";
+import { newRecord } from "#domain/shared/record.ts";
 import { fakeClock } from "../../../support/builders.ts";
 
 const at = (day: number) => `2026-02-0${day}T10:00:00.000Z`;

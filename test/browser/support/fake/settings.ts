@@ -1,5 +1,5 @@
 import { Settings } from "#contract/dashboard/settings.ts";
-import { BrandingRecord, brandingOf } from "#domain/branding.ts";
+import { BrandingRecord, brandingOf } from "#domain/branding/branding.ts";
 import { presentState } from "#domain/candidate/state.ts";
 import { invitationEmail } from "#domain/email/invitation-email.ts";
 import { anInvitedCandidate } from "../../../support/records/invitation-emails.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { decideRemind } from "#domain/invitations/emails/reminders.ts";
+import { decideResend } from "#domain/invitations/emails/resend.ts";
 import { emailsOf, withEarlierEmail } from "#domain/invitations/history/email-history.ts";
-import { decideRemind } from "#domain/invitations/reminders.ts";
-import { decideResend } from "#domain/invitations/resend.ts";
 import { MONDAY } from "../../../support/builders.ts";
 import { anInvitation } from "../../../support/records/invitation-record.ts";
 

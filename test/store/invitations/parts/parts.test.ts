@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { issueTest } from "#domain/candidate/issue-test.ts";
 import { timedOut } from "#domain/candidate/part-record.ts";
 import { NO_SIGNALS } from "#domain/integrity/no-signals.ts";
-import { PutCommand } from "#store/commands.ts";
 import { partWrites } from "#store/invitations/parts/part-writes.ts";
 import { partStore } from "#store/invitations/parts/parts.ts";
 import { keys } from "#store/keys.ts";
-import { transact } from "#store/table.ts";
+import { PutCommand } from "#store/table/commands.ts";
+import { transact } from "#store/table/table.ts";
 import { memoryTable } from "../../../support/memory-table/memory-table.ts";
 import { aPart, planOf } from "../../../support/records/parts.ts";
 

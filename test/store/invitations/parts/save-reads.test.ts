@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { BatchGetCommand } from "#store/commands.ts";
 import { saveReader } from "#store/invitations/parts/save-reads.ts";
 import { keys } from "#store/keys.ts";
-import type { Table } from "#store/table.ts";
+import type { BatchGetCommand } from "#store/table/commands.ts";
+import type { Table } from "#store/table/table.ts";
 import { sendOnly } from "../../../support/engines/send-only.ts";
 import { newMemoryTable } from "../../../support/engines/table.ts";
 import { edited, invited, marked } from "../../../support/records/candidate-parts.ts";

@@ -1,12 +1,12 @@
 import { ApiKeyRecord } from "#domain/accounts/api-key-record.ts";
 import { firstReconciliation } from "#domain/invitations/publishing/reconciliation.ts";
-import { newRecord } from "#domain/record.ts";
+import { newRecord } from "#domain/shared/record.ts";
 import { accountContacts } from "#store/accounts/account-contacts.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
 import { apiKeyStore } from "#store/accounts/api-keys.ts";
 import { reconciliationStore } from "#store/invitations/reconciliations.ts";
 import { keys } from "#store/keys.ts";
-import type { Table } from "#store/table.ts";
+import type { Table } from "#store/table/table.ts";
 import { account, at, type Stored, type StoredRecords } from "./stored.ts";
 
 const anAccount = (table: Table): Stored => {

@@ -5,7 +5,7 @@ import { NO_SIGNALS } from "#domain/integrity/no-signals.ts";
 import { partWrites } from "#store/invitations/parts/part-writes.ts";
 import { partStore } from "#store/invitations/parts/parts.ts";
 import { keys } from "#store/keys.ts";
-import { type Table, transact } from "#store/table.ts";
+import { type Table, transact } from "#store/table/table.ts";
 import { at, newId, type Stored, type StoredRecords } from "./stored.ts";
 
 type OnePart = "editing-test" | "proofreading-test" | "spelling-test" | "writing-test";

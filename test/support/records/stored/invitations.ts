@@ -1,11 +1,11 @@
-import { requestEmail } from "#domain/email-progress.ts";
 import { idempotencyRecordsOf } from "#domain/invitations/idempotency.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
+import { requestEmail } from "#domain/shared/email-progress.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
 import { toItem } from "#store/invitations/invitation-row.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
 import { keys } from "#store/keys.ts";
-import type { Table } from "#store/table.ts";
+import type { Table } from "#store/table/table.ts";
 import { aRequest, MONDAY } from "../../builders.ts";
 import { account, at, pending, put, random, type Stored, type StoredRecords } from "./stored.ts";
 

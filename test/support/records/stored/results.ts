@@ -1,7 +1,7 @@
 import { newResult } from "#domain/results/result.ts";
 import { resultStore } from "#store/invitations/results.ts";
 import { keys } from "#store/keys.ts";
-import type { Table } from "#store/table.ts";
+import type { Table } from "#store/table/table.ts";
 import { MONDAY } from "../../builders.ts";
 import { pending, put, random, type Stored, type StoredRecords } from "./stored.ts";
 

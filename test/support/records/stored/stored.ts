@@ -1,7 +1,7 @@
 import { newInvitation } from "#domain/invitations/invitation.ts";
-import { PutCommand } from "#store/commands.ts";
 import type { Key } from "#store/keys.ts";
-import type { Item, Table } from "#store/table.ts";
+import { PutCommand } from "#store/table/commands.ts";
+import type { Item, Table } from "#store/table/table.ts";
 import { aRequest, MONDAY, seededRandom } from "../../builders.ts";
 
 /** A stored record: its row's key, how it is written and read, and an attribute that every row of it has. */

@@ -2,10 +2,10 @@ import type { Scope } from "#contract/accounts/scopes.ts";
 import { ApiError } from "#contract/errors.ts";
 import { hashOfKey, newApiKey } from "#domain/accounts/api-key.ts";
 import { type ApiKeyRecord, statusOfKey } from "#domain/accounts/api-key-record.ts";
-import { OPERATOR, type Origin } from "#domain/audit.ts";
-import { newId } from "#domain/ids.ts";
-import type { Random } from "#domain/ports.ts";
-import { isTestTenant } from "#domain/tenant.ts";
+import { OPERATOR, type Origin } from "#domain/shared/audit.ts";
+import { newId } from "#domain/shared/ids.ts";
+import type { Random } from "#domain/shared/ports.ts";
+import { isTestTenant } from "#domain/shared/tenant.ts";
 import { type KeyActDeps, recordsOf, sendNotices } from "./key-act.ts";
 
 export type CreateKeyOutcome =

@@ -1,11 +1,11 @@
 import type { ApiKeyRecord } from "#domain/accounts/api-key-record.ts";
 import type { ApiKeyStore, WithKeyAct } from "#domain/accounts/ports.ts";
-import { auditRecord, type Origin } from "#domain/audit.ts";
 import type { EmailQueue } from "#domain/email/ports.ts";
-import { type KeyAct, type KeyNoticeRecord, noticesTo } from "#domain/key-notice.ts";
-import type { Clock, Random } from "#domain/ports.ts";
+import { auditRecord, type Origin } from "#domain/shared/audit.ts";
+import { type KeyAct, type KeyNoticeRecord, noticesTo } from "#domain/shared/key-notice.ts";
+import type { Clock, Random } from "#domain/shared/ports.ts";
+import { liveAccountOf, livemodeOf } from "#domain/shared/tenant.ts";
 import type { MemberStore } from "#domain/team/ports.ts";
-import { liveAccountOf, livemodeOf } from "#domain/tenant.ts";
 
 export type KeyActDeps = {
   clock: Clock;

@@ -1,7 +1,7 @@
 import type { ApiKey } from "#contract/dashboard/keys.ts";
 import { presentApiKey } from "#domain/accounts/api-key-record.ts";
 import type { ApiKeyStore } from "#domain/accounts/ports.ts";
-import type { Clock } from "#domain/ports.ts";
+import type { Clock } from "#domain/shared/ports.ts";
 
 /** An account's keys, including expired and revoked ones: active ones first, then newest first. */
 export const listApiKeys = async (

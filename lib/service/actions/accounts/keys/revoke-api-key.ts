@@ -1,5 +1,5 @@
 import { type ApiKeyRecord, statusOfKey } from "#domain/accounts/api-key-record.ts";
-import { OPERATOR, type Origin } from "#domain/audit.ts";
+import { OPERATOR, type Origin } from "#domain/shared/audit.ts";
 import { type KeyActDeps, recordsOf, sendNotices } from "./key-act.ts";
 
 export type RevokeOutcome = { kind: "revoked" | "revoked_before"; key: ApiKeyRecord } | { kind: "unknown_key" };

@@ -1,6 +1,6 @@
 import { ApiError } from "#contract/errors.ts";
 import { type ApiKeyRecord, overlapEnd, statusOfKey, successorExpiry } from "#domain/accounts/api-key-record.ts";
-import type { Origin } from "#domain/audit.ts";
+import type { Origin } from "#domain/shared/audit.ts";
 import { clearExpiredKeys, newKey } from "./create-api-key.ts";
 import { type KeyActDeps, recordsOf, sendNotices } from "./key-act.ts";
 

@@ -1,14 +1,14 @@
 import type { ChangeSettings, Settings } from "#contract/dashboard/settings.ts";
 import { ApiError } from "#contract/errors.ts";
-import { isLegibleAccent, legibleAccent } from "#domain/accent.ts";
 import type { AccountRecord, AccountSettings } from "#domain/accounts/account-record.ts";
 import type { AccountSettingsStore, AccountStore, SavedSettings } from "#domain/accounts/ports.ts";
 import { settingChanges } from "#domain/accounts/setting-changes.ts";
-import { auditRecord, type Origin } from "#domain/audit.ts";
-import { type BrandingRecord, type BrandingStore, type LogoRecord, logoPath } from "#domain/branding.ts";
-import { given } from "#domain/given.ts";
-import { LOGO_SIDE, type LogoFault, logoImageOf } from "#domain/logo-image.ts";
-import type { Clock, Random } from "#domain/ports.ts";
+import { isLegibleAccent, legibleAccent } from "#domain/branding/accent.ts";
+import { type BrandingRecord, type BrandingStore, type LogoRecord, logoPath } from "#domain/branding/branding.ts";
+import { LOGO_SIDE, type LogoFault, logoImageOf } from "#domain/branding/logo-image.ts";
+import { auditRecord, type Origin } from "#domain/shared/audit.ts";
+import { definedFields } from "#domain/shared/defined-fields.ts";
+import type { Clock, Random } from "#domain/shared/ports.ts";
 
 type Deps = {
   clock: Clock;
@@ -121,11 +121,11 @@ export const changeAccountSettings = async (
         : { version: before.branding.notice_versions + 1, text: notice, since: new Date(now).toISOString() };
     return {
       branding: {
-        ...given({ ...branding, accent: accent?.toLowerCase() ?? accent }),
+        ...definedFields({ ...branding, accent: accent?.toLowerCase() ?? accent }),
         ...(notice === undefined ? {} : { notice: next }),
         ...(next !== null && next !== current ? { notice_versions: next.version } : {}),
       },
-      settings: given({
+      settings: definedFields({
         reminder_hours,
         dialect,
         retention_days,

@@ -1,9 +1,9 @@
 import type { ChangeLowBalance } from "#contract/dashboard/credits.ts";
 import { ApiError } from "#contract/errors.ts";
 import type { AccountSettingsStore, AccountStore } from "#domain/accounts/ports.ts";
-import { auditRecord, type Origin } from "#domain/audit.ts";
-import type { Clock, Random } from "#domain/ports.ts";
-import { isTestTenant } from "#domain/tenant.ts";
+import { auditRecord, type Origin } from "#domain/shared/audit.ts";
+import type { Clock, Random } from "#domain/shared/ports.ts";
+import { isTestTenant } from "#domain/shared/tenant.ts";
 
 const NOT_IN_TEST_MODE =
   "Test credits are refilled by themselves, so no email is sent about them. Switch to live mode.";

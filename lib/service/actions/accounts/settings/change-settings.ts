@@ -1,10 +1,10 @@
-import type { TestSlug } from "#contract/assessment.ts";
+import type { TestSlug } from "#contract/assessments/assessment.ts";
 import type { AccountSettings } from "#domain/accounts/account-record.ts";
 import type { AccountSettingsStore, AccountStore, SettingsChange } from "#domain/accounts/ports.ts";
 import { settingChanges } from "#domain/accounts/setting-changes.ts";
-import { auditRecord, OPERATOR } from "#domain/audit.ts";
-import { given } from "#domain/given.ts";
-import type { Clock, Random } from "#domain/ports.ts";
+import { auditRecord, OPERATOR } from "#domain/shared/audit.ts";
+import { definedFields } from "#domain/shared/defined-fields.ts";
+import type { Clock, Random } from "#domain/shared/ports.ts";
 
 /** New pass marks by test; null for the service's default. Tests that are left out keep theirs. */
 export type PassMarkChange = { [Test in TestSlug]?: number | null };
@@ -25,7 +25,7 @@ export const changeSettings = async (
 ): Promise<AccountSettings | "no_account"> => {
   const [account, before] = await Promise.all([deps.accounts.read(accountId), deps.settings.read(accountId)]);
   if (account === undefined || before === undefined) return "no_account";
-  const asked = given({ ...change, pass_marks: pass_marks && changed(before.pass_marks, pass_marks) });
+  const asked = definedFields({ ...change, pass_marks: pass_marks && changed(before.pass_marks, pass_marks) });
   const changes = settingChanges(before, asked);
   if (changes.length === 0) return before;
   const audit = auditRecord({ now: deps.clock.now(), random: deps.random }, OPERATOR, {

@@ -7,18 +7,18 @@ import {
   type BrandingStore,
   brandingOf,
   type LogoStore,
-} from "#domain/branding.ts";
+} from "#domain/branding/branding.ts";
 import { presentState } from "#domain/candidate/state.ts";
 import { invitationEmail } from "#domain/email/invitation-email.ts";
 import type { Email } from "#domain/email/ports.ts";
-import { given } from "#domain/given.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
-import type { Clock, Random } from "#domain/ports.ts";
 import { DEFAULT_RETENTION_DAYS } from "#domain/privacy/retention.ts";
 import { reportBrand } from "#domain/report/brand.ts";
 import type { ReportPrinter } from "#domain/report/ports.ts";
 import { reportOf } from "#domain/report/report.ts";
 import { sampleResult } from "#domain/report/sample.ts";
+import { definedFields } from "#domain/shared/defined-fields.ts";
+import type { Clock, Random } from "#domain/shared/ports.ts";
 
 type Deps = { clock: Clock; accounts: Pick<AccountStore, "read">; branding: BrandingStore };
 
@@ -32,7 +32,7 @@ const drafted = async (
   const since = new Date(deps.clock.now()).toISOString();
   const record: BrandingRecord = {
     ...stored,
-    ...given(draft),
+    ...definedFields(draft),
     ...(notice === undefined
       ? {}
       : { notice: notice === null ? null : { version: stored.notice_versions + 1, text: notice, since } }),

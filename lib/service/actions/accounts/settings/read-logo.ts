@@ -1,5 +1,5 @@
 import { ApiError } from "#contract/errors.ts";
-import type { LogoRecord, LogoStore } from "#domain/branding.ts";
+import type { LogoRecord, LogoStore } from "#domain/branding/branding.ts";
 
 /**
  * The image at a name such as `x3Y….png`.

@@ -1,7 +1,7 @@
 import type { PartRecord } from "#domain/candidate/part-record.ts";
-import type { KeptEmail } from "#domain/email/kept-email.ts";
+import type { StoredTestEmail } from "#domain/email/stored-test-email.ts";
+import type { RequestRecord } from "#domain/idempotency/request-record.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
-import type { RequestRecord } from "#domain/request-record.ts";
 import type { AnnotationsRecord } from "#domain/results/annotations.ts";
 import type { ResultRecord } from "#domain/results/result-record.ts";
 import { API, EMAIL, type HeldRow, held, RETAINED, WHILE_ACCOUNT } from "./held-row.ts";
@@ -165,7 +165,7 @@ export const CANDIDATES: readonly HeldRow[] = [
     // The keys of a bulk's rows are attributes of one row (`row_0` to `row_99`): the invitation's id and the fingerprint.
     attributes: { id: ["invitation_id", "fingerprint", "nonce", "result"], plain: ["remembered_until"] },
   }),
-  held<KeptEmail>()({
+  held<StoredTestEmail>()({
     name: "kept email, under the account and its invitation",
     begins: "EMAIL# EMAILOF#",
     why: "test mode keeps emails instead of sending them",

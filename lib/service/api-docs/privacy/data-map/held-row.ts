@@ -1,4 +1,4 @@
-import type { EmailProgress } from "#domain/email-progress.ts";
+import type { EmailProgress } from "#domain/shared/email-progress.ts";
 
 /**
  * What an attribute of a row says.

@@ -1,5 +1,5 @@
-import type { AuditRecord } from "#domain/audit.ts";
-import type { KeyNoticeRecord } from "#domain/key-notice.ts";
+import type { AuditRecord } from "#domain/shared/audit.ts";
+import type { KeyNoticeRecord } from "#domain/shared/key-notice.ts";
 import type { MemberInvitationRecord, MemberRecord } from "#domain/team/member.ts";
 import type { SessionRecord } from "#domain/team/session.ts";
 import type { SignInAttempt } from "#domain/team/sign-in-attempt.ts";

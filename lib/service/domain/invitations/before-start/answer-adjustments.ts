@@ -1,8 +1,8 @@
 import type { AdjustmentsAnswer } from "#contract/candidate/adjustments-answer.ts";
-import { anotherEmail, earlierEmailSeen, mayBeEmailed } from "../another-email.ts";
+import { anotherEmail, earlierEmailSeen, mayBeEmailed } from "../emails/another-email.ts";
 import type { InvitationRecord } from "../invitation-record.ts";
 import type { Change } from "../lifecycle.ts";
-import { adjustmentsOf, refusedAct } from "./told.ts";
+import { adjustmentsOf, refusedAct } from "./pre-start-state.ts";
 
 type Answering = Pick<AdjustmentsAnswer, "decision" | "message">;
 

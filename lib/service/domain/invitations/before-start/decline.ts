@@ -1,7 +1,7 @@
 import type { InvitationRecord } from "../invitation-record.ts";
 import type { Change } from "../lifecycle.ts";
 import { MAX_CANDIDATE_ACTS } from "./candidate-act.ts";
-import { type CandidateActRefusal, declinedAt, refusedAct } from "./told.ts";
+import { type CandidateActRefusal, declinedAt, refusedAct } from "./pre-start-state.ts";
 
 type DeclineDecision =
   | { kind: "change"; change: Change }

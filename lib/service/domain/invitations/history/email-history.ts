@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { EmailReason, EmailStatus } from "#contract/invitations/invitation-status.ts";
 import { timestamp } from "#contract/timestamp.ts";
-import type { EmailProgress } from "../../email-progress.ts";
-import { orNull } from "../../record.ts";
+import type { EmailProgress } from "../../shared/email-progress.ts";
+import { orNull } from "../../shared/record.ts";
 
 /** An email of an invitation that a later one has followed. */
 export const EarlierEmail = z.object({

@@ -1,7 +1,7 @@
-import { emailDueAt } from "../../email-progress.ts";
+import { emailDueAt } from "../../shared/email-progress.ts";
+import { reminderDueAt } from "../emails/reminders.ts";
 import type { InvitationRecord } from "../invitation-record.ts";
 import { dueAt } from "../lifecycle.ts";
-import { reminderDueAt } from "../reminders.ts";
 
 /** The inputs of `nextSweepAt`. A change of one of them is written only if none of the others has changed. */
 export const NEXT_SWEEP_INPUTS = [

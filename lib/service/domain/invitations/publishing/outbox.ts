@@ -1,4 +1,4 @@
-import { isTestTenant } from "../../tenant.ts";
+import { isTestTenant } from "../../shared/tenant.ts";
 import type { InvitationRecord } from "../invitation-record.ts";
 import { simulatedOutcomeOf } from "../simulated-address.ts";
 

@@ -8,7 +8,7 @@ export type PublicationTarget = { account_id: string; invitation_id: string };
 
 export type Publications = {
   /** Records an invitation as due until `done`, from the sweep's next run on. */
-  putOff(target: PublicationTarget, now: number): Promise<void>;
+  postpone(target: PublicationTarget, now: number): Promise<void>;
   /** Takes it on when it is due, and postpones its next turn. Returns an identifier of this turn. */
   requeue(target: PublicationTarget, now: number): Promise<string | undefined>;
   /** Ends it, unless it was postponed again since that turn. */

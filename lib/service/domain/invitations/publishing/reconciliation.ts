@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { timestamp } from "#contract/timestamp.ts";
-import { orNull } from "../../record.ts";
+import { orNull } from "../../shared/record.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

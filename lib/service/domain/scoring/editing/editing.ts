@@ -4,11 +4,11 @@ import { type Stretch, stretchesOf } from "../alignment/by-sentence.ts";
 import { type Change, changesOf, words } from "../alignment/text-changes.ts";
 import { type Token, tokenise } from "../alignment/tokens.ts";
 import type { Language } from "../language/language.ts";
-import { resolvedElsewhere } from "./elsewhere.ts";
 import { errorOutcomes } from "./error-outcomes.ts";
 import { errorSlots, sprungTraps } from "./error-slots.ts";
 import { newFaults, statementsIn } from "./introduced-errors.ts";
 import { changeEntries, type OtherChange, otherChanges, rewritingChange } from "./other-changes.ts";
+import { resolvedElsewhere } from "./resolved-elsewhere.ts";
 import { correctedTokens, judgeRewriting } from "./rewriting.ts";
 
 export interface EditingScore {

@@ -1,15 +1,15 @@
-import type { KeptText } from "#domain/candidate/kept-text.ts";
 import type { PartRecord } from "#domain/candidate/part-record.ts";
+import type { StoredText } from "#domain/candidate/stored-text.ts";
 import { keys } from "../../keys.ts";
-import { rowOf } from "../../row-of.ts";
-import type { Item } from "../../table.ts";
+import { rowOf } from "../../table/row-of.ts";
+import type { Item } from "../../table/table.ts";
 import { signalsRow } from "./part-signals.ts";
 
 // What is written of a part (`part-row.ts` describes the rows and reads them), without the schemas of its fields: each
 // function that changes an invitation carries this file.
 
 /** How the edits of a text are stored in the part's row. */
-const keptRow = ({ version, edits }: KeptText): Item => ({
+const keptRow = ({ version, edits }: StoredText): Item => ({
   text_version: version,
   edits: edits.map((edit) => [edit.version, edit.at, edit.remove, edit.insert]),
 });
@@ -30,7 +30,7 @@ export const partItem = ({ kind, ...part }: PartRecord): Item => ({
 });
 
 /** The second row of a part whose answers are a text. */
-export const textItem = ({ account_id, invitation_id, id }: PartRecord, { version, base }: KeptText): Item => ({
+export const textItem = ({ account_id, invitation_id, id }: PartRecord, { version, base }: StoredText): Item => ({
   ...keys.partText(account_id, invitation_id, id),
   kind: "part_text",
   version,

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { textOf } from "#domain/candidate/edits.ts";
 import { PartRecord } from "#domain/candidate/part-record.ts";
-import { readRow } from "../../read-row.ts";
-import type { Item } from "../../table.ts";
+import { readRow } from "../../table/read-row.ts";
+import type { Item } from "../../table/table.ts";
 import { signalsOf } from "./part-signals.ts";
 
 /**

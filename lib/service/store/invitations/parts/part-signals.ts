@@ -1,6 +1,6 @@
 import { NO_SIGNALS } from "#domain/integrity/no-signals.ts";
 import type { SignalTally } from "#domain/integrity/signal-tally.ts";
-import type { Item } from "../../table.ts";
+import type { Item } from "../../table/table.ts";
 
 /** Of `entered`, which is absent if the page did not report it. */
 const NONE_ENTERED: SignalTally["entered"] = {

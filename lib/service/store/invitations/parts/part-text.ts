@@ -1,8 +1,8 @@
 import { textOf } from "#domain/candidate/edits.ts";
-import type { KeptText } from "#domain/candidate/kept-text.ts";
 import type { PartRecord } from "#domain/candidate/part-record.ts";
+import type { StoredText } from "#domain/candidate/stored-text.ts";
 import { keys } from "../../keys.ts";
-import { type Table, update } from "../../table.ts";
+import { type Table, update } from "../../table/table.ts";
 
 /**
  * The most that the edits in a part's row may take before the text's row catches up, in bytes of their JSON: with the
@@ -10,7 +10,7 @@ import { type Table, update } from "../../table.ts";
  */
 const EDITS_BYTES = 240;
 
-const isLong = ({ edits }: KeptText): boolean =>
+const isLong = ({ edits }: StoredText): boolean =>
   Buffer.byteLength(JSON.stringify(edits.map(({ version, at, remove, insert }) => [version, at, remove, insert]))) >
   EDITS_BYTES;
 

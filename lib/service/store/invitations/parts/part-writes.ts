@@ -1,10 +1,10 @@
 import { withEdit } from "#domain/candidate/edits.ts";
 import type { PartChange, PartRecord } from "#domain/candidate/part-record.ts";
 import type { DrawTurn, PartWrite } from "#domain/candidate/ports.ts";
-import { conditionalUpdate } from "../../conditional-update.ts";
 import { keys } from "../../keys.ts";
-import { packed } from "../../packed.ts";
-import type { Item, Table, TransactItem } from "../../table.ts";
+import { packed } from "../../table/compressed-json.ts";
+import { conditionalUpdate } from "../../table/conditional-update.ts";
+import type { Item, Table, TransactItem } from "../../table/table.ts";
 import { attributesOf, partItem, textItem } from "./part-item.ts";
 
 /** The part after a change, with the edit that makes its text. */

@@ -1,8 +1,8 @@
 import type { SaveReader } from "#domain/candidate/ports.ts";
-import { readRows } from "../../batch-read.ts";
 import { Key, keys } from "../../keys.ts";
-import { readRow } from "../../read-row.ts";
-import type { Table } from "../../table.ts";
+import { readRows } from "../../table/batch-read.ts";
+import { readRow } from "../../table/read-row.ts";
+import type { Table } from "../../table/table.ts";
 import { toInvitation } from "../invitation-row.ts";
 import { isKeptApart, partOf } from "./part-row.ts";
 

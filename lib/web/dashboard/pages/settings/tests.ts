@@ -1,4 +1,4 @@
-import type { TestSlug } from "#contract/assessment.ts";
+import type { TestSlug } from "#contract/assessments/assessment.ts";
 
 /** The tests by name, in the order of the catalogue. */
 export const TESTS: Readonly<Record<TestSlug, string>> = {

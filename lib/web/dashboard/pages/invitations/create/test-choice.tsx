@@ -1,4 +1,4 @@
-import type { Test } from "#contract/assessment.ts";
+import type { Test } from "#contract/assessments/assessment.ts";
 import { count } from "../../../ui/format.ts";
 import { Choice } from "../../../ui/forms/choices.tsx";
 import { FieldGroup } from "../../../ui/forms/field.tsx";

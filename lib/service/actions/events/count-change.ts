@@ -1,6 +1,0 @@
-import { countsOf } from "#domain/invitations/metrics.ts";
-import type { Metrics } from "#domain/ports.ts";
-
-/** Counts a committed change of an invitation. */
-export const countChange = ({ metrics }: { metrics: Metrics }, change: Parameters<typeof countsOf>[0]): void =>
-  metrics.count(countsOf(change));

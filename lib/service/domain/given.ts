@@ -1,5 +1,0 @@
-/** The fields of a change that have a value; those that were left out stay as they are. `null` is a value: it clears a setting. */
-export const given = <Change extends object>(
-  change: Change,
-): { [Name in keyof Change]?: Exclude<Change[Name], undefined> } =>
-  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as never;

@@ -1,0 +1,12 @@
+import { kmsPublicKeys, kmsSigner } from "#adapters/signing/kms-signer.ts";
+import { readEnv } from "../env.ts";
+import { candidate } from "./candidate.ts";
+
+const { SIGNING_KEY_IDS } = readEnv("SIGNING_KEY_IDS");
+
+/** Dependencies of the function that signs credentials. */
+export const credential = {
+  ...candidate,
+  signer: kmsSigner(SIGNING_KEY_IDS),
+  publicKeys: kmsPublicKeys(SIGNING_KEY_IDS),
+};

@@ -1,0 +1,15 @@
+import { consoleLog } from "#adapters/console-log.ts";
+import { kmsPublicKeys } from "#adapters/signing/kms-signer.ts";
+import { systemClock } from "#adapters/system-clock.ts";
+import { DOCS_PATH } from "#contract/docs-pages.ts";
+import { readEnv } from "../env.ts";
+
+const { PAGE_URL, SIGNING_KEY_IDS } = readEnv("PAGE_URL", "SIGNING_KEY_IDS");
+
+/** Dependencies of the function that publishes the public keys. */
+export const jwks = {
+  clock: systemClock,
+  log: consoleLog,
+  publicKeys: kmsPublicKeys(SIGNING_KEY_IDS),
+  docsUrl: `${PAGE_URL}${DOCS_PATH}`,
+};

@@ -1,0 +1,21 @@
+import { testEmailStore } from "#store/email/test-emails.ts";
+import { annotationStore } from "#store/invitations/annotations.ts";
+import { invitationList } from "#store/invitations/invitation-list.ts";
+import { invitationReader } from "#store/invitations/invitation-reader.ts";
+import { partStore } from "#store/invitations/parts/parts.ts";
+import { deliveryStore } from "#store/webhooks/deliveries.ts";
+import { eventStore } from "#store/webhooks/events.ts";
+import { table } from "../authenticated.ts";
+import { resultsApi } from "../results.ts";
+
+/** Dependencies of the function that exports a candidate's data. */
+export const exportApi = {
+  ...resultsApi,
+  list: invitationList(table),
+  readInvitations: invitationReader(table),
+  parts: partStore(table),
+  annotations: annotationStore(table),
+  events: eventStore(table),
+  deliveries: deliveryStore(table),
+  keptEmails: testEmailStore(table),
+};

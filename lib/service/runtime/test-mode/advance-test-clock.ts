@@ -1,0 +1,8 @@
+import { clockQueue } from "#adapters/clock-queue.ts";
+import { readEnv } from "../env.ts";
+import { testModeApi } from "./test-mode.ts";
+
+const { CLOCK_QUEUE_URL } = readEnv("CLOCK_QUEUE_URL");
+
+/** Dependencies of the function that advances a test clock. */
+export const clockApi = { ...testModeApi, clockQueue: clockQueue(CLOCK_QUEUE_URL) };

@@ -1,0 +1,60 @@
+import * as z from "zod/mini";
+import type { NormStore } from "#domain/results/ports.ts";
+import type { Clock } from "#domain/shared/ports.ts";
+import { keys, TTL_ATTRIBUTE } from "../keys.ts";
+import { readRow } from "../table/read-row.ts";
+import { rowsUnder } from "../table/reads.ts";
+import { putOnce, type Table, update } from "../table/table.ts";
+
+/** How long an environment works with the distributions it has read. */
+const CACHED_MS = 3_600_000;
+
+/** How long a result is known to be counted: longer than its change can still be published. */
+const COUNTED_MS = 90 * 86_400_000;
+
+const BINS = Array.from({ length: 101 }, (_value, score) => `s${score}`);
+
+/** A form's row: `s0` to `s100` count the candidates who had that score. */
+const NormRow = z.catchall(z.object({ form: z.string() }), z.union([z.number(), z.string()]));
+
+/** How candidates scored, by form: numbers only, over all accounts. */
+export const normStore = (table: Table, clock: Clock): NormStore => {
+  let known: { at: number; byForm: ReadonlyMap<string, readonly number[]> } | undefined;
+
+  const read = async () => {
+    const rows = await rowsUnder(table, keys.norms(""));
+    return new Map(
+      rows.map((item) => {
+        const { form, ...bins } = readRow(NormRow, item);
+        return [form, BINS.map((bin) => Number(bins[bin] ?? 0))] as const;
+      }),
+    );
+  };
+
+  return {
+    read: async () => {
+      const now = clock.now();
+      if (known === undefined || now < known.at || now >= known.at + CACHED_MS)
+        known = { at: now, byForm: await read() };
+      const { byForm } = known;
+      return (form) => byForm.get(form);
+    },
+
+    count: async (result, scores) => {
+      // Marked before it is counted: a publisher that dies in between loses a count, and none is counted twice.
+      const isNew = await putOnce(table, {
+        ...keys.counted(result.account_id, result.invitation_id),
+        [TTL_ATTRIBUTE]: Math.ceil((clock.now() + COUNTED_MS) / 1000),
+      });
+      if (!isNew) return;
+      for (const { form, score } of scores) {
+        await update(table, {
+          Key: keys.norms(form),
+          UpdateExpression: "SET form = :form ADD #bin :one",
+          ExpressionAttributeNames: { "#bin": `s${score}` },
+          ExpressionAttributeValues: { ":form": form, ":one": 1 },
+        });
+      }
+    },
+  };
+};

@@ -1,0 +1,55 @@
+import { describe, expect, test } from "vitest";
+import { publishOrPostpone } from "#actions/events/publish-or-postpone.ts";
+import { STREAM_PATIENCE_MS } from "#domain/invitations/publishing/reconciliation.ts";
+import { newMemoryTable } from "../../support/engines/table.ts";
+import { aDeadStream } from "../../support/harness/dead-stream.ts";
+
+const MINUTE = 60_000;
+
+describe("a change from the stream that fails", () => {
+  const failing = async () => {
+    const dead = await aDeadStream(newMemoryTable());
+    const { invitation } = await dead.world.create({ reference: "job-1" });
+    const target = { account_id: dead.account, invitation_id: invitation.id };
+    const at = dead.clock.now();
+    const down = async () => Promise.reject(new Error("SQS is down"));
+    return { dead, invitation, target, take: () => publishOrPostpone(dead.deps, { target, at }, down) };
+  };
+
+  test("is the stream's to try again for a quarter of an hour; then the sweep publishes it, and all the invitation's", async () => {
+    const { dead, invitation, take } = await failing();
+    dead.clock.advance(STREAM_PATIENCE_MS - 1);
+    await expect(take()).rejects.toThrow("SQS is down");
+    expect(await dead.outcome()).toMatchObject({ postpone: 0 });
+    dead.clock.advance(1);
+    await take();
+    await dead.world.open(invitation.id);
+    expect(await dead.outcome()).toMatchObject({ postpone: 1, events: [] });
+    dead.clock.advance(MINUTE);
+    await dead.sweep();
+    const events = [`${invitation.id} invitation.created`, `${invitation.id} invitation.opened`];
+    expect(await dead.outcome()).toMatchObject({ postpone: 0, webhooks: events, mails: [`${invitation.id} 1`] });
+  });
+
+  test("stays the stream's when it cannot be put off either", async () => {
+    const { dead, target } = await failing();
+    const publications = { postpone: async () => Promise.reject(new Error("The table is down")) };
+    const late = { target, at: dead.clock.now() - STREAM_PATIENCE_MS };
+    const taken = publishOrPostpone({ ...dead.deps, publications }, late, async () => {
+      throw new Error("SQS is down");
+    });
+    await expect(taken).rejects.toThrow("The table is down");
+  });
+
+  test("and is put off again while the sweep publishes it stays due", async () => {
+    const { dead, target } = await failing();
+    const { publications } = dead.deps;
+    await publications.postpone(target, dead.clock.now());
+    dead.clock.advance(MINUTE);
+    const turn = await publications.requeue(target, dead.clock.now());
+    expect(await publications.requeue(target, dead.clock.now()), "another sweep").toBeUndefined();
+    await publications.postpone(target, dead.clock.now());
+    await publications.done(target, turn ?? "");
+    expect(await dead.outcome()).toMatchObject({ postpone: 1 });
+  });
+});

@@ -1,0 +1,71 @@
+import { describe, expect, test } from "vitest";
+import { normStore } from "#store/assessments/norms.ts";
+import { fakeClock, MONDAY } from "../../support/builders.ts";
+import { memoryTable } from "../../support/memory-table/memory-table.ts";
+
+const FORM = "editing-test#A#1#2026.2";
+const GRAMMAR = "grammar-test#A#1#2026.2";
+const result = (invitation_id: string) => ({ account_id: "acct_1", invitation_id });
+
+const aStore = () => {
+  const memory = memoryTable();
+  const clock = fakeClock();
+  return { memory, clock, store: normStore(memory.table, clock), another: () => normStore(memory.table, clock) };
+};
+
+/** The scores that a form's counts represent. */
+const scoresIn = (counts: readonly number[] = []) => counts.flatMap((count, score) => Array(count).fill(score));
+
+describe("how candidates scored in a form", () => {
+  test("is counted by score, from 0 to 100, each form separately", async () => {
+    const { store } = aStore();
+    await store.count(result("inv_1"), [
+      { form: FORM, score: 0 },
+      { form: GRAMMAR, score: 100 },
+    ]);
+    await store.count(result("inv_2"), [{ form: FORM, score: 77 }]);
+    const norms = await store.read();
+    expect(scoresIn(norms(FORM))).toEqual([0, 77]);
+    expect(scoresIn(norms(GRAMMAR))).toEqual([100]);
+    expect(norms("spelling-test#A#1#2026.2")).toBeUndefined();
+  });
+
+  test("counts a result once, also when publishers race", async () => {
+    const { store, another } = aStore();
+    const scores = [{ form: FORM, score: 50 }];
+    await Promise.all([store, another(), another()].map((each) => each.count(result("inv_1"), scores)));
+    await store.count(result("inv_1"), scores);
+    expect(scoresIn((await store.read())(FORM))).toEqual([50]);
+  });
+
+  test("is read again when the clock was set back, and not kept until it has caught up", async () => {
+    const { store, clock } = aStore();
+    await store.read();
+    await store.count(result("inv_1"), [{ form: FORM, score: 50 }]);
+    clock.advance(-1);
+    expect(scoresIn((await store.read())(FORM))).toEqual([50]);
+  });
+
+  test("is read once an hour", async () => {
+    const { store, clock } = aStore();
+    await store.read();
+    await store.count(result("inv_1"), [{ form: FORM, score: 50 }]);
+    expect((await store.read())(FORM)).toBeUndefined();
+    clock.advance(3_599_999);
+    expect((await store.read())(FORM)).toBeUndefined();
+    clock.advance(1);
+    expect(scoresIn((await store.read())(FORM))).toEqual([50]);
+  });
+
+  test("is stored without anything about the candidate or the account, but for a marker that TTL removes", async () => {
+    const { memory, store } = aStore();
+    await store.count(result("inv_1"), [{ form: FORM, score: 50 }]);
+    const rows = [...memory.items()];
+    expect(rows).toContainEqual({ pk: "NORMS", sk: `FORM#${FORM}`, form: FORM, s50: 1 });
+    // Until then its result can be published again, and must not be counted again.
+    memory.expire(MONDAY + 89 * 86_400_000);
+    expect([...memory.items()]).toHaveLength(2);
+    memory.expire(MONDAY + 91 * 86_400_000);
+    expect([...memory.items()]).toHaveLength(1);
+  });
+});

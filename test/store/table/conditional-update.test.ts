@@ -1,0 +1,65 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { GetCommand, PutCommand } from "#store/table/commands.ts";
+import { conditionalUpdate } from "#store/table/conditional-update.ts";
+import { type Item, update } from "#store/table/table.ts";
+import { memoryTable } from "../../support/memory-table/memory-table.ts";
+
+const KEY = { pk: "p", sk: "s" };
+
+/** A row with these attributes; null is an attribute that is not there. */
+const aRow = async (item: Item) => {
+  const { table } = memoryTable();
+  const there = Object.fromEntries(Object.entries(item).filter(([, value]) => value !== null));
+  await table.client.send(new PutCommand({ TableName: table.name, Item: { ...there, ...KEY } }));
+  const read = async () => {
+    const { Item: { pk: _, sk: __, ...rest } = {} } = await table.client.send(
+      new GetCommand({ TableName: table.name, Key: KEY }),
+    );
+    return rest;
+  };
+  return { table, read, there };
+};
+
+/** Attribute names that DynamoDB reserves are among them. */
+const attributes = (value: fc.Arbitrary<unknown>) =>
+  fc.dictionary(fc.constantFrom("status", "url", "ttl", "name", "a", "b.c"), fc.option(value));
+
+test("what is assumed holds: what has a value is set, what is null is removed, all else stays", async () => {
+  await fc.assert(
+    fc.asyncProperty(attributes(fc.nat(3)), attributes(fc.string()), async (before, set) => {
+      fc.pre(Object.keys(set).length > 0);
+      const { table, read, there } = await aRow(before);
+      const { done } = await update(table, { Key: KEY, ...conditionalUpdate(set, before) });
+      expect(done).toBe(true);
+      const after = Object.entries({ ...there, ...set }).filter(([, value]) => value !== null);
+      expect(await read()).toEqual(Object.fromEntries(after));
+    }),
+  );
+});
+
+test("one assumption that does not hold, and nothing is written", async () => {
+  await fc.assert(
+    fc.asyncProperty(attributes(fc.nat(1)), attributes(fc.nat(1)), async (row, assumed) => {
+      const differs = Object.entries(assumed).some(([name, value]) => value !== (row[name] ?? null));
+      const { table, read, there } = await aRow(row);
+      const { done } = await update(table, { Key: KEY, ...conditionalUpdate({ added: 1 }, assumed) });
+      expect(done).toBe(!differs);
+      expect(await read()).toEqual(differs ? there : { ...there, added: 1 });
+    }),
+  );
+});
+
+test("what only removes sets nothing and has no values: DynamoDB refuses an empty SET and an empty map", () => {
+  const removal = conditionalUpdate({ a: null }, { b: null });
+  expect(removal.UpdateExpression).toMatch(/^REMOVE /);
+  expect(removal).not.toHaveProperty("ExpressionAttributeValues");
+});
+
+test("a row that does not exist is not created", async () => {
+  const { table } = memoryTable();
+  expect(await update(table, { Key: KEY, ...conditionalUpdate({ a: 1 }, {}) })).toEqual({
+    done: false,
+    item: undefined,
+  });
+});
