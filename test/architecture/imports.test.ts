@@ -133,7 +133,11 @@ test("the stacks take from the service only its contract; functions by file path
 });
 
 /** What pages and the service compute alike, or show alike. It has no schemas, which would make the pages larger. */
-const SHARED = ["#contract/candidate/answer-patch.ts", "#contract/branding/palette.ts"];
+const SHARED = [
+  "#contract/candidate/answer-patch.ts",
+  "#contract/candidate/answer-text.ts",
+  "#contract/branding/palette.ts",
+];
 
 describe("the pages and the client take from the service only types of the contract", () => {
   test.each(SHARED)("and %s, which itself imports nothing but types", (shared) => {
