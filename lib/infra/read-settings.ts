@@ -43,7 +43,7 @@ const otherFaults = ({ domain, certificate, pageDomain, pageCertificate, ...cont
 };
 
 /**
- * What does not fit the region that the stage is deployed to. The gateway takes a certificate of its own region only.
+ * What does not fit the region that the stage is deployed to. The gateway takes no certificate of another region.
  * Backups contain personal data, which must not leave the jurisdiction where it was collected by a slip.
  */
 const regionFaults = ({ certificate, backupRegion }: Context, region: string): string[] => {
