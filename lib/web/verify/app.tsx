@@ -38,7 +38,8 @@ const Scores = ({ tests }: Pick<Verification, "tests">) => (
 );
 
 const Found = ({ verification }: { verification: Verification }) => {
-  const { status, livemode, candidate_name, account_name, completed_at, overall_pass, tests } = verification;
+  const { status, livemode, candidate_name, invited_as, account_name, completed_at, overall_pass, tests } =
+    verification;
   const byPerson = personsPart(verification);
   return (
     <>
@@ -54,6 +55,14 @@ const Found = ({ verification }: { verification: Verification }) => {
         <dd>
           <bdi>{candidate_name}</bdi>
         </dd>
+        {invited_as !== null && (
+          <>
+            <dt>Invited as</dt>
+            <dd>
+              <bdi>{invited_as}</bdi>
+            </dd>
+          </>
+        )}
         <dt>Completed</dt>
         <dd>{moment(completed_at)}</dd>
         <dt>Outcome</dt>

@@ -29,6 +29,7 @@ describe("the page behind a report's code shows a result", () => {
       invitation_id: result.invitation_id,
       livemode: true,
       candidate_name: "Jane Doe",
+      invited_as: null,
       account_name: "Acme",
       completed_at: "2026-03-02T10:00:00.000Z",
       overall_pass: false,

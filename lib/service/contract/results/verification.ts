@@ -18,6 +18,8 @@ export const Verification = z.object({
   invitation_id: z.string(),
   livemode: z.boolean(),
   candidate_name: z.string(),
+  /** The name that the account sent; null while it is `candidate_name`. */
+  invited_as: z.nullable(z.string()),
   /** As candidates see it: the display name of the branding, or the account's name. */
   account_name: z.string(),
   completed_at: timestamp,

@@ -32,6 +32,7 @@ export const presentVerification = (result: ResultRecord, accountName: string): 
     invitation_id: result.invitation_id,
     livemode: livemodeOf(result.account_id),
     candidate_name: result.candidate_name,
+    invited_as: result.invited_as,
     account_name: accountName,
     completed_at: result.completed_at,
     overall_pass: overallPass(tests),
