@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
-import { run } from "../../../lib/client/cli/run.ts";
-import { testTerminal } from "../../support/clients/test-terminal.ts";
+import { run } from "../../../../lib/client/cli/run.ts";
+import { testTerminal } from "../../../support/clients/test-terminal.ts";
 
 const terminal = testTerminal("/nonexistent");
 await run(["completion"], terminal);
