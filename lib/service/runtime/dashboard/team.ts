@@ -1,4 +1,5 @@
 import { emailQueue } from "#adapters/email/queue.ts";
+import { emailCounter } from "#store/email/email-counter.ts";
 import { memberInvitationStore } from "#store/team/member-invitations.ts";
 import { directoryOf } from "../directory.ts";
 import { readEnv } from "../env.ts";
@@ -11,5 +12,6 @@ export const teamArea = {
   ...dashboard,
   memberInvitations: memberInvitationStore(table),
   emails: emailQueue(EMAIL_QUEUE_URL),
+  emailCounter: emailCounter(table),
   directory: directoryOf(USER_POOL_ID),
 };
