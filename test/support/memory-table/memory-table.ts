@@ -1,6 +1,4 @@
 import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
-import type { DynamoDBRecord } from "aws-lambda";
-import { TTL_ATTRIBUTE } from "#store/keys.ts";
 import {
   BatchExecuteStatementCommand,
   BatchGetCommand,
@@ -11,7 +9,9 @@ import {
   QueryCommand,
   TransactWriteCommand,
   UpdateCommand,
-} from "#store/table/commands.ts";
+} from "@aws-sdk/lib-dynamodb";
+import type { DynamoDBRecord } from "aws-lambda";
+import { TTL_ATTRIBUTE } from "#store/keys.ts";
 import type { Table } from "#store/table/table.ts";
 import { sendOnly } from "../engines/send-only.ts";
 import { type BatchRead, type BatchWrite, batchGet, planBatch } from "./batches.ts";
