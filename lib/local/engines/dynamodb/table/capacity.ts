@@ -1,4 +1,4 @@
-import { type Item, isList, isMap, type Value } from "./value.ts";
+import { type Item, isList, isMap, type Value } from "../value.ts";
 
 /** A value's size in bytes by DynamoDB's published rules, which are also approximate for numbers. */
 const sizeOfValue = (value: Value): number => {

@@ -1,7 +1,8 @@
-import { invalid, Unfit } from "./errors.ts";
-import { type Expressions, readExpressions } from "./expressions.ts";
+import { invalid, Unfit } from "../errors.ts";
+import { type Expressions, readExpressions } from "../expressions/expressions.ts";
+import { type Item, toStoredItem } from "../value.ts";
+import { sizeOfItem } from "./capacity.ts";
 import type { Rows } from "./rows.ts";
-import { type Item, toStoredItem } from "./value.ts";
 
 /** A requested write. */
 export type WriteInput = Expressions & {
@@ -38,11 +39,13 @@ const keyOf = (rows: Rows, given: object | undefined, whole: boolean): Item => {
 
 export const readKey = (rows: Rows, given: object | undefined): Item => keyOf(rows, given, false);
 
-/**
- * Validates an item for storage: its index keys must be strings. The limit of 400 KB is not checked: that would be
- * slow.
- */
+const MOST_BYTES = 400 * 1024;
+
+/** Validates an item for storage: its index keys must be strings. */
 const checkItem = (rows: Rows, item: Item): void => {
+  if (rows.isSized && sizeOfItem(item) > MOST_BYTES) {
+    throw new Unfit("Item size has exceeded the maximum allowed size");
+  }
   for (const { name, partition, sort } of rows.schema.indexes) {
     for (const attribute of [partition, sort]) {
       const value = item[attribute];

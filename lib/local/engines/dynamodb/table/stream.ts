@@ -1,8 +1,8 @@
 import { marshall } from "@aws-sdk/util-dynamodb";
 import type { DynamoDBRecord } from "aws-lambda";
+import { equal, type Item } from "../value.ts";
 import type { Written } from "./reads.ts";
 import type { Schema } from "./rows.ts";
-import { equal, type Item } from "./value.ts";
 
 /** DynamoDB numbers the records of a shard with growing numbers of 21 digits or more. */
 const DIGITS = 21;

@@ -1,8 +1,15 @@
-import { invalid } from "./errors.ts";
+import { invalid } from "../errors.ts";
+import { Unsupported } from "../unsupported.ts";
 import type { WriteInput } from "./writes.ts";
 
 /** A statement of a BatchExecuteStatement. */
 export type Statement = { Statement?: string; Parameters?: readonly unknown[] };
+
+/** The statements of a batch, if their number is allowed. */
+export const checkedStatements = (asked: readonly Statement[] = []): readonly Statement[] => {
+  if (asked.length < 1 || asked.length > 25) throw invalid("A batch has 1 to 25 statements");
+  return asked;
+};
 
 const UPDATE =
   /^UPDATE "[^"]+" SET (?<sets>.+?)(?: REMOVE (?<remove>"\w+"))? WHERE (?<tests>.+?)(?<returning> RETURNING ALL NEW \*)?$/;
@@ -13,7 +20,7 @@ const UPDATE =
  */
 export const updateOf = ({ Statement: text = "", Parameters = [] }: Statement): WriteInput => {
   const { sets = "", remove, tests = "", returning } = UPDATE.exec(text)?.groups ?? {};
-  if (sets === "" || tests === "") throw invalid(`Not a statement that the memory table understands: ${text}`);
+  if (sets === "" || tests === "") throw new Unsupported(`the statement ${text}`);
   const values: Record<string, unknown> = {};
   const names: Record<string, string> = {};
   const taken = Parameters[Symbol.iterator]();

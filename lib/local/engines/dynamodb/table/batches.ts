@@ -1,9 +1,9 @@
+import { invalid, Unfit } from "../errors.ts";
+import type { Expressions } from "../expressions/expressions.ts";
+import type { Item } from "../value.ts";
 import { readUnits, sizeOfItem } from "./capacity.ts";
-import { invalid, Unfit } from "./errors.ts";
-import type { Expressions } from "./expressions.ts";
 import { shownOf } from "./reads.ts";
 import type { Rows } from "./rows.ts";
-import type { Item } from "./value.ts";
 import { type PlannedWrite, planWrite, readKey } from "./writes.ts";
 
 /** A table's part of a BatchGetItem. */

@@ -1,4 +1,4 @@
-import { invalid } from "./errors.ts";
+import { invalid } from "../errors.ts";
 
 /** A step of a path: an attribute's name, a placeholder of one (`#name`), or a list index. */
 export type Step = { name: string } | { alias: string };

@@ -1,6 +1,6 @@
-import { invalid } from "./errors.ts";
+import { invalid } from "../errors.ts";
+import { compare, equal, type Item, isList, isMap, typeOf, type Value } from "../value.ts";
 import type { Comparator, Condition, Operand, Path, Step } from "./syntax.ts";
-import { compare, equal, type Item, isList, isMap, typeOf, type Value } from "./value.ts";
 
 /** The input of an expression: an item, and the values of its placeholders. */
 export type Scope = {

@@ -1,3 +1,5 @@
+import { Unsupported } from "./unsupported.ts";
+
 /** An attribute's value, as in the document client. Sets and bytes are omitted: the store does not use them. */
 export type Value = string | number | boolean | null | readonly Value[] | { readonly [name: string]: Value };
 
@@ -23,20 +25,20 @@ export const typeOf = (value: Value): ValueType => {
 /**
  * A frozen copy of the caller's value without undefined entries, like the document client's `removeUndefinedValues`.
  *
- * @throws Error for values that the store does not use: sets, bytes, bigints and numbers beyond a double's whole numbers.
+ * @throws Unsupported for values that the store does not use: sets, bytes, bigints and numbers beyond a double's whole numbers.
  */
 export const toStored = (given: unknown): Value => {
   if (typeof given === "string" || typeof given === "boolean" || given === null) return given;
   if (typeof given === "number") {
     if (Number.isFinite(given) && Math.abs(given) <= Number.MAX_SAFE_INTEGER) return given;
-    throw new Error(`Not a number for an attribute: ${given}`);
+    throw new Unsupported(`the number ${given}`);
   }
   if (Array.isArray(given)) return Object.freeze(given.filter((one) => one !== undefined).map(toStored));
   if (typeof given === "object") {
     const prototype = Object.getPrototypeOf(given);
     if (prototype === Object.prototype || prototype === null) return toStoredItem(given);
   }
-  throw new Error(`Not a value for an attribute: ${given}`);
+  throw new Unsupported(`sets and bytes, such as ${given}`);
 };
 
 export const toStoredItem = (given: object): Item => {

@@ -1,5 +1,6 @@
+import { invalid } from "../errors.ts";
+import { compare, type Item, toStoredItem } from "../value.ts";
 import { compileCondition, type Scope, type Test } from "./conditions.ts";
-import { invalid } from "./errors.ts";
 import {
   type Condition,
   type Parsed,
@@ -10,7 +11,6 @@ import {
   type Update,
 } from "./syntax.ts";
 import { compileTouched, compileUpdate } from "./updates.ts";
-import { compare, type Item, toStoredItem } from "./value.ts";
 
 /** The fields of a request with expressions and placeholders. */
 export type Expressions = {

@@ -1,11 +1,13 @@
-import { getOperand, getPath, nameOf } from "./conditions.ts";
-import { invalid } from "./errors.ts";
-import { type ConditionText, type Expressions, readExpressions } from "./expressions.ts";
+import { invalid } from "../errors.ts";
+import { getOperand, getPath, nameOf } from "../expressions/conditions.ts";
+import { type ConditionText, type Expressions, readExpressions } from "../expressions/expressions.ts";
+import type { Condition, Operand, Path } from "../expressions/syntax.ts";
+import { Unsupported } from "../unsupported.ts";
+import { compareText, type Item, toStoredItem, type Value } from "../value.ts";
+import { sizeOfItem } from "./capacity.ts";
 import { type Index, isIn, projected, type Rows } from "./rows.ts";
-import type { Condition, Operand, Path } from "./syntax.ts";
-import { compareText, type Item, toStoredItem, type Value } from "./value.ts";
 
-export type QueryInput = Expressions & {
+export type ReadInput = Expressions & {
   IndexName?: string | undefined;
   ConsistentRead?: boolean | undefined;
   ScanIndexForward?: boolean | undefined;
@@ -16,8 +18,13 @@ export type QueryInput = Expressions & {
 /** A committed write, with the previous item. */
 export type Written = { id: string; before: Item | undefined; after: Item | undefined };
 
-/** A query's result: the items, the number scanned, and the continuation key. */
+/** A page: the items, those that were read for it, and the one after which the next page begins. */
 export type Found = { items: Item[]; scanned: Item[]; last: Item | undefined };
+
+export type PageLimits = {
+  /** The maximum number of rows of a page, where DynamoDB ends it after a megabyte. Default: no maximum. */
+  pageRows?: () => number;
+};
 
 const isAttribute = (operand: Operand, name: string, names: Readonly<Record<string, string>>): boolean => {
   if (operand.kind !== "path" || operand.path.length !== 1) return false;
@@ -67,7 +74,7 @@ const pick = (item: Item, paths: readonly Path[], names: Readonly<Record<string,
     paths.flatMap((path) => {
       const [step] = path;
       if (path.length !== 1 || step === undefined || "index" in step) {
-        throw new Error("The memory table projects whole attributes only");
+        throw new Unsupported("a projection of a part of an attribute");
       }
       const value = getPath(path)(scope);
       const name = "name" in step ? step.name : names[step.alias];
@@ -82,12 +89,40 @@ export const shownOf = (item: Item, input: Expressions): Item => {
   return projection === undefined ? item : pick(item, projection.tree, scope(item).names);
 };
 
+/** The bytes after which DynamoDB ends a page. */
+const PAGE_BYTES = 1024 ** 2;
+
+/** A page of the items in their order: of `Limit` items, or of a megabyte where sizes count. */
+const pageOf = (
+  rows: Rows,
+  input: ReadInput,
+  ordered: Iterable<Item>,
+  size: (item: Item) => number,
+  limits: PageLimits,
+): { scanned: Item[]; last: Item | undefined } => {
+  const most = Math.min(input.Limit ?? Number.POSITIVE_INFINITY, limits.pageRows?.() ?? Number.POSITIVE_INFINITY);
+  const scanned: Item[] = [];
+  let bytes = 0;
+  for (const item of ordered) {
+    scanned.push(item);
+    if (rows.isSized) bytes += size(item);
+    if (scanned.length >= most || bytes >= PAGE_BYTES) return { scanned, last: item };
+  }
+  return { scanned, last: undefined };
+};
+
+/** Those of a page's items that a filter lets pass, as the call shows them. */
+const shownOn = (page: readonly Item[], { filter, projection, scope }: ReturnType<typeof readExpressions>): Item[] =>
+  page
+    .filter((item) => filter === undefined || filter.test(scope(item)))
+    .map((item) => (projection === undefined ? item : pick(item, projection.tree, scope(item).names)));
+
 /**
- * A query of the table or of one of its indexes. A page ends after `Limit` items, and not after a megabyte.
+ * A query of the table or of one of its indexes.
  *
  * @param unseen The last writes, which this read does not see yet.
  */
-export const query = (rows: Rows, input: QueryInput, unseen: readonly Written[]): Found => {
+export const query = (rows: Rows, input: ReadInput, unseen: readonly Written[], limits: PageLimits): Found => {
   const { schema } = rows;
   const index = schema.indexes.find(({ name }) => name === input.IndexName);
   if (input.IndexName !== undefined && index === undefined)
@@ -96,7 +131,8 @@ export const query = (rows: Rows, input: QueryInput, unseen: readonly Written[])
     throw invalid("Consistent reads are not supported on global secondary indexes");
   }
   if (input.Limit !== undefined && input.Limit < 1) throw invalid("Limit must be greater than or equal to 1");
-  const { keyCondition, filter, projection, scope } = readExpressions(input);
+  const read = readExpressions(input);
+  const { keyCondition, filter, scope } = read;
   if (keyCondition === undefined) throw invalid("Either KeyConditions or KeyConditionExpression must be specified");
   const key = index ?? schema;
   const { names } = scope(undefined);
@@ -109,25 +145,35 @@ export const query = (rows: Rows, input: QueryInput, unseen: readonly Written[])
   const backwards = input.ScanIndexForward === false;
   const entries = earlier(rows, index, partition, unseen);
   if (entries.length === 0) return { items: [], scanned: [], last: undefined };
-  const within = entries.filter(({ item }) => keyCondition.test(scope(item)));
-  const ordered = backwards ? within.toReversed() : within;
+  const within = entries.map(({ item }) => item).filter((item) => keyCondition.test(scope(item)));
+  if (backwards) within.reverse();
   let from = 0;
   if (input.ExclusiveStartKey !== undefined) {
     const start = toStoredItem(input.ExclusiveStartKey);
     const [sort, tie] = [String(start[key.sort]), rows.idOf(start)];
-    const isAfter = ({ item }: { item: Item }): boolean => {
+    const isAfter = (item: Item): boolean => {
       const order = compareText(String(item[key.sort]), sort) || compareText(rows.idOf(item), tie);
       return backwards ? order < 0 : order > 0;
     };
-    const place = ordered.findIndex(isAfter);
-    from = place < 0 ? ordered.length : place;
+    const place = within.findIndex(isAfter);
+    from = place < 0 ? within.length : place;
   }
-  const page = input.Limit === undefined ? ordered.slice(from) : ordered.slice(from, from + input.Limit);
-  const scanned = page.map(({ item }) => item);
-  const last = input.Limit !== undefined && page.length === input.Limit ? scanned.at(-1) : undefined;
-  const items = scanned
-    .map((item) => (index === undefined ? item : projected(schema, index, item)))
-    .filter((item) => filter === undefined || filter.test(scope(item)))
-    .map((item) => (projection === undefined ? item : pick(item, projection.tree, scope(item).names)));
-  return { items, scanned, last };
+  const copied = (item: Item): Item => (index === undefined ? item : projected(schema, index, item));
+  const page = pageOf(
+    rows,
+    input,
+    from === 0 ? within : within.slice(from),
+    (item) => sizeOfItem(copied(item)),
+    limits,
+  );
+  return { ...page, items: shownOn(index === undefined ? page.scanned : page.scanned.map(copied), read) };
+};
+
+/** A page of all the table's items. */
+export const scan = (rows: Rows, input: ReadInput, _: readonly Written[], limits: PageLimits): Found => {
+  if (input.Limit !== undefined && input.Limit < 1) throw invalid("Limit must be greater than or equal to 1");
+  const read = readExpressions(input);
+  const after = input.ExclusiveStartKey === undefined ? undefined : toStoredItem(input.ExclusiveStartKey);
+  const page = pageOf(rows, input, rows.all(after), sizeOfItem, limits);
+  return { ...page, items: shownOn(page.scanned, read) };
 };

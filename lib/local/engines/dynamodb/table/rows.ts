@@ -1,5 +1,5 @@
-import { invalid } from "./errors.ts";
-import { compareText, type Item } from "./value.ts";
+import { invalid } from "../errors.ts";
+import { compareText, type Item } from "../value.ts";
 
 /** A table's or an index's key: the names of its two string attributes. */
 export type KeySchema = { partition: string; sort: string };
@@ -55,10 +55,13 @@ const text = (item: Item, name: string): string => {
 /** The items of a table and of its indexes. */
 export class Rows {
   readonly schema: Schema;
+  readonly isSized: boolean;
   readonly #partitions = new Map<string, Map<string, Partition>>();
 
-  constructor(schema: Schema) {
+  /** @param isSized Whether DynamoDB's limits of an item's and of a page's bytes apply: measuring is slow. */
+  constructor(schema: Schema, isSized = false) {
     this.schema = schema;
+    this.isSized = isSized;
     this.#partitions.set("", new Map());
     for (const { name } of schema.indexes) this.#partitions.set(name, new Map());
   }
@@ -107,17 +110,26 @@ export class Rows {
     }
   }
 
-  /** Every item, partition by partition. */
-  *all(): Generator<Item> {
-    for (const partition of this.#partitions.get("")?.values() ?? []) {
-      for (const { item } of partition.entries) yield item;
+  /** The items after the one with a key, which need not exist, or all; partition by partition. */
+  *all(after?: Item): Generator<Item> {
+    const last =
+      after === undefined
+        ? undefined
+        : { partition: text(after, this.schema.partition), sort: text(after, this.schema.sort) };
+    let passed = last === undefined;
+    for (const [name, { entries }] of this.#partitions.get("") ?? []) {
+      const isLast = name === last?.partition;
+      for (const { sort, item } of passed || isLast ? entries : []) {
+        if (passed || compareText(sort, last?.sort ?? "") > 0) yield item;
+      }
+      passed ||= isLast;
     }
   }
 }
 
 /** Whether an item has an entry in an index: only if it has both key attributes. */
 export const isIn = (index: Index, item: Item): boolean =>
-  item[index.partition] !== undefined && item[index.sort] !== undefined;
+  typeof item[index.partition] === "string" && typeof item[index.sort] === "string";
 
 const picked = (item: Item, names: readonly string[]): Item =>
   Object.fromEntries(

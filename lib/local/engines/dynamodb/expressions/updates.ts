@@ -1,7 +1,8 @@
+import { invalid, Unfit } from "../errors.ts";
+import { Unsupported } from "../unsupported.ts";
+import { type Item, isList, isMap, type Value } from "../value.ts";
 import { type Get, getOperand, getPath, nameOf, type Scope } from "./conditions.ts";
-import { invalid, Unfit } from "./errors.ts";
 import type { Assigned, Path, Update } from "./syntax.ts";
-import { type Item, isList, isMap, type Value } from "./value.ts";
 
 const MISSING = "The provided expression refers to an attribute that does not exist in the item";
 const BAD_PATH = "The document path provided in the update expression is invalid for update";
@@ -56,7 +57,7 @@ type Change = (before: Scope, draft: Record<string, Value>) => void;
 /** The names along a written path. List indexes are not supported: the store does not use them. */
 const namesOf = (path: Path, scope: Pick<Scope, "names">): string[] =>
   path.map((step) => {
-    if ("index" in step) throw new Error("The memory table does not write single entries of lists");
+    if ("index" in step) throw new Unsupported("writing single entries of lists");
     return nameOf(step, scope);
   });
 
