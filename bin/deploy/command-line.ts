@@ -29,8 +29,6 @@ Names and values of -c:
   probeKey=<parameter>   the name of the SSM parameter that has a test key: a probe creates, reads and cancels
                          invitations with it every five minutes
   signingKeys=n          keys that sign results, of which the last one signs; raised to replace it (default 1)
-  oldIndex=on|off        keep an index of the table that another one replaced, for the one deployment that
-                         docs/operations.md asks for (default off)
 
 All other options are passed to \`cdk deploy\`: --profile <name>, --require-approval never, …
 Prepare an AWS account and region once; with a web ACL, prepare us-east-1 as well:

@@ -45,8 +45,6 @@ export type Settings = {
   probeKey?: string;
   /** How many keys that sign results there are; the last one signs. Never lowered. Defaults to 1. */
   signingKeys?: number;
-  /** Whether the table keeps the index `by-status`, which another one replaced, for one deployment (`docs/operations.md`). */
-  oldIndex?: boolean;
 };
 
 /** The settings plus values derived from the stage, as the constructs use them. */
@@ -117,7 +115,6 @@ export const CONTEXT_NAMES = [
   "dataEvents",
   "probeKey",
   "signingKeys",
-  "oldIndex",
 ] as const;
 
 /** Short enough for a function's name, which is limited to 64 characters. */
@@ -204,7 +201,6 @@ export const settingsOf = (
     "the probe's key is the name of an SSM parameter, such as /ais-prod/probe-key, and not the key itself",
   );
   const signingKeys = read("signingKeys", FEW, "the number of keys that sign results is a digit from 1 to 9");
-  const oldIndex = read("oldIndex", SWITCH, "the index that another one replaced is on or off");
   if ((budget !== undefined || costAlerts === "on") && context("alarmEmail") === undefined)
     faults.push("-c budget=… and -c costAlerts=on need the address that receives them: -c alarmEmail=…");
   const name = read("domain", DOMAIN, "the domain is a host name in lower case, such as assess.example.com");
@@ -261,7 +257,6 @@ export const settingsOf = (
       ...(dataEvents === undefined ? {} : { dataEvents: dataEvents === "on" }),
       ...(probeKey === undefined ? {} : { probeKey }),
       ...(signingKeys === undefined ? {} : { signingKeys: Number(signingKeys) }),
-      ...(oldIndex === undefined ? {} : { oldIndex: oldIndex === "on" }),
     },
   };
 };

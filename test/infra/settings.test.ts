@@ -40,7 +40,6 @@ describe("the settings in -c", () => {
         dataEvents: "off",
         probeKey: "/ais-prod/probe-key",
         signingKeys: "2",
-        oldIndex: "on",
       }),
     ).toEqual({
       settings: {
@@ -59,7 +58,6 @@ describe("the settings in -c", () => {
         dataEvents: false,
         probeKey: "/ais-prod/probe-key",
         signingKeys: 2,
-        oldIndex: true,
       },
     });
   });

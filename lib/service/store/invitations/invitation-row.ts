@@ -1,4 +1,6 @@
+import * as z from "zod/mini";
 import { InvitationRecord } from "#domain/invitations/invitation-record.ts";
+import { ListedInvitation } from "#domain/invitations/listed-invitation.ts";
 import { nextSweepAt } from "#domain/invitations/publishing/next-sweep.ts";
 import { dueShard, keys, statusKey } from "../keys.ts";
 import { readRow } from "../table/read-row.ts";
@@ -18,14 +20,33 @@ export const indexEntries = (invitation: InvitationRecord): Item => {
   };
 };
 
+const isListed = (field: string): boolean => field in ListedInvitation.shape;
+
+/** The attributes of fields in the row: what lists contain is in the map `listed`, which the index by status copies. */
+export const attributesOf = (fields: Item): Item =>
+  Object.fromEntries(
+    Object.entries(fields).map(([field, value]) => [isListed(field) ? `listed.${field}` : field, value]),
+  );
+
+/** What lists contain of an invitation, as the value of `listed`. */
+export const listedCopy = (invitation: InvitationRecord): Item => rowOf(z.parse(ListedInvitation, invitation));
+
 /** The invitation's row. */
 export const toItem = (invitation: InvitationRecord): Item =>
   rowOf({
     ...keys.invitation(invitation.account_id, invitation.id),
     kind: INVITATION_KIND,
-    ...invitation,
+    listed: listedCopy(invitation),
+    ...Object.fromEntries(Object.entries(invitation).filter(([field]) => !isListed(field))),
     ...indexEntries(invitation),
   });
 
+const Listing = z.looseObject({ listed: z.record(z.string(), z.unknown()) });
+
 /** The invitation in a row or a stream image. */
-export const toInvitation = (row: Item): InvitationRecord => readRow(InvitationRecord, row);
+export const toInvitation = (row: Item): InvitationRecord =>
+  readRow(InvitationRecord, { ...row, ...readRow(Listing, row).listed });
+
+/** What lists contain of the invitation: in a lookup row, or in an entry of the index by status. */
+export const toListed = (row: Item): ListedInvitation =>
+  readRow(ListedInvitation, { pk: row.pk, sk: row.sk, ...readRow(Listing, row).listed });
