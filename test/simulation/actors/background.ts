@@ -1,7 +1,7 @@
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent, SQSBatchResponse } from "aws-lambda";
+import type { Item } from "../../../lib/local/engines/dynamodb/value.ts";
 import { deliverBatch } from "../../../lib/local/triggers/stream-batch.ts";
 import { Dice } from "../../support/dice.ts";
-import type { Item } from "../../support/memory-table/value.ts";
 import { queueRecord } from "../../support/records/queue-event.ts";
 import { nthOf } from "../known.ts";
 import { Died, type Process } from "../process.ts";

@@ -6,10 +6,10 @@ import type { InvitationRecord } from "#domain/invitations/invitation-record.ts"
 import { ListedInvitation } from "#domain/invitations/listed-invitation.ts";
 import { nextSweepAt } from "#domain/invitations/publishing/next-sweep.ts";
 import { toInvitation, toItem, toListed } from "#store/invitations/invitation-row.ts";
-import { sizeOfItem } from "../../support/memory-table/capacity.ts";
-import { projected } from "../../support/memory-table/rows.ts";
+import { sizeOfItem } from "../../../lib/local/engines/dynamodb/table/capacity.ts";
+import { projected } from "../../../lib/local/engines/dynamodb/table/rows.ts";
+import { toStoredItem } from "../../../lib/local/engines/dynamodb/value.ts";
 import { SCHEMA } from "../../support/memory-table/schema.ts";
-import { toStoredItem } from "../../support/memory-table/value.ts";
 import { anInvitation } from "../../support/records/invitation-record.ts";
 
 /** The row's entry in the index by status. */

@@ -1,5 +1,5 @@
 import { INDEXES } from "#contract/table-indexes.ts";
-import type { Schema } from "./rows.ts";
+import type { Schema } from "../../../lib/local/engines/dynamodb/table/rows.ts";
 
 /** The service's table: its key and its indexes. */
 export const SCHEMA: Schema = {
