@@ -12,12 +12,10 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   // Runs when the pages are built: renders Markdown files, and no function contains it.
   "api-docs": ["api-docs", "contract", "domain", "zod", "library", "node"],
   actions: ["actions", "domain", "contract"],
-  // The client of AWS's JSON services, for both of the following.
-  aws: ["aws", "sdk"],
-  store: ["store", "aws", "domain", "contract", "sdk", "zod", "node:crypto", "node:zlib"],
-  adapters: ["adapters", "aws", "domain", "contract", "sdk", "zod", "library", "node"],
+  store: ["store", "domain", "contract", "sdk", "zod", "node:crypto", "node:zlib"],
+  adapters: ["adapters", "domain", "contract", "sdk", "zod", "library", "node"],
   http: ["http", "contract", "domain", "middy", "zod", "powertools"],
-  runtime: ["runtime", "store", "adapters", "aws", "domain", "contract", "zod"],
+  runtime: ["runtime", "store", "adapters", "domain", "contract", "sdk", "zod"],
   // `docs` is the generated openapi.json, which one function serves.
   functions: ["http", "actions", "runtime", "contract", "api-docs", "docs"],
 };
