@@ -1,5 +1,3 @@
-import type { AccountSettings } from "../accounts/account-record.ts";
-
 /** Emails of one account in a UTC day by real time, unless the operator has changed them (decisions: limits on email). */
 const CANDIDATE_EMAILS = { address: 10, account: 5_000 };
 export const TEAM_EMAILS_A_DAY = 30;
@@ -13,12 +11,13 @@ export type EmailLimits = { address: number; account: number };
 /** Which limit keeps an email from being sent; also its `email_reason`. */
 export type ReachedLimit = "address_limit" | "account_limit";
 
+/** What the operator has set for an account; null for the service's own. */
+type OwnLimits = { emails_per_address: number | null; emails_per_day: number | null };
+
 /** An account's limits. */
-export const emailLimitsOf = (
-  settings: Pick<AccountSettings, "emails_per_address" | "emails_per_day"> | undefined,
-): EmailLimits => ({
-  address: settings?.emails_per_address ?? CANDIDATE_EMAILS.address,
-  account: settings?.emails_per_day ?? CANDIDATE_EMAILS.account,
+export const emailLimitsOf = ({ emails_per_address, emails_per_day }: OwnLimits): EmailLimits => ({
+  address: emails_per_address ?? CANDIDATE_EMAILS.address,
+  account: emails_per_day ?? CANDIDATE_EMAILS.account,
 });
 
 /** The limit that the emails counted so far have reached. */
