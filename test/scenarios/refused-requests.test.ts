@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { TEST_SLUGS } from "#contract/assessments/assessment.ts";
 import { LIMITS } from "#contract/limits.ts";
 import type { Operation } from "#contract/operation.ts";
-import { kebab, operations } from "#contract/operations.ts";
+import { type OperationName, operations } from "#contract/operations.ts";
 import { EVENT_TYPES } from "#contract/webhooks/event-types.ts";
 import { hashOfKey, newApiKey } from "#domain/accounts/api-key.ts";
 import { ApiKeyRecord } from "#domain/accounts/api-key-record.ts";
@@ -20,6 +20,7 @@ import { erasureStore } from "#store/privacy/erasures.ts";
 import { PutCommand } from "#store/table/commands.ts";
 import { toEndpointItem } from "#store/webhooks/endpoint-item.ts";
 import { eventStore } from "#store/webhooks/events.ts";
+import { entryOf } from "../../lib/infra/functions/function-names.ts";
 import { anAccount, aRequest, MONDAY, seededRandom } from "../support/builders.ts";
 import { type Engine, startEngine } from "../support/engines/engine.ts";
 import { startRecorder, WAVE_MS } from "../support/engines/recorder.ts";
@@ -149,7 +150,9 @@ const measured = async (name: string, operation: Operation, caller: Caller) => {
   return { status, readUnits: calls.reduce((sum, { readUnits }) => sum + readUnits, 0) };
 };
 
-const all: [string, Operation][] = Object.entries<Operation>(operations).filter(([, { key }]) => key);
+const all = (Object.entries(operations) as [OperationName, Operation][]).filter(
+  ([, { admission }]) => admission.by === "key",
+);
 
 beforeAll(async () => {
   engine = await startEngine();
@@ -170,9 +173,7 @@ beforeAll(async () => {
   vi.stubEnv("AWS_SECRET_ACCESS_KEY", "local");
   vi.spyOn(console, "info").mockImplementation(() => undefined);
   handlers = Object.fromEntries(
-    await Promise.all(
-      all.map(async ([name]) => [name, (await import(`../../functions/api/${kebab(name)}.ts`)).handler] as const),
-    ),
+    await Promise.all(all.map(async ([name]) => [name, (await import(`../../${entryOf(name)}`)).handler] as const)),
   );
 });
 afterAll(async () => {

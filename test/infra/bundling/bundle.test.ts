@@ -164,7 +164,7 @@ test("the template is the one that the local service reads, except for the code"
 
 test("the same source gives the same bundles in any folder", async () => {
   const again = join(root, "again", "deeper");
-  const entries = ["functions/api/create-invitation.ts", "functions/events/send-email.ts"];
+  const entries = ["functions/api/invitations/create-invitation.ts", "functions/events/send-email.ts"];
   await bundleFunctions(again, entries);
   for (const entry of entries) {
     const file = fileOf(entry);

@@ -10,7 +10,10 @@ import { firstCall } from "../../support/processes/fresh-process.ts";
 const folder = mkdtempSync(join(tmpdir(), "ais-beside-"));
 let engine: Engine;
 beforeAll(async () => {
-  await bundleFunctions(folder, ["functions/api/create-invitation.ts", "functions/api/simulate-candidate.ts"]);
+  await bundleFunctions(folder, [
+    "functions/api/invitations/create-invitation.ts",
+    "functions/api/test/simulate-candidate.ts",
+  ]);
   engine = await startEngine();
 });
 afterAll(async () => {

@@ -55,7 +55,7 @@ export const theOnly = (template: Template, type: string): Resource => {
   return found[1];
 };
 
-/** `functions/api/list-tests.ts` is `list-tests`, `functions/dashboard/keys.ts` is `dashboard-keys`. */
+/** `functions/api/account/list-tests.ts` is `list-tests`, `functions/dashboard/keys.ts` is `dashboard-keys`. */
 const nameOf = (entry: string): string =>
   entry.replace(/^functions\/(dashboard)\//, "$1-").replace(/^functions\/\w+\/|\.ts$/g, "");
 
