@@ -82,12 +82,18 @@ export const handler = serveArea(byMember(area), webhooksOperations, {
     const target = { accountId, eventId: params.id };
     const [event, deliveries] = await Promise.all([readEvent(area, target), listDeliveries(area, target)]);
     const present = presentFor(member.role);
-    return { body: { event: present.event(event), deliveries: deliveries.map(present.delivery) } };
+    return {
+      body: {
+        event: present.event(event),
+        deliveries: deliveries.map((delivery) => present.delivery(delivery, event)),
+      },
+    };
   },
   redeliverEvent: async ({ accountId, params, body, origin, member }) => {
     const target = { accountId, eventId: params.id };
+    const present = presentFor(member.role);
     const again = await redeliverEvent(area, target, body.endpoint_id, origin);
-    return { body: { object: "list", data: again.map(presentFor(member.role).delivery) } };
+    return { body: { object: "list", data: again.map((delivery) => present.delivery(delivery)) } };
   },
   listDeliveries: async ({ accountId, query, member }) => {
     const { deliveries, nextCursor } = await pageDeliveries(area, { accountId, query });

@@ -1,3 +1,4 @@
+import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { expect } from "vitest";
 import { publishChange } from "#actions/events/publish-change.ts";
 import { sweepDue } from "#actions/events/sweep-due.ts";
@@ -7,7 +8,6 @@ import type { InvitationRecord } from "#domain/invitations/invitation-record.ts"
 import { eventsOf } from "#domain/invitations/publishing/events.ts";
 import type { DeliveryJob, DeliveryRecord } from "#domain/webhooks/delivery.ts";
 import { keys } from "#store/keys.ts";
-import { QueryCommand } from "#store/table/commands.ts";
 import type { Table } from "#store/table/table.ts";
 import { verifyWebhook } from "../../lib/client/verify-webhook.ts";
 import { anAccount, aRequest, fakeClock, seededRandom } from "../support/builders.ts";

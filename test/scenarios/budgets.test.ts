@@ -1,13 +1,13 @@
+import { BatchWriteCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { hashOfKey, newApiKey } from "#domain/accounts/api-key.ts";
 import { ApiKeyRecord } from "#domain/accounts/api-key-record.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
 import { newId } from "#domain/shared/ids.ts";
 import { newRecord } from "#domain/shared/record.ts";
+import { tableClient } from "#runtime/aws/table.ts";
 import { apiKeyStore } from "#store/accounts/api-keys.ts";
 import { keys, statusKey } from "#store/keys.ts";
-import { BatchWriteCommand } from "#store/table/commands.ts";
-import { tableClient } from "#store/table/table-client.ts";
 import { UNITS } from "../../bin/cost/units.ts";
 import { anAccount, aRequest, MONDAY, seededRandom } from "../support/builders.ts";
 import { countsUnits, whereUnitsAreCounted } from "../support/engines/capacity-units.ts";

@@ -1,3 +1,4 @@
+import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { TEST_SLUGS } from "#contract/assessments/assessment.ts";
 import { LIMITS } from "#contract/limits.ts";
@@ -17,7 +18,6 @@ import { apiKeyStore } from "#store/accounts/api-keys.ts";
 import { toItem } from "#store/invitations/invitation-row.ts";
 import { keys } from "#store/keys.ts";
 import { erasureStore } from "#store/privacy/erasures.ts";
-import { PutCommand } from "#store/table/commands.ts";
 import { toEndpointItem } from "#store/webhooks/endpoint-item.ts";
 import { eventStore } from "#store/webhooks/events.ts";
 import { entryOf } from "../../lib/infra/functions/function-names.ts";

@@ -1,4 +1,4 @@
-import type { Item } from "../support/memory-table/value.ts";
+import type { Item } from "../../lib/local/engines/dynamodb/value.ts";
 import { FINAL, GRACE, partsOf } from "./facts.ts";
 
 /** The fields of the table's rows that the invariants read, by the prefix of the sort key. */

@@ -39,7 +39,10 @@ export const emailPace = (emailsPerSecond: number): { batchSize: 1; concurrency:
 export class Email extends Construct {
   readonly sender: string;
   readonly configurationSet: string;
-  /** Permission to send from that address with that configuration set only. */
+  /**
+   * Permission to send from that address with that configuration set only. In SES's sandbox the recipient's identity is
+   * asked for too (https://github.com/aws/aws-sdk-js/issues/3641), so it is the condition that limits the sender.
+   */
   readonly send: PolicyStatement;
   /** The DNS records that the sender's domain needs, by purpose, as `name type value`. */
   readonly records: Readonly<Record<string, string>>;
@@ -71,7 +74,7 @@ export class Email extends Construct {
       Stack.of(this).formatArn({ service: "ses", resource, resourceName });
     this.send = new PolicyStatement({
       actions: ["ses:SendEmail"],
-      resources: [arn("identity", stage.senderDomain ?? this.sender), arn("configuration-set", this.configurationSet)],
+      resources: [arn("identity", "*"), arn("configuration-set", this.configurationSet)],
       conditions: { StringEquals: { "ses:FromAddress": this.sender } },
     });
   }

@@ -28,17 +28,10 @@ export const serviceTable = (scope: Construct, stage: Stage): Table => {
     deletionProtection: !stage.disposable,
     removalPolicy: stage.removal,
   });
-  const byStatus = { partitionKey: string("status_key"), sortKey: string("sk") };
-  if (stage.oldIndex === true) {
-    table.addGlobalSecondaryIndex({
-      ...byStatus,
-      indexName: "by-status",
-      projectionType: ProjectionType.KEYS_ONLY,
-    });
-  }
   table.addGlobalSecondaryIndex({
-    ...byStatus,
     indexName: "by-status-v2",
+    partitionKey: string("status_key"),
+    sortKey: string("sk"),
     projectionType: ProjectionType.INCLUDE,
     nonKeyAttributes: [...LISTED],
   });

@@ -44,7 +44,7 @@ export const shownDetail = (invitation: InvitationRecord, reader: Reader): Invit
 
 /** What a name was before a correction is hidden as the name is. */
 const withoutName = (entry: TimelineEntry, access: Access, erased: boolean): TimelineEntry => {
-  if (entry.type !== "name.corrected" || entry.value === null) return entry;
+  if (entry.type !== "candidate.renamed" || entry.value === null) return entry;
   return { ...entry, value: erased ? null : access === "full" ? entry.value : maskText(entry.value) };
 };
 

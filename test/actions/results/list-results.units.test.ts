@@ -1,3 +1,4 @@
+import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { expect, test } from "vitest";
 import { countToReview, listResults } from "#actions/results/list-results.ts";
 import { pageDeliveries } from "#actions/webhooks/page-deliveries.ts";
@@ -11,7 +12,6 @@ import { invitationList } from "#store/invitations/invitation-list.ts";
 import { invitationReader } from "#store/invitations/invitation-reader.ts";
 import { reviewQueue } from "#store/invitations/review-queue.ts";
 import { keys, statusKey } from "#store/keys.ts";
-import { PutCommand } from "#store/table/commands.ts";
 import type { Item } from "#store/table/table.ts";
 import { deliveryStore } from "#store/webhooks/deliveries.ts";
 import { eventStore } from "#store/webhooks/events.ts";

@@ -8,7 +8,7 @@ const STACK = {
   "@aws-lambda-powertools/idempotency": "2.35.0",
   // The versions that the service has, so that the SDK is no difference.
   "@aws-sdk/client-dynamodb": manifest.dependencies["@aws-sdk/client-dynamodb"],
-  "@aws-sdk/lib-dynamodb": manifest.devDependencies["@aws-sdk/lib-dynamodb"],
+  "@aws-sdk/lib-dynamodb": manifest.dependencies["@aws-sdk/lib-dynamodb"],
   express: "5.3.0",
   "serverless-http": "4.0.0",
 };

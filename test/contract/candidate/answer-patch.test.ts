@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { answersOfText, answerText, checksum, spliceBetween, spliced } from "#contract/candidate/answer-patch.ts";
-import { Answers } from "#contract/candidate/candidate.ts";
+import { checksum, spliceBetween, spliced } from "#contract/candidate/answer-patch.ts";
 
 /** Well-formed texts with repetitions and surrogate pairs, some of which share a half. */
 const text = fc
@@ -59,37 +58,4 @@ test("a checksum differs for texts that differ, and is a whole number of 32 bits
   for (const sum of sums) expect(Number.isInteger(sum) && sum >= 0 && sum < 2 ** 32).toBe(true);
   // The function's published values.
   expect([checksum(""), checksum("a"), checksum("foobar")]).toEqual([0x811c9dc5, 0xe40c292c, 0xbf9cf968]);
-});
-
-/** zod leaves `__proto__` out of a record; no item has this name. */
-const itemId = fc.string().filter((name) => name !== "__proto__");
-
-describe("answers as a text", () => {
-  const answers: fc.Arbitrary<Answers> = fc.oneof(
-    fc.record({ kind: fc.constant("choice"), choices: fc.dictionary(itemId, fc.integer()) }),
-    fc.record({ kind: fc.constant("proofreading"), marks: fc.array(fc.nat(), { maxLength: 20 }) }),
-    fc.record({ kind: fc.constantFrom("editing", "writing"), text }),
-  );
-
-  test("are the same answers again", () => {
-    fc.assert(
-      fc.property(answers, (given) => {
-        const again = Answers.parse(answersOfText(given.kind, answerText(given)));
-        expect(answerText(again)).toBe(answerText(given));
-        if (given.kind === "proofreading")
-          expect(again).toEqual({ ...given, marks: given.marks.toSorted((a, b) => a - b) });
-        else expect(again).toEqual(JSON.parse(JSON.stringify(given)));
-      }),
-    );
-  });
-
-  test("are the same text in whatever order they were given", () => {
-    expect(answerText({ kind: "choice", choices: { b: 1, a: 2 } })).toBe('[["a",2],["b",1]]');
-    expect(answerText({ kind: "proofreading", marks: [10, 9] })).toBe("[9,10]");
-  });
-
-  test("are none of a text that is not of choices or marks", () => {
-    for (const kind of ["choice", "proofreading"] as const)
-      expect(() => answersOfText(kind, "[[")).toThrow(SyntaxError);
-  });
 });

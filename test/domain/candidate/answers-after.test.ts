@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { answerText, checksum, spliceBetween } from "#contract/candidate/answer-patch.ts";
+import { checksum, spliceBetween } from "#contract/candidate/answer-patch.ts";
+import { answerText } from "#contract/candidate/answer-text.ts";
 import { ANSWER_TEXT_MAX, type Answers } from "#contract/candidate/candidate.ts";
 import { answersAfter } from "#domain/candidate/answers-after.ts";
 

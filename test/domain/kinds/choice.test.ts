@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { banks as banksByDialect } from "#content/banks.ts";
-import { answerable, answerErrors, canonical, content, draw, evidence, practice, score } from "#domain/kinds/choice.ts";
+import { answerable, answerErrors, content, draw, evidence, practice, score } from "#domain/kinds/choice.ts";
 
 const banks = banksByDialect["en-GB"];
 
@@ -100,12 +100,6 @@ test("an answer names an item of the part and one of its four options", () => {
   const [unknown] = answerErrors({ kind: "choice", choices: { other: 0 } }, answerable(drawn));
   expect(unknown?.message).toBe("This part has no such item.");
   expect(answerErrors({ kind: "choice", choices: { [id]: 4 } }, answerable(drawn))[0]?.message).toContain("0 to 3");
-});
-
-test("the order in which items were answered changes nothing", () => {
-  const of = (...entries: [string, number][]) => canonical({ kind: "choice", choices: Object.fromEntries(entries) });
-  expect(of(["b", 1], ["a", 2])).toBe(of(["a", 2], ["b", 1]));
-  expect(of(["b", 1], ["a", 2])).not.toBe(of(["a", 1], ["b", 2]));
 });
 
 test("the exercise has the key of its item, which no test has", () => {

@@ -1,15 +1,6 @@
 import { expect, test } from "vitest";
 import { practice as examples } from "#content/practice-passages.ts";
-import {
-  answerable,
-  answerErrors,
-  canonical,
-  content,
-  draw,
-  evidence,
-  practice,
-  score,
-} from "#domain/kinds/proofreading.ts";
+import { answerable, answerErrors, content, draw, evidence, practice, score } from "#domain/kinds/proofreading.ts";
 
 const { test: drawn } = draw({ test: "proofreading-test", dialect: "en-GB", seed: "seed", seen: new Map() });
 
@@ -20,13 +11,6 @@ test("every planted error is on a word that can be marked", () => {
   for (const { start, end } of drawn.passage.errors) {
     expect(words.some((word) => word.start < end && word.end > start)).toBe(true);
   }
-});
-
-test("a mark given twice, and the order of marks, change nothing", () => {
-  expect(canonical({ kind: "proofreading", marks: [3, 1, 3, 10] })).toBe(
-    canonical({ kind: "proofreading", marks: [10, 1, 3] }),
-  );
-  expect(canonical({ kind: "proofreading", marks: [3] })).not.toBe(canonical({ kind: "proofreading", marks: [1] }));
 });
 
 test("without a mark the passage may not have been read", () => {

@@ -1,22 +1,15 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:http";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
-import { SESClient } from "@aws-sdk/client-ses";
-import { SSMClient } from "@aws-sdk/client-ssm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bundleFunctions } from "../../../lib/infra/bundling/bundle.ts";
-import { endpointResolver } from "../../../lib/infra/bundling/sdk-stubs.ts";
 import { startKms } from "../../../lib/local/engines/kms-engine.ts";
 import { startQueues } from "../../../lib/local/engines/queue-engine.ts";
-import { listen } from "../../../lib/local/ports.ts";
 import { Template } from "../../../lib/local/template/template.ts";
 import { ensureQueues } from "../../../lib/local/triggers/queues.ts";
 import { type Engine, startEngine } from "../../support/engines/engine.ts";
 import { coldStage } from "../../support/processes/cold-create.ts";
 import { firstCall } from "../../support/processes/fresh-process.ts";
-import { REGIONS } from "../../support/records/regions.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "ais-lean-"));
 let engine: Engine;
@@ -92,51 +85,4 @@ describe("bundled functions of webhooks, in processes with only Lambda's environ
       await kms.stop();
     }
   });
-
-  test.each(["DisabledException", "XksProxyUriInUseException"])(
-    "log the name of KMS's error %s, whether its class is in the bundle or not",
-    async (name) => {
-      const kms = createServer((_, response) => {
-        response.writeHead(400, { "content-type": "application/x-amz-json-1.1" });
-        response.end(JSON.stringify({ __type: name, message: "No." }));
-      });
-      const port = await listen(kms, 0);
-      try {
-        const send = await stage.newCaller();
-        const { status, written } = await firstCall(create, send(body), sealing(`http://127.0.0.1:${port}`));
-        expect(status).toBe(500);
-        expect(written).toContain(name);
-        expect(readFileSync(create, "utf8").includes(name)).toBe(name === "DisabledException");
-      } finally {
-        kms.close();
-      }
-    },
-  );
-});
-
-const USUAL = { UseDualStack: false, UseFIPS: false };
-
-describe.each([
-  ["cognito-identity-provider", new CognitoIdentityProviderClient({ region: "eu-west-1" }).config.endpointProvider],
-  ["ses", new SESClient({ region: "eu-west-1" }).config.endpointProvider],
-  ["ssm", new SSMClient({ region: "eu-west-1" }).config.endpointProvider],
-])("the short resolver of %s", async (service, rules) => {
-  const source = `data:text/javascript,${encodeURIComponent(endpointResolver(service))}`;
-  const { defaultEndpointResolver: short } = await import(/* @vite-ignore */ source);
-
-  test.each(REGIONS)("returns the same endpoint as the SDK's rules in %s", (Region) => {
-    expect(short({ Region, ...USUAL }).url.href).toBe(rules({ Region, ...USUAL }).url.href);
-  });
-
-  test("returns the endpoint from the environment", () => {
-    const named = { Region: "eu-west-1", ...USUAL, Endpoint: "http://127.0.0.1:4013" };
-    expect(short(named).url.href).toBe(rules(named).url.href);
-  });
-
-  test.each([{ Region: "cn-north-1" }, { Region: "us-gov-west-1" }, { Region: "eu-west-1", UseFIPS: true }])(
-    "refuses %j, whose rules are omitted",
-    (params) => {
-      expect(() => short({ ...USUAL, ...params })).toThrow("is left out of the bundles");
-    },
-  );
 });

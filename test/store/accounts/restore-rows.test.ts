@@ -1,10 +1,10 @@
+import { DeleteCommand, PutCommand, ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 import { newInvitation } from "#domain/invitations/invitation.ts";
 import { restoreRows } from "#store/accounts/restore-rows.ts";
 import { toItem } from "#store/invitations/invitation-row.ts";
 import { keys } from "#store/keys.ts";
-import { DeleteCommand, PutCommand, ScanCommand } from "#store/table/commands.ts";
 import { get } from "#store/table/reads.ts";
 import type { Item, Table } from "#store/table/table.ts";
 import { aRequest, MONDAY, seededRandom } from "../../support/builders.ts";

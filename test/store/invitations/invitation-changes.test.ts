@@ -1,3 +1,4 @@
+import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { describe, expect, test } from "vitest";
 import { newRequestRecord } from "#domain/idempotency/request-record.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
@@ -14,7 +15,6 @@ import { resultStore } from "#store/invitations/results.ts";
 import { reviewQueue } from "#store/invitations/review-queue.ts";
 import { keys } from "#store/keys.ts";
 import { erasureRequestStore } from "#store/privacy/erasure-requests.ts";
-import { PutCommand } from "#store/table/commands.ts";
 import { get } from "#store/table/reads.ts";
 import { anAccount, fakeClock, MONDAY, seededRandom } from "../../support/builders.ts";
 import { aScore, aWorld } from "../../support/harness/invitation-harness.ts";

@@ -1,3 +1,4 @@
+import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { newInvitation } from "#domain/invitations/invitation.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
@@ -7,7 +8,6 @@ import { invitationList } from "#store/invitations/invitation-list.ts";
 import { invitationLookups } from "#store/invitations/invitation-lookups.ts";
 import { toItem } from "#store/invitations/invitation-row.ts";
 import { addressHash, keys, referenceHash } from "#store/keys.ts";
-import { PutCommand } from "#store/table/commands.ts";
 import type { Table } from "#store/table/table.ts";
 import { aRequest, MONDAY } from "../../support/builders.ts";
 import { Dice } from "../../support/dice.ts";

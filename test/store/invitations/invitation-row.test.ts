@@ -7,10 +7,10 @@ import { LISTED_ATTRIBUTES, ListedInvitation } from "#domain/invitations/listed-
 import { nextSweepAt } from "#domain/invitations/publishing/next-sweep.ts";
 import { toInvitation, toItem } from "#store/invitations/invitation-row.ts";
 import { fromIndex } from "#store/invitations/listed-copy.ts";
-import { sizeOfItem } from "../../support/memory-table/capacity.ts";
-import { projected } from "../../support/memory-table/rows.ts";
+import { sizeOfItem } from "../../../lib/local/engines/dynamodb/table/capacity.ts";
+import { projected } from "../../../lib/local/engines/dynamodb/table/rows.ts";
+import { toStoredItem } from "../../../lib/local/engines/dynamodb/value.ts";
 import { SCHEMA } from "../../support/memory-table/schema.ts";
-import { toStoredItem } from "../../support/memory-table/value.ts";
 import { anInvitation } from "../../support/records/invitation-record.ts";
 
 /** The row's entry in the index by status. */

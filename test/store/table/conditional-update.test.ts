@@ -1,6 +1,6 @@
+import { GetCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { GetCommand, PutCommand } from "#store/table/commands.ts";
 import { conditionalUpdate } from "#store/table/conditional-update.ts";
 import { type Item, update } from "#store/table/table.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";

@@ -1,4 +1,5 @@
-import { answerText, checksum, spliceBetween } from "#contract/candidate/answer-patch.ts";
+import { checksum, spliceBetween } from "#contract/candidate/answer-patch.ts";
+import { answerText } from "#contract/candidate/answer-text.ts";
 import type { Answers, CandidateState, PracticeList, Saved } from "#contract/candidate/candidate.ts";
 
 /** The response of a call; the body's type is trusted. */

@@ -1,6 +1,6 @@
+import type { WriteKind } from "../../../lib/local/engines/dynamodb/table/writes.ts";
+import type { Item, Value } from "../../../lib/local/engines/dynamodb/value.ts";
 import type { Dice } from "../dice.ts";
-import type { Item, Value } from "./value.ts";
-import type { WriteKind } from "./writes.ts";
 
 /** The attributes that updates write. */
 const WRITABLE = [

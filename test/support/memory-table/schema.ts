@@ -1,6 +1,6 @@
 import { LISTED_ATTRIBUTES } from "#domain/invitations/listed-invitation.ts";
 import { INDEXES } from "#store/keys.ts";
-import type { Schema } from "./rows.ts";
+import type { Schema } from "../../../lib/local/engines/dynamodb/table/rows.ts";
 
 /** The service's table: its key and its two indexes. */
 export const SCHEMA: Schema = {

@@ -1,8 +1,8 @@
+import { sameAnswers } from "#contract/candidate/answer-text.ts";
 import type { SubmitPart } from "#contract/candidate/candidate.ts";
 import { MAX_ERRORS } from "#contract/validation-errors.ts";
 import { closedFor, partStatusOf, type Refusal } from "#domain/candidate/part-lifecycle.ts";
 import { decideSubmit, type PartRecord } from "#domain/candidate/part-record.ts";
-import { sameAnswers } from "#domain/candidate/same-answers.ts";
 import { answerErrors } from "#domain/candidate/validate-answers.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { changeInvitation } from "../invitations/change-invitation.ts";

@@ -1,40 +1,7 @@
-import type { Answers, PartKind } from "./candidate.ts";
-
-/**
- * How answers travel and are stored as changes of a text. The page and the service both run this file, so that they
- * cannot differ; it has no imports, because the page takes no schemas.
- */
+/** How answers travel and are stored: as changes of their text (`answer-text.ts`). Run by the page and by the service. */
 
 /** Replaces `remove` UTF-16 code units from `at` by `insert`. */
 export type Splice = { at: number; remove: number; insert: string };
-
-type AnswersOf<Kind extends PartKind> = Extract<Answers, { kind: Kind }>;
-
-const TEXTS: { readonly [Kind in PartKind]: (answers: AnswersOf<Kind>) => string } = {
-  choice: ({ choices }) => JSON.stringify(Object.entries(choices).sort(([one], [other]) => (one < other ? -1 : 1))),
-  editing: ({ text }) => text,
-  proofreading: ({ marks }) => JSON.stringify([...marks].sort((one, other) => one - other)),
-  writing: ({ text }) => text,
-};
-
-const textIn = <Kind extends PartKind>(answers: AnswersOf<Kind> & { kind: Kind }): string =>
-  TEXTS[answers.kind](answers);
-
-/** Answers as one text: the same for answers that are equivalent, such as the same marks in another order. */
-export const answerText = (answers: Answers): string => textIn(answers);
-
-/** The reverse of `answerText`, not validated. Throws a SyntaxError for a text that cannot be one of choices or marks. */
-export const answersOfText = (kind: PartKind, text: string): unknown => {
-  switch (kind) {
-    case "choice":
-      return { kind, choices: Object.fromEntries(JSON.parse(text)) };
-    case "proofreading":
-      return { kind, marks: JSON.parse(text) };
-    case "editing":
-    case "writing":
-      return { kind, text };
-  }
-};
 
 const isHighSurrogate = (unit: number): boolean => (unit & 0xfc00) === 0xd800;
 const isLowSurrogate = (unit: number): boolean => (unit & 0xfc00) === 0xdc00;

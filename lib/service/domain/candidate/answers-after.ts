@@ -1,4 +1,5 @@
-import { answersOfText, answerText, checksum, spliced } from "#contract/candidate/answer-patch.ts";
+import { checksum, spliced } from "#contract/candidate/answer-patch.ts";
+import { answersOfText, answerText } from "#contract/candidate/answer-text.ts";
 import { type AnswerPatch, Answers, type SaveAnswers } from "#contract/candidate/candidate.ts";
 import type { ValidationError } from "#contract/errors.ts";
 import { validationErrorsOf } from "#contract/validation-errors.ts";

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { sameAnswers } from "#contract/candidate/answer-text.ts";
 import { Answers, PartKind } from "#contract/candidate/candidate.ts";
 import { SignalBatch } from "#contract/candidate/signals.ts";
 import { LIMITS } from "#contract/limits.ts";
@@ -9,7 +10,6 @@ import { GRACE_MS } from "../invitations/lifecycle.ts";
 import { orNull } from "../shared/record.ts";
 import { EvidenceChain, withLink } from "../verification/evidence-chain.ts";
 import type { Refusal } from "./part-lifecycle.ts";
-import { sameAnswers } from "./same-answers.ts";
 import { StoredText } from "./stored-text.ts";
 
 /** A part that was started, as stored: one row, and a second one if its answers are a text. */

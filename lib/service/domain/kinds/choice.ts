@@ -73,10 +73,6 @@ export const answerErrors = ({ choices }: AnswersOf<"choice">, part: Answerable)
   });
 };
 
-/** The order in which items were answered has no meaning. */
-export const canonical = ({ choices }: AnswersOf<"choice">): string =>
-  JSON.stringify(Object.entries(choices).sort(([one], [other]) => (one < other ? -1 : 1)));
-
 const choicesOf = (answers: Answers | null) => (answers?.kind === "choice" ? answers.choices : {});
 
 export const score = ({ items }: ChoiceTest, answers: Answers | null): PartScore =>

@@ -94,16 +94,6 @@ export const ANSWER_ERRORS: {
   writing: noErrors,
 };
 
-const asWritten = ({ text }: { text: string }): string => text;
-
-/** A canonical form of equivalent answers. */
-export const CANONICAL: { readonly [Kind in PartKind]: (answers: AnswersOf<Kind>) => string } = {
-  choice: choice.canonical,
-  editing: asWritten,
-  proofreading: proofreading.canonical,
-  writing: asWritten,
-};
-
 const noText = (): undefined => undefined;
 
 /** The text that needs the lexicon or the grammar checker for scoring; undefined for choices and marks. */

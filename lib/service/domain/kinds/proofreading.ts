@@ -57,10 +57,6 @@ export const answerErrors = ({ marks }: AnswersOf<"proofreading">, { words }: An
         ],
   );
 
-/** The order in which words were marked has no meaning. */
-export const canonical = ({ marks }: AnswersOf<"proofreading">): string =>
-  JSON.stringify([...new Set(marks)].sort((one, other) => one - other));
-
 const marksOf = (answers: Answers | null) => (answers?.kind === "proofreading" ? answers.marks : []);
 
 export const score = ({ passage }: ProofreadingTest, answers: Answers | null): PartScore =>

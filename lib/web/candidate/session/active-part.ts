@@ -1,7 +1,7 @@
+import { sameAnswers } from "#contract/candidate/answer-text.ts";
 import type { Answers, CandidateState } from "#contract/candidate/candidate.ts";
 import { createSignals } from "../integrity/signals.ts";
 import { watchPage } from "../integrity/watch-page.ts";
-import { canonical } from "../parts/canonical.ts";
 import type { Api } from "../service/api.ts";
 import type { Clock } from "../service/server-clock.ts";
 import { type Autosave, createAutosave, type SaveStatus } from "./autosave.ts";
@@ -52,7 +52,7 @@ export const createActivePart = (
   const signals =
     same?.running.signals ??
     createSignals({ assistive: deps.assistive, elapsedSeconds: () => (deps.clock.now() - startedAt) / 1000 });
-  const known = new Set([canonical(current.answers), canonical(start.sent)]);
+  const known = [current.answers, start.sent];
   let changed = { answers: start.answers, at: start.savedUntil };
   const changedAt = (answers: Answers): number => {
     if (answers !== changed.answers) changed = { answers, at: deps.clock.now() };
@@ -62,7 +62,7 @@ export const createActivePart = (
     {
       part: part.id,
       save: (body, answers, last) => {
-        known.add(canonical(answers));
+        known.push(answers);
         return deps.api.save(body, last);
       },
       takeSignals: signals.take,
@@ -88,7 +88,7 @@ export const createActivePart = (
       signals,
     },
     autosave,
-    knows: (answers) => known.has(canonical(answers)),
+    knows: (answers) => known.some((one) => sameAnswers(one, answers)),
     stop: () => {
       unwatch();
       autosave.stop();

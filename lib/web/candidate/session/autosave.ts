@@ -1,4 +1,5 @@
-import { answerText, checksum, spliceBetween } from "#contract/candidate/answer-patch.ts";
+import { checksum, spliceBetween } from "#contract/candidate/answer-patch.ts";
+import { answerText } from "#contract/candidate/answer-text.ts";
 import type { Answers, Saved } from "#contract/candidate/candidate.ts";
 import type { SignalBatch } from "#contract/candidate/signals.ts";
 import type { Outcome } from "../service/api.ts";

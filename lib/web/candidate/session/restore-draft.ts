@@ -1,8 +1,6 @@
+import { sameAnswers } from "#contract/candidate/answer-text.ts";
 import type { Answers } from "#contract/candidate/candidate.ts";
-import { canonical } from "../parts/canonical.ts";
 import type { Unconfirmed } from "./drafts.ts";
-
-const sameAnswers = (a: Answers | null, b: Answers | null): boolean => canonical(a) === canonical(b);
 
 export type Restored =
   /** Continue with these answers; `unsaved` ones are sent. */

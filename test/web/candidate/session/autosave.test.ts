@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { answerText, checksum, spliced } from "#contract/candidate/answer-patch.ts";
+import { checksum, spliced } from "#contract/candidate/answer-patch.ts";
+import { answerText } from "#contract/candidate/answer-text.ts";
 import type { Answers, Saved } from "#contract/candidate/candidate.ts";
 import { LIMITS } from "#contract/limits.ts";
 import type { Outcome } from "../../../../lib/web/candidate/service/api.ts";
