@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { TEST_SLUGS } from "#contract/assessments/assessment.ts";
@@ -173,7 +174,11 @@ beforeAll(async () => {
   vi.stubEnv("AWS_SECRET_ACCESS_KEY", "local");
   vi.spyOn(console, "info").mockImplementation(() => undefined);
   handlers = Object.fromEntries(
-    await Promise.all(all.map(async ([name]) => [name, (await import(`../../${entryOf(name)}`)).handler] as const)),
+    await Promise.all(
+      all.map(
+        async ([name]) => [name, (await import(join(import.meta.dirname, "../..", entryOf(name)))).handler] as const,
+      ),
+    ),
   );
 });
 afterAll(async () => {

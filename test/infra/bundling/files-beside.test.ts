@@ -31,16 +31,18 @@ test("a bundle that carries the tests has their content beside it and reads it t
     candidate_name: "Jane Doe",
     tests: ["grammar-test", "editing-test", "proofreading-test"],
   };
-  expect(await firstCall(bundleOf("create-invitation"), send(body), stage.env)).toMatchObject({ status: 201 });
+  expect(await firstCall(bundleOf("invitations/create-invitation"), send(body), stage.env)).toMatchObject({
+    status: 201,
+  });
   const invitation = (await stage.items()).find(({ candidate_email }) => candidate_email === body.candidate_email);
   const act = send({ outcome: "passes" }, { id: invitation?.id });
-  expect(await firstCall(bundleOf("simulate-candidate"), act, stage.env)).toMatchObject({ status: 202 });
+  expect(await firstCall(bundleOf("test/simulate-candidate"), act, stage.env)).toMatchObject({ status: 202 });
   const after = (await stage.items()).find(({ id }) => id === invitation?.id);
   expect(after).toMatchObject({ parts_submitted: 3 });
 
   const content = globSync("{banks,passages}/*.json", { cwd: "lib/service/content" }).sort();
   const beside = (name: string) => globSync("**/*.json", { cwd: join(folder, "functions/api", name) }).sort();
   expect(content.length).toBeGreaterThan(20);
-  expect(beside("simulate-candidate")).toEqual(content);
-  expect(beside("create-invitation")).toEqual([]);
+  expect(beside("test/simulate-candidate")).toEqual(content);
+  expect(beside("invitations/create-invitation")).toEqual([]);
 });

@@ -57,7 +57,7 @@ export const theOnly = (template: Template, type: string): Resource => {
 
 /** `functions/api/account/list-tests.ts` is `list-tests`, `functions/dashboard/keys.ts` is `dashboard-keys`. */
 const nameOf = (entry: string): string =>
-  entry.replace(/^functions\/(dashboard)\//, "$1-").replace(/^functions\/\w+\/|\.ts$/g, "");
+  entry.replace(/^functions\/(dashboard)\//, "$1-").replace(/^functions\/.*\/|\.ts$/g, "");
 
 const Deployed = z.looseObject({
   FunctionName: z.string(),
