@@ -7,7 +7,7 @@ import { newId } from "#domain/shared/ids.ts";
 import { newRecord } from "#domain/shared/record.ts";
 import { tableClient } from "#runtime/aws/table.ts";
 import { apiKeyStore } from "#store/accounts/api-keys.ts";
-import { keys, statusKey } from "#store/keys.ts";
+import { toItem } from "#store/invitations/invitation-row.ts";
 import { UNITS } from "../../bin/cost/units.ts";
 import { anAccount, aRequest, MONDAY, seededRandom } from "../support/builders.ts";
 import { countsUnits, whereUnitsAreCounted } from "../support/engines/capacity-units.ts";
@@ -115,14 +115,7 @@ const fillHistory = async (size: number) => {
     const puts = Array.from({ length: Math.min(BATCH_MAX, size - done) }, () => {
       const invitation = newInvitation(account, aRequest(), MONDAY, random);
       return {
-        PutRequest: {
-          Item: {
-            ...keys.invitation(account, invitation.id),
-            ...invitation,
-            kind: "invitation",
-            status_key: statusKey(account, "pending"),
-          },
-        },
+        PutRequest: { Item: toItem(invitation) },
       };
     });
     await client.send(new BatchWriteCommand({ RequestItems: { [table.name]: puts } }));

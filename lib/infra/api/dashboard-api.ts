@@ -1,4 +1,4 @@
-import { CfnManagedLoginBranding, CfnUserPoolClient } from "aws-cdk-lib/aws-cognito";
+import { CfnManagedLoginBranding, CfnUserPoolClient, CfnUserPoolDomain } from "aws-cdk-lib/aws-cognito";
 import type { ITable } from "aws-cdk-lib/aws-dynamodb";
 import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import { Duration, Stack } from "aws-cdk-lib/core";
@@ -39,11 +39,17 @@ const clientOf = (scope: Construct, pool: UserPool, site: Site): CfnUserPoolClie
     idTokenValidity: 5,
     refreshTokenValidity: 60,
   });
-  new CfnManagedLoginBranding(scope, "DashboardLogin", {
+  const domain = new CfnUserPoolDomain(scope, "LoginDomain", {
+    userPoolId: pool.id,
+    domain: pool.loginDomain,
+    managedLoginVersion: 2,
+  });
+  const branding = new CfnManagedLoginBranding(scope, "DashboardLogin", {
     userPoolId: pool.id,
     clientId: client.ref,
     useCognitoProvidedValues: true,
   });
+  branding.addResourceDependency(domain);
   return client;
 };
 

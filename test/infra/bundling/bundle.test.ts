@@ -29,9 +29,12 @@ beforeAll(async () => {
   usedBy = (entry) =>
     Object.entries(outputs.get(entry) ?? {}).flatMap(([path, { bytesInOutput }]) => (bytesInOutput > 0 ? [path] : []));
   const app = newApp({ outdir: assembly, validate: false });
-  const { data, service, monitoring } = addStacks(app, DEV, { bundles });
-  const names = [data, service, monitoring].map(({ stackName }) => stackName);
-  template = flattened(app.synth().directory, names);
+  addStacks(app, DEV, { bundles });
+  const { directory, stacks } = app.synth();
+  template = flattened(
+    directory,
+    stacks.map(({ stackName }) => stackName),
+  );
 });
 afterAll(() => rmSync(root, { recursive: true }));
 

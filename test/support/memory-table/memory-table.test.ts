@@ -238,7 +238,7 @@ describe("a read that lags", () => {
       constructor: commands.QueryCommand,
       input: { TableName: NAME, ExpressionAttributeValues: { ":x": "X" }, ...more },
     }).Items;
-  const byStatus = { IndexName: "by-status-v2", KeyConditionExpression: "status_key = :x" };
+  const byStatus = { IndexName: "by-status", KeyConditionExpression: "status_key = :x" };
   const get = (sk: string, ConsistentRead: boolean) =>
     memory.send({ constructor: commands.GetCommand, input: { TableName: NAME, Key: { pk: "X", sk }, ConsistentRead } })
       .Item;

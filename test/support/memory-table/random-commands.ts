@@ -206,7 +206,7 @@ export const randomCommand = (dice: Dice, TableName: string): AnyCommand => {
     const to = new Placeholders();
     const [partition, sort, of, IndexName] = dice.pick<[string, string, string, string | undefined]>([
       ["pk", "sk", dice.pick(["A", "B"]), undefined],
-      ["status_key", "sk", dice.pick(["X", "Y"]), "by-status-v2"],
+      ["status_key", "sk", dice.pick(["X", "Y"]), "by-status"],
       ["due_shard", "due_at", dice.pick(["D", "E"]), "due"],
     ]);
     return {

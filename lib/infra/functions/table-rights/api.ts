@@ -23,7 +23,7 @@ export const API_RIGHTS: RightsByFunction = {
     ...READ,
     BatchGetItem: ["account"],
     Query: ["account"],
-    "Query by-status-v2": ["account"],
+    "Query by-status": ["account"],
     "Query due": ["due"],
   },
   "functions/api/invitations/create-invitation.ts": POST,

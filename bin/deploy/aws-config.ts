@@ -1,13 +1,14 @@
-import { CloudFormationClient } from "@aws-sdk/client-cloudformation";
+/** The part of an AWS client's configuration that says where to go, and as whom. */
+export type AwsConfig = { region?: string; profile?: string };
 
-/** CloudFormation in the AWS account and region that the CDK deploys to with these options. */
-export const cloudFormationOf = (cdk: readonly string[]): CloudFormationClient => {
+/** The AWS account and region that the CDK deploys to with these options. */
+export const awsConfigOf = (cdk: readonly string[]): AwsConfig => {
   const { AWS_REGION, AWS_DEFAULT_REGION } = process.env;
   const region = AWS_REGION ?? AWS_DEFAULT_REGION;
   const named = cdk.indexOf("--profile");
   const profile = named < 0 ? cdk.find((option) => option.startsWith("--profile="))?.slice(10) : cdk[named + 1];
-  return new CloudFormationClient({
+  return {
     ...(region === undefined ? {} : { region }),
     ...(profile === undefined ? {} : { profile }),
-  });
+  };
 };
