@@ -177,10 +177,9 @@ test("the installed package runs", async () => {
   expect(stdout).toBe("true https://assess.example.com/api/v1/account\n");
 });
 
-test("the command runs where the package is installed, and in this repository", async () => {
+test("the command runs where the package is installed", async () => {
   const { stdout } = await run(join(project, "node_modules/.bin/ais"), ["--version"]);
   expect(stdout).toBe(`${VERSION}\n`);
-  expect((await run("npx", ["ais", "trigger", "--help"], { cwd: ROOT })).stdout).toContain("ais trigger");
 });
 
 test("every code of the API has a class that is exported", async () => {

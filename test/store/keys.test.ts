@@ -16,7 +16,6 @@ import {
   reconciliationOfKey,
   retentionOfKey,
   statusKey,
-  statusOfKey,
   unpublishedOfKey,
 } from "#store/keys.ts";
 import { MONDAY, seededRandom } from "../support/builders.ts";
@@ -131,12 +130,6 @@ test("an account's statuses have partitions apart from each other and from anoth
   expect(statusKey("acct_1", "pending")).not.toBe(statusKey("acct_2", "pending"));
 });
 
-test("a partition of the index by status names its status", () => {
-  for (const status of ["pending", "in_progress", "to_review"]) {
-    expect(statusOfKey(statusKey(ACCOUNT, status))).toBe(status);
-  }
-});
-
 test("a test tenant's due work is in one shard for itself, whatever its ids, which the sweep of the others never reads", () => {
   const shards = ["acct_1_test", "acct_2_test"].map((tenant) => [dueShard(tenant, "inv_1"), dueShard(tenant, tenant)]);
   for (const [one, other] of shards) expect(one).toBe(other);
@@ -206,6 +199,10 @@ test("the keys of stored rows do not change between versions: a row under anothe
       "failedRequest: REQUESTS#acct_1#FAILED two",
       "sessionWindows: RATE#acct_1#two RATE",
       "accountWindows: RATE#acct_1#two RATE",
+      "emailsOf: ACCOUNT#acct_1 EMAILS#two",
+      "emailsTo: ACCOUNT#acct_1 EMAILS#two#three",
+      "teamEmails: ACCOUNT#acct_1 TEAMEMAILS#two",
+      "teamEmailTo: ACCOUNT#acct_1 TEAMEMAIL#two",
       "keyHash: KEYHASH#acct_1 KEYHASH",
       "linkWindows: RATE#acct_1#two#three RATE",
       "ipWindows: RATE#IP#acct_1#two RATE",

@@ -1,11 +1,9 @@
+import type { SQSClientConfig } from "@aws-sdk/client-sqs";
 import { emailQueue } from "#adapters/email/queue.ts";
-import { kmsClient } from "#adapters/kms-client.ts";
-import { sqsClient } from "#adapters/sqs-client.ts";
 import { systemRandom } from "#adapters/system-clock.ts";
 import { deliveryQueue } from "#adapters/webhooks/delivery-queue.ts";
 import { endpointUrlCheck } from "#adapters/webhooks/endpoint-url-check.ts";
 import { secretBox } from "#adapters/webhooks/kms-secret-box.ts";
-import type { AwsConfig } from "#aws/place.ts";
 import type {
   AccountContacts,
   AccountSettingsStore,
@@ -15,6 +13,7 @@ import type {
   RestoredRows,
 } from "#domain/accounts/ports.ts";
 import type { Exposures } from "#domain/candidate/ports.ts";
+import type { EmailCounter } from "#domain/email/email-limits.ts";
 import type { EmailQueue } from "#domain/email/ports.ts";
 import type { InvitationAges, InvitationStore } from "#domain/invitations/ports.ts";
 import type { DerivedData, ErasureStore } from "#domain/privacy/ports.ts";
@@ -38,6 +37,7 @@ import { apiKeyStore } from "#store/accounts/api-keys.ts";
 import { restoreRows } from "#store/accounts/restore-rows.ts";
 import { exposureStore } from "#store/assessments/exposures.ts";
 import { auditLog } from "#store/audit-log.ts";
+import { emailCounter } from "#store/email/email-counter.ts";
 import { invitationChanges } from "#store/invitations/invitation-changes.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
 import { resultStore } from "#store/invitations/results.ts";
@@ -46,14 +46,15 @@ import { copyErasures } from "#store/privacy/copy-erasures.ts";
 import { derivedRows } from "#store/privacy/derived-rows.ts";
 import { erasureStore } from "#store/privacy/erasures.ts";
 import { invitationAges, retentionStore } from "#store/privacy/retentions.ts";
-import { connect } from "#store/table/table.ts";
 import { memberInvitationStore } from "#store/team/member-invitations.ts";
 import { memberStore } from "#store/team/members.ts";
 import { sessionStore } from "#store/team/sessions.ts";
 import { deliveryStore } from "#store/webhooks/deliveries.ts";
 import { endpointStore } from "#store/webhooks/endpoints.ts";
 import { eventStore } from "#store/webhooks/events.ts";
-
+import { kmsClient } from "./aws/kms.ts";
+import { sqsClient } from "./aws/sqs.ts";
+import { connect } from "./aws/table.ts";
 import { directoryOf } from "./directory.ts";
 
 /** Dependencies of the operator's commands. */
@@ -74,6 +75,7 @@ export type Operator = {
   memberInvitations: MemberInvitationStore;
   sessions: SessionStore;
   emails: EmailQueue;
+  emailCounter: EmailCounter;
   directory: Directory;
   auditLog: Pick<AuditLog, "append">;
   checkUrl: EndpointUrlCheck;
@@ -93,6 +95,9 @@ export type Operator = {
   baseUrl: string;
 };
 
+/** How a client reaches its service. */
+type Reach = Pick<SQSClientConfig, "endpoint" | "region" | "credentials">;
+
 /** The resources of a stack that the operator's commands use. */
 export type Place = {
   table: string;
@@ -105,12 +110,13 @@ export type Place = {
   /** Allows endpoints on this machine. */
   local: boolean;
   /** How to reach each service; by default that of the AWS account. */
-  config: { dynamodb: AwsConfig; sqs: AwsConfig; kms: AwsConfig };
+  config: { dynamodb: Reach; sqs: Reach; kms: Reach };
 };
 
 /** The commands' dependencies on a stack, local or deployed. */
 export const operatorOn = (place: Place, clock: Clock): Operator => {
   const table = connect(place.table, place.config.dynamodb);
+  const sqs = sqsClient(place.config.sqs);
   return {
     clock,
     // The local service's clock can be ahead of this process's, and it is the one by which its workers have deliveries.
@@ -128,8 +134,9 @@ export const operatorOn = (place: Place, clock: Clock): Operator => {
     members: memberStore(table),
     memberInvitations: memberInvitationStore(table),
     sessions: sessionStore(table),
-    emails: emailQueue(place.emailQueueUrl, sqsClient(place.config.sqs)),
-    deliveryQueue: deliveryQueue(place.webhookQueueUrl, sqsClient(place.config.sqs)),
+    emailCounter: emailCounter(table),
+    emails: emailQueue(place.emailQueueUrl, sqs),
+    deliveryQueue: deliveryQueue(place.webhookQueueUrl, sqs),
     secrets: secretBox(place.webhookKeyId, clock, kmsClient(place.config.kms)),
     checkUrl: endpointUrlCheck({ allowPrivate: place.local }),
     invitations: invitationStore(table),

@@ -1,10 +1,11 @@
 import { emailQueue } from "#adapters/email/queue.ts";
 import { type EmailClient, sesMailer } from "#adapters/email/ses-mailer.ts";
+import type { Kms } from "#adapters/kms.ts";
 import { scoringQueue } from "#adapters/scoring-queue.ts";
 import { kmsSigner } from "#adapters/signing/kms-signer.ts";
+import type { Sqs } from "#adapters/sqs.ts";
 import { deliveryQueue } from "#adapters/webhooks/delivery-queue.ts";
 import { secretBox } from "#adapters/webhooks/kms-secret-box.ts";
-import type { CommandClient } from "#aws/command.ts";
 import type { GrammarCheck } from "#domain/results/ports.ts";
 import type { Lexicon } from "#domain/scoring/language/lexicon.ts";
 import type { Clock, Limiter, Log, Random } from "#domain/shared/ports.ts";
@@ -19,6 +20,7 @@ import { brandingStore } from "#store/accounts/branding.ts";
 import { normStore } from "#store/assessments/norms.ts";
 import { auditLog } from "#store/audit-log.ts";
 import { dueIndex } from "#store/due-index.ts";
+import { emailCounter } from "#store/email/email-counter.ts";
 import { keyNoticeStore } from "#store/email/key-notices.ts";
 import { requestRecords } from "#store/idempotency/request-records.ts";
 import { invitationChanges } from "#store/invitations/invitation-changes.ts";
@@ -54,9 +56,9 @@ export type Ports = {
   /** A number from 0 up to 1. */
   chance: () => number;
   log: Log;
-  sqs: CommandClient;
+  sqs: Sqs;
   ses: EmailClient;
-  kms: CommandClient;
+  kms: Kms;
   post: WebhookSender["post"];
   patience: Patience;
   grammar: GrammarCheck;
@@ -100,6 +102,7 @@ export const depsOf = (ports: Ports) => {
     members: memberStore(table),
     memberInvitations: memberInvitationStore(table),
     keyNotices: keyNoticeStore(table),
+    emailCounter: emailCounter(table),
     accounts: accountStore(table),
     branding: brandingStore(table),
     contacts: accountContacts(table),

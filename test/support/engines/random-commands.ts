@@ -11,7 +11,7 @@ const WRITABLE = [
   "any",
   "map",
   "list",
-  "reference",
+  "listed",
   "status_key",
   "due_shard",
   "due_at",
@@ -73,7 +73,7 @@ export const randomCommand = (dice: Dice, TableName: string): AnyCommand => {
         map,
         list,
         // Copied into an index.
-        reference: text,
+        listed: map,
         status_key: () => (dice.once(20) ? 1 : dice.pick(["X", "Y"])),
         due_shard: () => dice.pick(["D", "E"]),
         due_at: () => (dice.once(20) ? null : dice.pick(["1", "2", "3"])),
@@ -211,7 +211,7 @@ export const randomCommand = (dice: Dice, TableName: string): AnyCommand => {
     const to = new Placeholders();
     const [partition, sort, of, IndexName] = dice.pick<[string, string, string, string | undefined]>([
       ["pk", "sk", dice.pick(["A", "B"]), undefined],
-      ["status_key", "sk", dice.pick(["X", "Y"]), "by-status-v2"],
+      ["status_key", "sk", dice.pick(["X", "Y"]), "by-status"],
       ["due_shard", "due_at", dice.pick(["D", "E"]), "due"],
     ]);
     return {

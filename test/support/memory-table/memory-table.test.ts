@@ -1,5 +1,5 @@
+import * as commands from "@aws-sdk/lib-dynamodb";
 import { describe, expect, test } from "vitest";
-import * as commands from "#store/table/commands.ts";
 import { memoryTable } from "./memory-table.ts";
 
 const NAME = "things";
@@ -46,7 +46,7 @@ describe("a read that lags", () => {
       constructor: commands.QueryCommand,
       input: { TableName: NAME, ExpressionAttributeValues: { ":x": "X" }, ...more },
     }).Items;
-  const byStatus = { IndexName: "by-status-v2", KeyConditionExpression: "status_key = :x" };
+  const byStatus = { IndexName: "by-status", KeyConditionExpression: "status_key = :x" };
   const get = (sk: string, ConsistentRead: boolean) =>
     memory.send({ constructor: commands.GetCommand, input: { TableName: NAME, Key: { pk: "X", sk }, ConsistentRead } })
       .Item;

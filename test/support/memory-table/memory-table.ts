@@ -1,5 +1,3 @@
-import type { DynamoDBRecord } from "aws-lambda";
-import { TTL_ATTRIBUTE } from "#store/keys.ts";
 import {
   BatchExecuteStatementCommand,
   BatchGetCommand,
@@ -10,7 +8,9 @@ import {
   QueryCommand,
   TransactWriteCommand,
   UpdateCommand,
-} from "#store/table/commands.ts";
+} from "@aws-sdk/lib-dynamodb";
+import type { DynamoDBRecord } from "aws-lambda";
+import { TTL_ATTRIBUTE } from "#store/keys.ts";
 import type { Table } from "#store/table/table.ts";
 import type { PageLimits, Written } from "../../../lib/local/engines/dynamodb/table/reads.ts";
 import { Rows } from "../../../lib/local/engines/dynamodb/table/rows.ts";

@@ -4,9 +4,11 @@ import { systemClock, systemRandom } from "#adapters/system-clock.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
 import { brandingStore } from "#store/accounts/branding.ts";
 import { dueOfTenant } from "#store/due-index.ts";
+import { emailCounter } from "#store/email/email-counter.ts";
 import { testEmailStore } from "#store/email/test-emails.ts";
-import { connect } from "#store/table/table.ts";
 import { testClockStore } from "#store/test-mode/test-clocks.ts";
+import { sqsClient } from "../aws/sqs.ts";
+import { connect } from "../aws/table.ts";
 import { readEnv } from "../env.ts";
 import { webhooks } from "./deliver-webhook.ts";
 import { sweeper } from "./sweep-due.ts";
@@ -27,10 +29,11 @@ export const testClocks = {
   tenantClock: webhooks.clock,
   wall: systemClock,
   clocks: testClockStore(table),
-  clockQueue: clockQueue(CLOCK_QUEUE_URL),
+  clockQueue: clockQueue(CLOCK_QUEUE_URL, sqsClient()),
   dueOf: dueOfTenant(table),
   accounts: accountStore(table),
   branding: brandingStore(table),
+  emailCounter: emailCounter(table),
   mailerOf: (tenantId: string, at: number) =>
     keepingMailer({ clock: { now: () => at }, random: systemRandom, keptEmails }, tenantId),
   pageUrl: PAGE_URL,

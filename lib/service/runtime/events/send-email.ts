@@ -9,18 +9,21 @@ import { tenantClock } from "#adapters/tenant-clock.ts";
 import type { Mailer } from "#domain/email/ports.ts";
 import { isTestTenant } from "#domain/shared/tenant.ts";
 import { accountContacts } from "#store/accounts/account-contacts.ts";
+import { accountSettings, cachedSettings } from "#store/accounts/account-settings.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
 import { brandingStore } from "#store/accounts/branding.ts";
+import { emailCounter } from "#store/email/email-counter.ts";
 import { keyNoticeStore } from "#store/email/key-notices.ts";
 import { testEmailStore } from "#store/email/test-emails.ts";
 import { invitationChanges } from "#store/invitations/invitation-changes.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
-import { connect } from "#store/table/table.ts";
 import { memberInvitationStore } from "#store/team/member-invitations.ts";
 import { memberStore } from "#store/team/members.ts";
 import { testClockStore } from "#store/test-mode/test-clocks.ts";
 import { noticeStore } from "#store/webhooks/disabled-notices.ts";
 import { endpointStore } from "#store/webhooks/endpoints.ts";
+import { sesClient } from "../aws/ses.ts";
+import { connect } from "../aws/table.ts";
 import { readEnv } from "../env.ts";
 
 const { TABLE_NAME, PAGE_URL, EMAIL_SENDER, EMAIL_CONFIGURATION_SET, EMAIL_CALL_MS } = readEnv(
@@ -32,7 +35,7 @@ const { TABLE_NAME, PAGE_URL, EMAIL_SENDER, EMAIL_CONFIGURATION_SET, EMAIL_CALL_
 );
 const table = connect(TABLE_NAME);
 
-const inLane = lane(sesMailer(EMAIL_SENDER, EMAIL_CONFIGURATION_SET), Number(EMAIL_CALL_MS));
+const inLane = lane(sesMailer(EMAIL_SENDER, EMAIL_CONFIGURATION_SET, sesClient()), Number(EMAIL_CALL_MS));
 const clock = tenantClock(systemClock, testClockStore(table).read);
 const kept = { clock, random: systemRandom, keptEmails: testEmailStore(table) };
 
@@ -51,6 +54,8 @@ export const emailSender = {
   changes: invitationChanges(table),
   accounts: accountStore(table),
   branding: brandingStore(table),
+  settings: cachedSettings(accountSettings(table), systemClock),
+  emailCounter: emailCounter(table),
   endpoints: endpointStore(table),
   contacts: accountContacts(table),
   noticeStore: noticeStore(table),
