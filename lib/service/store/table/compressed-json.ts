@@ -15,8 +15,6 @@ export const packed = (value: object): string =>
     },
   }).toString("base64");
 
-/** The value of an attribute; one that was written before attributes were packed is a value already. */
+/** The value of an attribute that `packed` made. */
 export const unpacked = (attribute: unknown): unknown =>
-  typeof attribute === "string"
-    ? JSON.parse(brotliDecompressSync(Buffer.from(attribute, "base64")).toString())
-    : attribute;
+  JSON.parse(brotliDecompressSync(Buffer.from(String(attribute), "base64")).toString());
