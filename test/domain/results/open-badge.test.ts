@@ -15,6 +15,7 @@ const aResult = (changes: Partial<ResultRecord> = {}): ResultRecord =>
     candidate_email: "Jane@Example.com",
     reference: "APP 7",
     completed_at: new Date(NOW).toISOString(),
+    read_at: new Date(NOW).toISOString(),
     tests: [
       {
         ...{ ...PRECISION, slug: "full-editing-assessment", score: 88, percentile: 70, pass: true },

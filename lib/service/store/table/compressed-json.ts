@@ -15,6 +15,8 @@ export const packed = (value: object): string =>
     },
   }).toString("base64");
 
-/** The value of an attribute that `packed` made. */
+/** The value of an attribute that `packed` made; undefined for anything else, which no schema takes. */
 export const unpacked = (attribute: unknown): unknown =>
-  JSON.parse(brotliDecompressSync(Buffer.from(String(attribute), "base64")).toString());
+  typeof attribute === "string"
+    ? JSON.parse(brotliDecompressSync(Buffer.from(attribute, "base64")).toString())
+    : undefined;
