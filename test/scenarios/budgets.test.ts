@@ -30,11 +30,11 @@ const freshIp = () => {
 };
 
 const load = async () => ({
-  create: (await import("../../functions/api/create-invitation.ts")).handler,
-  bulk: (await import("../../functions/api/create-invitations.ts")).handler,
-  read: (await import("../../functions/api/read-invitation.ts")).handler,
-  tests: (await import("../../functions/api/list-tests.ts")).handler,
-  account: (await import("../../functions/api/read-account.ts")).handler,
+  create: (await import("../../functions/api/invitations/create-invitation.ts")).handler,
+  bulk: (await import("../../functions/api/invitations/create-invitations.ts")).handler,
+  read: (await import("../../functions/api/invitations/read-invitation.ts")).handler,
+  tests: (await import("../../functions/api/account/list-tests.ts")).handler,
+  account: (await import("../../functions/api/account/read-account.ts")).handler,
 });
 let functions: Awaited<ReturnType<typeof load>>;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ACCOUNT_AREAS, type DashboardOperation } from "#contract/dashboard/operation.ts";
-import { dashboardOperations } from "#contract/dashboard/operations.ts";
+import { DASHBOARD } from "#contract/dashboard/operations.ts";
 import { ROLES, type Role } from "#contract/dashboard/permissions.ts";
 import { accessOf } from "#domain/team/permissions.ts";
 import { dashboardClient } from "../../support/clients/dashboard-client.ts";
@@ -10,8 +10,8 @@ import { aPng } from "../../support/records/images.ts";
 
 const { service, anAccount, signedIn } = dashboardHarness();
 
-const operations: [string, DashboardOperation][] = Object.entries(dashboardOperations);
-const guarded = operations.filter(([, { permission }]) => permission !== "anyone");
+const operations = Object.values(DASHBOARD).flatMap((area) => Object.entries<DashboardOperation>(area));
+const guarded = operations.filter(([, { admission }]) => admission.by === "member");
 
 /** Of a host that is never asked: on a laptop, webhooks may be sent to the machine itself. */
 const PUBLIC_URL = "http://127.0.0.1:1024/hook";
@@ -118,8 +118,8 @@ const callOn = (client: Member, name: string, { method, path }: DashboardOperati
 
 const walker = (at: Target, role: Role) => signedIn(at.accountId, role, `walker-${at.accountId}@example.com`);
 
-const isAllowed = (role: Role, { permission }: DashboardOperation): boolean =>
-  permission === "member" || permission === "anyone" || accessOf(role, permission) !== undefined;
+const isAllowed = (role: Role, { admission }: DashboardOperation): boolean =>
+  admission.by === "page" || admission.permission === null || accessOf(role, admission.permission) !== undefined;
 
 describe.each(ROLES)("%s", (role) => {
   test("reads exactly what the table allows, and is refused all else with 403, which changes nothing", async () => {
@@ -199,11 +199,11 @@ test.each(ROLES)(
   async (role) => {
     const accountId = await anAccount();
     const caller = await signedIn(accountId, role);
-    for (const [name, { method, path, permission }] of guarded.filter(([, { method }]) => method === "GET")) {
+    for (const [name, operation] of guarded.filter(([, { method }]) => method === "GET")) {
+      const { method, path } = operation;
       const { status } = await caller(method, path, undefined, { "Dashboard-Account": `${accountId}_test` });
-      const inMode = permission === "member" || permission === "anyone" || accessOf(role, permission) !== undefined;
       const ofMode = !ACCOUNT_AREAS.some((area) => path.startsWith(`/${area}/`));
-      const allowed = inMode && (!ofMode || accessOf(role, "test_mode.use") !== undefined);
+      const allowed = isAllowed(role, operation) && (!ofMode || accessOf(role, "test_mode.use") !== undefined);
       if (!path.includes("{id}")) expect({ name, refused: status === 403 }).toEqual({ name, refused: !allowed });
     }
   },

@@ -46,7 +46,10 @@ export const peerStage = async () => {
       SIGNING_KEY_IDS: "signing-key",
     }),
   );
-  const [CREATE, READ] = ["functions/api/create-invitation.ts", "functions/api/read-invitation.ts"];
+  const [CREATE, READ] = [
+    "functions/api/invitations/create-invitation.ts",
+    "functions/api/invitations/read-invitation.ts",
+  ];
   await bundleFunctions(folder, [CREATE, READ]);
   const load = async (file: string): Promise<Handler> => (await import(pathToFileURL(file).href)).handler;
   const ours = async (entry: string) => load(join(folder, entry.replace(/\.ts$/, ""), "index.mjs"));
