@@ -82,6 +82,8 @@ describe.skipIf(!hasBrowser)("the dashboard, on the service", () => {
     await zoe.page.getByLabel("Name").fill("Zoe's script");
     await zoe.page.getByRole("button", { name: "Create token" }).click();
     await zoe.page.getByText("will not be shown again").waitFor();
+    await zoe.page.goto(new URL("/dashboard", zoe.page.url()).href);
+    await heading(zoe.page, "Overview");
 
     await owner.page.reload();
     const row = owner.page.getByRole("table", { name: "Members" }).getByRole("row", { name: /zoe@example\.com/ });
