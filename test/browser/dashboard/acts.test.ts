@@ -96,7 +96,10 @@ describe.skipIf(!hasBrowser)("the dashboard, on the service", () => {
     await zoe.page.getByRole("link", { name: "API tokens", exact: true }).dispatchEvent("click");
     await zoe.page.getByRole("dialog", { name: "You are signed out" }).waitFor();
     await owner.page.goto(new URL("/dashboard/api-tokens", owner.page.url()).href);
-    await owner.page.getByRole("row", { name: /Zoe's script/ }).getByText("Revoked").waitFor();
+    await owner.page
+      .getByRole("row", { name: /Zoe's script/ })
+      .getByText("Revoked")
+      .waitFor();
     noTroubles([...owner.troubles, ...zoe.troubles]);
     await Promise.all([owner.page.context().close(), zoe.page.context().close()]);
   });
