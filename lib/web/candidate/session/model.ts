@@ -1,8 +1,6 @@
 import type { Answers, CandidateState, Part, PartContent, PracticeList } from "#contract/candidate/candidate.ts";
-import type { Signals } from "../integrity/signals.ts";
-import type { Aside } from "./aside.ts";
-import type { SaveStatus } from "./autosave.ts";
-import type { Unsent } from "./unsent.ts";
+import type { Call, Lane, Outgoing } from "./call.ts";
+import type { Consent } from "./consent.ts";
 
 export type ScreenName =
   | "loading"
@@ -26,18 +24,64 @@ export type ClosedReason = "unknown" | "no-link" | "expired" | "cancelled" | "co
 /** The next screen's notice about the previous part. */
 export type Notice = { kind: "submitted" | "time-up"; part: string; name: string };
 
-/** The running part, as its screens need it. */
-export type RunningPart = { part: Part; content: PartContent; deadline: number; signals: Signals };
+/** `refused`: the service does not accept these answers; they stay on the device. */
+export type SaveStatus = "saved" | "saving" | "offline" | "refused";
 
-/** The state that the screens render. */
-export type Model = {
+/** The running part, as its screens need it. The deadline is in milliseconds of the service's clock, as are all times here. */
+export type RunningPart = { part: Part; content: PartContent; deadline: number };
+
+/** Where the candidate is in a part: the question shown, by position, and the ids of those flagged for review. */
+export type Position = { question: number; flagged: readonly string[] };
+
+/** A version of a part's answers that is not the one that the candidate works on. */
+export type OtherVersion = {
+  answers: Answers;
+  /** Where it is from: this device, or whatever else had the test open. */
+  from: "here" | "elsewhere";
+  changedAt: number;
+  /** When the version that the candidate works on instead was last changed. */
+  shownChangedAt: number;
+};
+
+/** Work on this device that is missing from a closed part's submission. */
+export type Unsent = {
+  /** The part's id and name. */
+  part: string;
+  name: string;
+  answers: Answers;
+  /** All work up to this time was received. */
+  receivedUntil: number;
+};
+
+/** How the answers of the running part are saved. */
+export type Saving = {
+  /** The last version that the service is known to have. */
+  version: number;
+  /** There are changes that were not sent. */
+  isDirty: boolean;
+  changedAt: number;
+  /** The answers that the service confirmed as `version`; undefined until it confirmed any of this page's. */
+  confirmed: Answers | undefined;
+  /** Answers of this tab that may be the saved ones: finding them saved is no conflict. */
+  known: readonly (Answers | null)[];
+  sentAt: number;
+  /** When the first and the last of the changes were made that are in no save yet; signals count as changes. */
+  waiting: { firstAt: number; lastAt: number } | undefined;
+  /** The service does not understand patches: it may be older than this page, during a deployment. */
+  isWhole: boolean;
+  /** The service has refused a save for good; the state that is being read decides what follows. */
+  isHalted: boolean;
+};
+
+/** What the screens show. */
+export type Shown = Position & {
   screen: ScreenName;
   state: CandidateState | null;
   closed: ClosedReason | null;
   running: RunningPart | null;
   answers: Answers | null;
   save: SaveStatus;
-  /** The service has confirmed everything that was done in this part up to this time of its clock, in milliseconds. */
+  /** The service has confirmed everything that was done in this part up to then. */
   savedUntil: number;
   /** A call that the candidate waits for. */
   busy: "opening" | "starting" | "submitting" | null;
@@ -46,15 +90,22 @@ export type Model = {
   notice: Notice | null;
   /** Work on this device that was not submitted before its part was closed. */
   unsent: readonly Unsent[];
-  /** Another version of the running part's answers, from this device or from elsewhere. */
-  aside: Aside | null;
+  other: OtherVersion | null;
   practice: PracticeList | null;
-  /** The question that the choice screen shows, by position. */
-  question: number;
-  /** The ids of the questions that the candidate wants to look at again. */
-  flagged: readonly string[];
   /** The last announcement for screen readers. */
   announcement: string;
+};
+
+/** The candidate's session: what is shown, and what decides on it. */
+export type Model = Shown & {
+  consent: Consent | null;
+  /** The candidate has worked in this tab. */
+  wasHere: boolean;
+  /** Null when no part is being worked on; the screen of one stays until the service returns the next state. */
+  saving: Saving | null;
+  calls: { readonly [L in Lane]: Outgoing<Call<L>> | undefined };
+  /** The number of calls so far. */
+  called: number;
 };
 
 export const EMPTY: Model = {
@@ -69,9 +120,14 @@ export const EMPTY: Model = {
   retrying: false,
   notice: null,
   unsent: [],
-  aside: null,
+  other: null,
   practice: null,
   question: 0,
   flagged: [],
   announcement: "",
+  consent: null,
+  wasHere: false,
+  saving: null,
+  calls: { save: undefined, page: undefined },
+  called: 0,
 };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Asked, createConsent, isConsentTo } from "../../../../lib/web/candidate/session/consent.ts";
+import { type Asked, isConsentTo } from "../../../../lib/web/candidate/session/consent.ts";
 
 const asked = (version: number | null, started_at: string | null = null): Asked => ({
   branding: { notice: version === null ? null : { version } },
@@ -7,19 +7,10 @@ const asked = (version: number | null, started_at: string | null = null): Asked 
 });
 
 test("a consent is to the version of the notice that was shown; a newer one is asked for again, before the first part", () => {
-  expect(isConsentTo(undefined, asked(null))).toBe(false);
+  expect(isConsentTo(null, asked(null))).toBe(false);
   expect(isConsentTo({ assistive: false, notice: null }, asked(null))).toBe(true);
   expect(isConsentTo({ assistive: false, notice: 1 }, asked(1))).toBe(true);
   expect(isConsentTo({ assistive: false, notice: 1 }, asked(2))).toBe(false);
   expect(isConsentTo({ assistive: false, notice: null }, asked(1))).toBe(false);
   expect(isConsentTo({ assistive: false, notice: 1 }, asked(2, "2026-03-02T10:00:00.000Z"))).toBe(true);
-});
-
-test("without a storage a consent lasts as long as the page", () => {
-  const consent = createConsent(undefined, "inv_1");
-  consent.write({ assistive: true, notice: 3 });
-  expect(consent.read()).toEqual({ assistive: true, notice: 3 });
-  expect(createConsent(undefined, "inv_1").read()).toBeUndefined();
-  consent.clear();
-  expect(consent.read()).toBeUndefined();
 });
