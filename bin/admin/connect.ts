@@ -49,10 +49,7 @@ export const stackOperator = async (stack: string, region: string | undefined): 
         `The stack ${stack} lacks the outputs of this service: it belongs to something else or to an older version.`,
       );
     }
-    // From files, SSO or the environment, as that client has found them.
-    const found = { region: await client.config.region(), credentials: client.config.credentials };
-    const everywhere = { dynamodb: found, sqs: found, kms: found };
-    return operatorOn({ ...place, local: false, config: everywhere }, systemClock);
+    return operatorOn({ ...place, local: false, config: { dynamodb: config, sqs: config, kms: config } }, systemClock);
   } catch (error) {
     if (error instanceof CommandFailed) throw error;
     throw new CommandFailed(

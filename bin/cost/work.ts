@@ -1,6 +1,6 @@
+import { EMAILS_PER_SECOND } from "../../lib/infra/context.ts";
 import { emailPace } from "../../lib/infra/data/email.ts";
 import { PRICES } from "../../lib/infra/prices.ts";
-import { EMAILS_PER_SECOND } from "../../lib/infra/settings.ts";
 import { UNITS, type Units } from "./units.ts";
 
 /**

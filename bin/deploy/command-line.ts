@@ -1,36 +1,22 @@
-import { neighboursOf } from "../../lib/infra/data/jurisdictions.ts";
+import * as z from "zod";
+import { CONTEXT, CONTEXT_NAMES } from "../../lib/infra/context.ts";
 import { stackNamesOf } from "../../lib/infra/names.ts";
-import { CONTEXT_NAMES, type Settings, settingsOf, stageOf } from "../../lib/infra/settings.ts";
+import { settingsOf } from "../../lib/infra/read-settings.ts";
+import { type Settings, stageOf } from "../../lib/infra/settings.ts";
 import { commandLine } from "../command.ts";
+
+const Help = z.object({ value: z.string(), purpose: z.string() });
 
 const EXAMPLE = "npm run deploy -- -c sender=invitations@your-company.example";
 
+const settingHelp = Object.entries(CONTEXT.shape).map(([name, setting]) => {
+  const { value, purpose } = Help.parse(setting.meta());
+  return `  ${`${name}=${value}`.padEnd(22)} ${purpose}`;
+});
+
 const HELP = `
 Names and values of -c:
-  sender=<address>       the address that sends invitations; its owner confirms it
-  senderDomain=<domain>  its domain, verified by DNS records instead, and signed with DKIM
-  mailFrom=<subdomain>   of that domain, for bounces, so that SPF passes too
-  senderOwner=<stage>    the stage that owns the SES identity, if not this one
-  stage=<name>           the stage, which has separate stacks (default dev: its data is deleted with them)
-  domain=<name>          the API's custom domain; with
-  certificate=<ARN>      its ACM certificate in the stage's region
-  pageDomain=<name>      the candidate page's custom domain; with
-  pageCertificate=<ARN>  its ACM certificate in us-east-1
-  alarmEmail=<address>   the address that receives alarms
-  webhookPorts=443,8443  the ports that webhooks may be sent to (default 443)
-  waf=on|off             a request limit per IP address on CloudFront, in a separate stack in us-east-1
-                         (default: on, but off in dev)
-  emailsPerSecond=<n>    your account's SES sending rate (MaxSendRate; 1 in the sandbox); default 14
-  backupRegion=<region>  a second region for copies of the nightly backups, of the same jurisdiction; bootstrap it too
-  budget=<dollars>       monthly costs of the AWS account that alarmEmail is told about (at 80 % and 100 %)
-  costAlerts=on|off      tell alarmEmail about unusual costs of the stage (default off)
-  customerKey=on|off     encrypt the stage's data with a KMS key of your account instead of AWS's (default off)
-  dataEvents=on|off      log each access to the table's rows and the pages' files with CloudTrail (default off)
-  probeKey=<parameter>   the name of the SSM parameter that has a test key: a probe creates, reads and cancels
-                         invitations with it every five minutes
-  signingKeys=n          keys that sign results, of which the last one signs; raised to replace it (default 1)
-  oldIndex=on|off        keep an index of the table that another one replaced, for the one deployment that
-                         docs/operations.md asks for (default off)
+${settingHelp.join("\n")}
 
 All other options are passed to \`cdk deploy\`: --profile <name>, --require-approval never, …
 Prepare an AWS account and region once; with a web ACL, prepare us-east-1 as well:
@@ -40,7 +26,7 @@ const DESTROY_HELP = `
 The stage dev is deleted without a trace. Every other stage keeps its table, its key and its logs.
 All other options are passed to \`cdk destroy\`: --profile <name>, --force, …`;
 
-const CONTEXT = [
+const CONTEXT_OPTION = [
   "-c, --context <name=value>",
   "a setting of the stage; repeat it for more",
   (pair: string, pairs: string[] = []) => [...pairs, pair],
@@ -78,7 +64,8 @@ const result = (
 export const deployCommand = () =>
   commandLine("npm run deploy --", "Deploys a stage of the service to the AWS account of your credentials.")
     .usage("-c sender=<address> [options]")
-    .option(...CONTEXT)
+    .option(...CONTEXT_OPTION)
+    .option("--check", "say what the AWS account and region lack for it, and create nothing")
     .option("--to <commit>", "deploy this commit, such as the last good one, with its own dependencies")
     .allowUnknownOption()
     .allowExcessArguments()
@@ -88,7 +75,7 @@ export const deployCommand = () =>
 export const destroyCommand = () =>
   commandLine("npm run destroy --", "Deletes the stacks of a stage, in the reverse order of their deployment.")
     .usage("-c stage=<name> [options]")
-    .option(...CONTEXT)
+    .option(...CONTEXT_OPTION)
     .allowUnknownOption()
     .allowExcessArguments()
     .addHelpText("after", DESTROY_HELP);
@@ -102,22 +89,11 @@ export const readDeploy = (pairs: readonly string[] | undefined, others: readonl
     faults.push(`The address that invitations are sent from is missing: -c sender=…, as in ${EXAMPLE}`);
   }
   // The sender was already required above, for every stage.
-  const read = settingsOf((name) => context.get(name) ?? (name === "sender" ? "no-reply@example.com" : undefined));
-  const { AWS_REGION, AWS_DEFAULT_REGION } = process.env;
-  if ("settings" in read)
-    faults.push(...jurisdictionFaults(read.settings.backupRegion, AWS_REGION ?? AWS_DEFAULT_REGION));
+  const read = settingsOf(
+    (name) => context.get(name) ?? (name === "sender" ? "no-reply@example.com" : undefined),
+    process.env.AWS_REGION ?? process.env.AWS_DEFAULT_REGION,
+  );
   return result(context, faults, read, others);
-};
-
-/** Backups contain personal data, which must not leave the jurisdiction where it was collected by a slip. */
-export const jurisdictionFaults = (backupRegion: string | undefined, region: string | undefined): string[] => {
-  if (backupRegion === undefined) return [];
-  if (region === undefined)
-    return ["-c backupRegion=…: name the stage's own region too, as AWS_REGION, to compare them"];
-  const neighbours = neighboursOf(region);
-  if (neighbours.includes(backupRegion)) return [];
-  const choice = neighbours.length === 0 ? "AWS has no second one there" : `use one of ${neighbours.join(", ")}`;
-  return [`-c backupRegion=${backupRegion}: it is not in the jurisdiction of ${region}; ${choice}`];
 };
 
 /** For every stage but production, whose stacks are protected: their deletion begins with removing the protection. */
@@ -129,8 +105,8 @@ export const readDestroy = (pairs: readonly string[] | undefined, others: readon
   context.set("waf", "on");
   const read = settingsOf((name) => context.get(name));
   if ("settings" in read && stageOf(read.settings).production) {
-    const { data, service } = stackNamesOf(read.settings);
-    const commands = [service, data].map(
+    const { identity, data, service } = stackNamesOf(read.settings);
+    const commands = [service, data, identity].map(
       (stack) =>
         `  aws cloudformation update-termination-protection --no-enable-termination-protection --stack-name ${stack}`,
     );

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { chmodSync, globSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 const HERE = import.meta.dirname;
@@ -7,14 +7,6 @@ const BIN = join(HERE, "../../node_modules/.bin");
 
 const compile = (project: string): void => {
   execFileSync(join(BIN, "tsc"), ["-p", project], { stdio: "inherit" });
-};
-
-/** Makes `npx ais` run what was built, as npm does where the package is installed. */
-const linkCommand = (): void => {
-  const command = join(HERE, "dist/cli/ais.js");
-  chmodSync(command, 0o755);
-  rmSync(join(BIN, "ais"), { force: true });
-  symlinkSync(command, join(BIN, "ais"));
 };
 
 /** Builds the package into `dist/`: JavaScript and declarations, one file per source, and the command line. */
@@ -28,7 +20,6 @@ export const buildClient = (): void => {
     const path = join(HERE, file);
     writeFileSync(path, readFileSync(path, "utf8").replace(/(from "\.{1,2}\/[^"]+)\.ts"/g, '$1.js"'));
   }
-  linkCommand();
 };
 
 if (import.meta.main) buildClient();

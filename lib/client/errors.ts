@@ -11,7 +11,7 @@ export type CallInfo = {
   path: string;
   /** Attempts that were made. */
   attempts: number;
-  /** Repeat a POST with this key to find out its outcome without doing its work twice. */
+  /** Repeat a POST with this key to find out its outcome without doing its work twice. Undefined if it had none. */
   idempotencyKey: string | undefined;
 };
 
@@ -20,7 +20,7 @@ export type AnsweredCall = CallInfo & { status: number; headers: ResponseHeaders
 /** A call that failed: an `ApiError`, `ConnectionError` or `ResponseError`. */
 export class CallError extends Error {
   readonly attempts: number;
-  /** Repeats the call, if it was a POST. */
+  /** Repeats the call, if it was a POST. Undefined for invitations with a `reference`: repeat these as they are. */
   idempotencyKey: string | undefined;
 
   constructor(message: string, call: CallInfo, cause?: unknown) {

@@ -2,7 +2,8 @@ import { createServer, type IncomingMessage, type Server } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { parseArgs } from "node:util";
 import type { WebhookEvent } from "./types.ts";
-import { verifyWebhook, WebhookVerificationError } from "./verify-webhook.ts";
+import { verifyWebhook } from "./verify-webhook.ts";
+import { WebhookVerificationError } from "./webhook-verification.ts";
 
 /**
  * An example receiver: verifies events, remembers their ids and prints them. Run it with `node

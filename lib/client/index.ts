@@ -11,10 +11,6 @@ export type { NewSecret } from "./resources/webhook-endpoints.ts";
 export type { ApiCall, ResponseMeta, WithResponse } from "./transport/api-call.ts";
 export type { List, Page } from "./transport/list.ts";
 export type * from "./types.ts";
-export {
-  type VerificationFailure,
-  type VerifyOptions,
-  verifyWebhook,
-  WebhookVerificationError,
-} from "./verify-webhook.ts";
+export { verifyWebhook } from "./verify-webhook.ts";
 export { VERSION } from "./version.ts";
+export { type VerificationFailure, type VerifyOptions, WebhookVerificationError } from "./webhook-verification.ts";

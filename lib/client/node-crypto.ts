@@ -1,7 +1,7 @@
 /** The parts of `node:crypto` that are used. */
-type Mac = { update(part: string | Uint8Array): Mac; digest(encoding: "hex" | "base64"): string };
+type Mac = { update(part: Uint8Array): Mac; digest(): Uint8Array };
 type NodeCrypto = {
-  createHmac(algorithm: "sha256", key: string | Uint8Array): Mac;
+  createHmac(algorithm: "sha256", key: Uint8Array): Mac;
   timingSafeEqual(a: Uint8Array, b: Uint8Array): boolean;
 };
 type Process = { getBuiltinModule?(name: "node:crypto"): NodeCrypto | undefined };
@@ -15,6 +15,8 @@ type Process = { getBuiltinModule?(name: "node:crypto"): NodeCrypto | undefined 
 export const nodeCrypto = (): NodeCrypto => {
   const process: Process | undefined = Reflect.get(globalThis, "process");
   const crypto = process?.getBuiltinModule?.("node:crypto");
-  if (crypto === undefined) throw new Error("Webhooks can be verified on servers only: node:crypto is missing here.");
+  if (crypto === undefined) {
+    throw new Error("node:crypto is missing here. Import verifyWebhook from @assessment-invitations/client/webcrypto.");
+  }
   return crypto;
 };

@@ -7,7 +7,7 @@ export type RequestInfo = {
   url: string;
   /** 1 for the first attempt. */
   attempt: number;
-  /** The same for every attempt; undefined unless the method is POST. */
+  /** The same for every attempt; undefined if there is none. */
   idempotencyKey: string | undefined;
 };
 
@@ -46,8 +46,9 @@ export type CallOptions = {
   /** The most retries. */
   maxRetries?: number | undefined;
   /**
-   * For POST: calls with the same key do their work once. Made up if absent, so that retries are safe; pass one of your
-   * own, stored with your record, to be safe across restarts of your program too.
+   * For POST: calls with the same key do their work once. Made up if absent, so that retries are safe, except where
+   * invitations have a `reference`, by which the service recognizes repeats. Pass one that you store with your record, to
+   * be safe across restarts of your program too.
    */
   idempotencyKey?: string | undefined;
 };
@@ -83,8 +84,7 @@ const checkedKey = (apiKey: string | undefined): string => {
   }
   if (isBrowser() && !apiKey.startsWith("ais_test_")) {
     throw new Error(
-      "A live API key must not be used in a browser, where everyone can read it. Call the service from your server, " +
-        "or use a test key (ais_test_…).",
+      "A live API key must not be used in a browser, where everyone can read it. Call the service from your server.",
     );
   }
   return apiKey;

@@ -583,8 +583,10 @@ export type EvidenceHead = {
 export type Result = {
   /** Id of the invitation. */
   invitation_id: string;
-  /** Candidate's full name. */
+  /** Candidate's full name; they can correct it after the tests. */
   candidate_name: string;
+  /** The name in your request, when the candidate has corrected it to another; else `null`. */
+  invited_as: string | null;
   /** Candidate's email address. */
   candidate_email: string;
   /** The reference supplied at creation; `null` if there was none. */
@@ -790,6 +792,7 @@ export type ExportedEvent = {
     | "adjustments.requested"
     | "review.requested"
     | "review.decided"
+    | "candidate.renamed"
     | "candidate.erased";
   /** Time of the event. */
   timestamp: string;
@@ -911,11 +914,11 @@ export type CreateWebhookEndpoint = {
   url: string;
   /**
    * The events to send. Sent only if they are listed here: `invitation.cancelled`, `invitation.extended`,
-   * `invitation.declined`, `adjustments.requested`, `review.requested`, `review.decided`, `candidate.erased`. Without
-   * this field: every other event.
+   * `invitation.declined`, `adjustments.requested`, `review.requested`, `review.decided`, `candidate.renamed`,
+   * `candidate.erased`. Without this field: every other event.
    */
   events?:
-    | ("invitation.created" | "invitation.opened" | "assessment.started" | "assessment.completed" | "assessment.expired" | "invitation.cancelled" | "invitation.extended" | "invitation.declined" | "adjustments.requested" | "review.requested" | "review.decided" | "candidate.erased")[]
+    | ("invitation.created" | "invitation.opened" | "assessment.started" | "assessment.completed" | "assessment.expired" | "invitation.cancelled" | "invitation.extended" | "invitation.declined" | "adjustments.requested" | "review.requested" | "review.decided" | "candidate.renamed" | "candidate.erased")[]
     | undefined;
 };
 
@@ -928,10 +931,11 @@ export type UpdateWebhookEndpoint = {
   url?: string | undefined;
   /**
    * The events to send. Sent only if they are listed here: `invitation.cancelled`, `invitation.extended`,
-   * `invitation.declined`, `adjustments.requested`, `review.requested`, `review.decided`, `candidate.erased`.
+   * `invitation.declined`, `adjustments.requested`, `review.requested`, `review.decided`, `candidate.renamed`,
+   * `candidate.erased`.
    */
   events?:
-    | ("invitation.created" | "invitation.opened" | "assessment.started" | "assessment.completed" | "assessment.expired" | "invitation.cancelled" | "invitation.extended" | "invitation.declined" | "adjustments.requested" | "review.requested" | "review.decided" | "candidate.erased")[]
+    | ("invitation.created" | "invitation.opened" | "assessment.started" | "assessment.completed" | "assessment.expired" | "invitation.cancelled" | "invitation.extended" | "invitation.declined" | "adjustments.requested" | "review.requested" | "review.decided" | "candidate.renamed" | "candidate.erased")[]
     | undefined;
   /** Whether events are sent. Enabling resets the count of failures. */
   enabled?: boolean | undefined;
@@ -948,7 +952,8 @@ export type WebhookEndpoint = {
   url: string;
   /**
    * The events to send. Sent only if they are listed here: `invitation.cancelled`, `invitation.extended`,
-   * `invitation.declined`, `adjustments.requested`, `review.requested`, `review.decided`, `candidate.erased`.
+   * `invitation.declined`, `adjustments.requested`, `review.requested`, `review.decided`, `candidate.renamed`,
+   * `candidate.erased`.
    */
   events: (
     | "invitation.created"
@@ -962,6 +967,7 @@ export type WebhookEndpoint = {
     | "adjustments.requested"
     | "review.requested"
     | "review.decided"
+    | "candidate.renamed"
     | "candidate.erased"
   )[];
   /** Whether events are sent. Those of a disabled endpoint are parked. */
@@ -1032,6 +1038,7 @@ export type Event = {
     | "adjustments.requested"
     | "review.requested"
     | "review.decided"
+    | "candidate.renamed"
     | "candidate.erased";
   /** Time of the event. */
   timestamp: string;
@@ -1136,6 +1143,7 @@ export type SendTestEvent = {
     | "adjustments.requested"
     | "review.requested"
     | "review.decided"
+    | "candidate.renamed"
     | "candidate.erased"
     | undefined;
 };
@@ -1316,6 +1324,22 @@ export type ReviewDecidedData = {
   result_url: string;
 };
 
+/** A candidate's correction of their name. */
+export type CandidateRenamedData = {
+  /** Id of the invitation. */
+  invitation_id: string;
+  /** Candidate's email address. */
+  candidate_email: string;
+  /** The reference supplied at creation; `null` if there was none. */
+  reference: string | null;
+  /** When the candidate corrected it. */
+  renamed_at: string;
+  /** The candidate's name now. */
+  candidate_name: string;
+  /** The name before this correction. */
+  previous_name: string;
+};
+
 /** The erasure of a candidate's data. */
 export type CandidateErasedData = {
   /** Id of the erasure. */
@@ -1459,6 +1483,18 @@ export type ReviewDecidedEvent = {
   livemode: boolean;
   /** Details of the event. */
   data: ReviewDecidedData;
+};
+
+/** The candidate corrected their name. */
+export type CandidateRenamedEvent = {
+  /** Event type. */
+  event: "candidate.renamed";
+  /** Time of the event, not of this delivery attempt. */
+  timestamp: string;
+  /** `false` for what happened in test mode. */
+  livemode: boolean;
+  /** Details of the event. */
+  data: CandidateRenamedData;
 };
 
 /** A candidate's data was erased. */
@@ -1650,4 +1686,5 @@ export type WebhookEvent =
   | AdjustmentsRequestedEvent
   | ReviewRequestedEvent
   | ReviewDecidedEvent
+  | CandidateRenamedEvent
   | CandidateErasedEvent;

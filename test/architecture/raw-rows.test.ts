@@ -14,10 +14,9 @@ test("the table is read in two files of the store only", () => {
   ]);
 });
 
-test("images of rows are decoded in three files of the store only", () => {
+test("images of rows are decoded in two files of the store only", () => {
   expect(usersOf(/\bunmarshall\b/)).toEqual([
     "lib/service/store/invitations/stream-change.ts",
     "lib/service/store/table/table.ts",
-    "lib/service/store/table/wire-format.ts",
   ]);
 });

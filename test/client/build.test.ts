@@ -3,10 +3,13 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promis
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
+import { runInNewContext } from "node:vm";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import { publint } from "publint";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { secretOf } from "#domain/webhooks/secret.ts";
+import { signDelivery } from "#domain/webhooks/signature.ts";
 import { VERSION } from "../../lib/client/version.ts";
 
 /** The package as it is published: packed, and installed in a project that has nothing else. */
@@ -65,21 +68,39 @@ test("Are The Types Wrong? finds nothing", async () => {
   expect(stdout).toMatch(/node16 \(from ESM\)[:\s│]+OK \(ESM\)/);
 });
 
+/** A program for any platform of the web. */
+const bundled = async (contents: string): Promise<string> => {
+  const { outputFiles } = await build({
+    stdin: { contents, resolveDir: project },
+    bundle: true,
+    minify: true,
+    format: contents.startsWith("export") ? "esm" : "iife",
+    platform: "browser",
+    write: false,
+  });
+  return outputFiles[0]?.text ?? "";
+};
+
 test.each([
   // What verifies results is apart: it needs no API key, and so runs in browsers too.
   "@assessment-invitations/client",
   "@assessment-invitations/client/verify-result",
+  "@assessment-invitations/client/webcrypto",
 ])("everything in %s is at most 6 KB gzipped, and can be bundled for a browser", async (entry) => {
-  const { outputFiles } = await build({
-    stdin: { contents: `export * from "${entry}"`, resolveDir: project },
-    bundle: true,
-    minify: true,
-    format: "esm",
-    platform: "browser",
-    write: false,
-  });
-  const [bundle] = outputFiles;
-  expect(gzipSync(bundle?.contents ?? "", { level: 9 }).length).toBeLessThanOrEqual(6 * 1024);
+  const bundle = await bundled(`export * from "${entry}"`);
+  expect(gzipSync(bundle, { level: 9 }).length).toBeLessThanOrEqual(6 * 1024);
+});
+
+test("webhooks are verified where there is nothing of Node", async () => {
+  const secret = secretOf(new Uint8Array(32));
+  const body = JSON.stringify({ event: "assessment.completed", data: { invitation_id: "inv_1" } });
+  const headers = signDelivery({ id: "evt_1", now: Date.now(), body: Buffer.from(body), secrets: [secret] });
+  const program = await bundled(`
+    import { verifyWebhook } from "@assessment-invitations/client/webcrypto";
+    outcome = verifyWebhook(body, headers, secret);`);
+  const web = { crypto, TextEncoder, TextDecoder, atob, btoa, body, headers, secret, outcome: undefined };
+  runInNewContext(program, web);
+  expect(await web.outcome).toMatchObject({ event: "assessment.completed" });
 });
 
 const PROGRAM = `
@@ -156,10 +177,9 @@ test("the installed package runs", async () => {
   expect(stdout).toBe("true https://assess.example.com/api/v1/account\n");
 });
 
-test("the command runs where the package is installed, and in this repository", async () => {
+test("the command runs where the package is installed", async () => {
   const { stdout } = await run(join(project, "node_modules/.bin/ais"), ["--version"]);
   expect(stdout).toBe(`${VERSION}\n`);
-  expect((await run("npx", ["ais", "trigger", "--help"], { cwd: ROOT })).stdout).toContain("ais trigger");
 });
 
 test("every code of the API has a class that is exported", async () => {

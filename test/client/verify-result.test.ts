@@ -1,5 +1,6 @@
 import { createHash, type KeyObject } from "node:crypto";
 import fc from "fast-check";
+import { createLocalJWKSet, jwtVerify } from "jose";
 import { describe, expect, test } from "vitest";
 import { RESULT } from "#api-docs/openapi/result-schemas.ts";
 import { signToken } from "#domain/verification/jws.ts";
@@ -119,6 +120,11 @@ describe("a credential", async () => {
     expect(await verifyCredential(`${credential}\n`, KEYS)).toMatchObject({ invitationId: "inv_00inv" });
   });
 
+  test("is verified by any JWT library with the service's key set", async () => {
+    const { payload } = await jwtVerify(credential, createLocalJWKSet({ keys: KEYS.keys.map((key) => ({ ...key })) }));
+    expect(payload.jti).toBe(claims.jti);
+  });
+
   test("that is altered by any byte is refused", async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(credential.length - 1), fc.integer({ min: 33, max: 126 }), async (at, byte) => {
@@ -134,6 +140,6 @@ describe("a credential", async () => {
     const forger = aSigningKey(KEY.kid);
     const signer = { kid: KEY.kid, sign: async (message: string) => es256(forger.privateKey, message) };
     expect(await refusal(await signToken(signer, forger.jwk, claims))).toBe("signature_mismatch");
-    expect(await refusal(await signToken(signer, { ...forger.jwk, kid: "other" }, claims))).toBe("unknown_key");
+    expect(await refusal(await signToken({ ...signer, kid: "other" }, forger.jwk, claims))).toBe("unknown_key");
   });
 });

@@ -1,6 +1,6 @@
+import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { ScanCommand } from "#store/table/commands.ts";
-import { connect } from "#store/table/table.ts";
+import { connect } from "#runtime/aws/table.ts";
 import { type LocalService, startLocalService } from "../../lib/local/service.ts";
 import { clientOf } from "../support/clients/client.ts";
 import { dashboardClient } from "../support/clients/dashboard-client.ts";

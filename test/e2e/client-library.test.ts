@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { connect } from "#store/table/table.ts";
+import { connect } from "#runtime/aws/table.ts";
 import * as library from "../../lib/client/index.ts";
 import type { ClientOptions } from "../../lib/client/options.ts";
 import type { Fetch } from "../../lib/client/platform.ts";

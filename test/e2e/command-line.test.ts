@@ -70,13 +70,19 @@ describe("ais login", () => {
     const { accountId, testKey, ais, env } = await anAccount();
     const withoutKey = { env: { ...env, AIS_API_KEY: undefined } };
     expect(await ais("invitations list", withoutKey)).toMatchObject({ code: 2, out: [] });
-    const { code, out } = await ais("login --key -", { ...withoutKey, readInput: async () => `${testKey}\n` });
-    expect([code, out]).toMatchObject([0, [{ account_id: accountId, livemode: false }]]);
+    const piped = await ais("login", { ...withoutKey, readInput: async () => `${testKey}\n` });
+    const typed = await ais("login", { ...withoutKey, askSecret: async () => testKey });
+    for (const { code, out } of [piped, typed]) {
+      expect([code, out]).toMatchObject([0, [{ account_id: accountId, livemode: false }]]);
+    }
     const folder = join(env.XDG_CONFIG_HOME, "ais");
     expect(readdirSync(folder)).toEqual(["login.json"]);
     expect(statSync(join(folder, "login.json")).mode & 0o777).toBe(0o600);
     expect(statSync(folder).mode & 0o777).toBe(0o700);
     expect((await ais("invitations list", withoutKey)).code).toBe(0);
+    expect((await ais("whoami", withoutKey)).out).toMatchObject([{ id: accountId, base_url: baseUrl() }]);
+    expect((await ais("logout", withoutKey)).out).toEqual([{ type: "logout", had_key: true }]);
+    expect(await ais("whoami", withoutKey)).toMatchObject({ code: 2, out: [] });
   });
 
   test("refuses a key that does not work, and stores nothing", async () => {
@@ -95,6 +101,24 @@ describe("ais trigger", () => {
     expect([code, err]).toEqual([0, ""]);
     expect(out).toMatchObject([{ type: "triggered", event: { event: type, test: false } }]);
     expect((await feed()).map(({ id }) => id)).toContain(out[0].event.id);
+  });
+
+  test("says before it advances the clock that this is for good, and asks a person", async () => {
+    const { env, feed } = await anAccount();
+    const questions: string[] = [];
+    const terminal = testTerminal(home, {
+      env,
+      ask: async (question) => {
+        questions.push(question);
+        return "n";
+      },
+    });
+    expect(await run(["trigger", "assessment.expired"], terminal)).toBe(0);
+    expect([terminal.complaints, questions]).toEqual([
+      [expect.stringContaining("by a day, for all invitations of the account")],
+      ["Continue? [y/N] "],
+    ]);
+    expect(await feed()).toEqual([]);
   });
 
   test("and simulate refuse a live key before anything is sent", async () => {
@@ -119,6 +143,14 @@ test("ais invitations creates, shows, simulates and lists", async () => {
   const simulated = await ais(`invitations simulate ${created[0].id} --outcome flagged --seed 7`);
   expect(simulated.out).toMatchObject([{ id: created[0].id, status: "completed" }]);
   expect((await ais(`invitations get ${created[0].id}`)).out).toEqual(simulated.out);
+  const [result] = (await ais(`results get ${created[0].id}`)).out;
+  expect(result).toMatchObject({ invitation_id: created[0].id, overall_pass: true });
+  expect((await ais(`get /results/${created[0].id}`)).out).toMatchObject([
+    { result: { signature: expect.any(String) } },
+  ]);
+  expect((await ais("get /invitations?limit=1&status=pending")).out).toMatchObject([{ object: "list", data: [] }]);
+  expect(await ais("get account/../x")).toMatchObject({ code: 2 });
+  expect((await ais("tests list")).out).toHaveLength(7);
   await ais("invitations create --email bob@example.com --name Bob --tests grammar-test");
   const list = async (filter: string) => (await ais(`invitations list ${filter}`)).out.map((one) => one.candidate_name);
   expect([await list("--limit 1"), await list("--status completed"), await list("--reference none")]).toEqual([

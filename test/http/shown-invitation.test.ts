@@ -40,7 +40,7 @@ test("full access gets them, and never what only the service needs", () => {
 test("the name before a correction is shown to full access, until the data is erased", () => {
   const before = (changes: object) =>
     shownDetail({ ...renamed, ...changes }, { ...reader, access: "full" }).timeline.find(
-      ({ type }) => type === "name.corrected",
+      ({ type }) => type === "candidate.renamed",
     )?.value;
   expect(before({})).toBe("Ada Byron");
   expect(before({ erased_at: invitation.created_at })).toBeNull();

@@ -1,3 +1,4 @@
+import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { expect, test } from "vitest";
 import { newInvitation } from "#domain/invitations/invitation.ts";
 import { auditRecord, OPERATOR } from "#domain/shared/audit.ts";
@@ -7,7 +8,6 @@ import { requestLog } from "#store/accounts/request-log.ts";
 import { auditLog, auditPut } from "#store/audit-log.ts";
 import { toItem } from "#store/invitations/invitation-row.ts";
 import { keys } from "#store/keys.ts";
-import { PutCommand } from "#store/table/commands.ts";
 import { aRequest, MONDAY, seededRandom } from "../support/builders.ts";
 import { memoryTable } from "../support/memory-table/memory-table.ts";
 import { metered } from "../support/memory-table/metered.ts";

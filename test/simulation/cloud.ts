@@ -1,10 +1,10 @@
-import { createHash } from "node:crypto";
+import type { DecryptCommand, EncryptCommand, SignCommand } from "@aws-sdk/client-kms";
 import { MessageRejected, SESServiceException, type SendEmailCommand } from "@aws-sdk/client-ses";
+import type { SendMessageBatchCommand, SendMessageCommand } from "@aws-sdk/client-sqs";
+import { BatchGetCommand, GetCommand, QueryCommand, TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
 import type { EmailClient } from "#adapters/email/ses-mailer.ts";
-import type { DecryptCommand, EncryptCommand, SignCommand } from "#adapters/kms-client.ts";
-import type { SendMessageBatchCommand, SendMessageCommand } from "#adapters/sqs-client.ts";
-import type { CommandClient } from "#aws/command.ts";
-import { BatchGetCommand, GetCommand, QueryCommand, TransactWriteCommand } from "#store/table/commands.ts";
+import type { Kms } from "#adapters/kms.ts";
+import type { Sqs } from "#adapters/sqs.ts";
 import type { Table } from "#store/table/table.ts";
 import { sendOnly } from "../support/engines/send-only.ts";
 import type { Command, MemoryTable } from "../support/memory-table/memory-table.ts";
@@ -60,16 +60,14 @@ export const tableOf = ({ memory, setUnseen }: Cloud, current: () => Process, ra
 });
 
 /** SQS, for producers. */
-export const sqsOf = ({ queues }: Cloud, current: () => Process): CommandClient => {
+export const sqsOf = ({ queues }: Cloud, current: () => Process): Sqs => {
   const put = ({ input }: SendMessageCommand | SendMessageBatchCommand): object => {
     const queue = Object.values(queues).find(({ name }) => input.QueueUrl?.endsWith(name));
     if (queue === undefined) throw new Error(`There is no queue ${input.QueueUrl}`);
     for (const entry of "Entries" in input ? (input.Entries ?? []) : [input]) {
       if ("MessageBody" in entry) queue.send(entry.MessageBody ?? "", entry.DelaySeconds);
     }
-    if ("Entries" in input) return { Failed: [] };
-    const body = "MessageBody" in input ? (input.MessageBody ?? "") : "";
-    return { MD5OfMessageBody: createHash("md5").update(body).digest("hex") };
+    return {};
   };
   const send = (command: SendMessageCommand | SendMessageBatchCommand) =>
     current().call({ kind: "queue", name: "sending to a queue", make: () => put(command) });
@@ -108,7 +106,7 @@ export const sesOf = ({ accepted }: Cloud, current: () => Process): EmailClient 
 const SIGNATURE = Uint8Array.of(0x30, 6, 0x02, 1, 1, 0x02, 1, 1);
 
 /** KMS: a ciphertext opens only in the context in which it was sealed. */
-export const kmsOf = (current: () => Process): CommandClient => {
+export const kmsOf = (current: () => Process): Kms => {
   const make = ({ input }: EncryptCommand | DecryptCommand | SignCommand): object => {
     if ("SigningAlgorithm" in input) return { Signature: SIGNATURE };
     const context = JSON.stringify(input.EncryptionContext);

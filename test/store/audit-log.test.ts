@@ -1,8 +1,8 @@
+import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import { expect, test } from "vitest";
 import { auditRecord, OPERATOR } from "#domain/shared/audit.ts";
 import { auditLog, auditPut } from "#store/audit-log.ts";
 import { keys } from "#store/keys.ts";
-import { GetCommand } from "#store/table/commands.ts";
 import { transact } from "#store/table/table.ts";
 import { MONDAY, seededRandom } from "../support/builders.ts";
 import { newMemoryTable } from "../support/engines/table.ts";

@@ -1,8 +1,8 @@
+import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { expect, test } from "vitest";
 import type { DueItem } from "#domain/shared/ports.ts";
 import { dueIndex, dueOfTenant, unsweptIds } from "#store/due-index.ts";
 import { dueShard, type Key, keys } from "#store/keys.ts";
-import { PutCommand } from "#store/table/commands.ts";
 import type { Table } from "#store/table/table.ts";
 import { MONDAY } from "../support/builders.ts";
 import { memoryTable } from "../support/memory-table/memory-table.ts";

@@ -16,7 +16,6 @@ import {
   reconciliationOfKey,
   retentionOfKey,
   statusKey,
-  statusOfKey,
   unpublishedOfKey,
 } from "#store/keys.ts";
 import { MONDAY, seededRandom } from "../support/builders.ts";
@@ -129,12 +128,6 @@ test("an address in any case is the same candidate, and the address is in no key
 test("an account's statuses have partitions apart from each other and from another account's", () => {
   expect(statusKey("acct_1", "pending")).not.toBe(statusKey("acct_1", "expired"));
   expect(statusKey("acct_1", "pending")).not.toBe(statusKey("acct_2", "pending"));
-});
-
-test("a partition of the index by status names its status", () => {
-  for (const status of ["pending", "in_progress", "to_review"]) {
-    expect(statusOfKey(statusKey(ACCOUNT, status))).toBe(status);
-  }
 });
 
 test("a test tenant's due work is in one shard for itself, whatever its ids, which the sweep of the others never reads", () => {

@@ -66,7 +66,7 @@ export const parseCommand = (command: Command, args: readonly string[]): Given =
   if (given.isOn("help")) return given;
   const expected = command.argument === undefined ? 0 : 1;
   if (positionals.length < expected) throw new UsageError(`${command.argument} is missing.`);
-  if (positionals.length > expected) throw new UsageError(`"${positionals[expected]}" is too much.`);
+  if (positionals.length > expected) throw new UsageError(`Unexpected argument: ${positionals[expected]}`);
   for (const [name, { required }] of Object.entries(options)) if (required) text(name);
   return given;
 };

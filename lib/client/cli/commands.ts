@@ -1,14 +1,18 @@
 import type { Command } from "./command.ts";
+import { completion } from "./commands/completion.ts";
 import { resendEvent } from "./commands/events.ts";
 import { createInvitation, getInvitation, listInvitations, simulateInvitation } from "./commands/invitations.ts";
 import { listen } from "./commands/listen.ts";
-import { login } from "./commands/login.ts";
+import { login, logout, whoami } from "./commands/login.ts";
 import { tailLogs } from "./commands/logs.ts";
+import { getPath, getResult, listTests } from "./commands/read.ts";
 import { trigger } from "./commands/trigger.ts";
 
 /** In the order of the help. */
 export const COMMANDS: readonly Command[] = [
   login,
+  logout,
+  whoami,
   listen,
   trigger,
   resendEvent,
@@ -16,5 +20,9 @@ export const COMMANDS: readonly Command[] = [
   getInvitation,
   listInvitations,
   simulateInvitation,
+  getResult,
+  listTests,
   tailLogs,
+  getPath,
+  completion(() => COMMANDS),
 ];

@@ -24,16 +24,16 @@ export const generalHelp = (commands: readonly Command[]): string =>
       "Environment",
       table([
         ["AIS_API_KEY", "used instead of the key of ais login"],
-        ["AIS_BASE_URL", "used instead of the URL of ais login"],
+        ["AIS_BASE_URL", "used instead of the URL of ais login, with AIS_API_KEY"],
         ["NO_COLOR", "no colours"],
       ]),
     ),
     section("Exit codes", table(EXIT_CODES)),
     section(
       "Examples",
-      "  ais login --key ais_test_…\n  ais listen --forward-to http://localhost:3000/hooks\n  ais trigger assessment.completed",
+      "  ais login\n  ais listen --forward-to http://localhost:3000/hooks\n  ais trigger assessment.completed",
     ),
-    "\nais <command> --help has the options of a command, and examples.",
+    "\nais help <command> has the options of a command, and examples.",
   ].join("");
 
 const optionRows = (options: Command["options"]): [string, string][] =>

@@ -44,9 +44,11 @@ export const run = async (words: readonly string[], terminal: Terminal): Promise
   const found = commandIn(words);
   if (found === undefined) {
     if (words[0] === "--version") terminal.out(VERSION);
-    const wantsHelp = words.length === 0 || words[0] === "--help" || words[0] === "help";
+    const helped = words[0] === "help" ? commandIn(words.slice(1))?.command : undefined;
+    const wantsHelp = words.length === 0 || words[0] === "--help" || words.join() === "help";
     if (wantsHelp) terminal.out(generalHelp(COMMANDS));
-    if (wantsHelp || words[0] === "--version") return EXIT.done;
+    if (helped !== undefined) terminal.out(commandHelp(helped));
+    if (wantsHelp || helped !== undefined || words[0] === "--version") return EXIT.done;
     report(terminal, new UsageError(`There is no command "${words.join(" ")}". See ais --help.`), asJson);
     return EXIT.usage;
   }

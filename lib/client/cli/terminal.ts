@@ -11,6 +11,10 @@ export type Terminal = {
   err(line: string): void;
   /** All of stdin. */
   readInput(): Promise<string>;
+  /** Asks the person; undefined where stdin is not a terminal. */
+  ask?: ((question: string) => Promise<string>) | undefined;
+  /** The same, without showing what is typed. */
+  askSecret?: ((question: string) => Promise<string>) | undefined;
   /** Aborted when the person stops the command (Ctrl-C). */
   stopped: AbortSignal;
 };
@@ -33,6 +37,15 @@ export type Output = {
 const CONTROL = /\p{Control}/gu;
 
 export const printable = (text: string): string => text.replace(CONTROL, "�");
+
+/** An object in full: a line per field. */
+export const showFields = (output: Output, object: object): void => {
+  const rows = Object.entries(object).map(([field, value]) => {
+    const text = typeof value === "string" ? value : JSON.stringify(value);
+    return `${output.paint("faint", field.padEnd(16))} ${printable(text)}`;
+  });
+  output.show(object, rows.join("\n"));
+};
 
 export const outputOn = (terminal: Terminal, asJson: boolean): Output => {
   const hasColours = terminal.isInteractive && !asJson && !terminal.env.NO_COLOR;

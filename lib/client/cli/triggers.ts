@@ -108,5 +108,7 @@ export const TRIGGERS: Readonly<Record<EventType, (stage: Stage) => Promise<Invi
     await stage.client.results.decideReview(invitation.id, decision, { signal: stage.stopped });
     return invitation;
   },
+  "candidate.renamed": async (stage) =>
+    asCandidate(stage, await simulated("passes")(stage), "/name", { candidate_name: "Ada King" }),
   "candidate.erased": erase,
 };

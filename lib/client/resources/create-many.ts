@@ -35,12 +35,13 @@ export const createMany = async (
   rows: readonly CreateInvitation[],
   options: CallOptions = {},
 ): Promise<BulkOutcome[]> => {
-  const idempotencyKey = options.idempotencyKey ?? crypto.randomUUID();
+  const hasReference = rows.every(({ reference }) => typeof reference === "string");
+  const idempotencyKey = options.idempotencyKey ?? (hasReference ? undefined : crypto.randomUUID());
   const outcomes: BulkOutcome[] = [];
   try {
     for (const [number, invitations] of chunksOf(rows).entries()) {
-      const key = number === 0 ? idempotencyKey : `${idempotencyKey}.${number}`;
-      const request = { method: "POST", path: ["invitations", "bulk"], body: { invitations } } as const;
+      const key = number === 0 ? idempotencyKey : idempotencyKey && `${idempotencyKey}.${number}`;
+      const request = { method: "POST", path: ["invitations", "bulk"], body: { invitations }, hasReference } as const;
       const { data } = listIn<BulkOutcomes>(await send(request, { ...options, idempotencyKey: key }));
       const first = outcomes.length;
       outcomes.push(...data.map((outcome) => ({ ...outcome, index: first + outcome.index })));

@@ -1,34 +1,34 @@
 import type { CallOptions } from "../options.ts";
 import type { Platform } from "../platform.ts";
-import { type ApiCall, apiCall, callObject, listIn } from "../transport/api-call.ts";
+import { type ApiCall, apiCall, listIn } from "../transport/api-call.ts";
 import { type List, list } from "../transport/list.ts";
+import { Resource } from "../transport/resource.ts";
 import type { Send } from "../transport/send.ts";
 import type { Delivery, DeliveryList, Event, ListEventsQuery, Redeliver } from "../types.ts";
 import { type FollowOptions, follow } from "./follow.ts";
 
 /** `client.events` */
-export class Events {
-  readonly #send: Send;
+export class Events extends Resource {
   readonly #platform: Platform;
 
   constructor(send: Send, platform: Platform) {
-    this.#send = send;
+    super(send);
     this.#platform = platform;
   }
 
   /** All events of the last 90 days, newest first. */
   list(query: ListEventsQuery = {}, options?: CallOptions): List<Event> {
-    return list(this.#send, ["events"], query, options);
+    return list(this.send, ["events"], query, options);
   }
 
   /** Reads an event. */
   get(id: string, options?: CallOptions): ApiCall<Event> {
-    return callObject(this.#send, { method: "GET", path: ["events", id] }, "event", options);
+    return this.call({ method: "GET", path: ["events", id] }, "event", options);
   }
 
   /** An event's deliveries with their attempts. */
   listDeliveries(id: string, options?: CallOptions): List<Delivery> {
-    return list(this.#send, ["events", id, "deliveries"], undefined, options);
+    return list(this.send, ["events", id, "deliveries"], undefined, options);
   }
 
   /**
@@ -37,7 +37,7 @@ export class Events {
    * @throws EndpointDisabledError
    */
   redeliver(id: string, to: Redeliver = {}, options?: CallOptions): ApiCall<Delivery[]> {
-    const answer = this.#send({ method: "POST", path: ["events", id, "redeliver"], body: to }, options);
+    const answer = this.send({ method: "POST", path: ["events", id, "redeliver"], body: to }, options);
     return apiCall(answer, (given) => listIn<DeliveryList>(given).data);
   }
 

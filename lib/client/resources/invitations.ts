@@ -1,7 +1,7 @@
 import type { CallOptions } from "../options.ts";
-import { type ApiCall, callObject } from "../transport/api-call.ts";
+import type { ApiCall } from "../transport/api-call.ts";
 import { type List, list } from "../transport/list.ts";
-import type { Send } from "../transport/send.ts";
+import { Resource } from "../transport/resource.ts";
 import type {
   CreateInvitation,
   ExtendInvitation,
@@ -16,39 +16,36 @@ import { type BulkOutcome, createMany } from "./create-many.ts";
 export type ResentInvitationWithWarnings = Invitation & Omit<ResentInvitation, "invitation">;
 
 /** `client.invitations` */
-export class Invitations {
-  readonly #send: Send;
-
-  constructor(send: Send) {
-    this.#send = send;
-  }
-
+export class Invitations extends Resource {
   /**
-   * Creates an invitation and, unless `send_email` is false, emails it. Retries never create a second one.
+   * Creates an invitation and, unless `send_email` is false, emails it. Retries never create a second one; nor does a
+   * call with the `reference`, candidate and tests of an open invitation, unless it has an `idempotencyKey`.
    *
    * @throws InsufficientCreditsError, ValidationError
    */
   create(invitation: CreateInvitation, options?: CallOptions): ApiCall<Invitation> {
-    return callObject(this.#send, { method: "POST", path: ["invitations"], body: invitation }, "invitation", options);
+    const hasReference = typeof invitation.reference === "string";
+    const call = { method: "POST", path: ["invitations"], body: invitation, hasReference } as const;
+    return this.call(call, "invitation", options);
   }
 
   /**
    * Creates any number of invitations, up to 100 per request, and resolves to an outcome per row, in their order. A row
    * that is refused does not stop the others. After an error, call it again with the same rows and the error's
-   * `idempotencyKey`: rows that were created are replayed.
+   * `idempotencyKey`: rows that were created are replayed. If every row has a `reference`, it is what recognizes them.
    */
   createMany(invitations: readonly CreateInvitation[], options?: CallOptions): Promise<BulkOutcome[]> {
-    return createMany(this.#send, invitations, options);
+    return createMany(this.send, invitations, options);
   }
 
   /** Reads an invitation. */
   get(id: string, options?: CallOptions): ApiCall<Invitation> {
-    return callObject(this.#send, { method: "GET", path: ["invitations", id] }, "invitation", options);
+    return this.call({ method: "GET", path: ["invitations", id] }, "invitation", options);
   }
 
   /** All invitations that match, newest first. */
   list(query: ListInvitationsQuery = {}, options?: CallOptions): List<Invitation> {
-    return list(this.#send, ["invitations"], query, options);
+    return list(this.send, ["invitations"], query, options);
   }
 
   /**
@@ -85,10 +82,10 @@ export class Invitations {
    */
   simulate(id: string, simulation: SimulateCandidate, options?: CallOptions): ApiCall<Invitation> {
     const path = ["test", "invitations", id, "simulate"];
-    return callObject(this.#send, { method: "POST", path, body: simulation }, "invitation", options);
+    return this.call({ method: "POST", path, body: simulation }, "invitation", options);
   }
 
   #act<T>(id: string, act: string, body: unknown, options: CallOptions | undefined): ApiCall<T> {
-    return callObject(this.#send, { method: "POST", path: ["invitations", id, act], body }, "invitation", options);
+    return this.call({ method: "POST", path: ["invitations", id, act], body }, "invitation", options);
   }
 }

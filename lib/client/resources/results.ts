@@ -1,23 +1,17 @@
 import type { CallOptions } from "../options.ts";
-import { type ApiCall, callObject } from "../transport/api-call.ts";
-import type { Send } from "../transport/send.ts";
+import type { ApiCall } from "../transport/api-call.ts";
+import { Resource } from "../transport/resource.ts";
 import type { AdverseImpact, AnalyzeAdverseImpact, DecideReview, MarkTest, Result } from "../types.ts";
 
 /** `client.results` */
-export class Results {
-  readonly #send: Send;
-
-  constructor(send: Send) {
-    this.#send = send;
-  }
-
+export class Results extends Resource {
   /**
    * Reads the results of a completed invitation, with a fresh `report_url`.
    *
    * @throws NotFoundError until the invitation is completed
    */
   get(invitationId: string, options?: CallOptions): ApiCall<Result> {
-    return callObject(this.#send, { method: "GET", path: ["results", invitationId] }, "result", options);
+    return this.call({ method: "GET", path: ["results", invitationId] }, "result", options);
   }
 
   /**
@@ -27,7 +21,7 @@ export class Results {
    */
   decideReview(invitationId: string, decision: DecideReview, options?: CallOptions): ApiCall<Result> {
     const path = ["results", invitationId, "review"];
-    return callObject(this.#send, { method: "POST", path, body: decision }, "result", options);
+    return this.call({ method: "POST", path, body: decision }, "result", options);
   }
 
   /**
@@ -37,12 +31,12 @@ export class Results {
    */
   mark(invitationId: string, mark: MarkTest, options?: CallOptions): ApiCall<Result> {
     const path = ["results", invitationId, "marks"];
-    return callObject(this.#send, { method: "POST", path, body: mark }, "result", options);
+    return this.call({ method: "POST", path, body: mark }, "result", options);
   }
 
   /** Compares selection and scoring rates between groups of candidates. The groups are not stored. */
   adverseImpact(labelled: AnalyzeAdverseImpact, options?: CallOptions): ApiCall<AdverseImpact> {
     const call = { method: "POST", path: ["results", "adverse_impact"], body: labelled } as const;
-    return callObject(this.#send, call, "adverse_impact", options);
+    return this.call(call, "adverse_impact", options);
   }
 }

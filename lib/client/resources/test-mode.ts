@@ -1,17 +1,11 @@
 import type { CallOptions } from "../options.ts";
-import { type ApiCall, callObject } from "../transport/api-call.ts";
+import type { ApiCall } from "../transport/api-call.ts";
 import { type List, list } from "../transport/list.ts";
-import type { Send } from "../transport/send.ts";
+import { Resource } from "../transport/resource.ts";
 import type { AdvanceTestClock, ListTestEmailsQuery, TestClock, TestEmail } from "../types.ts";
 
 /** `client.testMode`: every call throws a `TestModeOnlyError` with a live key. `client.invitations` has `simulate`. */
-export class TestMode {
-  readonly #send: Send;
-
-  constructor(send: Send) {
-    this.#send = send;
-  }
-
+export class TestMode extends Resource {
   /** Reads the clock of test mode. */
   readClock(options?: CallOptions): ApiCall<TestClock> {
     return this.#clock("GET", [], undefined, options);
@@ -28,7 +22,7 @@ export class TestMode {
 
   /** The emails that would have been sent, newest first. */
   listEmails(query: ListTestEmailsQuery = {}, options?: CallOptions): List<TestEmail> {
-    return list(this.#send, ["test", "emails"], query, options);
+    return list(this.send, ["test", "emails"], query, options);
   }
 
   #clock(
@@ -37,6 +31,6 @@ export class TestMode {
     body: unknown,
     options: CallOptions | undefined,
   ): ApiCall<TestClock> {
-    return callObject(this.#send, { method, path: ["test", "clock", ...below], body }, "clock", options);
+    return this.call({ method, path: ["test", "clock", ...below], body }, "clock", options);
   }
 }

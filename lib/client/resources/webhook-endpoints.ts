@@ -1,7 +1,7 @@
 import type { CallOptions } from "../options.ts";
-import { type ApiCall, callObject } from "../transport/api-call.ts";
+import type { ApiCall } from "../transport/api-call.ts";
 import { type List, list } from "../transport/list.ts";
-import type { Send } from "../transport/send.ts";
+import { Resource } from "../transport/resource.ts";
 import type {
   CreateWebhookEndpoint,
   Delivery,
@@ -15,13 +15,7 @@ import type {
 export type NewSecret = WebhookEndpoint & Omit<WebhookEndpointWithSecret, "webhook_endpoint">;
 
 /** `client.webhookEndpoints` */
-export class WebhookEndpoints {
-  readonly #send: Send;
-
-  constructor(send: Send) {
-    this.#send = send;
-  }
-
+export class WebhookEndpoints extends Resource {
   /** Creates an endpoint. Store its `secret`: it cannot be read again. */
   create(endpoint: CreateWebhookEndpoint, options?: CallOptions): ApiCall<NewSecret> {
     return this.#call("POST", [], endpoint, options);
@@ -29,7 +23,7 @@ export class WebhookEndpoints {
 
   /** All endpoints of the account. */
   list(options?: CallOptions): List<WebhookEndpoint> {
-    return list(this.#send, ["webhook_endpoints"], undefined, options);
+    return list(this.send, ["webhook_endpoints"], undefined, options);
   }
 
   /** Reads an endpoint. */
@@ -64,7 +58,7 @@ export class WebhookEndpoints {
    */
   sendTestEvent(id: string, sample: SendTestEvent = {}, options?: CallOptions): ApiCall<Delivery> {
     const path = ["webhook_endpoints", id, "test"];
-    return callObject(this.#send, { method: "POST", path, body: sample }, "delivery", options);
+    return this.call({ method: "POST", path, body: sample }, "delivery", options);
   }
 
   #call<T>(
@@ -73,6 +67,6 @@ export class WebhookEndpoints {
     body: unknown,
     options: CallOptions | undefined,
   ): ApiCall<T> {
-    return callObject(this.#send, { method, path: ["webhook_endpoints", ...below], body }, "webhook_endpoint", options);
+    return this.call({ method, path: ["webhook_endpoints", ...below], body }, "webhook_endpoint", options);
   }
 }

@@ -1,7 +1,6 @@
 import { type AnsweredCall, ResponseError } from "../errors.ts";
-import type { CallOptions } from "../options.ts";
 import type { ResponseHeaders } from "../platform.ts";
-import type { Answer, ApiRequest, Send } from "./send.ts";
+import type { Answer } from "./send.ts";
 
 /** What is known of the response besides its object. */
 export type ResponseMeta = { status: number; headers: ResponseHeaders; requestId: string | null };
@@ -18,21 +17,21 @@ const isFields = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** A field of the body, of which nothing but its kind is checked: new fields and values may come within v1. */
-const fieldOf = ({ body, call }: Answer, field: string, kind: "object" | "list") => {
-  const value = isFields(body) ? body[field] : undefined;
-  if (isFields(body) && (kind === "list" ? Array.isArray(value) : isFields(value))) return { body, value };
+const fieldOf = ({ body, call }: Answer, field: string, isRight: (value: unknown) => boolean) => {
+  if (isFields(body) && isRight(body[field])) return { body, value: body[field] };
   throw new ResponseError(`${call.method} ${call.path} got a ${call.status} without ${field}.`, call);
 };
 
 /** The object in an envelope, and beside its fields those that accompany it (`secret`, `warnings`). */
-const unwrapped = <T>(answer: Answer, name: string): T => {
-  const { body, value } = fieldOf(answer, name, "object");
+export const unwrapped = <T>(answer: Answer, name: string): T => {
+  const { body, value } = fieldOf(answer, name, isFields);
   const { [name]: _, ...others } = body;
   return { ...(value as object), ...others } as T;
 };
 
 /** A list's body. */
-export const listIn = <T extends { data: unknown[] }>(answer: Answer): T => fieldOf(answer, "data", "list").body as T;
+export const listIn = <T extends { data: unknown[] }>(answer: Answer): T =>
+  fieldOf(answer, "data", Array.isArray).body as T;
 
 const metaOf = ({ status, headers }: AnsweredCall): ResponseMeta => ({
   status,
@@ -52,7 +51,3 @@ export const apiCall = <T>(answer: Promise<Answer>, read: (answer: Answer) => T)
     },
   });
 };
-
-/** Calls that answer with one object in an envelope named `name`. */
-export const callObject = <T>(send: Send, request: ApiRequest, name: string, options?: CallOptions): ApiCall<T> =>
-  apiCall(send(request, options), (answer) => unwrapped<T>(answer, name));

@@ -45,6 +45,6 @@ export const apiErrorOf = (text: string, call: AnsweredCall): ApiError => {
   }
   const code = codeOfStatus(call.status);
   const ErrorClass = code === "unknown" ? ApiError : ERROR_CLASSES[code];
-  const message = `${call.method} ${call.path} got a ${call.status} that is not from the API. Check baseUrl, and what stands between you and the service.`;
+  const message = `${call.method} ${call.path} got a ${call.status} that is not from the API. Check baseUrl, and proxies.`;
   return new ErrorClass({ code, message }, call);
 };

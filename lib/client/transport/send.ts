@@ -12,6 +12,8 @@ export type ApiRequest = {
   path: readonly string[];
   query?: object | undefined;
   body?: unknown;
+  /** The service recognizes a repeat by the body's `reference`, so the client makes up no key. */
+  hasReference?: boolean;
 };
 
 /** A response of status 2xx: its body, still of unknown shape. */
@@ -50,8 +52,9 @@ const headersOf = (settings: Settings, body: string | undefined, key: string | u
 });
 
 /** @throws TypeError for a key that a header cannot carry, which would look like a failed connection */
-const checkedKey = (key: string): string => {
-  if (/^[ -~]{1,255}$/.test(key)) return key;
+const keyOf = (given: string | undefined, { hasReference = false }: ApiRequest): string | undefined => {
+  if (given === undefined) return hasReference ? undefined : crypto.randomUUID();
+  if (/^[ -~]{1,255}$/.test(given)) return given;
   throw new TypeError("idempotencyKey must be 1 to 255 printable ASCII characters.");
 };
 
@@ -71,7 +74,7 @@ const parsed = (text: string, call: AnsweredCall): unknown => {
 
 /**
  * Sends requests, and retries those without a response and those whose response says that another attempt may succeed.
- * Every POST has an Idempotency-Key, the same for all of its attempts, so it does its work once.
+ * Every POST has an Idempotency-Key, the same for all of its attempts, or a reference, so it does its work once.
  */
 export const sender =
   (settings: Settings, platform: Platform): Send =>
@@ -83,7 +86,7 @@ export const sender =
     const path = pathOf(request.path);
     const url = urlOf(settings.baseUrl + path, request.query);
     const body = request.body === undefined ? undefined : JSON.stringify(request.body);
-    const idempotencyKey = method === "POST" ? checkedKey(options.idempotencyKey ?? crypto.randomUUID()) : undefined;
+    const idempotencyKey = method === "POST" ? keyOf(options.idempotencyKey, request) : undefined;
     const headers = headersOf(settings, body, idempotencyKey);
 
     /** The response, or the error that prevented a complete one. */

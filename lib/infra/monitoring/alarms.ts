@@ -1,8 +1,9 @@
 import { MathExpression, Metric } from "aws-cdk-lib/aws-cloudwatch";
 import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions";
+import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { Topic } from "aws-cdk-lib/aws-sns";
 import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
-import { Duration } from "aws-cdk-lib/core";
+import { ArnFormat, Duration, Stack } from "aws-cdk-lib/core";
 import { Construct } from "constructs";
 import { configurationSetOf, emailRuleOf, functionNameOf, tableNameOf } from "../names.ts";
 import type { Stage } from "../settings.ts";
@@ -42,6 +43,7 @@ export class Alarms extends Construct {
     // Not encrypted with a customer key: an alarm contains a name and a number. (CloudWatch cannot publish with AWS's
     // key for SNS.)
     this.topic = new Topic(this, "Topic", { topicName: `${stage.prefix}-alarms`, enforceSSL: true });
+    this.#letAlarmsPublish(stage);
     if (stage.alarmEmail !== undefined) this.topic.addSubscription(new EmailSubscription(stage.alarmEmail));
 
     functionAlarms(this, stage, watched);
@@ -62,6 +64,29 @@ export class Alarms extends Construct {
       one.addAlarmAction(action);
       one.addOkAction(action);
     }
+  }
+
+  /**
+   * `enforceSSL` gives the topic a policy that only denies. It replaces the one that SNS gives a new topic, by which the
+   * AWS account's alarms may publish (https://repost.aws/knowledge-center/cloudwatch-receive-sns-for-alarm-trigger). The
+   * ARN of an alarm contains the account, and is the condition that AWS documents for CloudWatch.
+   */
+  #letAlarmsPublish({ prefix }: Stage): void {
+    const alarms = Stack.of(this).formatArn({
+      service: "cloudwatch",
+      resource: "alarm",
+      resourceName: `${prefix}-*`,
+      arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+    });
+    this.topic.addToResourcePolicy(
+      new PolicyStatement({
+        sid: "Alarms",
+        principals: [new ServicePrincipal("cloudwatch.amazonaws.com")],
+        actions: ["sns:Publish"],
+        resources: [this.topic.topicArn],
+        conditions: { ArnLike: { "aws:SourceArn": alarms } },
+      }),
+    );
   }
 
   #ofApi({ prefix }: Stage, apiId: string): void {

@@ -18,7 +18,8 @@ export const whatDoesItCost = (stage: Stage, { functions, apiId }: Watched): IWi
   const dollars = (label: string, expression: string, usingMetrics: Record<string, IMetric>): IMetric =>
     new MathExpression({ label, expression, usingMetrics, period });
   const numbered = (prefix: string, metrics: IMetric[]) =>
-    Object.fromEntries(metrics.map((metric, index) => [`${prefix}${index}`, metric]));
+    Object.fromEntries(metrics.map((metric, index) => [`${prefix}_${index}`, metric]));
+  const byMemory = [...Map.groupBy(functions, ({ memory }) => memory)];
   const costs = [
     dollars("API Gateway", `requests * ${inMath(PRICES.httpApiRequest)}`, {
       requests: apiMetric(apiId, "Count", hourly),
@@ -29,22 +30,25 @@ export const whatDoesItCost = (stage: Stage, { functions, apiId }: Watched): IWi
     }),
     dollars(
       "Lambda",
+      // By memory, because an expression has at most 2,048 characters. METRICS("x") is every metric with x in its id.
       [
-        ...functions.map(
-          ({ memory }, index) => `d${index} / 1000 * ${memory / 1024} * ${inMath(PRICES.gigabyteSecond)}`,
+        ...byMemory.map(
+          ([memory]) => `SUM(METRICS("ms${memory}_")) / 1000 * ${memory / 1024} * ${inMath(PRICES.gigabyteSecond)}`,
         ),
-        ...functions.map((_, index) => `c${index} * ${inMath(PRICES.invocation)}`),
+        `SUM(METRICS("calls_")) * ${inMath(PRICES.invocation)}`,
       ].join(" + "),
-      {
-        ...numbered(
-          "d",
-          functions.map((one) => functionMetric(one, "Duration", hourly)),
-        ),
-        ...numbered(
-          "c",
+      Object.assign(
+        numbered(
+          "calls",
           functions.map((one) => functionMetric(one, "Invocations", hourly)),
         ),
-      },
+        ...byMemory.map(([memory, those]) =>
+          numbered(
+            `ms${memory}`,
+            those.map((one) => functionMetric(one, "Duration", hourly)),
+          ),
+        ),
+      ),
     ),
     dollars("Emails", `sent * ${inMath(PRICES.email)}`, {
       sent: new Metric({ namespace: "AWS/SES", metricName: "Send", ...hourly }),

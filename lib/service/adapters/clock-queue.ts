@@ -1,17 +1,17 @@
 import * as z from "zod/mini";
 import type { SimulationQueue } from "#domain/invitations/ports.ts";
 import type { ClockQueue } from "#domain/test-mode/test-clock.ts";
-import { sendMessage, sqsClient } from "./sqs-client.ts";
+import { type Sqs, sendMessage } from "./sqs.ts";
 
 const Message = z.object({ account_id: z.string(), invitation_id: z.optional(z.string()) });
 
 /** The queue of test tenants whose due work is to be done. */
-export const clockQueue = (queueUrl: string, client = sqsClient()): ClockQueue => ({
+export const clockQueue = (queueUrl: string, client: Sqs): ClockQueue => ({
   send: (tenantId) => sendMessage(client, queueUrl, { account_id: tenantId }),
 });
 
 /** The same queue, for invitations whose simulated candidate is to act. */
-export const simulationQueue = (queueUrl: string, client = sqsClient()): SimulationQueue => ({
+export const simulationQueue = (queueUrl: string, client: Sqs): SimulationQueue => ({
   send: (message) => sendMessage(client, queueUrl, message),
 });
 

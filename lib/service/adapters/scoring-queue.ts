@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import type { ScoringRequest } from "#domain/invitations/publishing/outbox.ts";
 import type { ScoringQueue } from "#domain/results/ports.ts";
-import { sendMessage, sqsClient } from "./sqs-client.ts";
+import { type Sqs, sendMessage } from "./sqs.ts";
 
 const Message = z.object({ account_id: z.string(), invitation_id: z.string() });
 
 /** The queue of invitations to score. */
-export const scoringQueue = (queueUrl: string, client = sqsClient()): ScoringQueue => ({
+export const scoringQueue = (queueUrl: string, client: Sqs): ScoringQueue => ({
   send: (request) => sendMessage(client, queueUrl, request),
 });
 

@@ -21,7 +21,11 @@ type Reader = { access: Access; now: number; pageUrl: string };
  */
 export const shownInvitation = (invitation: ListedInvitation, { access, now, pageUrl }: Reader): ShownInvitation => {
   const erased = isErased(invitation) ? { extra_time_percent: 0, overall_pass: null } : {};
-  const shown = { ...invitation, ...erased, ...presentInvitation(invitation, now, pageUrl) };
+  const shown: z.input<typeof ShownInvitation> = {
+    ...invitation,
+    ...erased,
+    ...presentInvitation(invitation, now, pageUrl),
+  };
   if (access === "full") return z.parse(ShownInvitation, shown);
   return z.parse(ShownInvitation, {
     ...shown,
@@ -44,7 +48,7 @@ export const shownDetail = (invitation: InvitationRecord, reader: Reader): Invit
 
 /** What a name was before a correction is hidden as the name is. */
 const withoutName = (entry: TimelineEntry, access: Access, erased: boolean): TimelineEntry => {
-  if (entry.type !== "name.corrected" || entry.value === null) return entry;
+  if (entry.type !== "candidate.renamed" || entry.value === null) return entry;
   return { ...entry, value: erased ? null : access === "full" ? entry.value : maskText(entry.value) };
 };
 

@@ -1,11 +1,9 @@
+import type { SQSClientConfig } from "@aws-sdk/client-sqs";
 import { emailQueue } from "#adapters/email/queue.ts";
-import { kmsClient } from "#adapters/kms-client.ts";
-import { sqsClient } from "#adapters/sqs-client.ts";
 import { systemRandom } from "#adapters/system-clock.ts";
 import { deliveryQueue } from "#adapters/webhooks/delivery-queue.ts";
 import { endpointUrlCheck } from "#adapters/webhooks/endpoint-url-check.ts";
 import { secretBox } from "#adapters/webhooks/kms-secret-box.ts";
-import type { AwsConfig } from "#aws/place.ts";
 import type {
   AccountContacts,
   AccountSettingsStore,
@@ -46,14 +44,15 @@ import { copyErasures } from "#store/privacy/copy-erasures.ts";
 import { derivedRows } from "#store/privacy/derived-rows.ts";
 import { erasureStore } from "#store/privacy/erasures.ts";
 import { invitationAges, retentionStore } from "#store/privacy/retentions.ts";
-import { connect } from "#store/table/table.ts";
 import { memberInvitationStore } from "#store/team/member-invitations.ts";
 import { memberStore } from "#store/team/members.ts";
 import { sessionStore } from "#store/team/sessions.ts";
 import { deliveryStore } from "#store/webhooks/deliveries.ts";
 import { endpointStore } from "#store/webhooks/endpoints.ts";
 import { eventStore } from "#store/webhooks/events.ts";
-
+import { kmsClient } from "./aws/kms.ts";
+import { sqsClient } from "./aws/sqs.ts";
+import { connect } from "./aws/table.ts";
 import { directoryOf } from "./directory.ts";
 
 /** Dependencies of the operator's commands. */
@@ -93,6 +92,9 @@ export type Operator = {
   baseUrl: string;
 };
 
+/** How a client reaches its service. */
+type Reach = Pick<SQSClientConfig, "endpoint" | "region" | "credentials">;
+
 /** The resources of a stack that the operator's commands use. */
 export type Place = {
   table: string;
@@ -105,12 +107,13 @@ export type Place = {
   /** Allows endpoints on this machine. */
   local: boolean;
   /** How to reach each service; by default that of the AWS account. */
-  config: { dynamodb: AwsConfig; sqs: AwsConfig; kms: AwsConfig };
+  config: { dynamodb: Reach; sqs: Reach; kms: Reach };
 };
 
 /** The commands' dependencies on a stack, local or deployed. */
 export const operatorOn = (place: Place, clock: Clock): Operator => {
   const table = connect(place.table, place.config.dynamodb);
+  const sqs = sqsClient(place.config.sqs);
   return {
     clock,
     // The local service's clock can be ahead of this process's, and it is the one by which its workers have deliveries.
@@ -128,8 +131,8 @@ export const operatorOn = (place: Place, clock: Clock): Operator => {
     members: memberStore(table),
     memberInvitations: memberInvitationStore(table),
     sessions: sessionStore(table),
-    emails: emailQueue(place.emailQueueUrl, sqsClient(place.config.sqs)),
-    deliveryQueue: deliveryQueue(place.webhookQueueUrl, sqsClient(place.config.sqs)),
+    emails: emailQueue(place.emailQueueUrl, sqs),
+    deliveryQueue: deliveryQueue(place.webhookQueueUrl, sqs),
     secrets: secretBox(place.webhookKeyId, clock, kmsClient(place.config.kms)),
     checkUrl: endpointUrlCheck({ allowPrivate: place.local }),
     invitations: invitationStore(table),

@@ -7,8 +7,8 @@ import { keyLookup } from "#store/accounts/api-key-cache.ts";
 import { apiKeyReader } from "#store/accounts/api-key-reader.ts";
 import { requestRecords } from "#store/idempotency/request-records.ts";
 import { rateLimiter } from "#store/rate-limits.ts";
-import { connect } from "#store/table/table.ts";
 import { testClockStore } from "#store/test-mode/test-clocks.ts";
+import { connect } from "./aws/table.ts";
 import { readEnv } from "./env.ts";
 
 const { TABLE_NAME, PUBLIC_URL, PAGE_URL } = readEnv("TABLE_NAME", "PUBLIC_URL", "PAGE_URL");

@@ -3,7 +3,7 @@ import { systemClock } from "#adapters/system-clock.ts";
 import { DOCS_PATH } from "#contract/docs-pages.ts";
 import { API_PREFIX } from "#contract/operations.ts";
 import { rateLimiter } from "#store/rate-limits.ts";
-import { connect } from "#store/table/table.ts";
+import { connect } from "./aws/table.ts";
 import { readEnv } from "./env.ts";
 
 const { TABLE_NAME, PUBLIC_URL, PAGE_URL } = readEnv("TABLE_NAME", "PUBLIC_URL", "PAGE_URL");

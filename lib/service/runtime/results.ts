@@ -1,10 +1,11 @@
 import { kmsSigner } from "#adapters/signing/kms-signer.ts";
 import { resultStore } from "#store/invitations/results.ts";
 import { table } from "./authenticated.ts";
+import { kmsClient } from "./aws/kms.ts";
 import { readEnv } from "./env.ts";
 import { api } from "./invitations.ts";
 
 const { SIGNING_KEY_IDS } = readEnv("SIGNING_KEY_IDS");
 
 /** Dependencies of the functions that answer with a result, which is signed. */
-export const resultsApi = { ...api, results: resultStore(table), signer: kmsSigner(SIGNING_KEY_IDS) };
+export const resultsApi = { ...api, results: resultStore(table), signer: kmsSigner(SIGNING_KEY_IDS, kmsClient()) };

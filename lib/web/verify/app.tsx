@@ -37,13 +37,20 @@ const Scores = ({ tests }: Pick<Verification, "tests">) => (
   </div>
 );
 
+/** An account chooses the name that candidates see, so its registered name is beside it. */
+const accountIn = ({
+  account_name,
+  registered_name,
+}: Pick<Verification, "account_name" | "registered_name">): string =>
+  registered_name === null ? account_name : `${account_name} (registered as ${registered_name})`;
+
 const Found = ({ verification }: { verification: Verification }) => {
-  const { status, livemode, candidate_name, account_name, completed_at, overall_pass, tests } = verification;
+  const { status, livemode, candidate_name, invited_as, completed_at, overall_pass, tests } = verification;
   const byPerson = personsPart(verification);
   return (
     <>
       <h1>{HEADLINES[status]}</h1>
-      <p class="lead">It was recorded for {account_name}, and is shown here as it is now.</p>
+      <p class="lead">It was recorded for {accountIn(verification)}, and is shown here as it is now.</p>
       {!livemode && (
         <div class="note">
           <p>This result was made in test mode, to try the service out. It says nothing about a person.</p>
@@ -54,6 +61,14 @@ const Found = ({ verification }: { verification: Verification }) => {
         <dd>
           <bdi>{candidate_name}</bdi>
         </dd>
+        {invited_as !== null && (
+          <>
+            <dt>Invited as</dt>
+            <dd>
+              <bdi>{invited_as}</bdi>
+            </dd>
+          </>
+        )}
         <dt>Completed</dt>
         <dd>{moment(completed_at)}</dd>
         <dt>Outcome</dt>
@@ -78,9 +93,9 @@ const Erased = ({ verification }: { verification: ErasedVerification }) => (
   <>
     <h1>This result has been erased</h1>
     <p class="lead">
-      It was recorded for {verification.account_name}. The candidate's data was erased on{" "}
-      {moment(verification.erased_at)}, at the candidate's request or because it had been kept long enough. What it
-      stated is no longer held here, and cannot be shown.
+      It was recorded for {accountIn(verification)}. The candidate's data was erased on {moment(verification.erased_at)}
+      , at the candidate's request or because it had been kept long enough. What it stated is no longer held here, and
+      cannot be shown.
     </p>
     <p>A report that was downloaded before can still be checked for changes.</p>
     <FileCheckForm invitationId={verification.invitation_id} />

@@ -16,12 +16,41 @@ export type FileCheck =
   | { kind: "unsigned" }
   | { kind: "unreadable" };
 
-/** The result in a JSON file: a response of the API or the result alone. */
+/** Strings and punctuation of a JSON text. */
+const TOKENS = /"(?:[^"\\]|\\.)*"|[{}[\]:]/g;
+
+/** Whether an object in a valid JSON text has two members of one name: parsers disagree on which of them counts. */
+const hasDuplicateMembers = (text: string): boolean => {
+  const open: Set<string>[] = [];
+  let last = "";
+  for (const [token] of text.matchAll(TOKENS)) {
+    if (token === "{" || token === "[") open.push(new Set());
+    else if (token === "}" || token === "]") open.pop();
+    else if (token === ":") {
+      const name: string = JSON.parse(last);
+      if (open.at(-1)?.has(name)) return true;
+      open.at(-1)?.add(name);
+    }
+    last = token;
+  }
+  return false;
+};
+
+/**
+ * The result in a JSON file: a response of the API or the result alone. Whatever else is in the file is not signed, so a
+ * reader could take it for a part of the result: such a file counts as altered.
+ *
+ * @throws ResultVerificationError `altered`
+ */
 const resultIn = (text: string): object | undefined => {
   const whole: unknown = JSON.parse(text);
   if (typeof whole !== "object" || whole === null) return undefined;
-  const { result } = whole as { result?: unknown };
-  return typeof result === "object" && result !== null ? result : whole;
+  const { result, ...beside } = whole as { result?: unknown };
+  const isEnvelope = typeof result === "object" && result !== null;
+  if (hasDuplicateMembers(text) || (isEnvelope && Object.keys(beside).length > 0)) {
+    throw new ResultVerificationError("altered");
+  }
+  return isEnvelope ? result : whole;
 };
 
 /** A credential, as candidates take it: the beginning of a JSON object in base64url, and two parts more. */

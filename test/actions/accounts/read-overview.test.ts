@@ -1,3 +1,4 @@
+import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { describe, expect, test } from "vitest";
 import { readOverview } from "#actions/accounts/read-overview.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
@@ -9,7 +10,6 @@ import { toItem } from "#store/invitations/invitation-row.ts";
 import { openInvitations } from "#store/invitations/open-invitations.ts";
 import { reviewQueue } from "#store/invitations/review-queue.ts";
 import { erasureRequestPut, erasureRequestStore } from "#store/privacy/erasure-requests.ts";
-import { PutCommand } from "#store/table/commands.ts";
 import { transact } from "#store/table/table.ts";
 import { endpointStore } from "#store/webhooks/endpoints.ts";
 import { anAccount, fakeClock, MONDAY, seededRandom } from "../../support/builders.ts";

@@ -1,8 +1,8 @@
+import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { expect, test } from "vitest";
 import { restoreAccount } from "#actions/accounts/restore-account.ts";
 import { restoreRows } from "#store/accounts/restore-rows.ts";
 import { auditLog } from "#store/audit-log.ts";
-import { PutCommand } from "#store/table/commands.ts";
 import { fakeClock, seededRandom } from "../../support/builders.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
 import { Died, mortal } from "../../support/processes/crash-after-n-calls.ts";

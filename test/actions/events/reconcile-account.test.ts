@@ -1,3 +1,4 @@
+import { DeleteCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { beforeEach, describe, expect, test } from "vitest";
 import { publishChange } from "#actions/events/publish-change.ts";
 import { reconcileAccount } from "#actions/events/reconcile-account.ts";
@@ -5,7 +6,6 @@ import { sweepDue } from "#actions/events/sweep-due.ts";
 import { RECONCILE_EVERY_MS } from "#domain/invitations/publishing/reconciliation.ts";
 import { keys } from "#store/keys.ts";
 import { retentionStore } from "#store/privacy/retentions.ts";
-import { DeleteCommand, UpdateCommand } from "#store/table/commands.ts";
 import { newMemoryTable, type TestTable } from "../../support/engines/table.ts";
 import { aDeadStream, type DeadStream, sweepOn } from "../../support/harness/dead-stream.ts";
 import { type Death, Died, mortal } from "../../support/processes/crash-after-n-calls.ts";

@@ -1,3 +1,4 @@
+import { DeleteCommand } from "@aws-sdk/lib-dynamodb";
 import { describe, expect, test } from "vitest";
 import { createInvitation, MAX_ROUNDS } from "#actions/invitations/create-invitation.ts";
 import type { CreateInvitation } from "#contract/invitations/invitation.ts";
@@ -5,7 +6,6 @@ import type { IdempotencyRecord } from "#domain/invitations/idempotency.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
 import type { InvitationStore } from "#domain/invitations/ports.ts";
 import { keys } from "#store/keys.ts";
-import { DeleteCommand } from "#store/table/commands.ts";
 import { anAccount, aRequest, fakeClock, NO_SETTINGS, seededRandom } from "../../support/builders.ts";
 import { freshTable } from "../../support/engines/fresh-table.ts";
 import { creationIn } from "../../support/harness/create-harness.ts";

@@ -1,3 +1,4 @@
+import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { beforeAll, describe, expect, test } from "vitest";
 import { listInvitations } from "#actions/invitations/list-invitations.ts";
 import type { InvitationListQuery } from "#contract/invitations/invitation-list.ts";
@@ -7,7 +8,6 @@ import { newId } from "#domain/shared/ids.ts";
 import { invitationList } from "#store/invitations/invitation-list.ts";
 import { invitationLookups } from "#store/invitations/invitation-lookups.ts";
 import { toItem } from "#store/invitations/invitation-row.ts";
-import { PutCommand } from "#store/table/commands.ts";
 import { aRequest, fakeClock, MONDAY, seededRandom } from "../../support/builders.ts";
 import { newMemoryTable, type TestTable } from "../../support/engines/table.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
@@ -46,7 +46,7 @@ const anAccountOf = async (count: number): Promise<TestTable> => {
     for (const [index, id] of ids.entries()) {
       const row = made[index % made.length]?.get(prefix);
       if (row === undefined) continue;
-      const Item = { ...row, ...("id" in row ? { id } : {}), sk: prefix + id };
+      const Item = { ...row, sk: prefix + id };
       await table.client.send(new PutCommand({ TableName: table.name, Item }));
     }
     table.reset();

@@ -1,3 +1,4 @@
+import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { listInvitations } from "#actions/invitations/list-invitations.ts";
 import type { InvitationListQuery } from "#contract/invitations/invitation-list.ts";
@@ -6,7 +7,6 @@ import { cursorAt } from "#domain/shared/cursor.ts";
 import { invitationList } from "#store/invitations/invitation-list.ts";
 import { invitationLookups } from "#store/invitations/invitation-lookups.ts";
 import { toItem } from "#store/invitations/invitation-row.ts";
-import { PutCommand } from "#store/table/commands.ts";
 import { aRequest, fakeClock, MONDAY, seededRandom } from "../../support/builders.ts";
 import { type Engine, startEngine } from "../../support/engines/engine.ts";
 import { newTable, type TestTable } from "../../support/engines/table.ts";

@@ -1,10 +1,10 @@
+import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { expect, test } from "vitest";
 import { type ReapplyDeps, reapplyErasures } from "#actions/privacy/reapply-erasures.ts";
 import { auditLog } from "#store/audit-log.ts";
 import { addressHash } from "#store/keys.ts";
 import { copyErasures } from "#store/privacy/copy-erasures.ts";
 import { erasureStore } from "#store/privacy/erasures.ts";
-import { PutCommand } from "#store/table/commands.ts";
 import { seededRandom } from "../../support/builders.ts";
 import { aWorld } from "../../support/harness/invitation-harness.ts";
 import { aPrivacyWorld, JANE, janeCompletes, PERSONAL } from "../../support/harness/privacy-world.ts";

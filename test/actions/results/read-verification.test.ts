@@ -55,7 +55,10 @@ test("the account is named as candidates know it", async () => {
   const branding = { ...NO_BRANDING, version: 1, display_name: "Acme Careers" };
   const audit = anAuditEntry(result.account_id);
   await brandingStore(table).save({ accountId: result.account_id, seen: 0, branding, settings: {}, audit });
-  expect(await read(codeOf(result))).toMatchObject({ account_name: "Acme Careers" });
+  expect(await read(codeOf(result))).toMatchObject({
+    account_name: "Acme Careers",
+    registered_name: "Acme Publishing",
+  });
 });
 
 describe("of an erased result", () => {
@@ -73,6 +76,7 @@ describe("of an erased result", () => {
       invitation_id: result.invitation_id,
       livemode: true,
       account_name: "Acme Publishing",
+      registered_name: null,
       erased_at: expect.stringMatching(/^\d{4}-/),
     });
   });

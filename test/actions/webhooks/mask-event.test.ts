@@ -16,7 +16,7 @@ test.each(EVENT_TYPES)("%s: neither name nor address nor reference is left, and 
   expect(masked.data.invitation_id).toBe(event.data.invitation_id);
 });
 
-test("an answer that repeats addresses is shown without them", () => {
+test("an answer is shown without what its event says of the candidate; without the event there is none", () => {
   const attempt = { at: "2026-01-01T00:00:00Z", status: 400, duration_ms: 1, error: null };
   const delivery = {
     event_id: "evt_1",
@@ -25,7 +25,10 @@ test("an answer that repeats addresses is shown without them", () => {
     attempts: 1,
     next_attempt_at: null,
     created_at: "2026-01-01T00:00:00Z",
-    log: [{ ...attempt, answer: '{"error":"jane.doe@example.co.uk is unknown"}' }],
+    log: [{ ...attempt, answer: "jane@example.co.uk: SAMPLE CANDIDATE of row sample" }],
   };
-  expect(maskDelivery(delivery).log[0]?.answer).toBe('{"error":"j•••@e•••.uk is unknown"}');
+  const place = { id: "acct_1", baseUrl: "https://api.example.com" };
+  const event = presentEvent(sampleEvent(place, "invitation.created", MONDAY, seededRandom()));
+  expect(maskDelivery(delivery, event).log[0]?.answer).toBe("••••••••••••••••••: •••••• ••••••••• of row ••••••");
+  expect(maskDelivery(delivery, undefined).log[0]?.answer).toBe("");
 });

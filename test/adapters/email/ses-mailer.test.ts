@@ -1,6 +1,6 @@
 import { Agent, type ServerResponse } from "node:http";
 import { describe, expect, test } from "vitest";
-import { awsTimeouts } from "#domain/aws-timeouts.ts";
+import { awsTimeouts } from "#runtime/aws/timeouts.ts";
 import { refusal, type SesAnswer, startSes, taken } from "../../support/engines/ses.ts";
 
 const email = { to: "jane@example.com", subject: "Hello", text: "Hello", html: "<p>Hello</p>" };

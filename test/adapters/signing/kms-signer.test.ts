@@ -1,12 +1,12 @@
-import { DisabledException } from "@aws-sdk/client-kms";
+import { DisabledException, type GetPublicKeyCommand } from "@aws-sdk/client-kms";
 import { compactVerify, importJWK } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { kmsClient } from "#adapters/kms-client.ts";
 import { kmsPublicKeys, kmsSigner } from "#adapters/signing/kms-signer.ts";
-import type { Command, CommandClient } from "#aws/command.ts";
 import { signCompact } from "#domain/verification/jws.ts";
+import { kmsClient } from "#runtime/aws/kms.ts";
 import { type KmsEngine, type KmsKeys, startKms } from "../../../lib/local/engines/kms-engine.ts";
 import { CREDENTIALS, REGION } from "../../../lib/local/local-aws.ts";
+import { sendOnly } from "../../support/engines/send-only.ts";
 
 let kept: KmsKeys | undefined;
 const file = {
@@ -56,14 +56,12 @@ test("the local keys survive a restart", async () => {
 test("a failed read of the public keys is tried again", async () => {
   let calls = 0;
   const kms = client();
-  const flaky: CommandClient = {
-    send: async <Output extends object>(command: Command<Output>) => {
-      calls += 1;
-      if (calls === 1) throw new Error("down");
-      return kms.send(command);
-    },
+  const send = async (command: GetPublicKeyCommand) => {
+    calls += 1;
+    if (calls === 1) throw new Error("down");
+    return kms.send(command);
   };
-  const keys = kmsPublicKeys("first", flaky);
+  const keys = kmsPublicKeys("first", sendOnly(send));
   await expect(keys.read()).rejects.toThrow("down");
   expect(await keys.read()).toHaveLength(1);
   await keys.read();
@@ -72,14 +70,11 @@ test("a failed read of the public keys is tried again", async () => {
 
 test("a key that is disabled is not published", async () => {
   const kms = client();
-  const half: CommandClient = {
-    send: async <Output extends object>(command: Command<Output>) => {
-      const { KeyId } = command.input as { KeyId: string };
-      if (KeyId === "first") throw new DisabledException({ message: "disabled", $metadata: {} });
-      return kms.send(command);
-    },
+  const send = async (command: GetPublicKeyCommand) => {
+    if (command.input.KeyId === "first") throw new DisabledException({ message: "disabled", $metadata: {} });
+    return kms.send(command);
   };
-  const published = await kmsPublicKeys("first,second", half).read();
+  const published = await kmsPublicKeys("first,second", sendOnly(send)).read();
   const [, second] = await kmsPublicKeys("first,second", client()).read();
   expect(published).toEqual([second]);
 });

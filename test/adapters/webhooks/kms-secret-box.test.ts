@@ -1,5 +1,5 @@
+import { type DecryptCommand, EncryptCommand } from "@aws-sdk/client-kms";
 import { expect, test } from "vitest";
-import type { DecryptCommand, EncryptCommand } from "#adapters/kms-client.ts";
 import { secretBox } from "#adapters/webhooks/kms-secret-box.ts";
 import { fakeClock } from "../../support/builders.ts";
 import { sendOnly } from "../../support/engines/send-only.ts";
@@ -9,8 +9,9 @@ const OWNER = { account_id: "acct_1", endpoint_id: "whe_1" };
 /** KMS, which opens a ciphertext only with the context that it was made with; the commands it got. */
 const aKms = () => {
   const calls: string[] = [];
-  const send = async ({ operation, input }: EncryptCommand | DecryptCommand) => {
-    calls.push(operation);
+  const send = async (command: EncryptCommand | DecryptCommand) => {
+    calls.push(command instanceof EncryptCommand ? "Encrypt" : "Decrypt");
+    const { input } = command;
     const { EncryptionContext } = input;
     if ("Plaintext" in input) {
       const sealed = JSON.stringify([Buffer.from(input.Plaintext ?? []).toString(), EncryptionContext]);

@@ -26,7 +26,7 @@ describe("is refused with what is wrong", () => {
   test.each([
     [["--colour", "red"], "<id> is missing."],
     [["thing_1"], "--colour <name> is missing."],
-    [["thing_1", "thing_2", "--colour", "red"], '"thing_2" is too much.'],
+    [["thing_1", "thing_2", "--colour", "red"], "Unexpected argument: thing_2"],
     [["thing_1", "--color", "red"], "--color"],
     [["thing_1", "--colour"], "--colour"],
   ])("%j", (args, message) => {

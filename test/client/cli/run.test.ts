@@ -23,6 +23,7 @@ test.each(COMMANDS.map(({ name }) => name))("ais %s --help shows an example", as
   const { code, out } = await ran(...name.split(" "), "--help");
   expect(code).toBe(0);
   expect(out).toMatch(new RegExp(`Examples:\n.*ais ${name}`));
+  expect(await ran("help", ...name.split(" "))).toEqual({ code, out, err: "" });
 });
 
 test("the help of a command knows the service's events and outcomes", async () => {
@@ -43,7 +44,7 @@ test("wrong use is exit code 2 and says what to do", async () => {
     out: "",
     err: "--forward-to <url> is missing.\nSee ais listen --help.",
   });
-  expect((await ran("invitations", "list")).err).toContain("There is no API key. Run ais login");
+  expect((await ran("invitations", "list")).err).toContain("There is no API key. Run ais login, or set AIS_API_KEY.");
   expect((await ran("trigger", "assessment.finished")).err).toContain("Events: invitation.created,");
   expect(JSON.parse((await ran("trigger", "--json")).err)).toEqual({ error: { message: "<event> is missing." } });
 });

@@ -47,7 +47,12 @@ describe("what could be a client's data is not logged", () => {
     ["x".repeat(65), "(other)"],
     ["", "(other)"],
   ])("the field %j is logged as %j", (field, logged) => {
-    expect(faultsOf([{ field, code: "unknown_field" }])).toEqual([{ field: logged, code: "unknown_field" }]);
+    expect(faultsOf([{ field, code: "required" }])).toEqual([{ field: logged, code: "required" }]);
+  });
+
+  test("the name of an unknown field is not, whatever it looks like", () => {
+    const unknown = { field: "Jane_Doe_1990", code: "unknown_field" };
+    expect(faultsOf([unknown])).toEqual([{ ...unknown, field: "(other)" }]);
   });
 
   test("ten faults are kept, with nothing but field and code", () => {

@@ -82,3 +82,19 @@ test("the report is linked while the scores are shown: the candidate's, not the 
   const reviewed = { ...result, ...asked.result.set };
   expect(presentRecord({ ...held, invitation, result: reviewed }, MONDAY).review).toMatchObject({ request: "Please." });
 });
+
+test.each([
+  [false, false, false],
+  [false, true, true],
+  [true, false, true],
+])("a decision that was made with a request (%s) and with shared scores (%s) is shown: %s", (asked, shared, shown) => {
+  const invitation = anInvitation("completed");
+  const decided = {
+    ...{ request: null, decision: "confirmed" as const, note: "Thorough.", overall_pass: null },
+    decided_at: at(MONDAY),
+  } as const;
+  const human_review = { status: "decided", requested_at: asked ? at(MONDAY) : null, ...decided } as const;
+  const result = { ...newResult(invitation, aScore(), MONDAY, seededRandom()), read_at: at(MONDAY), human_review };
+  const record = presentRecord({ ...held, settings: { share_scores: shared }, invitation, result }, MONDAY);
+  expect(record.review?.note).toBe(shown ? "Thorough." : undefined);
+});

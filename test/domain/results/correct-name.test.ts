@@ -38,10 +38,20 @@ test("a result's copy of the name is corrected with it, on condition of what dec
   expect(decision).toMatchObject({
     kind: "change",
     result: {
-      set: { candidate_name: "Jane Roe" },
+      set: { candidate_name: "Jane Roe", invited_as: invitation.candidate_name },
       assumes: { human_review: null, human_marks: null },
       awaitsReview: false,
     },
   });
   expect(correctName(invitation, undefined, "Jane Roe", MONDAY)).toMatchObject({ result: undefined });
+  const until = result.completed_at;
+  const renamed = {
+    ...invitation,
+    candidate_name: "Jane Roe",
+    earlier_names: [{ name: invitation.candidate_name, until }],
+  };
+  const again = correctName(renamed, result, "Jane Poe", MONDAY);
+  expect(again).toMatchObject({ result: { set: { invited_as: invitation.candidate_name } } });
+  const back = correctName(renamed, result, invitation.candidate_name, MONDAY);
+  expect(back).toMatchObject({ result: { set: { invited_as: null } } });
 });

@@ -14,6 +14,7 @@ const aResult = (changes: Partial<ResultRecord> = {}): ResultRecord => ({
   invitation_id: `inv_${"0".repeat(26)}`,
   account_id: `acct_${"0".repeat(26)}`,
   candidate_name: "Jane Doe",
+  invited_as: null,
   candidate_email: "Jane@Example.com",
   reference: "APP 7",
   completed_at: new Date(NOW).toISOString(),

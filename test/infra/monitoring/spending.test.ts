@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { settingsOf } from "../../../lib/infra/settings.ts";
+import { settingsOf } from "../../../lib/infra/read-settings.ts";
 import { DEV, deployed, dev, ofType, theOnly } from "../../support/processes/deployed.ts";
 
 const costs = await deployed("costs", { ...DEV, alarmEmail: "ops@example.com", budget: 500, costAlerts: true });

@@ -1,13 +1,13 @@
+import { DecryptCommand, EncryptCommand, type KMSClient } from "@aws-sdk/client-kms";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { DecryptCommand, EncryptCommand, kmsClient } from "#adapters/kms-client.ts";
 import { secretBox } from "#adapters/webhooks/kms-secret-box.ts";
-import type { CommandClient } from "#aws/command.ts";
+import { kmsClient } from "#runtime/aws/kms.ts";
 import { type KmsEngine, startKms } from "../../../lib/local/engines/kms-engine.ts";
 import { CREDENTIALS, REGION } from "../../../lib/local/local-aws.ts";
 import { fakeClock } from "../../support/builders.ts";
 
 let engine: KmsEngine;
-let client: CommandClient;
+let client: KMSClient;
 beforeAll(async () => {
   engine = await startKms({ port: 0, file: undefined });
   client = kmsClient({ endpoint: engine.endpoint, region: REGION, credentials: CREDENTIALS });

@@ -1,10 +1,11 @@
 import { emailQueue } from "#adapters/email/queue.ts";
 import { type EmailClient, sesMailer } from "#adapters/email/ses-mailer.ts";
+import type { Kms } from "#adapters/kms.ts";
 import { scoringQueue } from "#adapters/scoring-queue.ts";
 import { kmsSigner } from "#adapters/signing/kms-signer.ts";
+import type { Sqs } from "#adapters/sqs.ts";
 import { deliveryQueue } from "#adapters/webhooks/delivery-queue.ts";
 import { secretBox } from "#adapters/webhooks/kms-secret-box.ts";
-import type { CommandClient } from "#aws/command.ts";
 import type { GrammarCheck } from "#domain/results/ports.ts";
 import type { Lexicon } from "#domain/scoring/language/lexicon.ts";
 import type { Clock, Limiter, Log, Random } from "#domain/shared/ports.ts";
@@ -54,9 +55,9 @@ export type Ports = {
   /** A number from 0 up to 1. */
   chance: () => number;
   log: Log;
-  sqs: CommandClient;
+  sqs: Sqs;
   ses: EmailClient;
-  kms: CommandClient;
+  kms: Kms;
   post: WebhookSender["post"];
   patience: Patience;
   grammar: GrammarCheck;

@@ -1,8 +1,8 @@
+import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { expect, test } from "vitest";
 import { accountStore } from "#store/accounts/accounts.ts";
 import { debitUpdate } from "#store/accounts/debit.ts";
 import { keys } from "#store/keys.ts";
-import { UpdateCommand } from "#store/table/commands.ts";
 import { get } from "#store/table/reads.ts";
 import { transact } from "#store/table/table.ts";
 import { anAccount, MONDAY } from "../../support/builders.ts";

@@ -1,3 +1,4 @@
+import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { describe, expect, test } from "vitest";
 import { newInvitation } from "#domain/invitations/invitation.ts";
 import { newId } from "#domain/shared/ids.ts";
@@ -5,7 +6,6 @@ import { accountStore } from "#store/accounts/accounts.ts";
 import { ledgerStore } from "#store/accounts/ledger.ts";
 import { toItem } from "#store/invitations/invitation-row.ts";
 import { keys } from "#store/keys.ts";
-import { PutCommand } from "#store/table/commands.ts";
 import { anAccount, aRequest, fakeClock, MONDAY, seededRandom } from "../../support/builders.ts";
 import { Dice } from "../../support/dice.ts";
 import { aWorld } from "../../support/harness/invitation-harness.ts";

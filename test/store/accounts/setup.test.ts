@@ -1,7 +1,7 @@
+import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { expect, test } from "vitest";
 import { setupReader } from "#store/accounts/setup.ts";
 import { type Key, keys } from "#store/keys.ts";
-import { PutCommand } from "#store/table/commands.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
 
 /** What an account of these rows has. */

@@ -1,9 +1,9 @@
+import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { describe, expect, test } from "vitest";
 import { issueTest } from "#domain/candidate/issue-test.ts";
 import { exposureStore } from "#store/assessments/exposures.ts";
 import { partWrites } from "#store/invitations/parts/part-writes.ts";
 import { addressHash, keys } from "#store/keys.ts";
-import { PutCommand } from "#store/table/commands.ts";
 import { transact } from "#store/table/table.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
 import { anInvitation } from "../../support/records/invitation-record.ts";

@@ -1,4 +1,4 @@
-import type { TransactWriteCommandInput } from "@aws-sdk/lib-dynamodb";
+import type { TransactWriteCommand, TransactWriteCommandInput } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { CreateInvitation } from "#contract/invitations/invitation.ts";
 import { newRequestRecord } from "#domain/idempotency/request-record.ts";
@@ -10,7 +10,6 @@ import { auditLog } from "#store/audit-log.ts";
 import { requestRecords } from "#store/idempotency/request-records.ts";
 import { bulkStore } from "#store/invitations/bulk.ts";
 import { keys } from "#store/keys.ts";
-import type { TransactWriteCommand } from "#store/table/commands.ts";
 import { get } from "#store/table/reads.ts";
 import { anAccount, aRequest, MONDAY, seededRandom } from "../../support/builders.ts";
 import { type Engine, startEngine } from "../../support/engines/engine.ts";

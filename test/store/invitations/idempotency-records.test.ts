@@ -1,3 +1,4 @@
+import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { IdempotencyRecord } from "#domain/invitations/idempotency.ts";
@@ -7,7 +8,6 @@ import {
   idempotencyKeyOf,
   putIdempotencyRecord,
 } from "#store/invitations/idempotency-records.ts";
-import { PutCommand } from "#store/table/commands.ts";
 import { get } from "#store/table/reads.ts";
 import { transact } from "#store/table/table.ts";
 import { MONDAY } from "../../support/builders.ts";

@@ -1,3 +1,4 @@
+import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { beforeAll, expect, test } from "vitest";
 import type { InvitationStatus } from "#contract/invitations/invitation-status.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
@@ -6,7 +7,6 @@ import { firstIdAt } from "#domain/shared/ids.ts";
 import { invitationList } from "#store/invitations/invitation-list.ts";
 import { invitationLookups } from "#store/invitations/invitation-lookups.ts";
 import { toItem } from "#store/invitations/invitation-row.ts";
-import { PutCommand } from "#store/table/commands.ts";
 import type { Table } from "#store/table/table.ts";
 import { aRequest, MONDAY, seededRandom } from "../../support/builders.ts";
 import { sendOnly } from "../../support/engines/send-only.ts";

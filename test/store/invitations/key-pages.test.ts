@@ -1,8 +1,8 @@
+import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { expect, test } from "vitest";
 import { bulkRowKey } from "#domain/invitations/idempotency.ts";
 import { entryOf, isExpired, isPaged, putPages } from "#store/invitations/key-pages.ts";
 import { keys } from "#store/keys.ts";
-import { PutCommand } from "#store/table/commands.ts";
 import { get } from "#store/table/reads.ts";
 import { transact } from "#store/table/table.ts";
 import { MONDAY } from "../../support/builders.ts";

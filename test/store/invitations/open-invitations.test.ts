@@ -1,7 +1,7 @@
+import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { expect, test } from "vitest";
 import { toItem } from "#store/invitations/invitation-row.ts";
 import { openInvitations } from "#store/invitations/open-invitations.ts";
-import { PutCommand } from "#store/table/commands.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
 import { anInvitation } from "../../support/records/invitation-record.ts";
 

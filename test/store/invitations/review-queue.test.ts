@@ -1,7 +1,7 @@
+import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { expect, test } from "vitest";
 import { queueEntry, reviewQueue } from "#store/invitations/review-queue.ts";
 import { keys } from "#store/keys.ts";
-import { PutCommand } from "#store/table/commands.ts";
 import { rowOf } from "#store/table/row-of.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
 

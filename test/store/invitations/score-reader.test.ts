@@ -1,9 +1,9 @@
+import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { expect, test } from "vitest";
 import { newResult } from "#domain/results/result.ts";
 import { resultItem } from "#store/invitations/result-item.ts";
 import { scoreReader } from "#store/invitations/score-reader.ts";
 import { keys } from "#store/keys.ts";
-import { PutCommand } from "#store/table/commands.ts";
 import { MONDAY, seededRandom } from "../../support/builders.ts";
 import { sendOnly } from "../../support/engines/send-only.ts";
 import { aScore } from "../../support/harness/invitation-harness.ts";

@@ -1,7 +1,7 @@
+import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { expect, test } from "vitest";
 import { keys } from "#store/keys.ts";
 import { copyErasures } from "#store/privacy/copy-erasures.ts";
-import { PutCommand } from "#store/table/commands.ts";
 import { get } from "#store/table/reads.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
 

@@ -1,8 +1,8 @@
+import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { DerivedFrom } from "#domain/privacy/ports.ts";
 import { addressHash, type Key, keys, referenceHash } from "#store/keys.ts";
 import { derivedRows } from "#store/privacy/derived-rows.ts";
-import { PutCommand } from "#store/table/commands.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
 
 const ACCOUNT = "acct_1";

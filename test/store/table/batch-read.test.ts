@@ -1,6 +1,6 @@
+import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { expect, test } from "vitest";
 import { readRows } from "#store/table/batch-read.ts";
-import { PutCommand } from "#store/table/commands.ts";
 import { sendOnly } from "../../support/engines/send-only.ts";
 import { type Command, memoryTable } from "../../support/memory-table/memory-table.ts";
 

@@ -1,6 +1,6 @@
+import { GetCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { gatheredUpdates } from "#store/table/batched-updates.ts";
-import { GetCommand, PutCommand } from "#store/table/commands.ts";
 import type { Table } from "#store/table/table.ts";
 import { countsUnits } from "../../support/engines/capacity-units.ts";
 import { type Engine, startEngine } from "../../support/engines/engine.ts";

@@ -1,5 +1,5 @@
+import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { describe, expect, test } from "vitest";
-import { PutCommand } from "#store/table/commands.ts";
 import { filteredPage } from "#store/table/filtered-page.ts";
 import { newMemoryTable } from "../../support/engines/table.ts";
 

@@ -1,6 +1,6 @@
+import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { PutCommand } from "#store/table/commands.ts";
 import { rowsInRange } from "#store/table/range-query.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
 

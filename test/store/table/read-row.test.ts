@@ -1,6 +1,6 @@
+import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { describe, expect, expectTypeOf, test } from "vitest";
 import * as z from "zod/mini";
-import { UpdateCommand } from "#store/table/commands.ts";
 import { readRow } from "#store/table/read-row.ts";
 import { get, query, rowsUnder } from "#store/table/reads.ts";
 import type { Item } from "#store/table/table.ts";

@@ -1,5 +1,5 @@
+import { PutCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { expect, test } from "vitest";
-import { PutCommand, UpdateCommand } from "#store/table/commands.ts";
 import { get, rowsUnder } from "#store/table/reads.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
 

@@ -1,5 +1,5 @@
+import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { expect, test } from "vitest";
-import { PutCommand } from "#store/table/commands.ts";
 import { clockItem, testClockStore } from "#store/test-mode/test-clocks.ts";
 import { MONDAY } from "../../support/builders.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";

@@ -1,7 +1,7 @@
+import { PutCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { expect, test } from "vitest";
 import { newEndpoint } from "#domain/webhooks/endpoint.ts";
 import { sampleEvent } from "#domain/webhooks/event-record.ts";
-import { PutCommand } from "#store/table/commands.ts";
 import { deliveryReader, REMEMBERED_MS } from "#store/webhooks/delivery-reader.ts";
 import { endpointHealth } from "#store/webhooks/endpoint-health.ts";
 import { toEndpointItem } from "#store/webhooks/endpoint-item.ts";
@@ -105,7 +105,7 @@ test("an endpoint that is read while its failure is written is forgotten afterwa
     (await reader.read({ account_id: accountId, event_id: "evt_1", endpoint_id: "whe_1" })).endpoint;
   const { send } = table.client;
   table.client.send = async (command) => {
-    if (command.operation === "UpdateItem") await read();
+    if (command instanceof UpdateCommand) await read();
     return send(command);
   };
   await endpointHealth(table, reader.forget).hangs(endpoint, clock.now() + 1000);

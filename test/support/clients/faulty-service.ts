@@ -28,8 +28,8 @@ const error = (code: string) =>
   JSON.stringify({ error: { code, message: code, docs: "https://example.com/docs#errors" } });
 
 /**
- * A service that creates one invitation per Idempotency-Key, as the real one does, and most of whose responses fail. The
- * seed decides on every fault.
+ * A service that creates one invitation per Idempotency-Key, or without one per reference, as the real one does, and most
+ * of whose responses fail. The seed decides on every fault.
  */
 export const faultyService = (seed: number) => {
   const byKey = new Map<string, Created>();
@@ -48,8 +48,11 @@ export const faultyService = (seed: number) => {
   const listener: RequestListener = async (request, response) => {
     requests += 1;
     const dice = new Dice(seed, requests);
-    const { candidate_email } = JSON.parse(await text(request)) as { candidate_email: string };
-    const key = String(request.headers["idempotency-key"]);
+    const { candidate_email, reference } = JSON.parse(await text(request)) as Record<
+      "candidate_email" | "reference",
+      string
+    >;
+    const key = String(request.headers["idempotency-key"] ?? reference);
     const fault = dice.weighted(FAULTS);
     // Wrong and half bodies come with the status of success, so the work is done.
     const invitation =

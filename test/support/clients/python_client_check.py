@@ -9,6 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import assessment_invitations as library
 from assessment_invitations import AssessmentInvitations, Platform
+from assessment_invitations import verify_result as verifiers
 
 client = AssessmentInvitations(
     api_key=os.environ["API_KEY"],
@@ -105,6 +106,17 @@ def test_mode():
     assert followed == known[::-1]
 
 
+def wire():
+    """Against a service that the test scripts: what is sent is checked there."""
+    assert [one["id"] for one in client.invitations.list(status="pending")] == ["inv_2", "inv_1"]
+    with_reference = {**body("ada"), "reference": "job-1843"}
+    client.invitations.create(body("ada"))
+    client.invitations.create(with_reference)
+    client.invitations.create(with_reference, idempotency_key="mine")
+    client.invitations.create_many([with_reference, with_reference])
+    client.invitations.create_many([with_reference, body("ada")])
+
+
 def storm():
     """One invitation per run, against a service that fails in every way."""
 
@@ -143,9 +155,43 @@ def verify():
     assert reason(now=timestamp - 301) == "timestamp_too_new"
     assert reason(raw_body=request["body"]) == "body_not_raw"
 
+    service_only = {name: value for name, value in request["headers"].items() if name == "service-signature"}
+    assert reason(headers=service_only) == "missing_header"
+    asked = {"scheme": "service", "now": timestamp + 10**9}
+    assert library.verify_webhook(raw, service_only, request["secret"], **asked) == event
+    assert reason(scheme="service", raw_body=raw + b" ") == "signature_mismatch"
+    assert reason(scheme="service", headers={}) == "missing_header"
+    assert reason(scheme="service", headers={"Service-Signature": "sha256=00"}) == "malformed_header"
+
+
+def verify_result():
+    """Prints for each document how it was verified, or why it was refused."""
+    given = json.load(sys.stdin)
+    verify_as = {
+        "result": lambda text: verifiers.verify_result(json.loads(text), given["keys"]),
+        "report": lambda text: verifiers.verify_report(text.encode("latin-1"), given["keys"]),
+        "credential": lambda text: verifiers.verify_credential(text, given["keys"]),
+    }
+    outcomes = []
+    for kind, text in given["documents"]:
+        try:
+            verified = verify_as[kind](text)
+            outcomes.append([verified.issuer, verified.invitation_id, verified.signed_at.isoformat()])
+        except verifiers.ResultVerificationError as error:
+            outcomes.append(error.reason)
+    print(json.dumps(outcomes))
+
 
 def codes():
     print(json.dumps(sorted(library._ERROR_CLASSES)))
 
 
-{"codes": codes, "operations": operations, "storm": storm, "test_mode": test_mode, "verify": verify}[sys.argv[1]]()
+{
+    "codes": codes,
+    "operations": operations,
+    "storm": storm,
+    "test_mode": test_mode,
+    "verify": verify,
+    "verify_result": verify_result,
+    "wire": wire,
+}[sys.argv[1]]()

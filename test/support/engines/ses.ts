@@ -1,7 +1,8 @@
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { SESClient, type SESClientConfig } from "@aws-sdk/client-ses";
-import { SES_CONNECTIONS, sesMailer } from "#adapters/email/ses-mailer.ts";
+import { sesMailer } from "#adapters/email/ses-mailer.ts";
+import { SES_CONNECTIONS } from "#runtime/aws/ses.ts";
 
 /** A response of SES. */
 export type SesAnswer = (response: ServerResponse) => void;

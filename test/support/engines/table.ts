@@ -1,14 +1,13 @@
+import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import { expect } from "vitest";
-import type { Command } from "#aws/command.ts";
+import { tableClient } from "#runtime/aws/table.ts";
 import { keys } from "#store/keys.ts";
-import { GetCommand } from "#store/table/commands.ts";
 import type { Table } from "#store/table/table.ts";
-import { tableClient } from "#store/table/table-client.ts";
 import { memoryTable } from "../memory-table/memory-table.ts";
 import type { Engine } from "./engine.ts";
 import { sendOnly } from "./send-only.ts";
 
-/** One call to the table: its name without `Command`, and the capacity units it used. */
+/** One call to the table: the name of its operation in DynamoDB, and the capacity units it used. */
 export type Use = { command: string; units: number };
 
 /** A fault for the n-th call (from 0): fail it before it reaches the table, or lose its response. */
@@ -22,20 +21,25 @@ export type TestTable = Table & {
   fault: Fault | undefined;
 };
 
-type Sent = Command<Record<string, unknown>>;
+/** A command of the document client, which has the one that it sends to DynamoDB. */
+type Sent = {
+  constructor: new (input: object) => Sent;
+  input: object;
+  clientCommand: { constructor: { name: string } };
+};
 
-type Execute = (sent: Sent, more: { ReturnConsumedCapacity: "INDEXES" }) => Promise<Record<string, unknown>>;
+type Execute = (sent: Sent) => Promise<object>;
 
 /** A table with a client that counts calls and units and injects faults. Its pauses take no time. */
 const countingTable = (name: string, execute: Execute): TestTable => {
   let calls = 0;
   const send = async (sent: Sent) => {
-    const command = sent.operation;
+    const command = sent.clientCommand.constructor.name.replace(/Command$/, "");
     const planned = table.fault?.(calls, command);
     calls += 1;
     if (planned instanceof Error) throw planned;
-    const result = await execute(sent, { ReturnConsumedCapacity: "INDEXES" });
-    const used = result.ConsumedCapacity;
+    const result = await execute(new sent.constructor({ ...sent.input, ReturnConsumedCapacity: "INDEXES" }));
+    const used: unknown = Reflect.get(result, "ConsumedCapacity");
     const parts = (Array.isArray(used) ? used : [used]) as { CapacityUnits?: number }[];
     table.uses.push({ command, units: parts.reduce((sum, part) => sum + (part?.CapacityUnits ?? 0), 0) });
     if (planned !== undefined) throw planned.after;
@@ -60,17 +64,13 @@ const countingTable = (name: string, execute: Execute): TestTable => {
 /** A new table of the embedded engine. */
 export const newTable = async (engine: Engine, options?: { stream: boolean }): Promise<TestTable> => {
   const client = tableClient(engine.config);
-  return countingTable(await engine.newTable(options), ({ operation, input }, more) =>
-    client.send({ operation, input: { ...input, ...more } }),
-  );
+  return countingTable(await engine.newTable(options), (sent) => client.send(sent as never));
 };
 
 /** A new table in memory: for unit tests of what uses the table, whose calls take microseconds. */
 export const newMemoryTable = (): TestTable => {
   const memory = memoryTable();
-  return countingTable(memory.table.name, async (sent, more) =>
-    memory.send({ constructor: sent.constructor, input: { ...sent.input, ...more } }),
-  );
+  return countingTable(memory.table.name, async (command) => memory.send(command));
 };
 
 /** When a row is next due, by its entry in the due index; undefined when it has none. */

@@ -1,3 +1,4 @@
+import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { createInvitation } from "#actions/invitations/create-invitation.ts";
 import { ApiError } from "#contract/errors.ts";
 import type { CreateInvitation } from "#contract/invitations/invitation.ts";
@@ -5,7 +6,6 @@ import { emailsOf } from "#domain/invitations/publishing/outbox.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
 import { toInvitation } from "#store/invitations/invitation-row.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
-import { QueryCommand } from "#store/table/commands.ts";
 import { aRequest, fakeClock, NO_SETTINGS, seededRandom } from "../builders.ts";
 import type { TestTable } from "../engines/table.ts";
 

@@ -1,3 +1,4 @@
+import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { expect } from "vitest";
 import { sendInvitationEmail } from "#actions/email/send-invitation-email.ts";
 import { reconcileAccount } from "#actions/events/reconcile-account.ts";
@@ -6,7 +7,6 @@ import type { Mailer } from "#domain/email/ports.ts";
 import type { EmailRequest, NoticeRequest } from "#domain/invitations/publishing/outbox.ts";
 import { RECONCILE_EVERY_MS } from "#domain/invitations/publishing/reconciliation.ts";
 import { keys } from "#store/keys.ts";
-import { QueryCommand } from "#store/table/commands.ts";
 import type { Table } from "#store/table/table.ts";
 import { anAccount, fakeClock } from "../builders.ts";
 import { aWorld } from "./invitation-harness.ts";

@@ -1,6 +1,6 @@
 import type { Answers, PartContent } from "#contract/candidate/candidate.ts";
 import type { CreateInvitation } from "#contract/invitations/invitation.ts";
-import { connect } from "#store/table/table.ts";
+import { connect } from "#runtime/aws/table.ts";
 import { believableAnswers, believableSignals } from "../../../bin/demo/candidate-answers.ts";
 import type { LocalService } from "../../../lib/local/service.ts";
 import { candidateClient, linkOf } from "../clients/candidate-client.ts";

@@ -1,15 +1,14 @@
 import { inspect, isDeepStrictEqual } from "node:util";
 import { TransactionCanceledException } from "@aws-sdk/client-dynamodb";
+import * as commands from "@aws-sdk/lib-dynamodb";
 import type { DynamoDBRecord } from "aws-lambda";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Command } from "#aws/command.ts";
-import * as commands from "#store/table/commands.ts";
-import { tableClient } from "#store/table/table-client.ts";
+import { tableClient } from "#runtime/aws/table.ts";
 import { Dice } from "../dice.ts";
 import { whereUnitsAreCounted } from "../engines/capacity-units.ts";
 import { type Engine, startEngine } from "../engines/engine.ts";
 import { streamOf } from "../engines/stream.ts";
-import { memoryTable } from "./memory-table.ts";
+import { type Command, memoryTable } from "./memory-table.ts";
 import { type AnyCommand, randomCommand } from "./random-commands.ts";
 
 /** `COMMANDS=20000 npx vitest run test/support/memory-table` is the long mode. */
@@ -36,13 +35,13 @@ const to = (table: string, { operation, input }: AnyCommand) =>
       ...(JSON.parse(JSON.stringify(input).replaceAll(`"${NAME}"`, `"${table}"`)) as object),
       ReturnConsumedCapacity: "INDEXES",
     },
-  ]) as Command<Record<string, unknown>>;
+  ]) as Command;
 
 const inMemory = (command: AnyCommand) => to(NAME, command);
 
 /** The parts of a response on which both must agree. */
 const said = (answer: Record<string, unknown>): object => {
-  const { ConsumedCapacity, Responses, UnprocessedKeys: _, ...rest } = answer;
+  const { ConsumedCapacity, Responses, UnprocessedKeys: _, $metadata: __, ...rest } = answer;
   const [units] = [ConsumedCapacity ?? []].flat() as { CapacityUnits?: number }[];
   // A batch's rows are in any order.
   const rows = Object.values(Responses ?? {})
@@ -85,7 +84,7 @@ const disagreement = async (commands: readonly AnyCommand[]): Promise<object | u
   const read = await streamOf(engine, { name: table });
   const memory = memoryTable();
   for (const command of commands) {
-    const real = await outcome(() => client.send(to(table, command)));
+    const real = await outcome(() => client.send(to(table, command) as never));
     const mine = await outcome(() => memory.send(inMemory(command)));
     if (!isDeepStrictEqual(mine, real)) return { mine, real };
   }
@@ -239,7 +238,7 @@ describe("a read that lags", () => {
       constructor: commands.QueryCommand,
       input: { TableName: NAME, ExpressionAttributeValues: { ":x": "X" }, ...more },
     }).Items;
-  const byStatus = { IndexName: "by-status-v2", KeyConditionExpression: "status_key = :x" };
+  const byStatus = { IndexName: "by-status", KeyConditionExpression: "status_key = :x" };
   const get = (sk: string, ConsistentRead: boolean) =>
     memory.send({ constructor: commands.GetCommand, input: { TableName: NAME, Key: { pk: "X", sk }, ConsistentRead } })
       .Item;

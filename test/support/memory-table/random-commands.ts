@@ -1,6 +1,6 @@
+import type { WriteKind } from "../../../lib/local/engines/dynamodb/table/writes.ts";
+import type { Item, Value } from "../../../lib/local/engines/dynamodb/value.ts";
 import type { Dice } from "../dice.ts";
-import type { Item, Value } from "./value.ts";
-import type { WriteKind } from "./writes.ts";
 
 /** The attributes that updates write. */
 const WRITABLE = [
@@ -206,7 +206,7 @@ export const randomCommand = (dice: Dice, TableName: string): AnyCommand => {
     const to = new Placeholders();
     const [partition, sort, of, IndexName] = dice.pick<[string, string, string, string | undefined]>([
       ["pk", "sk", dice.pick(["A", "B"]), undefined],
-      ["status_key", "sk", dice.pick(["X", "Y"]), "by-status-v2"],
+      ["status_key", "sk", dice.pick(["X", "Y"]), "by-status"],
       ["due_shard", "due_at", dice.pick(["D", "E"]), "due"],
     ]);
     return {

@@ -1,9 +1,9 @@
+import { ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { ensureTestTenant } from "#actions/accounts/ensure-test-tenant.ts";
 import { createApiKey } from "#actions/accounts/keys/create-api-key.ts";
 import { systemClock, systemRandom } from "#adapters/system-clock.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
 import { INVITATION_KIND } from "#store/invitations/invitation-row.ts";
-import { ScanCommand } from "#store/table/commands.ts";
 import { anAccount, keyActs } from "../builders.ts";
 import type { Engine } from "../engines/engine.ts";
 import { newTable } from "../engines/table.ts";

@@ -1,9 +1,9 @@
+import { BatchWriteCommand } from "@aws-sdk/lib-dynamodb";
 import type { CreateInvitation } from "#contract/invitations/invitation.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { invitationLookups } from "#store/invitations/invitation-lookups.ts";
 import { toItem } from "#store/invitations/invitation-row.ts";
-import { BatchWriteCommand } from "#store/table/commands.ts";
 import type { Table } from "#store/table/table.ts";
 import { aRequest, MONDAY, seededRandom } from "../builders.ts";
 

@@ -8,6 +8,7 @@ export const aResultRecord = (changes: Partial<ResultRecord> = {}): ResultRecord
   invitation_id: `inv_${"0".repeat(26)}`,
   account_id: `acct_${"0".repeat(26)}`,
   candidate_name: "Jane Doe",
+  invited_as: null,
   candidate_email: "jane@example.com",
   reference: "EDIT-2026-017",
   completed_at: new Date(MONDAY).toISOString(),

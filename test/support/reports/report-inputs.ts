@@ -234,6 +234,7 @@ const detail = "Nothing was pasted from outside the answer.";
 export const aReportInput = (changes: Partial<ReportInput> = {}): ReportInput => ({
   invitation_id: "inv_01kqv7a3s0f3h1k5m7p9r2t4w6",
   candidate_name: "Jane Doe",
+  invited_as: null,
   candidate_email: "jane@example.com",
   reference: "EDIT-2026-017",
   completed_at: "2026-03-02T10:31:07.000Z",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { asksOf } from "./aws-asks.ts";
 
-const KEYS = { "": "pk", "by-status-v2": "status_key" };
+const KEYS = { "": "pk", "by-status": "status_key" };
 const ARN = "arn:aws:dynamodb:eu-west-1:000000000000:table/t";
 
 const dynamodb = (operation: string, input: object) =>
@@ -44,8 +44,8 @@ test("a query asks for the partition in its key condition, of the table or of th
     }),
   ).toMatchObject({ resource: ARN, context: { "dynamodb:LeadingKeys": ["ACCOUNT#1"] } });
   expect(
-    query({ IndexName: "by-status-v2", KeyConditionExpression: "status_key = :a", ExpressionAttributeValues: values }),
-  ).toMatchObject({ resource: `${ARN}/index/by-status-v2`, context: { "dynamodb:LeadingKeys": ["ACCOUNT#1"] } });
+    query({ IndexName: "by-status", KeyConditionExpression: "status_key = :a", ExpressionAttributeValues: values }),
+  ).toMatchObject({ resource: `${ARN}/index/by-status`, context: { "dynamodb:LeadingKeys": ["ACCOUNT#1"] } });
 });
 
 test("a scan has no leading key", () => {
@@ -94,12 +94,14 @@ test("a call to KMS asks with its encryption context, and a call without one has
 });
 
 test.each(["a@example.com", "Acme Hiring <a@example.com>"])(
-  "an email from %s asks for its sender's identity and for its configuration set",
+  "an email from %s asks for its sender's identity, its recipient's, and for its configuration set",
   (source) => {
-    const body = `Action=SendEmail&Source=${encodeURIComponent(source)}&ConfigurationSetName=set`;
+    const to = `Destination.ToAddresses.member.1=${encodeURIComponent("b@example.com")}`;
+    const body = `Action=SendEmail&Source=${encodeURIComponent(source)}&${to}&ConfigurationSetName=set`;
     const asks = asksOf({ service: "ses", target: "undefined", body }, KEYS);
     expect(asks.map(({ action, resource }) => [action, resource.split(":").at(-1)])).toEqual([
       ["ses:SendEmail", "identity/a@example.com"],
+      ["ses:SendEmail", "identity/b@example.com"],
       ["ses:SendEmail", "configuration-set/set"],
     ]);
     expect(asks[0]?.context).toEqual({ "ses:FromAddress": ["a@example.com"] });

@@ -37,15 +37,20 @@ const kmsAsks = (operation: string, input: unknown): Ask[] => {
 };
 
 /**
- * SES's calls are forms. An email needs the right to its sender's identity and to its configuration set. The name beside
- * the address is a separate key of the condition (`ses:FromDisplayName`).
+ * SES's calls are forms. An email needs the right to its sender's identity, in the sandbox to its recipients' too
+ * (https://github.com/aws/aws-sdk-js/issues/3641), and to its configuration set. The name beside the address is a
+ * separate key of the condition (`ses:FromDisplayName`).
  */
 const sesAsks = (body: string): Ask[] => {
   const form = new URLSearchParams(body);
   const source = form.get("Source") ?? "";
   const from = /<([^<>]+)>$/.exec(source)?.[1] ?? source;
   const set = form.get("ConfigurationSetName");
-  const resources = [`identity/${from}`, ...(set === null ? [] : [`configuration-set/${set}`])];
+  const recipients = [...form].flatMap(([name, value]) => (name.startsWith("Destination.") ? [value] : []));
+  const resources = [
+    ...[from, ...recipients].map((address) => `identity/${address}`),
+    ...(set === null ? [] : [`configuration-set/${set}`]),
+  ];
   return resources.map((resource) => ({
     action: `ses:${form.get("Action")}`,
     resource: arn("ses", resource),

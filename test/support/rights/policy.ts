@@ -33,6 +33,8 @@ const isLike = (pattern: string, text: string): boolean =>
 const COMPARISONS: Readonly<Record<string, (wanted: string, found: string) => boolean>> = {
   StringEquals: (wanted, found) => wanted === found,
   StringLike: isLike,
+  ArnLike: isLike,
+  ArnEquals: isLike,
 };
 
 const holds = (operator: string, wanted: readonly string[], found: readonly string[] | undefined): boolean => {

@@ -32,6 +32,17 @@ describe("a file is", () => {
     ["altered: a credential without its signature", credential.replace(/[^.]*$/, ""), { kind: "unsigned" }],
     ["altered: a report", report.map((byte, at) => (at === 6 ? byte + 1 : byte)), { kind: "altered" }],
     ["altered: a result", JSON.stringify({ ...result, overall_pass: !result.overall_pass }), { kind: "altered" }],
+    ["altered: a member beside the result", JSON.stringify({ result, overall_pass: true }), { kind: "altered" }],
+    [
+      "altered: two results",
+      `{"result":${JSON.stringify(RESULT)},"result":${JSON.stringify(result)}}`,
+      { kind: "altered" },
+    ],
+    [
+      "altered: a member of the result twice",
+      JSON.stringify(result).replace('"tests":[{', '"tests":[{"sc\\u006fre":100,'),
+      { kind: "altered" },
+    ],
     ["unsigned: a report", Uint8Array.from(pdf), { kind: "unsigned" }],
     ["unsigned: a result", JSON.stringify(unsigned), { kind: "unsigned" }],
     ["unreadable: text", "Dear Ms Doe", { kind: "unreadable" }],

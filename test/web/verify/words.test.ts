@@ -7,6 +7,8 @@ const aVerification = (changes: Partial<Verification> = {}): Verification => ({
   invitation_id: "inv_1",
   livemode: true,
   candidate_name: "Jane Doe",
+  invited_as: null,
+  registered_name: null,
   account_name: "Acme",
   completed_at: "2026-11-22T10:00:00.000Z",
   overall_pass: true,

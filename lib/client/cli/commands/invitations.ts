@@ -2,19 +2,10 @@ import type { CreateInvitation, Invitation, ListInvitationsQuery, SimulateCandid
 import type { Command } from "../command.ts";
 import { UsageError } from "../exit-codes.ts";
 import { accessOf, testModeOf } from "../settings.ts";
-import { type Output, printable } from "../terminal.ts";
+import { printable, showFields } from "../terminal.ts";
 
 const line = ({ id, status, candidate_email, tests, expires_at }: Invitation): string =>
   printable(`${id}  ${status.padEnd(11)}  ${candidate_email}  ${tests.join(",")}  until ${expires_at}`);
-
-/** An invitation in full. */
-const details = (output: Output, invitation: Invitation): void => {
-  const rows = Object.entries(invitation).map(([field, value]) => {
-    const text = typeof value === "string" ? value : JSON.stringify(value);
-    return `${output.paint("faint", field.padEnd(16))} ${printable(text)}`;
-  });
-  output.show(invitation, rows.join("\n"));
-};
 
 const numberIn = (option: string, text: string | undefined): number | undefined => {
   if (text === undefined) return undefined;
@@ -52,7 +43,7 @@ export const createInvitation: Command = {
       ...(given.isOn("no-email") ? { send_email: false } : {}),
     };
     const idempotencyKey = given.optional("idempotency-key");
-    details(output, await client.invitations.create(invitation, { signal: terminal.stopped, idempotencyKey }));
+    showFields(output, await client.invitations.create(invitation, { signal: terminal.stopped, idempotencyKey }));
   },
 };
 
@@ -64,7 +55,7 @@ export const getInvitation: Command = {
   examples: ["ais invitations get inv_…"],
   run: async ({ terminal, output, given }) => {
     const { client } = accessOf(terminal, given);
-    details(output, await client.invitations.get(given.argument, { signal: terminal.stopped }));
+    showFields(output, await client.invitations.get(given.argument, { signal: terminal.stopped }));
   },
 };
 
@@ -119,6 +110,6 @@ export const simulateInvitation: Command = {
   run: async ({ terminal, output, given }) => {
     const { client } = testModeOf(terminal, given);
     const simulation: SimulateCandidate = { outcome: asGiven(given.text("outcome")), seed: given.optional("seed") };
-    details(output, await client.invitations.simulate(given.argument, simulation, { signal: terminal.stopped }));
+    showFields(output, await client.invitations.simulate(given.argument, simulation, { signal: terminal.stopped }));
   },
 };

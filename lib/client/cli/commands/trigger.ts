@@ -1,5 +1,5 @@
 import type { Event } from "../../types.ts";
-import type { Command } from "../command.ts";
+import type { Command, Context } from "../command.ts";
 import { EVENT_TYPES, eventTypeOf } from "../event-types.ts";
 import { CommandError } from "../exit-codes.ts";
 import { patience } from "../patience.ts";
@@ -30,6 +30,19 @@ const published = async ({ client, stopped }: Stage, type: EventType, invitation
   throw new CommandError(`${invitationId} has no event ${type} yet. Look for it with ais logs tail.`);
 };
 
+/** Events that need time to pass, and how much. */
+const ADVANCES: Partial<Readonly<Record<EventType, string>>> = {
+  "assessment.expired": "a day",
+  "candidate.erased": "five minutes",
+};
+
+/** Says what else the advance affects, before it happens; a person at a terminal is asked. */
+const mayAdvance = async ({ terminal, output }: Context, type: EventType): Promise<boolean> => {
+  const warning = `This advances the clock of test mode by ${ADVANCES[type]}, for all invitations of the account. It cannot be turned back.`;
+  output.remark(warning);
+  return terminal.ask === undefined || /^y/i.test(await terminal.ask("Continue? [y/N] "));
+};
+
 export const trigger: Command = {
   name: "trigger",
   summary: "Make an event happen for real, in test mode",
@@ -39,11 +52,13 @@ export const trigger: Command = {
   notes: `Events: ${EVENT_TYPES.join(", ")}.
 
 Creates an invitation and does with it what leads to the event, so the events before it happen as well. assessment.expired advances
-the clock of test mode by a day, candidate.erased by five minutes. Needs a test key.`,
-  run: async ({ terminal, output, given }) => {
+the clock of test mode by a day, candidate.erased by five minutes: for all invitations of the account, and for good. Needs a test key.`,
+  run: async (context) => {
+    const { terminal, output, given } = context;
     const type = eventTypeOf(given.argument);
     const { client } = testModeOf(terminal, given);
     const stage = { client, stopped: terminal.stopped };
+    if (type in ADVANCES && !(await mayAdvance(context, type))) return;
     const invitation = await TRIGGERS[type](stage);
     const event = await published(stage, type, invitation.id);
     output.show({ type: "triggered", event }, `${type} ${event.id} about ${invitation.id}`);

@@ -107,7 +107,10 @@ class NewSecret(WebhookEndpoint):
 
 
 class CallError(Exception):
-    """A call that failed. Repeat a POST with `idempotency_key` to find out its outcome without doing its work twice."""
+    """A call that failed.
+
+    Repeat a POST with `idempotency_key` to find out its outcome without doing its work twice. It is None if it had none.
+    """
 
     def __init__(self, message: str, *, attempts: int, idempotency_key: str | None) -> None:
         super().__init__(message)
@@ -332,8 +335,12 @@ class _Sender:
         body: object = None,
         expects: tuple[str, type],
         idempotency_key: str | None = None,
+        has_reference: bool = False,
     ) -> Any:
-        """Makes a call with its retries and returns its body, which has the expected field."""
+        """Makes a call with its retries and returns its body, which has the expected field.
+
+        With `has_reference` the service recognizes a repeat by the body's `reference`, so no key is made up.
+        """
         path = _path_of(segments)
         asked = {name: str(value) for name, value in (query or {}).items() if value is not None}
         url = self._base_url + path + ("?" + urllib.parse.urlencode(asked) if asked else "")
@@ -350,7 +357,9 @@ class _Sender:
             # Otherwise urllib sends no Content-Length.
             data = b""
             headers["Content-Type"] = "application/json"
-        key = (idempotency_key or str(uuid.uuid4())) if method == "POST" else None
+        key = idempotency_key if method == "POST" else None
+        if key is None and method == "POST" and not has_reference:
+            key = str(uuid.uuid4())
         if key is not None:
             if not re.fullmatch(r"[ -~]{1,255}", key):
                 raise ValueError("idempotency_key must be 1 to 255 printable ASCII characters.")
@@ -439,10 +448,16 @@ class _Resource:
         *,
         body: object = None,
         idempotency_key: str | None = None,
+        has_reference: bool = False,
     ) -> Any:
         """The object in the envelope, and beside its fields those that accompany it (`secret`, `warnings`)."""
         answer = self._sender.send(
-            method, segments, body=body, expects=(name, dict), idempotency_key=idempotency_key
+            method,
+            segments,
+            body=body,
+            expects=(name, dict),
+            idempotency_key=idempotency_key,
+            has_reference=has_reference,
         )
         return {**answer.pop(name), **answer}
 
@@ -473,14 +488,29 @@ def _chunks(rows: Sequence[CreateInvitation]) -> list[list[CreateInvitation]]:
     return chunks
 
 
+def _has_reference(invitation: CreateInvitation) -> bool:
+    return isinstance(invitation.get("reference"), str)
+
+
 class Invitations(_Resource):
     """`client.invitations`"""
 
     def create(self, invitation: CreateInvitation, *, idempotency_key: str | None = None) -> Invitation:
-        """Creates an invitation and, unless `send_email` is false, emails it. Retries never create a second one."""
+        """Creates an invitation and, unless `send_email` is false, emails it.
+
+        Retries never create a second one; nor does a call with the `reference`, candidate and tests of an open
+        invitation, unless it has an `idempotency_key`.
+        """
         return cast(
             Invitation,
-            self._object("POST", ["invitations"], "invitation", body=invitation, idempotency_key=idempotency_key),
+            self._object(
+                "POST",
+                ["invitations"],
+                "invitation",
+                body=invitation,
+                idempotency_key=idempotency_key,
+                has_reference=_has_reference(invitation),
+            ),
         )
 
     def create_many(
@@ -488,9 +518,13 @@ class Invitations(_Resource):
     ) -> builtins.list[BulkOutcome]:
         """Creates any number of invitations, up to 100 per request; one outcome per row, in their order.
 
-        After an error, call it again with the same rows and the error's `idempotency_key`.
+        After an error, call it again with the same rows and the error's `idempotency_key`. If every row has a
+        `reference`, it is what recognizes them.
         """
-        base = idempotency_key or str(uuid.uuid4())
+        has_reference = all(_has_reference(row) for row in invitations)
+        base = idempotency_key
+        if base is None and not has_reference:
+            base = str(uuid.uuid4())
         outcomes: list[BulkOutcome] = []
         try:
             for number, rows in enumerate(_chunks(invitations)):
@@ -499,7 +533,8 @@ class Invitations(_Resource):
                     ["invitations", "bulk"],
                     body={"invitations": rows},
                     expects=_A_LIST,
-                    idempotency_key=base if number == 0 else f"{base}.{number}",
+                    idempotency_key=base if number == 0 or base is None else f"{base}.{number}",
+                    has_reference=has_reference,
                 )
                 first = len(outcomes)
                 for outcome in answer["data"]:
@@ -821,53 +856,74 @@ class WebhookVerificationError(Exception):
 def verify_webhook(
     raw_body: bytes,
     headers: Mapping[str, str],
-    secret: str | Sequence[str],
+    secret: str | Sequence[str] | None,
     *,
     tolerance: int = 300,
     now: float | None = None,
+    scheme: Literal["standard", "service"] = "standard",
 ) -> WebhookEvent:
-    """Verifies a webhook request by its Standard Webhooks headers and returns its event.
+    """Verifies a webhook request and returns its event.
 
     `raw_body` is the body as it was received, before any JSON parser saw it. `secret` is the endpoint's `whsec_…`, or
-    several during a rotation. `tolerance` is the greatest age in seconds.
+    several during a rotation. `tolerance` is the greatest difference of `webhook-timestamp` from now, in seconds.
+    `standard` checks the headers of Standard Webhooks, whose signed time protects against replays; `service` checks
+    `Service-Signature` alone, and accepts a request however old it is.
     """
-    secrets = [secret] if isinstance(secret, str) else [*secret]
+    secrets = [secret] if isinstance(secret, str) else [*(secret or [])]
     if not secrets or "" in secrets:
         raise WebhookVerificationError("invalid_secret", "No secret was passed. Is its environment variable set?")
     if not isinstance(raw_body, (bytes, bytearray)):
         raise WebhookVerificationError("body_not_raw", "Pass the raw body, as bytes.")
+    body = bytes(raw_body)
     found = {name.lower(): value for name, value in headers.items()}
-    id, timestamp, signatures = (found.get(f"webhook-{name}") for name in ("id", "timestamp", "signature"))
+    (_verify_standard if scheme == "standard" else _verify_service)(body, found, secrets)
+    age = int(time.time() if now is None else now) - int(found["webhook-timestamp"]) if scheme == "standard" else 0
+    if age > tolerance:
+        raise WebhookVerificationError("timestamp_too_old", f"Sent {age} s ago: a replay, or this clock is fast.")
+    if age < -tolerance:
+        raise WebhookVerificationError("timestamp_too_new", f"Sent {-age} s ahead of now: this clock is slow.")
+    try:
+        event = json.loads(body)
+        if isinstance(event["event"], str) and isinstance(event["data"], dict):
+            return cast(WebhookEvent, event)
+    except (ValueError, TypeError, KeyError):
+        pass
+    raise WebhookVerificationError("malformed_body", "The signature is valid but the body is not an event.")
+
+
+def _demand_match(candidates: Sequence[str], expected: Sequence[str]) -> None:
+    # Every candidate is compared with every expected value, so a match takes as long as a mismatch.
+    matches = [hmac.compare_digest(one.encode(), mac.encode()) for one in candidates for mac in expected]
+    if True not in matches:
+        raise WebhookVerificationError(
+            "signature_mismatch", "The signature does not match. Check that the secret is correct and the body is raw."
+        )
+
+
+def _verify_service(body: bytes, headers: Mapping[str, str], secrets: Sequence[str]) -> None:
+    header = headers.get("service-signature")
+    if header is None:
+        raise WebhookVerificationError("missing_header", "The Service-Signature header is missing.")
+    if not re.fullmatch(r"sha256=[0-9a-f]{64}", header):
+        raise WebhookVerificationError("malformed_header", "Service-Signature must be sha256= and 64 hex digits.")
+    # The key is the text of the secret.
+    _demand_match([header[7:]], [hmac.new(one.encode(), body, hashlib.sha256).hexdigest() for one in secrets])
+
+
+def _verify_standard(body: bytes, headers: Mapping[str, str], secrets: Sequence[str]) -> None:
+    id, timestamp, signatures = (headers.get(f"webhook-{name}") for name in ("id", "timestamp", "signature"))
     if not id or not timestamp or not signatures:
         raise WebhookVerificationError(
             "missing_header", "The headers webhook-id, webhook-timestamp and webhook-signature are required."
         )
     if not re.fullmatch(r"[0-9]{1,12}", timestamp):
         raise WebhookVerificationError("malformed_header", "webhook-timestamp must be Unix seconds.")
-    candidates = [text[3:].encode() for text in signatures.split(" ") if text.startswith("v1,")]
+    candidates = [text[3:] for text in signatures.split(" ") if text.startswith("v1,")]
     if not candidates:
         raise WebhookVerificationError("malformed_header", "webhook-signature has no signature of version v1.")
-    signed = f"{id}.{timestamp}.".encode() + raw_body
-    expected = [
-        base64.b64encode(hmac.new(_bytes_of_secret(one), signed, hashlib.sha256).digest()) for one in secrets
-    ]
-    # Every candidate is compared with every expected value, so a match takes as long as a mismatch.
-    if True not in [hmac.compare_digest(candidate, mac) for candidate in candidates for mac in expected]:
-        raise WebhookVerificationError(
-            "signature_mismatch", "webhook-signature does not match. Check that the secret is correct and the body is raw."
-        )
-    age = int(time.time() if now is None else now) - int(timestamp)
-    if age > tolerance:
-        raise WebhookVerificationError("timestamp_too_old", f"Sent {age} s ago: a replay, or this clock is fast.")
-    if age < -tolerance:
-        raise WebhookVerificationError("timestamp_too_new", f"Sent {-age} s ahead of now: this clock is slow.")
-    try:
-        event = json.loads(raw_body)
-        if isinstance(event["event"], str) and isinstance(event["data"], dict):
-            return cast(WebhookEvent, event)
-    except (ValueError, TypeError, KeyError):
-        pass
-    raise WebhookVerificationError("malformed_body", "The signature is valid but the body is not an event.")
+    signed = f"{id}.{timestamp}.".encode() + body
+    macs = [hmac.new(_bytes_of_secret(one), signed, hashlib.sha256).digest() for one in secrets]
+    _demand_match(candidates, [base64.b64encode(mac).decode() for mac in macs])
 
 
 def _bytes_of_secret(secret: str) -> bytes:

@@ -471,8 +471,10 @@ class EvidenceHead(TypedDict):
 class _Result(TypedDict):
     # Id of the invitation.
     invitation_id: str
-    # Candidate's full name.
+    # Candidate's full name; they can correct it after the tests.
     candidate_name: str
+    # The name in your request, when the candidate has corrected it to another; else `null`.
+    invited_as: Union[str, None]
     # Candidate's email address.
     candidate_email: str
     # The reference supplied at creation; `null` if there was none.
@@ -632,7 +634,7 @@ class ExportedEvent(TypedDict):
     # Event identifier, and the header `webhook-id` of every attempt to deliver it.
     id: str
     # Event type.
-    event: Literal["invitation.created", "invitation.opened", "assessment.started", "assessment.completed", "assessment.expired", "invitation.cancelled", "invitation.extended", "invitation.declined", "adjustments.requested", "review.requested", "review.decided", "candidate.erased"]
+    event: Literal["invitation.created", "invitation.opened", "assessment.started", "assessment.completed", "assessment.expired", "invitation.cancelled", "invitation.extended", "invitation.declined", "adjustments.requested", "review.requested", "review.decided", "candidate.renamed", "candidate.erased"]
     # Time of the event.
     timestamp: str
     # Details of the event, as in its deliveries.
@@ -758,8 +760,8 @@ class _CreateWebhookEndpoint(TypedDict):
 class CreateWebhookEndpoint(_CreateWebhookEndpoint, total=False):
     "A webhook endpoint to create."
 
-    # The events to send. Sent only if they are listed here: `invitation.cancelled`, `invitation.extended`, `invitation.declined`, `adjustments.requested`, `review.requested`, `review.decided`, `candidate.erased`. Without this field: every other event.
-    events: list[Literal["invitation.created", "invitation.opened", "assessment.started", "assessment.completed", "assessment.expired", "invitation.cancelled", "invitation.extended", "invitation.declined", "adjustments.requested", "review.requested", "review.decided", "candidate.erased"]]
+    # The events to send. Sent only if they are listed here: `invitation.cancelled`, `invitation.extended`, `invitation.declined`, `adjustments.requested`, `review.requested`, `review.decided`, `candidate.renamed`, `candidate.erased`. Without this field: every other event.
+    events: list[Literal["invitation.created", "invitation.opened", "assessment.started", "assessment.completed", "assessment.expired", "invitation.cancelled", "invitation.extended", "invitation.declined", "adjustments.requested", "review.requested", "review.decided", "candidate.renamed", "candidate.erased"]]
 
 
 class _UpdateWebhookEndpoint(TypedDict):
@@ -771,8 +773,8 @@ class UpdateWebhookEndpoint(_UpdateWebhookEndpoint, total=False):
 
     # Where events are sent: an https URL of a host that is reachable from the public internet, on port 443 (a deployment of the service can allow other ports).
     url: str
-    # The events to send. Sent only if they are listed here: `invitation.cancelled`, `invitation.extended`, `invitation.declined`, `adjustments.requested`, `review.requested`, `review.decided`, `candidate.erased`.
-    events: list[Literal["invitation.created", "invitation.opened", "assessment.started", "assessment.completed", "assessment.expired", "invitation.cancelled", "invitation.extended", "invitation.declined", "adjustments.requested", "review.requested", "review.decided", "candidate.erased"]]
+    # The events to send. Sent only if they are listed here: `invitation.cancelled`, `invitation.extended`, `invitation.declined`, `adjustments.requested`, `review.requested`, `review.decided`, `candidate.renamed`, `candidate.erased`.
+    events: list[Literal["invitation.created", "invitation.opened", "assessment.started", "assessment.completed", "assessment.expired", "invitation.cancelled", "invitation.extended", "invitation.declined", "adjustments.requested", "review.requested", "review.decided", "candidate.renamed", "candidate.erased"]]
     # Whether events are sent. Enabling resets the count of failures.
     enabled: bool
 
@@ -784,8 +786,8 @@ class WebhookEndpoint(TypedDict):
     id: str
     # Where events are sent: an https URL of a host that is reachable from the public internet, on port 443 (a deployment of the service can allow other ports).
     url: str
-    # The events to send. Sent only if they are listed here: `invitation.cancelled`, `invitation.extended`, `invitation.declined`, `adjustments.requested`, `review.requested`, `review.decided`, `candidate.erased`.
-    events: list[Literal["invitation.created", "invitation.opened", "assessment.started", "assessment.completed", "assessment.expired", "invitation.cancelled", "invitation.extended", "invitation.declined", "adjustments.requested", "review.requested", "review.decided", "candidate.erased"]]
+    # The events to send. Sent only if they are listed here: `invitation.cancelled`, `invitation.extended`, `invitation.declined`, `adjustments.requested`, `review.requested`, `review.decided`, `candidate.renamed`, `candidate.erased`.
+    events: list[Literal["invitation.created", "invitation.opened", "assessment.started", "assessment.completed", "assessment.expired", "invitation.cancelled", "invitation.extended", "invitation.declined", "adjustments.requested", "review.requested", "review.decided", "candidate.renamed", "candidate.erased"]]
     # Whether events are sent. Those of a disabled endpoint are parked.
     enabled: bool
     # Why it is disabled: `by_request`, `gone` (it responded with 410) or `failing` (every attempt failed for 120 hours); `null` while it is enabled.
@@ -832,7 +834,7 @@ class Event(TypedDict):
     # Event identifier, and the header `webhook-id` of every attempt to deliver it.
     id: str
     # Event type.
-    event: Literal["invitation.created", "invitation.opened", "assessment.started", "assessment.completed", "assessment.expired", "invitation.cancelled", "invitation.extended", "invitation.declined", "adjustments.requested", "review.requested", "review.decided", "candidate.erased"]
+    event: Literal["invitation.created", "invitation.opened", "assessment.started", "assessment.completed", "assessment.expired", "invitation.cancelled", "invitation.extended", "invitation.declined", "adjustments.requested", "review.requested", "review.decided", "candidate.renamed", "candidate.erased"]
     # Time of the event.
     timestamp: str
     # Details of the event, as in its deliveries.
@@ -932,7 +934,7 @@ class SendTestEvent(_SendTestEvent, total=False):
     "The test event to send."
 
     # Event type. Without this field: the first one that the endpoint subscribes to.
-    event: Literal["invitation.created", "invitation.opened", "assessment.started", "assessment.completed", "assessment.expired", "invitation.cancelled", "invitation.extended", "invitation.declined", "adjustments.requested", "review.requested", "review.decided", "candidate.erased"]
+    event: Literal["invitation.created", "invitation.opened", "assessment.started", "assessment.completed", "assessment.expired", "invitation.cancelled", "invitation.extended", "invitation.declined", "adjustments.requested", "review.requested", "review.decided", "candidate.renamed", "candidate.erased"]
 
 
 class InvitationCreatedData(TypedDict):
@@ -1104,6 +1106,23 @@ class ReviewDecidedData(TypedDict):
     result_url: str
 
 
+class CandidateRenamedData(TypedDict):
+    "A candidate's correction of their name."
+
+    # Id of the invitation.
+    invitation_id: str
+    # Candidate's email address.
+    candidate_email: str
+    # The reference supplied at creation; `null` if there was none.
+    reference: Union[str, None]
+    # When the candidate corrected it.
+    renamed_at: str
+    # The candidate's name now.
+    candidate_name: str
+    # The name before this correction.
+    previous_name: str
+
+
 class CandidateErasedData(TypedDict):
     "The erasure of a candidate's data."
 
@@ -1258,6 +1277,19 @@ class ReviewDecidedEvent(TypedDict):
     data: ReviewDecidedData
 
 
+class CandidateRenamedEvent(TypedDict):
+    "The candidate corrected their name."
+
+    # Event type.
+    event: Literal["candidate.renamed"]
+    # Time of the event, not of this delivery attempt.
+    timestamp: str
+    # `false` for what happened in test mode.
+    livemode: bool
+    # Details of the event.
+    data: CandidateRenamedData
+
+
 class CandidateErasedEvent(TypedDict):
     "A candidate's data was erased."
 
@@ -1388,5 +1420,6 @@ WebhookEvent = Union[
     AdjustmentsRequestedEvent,
     ReviewRequestedEvent,
     ReviewDecidedEvent,
+    CandidateRenamedEvent,
     CandidateErasedEvent,
 ]

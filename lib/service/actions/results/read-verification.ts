@@ -31,12 +31,13 @@ export const readVerification = async (deps: Deps, link: string): Promise<Verifi
     deps.branding.read(accountId),
   ]);
   if (invitation === undefined || account === undefined) throw new ApiError("not_found");
-  const name = brandingOf(own, account.name).name ?? account.name;
+  const account_name = brandingOf(own, account.name).name ?? account.name;
+  const names = { account_name, registered_name: account_name === account.name ? null : account.name };
   const { erased_at, verify_code } = invitation;
   if (erased_at !== null) {
     if (verify_code === null || !isVerifyCode(code, verify_code)) throw new ApiError("not_found");
-    return presentErased(invitation, name, erased_at);
+    return presentErased(invitation, names, erased_at);
   }
   if (result === undefined || !isVerifyCode(code, verifyCodeOf(result))) throw new ApiError("not_found");
-  return presentVerification(result, name);
+  return presentVerification(result, names);
 };

@@ -34,5 +34,5 @@ export const resultRow = (
   completed_at: invitation.completed_at ?? invitation.updated_at,
   overall_pass: invitation.marked_pass ?? invitation.overall_pass ?? false,
   review: reviewIn(invitation),
-  tags: annotations?.tags ?? [],
+  tags: access === "full" ? (annotations?.tags ?? []) : [],
 });

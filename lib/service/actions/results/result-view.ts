@@ -5,11 +5,12 @@ import type { ReviewEntry } from "#contract/results/review.ts";
 import type { TakenText } from "#domain/kinds/test-text.ts";
 import type { AnnotationsRecord } from "#domain/results/annotations.ts";
 import { presentAnnotations } from "#domain/results/annotations.ts";
-import { hidePerson } from "#domain/results/hide-person.ts";
 import { markedTexts } from "#domain/results/marked-text.ts";
 import { presentResult } from "#domain/results/result.ts";
 import type { ResultRecord } from "#domain/results/result-record.ts";
 import { kindName } from "#domain/scoring/kind-names.ts";
+import { hidePerson } from "#domain/team/hide-person.ts";
+import { maskText } from "#domain/team/masking.ts";
 import { personAs } from "./result-row.ts";
 
 type Parts = { result: ResultRecord; texts: readonly TakenText[]; annotations: AnnotationsRecord };
@@ -23,14 +24,15 @@ export const resultView = (
   const shown = presentResult(result, now, pageUrl);
   const beside = { access, annotations: presentAnnotations(annotations, access), kind_names: kindNames(shown.tests) };
   if (access === "full") return { ...beside, result: shown, texts: markedTexts(shown.tests, texts) };
-  const hide = <Text extends string | null>(text: Text) =>
-    text === null ? null : hidePerson(text, result.candidate_name);
+  const person = { names: [result.candidate_name, result.invited_as], reference: result.reference };
+  const hide = (text: string | null) => (text === null ? null : hidePerson(text, person));
   const tests = shown.tests.map((test) => withoutPerson(test, hide));
   return {
     ...beside,
     result: {
       ...shown,
       ...personAs(result, access),
+      invited_as: result.invited_as === null ? null : maskText(result.invited_as),
       tests,
       review: shown.review === null ? null : { ...shown.review, request: null, note: null },
       report_url: null,
@@ -67,4 +69,8 @@ const withoutPerson = (test: ShownTest, hide: Hide): ShownTest => ({
   human_mark: test.human_mark === null ? null : { ...test.human_mark, note: "" },
 });
 
-const quoted = (entry: ReviewEntry, hide: Hide): ReviewEntry => ({ ...entry, given: hide(entry.given) });
+const quoted = (entry: ReviewEntry, hide: Hide): ReviewEntry => ({
+  ...entry,
+  given: hide(entry.given),
+  explanation: hide(entry.explanation) ?? "",
+});

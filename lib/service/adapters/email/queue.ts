@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { EmailQueue, KeyNoticeEmail, MemberInvitationEmail } from "#domain/email/ports.ts";
 import type { EmailRequest, NoticeRequest } from "#domain/invitations/publishing/outbox.ts";
-import { sendMessage, sqsClient } from "../sqs-client.ts";
+import { type Sqs, sendMessage } from "../sqs.ts";
 
 const Invitation = z.object({ account_id: z.string(), invitation_id: z.string(), request: z.int() });
 const Notice = z.object({ account_id: z.string(), endpoint_id: z.string(), request: z.int() });
@@ -10,7 +10,7 @@ const MemberInvitation = z.object({ account_id: z.string(), member_invitation_id
 const KeyNotice = z.object({ account_id: z.string(), key_notice_id: z.string(), request: z.int() });
 
 /** The queue of emails to send. */
-export const emailQueue = (queueUrl: string, client = sqsClient()): EmailQueue => ({
+export const emailQueue = (queueUrl: string, client: Sqs): EmailQueue => ({
   send: (request) => sendMessage(client, queueUrl, request),
 });
 

@@ -1,5 +1,4 @@
-import { MessageRejected, SESClient, SESServiceException, SendEmailCommand } from "@aws-sdk/client-ses";
-import { awsTimeouts } from "#domain/aws-timeouts.ts";
+import { MessageRejected, SESServiceException, SendEmailCommand } from "@aws-sdk/client-ses";
 import type { Mailer } from "#domain/email/ports.ts";
 import type { Sent } from "#domain/shared/email-progress.ts";
 import { fromHeader } from "./from-header.ts";
@@ -42,29 +41,11 @@ const afterFailure = (error: unknown): Sent => {
   return { kind: refused ? "not_taken" : "unknown", reason };
 };
 
-/** SES can be slow, and aborting a call leaves the email's outcome unknown. */
-export const SES_TIMEOUT_MS = 15_000;
-
-/** A connection takes a few milliseconds; on a machine that is busy for a second it is late, not refused. */
-const SES_CONNECT_MS = 5_000;
-
-/**
- * A new connection for each email. SES closes one that was idle, and a frozen environment does not notice: the next email
- * on it would fail without an answer, which leaves its outcome unknown. A call lasts longer than the handshake anyway
- * (`pace.ts`).
- */
-const ONE_USE = { keepAlive: false };
-export const SES_CONNECTIONS = { connectionTimeout: SES_CONNECT_MS, httpAgent: ONE_USE, httpsAgent: ONE_USE };
-
 /** The part of SES's client that sends. */
 export type EmailClient = { send(command: SendEmailCommand): Promise<unknown> };
 
-/** Without the SDK's retries: a call whose response was lost may have sent the email. */
-const sesClient = (): EmailClient =>
-  new SESClient({ maxAttempts: 1, requestHandler: { ...awsTimeouts(SES_TIMEOUT_MS), ...SES_CONNECTIONS } });
-
 /** Sends with SES, in one call per email. */
-export const sesMailer = (sender: string, configurationSet: string, client: EmailClient = sesClient()): Mailer => ({
+export const sesMailer = (sender: string, configurationSet: string, client: EmailClient): Mailer => ({
   send: async (email, tags) => {
     try {
       await client.send(

@@ -1,9 +1,8 @@
 import {
   AdminCreateUserCommand,
-  CognitoIdentityProviderClient,
+  type CognitoIdentityProviderClient,
   UsernameExistsException,
 } from "@aws-sdk/client-cognito-identity-provider";
-import { AWS_CLIENT } from "#domain/aws-timeouts.ts";
 import type { Directory } from "#domain/team/ports.ts";
 
 /**
@@ -11,10 +10,7 @@ import type { Directory } from "#domain/team/ports.ts";
  * they sign in with a code that is emailed to them, and may add a passkey or a password then. Cognito sends no email about
  * it; the invitation's own email does.
  */
-export const cognitoDirectory = (
-  userPoolId: string,
-  client = new CognitoIdentityProviderClient(AWS_CLIENT),
-): Directory => ({
+export const cognitoDirectory = (userPoolId: string, client: CognitoIdentityProviderClient): Directory => ({
   admit: async (email) => {
     try {
       await client.send(

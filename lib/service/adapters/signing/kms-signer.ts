@@ -1,14 +1,14 @@
 import { createHash, createPublicKey } from "node:crypto";
-import { DisabledException } from "@aws-sdk/client-kms";
+import { DisabledException, GetPublicKeyCommand, SignCommand } from "@aws-sdk/client-kms";
 import type { PublicKey, PublicKeys, Signer } from "#domain/verification/ports.ts";
-import { GetPublicKeyCommand, kmsClient, SignCommand } from "../kms-client.ts";
+import type { Kms } from "../kms.ts";
 import { fromDer } from "./der-signature.ts";
 
 /** Names a key without naming its AWS account. */
 const kidOf = (keyId: string): string => createHash("sha256").update(keyId).digest("base64url").slice(0, 16);
 
 /** Signs with the last of the stage's KMS keys; `keyIds` has one or more, separated by commas. */
-export const kmsSigner = (keyIds: string, client = kmsClient()): Signer => {
+export const kmsSigner = (keyIds: string, client: Kms): Signer => {
   const keyId = keyIds.split(",").at(-1) ?? "";
   return {
     kid: kidOf(keyId),
@@ -31,7 +31,7 @@ export const kmsSigner = (keyIds: string, client = kmsClient()): Signer => {
  * The public halves of the stage's keys, read once per environment. A key that the operator has disabled in KMS is left
  * out, and with it everything that it has signed.
  */
-export const kmsPublicKeys = (keyIds: string, client = kmsClient()): PublicKeys => {
+export const kmsPublicKeys = (keyIds: string, client: Kms): PublicKeys => {
   const readOne = async (keyId: string): Promise<PublicKey | undefined> => {
     const answer = await client.send(new GetPublicKeyCommand({ KeyId: keyId })).catch((error: unknown) => {
       if (error instanceof DisabledException) return undefined;

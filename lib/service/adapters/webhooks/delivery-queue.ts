@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { DeliveryJob } from "#domain/webhooks/delivery.ts";
 import type { DeliveryQueue } from "#domain/webhooks/ports.ts";
-import { sendMessages, sqsClient } from "../sqs-client.ts";
+import { type Sqs, sendMessages } from "../sqs.ts";
 
 const Message = z.object({ account_id: z.string(), event_id: z.string(), endpoint_id: z.string(), attempt: z.int() });
 
@@ -9,7 +9,7 @@ const Message = z.object({ account_id: z.string(), event_id: z.string(), endpoin
 const MAX_BATCH = 10;
 
 /** The queue of webhooks to send. Its message group is the account, so that one account's burst does not delay others. */
-export const deliveryQueue = (queueUrl: string, client = sqsClient()): DeliveryQueue => ({
+export const deliveryQueue = (queueUrl: string, client: Sqs): DeliveryQueue => ({
   send: async (jobs, delaySeconds) => {
     for (let start = 0; start < jobs.length; start += MAX_BATCH) {
       const batch = jobs.slice(start, start + MAX_BATCH);

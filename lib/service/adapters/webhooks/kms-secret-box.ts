@@ -1,6 +1,7 @@
+import { DecryptCommand, EncryptCommand } from "@aws-sdk/client-kms";
 import type { Clock } from "#domain/shared/ports.ts";
 import type { SecretBox } from "#domain/webhooks/ports.ts";
-import { DecryptCommand, EncryptCommand, kmsClient } from "../kms-client.ts";
+import type { Kms } from "../kms.ts";
 
 /** How long an environment caches a decrypted secret: KMS is called a few times an hour, not for each delivery. */
 const REMEMBERED_MS = 5 * 60_000;
@@ -10,7 +11,7 @@ const MAX_ENTRIES = 1000;
  * Secrets encrypted with a KMS key, which never leaves KMS. The owner is the encryption context: a ciphertext of one
  * endpoint cannot be decrypted as another's.
  */
-export const secretBox = (keyId: string, clock: Clock, client = kmsClient()): SecretBox => {
+export const secretBox = (keyId: string, clock: Clock, client: Kms): SecretBox => {
   const opened = new Map<string, { secret: string; until: number }>();
   return {
     seal: async (secret, owner) => {

@@ -59,6 +59,7 @@ const SCORED = {
 export const RESULT: Result = {
   invitation_id: INVITATION_ID,
   candidate_name: INVITATION.candidate_name,
+  invited_as: null,
   candidate_email: INVITATION.candidate_email,
   reference: INVITATION.reference,
   livemode: true,
@@ -261,7 +262,8 @@ export const SCHEMAS: readonly SchemaDoc[] = [
 
   describe("Result", Result, "The full results of a completed invitation.", {
     invitation_id: "Id of the invitation.",
-    candidate_name: "Candidate's full name.",
+    candidate_name: "Candidate's full name; they can correct it after the tests.",
+    invited_as: "The name in your request, when the candidate has corrected it to another; else `null`.",
     candidate_email: "Candidate's email address.",
     reference: "The reference supplied at creation; `null` if there was none.",
     livemode: "`false` for a result in test mode.",

@@ -105,6 +105,17 @@ const EXAMPLES: { [T in EventType]: Extract<WebhookBody, { event: T }> } = {
       result_url: RESULT_URL,
     },
   },
+  "candidate.renamed": {
+    event: "candidate.renamed",
+    timestamp: at("10:20:00.000"),
+    livemode: true,
+    data: {
+      ...about,
+      renamed_at: at("10:20:00.000"),
+      candidate_name: "Ada King",
+      previous_name: INVITATION.candidate_name,
+    },
+  },
   "candidate.erased": {
     event: "candidate.erased",
     timestamp: at("16:02:00.000"),
@@ -128,6 +139,8 @@ const TRIGGERS: Record<EventType, string> = {
   "review.requested":
     "The candidate asks for a person's review of the result. Sent only to endpoints that list this event.",
   "review.decided": "A person decides on a result. Sent only to endpoints that list this event.",
+  "candidate.renamed":
+    "The candidate corrects their name after the tests. Sent only to endpoints that list this event.",
   "candidate.erased":
     "A candidate's data has been erased on request: erase your copies too. Sent only to endpoints that list this event.",
 };

@@ -117,6 +117,12 @@ const EVENT_DOCS: readonly SchemaDoc[] = [
     overall_pass: "The decided outcome; `null` if the decision does not state one.",
     result_url: "URL of the result, whose `review` has the note.",
   }),
+  describe("CandidateRenamedData", EventData["candidate.renamed"], "A candidate's correction of their name.", {
+    ...everyEvent,
+    renamed_at: "When the candidate corrected it.",
+    candidate_name: "The candidate's name now.",
+    previous_name: "The name before this correction.",
+  }),
   describe("CandidateErasedData", EventData["candidate.erased"], "The erasure of a candidate's data.", {
     erasure_id: "Id of the erasure.",
     invitation_ids:
@@ -169,6 +175,7 @@ const EVENT_DOCS: readonly SchemaDoc[] = [
     body,
   ),
   describe("ReviewDecidedEvent", WebhookBodies["review.decided"], "A person decided on the result.", body),
+  describe("CandidateRenamedEvent", WebhookBodies["candidate.renamed"], "The candidate corrected their name.", body),
   describe("CandidateErasedEvent", WebhookBodies["candidate.erased"], "A candidate's data was erased.", body),
 ];
 

@@ -11,7 +11,6 @@ const TIMELINE_TYPES = [
   "adjustments.answered",
   "tests.submitted",
   "survey.sent",
-  "name.corrected",
   "erasure.requested",
   "erasure.declined",
 ] as const;

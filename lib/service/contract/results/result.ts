@@ -104,6 +104,8 @@ export type EvidenceHead = z.infer<typeof EvidenceHead>;
 export const Result = z.object({
   invitation_id: z.string(),
   candidate_name: z.string(),
+  /** The name that the client sent; null while it is `candidate_name`. */
+  invited_as: z.nullable(z.string()),
   candidate_email: z.string(),
   reference: z.nullable(z.string()),
   livemode: z.boolean(),

@@ -18,8 +18,12 @@ export const Verification = z.object({
   invitation_id: z.string(),
   livemode: z.boolean(),
   candidate_name: z.string(),
+  /** The name that the account sent; null while it is `candidate_name`. */
+  invited_as: z.nullable(z.string()),
   /** As candidates see it: the display name of the branding, or the account's name. */
   account_name: z.string(),
+  /** The name that the operator registered the account under; null while it is `account_name`, which the account chooses. */
+  registered_name: z.nullable(z.string()),
   completed_at: timestamp,
   overall_pass: z.boolean(),
   tests: z.array(TestOutcome),
@@ -40,6 +44,7 @@ export const ErasedVerification = z.object({
   invitation_id: z.string(),
   livemode: z.boolean(),
   account_name: z.string(),
+  registered_name: z.nullable(z.string()),
   erased_at: timestamp,
 });
 export type ErasedVerification = z.infer<typeof ErasedVerification>;

@@ -13,6 +13,7 @@ export const INVITATION_EVENTS = [
   "adjustments.requested",
   "review.requested",
   "review.decided",
+  "candidate.renamed",
 ] as const;
 export type InvitationEventType = (typeof INVITATION_EVENTS)[number];
 
@@ -31,5 +32,6 @@ export const ON_REQUEST_EVENTS: readonly EventType[] = [
   "adjustments.requested",
   "review.requested",
   "review.decided",
+  "candidate.renamed",
   "candidate.erased",
 ];

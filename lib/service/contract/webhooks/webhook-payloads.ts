@@ -44,6 +44,12 @@ export const EventData = {
     overall_pass: z.nullable(z.boolean()),
     result_url: z.string(),
   }),
+  "candidate.renamed": z.object({
+    ...everyEvent,
+    renamed_at: timestamp,
+    candidate_name: z.string(),
+    previous_name: z.string(),
+  }),
   "candidate.erased": z.object({
     erasure_id: z.string(),
     /** The invitations whose data was erased; an erasure of more than 500 has several events. */
@@ -70,6 +76,7 @@ export const WebhookBodies = {
   "adjustments.requested": bodyOf("adjustments.requested"),
   "review.requested": bodyOf("review.requested"),
   "review.decided": bodyOf("review.decided"),
+  "candidate.renamed": bodyOf("candidate.renamed"),
   "candidate.erased": bodyOf("candidate.erased"),
 } as const;
 

@@ -49,8 +49,8 @@ export const newInvitation = (
 const NOT_SHOWN = { candidate_email: null, candidate_name: null, reference: null, test_url: null } as const;
 
 /** What the API shows of an invitation; the response's schema removes the record's other fields. */
-export const presentInvitation = (invitation: ListedInvitation, now: number, pageUrl: string): Invitation =>
-  z.parse(Invitation, {
+export const presentInvitation = (invitation: ListedInvitation, now: number, pageUrl: string): Invitation => {
+  const shown: z.input<typeof Invitation> = {
     ...invitation,
     status: statusAt(invitation, now),
     test_url: testUrl(pageUrl, invitation),
@@ -58,4 +58,6 @@ export const presentInvitation = (invitation: ListedInvitation, now: number, pag
     ...(isErased(invitation) ? NOT_SHOWN : {}),
     declined_at: declinedAt(invitation),
     livemode: livemodeOf(invitation.account_id),
-  });
+  };
+  return z.parse(Invitation, shown);
+};

@@ -58,6 +58,8 @@ export type ReportTest = {
 export type ReportInput = {
   invitation_id: string;
   candidate_name: string;
+  /** The name that the client sent; null while it is `candidate_name`. */
+  invited_as: string | null;
   candidate_email: string;
   reference: string | null;
   completed_at: string;

@@ -110,6 +110,7 @@ export const reportOf = (input: ReportInput, now: number, brand = PLAIN): Report
     candidate: input.candidate_name,
     verifyUrl: input.verify_url,
     facts: [
+      ...(input.invited_as === null ? [] : [{ label: "Invited as", value: input.invited_as }]),
       { label: "Email", value: input.candidate_email },
       { label: "Reference", value: input.reference ?? "None" },
       { label: "Completed", value: momentInWords(input.completed_at) },

@@ -16,6 +16,7 @@ const calm = { flagged: false, recorded: true, detail };
 export const sampleResult = (completedAt: string): ReportInput => ({
   invitation_id: "inv_sample",
   candidate_name: "Jane Doe",
+  invited_as: null,
   candidate_email: "jane.doe@example.com",
   reference: "EDITOR-2026",
   completed_at: completedAt,

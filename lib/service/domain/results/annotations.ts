@@ -67,8 +67,8 @@ export const deleteNote = (
   return changed(before, { notes: before.notes.filter((one) => one !== note) });
 };
 
-/** What the dashboard shows. Notes say what people think of a candidate, by name: a role without names gets none. */
+/** What the dashboard shows. Notes and tags can say who a candidate is: a role without names gets none. */
 export const presentAnnotations = ({ tags, notes }: AnnotationsRecord, access: Access): Annotations => ({
-  tags,
+  tags: access === "full" ? tags : [],
   notes: access === "full" ? notes : null,
 });

@@ -49,6 +49,8 @@ export const presentRecord = (
   const { erasure_requested_at } = invitation;
   const scores = sharedScores(result, settings, now);
   const isShown = scores.status === "shown" && result !== undefined;
+  // A reviewer's note is about the scores: it is not for a candidate who neither sees them nor has asked.
+  const asked = (result?.human_review?.requested_at ?? null) !== null;
   return {
     server_time: new Date(now).toISOString(),
     invitation_id: invitation.id,
@@ -69,7 +71,7 @@ export const presentRecord = (
     }),
     scores,
     report_url: isShown ? reportLink(result, now, pageUrl, "candidate").url : null,
-    review: result?.human_review ?? null,
+    review: isShown || asked ? (result?.human_review ?? null) : null,
     survey: invitation.survey,
     erasure: erasure_requested_at === null ? null : presentRequest(erasure_requested_at),
     erasure_declines: invitation.erasure_declines ?? [],

@@ -17,7 +17,8 @@ type Decision =
 
 /**
  * The candidate corrects their name, when the invitation is closed: then its result, which has a copy, exists if it ever
- * will. The names before stay for the account, which must be able to see that the name is not the one that it sent.
+ * will. The earlier names are kept, and the result states the client's beside the candidate's: whoever is shown the result must
+ * be able to see that the client invited someone of another name.
  */
 export const correctName = (
   invitation: InvitationRecord,
@@ -29,6 +30,7 @@ export const correctName = (
   const { candidate_name } = invitation;
   if (name === candidate_name) return { kind: "unchanged" };
   if (correctionsLeft(invitation) <= 0) return { kind: "refused", code: "too_many_corrections" };
+  const clientsName = invitation.earlier_names?.[0]?.name ?? candidate_name;
   const earlier_names = [
     ...(invitation.earlier_names ?? []),
     { name: candidate_name, until: new Date(now).toISOString() },
@@ -37,7 +39,7 @@ export const correctName = (
     kind: "change",
     change: { assumes: { candidate_name }, set: { candidate_name: name, earlier_names }, refund: 0 },
     result: result && {
-      set: { candidate_name: name },
+      set: { candidate_name: name, invited_as: name === clientsName ? null : clientsName },
       // Whether the result waits for a person is written with every change of it.
       assumes: { human_review: result.human_review, human_marks: result.human_marks },
       awaitsReview: awaitsReview(result),

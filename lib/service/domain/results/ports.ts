@@ -44,7 +44,7 @@ export type InvitationChanges = {
 
 /** A change of what people add to a result, or of the name that its candidate corrects: written if the row still has what the decision assumed. */
 export type ResultChange = {
-  set: Partial<Pick<ResultRecord, "human_review" | "human_marks" | "candidate_name">>;
+  set: Partial<Pick<ResultRecord, "human_review" | "human_marks" | "candidate_name" | "invited_as">>;
   assumes: Partial<Pick<ResultRecord, "human_review" | "human_marks">>;
   /** Whether a person is to look at the result after the change. */
   awaitsReview: boolean;

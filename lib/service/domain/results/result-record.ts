@@ -11,6 +11,8 @@ export const ResultRecord = z.object({
   invitation_id: z.string(),
   account_id: z.string(),
   candidate_name: z.string(),
+  /** The name that the client sent, once the candidate has corrected it to another; else null. */
+  invited_as: orNull(z.string()),
   candidate_email: z.string(),
   reference: orNull(z.string()),
   completed_at: timestamp,

@@ -32,6 +32,7 @@ export const newResult = (invitation: InvitationRecord, scored: Scored, now: num
   invitation_id: invitation.id,
   account_id: invitation.account_id,
   candidate_name: invitation.candidate_name,
+  invited_as: null,
   candidate_email: invitation.candidate_email,
   reference: invitation.reference,
   completed_at: new Date(now).toISOString(),

@@ -10,21 +10,23 @@ const statusOf = ({ human_review, human_marks }: ResultRecord): VerificationStat
   return human_marks === null ? "valid" : "rescored";
 };
 
+export type AccountNames = Pick<Verification, "account_name" | "registered_name">;
+
 /** What the page shows of a result whose data was erased. */
 export const presentErased = (
   { id, account_id }: InvitationRecord,
-  accountName: string,
+  account: AccountNames,
   erasedAt: string,
 ): ErasedVerification => ({
   status: "erased",
   invitation_id: id,
   livemode: livemodeOf(account_id),
-  account_name: accountName,
+  ...account,
   erased_at: erasedAt,
 });
 
 /** What the page shows of a result, as it is now. */
-export const presentVerification = (result: ResultRecord, accountName: string): Verification => {
+export const presentVerification = (result: ResultRecord, account: AccountNames): Verification => {
   const tests = markedTests(result);
   const review = result.human_review?.status === "decided" ? result.human_review : null;
   return {
@@ -32,7 +34,8 @@ export const presentVerification = (result: ResultRecord, accountName: string): 
     invitation_id: result.invitation_id,
     livemode: livemodeOf(result.account_id),
     candidate_name: result.candidate_name,
-    account_name: accountName,
+    invited_as: result.invited_as,
+    ...account,
     completed_at: result.completed_at,
     overall_pass: overallPass(tests),
     tests: tests.map(testOutcome),

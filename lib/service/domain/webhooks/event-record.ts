@@ -134,9 +134,10 @@ const sampleEvents = (invitation: InvitationRecord, place: { baseUrl: string }):
     { act: "requested", at, decision: null, overall_pass: null } as const,
     { act: "decided", at, decision: "confirmed", overall_pass: null } as const,
   ].map((step) => ({ reviews: [step] }));
+  const rename = { candidate_name: "Sample Renamed", earlier_names: [{ name: invitation.candidate_name, until: at }] };
   return [
     ...eventsOf(undefined, invitation, place),
-    ...[...acts, extension, ...told, ...reviews].flatMap((act) =>
+    ...[...acts, extension, ...told, ...reviews, rename].flatMap((act) =>
       eventsOf(invitation, { ...invitation, ...act }, place),
     ),
   ];

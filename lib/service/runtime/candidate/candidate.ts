@@ -11,8 +11,8 @@ import { invitationStore } from "#store/invitations/invitations.ts";
 import { partStore } from "#store/invitations/parts/parts.ts";
 import { resultStore } from "#store/invitations/results.ts";
 import { rateLimiter } from "#store/rate-limits.ts";
-import { connect } from "#store/table/table.ts";
 import { testClockStore } from "#store/test-mode/test-clocks.ts";
+import { connect } from "../aws/table.ts";
 import { readEnv } from "../env.ts";
 
 const { TABLE_NAME, PAGE_URL } = readEnv("TABLE_NAME", "PAGE_URL");

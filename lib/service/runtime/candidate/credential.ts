@@ -1,12 +1,14 @@
 import { kmsPublicKeys, kmsSigner } from "#adapters/signing/kms-signer.ts";
+import { kmsClient } from "../aws/kms.ts";
 import { readEnv } from "../env.ts";
 import { candidate } from "./candidate.ts";
 
 const { SIGNING_KEY_IDS } = readEnv("SIGNING_KEY_IDS");
+const kms = kmsClient();
 
 /** Dependencies of the function that signs credentials. */
 export const credential = {
   ...candidate,
-  signer: kmsSigner(SIGNING_KEY_IDS),
-  publicKeys: kmsPublicKeys(SIGNING_KEY_IDS),
+  signer: kmsSigner(SIGNING_KEY_IDS, kms),
+  publicKeys: kmsPublicKeys(SIGNING_KEY_IDS, kms),
 };

@@ -4,10 +4,10 @@ import { systemClock, systemRandom } from "#adapters/system-clock.ts";
 import { tenantClock } from "#adapters/tenant-clock.ts";
 import { DOCS_PATH } from "#contract/docs-pages.ts";
 import { rateLimiter } from "#store/rate-limits.ts";
-import { connect } from "#store/table/table.ts";
 import { memberStore } from "#store/team/members.ts";
 import { sessionStore } from "#store/team/sessions.ts";
 import { testClockStore } from "#store/test-mode/test-clocks.ts";
+import { connect } from "../aws/table.ts";
 import { readEnv } from "../env.ts";
 
 const { TABLE_NAME, PAGE_URL } = readEnv("TABLE_NAME", "PAGE_URL");

@@ -13,6 +13,7 @@ import { erasureRequestStore } from "#store/privacy/erasure-requests.ts";
 import { erasureStore } from "#store/privacy/erasures.ts";
 import { deliveryStore } from "#store/webhooks/deliveries.ts";
 import { eventStore } from "#store/webhooks/events.ts";
+import { kmsClient } from "../aws/kms.ts";
 import { readEnv } from "../env.ts";
 import { dashboard, table } from "./dashboard.ts";
 
@@ -21,7 +22,7 @@ const { SIGNING_KEY_IDS } = readEnv("SIGNING_KEY_IDS");
 /** What the area of candidates' data works with. */
 export const privacyArea = {
   ...dashboard,
-  signer: kmsSigner(SIGNING_KEY_IDS),
+  signer: kmsSigner(SIGNING_KEY_IDS, kmsClient()),
   erasures: erasureStore(table, dashboard.random),
   erasureRequests: erasureRequestStore(table),
   addressHash,

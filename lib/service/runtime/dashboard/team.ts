@@ -1,5 +1,6 @@
 import { emailQueue } from "#adapters/email/queue.ts";
 import { memberInvitationStore } from "#store/team/member-invitations.ts";
+import { sqsClient } from "../aws/sqs.ts";
 import { directoryOf } from "../directory.ts";
 import { readEnv } from "../env.ts";
 import { dashboard, table } from "./dashboard.ts";
@@ -10,6 +11,6 @@ const { EMAIL_QUEUE_URL, USER_POOL_ID } = readEnv("EMAIL_QUEUE_URL", "USER_POOL_
 export const teamArea = {
   ...dashboard,
   memberInvitations: memberInvitationStore(table),
-  emails: emailQueue(EMAIL_QUEUE_URL),
+  emails: emailQueue(EMAIL_QUEUE_URL, sqsClient()),
   directory: directoryOf(USER_POOL_ID),
 };

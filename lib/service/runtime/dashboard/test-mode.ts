@@ -8,6 +8,7 @@ import { invitationChanges } from "#store/invitations/invitation-changes.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
 import { partStore } from "#store/invitations/parts/parts.ts";
 import { testClockStore } from "#store/test-mode/test-clocks.ts";
+import { sqsClient } from "../aws/sqs.ts";
 import { readEnv } from "../env.ts";
 import { dashboard, table } from "./dashboard.ts";
 
@@ -18,7 +19,7 @@ export const testModeArea = {
   ...dashboard,
   wall: systemClock,
   clocks: testClockStore(table),
-  clockQueue: clockQueue(CLOCK_QUEUE_URL),
+  clockQueue: clockQueue(CLOCK_QUEUE_URL, sqsClient()),
   keptEmails: testEmailStore(table),
   presentEmail: presentKeptEmail,
   invitations: invitationStore(table),

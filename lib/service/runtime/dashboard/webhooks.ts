@@ -8,6 +8,8 @@ import { auditLog } from "#store/audit-log.ts";
 import { deliveryStore } from "#store/webhooks/deliveries.ts";
 import { endpointStore } from "#store/webhooks/endpoints.ts";
 import { eventStore } from "#store/webhooks/events.ts";
+import { kmsClient } from "../aws/kms.ts";
+import { sqsClient } from "../aws/sqs.ts";
 import { readEnv } from "../env.ts";
 import { endpointUrls } from "../webhooks/urls.ts";
 import { dashboard, table } from "./dashboard.ts";
@@ -24,8 +26,8 @@ export const webhooksArea = {
   endpoints: endpointStore(table),
   events: eventStore(table),
   deliveries: deliveryStore(table),
-  deliveryQueue: deliveryQueue(WEBHOOK_QUEUE_URL),
-  secrets: secretBox(WEBHOOK_KEY_ID, dashboard.clock),
+  deliveryQueue: deliveryQueue(WEBHOOK_QUEUE_URL, sqsClient()),
+  secrets: secretBox(WEBHOOK_KEY_ID, dashboard.clock, kmsClient()),
   presentEndpoint: (endpoint: EndpointRecord) => presentEndpoint(endpoint, dashboard.clock.now()),
   presentDelivery,
 };

@@ -7,11 +7,13 @@ import { deliveryQueue, parseDeliveryJob } from "#adapters/webhooks/delivery-que
 import { webhookHttp } from "#adapters/webhooks/http-sender.ts";
 import { secretBox } from "#adapters/webhooks/kms-secret-box.ts";
 import { patience } from "#adapters/webhooks/notice-slow.ts";
-import { connect } from "#store/table/table.ts";
 import { testClockStore } from "#store/test-mode/test-clocks.ts";
 import { deliveryClaims } from "#store/webhooks/delivery-claims.ts";
 import { deliveryReader } from "#store/webhooks/delivery-reader.ts";
 import { endpointHealth } from "#store/webhooks/endpoint-health.ts";
+import { kmsClient } from "../aws/kms.ts";
+import { sqsClient } from "../aws/sqs.ts";
+import { connect } from "../aws/table.ts";
 import { readEnv } from "../env.ts";
 import { webhookPolicy } from "../webhooks/policy.ts";
 
@@ -23,6 +25,7 @@ const { TABLE_NAME, WEBHOOK_QUEUE_URL, WEBHOOK_KEY_ID, EMAIL_QUEUE_URL } = readE
 );
 const table = connect(TABLE_NAME);
 const reader = deliveryReader(table, systemClock);
+const sqs = sqsClient();
 
 /** Dependencies of `deliver-webhook`. */
 export const webhooks = {
@@ -35,9 +38,9 @@ export const webhooks = {
   claims: deliveryClaims(table),
   reader,
   health: endpointHealth(table, reader.forget),
-  secrets: secretBox(WEBHOOK_KEY_ID, systemClock),
+  secrets: secretBox(WEBHOOK_KEY_ID, systemClock, kmsClient()),
   sender: webhookHttp(webhookPolicy()),
   patience: patience(),
-  deliveryQueue: deliveryQueue(WEBHOOK_QUEUE_URL),
-  emails: emailQueue(EMAIL_QUEUE_URL),
+  deliveryQueue: deliveryQueue(WEBHOOK_QUEUE_URL, sqs),
+  emails: emailQueue(EMAIL_QUEUE_URL, sqs),
 };

@@ -14,13 +14,14 @@ import { invitationLookups } from "#store/invitations/invitation-lookups.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
 import { resultStore } from "#store/invitations/results.ts";
 import { invitationChange, invitationChanged } from "#store/invitations/stream-change.ts";
-import { connect } from "#store/table/table.ts";
 import { memberStore } from "#store/team/members.ts";
 import { testClockStore } from "#store/test-mode/test-clocks.ts";
 import { deliveryStore } from "#store/webhooks/deliveries.ts";
 import { endpointStore } from "#store/webhooks/endpoints.ts";
 import { eventStore } from "#store/webhooks/events.ts";
 import { publicationStore } from "#store/webhooks/publications.ts";
+import { sqsClient } from "../aws/sqs.ts";
+import { connect } from "../aws/table.ts";
 import { readEnv } from "../env.ts";
 
 const { TABLE_NAME, PUBLIC_URL, EMAIL_QUEUE_URL, SCORING_QUEUE_URL, WEBHOOK_QUEUE_URL, CLOCK_QUEUE_URL } = readEnv(
@@ -32,6 +33,7 @@ const { TABLE_NAME, PUBLIC_URL, EMAIL_QUEUE_URL, SCORING_QUEUE_URL, WEBHOOK_QUEU
   "CLOCK_QUEUE_URL",
 );
 const table = connect(TABLE_NAME);
+const sqs = sqsClient();
 
 /** Dependencies of `publish-changes`. */
 export const publisher = {
@@ -41,15 +43,15 @@ export const publisher = {
   changeOf: invitationChange,
   changed: invitationChanged,
   publications: publicationStore(table),
-  emails: emailQueue(EMAIL_QUEUE_URL),
-  scoring: scoringQueue(SCORING_QUEUE_URL),
+  emails: emailQueue(EMAIL_QUEUE_URL, sqs),
+  scoring: scoringQueue(SCORING_QUEUE_URL, sqs),
   invitations: invitationStore(table),
-  simulations: simulationQueue(CLOCK_QUEUE_URL),
+  simulations: simulationQueue(CLOCK_QUEUE_URL, sqs),
   lookups: invitationLookups(table),
   events: eventStore(table),
   endpoints: endpointStore(table),
   deliveries: deliveryStore(table),
-  deliveryQueue: deliveryQueue(WEBHOOK_QUEUE_URL),
+  deliveryQueue: deliveryQueue(WEBHOOK_QUEUE_URL, sqs),
   baseUrl: `${PUBLIC_URL}${API_PREFIX}`,
   results: resultStore(table),
   norms: normStore(table, systemClock),

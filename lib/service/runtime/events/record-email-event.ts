@@ -2,7 +2,7 @@ import { consoleLog } from "#adapters/console-log.ts";
 import { parseEmailEvent } from "#adapters/email/ses-event.ts";
 import { invitationChanges } from "#store/invitations/invitation-changes.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
-import { connect } from "#store/table/table.ts";
+import { connect } from "../aws/table.ts";
 import { readEnv } from "../env.ts";
 
 const { TABLE_NAME } = readEnv("TABLE_NAME");

@@ -5,8 +5,9 @@ import { accountStore } from "#store/accounts/accounts.ts";
 import { brandingStore } from "#store/accounts/branding.ts";
 import { dueOfTenant } from "#store/due-index.ts";
 import { testEmailStore } from "#store/email/test-emails.ts";
-import { connect } from "#store/table/table.ts";
 import { testClockStore } from "#store/test-mode/test-clocks.ts";
+import { sqsClient } from "../aws/sqs.ts";
+import { connect } from "../aws/table.ts";
 import { readEnv } from "../env.ts";
 import { webhooks } from "./deliver-webhook.ts";
 import { sweeper } from "./sweep-due.ts";
@@ -27,7 +28,7 @@ export const testClocks = {
   tenantClock: webhooks.clock,
   wall: systemClock,
   clocks: testClockStore(table),
-  clockQueue: clockQueue(CLOCK_QUEUE_URL),
+  clockQueue: clockQueue(CLOCK_QUEUE_URL, sqsClient()),
   dueOf: dueOfTenant(table),
   accounts: accountStore(table),
   branding: brandingStore(table),

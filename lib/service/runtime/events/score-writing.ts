@@ -10,8 +10,8 @@ import { normStore } from "#store/assessments/norms.ts";
 import { invitationChanges } from "#store/invitations/invitation-changes.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
 import { partStore } from "#store/invitations/parts/parts.ts";
-import { connect } from "#store/table/table.ts";
 import { testClockStore } from "#store/test-mode/test-clocks.ts";
+import { connect } from "../aws/table.ts";
 import { readEnv } from "../env.ts";
 
 const { TABLE_NAME } = readEnv("TABLE_NAME");

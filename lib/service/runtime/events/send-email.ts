@@ -15,12 +15,13 @@ import { keyNoticeStore } from "#store/email/key-notices.ts";
 import { testEmailStore } from "#store/email/test-emails.ts";
 import { invitationChanges } from "#store/invitations/invitation-changes.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
-import { connect } from "#store/table/table.ts";
 import { memberInvitationStore } from "#store/team/member-invitations.ts";
 import { memberStore } from "#store/team/members.ts";
 import { testClockStore } from "#store/test-mode/test-clocks.ts";
 import { noticeStore } from "#store/webhooks/disabled-notices.ts";
 import { endpointStore } from "#store/webhooks/endpoints.ts";
+import { sesClient } from "../aws/ses.ts";
+import { connect } from "../aws/table.ts";
 import { readEnv } from "../env.ts";
 
 const { TABLE_NAME, PAGE_URL, EMAIL_SENDER, EMAIL_CONFIGURATION_SET, EMAIL_CALL_MS } = readEnv(
@@ -32,7 +33,7 @@ const { TABLE_NAME, PAGE_URL, EMAIL_SENDER, EMAIL_CONFIGURATION_SET, EMAIL_CALL_
 );
 const table = connect(TABLE_NAME);
 
-const inLane = lane(sesMailer(EMAIL_SENDER, EMAIL_CONFIGURATION_SET), Number(EMAIL_CALL_MS));
+const inLane = lane(sesMailer(EMAIL_SENDER, EMAIL_CONFIGURATION_SET, sesClient()), Number(EMAIL_CALL_MS));
 const clock = tenantClock(systemClock, testClockStore(table).read);
 const kept = { clock, random: systemRandom, keptEmails: testEmailStore(table) };
 

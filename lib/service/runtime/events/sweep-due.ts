@@ -19,7 +19,6 @@ import { derivedRows } from "#store/privacy/derived-rows.ts";
 import { erasableInvitations } from "#store/privacy/erasable-invitations.ts";
 import { erasureStore } from "#store/privacy/erasures.ts";
 import { invitationAges, retentionStore } from "#store/privacy/retentions.ts";
-import { connect } from "#store/table/table.ts";
 import { memberInvitationStore } from "#store/team/member-invitations.ts";
 import { testClockStore } from "#store/test-mode/test-clocks.ts";
 import { deliveryStore } from "#store/webhooks/deliveries.ts";
@@ -27,6 +26,8 @@ import { noticeStore } from "#store/webhooks/disabled-notices.ts";
 import { endpointStore } from "#store/webhooks/endpoints.ts";
 import { eventStore } from "#store/webhooks/events.ts";
 import { publicationStore } from "#store/webhooks/publications.ts";
+import { sqsClient } from "../aws/sqs.ts";
+import { connect } from "../aws/table.ts";
 import { readEnv } from "../env.ts";
 
 const { TABLE_NAME, PUBLIC_URL, WEBHOOK_QUEUE_URL, EMAIL_QUEUE_URL, CLOCK_QUEUE_URL } = readEnv(
@@ -37,13 +38,14 @@ const { TABLE_NAME, PUBLIC_URL, WEBHOOK_QUEUE_URL, EMAIL_QUEUE_URL, CLOCK_QUEUE_
   "CLOCK_QUEUE_URL",
 );
 const table = connect(TABLE_NAME);
+const sqs = sqsClient();
 
 /** Dependencies of `sweep-due`. */
 export const sweeper = {
   clock: systemClock,
   wall: systemClock,
   clocks: testClockStore(table),
-  clockQueue: clockQueue(CLOCK_QUEUE_URL),
+  clockQueue: clockQueue(CLOCK_QUEUE_URL, sqs),
   dueOf: dueOfTenant(table),
   random: systemRandom,
   log: consoleLog,
@@ -53,12 +55,12 @@ export const sweeper = {
   changes: invitationChanges(table),
   parts: partStore(table),
   deliveries: deliveryStore(table),
-  deliveryQueue: deliveryQueue(WEBHOOK_QUEUE_URL),
+  deliveryQueue: deliveryQueue(WEBHOOK_QUEUE_URL, sqs),
   endpoints: endpointStore(table),
   noticeStore: noticeStore(table),
   memberInvitations: memberInvitationStore(table),
   keyNotices: keyNoticeStore(table),
-  emails: emailQueue(EMAIL_QUEUE_URL),
+  emails: emailQueue(EMAIL_QUEUE_URL, sqs),
   lookups: invitationLookups(table),
   events: eventStore(table),
   publications: publicationStore(table),

@@ -2,7 +2,7 @@ import { consoleLog } from "#adapters/console-log.ts";
 import { systemClock } from "#adapters/system-clock.ts";
 import { DOCS_PATH } from "#contract/docs-pages.ts";
 import { logoStore } from "#store/accounts/branding.ts";
-import { connect } from "#store/table/table.ts";
+import { connect } from "../aws/table.ts";
 import { readEnv } from "../env.ts";
 
 const { TABLE_NAME, PAGE_URL } = readEnv("TABLE_NAME", "PAGE_URL");

@@ -10,8 +10,9 @@ import { accountStore } from "#store/accounts/accounts.ts";
 import { brandingStore, logoStore } from "#store/accounts/branding.ts";
 import { partStore } from "#store/invitations/parts/parts.ts";
 import { resultStore } from "#store/invitations/results.ts";
-import { connect } from "#store/table/table.ts";
 import { testClockStore } from "#store/test-mode/test-clocks.ts";
+import { kmsClient } from "../aws/kms.ts";
+import { connect } from "../aws/table.ts";
 import { readEnv } from "../env.ts";
 
 const { TABLE_NAME, PAGE_URL, SIGNING_KEY_IDS } = readEnv("TABLE_NAME", "PAGE_URL", "SIGNING_KEY_IDS");
@@ -29,7 +30,7 @@ export const report = {
   branding: brandingStore(table),
   logos: logoStore(table),
   printer: { print: printReport },
-  signer: kmsSigner(SIGNING_KEY_IDS),
+  signer: kmsSigner(SIGNING_KEY_IDS, kmsClient()),
   pageUrl: PAGE_URL,
   docsUrl: `${PAGE_URL}${DOCS_PATH}`,
 };

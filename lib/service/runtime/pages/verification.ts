@@ -5,7 +5,7 @@ import { accountStore } from "#store/accounts/accounts.ts";
 import { brandingStore } from "#store/accounts/branding.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
 import { resultStore } from "#store/invitations/results.ts";
-import { connect } from "#store/table/table.ts";
+import { connect } from "../aws/table.ts";
 import { readEnv } from "../env.ts";
 
 const { TABLE_NAME, PAGE_URL } = readEnv("TABLE_NAME", "PAGE_URL");

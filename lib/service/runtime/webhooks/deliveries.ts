@@ -1,6 +1,7 @@
 import { deliveryQueue } from "#adapters/webhooks/delivery-queue.ts";
 import { auditLog } from "#store/audit-log.ts";
 import { table } from "../authenticated.ts";
+import { sqsClient } from "../aws/sqs.ts";
 import { readEnv } from "../env.ts";
 import { webhookApi } from "./webhooks.ts";
 
@@ -10,5 +11,5 @@ const { WEBHOOK_QUEUE_URL } = readEnv("TABLE_NAME", "PUBLIC_URL", "WEBHOOK_QUEUE
 export const deliveryApi = {
   ...webhookApi,
   auditLog: auditLog(table),
-  deliveryQueue: deliveryQueue(WEBHOOK_QUEUE_URL),
+  deliveryQueue: deliveryQueue(WEBHOOK_QUEUE_URL, sqsClient()),
 };

@@ -1,5 +1,5 @@
+import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { keys } from "../keys.ts";
-import { PutCommand } from "../table/commands.ts";
 import { rowsUnder } from "../table/reads.ts";
 import type { Table } from "../table/table.ts";
 

@@ -1,7 +1,7 @@
+import { DeleteCommand } from "@aws-sdk/lib-dynamodb";
 import type { DerivedData, DerivedFrom } from "#domain/privacy/ports.ts";
 import { addressHash, Key, keys, referenceHash } from "../keys.ts";
 import { readRows } from "../table/batch-read.ts";
-import { DeleteCommand } from "../table/commands.ts";
 import { readRow } from "../table/read-row.ts";
 import { get, rowsUnder } from "../table/reads.ts";
 import { type Table, transact } from "../table/table.ts";

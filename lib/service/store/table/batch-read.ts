@@ -1,5 +1,5 @@
+import { BatchGetCommand } from "@aws-sdk/lib-dynamodb";
 import type { Key } from "../keys.ts";
-import { BatchGetCommand } from "./commands.ts";
 import { retrying } from "./retry.ts";
 import type { Item, Table } from "./table.ts";
 

@@ -1,4 +1,4 @@
-import { BatchWriteCommand } from "./commands.ts";
+import { BatchWriteCommand } from "@aws-sdk/lib-dynamodb";
 import { retrying } from "./retry.ts";
 import type { Item, Table } from "./table.ts";
 

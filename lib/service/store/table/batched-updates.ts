@@ -1,6 +1,6 @@
+import { BatchExecuteStatementCommand } from "@aws-sdk/lib-dynamodb";
 import type { Key } from "../keys.ts";
 import { batchCalls } from "./batched-calls.ts";
-import { BatchExecuteStatementCommand } from "./commands.ts";
 import { conditionalUpdate } from "./conditional-update.ts";
 import { type Item, type Table, type Updated, update } from "./table.ts";
 

@@ -1,7 +1,7 @@
 import type { QueryCommandInput } from "@aws-sdk/lib-dynamodb";
+import { GetCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { Key } from "../keys.ts";
-import { GetCommand, QueryCommand } from "./commands.ts";
 import { readRow } from "./read-row.ts";
 import type { Item, Table } from "./table.ts";
 

@@ -6,16 +6,23 @@ import {
   TransactionConflictException,
   TransactionInProgressException,
 } from "@aws-sdk/client-dynamodb";
-import type { PutCommandInput, TransactWriteCommandInput, UpdateCommandInput } from "@aws-sdk/lib-dynamodb";
+import {
+  type DynamoDBDocumentClient,
+  PutCommand,
+  type PutCommandInput,
+  TransactWriteCommand,
+  type TransactWriteCommandInput,
+  UpdateCommand,
+  type UpdateCommandInput,
+} from "@aws-sdk/lib-dynamodb";
 import { unmarshall } from "@aws-sdk/util-dynamodb";
-import type { CommandClient } from "#aws/command.ts";
-import type { AwsConfig } from "#aws/place.ts";
-import { PutCommand, TransactWriteCommand, UpdateCommand } from "./commands.ts";
 import { type Pacing, retrying } from "./retry.ts";
-import { tableClient } from "./table-client.ts";
+
+/** What sends commands to DynamoDB, with rows as JavaScript values; those of errors stay in DynamoDB's format. */
+export type TableClient = Pick<DynamoDBDocumentClient, "send">;
 
 /** The table and the dependencies of its writers; one per environment. */
-export type Table = Pacing & { client: CommandClient; name: string };
+export type Table = Pacing & { client: TableClient; name: string };
 
 /** A row as the client reads or writes it. It has a type only after a schema has parsed it (`read-row.ts`). */
 export type Item = Record<string, unknown>;
@@ -26,14 +33,6 @@ export type TransactItem = NonNullable<TransactWriteCommandInput["TransactItems"
 export type Reason = { failed: boolean; item: Item | undefined };
 
 const TRANSIENT = new Set(["TransactionConflict", "ThrottlingError", "ProvisionedThroughputExceeded"]);
-
-/** The table with that name, in the AWS account of the environment or as configured in `config`. */
-export const connect = (name: string, config: AwsConfig = {}): Table => ({
-  name,
-  client: tableClient(config),
-  random: Math.random,
-  pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-});
 
 /** Why a transaction was cancelled, in the order of its writes; undefined for any other error. */
 const reasonsOf = (error: unknown): CancellationReason[] | undefined => {

@@ -1,9 +1,9 @@
+import { DeleteCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
 import type { SessionStore, SignInAttemptStore } from "#domain/team/ports.ts";
 import { SessionRecord } from "#domain/team/session.ts";
 import { SIGN_IN_MINUTES, SignInAttempt } from "#domain/team/sign-in-attempt.ts";
 import { auditPut } from "../audit-log.ts";
 import { keys, TTL_ATTRIBUTE } from "../keys.ts";
-import { DeleteCommand, PutCommand } from "../table/commands.ts";
 import { conditionalUpdate } from "../table/conditional-update.ts";
 import { readRow } from "../table/read-row.ts";
 import { get, rowsUnder } from "../table/reads.ts";

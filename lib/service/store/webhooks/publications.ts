@@ -1,6 +1,6 @@
+import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import type { Publications } from "#domain/invitations/publishing/reconciliation-ports.ts";
 import { dueShard, keys } from "../keys.ts";
-import { PutCommand } from "../table/commands.ts";
 import { type Table, transact, update } from "../table/table.ts";
 
 /** The sweep's next run. */

@@ -172,6 +172,7 @@ const viewOf = (row: ResultRow, isMasked: boolean): ResultView => ({
   result: {
     invitation_id: row.invitation_id,
     candidate_name: isMasked ? "J••• D•••" : row.candidate_name,
+    invited_as: null,
     candidate_email: isMasked ? "j•••@h•••.example" : row.candidate_email,
     reference: isMasked ? "R•••" : row.reference,
     livemode: true,

@@ -81,7 +81,7 @@ test("tells of adjustments, corrected names, the survey and requests for erasure
     [at(31), "erasure.declined", "member", null, null],
     [at(30), "erasure.requested", "candidate", null, null],
     [at(20), "survey.sent", "candidate", null, null],
-    [at(10), "name.corrected", "candidate", null, "Jane Do"],
+    [at(10), "candidate.renamed", "candidate", null, "Jane Do"],
     [at(7), "adjustments.answered", "member", "omar@example.com", "declined"],
     [at(5), "adjustments.answered", "member", LINA, "granted"],
     // A grant that changed the extra time.

@@ -240,6 +240,25 @@ test("ids of events do not change between versions: receivers know the events by
   `);
 });
 
+test("each rename is an event with the name before it, whether it is seen in the stream or in the row later", () => {
+  const [first, second] = [iso(LATER), iso(LATER + 1)];
+  const before = anInvitation("expired", { candidate_name: "Ada King" });
+  const once = { ...before, candidate_name: "Ada Byron", earlier_names: [{ name: "Ada King", until: first }] };
+  const twice = {
+    ...once,
+    candidate_name: "A. Byron",
+    earlier_names: [...once.earlier_names, { name: "Ada Byron", until: second }],
+  };
+  const renames = [eventsOf(before, once, place), eventsOf(once, twice, place)].flat();
+  expect(renames.map(({ body }) => body)).toMatchObject([
+    { event: "candidate.renamed", timestamp: first, data: { candidate_name: "Ada Byron", previous_name: "Ada King" } },
+    { event: "candidate.renamed", timestamp: second, data: { candidate_name: "A. Byron", previous_name: "Ada Byron" } },
+  ]);
+  const later = eventsSoFar(twice, place);
+  expect(later.slice(-2)).toEqual(renames);
+  expect(later.slice(0, -2)).toEqual(eventsSoFar(before, place));
+});
+
 test("an extension says whether it reopened the invitation, by the last one", () => {
   const extended = (...reopened: boolean[]) => {
     const extensions = reopened.map((is, index) => ({

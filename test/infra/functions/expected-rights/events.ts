@@ -75,6 +75,6 @@ export const EVENTS: ExpectedRights = {
     "sqs:GetQueueAttributes on Emails",
     "sqs:ReceiveMessage on Emails",
     "ses:SendEmail on arn::ses:::configuration-set/ais-<stage> from <sender>",
-    "ses:SendEmail on arn::ses:::identity/<sender> from <sender>",
+    "ses:SendEmail on arn::ses:::identity/* from <sender>",
   ],
 };

@@ -1,3 +1,4 @@
+import { DeleteCommand, GetCommand } from "@aws-sdk/lib-dynamodb";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { issueTest } from "#domain/candidate/issue-test.ts";
@@ -8,7 +9,6 @@ import { partWrites } from "#store/invitations/parts/part-writes.ts";
 import { partStore } from "#store/invitations/parts/parts.ts";
 import { saveReader } from "#store/invitations/parts/save-reads.ts";
 import { keys } from "#store/keys.ts";
-import { DeleteCommand, GetCommand } from "#store/table/commands.ts";
 import { type Table, transact } from "#store/table/table.ts";
 import { newMemoryTable } from "../../../support/engines/table.ts";
 import { memoryTable } from "../../../support/memory-table/memory-table.ts";

@@ -1,7 +1,7 @@
+import type { BatchGetCommand } from "@aws-sdk/lib-dynamodb";
 import { expect, test } from "vitest";
 import { saveReader } from "#store/invitations/parts/save-reads.ts";
 import { keys } from "#store/keys.ts";
-import type { BatchGetCommand } from "#store/table/commands.ts";
 import type { Table } from "#store/table/table.ts";
 import { sendOnly } from "../../../support/engines/send-only.ts";
 import { newMemoryTable } from "../../../support/engines/table.ts";

@@ -1,6 +1,6 @@
+import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { newInvitation } from "#domain/invitations/invitation.ts";
 import type { Key } from "#store/keys.ts";
-import { PutCommand } from "#store/table/commands.ts";
 import type { Item, Table } from "#store/table/table.ts";
 import { aRequest, MONDAY, seededRandom } from "../../builders.ts";
 

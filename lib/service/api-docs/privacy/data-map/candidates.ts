@@ -75,6 +75,7 @@ export const CANDIDATES: readonly HeldRow[] = [
     attributes: {
       candidate: [
         "candidate_name",
+        "invited_as",
         "candidate_email",
         "reference",
         "overall_pass",

@@ -18,6 +18,7 @@ const ACTORS: Readonly<Record<InvitationEventType, TimelineActor | null>> = {
   "adjustments.requested": "candidate",
   "review.requested": "candidate",
   "review.decided": null,
+  "candidate.renamed": "candidate",
 };
 
 const NOTHING_MORE = { by: null, event_id: null, email: null, value: null } as const;
@@ -46,7 +47,9 @@ export const timelineOf = (invitation: InvitationRecord): TimelineEntry[] => {
             ? data.expires_at
             : "declined_at" in data
               ? data.declined_at
-              : null,
+              : "previous_name" in data
+                ? data.previous_name
+                : null,
       };
     }),
     ...acts
@@ -71,15 +74,6 @@ export const timelineOf = (invitation: InvitationRecord): TimelineEntry[] => {
         actor: "member",
         by: acts.find(({ at }) => at === answered_at)?.by ?? null,
         value: decision,
-      }),
-    ),
-    ...(invitation.earlier_names ?? []).map(
-      ({ name, until }): TimelineEntry => ({
-        ...NOTHING_MORE,
-        at: until,
-        type: "name.corrected",
-        actor: "candidate",
-        value: name,
       }),
     ),
     ...(invitation.survey === null

@@ -60,6 +60,12 @@ const lastAct = ({ candidate_acts }: InvitationRecord): CandidateAct => {
   return act;
 };
 
+const lastRename = ({ earlier_names }: InvitationRecord): { name: string; until: string } => {
+  const rename = earlier_names?.at(-1);
+  if (rename === undefined) throw new Error("A rename's event without one");
+  return rename;
+};
+
 const dataOf: { [T in InvitationEventType]: (invitation: InvitationRecord, place: Place) => EventDataOf<T> } = {
   // Parsing leaves out every field that is not the event's.
   "invitation.created": (invitation) =>
@@ -110,13 +116,20 @@ const dataOf: { [T in InvitationEventType]: (invitation: InvitationRecord, place
       result_url: resultUrl(invitation, place),
     };
   },
+  "candidate.renamed": (invitation) => {
+    const { name, until } = lastRename(invitation);
+    const { candidate_name } = invitation;
+    return { ...everyEvent(invitation), renamed_at: until, candidate_name, previous_name: name };
+  },
 };
 
 /**
- * How many events of a type came before this one or, of an extension, a review or an act of the candidate, with it; 0 for
- * a type that cannot recur.
+ * How many events of a type came before this one or, of an extension, a review, a rename or an act of the candidate,
+ * with it; 0 for a type that cannot recur.
  */
-const countOf = (type: InvitationEventType, { extensions, reviews, candidate_acts }: InvitationRecord): number => {
+const countOf = (type: InvitationEventType, invitation: InvitationRecord): number => {
+  const { extensions, reviews, candidate_acts, earlier_names } = invitation;
+  if (type === "candidate.renamed") return earlier_names?.length ?? 0;
   if (type === "invitation.declined" || type === "adjustments.requested") return candidate_acts?.length ?? 0;
   if (type === "review.requested" || type === "review.decided") return reviews?.length ?? 0;
   if (type === EXTEND.event) return extensions?.length ?? 0;
@@ -163,11 +176,22 @@ export const eventsSoFar = (invitation: InvitationRecord, place: Place): Invitat
   ...(invitation.reviews ?? []).map(({ act, at }, index, steps) =>
     event(REVIEW_EVENTS[act], { ...invitation, reviews: steps.slice(0, index + 1), updated_at: at }, place),
   ),
+  ...renamesSince(0, invitation).map((renamed) => event("candidate.renamed", renamed, place)),
 ];
+
+/** The invitation as it was after each rename from the given one on. A rename is not a change of state: it leaves `updated_at`. */
+const renamesSince = (first: number, invitation: InvitationRecord): InvitationRecord[] =>
+  (invitation.earlier_names ?? []).slice(first).map(({ until }, index) => ({
+    ...invitation,
+    earlier_names: invitation.earlier_names?.slice(0, first + index + 1) ?? null,
+    candidate_name: invitation.earlier_names?.[first + index + 1]?.name ?? invitation.candidate_name,
+    updated_at: until,
+  }));
 
 const asCreated = (invitation: InvitationRecord): InvitationRecord => ({
   ...invitation,
   status: "pending",
+  candidate_name: invitation.earlier_names?.[0]?.name ?? invitation.candidate_name,
   expires_at: invitation.extensions?.[0]?.from ?? invitation.expires_at,
   updated_at: invitation.created_at,
 });
@@ -196,7 +220,7 @@ const extensionEvents = (invitation: InvitationRecord, index: number, place: Pla
   return [event(RULES.expire.event, expired, place), event(EXTEND.event, extended, place)];
 };
 
-/** The types of the events of a committed change: one for each stamp that it has set, and one for an extension. */
+/** The types of the events of a committed change: one for each stamp that it has set, and one for each act in a list. */
 export const eventTypesOf = (before: InvitationRecord | undefined, after: InvitationRecord): InvitationEventType[] => {
   if (before === undefined) return ["invitation.created"];
   const isExtended = (after.extensions?.length ?? 0) > (before.extensions?.length ?? 0);
@@ -207,6 +231,7 @@ export const eventTypesOf = (before: InvitationRecord | undefined, after: Invita
     ...(isExtended ? [EXTEND.event] : []),
     ...(after.candidate_acts ?? []).slice(before.candidate_acts?.length ?? 0).map(({ act }) => CANDIDATE_EVENTS[act]),
     ...(after.reviews ?? []).slice(before.reviews?.length ?? 0).map(({ act }) => REVIEW_EVENTS[act]),
+    ...(after.earlier_names ?? []).slice(before.earlier_names?.length ?? 0).map(() => "candidate.renamed" as const),
   ];
 };
 
@@ -215,4 +240,7 @@ export const eventsOf = (
   before: InvitationRecord | undefined,
   after: InvitationRecord,
   place: Place,
-): InvitationEvent[] => eventTypesOf(before, after).map((type) => event(type, after, place));
+): InvitationEvent[] => {
+  const [renamed = after] = renamesSince(before?.earlier_names?.length ?? 0, after);
+  return eventTypesOf(before, after).map((type) => event(type, type === "candidate.renamed" ? renamed : after, place));
+};

@@ -27,6 +27,14 @@ const Facts = ({ result }: Pick<ResultView, "result">) => (
         <bdi>{result.candidate_email}</bdi>
       </dd>
     </div>
+    {result.invited_as === null ? null : (
+      <div>
+        <dt>Invited as</dt>
+        <dd>
+          <bdi>{result.invited_as}</bdi>
+        </dd>
+      </div>
+    )}
     {result.reference === null ? null : (
       <div>
         <dt>Reference</dt>

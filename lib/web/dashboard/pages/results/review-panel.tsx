@@ -60,7 +60,7 @@ const Decide = ({ id, onDone }: { id: string; onDone(): void }) => {
       <TextAreaField
         name="note"
         label="Reason"
-        hint="The candidate can ask for it, and systems that are connected receive it."
+        hint="The candidate reads this if they asked for a review or you share scores with candidates. Connected systems receive it."
         value={note}
         onChange={(text) => change({ note: text })}
         error={faultOf(act.error, "note")}

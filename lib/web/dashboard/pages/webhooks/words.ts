@@ -15,6 +15,7 @@ export const EVENT_WORDS: Readonly<Record<EventType, { about: string; chosen: bo
   "invitation.declined": { about: "The candidate declined, or took it back.", chosen: false },
   "adjustments.requested": { about: "The candidate asked for adjustments.", chosen: false },
   "review.requested": { about: "The candidate asked for a person's review.", chosen: false },
+  "candidate.renamed": { about: "The candidate corrected their name after the tests.", chosen: false },
   "review.decided": { about: "The account decided a review.", chosen: false },
   "candidate.erased": { about: "A candidate's data was erased.", chosen: false },
 };

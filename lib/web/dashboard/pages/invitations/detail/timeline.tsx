@@ -17,7 +17,7 @@ const WORDS = {
   "invitation.cancelled": "Cancelled",
   "invitation.extended": "Extended",
   "extra_time.changed": "Extra time changed",
-  "name.corrected": "Name corrected",
+  "candidate.renamed": "Name corrected",
   "erasure.requested": "Erasure asked for",
   "invitation.declined": "Declined",
   "adjustments.requested": "Adjustments asked for",
@@ -49,7 +49,7 @@ const valueInWords = ({ type, value }: TimelineEntry): string | null => {
   if (value === null) return null;
   if (type === "extra_time.changed") return value === "0" ? "to none" : `to ${value} %`;
   if (type === "adjustments.answered") return value;
-  if (type === "name.corrected") return `before: ${value}`;
+  if (type === "candidate.renamed") return `before: ${value}`;
   return `until ${moment(value)}`;
 };
 

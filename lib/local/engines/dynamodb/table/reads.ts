@@ -1,0 +1,179 @@
+import { invalid } from "../errors.ts";
+import { getOperand, getPath, nameOf } from "../expressions/conditions.ts";
+import { type ConditionText, type Expressions, readExpressions } from "../expressions/expressions.ts";
+import type { Condition, Operand, Path } from "../expressions/syntax.ts";
+import { Unsupported } from "../unsupported.ts";
+import { compareText, type Item, toStoredItem, type Value } from "../value.ts";
+import { sizeOfItem } from "./capacity.ts";
+import { type Index, isIn, projected, type Rows } from "./rows.ts";
+
+export type ReadInput = Expressions & {
+  IndexName?: string | undefined;
+  ConsistentRead?: boolean | undefined;
+  ScanIndexForward?: boolean | undefined;
+  Limit?: number | undefined;
+  ExclusiveStartKey?: object | undefined;
+};
+
+/** A committed write, with the previous item. */
+export type Written = { id: string; before: Item | undefined; after: Item | undefined };
+
+/** A page: the items, those that were read for it, and the one after which the next page begins. */
+export type Found = { items: Item[]; scanned: Item[]; last: Item | undefined };
+
+export type PageLimits = {
+  /** The maximum number of rows of a page, where DynamoDB ends it after a megabyte. Default: no maximum. */
+  pageRows?: () => number;
+};
+
+const isAttribute = (operand: Operand, name: string, names: Readonly<Record<string, string>>): boolean => {
+  if (operand.kind !== "path" || operand.path.length !== 1) return false;
+  const [step] = operand.path;
+  if (step === undefined || "index" in step) return false;
+  return ("name" in step ? step.name : names[step.alias]) === name;
+};
+
+/** The partition key's value in a key condition. */
+const partitionOf = (
+  condition: Condition,
+  partition: string,
+  scope: Parameters<ConditionText["test"]>[0],
+): Value | undefined => {
+  if (condition.kind === "and") {
+    return partitionOf(condition.left, partition, scope) ?? partitionOf(condition.right, partition, scope);
+  }
+  if (condition.kind !== "compare" || condition.by !== "=") return undefined;
+  return isAttribute(condition.left, partition, scope.names) ? getOperand(condition.right)(scope) : undefined;
+};
+
+/** The entries of a partition as of N writes ago. */
+const earlier = (
+  rows: Rows,
+  index: Index | undefined,
+  partition: string,
+  unseen: readonly Written[],
+): readonly { item: Item }[] => {
+  const now = rows.entries(index, partition);
+  if (unseen.length === 0) return now;
+  const before = new Map<string, Item | undefined>();
+  for (const written of unseen.toReversed()) before.set(written.id, written.before);
+  const key = index ?? rows.schema;
+  const back = [...before.values()].filter(
+    (item) => item?.[key.partition] === partition && (index === undefined || isIn(index, item)),
+  );
+  const sortOf = (item: Item | undefined): string => String(item?.[key.sort]);
+  return [...now.map(({ item }) => item).filter((item) => !before.has(rows.idOf(item))), ...back]
+    .filter((item) => item !== undefined)
+    .sort((one, other) => compareText(sortOf(one), sortOf(other)) || compareText(rows.idOf(one), rows.idOf(other)))
+    .map((item) => ({ item }));
+};
+
+const pick = (item: Item, paths: readonly Path[], names: Readonly<Record<string, string>>): Item => {
+  const scope = { item, names, values: {} };
+  return Object.fromEntries(
+    paths.flatMap((path) => {
+      const [step] = path;
+      if (path.length !== 1 || step === undefined || "index" in step) {
+        throw new Unsupported("a projection of a part of an attribute");
+      }
+      const value = getPath(path)(scope);
+      const name = "name" in step ? step.name : names[step.alias];
+      return value === undefined || name === undefined ? [] : [[name, value]];
+    }),
+  );
+};
+
+/** The projection of an item. */
+export const shownOf = (item: Item, input: Expressions): Item => {
+  const { projection, scope } = readExpressions(input);
+  return projection === undefined ? item : pick(item, projection.tree, scope(item).names);
+};
+
+/** The bytes after which DynamoDB ends a page. */
+const PAGE_BYTES = 1024 ** 2;
+
+/** A page of the items in their order: of `Limit` items, or of a megabyte where sizes count. */
+const pageOf = (
+  rows: Rows,
+  input: ReadInput,
+  ordered: Iterable<Item>,
+  size: (item: Item) => number,
+  limits: PageLimits,
+): { scanned: Item[]; last: Item | undefined } => {
+  const most = Math.min(input.Limit ?? Number.POSITIVE_INFINITY, limits.pageRows?.() ?? Number.POSITIVE_INFINITY);
+  const scanned: Item[] = [];
+  let bytes = 0;
+  for (const item of ordered) {
+    scanned.push(item);
+    if (rows.isSized) bytes += size(item);
+    if (scanned.length >= most || bytes >= PAGE_BYTES) return { scanned, last: item };
+  }
+  return { scanned, last: undefined };
+};
+
+/** Those of a page's items that a filter lets pass, as the call shows them. */
+const shownOn = (page: readonly Item[], { filter, projection, scope }: ReturnType<typeof readExpressions>): Item[] =>
+  page
+    .filter((item) => filter === undefined || filter.test(scope(item)))
+    .map((item) => (projection === undefined ? item : pick(item, projection.tree, scope(item).names)));
+
+/**
+ * A query of the table or of one of its indexes.
+ *
+ * @param unseen The last writes, which this read does not see yet.
+ */
+export const query = (rows: Rows, input: ReadInput, unseen: readonly Written[], limits: PageLimits): Found => {
+  const { schema } = rows;
+  const index = schema.indexes.find(({ name }) => name === input.IndexName);
+  if (input.IndexName !== undefined && index === undefined)
+    throw invalid("The table does not have the specified index");
+  if (index !== undefined && input.ConsistentRead) {
+    throw invalid("Consistent reads are not supported on global secondary indexes");
+  }
+  if (input.Limit !== undefined && input.Limit < 1) throw invalid("Limit must be greater than or equal to 1");
+  const read = readExpressions(input);
+  const { keyCondition, filter, scope } = read;
+  if (keyCondition === undefined) throw invalid("Either KeyConditions or KeyConditionExpression must be specified");
+  const key = index ?? schema;
+  const { names } = scope(undefined);
+  if (filter?.roots.some((step) => [key.partition, key.sort].includes(nameOf(step, { names })))) {
+    throw invalid("Filter Expression can only contain non-primary key attributes");
+  }
+  const partition = partitionOf(keyCondition.tree, key.partition, scope(undefined));
+  if (typeof partition !== "string") throw invalid(`Query condition missed key schema element: ${key.partition}`);
+
+  const backwards = input.ScanIndexForward === false;
+  const entries = earlier(rows, index, partition, unseen);
+  if (entries.length === 0) return { items: [], scanned: [], last: undefined };
+  const within = entries.map(({ item }) => item).filter((item) => keyCondition.test(scope(item)));
+  if (backwards) within.reverse();
+  let from = 0;
+  if (input.ExclusiveStartKey !== undefined) {
+    const start = toStoredItem(input.ExclusiveStartKey);
+    const [sort, tie] = [String(start[key.sort]), rows.idOf(start)];
+    const isAfter = (item: Item): boolean => {
+      const order = compareText(String(item[key.sort]), sort) || compareText(rows.idOf(item), tie);
+      return backwards ? order < 0 : order > 0;
+    };
+    const place = within.findIndex(isAfter);
+    from = place < 0 ? within.length : place;
+  }
+  const copied = (item: Item): Item => (index === undefined ? item : projected(schema, index, item));
+  const page = pageOf(
+    rows,
+    input,
+    from === 0 ? within : within.slice(from),
+    (item) => sizeOfItem(copied(item)),
+    limits,
+  );
+  return { ...page, items: shownOn(index === undefined ? page.scanned : page.scanned.map(copied), read) };
+};
+
+/** A page of all the table's items. */
+export const scan = (rows: Rows, input: ReadInput, _: readonly Written[], limits: PageLimits): Found => {
+  if (input.Limit !== undefined && input.Limit < 1) throw invalid("Limit must be greater than or equal to 1");
+  const read = readExpressions(input);
+  const after = input.ExclusiveStartKey === undefined ? undefined : toStoredItem(input.ExclusiveStartKey);
+  const page = pageOf(rows, input, rows.all(after), sizeOfItem, limits);
+  return { ...page, items: shownOn(page.scanned, read) };
+};

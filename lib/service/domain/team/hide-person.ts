@@ -1,0 +1,35 @@
+/** What identifies a candidate in texts. */
+export type KnownPerson = { names: readonly (string | null)[]; reference: string | null };
+
+const ADDRESS = /[^\s<>()"',;:@]+@[^\s<>()"',;:@]+/gu;
+const WORD = /[\p{L}\p{N}\p{M}]+/gu;
+/** Scripts that are written without spaces: a name in them is looked for inside of words. */
+const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
+/** Shorter names are also common words (`An`, `Ed`): only with a capital, as names are written. */
+const SHORTEST_IN_ANY_CASE = 3;
+
+/** One form for all ways to write a word: full-width and composed letters, accents, and case make no difference. */
+const folded = (text: string): string => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+
+const dots = (text: string): string => "•".repeat(text.length);
+
+const isNamed = (word: string, names: ReadonlySet<string>): boolean => {
+  const form = folded(word);
+  // "the Smiths", "the Joneses"; an apostrophe ends a word.
+  const name = [form, form.replace(/s$/, ""), form.replace(/es$/, "")].find((one) => names.has(one));
+  return name !== undefined && ([...name].length >= SHORTEST_IN_ANY_CASE || /^[\p{Lu}\p{Lt}\p{Lo}]/u.test(word));
+};
+
+/**
+ * A text without a candidate's names and reference and without addresses, for roles that see no personal data. Each
+ * UTF-16 code unit becomes one dot, so that spans in the text keep their places.
+ */
+export const hidePerson = (text: string, { names, reference }: KnownPerson): string => {
+  const words = names.flatMap((name) => name?.match(WORD) ?? []);
+  const inside = [...words.filter((word) => UNSPACED.test(word)), ...(reference?.trim() ? [reference.trim()] : [])];
+  const forms = new Set(words.map(folded));
+  return inside
+    .reduce((hidden, known) => hidden.replace(new RegExp(RegExp.escape(known), "giu"), dots), text)
+    .replace(ADDRESS, dots)
+    .replace(WORD, (word) => (isNamed(word, forms) ? dots(word) : word));
+};
