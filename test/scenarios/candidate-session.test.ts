@@ -102,8 +102,7 @@ const history = async (steps: readonly Step[], fates: Fate[]) => {
     const session = createSession({
       // What is held about the candidate is not read here.
       api: { ...api, record: Object.create(null) },
-      clock: { now: () => Date.now(), isSure: () => true, sync: () => undefined },
-      steadyNow: () => Date.now(),
+      clock: { now: () => Date.now(), steadyNow: () => Date.now(), isSure: () => true, sync: () => undefined },
       device,
       tabLock: { claim: () => undefined, onClaimed: () => undefined },
       page: `page-${++pages}`,
@@ -127,7 +126,7 @@ const history = async (steps: readonly Step[], fates: Fate[]) => {
       session.dispatch({ kind: "type", answers: answers(text) });
       await vi.advanceTimersByTimeAsync(each.waits);
     } else if (each.kind === "leaves") {
-      session.dispatch({ kind: "leave-field" });
+      session.dispatch({ kind: "leave", isLast: false });
       await vi.advanceTimersByTimeAsync(0);
     } else {
       vi.clearAllTimers();

@@ -19,13 +19,14 @@ const link = takeLink();
 const root = document.getElementById("app");
 if (root !== null) {
   const invitation = link?.invitation ?? "none";
-  const steadyNow = (): number => performance.now();
-  const clock = createClock(() => Date.now(), steadyNow);
+  const clock = createClock(
+    () => Date.now(),
+    () => performance.now(),
+  );
   const session = createSession(
     {
       api: createApi(link?.token ?? "", clock),
       clock,
-      steadyNow,
       device: createDeviceStorage(localStorageOrNone(), invitation),
       tabLock: createTabLock(invitation),
       page: randomId(),

@@ -1,17 +1,14 @@
 import { activePart } from "./active-part.ts";
 import type { Arrived, Call } from "./call.ts";
 import { failed, giveUp, send } from "./calls.ts";
-import { isTimeUp } from "./deadline.ts";
-import type { Event } from "./event.ts";
+import type { EventOf } from "./event.ts";
 import { saved } from "./saving.ts";
-import { ended, settled, submitConflict, submitted } from "./submitting.ts";
+import { ended, isTimeUp, settled, submitConflict, submitted } from "./submitting.ts";
 import type { Turn } from "./turn.ts";
 import { compare } from "./two-versions.ts";
 import { probed, receive } from "./unsent.ts";
 
-type AnswerOf<Kind extends Event["kind"]> = Extract<Event, { kind: Kind }>;
-
-export const saveAnswered = (turn: Turn, { id, outcome }: AnswerOf<"saved">): void => {
+export const saveAnswered = (turn: Turn, { id, outcome }: EventOf<"saved">): void => {
   const { calls, busy } = turn.model;
   if (calls.save?.id !== id) return;
   const { call } = calls.save;
@@ -22,7 +19,7 @@ export const saveAnswered = (turn: Turn, { id, outcome }: AnswerOf<"saved">): vo
   } else saved(turn, call, outcome);
 };
 
-export const practised = (turn: Turn, { id, outcome }: AnswerOf<"practice">): void => {
+export const practised = (turn: Turn, { id, outcome }: EventOf<"practice">): void => {
   if (turn.model.calls.page?.id !== id) return;
   if (outcome.kind === "unreachable") {
     turn.set({ retrying: true });
@@ -33,13 +30,13 @@ export const practised = (turn: Turn, { id, outcome }: AnswerOf<"practice">): vo
   }
 };
 
-export const answered = (turn: Turn, event: AnswerOf<"answered">): void => {
+export const answered = (turn: Turn, event: EventOf<"answered">): void => {
   const { page } = turn.model.calls;
   if (page?.id !== event.id) return;
   if (event.outcome.kind === "unreachable") unreachable(turn, page.call);
   else {
     giveUp(turn, "page");
-    arrived(turn, page.call, { answer: event.outcome, stored: event.stored, notice: null }, event.draftsBefore);
+    arrived(turn, page.call, { answer: event.outcome, stored: event.stored }, event.draftsBefore);
   }
 };
 
@@ -85,14 +82,13 @@ const arrived = (turn: Turn, call: Call<"page">, arrived: Arrived, draftsBefore:
 const stateRead = (turn: Turn, arrived: Arrived): void => {
   const { saving, busy, calls, screen, answers } = turn.model;
   const { answer } = arrived;
-  const part = activePart(turn.model);
-  if (answer.kind === "refused" || saving === null || part === undefined) receive(turn, arrived);
-  else if (busy !== null || answer.value.current?.id !== part) ended(turn, part, arrived);
+  const isSame = answer.kind === "ok" && answer.value.current?.id === activePart(turn.model);
+  if (saving === null || busy !== null || !isSame) ended(turn, arrived);
   else {
     if (screen === "time-up" && !isTimeUp(turn)) turn.set({ screen: "part", retrying: false });
     const isIdle = !saving.isDirty && calls.save === undefined;
     // The answers as they are now: the candidate has worked on while the state was on its way.
     if (saving.isHalted) compare(turn, answer.value, answers);
-    else if (isIdle && answer.value.current.version > saving.version) compare(turn, answer.value, null);
+    else if (isIdle && (answer.value.current?.version ?? 0) > saving.version) compare(turn, answer.value, null);
   }
 };

@@ -1,20 +1,24 @@
 import type { AnswerPatch, Answers, CandidateState } from "#contract/candidate/candidate.ts";
 import type { Answered } from "../service/api.ts";
-import type { Stored } from "./device-storage.ts";
-import type { Draft } from "./draft.ts";
-import type { Notice } from "./model.ts";
+import type { Draft, Stored } from "./stored.ts";
 
-/** An answer about the state, with what the device stores as it arrives, and how the part ended that it closed. */
-export type Arrived = { answer: Answered<CandidateState>; stored: Stored; notice: Notice | null };
+/** An answer about the state, with what the device stores as it arrives. */
+export type Arrived = { answer: Answered<CandidateState>; stored: Stored };
 
 /** Without answers the last saved ones are submitted. */
 export type Submit = { kind: "submit"; part: string; version: number; answers: Answers | null };
 
-/** Drafts of closed parts, by part; at least one. */
-export type Left = readonly [readonly [string, Draft], ...(readonly [string, Draft])[]];
+/** Drafts of closed parts, by part. */
+export type Left = readonly (readonly [part: string, draft: Draft])[];
 
-/** Whether a closed part ended with these answers, which are of the first draft of `left`; `arrived` is shown after the last. */
-export type Probe = { kind: "probe"; answers: Answers; left: Left; arrived: Arrived };
+/** Whether a closed part ended with these answers of its draft; then those of `left` are looked at, and `arrived` is shown. */
+export type Probe = Omit<Submit, "kind" | "answers"> & {
+  kind: "probe";
+  draft: Draft;
+  answers: Answers;
+  left: Left;
+  arrived: Arrived;
+};
 
 /** `patch`: the same answers as a change of those that were confirmed last; null to send all. */
 export type Save = { kind: "save"; part: string; version: number; answers: Answers; patch: AnswerPatch | null };

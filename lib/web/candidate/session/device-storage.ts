@@ -1,17 +1,5 @@
 import { keysAfter, read, remove, write } from "../../kit/browser-storage.ts";
-import type { Consent } from "./consent.ts";
-import type { Draft } from "./draft.ts";
-import type { OtherVersion, Position } from "./model.ts";
-
-/** What is stored beside drafts. The position and the other version are of one part: the running one. */
-export type Notes = {
-  consent: Consent | null;
-  position: (Position & { part: string }) | null;
-  other: (OtherVersion & { part: string }) | null;
-};
-
-/** What is stored on the device; drafts by part. */
-export type Stored = Notes & { drafts: Readonly<Record<string, Draft>> };
+import type { Draft, Notes, Stored } from "./stored.ts";
 
 /** Null removes. */
 export type DeviceStorage = {

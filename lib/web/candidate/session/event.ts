@@ -1,16 +1,13 @@
 import type { Answers, CandidateState, PracticeList, Saved } from "#contract/candidate/candidate.ts";
 import type { Outcome } from "../service/api.ts";
 import type { Call, Lane } from "./call.ts";
-import type { Consent } from "./consent.ts";
-import type { Notes, Stored } from "./device-storage.ts";
-import type { Draft } from "./draft.ts";
 import type { ScreenName } from "./model.ts";
+import type { Consent, Draft, Notes, Stored } from "./stored.ts";
 
 /** When an event happens. */
 export type Moment = {
-  /** The service's time, in milliseconds. */
+  /** The service's time, in milliseconds; not sure after the device's clock was set. */
   now: number;
-  /** Whether that can be relied on: not after the device's clock was set. */
   isSure: boolean;
   /** In milliseconds, of a clock that is never set. */
   steady: number;
@@ -28,7 +25,8 @@ export type Event =
   | { kind: "practise" }
   | { kind: "start"; part: string }
   | { kind: "type"; answers: Answers }
-  | { kind: "leave-field" }
+  /** The text field, or the page: it may be closed. */
+  | { kind: "leave"; isLast: boolean }
   | { kind: "submit" }
   /** Continues with the other version; the one before is then the other. */
   | { kind: "swap-versions" }
@@ -45,8 +43,6 @@ export type Event =
   | { kind: "return" }
   /** There is a signal, which is saved like a change. */
   | { kind: "signal" }
-  /** It may be closed. */
-  | { kind: "leave" }
   /** Twice a second. */
   | { kind: "tick" }
   /** Another tab has taken over. */
@@ -58,6 +54,9 @@ export type Event =
   | { kind: "practice"; id: number; outcome: Outcome<PracticeList> }
   /** To a call that is not the session's own. */
   | { kind: "amended"; change: Partial<CandidateState>; stored: Stored };
+
+/** The events of a kind, or of any; in this form the compiler pairs each with the handler of its kind. */
+export type EventOf<Kind extends Event["kind"]> = { [K in Kind]: { kind: K } & Extract<Event, { kind: K }> }[Kind];
 
 export type Effect =
   /**

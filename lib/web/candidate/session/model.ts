@@ -1,6 +1,6 @@
 import type { Answers, CandidateState, Part, PartContent, PracticeList } from "#contract/candidate/candidate.ts";
 import type { Call, Lane, Outgoing } from "./call.ts";
-import type { Consent } from "./consent.ts";
+import type { Consent, OtherVersion, Position } from "./stored.ts";
 
 export type ScreenName =
   | "loading"
@@ -29,19 +29,6 @@ export type SaveStatus = "saved" | "saving" | "offline" | "refused";
 
 /** The running part, as its screens need it. The deadline is in milliseconds of the service's clock, as are all times here. */
 export type RunningPart = { part: Part; content: PartContent; deadline: number };
-
-/** Where the candidate is in a part: the question shown, by position, and the ids of those flagged for review. */
-export type Position = { question: number; flagged: readonly string[] };
-
-/** A version of a part's answers that is not the one that the candidate works on. */
-export type OtherVersion = {
-  answers: Answers;
-  /** Where it is from: this device, or whatever else had the test open. */
-  from: "here" | "elsewhere";
-  changedAt: number;
-  /** When the version that the candidate works on instead was last changed. */
-  shownChangedAt: number;
-};
 
 /** Work on this device that is missing from a closed part's submission. */
 export type Unsent = {
@@ -73,8 +60,8 @@ export type Saving = {
   isHalted: boolean;
 };
 
-/** What the screens show. */
-export type Shown = Position & {
+/** The candidate's session: what the screens show, and what decides on it. */
+export type Model = Position & {
   screen: ScreenName;
   state: CandidateState | null;
   closed: ClosedReason | null;
@@ -94,10 +81,6 @@ export type Shown = Position & {
   practice: PracticeList | null;
   /** The last announcement for screen readers. */
   announcement: string;
-};
-
-/** The candidate's session: what is shown, and what decides on it. */
-export type Model = Shown & {
   consent: Consent | null;
   /** The candidate has worked in this tab. */
   wasHere: boolean;

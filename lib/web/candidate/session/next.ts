@@ -1,11 +1,10 @@
 import { activePart, end } from "./active-part.ts";
 import { answered, practised, saveAnswered } from "./answers.ts";
 import { again, send } from "./calls.ts";
-import { tick } from "./deadline.ts";
-import type { Effect, Event, Moment } from "./event.ts";
+import type { Effect, Event, EventOf, Moment } from "./event.ts";
 import type { Model, ScreenName } from "./model.ts";
-import { flush, saveDue, saveLater, typed } from "./saving.ts";
-import { settle, submit } from "./submitting.ts";
+import { flush, saveLater, saveNow, typed } from "./saving.ts";
+import { settle, submit, tick } from "./submitting.ts";
 import { createTurn, type Turn } from "./turn.ts";
 import { dropVersion, swapVersions } from "./two-versions.ts";
 import { receive } from "./unsent.ts";
@@ -34,8 +33,6 @@ const look = (turn: Turn): void => {
   flush(turn);
   if (calls.page === undefined) send(turn, "page", { kind: "state" });
 };
-
-type EventOf<Kind extends Event["kind"]> = { [K in Kind]: { kind: K } & Extract<Event, { kind: K }> }[Kind];
 
 const ON: { readonly [Kind in Event["kind"]]: (turn: Turn, event: EventOf<Kind>) => void } = {
   open: (turn) => {
@@ -71,7 +68,7 @@ const ON: { readonly [Kind in Event["kind"]]: (turn: Turn, event: EventOf<Kind>)
     send(turn, "page", { kind: "start", part, notice: consent?.notice ?? null });
   },
   type: (turn, { answers }) => typed(turn, answers),
-  "leave-field": (turn) => flush(turn),
+  leave: (turn, { isLast }) => flush(turn, isLast),
   submit: (turn) => submit(turn),
   "swap-versions": (turn) => swapVersions(turn),
   "drop-version": (turn) => dropVersion(turn),
@@ -82,7 +79,6 @@ const ON: { readonly [Kind in Event["kind"]]: (turn: Turn, event: EventOf<Kind>)
   announce: (turn, { text }) => turn.set({ announcement: text }),
   return: (turn) => look(turn),
   signal: (turn) => saveLater(turn),
-  leave: (turn) => flush(turn, true),
   tick: (turn) => tick(turn),
   claimed: (turn) => {
     if (turn.model.saving === null || turn.model.busy !== null) return;
@@ -90,9 +86,9 @@ const ON: { readonly [Kind in Event["kind"]]: (turn: Turn, event: EventOf<Kind>)
     turn.set({ screen: "other-tab" });
   },
   elapsed: (turn, { timer }) => {
-    if (timer === "due") saveDue(turn);
+    if (timer === "page" || timer === "save") again(turn, timer);
     else if (timer === "settle") settle(turn);
-    else again(turn, timer);
+    else if (turn.model.saving?.waiting !== undefined && turn.model.calls.save === undefined) saveNow(turn);
   },
   answered: (turn, event) => answered(turn, event),
   saved: (turn, event) => saveAnswered(turn, event),
@@ -102,7 +98,7 @@ const ON: { readonly [Kind in Event["kind"]]: (turn: Turn, event: EventOf<Kind>)
     if (state === null) return;
     const value = { ...state, ...change };
     if (SETTLED.includes(screen)) turn.set({ state: value });
-    else receive(turn, { answer: { kind: "ok", value }, stored, notice: null });
+    else receive(turn, { answer: { kind: "ok", value }, stored });
   },
 };
 

@@ -21,16 +21,16 @@ export const bindPageLifecycle = ({ model, dispatch }: Session): void => {
     dispatch({ kind: "open" });
   };
   document.addEventListener("visibilitychange", () => {
-    if (!isSeen()) dispatch({ kind: "leave" });
+    if (!isSeen()) dispatch({ kind: "leave", isLast: true });
     else if (opened) dispatch({ kind: "return" });
     else open();
   });
   window.addEventListener("pageshow", (event) => {
     if (event.persisted && opened) dispatch({ kind: "return" });
   });
-  window.addEventListener("pagehide", () => dispatch({ kind: "leave" }));
+  window.addEventListener("pagehide", () => dispatch({ kind: "leave", isLast: true }));
   document.addEventListener("focusout", ({ target }) => {
-    if (target instanceof HTMLTextAreaElement) dispatch({ kind: "leave-field" });
+    if (target instanceof HTMLTextAreaElement) dispatch({ kind: "leave", isLast: false });
   });
   window.addEventListener("online", () => dispatch({ kind: "return" }));
   setInterval(() => dispatch({ kind: "tick" }), 500);

@@ -1,42 +1,38 @@
+import { sameAnswers } from "#contract/candidate/answer-text.ts";
 import type { CandidateState } from "#contract/candidate/candidate.ts";
 import { activePart, begin, end } from "./active-part.ts";
 import type { Arrived } from "./call.ts";
-import { isConsentTo } from "./consent.ts";
-import type { Stored } from "./device-storage.ts";
-import type { Notice } from "./model.ts";
-import { type NextScreen, nextScreen, screenForRefusal } from "./next-screen.ts";
-import { restore } from "./restore-draft.ts";
+import type { Model, Notice } from "./model.ts";
+import { isConsentTo, type NextScreen, nextScreen, screenForRefusal } from "./next-screen.ts";
+import type { Stored } from "./stored.ts";
 import type { Turn } from "./turn.ts";
 import { continueWithSaved } from "./two-versions.ts";
 
-/** How a submitted part ended. */
-export const noticeOf = (state: CandidateState, part: string): Notice | null => {
+/** How the part ended that was stopped. */
+const noticeOf = (state: CandidateState, { running, saving }: Model): Notice | null => {
+  const part = saving === null ? running?.part.id : undefined;
   const ended = state.parts.find(({ id }) => id === part);
   if (ended === undefined || ended.status !== "submitted") return null;
   const early = ended.submitted_at !== null && ended.deadline !== null && ended.submitted_at < ended.deadline;
-  return { kind: early ? "submitted" : "time-up", part, name: ended.name };
+  return { kind: early ? "submitted" : "time-up", part: ended.id, name: ended.name };
 };
 
 /** Opens the running part with the saved answers, or with this device's draft. */
 const enter = (turn: Turn, state: CandidateState, { drafts, position, other }: Stored): void => {
   const { current } = state;
   if (current === null) return;
-  const draft = drafts[current.id];
-  const restored = restore(current, draft);
-  const now = Date.parse(state.server_time);
-  const { question, flagged } = position?.part === current.id ? position : { question: 0, flagged: [] };
-  turn.set({ question, flagged, other: other?.part === current.id ? other : null });
-  if (restored.kind === "conflict") {
-    continueWithSaved(turn, state, restored.here, draft?.changedAt ?? now);
-    return;
-  }
-  const { answers, isUnsaved } = restored;
-  const start = { version: current.version, answers, isUnsaved, sent: draft?.sent?.answers ?? null };
-  if (isUnsaved && draft !== undefined) begin(turn, state, { ...start, ...timesOf(draft) });
-  else begin(turn, state, { ...start, savedUntil: now });
+  const { id, version, answers: saved } = current;
+  const { question, flagged } = position?.part === id ? position : { question: 0, flagged: [] };
+  turn.set({ question, flagged, other: other?.part === id ? other : null });
+  const draft = drafts[id];
+  const sent = draft?.sent?.answers ?? null;
+  const isNewer = draft?.version === version || (sent !== null && sameAnswers(sent, saved));
+  if (draft === undefined || sameAnswers(draft.answers, saved)) {
+    begin(turn, state, { version, answers: saved, isUnsaved: false, sent, savedUntil: Date.parse(state.server_time) });
+  } else if (isNewer) begin(turn, state, { ...draft, version, isUnsaved: true, sent });
+  // It is unknown which are older.
+  else continueWithSaved(turn, state, draft.answers, draft.changedAt);
 };
-
-const timesOf = ({ savedUntil, changedAt }: Stored["drafts"][string]) => ({ savedUntil, changedAt });
 
 const goTo = (turn: Turn, { screen, closed }: NextScreen, { drafts }: Stored): void => {
   const isOver = screen === "thanks" || screen === "closed";
@@ -54,7 +50,7 @@ const goTo = (turn: Turn, { screen, closed }: NextScreen, { drafts }: Stored): v
 };
 
 /** Shows the screen that follows from an answer. */
-export const showAnswer = (turn: Turn, { answer, stored, notice }: Arrived): void => {
+export const showAnswer = (turn: Turn, { answer, stored }: Arrived): void => {
   turn.set({ consent: stored.consent });
   if (answer.kind === "refused") {
     goTo(turn, screenForRefusal(answer.code), stored);
@@ -63,7 +59,7 @@ export const showAnswer = (turn: Turn, { answer, stored, notice }: Arrived): voi
   const { value: state } = answer;
   const { screen, wasHere } = turn.model;
   const next = nextScreen(state, { screen, wasHere, consented: isConsentTo(stored.consent, state) });
-  turn.set({ state, ...(notice === null ? {} : { notice }) });
+  turn.set({ state, notice: noticeOf(state, turn.model) ?? turn.model.notice });
   if (state.current === null) end(turn);
   const isWork = next.screen === "part" || next.screen === "review";
   if (!isWork || activePart(turn.model) === state.current?.id) goTo(turn, next, stored);

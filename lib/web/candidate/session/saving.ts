@@ -4,9 +4,9 @@ import type { AnswerPatch, Answers, Saved } from "#contract/candidate/candidate.
 import type { Answered } from "../service/api.ts";
 import type { Save } from "./call.ts";
 import { again, giveUp, send } from "./calls.ts";
-import type { Draft } from "./draft.ts";
 import type { Model } from "./model.ts";
 import { dueAt } from "./save-policy.ts";
+import type { Draft } from "./stored.ts";
 import type { Turn } from "./turn.ts";
 
 /*
@@ -38,12 +38,6 @@ export const schedule = (turn: Turn): void => {
   if (saving?.waiting === undefined || calls.save !== undefined) return;
   const { firstAt, lastAt } = saving.waiting;
   turn.emit({ kind: "timer", timer: "due", ms: Math.max(0, dueAt(firstAt, lastAt) - turn.at.steady) });
-};
-
-/** The timer has elapsed. */
-export const saveDue = (turn: Turn): void => {
-  const { saving, calls } = turn.model;
-  if (saving?.waiting !== undefined && calls.save === undefined) saveNow(turn);
 };
 
 /** There is something to save: a change, or a signal. */

@@ -1,10 +1,8 @@
-import type { PreStartState } from "#contract/candidate/before-start.ts";
 import type { CandidateState } from "#contract/candidate/candidate.ts";
 import type { SignalBatch } from "#contract/candidate/signals.ts";
-import type { SendSurvey, SurveyReceipt } from "#contract/candidate/survey.ts";
 import { createObservable, type Observable } from "../../kit/observable.ts";
 import type { Signals } from "../integrity/signals.ts";
-import type { Api, Outcome, RecordApi } from "../service/api.ts";
+import type { Api, Outcome } from "../service/api.ts";
 import type { Clock } from "../service/server-clock.ts";
 import type { Call } from "./call.ts";
 import type { DeviceStorage } from "./device-storage.ts";
@@ -17,8 +15,6 @@ import type { TabLock } from "./tab-lock.ts";
 export type SessionDeps = {
   api: Api;
   clock: Clock;
-  /** In milliseconds, of a clock that is never set. */
-  steadyNow(): number;
   device: DeviceStorage;
   tabLock: TabLock;
   /** Not the same in any other page: the ids of saves begin with it. */
@@ -35,16 +31,9 @@ export type Session = {
   now(): number;
   /** Of the running part. */
   signals(): Signals | undefined;
-  /** Declines the invitation before the first test; `false` takes it back. */
-  decline(declined: boolean): Promise<Outcome<PreStartState>>;
-  /** Asks the account for adjustments before the first test. */
-  requestAdjustments(text: string): Promise<Outcome<PreStartState>>;
-  /** Says once what the candidate thought of the tests, after the last one. */
-  sendSurvey(survey: SendSurvey): Promise<Outcome<SurveyReceipt>>;
-  /** How long the service takes to answer, in milliseconds; undefined if it does not. Also sets the service's clock. */
-  roundTrip(): Promise<number | undefined>;
-  /** What is held about the candidate. */
-  record: RecordApi;
+  api: Api;
+  /** Awaits a call whose response is part of the state. */
+  amend<T extends Partial<CandidateState>>(call: Promise<Outcome<T>>): Promise<Outcome<T>>;
 };
 
 /** Decides with `next`, and does what follows. */
@@ -54,10 +43,10 @@ export const createSession = (deps: SessionDeps, initial: Model = EMPTY): Sessio
   const timers: { [T in Timer]?: ReturnType<typeof setTimeout> } = {};
   let watched: ReturnType<SessionDeps["watch"]> | undefined;
   /** The signals that the last save or submission went with. */
-  let batch: { signals?: SignalBatch } = {};
+  let batch: SignalBatch | undefined;
 
   const dispatch = (event: Event): void => {
-    const at = { now: clock.now(), isSure: clock.isSure(), steady: deps.steadyNow() };
+    const at = { now: clock.now(), isSure: clock.isSure(), steady: clock.steadyNow() };
     const [after, effects] = next(model.get(), event, at);
     // First, because the screens use what is watched.
     for (const effect of effects) perform(effect);
@@ -65,22 +54,16 @@ export const createSession = (deps: SessionDeps, initial: Model = EMPTY): Sessio
   };
 
   const stateAfter = (call: Exclude<Call, { kind: "save" | "practice" }>): Promise<Outcome<CandidateState>> => {
-    switch (call.kind) {
-      case "open":
-        return api.open();
-      case "start":
-        return api.start(call.part, call.notice ?? undefined);
-      case "submit": {
-        const { part, version, answers } = call;
-        return api.submit({ part, version, ...(answers === null ? {} : { answers }), ...batch });
-      }
-      case "probe": {
-        const [[part, { version }]] = call.left;
-        return api.submit({ part, version, answers: call.answers });
-      }
-      default:
-        return api.state();
-    }
+    if (call.kind === "open") return api.open();
+    if (call.kind === "start") return api.start(call.part, call.notice ?? undefined);
+    if (call.kind === "state" || call.kind === "submit-conflict") return api.state();
+    const { part, version, answers } = call;
+    return api.submit({
+      part,
+      version,
+      answers: answers ?? undefined,
+      ...(call.kind === "submit" ? { signals: batch } : {}),
+    });
   };
 
   const make = async (id: number, call: Call, isLast: boolean): Promise<void> => {
@@ -88,12 +71,9 @@ export const createSession = (deps: SessionDeps, initial: Model = EMPTY): Sessio
       dispatch({ kind: "practice", id, outcome: await api.practice() });
     } else if (call.kind === "save") {
       const { part, version, answers, patch } = call;
-      const head = { part, version, save_id: `${deps.page}-${id}`, ...batch };
-      dispatch({
-        kind: "saved",
-        id,
-        outcome: await api.save(patch === null ? { ...head, answers } : { ...head, patch }, isLast),
-      });
+      const head = { part, version, save_id: `${deps.page}-${id}`, signals: batch };
+      const body = patch === null ? { ...head, answers } : { ...head, patch };
+      dispatch({ kind: "saved", id, outcome: await api.save(body, isLast) });
     } else {
       const draftsBefore = Object.keys(device.read().drafts);
       const outcome = await stateAfter(call);
@@ -101,16 +81,11 @@ export const createSession = (deps: SessionDeps, initial: Model = EMPTY): Sessio
     }
   };
 
-  const nextBatch = (): typeof batch => {
-    const signals = watched?.signals.take();
-    return signals === undefined ? {} : { signals };
-  };
-
   const perform = (effect: Effect): void => {
     switch (effect.kind) {
       case "call": {
         const { id, call, isRepeat, isLast } = effect;
-        if ((call.kind === "save" || call.kind === "submit") && !isRepeat) batch = nextBatch();
+        if ((call.kind === "save" || call.kind === "submit") && !isRepeat) batch = watched?.signals.take();
         void make(id, call, isLast);
         break;
       }
@@ -134,32 +109,19 @@ export const createSession = (deps: SessionDeps, initial: Model = EMPTY): Sessio
     }
   };
 
-  /** What the service has recorded is part of the state. */
-  const amend = async <T extends Partial<CandidateState>>(call: Promise<Outcome<T>>): Promise<Outcome<T>> => {
-    const outcome = await call;
-    if (outcome.kind === "ok") dispatch({ kind: "amended", change: outcome.value, stored: device.read() });
-    return outcome;
-  };
-
   deps.tabLock.onClaimed(() => dispatch({ kind: "claimed" }));
   return {
     model,
     dispatch,
     now: clock.now,
     signals: () => watched?.signals,
-    decline: async (declined) => {
-      const outcome = await amend(api.decline(declined));
+    api,
+    amend: async (call) => {
+      const outcome = await call;
+      if (outcome.kind === "ok") dispatch({ kind: "amended", change: outcome.value, stored: device.read() });
       // A test was started elsewhere, or the invitation has ended.
       if (outcome.kind === "refused") dispatch({ kind: "return" });
       return outcome;
     },
-    requestAdjustments: (text) => amend(api.requestAdjustments(text)),
-    sendSurvey: (survey) => amend(api.sendSurvey(survey)),
-    roundTrip: async () => {
-      const before = performance.now();
-      const outcome = await api.state();
-      return outcome.kind === "unreachable" ? undefined : performance.now() - before;
-    },
-    record: api.record,
   };
 };

@@ -3,10 +3,9 @@ import type { Outcome } from "../service/api.ts";
 import { activePart, begin, isKnown, stop } from "./active-part.ts";
 import type { Arrived, Save, Submit } from "./call.ts";
 import { giveUp, send } from "./calls.ts";
-import type { Draft } from "./draft.ts";
 import type { Model } from "./model.ts";
-import { noticeOf } from "./receive.ts";
 import { confirm } from "./saving.ts";
+import type { Draft } from "./stored.ts";
 import type { Turn } from "./turn.ts";
 import { compare } from "./two-versions.ts";
 import { receive } from "./unsent.ts";
@@ -27,6 +26,24 @@ export const submit = (turn: Turn): void => {
   giveUp(turn, "page");
   if (calls.save?.isUnderWay) turn.emit({ kind: "timer", timer: "settle", ms: SETTLE_MS });
   else handIn(turn);
+};
+
+export const isTimeUp = ({ at, model }: Turn): boolean =>
+  at.now >= (model.running?.deadline ?? Number.POSITIVE_INFINITY);
+
+/**
+ * Submits the part when its time is up. Nothing is submitted on the word of a clock that was set: each answer of the
+ * service sets it right.
+ */
+export const tick = (turn: Turn): void => {
+  const { saving, busy, calls, screen } = turn.model;
+  if (saving === null) return;
+  if (!turn.at.isSure) {
+    if (calls.page === undefined && busy === null) send(turn, "page", { kind: "state" });
+  } else if (isTimeUp(turn)) {
+    if (screen !== "time-up") turn.set({ screen: "time-up" });
+    submit(turn);
+  }
 };
 
 /** The save that was under way as the submission began has ended, one way or the other. */
@@ -60,12 +77,7 @@ export const submitted = (turn: Turn, call: Submit, arrived: Arrived): void => {
     const left = leftOver(turn.model, call, draft);
     turn.emit({ kind: "store-draft", part, draft: left });
     stop(turn);
-    const notice = noticeOf(answer.value, part);
-    receive(turn, {
-      answer,
-      stored: { ...stored, drafts: left === null ? drafts : { ...drafts, [part]: left } },
-      notice,
-    });
+    receive(turn, { answer, stored: { ...stored, drafts: left === null ? drafts : { ...drafts, [part]: left } } });
   } else if (answer.code === "save_conflict") {
     send(turn, "page", { kind: "submit-conflict" });
   } else if (answer.code !== "validation_error") {
@@ -96,21 +108,20 @@ const unsavable = (turn: Turn, { version }: Submit): void => {
 export const submitConflict = (turn: Turn, arrived: Arrived): void => {
   const { answer } = arrived;
   const part = activePart(turn.model);
-  if (answer.kind === "refused" || part === undefined) receive(turn, arrived);
-  else if (answer.value.current?.id !== part) ended(turn, part, arrived);
-  else {
-    const { version, answers: found } = answer.value.current;
-    const { answers } = turn.model;
-    if (isKnown(turn.model, found)) send(turn, "page", { kind: "submit", part, version, answers }, { isRepeat: true });
-    else if (isLate(turn.model)) {
-      send(turn, "page", { kind: "submit", part, version, answers: null }, { isRepeat: true });
-    } else compare(turn, answer.value, answers);
+  if (part === undefined || answer.kind === "refused" || answer.value.current?.id !== part) {
+    ended(turn, arrived);
+    return;
   }
+  const { version, answers: found } = answer.value.current;
+  const isOwn = isKnown(turn.model, found);
+  if (isOwn || isLate(turn.model)) {
+    const answers = isOwn ? turn.model.answers : null;
+    send(turn, "page", { kind: "submit", part, version, answers }, { isRepeat: true });
+  } else compare(turn, answer.value, turn.model.answers);
 };
 
-/** The part is closed: shows how it ended, and continues. */
-export const ended = (turn: Turn, part: string, { answer, stored }: Arrived): void => {
+/** No part runs, or another one: shows how the one ended that was worked on, and continues. */
+export const ended = (turn: Turn, arrived: Arrived): void => {
   stop(turn);
-  const notice = answer.kind === "ok" ? noticeOf(answer.value, part) : null;
-  receive(turn, { answer, stored, notice });
+  receive(turn, arrived);
 };

@@ -1,7 +1,7 @@
 import type { Answers, CandidateState } from "#contract/candidate/candidate.ts";
 import { activePart, begin, isKnown } from "./active-part.ts";
-import type { OtherVersion } from "./model.ts";
 import { typed, unconfirmed } from "./saving.ts";
+import type { OtherVersion } from "./stored.ts";
 import type { Turn } from "./turn.ts";
 
 const setOther = (turn: Turn, part: string, other: OtherVersion | null): void => {
@@ -37,11 +37,9 @@ export const compare = (turn: Turn, state: CandidateState, here: Answers | null)
     return;
   }
   const { version, answers: sent } = current;
-  if (here === null) {
-    begin(turn, state, { version, answers: sent, isUnsaved: false, sent, savedUntil: Date.parse(server_time) });
-  } else {
-    begin(turn, state, { version, answers: here, isUnsaved: true, sent, savedUntil, changedAt: saving.changedAt });
-  }
+  const isUnsaved = here !== null;
+  const times = isUnsaved ? { savedUntil, changedAt: saving.changedAt } : { savedUntil: Date.parse(server_time) };
+  begin(turn, state, { version, answers: here ?? sent, isUnsaved, sent, ...times });
 };
 
 /** Continues with the other version; the one before is then the other. */

@@ -21,18 +21,22 @@ export const receive = (turn: Turn, arrived: Arrived): void => {
   probe(turn, arrived, left);
 };
 
-const probe = (turn: Turn, arrived: Arrived, [first, ...others]: readonly Left[number][]): void => {
+const probe = (turn: Turn, arrived: Arrived, [first, ...left]: Left): void => {
   if (first === undefined) showAnswer(turn, arrived);
-  else send(turn, "page", { kind: "probe", answers: first[1].answers, left: [first, ...others], arrived });
+  else {
+    const [part, draft] = first;
+    const { version, answers } = draft;
+    send(turn, "page", { kind: "probe", part, version, draft, answers, left, arrived });
+  }
 };
 
 /** @param isSubmitted Whether the part ended with the answers that were asked about. */
-export const probed = (turn: Turn, { answers, left, arrived }: Probe, isSubmitted: boolean): void => {
-  const [[part, draft], ...others] = left;
+export const probed = (turn: Turn, call: Probe, isSubmitted: boolean): void => {
+  const { part, draft, answers, left, arrived } = call;
   const { name, sent, savedUntil } = draft;
   const isWhole = answers === draft.answers;
   if (isWhole && !isSubmitted && sent !== null) {
-    send(turn, "page", { kind: "probe", answers: sent.answers, left, arrived });
+    send(turn, "page", { ...call, answers: sent.answers });
     return;
   }
   if (isWhole && isSubmitted) turn.emit({ kind: "store-draft", part, draft: null });
@@ -40,5 +44,5 @@ export const probed = (turn: Turn, { answers, left, arrived }: Probe, isSubmitte
     const receivedUntil = isSubmitted && sent !== null ? sent.at : savedUntil;
     turn.set({ unsent: [...turn.model.unsent, { part, name, answers: draft.answers, receivedUntil }] });
   }
-  probe(turn, arrived, others);
+  probe(turn, arrived, left);
 };

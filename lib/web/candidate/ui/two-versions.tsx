@@ -1,7 +1,7 @@
 import type { Answers, PartContent } from "#contract/candidate/candidate.ts";
 import { loadChanges } from "../parts/changes.tsx";
-import type { OtherVersion } from "../session/model.ts";
 import type { Session } from "../session/session.ts";
+import type { OtherVersion } from "../session/stored.ts";
 import { Moment } from "./moment.tsx";
 import { useLoaded } from "./use-loaded.ts";
 

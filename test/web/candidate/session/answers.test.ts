@@ -1,31 +1,16 @@
 import { expect, test } from "vitest";
 import { MONDAY } from "../../../support/builders.ts";
 import { newPage } from "./page.ts";
-import { writingTest } from "./service.ts";
+import { writingTest, written } from "./service.ts";
 
-/** How often the state is asked for, if the device has drafts of these parts before and after the first response. */
+/** How often the state is asked for, if the device has these drafts before and after the first response. */
 const asked = (before: string[], after: string[]): number => {
   const page = newPage();
-  const service = writingTest();
+  const draft = { name: "", version: 0, answers: written("a"), changedAt: 0, sent: null, savedUntil: 0 };
+  for (const part of before) page.device.writeDraft(part, draft);
   page.dispatch({ kind: "open" });
-  const stored = page.device.read();
-  const draft = {
-    name: "",
-    version: 0,
-    answers: { kind: "writing" as const, text: "" },
-    changedAt: 0,
-    sent: null,
-    savedUntil: 0,
-  };
-  const drafts = Object.fromEntries(after.map((part) => [part, draft]));
-  const [opening] = page.sent;
-  page.dispatch({
-    kind: "answered",
-    id: opening?.id ?? 0,
-    outcome: service.state(MONDAY),
-    stored: { ...stored, drafts },
-    draftsBefore: before,
-  });
+  for (const part of before) if (!after.includes(part)) page.device.writeDraft(part, null);
+  for (const sent of [...page.sent]) page.deliver(sent, writingTest().answer("page", sent, MONDAY));
   return page.sent.filter(({ call }) => call.kind === "open").length;
 };
 
@@ -34,6 +19,6 @@ test.each<[string, string[], string[], number]>([
   ["the draft still exists after the response", ["writing-test"], ["writing-test"], 1],
   ["only another part's draft disappeared", ["grammar-test"], [], 1],
   ["the running part's draft disappeared, because another tab has saved it meanwhile", ["writing-test"], [], 2],
-])("when %s", (_when, before, after, times) => {
+])("the state is read again only when its draft has gone: %s", (_when, before, after, times) => {
   expect(asked(before, after)).toBe(times);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { createDeviceStorage, type Stored } from "../../../../lib/web/candidate/session/device-storage.ts";
+import { createDeviceStorage } from "../../../../lib/web/candidate/session/device-storage.ts";
+import type { Stored } from "../../../../lib/web/candidate/session/stored.ts";
 import { storageWith } from "./storage.ts";
 
 const DRAFT: Stored["drafts"][string] = {

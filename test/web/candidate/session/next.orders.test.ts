@@ -1,15 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { sameAnswers } from "#contract/candidate/answer-text.ts";
-import type { Answers, CandidateState, Saved } from "#contract/candidate/candidate.ts";
-import type { Answered } from "../../../../lib/web/candidate/service/api.ts";
+import type { Answers } from "#contract/candidate/candidate.ts";
 import type { Timer } from "../../../../lib/web/candidate/session/event.ts";
 import { MONDAY } from "../../../support/builders.ts";
-import { aDevice, newPage, type Page, type Sent } from "./page.ts";
+import { type Answer, aDevice, newPage, type Page, type Sent, unreachable } from "./page.ts";
 import { writingTest, written } from "./service.ts";
 
 /** What the candidate does, and what happens to the page. */
-const ACTS = ["type", "leave-field", "leave", "submit", "return", "swap-versions", "drop-version", "reload"] as const;
+const ACTS = ["type", "leave", "submit", "return", "swap-versions", "drop-version", "reload"] as const;
 /** A request reaches the service, and its response the page; the page gives it up, though it may still arrive; it is lost. */
 const FATES = ["arrives", "is answered", "times out", "is lost"] as const;
 const TIMERS: readonly Timer[] = ["due", "save", "page", "settle"];
@@ -29,7 +28,7 @@ const request = (fate: (typeof FATES)[number], nth = 0): Step => ({ kind: "reque
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 7, arbitrary: fc.constant(act("type")) },
-  { weight: 4, arbitrary: fc.constantFrom(act("leave-field"), act("reload")) },
+  { weight: 4, arbitrary: fc.constantFrom(act("leave"), act("reload")) },
   { weight: 5, arbitrary: fc.constantFrom(...ACTS).map(act) },
   { weight: 12, arbitrary: fc.tuple(fc.constantFrom(...FATES), fc.nat(4)).map(([fate, nth]) => request(fate, nth)) },
   { weight: 4, arbitrary: fc.constantFrom(...TIMERS).map((timer) => ({ kind: "timer" as const, timer })) },
@@ -41,18 +40,18 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 /** Orders that are rare, and have lost work before or would. */
 const HARD: Step[][] = [
   // A save hangs, and arrives when the part is submitted.
-  [act("type"), act("leave-field"), act("type"), act("submit"), { kind: "timer", timer: "settle" }, request("arrives")],
+  [act("type"), act("leave"), act("type"), act("submit"), { kind: "timer", timer: "settle" }, request("arrives")],
   // A save of before a reload arrives when the page has read the state.
-  [act("type"), act("leave-field"), act("reload"), request("is answered", 1), request("arrives"), act("type")],
+  [act("type"), act("leave"), act("reload"), request("is answered", 1), request("arrives"), act("type")],
 ];
 
-/** A request on its way. `outcome` once it has reached the service; `isAwaited` until the page gives it up. */
+/** A request on its way. `answer` once it has reached the service; `isAwaited` until the page gives it up. */
 type Request = {
   /** Which of the pages that were opened one after the other. */
   page: number;
   sent: Sent;
   isAwaited: boolean;
-  outcome?: { saved: Answered<Saved> } | { state: Answered<CandidateState> };
+  answer?: Answer;
 };
 
 /** A candidate's writing test, from its opening on. */
@@ -76,42 +75,24 @@ const sitting = () => {
   };
   let page = opened();
 
-  const reach = ({ page: number, sent: { id, call } }: Request): NonNullable<Request["outcome"]> => {
-    if (call.kind === "save") {
-      const { answers, patch, ...head } = { ...call, save_id: `${number}-${id}` };
-      return { saved: service.save(patch === null ? { ...head, answers } : { ...head, patch }, now) };
-    }
-    if (call.kind === "submit") {
-      const { answers, ...head } = call;
-      return { state: service.submit(answers === null ? head : { ...head, answers }, now) };
-    }
-    if (call.kind !== "probe") return { state: service.state(now) };
-    const [[part, { version }]] = call.left;
-    return { state: service.submit({ part, version, answers: call.answers }, now) };
-  };
-  const respond = ({ sent, outcome }: Request): void => {
-    Object.assign(page.clock, { now, isSure: true });
-    if (outcome !== undefined && "saved" in outcome) page.saved(sent, outcome.saved);
-    else if (outcome !== undefined) page.answered(sent, outcome.state);
-  };
-  const giveUp = ({ sent }: Request): void => {
-    if (sent.call.kind === "save") page.saved(sent, { kind: "unreachable" });
-    else page.answered(sent, { kind: "unreachable" });
-  };
   const meet = (request: Request, fate: (typeof FATES)[number]): void => {
     const isAwaited = request.isAwaited && request.page === pages;
-    if (fate === "arrives" || fate === "is answered") request.outcome ??= reach(request);
+    if (fate === "arrives" || fate === "is answered")
+      request.answer ??= service.answer(`${request.page}`, request.sent, now);
     if (fate !== "arrives") request.isAwaited = false;
     if (fate === "is answered" || fate === "is lost") requests = requests.filter((other) => other !== request);
-    if (isAwaited && fate === "is answered") respond(request);
-    else if (isAwaited && fate !== "arrives") giveUp(request);
+    if (!isAwaited || fate === "arrives") return;
+    if (fate === "is answered") Object.assign(page.clock, { now, isSure: true });
+    const answer = fate === "is answered" ? request.answer : undefined;
+    page.deliver(request.sent, answer ?? unreachable(request.sent));
   };
 
   const does = (act: (typeof ACTS)[number]): void => {
     const { screen, busy, other } = page.model();
     const isWorking = screen === "part" && busy === null;
     if (act === "reload") page = opened();
-    else if (act === "leave-field" || act === "leave" || act === "return") page.dispatch({ kind: act });
+    else if (act === "return") page.dispatch({ kind: "return" });
+    else if (act === "leave") page.dispatch({ kind: "leave", isLast: false });
     else if (isWorking && act === "type") {
       const answers = written(`text ${++texts}`);
       page.dispatch({ kind: "type", answers });

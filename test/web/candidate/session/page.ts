@@ -11,6 +11,12 @@ import { storageWith } from "./storage.ts";
 /** A call that the page has made. */
 export type Sent = { id: number; call: Call; isLast: boolean; draftsBefore: string[] };
 
+/** What a call is answered, by what it is about. */
+export type Answer = { saved: Outcome<Saved> } | { state: Outcome<CandidateState> };
+
+export const unreachable = ({ call }: Sent): Answer =>
+  call.kind === "save" ? { saved: { kind: "unreachable" } } : { state: { kind: "unreachable" } };
+
 /** A device on which the candidate has agreed to what is recorded. */
 export const aDevice = (): DeviceStorage => {
   const device = createDeviceStorage(storageWith({ full: false }), "inv_1");
@@ -44,9 +50,11 @@ export const newPage = (device = aDevice(), clock = { now: MONDAY, isSure: true,
     sent,
     dispatch,
     model: () => model,
-    saved: ({ id }: Sent, outcome: Outcome<Saved>) => dispatch({ kind: "saved", id, outcome }),
-    answered: ({ id, draftsBefore }: Sent, outcome: Outcome<CandidateState>) =>
-      dispatch({ kind: "answered", id, outcome, stored: device.read(), draftsBefore }),
+    /** Gives the page an answer to a call. */
+    deliver: ({ id, draftsBefore }: Sent, answer: Answer) => {
+      if ("saved" in answer) dispatch({ kind: "saved", id, outcome: answer.saved });
+      else dispatch({ kind: "answered", id, outcome: answer.state, stored: device.read(), draftsBefore });
+    },
     fire,
     /** Lets time pass, with the timers that are due in it. */
     pass: (ms: number) => {

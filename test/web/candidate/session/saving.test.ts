@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { checksum, spliced } from "#contract/candidate/answer-patch.ts";
 import { answerText } from "#contract/candidate/answer-text.ts";
+import type { Saved } from "#contract/candidate/candidate.ts";
 import { LIMITS } from "#contract/limits.ts";
+import type { Outcome } from "../../../../lib/web/candidate/service/api.ts";
 import type { Save } from "../../../../lib/web/candidate/session/call.ts";
 import { SAVE_POLICY } from "../../../../lib/web/candidate/session/save-policy.ts";
 import { unconfirmed } from "../../../../lib/web/candidate/session/saving.ts";
@@ -14,9 +16,7 @@ const working = () => {
   const page = newPage();
   const service = writingTest();
   page.dispatch({ kind: "open" });
-  const opening = page.sent.pop();
-  if (opening !== undefined) page.answered(opening, service.state(MONDAY));
-  page.dispatch({ kind: "tick" });
+  for (const sent of page.sent.splice(0)) page.deliver(sent, service.answer("page", sent, MONDAY));
   const saves: (Save & { id: number })[] = [];
   const waiting: Sent[] = [];
   const collect = (): void => {
@@ -33,15 +33,15 @@ const working = () => {
       collect();
     };
   const time = new Date(MONDAY).toISOString();
-  const answer = (outcome: Parameters<typeof page.saved>[1]): void => {
+  const answer = (saved: Outcome<Saved>): void => {
     const sent = waiting.shift();
-    if (sent !== undefined) page.saved(sent, outcome);
+    if (sent !== undefined) page.deliver(sent, { saved });
   };
   return {
     page,
     saves,
     type: then((text: string) => page.dispatch({ kind: "type", answers: written(text) })),
-    leaveField: then(() => page.dispatch({ kind: "leave-field" })),
+    leaveField: then(() => page.dispatch({ kind: "leave", isLast: false })),
     signal: then(() => page.dispatch({ kind: "signal" })),
     pass: then(page.pass),
     ok: then((version: number) =>

@@ -5,6 +5,7 @@ import { decideSave, decideSubmit, isPastGrace, type PartRecord, timedOut } from
 import type { Answered } from "../../../../lib/web/candidate/service/api.ts";
 import type { Save, Submission } from "../../../../lib/web/candidate/service/request-bodies.ts";
 import { aPart } from "../../../support/records/parts.ts";
+import type { Answer, Sent } from "./page.ts";
 
 export const written = (text: string): Answers => ({ kind: "writing", text });
 
@@ -34,32 +35,29 @@ export const writingTest = () => {
     submitted_at: null,
     ...started,
   });
-  const state = (now: number): Answered<CandidateState> => {
+  const state = (now: number): CandidateState => {
     close(now);
     const { id, version, answers, saved_at, started_at, deadline, submitted_at } = part;
     const isOpen = submitted_at === null;
     return {
-      kind: "ok",
-      value: {
-        server_time: new Date(now).toISOString(),
-        invitation_id: "inv_1",
-        candidate_name: "Jane Okafor",
-        inviter: null,
-        branding: { accent: null, logo: null, support_contact: null, footer: null, notice: null },
-        status: "in_progress",
-        expires_at: "2027-01-01T00:00:00.000Z",
-        declined_at: null,
-        adjustments: null,
-        extra_time_percent: 0,
-        dialect: "en-GB",
-        retention_days: 180,
-        parts: [
-          shown(id, { status: isOpen ? "running" : "submitted", started_at, deadline, submitted_at }),
-          shown("next-test", { status: isOpen ? "waiting" : "ready" }),
-        ],
-        survey: null,
-        current: isOpen ? { id, content: CONTENT, answers, saved_at, version } : null,
-      },
+      server_time: new Date(now).toISOString(),
+      invitation_id: "inv_1",
+      candidate_name: "Jane Okafor",
+      inviter: null,
+      branding: { accent: null, logo: null, support_contact: null, footer: null, notice: null },
+      status: "in_progress",
+      expires_at: "2027-01-01T00:00:00.000Z",
+      declined_at: null,
+      adjustments: null,
+      extra_time_percent: 0,
+      dialect: "en-GB",
+      retention_days: 180,
+      parts: [
+        shown(id, { status: isOpen ? "running" : "submitted", started_at, deadline, submitted_at }),
+        shown("next-test", { status: isOpen ? "waiting" : "ready" }),
+      ],
+      survey: null,
+      current: isOpen ? { id, content: CONTENT, answers, saved_at, version } : null,
     };
   };
   const save = (body: Save, now: number): Answered<Saved> => {
@@ -82,7 +80,17 @@ export const writingTest = () => {
       if (decision.kind === "refused") return decision;
       if (decision.kind === "change") part = { ...part, ...decision.set };
     }
-    return state(now);
+    return { kind: "ok", value: state(now) };
   };
-  return { part: () => part, state, save, submit };
+  /** The answer to a call. The ids of a page's saves begin with its own. */
+  const answer = (page: string, { id, call }: Sent, now: number): Answer => {
+    if (call.kind === "save") {
+      const { answers, patch, ...head } = { ...call, save_id: `${page}-${id}` };
+      return { saved: save(patch === null ? { ...head, answers } : { ...head, patch }, now) };
+    }
+    if (call.kind !== "submit" && call.kind !== "probe") return { state: { kind: "ok", value: state(now) } };
+    const { part, version, answers } = call;
+    return { state: submit({ part, version, answers: answers ?? undefined }, now) };
+  };
+  return { part: () => part, state, save, submit, answer };
 };

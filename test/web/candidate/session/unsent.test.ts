@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Draft } from "../../../../lib/web/candidate/session/draft.ts";
+import type { Draft } from "../../../../lib/web/candidate/session/stored.ts";
 import { MONDAY } from "../../../support/builders.ts";
 import { newPage } from "./page.ts";
 import { writingTest, written } from "./service.ts";
@@ -23,13 +23,8 @@ const found = (draft: Partial<Draft>, submitted: string | null) => {
   page.dispatch({ kind: "open" });
   let asked = 0;
   for (let sent = page.sent.shift(); sent !== undefined; sent = page.sent.shift()) {
-    const { call } = sent;
-    if (call.kind === "probe") asked += 1;
-    const outcome =
-      call.kind === "probe"
-        ? service.submit({ part, version: 0, answers: call.answers }, MONDAY)
-        : service.state(MONDAY);
-    page.answered(sent, outcome);
+    if (sent.call.kind === "probe") asked += 1;
+    page.deliver(sent, service.answer("page", sent, MONDAY));
   }
   const unsent = page.model().unsent.map(({ receivedUntil }) => receivedUntil);
   return { unsent, kept: Object.keys(page.device.read().drafts).length, asked };
