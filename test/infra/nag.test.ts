@@ -5,7 +5,7 @@ import { CfnTable } from "aws-cdk-lib/aws-dynamodb";
 import { Queue } from "aws-cdk-lib/aws-sqs";
 import { afterAll, expect, test } from "vitest";
 import { newApp, templateOf } from "../../lib/infra/app.ts";
-import { judge } from "../../lib/infra/nag.ts";
+import { addNagRules } from "../../lib/infra/nag.ts";
 import type { Settings } from "../../lib/infra/settings.ts";
 import { addStacks } from "../../lib/infra/stacks/stacks.ts";
 import { DEV, PROD, prod } from "../support/processes/deployed.ts";
@@ -28,7 +28,7 @@ const refusals = (
 ): string[] => {
   const app = newApp({ outdir });
   spoil(addStacks(app, settings, { pages }));
-  judge(app);
+  addNagRules(app);
   try {
     app.synth();
     return [];
