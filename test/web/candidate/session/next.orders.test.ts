@@ -43,6 +43,12 @@ const HARD: Step[][] = [
   [act("type"), act("leave"), act("type"), act("submit"), { kind: "timer", timer: "settle" }, request("arrives")],
   // A save of before a reload arrives when the page has read the state.
   [act("type"), act("leave"), act("reload"), request("is answered", 1), request("arrives"), act("type")],
+  // A save is answered when the page has gone on to another one, which is lost.
+  [
+    ...[act("type"), act("leave"), request("arrives"), { kind: "elsewhere", act: "saves" } as const, act("submit")],
+    ...[{ kind: "timer", timer: "settle" } as const, request("is answered", 1), request("is answered", 1), act("type")],
+    ...[act("leave"), request("is answered", 0), request("is lost", 0)],
+  ],
 ];
 
 /** A request on its way. `answer` once it has reached the service; `isAwaited` until the page gives it up. */
