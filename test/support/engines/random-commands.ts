@@ -1,3 +1,5 @@
+import type { AttributeValue } from "@aws-sdk/client-dynamodb";
+import { convertToAttr, marshall } from "@aws-sdk/util-dynamodb";
 import type { WriteKind } from "../../../lib/local/engines/dynamodb/table/writes.ts";
 import type { Item, Value } from "../../../lib/local/engines/dynamodb/value.ts";
 import type { Dice } from "../dice.ts";
@@ -9,20 +11,20 @@ const WRITABLE = [
   "any",
   "map",
   "list",
-  "reference",
+  "listed",
   "status_key",
   "due_shard",
   "due_at",
   "absent",
 ] as const;
 
-/** A call as plain data, so that a failing one can be read. */
+/** A call as DynamoDB's protocol has it. */
 export type AnyCommand = { operation: string; input: object };
 
 /** Collects the placeholders of one request. */
 class Placeholders {
   readonly names: Record<string, string> = {};
-  readonly values: Record<string, Value> = {};
+  readonly values: Record<string, AttributeValue> = {};
 
   /** A path with a placeholder for each of its names. */
   name(path: string): string {
@@ -34,7 +36,7 @@ class Placeholders {
 
   value(value: Value): string {
     const placeholder = `:v${Object.keys(this.values).length}`;
-    this.values[placeholder] = value;
+    this.values[placeholder] = convertToAttr(value);
     return placeholder;
   }
 
@@ -58,11 +60,12 @@ export const randomCommand = (dice: Dice, TableName: string): AnyCommand => {
   const list = (): Value[] => dice.list(dice.roll(4), scalar);
   const value = (): Value =>
     dice.pick([scalar, scalar, () => "x".repeat(1 + dice.roll(dice.pick([20, 3000]))), list, map])();
-  const key = () => ({ pk: dice.pick(["A", "B"]), sk: dice.pick(["a", "b", "c#1", "c#2"]) });
+  const names = () => ({ pk: dice.pick(["A", "B"]), sk: dice.pick(["a", "b", "c#1", "c#2"]) });
+  const key = () => marshall(names());
 
   /** Sometimes a value that is not valid in an index. */
-  const item = (): object => ({
-    ...Object.fromEntries(
+  const item = (): object => {
+    const attributes = Object.fromEntries(
       Object.entries({
         text,
         number,
@@ -70,16 +73,16 @@ export const randomCommand = (dice: Dice, TableName: string): AnyCommand => {
         map,
         list,
         // Copied into an index.
-        reference: text,
+        listed: map,
         status_key: () => (dice.once(20) ? 1 : dice.pick(["X", "Y"])),
         due_shard: () => dice.pick(["D", "E"]),
         due_at: () => (dice.once(20) ? null : dice.pick(["1", "2", "3"])),
       })
         .filter(() => dice.once(2))
         .map(([name, make]) => [name, make()]),
-    ),
-    ...key(),
-  });
+    );
+    return marshall({ ...attributes, ...names() });
+  };
 
   /** A path that is read: by its names or by placeholders, sometimes into a map or a list. */
   const path = (to: Placeholders): string => {
@@ -202,6 +205,8 @@ export const randomCommand = (dice: Dice, TableName: string): AnyCommand => {
     }
   };
 
+  const shown = (): object => (dice.once(4) ? { ProjectionExpression: "sk, due_at, status_key" } : {});
+
   const query = (): object => {
     const to = new Placeholders();
     const [partition, sort, of, IndexName] = dice.pick<[string, string, string, string | undefined]>([
@@ -217,40 +222,79 @@ export const randomCommand = (dice: Dice, TableName: string): AnyCommand => {
       ...(dice.once(2) ? { Limit: 1 + dice.roll(3) } : {}),
       ...(dice.once(3) ? { ScanIndexForward: false } : {}),
       ...(dice.once(4) ? { ConsistentRead: true } : {}),
+      ...(dice.once(4)
+        ? {
+            ExclusiveStartKey: {
+              ...key(),
+              ...marshall({ [partition]: of, ...(sort === "sk" ? {} : { [sort]: dice.pick(["1", "2"]) }) }),
+            },
+          }
+        : {}),
+      ...shown(),
       ...to.fields(),
     };
   };
 
-  switch (dice.weighted({ write: 8, transaction: 4, get: 1, query: 4, batch: 1, batchWrite: 1 })) {
+  /** In the form that the store writes: an update of an existing row. */
+  const statement = (): object => {
+    const set = new Set(dice.list(1 + dice.roll(3), () => dice.pick(["text", "number", "any", "due_at"])));
+    const tests = new Set(dice.list(dice.roll(2), () => dice.pick(["text", "number", "any"])));
+    const { pk, sk } = names();
+    const parameters: Value[] = [...set].map((name) => (name === "due_at" && !dice.once(10) ? "1" : value()));
+    parameters.push(pk, sk);
+    const conditions = [...tests].map((name) => {
+      if (dice.once(3)) return `"${name}" IS MISSING`;
+      parameters.push(dice.once(2) ? text() : number());
+      return `"${name}"=?`;
+    });
+    const Statement = [
+      `UPDATE "${TableName}" SET ${[...set].map((name) => `"${name}"=?`).join(", ")}`,
+      ...(dice.once(3) ? ['REMOVE "list"'] : []),
+      `WHERE ${['"pk"=?', '"sk"=?', ...conditions].join(" AND ")}`,
+      ...(dice.once(2) ? ["RETURNING ALL NEW *"] : []),
+    ];
+    return { Statement: Statement.join(" "), Parameters: parameters.map((one) => convertToAttr(one)) };
+  };
+
+  switch (
+    dice.weighted({ write: 8, transaction: 4, get: 1, query: 4, scan: 1, batch: 1, batchWrite: 1, statements: 1 })
+  ) {
     case "write": {
       const kind = dice.pick<WriteKind>(["Put", "Update", "Update", "Delete"]);
       const returned = dice.once(2) ? { ReturnValues: kind === "Update" ? "ALL_NEW" : "ALL_OLD" } : {};
-      return { operation: `${kind}Command`, input: { ...write(kind), ...returned } };
+      return { operation: `${kind}Item`, input: { ...write(kind), ...returned } };
     }
     case "transaction": {
       const items = dice.list(1 + dice.roll(4), () => {
         const kind = dice.pick<WriteKind>(["Put", "Update", "Delete", "Update", "ConditionCheck"]);
         return { [kind]: write(kind) };
       });
-      return { operation: "TransactWriteCommand", input: { TransactItems: items } };
+      return { operation: "TransactWriteItems", input: { TransactItems: items } };
     }
     case "get":
-      return { operation: "GetCommand", input: { TableName, Key: key(), ConsistentRead: dice.once(2) } };
+      return { operation: "GetItem", input: { TableName, Key: key(), ConsistentRead: dice.once(2), ...shown() } };
     case "query":
-      return { operation: "QueryCommand", input: query() };
+      return { operation: "Query", input: query() };
+    case "scan": {
+      const to = new Placeholders();
+      const filter = dice.once(2) ? { FilterExpression: condition(to) } : {};
+      return { operation: "Scan", input: { TableName, ...filter, ...shown(), ...to.fields() } };
+    }
+    case "statements":
+      return { operation: "BatchExecuteStatement", input: { Statements: dice.list(1 + dice.roll(3), statement) } };
     case "batch": {
       const asked = {
         Keys: dice.list(1 + dice.roll(3), key),
         ConsistentRead: dice.once(2),
         ...(dice.once(3) ? { ProjectionExpression: "sk, due_at" } : {}),
       };
-      return { operation: "BatchGetCommand", input: { RequestItems: { [TableName]: asked } } };
+      return { operation: "BatchGetItem", input: { RequestItems: { [TableName]: asked } } };
     }
     case "batchWrite": {
       const asked = dice.list(1 + dice.roll(4), () =>
         dice.once(3) ? { DeleteRequest: { Key: key() } } : { PutRequest: { Item: item() } },
       );
-      return { operation: "BatchWriteCommand", input: { RequestItems: { [TableName]: asked } } };
+      return { operation: "BatchWriteItem", input: { RequestItems: { [TableName]: asked } } };
     }
   }
 };
