@@ -5,6 +5,7 @@ test.each([
   ["=1+1", "'=1+1"],
   ["@SUM(A1)", "'@SUM(A1)"],
   ["-2", "'-2"],
+  ...[..."＝＋－＠"].map((sign) => [`${sign}1+1`, `'${sign}1+1`] as [string, string]),
   ["+1,2", '"\'+1,2"'],
   ['say "hi"', '"say ""hi"""'],
   ["two\nlines", '"two\nlines"'],

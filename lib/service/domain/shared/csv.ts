@@ -1,9 +1,9 @@
 /**
  * One cell of a CSV file (RFC 4180). A text that a spreadsheet would take for a formula begins with an apostrophe
- * (OWASP, CSV injection): a name is what someone else has typed.
+ * (OWASP, CSV injection), in full width too: a name is what someone else has typed.
  */
 const cell = (text: string | null): string => {
-  const safe = /^[=+\-@\t\r]/.test(text ?? "") ? `'${text}` : (text ?? "");
+  const safe = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/.test(text ?? "") ? `'${text}` : (text ?? "");
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 
