@@ -16,9 +16,13 @@ const matches = (template: string, path: string): boolean => {
   );
 };
 
-/** The methods that routes have at a path; empty if there is no such path. */
+const parametersOf = (template: string): number => template.split("{").length - 1;
+
+/** The methods that routes have at a path; empty if there is no such path. As for the gateway, `/a/b` is not `/a/{id}`. */
 export const methodsAt = (routes: readonly Route[], path: string): string[] => {
-  const found = routes.filter((route) => matches(route.path, path)).map(({ method }) => method);
+  const matching = routes.filter((route) => matches(route.path, path));
+  const fewest = Math.min(...matching.map((route) => parametersOf(route.path)));
+  const found = matching.filter((route) => parametersOf(route.path) === fewest).map(({ method }) => method);
   if (found.length === 0) return [];
   const all = new Set([...found, ...(found.includes("GET") ? ["HEAD"] : []), "OPTIONS"]);
   return METHODS.filter((method) => all.has(method));

@@ -7,7 +7,7 @@ export type Page = {
   title: string;
   /** One sentence: for search engines, llms.txt and the cards of the first page. */
   summary: string;
-  resource?: keyof typeof TAGS | "Webhook events";
+  resource?: keyof typeof TAGS;
 };
 
 export type Group = { title: string | undefined; pages: readonly Page[] };
