@@ -49,6 +49,13 @@ describe("the function of a GET, whose route is for any method", () => {
     expect(new Set(harness.taken)).toEqual(new Set(["ip"]));
   });
 
+  test("does not read a path that is a separate operation of another method", async () => {
+    const harness = anEndpointHarness();
+    const handler = harness.serve(operations.readInvitation, async () => ({ body: { secret: true } }));
+    const answer = await call(handler, { path: "/api/v1/invitations/bulk", headers: authorized });
+    expect([answer.status, answer.headers.Allow]).toEqual([405, "POST, OPTIONS"]);
+  });
+
   test("counts it against the limit per IP address, which can refuse it", async () => {
     const harness = anEndpointHarness({ ip: { allowed: false, windows: [{ limit: 60, remaining: 0, reset: 0 }] } });
     const handler = harness.serve(operations.listTests, async () => ({}));

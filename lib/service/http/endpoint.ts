@@ -35,7 +35,7 @@ export const endpoint = <O extends Operation>(
   }));
   // As functions/api/unknown-route.ts responds.
   const others = openEndpoint(deps, 200, async (event) => respondToOtherMethod(methodsAt(there, event.rawPath), event));
-  return forReads(handler, others);
+  return forReads(handler, others, there);
 };
 
 /** The Lambda handler of a request that needs no key: only the limit per IP address applies. */

@@ -61,8 +61,13 @@ type Handler = (event: APIGatewayProxyEventV2, context: Context) => Promise<unkn
 /**
  * The Lambda handler of a GET whose other methods are admitted differently. Its route is for any method
  * (`lib/infra/api/route-key.ts`), so it also receives those methods of the path that have no route.
+ *
+ * @param others for those, and for a GET of `/a/b` that `/a/{id}` receives although `/a/b` has another method alone
+ * @param there the routes that share its paths
  */
 export const forReads =
-  (read: Handler, others: Handler): Handler =>
-  (event, context) =>
-    (isRead(event) ? read : others)(event, context);
+  (read: Handler, others: Handler, there: readonly Route[] = []): Handler =>
+  (event, context) => {
+    const [first = "GET"] = methodsAt(there, event.rawPath);
+    return (isRead(event) && first === "GET" ? read : others)(event, context);
+  };
