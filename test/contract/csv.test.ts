@@ -1,13 +1,17 @@
 import { expect, test } from "vitest";
-import { csvOf } from "#domain/shared/csv.ts";
+import { csvOf } from "#contract/csv.ts";
 
 test.each([
   ["=1+1", "'=1+1"],
   ["@SUM(A1)", "'@SUM(A1)"],
   ["-2", "'-2"],
+  ...[..."＝＋－＠"].map((sign) => [`${sign}1+1`, `'${sign}1+1`] as [string, string]),
   ["+1,2", '"\'+1,2"'],
   ['say "hi"', '"say ""hi"""'],
   ["two\nlines", '"two\nlines"'],
+  ["a;b", '"a;b"'],
+  ["\t=1", "'\t=1"],
+  ["\r=1", '"\'\r=1"'],
 ])("the text %j is written as %j, so that no spreadsheet runs it", (text, expected) => {
   expect(csvOf([[text]])).toBe(`${expected}\r\n`);
 });
