@@ -65,6 +65,7 @@ export const deployCommand = () =>
   commandLine("npm run deploy --", "Deploys a stage of the service to the AWS account of your credentials.")
     .usage("-c sender=<address> [options]")
     .option(...CONTEXT_OPTION)
+    .option("--check", "say what the AWS account and region lack for it, and create nothing")
     .option("--to <commit>", "deploy this commit, such as the last good one, with its own dependencies")
     .allowUnknownOption()
     .allowExcessArguments()
@@ -104,8 +105,8 @@ export const readDestroy = (pairs: readonly string[] | undefined, others: readon
   context.set("waf", "on");
   const read = settingsOf((name) => context.get(name));
   if ("settings" in read && stageOf(read.settings).production) {
-    const { data, service } = stackNamesOf(read.settings);
-    const commands = [service, data].map(
+    const { identity, data, service } = stackNamesOf(read.settings);
+    const commands = [service, data, identity].map(
       (stack) =>
         `  aws cloudformation update-termination-protection --no-enable-termination-protection --stack-name ${stack}`,
     );

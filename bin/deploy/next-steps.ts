@@ -6,19 +6,6 @@ const minimumTls = ({ pageDomain }: Settings): string =>
     ? "1.0, which CloudFront's default certificate always allows (1.2 with -c pageDomain=… -c pageCertificate=…)"
     : "1.2";
 
-/** The steps by which the sender's owner verifies it with SES. */
-const confirmation = (settings: Settings, outputs: Readonly<Record<string, string>>): string[] => {
-  const { stage, sender, senderDomain, senderOwner = stage } = settings;
-  if (senderOwner !== stage) return [`  1. The stage ${senderOwner} confirms the sender ${sender}.`];
-  if (senderDomain === undefined) return [`  1. Confirm the sender: SES has written to ${sender}.`];
-  const records = Object.entries(outputs).filter(([name]) => /^Sender(Dkim|MailFrom)/.test(name));
-  return [
-    `  1. Confirm the sender: add these records to the DNS of ${senderDomain}.`,
-    ...records.map(([, record]) => `       ${record}`),
-    "     Also add a DMARC record: docs/operations.md, “Email: a custom domain”.",
-  ];
-};
-
 /** The steps after a deployment, from the stack's outputs. */
 export const nextSteps = (stack: string, settings: Settings, outputs: Readonly<Record<string, string>>): string => {
   const { BaseUrl = "?", PageUrl, DnsTarget, PageDnsTarget, DashboardUrl } = outputs;
@@ -35,11 +22,10 @@ export const nextSteps = (stack: string, settings: Settings, outputs: Readonly<R
     "",
     ...(names.length === 0 ? [] : [...names, ""]),
     "Next:",
-    ...confirmation(settings, outputs),
+    settings.alarmEmail === undefined
+      ? "  1. No one receives alarms yet: deploy again with -c alarmEmail=…"
+      : `  1. Confirm the subscription to alarms: SNS has written to ${settings.alarmEmail}.`,
     "     A new SES account sends to confirmed addresses only: docs/operations.md, “Email: out of the sandbox”.",
-    ...(settings.alarmEmail === undefined
-      ? ["     No one receives alarms yet: deploy again with -c alarmEmail=…"]
-      : [`     Confirm the subscription to alarms: SNS has written to ${settings.alarmEmail}.`]),
     "  2. Create an account, and its first key, which is shown once:",
     admin('accounts create --name "Acme Publishing" --credits 100'),
     admin("keys create <account id>"),

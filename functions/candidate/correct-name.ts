@@ -1,8 +1,9 @@
 import { correctName } from "#actions/candidate/correct-name.ts";
 import * as operations from "#contract/candidate/candidate-operations.ts";
-import { candidateEndpoint } from "#http/candidate-endpoint.ts";
+import { byLink } from "#http/by-link.ts";
+import { serve } from "#http/serve.ts";
 import { candidate } from "#runtime/candidate/candidate.ts";
 
-export const handler = candidateEndpoint(operations.correctName, candidate, ({ invitation, body }) =>
-  correctName(candidate, invitation, body),
-);
+export const handler = serve(operations.correctName, byLink(candidate), async ({ invitation, body }) => ({
+  body: await correctName(candidate, invitation, body),
+}));

@@ -1,8 +1,9 @@
 import { decline } from "#actions/candidate/tell-before-start.ts";
 import * as operations from "#contract/candidate/candidate-operations.ts";
-import { candidateEndpoint } from "#http/candidate-endpoint.ts";
+import { byLink } from "#http/by-link.ts";
+import { serve } from "#http/serve.ts";
 import { candidate } from "#runtime/candidate/candidate.ts";
 
-export const handler = candidateEndpoint(operations.declineInvitation, candidate, ({ invitation, body }) =>
-  decline(candidate, invitation, body),
-);
+export const handler = serve(operations.declineInvitation, byLink(candidate), async ({ invitation, body }) => ({
+  body: await decline(candidate, invitation, body),
+}));

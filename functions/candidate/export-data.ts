@@ -1,8 +1,9 @@
 import { exportData } from "#actions/candidate/export-data.ts";
 import * as operations from "#contract/candidate/candidate-operations.ts";
-import { candidateEndpoint } from "#http/candidate-endpoint.ts";
+import { byLink } from "#http/by-link.ts";
+import { serve } from "#http/serve.ts";
 import { candidate } from "#runtime/candidate/candidate.ts";
 
-export const handler = candidateEndpoint(operations.exportData, candidate, ({ invitation }) =>
-  exportData(candidate, invitation),
-);
+export const handler = serve(operations.exportData, byLink(candidate), async ({ invitation }) => ({
+  body: await exportData(candidate, invitation),
+}));

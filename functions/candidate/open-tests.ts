@@ -1,6 +1,9 @@
 import { openTests } from "#actions/candidate/open-session.ts";
 import * as operations from "#contract/candidate/candidate-operations.ts";
-import { candidateEndpoint } from "#http/candidate-endpoint.ts";
+import { byLink } from "#http/by-link.ts";
+import { serve } from "#http/serve.ts";
 import { candidate } from "#runtime/candidate/candidate.ts";
 
-export const handler = candidateEndpoint(operations.openTests, candidate, ({ target }) => openTests(candidate, target));
+export const handler = serve(operations.openTests, byLink(candidate), async ({ target }) => ({
+  body: await openTests(candidate, target),
+}));

@@ -1,8 +1,9 @@
 import { readPractice } from "#actions/candidate/read-practice.ts";
 import * as operations from "#contract/candidate/candidate-operations.ts";
-import { candidateEndpoint } from "#http/candidate-endpoint.ts";
+import { byLink } from "#http/by-link.ts";
+import { serve } from "#http/serve.ts";
 import { candidate } from "#runtime/candidate/candidate.ts";
 
-export const handler = candidateEndpoint(operations.readPractice, candidate, async ({ invitation }) =>
-  readPractice(candidate, invitation),
-);
+export const handler = serve(operations.readPractice, byLink(candidate), async ({ invitation }) => ({
+  body: await readPractice(candidate, invitation),
+}));

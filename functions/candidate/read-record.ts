@@ -1,8 +1,9 @@
 import { readRecord } from "#actions/candidate/read-record.ts";
 import * as operations from "#contract/candidate/candidate-operations.ts";
-import { candidateEndpoint } from "#http/candidate-endpoint.ts";
+import { byLink } from "#http/by-link.ts";
+import { serve } from "#http/serve.ts";
 import { candidate } from "#runtime/candidate/candidate.ts";
 
-export const handler = candidateEndpoint(operations.readRecord, candidate, ({ invitation }) =>
-  readRecord(candidate, invitation),
-);
+export const handler = serve(operations.readRecord, byLink(candidate), async ({ invitation }) => ({
+  body: await readRecord(candidate, invitation),
+}));

@@ -1,8 +1,9 @@
 import { readCandidateState } from "#actions/candidate/read-candidate-state.ts";
 import * as operations from "#contract/candidate/candidate-operations.ts";
-import { candidateEndpoint } from "#http/candidate-endpoint.ts";
+import { byLink } from "#http/by-link.ts";
+import { serve } from "#http/serve.ts";
 import { candidate } from "#runtime/candidate/candidate.ts";
 
-export const handler = candidateEndpoint(operations.readState, candidate, ({ invitation }) =>
-  readCandidateState(candidate, invitation),
-);
+export const handler = serve(operations.readState, byLink(candidate), async ({ invitation }) => ({
+  body: await readCandidateState(candidate, invitation),
+}));

@@ -1,8 +1,9 @@
 import { requestAdjustments } from "#actions/candidate/tell-before-start.ts";
 import * as operations from "#contract/candidate/candidate-operations.ts";
-import { candidateEndpoint } from "#http/candidate-endpoint.ts";
+import { byLink } from "#http/by-link.ts";
+import { serve } from "#http/serve.ts";
 import { candidate } from "#runtime/candidate/candidate.ts";
 
-export const handler = candidateEndpoint(operations.requestAdjustments, candidate, ({ invitation, body }) =>
-  requestAdjustments(candidate, invitation, body),
-);
+export const handler = serve(operations.requestAdjustments, byLink(candidate), async ({ invitation, body }) => ({
+  body: await requestAdjustments(candidate, invitation, body),
+}));

@@ -1,8 +1,9 @@
 import { requestErasure } from "#actions/candidate/request-erasure.ts";
 import * as operations from "#contract/candidate/candidate-operations.ts";
-import { candidateEndpoint } from "#http/candidate-endpoint.ts";
+import { byLink } from "#http/by-link.ts";
+import { serve } from "#http/serve.ts";
 import { candidate } from "#runtime/candidate/candidate.ts";
 
-export const handler = candidateEndpoint(operations.requestErasure, candidate, ({ invitation }) =>
-  requestErasure(candidate, invitation),
-);
+export const handler = serve(operations.requestErasure, byLink(candidate), async ({ invitation }) => ({
+  body: await requestErasure(candidate, invitation),
+}));

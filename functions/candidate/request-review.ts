@@ -1,8 +1,9 @@
 import { requestReview } from "#actions/candidate/request-review.ts";
 import * as operations from "#contract/candidate/candidate-operations.ts";
-import { candidateEndpoint } from "#http/candidate-endpoint.ts";
+import { byLink } from "#http/by-link.ts";
+import { serve } from "#http/serve.ts";
 import { candidate } from "#runtime/candidate/candidate.ts";
 
-export const handler = candidateEndpoint(operations.requestReview, candidate, ({ invitation, body }) =>
-  requestReview(candidate, invitation, body),
-);
+export const handler = serve(operations.requestReview, byLink(candidate), async ({ invitation, body }) => ({
+  body: await requestReview(candidate, invitation, body),
+}));

@@ -1,7 +1,13 @@
 import { saveAnswers } from "#actions/candidate/save-answers.ts";
-import { saveEndpoint } from "#http/save-endpoint.ts";
+import * as operations from "#contract/candidate/candidate-operations.ts";
+import { byLinkOfSave } from "#http/by-link-of-save.ts";
+import { serve } from "#http/serve.ts";
 import { saving } from "#runtime/candidate/save-answers.ts";
 
-export const handler = saveEndpoint(saving, ({ invitation, part, body }) =>
-  saveAnswers(saving, { invitation, part }, body),
+export const handler = serve(
+  operations.saveAnswers,
+  byLinkOfSave(saving),
+  async ({ invitation, part, body, counted }) => ({
+    body: await counted(await saveAnswers(saving, { invitation, part }, body)),
+  }),
 );

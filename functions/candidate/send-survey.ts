@@ -1,8 +1,9 @@
 import { sendSurvey } from "#actions/candidate/send-survey.ts";
 import * as operations from "#contract/candidate/candidate-operations.ts";
-import { candidateEndpoint } from "#http/candidate-endpoint.ts";
+import { byLink } from "#http/by-link.ts";
+import { serve } from "#http/serve.ts";
 import { candidate } from "#runtime/candidate/candidate.ts";
 
-export const handler = candidateEndpoint(operations.sendSurvey, candidate, ({ invitation, body }) =>
-  sendSurvey(candidate, invitation, body),
-);
+export const handler = serve(operations.sendSurvey, byLink(candidate), async ({ invitation, body }) => ({
+  body: await sendSurvey(candidate, invitation, body),
+}));

@@ -1,9 +1,10 @@
 import { stateOf } from "#actions/candidate/read-candidate-state.ts";
 import { submitPart } from "#actions/candidate/submit-part.ts";
 import * as operations from "#contract/candidate/candidate-operations.ts";
-import { candidateEndpoint } from "#http/candidate-endpoint.ts";
+import { byLink } from "#http/by-link.ts";
+import { serve } from "#http/serve.ts";
 import { candidate } from "#runtime/candidate/candidate.ts";
 
-export const handler = candidateEndpoint(operations.submitPart, candidate, async ({ target, body }) =>
-  stateOf(candidate, await submitPart(candidate, target, body)),
-);
+export const handler = serve(operations.submitPart, byLink(candidate), async ({ target, body }) => ({
+  body: await stateOf(candidate, await submitPart(candidate, target, body)),
+}));

@@ -1,8 +1,9 @@
 import { takeCredential } from "#actions/candidate/take-credential.ts";
 import * as operations from "#contract/candidate/candidate-operations.ts";
-import { candidateEndpoint } from "#http/candidate-endpoint.ts";
+import { byLink } from "#http/by-link.ts";
+import { serve } from "#http/serve.ts";
 import { credential } from "#runtime/candidate/credential.ts";
 
-export const handler = candidateEndpoint(operations.takeCredential, credential, ({ invitation, body }) =>
-  takeCredential(credential, invitation, body),
-);
+export const handler = serve(operations.takeCredential, byLink(credential), async ({ invitation, body }) => ({
+  body: await takeCredential(credential, invitation, body),
+}));

@@ -1,29 +1,30 @@
 import { exportMovements, listMovements, readBalance } from "#actions/accounts/read-credits.ts";
 import { changeLowBalance } from "#actions/accounts/settings/change-low-balance.ts";
-import * as operations from "#contract/dashboard/credits.ts";
-import { dashboardArea, forMembers } from "#http/dashboard/area.ts";
+import { creditsOperations } from "#contract/dashboard/credits.ts";
+import { byMember } from "#http/dashboard/by-member.ts";
+import { serveArea } from "#http/serve.ts";
 import { creditsArea } from "#runtime/dashboard/credits.ts";
 
-export const handler = dashboardArea(creditsArea, [
-  forMembers(operations.readBalance, async ({ accountId }) => ({
+export const handler = serveArea(byMember(creditsArea), creditsOperations, {
+  readBalance: async ({ accountId }) => ({
     body: { balance: await readBalance(creditsArea, accountId) },
-  })),
-  forMembers(operations.changeLowBalance, async ({ accountId, body, origin }) => {
+  }),
+  changeLowBalance: async ({ accountId, body, origin }) => {
     await changeLowBalance(creditsArea, origin, accountId, body);
     return { body: { balance: await readBalance(creditsArea, accountId) } };
-  }),
-  forMembers(operations.listUsage, async ({ accountId }) => ({
+  },
+  listUsage: async ({ accountId }) => ({
     body: { object: "list", data: await creditsArea.accounts.usage(accountId, creditsArea.clock.now()) },
-  })),
-  forMembers(operations.listMovements, async ({ accountId, access, query }) => {
+  }),
+  listMovements: async ({ accountId, access, query }) => {
     const { movements, nextCursor } = await listMovements(creditsArea, accountId, access, query);
     return { body: { object: "list", data: movements, has_more: nextCursor !== null, next_cursor: nextCursor } };
-  }),
-  forMembers(operations.exportMovements, async ({ accountId, access, query }) => ({
+  },
+  exportMovements: async ({ accountId, access, query }) => ({
     file: {
       type: "text/csv; charset=utf-8",
       bytes: Buffer.from(await exportMovements(creditsArea, accountId, access, query)),
     },
     headers: { "Content-Disposition": 'attachment; filename="credits.csv"' },
-  })),
-]);
+  }),
+});

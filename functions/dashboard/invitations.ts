@@ -10,11 +10,12 @@ import { previewEmail } from "#actions/invitations/preview-email.ts";
 import { readInvitation } from "#actions/invitations/read-invitation.ts";
 import { readInvitationOptions } from "#actions/invitations/read-options.ts";
 import { resendInvitation, warningsOf } from "#actions/invitations/resend-invitation.ts";
-import * as operations from "#contract/dashboard/invitations.ts";
+import { invitationsOperations } from "#contract/dashboard/invitations.ts";
 import { ApiError } from "#contract/errors.ts";
-import { dashboardArea, forMembers } from "#http/dashboard/area.ts";
+import { byMember } from "#http/dashboard/by-member.ts";
 import { presentChecked, presentImported } from "#http/dashboard/present-import.ts";
-import { idempotent } from "#http/idempotent.ts";
+import { once } from "#http/once.ts";
+import { serveArea } from "#http/serve.ts";
 import { invitationViews } from "#http/shown-invitation.ts";
 import { invitationsArea as area } from "#runtime/dashboard/invitations.ts";
 
@@ -23,103 +24,86 @@ const { show, showDetail } = invitationViews(area);
 
 const NOT_SEARCHED = "Your role sees no addresses and references, and cannot search by them.";
 
-export const handler = dashboardArea(area, [
-  forMembers(operations.listInvitations, async ({ accountId, query, access }) => {
+export const handler = serveArea(byMember(area), invitationsOperations, {
+  listInvitations: async ({ accountId, query, access }) => {
     if (access === "masked" && (query.candidate_email !== undefined || query.reference !== undefined)) {
       throw new ApiError("forbidden", { message: NOT_SEARCHED });
     }
     const { invitations, nextCursor } = await listInvitations(area, { accountId, query });
     const data = invitations.map((invitation) => show(invitation, access));
     return { body: { object: "list", data, has_more: nextCursor !== null, next_cursor: nextCursor } };
-  }),
+  },
 
-  forMembers(operations.readInvitation, async ({ accountId, params, access }) => {
+  readInvitation: async ({ accountId, params, access }) => {
     const invitation = await readInvitation(area, { accountId, invitationId: params.id });
     return { body: { invitation: showDetail(invitation, access) } };
+  },
+
+  readInvitationOptions: async ({ accountId }) => ({
+    body: await readInvitationOptions(area, accountId),
   }),
 
-  forMembers(operations.readInvitationOptions, async ({ accountId }) => ({
-    body: await readInvitationOptions(area, accountId),
-  })),
-
-  forMembers(operations.previewInvitationEmail, async ({ accountId, body }) => ({
+  previewInvitationEmail: async ({ accountId, body }) => ({
     body: await previewEmail(area, accountId, body),
-  })),
+  }),
 
-  forMembers(operations.createInvitation, async ({ accountId, body, headers, origin, access }) => {
+  createInvitation: async ({ accountId, body, idempotencyKey, origin, access }) => {
     const { invitation, replayed } = await createInvitation(area, {
       accountId,
       request: body,
-      idempotencyKey: headers["Idempotency-Key"],
+      idempotencyKey,
       member: { origin, random },
     });
     return {
       body: { invitation: show(invitation, access) },
       headers: replayed ? { "Idempotent-Replay": "true" } : {},
     };
-  }),
+  },
 
-  forMembers(operations.cancelInvitation, async ({ accountId, params, origin, access }) => {
+  cancelInvitation: async ({ accountId, params, origin, access }) => {
     const cancelled = await cancelInvitation(area, { accountId, invitationId: params.id }, { origin, random });
     return { body: { invitation: show(cancelled, access) } };
+  },
+
+  resendInvitation: once(area, {
+    act: ({ accountId, params, origin }, record) =>
+      resendInvitation(area, { accountId, invitationId: params.id }, record, { origin, random }),
+    replay: async ({ accountId, params }, result) => ({
+      invitation: await readInvitation(area, { accountId, invitationId: params.id }),
+      warnings: warningsOf(result),
+    }),
+    body: ({ invitation, warnings }, { access }) => ({ invitation: show(invitation, access), warnings }),
   }),
 
-  forMembers(
-    operations.resendInvitation,
-    idempotent(
-      area,
-      operations.resendInvitation,
-      async ({ accountId, params, origin, access }, record) => {
-        const target = { accountId, invitationId: params.id };
-        const { invitation, warnings } = await resendInvitation(area, target, record, { origin, random });
-        return { body: { invitation: show(invitation, access), warnings } };
-      },
-      async ({ accountId, params, access }, result) => {
-        const invitation = await readInvitation(area, { accountId, invitationId: params.id });
-        return { body: { invitation: show(invitation, access), warnings: warningsOf(result) } };
-      },
-    ),
-  ),
+  extendInvitation: once(area, {
+    act: ({ accountId, params, body, origin }, record) =>
+      extendInvitation(area, { accountId, invitationId: params.id }, body, record, { origin, random }),
+    replay: ({ accountId, params }) => readInvitation(area, { accountId, invitationId: params.id }),
+    body: (invitation, { access }) => ({ invitation: show(invitation, access) }),
+  }),
 
-  forMembers(
-    operations.extendInvitation,
-    idempotent(
-      area,
-      operations.extendInvitation,
-      async ({ accountId, params, body, origin, access }, record) => {
-        const target = { accountId, invitationId: params.id };
-        const extended = await extendInvitation(area, target, body, record, { origin, random });
-        return { body: { invitation: show(extended, access) } };
-      },
-      async ({ accountId, params, access }) => {
-        const invitation = await readInvitation(area, { accountId, invitationId: params.id });
-        return { body: { invitation: show(invitation, access) } };
-      },
-    ),
-  ),
-
-  forMembers(operations.changeExtraTime, async ({ accountId, params, body, origin, access }) => {
+  changeExtraTime: async ({ accountId, params, body, origin, access }) => {
     const target = { accountId, invitationId: params.id };
     const changed = await changeExtraTime(area, target, body.extra_time_percent, { origin, random });
     return { body: { invitation: show(changed, access) } };
-  }),
+  },
 
-  forMembers(operations.answerAdjustments, async ({ accountId, params, body, origin, access }) => {
+  answerAdjustments: async ({ accountId, params, body, origin, access }) => {
     const target = { accountId, invitationId: params.id };
     const answered = await answerAdjustments(area, target, body, { origin, random });
     return { body: { invitation: show(answered, access) } };
-  }),
+  },
 
-  forMembers(operations.checkImport, async ({ accountId, body, origin }) => {
+  checkImport: async ({ accountId, body, origin }) => {
     const { import_id: importId, rows } = body;
     const checked = await checkImport(area, { accountId, importId, rows, member: { origin, random } });
     return { body: presentChecked(checked, area.docsUrl) };
-  }),
+  },
 
-  forMembers(operations.importInvitations, async ({ accountId, body, origin }) => {
+  importInvitations: async ({ accountId, body, origin }) => {
     const { import_id: importId, rows, allow_duplicates: allowDuplicates } = body;
     const member = { origin, random };
     const imported = await importInvitations(area, { accountId, importId, rows, allowDuplicates, member });
     return { body: presentImported(imported, area) };
-  }),
-]);
+  },
+});

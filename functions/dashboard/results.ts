@@ -3,42 +3,43 @@ import { decideReview } from "#actions/results/decide-review.ts";
 import { countToReview, listResults } from "#actions/results/list-results.ts";
 import { markTest } from "#actions/results/mark-test.ts";
 import { viewResult } from "#actions/results/view-result.ts";
-import * as operations from "#contract/dashboard/results.ts";
-import { dashboardArea, forMembers } from "#http/dashboard/area.ts";
+import { resultsOperations } from "#contract/dashboard/results.ts";
+import { byMember } from "#http/dashboard/by-member.ts";
+import { serveArea } from "#http/serve.ts";
 import { resultsArea } from "#runtime/dashboard/results.ts";
 
-export const handler = dashboardArea(resultsArea, [
-  forMembers(operations.listResults, async ({ accountId, query, access }) => {
+export const handler = serveArea(byMember(resultsArea), resultsOperations, {
+  listResults: async ({ accountId, query, access }) => {
     const { rows, nextCursor } = await listResults(resultsArea, { accountId, query, access });
     return { body: { object: "list", data: rows, has_more: nextCursor !== null, next_cursor: nextCursor } };
-  }),
-  forMembers(operations.countToReview, async ({ accountId }) => ({
+  },
+  countToReview: async ({ accountId }) => ({
     body: { to_review: await countToReview(resultsArea, accountId) },
-  })),
-  forMembers(operations.viewResult, async ({ accountId, params, access }) => ({
+  }),
+  viewResult: async ({ accountId, params, access }) => ({
     body: await viewResult(resultsArea, { accountId, invitationId: params.id }, access),
-  })),
-  forMembers(operations.markTest, async ({ accountId, params, body, origin, access }) => {
+  }),
+  markTest: async ({ accountId, params, body, origin, access }) => {
     const target = { accountId, invitationId: params.id };
     await markTest(resultsArea, target, body, { audited: { origin, random: resultsArea.random } });
     return { body: await viewResult(resultsArea, target, access) };
-  }),
-  forMembers(operations.decideReview, async ({ accountId, params, body, origin, access }) => {
+  },
+  decideReview: async ({ accountId, params, body, origin, access }) => {
     const target = { accountId, invitationId: params.id };
     await decideReview(resultsArea, target, body, { audited: { origin, random: resultsArea.random } });
     return { body: await viewResult(resultsArea, target, access) };
-  }),
-  forMembers(operations.changeTags, async ({ accountId, params, body, origin }) => {
+  },
+  changeTags: async ({ accountId, params, body, origin }) => {
     const target = { accountId, invitationId: params.id };
     return { body: { annotations: await changeTags(resultsArea, target, origin, body) } };
-  }),
-  forMembers(operations.addNote, async ({ accountId, params, body, origin }) => {
+  },
+  addNote: async ({ accountId, params, body, origin }) => {
     const target = { accountId, invitationId: params.id };
     return { body: { annotations: await addNote(resultsArea, target, origin, body) } };
-  }),
-  forMembers(operations.deleteNote, async ({ accountId, params, member, origin }) => {
+  },
+  deleteNote: async ({ accountId, params, member, origin }) => {
     const target = { accountId, invitationId: params.id };
     const note = { id: params.note_id, role: member.role };
     return { body: { annotations: await deleteNote(resultsArea, target, origin, note) } };
-  }),
-]);
+  },
+});

@@ -3,27 +3,28 @@ import { listTestEmails } from "#actions/test-mode/list-test-emails.ts";
 import { presentTestClock } from "#actions/test-mode/present-test-clock.ts";
 import { requireTestTenant } from "#actions/test-mode/require-test-tenant.ts";
 import { simulateCandidate } from "#actions/test-mode/simulate-candidate.ts";
-import * as operations from "#contract/dashboard/test-mode.ts";
-import { dashboardArea, forMembers } from "#http/dashboard/area.ts";
+import { testModeOperations } from "#contract/dashboard/test-mode.ts";
+import { byMember } from "#http/dashboard/by-member.ts";
+import { serveArea } from "#http/serve.ts";
 import { testModeArea as area } from "#runtime/dashboard/test-mode.ts";
 
-export const handler = dashboardArea(area, [
-  forMembers(operations.readTestClock, async ({ accountId }) => {
+export const handler = serveArea(byMember(area), testModeOperations, {
+  readTestClock: async ({ accountId }) => {
     const clock = await area.clocks.read(requireTestTenant(accountId));
     return { body: { clock: presentTestClock(clock, area.wall.now()) } };
-  }),
-  forMembers(operations.advanceTestClock, async ({ accountId, body }) => {
+  },
+  advanceTestClock: async ({ accountId, body }) => {
     const clock = await advanceTestClock(area, requireTestTenant(accountId), body.advance_seconds);
     return { body: { clock: presentTestClock(clock, area.wall.now()) } };
-  }),
-  forMembers(operations.listTestEmails, async ({ accountId, query }) => {
+  },
+  listTestEmails: async ({ accountId, query }) => {
     const { emails, nextCursor } = await listTestEmails(area, { accountId: requireTestTenant(accountId), query });
     const data = emails.map(area.presentEmail);
     return { body: { object: "list", data, has_more: nextCursor !== null, next_cursor: nextCursor } };
-  }),
-  forMembers(operations.simulateCandidate, async ({ accountId, params, body }) => {
+  },
+  simulateCandidate: async ({ accountId, params, body }) => {
     const target = { accountId: requireTestTenant(accountId), invitationId: params.id };
     const { id, status } = await simulateCandidate(area, target, body);
     return { body: { invitation: { id, status } } };
-  }),
-]);
+  },
+});

@@ -11,73 +11,74 @@ import { countUndelivered, redeliverUndelivered } from "#actions/webhooks/redeli
 import { activateSecret, rotateSecret } from "#actions/webhooks/rotate-secret.ts";
 import { sendTestEvent } from "#actions/webhooks/send-test-event.ts";
 import { updateEndpoint } from "#actions/webhooks/update-endpoint.ts";
-import * as operations from "#contract/dashboard/webhooks.ts";
+import { webhooksOperations } from "#contract/dashboard/webhooks.ts";
 import { eventTypesOf } from "#contract/webhooks/webhook-endpoint.ts";
-import { dashboardArea, forMembers } from "#http/dashboard/area.ts";
+import { byMember } from "#http/dashboard/by-member.ts";
+import { serveArea } from "#http/serve.ts";
 import { webhooksArea as area } from "#runtime/dashboard/webhooks.ts";
 
 const listOf = <T>(data: T[], nextCursor: string | null) => ({
   body: { object: "list", data, has_more: nextCursor !== null, next_cursor: nextCursor },
 });
 
-export const handler = dashboardArea(area, [
-  forMembers(operations.listEndpoints, async ({ accountId }) => ({
+export const handler = serveArea(byMember(area), webhooksOperations, {
+  listEndpoints: async ({ accountId }) => ({
     body: { object: "list", data: await listEndpointViews(area, accountId) },
-  })),
-  forMembers(operations.readEndpoint, async ({ accountId, params }) => ({
+  }),
+  readEndpoint: async ({ accountId, params }) => ({
     body: { webhook_endpoint: await readEndpointView(area, { accountId, endpointId: params.id }) },
-  })),
-  forMembers(operations.checkUrl, async ({ body }) => {
+  }),
+  checkUrl: async ({ body }) => {
     const checked = await area.checkUrl(body.url);
     const check = checked.ok
       ? { ok: true, url: checked.url, message: null }
       : { ok: false, url: null, message: checked.message };
     return { body: { check } };
-  }),
-  forMembers(operations.createEndpoint, async ({ accountId, body: { url, events }, origin }) => {
+  },
+  createEndpoint: async ({ accountId, body: { url, events }, origin }) => {
     const input = { accountId, url, events: eventTypesOf(events) };
     const { endpoint, secret } = await createEndpoint(area, input, undefined, { origin, random: area.random });
     return { body: { webhook_endpoint: area.presentEndpoint(endpoint), secret } };
-  }),
-  forMembers(operations.updateEndpoint, async ({ accountId, params, body, origin }) => {
+  },
+  updateEndpoint: async ({ accountId, params, body, origin }) => {
     const changes = { ...body, events: eventTypesOf(body.events) };
     const after = await updateEndpoint(area, { accountId, endpointId: params.id }, changes, {
       origin,
       random: area.random,
     });
     return { body: { webhook_endpoint: await viewEndpoint(area, after) } };
-  }),
-  forMembers(operations.deleteEndpoint, async ({ accountId, params, origin }) => {
+  },
+  deleteEndpoint: async ({ accountId, params, origin }) => {
     const deleted = await deleteEndpoint(area, { accountId, endpointId: params.id }, { origin, random: area.random });
     return { body: { webhook_endpoint: await viewEndpoint(area, deleted) } };
-  }),
-  forMembers(operations.rotateSecret, async ({ accountId, params, origin }) => {
+  },
+  rotateSecret: async ({ accountId, params, origin }) => {
     const target = { accountId, endpointId: params.id };
     const { endpoint, secret } = await rotateSecret(area, target, undefined, { origin, random: area.random });
     return { body: { webhook_endpoint: area.presentEndpoint(endpoint), secret } };
-  }),
-  forMembers(operations.activateSecret, async ({ accountId, params, origin }) => {
+  },
+  activateSecret: async ({ accountId, params, origin }) => {
     const after = await activateSecret(area, { accountId, endpointId: params.id }, { origin, random: area.random });
     return { body: { webhook_endpoint: await viewEndpoint(area, after) } };
-  }),
-  forMembers(operations.sendTestEvent, async ({ accountId, params, body }) => {
+  },
+  sendTestEvent: async ({ accountId, params, body }) => {
     const [type] = eventTypesOf(body.event === undefined ? [] : [body.event]) ?? [];
     const delivery = await sendTestEvent(area, { accountId, endpointId: params.id }, type);
     return { body: { delivery: area.presentDelivery(delivery) } };
-  }),
-  forMembers(operations.countUndelivered, async ({ accountId, params, query }) => ({
+  },
+  countUndelivered: async ({ accountId, params, query }) => ({
     body: { undelivered: await countUndelivered(area, { accountId, endpointId: params.id }, query) },
-  })),
-  forMembers(operations.redeliverUndelivered, async ({ accountId, params, body, origin }) => {
+  }),
+  redeliverUndelivered: async ({ accountId, params, body, origin }) => {
     const target = { accountId, endpointId: params.id };
     const { redelivered, nextCursor } = await redeliverUndelivered(area, target, origin, body);
     return { body: { redelivered, next_cursor: nextCursor } };
-  }),
-  forMembers(operations.listEvents, async ({ accountId, query, member }) => {
+  },
+  listEvents: async ({ accountId, query, member }) => {
     const { events, nextCursor } = await pageEvents(area, { accountId, query });
     return listOf(events.map(presentFor(member.role).event), nextCursor);
-  }),
-  forMembers(operations.readEvent, async ({ accountId, params, member }) => {
+  },
+  readEvent: async ({ accountId, params, member }) => {
     const target = { accountId, eventId: params.id };
     const [event, deliveries] = await Promise.all([readEvent(area, target), listDeliveries(area, target)]);
     const present = presentFor(member.role);
@@ -87,19 +88,19 @@ export const handler = dashboardArea(area, [
         deliveries: deliveries.map((delivery) => present.delivery(delivery, event)),
       },
     };
-  }),
-  forMembers(operations.redeliverEvent, async ({ accountId, params, body, origin, member }) => {
+  },
+  redeliverEvent: async ({ accountId, params, body, origin, member }) => {
     const target = { accountId, eventId: params.id };
     const present = presentFor(member.role);
     const again = await redeliverEvent(area, target, body.endpoint_id, origin);
     return { body: { object: "list", data: again.map((delivery) => present.delivery(delivery)) } };
-  }),
-  forMembers(operations.listDeliveries, async ({ accountId, query, member }) => {
+  },
+  listDeliveries: async ({ accountId, query, member }) => {
     const { deliveries, nextCursor } = await pageDeliveries(area, { accountId, query });
     const present = presentFor(member.role);
     return listOf(
       deliveries.map((delivery) => ({ ...present.delivery(delivery), event: delivery.event })),
       nextCursor,
     );
-  }),
-]);
+  },
+});

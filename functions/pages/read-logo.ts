@@ -1,8 +1,10 @@
 import { readLogo } from "#actions/accounts/settings/read-logo.ts";
-import { linkEndpoint } from "#http/endpoint.ts";
+import * as operations from "#contract/operations/pages.ts";
+import { byUrl } from "#http/by-url.ts";
 import { imageResponse } from "#http/image-response.ts";
+import { serve } from "#http/serve.ts";
 import { logos } from "#runtime/pages/logos.ts";
 
-export const handler = linkEndpoint(logos, 200, async ({ pathParameters }) =>
-  imageResponse(await readLogo(logos, pathParameters?.name ?? "")),
+export const handler = serve(operations.readLogo, byUrl(logos), async ({ params }) =>
+  imageResponse(await readLogo(logos, params.name)),
 );

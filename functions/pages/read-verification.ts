@@ -1,8 +1,10 @@
 import { readVerification } from "#actions/results/read-verification.ts";
-import { linkEndpoint } from "#http/endpoint.ts";
+import * as operations from "#contract/operations/pages.ts";
+import { byUrl } from "#http/by-url.ts";
+import { serve } from "#http/serve.ts";
 import { verification } from "#runtime/pages/verification.ts";
 
-export const handler = linkEndpoint(verification, 200, async ({ pathParameters }) => ({
-  body: { verification: await readVerification(verification, pathParameters?.code ?? "") },
+export const handler = serve(operations.readVerification, byUrl(verification), async ({ params }) => ({
+  body: { verification: await readVerification(verification, params.code) },
   headers: { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex, nofollow" },
 }));

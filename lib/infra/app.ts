@@ -30,11 +30,11 @@ export const templateOf = (settings: Settings): Template => {
   const outdir = mkdtempSync(join(tmpdir(), "ais-template-"));
   try {
     const app = newApp({ outdir, validate: false });
-    const { data, service, monitoring } = addStacks(app, settings);
+    const { identity, data, service, monitoring } = addStacks(app, settings);
     const { directory } = app.synth();
     return flattened(
       directory,
-      [data, service, monitoring].map(({ stackName }) => stackName),
+      [identity, data, service, monitoring].flatMap((stack) => (stack === undefined ? [] : [stack.stackName])),
     );
   } finally {
     rmSync(outdir, { recursive: true });

@@ -11,6 +11,8 @@ export const prefixOf = ({ stage }: OfStage): string => `ais-${stage}`;
 export const stackNamesOf = (stage: OfStage) => ({
   /** In us-east-1, only with a web ACL. */
   edge: `${prefixOf(stage)}-edge`,
+  /** Only of a stage that owns its sender. */
+  identity: `${prefixOf(stage)}-identity`,
   data: `${prefixOf(stage)}-data`,
   service: `${prefixOf(stage)}-service`,
   /** In the second region, only with one. */

@@ -14,6 +14,10 @@ export type Settings = Omit<Context, "sender" | "domain" | "certificate" | "page
   pageDomain?: Domain | undefined;
 };
 
+/** The name of the SES identity that a stage sends from. */
+export const identityOf = ({ sender, senderDomain }: Pick<Settings, "sender" | "senderDomain">): string =>
+  senderDomain ?? sender;
+
 /** The settings plus values derived from the stage, as the constructs use them. */
 export type Stage = Settings & {
   waf: boolean;

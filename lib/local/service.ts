@@ -1,5 +1,5 @@
 import { DASHBOARD_API_PREFIX } from "#contract/dashboard/operation.ts";
-import { finishSignIn, SIGN_IN_PAGE } from "#contract/dashboard/sign-in.ts";
+import { SIGN_IN_PAGE, signInOperations } from "#contract/dashboard/sign-in.ts";
 import { API_PREFIX } from "#contract/operations.ts";
 import { localPlace, type Operator, operatorOn } from "#runtime/admin.ts";
 import { ensureBuilt } from "../web/build.ts";
@@ -142,7 +142,7 @@ const start = async (options: LocalOptions, closing: AsyncDisposableStack): Prom
   const signIn = await startSignIn({
     preferredPort: ports.signIn,
     pageUrl: gateway.url,
-    redirectPath: DASHBOARD_API_PREFIX + finishSignIn.path,
+    redirectPath: DASHBOARD_API_PREFIX + signInOperations.finishSignIn.path,
     signOutPath: SIGN_IN_PAGE,
     people: async () => (operator === undefined ? [] : peopleOf(operator)),
   });

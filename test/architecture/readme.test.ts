@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
-import type { Operation } from "#contract/operation.ts";
+import type { ApiOperation } from "#contract/operation.ts";
 import { operations } from "#contract/operations.ts";
 import { EVENT_TYPES } from "#contract/webhooks/event-types.ts";
 import { SCHEDULE_HOURS } from "#domain/webhooks/retry-schedule.ts";
@@ -12,7 +12,7 @@ const read = (file: string): string => readFileSync(join(ROOT, file), "utf8");
 const readme = read("README.md");
 
 describe("the README", () => {
-  test.each(Object.values<Operation>(operations))("lists $method $path", ({ method, path, summary }) => {
+  test.each(Object.values<ApiOperation>(operations))("lists $method $path", ({ method, path, summary }) => {
     expect(readme).toContain(`| \`${method} ${path}\` | ${summary} |`);
   });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
 import { ErrorEnvelope } from "#contract/envelopes.ts";
-import type { Operation } from "#contract/operation.ts";
+import type { ApiOperation } from "#contract/operation.ts";
 import { operations } from "#contract/operations.ts";
 import { type LocalService, startLocalService } from "../../lib/local/service.ts";
 import { type ApiResponse, type Client, clientOf } from "../support/clients/client.ts";
@@ -48,9 +48,9 @@ const expectError = (answer: ApiResponse, status: number, code: string) => {
 };
 
 /** Each operation's route with unknown ids. */
-const routes = Object.entries<Operation>(operations).map(
-  ([name, { method, path, key, response }]) =>
-    [name, method, path.replace(/\{\w+\}/g, UNKNOWN), key, response.schema] as const,
+const routes = Object.entries<ApiOperation>(operations).map(
+  ([name, { method, path, admission, response }]) =>
+    [name, method, path.replace(/\{\w+\}/g, UNKNOWN), admission.by === "key", response.schema] as const,
 );
 
 describe.each(routes)("%s", (name, method, path, key, schema) => {

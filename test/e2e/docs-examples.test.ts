@@ -75,7 +75,7 @@ const withoutLists = (stable: PreStartState["stable"]) =>
   Object.fromEntries(Object.entries(stable).filter(([name]) => CLIENT_CALLS[name as OperationName]?.list !== true));
 
 test("every operation that needs a key has its example, once", () => {
-  const keyed = Object.entries(operations).filter(([, { key }]) => key);
+  const keyed = Object.entries(operations).filter(([, { admission }]) => admission.by === "key");
   expect(STEPS.map(({ operation }) => operation).sort()).toEqual(keyed.map(([name]) => name).sort());
 });
 

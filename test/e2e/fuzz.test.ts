@@ -11,7 +11,7 @@ import { candidateRequest, type Session } from "../support/fuzz/candidate-sessio
 import { sendWire } from "../support/fuzz/wire.ts";
 
 /** `FUZZ_REQUESTS=100000 npm test -- test/e2e/fuzz` is the long mode. A failure prints the seed and path that replay it. */
-const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 2000);
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 1000);
 const SEED = process.env.SEED === undefined ? {} : { seed: Number(process.env.SEED) };
 /** Then another account continues, whose limits and credits are new. */
 const REQUESTS_PER_ACCOUNT = 200;
@@ -90,5 +90,5 @@ test(`of ${REQUESTS} requests, valid and hostile, each is answered as the docume
   expect(errors).toEqual([]);
   // Else the requests were all alike, and tried one check only.
   const reached = [200, 201, 202, 204, 400, 401, 404, 405, 409, 422].filter((status) => statuses.has(status));
-  if (REQUESTS >= 2000) expect(reached).toHaveLength(10);
+  if (REQUESTS >= 1000) expect(reached).toHaveLength(10);
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { CANDIDATE_PREFIX } from "#contract/candidate/candidate.ts";
 import { candidateOperations } from "#contract/candidate/candidate-operations.ts";
 import type { Operation } from "#contract/operation.ts";
-import { API_PREFIX, operations, PAGES } from "#contract/operations.ts";
+import { API_PREFIX, operations, pages } from "#contract/operations.ts";
 import { type LocalService, startLocalService } from "../../lib/local/service.ts";
 
 let service: LocalService;
@@ -36,7 +36,7 @@ const comparable = (headers: ReadonlyMap<string, string>) =>
 const gets = [
   ...Object.values<Operation>(operations).map(({ method, path }) => ({ method, path: API_PREFIX + path })),
   ...Object.values(candidateOperations).map(({ method, path }) => ({ method, path: CANDIDATE_PREFIX + path })),
-  ...PAGES,
+  ...Object.values(pages),
 ]
   .filter(({ method }) => method === "GET")
   .map(({ path }) => path.replace(/\{\w+\}/g, "inv_00000000000000000000000000"));

@@ -1,13 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { readState } from "#contract/candidate/candidate-operations.ts";
+import { readReport } from "#contract/operations/pages.ts";
 import { API_PREFIX, operations } from "#contract/operations.ts";
-import { candidateEndpoint } from "#http/candidate-endpoint.ts";
-import { linkEndpoint, openEndpoint } from "#http/endpoint.ts";
+import { byAnyone } from "#http/by-anyone.ts";
+import { byLink } from "#http/by-link.ts";
+import { byUrl } from "#http/by-url.ts";
 import { methodsAt } from "#http/methods.ts";
+import { serve, serveTheRest } from "#http/serve.ts";
 import { unknownRoute } from "#http/unknown-route.ts";
 import { anEndpointHarness, authorized, rateHeaders } from "../support/harness/endpoint-harness.ts";
 import { apiEvent, call, lambdaContext } from "../support/records/api-event.ts";
 
+const { readOpenapi: _, ...keyed } = operations;
 const routes = Object.values(operations).map(({ method, path }) => ({ method, path: API_PREFIX + path }));
 
 describe("the methods at a path", () => {
@@ -26,13 +30,13 @@ describe("the methods at a path", () => {
 });
 
 describe("the function of a GET, whose route is for any method", () => {
-  const gets = Object.values(operations).filter(({ method, key }) => method === "GET" && key);
+  const gets = Object.values(keyed).filter(({ method }) => method === "GET");
   const methods = ["POST", "PUT", "PATCH", "DELETE", "OPTIONS", "PURGE"];
 
   test.each(gets)("of $path responds to another method as an unknown route does, whatever the key", async (get) => {
     const harness = anEndpointHarness();
     const handler = harness.serve(get, async () => ({ body: { secret: true } }));
-    const unknown = openEndpoint(harness.deps, 200, unknownRoute(routes, harness.deps.docsUrl));
+    const unknown = serveTheRest(byAnyone(harness.deps), unknownRoute(routes, harness.deps.docsUrl));
     const path = API_PREFIX + get.path.replace(/\{\w+\}/g, "id");
     for (const method of methods) {
       const [answer, expected] = [
@@ -65,8 +69,8 @@ describe("the function of a GET, whose route is for any method", () => {
   test("of a signed link neither counts it nor follows the link", async () => {
     const harness = anEndpointHarness();
     const followed: string[] = [];
-    const handler = linkEndpoint(harness.deps, 200, async ({ rawPath }) => {
-      followed.push(rawPath);
+    const handler = serve(readReport, byUrl(harness.deps), async ({ params }) => {
+      followed.push(params.link);
       return {};
     });
     const answer = await call(handler, { method: "DELETE", path: "/reports/x" });
@@ -77,8 +81,8 @@ describe("the function of a GET, whose route is for any method", () => {
     ]);
     for (const header of rateHeaders) expect(answer.headers).not.toHaveProperty(header);
     expect([harness.taken, followed]).toEqual([[], []]);
-    await call(handler, { method: "HEAD", path: "/reports/x" });
-    expect(followed).toEqual(["/reports/x"]);
+    await call(handler, { method: "HEAD", path: "/reports/x", params: { link: "x" } });
+    expect(followed).toEqual(["x"]);
   });
 
   test("of a candidate neither counts it nor reads the link's invitation", async () => {
@@ -86,7 +90,7 @@ describe("the function of a GET, whose route is for any method", () => {
     const read = async () => {
       throw new Error("An invitation was read");
     };
-    const handler = candidateEndpoint(readState, { ...harness.deps, invitations: { read } }, async () => ({}));
+    const handler = serve(readState, byLink({ ...harness.deps, invitations: { read } }), async () => ({}));
     const headers = { authorization: "Bearer acct_1.inv_1.token" };
     const answer = await call(handler, { method: "POST", path: "/candidate/v1/state", headers });
     expect([answer.status, answer.headers.Allow]).toEqual([405, "GET, HEAD, OPTIONS"]);

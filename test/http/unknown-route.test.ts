@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { API_PREFIX, operations } from "#contract/operations.ts";
-import { openEndpoint } from "#http/endpoint.ts";
+import { byAnyone } from "#http/by-anyone.ts";
+import { serveTheRest } from "#http/serve.ts";
 import { unknownRoute } from "#http/unknown-route.ts";
 import { anEndpointHarness, rateHeaders } from "../support/harness/endpoint-harness.ts";
 import { call } from "../support/records/api-event.ts";
 
 describe("methods and unknown routes", () => {
-  const handler = openEndpoint(
-    anEndpointHarness().deps,
-    200,
+  const handler = serveTheRest(
+    byAnyone(anEndpointHarness().deps),
     unknownRoute(
       Object.values(operations).map(({ method, path }) => ({ method, path: API_PREFIX + path })),
       "https://tests.example.com/docs",

@@ -7,7 +7,7 @@ import { newId } from "#domain/shared/ids.ts";
 import { newRecord } from "#domain/shared/record.ts";
 import { tableClient } from "#runtime/aws/table.ts";
 import { apiKeyStore } from "#store/accounts/api-keys.ts";
-import { keys, statusKey } from "#store/keys.ts";
+import { toItem } from "#store/invitations/invitation-row.ts";
 import { UNITS } from "../../bin/cost/units.ts";
 import { anAccount, aRequest, MONDAY, seededRandom } from "../support/builders.ts";
 import { countsUnits, whereUnitsAreCounted } from "../support/engines/capacity-units.ts";
@@ -30,11 +30,11 @@ const freshIp = () => {
 };
 
 const load = async () => ({
-  create: (await import("../../functions/api/create-invitation.ts")).handler,
-  bulk: (await import("../../functions/api/create-invitations.ts")).handler,
-  read: (await import("../../functions/api/read-invitation.ts")).handler,
-  tests: (await import("../../functions/api/list-tests.ts")).handler,
-  account: (await import("../../functions/api/read-account.ts")).handler,
+  create: (await import("../../functions/api/invitations/create-invitation.ts")).handler,
+  bulk: (await import("../../functions/api/invitations/create-invitations.ts")).handler,
+  read: (await import("../../functions/api/invitations/read-invitation.ts")).handler,
+  tests: (await import("../../functions/api/account/list-tests.ts")).handler,
+  account: (await import("../../functions/api/account/read-account.ts")).handler,
 });
 let functions: Awaited<ReturnType<typeof load>>;
 
@@ -115,14 +115,7 @@ const fillHistory = async (size: number) => {
     const puts = Array.from({ length: Math.min(BATCH_MAX, size - done) }, () => {
       const invitation = newInvitation(account, aRequest(), MONDAY, random);
       return {
-        PutRequest: {
-          Item: {
-            ...keys.invitation(account, invitation.id),
-            ...invitation,
-            kind: "invitation",
-            status_key: statusKey(account, "pending"),
-          },
-        },
+        PutRequest: { Item: toItem(invitation) },
       };
     });
     await client.send(new BatchWriteCommand({ RequestItems: { [table.name]: puts } }));

@@ -1,20 +1,22 @@
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { submitPart } from "#actions/candidate/submit-part.ts";
 import { eraseInvitation } from "#actions/privacy/erase-invitation.ts";
 import type { CreateInvitation } from "#contract/invitations/invitation.ts";
 import { accountSettings } from "#store/accounts/account-settings.ts";
-import { freshTable } from "../support/engines/fresh-table.ts";
-import { dueRow } from "../support/engines/table.ts";
+import { dueRow, newMemoryTable, type TestTable } from "../support/engines/table.ts";
 import { anEmailWorld } from "../support/harness/email-harness.ts";
 import { Died, mortal } from "../support/processes/crash-after-n-calls.ts";
 import { anAuditEntry } from "../support/records/audit-entry.ts";
 
 const MINUTE = 60_000;
-const on = freshTable();
+let table: TestTable;
+beforeEach(() => {
+  table = newMemoryTable();
+});
 
 /** An invited candidate whose last test runs, and the service around them; `receipts` were sent. */
 const taking = async (request: Partial<CreateInvitation> = {}) => {
-  const emails = await anEmailWorld(on.table);
+  const emails = await anEmailWorld(table);
   const { invitation, message } = await emails.invite({ tests: ["proofreading-test"], ...request });
   if (request.send_email !== false) await emails.send(message);
   const candidate = emails.world.candidate(invitation.id);
@@ -50,7 +52,7 @@ test("the receipt is sent once when the candidate submits the last test, and its
   const { email_status, earlier_emails } = await row(invitation.id);
   expect(email_status).toBe("sent");
   expect(earlier_emails).toMatchObject([{ kind: "invitation", status: "sent" }]);
-  expect(await dueRow(on.table, invitation)).toBeUndefined();
+  expect(await dueRow(table, invitation)).toBeUndefined();
 });
 
 test("the receipt is sent when the clock ends the last test, also if its message is lost", async () => {
@@ -69,7 +71,7 @@ test("the receipt is sent when the clock ends the last test, also if its message
 describe("no receipt is sent", () => {
   test("if the account has switched it off", async () => {
     const { account, clock, start, submit, deliver, sent } = await taking();
-    await accountSettings(on.table).change(account, { receipt_email: false }, anAuditEntry(account));
+    await accountSettings(table).change(account, { receipt_email: false }, anAuditEntry(account));
     clock.advance(MINUTE);
     await start();
     await submit();
@@ -111,7 +113,7 @@ describe("no receipt is sent", () => {
 });
 
 test("the submission does not wait for the email before it, whatever its sender does meanwhile", async () => {
-  const emails = await anEmailWorld(on.table);
+  const emails = await anEmailWorld(table);
   const { invitation, message } = await emails.invite({ tests: ["proofreading-test"] });
   const candidate = emails.world.candidate(invitation.id);
   await candidate.start("proofreading-test");

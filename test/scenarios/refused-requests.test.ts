@@ -1,9 +1,10 @@
+import { join } from "node:path";
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { TEST_SLUGS } from "#contract/assessments/assessment.ts";
 import { LIMITS } from "#contract/limits.ts";
 import type { Operation } from "#contract/operation.ts";
-import { kebab, operations } from "#contract/operations.ts";
+import { type OperationName, operations } from "#contract/operations.ts";
 import { EVENT_TYPES } from "#contract/webhooks/event-types.ts";
 import { hashOfKey, newApiKey } from "#domain/accounts/api-key.ts";
 import { ApiKeyRecord } from "#domain/accounts/api-key-record.ts";
@@ -20,6 +21,7 @@ import { keys } from "#store/keys.ts";
 import { erasureStore } from "#store/privacy/erasures.ts";
 import { toEndpointItem } from "#store/webhooks/endpoint-item.ts";
 import { eventStore } from "#store/webhooks/events.ts";
+import { entryOf } from "../../lib/infra/functions/function-names.ts";
 import { anAccount, aRequest, MONDAY, seededRandom } from "../support/builders.ts";
 import { type Engine, startEngine } from "../support/engines/engine.ts";
 import { startRecorder, WAVE_MS } from "../support/engines/recorder.ts";
@@ -149,7 +151,9 @@ const measured = async (name: string, operation: Operation, caller: Caller) => {
   return { status, readUnits: calls.reduce((sum, { readUnits }) => sum + readUnits, 0) };
 };
 
-const all: [string, Operation][] = Object.entries<Operation>(operations).filter(([, { key }]) => key);
+const all = (Object.entries(operations) as [OperationName, Operation][]).filter(
+  ([, { admission }]) => admission.by === "key",
+);
 
 beforeAll(async () => {
   engine = await startEngine();
@@ -171,7 +175,9 @@ beforeAll(async () => {
   vi.spyOn(console, "info").mockImplementation(() => undefined);
   handlers = Object.fromEntries(
     await Promise.all(
-      all.map(async ([name]) => [name, (await import(`../../functions/api/${kebab(name)}.ts`)).handler] as const),
+      all.map(
+        async ([name]) => [name, (await import(join(import.meta.dirname, "../..", entryOf(name)))).handler] as const,
+      ),
     ),
   );
 });

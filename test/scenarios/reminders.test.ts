@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { sendInvitationEmail } from "#actions/email/send-invitation-email.ts";
 import { publishChange } from "#actions/events/publish-change.ts";
 import type { CreateInvitation } from "#contract/invitations/invitation.ts";
@@ -6,19 +6,21 @@ import type { Email } from "#domain/email/ports.ts";
 import type { EmailRequest } from "#domain/invitations/publishing/outbox.ts";
 import { accountSettings } from "#store/accounts/account-settings.ts";
 import { anAccount, fakeClock, MONDAY } from "../support/builders.ts";
-import { freshTable } from "../support/engines/fresh-table.ts";
-import { dueRow } from "../support/engines/table.ts";
+import { dueRow, newMemoryTable, type TestTable } from "../support/engines/table.ts";
 import { aWorld } from "../support/harness/invitation-harness.ts";
 import { anAuditEntry } from "../support/records/audit-entry.ts";
 
 const HOUR = 3_600_000;
-const on = freshTable();
+let table: TestTable;
+beforeEach(() => {
+  table = newMemoryTable();
+});
 
 /** An account whose clock is moved hour by hour, with the sweep and the sender at work. */
 const aService = async () => {
-  const account = await anAccount(on.table, 50);
+  const account = await anAccount(table, 50);
   const clock = fakeClock();
-  const world = aWorld(on.table, account, clock);
+  const world = aWorld(table, account, clock);
   const sent: (Email & { at: number })[] = [];
   const queue: EmailRequest[] = [];
   world.deps.emails.send = async (request) => {
@@ -77,11 +79,11 @@ test("reminders are sent at their hours before the expiry, and say what they are
 describe("the account's default", () => {
   test("applies to invitations that name none, from the next minute on", async () => {
     const service = await aService();
-    await accountSettings(on.table).change(service.account, { reminder_hours: [24] }, anAuditEntry(service.account));
+    await accountSettings(table).change(service.account, { reminder_hours: [24] }, anAuditEntry(service.account));
     expect(await service.create({})).toMatchObject({ reminder_hours: [24] });
     expect(await service.create({ reminder_hours: [] })).toMatchObject({ reminder_hours: null });
     expect(await service.create({ send_email: false })).toMatchObject({ reminder_hours: null });
-    await accountSettings(on.table).change(service.account, { reminder_hours: null }, anAuditEntry(service.account));
+    await accountSettings(table).change(service.account, { reminder_hours: null }, anAuditEntry(service.account));
     service.clock.advance(60_000);
     expect(await service.create({})).toMatchObject({ reminder_hours: null });
   });
@@ -113,10 +115,10 @@ describe("no reminder", () => {
     service.clock.advance(95 * HOUR);
     const died = new Error("The process died here");
     for (let call = 0; call < 6; call += 1) {
-      on.table.reset();
-      on.table.fault = (nth) => (nth >= call ? died : undefined);
+      table.reset();
+      table.fault = (nth) => (nth >= call ? died : undefined);
       await service.world.sweep().catch(() => undefined);
-      on.table.fault = undefined;
+      table.fault = undefined;
     }
     await Promise.all(Array.from({ length: 5 }, () => service.world.sweep()));
     expect(await service.world.read(id)).toMatchObject({ email_requests: 2, email_resends: 0, email_kind: "reminder" });
@@ -131,7 +133,7 @@ test("an extension moves the reminders, and makes up for none that has passed", 
   await service.live(100);
   expect(service.hours()).toEqual(["invitation 1", "reminder 96"]);
   await service.world.extend(invitation.id, { extra_hours: 48 });
-  expect(await dueRow(on.table, invitation)).toBe(new Date(MONDAY + 144 * HOUR).toISOString());
+  expect(await dueRow(table, invitation)).toBe(new Date(MONDAY + 144 * HOUR).toISOString());
   await service.live(70);
   expect(service.hours()).toEqual(["invitation 1", "reminder 96", "reminder 144"]);
   await service.world.extend(invitation.id, { extra_hours: 12 });

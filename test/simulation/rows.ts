@@ -132,13 +132,20 @@ export type RowChange<Kind extends RowKind = RowKind> = {
   [Each in Kind]: { kind: Each; before: Rows[Each] | undefined; after: Rows[Each] | undefined; account: string };
 }[Kind];
 
+/** An invitation's row as its fields, which the store keeps in its key and in a map too. */
+const flat = (item: Item | undefined): Item | undefined => {
+  const [account_id, id] = [item?.pk, item?.sk].map((key) => String(key).split("#").at(1));
+  return item && { id, account_id, ...item, ...Object(item.listed) };
+};
+
 export const rowChange = (before: Item | undefined, after: Item | undefined): RowChange | undefined => {
   const item = after ?? before;
   const kind = item === undefined ? undefined : kindOf(item);
   if (item === undefined || kind === undefined) return undefined;
   const [, account = ""] = String(item.pk).split("#");
+  const fieldsOf = kind === "INVITATION" ? flat : (row: Item | undefined) => row;
   // The store wrote the row, and its kind determines its fields.
-  return { kind, before, after, account } as RowChange;
+  return { kind, before: fieldsOf(before), after: fieldsOf(after), account } as RowChange;
 };
 
 const ms = (time: string | undefined): number => (time === undefined ? Number.NaN : Date.parse(time));

@@ -1,10 +1,10 @@
-import { CfnManagedLoginBranding, CfnUserPoolClient } from "aws-cdk-lib/aws-cognito";
+import { CfnManagedLoginBranding, CfnUserPoolClient, CfnUserPoolDomain } from "aws-cdk-lib/aws-cognito";
 import type { ITable } from "aws-cdk-lib/aws-dynamodb";
 import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import { Duration, Stack } from "aws-cdk-lib/core";
 import type { Construct } from "constructs";
 import { DASHBOARD_API_PREFIX, DASHBOARD_AREAS } from "#contract/dashboard/operation.ts";
-import { finishSignIn, SIGN_IN_PAGE } from "#contract/dashboard/sign-in.ts";
+import { SIGN_IN_PAGE, signInOperations } from "#contract/dashboard/sign-in.ts";
 import type { UserPool } from "../data/user-pool.ts";
 import { sendRights, tableRights } from "../functions/grants.ts";
 import type { MakeFunction } from "../functions/lambda-function.ts";
@@ -27,7 +27,7 @@ const clientOf = (scope: Construct, pool: UserPool, site: Site): CfnUserPoolClie
     allowedOAuthFlowsUserPoolClient: true,
     allowedOAuthFlows: ["code"],
     allowedOAuthScopes: ["openid", "email", "profile"],
-    callbackUrLs: [`${site.url}${DASHBOARD_API_PREFIX}${finishSignIn.path}`],
+    callbackUrLs: [`${site.url}${DASHBOARD_API_PREFIX}${signInOperations.finishSignIn.path}`],
     logoutUrLs: [`${site.url}${SIGN_IN_PAGE}`],
     supportedIdentityProviders: ["COGNITO"],
     explicitAuthFlows: ["ALLOW_USER_AUTH"],
@@ -39,11 +39,17 @@ const clientOf = (scope: Construct, pool: UserPool, site: Site): CfnUserPoolClie
     idTokenValidity: 5,
     refreshTokenValidity: 60,
   });
-  new CfnManagedLoginBranding(scope, "DashboardLogin", {
+  const domain = new CfnUserPoolDomain(scope, "LoginDomain", {
+    userPoolId: pool.id,
+    domain: pool.loginDomain,
+    managedLoginVersion: 2,
+  });
+  const branding = new CfnManagedLoginBranding(scope, "DashboardLogin", {
     userPoolId: pool.id,
     clientId: client.ref,
     useCognitoProvidedValues: true,
   });
+  branding.addResourceDependency(domain);
   return client;
 };
 

@@ -1,13 +1,13 @@
 import type { ITable } from "aws-cdk-lib/aws-dynamodb";
 import { Duration } from "aws-cdk-lib/core";
-import { API_PREFIX, kebab, operations, PAGES } from "#contract/operations.ts";
+import { API_PREFIX, kebab, operations, pages } from "#contract/operations.ts";
 import { sendRights, tableRights } from "../functions/grants.ts";
 import type { MakeFunction } from "../functions/lambda-function.ts";
 import type { WorkQueue } from "../functions/queue.ts";
 import type { RequestFeed } from "../functions/request-feed.ts";
 import type { Signing } from "../functions/signing.ts";
 import type { Webhooks } from "../functions/webhooks.ts";
-import type { Area } from "../stacks/area.ts";
+import { type Area, areaOf } from "../stacks/area.ts";
 import type { Api } from "./api.ts";
 import type { Site } from "./site.ts";
 import { REST } from "./throttles.ts";
@@ -24,7 +24,7 @@ const API = { timeout: Duration.seconds(10), memory: 1024 };
 const REPORT = { ...API, memory: 1769 };
 
 const READ_REPORT = "functions/pages/read-report.ts";
-const ADVANCE_TEST_CLOCK = "functions/api/advance-test-clock.ts";
+const ADVANCE_TEST_CLOCK = "functions/api/test/advance-test-clock.ts";
 
 /** One function for each operation and page of the contract, and one for everything else. */
 export const serveApi = (
@@ -64,10 +64,11 @@ export const serveApi = (
   };
   for (const [name, operation] of Object.entries(operations)) {
     const path = API_PREFIX + operation.path;
-    const by = serving(path, `functions/api/${kebab(name)}.ts`);
+    const by = serving(path, `functions/api/${areaOf(path)}/${kebab(name)}.ts`);
     api.serve(operation.method, path, by);
     requests.read(by);
   }
-  for (const { method, path, file } of PAGES) api.serve(method, path, serving(path, file));
-  api.serveTheRest(serving(REST, "functions/api/unknown-route.ts"));
+  for (const [name, { method, path }] of Object.entries(pages))
+    api.serve(method, path, serving(path, `functions/pages/${kebab(name)}.ts`));
+  api.serveTheRest(serving(REST, "functions/api/public/unknown-route.ts"));
 };

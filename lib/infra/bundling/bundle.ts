@@ -5,7 +5,7 @@ import { filesBeside } from "./files-beside.ts";
 import { compressedJson, credentialsFromEnvironment, nodeModulesWithoutNamespace } from "./sdk-stubs.ts";
 
 /** Every file of `functions/` is a function. */
-export const functionEntries = (): string[] => globSync("functions/*/*.ts").sort();
+export const functionEntries = (): string[] => globSync("functions/**/*.ts").sort();
 
 /** Programs that a function runs in separate processes: each is a bundle beside the function's, under its file's name. */
 const PROGRAMS: Readonly<Record<string, string>> = {

@@ -3,10 +3,6 @@ import {
   CfnConfigurationSetEventDestination,
   ConfigurationSet,
   ConfigurationSetTlsPolicy,
-  DkimIdentity,
-  EasyDkimSigningKeyLength,
-  EmailIdentity,
-  Identity,
   SuppressionReasons,
 } from "aws-cdk-lib/aws-ses";
 import { Stack } from "aws-cdk-lib/core";
@@ -35,7 +31,7 @@ export const emailPace = (emailsPerSecond: number): { batchSize: 1; concurrency:
   return { batchSize: 1, concurrency, callMs: Math.ceil((concurrency * 1000) / emailsPerSecond) };
 };
 
-/** SES: the sender identity and the configuration set for sending. */
+/** SES: the configuration set, and the permission to send. The identity that sends has a stack (`identity-stack.ts`). */
 export class Email extends Construct {
   readonly sender: string;
   readonly configurationSet: string;
@@ -44,8 +40,6 @@ export class Email extends Construct {
    * asked for too (https://github.com/aws/aws-sdk-js/issues/3641), so it is the condition that limits the sender.
    */
   readonly send: PolicyStatement;
-  /** The DNS records that the sender's domain needs, by purpose, as `name type value`. */
-  readonly records: Readonly<Record<string, string>>;
 
   constructor(scope: Construct, stage: Stage) {
     super(scope, "Email");
@@ -69,7 +63,6 @@ export class Email extends Construct {
         },
       },
     });
-    this.records = stage.ownsSender ? this.#own(stage) : {};
     const arn = (resource: string, resourceName: string) =>
       Stack.of(this).formatArn({ service: "ses", resource, resourceName });
     this.send = new PolicyStatement({
@@ -77,31 +70,5 @@ export class Email extends Construct {
       resources: [arn("identity", "*"), arn("configuration-set", this.configurationSet)],
       conditions: { StringEquals: { "ses:FromAddress": this.sender } },
     });
-  }
-
-  /** An AWS account has one identity per name, so only one stage creates it. Returns the DNS records that it needs. */
-  #own({ sender, senderDomain, mailFrom, removal }: Stage): Record<string, string> {
-    if (senderDomain === undefined) {
-      new EmailIdentity(this, "Sender", { identity: Identity.email(sender) }).applyRemovalPolicy(removal);
-      return {};
-    }
-    const identity = new EmailIdentity(this, "Sender", {
-      identity: Identity.domain(senderDomain),
-      dkimIdentity: DkimIdentity.easyDkim(EasyDkimSigningKeyLength.RSA_2048_BIT),
-      // Until these records exist, SES uses its default domain and emails are still delivered.
-      ...(mailFrom === undefined ? {} : { mailFromDomain: mailFrom }),
-    });
-    identity.applyRemovalPolicy(removal);
-    const dkim = identity.dkimRecords.map(({ name, value }, index) => [`Dkim${index + 1}`, `${name} CNAME ${value}`]);
-    const { region } = Stack.of(this);
-    return {
-      ...Object.fromEntries(dkim),
-      ...(mailFrom === undefined
-        ? {}
-        : {
-            MailFromMx: `${mailFrom} MX 10 feedback-smtp.${region}.amazonses.com`,
-            MailFromSpf: `${mailFrom} TXT "v=spf1 include:amazonses.com ~all"`,
-          }),
-    };
   }
 }

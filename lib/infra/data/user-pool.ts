@@ -1,12 +1,17 @@
-import { CfnUserPool, CfnUserPoolDomain } from "aws-cdk-lib/aws-cognito";
+import { CfnUserPool } from "aws-cdk-lib/aws-cognito";
 import { Aws, Stack, Validations } from "aws-cdk-lib/core";
 import { Construct } from "constructs";
-import type { Stage } from "../settings.ts";
+import { identityOf, type Stage } from "../settings.ts";
 
 /** The people who may sign in to the dashboard, with Cognito's managed login pages. */
 export class UserPool extends Construct {
   readonly id: string;
   readonly arn: string;
+  /**
+   * The name of the managed login pages in Cognito's domain. It is given to the pool with the client, in the service's
+   * stack, so that nothing is created after the protected pool.
+   */
+  readonly loginDomain: string;
   /** The origin of the managed login pages. */
   readonly loginUrl: string;
 
@@ -44,7 +49,7 @@ export class UserPool extends Construct {
         sourceArn: stack.formatArn({
           service: "ses",
           resource: "identity",
-          resourceName: stage.senderDomain ?? stage.sender,
+          resourceName: identityOf(stage),
         }),
       },
       deletionProtection: stage.disposable ? "INACTIVE" : "ACTIVE",
@@ -65,14 +70,10 @@ export class UserPool extends Construct {
       },
       { id: "AwsSolutions::AwsSolutions-COG8", reason: "The Essentials tier has managed login and passkeys." },
     );
-    const domain = new CfnUserPoolDomain(this, "Domain", {
-      userPoolId: pool.ref,
-      // Unique in the region, among all AWS accounts.
-      domain: `${stage.prefix}-${Aws.ACCOUNT_ID}`,
-      managedLoginVersion: 2,
-    });
     this.id = pool.ref;
     this.arn = pool.attrArn;
-    this.loginUrl = `https://${domain.domain}.auth.${stack.region}.amazoncognito.com`;
+    // Unique in the region, among all AWS accounts.
+    this.loginDomain = `${stage.prefix}-${Aws.ACCOUNT_ID}`;
+    this.loginUrl = `https://${this.loginDomain}.auth.${stack.region}.amazoncognito.com`;
   }
 }

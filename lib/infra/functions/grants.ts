@@ -45,7 +45,7 @@ export const tableRights = (entry: string, table: ITable): PolicyStatement[] => 
     // Whoever looks up an API key notes when it was last used.
     ...(rights.GetItem?.includes("keyLookup") ? [stamp(table, PARTITIONS.keyLookup, "last_used_at")] : []),
     // Whoever reads a result for the account notes that it was read.
-    ...(entry === "functions/api/read-result.ts" ? [stamp(table, PARTITIONS.account, "read_at")] : []),
+    ...(entry === "functions/api/results/read-result.ts" ? [stamp(table, PARTITIONS.account, "read_at")] : []),
   ];
 };
 

@@ -66,7 +66,7 @@ export class ServiceFunction extends Construct {
   /** Where it logs. */
   readonly log: LogGroup;
 
-  /** @param entry Its source file, relative to the project's root: `functions/api/list-tests.ts`. */
+  /** @param entry Its source file, relative to the project's root: `functions/api/account/list-tests.ts`. */
   constructor(scope: Construct, entry: string, props: ServiceFunctionProps, { stage, bundles }: Shared) {
     const { dir, name: file } = parse(entry);
     const name = nameOf(dir, file);

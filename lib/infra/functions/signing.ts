@@ -5,7 +5,7 @@ import type { Stage } from "../settings.ts";
 
 /** Functions whose responses are signed. */
 const SIGNING =
-  /^functions\/(api\/(read-result|decide-review|mark-test|export-candidate)|pages\/read-report|dashboard\/privacy)\.ts$/;
+  /^functions\/(api\/\w+\/(read-result|decide-review|mark-test|export-candidate)|pages\/read-report|dashboard\/privacy)\.ts$/;
 const READ_JWKS = "functions/pages/read-jwks.ts";
 /** Its signatures contain the key that verifies them. */
 const TAKE_CREDENTIAL = "functions/candidate/take-credential.ts";

@@ -15,7 +15,7 @@ import { WorkQueue } from "./queue.ts";
  */
 export const WEBHOOK_PACE = { batchSize: 10, concurrency: 100 };
 
-const CREATE_ENDPOINT = "functions/api/create-webhook-endpoint.ts";
+const CREATE_ENDPOINT = "functions/api/webhooks/create-webhook-endpoint.ts";
 
 /** The key that encrypts endpoints' secrets. */
 export const webhookKey = (scope: Construct, stage: Stage): Key =>
@@ -56,15 +56,15 @@ export class Webhooks extends Construct {
   of(entry: string): { environment: Record<string, string>; rights: PolicyStatement[] } {
     switch (entry) {
       case CREATE_ENDPOINT:
-      case "functions/api/rotate-webhook-secret.ts":
+      case "functions/api/webhooks/rotate-webhook-secret.ts":
         return {
           environment: { WEBHOOK_KEY_ID: this.keyId, ...(entry === CREATE_ENDPOINT ? this.policy : {}) },
           rights: [keyRights(this.#key, "Encrypt")],
         };
-      case "functions/api/update-webhook-endpoint.ts":
+      case "functions/api/webhooks/update-webhook-endpoint.ts":
         return { environment: this.policy, rights: [] };
-      case "functions/api/send-test-event.ts":
-      case "functions/api/redeliver-event.ts":
+      case "functions/api/webhooks/send-test-event.ts":
+      case "functions/api/webhooks/redeliver-event.ts":
         return { environment: { WEBHOOK_QUEUE_URL: this.queue.queueUrl }, rights: [sendRights(this.queue)] };
       default:
         return { environment: {}, rights: [] };

@@ -1,6 +1,6 @@
 import { Table } from "aws-cdk-lib/aws-dynamodb";
 import type { Key } from "aws-cdk-lib/aws-kms";
-import { type App, CfnOutput, Stack } from "aws-cdk-lib/core";
+import { type App, Stack } from "aws-cdk-lib/core";
 import type { Construct } from "constructs";
 import { Backups } from "../data/backups.ts";
 import { customerKey, encryptWith } from "../data/customer-key.ts";
@@ -13,7 +13,7 @@ import { webhookKey } from "../functions/webhooks.ts";
 import { stackNamesOf, tableNameOf } from "../names.ts";
 import type { Stage } from "../settings.ts";
 
-/** What a stage must not lose, and what changes rarely: the table, the keys and SES's identity. */
+/** What a stage must not lose, and what changes rarely: the table, the keys, and who can sign in. */
 export class DataStack extends Stack {
   readonly email: Email;
   readonly webhookKey: Key;
@@ -33,19 +33,19 @@ export class DataStack extends Stack {
     this.webhookKey = webhookKey(this, stage);
     this.signingKeys = signingKeys(this, stage);
     this.email = new Email(this, stage);
+    const others = [
+      this.webhookKey,
+      ...this.signingKeys,
+      this.email,
+      ...(stage.disposable ? [] : [new Backups(this, stage)]),
+      ...(stage.dataEvents === true ? [new DataEvents(this, stage, this.customerKey)] : []),
+    ];
     this.userPool = new UserPool(this, stage);
-    // Cognito sends from the identity.
-    this.userPool.node.addDependency(this.email);
     this.#table = serviceTable(this, stage);
-    // The last resource: if another one failed after it, its deletion protection would stop the rollback of a first
+    // The last resources: if another one failed after them, their deletion protection would stop the rollback of a first
     // deployment.
-    this.#table.node.addDependency(this.webhookKey, ...this.signingKeys, this.email, this.userPool);
-    if (!stage.disposable) this.#table.node.addDependency(new Backups(this, stage));
-
-    if (stage.dataEvents === true) new DataEvents(this, stage, this.customerKey);
-
-    for (const [name, value] of Object.entries(this.email.records))
-      new CfnOutput(this, `Sender${name}`, { value, description: "DNS record of the sender's domain" });
+    this.userPool.node.addDependency(...others);
+    this.#table.node.addDependency(...others, this.userPool);
   }
 
   /** The table as another stack sees it: by its name, but its stream, which AWS names, by reference. */

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { paramsAt } from "#contract/path.ts";
 import { type LocalValues, resolveValue } from "../template/intrinsics.ts";
 import { functionAt, type LocalFunction } from "../template/local-functions.ts";
 import { resourcesOf, type Template } from "../template/template.ts";
@@ -25,27 +26,6 @@ export const routesOf = (template: Template, values: LocalValues, functions: rea
 /** How specific a segment is: a literal before a parameter before a greedy one. */
 const rank = (segment: string): number => (segment.startsWith("{") ? (segment.endsWith("+}") ? 2 : 1) : 0);
 
-const capture = (template: string, path: string): Record<string, string> | undefined => {
-  const wanted = template.split("/");
-  const given = path.split("/");
-  const params: Record<string, string> = {};
-  for (const [index, segment] of wanted.entries()) {
-    if (rank(segment) === 2) {
-      const rest = given.slice(index).join("/");
-      if (rest === "") return undefined;
-      params[segment.slice(1, -2)] = rest;
-      return params;
-    }
-    const value = given[index];
-    if (value === undefined) return undefined;
-    if (rank(segment) === 1) {
-      if (value === "") return undefined;
-      params[segment.slice(1, -1)] = value;
-    } else if (value !== segment) return undefined;
-  }
-  return wanted.length === given.length ? params : undefined;
-};
-
 /** Sorts route a before route b: the first differing segment decides, then a specific method. */
 const moreSpecific = (a: string, b: string): number => {
   const [methodA = "", pathA = ""] = a.split(" ");
@@ -67,7 +47,7 @@ export const router = (routes: readonly Route[]): ((method: string, path: string
     for (const route of ordered) {
       const [routeMethod = "", template = ""] = route.key.split(" ");
       if (routeMethod !== method && routeMethod !== "ANY") continue;
-      const params = capture(template, path);
+      const params = paramsAt(template, path);
       if (params !== undefined) return { route, params };
     }
     return fallback && { route: fallback, params: {} };

@@ -1,51 +1,76 @@
 import type * as z from "zod/mini";
 import type { Scope } from "./accounts/scopes.ts";
-import type { ErrorCode } from "./errors.ts";
+import type { Permission } from "./dashboard/permissions.ts";
+import type { AnyErrorCode, ErrorCode } from "./errors.ts";
 import type { LimitClass } from "./limits.ts";
 
+/** Who may call an operation. */
+export type Admission =
+  /** An API key with a scope (null: any key). With `testMode`, a live key gets 403 `test_mode_only`. */
+  | { by: "key"; scope: Scope | null; testMode?: true }
+  /** A member of the account, in a session of the dashboard, whose role has a permission (null: any member). */
+  | { by: "member"; permission: Permission | null }
+  /** A candidate, by the token of their invitation's link. */
+  | { by: "link" }
+  /** The dashboard's own page, whose person has not signed in yet. */
+  | { by: "page" }
+  /** Whoever has the URL, because it is public or cannot be guessed. */
+  | { by: "url" }
+  /** Anyone, as often as the limit per IP address allows. */
+  | { by: "anyone" };
+
+/** How a request with an `Idempotency-Key` is answered when it is repeated. */
+export type Idempotency =
+  /** It is performed again, which changes nothing. Nothing is kept under its key. */
+  | "by nature"
+  /** From the rows that the first request wrote, which its action finds by the key. */
+  | "by its rows"
+  /**
+   * With the current state of what `replay` names. The key is recorded in the transaction of the act, or afterwards where
+   * acting twice is harmless: a crash in between then lets a repeat act again.
+   */
+  | { replay: string; recorded: "in its transaction" | "afterwards" };
+
 /**
- * One endpoint. Routes, function files, limits, validation and the OpenAPI document are derived from these entries: the
- * entry `createInvitation` is served by `functions/api/create-invitation.ts`.
+ * Everything that is true of a function that answers requests, but for what it needs to run (`lib/infra/functions/needs/`). Its
+ * file, route, role, alarms, validation, types and documentation are derived from its entry.
  */
 export type Operation = {
-  method: "GET" | "POST" | "PATCH" | "DELETE";
-  /** Relative to {base_url}; path parameters in braces, as in API Gateway and OpenAPI. */
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** Relative to the prefix of its kind; path parameters in braces, as in API Gateway and OpenAPI. */
   path: `/${string}`;
   /**
    * Of a GET: the operations that other methods of the same address have. Its function receives the methods that none of
    * them has, and lists theirs in `Allow`.
    */
   alongside?: readonly { method: "POST" | "PATCH" | "DELETE"; path: `/${string}` }[];
-  summary: string;
-  /** Whether the request needs an API key. */
-  key: boolean;
-  /** The scope that the key needs; null when any key will do, or none is needed. */
-  scope: Scope | null;
-  /** Only with a test key; with a live one it is 403 `test_mode_only`. */
-  testMode?: true;
+  admission: Admission;
   /** Its per-minute limit, in addition to those of every endpoint. */
   limit?: LimitClass;
-  /** It writes nothing. */
-  safe: boolean;
   /**
-   * Its work runs concurrently with the limit checks and is discarded if one rejects the request. Only for a safe
-   * operation that reads one row of at most 8 KB, so that a rejected request costs at most 2 read units; others wait
-   * for the limits.
+   * Its work runs concurrently with the limit checks and is discarded if one rejects the request. Only for an operation
+   * that reads one row of at most 8 KB, so that a rejected request costs at most 2 read units; others wait for the limits.
    */
   speculative?: true;
+  /** Whether requests may have an `Idempotency-Key`, and how a repeat is answered. */
+  idempotent?: Idempotency;
   body?: z.core.$ZodType;
   /** A request without a body is equivalent to one with `{}`. */
   bodyOptional?: true;
   /** The largest accepted body, in bytes, if it is not the usual 64 KiB. */
   maxBodyBytes?: number;
   query?: z.core.$ZodType;
-  headers?: Readonly<Record<string, z.core.$ZodType>>;
-  response: { status: 200 | 201 | 202; schema: z.core.$ZodType };
-  /** Error codes in addition to those that any request can get (`COMMON_ERRORS`). */
-  errors: readonly ErrorCode[];
+  /** Without a schema the response is a redirect (302), a file, or what the action returns. */
+  response: { status: 200 | 201 | 202 | 302; schema?: z.core.$ZodType };
+  /** Error codes in addition to those that any request of its kind can get. */
+  errors?: readonly AnyErrorCode[];
 };
 
-/** Names of the parameters in a path template: `"id"` of `/invitations/{id}`. */
-export type PathParams<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | PathParams<Rest>
-  : never;
+/** An operation of the API, which is documented. */
+export type ApiOperation = Operation & {
+  admission: { by: "key" | "anyone" };
+  summary: string;
+  response: { schema: z.core.$ZodType };
+  /** In addition to `COMMON_ERRORS`. */
+  errors: readonly ErrorCode[];
+};

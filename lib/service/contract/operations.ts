@@ -1,15 +1,14 @@
 import type { ErrorCode } from "./errors.ts";
-import { JWKS_PATH } from "./jwks.ts";
-import type { Operation } from "./operation.ts";
+import type { ApiOperation, Operation } from "./operation.ts";
 import * as account from "./operations/account.ts";
 import * as assessments from "./operations/assessments.ts";
 import * as candidates from "./operations/candidates.ts";
 import * as documentation from "./operations/documentation.ts";
 import * as invitations from "./operations/invitations.ts";
+import * as pageFiles from "./operations/pages.ts";
 import * as results from "./operations/results.ts";
 import * as testMode from "./operations/test-mode.ts";
 import * as webhooks from "./operations/webhooks.ts";
-import { VERIFICATION_PATH } from "./results/verification.ts";
 
 /** The version segment at the end of {base_url} (specification: Versioning). */
 export const API_PREFIX = "/api/v1";
@@ -55,17 +54,17 @@ export const operations = {
   simulateCandidate: testMode.simulateCandidate,
   listTestEmails: testMode.listTestEmails,
   readOpenapi: documentation.readOpenapi,
-} as const satisfies Record<string, Operation>;
+} as const satisfies Record<string, ApiOperation>;
 
 export type OperationName = keyof typeof operations;
 
 /** Pages and files that a function makes: outside the API's prefix, without a key, and not part of the OpenAPI document. */
-export const PAGES = [
-  { method: "GET", path: JWKS_PATH, file: "functions/pages/read-jwks.ts" },
-  { method: "GET", path: VERIFICATION_PATH, file: "functions/pages/read-verification.ts" },
-  { method: "GET", path: "/reports/{link}", file: "functions/pages/read-report.ts" },
-  { method: "GET", path: "/logos/{name}", file: "functions/pages/read-logo.ts" },
-] as const;
+export const pages = {
+  readJwks: pageFiles.readJwks,
+  readVerification: pageFiles.readVerification,
+  readReport: pageFiles.readReport,
+  readLogo: pageFiles.readLogo,
+} as const satisfies Record<string, Operation>;
 
 /** `createInvitation` → `create-invitation`: the name of the function and of its file. */
 export const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

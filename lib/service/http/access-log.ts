@@ -3,7 +3,7 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "
 import { ApiError } from "#contract/errors.ts";
 import { faultsOf, objectIn } from "#domain/accounts/request-log-entry.ts";
 import type { Clock, Log } from "#domain/shared/ports.ts";
-import type { RequestContext, RequestState } from "./request-state.ts";
+import { type RequestContext, stateOf } from "./request-state.ts";
 
 /** The requests that have a line in a function's log. The gateway's log has one of every request. */
 export type LogLines = "every request" | "failures";
@@ -16,31 +16,25 @@ export type LogLines = "every request" | "failures";
 export const accessLog = (
   deps: { clock: Clock; log: Log },
   lines: LogLines = "every request",
-): MiddlewareObj<
-  APIGatewayProxyEventV2,
-  APIGatewayProxyStructuredResultV2,
-  Error,
-  RequestContext,
-  RequestState & { startedAt?: number }
-> => {
+): MiddlewareObj<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Error, RequestContext> => {
   const line = (request: {
     event: APIGatewayProxyEventV2;
     context: RequestContext;
     response: APIGatewayProxyStructuredResultV2 | null | undefined;
-    internal: RequestState & { startedAt?: number };
     error: Error | null | undefined;
   }) => {
-    const { event, context, response, internal, error } = request;
+    const { event, context, response, error } = request;
+    const { startedAt, accountId, keyId } = stateOf(context);
     const { method } = event.requestContext.http;
     const fields = {
       route: event.routeKey.replace(/^ANY /, `${method} `),
       method,
       status: response?.statusCode,
-      account_id: internal.accountId,
-      key_id: internal.keyId,
+      account_id: accountId,
+      key_id: keyId,
       object_id: objectIn(event.pathParameters),
       request_id: context.awsRequestId,
-      duration_ms: deps.clock.now() - (internal.startedAt ?? deps.clock.now()),
+      duration_ms: deps.clock.now() - (startedAt ?? deps.clock.now()),
     };
     if (error instanceof ApiError)
       deps.log.info("request", { ...fields, code: error.code, faults: faultsOf(error.errors) });
@@ -49,7 +43,7 @@ export const accessLog = (
   };
   return {
     before: (request) => {
-      request.internal.startedAt = deps.clock.now();
+      stateOf(request.context).startedAt = deps.clock.now();
     },
     after: line,
     onError: line,

@@ -1,4 +1,4 @@
-import type { HandlerResponse } from "./request.ts";
+import type { HandlerResponse } from "./call.ts";
 
 const sha256 = async (text: string): Promise<string> =>
   Buffer.from(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text))).toString("base64");

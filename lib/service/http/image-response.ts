@@ -1,4 +1,4 @@
-import type { HandlerResponse } from "./request.ts";
+import type { HandlerResponse } from "./call.ts";
 
 /** An image that never changes. Mail programs show it on other sites' pages; opened as a page, it may do nothing. */
 const HEADERS = {

@@ -4,8 +4,8 @@ import { errorEnvelope } from "#contract/envelopes.ts";
 import { ApiError, EVERY_ERROR } from "#contract/errors.ts";
 import type { Clock } from "#domain/shared/ports.ts";
 import { closestToExhaustion, unknownWindow } from "#domain/shared/rate-windows.ts";
-import type { HandlerResponse } from "./request.ts";
-import type { RequestContext, RequestState } from "./request-state.ts";
+import type { HandlerResponse } from "./call.ts";
+import { type RequestContext, stateOf } from "./request-state.ts";
 
 export type ReplyDeps = { clock: Clock; docsUrl: string };
 
@@ -28,21 +28,20 @@ const contentOf = ({ body, html, file }: HandlerResponse): Content | undefined =
  */
 export const reply = (
   deps: ReplyDeps,
-  successStatus: number,
   /** Whether rate limits apply; without them no response mentions them. */
-  limited = true,
+  limited: boolean,
   /** Sent with every response, in addition to the others. */
   always: GatewayResponse["headers"] = {},
-): MiddlewareObj<APIGatewayProxyEventV2, HandlerResponse | GatewayResponse, Error, RequestContext, RequestState> => {
+): MiddlewareObj<APIGatewayProxyEventV2, HandlerResponse | GatewayResponse, Error, RequestContext> => {
   const respond = (
-    request: { event: APIGatewayProxyEventV2; context: RequestContext; internal: RequestState },
+    request: { event: APIGatewayProxyEventV2; context: RequestContext },
     status: number,
     content: Content | undefined,
     headers: GatewayResponse["headers"] = {},
     cookies: string[] = [],
   ): GatewayResponse => {
     const now = deps.clock.now();
-    const window = closestToExhaustion(request.internal.windows ?? []) ?? unknownWindow(now);
+    const window = closestToExhaustion(stateOf(request.context).windows ?? []) ?? unknownWindow(now);
     return {
       statusCode: status,
       headers: {
@@ -72,7 +71,7 @@ export const reply = (
   return {
     after: (request) => {
       const response: HandlerResponse = request.response ?? {};
-      const { status = successStatus, headers, cookies } = response;
+      const { status = 200, headers, cookies } = response;
       request.response = respond(request, status, contentOf(response), headers, cookies);
     },
     onError: (request) => {

@@ -1,7 +1,7 @@
 import type { ReportAtLink } from "#domain/report/link.ts";
 import { REPORT_EXPIRED, REPORT_NOT_FOUND } from "#domain/report/link-error-pages.ts";
+import type { HandlerResponse } from "./call.ts";
 import { page } from "./html-page.ts";
-import type { HandlerResponse } from "./request.ts";
 
 /** The link is a credential and the report is personal: no cache, no index, no referrer. */
 const PRIVATE = {

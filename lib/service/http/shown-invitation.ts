@@ -21,7 +21,11 @@ type Reader = { access: Access; now: number; pageUrl: string };
  */
 export const shownInvitation = (invitation: ListedInvitation, { access, now, pageUrl }: Reader): ShownInvitation => {
   const erased = isErased(invitation) ? { extra_time_percent: 0, overall_pass: null } : {};
-  const shown = { ...invitation, ...erased, ...presentInvitation(invitation, now, pageUrl) };
+  const shown: z.input<typeof ShownInvitation> = {
+    ...invitation,
+    ...erased,
+    ...presentInvitation(invitation, now, pageUrl),
+  };
   if (access === "full") return z.parse(ShownInvitation, shown);
   return z.parse(ShownInvitation, {
     ...shown,

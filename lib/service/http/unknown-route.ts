@@ -1,8 +1,8 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { DOCS_PATH } from "#contract/docs-pages.ts";
 import { ApiError } from "#contract/errors.ts";
+import type { HandlerResponse } from "./call.ts";
 import { methodsAt, type Route, respondToOtherMethod } from "./methods.ts";
-import type { HandlerResponse } from "./request.ts";
 
 const IN_DOCS = new RegExp(`^${DOCS_PATH}((?:/[\\s\\S]*)?)$`);
 

@@ -7,16 +7,23 @@ import { validationErrorsOf } from "#contract/validation-errors.ts";
 /** The largest accepted body (decisions: 64 KiB). */
 const MAX_BODY_BYTES = 65_536;
 
+const KEY_HEADER = "Idempotency-Key";
+
 /** Far more levels of objects and lists than any request has, and few enough for recursive code such as JSON.stringify. */
 const MAX_DEPTH = 32;
 
 type Found = { malformed: boolean; errors: ValidationError[] };
 
-/** The declared parts of a request, validated; the errors of all parts are reported together. */
+/** The declared parts of a request, validated. */
+type Input = { body: unknown; query: unknown; idempotencyKey: string | undefined };
+
+/** Reads the declared parts of a request; the errors of all parts are reported together. */
 export const readInput = (
-  operation: Pick<Operation, "body" | "bodyOptional" | "maxBodyBytes" | "query" | "headers">,
+  operation: Operation,
   event: APIGatewayProxyEventV2,
-): { body: unknown; query: unknown; headers: Record<string, string | undefined> } => {
+  /** The schema of an Idempotency-Key, for those that accept one. */
+  keySchema?: z.core.$ZodType,
+): Input => {
   const found: Found[] = [];
   const validated = (
     schema: z.core.$ZodType,
@@ -37,15 +44,12 @@ export const readInput = (
     return undefined;
   };
 
-  const headers: Record<string, string | undefined> = {};
-  for (const [name, schema] of Object.entries(operation.headers ?? {})) {
-    const value = event.headers[name.toLowerCase()];
-    if (value === undefined) continue;
-    validated(schema, value, ({ errors }) => ({
+  const idempotencyKey = operation.idempotent && event.headers[KEY_HEADER.toLowerCase()];
+  if (keySchema !== undefined && idempotencyKey !== undefined) {
+    validated(keySchema, idempotencyKey, ({ errors }) => ({
       malformed: true,
-      errors: errors.map((error) => ({ ...error, field: name })),
+      errors: errors.map((error) => ({ ...error, field: KEY_HEADER })),
     }));
-    headers[name] = value;
   }
   const query = operation.query && validated(operation.query, event.queryStringParameters ?? {});
   const body = operation.body && bodyOf(operation.body);
@@ -55,7 +59,7 @@ export const readInput = (
       errors: found.flatMap(({ errors }) => errors),
     });
   }
-  return { body, query, headers };
+  return { body, query, idempotencyKey };
 };
 
 /** The bytes of a body. */

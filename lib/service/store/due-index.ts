@@ -1,3 +1,4 @@
+import { INDEXES } from "#contract/table-indexes.ts";
 import type { DueIndex, DueItem } from "#domain/shared/ports.ts";
 import {
   deliveryOfKey,
@@ -5,7 +6,6 @@ import {
   dueShards,
   endpointOfKey,
   erasureOfKey,
-  INDEXES,
   invitationOfKey,
   Key,
   keyNoticeOfKey,
@@ -33,7 +33,7 @@ async function* dueKeys(table: Table, shard: string, now: number, accountId?: st
   let start: Key | undefined;
   do {
     const { items, last } = await query(table, {
-      IndexName: INDEXES.due,
+      IndexName: INDEXES.due.name,
       KeyConditionExpression: "due_shard = :shard AND due_at <= :now",
       ...(accountId === undefined ? {} : { FilterExpression: "pk = :pk" }),
       ExpressionAttributeValues: {
@@ -86,7 +86,7 @@ export const dueOfTenant =
   (table: Table) =>
   async (tenantId: string, until: number): Promise<{ item: DueItem; at: number }[]> => {
     const { items } = await query(table, {
-      IndexName: INDEXES.due,
+      IndexName: INDEXES.due.name,
       KeyConditionExpression: "due_shard = :shard AND due_at <= :until",
       ExpressionAttributeValues: { ":shard": dueShard(tenantId, ""), ":until": new Date(until).toISOString() },
       Limit: TENANT_PAGE,

@@ -1,5 +1,6 @@
 /**
- * Every key shape of the table. A key starts with the tenant, so another account's data cannot be addressed.
+ * Every key shape of the table. A key starts with the tenant, so another account's data cannot be addressed. The indexes
+ * are in `contract/table-indexes.ts`.
  *
  * | item            | pk                     | sk                          | access pattern                                   |
  * |-----------------|------------------------|-----------------------------|--------------------------------------------------|
@@ -26,6 +27,10 @@
  * | key notice      | ACCOUNT#<acct>         | KEYNOTICE#<ntc>             | due: the email about an API key; removed by TTL  |
  * | kept email      | ACCOUNT#<acct>         | EMAIL#<eml>                 | test mode: list newest first; removed by TTL     |
  * | its second row  | ACCOUNT#<acct>         | EMAILOF#<inv>#<eml>         | test mode: list one invitation's emails; TTL     |
+ * | emails of a day | ACCOUNT#<acct>         | EMAILS#<day>                | the limit per account; removed by TTL            |
+ * | to an address   | ACCOUNT#<acct>         | EMAILS#<day>#<hash>         | the limit per address; removed by TTL            |
+ * | team's of a day | ACCOUNT#<acct>         | TEAMEMAILS#<day>            | the limit of team emails; removed by TTL         |
+ * | to an address   | ACCOUNT#<acct>         | TEAMEMAIL#<hash>            | the pause between two team emails; TTL           |
  * | branding        | ACCOUNT#<acct>         | BRANDING                    | how the account appears to its candidates        |
  * | notice text     | ACCOUNT#<acct>         | NOTICE#<version>            | a text that candidates agreed to; never changed  |
  * | erasure         | ACCOUNT#<acct>         | ERASURE#<era>               | list newest first; due until it is completed     |
@@ -55,21 +60,11 @@
  * | logo            | LOGO#<id>              | LOGO                        | an image, served to anyone; never changed        |
  * | account entry   | ACCOUNTS               | ACCOUNT#<acct>              | the operator's list of accounts                  |
  *
- * | index        | partition  | sort   | items                                                                    |
- * |--------------|------------|--------|--------------------------------------------------------------------------|
- * | by-status-v2 | status_key | sk     | invitations of one account in one status, newest first, with what lists  |
- * |              |            |        | show of them; its results that a person is to look at                    |
- * | due          | due_shard  | due_at | whatever must happen later, in the order in which it is due              |
- *
  * The counters of the limits have separate partitions, so that a function that only reads can be allowed to count
  * requests and to write nothing else.
  *
  * Each invitation's parts and issued tests have a separate partition: while candidates type, their saves are most of the
  * writes, and one account's candidates must not share one partition's 1,000 write units a second (`docs/scale.md`).
- *
- * `by-status-v2` contains what lists show (`domain/invitations/listed-invitation.ts`), so that a page is one Query; an
- * entry has one status and the attributes that go with it, however late it is. `due` contains keys only: whoever reads
- * it reads the item next, because a late entry must not cause anything.
  */
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
@@ -79,12 +74,6 @@ import { isTestTenant } from "#domain/shared/tenant.ts";
 /** The key of a row and of its index entries. */
 export const Key = z.object({ pk: z.string(), sk: z.string() });
 export type Key = z.infer<typeof Key>;
-
-/**
- * `by-status-v2` replaced an index `by-status` of keys only: DynamoDB cannot change what an index contains, so that a
- * change is another index, with another name (docs/operations.md).
- */
-export const INDEXES = { byStatus: "by-status-v2", due: "due" } as const;
 
 /** The attribute of TTL: Unix seconds. */
 export const TTL_ATTRIBUTE = "ttl";
@@ -188,6 +177,13 @@ export const keys = {
   failedRequest: (accountId: string, id: string): Key => ({ pk: `REQUESTS#${accountId}#FAILED`, sk: id }),
   sessionWindows: (sessionId: string, hour: string): Key => ({ pk: `RATE#${sessionId}#${hour}`, sk: "RATE" }),
   accountWindows: (accountId: string, hour: string): Key => ({ pk: `RATE#${accountId}#${hour}`, sk: "RATE" }),
+  emailsOf: (accountId: string, day: string): Key => ({ pk: account(accountId), sk: `EMAILS#${day}` }),
+  emailsTo: (accountId: string, day: string, hash: string): Key => ({
+    pk: account(accountId),
+    sk: `EMAILS#${day}#${hash}`,
+  }),
+  teamEmails: (accountId: string, day: string): Key => ({ pk: account(accountId), sk: `TEAMEMAILS#${day}` }),
+  teamEmailTo: (accountId: string, hash: string): Key => ({ pk: account(accountId), sk: `TEAMEMAIL#${hash}` }),
   keyHash: (hash: string): Key => ({ pk: `KEYHASH#${hash}`, sk: "KEYHASH" }),
   linkWindows: (accountId: string, invitationId: string, hour: string): Key => ({
     pk: `RATE#${accountId}#${invitationId}#${hour}`,
@@ -204,11 +200,8 @@ export const addressHash = (email: string): string => hash(mailboxOf(email));
 /** Identifies a reference in a key; a reference may contain any character. */
 export const referenceHash = (reference: string): string => hash(reference);
 
-/** Partition of `by-status-v2`. */
+/** Partition of the index by status. */
 export const statusKey = (accountId: string, status: string): string => `${account(accountId)}#${status}`;
-
-/** The status in a partition of `by-status-v2`. */
-export const statusOfKey = (partition: string): string => partition.slice(partition.lastIndexOf("#") + 1);
 
 /** Due work is spread over several partitions, so that the limit of one partition does not limit the whole service. */
 const DUE_SHARDS = 4;

@@ -46,7 +46,7 @@ const anAccountOf = async (count: number): Promise<TestTable> => {
     for (const [index, id] of ids.entries()) {
       const row = made[index % made.length]?.get(prefix);
       if (row === undefined) continue;
-      const Item = { ...row, ...("id" in row ? { id } : {}), sk: prefix + id };
+      const Item = { ...row, sk: prefix + id };
       await table.client.send(new PutCommand({ TableName: table.name, Item }));
     }
     table.reset();

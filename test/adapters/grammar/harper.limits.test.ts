@@ -5,7 +5,7 @@ import { HOSTILE_TEXTS, hostileRecipe, hostileText } from "../../support/languag
 import { measuredCheck } from "../../support/language/measured-check.ts";
 
 /** `HOSTILE_TEXTS=500 npx vitest run test/adapters/grammar/harper.limits.test.ts` is the long mode. */
-const RUNS = Number(process.env.HOSTILE_TEXTS ?? 12);
+const RUNS = Number(process.env.HOSTILE_TEXTS ?? 4);
 
 const MOST_MB = 700;
 /** Of CPU, which a busy machine does not lengthen as it does the time that passes. */

@@ -2,19 +2,17 @@ import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { OPERATION_DOCS, SCHEMA_DOCS } from "#api-docs/openapi/descriptions.ts";
 import { openapiDocument, type Source } from "#api-docs/openapi/document.ts";
-import type { Operation } from "#contract/operation.ts";
+import type { ApiOperation } from "#contract/operation.ts";
 import { operations } from "#contract/operations.ts";
 
 describe("a forgotten description or example fails clearly", () => {
   const own: Source = { operations, docs: OPERATION_DOCS, schemas: SCHEMA_DOCS };
   const Extra = z.object({ id: z.string() });
-  const extra: Operation = {
+  const extra: ApiOperation = {
     method: "GET",
     path: "/extras/{id}",
     summary: "Read an extra",
-    key: true,
-    scope: null,
-    safe: true,
+    admission: { by: "key", scope: null },
     response: { status: 200, schema: Extra },
     errors: ["not_found"],
   };

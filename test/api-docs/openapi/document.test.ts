@@ -6,7 +6,7 @@ import { ErrorEnvelope } from "#contract/envelopes.ts";
 import { ERRORS, type ErrorCode } from "#contract/errors.ts";
 import { CreateInvitation } from "#contract/invitations/invitation.ts";
 import { INVITATION_STATUSES } from "#contract/invitations/invitation-status.ts";
-import type { Operation } from "#contract/operation.ts";
+import type { ApiOperation } from "#contract/operation.ts";
 import { COMMON_ERRORS, operations } from "#contract/operations.ts";
 import { CATALOGUE } from "#domain/assessments/catalogue.ts";
 import { judge } from "../../support/fuzz/judge.ts";
@@ -48,7 +48,7 @@ const at = (ref: string): unknown =>
     .split("/")
     .reduce<unknown>((value, step) => Reflect.get(Object(value), step), document);
 
-const itemOf = ({ path, method }: Operation): Item => {
+const itemOf = ({ path, method }: ApiOperation): Item => {
   const item = document.paths[path]?.[method.toLowerCase()];
   if (item === undefined) throw new Error(`${method} ${path} is not in the document`);
   return item;
@@ -56,7 +56,7 @@ const itemOf = ({ path, method }: Operation): Item => {
 
 const resolved = (response: Response): Response => (response.$ref ? (at(response.$ref) as Response) : response);
 
-const all: [string, Operation][] = Object.entries(operations);
+const all: [string, ApiOperation][] = Object.entries(operations);
 const createSchema = document.components.schemas.CreateInvitation?.properties ?? {};
 
 test("docs/openapi.json is what the contract says (else run: npm run openapi)", () => {
@@ -75,6 +75,7 @@ test("the document states OpenAPI 3.1, the base URL and a bearer key", () => {
 
 describe.each(all)("%s", (name, operation) => {
   const item = itemOf(operation);
+  const { admission } = operation;
 
   test("is documented under its own name", () => {
     expect(item.operationId).toBe(name);
@@ -83,15 +84,15 @@ describe.each(all)("%s", (name, operation) => {
   });
 
   test("needs a key unless the contract says otherwise", () => {
-    expect(item.security).toEqual(operation.key ? undefined : []);
-    expect(Object.keys(item.responses).includes("401")).toBe(operation.key);
+    expect(item.security).toEqual(admission.by === "key" ? undefined : []);
+    expect(Object.keys(item.responses).includes("401")).toBe(admission.by === "key");
   });
 
   test("lists every error that it can answer, each with its example", () => {
     const expected: ErrorCode[] = [
       ...operation.errors,
-      ...COMMON_ERRORS.filter((code) => operation.key || code !== "unauthorized"),
-      ...(operation.scope === null ? [] : (["forbidden"] as const)),
+      ...COMMON_ERRORS.filter((code) => admission.by === "key" || code !== "unauthorized"),
+      ...(admission.by !== "key" || admission.scope === null ? [] : (["forbidden"] as const)),
     ];
     const documented = Object.entries(item.responses)
       .filter(([status]) => Number(status) >= 400)
@@ -113,7 +114,7 @@ describe.each(all)("%s", (name, operation) => {
       );
       expect(headers.includes("Retry-After")).toBe(status === "429");
       expect(headers.includes("Idempotent-Replay")).toBe(
-        status === String(operation.response.status) && operation.headers?.["Idempotency-Key"] !== undefined,
+        status === String(operation.response.status) && operation.idempotent !== undefined,
       );
     }
   });
@@ -135,7 +136,7 @@ describe.each(all)("%s", (name, operation) => {
       operation.path.match(/\{\w+\}/g) ?? [],
     );
     expect(parameters.filter((each) => each.in === "header").map((each) => each.name)).toEqual(
-      Object.keys(operation.headers ?? {}),
+      operation.idempotent === undefined ? [] : ["Idempotency-Key"],
     );
     for (const { description, schema } of parameters) {
       expect(description).toMatch(/\.$/);

@@ -6,7 +6,7 @@ import { PAGES } from "#api-docs/site/pages.ts";
 import { documentationFiles } from "#api-docs/site/site.ts";
 import { DOCS_PAGES, docsPathOf } from "#contract/docs-pages.ts";
 import { ERRORS } from "#contract/errors.ts";
-import type { Operation } from "#contract/operation.ts";
+import type { ApiOperation } from "#contract/operation.ts";
 import { operations } from "#contract/operations.ts";
 import { EVENT_TYPES } from "#contract/webhooks/event-types.ts";
 import { EXTEND, RULES } from "#domain/invitations/lifecycle.ts";
@@ -94,7 +94,7 @@ describe("errors", () => {
   });
 });
 
-describe.each(Object.entries<Operation>(operations))("%s", (name, { method, path, summary }) => {
+describe.each(Object.entries<ApiOperation>(operations))("%s", (name, { method, path, summary }) => {
   const [, section = ""] = pages
     .map(({ html }) => html)
     .join("")

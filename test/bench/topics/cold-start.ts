@@ -6,7 +6,7 @@ import { startEngine } from "../../support/engines/engine.ts";
 import { coldStage } from "../../support/processes/cold-create.ts";
 import { plainBundle } from "./cold-start/plain-bundle.ts";
 
-const ENTRY = "functions/api/create-invitation.ts";
+const ENTRY = "functions/api/invitations/create-invitation.ts";
 /** Fresh processes for each bundle; `npm run bench -- --quick` only checks that it works. */
 const RUNS = process.env.BENCH_QUICK === "1" ? 3 : 25;
 

@@ -1,6 +1,5 @@
 import { count, median, type Row, rounded, step } from "../harness.ts";
-import { senderRows } from "../peers/senders/rows.ts";
-import { create, type PeerStack, peerStage, read } from "../peers/stage.ts";
+import { create, type PeerStack, peerStage, read } from "./peers/stage.ts";
 
 const DELAYS_MS = [0, 4, 8, 16];
 const TIMED = count(40, 3);
@@ -19,7 +18,7 @@ const DURABILITY: Readonly<Record<string, string>> = {
 };
 
 /**
- * Creates and reads beside the typical stack (express, serverless-http, powertools), and webhooks beside BullMQ and pg-boss.
+ * Creates and reads beside the typical stack (express, serverless-http, powertools).
  * A create has an Idempotency-Key. The stacks alternate in one process; their tables are behind one proxy in another, which
  * delays each response by 0 to 16 ms.
  */
@@ -99,7 +98,7 @@ export const peerRows = async (): Promise<Row[]> => {
       }
       await stage.delay(0);
     }
-    return [...rows, ...(await senderRows())];
+    return rows;
   } finally {
     console.info = info;
     await stage.close();

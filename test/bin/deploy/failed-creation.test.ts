@@ -1,64 +1,83 @@
-import { text } from "node:stream/consumers";
 import { CloudFormationClient } from "@aws-sdk/client-cloudformation";
-import { expect, test, vi } from "vitest";
-import { unprotectFailed } from "../../../bin/deploy/failed-creation.ts";
-import { httpReceiver } from "../../support/engines/receiver.ts";
+import { CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { clearFailedCreation } from "../../../bin/deploy/failed-creation.ts";
+import { describedStack, fakeAws, noStack } from "../../support/engines/fake-aws.ts";
 
-/** A stack as CloudFormation's query protocol describes it. */
-const described = (name: string, status: string, isProtected: boolean): string =>
-  `<DescribeStacksResponse xmlns="http://cloudformation.amazonaws.com/doc/2010-05-15/"><DescribeStacksResult><Stacks><member>
-  <StackName>${name}</StackName><StackStatus>${status}</StackStatus><CreationTime>2026-01-01T00:00:00Z</CreationTime>
-  <EnableTerminationProtection>${isProtected}</EnableTerminationProtection></member></Stacks></DescribeStacksResult></DescribeStacksResponse>`;
-
-/** The stacks whose protection is removed, of an AWS account with these. */
-const unprotected = async (stacks: Record<string, [status: string, isProtected: boolean]>): Promise<string[]> => {
+beforeEach(() => {
   vi.spyOn(console, "log").mockImplementation(() => undefined);
-  const changed: string[] = [];
-  await using cloudFormation = await httpReceiver(async (incoming, response) => {
-    const asked = new URLSearchParams(await text(incoming));
-    const name = asked.get("StackName") ?? "";
-    if (asked.get("Action") === "UpdateTerminationProtection") {
-      expect(asked.get("EnableTerminationProtection")).toBe("false");
-      changed.push(name);
-      response.end(
-        "<UpdateTerminationProtectionResponse><UpdateTerminationProtectionResult/></UpdateTerminationProtectionResponse>",
-      );
-      return;
-    }
-    const stack = stacks[name];
-    if (stack === undefined)
-      response.writeHead(400).end("<ErrorResponse><Error><Code>ValidationError</Code></Error></ErrorResponse>");
-    else response.end(described(name, ...stack));
-  });
-  const client = new CloudFormationClient({
-    endpoint: `http://127.0.0.1:${cloudFormation.port}`,
-    region: "eu-west-1",
-    credentials: { accessKeyId: "test", secretAccessKey: "test" },
-    maxAttempts: 1,
-  });
-  await unprotectFailed(client, ["never", ...Object.keys(stacks)]);
-  client.destroy();
-  return changed;
-};
-
-test("a stack whose first deployment failed loses its protection, so that the CDK can create it again", async () => {
-  expect(await unprotected({ data: ["ROLLBACK_COMPLETE", true], service: ["ROLLBACK_FAILED", true] })).toEqual([
-    "data",
-    "service",
-  ]);
 });
 
-test("a stack that was ever complete keeps it, regardless of the outcome of its last update", async () => {
-  expect(
-    await unprotected({
-      data: ["CREATE_COMPLETE", true],
-      service: ["UPDATE_ROLLBACK_COMPLETE", true],
-      other: ["UPDATE_ROLLBACK_FAILED", true],
-      new: ["CREATE_IN_PROGRESS", true],
-    }),
-  ).toEqual([]);
+type Stacks = Readonly<Record<string, { status: string; isProtected?: boolean }>>;
+
+const RESOURCES = (type: string) =>
+  `<ListStackResourcesResponse><ListStackResourcesResult><StackResourceSummaries>
+  <member><LogicalResourceId>A</LogicalResourceId><ResourceType>AWS::KMS::Key</ResourceType><ResourceStatus>DELETE_COMPLETE</ResourceStatus></member>
+  <member><LogicalResourceId>B</LogicalResourceId><PhysicalResourceId>eu-west-1_pool</PhysicalResourceId>
+  <ResourceType>${type}</ResourceType><ResourceStatus>DELETE_FAILED</ResourceStatus></member>
+  </StackResourceSummaries></ListStackResourcesResult></ListStackResourcesResponse>`;
+
+/** Clears an AWS account with these stacks; what the rollback of one could not delete is of the type. */
+const cleared = async (stacks: Stacks, { undeleted = "AWS::Cognito::UserPool", users = 0 } = {}) => {
+  const unprotected: string[] = [];
+  await using aws = await fakeAws({
+    "cloudformation DescribeStacks": ({ input }) => {
+      const name = String(input.StackName);
+      const stack = stacks[name];
+      return stack === undefined ? noStack(name) : describedStack(name, stack);
+    },
+    "cloudformation ListStackResources": () => RESOURCES(undeleted),
+    "cloudformation UpdateTerminationProtection": ({ input }) => {
+      expect(input.EnableTerminationProtection).toBe("false");
+      unprotected.push(String(input.StackName));
+      return "<UpdateTerminationProtectionResponse><UpdateTerminationProtectionResult/></UpdateTerminationProtectionResponse>";
+    },
+    "cognito-idp DescribeUserPool": () => ({ UserPool: { EstimatedNumberOfUsers: users } }),
+    "cognito-idp UpdateUserPool": ({ input }) => {
+      expect(input).toEqual({ UserPoolId: "eu-west-1_pool", DeletionProtection: "INACTIVE" });
+      return {};
+    },
+    "cognito-idp DeleteUserPool": () => ({}),
+  });
+  const cloudFormation = new CloudFormationClient(aws.config);
+  const cognito = new CognitoIdentityProviderClient(aws.config);
+  const faults = await clearFailedCreation({ cloudFormation, cognito }, ["never", ...Object.keys(stacks)]);
+  cloudFormation.destroy();
+  cognito.destroy();
+  return { faults, unprotected, changes: aws.calls.filter((call) => !/ (Describe|List)/.test(call)) };
+};
+
+const FAILED = { status: "ROLLBACK_COMPLETE", isProtected: true };
+const STUCK = { status: "ROLLBACK_FAILED", isProtected: true };
+
+test("a stack whose first deployment failed loses its protection, so that the CDK can create it again", async () => {
+  const { faults, unprotected } = await cleared({ data: FAILED, service: FAILED });
+  expect({ faults, unprotected }).toEqual({ faults: [], unprotected: ["data", "service"] });
+});
+
+test("a stack that was ever complete is not touched, regardless of the outcome of its last update", async () => {
+  const stacks = ["CREATE_COMPLETE", "UPDATE_ROLLBACK_COMPLETE", "UPDATE_ROLLBACK_FAILED", "CREATE_IN_PROGRESS"];
+  const protectedStacks = stacks.map((status) => [status, { status, isProtected: true }]);
+  expect(await cleared(Object.fromEntries(protectedStacks))).toMatchObject({ faults: [], changes: [] });
 });
 
 test("a stack without protection is not touched", async () => {
-  expect(await unprotected({ data: ["ROLLBACK_COMPLETE", false] })).toEqual([]);
+  expect(await cleared({ data: { status: "ROLLBACK_COMPLETE" } })).toMatchObject({ changes: [] });
+});
+
+describe("a rollback that could not delete the protected user pool", () => {
+  test("is finished: the pool has no users, so it is deleted", async () => {
+    const { faults, unprotected, changes } = await cleared({ data: STUCK });
+    expect({ faults, unprotected }).toEqual({ faults: [], unprotected: ["data"] });
+    expect(changes.slice(0, 2)).toEqual(["cognito-idp UpdateUserPool", "cognito-idp DeleteUserPool"]);
+  });
+
+  test.each([
+    ["someone can already sign in", { users: 1 }, "AWS::Cognito::UserPool"],
+    ["it is another resource", { undeleted: "AWS::DynamoDB::Table" }, "AWS::DynamoDB::Table"],
+  ])("is left to a person when %s", async (_, account, type) => {
+    const { faults, changes } = await cleared({ data: STUCK }, account);
+    expect(faults).toEqual([expect.stringContaining(`could not delete ${type} eu-west-1_pool. Delete that`)]);
+    expect(changes).toEqual([]);
+  });
 });

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { SignalBatch } from "#contract/candidate/signals.ts";
+import { type Fonts, withFonts } from "./fonts.ts";
 
 const named = process.env.CHROMIUM ?? "";
 const firstOf = (places: readonly string[]): string | undefined =>
@@ -34,10 +35,27 @@ export const ARGUMENTS = [
   "--disable-sync",
 ];
 
-export const startBrowser = (): Promise<Browser> => {
+/** Kept outside this module, which each test file of a process loads again. */
+const keptWith = (fonts: Fonts | undefined): symbol =>
+  Symbol.for(`the browser of this process, ${fonts ?? "as it is"}`);
+
+/**
+ * The browser of this process, which ends with it. A file closes the contexts that it opened by `closeContexts`.
+ *
+ * @param fonts The only ones that the browser has; without them it has the machine's.
+ */
+export const startBrowser = async (fonts?: Fonts): Promise<Browser> => {
   if (executablePath === undefined)
     throw new Error("No chromium was found. Install one, or name it with CHROMIUM=<path>.");
-  return chromium.launch({ executablePath, args: ARGUMENTS });
+  const kept: Browser | undefined = Reflect.get(globalThis, keptWith(fonts));
+  if (kept?.isConnected()) return kept;
+  const browser = await chromium.launch({ executablePath, args: ARGUMENTS, ...(fonts && { env: withFonts(fonts) }) });
+  Reflect.set(globalThis, keptWith(fonts), browser);
+  return browser;
+};
+
+export const closeContexts = async (browser: Browser | undefined): Promise<void> => {
+  await Promise.all(browser?.contexts().map((context) => context.close()) ?? []);
 };
 
 export const DESKTOP = { viewport: { width: 1280, height: 800 } } satisfies BrowserContextOptions;

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { DashboardOperation } from "#contract/dashboard/operation.ts";
-import { dashboardOperations } from "#contract/dashboard/operations.ts";
+import { DASHBOARD } from "#contract/dashboard/operations.ts";
 import { dashboardHarness } from "../../support/harness/dashboard-harness.ts";
 
 const { anAccount, signedIn } = dashboardHarness();
 
-const operations: [string, DashboardOperation][] = Object.entries(dashboardOperations);
+const operations = Object.values(DASHBOARD).flatMap((area) => Object.entries<DashboardOperation>(area));
 const unsafe = operations.filter(([, { method }]) => method !== "GET");
 
 describe("requests of other sites", () => {

@@ -5,8 +5,8 @@ import type { JudgedService } from "../../support/rights/judged-service.ts";
 
 /** Every endpoint is called with a key that was never used, whose first use it notes. */
 export const useNewKeys = async ({ account }: JudgedService): Promise<void> => {
-  for (const { method, path, key } of Object.values<Operation>(operations)) {
-    if (!key) continue;
+  for (const { method, path, admission } of Object.values<Operation>(operations)) {
+    if (admission.by !== "key") continue;
     const { client } = await account(1);
     const body = method === "POST" || method === "PATCH" ? {} : undefined;
     const { status } = await client.send(method, path.replace(/\{\w+\}/g, "unknown"), { body });

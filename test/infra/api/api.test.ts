@@ -1,10 +1,10 @@
-import { existsSync } from "node:fs";
+import { existsSync, globSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { CANDIDATE_PREFIX } from "#contract/candidate/candidate.ts";
 import { candidateOperations } from "#contract/candidate/candidate-operations.ts";
 import { DASHBOARD_API_PREFIX, DASHBOARD_AREAS } from "#contract/dashboard/operation.ts";
-import { API_PREFIX, kebab, operations, PAGES } from "#contract/operations.ts";
+import { API_PREFIX, kebab, operations, pages } from "#contract/operations.ts";
 import { routeKeyOf } from "../../../lib/infra/api/route-key.ts";
 import { throttleOf } from "../../../lib/infra/api/throttles.ts";
 import {
@@ -40,19 +40,16 @@ const routes = Object.fromEntries(
   }),
 );
 
-/** The contract's: method, path, file. */
+/** The contract's: method, path, and the file that is named after the operation. */
+const ofContract = (prefix: string, kind: string, all: Readonly<Record<string, { method: string; path: string }>>) =>
+  Object.entries(all).map(([name, { method, path }]) => {
+    const [file = ""] = globSync(`functions/${kind}/${kebab(name)}.ts`);
+    return { method, path: prefix + path, file };
+  });
 const expected = [
-  ...Object.entries(operations).map(([name, { method, path }]) => ({
-    method,
-    path: API_PREFIX + path,
-    file: `functions/api/${kebab(name)}.ts`,
-  })),
-  ...PAGES,
-  ...Object.entries(candidateOperations).map(([name, { method, path }]) => ({
-    method,
-    path: CANDIDATE_PREFIX + path,
-    file: `functions/candidate/${kebab(name)}.ts`,
-  })),
+  ...ofContract(API_PREFIX, "api/*", operations),
+  ...ofContract("", "pages", pages),
+  ...ofContract(CANDIDATE_PREFIX, "candidate", candidateOperations),
   ...DASHBOARD_AREAS.map((area) => ({
     method: "ANY",
     path: `${DASHBOARD_API_PREFIX}/${area}/{proxy+}`,
@@ -87,7 +84,7 @@ describe("the routes", () => {
   });
 
   test("everything else is served by the service too", () => {
-    expect(routes.$default).toBe("functions/api/unknown-route.ts");
+    expect(routes.$default).toBe("functions/api/public/unknown-route.ts");
   });
 
   test("stage prod has the same ones, test mode included", () => {

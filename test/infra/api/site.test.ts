@@ -2,7 +2,7 @@ import { Script } from "node:vm";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { CANDIDATE_PREFIX } from "#contract/candidate/candidate.ts";
-import { PAGES } from "#contract/operations.ts";
+import { pages } from "#contract/operations.ts";
 import { dev, ofType, prod, theFunction, theOnly } from "../../support/processes/deployed.ts";
 import { type Behavior, distribution } from "../../support/processes/distribution.ts";
 
@@ -43,7 +43,7 @@ describe("CloudFront", () => {
     expect(passed[0]?.AllowedMethods).toEqual(expect.arrayContaining(["GET", "POST", "PUT"]));
     const [calls, , report] = passed.map(({ PathPattern }) => PathPattern?.slice(0, -1) ?? "");
     expect(calls).toBe(`${CANDIDATE_PREFIX}/`);
-    expect(PAGES.some(({ path }) => path.startsWith(report ?? "?"))).toBe(true);
+    expect(Object.values(pages).some(({ path }) => path.startsWith(report ?? "?"))).toBe(true);
   });
 
   test("forwards logos to the gateway, and caches them by their path alone", () => {

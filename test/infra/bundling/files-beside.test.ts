@@ -2,6 +2,7 @@ import { globSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { INVITATION_KIND, toInvitation } from "#store/invitations/invitation-row.ts";
 import { bundleFunctions } from "../../../lib/infra/bundling/bundle.ts";
 import { type Engine, startEngine } from "../../support/engines/engine.ts";
 import { coldStage } from "../../support/processes/cold-create.ts";
@@ -10,7 +11,10 @@ import { firstCall } from "../../support/processes/fresh-process.ts";
 const folder = mkdtempSync(join(tmpdir(), "ais-beside-"));
 let engine: Engine;
 beforeAll(async () => {
-  await bundleFunctions(folder, ["functions/api/create-invitation.ts", "functions/api/simulate-candidate.ts"]);
+  await bundleFunctions(folder, [
+    "functions/api/invitations/create-invitation.ts",
+    "functions/api/test/simulate-candidate.ts",
+  ]);
   engine = await startEngine();
 });
 afterAll(async () => {
@@ -28,16 +32,19 @@ test("a bundle that carries the tests has their content beside it and reads it t
     candidate_name: "Jane Doe",
     tests: ["grammar-test", "editing-test", "proofreading-test"],
   };
-  expect(await firstCall(bundleOf("create-invitation"), send(body), stage.env)).toMatchObject({ status: 201 });
-  const invitation = (await stage.items()).find(({ candidate_email }) => candidate_email === body.candidate_email);
-  const act = send({ outcome: "passes" }, { id: invitation?.id });
-  expect(await firstCall(bundleOf("simulate-candidate"), act, stage.env)).toMatchObject({ status: 202 });
-  const after = (await stage.items()).find(({ id }) => id === invitation?.id);
-  expect(after).toMatchObject({ parts_submitted: 3 });
+  expect(await firstCall(bundleOf("invitations/create-invitation"), send(body), stage.env)).toMatchObject({
+    status: 201,
+  });
+  const invited = async () =>
+    (await stage.items()).filter(({ kind }) => kind === INVITATION_KIND).map((row) => toInvitation(row));
+  const [invitation] = await invited();
+  const act = send({ outcome: "passes" }, { id: invitation?.id ?? "" });
+  expect(await firstCall(bundleOf("test/simulate-candidate"), act, stage.env)).toMatchObject({ status: 202 });
+  expect(await invited()).toMatchObject([{ id: invitation?.id, parts_submitted: 3 }]);
 
   const content = globSync("{banks,passages}/*.json", { cwd: "lib/service/content" }).sort();
   const beside = (name: string) => globSync("**/*.json", { cwd: join(folder, "functions/api", name) }).sort();
   expect(content.length).toBeGreaterThan(20);
-  expect(beside("simulate-candidate")).toEqual(content);
-  expect(beside("create-invitation")).toEqual([]);
+  expect(beside("test/simulate-candidate")).toEqual(content);
+  expect(beside("invitations/create-invitation")).toEqual([]);
 });

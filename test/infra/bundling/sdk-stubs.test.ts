@@ -18,9 +18,12 @@ let stage: Awaited<ReturnType<typeof coldStage>>;
 beforeAll(async () => {
   await bundleFunctions(
     folder,
-    ["create-invitation", "list-tests", "create-webhook-endpoint", "send-test-event"].map(
-      (name) => `functions/api/${name}.ts`,
-    ),
+    [
+      "invitations/create-invitation",
+      "account/list-tests",
+      "webhooks/create-webhook-endpoint",
+      "webhooks/send-test-event",
+    ].map((name) => `functions/api/${name}.ts`),
   );
   engine = await startEngine();
   stage = await coldStage(engine);
@@ -34,7 +37,7 @@ const bundleOf = (name: string): string => join(folder, "functions", name, "inde
 
 describe("a bundled create-invitation, in a process with only Lambda's environment", () => {
   test("commits, and writes only its log line", async () => {
-    const { status, written } = await stage.firstCreate(bundleOf("api/create-invitation"));
+    const { status, written } = await stage.firstCreate(bundleOf("api/invitations/create-invitation"));
     expect(status).toBe(201);
     expect(await stage.committed()).toBe(1);
     expect(written.match(/event: /g)).toHaveLength(1);
@@ -44,7 +47,7 @@ describe("a bundled create-invitation, in a process with only Lambda's environme
   test("without credentials reports that they are missing from the environment", async () => {
     const { AWS_ACCESS_KEY_ID: _, ...env } = stage.env;
     const event = { headers: {}, routeKey: "x", requestContext: { http: { method: "GET", sourceIp: "192.0.2.1" } } };
-    const { status, written } = await firstCall(bundleOf("api/list-tests"), event, env);
+    const { status, written } = await firstCall(bundleOf("api/account/list-tests"), event, env);
     expect(status).toBe(500);
     expect(written).toContain("Unable to find environment variable credentials");
   });
@@ -58,7 +61,7 @@ describe("bundled functions of webhooks, in processes with only Lambda's environ
     WEBHOOK_PORTS: "443",
     OWN_HOSTS: "api.example.com",
   });
-  const create = bundleOf("api/create-webhook-endpoint");
+  const create = bundleOf("api/webhooks/create-webhook-endpoint");
   // An IP address, so that there is no DNS lookup.
   const body = { url: "https://8.8.8.8/hook" };
 
@@ -73,7 +76,7 @@ describe("bundled functions of webhooks, in processes with only Lambda's environ
       const send = await stage.newCaller();
       expect(await firstCall(create, send(body), sealing(kms.endpoint))).toMatchObject({ status: 201 });
       const endpoint = (await stage.items()).find(({ url }) => url === body.url);
-      const sent = await firstCall(bundleOf("api/send-test-event"), send({}, { id: endpoint?.id }), {
+      const sent = await firstCall(bundleOf("api/webhooks/send-test-event"), send({}, { id: endpoint?.id }), {
         ...stage.env,
         WEBHOOK_QUEUE_URL: `${queues.endpoint}/000000000000/work`,
         AWS_ENDPOINT_URL_SQS: queues.endpoint,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { emailPace } from "../../../lib/infra/data/email.ts";
-import { DEV, deployed, dev, ofType, statementsOf, theFunction, theOnly } from "../../support/processes/deployed.ts";
+import { DEV, deployed, dev, statementsOf, theFunction, theOnly } from "../../support/processes/deployed.ts";
 
 const sender = "invitations@example.com";
 const sending = (template: typeof owner) =>
@@ -15,41 +15,7 @@ const owner = await deployed("sender-domain", {
 });
 const user = await deployed("sender-used", { ...DEV, stage: "test", sender, senderOwner: "prod" });
 
-describe("a domain identity", () => {
-  test("is signed with DKIM, and has a custom MAIL FROM", () => {
-    expect(theOnly(owner, "AWS::SES::EmailIdentity").Properties).toMatchObject({
-      EmailIdentity: "example.com",
-      DkimSigningAttributes: { NextSigningKeyLength: "RSA_2048_BIT" },
-      MailFromAttributes: { MailFromDomain: "mail.example.com" },
-    });
-  });
-
-  test("has its DNS records in the stack's outputs", () => {
-    const records = Object.entries(owner.Outputs).filter(([name]) => name.startsWith("Sender"));
-    expect(Object.fromEntries(records)).toMatchObject({
-      SenderDkim1: { Value: { "Fn::Join": ["", [expect.anything(), " CNAME ", expect.anything()]] } },
-      SenderDkim2: {},
-      SenderDkim3: {},
-      SenderMailFromMx: {
-        Value: {
-          "Fn::Join": ["", ["mail.example.com MX 10 feedback-smtp.", { Ref: "AWS::Region" }, ".amazonses.com"]],
-        },
-      },
-      SenderMailFromSpf: { Value: 'mail.example.com TXT "v=spf1 include:amazonses.com ~all"' },
-    });
-  });
-
-  test("is retained when its stage is destroyed: other stages may use it", () => {
-    expect(theOnly(owner, "AWS::SES::EmailIdentity").DeletionPolicy).toBe("RetainExceptOnCreate");
-  });
-});
-
 describe("a sender that another stage owns", () => {
-  test("is not created again, so it neither fails this deployment nor is deleted with this stage", () => {
-    expect(ofType(user, "AWS::SES::EmailIdentity")).toEqual([]);
-    expect(Object.keys(user.Outputs).filter((name) => name.startsWith("Sender"))).toEqual([]);
-  });
-
   test("may still be used for sending, with this stage's own configuration set", () => {
     expect(JSON.stringify(sending(user)?.Resource)).toContain(":configuration-set/ais-test");
   });
@@ -61,7 +27,6 @@ test("the permission to send is for the sender's address alone, to anyone: the s
 });
 
 test("emails are sent over TLS, from the sender, with a configuration set that counts and suppresses bounces", () => {
-  expect(theOnly(dev, "AWS::SES::EmailIdentity").Properties.EmailIdentity).toBe("no-reply@example.com");
   expect(theOnly(dev, "AWS::SES::ConfigurationSet").Properties).toMatchObject({
     Name: theFunction(dev, "send-email").Environment.Variables.EMAIL_CONFIGURATION_SET,
     DeliveryOptions: { TlsPolicy: "REQUIRE" },

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { newInvitation } from "#domain/invitations/invitation.ts";
-import { LISTED_ATTRIBUTES } from "#domain/invitations/listed-invitation.ts";
 import { toItem } from "#store/invitations/invitation-row.ts";
-import { dueShard, INDEXES, keys, TTL_ATTRIBUTE } from "#store/keys.ts";
+import { dueShard, keys, TTL_ATTRIBUTE } from "#store/keys.ts";
 import { PARTITIONS } from "../../../lib/infra/functions/table-rights/rights.ts";
 import { aRequest, MONDAY, seededRandom } from "../../support/builders.ts";
 import { dev, prod, theOnly } from "../../support/processes/deployed.ts";
@@ -46,15 +45,15 @@ describe("the table", () => {
   test("has the indexes that the store reads, one with what lists show", () => {
     expect(table.Properties.GlobalSecondaryIndexes).toEqual([
       {
-        IndexName: INDEXES.byStatus,
+        IndexName: "by-status",
         KeySchema: [
           { AttributeName: "status_key", KeyType: "HASH" },
           { AttributeName: "sk", KeyType: "RANGE" },
         ],
-        Projection: { ProjectionType: "INCLUDE", NonKeyAttributes: LISTED_ATTRIBUTES },
+        Projection: { ProjectionType: "INCLUDE", NonKeyAttributes: ["listed"] },
       },
       {
-        IndexName: INDEXES.due,
+        IndexName: "due",
         KeySchema: [
           { AttributeName: "due_shard", KeyType: "HASH" },
           { AttributeName: "due_at", KeyType: "RANGE" },

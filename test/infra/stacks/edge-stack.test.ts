@@ -53,6 +53,7 @@ describe("the edge stack", () => {
 
   test("is not created for a stage without a web ACL", () => {
     expect(synthesise(DEV).stacks.map(({ stackName }) => stackName)).toEqual([
+      "ais-dev-identity",
       "ais-dev-data",
       "ais-dev-service",
       "ais-dev-monitoring",

@@ -1,10 +1,11 @@
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent, SQSBatchResponse } from "aws-lambda";
+import type { Item } from "../../../lib/local/engines/dynamodb/value.ts";
 import { deliverBatch } from "../../../lib/local/triggers/stream-batch.ts";
 import { Dice } from "../../support/dice.ts";
 import { queueRecord } from "../../support/records/queue-event.ts";
+import type { Message, QueueName } from "../cloud/queues.ts";
 import { nthOf } from "../known.ts";
 import { Died, type Process } from "../process.ts";
-import type { Message, QueueName } from "../queues.ts";
 import { aContext } from "../request.ts";
 import type { Stage } from "../stage.ts";
 import type { Turn } from "../turn.ts";
@@ -30,6 +31,9 @@ const MOST_RECEIVES = 12;
 /** The settings of the stream's mapping: a record is retried until it succeeds, because the shard waits for it. */
 const RULES = { reportsItemFailures: true, bisects: true, maxRetries: 1000, maxRecordAgeMs: Number.POSITIVE_INFINITY };
 
+/** The invitation of a change: the last part of its key. */
+const idIn = (row: Item | undefined): string => String(row?.sk).split("#").at(-1) ?? "";
+
 /** The stream, the queues, the sweep, TTL, and SES's events. */
 export const background = ({ world, known }: Stage) => {
   const shards = Array.from({ length: SHARDS }, () => ({ waiting: [] as number[], busy: false }));
@@ -42,7 +46,7 @@ export const background = ({ world, known }: Stage) => {
     seen = Math.max(seen, world.readBefore);
     for (const [at, written] of world.memory.log(seen).entries()) {
       if (written.after?.kind !== "invitation") continue;
-      shards[String(written.after.id).charCodeAt(29) % SHARDS]?.waiting.push(seen + at);
+      shards[idIn(written.after).charCodeAt(29) % SHARDS]?.waiting.push(seen + at);
     }
     seen = world.memory.length();
   };
@@ -91,7 +95,7 @@ export const background = ({ world, known }: Stage) => {
       const batch = shard.waiting.splice(0, most);
       const dice = new Dice(world.seed, turn.key, 11);
       if (!world.decisions.calm && dice.once(LOST)) {
-        for (const number of batch) world.lost.add(String(world.memory.log(number)[0]?.after?.id));
+        for (const number of batch) world.lost.add(idIn(world.memory.log(number)[0]?.after));
         world.note(`${turn.actor}: loses ${batch.length} changes`);
         return true;
       }

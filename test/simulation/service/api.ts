@@ -7,6 +7,7 @@ import { readResult } from "#actions/results/read-result.ts";
 import { signResult } from "#actions/results/sign-result.ts";
 import { createEndpoint } from "#actions/webhooks/create-endpoint.ts";
 import { deleteEndpoint } from "#actions/webhooks/delete-endpoint.ts";
+import { listDeliveries } from "#actions/webhooks/list-deliveries.ts";
 import { listEvents } from "#actions/webhooks/list-events.ts";
 import { readEndpoint } from "#actions/webhooks/read-endpoint.ts";
 import { redeliverEvent } from "#actions/webhooks/redeliver-event.ts";
@@ -19,15 +20,15 @@ import type { ListedInvitation } from "#domain/invitations/listed-invitation.ts"
 import { presentDelivery } from "#domain/webhooks/delivery.ts";
 import { type EndpointRecord, presentEndpoint } from "#domain/webhooks/endpoint.ts";
 import { presentEvent } from "#domain/webhooks/event-record.ts";
-import { endpoint } from "#http/endpoint.ts";
-import { idempotent, idempotentByNature } from "#http/idempotent.ts";
+import { byKey } from "#http/by-key.ts";
+import { once } from "#http/once.ts";
+import { serve } from "#http/serve.ts";
 import { type Deps, PAGE_URL } from "./dependencies.ts";
 
 /** The handlers of the API, as in `functions/api/`. */
 export const API = {
   createInvitation: (deps: Deps) =>
-    endpoint(operations.createInvitation, deps, async ({ accountId, body, headers }) => {
-      const idempotencyKey = headers["Idempotency-Key"];
+    serve(operations.createInvitation, byKey(deps), async ({ accountId, body, idempotencyKey }) => {
       const { invitation, replayed } = await createInvitation(deps, { accountId, request: body, idempotencyKey });
       return {
         body: { invitation: shown(deps, invitation) },
@@ -35,111 +36,106 @@ export const API = {
       };
     }),
   readInvitation: (deps: Deps) =>
-    endpoint(operations.readInvitation, deps, async ({ accountId, params }) => ({
+    serve(operations.readInvitation, byKey(deps), async ({ accountId, params }) => ({
       body: { invitation: shown(deps, await readInvitation(deps, { accountId, invitationId: params.id })) },
     })),
   listInvitations: (deps: Deps) =>
-    endpoint(operations.listInvitations, deps, async ({ accountId, query }) => {
+    serve(operations.listInvitations, byKey(deps), async ({ accountId, query }) => {
       const { invitations, nextCursor } = await listInvitations(deps, { accountId, query });
       return { body: { data: invitations.map((invitation) => shown(deps, invitation)), next_cursor: nextCursor } };
     }),
   cancelInvitation: (deps: Deps) =>
-    endpoint(
+    serve(
       operations.cancelInvitation,
-      deps,
-      idempotentByNature(
-        deps,
-        operations.cancelInvitation,
-        async ({ accountId, params }) => ({
-          body: { invitation: shown(deps, await cancelInvitation(deps, { accountId, invitationId: params.id })) },
-        }),
-        async ({ accountId, params }) => ({
-          body: { invitation: shown(deps, await readInvitation(deps, { accountId, invitationId: params.id })) },
-        }),
-      ),
+      byKey(deps),
+      once(deps, {
+        act: ({ accountId, params }) => cancelInvitation(deps, { accountId, invitationId: params.id }),
+        replay: ({ accountId, params }) => readInvitation(deps, { accountId, invitationId: params.id }),
+        body: (invitation) => ({ invitation: shown(deps, invitation) }),
+      }),
     ),
   resendInvitation: (deps: Deps) =>
-    endpoint(
+    serve(
       operations.resendInvitation,
-      deps,
-      idempotent(
-        deps,
-        operations.resendInvitation,
-        async ({ accountId, params }, record) => {
-          const { invitation, warnings } = await resendInvitation(deps, { accountId, invitationId: params.id }, record);
-          return { body: { invitation: shown(deps, invitation), warnings } };
-        },
-        async ({ accountId, params }, result) => {
-          const invitation = await readInvitation(deps, { accountId, invitationId: params.id });
-          return { body: { invitation: shown(deps, invitation), warnings: warningsOf(result) } };
-        },
-      ),
+      byKey(deps),
+      once(deps, {
+        act: ({ accountId, params }, record) => resendInvitation(deps, { accountId, invitationId: params.id }, record),
+        replay: async ({ accountId, params }, result) => ({
+          invitation: await readInvitation(deps, { accountId, invitationId: params.id }),
+          warnings: warningsOf(result),
+        }),
+        body: ({ invitation, warnings }) => ({ invitation: shown(deps, invitation), warnings }),
+      }),
     ),
   readResult: (deps: Deps) =>
-    endpoint(operations.readResult, deps, async ({ accountId, params }) => {
+    serve(operations.readResult, byKey(deps), async ({ accountId, params }) => {
       const result = await readResult(deps, { accountId, invitationId: params.invitation_id });
       return { body: { result: await signResult(deps, result) } };
     }),
   createWebhookEndpoint: (deps: Deps) =>
-    endpoint(
+    serve(
       operations.createWebhookEndpoint,
-      deps,
-      idempotent(
-        deps,
-        operations.createWebhookEndpoint,
-        async ({ accountId, body: { url, events } }, record) => {
-          const created = await createEndpoint(deps, { accountId, url, events: eventTypesOf(events) }, record);
-          return { body: { webhook_endpoint: shownEndpoint(deps, created.endpoint), secret: created.secret } };
-        },
-        async ({ accountId }, endpointId) => {
-          const found = await readEndpoint(deps, { accountId, endpointId: endpointId ?? "" });
-          return { body: { webhook_endpoint: shownEndpoint(deps, found), secret: null } };
-        },
-      ),
+      byKey(deps),
+      once(deps, {
+        act: ({ accountId, body: { url, events } }, record) =>
+          createEndpoint(deps, { accountId, url, events: eventTypesOf(events) }, record),
+        replay: async ({ accountId }, endpointId) => ({
+          endpoint: await readEndpoint(deps, { accountId, endpointId: endpointId ?? "" }),
+          secret: null,
+        }),
+        body: ({ endpoint, secret }) => ({ webhook_endpoint: shownEndpoint(deps, endpoint), secret }),
+      }),
     ),
   updateWebhookEndpoint: (deps: Deps) =>
-    endpoint(operations.updateWebhookEndpoint, deps, async ({ accountId, params, body }) => {
+    serve(operations.updateWebhookEndpoint, byKey(deps), async ({ accountId, params, body }) => {
       const target = { accountId, endpointId: params.id };
       const after = await updateEndpoint(deps, target, { ...body, events: eventTypesOf(body.events) });
       return { body: { webhook_endpoint: shownEndpoint(deps, after) } };
     }),
   deleteWebhookEndpoint: (deps: Deps) =>
-    endpoint(operations.deleteWebhookEndpoint, deps, async ({ accountId, params }) => {
+    serve(operations.deleteWebhookEndpoint, byKey(deps), async ({ accountId, params }) => {
       const deleted = await deleteEndpoint(deps, { accountId, endpointId: params.id });
       return { body: { webhook_endpoint: shownEndpoint(deps, deleted) } };
     }),
   rotateWebhookSecret: (deps: Deps) =>
-    endpoint(
+    serve(
       operations.rotateWebhookSecret,
-      deps,
-      idempotent(
-        deps,
-        operations.rotateWebhookSecret,
-        async ({ accountId, params }, record) => {
-          const rotated = await rotateSecret(deps, { accountId, endpointId: params.id }, record);
-          return { body: { webhook_endpoint: shownEndpoint(deps, rotated.endpoint), secret: rotated.secret } };
-        },
-        async ({ accountId, params }) => {
-          const found = await readEndpoint(deps, { accountId, endpointId: params.id });
-          return { body: { webhook_endpoint: shownEndpoint(deps, found), secret: null } };
-        },
-      ),
+      byKey(deps),
+      once(deps, {
+        act: ({ accountId, params }, record) => rotateSecret(deps, { accountId, endpointId: params.id }, record),
+        replay: async ({ accountId, params }) => ({
+          endpoint: await readEndpoint(deps, { accountId, endpointId: params.id }),
+          secret: null,
+        }),
+        body: ({ endpoint, secret }) => ({ webhook_endpoint: shownEndpoint(deps, endpoint), secret }),
+      }),
     ),
   activateWebhookSecret: (deps: Deps) =>
-    endpoint(operations.activateWebhookSecret, deps, async ({ accountId, params }) => {
-      const after = await activateSecret(deps, { accountId, endpointId: params.id });
-      return { body: { webhook_endpoint: shownEndpoint(deps, after) } };
-    }),
+    serve(
+      operations.activateWebhookSecret,
+      byKey(deps),
+      once(deps, {
+        act: ({ accountId, params }) => activateSecret(deps, { accountId, endpointId: params.id }),
+        replay: ({ accountId, params }) => readEndpoint(deps, { accountId, endpointId: params.id }),
+        body: (endpoint) => ({ webhook_endpoint: shownEndpoint(deps, endpoint) }),
+      }),
+    ),
   listEvents: (deps: Deps) =>
-    endpoint(operations.listEvents, deps, async ({ accountId, query }) => {
+    serve(operations.listEvents, byKey(deps), async ({ accountId, query }) => {
       const { events, nextCursor } = await listEvents(deps, { accountId, query });
       return { body: { data: events.map(presentEvent), next_cursor: nextCursor } };
     }),
   redeliverEvent: (deps: Deps) =>
-    endpoint(operations.redeliverEvent, deps, async ({ accountId, params, body, origin }) => {
-      const again = await redeliverEvent(deps, { accountId, eventId: params.id }, body.endpoint_id, origin);
-      return { body: { object: "list", data: again.map(presentDelivery) } };
-    }),
+    serve(
+      operations.redeliverEvent,
+      byKey(deps),
+      once(deps, {
+        act: ({ accountId, params, body, origin }) =>
+          redeliverEvent(deps, { accountId, eventId: params.id }, body.endpoint_id, origin),
+        replay: ({ accountId, params }) => listDeliveries(deps, { accountId, eventId: params.id }),
+        body: (deliveries) => ({ object: "list", data: deliveries.map(presentDelivery) }),
+      }),
+    ),
 };
 
 const shown = ({ clock }: Deps, invitation: ListedInvitation) => presentInvitation(invitation, clock.now(), PAGE_URL);

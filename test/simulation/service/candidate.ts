@@ -5,25 +5,31 @@ import { saveAnswers } from "#actions/candidate/save-answers.ts";
 import { startPart } from "#actions/candidate/start-part.ts";
 import { submitPart } from "#actions/candidate/submit-part.ts";
 import * as candidateOperations from "#contract/candidate/candidate-operations.ts";
-import { candidateEndpoint } from "#http/candidate-endpoint.ts";
-import { saveEndpoint } from "#http/save-endpoint.ts";
+import { byLink } from "#http/by-link.ts";
+import { byLinkOfSave } from "#http/by-link-of-save.ts";
+import { serve } from "#http/serve.ts";
 import type { Deps } from "./dependencies.ts";
 
 /** The handlers of the candidate's page, as in `functions/candidate/`. */
 export const CANDIDATE = {
   readState: (deps: Deps) =>
-    candidateEndpoint(candidateOperations.readState, deps, ({ invitation }) => readCandidateState(deps, invitation)),
+    serve(candidateOperations.readState, byLink(deps), async ({ invitation }) => ({
+      body: await readCandidateState(deps, invitation),
+    })),
   openTests: (deps: Deps) =>
-    candidateEndpoint(candidateOperations.openTests, deps, ({ target }) => openTests(deps, target)),
+    serve(candidateOperations.openTests, byLink(deps), async ({ target }) => ({ body: await openTests(deps, target) })),
   startPart: (deps: Deps) =>
-    candidateEndpoint(candidateOperations.startPart, deps, async ({ invitation, target, body }) => {
+    serve(candidateOperations.startPart, byLink(deps), async ({ invitation, target, body }) => {
       await checkNotice(deps, invitation, body.notice_version);
-      return stateOf(deps, await startPart(deps, target, body.part, { noticeVersion: body.notice_version }));
+      const noticeVersion = body.notice_version;
+      return { body: await stateOf(deps, await startPart(deps, target, body.part, { noticeVersion })) };
     }),
   saveAnswers: (deps: Deps) =>
-    saveEndpoint(deps, ({ invitation, part, body }) => saveAnswers(deps, { invitation, part }, body)),
+    serve(candidateOperations.saveAnswers, byLinkOfSave(deps), async ({ invitation, part, body, counted }) => ({
+      body: await counted(await saveAnswers(deps, { invitation, part }, body)),
+    })),
   submitPart: (deps: Deps) =>
-    candidateEndpoint(candidateOperations.submitPart, deps, async ({ target, body }) =>
-      stateOf(deps, await submitPart(deps, target, body)),
-    ),
+    serve(candidateOperations.submitPart, byLink(deps), async ({ target, body }) => ({
+      body: await stateOf(deps, await submitPart(deps, target, body)),
+    })),
 };

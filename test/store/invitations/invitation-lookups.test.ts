@@ -4,10 +4,9 @@ import * as z from "zod/mini";
 import { ListedInvitation } from "#domain/invitations/listed-invitation.ts";
 import { invitationList } from "#store/invitations/invitation-list.ts";
 import { invitationLookups } from "#store/invitations/invitation-lookups.ts";
-import { toItem } from "#store/invitations/invitation-row.ts";
 import { addressHash, keys, referenceHash } from "#store/keys.ts";
 import { get, rowsUnder } from "#store/table/reads.ts";
-import { putOnce, update } from "#store/table/table.ts";
+import { update } from "#store/table/table.ts";
 import { MONDAY } from "../../support/builders.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
 import { anInvitation } from "../../support/records/invitation-record.ts";
@@ -75,15 +74,4 @@ test("a copy does not remove what a start of a test has written on the row", asy
   });
   await lookups.put(sent);
   expect(await get(memory.table, Key)).toMatchObject({ last_draw: "a draw", revision: 1 });
-});
-
-test("a row from before there were copies leads to the invitation's row, and the next change adds a copy", async () => {
-  const memory = memoryTable();
-  const [created, sent] = history();
-  if (created === undefined || sent === undefined) throw new Error("There is no history");
-  const row = { ...keys.referenced("acct_1", referenceHash("job"), created.id) };
-  for (const Item of [row, toItem(created)]) await putOnce(memory.table, Item);
-  expect(await listed(memory)).toEqual([created]);
-  await invitationLookups(memory.table).put(sent);
-  expect(await listed(memory)).toEqual([z.parse(ListedInvitation, sent)]);
 });

@@ -165,7 +165,7 @@ const answerErrors = (name: CandidateOperationName, operation: CandidateOperatio
     ...(headers.has("x-request-id") ? [] : ["X-Request-Id is missing"]),
     ...(headers.has("x-ratelimit-limit") ? ["it speaks of rate limits"] : []),
   ];
-  if (status === (operation.status ?? 200)) return [...faults, ...faultsIn(ANSWERED[name], body)];
+  if (status === operation.response.status) return [...faults, ...faultsIn(ANSWERED[name], body)];
   const allowed = [...REFUSALS, ...(operation.body === undefined ? [] : BODY_REFUSALS)];
   const error = z.safeParse(ErrorEnvelope, body);
   const code = allowed.find((each) => each === error.data?.error.code);

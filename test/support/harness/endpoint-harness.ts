@@ -4,8 +4,9 @@ import { hashOfKey, newApiKey } from "#domain/accounts/api-key.ts";
 import type { KeyGrant } from "#domain/accounts/api-key-record.ts";
 import type { Limiter } from "#domain/shared/ports.ts";
 import type { Admission } from "#domain/shared/rate-windows.ts";
-import { type EndpointDeps, endpoint } from "#http/endpoint.ts";
-import type { Call, HandlerResponse } from "#http/request.ts";
+import { byKey, type KeyCaller, type KeyDeps } from "#http/by-key.ts";
+import type { Call, HandlerResponse } from "#http/call.ts";
+import { serve as served } from "#http/serve.ts";
 import { fakeClock, MONDAY, seededRandom } from "../builders.ts";
 
 export const key = newApiKey(seededRandom(3));
@@ -36,7 +37,7 @@ export const anEndpointHarness = (
     windows: [{ limit, remaining: limit - 1, reset: RESET }],
     ...given,
   });
-  const deps: EndpointDeps & { limiter: Limiter } = {
+  const deps: KeyDeps & { limiter: Limiter } = {
     clock: fakeClock(),
     docsUrl: "https://api.example.com/docs",
     log: {
@@ -73,8 +74,11 @@ export const anEndpointHarness = (
       },
     },
   };
-  const serve = <O extends Operation>(operation: O, run: (call: Call<O>) => Promise<HandlerResponse>) =>
-    endpoint(operation, deps, run);
+  /** Serves an operation whatever it does with repeats. */
+  const serve = <O extends Operation & { admission: { by: "key" } }>(
+    operation: O,
+    run: (call: Call<O> & KeyCaller) => Promise<HandlerResponse>,
+  ) => served(operation, byKey(deps), Object.assign(run, { once: true } as const));
   return { deps, logged, taken, serve };
 };
 

@@ -29,6 +29,7 @@ import { brandingStore } from "#store/accounts/branding.ts";
 import { exposureStore } from "#store/assessments/exposures.ts";
 import { normStore } from "#store/assessments/norms.ts";
 import { dueIndex } from "#store/due-index.ts";
+import { emailCounter } from "#store/email/email-counter.ts";
 import { keyNoticeStore } from "#store/email/key-notices.ts";
 import { invitationChanges } from "#store/invitations/invitation-changes.ts";
 import { invitationList } from "#store/invitations/invitation-list.ts";
@@ -48,6 +49,7 @@ import { eventStore } from "#store/webhooks/events.ts";
 import { publicationStore } from "#store/webhooks/publications.ts";
 import { aRequest, seededRandom } from "../builders.ts";
 import { lexicon } from "../language/language.ts";
+import { EVIDENCE, PRECISION, VERSIONS } from "../records/result-record.ts";
 import { privacyStores } from "./privacy-stores.ts";
 
 /** A result of one test, as scoring returns it. */
@@ -55,13 +57,23 @@ export const aScore = (pass = true): Scored => {
   const check = { flagged: false, recorded: true, detail: "Nothing to report." };
   return {
     tests: [
-      { slug: "editing-test", score: pass ? 88 : 40, percentile: 70, pass, duration_sec: 600, pass_threshold: 70 },
+      {
+        ...PRECISION,
+        slug: "editing-test",
+        score: pass ? 88 : 40,
+        percentile: 70,
+        pass,
+        duration_sec: 600,
+        pass_threshold: 70,
+      },
     ],
     integrity: {
       flagged: false,
       checks: { paste: check, cadence: check, timing: check, focus: check },
       events: { tab_switch: 0, fullscreen_exit: 0, copy_attempt: 0, keyboard_blocked: 0, paste: 0 },
     },
+    versions: VERSIONS,
+    evidence: EVIDENCE,
   };
 };
 
@@ -91,6 +103,7 @@ export const aWorld = (table: Table, accountId: string, clock: Clock, random = s
     noticeStore: noticeStore(table),
     memberInvitations: memberInvitationStore(table),
     keyNotices: keyNoticeStore(table),
+    emailCounter: emailCounter(table),
     endpoints: endpointStore(table),
     emails: { send: async (_request: EmailRequest | NoticeRequest) => undefined },
     lookups: invitationLookups(table),

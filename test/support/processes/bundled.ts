@@ -47,6 +47,6 @@ export const bundled = async (): Promise<Bundled> => {
   return { folder, metafile: JSON.parse(readFileSync(join(folder, "metafile.json"), "utf8")) };
 };
 
-/** The file of a function's bundle, such as of `functions/api/list-tests.ts`. */
+/** The file of a function's bundle, such as of `functions/api/account/list-tests.ts`. */
 export const bundleFile = (folder: string, entry: string): string =>
   join(folder, entry.replace(/\.ts$/, ""), "index.mjs");

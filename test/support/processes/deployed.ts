@@ -55,9 +55,9 @@ export const theOnly = (template: Template, type: string): Resource => {
   return found[1];
 };
 
-/** `functions/api/list-tests.ts` is `list-tests`, `functions/dashboard/keys.ts` is `dashboard-keys`. */
+/** `functions/api/account/list-tests.ts` is `list-tests`, `functions/dashboard/keys.ts` is `dashboard-keys`. */
 const nameOf = (entry: string): string =>
-  entry.replace(/^functions\/(dashboard)\//, "$1-").replace(/^functions\/\w+\/|\.ts$/g, "");
+  entry.replace(/^functions\/(dashboard)\//, "$1-").replace(/^functions\/.*\/|\.ts$/g, "");
 
 const Deployed = z.looseObject({
   FunctionName: z.string(),

@@ -8,7 +8,6 @@ const ROOT = join(import.meta.dirname, "../../..");
 const LONG = [
   "test/simulation/histories.test.ts",
   "test/domain/simulation/simulated-answers.corpus.test.ts",
-  "test/model/webhooks.test.ts",
   "test/adapters/grammar/harper.limits.test.ts",
 ];
 

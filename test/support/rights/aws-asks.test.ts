@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { asksOf } from "./aws-asks.ts";
 
-const KEYS = { "": "pk", "by-status-v2": "status_key" };
+const KEYS = { "": "pk", "by-status": "status_key" };
 const ARN = "arn:aws:dynamodb:eu-west-1:000000000000:table/t";
 
 const dynamodb = (operation: string, input: object) =>
@@ -44,8 +44,8 @@ test("a query asks for the partition in its key condition, of the table or of th
     }),
   ).toMatchObject({ resource: ARN, context: { "dynamodb:LeadingKeys": ["ACCOUNT#1"] } });
   expect(
-    query({ IndexName: "by-status-v2", KeyConditionExpression: "status_key = :a", ExpressionAttributeValues: values }),
-  ).toMatchObject({ resource: `${ARN}/index/by-status-v2`, context: { "dynamodb:LeadingKeys": ["ACCOUNT#1"] } });
+    query({ IndexName: "by-status", KeyConditionExpression: "status_key = :a", ExpressionAttributeValues: values }),
+  ).toMatchObject({ resource: `${ARN}/index/by-status`, context: { "dynamodb:LeadingKeys": ["ACCOUNT#1"] } });
 });
 
 test("a scan has no leading key", () => {

@@ -1,6 +1,6 @@
 /** Partition key patterns for IAM conditions, by content (`lib/service/store/keys.ts`). */
 export const PARTITIONS = {
-  /** An account with its invitations and other data; in `by-status-v2`, its invitations of one status. */
+  /** An account with its invitations and other data; in `by-status`, its invitations of one status. */
   account: "ACCOUNT#*",
   /** Issued tests and candidates' answers, one partition per invitation. */
   tests: "TEST#*",
@@ -37,7 +37,7 @@ type TableAction =
   | "ConditionCheckItem"
   | "PartiQLUpdate"
   | "Query"
-  | "Query by-status-v2"
+  | "Query by-status"
   | "Query due";
 
 /** What a function may do to the table: for each action, in which partitions. */

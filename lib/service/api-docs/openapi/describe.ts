@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
-import type { Operation, PathParams } from "#contract/operation.ts";
+import type { ApiOperation } from "#contract/operation.ts";
+import type { PathParams } from "#contract/path.ts";
 
 /** A field's description, with JSON Schema keywords that the schema's rules do not imply (`default`, `examples`, …). */
 export type FieldDoc = string | ({ description: string } & Readonly<Record<string, unknown>>);
@@ -35,7 +36,7 @@ export const TAGS = {
 
 type Example<Value> = { summary: string; value: Value };
 
-export type Described<O extends Operation> = {
+export type Described<O extends ApiOperation> = {
   tag: keyof typeof TAGS;
   /** Paragraphs and lists in Markdown. Its limits and errors are added from operations.ts. */
   description: string;
@@ -58,7 +59,7 @@ export type OperationDoc = {
 
 /** The descriptions of all operations of an area. */
 export type DocsOf<Area extends Readonly<Record<string, unknown>>> = {
-  [Name in keyof Area as Area[Name] extends Operation ? Name : never]: Area[Name] extends Operation
+  [Name in keyof Area as Area[Name] extends ApiOperation ? Name : never]: Area[Name] extends ApiOperation
     ? Described<Area[Name]>
     : never;
 };

@@ -1,5 +1,6 @@
-import { LIMITS, type LimitClass } from "#contract/limits.ts";
-import type { Operation } from "#contract/operation.ts";
+import { IdempotencyKey } from "#contract/idempotency-key.ts";
+import { LIMITS } from "#contract/limits.ts";
+import type { ApiOperation } from "#contract/operation.ts";
 import { API_PREFIX, COMMON_ERRORS, operations } from "#contract/operations.ts";
 import { limitInWords } from "../format-limit.ts";
 import type { SchemaDoc } from "./describe.ts";
@@ -12,7 +13,7 @@ import { webhookItems } from "./webhook-payloads.ts";
 
 /** The sources of the document. */
 export type Source = {
-  operations: Readonly<Record<string, Operation>>;
+  operations: Readonly<Record<string, ApiOperation>>;
   docs: Readonly<Record<string, OperationDoc>>;
   schemas: readonly SchemaDoc[];
 };
@@ -47,19 +48,20 @@ const SECURITY_SCHEME = {
 };
 
 /** The limits of an operation as a sentence. */
-const limitsOf = ({ key, limit: limitClass }: { key: boolean; limit?: LimitClass | undefined }): string => {
-  const account = key ? [...(limitClass ? [LIMITS[limitClass]] : []), LIMITS.account] : [];
+const limitsOf = ({ admission, limit: limitClass }: ApiOperation): string => {
+  const account = admission.by === "key" ? [...(limitClass ? [LIMITS[limitClass]] : []), LIMITS.account] : [];
   return `**Limits.** ${[...account.map((each) => `${limitInWords(each)} per account`), `${limitInWords(LIMITS.ip)} per IP address`].join("; ")}.`;
 };
 
 /** The scope that the key needs, in a sentence. */
-const scopeOf = ({ scope }: Pick<Operation, "scope">): string[] => (scope === null ? [] : [`**Scope.** \`${scope}\`.`]);
+const scopeOf = ({ admission }: ApiOperation): string[] =>
+  admission.by !== "key" || admission.scope === null ? [] : [`**Scope.** \`${admission.scope}\`.`];
 
 /** The error codes that the operation can return. */
-const errorsOf = (operation: Operation) => [
+const errorsOf = (operation: ApiOperation) => [
   ...operation.errors,
-  ...COMMON_ERRORS.filter((code) => operation.key || code !== "unauthorized"),
-  ...(operation.scope === null ? [] : (["forbidden"] as const)),
+  ...COMMON_ERRORS.filter((code) => operation.admission.by === "key" || code !== "unauthorized"),
+  ...(scopeOf(operation).length === 0 ? [] : (["forbidden"] as const)),
 ];
 
 /** Fails on missing documentation instead of leaving a gap in the document. */
@@ -72,7 +74,7 @@ const content = (schema: string, examples: Readonly<Record<string, unknown>>): J
   "application/json": { schema: { $ref: `#/components/schemas/${schema}` }, examples },
 });
 
-const operationItem = (name: string, operation: Operation, source: Source): Json => {
+const operationItem = (name: string, operation: ApiOperation, source: Source): Json => {
   const doc = needed(source.docs[name], `an entry for ${name} among the operations of api-docs/openapi`);
   const schemaDoc = (schema: unknown, what: string) =>
     needed(
@@ -94,7 +96,7 @@ const operationItem = (name: string, operation: Operation, source: Source): Json
     ),
     schema: { type: "string" },
   }));
-  const requestHeaders = Object.entries(operation.headers ?? {}).map(([header, schema]) => ({
+  const requestHeaders = (operation.idempotent === undefined ? [] : ["Idempotency-Key"]).map((header) => ({
     name: header,
     in: "header",
     required: false,
@@ -102,19 +104,19 @@ const operationItem = (name: string, operation: Operation, source: Source): Json
       REQUEST_HEADER_DOCS[header],
       `a description of the header ${header} among the operations of api-docs/openapi`,
     ),
-    schema: schemaOf(schema),
+    schema: schemaOf(IdempotencyKey),
   }));
   const parameters = [...params, ...queryParameters(operation, schemaDoc), ...requestHeaders];
 
   const { status, schema } = operation.response;
   // Every operation with an Idempotency-Key can return a replay.
-  const replay = operation.headers?.["Idempotency-Key"] ? ["Idempotent-Replay"] : [];
+  const replay = operation.idempotent === undefined ? [] : ["Idempotent-Replay"];
   return {
     operationId: name,
     summary: operation.summary,
     description: [doc.description, ...scopeOf(operation), limitsOf(operation)].join("\n\n"),
     tags: [doc.tag],
-    ...(operation.key ? {} : { security: [] }),
+    ...(operation.admission.by === "key" ? {} : { security: [] }),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(operation.body
       ? {
@@ -140,7 +142,7 @@ const operationItem = (name: string, operation: Operation, source: Source): Json
   };
 };
 
-const queryParameters = (operation: Operation, docOf: (schema: unknown, what: string) => SchemaDoc): Json[] => {
+const queryParameters = (operation: ApiOperation, docOf: (schema: unknown, what: string) => SchemaDoc): Json[] => {
   if (operation.query === undefined) return [];
   const schema = described(docOf(operation.query, "query"), schemaOf(operation.query));
   const required = Array.isArray(schema.required) ? schema.required : [];

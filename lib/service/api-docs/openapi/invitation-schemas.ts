@@ -28,8 +28,9 @@ const EMAIL_STATUS =
 
 const EMAIL_REASON =
   "Why `email_status` is `failed`; otherwise null: `rejected` (the mail system permanently rejects this message, for example " +
-  "because of its address), `not_accepted` (the mail system accepted no email for 24 hours) or `unknown_outcome` (it is " +
-  "unknown whether the email was sent, so it was not sent a second time). Resend the invitation, or send its `test_url` yourself.";
+  "because of its address), `not_accepted` (the mail system accepted no email for 24 hours), `unknown_outcome` (it is " +
+  "unknown whether the email was sent, so it was not sent a second time), `address_limit` or `account_limit` (the address, or your " +
+  "account, has had the most emails of a day). Resend the invitation, or send its `test_url` yourself.";
 
 const STATUS =
   "`pending` (not yet started), `in_progress` (the candidate has started), `completed` (all tests submitted; results " +
@@ -77,9 +78,7 @@ export const INVITATION_FIELDS = {
   email_status: EMAIL_STATUS,
   email_reason: EMAIL_REASON,
   reminder_hours: "Hours before `expires_at` at which the candidate is reminded; `null` if never.",
-  dialect:
-    "The English of the tests: `en-GB` (British) or `en-US` (American). It does not change after creation; invitations from " +
-    "before there was a choice are `en-GB`.",
+  dialect: "The English of the tests: `en-GB` (British) or `en-US` (American). It does not change after creation.",
   livemode: "`false` for an invitation that was created with a test key.",
   expires_at: "Time the link expires: creation time plus `expiry_hours`, unless it was extended.",
   created_at: "Creation time.",

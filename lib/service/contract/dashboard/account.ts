@@ -49,55 +49,57 @@ export const SessionList = z.object({ object: z.literal("list"), data: z.array(S
 
 export const SwitchAccount = z.strictObject({ account_id: z.string() });
 
-export const readSession = {
-  method: "GET",
-  path: "/account/session",
-  permission: "member",
-  response: { status: 200, schema: CurrentSessionEnvelope },
-  errors: [],
-} as const satisfies DashboardOperation;
+export const accountOperations = {
+  readSession: {
+    method: "GET",
+    path: "/account/session",
+    admission: { by: "member", permission: null },
+    response: { status: 200, schema: CurrentSessionEnvelope },
+    errors: [],
+  },
 
-/** Puts the session into another account of the person's; 404 for an account that they are no member of. */
-export const switchAccount = {
-  method: "POST",
-  path: "/account/switch",
-  permission: "member",
-  body: SwitchAccount,
-  response: { status: 200, schema: CurrentSessionEnvelope },
-  errors: ["invalid_request", "not_found", "validation_error"],
-} as const satisfies DashboardOperation;
+  /** Puts the session into another account of the person's; 404 for an account that they are no member of. */
+  switchAccount: {
+    method: "POST",
+    path: "/account/switch",
+    admission: { by: "member", permission: null },
+    body: SwitchAccount,
+    response: { status: 200, schema: CurrentSessionEnvelope },
+    errors: ["invalid_request", "not_found", "validation_error"],
+  },
 
-/** Creates the account's test tenant, if it does not exist: needed before the first call in test mode. */
-export const prepareTestMode = {
-  method: "POST",
-  path: "/account/test-mode",
-  permission: "test_mode.use",
-  response: { status: 200, schema: CurrentSessionEnvelope },
-  errors: [],
-} as const satisfies DashboardOperation;
+  /** Creates the account's test tenant, if it does not exist: needed before the first call in test mode. */
+  prepareTestMode: {
+    method: "POST",
+    path: "/account/test-mode",
+    admission: { by: "member", permission: "test_mode.use" },
+    response: { status: 200, schema: CurrentSessionEnvelope },
+    errors: [],
+  },
 
-/** The person's own sessions, in whichever account: the current one, then the others, the last used first. */
-export const listSessions = {
-  method: "GET",
-  path: "/account/sessions",
-  permission: "member",
-  response: { status: 200, schema: SessionList },
-  errors: [],
-} as const satisfies DashboardOperation;
+  /** The person's own sessions, in whichever account: the current one, then the others, the last used first. */
+  listSessions: {
+    method: "GET",
+    path: "/account/sessions",
+    admission: { by: "member", permission: null },
+    response: { status: 200, schema: SessionList },
+    errors: [],
+  },
 
-export const endSession = {
-  method: "DELETE",
-  path: "/account/sessions/{id}",
-  permission: "member",
-  response: { status: 200, schema: SessionEnvelope },
-  errors: ["not_found"],
-} as const satisfies DashboardOperation;
+  endSession: {
+    method: "DELETE",
+    path: "/account/sessions/{id}",
+    admission: { by: "member", permission: null },
+    response: { status: 200, schema: SessionEnvelope },
+    errors: ["not_found"],
+  },
 
-/** Ends all of the person's sessions but this one; answers those that it ended. */
-export const endOtherSessions = {
-  method: "DELETE",
-  path: "/account/sessions",
-  permission: "member",
-  response: { status: 200, schema: SessionList },
-  errors: [],
-} as const satisfies DashboardOperation;
+  /** Ends all of the person's sessions but this one; answers those that it ended. */
+  endOtherSessions: {
+    method: "DELETE",
+    path: "/account/sessions",
+    admission: { by: "member", permission: null },
+    response: { status: 200, schema: SessionList },
+    errors: [],
+  },
+} as const satisfies Readonly<Record<string, DashboardOperation>>;

@@ -116,22 +116,24 @@ export type AuditQuery = z.infer<typeof AuditQuery>;
 /** The most entries that one export has, the newest. */
 export const MAX_EXPORTED_ENTRIES = 5000;
 
-/** The newest first. */
-export const listAuditEntries = {
-  method: "GET",
-  path: "/audit/entries",
-  permission: "audit.read",
-  query: AuditQuery,
-  response: { status: 200, schema: AuditPage },
-  errors: ["validation_error"],
-} as const satisfies DashboardOperation;
+export const auditOperations = {
+  /** The newest first. */
+  listAuditEntries: {
+    method: "GET",
+    path: "/audit/entries",
+    admission: { by: "member", permission: "audit.read" },
+    query: AuditQuery,
+    response: { status: 200, schema: AuditPage },
+    errors: ["validation_error"],
+  },
 
-/** The same entries as a CSV file (text/csv, attachment), one row per entry, at most MAX_EXPORTED_ENTRIES. */
-export const exportAuditEntries = {
-  method: "GET",
-  path: "/audit/export",
-  permission: "audit.read",
-  query: AuditFilters,
-  response: { status: 200 },
-  errors: ["validation_error"],
-} as const satisfies DashboardOperation;
+  /** The same entries as a CSV file (text/csv, attachment), one row per entry, at most MAX_EXPORTED_ENTRIES. */
+  exportAuditEntries: {
+    method: "GET",
+    path: "/audit/export",
+    admission: { by: "member", permission: "audit.read" },
+    query: AuditFilters,
+    response: { status: 200 },
+    errors: ["validation_error"],
+  },
+} as const satisfies Readonly<Record<string, DashboardOperation>>;

@@ -79,49 +79,51 @@ export const ChangeLowBalance = z.strictObject({
 });
 export type ChangeLowBalance = z.infer<typeof ChangeLowBalance>;
 
-export const readBalance = {
-  method: "GET",
-  path: "/credits/balance",
-  permission: "credits.balance",
-  response: { status: 200, schema: BalanceEnvelope },
-  errors: [],
-} as const satisfies DashboardOperation;
+export const creditsOperations = {
+  readBalance: {
+    method: "GET",
+    path: "/credits/balance",
+    admission: { by: "member", permission: "credits.balance" },
+    response: { status: 200, schema: BalanceEnvelope },
+    errors: [],
+  },
 
-/** Sets the balance below which the owners are emailed; `null` for never. */
-export const changeLowBalance = {
-  method: "PATCH",
-  path: "/credits/balance",
-  permission: "settings.manage",
-  body: ChangeLowBalance,
-  response: { status: 200, schema: BalanceEnvelope },
-  errors: ["invalid_request", "validation_error"],
-} as const satisfies DashboardOperation;
+  /** Sets the balance below which the owners are emailed; `null` for never. */
+  changeLowBalance: {
+    method: "PATCH",
+    path: "/credits/balance",
+    admission: { by: "member", permission: "settings.manage" },
+    body: ChangeLowBalance,
+    response: { status: 200, schema: BalanceEnvelope },
+    errors: ["invalid_request", "validation_error"],
+  },
 
-/** The last 30 days, oldest first. */
-export const listUsage = {
-  method: "GET",
-  path: "/credits/usage",
-  permission: "credits.ledger",
-  response: { status: 200, schema: UsageList },
-  errors: [],
-} as const satisfies DashboardOperation;
+  /** The last 30 days, oldest first. */
+  listUsage: {
+    method: "GET",
+    path: "/credits/usage",
+    admission: { by: "member", permission: "credits.ledger" },
+    response: { status: 200, schema: UsageList },
+    errors: [],
+  },
 
-/** The newest first. */
-export const listMovements = {
-  method: "GET",
-  path: "/credits/movements",
-  permission: "credits.ledger",
-  query: MovementQuery,
-  response: { status: 200, schema: MovementPage },
-  errors: ["validation_error"],
-} as const satisfies DashboardOperation;
+  /** The newest first. */
+  listMovements: {
+    method: "GET",
+    path: "/credits/movements",
+    admission: { by: "member", permission: "credits.ledger" },
+    query: MovementQuery,
+    response: { status: 200, schema: MovementPage },
+    errors: ["validation_error"],
+  },
 
-/** The same movements as a CSV file (text/csv, attachment), one row per movement, at most MAX_EXPORTED_MOVEMENTS. */
-export const exportMovements = {
-  method: "GET",
-  path: "/credits/export",
-  permission: "credits.ledger",
-  query: MovementFilters,
-  response: { status: 200 },
-  errors: ["validation_error"],
-} as const satisfies DashboardOperation;
+  /** The same movements as a CSV file (text/csv, attachment), one row per movement, at most MAX_EXPORTED_MOVEMENTS. */
+  exportMovements: {
+    method: "GET",
+    path: "/credits/export",
+    admission: { by: "member", permission: "credits.ledger" },
+    query: MovementFilters,
+    response: { status: 200 },
+    errors: ["validation_error"],
+  },
+} as const satisfies Readonly<Record<string, DashboardOperation>>;

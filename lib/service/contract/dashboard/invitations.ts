@@ -3,7 +3,6 @@ import { Test } from "../assessments/assessment.ts";
 import { Adjustments } from "../candidate/before-start.ts";
 import { Survey } from "../candidate/survey.ts";
 import { wholeNumber } from "../fields.ts";
-import { IdempotencyKey } from "../idempotency-key.ts";
 import { BULK_MAX_BYTES } from "../invitations/bulk.ts";
 import { ExtendInvitation } from "../invitations/extend-invitation.ts";
 import { CreateInvitation, EXTRA_TIME_MAX, Invitation, Warning } from "../invitations/invitation.ts";
@@ -59,55 +58,6 @@ export const EmailPreview = z.object({ to: z.string(), subject: z.string(), text
 
 export const ChangeExtraTime = z.strictObject({ extra_time_percent: wholeNumber(0, EXTRA_TIME_MAX) });
 
-const idempotencyHeader = { "Idempotency-Key": IdempotencyKey } as const;
-
-/** The newest first. Searching by address or reference needs full access: with masked access it is 403 `forbidden`. */
-export const listInvitations = {
-  method: "GET",
-  path: "/invitations/items",
-  permission: "invitations.read",
-  query: InvitationListQuery,
-  response: { status: 200, schema: ShownInvitationPage },
-  errors: ["validation_error"],
-} as const satisfies DashboardOperation;
-
-export const readInvitation = {
-  method: "GET",
-  path: "/invitations/items/{id}",
-  permission: "invitations.read",
-  response: { status: 200, schema: InvitationDetailEnvelope },
-  errors: ["not_found"],
-} as const satisfies DashboardOperation;
-
-export const readInvitationOptions = {
-  method: "GET",
-  path: "/invitations/options",
-  permission: "invitations.write",
-  response: { status: 200, schema: InvitationOptions },
-  errors: [],
-} as const satisfies DashboardOperation;
-
-/** The body of POST /invitations of the API, with the same defaults; nothing is written or sent. */
-export const previewInvitationEmail = {
-  method: "POST",
-  path: "/invitations/preview",
-  permission: "invitations.write",
-  body: CreateInvitation,
-  response: { status: 200, schema: EmailPreview },
-  errors: ["invalid_request", "validation_error"],
-} as const satisfies DashboardOperation;
-
-/** As POST /invitations of the API; a repetition with the same Idempotency-Key returns the original. */
-export const createInvitation = {
-  method: "POST",
-  path: "/invitations/items",
-  permission: "invitations.write",
-  body: CreateInvitation,
-  headers: idempotencyHeader,
-  response: { status: 201, schema: ShownInvitationEnvelope },
-  errors: ["invalid_request", "validation_error", "insufficient_credits"],
-} as const satisfies DashboardOperation;
-
 const CHANGE_ERRORS = [
   "invalid_request",
   "not_found",
@@ -116,78 +66,127 @@ const CHANGE_ERRORS = [
   "validation_error",
 ] as const;
 
-export const cancelInvitation = {
-  method: "POST",
-  path: "/invitations/items/{id}/cancel",
-  permission: "invitations.write",
-  response: { status: 200, schema: ShownInvitationEnvelope },
-  errors: CHANGE_ERRORS,
-} as const satisfies DashboardOperation;
-
-export const resendInvitation = {
-  method: "POST",
-  path: "/invitations/items/{id}/resend",
-  permission: "invitations.write",
-  headers: idempotencyHeader,
-  response: {
-    status: 200,
-    schema: z.object({ invitation: ShownInvitation, warnings: z.array(Warning) }),
-  },
-  errors: CHANGE_ERRORS,
-} as const satisfies DashboardOperation;
-
-export const extendInvitation = {
-  method: "POST",
-  path: "/invitations/items/{id}/extend",
-  permission: "invitations.write",
-  body: ExtendInvitation,
-  headers: idempotencyHeader,
-  response: { status: 200, schema: ShownInvitationEnvelope },
-  errors: CHANGE_ERRORS,
-} as const satisfies DashboardOperation;
-
-/** Only while no test has started: the time limits of a started test are fixed. Repeating it is harmless. */
-export const changeExtraTime = {
-  method: "POST",
-  path: "/invitations/items/{id}/extra_time",
-  permission: "invitations.write",
-  body: ChangeExtraTime,
-  response: { status: 200, schema: ShownInvitationEnvelope },
-  errors: CHANGE_ERRORS,
-} as const satisfies DashboardOperation;
-
-/** Answers what the candidate asked for before the first test. The same answer again changes nothing. */
-export const answerAdjustments = {
-  method: "POST",
-  path: "/invitations/items/{id}/adjustments_answer",
-  permission: "invitations.write",
-  body: AnswerAdjustments,
-  response: { status: 200, schema: ShownInvitationEnvelope },
-  errors: CHANGE_ERRORS,
-} as const satisfies DashboardOperation;
-
 const importCall = {
-  permission: "invitations.write",
+  admission: { by: "member", permission: "invitations.write" },
   body: ImportRows,
   maxBodyBytes: BULK_MAX_BYTES,
   errors: ["invalid_request", "validation_error"],
 } as const;
 
-/** Checks rows of a file as a creation would, and for candidates who are invited already. Nothing is created. */
-export const checkImport = {
-  ...importCall,
-  method: "POST",
-  path: "/invitations/check",
-  response: { status: 200, schema: CheckedRows },
-} as const satisfies DashboardOperation;
+export const invitationsOperations = {
+  /** The newest first. Searching by address or reference needs full access: with masked access it is 403 `forbidden`. */
+  listInvitations: {
+    method: "GET",
+    path: "/invitations/items",
+    admission: { by: "member", permission: "invitations.read" },
+    query: InvitationListQuery,
+    response: { status: 200, schema: ShownInvitationPage },
+    errors: ["validation_error"],
+  },
 
-/**
- * Creates the invitations of some rows of a file. The page sends one call after the other, at most one a second: a call of
- * 100 rows takes most of what one account's partition can write in that time.
- */
-export const importInvitations = {
-  ...importCall,
-  method: "POST",
-  path: "/invitations/import",
-  response: { status: 200, schema: ImportedRows },
-} as const satisfies DashboardOperation;
+  readInvitation: {
+    method: "GET",
+    path: "/invitations/items/{id}",
+    admission: { by: "member", permission: "invitations.read" },
+    response: { status: 200, schema: InvitationDetailEnvelope },
+    errors: ["not_found"],
+  },
+
+  readInvitationOptions: {
+    method: "GET",
+    path: "/invitations/options",
+    admission: { by: "member", permission: "invitations.write" },
+    response: { status: 200, schema: InvitationOptions },
+    errors: [],
+  },
+
+  /** The body of POST /invitations of the API, with the same defaults; nothing is written or sent. */
+  previewInvitationEmail: {
+    method: "POST",
+    path: "/invitations/preview",
+    admission: { by: "member", permission: "invitations.write" },
+    body: CreateInvitation,
+    response: { status: 200, schema: EmailPreview },
+    errors: ["invalid_request", "validation_error"],
+  },
+
+  /** As POST /invitations of the API; a repetition with the same Idempotency-Key returns the original. */
+  createInvitation: {
+    method: "POST",
+    path: "/invitations/items",
+    admission: { by: "member", permission: "invitations.write" },
+    body: CreateInvitation,
+    idempotent: "by its rows",
+    response: { status: 201, schema: ShownInvitationEnvelope },
+    errors: ["invalid_request", "validation_error", "insufficient_credits"],
+  },
+
+  cancelInvitation: {
+    method: "POST",
+    path: "/invitations/items/{id}/cancel",
+    admission: { by: "member", permission: "invitations.write" },
+    response: { status: 200, schema: ShownInvitationEnvelope },
+    errors: CHANGE_ERRORS,
+  },
+
+  resendInvitation: {
+    method: "POST",
+    path: "/invitations/items/{id}/resend",
+    admission: { by: "member", permission: "invitations.write" },
+    idempotent: { replay: "invitation", recorded: "in its transaction" },
+    response: {
+      status: 200,
+      schema: z.object({ invitation: ShownInvitation, warnings: z.array(Warning) }),
+    },
+    errors: CHANGE_ERRORS,
+  },
+
+  extendInvitation: {
+    method: "POST",
+    path: "/invitations/items/{id}/extend",
+    admission: { by: "member", permission: "invitations.write" },
+    body: ExtendInvitation,
+    idempotent: { replay: "invitation", recorded: "in its transaction" },
+    response: { status: 200, schema: ShownInvitationEnvelope },
+    errors: CHANGE_ERRORS,
+  },
+
+  /** Only while no test has started: the time limits of a started test are fixed. Repeating it is harmless. */
+  changeExtraTime: {
+    method: "POST",
+    path: "/invitations/items/{id}/extra_time",
+    admission: { by: "member", permission: "invitations.write" },
+    body: ChangeExtraTime,
+    response: { status: 200, schema: ShownInvitationEnvelope },
+    errors: CHANGE_ERRORS,
+  },
+
+  /** Answers what the candidate asked for before the first test. The same answer again changes nothing. */
+  answerAdjustments: {
+    method: "POST",
+    path: "/invitations/items/{id}/adjustments_answer",
+    admission: { by: "member", permission: "invitations.write" },
+    body: AnswerAdjustments,
+    response: { status: 200, schema: ShownInvitationEnvelope },
+    errors: CHANGE_ERRORS,
+  },
+
+  /** Checks rows of a file as a creation would, and for candidates who are invited already. Nothing is created. */
+  checkImport: {
+    ...importCall,
+    method: "POST",
+    path: "/invitations/check",
+    response: { status: 200, schema: CheckedRows },
+  },
+
+  /**
+   * Creates the invitations of some rows of a file. The page sends one call after the other, at most one a second: a call of
+   * 100 rows takes most of what one account's partition can write in that time.
+   */
+  importInvitations: {
+    ...importCall,
+    method: "POST",
+    path: "/invitations/import",
+    response: { status: 200, schema: ImportedRows },
+  },
+} as const satisfies Readonly<Record<string, DashboardOperation>>;

@@ -54,39 +54,41 @@ export type CreateApiKey = z.output<typeof CreateApiKey>;
 export const RotateApiKey = z.strictObject({ overlap_hours: z.literal(ROTATION_OVERLAPS) });
 export type RotateApiKey = z.infer<typeof RotateApiKey>;
 
-/** Keys of both modes; active ones first, each group the newest first. */
-export const listApiKeys = {
-  method: "GET",
-  path: "/keys/api_keys",
-  permission: "keys.manage",
-  response: { status: 200, schema: ApiKeyList },
-  errors: [],
-} as const satisfies DashboardOperation;
+export const keysOperations = {
+  /** Keys of both modes; active ones first, each group the newest first. */
+  listApiKeys: {
+    method: "GET",
+    path: "/keys/api_keys",
+    admission: { by: "member", permission: "keys.manage" },
+    response: { status: 200, schema: ApiKeyList },
+    errors: [],
+  },
 
-export const createApiKey = {
-  method: "POST",
-  path: "/keys/api_keys",
-  permission: "keys.manage",
-  body: CreateApiKey,
-  response: { status: 201, schema: ApiKeyWithToken },
-  errors: ["invalid_request", "too_many_keys", "validation_error"],
-} as const satisfies DashboardOperation;
+  createApiKey: {
+    method: "POST",
+    path: "/keys/api_keys",
+    admission: { by: "member", permission: "keys.manage" },
+    body: CreateApiKey,
+    response: { status: 201, schema: ApiKeyWithToken },
+    errors: ["invalid_request", "too_many_keys", "validation_error"],
+  },
 
-/** Makes a key with the same mode, name and scopes. `api_key` is the new one; the old one ends after the overlap. */
-export const rotateApiKey = {
-  method: "POST",
-  path: "/keys/api_keys/{id}/rotate",
-  permission: "keys.manage",
-  body: RotateApiKey,
-  response: { status: 201, schema: ApiKeyWithToken },
-  errors: ["invalid_request", "key_inactive", "not_found", "too_many_keys", "validation_error"],
-} as const satisfies DashboardOperation;
+  /** Makes a key with the same mode, name and scopes. `api_key` is the new one; the old one ends after the overlap. */
+  rotateApiKey: {
+    method: "POST",
+    path: "/keys/api_keys/{id}/rotate",
+    admission: { by: "member", permission: "keys.manage" },
+    body: RotateApiKey,
+    response: { status: 201, schema: ApiKeyWithToken },
+    errors: ["invalid_request", "key_inactive", "not_found", "too_many_keys", "validation_error"],
+  },
 
-/** Repeating it is harmless. The key opens nothing within a minute. */
-export const revokeApiKey = {
-  method: "DELETE",
-  path: "/keys/api_keys/{id}",
-  permission: "keys.manage",
-  response: { status: 200, schema: ApiKeyEnvelope },
-  errors: ["not_found"],
-} as const satisfies DashboardOperation;
+  /** Repeating it is harmless. The key opens nothing within a minute. */
+  revokeApiKey: {
+    method: "DELETE",
+    path: "/keys/api_keys/{id}",
+    admission: { by: "member", permission: "keys.manage" },
+    response: { status: 200, schema: ApiKeyEnvelope },
+    errors: ["not_found"],
+  },
+} as const satisfies Readonly<Record<string, DashboardOperation>>;

@@ -1,6 +1,5 @@
-import type * as z from "zod/mini";
 import type { AnyErrorCode } from "../errors.ts";
-import type { Permission } from "./permissions.ts";
+import type { Operation } from "../operation.ts";
 
 /** Where the dashboard's calls are served, on the page's own origin. */
 export const DASHBOARD_API_PREFIX = "/dashboard/api";
@@ -40,25 +39,15 @@ export const ACCOUNT_AREAS: readonly DashboardArea[] = [
 ];
 
 /**
- * One call of the dashboard's page. Routing, the check of the caller's role, validation and the types of the page's
- * client are all made from these entries.
+ * One call of the dashboard's page, whose client is typed by these entries.
  *
  * Every unsafe call (other than GET) must carry `Origin` equal to the page's own, `Sec-Fetch-Site: same-origin` and
  * `Content-Type: application/json`, with or without a body; otherwise it gets 403 `forbidden` or 400 `invalid_request`.
  */
-export type DashboardOperation = {
-  method: "GET" | "POST" | "PATCH" | "DELETE";
-  /** Relative to DASHBOARD_API_PREFIX; path parameters in braces. */
+export type DashboardOperation = Operation & {
+  /** Relative to DASHBOARD_API_PREFIX. */
   path: `/${DashboardArea}/${string}`;
-  /** What the caller's role must allow; `member` for any member; `anyone` for what needs no session. */
-  permission: Permission | "member" | "anyone";
-  body?: z.core.$ZodType;
-  query?: z.core.$ZodType;
-  headers?: Readonly<Record<string, z.core.$ZodType>>;
-  /** The largest accepted body, in bytes, if it is not the usual 64 KiB. */
-  maxBodyBytes?: number;
-  /** Without a schema the response is a redirect (302) or a file. */
-  response: { status: 200 | 201 | 302; schema?: z.core.$ZodType };
+  admission: { by: "member" | "page" };
   /**
    * Codes beyond those that any call with a session can meet: `unauthorized` when the session is over, `forbidden`,
    * `account_switched`, `rate_limited` and `server_error`.

@@ -1,107 +1,45 @@
 import type * as z from "zod/mini";
-import type { PathParams } from "../operation.ts";
-import * as account from "./account.ts";
-import * as audit from "./audit.ts";
-import * as credits from "./credits.ts";
-import * as invitations from "./invitations.ts";
-import * as keys from "./keys.ts";
-import type { DashboardOperation } from "./operation.ts";
-import * as overview from "./overview.ts";
-import * as preview from "./preview.ts";
-import * as privacy from "./privacy.ts";
-import * as requests from "./requests.ts";
-import * as results from "./results.ts";
-import * as settings from "./settings.ts";
-import * as signIn from "./sign-in.ts";
-import * as team from "./team.ts";
-import * as testMode from "./test-mode.ts";
-import * as webhooks from "./webhooks.ts";
+import type { PathParams } from "../path.ts";
+import { accountOperations } from "./account.ts";
+import { auditOperations } from "./audit.ts";
+import { creditsOperations } from "./credits.ts";
+import { invitationsOperations } from "./invitations.ts";
+import { keysOperations } from "./keys.ts";
+import type { DashboardArea, DashboardOperation } from "./operation.ts";
+import { overviewOperations } from "./overview.ts";
+import { previewOperations } from "./preview.ts";
+import { privacyOperations } from "./privacy.ts";
+import { requestsOperations } from "./requests.ts";
+import { resultsOperations } from "./results.ts";
+import { settingsOperations } from "./settings.ts";
+import { signInOperations } from "./sign-in.ts";
+import { teamOperations } from "./team.ts";
+import { testModeOperations } from "./test-mode.ts";
+import { webhooksOperations } from "./webhooks.ts";
 
-/** Every call of the dashboard's page, by name. A function imports its own area's file alone. */
-export const dashboardOperations = {
-  startSignIn: signIn.startSignIn,
-  finishSignIn: signIn.finishSignIn,
-  signOut: signIn.signOut,
-  readSession: account.readSession,
-  switchAccount: account.switchAccount,
-  prepareTestMode: account.prepareTestMode,
-  listSessions: account.listSessions,
-  endSession: account.endSession,
-  endOtherSessions: account.endOtherSessions,
-  readOverview: overview.readOverview,
-  listApiKeys: keys.listApiKeys,
-  createApiKey: keys.createApiKey,
-  rotateApiKey: keys.rotateApiKey,
-  revokeApiKey: keys.revokeApiKey,
-  listMembers: team.listMembers,
-  changeMember: team.changeMember,
-  removeMember: team.removeMember,
-  listMemberInvitations: team.listMemberInvitations,
-  inviteMember: team.inviteMember,
-  resendMemberInvitation: team.resendMemberInvitation,
-  revokeMemberInvitation: team.revokeMemberInvitation,
-  readBalance: credits.readBalance,
-  changeLowBalance: credits.changeLowBalance,
-  listUsage: credits.listUsage,
-  listMovements: credits.listMovements,
-  exportMovements: credits.exportMovements,
-  listRequests: requests.listRequests,
-  readRequest: requests.readRequest,
-  listAuditEntries: audit.listAuditEntries,
-  exportAuditEntries: audit.exportAuditEntries,
-  readSettings: settings.readSettings,
-  changeSettings: settings.changeSettings,
-  uploadLogo: settings.uploadLogo,
-  previewForCandidate: preview.previewForCandidate,
-  previewReport: preview.previewReport,
-  listResults: results.listResults,
-  countToReview: results.countToReview,
-  viewResult: results.viewResult,
-  markTest: results.markTest,
-  decideReview: results.decideReview,
-  changeTags: results.changeTags,
-  addNote: results.addNote,
-  deleteNote: results.deleteNote,
-  listEndpoints: webhooks.listEndpoints,
-  readEndpoint: webhooks.readEndpoint,
-  checkUrl: webhooks.checkUrl,
-  createEndpoint: webhooks.createEndpoint,
-  updateEndpoint: webhooks.updateEndpoint,
-  deleteEndpoint: webhooks.deleteEndpoint,
-  rotateSecret: webhooks.rotateSecret,
-  activateSecret: webhooks.activateSecret,
-  sendTestEvent: webhooks.sendTestEvent,
-  countUndelivered: webhooks.countUndelivered,
-  redeliverUndelivered: webhooks.redeliverUndelivered,
-  listEvents: webhooks.listEvents,
-  readEvent: webhooks.readEvent,
-  redeliverEvent: webhooks.redeliverEvent,
-  listDeliveries: webhooks.listDeliveries,
-  listInvitations: invitations.listInvitations,
-  readInvitation: invitations.readInvitation,
-  readInvitationOptions: invitations.readInvitationOptions,
-  previewInvitationEmail: invitations.previewInvitationEmail,
-  createInvitation: invitations.createInvitation,
-  cancelInvitation: invitations.cancelInvitation,
-  resendInvitation: invitations.resendInvitation,
-  extendInvitation: invitations.extendInvitation,
-  changeExtraTime: invitations.changeExtraTime,
-  answerAdjustments: invitations.answerAdjustments,
-  checkImport: invitations.checkImport,
-  importInvitations: invitations.importInvitations,
-  listErasureRequests: privacy.listErasureRequests,
-  listErasures: privacy.listErasures,
-  startErasure: privacy.startErasure,
-  exportPerson: privacy.exportPerson,
-  declineErasure: privacy.declineErasure,
-  analyzeAdverseImpact: privacy.analyzeAdverseImpact,
-  readTestClock: testMode.readTestClock,
-  advanceTestClock: testMode.advanceTestClock,
-  listTestEmails: testMode.listTestEmails,
-  simulateCandidate: testMode.simulateCandidate,
-} as const satisfies Record<string, DashboardOperation>;
+type InArea<Area extends DashboardArea> = Readonly<Record<string, DashboardOperation & { path: `/${Area}/${string}` }>>;
 
-type Operations = typeof dashboardOperations;
+/** Every call of the dashboard's page, by area. A function imports its own area's file alone. */
+export const DASHBOARD = {
+  "sign-in": signInOperations,
+  account: accountOperations,
+  overview: overviewOperations,
+  keys: keysOperations,
+  team: teamOperations,
+  credits: creditsOperations,
+  requests: requestsOperations,
+  audit: auditOperations,
+  invitations: invitationsOperations,
+  settings: settingsOperations,
+  preview: previewOperations,
+  results: resultsOperations,
+  webhooks: webhooksOperations,
+  "test-mode": testModeOperations,
+  privacy: privacyOperations,
+} as const satisfies { readonly [Area in DashboardArea]: InArea<Area> };
+
+type Areas = typeof DASHBOARD;
+type AnyOperation = { [Area in DashboardArea]: Areas[Area][keyof Areas[Area]] }[DashboardArea];
 
 type InputOf<Operation, Part extends "body" | "query"> =
   Operation extends Record<Part, infer Schema>
@@ -110,9 +48,7 @@ type InputOf<Operation, Part extends "body" | "query"> =
       : undefined
     : undefined;
 
-type HeadersOf<Operation> = Operation extends { headers: infer Headers }
-  ? { [Name in keyof Headers]: string }
-  : undefined;
+type HeadersOf<Operation> = Operation extends { idempotent: unknown } ? { "Idempotency-Key": string } : undefined;
 
 type ResponseOf<Operation> = Operation extends { response: { schema: infer Schema } }
   ? Schema extends z.core.$ZodType
@@ -122,11 +58,11 @@ type ResponseOf<Operation> = Operation extends { response: { schema: infer Schem
 
 /** The calls by method and path (`"POST /keys/api_keys"`), as types only: what the page's client takes and gives. */
 export type DashboardCalls = {
-  [Name in keyof Operations as `${Operations[Name]["method"]} ${Operations[Name]["path"]}`]: {
-    params: Readonly<Record<PathParams<Operations[Name]["path"]>, string>>;
-    body: InputOf<Operations[Name], "body">;
-    query: InputOf<Operations[Name], "query">;
-    headers: HeadersOf<Operations[Name]>;
-    response: ResponseOf<Operations[Name]>;
+  [Each in AnyOperation as `${Each["method"]} ${Each["path"]}`]: {
+    params: Readonly<Record<PathParams<Each["path"]>, string>>;
+    body: InputOf<Each, "body">;
+    query: InputOf<Each, "query">;
+    headers: HeadersOf<Each>;
+    response: ResponseOf<Each>;
   };
 };

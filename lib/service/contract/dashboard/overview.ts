@@ -66,10 +66,12 @@ export type Overview = z.infer<typeof Overview>;
 
 export const OverviewEnvelope = z.object({ overview: Overview });
 
-export const readOverview = {
-  method: "GET",
-  path: "/overview/summary",
-  permission: "overview.read",
-  response: { status: 200, schema: OverviewEnvelope },
-  errors: [],
-} as const satisfies DashboardOperation;
+export const overviewOperations = {
+  readOverview: {
+    method: "GET",
+    path: "/overview/summary",
+    admission: { by: "member", permission: "overview.read" },
+    response: { status: 200, schema: OverviewEnvelope },
+    errors: [],
+  },
+} as const satisfies Readonly<Record<string, DashboardOperation>>;

@@ -14,22 +14,24 @@ export const CandidatePreview = z.object({
   state: CandidateState,
 });
 
-/** Nothing is stored or sent. Its invitation does not exist. */
-export const previewForCandidate = {
-  method: "POST",
-  path: "/preview/candidate",
-  permission: "settings.manage",
-  body: Draft,
-  response: { status: 200, schema: CandidatePreview },
-  errors: ["invalid_request", "validation_error"],
-} as const satisfies DashboardOperation;
+export const previewOperations = {
+  /** Nothing is stored or sent. Its invitation does not exist. */
+  previewForCandidate: {
+    method: "POST",
+    path: "/preview/candidate",
+    admission: { by: "member", permission: "settings.manage" },
+    body: Draft,
+    response: { status: 200, schema: CandidatePreview },
+    errors: ["invalid_request", "validation_error"],
+  },
 
-/** A report about no one, as a PDF. */
-export const previewReport = {
-  method: "POST",
-  path: "/preview/report",
-  permission: "settings.manage",
-  body: Draft,
-  response: { status: 200 },
-  errors: ["invalid_request", "validation_error"],
-} as const satisfies DashboardOperation;
+  /** A report about no one, as a PDF. */
+  previewReport: {
+    method: "POST",
+    path: "/preview/report",
+    admission: { by: "member", permission: "settings.manage" },
+    body: Draft,
+    response: { status: 200 },
+    errors: ["invalid_request", "validation_error"],
+  },
+} as const satisfies Readonly<Record<string, DashboardOperation>>;

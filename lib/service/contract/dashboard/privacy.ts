@@ -29,50 +29,6 @@ export type ListedErasure = z.infer<typeof ListedErasure>;
 
 const ErasureAnswer = z.object({ erasure: ListedErasure });
 
-export const listErasureRequests = {
-  method: "GET",
-  path: "/privacy/requests",
-  permission: "privacy.manage",
-  response: { status: 200, schema: z.object({ data: z.array(OpenErasureRequest), has_more: z.boolean() }) },
-  errors: [],
-} as const satisfies DashboardOperation;
-
-export const listErasures = {
-  method: "GET",
-  path: "/privacy/erasures",
-  permission: "privacy.manage",
-  query: z.object({ cursor: z.optional(cursor) }),
-  response: {
-    status: 200,
-    schema: z.object({
-      object: z.literal("list"),
-      data: z.array(ListedErasure),
-      has_more: z.boolean(),
-      next_cursor: z.nullable(z.string()),
-    }),
-  },
-  errors: ["validation_error"],
-} as const satisfies DashboardOperation;
-
-export const startErasure = {
-  method: "POST",
-  path: "/privacy/erasures",
-  permission: "privacy.manage",
-  body: EraseCandidate,
-  response: { status: 201, schema: ErasureAnswer },
-  errors: ["invalid_request", "validation_error"],
-} as const satisfies DashboardOperation;
-
-/** A POST, so that no address is in a URL. */
-export const exportPerson = {
-  method: "POST",
-  path: "/privacy/export",
-  permission: "privacy.manage",
-  body: z.strictObject({ candidate_email: email, cursor: z.optional(cursor) }),
-  response: { status: 200, schema: CandidateExport },
-  errors: ["invalid_request", "validation_error"],
-} as const satisfies DashboardOperation;
-
 /** Body of a decline: the request, by its time, and why the data is kept, which the candidate reads. */
 export const DeclineErasure = z.strictObject({
   requested_at: timestamp,
@@ -80,23 +36,69 @@ export const DeclineErasure = z.strictObject({
 });
 export type DeclineErasure = z.infer<typeof DeclineErasure>;
 
-/** Repeating it is harmless. */
-export const declineErasure = {
-  method: "POST",
-  path: "/privacy/requests/{id}/decline",
-  permission: "privacy.manage",
-  body: DeclineErasure,
-  response: { status: 200, schema: z.object({ declined: DeclinedErasure }) },
-  errors: ["invalid_request", "not_found", "validation_error"],
-} as const satisfies DashboardOperation;
+export const privacyOperations = {
+  listErasureRequests: {
+    method: "GET",
+    path: "/privacy/requests",
+    admission: { by: "member", permission: "privacy.manage" },
+    response: { status: 200, schema: z.object({ data: z.array(OpenErasureRequest), has_more: z.boolean() }) },
+    errors: [],
+  },
 
-/** As the API's operation of this name. */
-export const analyzeAdverseImpact = {
-  method: "POST",
-  path: "/privacy/adverse_impact",
-  permission: "privacy.manage",
-  body: AnalyzeAdverseImpact,
-  maxBodyBytes: ADVERSE_IMPACT_MAX_BYTES,
-  response: { status: 200, schema: AdverseImpactEnvelope },
-  errors: ["invalid_request", "validation_error"],
-} as const satisfies DashboardOperation;
+  listErasures: {
+    method: "GET",
+    path: "/privacy/erasures",
+    admission: { by: "member", permission: "privacy.manage" },
+    query: z.object({ cursor: z.optional(cursor) }),
+    response: {
+      status: 200,
+      schema: z.object({
+        object: z.literal("list"),
+        data: z.array(ListedErasure),
+        has_more: z.boolean(),
+        next_cursor: z.nullable(z.string()),
+      }),
+    },
+    errors: ["validation_error"],
+  },
+
+  startErasure: {
+    method: "POST",
+    path: "/privacy/erasures",
+    admission: { by: "member", permission: "privacy.manage" },
+    body: EraseCandidate,
+    response: { status: 201, schema: ErasureAnswer },
+    errors: ["invalid_request", "validation_error"],
+  },
+
+  /** A POST, so that no address is in a URL. */
+  exportPerson: {
+    method: "POST",
+    path: "/privacy/export",
+    admission: { by: "member", permission: "privacy.manage" },
+    body: z.strictObject({ candidate_email: email, cursor: z.optional(cursor) }),
+    response: { status: 200, schema: CandidateExport },
+    errors: ["invalid_request", "validation_error"],
+  },
+
+  /** Repeating it is harmless. */
+  declineErasure: {
+    method: "POST",
+    path: "/privacy/requests/{id}/decline",
+    admission: { by: "member", permission: "privacy.manage" },
+    body: DeclineErasure,
+    response: { status: 200, schema: z.object({ declined: DeclinedErasure }) },
+    errors: ["invalid_request", "not_found", "validation_error"],
+  },
+
+  /** As the API's operation of this name. */
+  analyzeAdverseImpact: {
+    method: "POST",
+    path: "/privacy/adverse_impact",
+    admission: { by: "member", permission: "privacy.manage" },
+    body: AnalyzeAdverseImpact,
+    maxBodyBytes: ADVERSE_IMPACT_MAX_BYTES,
+    response: { status: 200, schema: AdverseImpactEnvelope },
+    errors: ["invalid_request", "validation_error"],
+  },
+} as const satisfies Readonly<Record<string, DashboardOperation>>;

@@ -60,20 +60,22 @@ export const RequestQuery = z.strictObject({
 });
 export type RequestQuery = z.infer<typeof RequestQuery>;
 
-/** The newest first. A page may be short, or empty, while there is more: the next one continues further back. */
-export const listRequests = {
-  method: "GET",
-  path: "/requests/items",
-  permission: "requests.read",
-  query: RequestQuery,
-  response: { status: 200, schema: LoggedRequestPage },
-  errors: ["validation_error"],
-} as const satisfies DashboardOperation;
+export const requestsOperations = {
+  /** The newest first. A page may be short, or empty, while there is more: the next one continues further back. */
+  listRequests: {
+    method: "GET",
+    path: "/requests/items",
+    admission: { by: "member", permission: "requests.read" },
+    query: RequestQuery,
+    response: { status: 200, schema: LoggedRequestPage },
+    errors: ["validation_error"],
+  },
 
-export const readRequest = {
-  method: "GET",
-  path: "/requests/items/{id}",
-  permission: "requests.read",
-  response: { status: 200, schema: LoggedRequestEnvelope },
-  errors: ["not_found"],
-} as const satisfies DashboardOperation;
+  readRequest: {
+    method: "GET",
+    path: "/requests/items/{id}",
+    admission: { by: "member", permission: "requests.read" },
+    response: { status: 200, schema: LoggedRequestEnvelope },
+    errors: ["not_found"],
+  },
+} as const satisfies Readonly<Record<string, DashboardOperation>>;

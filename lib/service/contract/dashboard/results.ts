@@ -138,76 +138,78 @@ export const MAX_COUNTED = 100;
 /** How many results a person is to look at, counted up to MAX_COUNTED. */
 export const ToReview = z.object({ to_review: z.object({ count: z.int(), counted_up_to: z.int() }) });
 
-/**
- * Completed invitations, newest first. Searching by address or reference needs unmasked access (403); the queue of
- * `to_review` takes no other filter.
- */
-export const listResults = {
-  method: "GET",
-  path: "/results/results",
-  permission: "results.read",
-  query: ResultQuery,
-  response: { status: 200, schema: ResultRowPage },
-  errors: ["validation_error"],
-} as const satisfies DashboardOperation;
+export const resultsOperations = {
+  /**
+   * Completed invitations, newest first. Searching by address or reference needs unmasked access (403); the queue of
+   * `to_review` takes no other filter.
+   */
+  listResults: {
+    method: "GET",
+    path: "/results/results",
+    admission: { by: "member", permission: "results.read" },
+    query: ResultQuery,
+    response: { status: 200, schema: ResultRowPage },
+    errors: ["validation_error"],
+  },
 
-export const countToReview = {
-  method: "GET",
-  path: "/results/to_review",
-  permission: "results.read",
-  response: { status: 200, schema: ToReview },
-  errors: [],
-} as const satisfies DashboardOperation;
+  countToReview: {
+    method: "GET",
+    path: "/results/to_review",
+    admission: { by: "member", permission: "results.read" },
+    response: { status: 200, schema: ToReview },
+    errors: [],
+  },
 
-export const viewResult = {
-  method: "GET",
-  path: "/results/results/{id}",
-  permission: "results.read",
-  response: { status: 200, schema: ResultView },
-  errors: ["not_found"],
-} as const satisfies DashboardOperation;
+  viewResult: {
+    method: "GET",
+    path: "/results/results/{id}",
+    admission: { by: "member", permission: "results.read" },
+    response: { status: 200, schema: ResultView },
+    errors: ["not_found"],
+  },
 
-export const markTest = {
-  method: "POST",
-  path: "/results/results/{id}/marks",
-  permission: "invitations.write",
-  body: MarkTest,
-  response: { status: 200, schema: ResultView },
-  errors: ["invalid_request", "not_found", "validation_error"],
-} as const satisfies DashboardOperation;
+  markTest: {
+    method: "POST",
+    path: "/results/results/{id}/marks",
+    admission: { by: "member", permission: "invitations.write" },
+    body: MarkTest,
+    response: { status: 200, schema: ResultView },
+    errors: ["invalid_request", "not_found", "validation_error"],
+  },
 
-export const decideReview = {
-  method: "POST",
-  path: "/results/results/{id}/review",
-  permission: "reviews.decide",
-  body: DecideReview,
-  response: { status: 200, schema: ResultView },
-  errors: ["invalid_request", "not_found", "validation_error"],
-} as const satisfies DashboardOperation;
+  decideReview: {
+    method: "POST",
+    path: "/results/results/{id}/review",
+    admission: { by: "member", permission: "reviews.decide" },
+    body: DecideReview,
+    response: { status: 200, schema: ResultView },
+    errors: ["invalid_request", "not_found", "validation_error"],
+  },
 
-export const changeTags = {
-  method: "POST",
-  path: "/results/results/{id}/tags",
-  permission: "invitations.write",
-  body: ChangeTags,
-  response: { status: 200, schema: AnnotationsEnvelope },
-  errors: ["invalid_request", "not_found", "validation_error"],
-} as const satisfies DashboardOperation;
+  changeTags: {
+    method: "POST",
+    path: "/results/results/{id}/tags",
+    admission: { by: "member", permission: "invitations.write" },
+    body: ChangeTags,
+    response: { status: 200, schema: AnnotationsEnvelope },
+    errors: ["invalid_request", "not_found", "validation_error"],
+  },
 
-export const addNote = {
-  method: "POST",
-  path: "/results/results/{id}/notes",
-  permission: "invitations.write",
-  body: AddNote,
-  response: { status: 200, schema: AnnotationsEnvelope },
-  errors: ["invalid_request", "not_found", "validation_error"],
-} as const satisfies DashboardOperation;
+  addNote: {
+    method: "POST",
+    path: "/results/results/{id}/notes",
+    admission: { by: "member", permission: "invitations.write" },
+    body: AddNote,
+    response: { status: 200, schema: AnnotationsEnvelope },
+    errors: ["invalid_request", "not_found", "validation_error"],
+  },
 
-/** Members delete their own notes; owners and admins any. Repeating it is harmless. */
-export const deleteNote = {
-  method: "DELETE",
-  path: "/results/results/{id}/notes/{note_id}",
-  permission: "invitations.write",
-  response: { status: 200, schema: AnnotationsEnvelope },
-  errors: ["not_found"],
-} as const satisfies DashboardOperation;
+  /** Members delete their own notes; owners and admins any. Repeating it is harmless. */
+  deleteNote: {
+    method: "DELETE",
+    path: "/results/results/{id}/notes/{note_id}",
+    admission: { by: "member", permission: "invitations.write" },
+    response: { status: 200, schema: AnnotationsEnvelope },
+    errors: ["not_found"],
+  },
+} as const satisfies Readonly<Record<string, DashboardOperation>>;

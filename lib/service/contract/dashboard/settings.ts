@@ -108,30 +108,32 @@ export const UploadLogo = z.strictObject({
 /** 100 KB in base64, and the rest of the body. */
 const LOGO_BODY_BYTES = 160_000;
 
-export const readSettings = {
-  method: "GET",
-  path: "/settings/account",
-  permission: "settings.manage",
-  response: { status: 200, schema: SettingsEnvelope },
-  errors: [],
-} as const satisfies DashboardOperation;
+export const settingsOperations = {
+  readSettings: {
+    method: "GET",
+    path: "/settings/account",
+    admission: { by: "member", permission: "settings.manage" },
+    response: { status: 200, schema: SettingsEnvelope },
+    errors: [],
+  },
 
-/** 409 `settings_changed` when someone has changed any setting since the version that is named. */
-export const changeSettings = {
-  method: "PATCH",
-  path: "/settings/account",
-  permission: "settings.manage",
-  body: ChangeSettings,
-  response: { status: 200, schema: SettingsEnvelope },
-  errors: ["invalid_request", "settings_changed", "validation_error"],
-} as const satisfies DashboardOperation;
+  /** 409 `settings_changed` when someone has changed any setting since the version that is named. */
+  changeSettings: {
+    method: "PATCH",
+    path: "/settings/account",
+    admission: { by: "member", permission: "settings.manage" },
+    body: ChangeSettings,
+    response: { status: 200, schema: SettingsEnvelope },
+    errors: ["invalid_request", "settings_changed", "validation_error"],
+  },
 
-export const uploadLogo = {
-  method: "POST",
-  path: "/settings/logo",
-  permission: "settings.manage",
-  body: UploadLogo,
-  maxBodyBytes: LOGO_BODY_BYTES,
-  response: { status: 200, schema: SettingsEnvelope },
-  errors: ["invalid_request", "settings_changed", "validation_error"],
-} as const satisfies DashboardOperation;
+  uploadLogo: {
+    method: "POST",
+    path: "/settings/logo",
+    admission: { by: "member", permission: "settings.manage" },
+    body: UploadLogo,
+    maxBodyBytes: LOGO_BODY_BYTES,
+    response: { status: 200, schema: SettingsEnvelope },
+    errors: ["invalid_request", "settings_changed", "validation_error"],
+  },
+} as const satisfies Readonly<Record<string, DashboardOperation>>;

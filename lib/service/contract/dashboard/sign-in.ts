@@ -33,31 +33,33 @@ export const callbackOf = ({ code, state, error }: z.infer<typeof CallbackQuery>
 /** A page to go to next. */
 export const NextPage = z.object({ location: z.string() });
 
-/** Navigate here (not fetch): redirects to the provider. */
-export const startSignIn = {
-  method: "GET",
-  path: "/sign-in/start",
-  permission: "anyone",
-  query: StartQuery,
-  response: { status: 302 },
-  errors: [],
-} as const satisfies DashboardOperation;
+export const signInOperations = {
+  /** Navigate here (not fetch): redirects to the provider. */
+  startSignIn: {
+    method: "GET",
+    path: "/sign-in/start",
+    admission: { by: "page" },
+    query: StartQuery,
+    response: { status: 302 },
+    errors: [],
+  },
 
-/** The provider redirects here; redirects to the return path with a session, or to SIGN_IN_PAGE with an error. */
-export const finishSignIn = {
-  method: "GET",
-  path: "/sign-in/callback",
-  permission: "anyone",
-  query: CallbackQuery,
-  response: { status: 302 },
-  errors: [],
-} as const satisfies DashboardOperation;
+  /** The provider redirects here; redirects to the return path with a session, or to SIGN_IN_PAGE with an error. */
+  finishSignIn: {
+    method: "GET",
+    path: "/sign-in/callback",
+    admission: { by: "page" },
+    query: CallbackQuery,
+    response: { status: 302 },
+    errors: [],
+  },
 
-/** Ends the session; the page then navigates to `location`, which ends it at the provider too. */
-export const signOut = {
-  method: "POST",
-  path: "/sign-in/sign-out",
-  permission: "anyone",
-  response: { status: 200, schema: NextPage },
-  errors: [],
-} as const satisfies DashboardOperation;
+  /** Ends the session; the page then navigates to `location`, which ends it at the provider too. */
+  signOut: {
+    method: "POST",
+    path: "/sign-in/sign-out",
+    admission: { by: "page" },
+    response: { status: 200, schema: NextPage },
+    errors: [],
+  },
+} as const satisfies Readonly<Record<string, DashboardOperation>>;

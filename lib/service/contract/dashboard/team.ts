@@ -43,65 +43,67 @@ export type InviteMember = z.infer<typeof InviteMember>;
 
 export const ChangeMember = z.strictObject({ role: Role });
 
-export const listMembers = {
-  method: "GET",
-  path: "/team/members",
-  permission: "team.manage",
-  response: { status: 200, schema: MemberList },
-  errors: [],
-} as const satisfies DashboardOperation;
+export const teamOperations = {
+  listMembers: {
+    method: "GET",
+    path: "/team/members",
+    admission: { by: "member", permission: "team.manage" },
+    response: { status: 200, schema: MemberList },
+    errors: [],
+  },
 
-/** Whoever lacks `team.manage_owners` may neither change an owner nor make one (403). The last owner stays one (409). */
-export const changeMember = {
-  method: "PATCH",
-  path: "/team/members/{id}",
-  permission: "team.manage",
-  body: ChangeMember,
-  response: { status: 200, schema: MemberEnvelope },
-  errors: ["invalid_request", "not_found", "last_owner", "validation_error"],
-} as const satisfies DashboardOperation;
+  /** Whoever lacks `team.manage_owners` may neither change an owner nor make one (403). The last owner stays one (409). */
+  changeMember: {
+    method: "PATCH",
+    path: "/team/members/{id}",
+    admission: { by: "member", permission: "team.manage" },
+    body: ChangeMember,
+    response: { status: 200, schema: MemberEnvelope },
+    errors: ["invalid_request", "not_found", "last_owner", "validation_error"],
+  },
 
-/** The member's sessions in this account are refused from the next request on. */
-export const removeMember = {
-  method: "DELETE",
-  path: "/team/members/{id}",
-  permission: "team.manage",
-  response: { status: 200, schema: MemberEnvelope },
-  errors: ["not_found", "last_owner"],
-} as const satisfies DashboardOperation;
+  /** The member's sessions in this account are refused from the next request on. */
+  removeMember: {
+    method: "DELETE",
+    path: "/team/members/{id}",
+    admission: { by: "member", permission: "team.manage" },
+    response: { status: 200, schema: MemberEnvelope },
+    errors: ["not_found", "last_owner"],
+  },
 
-/** Invitations that are neither accepted nor revoked, the newest first. */
-export const listMemberInvitations = {
-  method: "GET",
-  path: "/team/invitations",
-  permission: "team.manage",
-  response: { status: 200, schema: MemberInvitationList },
-  errors: [],
-} as const satisfies DashboardOperation;
+  /** Invitations that are neither accepted nor revoked, the newest first. */
+  listMemberInvitations: {
+    method: "GET",
+    path: "/team/invitations",
+    admission: { by: "member", permission: "team.manage" },
+    response: { status: 200, schema: MemberInvitationList },
+    errors: [],
+  },
 
-/** Inviting an address again while its invitation is open changes that invitation's role and sends it again. */
-export const inviteMember = {
-  method: "POST",
-  path: "/team/invitations",
-  permission: "team.manage",
-  body: InviteMember,
-  response: { status: 201, schema: MemberInvitationEnvelope },
-  errors: ["invalid_request", "already_member", "team_full", "validation_error"],
-} as const satisfies DashboardOperation;
+  /** Inviting an address again while its invitation is open changes that invitation's role and sends it again. */
+  inviteMember: {
+    method: "POST",
+    path: "/team/invitations",
+    admission: { by: "member", permission: "team.manage" },
+    body: InviteMember,
+    response: { status: 201, schema: MemberInvitationEnvelope },
+    errors: ["invalid_request", "already_member", "team_full", "validation_error"],
+  },
 
-/** Sends the email again and makes the invitation last another 7 days; at most once a minute (429). */
-export const resendMemberInvitation = {
-  method: "POST",
-  path: "/team/invitations/{id}/resend",
-  permission: "team.manage",
-  response: { status: 200, schema: MemberInvitationEnvelope },
-  errors: ["not_found"],
-} as const satisfies DashboardOperation;
+  /** Sends the email again and makes the invitation last another 7 days; at most once a minute (429). */
+  resendMemberInvitation: {
+    method: "POST",
+    path: "/team/invitations/{id}/resend",
+    admission: { by: "member", permission: "team.manage" },
+    response: { status: 200, schema: MemberInvitationEnvelope },
+    errors: ["not_found"],
+  },
 
-export const revokeMemberInvitation = {
-  method: "DELETE",
-  path: "/team/invitations/{id}",
-  permission: "team.manage",
-  response: { status: 200, schema: MemberInvitationEnvelope },
-  errors: ["not_found"],
-} as const satisfies DashboardOperation;
+  revokeMemberInvitation: {
+    method: "DELETE",
+    path: "/team/invitations/{id}",
+    admission: { by: "member", permission: "team.manage" },
+    response: { status: 200, schema: MemberInvitationEnvelope },
+    errors: ["not_found"],
+  },
+} as const satisfies Readonly<Record<string, DashboardOperation>>;

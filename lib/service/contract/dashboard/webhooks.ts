@@ -121,137 +121,139 @@ export const CheckUrl = z.strictObject({ url: z.string() });
 
 const manage = "webhooks.manage";
 
-/** Oldest first; there are few. */
-export const listEndpoints = {
-  method: "GET",
-  path: "/webhooks/endpoints",
-  permission: manage,
-  response: { status: 200, schema: EndpointViewList },
-  errors: [],
-} as const satisfies DashboardOperation;
+export const webhooksOperations = {
+  /** Oldest first; there are few. */
+  listEndpoints: {
+    method: "GET",
+    path: "/webhooks/endpoints",
+    admission: { by: "member", permission: manage },
+    response: { status: 200, schema: EndpointViewList },
+    errors: [],
+  },
 
-export const readEndpoint = {
-  method: "GET",
-  path: "/webhooks/endpoints/{id}",
-  permission: manage,
-  response: { status: 200, schema: EndpointViewEnvelope },
-  errors: ["not_found"],
-} as const satisfies DashboardOperation;
+  readEndpoint: {
+    method: "GET",
+    path: "/webhooks/endpoints/{id}",
+    admission: { by: "member", permission: manage },
+    response: { status: 200, schema: EndpointViewEnvelope },
+    errors: ["not_found"],
+  },
 
-/** The same checks as on saving, for a URL that is being typed. */
-export const checkUrl = {
-  method: "POST",
-  path: "/webhooks/url_checks",
-  permission: manage,
-  body: CheckUrl,
-  response: { status: 200, schema: UrlCheck },
-  errors: ["invalid_request", "validation_error"],
-} as const satisfies DashboardOperation;
+  /** The same checks as on saving, for a URL that is being typed. */
+  checkUrl: {
+    method: "POST",
+    path: "/webhooks/url_checks",
+    admission: { by: "member", permission: manage },
+    body: CheckUrl,
+    response: { status: 200, schema: UrlCheck },
+    errors: ["invalid_request", "validation_error"],
+  },
 
-/** The only response that shows the secret, besides that of rotating it. */
-export const createEndpoint = {
-  method: "POST",
-  path: "/webhooks/endpoints",
-  permission: manage,
-  body: CreateWebhookEndpoint,
-  response: { status: 201, schema: WebhookEndpointWithSecret },
-  errors: ["invalid_request", "validation_error"],
-} as const satisfies DashboardOperation;
+  /** The only response that shows the secret, besides that of rotating it. */
+  createEndpoint: {
+    method: "POST",
+    path: "/webhooks/endpoints",
+    admission: { by: "member", permission: manage },
+    body: CreateWebhookEndpoint,
+    response: { status: 201, schema: WebhookEndpointWithSecret },
+    errors: ["invalid_request", "validation_error"],
+  },
 
-/** Disabling parks deliveries under way; enabling does not send what was parked. */
-export const updateEndpoint = {
-  method: "PATCH",
-  path: "/webhooks/endpoints/{id}",
-  permission: manage,
-  body: UpdateWebhookEndpoint,
-  response: { status: 200, schema: EndpointViewEnvelope },
-  errors: ["invalid_request", "not_found", "validation_error"],
-} as const satisfies DashboardOperation;
+  /** Disabling parks deliveries under way; enabling does not send what was parked. */
+  updateEndpoint: {
+    method: "PATCH",
+    path: "/webhooks/endpoints/{id}",
+    admission: { by: "member", permission: manage },
+    body: UpdateWebhookEndpoint,
+    response: { status: 200, schema: EndpointViewEnvelope },
+    errors: ["invalid_request", "not_found", "validation_error"],
+  },
 
-export const deleteEndpoint = {
-  method: "DELETE",
-  path: "/webhooks/endpoints/{id}",
-  permission: manage,
-  response: { status: 200, schema: EndpointViewEnvelope },
-  errors: ["not_found"],
-} as const satisfies DashboardOperation;
+  deleteEndpoint: {
+    method: "DELETE",
+    path: "/webhooks/endpoints/{id}",
+    admission: { by: "member", permission: manage },
+    response: { status: 200, schema: EndpointViewEnvelope },
+    errors: ["not_found"],
+  },
 
-export const rotateSecret = {
-  method: "POST",
-  path: "/webhooks/endpoints/{id}/rotate_secret",
-  permission: manage,
-  response: { status: 200, schema: WebhookEndpointWithSecret },
-  errors: ["not_found"],
-} as const satisfies DashboardOperation;
+  rotateSecret: {
+    method: "POST",
+    path: "/webhooks/endpoints/{id}/rotate_secret",
+    admission: { by: "member", permission: manage },
+    response: { status: 200, schema: WebhookEndpointWithSecret },
+    errors: ["not_found"],
+  },
 
-export const activateSecret = {
-  method: "POST",
-  path: "/webhooks/endpoints/{id}/activate_secret",
-  permission: manage,
-  response: { status: 200, schema: EndpointViewEnvelope },
-  errors: ["not_found"],
-} as const satisfies DashboardOperation;
+  activateSecret: {
+    method: "POST",
+    path: "/webhooks/endpoints/{id}/activate_secret",
+    admission: { by: "member", permission: manage },
+    response: { status: 200, schema: EndpointViewEnvelope },
+    errors: ["not_found"],
+  },
 
-export const sendTestEvent = {
-  method: "POST",
-  path: "/webhooks/endpoints/{id}/test",
-  permission: manage,
-  body: SendTestEvent,
-  response: { status: 201, schema: DeliveryEnvelope },
-  errors: ["invalid_request", "not_found", "endpoint_disabled", "validation_error"],
-} as const satisfies DashboardOperation;
+  sendTestEvent: {
+    method: "POST",
+    path: "/webhooks/endpoints/{id}/test",
+    admission: { by: "member", permission: manage },
+    body: SendTestEvent,
+    response: { status: 201, schema: DeliveryEnvelope },
+    errors: ["invalid_request", "not_found", "endpoint_disabled", "validation_error"],
+  },
 
-export const countUndelivered = {
-  method: "GET",
-  path: "/webhooks/endpoints/{id}/undelivered",
-  permission: manage,
-  query: UndeliveredQuery,
-  response: { status: 200, schema: Undelivered },
-  errors: ["not_found", "validation_error"],
-} as const satisfies DashboardOperation;
+  countUndelivered: {
+    method: "GET",
+    path: "/webhooks/endpoints/{id}/undelivered",
+    admission: { by: "member", permission: manage },
+    query: UndeliveredQuery,
+    response: { status: 200, schema: Undelivered },
+    errors: ["not_found", "validation_error"],
+  },
 
-export const redeliverUndelivered = {
-  method: "POST",
-  path: "/webhooks/endpoints/{id}/redeliver",
-  permission: manage,
-  body: RedeliverUndelivered,
-  response: { status: 200, schema: Redelivered },
-  errors: ["invalid_request", "not_found", "endpoint_disabled", "validation_error"],
-} as const satisfies DashboardOperation;
+  redeliverUndelivered: {
+    method: "POST",
+    path: "/webhooks/endpoints/{id}/redeliver",
+    admission: { by: "member", permission: manage },
+    body: RedeliverUndelivered,
+    response: { status: 200, schema: Redelivered },
+    errors: ["invalid_request", "not_found", "endpoint_disabled", "validation_error"],
+  },
 
-/** By the time of their events, latest first. */
-export const listEvents = {
-  method: "GET",
-  path: "/webhooks/events",
-  permission: manage,
-  query: EventQuery,
-  response: { status: 200, schema: EventViewPage },
-  errors: ["validation_error"],
-} as const satisfies DashboardOperation;
+  /** By the time of their events, latest first. */
+  listEvents: {
+    method: "GET",
+    path: "/webhooks/events",
+    admission: { by: "member", permission: manage },
+    query: EventQuery,
+    response: { status: 200, schema: EventViewPage },
+    errors: ["validation_error"],
+  },
 
-export const readEvent = {
-  method: "GET",
-  path: "/webhooks/events/{id}",
-  permission: manage,
-  response: { status: 200, schema: EventView },
-  errors: ["not_found"],
-} as const satisfies DashboardOperation;
+  readEvent: {
+    method: "GET",
+    path: "/webhooks/events/{id}",
+    admission: { by: "member", permission: manage },
+    response: { status: 200, schema: EventView },
+    errors: ["not_found"],
+  },
 
-export const redeliverEvent = {
-  method: "POST",
-  path: "/webhooks/events/{id}/redeliver",
-  permission: manage,
-  body: Redeliver,
-  response: { status: 200, schema: DeliveryList },
-  errors: ["invalid_request", "not_found", "endpoint_disabled", "validation_error"],
-} as const satisfies DashboardOperation;
+  redeliverEvent: {
+    method: "POST",
+    path: "/webhooks/events/{id}/redeliver",
+    admission: { by: "member", permission: manage },
+    body: Redeliver,
+    response: { status: 200, schema: DeliveryList },
+    errors: ["invalid_request", "not_found", "endpoint_disabled", "validation_error"],
+  },
 
-/** By the time of their events, latest first. */
-export const listDeliveries = {
-  method: "GET",
-  path: "/webhooks/deliveries",
-  permission: manage,
-  query: DeliveryQuery,
-  response: { status: 200, schema: DeliveryPage },
-  errors: ["validation_error"],
-} as const satisfies DashboardOperation;
+  /** By the time of their events, latest first. */
+  listDeliveries: {
+    method: "GET",
+    path: "/webhooks/deliveries",
+    admission: { by: "member", permission: manage },
+    query: DeliveryQuery,
+    response: { status: 200, schema: DeliveryPage },
+    errors: ["validation_error"],
+  },
+} as const satisfies Readonly<Record<string, DashboardOperation>>;

@@ -1,14 +1,12 @@
 import { TestList } from "../assessments/assessment.ts";
-import type { Operation } from "../operation.ts";
+import type { ApiOperation } from "../operation.ts";
 
 export const listTests = {
   method: "GET",
   path: "/tests",
   summary: "List the available assessments",
-  key: true,
-  scope: null,
-  safe: true,
+  admission: { by: "key", scope: null },
   speculative: true,
   response: { status: 200, schema: TestList },
   errors: [],
-} as const satisfies Operation;
+} as const satisfies ApiOperation;

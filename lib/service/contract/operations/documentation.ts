@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Operation } from "../operation.ts";
+import type { ApiOperation } from "../operation.ts";
 
 /** Response of GET /openapi.json. The OpenAPI Specification defines the rest of it. */
 export const OpenapiDocument = z.looseObject({ openapi: z.string() });
@@ -8,9 +8,7 @@ export const readOpenapi = {
   method: "GET",
   path: "/openapi.json",
   summary: "Read this description of the API, as an OpenAPI 3.1 document",
-  key: false,
-  scope: null,
-  safe: true,
+  admission: { by: "anyone" },
   response: { status: 200, schema: OpenapiDocument },
   errors: [],
-} as const satisfies Operation;
+} as const satisfies ApiOperation;

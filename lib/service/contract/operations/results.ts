@@ -1,5 +1,4 @@
-import { IdempotencyKey } from "../idempotency-key.ts";
-import type { Operation } from "../operation.ts";
+import type { ApiOperation } from "../operation.ts";
 import { ADVERSE_IMPACT_MAX_BYTES, AdverseImpactEnvelope, AnalyzeAdverseImpact } from "../results/adverse-impact.ts";
 import { ResultEnvelope } from "../results/result.ts";
 import { DecideReview, MarkTest } from "../results/review-requests.ts";
@@ -9,39 +8,33 @@ export const readResult = {
   path: "/results/{invitation_id}",
   alongside: [{ method: "POST", path: "/results/adverse_impact" }],
   summary: "Read the results of a completed invitation",
-  key: true,
-  scope: "results:read",
+  admission: { by: "key", scope: "results:read" },
   limit: "read_results",
-  safe: true,
   response: { status: 200, schema: ResultEnvelope },
   errors: ["not_found"],
-} as const satisfies Operation;
+} as const satisfies ApiOperation;
 
 export const decideReview = {
   method: "POST",
   path: "/results/{invitation_id}/review",
   summary: "Record a person's decision on a result",
-  key: true,
-  scope: "invitations:write",
-  safe: false,
-  headers: { "Idempotency-Key": IdempotencyKey },
+  admission: { by: "key", scope: "reviews:write" },
+  idempotent: { replay: "result", recorded: "in its transaction" },
   body: DecideReview,
   response: { status: 200, schema: ResultEnvelope },
   errors: ["invalid_request", "not_found", "validation_error"],
-} as const satisfies Operation;
+} as const satisfies ApiOperation;
 
 export const markTest = {
   method: "POST",
   path: "/results/{invitation_id}/marks",
   summary: "Record a person's mark of a test",
-  key: true,
-  scope: "invitations:write",
-  safe: false,
-  headers: { "Idempotency-Key": IdempotencyKey },
+  admission: { by: "key", scope: "reviews:write" },
+  idempotent: { replay: "result", recorded: "in its transaction" },
   body: MarkTest,
   response: { status: 200, schema: ResultEnvelope },
   errors: ["invalid_request", "not_found", "validation_error"],
-} as const satisfies Operation;
+} as const satisfies ApiOperation;
 
 /**
  * A POST, because the groups must not be in a URL. It writes nothing, so a repeat is harmless by itself and nothing is
@@ -52,13 +45,11 @@ export const analyzeAdverseImpact = {
   method: "POST",
   path: "/results/adverse_impact",
   summary: "Compare selection and scoring rates between groups",
-  key: true,
-  scope: "results:read",
+  admission: { by: "key", scope: "analytics:read" },
   limit: "bulk",
-  safe: true,
-  headers: { "Idempotency-Key": IdempotencyKey },
+  idempotent: "by nature",
   body: AnalyzeAdverseImpact,
   maxBodyBytes: ADVERSE_IMPACT_MAX_BYTES,
   response: { status: 200, schema: AdverseImpactEnvelope },
   errors: ["invalid_request", "validation_error"],
-} as const satisfies Operation;
+} as const satisfies ApiOperation;

@@ -5,58 +5,45 @@ import {
   TestEmailPage,
   TestEmailQuery,
 } from "../accounts/test-mode.ts";
-import { IdempotencyKey } from "../idempotency-key.ts";
 import { InvitationEnvelope } from "../invitations/invitation.ts";
-import type { Operation } from "../operation.ts";
+import type { ApiOperation } from "../operation.ts";
 
 export const listTestEmails = {
   method: "GET",
   path: "/test/emails",
   summary: "List the emails of test mode, which are kept instead of sent",
-  key: true,
-  scope: "invitations:write",
-  testMode: true,
-  safe: true,
+  admission: { by: "key", scope: "invitations:write", testMode: true },
   query: TestEmailQuery,
   response: { status: 200, schema: TestEmailPage },
   errors: ["validation_error", "forbidden", "test_mode_only"],
-} as const satisfies Operation;
+} as const satisfies ApiOperation;
 
 export const readTestClock = {
   method: "GET",
   path: "/test/clock",
   summary: "Read the clock of test mode",
-  key: true,
-  scope: "invitations:write",
-  testMode: true,
-  safe: true,
+  admission: { by: "key", scope: "invitations:write", testMode: true },
   response: { status: 200, schema: TestClockEnvelope },
   errors: ["forbidden", "test_mode_only"],
-} as const satisfies Operation;
+} as const satisfies ApiOperation;
 
 export const advanceTestClock = {
   method: "POST",
   path: "/test/clock/advance",
   summary: "Advance the clock of test mode, and do everything that becomes due",
-  key: true,
-  scope: "invitations:write",
-  testMode: true,
-  safe: false,
-  headers: { "Idempotency-Key": IdempotencyKey },
+  admission: { by: "key", scope: "invitations:write", testMode: true },
+  idempotent: { replay: "clock", recorded: "in its transaction" },
   body: AdvanceTestClock,
   response: { status: 202, schema: TestClockEnvelope },
   errors: ["invalid_request", "validation_error", "forbidden", "test_mode_only", "clock_advancing"],
-} as const satisfies Operation;
+} as const satisfies ApiOperation;
 
 export const simulateCandidate = {
   method: "POST",
   path: "/test/invitations/{id}/simulate",
   summary: "Simulate a candidate in test mode",
-  key: true,
-  scope: "invitations:write",
-  testMode: true,
-  safe: false,
-  headers: { "Idempotency-Key": IdempotencyKey },
+  admission: { by: "key", scope: "invitations:write", testMode: true },
+  idempotent: { replay: "invitation", recorded: "afterwards" },
   body: SimulateCandidate,
   response: { status: 202, schema: InvitationEnvelope },
   errors: [
@@ -68,4 +55,4 @@ export const simulateCandidate = {
     "already_submitted",
     "invitation_closed",
   ],
-} as const satisfies Operation;
+} as const satisfies ApiOperation;

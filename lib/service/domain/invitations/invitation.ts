@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
+import { DEFAULT_DIALECT } from "#contract/assessments/dialect.ts";
 import { type CreateInvitation, Invitation } from "#contract/invitations/invitation.ts";
 import { costOf } from "../assessments/catalogue.ts";
-import { dialectOf } from "../shared/dialect.ts";
 import { NO_EMAIL, requestEmail } from "../shared/email-progress.ts";
 import { newId, type Random } from "../shared/ids.ts";
 import { newRecord } from "../shared/record.ts";
@@ -36,6 +36,7 @@ export const newInvitation = (
     id,
     account_id: accountId,
     status: "pending",
+    dialect: request.dialect ?? DEFAULT_DIALECT,
     credits_used: costOf(request.tests),
     token: newToken(random),
     expires_at: new Date(now + request.expiry_hours * HOUR_MS).toISOString(),
@@ -49,13 +50,14 @@ export const newInvitation = (
 const NOT_SHOWN = { candidate_email: null, candidate_name: null, reference: null, test_url: null } as const;
 
 /** What the API shows of an invitation; the response's schema removes the record's other fields. */
-export const presentInvitation = (invitation: ListedInvitation, now: number, pageUrl: string): Invitation =>
-  z.parse(Invitation, {
+export const presentInvitation = (invitation: ListedInvitation, now: number, pageUrl: string): Invitation => {
+  const shown: z.input<typeof Invitation> = {
     ...invitation,
     status: statusAt(invitation, now),
     test_url: testUrl(pageUrl, invitation),
-    dialect: dialectOf(invitation),
     ...(isErased(invitation) ? NOT_SHOWN : {}),
     declined_at: declinedAt(invitation),
     livemode: livemodeOf(invitation.account_id),
-  });
+  };
+  return z.parse(Invitation, shown);
+};

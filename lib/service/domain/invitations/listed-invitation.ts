@@ -1,42 +1,58 @@
 import * as z from "zod/mini";
-import { InvitationRecord } from "./invitation-record.ts";
+import { TestSlug } from "#contract/assessments/assessment.ts";
+import { Dialect } from "#contract/assessments/dialect.ts";
+import { InvitationStatus } from "#contract/invitations/invitation-status.ts";
+import { timestamp } from "#contract/timestamp.ts";
+import { EmailProgress } from "../shared/email-progress.ts";
+import { orNull } from "../shared/record.ts";
+import { CandidateAct } from "./before-start/candidate-act.ts";
 
 /**
- * What lists show of an invitation besides its ids and status, and what its status at a time is computed from. The index
- * by status and the lookup rows contain copies of these attributes: DynamoDB allows an index 20 of them, and no other set
- * once it exists.
+ * What lists contain of an invitation: what they show, and what its status at a time is computed from. The index by status
+ * and the lookup rows have a copy of it, so that a list reads no invitation; a field that no list shows belongs in
+ * `invitation-record.ts`. Times are ISO 8601 UTC with milliseconds.
  */
-const LISTED = {
-  candidate_email: true,
-  candidate_name: true,
-  tests: true,
-  credits_used: true,
-  reference: true,
-  token: true,
-  email_status: true,
-  email_reason: true,
-  reminder_hours: true,
-  dialect: true,
-  extra_time_percent: true,
-  expires_at: true,
-  created_at: true,
-  candidate_acts: true,
-  started_at: true,
-  test_deadline: true,
-  parts_submitted: true,
-  submitted_at: true,
-  overall_pass: true,
-  erased_at: true,
-} as const;
-
-export const LISTED_ATTRIBUTES: readonly string[] = Object.keys(LISTED);
-
-/** An invitation as lists contain it. Every invitation's record is one. */
-export const ListedInvitation = z.pick(InvitationRecord, { id: true, account_id: true, status: true, ...LISTED });
+export const ListedInvitation = z.object({
+  id: z.string(),
+  account_id: z.string(),
+  candidate_email: z.string(),
+  candidate_name: z.string(),
+  tests: z.array(TestSlug),
+  /** As recorded. Readers are shown `statusAt`. */
+  status: InvitationStatus,
+  credits_used: z.int(),
+  reference: orNull(z.string()),
+  /** The candidate's credential. */
+  token: z.string(),
+  email_status: EmailProgress.shape.email_status,
+  email_reason: EmailProgress.shape.email_reason,
+  /** Hours before `expires_at` at which the candidate is reminded; null for never. */
+  reminder_hours: orNull(z.array(z.int())),
+  /** The English of its tests. */
+  dialect: Dialect,
+  /** Extends every time limit, for a candidate who needs it. */
+  extra_time_percent: z.int(),
+  expires_at: timestamp,
+  created_at: timestamp,
+  /** What the candidate told the account before the first test, oldest first; null while there is nothing. */
+  candidate_acts: orNull(z.array(CandidateAct)),
+  started_at: orNull(timestamp),
+  /** The latest end of the running part; null while none runs. */
+  test_deadline: orNull(timestamp),
+  /**
+   * The number of submitted parts. They are taken in order, so this and the deadline determine the next or running one.
+   */
+  parts_submitted: z.int(),
+  /** When the last part was submitted; after that only scoring is outstanding. */
+  submitted_at: orNull(timestamp),
+  overall_pass: orNull(z.boolean()),
+  /** When the candidate's data was erased: it is not shown from then on (`erasure.ts`). */
+  erased_at: orNull(timestamp),
+});
 export type ListedInvitation = z.infer<typeof ListedInvitation>;
 
-const textOf = (invitation: InvitationRecord): string => JSON.stringify(z.parse(ListedInvitation, invitation));
+const textOf = (invitation: ListedInvitation): string => JSON.stringify(z.parse(ListedInvitation, invitation));
 
 /** Whether a change shows in lists. */
-export const isListedChange = (before: InvitationRecord | undefined, after: InvitationRecord): boolean =>
+export const isListedChange = (before: ListedInvitation | undefined, after: ListedInvitation): boolean =>
   before === undefined || textOf(before) !== textOf(after);

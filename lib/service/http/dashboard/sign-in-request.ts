@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { SESSION_COOKIE } from "#domain/team/session.ts";
 import { SIGN_IN_COOKIE, SIGN_IN_MINUTES } from "#domain/team/sign-in-attempt.ts";
-import type { HandlerResponse } from "../request.ts";
+import type { HandlerResponse } from "../call.ts";
 import { type Addresses, addressesOf, cookieOf, hostCookie } from "./request.ts";
 
 /** What a browser sends while it signs in or out, besides its query. */

@@ -1,6 +1,6 @@
 import { oidcProvider } from "#adapters/sign-in/oidc-provider.ts";
 import { DASHBOARD_API_PREFIX } from "#contract/dashboard/operation.ts";
-import { finishSignIn, SIGN_IN_PAGE } from "#contract/dashboard/sign-in.ts";
+import { SIGN_IN_PAGE, signInOperations } from "#contract/dashboard/sign-in.ts";
 import { memberInvitationStore } from "#store/team/member-invitations.ts";
 import { signInAttemptStore } from "#store/team/sessions.ts";
 import { readEnv } from "../env.ts";
@@ -21,7 +21,7 @@ export const signInApi = {
     {
       issuer: OIDC_ISSUER,
       clientId: OIDC_CLIENT_ID,
-      redirectUri: `${dashboard.pageUrl}${DASHBOARD_API_PREFIX}${finishSignIn.path}`,
+      redirectUri: `${dashboard.pageUrl}${DASHBOARD_API_PREFIX}${signInOperations.finishSignIn.path}`,
       signOut: { url: OIDC_SIGN_OUT_URL, returnTo: `${dashboard.pageUrl}${SIGN_IN_PAGE}` },
     },
     dashboard.clock,

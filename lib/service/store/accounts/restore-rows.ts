@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { RestoredRows } from "#domain/accounts/ports.ts";
-import { INVITATION_KIND } from "../invitations/invitation-row.ts";
+import { isErased } from "#domain/invitations/erasure.ts";
+import { INVITATION_KIND, toInvitation } from "../invitations/invitation-row.ts";
 import { keys, TTL_ATTRIBUTE } from "../keys.ts";
 import { readRow } from "../table/read-row.ts";
 import { rowsUnder } from "../table/reads.ts";
@@ -15,11 +16,9 @@ const contentOf = (row: unknown): string =>
       : part,
   );
 
-const Invitation = z.object({ id: z.string(), erased_at: z.optional(z.string()) });
-
 const erasedIn = async (table: Table, accountId: string): Promise<ReadonlySet<string>> => {
-  const rows = (await rowsUnder(table, keys.invitation(accountId, ""))).map((row) => readRow(Invitation, row));
-  return new Set(rows.filter(({ erased_at }) => erased_at !== undefined).map(({ id }) => id));
+  const invitations = (await rowsUnder(table, keys.invitation(accountId, ""))).map(toInvitation);
+  return new Set(invitations.filter(isErased).map(({ id }) => id));
 };
 
 /** Whether a row is about one of the invitations: by its key, or by what it names. */
@@ -41,15 +40,15 @@ export const restoreRows =
   async (from: Table, accountId: string, now: number, apply: boolean): Promise<RestoredRows> => {
     const found: RestoredRows = { missing: [], different: [] };
     const own = await rowsUnder(from, { ...keys.account(accountId), sk: "" });
-    const invitations = own.filter(({ kind }) => kind === INVITATION_KIND).map((row) => readRow(Invitation, row));
+    const invitations = own.filter(({ kind }) => kind === INVITATION_KIND).map(toInvitation);
     const erased = await erasedIn(table, accountId);
     const tests = invitations.filter(({ id }) => !erased.has(id)).map((one) => keys.part(accountId, one.id, "").pk);
     for (const pk of [keys.account(accountId).pk, ...tests]) {
       const [then, today] = await Promise.all([rowsUnder(from, { pk, sk: "" }), rowsUnder(table, { pk, sk: "" })]);
-      const standing = new Map(today.map((row): [string, Item] => [readRow(Row, row).sk, row]));
+      const existing = new Map(today.map((row): [string, Item] => [readRow(Row, row).sk, row]));
       for (const row of then) {
         const { sk, [TTL_ATTRIBUTE]: ttl } = readRow(Row, row);
-        const current = standing.get(sk);
+        const current = existing.get(sk);
         if (current !== undefined) {
           if (contentOf(current) !== contentOf(row)) found.different.push({ pk, sk });
         } else if ((ttl === undefined || ttl * 1000 > now) && !isOfErased(row, erased)) {

@@ -10,7 +10,7 @@ import { erasureRequestDelete, erasureRequestPut } from "../privacy/erasure-requ
 import { markWrites } from "../privacy/erasures.ts";
 import { conditionalUpdate } from "../table/conditional-update.ts";
 import { type Item, type Table, type TransactItem, update } from "../table/table.ts";
-import { indexEntries } from "./invitation-row.ts";
+import { attributesOf, indexEntries } from "./invitation-row.ts";
 import { partWrites } from "./parts/part-writes.ts";
 import { resultItem } from "./result-item.ts";
 import { queueEntry } from "./review-queue.ts";
@@ -48,7 +48,7 @@ export const invitationChanges = (table: Table): InvitationChanges => ({
     const { set, assumes } = withIndexEntries(invitation, change);
     const write = {
       Key: keys.invitation(invitation.account_id, invitation.id),
-      ...revised(conditionalUpdate(set, assumes)),
+      ...revised(conditionalUpdate(attributesOf(set), attributesOf(assumes))),
     };
     const beside: TransactItem[] = partWrites(table, parts);
     if (change.refund > 0) {

@@ -1,3 +1,4 @@
+import { INDEXES } from "#contract/table-indexes.ts";
 import { isErased } from "#domain/invitations/erasure.ts";
 import { statusAt } from "#domain/invitations/lifecycle.ts";
 import type { ListedInvitation } from "#domain/invitations/listed-invitation.ts";
@@ -5,13 +6,11 @@ import type { InvitationList, InvitationQuery } from "#domain/invitations/ports.
 import { firstIdAt } from "#domain/shared/ids.ts";
 import { sameMailbox } from "#domain/shared/mailbox.ts";
 import { unsweptIds } from "../due-index.ts";
-import { addressHash, INDEXES, Key, keys, referenceHash, statusKey } from "../keys.ts";
+import { addressHash, type Key, keys, referenceHash, statusKey } from "../keys.ts";
 import { type IdRange, rowsInRange } from "../table/range-query.ts";
-import { readRow } from "../table/read-row.ts";
 import type { Table } from "../table/table.ts";
 import { invitationReader } from "./invitation-reader.ts";
-import { toInvitation } from "./invitation-row.ts";
-import { fromIndex, fromLookup } from "./listed-copy.ts";
+import { toInvitation, toListed } from "./invitation-row.ts";
 
 /**
  * The maximum number that a request examines when filters match few: then a page is short and reports that there is
@@ -48,9 +47,9 @@ export const invitationList = (table: Table, maxLookedAt = MAX_LOOKED_AT): Invit
     async (range, count) => {
       const { sk: prefix } = keys.invitation(accountId, "");
       const partition = statusKey(accountId, status);
-      const source = { IndexName: INDEXES.byStatus, partition, name: "status_key", prefix } as const;
+      const source = { IndexName: INDEXES.byStatus.name, partition, name: "status_key", prefix } as const;
       const { items, next } = await rowsInRange(table, source, range, count);
-      return { found: items.map(fromIndex), next };
+      return { found: items.map(toListed), next };
     };
 
   /** The recorded ones and, from the `due` index, those that have expired but are not yet recorded by the sweep. */
@@ -80,7 +79,7 @@ export const invitationList = (table: Table, maxLookedAt = MAX_LOOKED_AT): Invit
   };
 
   /** From lookup rows and their copies; invitations so new that their lookup rows may be missing are read from the main key. */
-  const byLookup = (accountId: string, prefixKey: { pk: string; sk: string }, now: number): Source => {
+  const byLookup = (accountId: string, prefixKey: Key, now: number): Source => {
     const recent = everything(accountId);
     const boundary = firstIdAt("inv", now - LOOKUP_LAG_MS);
     return async (range, count) => {
@@ -89,19 +88,9 @@ export const invitationList = (table: Table, maxLookedAt = MAX_LOOKED_AT): Invit
         const { found, next } = await recent({ ...range, from: goesFurther ? boundary : range.from }, count);
         return { found, next: next ?? (goesFurther ? boundary : undefined) };
       }
-      const { items, next } = await rowsInRange(
-        table,
-        { partition: prefixKey.pk, name: "pk", prefix: prefixKey.sk },
-        range,
-        count,
-      );
-      const copies = items.map((item) => {
-        const id = readRow(Key, item).sk.slice(prefixKey.sk.length);
-        return { id, copy: fromLookup(item, { account_id: accountId, id }) };
-      });
-      const missing = copies.filter(({ copy }) => copy === undefined).map(({ id }) => id);
-      const read = new Map((await readAll(accountId, missing)).map((invitation) => [invitation.id, invitation]));
-      return { found: copies.map(({ id, copy }) => copy ?? read.get(id)).filter((one) => one !== undefined), next };
+      const source = { partition: prefixKey.pk, name: "pk", prefix: prefixKey.sk } as const;
+      const { items, next } = await rowsInRange(table, source, range, count);
+      return { found: items.map(toListed), next };
     };
   };
 

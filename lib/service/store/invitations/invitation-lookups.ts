@@ -2,7 +2,7 @@ import type { InvitationRecord } from "#domain/invitations/invitation-record.ts"
 import type { InvitationLookups } from "#domain/invitations/ports.ts";
 import { addressHash, type Key, keys, referenceHash } from "../keys.ts";
 import { type Table, update } from "../table/table.ts";
-import { listedCopy } from "./listed-copy.ts";
+import { listedCopy } from "./invitation-row.ts";
 
 /** The lookup rows of an invitation: one for its candidate and, if it has a reference, one for that. */
 const lookupKeys = (invitation: InvitationRecord): Key[] => [
@@ -24,7 +24,6 @@ export const invitationLookups = (table: Table): InvitationLookups => ({
         update(table, {
           Key,
           UpdateExpression: "SET listed = :listed, revision = :revision",
-          // Rows from before there were copies have no revision.
           ConditionExpression: "attribute_not_exists(revision) OR revision < :revision",
           ExpressionAttributeValues: { ":listed": listedCopy(invitation), ":revision": invitation.revision ?? 0 },
         }),

@@ -1,6 +1,8 @@
+import * as z from "zod/mini";
 import { InvitationRecord } from "#domain/invitations/invitation-record.ts";
+import { ListedInvitation } from "#domain/invitations/listed-invitation.ts";
 import { nextSweepAt } from "#domain/invitations/publishing/next-sweep.ts";
-import { dueShard, keys, statusKey } from "../keys.ts";
+import { dueShard, Key, keys, statusKey } from "../keys.ts";
 import { readRow } from "../table/read-row.ts";
 import { rowOf } from "../table/row-of.ts";
 import type { Item } from "../table/table.ts";
@@ -18,14 +20,40 @@ export const indexEntries = (invitation: InvitationRecord): Item => {
   };
 };
 
+const isListed = (field: string): boolean => field in ListedInvitation.shape;
+
+/** The attributes of fields in the row: what lists contain is in the map `listed`, which the index by status copies. */
+export const attributesOf = (fields: Item): Item =>
+  Object.fromEntries(
+    Object.entries(fields).map(([field, value]) => [isListed(field) ? `listed.${field}` : field, value]),
+  );
+
+/** What lists contain of an invitation, as the value of `listed`. The ids are in the keys of all rows that contain it. */
+export const listedCopy = (invitation: InvitationRecord): Item => {
+  const { id, account_id, ...listed } = z.parse(ListedInvitation, invitation);
+  return rowOf(listed);
+};
+
 /** The invitation's row. */
 export const toItem = (invitation: InvitationRecord): Item =>
   rowOf({
     ...keys.invitation(invitation.account_id, invitation.id),
     kind: INVITATION_KIND,
-    ...invitation,
+    listed: listedCopy(invitation),
+    ...Object.fromEntries(Object.entries(invitation).filter(([field]) => !isListed(field))),
     ...indexEntries(invitation),
   });
 
+const Listing = z.extend(Key, { listed: z.record(z.string(), z.unknown()) });
+
+/** The row with its ids and what is in the map at its top. */
+const flat = (row: Item): Item => {
+  const { pk, sk, listed } = readRow(Listing, row);
+  return { ...row, ...listed, id: sk.slice(sk.lastIndexOf("#") + 1), account_id: pk.slice(pk.indexOf("#") + 1) };
+};
+
 /** The invitation in a row or a stream image. */
-export const toInvitation = (row: Item): InvitationRecord => readRow(InvitationRecord, row);
+export const toInvitation = (row: Item): InvitationRecord => readRow(InvitationRecord, flat(row));
+
+/** What lists contain of the invitation: in a lookup row, or in an entry of the index by status. */
+export const toListed = (row: Item): ListedInvitation => readRow(ListedInvitation, flat(row));

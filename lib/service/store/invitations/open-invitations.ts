@@ -1,5 +1,6 @@
+import { INDEXES } from "#contract/table-indexes.ts";
 import type { OpenInvitations } from "#domain/invitations/needs-attention.ts";
-import { INDEXES, Key, keys, statusKey } from "../keys.ts";
+import { Key, keys, statusKey } from "../keys.ts";
 import { readRow } from "../table/read-row.ts";
 import { query } from "../table/reads.ts";
 import type { Table } from "../table/table.ts";
@@ -14,7 +15,7 @@ export const openInvitations = (table: Table): OpenInvitations => {
 
   const idsFrom = async (accountId: string, status: string, end: "oldest" | "newest") => {
     const { items, last } = await query(table, {
-      IndexName: INDEXES.byStatus,
+      IndexName: INDEXES.byStatus.name,
       KeyConditionExpression: "status_key = :status AND begins_with(sk, :prefix)",
       ExpressionAttributeValues: {
         ":status": statusKey(accountId, status),

@@ -1,10 +1,11 @@
+import { INDEXES } from "#contract/table-indexes.ts";
 import type { ReviewQueue } from "#domain/results/ports.ts";
-import { INDEXES, Key, keys, statusKey } from "../keys.ts";
+import { Key, keys, statusKey } from "../keys.ts";
 import { rowsInRange } from "../table/range-query.ts";
 import { readRow } from "../table/read-row.ts";
 import type { Item, Table } from "../table/table.ts";
 
-/** The partition of `by-status-v2` with an account's results that a person is to look at. */
+/** The partition of the index by status with an account's results that a person is to look at. */
 const queueOf = (accountId: string): string => statusKey(accountId, "to_review");
 
 /** The queue's entry of a result's row; without one, the row leaves the index. */
@@ -20,7 +21,12 @@ const LAST = "inv_~";
 export const reviewQueue = (table: Table): ReviewQueue => {
   const page: ReviewQueue["page"] = async (accountId, { limit, ...range }) => {
     const { sk: prefix } = keys.result(accountId, "");
-    const source = { IndexName: INDEXES.byStatus, partition: queueOf(accountId), name: "status_key", prefix } as const;
+    const source = {
+      IndexName: INDEXES.byStatus.name,
+      partition: queueOf(accountId),
+      name: "status_key",
+      prefix,
+    } as const;
     const { items, next } = await rowsInRange(table, source, range, limit);
     const ids = items.map((item) => readRow(Key, item).sk.slice(prefix.length));
     const shown = ids.slice(0, limit);

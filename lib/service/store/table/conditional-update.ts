@@ -8,18 +8,24 @@ type Update = {
   ExpressionAttributeValues?: Item;
 };
 
-/** An update of an existing row: SET for values, REMOVE for null, on condition that all assumptions still hold. */
+/**
+ * An update of an existing row: SET for values, REMOVE for null, on condition that all assumptions still hold. An
+ * attribute can be one of a map: `map.name`.
+ */
 export const conditionalUpdate = (set: Item, assumes: Item): Update => {
-  const numbers = new Map(
-    [...Object.keys(set), ...Object.keys(assumes)].map((attribute, number) => [attribute, number]),
-  );
-  const name = (attribute: string) => `#a${numbers.get(attribute)}`;
-  const now = (attribute: string) => `:n${numbers.get(attribute)}`;
-  const was = (attribute: string) => `:w${numbers.get(attribute)}`;
+  const attributes = [...new Set([...Object.keys(set), ...Object.keys(assumes)])];
+  const names = [...new Set(attributes.flatMap((attribute) => attribute.split(".")))];
+  const path = (attribute: string) =>
+    attribute
+      .split(".")
+      .map((name) => `#a${names.indexOf(name)}`)
+      .join(".");
+  const now = (attribute: string) => `:n${attributes.indexOf(attribute)}`;
+  const was = (attribute: string) => `:w${attributes.indexOf(attribute)}`;
   const sets = Object.entries(set).filter(([, value]) => value !== null);
   const removes = Object.keys(set).filter((attribute) => set[attribute] === null);
   const conditions = Object.entries(assumes).map(([attribute, value]) =>
-    value === null ? `attribute_not_exists(${name(attribute)})` : `${name(attribute)} = ${was(attribute)}`,
+    value === null ? `attribute_not_exists(${path(attribute)})` : `${path(attribute)} = ${was(attribute)}`,
   );
   const values = [
     ...sets.map(([attribute, value]) => [now(attribute), value]),
@@ -30,12 +36,12 @@ export const conditionalUpdate = (set: Item, assumes: Item): Update => {
   return {
     UpdateExpression: [
       ...(sets.length > 0
-        ? [`SET ${sets.map(([attribute]) => `${name(attribute)} = ${now(attribute)}`).join(", ")}`]
+        ? [`SET ${sets.map(([attribute]) => `${path(attribute)} = ${now(attribute)}`).join(", ")}`]
         : []),
-      ...(removes.length > 0 ? [`REMOVE ${removes.map(name).join(", ")}`] : []),
+      ...(removes.length > 0 ? [`REMOVE ${removes.map(path).join(", ")}`] : []),
     ].join(" "),
     ConditionExpression: ["attribute_exists(pk)", ...conditions].join(" AND "),
-    ExpressionAttributeNames: Object.fromEntries([...numbers.keys()].map((attribute) => [name(attribute), attribute])),
+    ExpressionAttributeNames: Object.fromEntries(names.map((name, number) => [`#a${number}`, name])),
     ...(values.length > 0 ? { ExpressionAttributeValues: Object.fromEntries(values) } : {}),
   };
 };

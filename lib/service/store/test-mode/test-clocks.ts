@@ -1,6 +1,7 @@
+import { INDEXES } from "#contract/table-indexes.ts";
 import { newTestClock, TestClock, type TestClockStore } from "#domain/test-mode/test-clock.ts";
 import { transactOnce } from "../idempotency/request-records.ts";
-import { CLOCK_SHARD, INDEXES, keys } from "../keys.ts";
+import { CLOCK_SHARD, keys } from "../keys.ts";
 import { readRow } from "../table/read-row.ts";
 import { get, query } from "../table/reads.ts";
 import { type Item, type Table, update } from "../table/table.ts";
@@ -73,7 +74,7 @@ export const testClockStore = (table: Table): TestClockStore => ({
 
   due: async (wall, limit) => {
     const { items } = await query(table, {
-      IndexName: INDEXES.due,
+      IndexName: INDEXES.due.name,
       KeyConditionExpression: "due_shard = :shard AND due_at <= :now",
       ExpressionAttributeValues: { ":shard": CLOCK_SHARD, ":now": iso(wall) },
       Limit: limit,

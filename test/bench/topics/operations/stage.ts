@@ -22,16 +22,16 @@ type Handler = Parameters<typeof call>[0];
 
 /** The API's functions, loaded after their environment is set, since they read it when they are loaded. */
 const load = async () => ({
-  listTests: (await import("../../../../functions/api/list-tests.ts")).handler,
-  createInvitation: (await import("../../../../functions/api/create-invitation.ts")).handler,
-  readInvitation: (await import("../../../../functions/api/read-invitation.ts")).handler,
-  listInvitations: (await import("../../../../functions/api/list-invitations.ts")).handler,
-  cancelInvitation: (await import("../../../../functions/api/cancel-invitation.ts")).handler,
-  resendInvitation: (await import("../../../../functions/api/resend-invitation.ts")).handler,
-  readResult: (await import("../../../../functions/api/read-result.ts")).handler,
-  readAccount: (await import("../../../../functions/api/read-account.ts")).handler,
-  readOpenapi: (await import("../../../../functions/api/read-openapi.ts")).handler,
-  unknownRoute: (await import("../../../../functions/api/unknown-route.ts")).handler,
+  listTests: (await import("../../../../functions/api/account/list-tests.ts")).handler,
+  createInvitation: (await import("../../../../functions/api/invitations/create-invitation.ts")).handler,
+  readInvitation: (await import("../../../../functions/api/invitations/read-invitation.ts")).handler,
+  listInvitations: (await import("../../../../functions/api/invitations/list-invitations.ts")).handler,
+  cancelInvitation: (await import("../../../../functions/api/invitations/cancel-invitation.ts")).handler,
+  resendInvitation: (await import("../../../../functions/api/invitations/resend-invitation.ts")).handler,
+  readResult: (await import("../../../../functions/api/results/read-result.ts")).handler,
+  readAccount: (await import("../../../../functions/api/account/read-account.ts")).handler,
+  readOpenapi: (await import("../../../../functions/api/public/read-openapi.ts")).handler,
+  unknownRoute: (await import("../../../../functions/api/public/unknown-route.ts")).handler,
 });
 
 /** The functions on a recording embedded table, and an account with a history, a result and two keys. */

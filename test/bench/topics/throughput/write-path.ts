@@ -27,8 +27,8 @@ enterEnvironment({
 });
 // They read the environment when they are loaded. Their access log is not what is measured.
 console.info = () => undefined;
-const create = (await import("../../../../functions/api/create-invitation.ts")).handler;
-const createMany = (await import("../../../../functions/api/create-invitations.ts")).handler;
+const create = (await import("../../../../functions/api/invitations/create-invitation.ts")).handler;
+const createMany = (await import("../../../../functions/api/invitations/create-invitations.ts")).handler;
 
 type Sent = ReturnType<typeof bulk>;
 

@@ -63,7 +63,7 @@ export const API: ExpectedRights = {
     READ_ACCOUNTS,
     "dynamodb:BatchGetItem on Table in ACCOUNT#*",
     "dynamodb:Query on Table in ACCOUNT#*",
-    "dynamodb:Query on Table/index/by-status-v2 in ACCOUNT#*",
+    "dynamodb:Query on Table/index/by-status in ACCOUNT#*",
     "dynamodb:Query on Table/index/due in DUE#*",
   ],
   "create-invitation": [READ_ACCOUNTS, PUT, UPDATE],

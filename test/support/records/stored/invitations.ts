@@ -26,7 +26,7 @@ const anInvitation = (table: Table, changes: Partial<ReturnType<typeof pending>>
     key: keys.invitation(record.account_id, record.id),
     write: () => put(table, toItem(record)),
     read: () => invitationStore(table).read(record.account_id, record.id),
-    attribute: "expires_at",
+    attribute: "updated_at",
   };
 };
 

@@ -66,7 +66,7 @@ export const CANDIDATES: readonly HeldRow[] = [
       ],
     },
   }),
-  held<ResultRecord & { packed_tests: unknown }>()({
+  held<ResultRecord>()({
     name: "result",
     begins: "RESULT#",
     why: "the outcome that the account asked for, with what a reviewer needs",
@@ -80,7 +80,6 @@ export const CANDIDATES: readonly HeldRow[] = [
         "reference",
         "overall_pass",
         "tests",
-        "packed_tests",
         "integrity",
         "human_review",
         "human_marks",
@@ -165,6 +164,14 @@ export const CANDIDATES: readonly HeldRow[] = [
     readers: "no one",
     // The keys of a bulk's rows are attributes of one row (`row_0` to `row_99`): the invitation's id and the fingerprint.
     attributes: { id: ["invitation_id", "fingerprint", "nonce", "result"], plain: ["remembered_until"] },
+  }),
+  held<{ emails: number }>()({
+    name: "count of emails, of a day and to an address",
+    begins: "EMAILS#",
+    why: "limits on emails; the address is a hash in the key",
+    kept: "2 days (TTL)",
+    readers: "no one",
+    attributes: { plain: ["emails"] },
   }),
   held<StoredTestEmail>()({
     name: "kept email, under the account and its invitation",

@@ -1,0 +1,18 @@
+import { extendInvitation } from "#actions/invitations/extend-invitation.ts";
+import { readInvitation } from "#actions/invitations/read-invitation.ts";
+import * as operations from "#contract/operations/invitations.ts";
+import { byKey } from "#http/by-key.ts";
+import { once } from "#http/once.ts";
+import { serve } from "#http/serve.ts";
+import { api } from "#runtime/invitations.ts";
+
+export const handler = serve(
+  operations.extendInvitation,
+  byKey(api),
+  once(api, {
+    act: ({ accountId, params, body, origin }, record) =>
+      extendInvitation(api, { accountId, invitationId: params.id }, body, record, { origin, random: api.random }),
+    replay: ({ accountId, params }) => readInvitation(api, { accountId, invitationId: params.id }),
+    body: (invitation) => ({ invitation: api.present(invitation) }),
+  }),
+);

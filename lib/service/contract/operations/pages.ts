@@ -1,0 +1,20 @@
+import { JWKS_PATH } from "../jwks.ts";
+import type { Operation } from "../operation.ts";
+import { VERIFICATION_PATH } from "../results/verification.ts";
+
+// Written out below: a bundler keeps every object that is made with a spread.
+const admission = { by: "url" } as const;
+const response = { status: 200 } as const;
+
+export const readJwks = { method: "GET", path: JWKS_PATH, admission, response } as const satisfies Operation;
+
+export const readVerification = {
+  method: "GET",
+  path: VERIFICATION_PATH,
+  admission,
+  response,
+} as const satisfies Operation;
+
+export const readReport = { method: "GET", path: "/reports/{link}", admission, response } as const satisfies Operation;
+
+export const readLogo = { method: "GET", path: "/logos/{name}", admission, response } as const satisfies Operation;
