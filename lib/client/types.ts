@@ -31,7 +31,8 @@ export type TestList = {
 
 /**
  * An invitation to create. Fields that are not listed here are rejected (`unknown_field`), so that a typo in
- * `send_email` cannot send an email. Lengths count Unicode code points.
+ * `send_email` cannot send an email. `null` in an optional field means that it is absent. Lengths count Unicode code
+ * points.
  */
 export type CreateInvitation = {
   /**
@@ -52,34 +53,34 @@ export type CreateInvitation = {
     | "full-editing-assessment"
   )[];
   /** Hours until the link expires. */
-  expiry_hours?: number | undefined;
+  expiry_hours?: number | null | undefined;
   /** Message included in the invitation email. Line breaks are preserved; markup is shown as plain text. */
-  custom_message?: string | undefined;
+  custom_message?: string | null | undefined;
   /**
    * Your reference (job id, applicant system id, etc.), returned with the invitation and its results. Without an
    * `Idempotency-Key` it also makes the request safe to repeat.
    */
-  reference?: string | undefined;
+  reference?: string | null | undefined;
   /** When false, no email is sent and only the URL is returned. */
-  send_email?: boolean | undefined;
+  send_email?: boolean | null | undefined;
   /**
    * Extra time on every test, in percent of its duration, for a candidate who needs it. The candidate sees the extended
    * time; the result's `duration_sec` is the time actually taken.
    */
-  extra_time_percent?: number | undefined;
+  extra_time_percent?: number | null | undefined;
   /**
    * Hours before the link expires at which the candidate is reminded by email, unless everything is submitted, the
    * invitation is cancelled or its email bounced. Each less than `expiry_hours`; not with `send_email` false. Without
    * this field the account's setting applies, if it has one; an empty list means no reminder. Several that are due at
    * once are one email, and none counts as a resend.
    */
-  reminder_hours?: number[] | undefined;
+  reminder_hours?: number[] | null | undefined;
   /**
    * The English of the tests: `en-GB` (British) or `en-US` (American). Without this field the account's setting
    * applies, and without that `en-GB`. The tests have the same questions and errors in both; spelling, punctuation,
    * dates and vocabulary follow the dialect.
    */
-  dialect?: "en-GB" | "en-US" | undefined;
+  dialect?: "en-GB" | "en-US" | null | undefined;
 };
 
 /** A candidate's access to one or more assessments. */
@@ -911,6 +912,7 @@ export type CreateWebhookEndpoint = {
    */
   events?:
     | ("invitation.created" | "invitation.opened" | "assessment.started" | "assessment.completed" | "assessment.expired" | "invitation.cancelled" | "invitation.extended" | "invitation.declined" | "adjustments.requested" | "review.requested" | "review.decided" | "candidate.renamed" | "candidate.erased")[]
+    | null
     | undefined;
 };
 

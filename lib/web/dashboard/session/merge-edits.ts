@@ -4,7 +4,7 @@
  *
  * @param draft what was entered, and what was stored before it
  */
-export const rebased = <T extends object>(draft: { before: T; entered: T }, stored: T): T => {
+export const mergeEdits = <T extends object>(draft: { before: T; entered: T }, stored: T): T => {
   const textOf = (values: T, name: string): string => JSON.stringify(Reflect.get(values, name));
   const kept = Object.entries(draft.entered).filter(([name]) => textOf(draft.before, name) === textOf(stored, name));
   return { ...stored, ...Object.fromEntries(kept) };

@@ -8,7 +8,7 @@ import { signedIn } from "./sign-in.ts";
  * A session was read. When it is of another account or person than the page shows, because another tab has signed in, the
  * page goes no further: what it holds is not that one's.
  */
-export const arrived = (session: CurrentSession): void => {
+export const acceptSession = (session: CurrentSession): void => {
   signedIn();
   const { account, person, interruption } = standing.get();
   if (account === undefined) {

@@ -4,10 +4,11 @@
  */
 const cell = (text: string | null): string => {
   const safe = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/.test(text ?? "") ? `'${text}` : (text ?? "");
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  // In some countries a semicolon separates cells.
+  return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 
-/** Lines of text and of whole numbers as a CSV file; lines end in CRLF. A number is never taken for a formula. */
+/** Lines of text and of whole numbers as a CSV file, of the service or of the dashboard; lines end in CRLF. A number is never taken for a formula. */
 export const csvOf = (lines: readonly (readonly (string | number | null)[])[]): string =>
   lines
     .map((line) => `${line.map((part) => (typeof part === "number" ? String(part) : cell(part))).join(",")}\r\n`)

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { csvOf } from "#domain/shared/csv.ts";
+import { csvOf } from "#contract/csv.ts";
 
 test.each([
   ["=1+1", "'=1+1"],
@@ -9,6 +9,9 @@ test.each([
   ["+1,2", '"\'+1,2"'],
   ['say "hi"', '"say ""hi"""'],
   ["two\nlines", '"two\nlines"'],
+  ["a;b", '"a;b"'],
+  ["\t=1", "'\t=1"],
+  ["\r=1", '"\'\r=1"'],
 ])("the text %j is written as %j, so that no spreadsheet runs it", (text, expected) => {
   expect(csvOf([[text]])).toBe(`${expected}\r\n`);
 });
