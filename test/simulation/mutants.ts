@@ -269,7 +269,7 @@ export const MUTANTS: readonly Mutant[] = [
     ["a completion has no result", "alsoWrite: { parts, result", "alsoWrite: { parts, other"],
   ]),
   ...bugs("lib/service/http/by-link.ts", [
-    ["any token opens an invitation", "if (invitation === undefined || !right ||", "if (invitation === undefined ||"],
+    ["any token opens an invitation", "invitation === undefined || !right ||", "invitation === undefined ||"],
   ]),
   ...bugs("lib/service/http/batch.ts", [
     ["a change is published before an earlier one", "(rows.get(row) ?? Promise.resolve())", "Promise.resolve()"],
