@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { SCOPES } from "#contract/accounts/scopes.ts";
+import type { Operation } from "#contract/operation.ts";
 import { operations } from "#contract/operations.ts";
 import { newApiKey } from "#domain/accounts/api-key.ts";
 import { seededRandom } from "../support/builders.ts";
@@ -9,27 +10,16 @@ import { apiEvent, call, lambdaContext } from "../support/records/api-event.ts";
 const { readOpenapi: _, ...keyed } = operations;
 
 describe("the limits that an operation counts for", () => {
-  /** As the decisions have them; every other operation counts for the account's limit alone. */
-  const CLASSES: Partial<Record<keyof typeof operations, string>> = {
-    createInvitation: "create",
-    createInvitations: "bulk",
-    analyzeAdverseImpact: "bulk",
-    listInvitations: "read_invitations",
-    readInvitation: "read_invitations",
-    readResult: "read_results",
-    exportCandidate: "read_results",
-  };
-
   test.each(
     Object.entries(keyed).flatMap(([name, operation]) => [true, false].map((known) => ({ name, operation, known }))),
-  )("$name, with a key that is known: $known", async ({ name, operation, known }) => {
+  )("$name, with a key that is known: $known", async ({ operation, known }) => {
     const harness = anEndpointHarness({ known });
     await call(
       harness.serve(operation, async () => ({})),
       { headers: authorized },
     );
-    const limitClass = Object.entries(CLASSES).find(([operationName]) => operationName === name)?.[1] ?? "all";
-    expect(harness.taken.filter((taken) => taken.startsWith("account:"))).toEqual([`account:${limitClass}`]);
+    const { limit }: Operation = operation;
+    expect(harness.taken.filter((taken) => taken.startsWith("account:"))).toEqual([`account:${limit ?? "all"}`]);
     expect(harness.taken).toContain("ip");
   });
 });
@@ -76,40 +66,10 @@ describe("authentication", () => {
 });
 
 describe("scopes", () => {
-  /** As the decisions have them. */
-  const DECIDED: Record<string, readonly string[]> = {
-    "invitations:read": ["listInvitations", "readInvitation"],
-    "invitations:write": [
-      "decideReview",
-      "markTest",
-      "createInvitation",
-      "createInvitations",
-      "cancelInvitation",
-      "resendInvitation",
-      "extendInvitation",
-      "listTestEmails",
-      "readTestClock",
-      "advanceTestClock",
-      "simulateCandidate",
-    ],
-    "results:read": ["readResult", "analyzeAdverseImpact"],
-    "candidates:read": ["exportCandidate", "readErasure"],
-    "candidates:write": ["eraseCandidate"],
-    "webhooks:read": ["listWebhookEndpoints", "readWebhookEndpoint", "listEvents", "readEvent", "listDeliveries"],
-    "webhooks:write": [
-      "createWebhookEndpoint",
-      "updateWebhookEndpoint",
-      "deleteWebhookEndpoint",
-      "rotateWebhookSecret",
-      "activateWebhookSecret",
-      "sendTestEvent",
-      "redeliverEvent",
-    ],
-  };
   test.each(
     Object.entries(keyed).flatMap(([name, operation]) => [true, false].map((known) => ({ name, operation, known }))),
-  )("$name needs what was decided, with a key that is known: $known", async ({ name, operation, known }) => {
-    const [needed] = Object.entries(DECIDED).find(([, names]) => names.includes(name)) ?? [];
+  )("$name needs the scope that it declares, with a key that is known: $known", async ({ operation, known }) => {
+    const needed = operation.admission.scope;
     for (const scope of SCOPES) {
       let ran = false;
       const response = await call(
