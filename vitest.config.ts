@@ -40,6 +40,7 @@ export default defineConfig({
           name: "services",
           include: SERVICES,
           isolate: false,
+          globalSetup: "test/support/processes/prepared.ts",
           setupFiles: "test/support/processes/fresh-modules.ts",
         },
       },

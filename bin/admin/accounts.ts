@@ -7,12 +7,14 @@ import {
   AccountName,
   ContactEmail,
   DefaultReminders,
+  EmailLimit,
   InitialCredits,
   PassMark,
   RetentionDays,
 } from "#contract/accounts/admin.ts";
 import { TEST_SLUGS, TestSlug } from "#contract/assessments/assessment.ts";
 import { DIALECT_NAMES, RequestedDialect } from "#contract/assessments/dialect.ts";
+import { emailLimitsOf } from "#domain/email/email-limits.ts";
 import { textTable } from "../text-table.ts";
 import { accountGone, accountNamed, by, numberBy } from "./arguments.ts";
 import type { AddCommands } from "./command.ts";
@@ -103,20 +105,25 @@ export const addAccountCommands: AddCommands = (program, run) => {
       "score from 0 to 100 needed to pass a test, or test=default; repeat it for several tests",
       passMarkOf,
     )
-    .action((account, { reminderHours, dialect, retentionDays, shareScores, receiptEmail, reportKeys, passMark }) =>
+    .option("--emails-per-address <n>", "emails a day to one candidate's address", numberBy(EmailLimit))
+    .option("--emails-per-day <n>", "emails a day to candidates in all", numberBy(EmailLimit))
+    .action((account, { reminderHours, passMark, ...options }) =>
       run(async (operator) => {
         const { id, name } = await accountNamed(operator, account);
         const settings = await changeSettings(operator, id, {
           reminder_hours: reminderHours?.length === 0 ? null : reminderHours,
-          dialect,
-          retention_days: retentionDays,
-          share_scores: shareScores,
-          receipt_email: receiptEmail,
-          report_keys: reportKeys,
+          dialect: options.dialect,
+          retention_days: options.retentionDays,
+          share_scores: options.shareScores,
+          receipt_email: options.receiptEmail,
+          report_keys: options.reportKeys,
           pass_marks: passMark,
+          emails_per_address: options.emailsPerAddress,
+          emails_per_day: options.emailsPerDay,
         });
         if (settings === "no_account") throw accountGone(id);
         const { reminder_hours, retention_days, share_scores, receipt_email, report_keys, pass_marks } = settings;
+        const limits = emailLimitsOf(settings);
         const marks = Object.entries(pass_marks ?? {}).map(([test, mark]) => `${test} ${mark}`);
         return {
           text:
@@ -125,6 +132,7 @@ export const addAccountCommands: AddCommands = (program, run) => {
             `retention: ${retention_days === null ? "the default" : `${retention_days} days`}\n` +
             `scores: ${share_scores === false ? "not shown to candidates" : "shown to candidates"}\n` +
             `receipt by email: ${receipt_email === false ? "no" : "yes"}\n` +
+            `emails to candidates: at most ${limits.address} a day to one address, ${limits.account} in all\n` +
             `reports: ${report_keys === true ? "with the right answers" : "without the right answers"}\n` +
             `pass marks: ${marks.length === 0 ? "the defaults" : `${marks.join(", ")}; the defaults of other tests`}`,
           json: { account_id: id, ...settings },

@@ -123,11 +123,12 @@ export type Invitation = {
   email_status: "none" | "queued" | "sent" | "bounced" | "complained" | "failed";
   /**
    * Why `email_status` is `failed`; otherwise null: `rejected` (the mail system permanently rejects this message, for
-   * example because of its address), `not_accepted` (the mail system accepted no email for 24 hours) or
-   * `unknown_outcome` (it is unknown whether the email was sent, so it was not sent a second time). Resend the
-   * invitation, or send its `test_url` yourself.
+   * example because of its address), `not_accepted` (the mail system accepted no email for 24 hours), `unknown_outcome`
+   * (it is unknown whether the email was sent, so it was not sent a second time), `address_limit` or `account_limit`
+   * (the address, or your account, has had the most emails of a day). Resend the invitation, or send its `test_url`
+   * yourself.
    */
-  email_reason: "rejected" | "not_accepted" | "unknown_outcome" | null;
+  email_reason: "rejected" | "not_accepted" | "unknown_outcome" | "address_limit" | "account_limit" | null;
   /** Hours before `expires_at` at which the candidate is reminded; `null` if never. */
   reminder_hours: number[] | null;
   /**

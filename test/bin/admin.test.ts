@@ -187,7 +187,16 @@ describe("npm run admin", () => {
 describe("npm run admin, on accounts", () => {
   test("changes an account's settings, shows them, and refuses what they cannot be", async () => {
     const { id } = await json("accounts", "create", "--name", "Reminding");
-    const all = ["--reminder-hours", "72,24", "--retention-days", "365", "--pass-mark", "writing-test=70"];
+    const all = [
+      "--reminder-hours",
+      "72,24",
+      "--retention-days",
+      "365",
+      "--emails-per-day",
+      "9",
+      "--pass-mark",
+      "writing-test=70",
+    ];
     expect(await json("accounts", "settings", id, ...all, "--pass-mark", "spelling-test=90")).toEqual({
       account_id: id,
       reminder_hours: [72, 24],
@@ -198,6 +207,8 @@ describe("npm run admin, on accounts", () => {
       dialect: null,
       report_keys: null,
       low_balance_level: null,
+      emails_per_address: null,
+      emails_per_day: 9,
     });
     expect(await json("accounts", "settings", id, "--pass-mark", "writing-test=default")).toMatchObject({
       pass_marks: { "spelling-test": 90 },

@@ -1,5 +1,5 @@
 import type { CandidateState } from "#contract/candidate/candidate.ts";
-import type { Mail } from "./cloud.ts";
+import type { Mail } from "./cloud/cloud.ts";
 import type { Receiver } from "./plan/plan.ts";
 
 /** An account, as its clients know it. */

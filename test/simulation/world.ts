@@ -1,12 +1,12 @@
 import { rateLimiter } from "#store/rate-limits.ts";
 import type { Dice } from "../support/dice.ts";
 import { type Commit, memoryTable } from "../support/memory-table/memory-table.ts";
-import { SimulatedClock, START } from "./clock.ts";
-import { type Cloud, kmsOf, type Mail, sesOf, sqsOf, tableOf } from "./cloud.ts";
+import { SimulatedClock, START } from "./cloud/clock.ts";
+import { type Cloud, kmsOf, type Mail, sesOf, sqsOf, tableOf } from "./cloud/cloud.ts";
+import { QUEUES, type QueueName, SimulatedQueue } from "./cloud/queues.ts";
 import { Decisions, type Fault } from "./decisions.ts";
 import { Mirror } from "./mirror.ts";
 import { Process } from "./process.ts";
-import { QUEUES, type QueueName, SimulatedQueue } from "./queues.ts";
 import { type RowChange, rowChange } from "./rows.ts";
 import { Scheduler } from "./scheduler.ts";
 import { type Ports, UNLIMITED } from "./service/dependencies.ts";

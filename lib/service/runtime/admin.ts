@@ -13,6 +13,7 @@ import type {
   RestoredRows,
 } from "#domain/accounts/ports.ts";
 import type { Exposures } from "#domain/candidate/ports.ts";
+import type { EmailCounter } from "#domain/email/email-limits.ts";
 import type { EmailQueue } from "#domain/email/ports.ts";
 import type { InvitationAges, InvitationStore } from "#domain/invitations/ports.ts";
 import type { DerivedData, ErasureStore } from "#domain/privacy/ports.ts";
@@ -36,6 +37,7 @@ import { apiKeyStore } from "#store/accounts/api-keys.ts";
 import { restoreRows } from "#store/accounts/restore-rows.ts";
 import { exposureStore } from "#store/assessments/exposures.ts";
 import { auditLog } from "#store/audit-log.ts";
+import { emailCounter } from "#store/email/email-counter.ts";
 import { invitationChanges } from "#store/invitations/invitation-changes.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
 import { resultStore } from "#store/invitations/results.ts";
@@ -73,6 +75,7 @@ export type Operator = {
   memberInvitations: MemberInvitationStore;
   sessions: SessionStore;
   emails: EmailQueue;
+  emailCounter: EmailCounter;
   directory: Directory;
   auditLog: Pick<AuditLog, "append">;
   checkUrl: EndpointUrlCheck;
@@ -131,6 +134,7 @@ export const operatorOn = (place: Place, clock: Clock): Operator => {
     members: memberStore(table),
     memberInvitations: memberInvitationStore(table),
     sessions: sessionStore(table),
+    emailCounter: emailCounter(table),
     emails: emailQueue(place.emailQueueUrl, sqs),
     deliveryQueue: deliveryQueue(place.webhookQueueUrl, sqs),
     secrets: secretBox(place.webhookKeyId, clock, kmsClient(place.config.kms)),

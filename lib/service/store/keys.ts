@@ -27,6 +27,10 @@
  * | key notice      | ACCOUNT#<acct>         | KEYNOTICE#<ntc>             | due: the email about an API key; removed by TTL  |
  * | kept email      | ACCOUNT#<acct>         | EMAIL#<eml>                 | test mode: list newest first; removed by TTL     |
  * | its second row  | ACCOUNT#<acct>         | EMAILOF#<inv>#<eml>         | test mode: list one invitation's emails; TTL     |
+ * | emails of a day | ACCOUNT#<acct>         | EMAILS#<day>                | the limit per account; removed by TTL            |
+ * | to an address   | ACCOUNT#<acct>         | EMAILS#<day>#<hash>         | the limit per address; removed by TTL            |
+ * | team's of a day | ACCOUNT#<acct>         | TEAMEMAILS#<day>            | the limit of team emails; removed by TTL         |
+ * | to an address   | ACCOUNT#<acct>         | TEAMEMAIL#<hash>            | the pause between two team emails; TTL           |
  * | branding        | ACCOUNT#<acct>         | BRANDING                    | how the account appears to its candidates        |
  * | notice text     | ACCOUNT#<acct>         | NOTICE#<version>            | a text that candidates agreed to; never changed  |
  * | erasure         | ACCOUNT#<acct>         | ERASURE#<era>               | list newest first; due until it is completed     |
@@ -173,6 +177,13 @@ export const keys = {
   failedRequest: (accountId: string, id: string): Key => ({ pk: `REQUESTS#${accountId}#FAILED`, sk: id }),
   sessionWindows: (sessionId: string, hour: string): Key => ({ pk: `RATE#${sessionId}#${hour}`, sk: "RATE" }),
   accountWindows: (accountId: string, hour: string): Key => ({ pk: `RATE#${accountId}#${hour}`, sk: "RATE" }),
+  emailsOf: (accountId: string, day: string): Key => ({ pk: account(accountId), sk: `EMAILS#${day}` }),
+  emailsTo: (accountId: string, day: string, hash: string): Key => ({
+    pk: account(accountId),
+    sk: `EMAILS#${day}#${hash}`,
+  }),
+  teamEmails: (accountId: string, day: string): Key => ({ pk: account(accountId), sk: `TEAMEMAILS#${day}` }),
+  teamEmailTo: (accountId: string, hash: string): Key => ({ pk: account(accountId), sk: `TEAMEMAIL#${hash}` }),
   keyHash: (hash: string): Key => ({ pk: `KEYHASH#${hash}`, sk: "KEYHASH" }),
   linkWindows: (accountId: string, invitationId: string, hour: string): Key => ({
     pk: `RATE#${accountId}#${invitationId}#${hour}`,

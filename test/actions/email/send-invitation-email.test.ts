@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { sendInvitationEmail } from "#actions/email/send-invitation-email.ts";
 import { sweepDue } from "#actions/events/sweep-due.ts";
+import { resendInvitation } from "#actions/invitations/resend-invitation.ts";
+import { AccountSettings } from "#domain/accounts/account-record.ts";
 import { dueAt } from "#domain/invitations/lifecycle.ts";
 import type { Sent } from "#domain/shared/email-progress.ts";
 import { EMAIL_CLAIM_MS, EMAIL_SAFETY_MS } from "#domain/shared/email-progress.ts";
@@ -33,12 +35,12 @@ describe("an invitation's email", () => {
     expect(await dueRow(on.table, invitation)).toBe(dueAt(await now()));
   });
 
-  test("costs 5 calls: three reads, the claim, and the outcome, which moves the entry in the due index and is copied to the one by status", async () => {
+  test("costs 7 calls: three reads, the claim, two counters, and the outcome, which moves the entry in the due index and is copied to the one by status", async () => {
     const { deliver } = await oneInvited(on.table);
     on.table.reset();
     await deliver();
     const uses = on.table.uses.map(({ command, units }) => `${command} ${units}`);
-    expect(uses).toEqual(["GetItem 1", "GetItem 1", "GetItem 1", "UpdateItem 1", "UpdateItem 4"]);
+    expect(uses).toEqual([...Array(3).fill("GetItem 1"), ...Array(3).fill("UpdateItem 1"), "UpdateItem 4"]);
   });
 
   test.each([
@@ -55,6 +57,33 @@ describe("an invitation's email", () => {
     const { deliver, sent } = await oneInvited(on.table);
     await deliver();
     await deliver();
+    expect(sent).toHaveLength(1);
+  });
+
+  test.each([
+    [{ emails_per_address: 1 }, "address_limit"],
+    [{ emails_per_day: 1 }, "account_limit"],
+  ])("over the limit %j is not sent, and says so; a resend is refused", async (limit, email_reason) => {
+    const { deps, message, sent, now } = await oneInvited(on.table);
+    const settings = async () => AccountSettings.parse(limit);
+    await deps.emailCounter.take(message.account_id, "jane@example.com", { address: 9, account: 9 }, deps.wall.now());
+    await sendInvitationEmail({ ...deps, settings }, message);
+    expect(sent).toEqual([]);
+    expect(await now()).toMatchObject({ email_status: "failed", email_reason, email_claim: null });
+    const { account_id: accountId, invitation_id: invitationId } = message;
+    const clock = { now: () => deps.clock.now() + HOUR };
+    const resend = resendInvitation({ ...deps, clock, settings }, { accountId, invitationId });
+    await expect(resend).rejects.toMatchObject({ code: "rate_limited" });
+  });
+
+  test("that could not be counted is tried again, and then sent", async () => {
+    const { deps, message, clock, sweep, work, sent, now } = await oneInvited(on.table);
+    const emailCounter = { take: () => Promise.reject(new Error("The table does not respond")) };
+    await sendInvitationEmail({ ...deps, emailCounter }, message);
+    expect(await now()).toMatchObject({ email_status: "queued" });
+    clock.advance(HOUR);
+    await sweep();
+    await work();
     expect(sent).toHaveLength(1);
   });
 
@@ -274,7 +303,7 @@ describe("the death of a sender at any of its calls", () => {
       (["before", "after"] as const).map((moment) => ({ call, moment })),
     );
 
-  test.each(deaths(6))("call $call, $moment it: one email at most, and in the end sent or failed", async (death) => {
+  test.each(deaths(8))("call $call, $moment it: one email at most, and in the end sent or failed", async (death) => {
     const { deps, message, clock, sweep, work, deliver, sent, now } = await oneInvited(on.table);
     await expect(sendInvitationEmail(mortal(deps, death, SPARED), message)).rejects.toThrow(Died);
     const handedOver = sent.length;
@@ -293,13 +322,13 @@ describe("the death of a sender at any of its calls", () => {
     expect(email_claim).toBeNull();
     // Only a sender that died with its claim written leaves an outcome that no one knows.
     const claimed = death.call > 3 || (death.call === 3 && death.moment === "after");
-    const finished = death.call === 5 && death.moment === "after";
+    const finished = death.call === 7 && death.moment === "after";
     expect(email_status).toBe(claimed && !finished ? "failed" : "sent");
   });
 
-  test("there are six calls, so the seventh is none", async () => {
+  test("there are eight calls, so the ninth is none", async () => {
     const { deps, message } = await oneInvited(on.table);
-    await sendInvitationEmail(mortal(deps, { call: 6, moment: "before" }, SPARED), message);
+    await sendInvitationEmail(mortal(deps, { call: 8, moment: "before" }, SPARED), message);
   });
 
   test.each(deaths(3))("or of the sweep, call $call, $moment it: the email is sent by a later one", async (death) => {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { type Inviter, inviteMember, resendInvitation, revokeInvitation } from "#actions/team/invite-member.ts";
 import { OPERATOR } from "#domain/shared/audit.ts";
+import { emailCounter } from "#store/email/email-counter.ts";
 import { memberInvitationStore } from "#store/team/member-invitations.ts";
 import { memberStore } from "#store/team/members.ts";
 import { anAccount, fakeClock, seededRandom } from "../../support/builders.ts";
@@ -19,6 +20,7 @@ const setUp = async () => {
     random,
     members: memberStore(table),
     memberInvitations: memberInvitationStore(table),
+    emailCounter: emailCounter(table),
     directory: { admit: async (email: string) => void admitted.push(email) },
     emails: { send: async (message: unknown) => void queued.push(message) },
   };
@@ -48,6 +50,16 @@ test("inviting again changes the role and sends again, at most once a minute, al
   const [again] = outcomes.flatMap((outcome) => (outcome.status === "fulfilled" ? [outcome.value] : []));
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   expect(again).toMatchObject({ id: first.id, role: "admin", email_requests: 2 });
+  expect(queued).toHaveLength(2);
+});
+
+test("revoking an invitation does not make room for another email within a minute", async () => {
+  const { invite, deps, clock, accountId, queued } = await setUp();
+  const first = await invite(operator, "ada@example.com", "viewer");
+  await revokeInvitation(deps, operator, { accountId, invitationId: first.id });
+  await expect(invite(operator, "ada@example.com", "viewer")).rejects.toMatchObject({ code: "rate_limited" });
+  clock.advance(60_000);
+  await invite(operator, "ada@example.com", "viewer");
   expect(queued).toHaveLength(2);
 });
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type SignInEngine, type SignInPerson, startSignIn } from "../../../lib/local/engines/sign-in-engine.ts";
 import { heading } from "../support/acts.ts";
 import { violationsOn } from "../support/axe.ts";
-import { hasBrowser, startBrowser } from "../support/browser.ts";
+import { closeContexts, hasBrowser, startBrowser } from "../support/browser.ts";
 
 const PAGE_URL = "http://127.0.0.1:1024";
 const PEOPLE: readonly SignInPerson[] = [
@@ -36,7 +36,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await browser?.close();
+  await closeContexts(browser);
   await engine?.stop();
 });
 

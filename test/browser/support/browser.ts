@@ -34,10 +34,22 @@ export const ARGUMENTS = [
   "--disable-sync",
 ];
 
-export const startBrowser = (): Promise<Browser> => {
+/** Kept outside this module, which each test file of a process loads again. */
+const KEPT = Symbol.for("the browser of this process");
+
+/** The browser of this process, which ends with it. A file closes the contexts that it opened by `closeContexts`. */
+export const startBrowser = async (): Promise<Browser> => {
   if (executablePath === undefined)
     throw new Error("No chromium was found. Install one, or name it with CHROMIUM=<path>.");
-  return chromium.launch({ executablePath, args: ARGUMENTS });
+  const kept: Browser | undefined = Reflect.get(globalThis, KEPT);
+  if (kept?.isConnected()) return kept;
+  const browser = await chromium.launch({ executablePath, args: ARGUMENTS });
+  Reflect.set(globalThis, KEPT, browser);
+  return browser;
+};
+
+export const closeContexts = async (browser: Browser | undefined): Promise<void> => {
+  await Promise.all(browser?.contexts().map((context) => context.close()) ?? []);
 };
 
 export const DESKTOP = { viewport: { width: 1280, height: 800 } } satisfies BrowserContextOptions;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from "vitest";
 import * as z from "zod";
 import type { Role } from "#contract/dashboard/permissions.ts";
 import { type LocalService, startLocalService } from "../../../lib/local/service.ts";
-import { hasBrowser, startBrowser } from "./browser.ts";
+import { closeContexts, hasBrowser, startBrowser } from "./browser.ts";
 
 const Session = z.object({ cookie: z.string(), account_id: z.string() });
 
@@ -47,7 +47,7 @@ export const onDashboard = (): OnDashboard => {
     started = { service: await startLocalService({ quiet: true }), browser: await startBrowser() };
   });
   afterAll(async () => {
-    await started?.browser.close();
+    await closeContexts(started?.browser);
     await started?.service.stop();
   });
   const there = () => {

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll } from "vitest";
-import { hasBrowser, startBrowser } from "./browser.ts";
+import { closeContexts, hasBrowser, startBrowser } from "./browser.ts";
 import type { FakeState } from "./fake/state.ts";
 import { type FakeDashboard, populated, startFakeDashboard } from "./fake-dashboard.ts";
 
@@ -24,7 +24,7 @@ export const onFakeDashboard = (): OnFake => {
     started = { browser, fake };
   });
   afterAll(async () => {
-    await started?.browser.close();
+    await closeContexts(started?.browser);
     await started?.fake.stop();
   });
   const there = () => {

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions } from "playwright-core";
 import { afterAll, beforeAll } from "vitest";
-import { type Candidate, hasBrowser, newCandidate, startBrowser } from "./browser.ts";
+import { type Candidate, closeContexts, hasBrowser, newCandidate, startBrowser } from "./browser.ts";
 import { startLocalStage } from "./local-stage.ts";
 import type { Stage } from "./stage.ts";
 
@@ -14,7 +14,7 @@ export const onStage = (): { stage(): Stage; candidate(options?: BrowserContextO
     browser = await startBrowser();
   }, 120_000);
   afterAll(async () => {
-    await browser?.close();
+    await closeContexts(browser);
     await stage?.stop();
   });
   const isThere = <T>(thing: T | undefined): T => {

@@ -7,7 +7,7 @@ import { type LocalService, startLocalService } from "../../../lib/local/service
 import { type Client, clientOf } from "../../support/clients/client.ts";
 import { heading, noTroubles } from "../support/acts.ts";
 import { violationsOn } from "../support/axe.ts";
-import { hasBrowser, startBrowser, watch } from "../support/browser.ts";
+import { closeContexts, hasBrowser, startBrowser, watch } from "../support/browser.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "ais-verify-"));
 let service: LocalService;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   client = clientOf(service.baseUrl, test_api_key);
 }, 120_000);
 afterAll(async () => {
-  await browser?.close();
+  await closeContexts(browser);
   await service?.stop();
   rmSync(folder, { recursive: true });
 });

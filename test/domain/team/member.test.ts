@@ -8,7 +8,6 @@ import {
   presentMember,
   presentMemberInvitation,
   renewedInvitation,
-  secondsToResend,
 } from "#domain/team/member.ts";
 import { MONDAY, seededRandom } from "../../support/builders.ts";
 
@@ -35,13 +34,6 @@ test("sent again, it is open for seven days more, and its email is asked for aga
   const renewed = renewedInvitation(anInvitation(), "admin", later);
   expect(renewed).toMatchObject({ role: "admin", email_status: "queued", email_requests: 2 });
   expect(isOpen(renewed, later + 7 * DAY_MS - 1)).toBe(true);
-});
-
-test("it is sent at most once a minute", () => {
-  const invitation = anInvitation();
-  const waits = [0, 1000, 59_001, 60_000].map((ms) => secondsToResend(invitation, MONDAY + ms));
-  expect(waits).toEqual([60, 59, 1, 0]);
-  expect(secondsToResend({ ...invitation, email_requested_at: null }, MONDAY)).toBe(0);
 });
 
 test("a member is shown by the id that they have in all accounts, and without the account", () => {

@@ -1,6 +1,6 @@
 import { Dice } from "../../support/dice.ts";
+import type { QueueName } from "../cloud/queues.ts";
 import type { Slug } from "../facts.ts";
-import type { QueueName } from "../queues.ts";
 import type { Act, CreateStep, Plan } from "./plan.ts";
 import { MINUTE, Planner, passTime, receiver, SECOND } from "./planner.ts";
 

@@ -1,5 +1,5 @@
+import type { QueueName } from "../cloud/queues.ts";
 import type { Slug } from "../facts.ts";
-import type { QueueName } from "../queues.ts";
 
 /** A create request. There are few different ones, so that requests collide. */
 export type CreateStep = {

@@ -20,6 +20,7 @@ import { brandingStore } from "#store/accounts/branding.ts";
 import { normStore } from "#store/assessments/norms.ts";
 import { auditLog } from "#store/audit-log.ts";
 import { dueIndex } from "#store/due-index.ts";
+import { emailCounter } from "#store/email/email-counter.ts";
 import { keyNoticeStore } from "#store/email/key-notices.ts";
 import { requestRecords } from "#store/idempotency/request-records.ts";
 import { invitationChanges } from "#store/invitations/invitation-changes.ts";
@@ -101,6 +102,7 @@ export const depsOf = (ports: Ports) => {
     members: memberStore(table),
     memberInvitations: memberInvitationStore(table),
     keyNotices: keyNoticeStore(table),
+    emailCounter: emailCounter(table),
     accounts: accountStore(table),
     branding: brandingStore(table),
     contacts: accountContacts(table),

@@ -29,6 +29,7 @@ import { brandingStore } from "#store/accounts/branding.ts";
 import { exposureStore } from "#store/assessments/exposures.ts";
 import { normStore } from "#store/assessments/norms.ts";
 import { dueIndex } from "#store/due-index.ts";
+import { emailCounter } from "#store/email/email-counter.ts";
 import { keyNoticeStore } from "#store/email/key-notices.ts";
 import { invitationChanges } from "#store/invitations/invitation-changes.ts";
 import { invitationList } from "#store/invitations/invitation-list.ts";
@@ -91,6 +92,7 @@ export const aWorld = (table: Table, accountId: string, clock: Clock, random = s
     noticeStore: noticeStore(table),
     memberInvitations: memberInvitationStore(table),
     keyNotices: keyNoticeStore(table),
+    emailCounter: emailCounter(table),
     endpoints: endpointStore(table),
     emails: { send: async (_request: EmailRequest | NoticeRequest) => undefined },
     lookups: invitationLookups(table),

@@ -79,8 +79,8 @@ class Invitation(TypedDict):
     test_url: Union[str, None]
     # Status of the last email to the candidate, which is the invitation, a reminder of it or, once all is submitted, the receipt: `none` (not requested, or the invitation closed before it was sent), `queued` (also while it is retried, for up to 24 hours), `sent`, `bounced` (the address does not accept it), `complained` (marked as spam) or `failed` (it could not be sent; see `email_reason`).
     email_status: Literal["none", "queued", "sent", "bounced", "complained", "failed"]
-    # Why `email_status` is `failed`; otherwise null: `rejected` (the mail system permanently rejects this message, for example because of its address), `not_accepted` (the mail system accepted no email for 24 hours) or `unknown_outcome` (it is unknown whether the email was sent, so it was not sent a second time). Resend the invitation, or send its `test_url` yourself.
-    email_reason: Literal["rejected", "not_accepted", "unknown_outcome", None]
+    # Why `email_status` is `failed`; otherwise null: `rejected` (the mail system permanently rejects this message, for example because of its address), `not_accepted` (the mail system accepted no email for 24 hours), `unknown_outcome` (it is unknown whether the email was sent, so it was not sent a second time), `address_limit` or `account_limit` (the address, or your account, has had the most emails of a day). Resend the invitation, or send its `test_url` yourself.
+    email_reason: Literal["rejected", "not_accepted", "unknown_outcome", "address_limit", "account_limit", None]
     # Hours before `expires_at` at which the candidate is reminded; `null` if never.
     reminder_hours: Union[list[int], None]
     # The English of the tests: `en-GB` (British) or `en-US` (American). It does not change after creation; invitations from before there was a choice are `en-GB`.

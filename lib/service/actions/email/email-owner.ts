@@ -1,3 +1,5 @@
+import type { SettingsReader } from "#domain/accounts/ports.ts";
+import { type EmailCounter, emailLimitsOf, type ReachedLimit } from "#domain/email/email-limits.ts";
 import type { EmailQueue, KeyNoticeEmail, MemberInvitationEmail } from "#domain/email/ports.ts";
 import { isEmailPointless } from "#domain/invitations/emails/another-email.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
@@ -6,6 +8,7 @@ import type { EmailRequest, NoticeRequest } from "#domain/invitations/publishing
 import type { InvitationChanges } from "#domain/results/ports.ts";
 import type { EmailChange, EmailProgress } from "#domain/shared/email-progress.ts";
 import type { KeyNoticeRecord, KeyNoticeStore } from "#domain/shared/key-notice.ts";
+import { isTestTenant } from "#domain/shared/tenant.ts";
 import { isOpen, type MemberInvitationRecord } from "#domain/team/member.ts";
 import type { MemberInvitationStore } from "#domain/team/ports.ts";
 import type { EndpointRecord } from "#domain/webhooks/endpoint.ts";
@@ -20,11 +23,14 @@ export type EmailOwner<Row extends EmailProgress> = {
   write(seen: Row, set: EmailChange): Promise<Row | "stale">;
   /** Whether the email has become pointless: then it is not sent. */
   closed(row: Row, now: number): boolean;
+  /** Counts the row's email by real time; the limit that refuses it, if one does. Absent for emails that the service limits otherwise. */
+  count?(row: Row, wall: number): Promise<ReachedLimit | undefined>;
   /** Queues the row's email. */
   queue(row: Row, emails: EmailQueue): Promise<void>;
 };
 
 type InvitationDeps = { invitations: Pick<InvitationStore, "read">; changes: Pick<InvitationChanges, "apply"> };
+type LimitDeps = { settings: SettingsReader; emailCounter: Pick<EmailCounter, "take"> };
 
 /**
  * An invitation, whose email invites the candidate, reminds them, or is their receipt.
@@ -42,6 +48,19 @@ export const invitationAsOwner = (
   },
   closed: isEmailPointless,
   queue: ({ email_requests }, emails) => emails.send({ account_id, invitation_id, request: email_requests }),
+});
+
+/** The same for a sender, which counts the email. Test mode sends none, so it counts none. */
+export const limitedInvitation = (
+  deps: InvitationDeps & LimitDeps,
+  target: Omit<EmailRequest, "request">,
+): EmailOwner<InvitationRecord> => ({
+  ...invitationAsOwner(deps, target),
+  count: async ({ account_id, candidate_email }, wall) => {
+    if (isTestTenant(account_id)) return undefined;
+    const limits = emailLimitsOf(await deps.settings(account_id));
+    return deps.emailCounter.take(account_id, candidate_email, limits, wall);
+  },
 });
 
 /** A webhook endpoint, whose email notifies its account that it was disabled; not sent once it is enabled again. */

@@ -1,5 +1,5 @@
 import type { Email, Mailer } from "#domain/email/ports.ts";
-import { afterResponse, decideSend, type EmailProgress } from "#domain/shared/email-progress.ts";
+import { afterResponse, decideSend, type EmailProgress, type Sent } from "#domain/shared/email-progress.ts";
 import type { Clock, Log, Metrics, Random } from "#domain/shared/ports.ts";
 import type { EmailOwner } from "./email-owner.ts";
 import { reportEmail } from "./report-email.ts";
@@ -37,7 +37,9 @@ export const sendEmail = async <Row extends EmailProgress>(
   const sender = { request, claim: Buffer.from(deps.random(12)).toString("base64url") };
   const claimed = await claimEmail(deps, owner, sender, compose);
   if (claimed === undefined) return;
-  const answer = await deps.mailer.send(claimed.email, { ...owner.ids, request: String(request) });
+  const answer =
+    (await refusalOf(deps, owner, claimed.row)) ??
+    (await deps.mailer.send(claimed.email, { ...owner.ids, request: String(request) }));
   const chance = (deps.random(1)[0] ?? 0) / 256;
 
   let row: Row | undefined = claimed.row;
@@ -50,6 +52,25 @@ export const sendEmail = async <Row extends EmailProgress>(
       return reportEmail(deps, owner.ids, change, "reason" in answer ? answer.reason : undefined);
     }
     row = await owner.read();
+  }
+};
+
+/**
+ * Why the email may not be passed to the mail system. Only the sender that has the claim counts it, once for each request:
+ * not again after a response that it was not accepted. An error of the counter is such a response, so that it is retried.
+ */
+const refusalOf = async <Row extends EmailProgress>(
+  { wall, log }: SendDeps,
+  owner: EmailOwner<Row>,
+  row: Row,
+): Promise<Extract<Sent, { kind: "limited" | "not_taken" }> | undefined> => {
+  if (row.email_not_taken_since !== null) return undefined;
+  try {
+    const reason = await owner.count?.(row, wall.now());
+    return reason && { kind: "limited", reason };
+  } catch (error) {
+    log.error("email_not_counted", owner.ids, error);
+    return { kind: "not_taken", reason: "not_counted" };
   }
 };
 

@@ -1,9 +1,13 @@
 import { ApiError } from "#contract/errors.ts";
 import type { Warning } from "#contract/invitations/invitation.ts";
+import type { SettingsReader } from "#domain/accounts/ports.ts";
+import { type EmailCounter, emailLimitsOf, type ReachedLimit, reachedLimit } from "#domain/email/email-limits.ts";
 import type { NewRequestRecord } from "#domain/idempotency/request-record.ts";
 import { decideResend, MAX_RESENDS, RESEND_PAUSE_MS, type ResendDecision } from "#domain/invitations/emails/resend.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { Audited } from "#domain/shared/audit.ts";
+import type { Clock } from "#domain/shared/ports.ts";
+import { isTestTenant } from "#domain/shared/tenant.ts";
 import { type ChangeDeps, MAX_ROUNDS } from "./change-invitation.ts";
 import { auditedChange } from "./invitation-act.ts";
 import { readInvitation } from "./read-invitation.ts";
@@ -38,15 +42,43 @@ const refuse = (decision: Extract<ResendDecision, { kind: "refused" | "wait" }>)
 export const warningsOf = (known: string | null): Warning[] =>
   known === "bounced" || known === "complained" ? [WARNINGS[known]] : [];
 
+type ResendDeps = ChangeDeps & {
+  /** Real time, by which emails are counted. */
+  wall: Clock;
+  settings: SettingsReader;
+  emailCounter: Pick<EmailCounter, "read">;
+};
+
+const LIMITED: Record<ReachedLimit, string> = {
+  address_limit: "This address has received the most emails that one address can get in a day (UTC).",
+  account_limit: "Your account has sent the most emails that it can send in a day (UTC).",
+};
+
+const refuseLimited = async (deps: ResendDeps, { account_id, candidate_email }: InvitationRecord): Promise<void> => {
+  if (isTestTenant(account_id)) return;
+  const wall = deps.wall.now();
+  const [sent, settings] = await Promise.all([
+    deps.emailCounter.read(account_id, candidate_email, wall),
+    deps.settings(account_id),
+  ]);
+  const reached = reachedLimit(sent, emailLimitsOf(settings));
+  if (reached === undefined) return;
+  const seconds = Math.ceil((86_400_000 - (wall % 86_400_000)) / 1000);
+  throw new ApiError("rate_limited", {
+    message: `${LIMITED[reached]} Try again in ${seconds} s (Retry-After), or pass the test_url on another way.`,
+    headers: { "Retry-After": String(seconds) },
+  });
+};
+
 /**
  * Sends the invitation's email again; the stream forwards the request, like the first one.
  *
  * @param record of the request, if it has an Idempotency-Key
  * @param audited who resends it, for the audit log
- * @throws ApiError `not_found`, `already_submitted`, `invitation_closed`, or `rate_limited` (too soon, or too often).
+ * @throws ApiError `not_found`, `already_submitted`, `invitation_closed`, or `rate_limited` (too soon, too often, or the day's emails are used up).
  */
 export const resendInvitation = async (
-  deps: ChangeDeps,
+  deps: ResendDeps,
   target: { accountId: string; invitationId: string },
   record?: NewRequestRecord,
   audited?: Audited,
@@ -56,6 +88,7 @@ export const resendInvitation = async (
     const now = deps.clock.now();
     const decision = decideResend(invitation, now);
     if (decision.kind !== "change") throw refuse(decision);
+    await refuseLimited(deps, invitation);
     const result = decision.warning;
     const planned = { change: decision.change, alsoWrite: { record: record && { ...record, result } } };
     const { change, alsoWrite } = auditedChange(audited, "resent", planned, { invitation, now });

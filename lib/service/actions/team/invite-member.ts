@@ -1,5 +1,6 @@
 import type { Role } from "#contract/dashboard/permissions.ts";
 import { ApiError } from "#contract/errors.ts";
+import { type EmailCounter, TEAM_EMAILS_A_DAY } from "#domain/email/email-limits.ts";
 import type { EmailQueue } from "#domain/email/ports.ts";
 import { auditRecord, type Origin } from "#domain/shared/audit.ts";
 import { sameMailbox } from "#domain/shared/mailbox.ts";
@@ -10,7 +11,6 @@ import {
   mayChangeRole,
   newMemberInvitation,
   renewedInvitation,
-  secondsToResend,
 } from "#domain/team/member.ts";
 import type { Directory, MemberInvitationStore, MemberStore } from "#domain/team/ports.ts";
 import { OWNERS_ONLY } from "./manage-members.ts";
@@ -22,6 +22,7 @@ export type InviteDeps = {
   memberInvitations: MemberInvitationStore;
   directory: Directory;
   emails: EmailQueue;
+  emailCounter: Pick<EmailCounter, "takeTeam">;
 };
 
 /** Who invites: the operator may give any role. */
@@ -34,11 +35,20 @@ const checkRole = ({ by }: Inviter, from: Role | null, to: Role | null): void =>
   if (by !== "operator" && !mayChangeRole(by, from, to)) throw new ApiError("forbidden", { message: OWNERS_ONLY });
 };
 
-const tooSoon = (seconds: number): ApiError =>
-  new ApiError("rate_limited", {
-    message: `This invitation was sent less than a minute ago. Send it again in ${seconds} seconds.`,
-    headers: { "Retry-After": String(seconds) },
+/** Counts the email before it is asked for, so that no order of inviting and revoking floods an address. */
+const countEmail = async ({ emailCounter, clock }: InviteDeps, accountId: string, email: string): Promise<void> => {
+  const counted = await emailCounter.takeTeam(accountId, email, clock.now());
+  if (counted === "taken") return;
+  if (counted === "full") {
+    throw new ApiError("rate_limited", {
+      message: `The team of an account gets at most ${TEAM_EMAILS_A_DAY} emails a day (UTC). Try again tomorrow.`,
+    });
+  }
+  throw new ApiError("rate_limited", {
+    message: `This address was sent an invitation less than a minute ago. Try again in ${counted.seconds} seconds.`,
+    headers: { "Retry-After": String(counted.seconds) },
   });
+};
 
 const record = (
   deps: InviteDeps,
@@ -93,6 +103,7 @@ export const inviteMember = async (
     if (members.length + invitations.length >= MAX_TEAM) throw new ApiError("team_full");
     const invitedBy = inviter.by === "operator" ? null : inviter.origin.actor.name;
     const invitation = newMemberInvitation({ accountId, email, role, invitedBy }, deps.clock.now(), deps.random);
+    await countEmail(deps, accountId, email);
     const outcome = await deps.memberInvitations.create(
       invitation,
       record(deps, inviter, "member.invited", invitation),
@@ -113,8 +124,7 @@ const renew = async (
 ): Promise<MemberInvitationRecord | "stale"> => {
   checkRole(inviter, seen.role, role);
   const now = deps.clock.now();
-  const seconds = secondsToResend(seen, now);
-  if (seconds > 0) throw tooSoon(seconds);
+  await countEmail(deps, seen.account_id, seen.email);
   const after = renewedInvitation(seen, role, now);
   const outcome = await deps.memberInvitations.renew(seen, after, record(deps, inviter, action, after, seen.role));
   if (outcome === "stale") return "stale";

@@ -27,8 +27,9 @@ const EMAIL_STATUS =
 
 const EMAIL_REASON =
   "Why `email_status` is `failed`; otherwise null: `rejected` (the mail system permanently rejects this message, for example " +
-  "because of its address), `not_accepted` (the mail system accepted no email for 24 hours) or `unknown_outcome` (it is " +
-  "unknown whether the email was sent, so it was not sent a second time). Resend the invitation, or send its `test_url` yourself.";
+  "because of its address), `not_accepted` (the mail system accepted no email for 24 hours), `unknown_outcome` (it is " +
+  "unknown whether the email was sent, so it was not sent a second time), `address_limit` or `account_limit` (the address, or your " +
+  "account, has had the most emails of a day). Resend the invitation, or send its `test_url` yourself.";
 
 const STATUS =
   "`pending` (not yet started), `in_progress` (the candidate has started), `completed` (all tests submitted; results " +

@@ -36,6 +36,9 @@ export const PassMark = wholeNumber(0, 100);
 /** How long data is kept after an invitation has ended: 30 days to 5 years. */
 export const RetentionDays = wholeNumber(30, 1825);
 
+/** Emails a day. */
+export const EmailLimit = wholeNumber(0, 1_000_000);
+
 export const CreateAccount = z.strictObject({
   name: AccountName,
   credits: InitialCredits,

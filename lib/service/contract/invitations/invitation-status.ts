@@ -10,6 +10,6 @@ export const EmailStatus = z.enum(EMAIL_STATUSES);
 export type EmailStatus = z.infer<typeof EmailStatus>;
 
 /** Why an email is `failed`; an added field. */
-const EMAIL_REASONS = ["rejected", "not_accepted", "unknown_outcome"] as const;
+const EMAIL_REASONS = ["rejected", "not_accepted", "unknown_outcome", "address_limit", "account_limit"] as const;
 export const EmailReason = z.enum(EMAIL_REASONS);
 export type EmailReason = z.infer<typeof EmailReason>;

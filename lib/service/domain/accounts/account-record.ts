@@ -35,6 +35,9 @@ export const AccountSettings = z.object({
   pass_marks: orNull(z.partialRecord(TestSlug, z.int())),
   /** Owners are emailed when the balance falls below this; null for never. */
   low_balance_level: orNull(z.int()),
+  /** Emails a day to one candidate's address, and in all, where the operator has changed them. */
+  emails_per_address: orNull(z.int()),
+  emails_per_day: orNull(z.int()),
 });
 export type AccountSettings = z.infer<typeof AccountSettings>;
 

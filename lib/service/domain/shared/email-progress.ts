@@ -121,13 +121,15 @@ const nextTry = (since: number, chance: number, now: number): number => {
 
 /**
  * The mail system's response. `rejected` is final: the same email will never be accepted. `not_taken`: it was certainly
- * not accepted, but may be later. `unknown`: it is unknown whether it was accepted. `reason` is the error, for the log.
+ * not accepted, but may be later. `unknown`: it is unknown whether it was accepted. `limited`: it was not passed to the
+ * mail system, because a limit on emails is reached. `reason` is the error, for the log.
  */
 export type Sent =
   | { kind: "sent" }
   | { kind: "rejected"; reason: string }
   | { kind: "not_taken"; reason: string }
-  | { kind: "unknown"; reason: string };
+  | { kind: "unknown"; reason: string }
+  | { kind: "limited"; reason: "address_limit" | "account_limit" };
 
 /**
  * The change of an email's progress by the mail system's response.
@@ -140,6 +142,8 @@ export const afterResponse = (progress: EmailProgress, answer: Sent, chance: num
       return settled("sent");
     case "rejected":
       return settled("failed", "rejected");
+    case "limited":
+      return settled("failed", answer.reason);
     case "unknown":
       return settled("failed", "unknown_outcome");
     case "not_taken": {

@@ -12,9 +12,6 @@ const DAY_MS = 86_400_000;
 /** How long an invitation can be accepted. */
 const MEMBER_INVITATION_DAYS = 7;
 
-/** The email of an invitation is sent at most once in this time. */
-const MEMBER_EMAIL_PAUSE_MS = 60_000;
-
 /** Members and open invitations that an account may have; bounds the emails that one account can cause. */
 export const MAX_TEAM = 200;
 
@@ -74,12 +71,6 @@ export const renewedInvitation = (
   expires_at: expiryFrom(now),
   ...requestEmail(invitation, now),
 });
-
-/** How many seconds until the invitation's email may be sent again; 0 when it may be now. */
-export const secondsToResend = ({ email_requested_at }: MemberInvitationRecord, now: number): number => {
-  const last = email_requested_at === null ? Number.NEGATIVE_INFINITY : Date.parse(email_requested_at);
-  return Math.max(0, Math.ceil((last + MEMBER_EMAIL_PAUSE_MS - now) / 1000));
-};
 
 /** Whether the invitation can be accepted. */
 export const isOpen = ({ expires_at }: MemberInvitationRecord, now: number): boolean => now < Date.parse(expires_at);

@@ -1,6 +1,8 @@
+import { systemClock } from "#adapters/system-clock.ts";
 import { accountSettings, cachedSettings } from "#store/accounts/account-settings.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
 import { brandingStore } from "#store/accounts/branding.ts";
+import { emailCounter } from "#store/email/email-counter.ts";
 import { requestRecords } from "#store/idempotency/request-records.ts";
 import { bulkStore } from "#store/invitations/bulk.ts";
 import { candidateInvitations } from "#store/invitations/candidate-invitations.ts";
@@ -17,6 +19,8 @@ export const invitationsArea = {
   invitations: invitationStore(table),
   changes: invitationChanges(table),
   settings: cachedSettings(accountSettings(table), dashboard.clock),
+  wall: systemClock,
+  emailCounter: emailCounter(table),
   list: invitationList(table),
   bulk: bulkStore(table),
   ofCandidates: candidateInvitations(table),

@@ -1,4 +1,5 @@
 import { emailQueue } from "#adapters/email/queue.ts";
+import { emailCounter } from "#store/email/email-counter.ts";
 import { memberInvitationStore } from "#store/team/member-invitations.ts";
 import { sqsClient } from "../aws/sqs.ts";
 import { directoryOf } from "../directory.ts";
@@ -11,6 +12,7 @@ const { EMAIL_QUEUE_URL, USER_POOL_ID } = readEnv("EMAIL_QUEUE_URL", "USER_POOL_
 export const teamArea = {
   ...dashboard,
   memberInvitations: memberInvitationStore(table),
+  emailCounter: emailCounter(table),
   emails: emailQueue(EMAIL_QUEUE_URL, sqsClient()),
   directory: directoryOf(USER_POOL_ID),
 };

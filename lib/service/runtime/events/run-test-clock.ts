@@ -4,6 +4,7 @@ import { systemClock, systemRandom } from "#adapters/system-clock.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
 import { brandingStore } from "#store/accounts/branding.ts";
 import { dueOfTenant } from "#store/due-index.ts";
+import { emailCounter } from "#store/email/email-counter.ts";
 import { testEmailStore } from "#store/email/test-emails.ts";
 import { testClockStore } from "#store/test-mode/test-clocks.ts";
 import { sqsClient } from "../aws/sqs.ts";
@@ -32,6 +33,7 @@ export const testClocks = {
   dueOf: dueOfTenant(table),
   accounts: accountStore(table),
   branding: brandingStore(table),
+  emailCounter: emailCounter(table),
   mailerOf: (tenantId: string, at: number) =>
     keepingMailer({ clock: { now: () => at }, random: systemRandom, keptEmails }, tenantId),
   pageUrl: PAGE_URL,

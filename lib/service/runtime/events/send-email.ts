@@ -9,8 +9,10 @@ import { tenantClock } from "#adapters/tenant-clock.ts";
 import type { Mailer } from "#domain/email/ports.ts";
 import { isTestTenant } from "#domain/shared/tenant.ts";
 import { accountContacts } from "#store/accounts/account-contacts.ts";
+import { accountSettings, cachedSettings } from "#store/accounts/account-settings.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
 import { brandingStore } from "#store/accounts/branding.ts";
+import { emailCounter } from "#store/email/email-counter.ts";
 import { keyNoticeStore } from "#store/email/key-notices.ts";
 import { testEmailStore } from "#store/email/test-emails.ts";
 import { invitationChanges } from "#store/invitations/invitation-changes.ts";
@@ -52,6 +54,8 @@ export const emailSender = {
   changes: invitationChanges(table),
   accounts: accountStore(table),
   branding: brandingStore(table),
+  settings: cachedSettings(accountSettings(table), systemClock),
+  emailCounter: emailCounter(table),
   endpoints: endpointStore(table),
   contacts: accountContacts(table),
   noticeStore: noticeStore(table),

@@ -24,6 +24,8 @@ export const ACCOUNTS: readonly HeldRow[] = [
         "retention_days",
         "pass_marks",
         "low_balance_level",
+        "emails_per_address",
+        "emails_per_day",
         "share_scores",
         "receipt_email",
         "dialect",

@@ -166,6 +166,14 @@ export const CANDIDATES: readonly HeldRow[] = [
     // The keys of a bulk's rows are attributes of one row (`row_0` to `row_99`): the invitation's id and the fingerprint.
     attributes: { id: ["invitation_id", "fingerprint", "nonce", "result"], plain: ["remembered_until"] },
   }),
+  held<{ emails: number }>()({
+    name: "count of emails, of a day and to an address",
+    begins: "EMAILS#",
+    why: "limits on emails; the address is a hash in the key",
+    kept: "2 days (TTL)",
+    readers: "no one",
+    attributes: { plain: ["emails"] },
+  }),
   held<StoredTestEmail>()({
     name: "kept email, under the account and its invitation",
     begins: "EMAIL# EMAILOF#",

@@ -69,6 +69,14 @@ export const MEMBERS: readonly HeldRow[] = [
     readers: "no one",
     attributes: { secret: ["nonce", "verifier"], id: ["browser_hash"], plain: ["return_to", "created_at"] },
   }),
+  held<{ emails: number; emailed_at: number }>()({
+    name: "count of team emails, of a day and to an address",
+    begins: "TEAMEMAILS# TEAMEMAIL#",
+    why: "limits on emails; the address is a hash in the key",
+    kept: "2 days (TTL)",
+    readers: "no one",
+    attributes: { plain: ["emails", "emailed_at"] },
+  }),
   held<AuditRecord>()({
     name: "audit entry",
     begins: "AUDIT",

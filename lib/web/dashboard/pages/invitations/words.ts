@@ -30,6 +30,8 @@ export const EMAIL_WORDS = {
 export const REASON_WORDS = {
   rejected: "The mail system refused it. Check the address.",
   not_accepted: "The mail system did not take it for 24 hours. Resend it.",
+  address_limit: "This address has had the most emails of a day. Send the link another way, or resend it tomorrow.",
+  account_limit: "Your account has sent the most emails of a day. Send the link another way, or resend it tomorrow.",
   unknown_outcome: "It may or may not have been sent. Ask the candidate before you resend it.",
 } as const satisfies Record<NonNullable<ShownInvitation["email_reason"]>, string>;
 

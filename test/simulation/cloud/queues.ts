@@ -1,4 +1,4 @@
-import type { Dice } from "../support/dice.ts";
+import type { Dice } from "../../support/dice.ts";
 
 /** The service's queues, by the last part of their URL. */
 export const QUEUES = ["emails", "scoring", "webhooks"] as const;

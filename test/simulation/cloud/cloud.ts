@@ -6,10 +6,10 @@ import type { EmailClient } from "#adapters/email/ses-mailer.ts";
 import type { Kms } from "#adapters/kms.ts";
 import type { Sqs } from "#adapters/sqs.ts";
 import type { Table } from "#store/table/table.ts";
-import { sendOnly } from "../support/engines/send-only.ts";
-import type { Command, MemoryTable } from "../support/memory-table/memory-table.ts";
-import type { CallKind } from "./decisions.ts";
-import type { Process } from "./process.ts";
+import { sendOnly } from "../../support/engines/send-only.ts";
+import type { Command, MemoryTable } from "../../support/memory-table/memory-table.ts";
+import type { CallKind } from "../decisions.ts";
+import type { Process } from "../process.ts";
 import type { QueueName, SimulatedQueue } from "./queues.ts";
 
 /** An email that SES accepted. */
