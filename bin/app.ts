@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { newApp } from "../lib/infra/app.ts";
 import { bundleFunctions } from "../lib/infra/bundling/bundle.ts";
-import { judge } from "../lib/infra/nag.ts";
+import { addNagRules } from "../lib/infra/nag.ts";
 import { settingsOf } from "../lib/infra/read-settings.ts";
 import { addStacks } from "../lib/infra/stacks/stacks.ts";
 import { ensureBuilt } from "../lib/web/build.ts";
@@ -16,6 +16,6 @@ if ("faults" in read) {
   const bundles = join(app.outdir, "bundles");
   const [{ dir: pages }] = await Promise.all([ensureBuilt(), bundleFunctions(bundles)]);
   addStacks(app, read.settings, { bundles, pages });
-  judge(app);
+  addNagRules(app);
   app.synth();
 }

@@ -131,10 +131,7 @@ export type Invitation = {
   email_reason: "rejected" | "not_accepted" | "unknown_outcome" | "address_limit" | "account_limit" | null;
   /** Hours before `expires_at` at which the candidate is reminded; `null` if never. */
   reminder_hours: number[] | null;
-  /**
-   * The English of the tests: `en-GB` (British) or `en-US` (American). It does not change after creation; invitations
-   * from before there was a choice are `en-GB`.
-   */
+  /** The English of the tests: `en-GB` (British) or `en-US` (American). It does not change after creation. */
   dialect: "en-GB" | "en-US";
   /** `false` for an invitation that was created with a test key. */
   livemode: boolean;
@@ -353,23 +350,20 @@ export type Section = {
    * `measured`: the reference group consists of the candidates who completed the same form, at least 200 of them.
    * `provisional`: there are fewer, and an assumed distribution is used; the report then shows no percentile.
    */
-  percentile_basis?: "measured" | "provisional" | undefined;
+  percentile_basis: "measured" | "provisional";
   /** Whether the score, or the human mark if there is one, reaches `pass_threshold`. */
   pass: boolean;
   /** Seconds taken. */
   duration_sec: number;
   /** Score needed to pass. */
   pass_threshold: number;
-  /**
-   * How much the score would typically vary if the same person took another form of the test. Absent from older
-   * results.
-   */
-  standard_error?: number | undefined;
+  /** How much the score would typically vary if the same person took another form of the test. */
+  standard_error: number;
   /**
    * Whether the score is within `standard_error` of `pass_threshold`, so that the result might be different with
-   * another form of the test. It does not affect `pass`. Absent from older results.
+   * another form of the test. It does not affect `pass`.
    */
-  borderline?: boolean | undefined;
+  borderline: boolean;
   /** Which form and version of the test the candidate took. Absent if each of the `sections` has its own. */
   content?: TestContent | undefined;
   /**
@@ -412,23 +406,20 @@ export type TestResult = {
    * `measured`: the reference group consists of the candidates who completed the same form, at least 200 of them.
    * `provisional`: there are fewer, and an assumed distribution is used; the report then shows no percentile.
    */
-  percentile_basis?: "measured" | "provisional" | undefined;
+  percentile_basis: "measured" | "provisional";
   /** Whether the score, or the human mark if there is one, reaches `pass_threshold`. */
   pass: boolean;
   /** Seconds taken. */
   duration_sec: number;
   /** Score needed to pass. */
   pass_threshold: number;
-  /**
-   * How much the score would typically vary if the same person took another form of the test. Absent from older
-   * results.
-   */
-  standard_error?: number | undefined;
+  /** How much the score would typically vary if the same person took another form of the test. */
+  standard_error: number;
   /**
    * Whether the score is within `standard_error` of `pass_threshold`, so that the result might be different with
-   * another form of the test. It does not affect `pass`. Absent from older results.
+   * another form of the test. It does not affect `pass`.
    */
-  borderline?: boolean | undefined;
+  borderline: boolean;
   /** Which form and version of the test the candidate took. Absent if each of the `sections` has its own. */
   content?: TestContent | undefined;
   /**
@@ -607,9 +598,9 @@ export type Result = {
   /** A person's review; `null` if none was requested or made. It does not change `overall_pass`. */
   review: HumanReview | null;
   /** The versions of the rules that produced the result. */
-  versions?: ResultVersions | undefined;
-  /** The hash chain over everything that was saved while the tests were taken. Absent from older results. */
-  evidence?: EvidenceHead | undefined;
+  versions: ResultVersions;
+  /** The hash chain over everything that was saved while the tests were taken. */
+  evidence: EvidenceHead;
   /** URL of a PDF report. */
   report_url: string;
   /** Time when the report link expires. */

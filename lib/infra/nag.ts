@@ -5,4 +5,4 @@ import { AwsSolutionsChecks } from "cdk-nag";
  * Runs cdk-nag's AwsSolutions pack on the template at synthesis. aws-cdk-lib's own rules run anyway, as errors
  * (cdk.json). Each exception is acknowledged next to its construct, with the reason.
  */
-export const judge = (app: App): void => Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
+export const addNagRules = (app: App): void => Validations.of(app).addPlugins(new AwsSolutionsChecks(app));

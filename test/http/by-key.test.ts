@@ -10,16 +10,27 @@ import { apiEvent, call, lambdaContext } from "../support/records/api-event.ts";
 const { readOpenapi: _, ...keyed } = operations;
 
 describe("the limits that an operation counts for", () => {
+  /** As the decisions have them; every other operation counts for the account's limit alone. */
+  const CLASSES: Partial<Record<keyof typeof operations, string>> = {
+    createInvitation: "create",
+    createInvitations: "bulk",
+    analyzeAdverseImpact: "bulk",
+    listInvitations: "read_invitations",
+    readInvitation: "read_invitations",
+    readResult: "read_results",
+    exportCandidate: "read_results",
+  };
+
   test.each(
     Object.entries(keyed).flatMap(([name, operation]) => [true, false].map((known) => ({ name, operation, known }))),
-  )("$name, with a key that is known: $known", async ({ operation, known }) => {
+  )("$name, with a key that is known: $known", async ({ name, operation, known }) => {
     const harness = anEndpointHarness({ known });
     await call(
       harness.serve(operation, async () => ({})),
       { headers: authorized },
     );
-    const { limit }: Operation = operation;
-    expect(harness.taken.filter((taken) => taken.startsWith("account:"))).toEqual([`account:${limit ?? "all"}`]);
+    const limitClass = Object.entries(CLASSES).find(([operationName]) => operationName === name)?.[1] ?? "all";
+    expect(harness.taken.filter((taken) => taken.startsWith("account:"))).toEqual([`account:${limitClass}`]);
     expect(harness.taken).toContain("ip");
   });
 });
@@ -66,10 +77,31 @@ describe("authentication", () => {
 });
 
 describe("scopes", () => {
+  /** The resource of a scope, by the first segment of the path; what reads or writes no resource needs no scope. */
+  const RESOURCES: Readonly<Record<string, string>> = {
+    invitations: "invitations",
+    results: "results",
+    candidates: "candidates",
+    webhook_endpoints: "webhooks",
+    events: "webhooks",
+  };
+  /** As the decisions have them, where the method and the path do not say it. */
+  const DECIDED: Partial<Record<string, string>> = {
+    decideReview: "reviews:write",
+    markTest: "reviews:write",
+    analyzeAdverseImpact: "analytics:read",
+  };
+  const decidedOf = (name: string, { method, path }: Operation): string | undefined => {
+    const [, first = ""] = path.split("/");
+    if (first === "test") return "invitations:write";
+    const resource = RESOURCES[first];
+    return DECIDED[name] ?? (resource && `${resource}:${method === "GET" ? "read" : "write"}`);
+  };
+
   test.each(
     Object.entries(keyed).flatMap(([name, operation]) => [true, false].map((known) => ({ name, operation, known }))),
-  )("$name needs the scope that it declares, with a key that is known: $known", async ({ operation, known }) => {
-    const needed = operation.admission.scope;
+  )("$name needs what was decided, with a key that is known: $known", async ({ name, operation, known }) => {
+    const needed = decidedOf(name, operation);
     for (const scope of SCOPES) {
       let ran = false;
       const response = await call(

@@ -13,7 +13,7 @@ export const look = async (about: string, ask: () => Promise<Omit<Finding, "text
     const { found, ...finding } = await ask();
     return { ...finding, text: `${about}: ${found}` };
   } catch (error) {
-    const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+    const [reason] = String(error).split("\n");
     return { state: "unknown" as const, text: `${about}: cannot be read (${reason})` };
   }
 };
@@ -24,7 +24,9 @@ export const report = (findings: readonly Finding[], print: (line: string) => vo
     print(`${state.padEnd(8)} ${text}`);
     if (advice !== undefined) print(`         ${advice}`);
   }
-  const missing = findings.filter(({ state }) => state === "missing").length;
-  print(missing === 0 ? "\nNothing is missing." : `\nMissing: ${missing}. docs/operations.md, “A first deployment”`);
+  const count = (state: Finding["state"]): number => findings.filter((finding) => finding.state === state).length;
+  const [missing, unknown] = [count("missing"), count("unknown")];
+  const advice = missing === 0 ? "" : " docs/operations.md, “A first deployment”, says what to do.";
+  print(`\nMissing: ${missing}. Unknown: ${unknown}.${advice}`);
   return missing === 0 ? 0 : 1;
 };

@@ -86,8 +86,8 @@ export const dropTable = async (client: DynamoDBClient, TableName: string): Prom
   await settled(client, TableName);
 };
 
-const same = (index: z.infer<typeof Index>, standing: TableDescription): boolean =>
-  (standing.GlobalSecondaryIndexes ?? []).some(
+const same = (index: z.infer<typeof Index>, existing: TableDescription): boolean =>
+  (existing.GlobalSecondaryIndexes ?? []).some(
     ({ IndexName, KeySchema, Projection }) => canonical({ IndexName, KeySchema, Projection }) === canonical(index),
   );
 
@@ -96,11 +96,11 @@ const alignIndexes = async (
   client: DynamoDBClient,
   TableName: string,
   wanted: z.infer<typeof TableProperties>,
-  standing: TableDescription,
+  existing: TableDescription,
 ): Promise<void> => {
-  const keep = wanted.GlobalSecondaryIndexes.filter((index) => same(index, standing));
+  const keep = wanted.GlobalSecondaryIndexes.filter((index) => same(index, existing));
   const { AttributeDefinitions } = wanted;
-  for (const { IndexName } of standing.GlobalSecondaryIndexes ?? []) {
+  for (const { IndexName } of existing.GlobalSecondaryIndexes ?? []) {
     if (keep.some((index) => index.IndexName === IndexName)) continue;
     await client.send(new UpdateTableCommand({ TableName, GlobalSecondaryIndexUpdates: [{ Delete: { IndexName } }] }));
     await settled(client, TableName);
@@ -148,21 +148,21 @@ export const ensureTable = async (client: DynamoDBClient, template: Template, fr
   const name = nameOf(logicalId, resource);
   const wanted = TableProperties.parse(resource.Properties);
 
-  let standing = await describe(client, name);
-  if (standing !== undefined && fresh) {
+  let existing = await describe(client, name);
+  if (existing !== undefined && fresh) {
     // After a fresh start the table can still exist only in an external engine (DYNAMODB_ENDPOINT).
     await dropTable(client, name);
-    standing = undefined;
+    existing = undefined;
   }
-  if (standing === undefined) {
+  if (existing === undefined) {
     await create(client, name, wanted);
     await settled(client, name);
-  } else if (canonical(standing.KeySchema) !== canonical(wanted.KeySchema)) {
+  } else if (canonical(existing.KeySchema) !== canonical(wanted.KeySchema)) {
     throw new UserError(
       `The local table ${name} has a different key from the template's. Start with --fresh to create it again.`,
     );
   } else {
-    await alignIndexes(client, name, wanted, standing);
+    await alignIndexes(client, name, wanted, existing);
   }
   const ttlAttribute = wanted.TimeToLiveSpecification?.AttributeName;
   if (ttlAttribute !== undefined) await ensureTtl(client, name, ttlAttribute);

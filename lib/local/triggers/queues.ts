@@ -34,11 +34,11 @@ export const ensureQueues = (
         .filter(([, value]) => value !== undefined)
         .map(([key, value]) => [key, typeof value === "object" ? JSON.stringify(value) : String(value)]),
     );
-    const standing = engine.store.getQueueByName(name);
-    standing?.setAttributes(attributes);
+    const existing = engine.store.getQueueByName(name);
+    existing?.setAttributes(attributes);
     queues.set(
       arn("sqs", name),
-      standing ?? engine.store.createQueue(name, queueUrl(engine.endpoint, name), arn("sqs", name), attributes),
+      existing ?? engine.store.createQueue(name, queueUrl(engine.endpoint, name), arn("sqs", name), attributes),
     );
   }
   return queues;

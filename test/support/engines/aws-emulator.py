@@ -8,14 +8,16 @@ Usage: python3 test/support/engines/aws-emulator.py --port 5577
 """
 
 import sys
+from collections import Counter
 
 from moto.cloudformation import parsing
-from moto.cloudformation.models import ChangeSet, cloudformation_backends
+from moto.cloudformation.models import ChangeSet, CloudFormationBackend, cloudformation_backends
 from moto.cloudformation.responses import CloudFormationResponse
 from moto.core.common_models import CloudFormationModel
 from moto.core.responses import ActionResult
 from moto.kms.models import Key
 from moto.server import main
+from moto.sesv2.models import SESV2Backend, sesv2_backends
 
 
 class StandIn(CloudFormationModel):
@@ -64,6 +66,31 @@ class StandIn(CloudFormationModel):
         return None
 
 
+class Identity(StandIn):
+    """moto's SES has identities, but its CloudFormation makes none. The owner confirms one when it was looked at twice."""
+
+    __module__ = StandIn.__module__
+
+    @classmethod
+    def create_from_cloudformation_json(cls, resource_name, cloudformation_json, account_id, region_name, **kwargs):
+        name = cloudformation_json["Properties"]["EmailIdentity"]
+        sesv2_backends[account_id][region_name].create_email_identity(name, None, None, None)
+        return cls(name)
+
+
+get_identity = SESV2Backend.get_email_identity
+looks = Counter()
+
+
+def confirmed_identity(self, email_identity):
+    identity = get_identity(self, email_identity)
+    looks[email_identity] += 1
+    identity.verified_for_sending_status = looks[email_identity] > 2
+    return identity
+
+
+SESV2Backend.get_email_identity = confirmed_identity
+
 known = parsing.resource_class_from_type
 seen = set()
 
@@ -76,7 +103,7 @@ def class_of(resource_type):
         if resource_type not in seen:
             print(f"Stand-in for {resource_type}", flush=True)
         seen.add(resource_type)
-        return StandIn
+        return Identity if resource_type == "AWS::SES::EmailIdentity" else StandIn
     return found
 
 
@@ -123,8 +150,40 @@ def apply_with_outputs(self):
 
 ChangeSet.apply = apply_with_outputs
 
-# moto lacks this action. Its stacks are not protected.
-CloudFormationResponse.update_termination_protection = lambda self: ActionResult(
-    {"StackId": self._get_param("StackName")}
-)
+get_param = CloudFormationResponse._get_param
+
+
+def get_param_of_stack(self, name, *args):
+    """moto takes the change set of any stack that has the name, and the CDK gives all of them the same one."""
+    value = get_param(self, name, *args)
+    if name != "ChangeSetName" or self._get_action() == "CreateChangeSet":
+        return value
+    named = get_param(self, "StackName")
+    sets = self.cloudformation_backend.change_sets.items()
+    found = [arn for arn, one in sets if one.change_set_name == value and named in (one.stack.name, one.stack.stack_id)]
+    return found[0] if found else value
+
+
+CloudFormationResponse._get_param = get_param_of_stack
+
+delete_change_set = CloudFormationBackend.delete_change_set
+
+
+def delete_known_change_set(self, change_set_name):
+    """moto fails with 500 for one that does not exist, which the CDK retries for a minute before each deployment."""
+    if change_set_name in self.change_sets:
+        delete_change_set(self, change_set_name)
+
+
+CloudFormationBackend.delete_change_set = delete_known_change_set
+
+
+def update_termination_protection(self):
+    """moto lacks this action. Without it each protected stack looks changed to the CDK."""
+    stack = self.cloudformation_backend.get_stack(self._get_param("StackName"))
+    stack.enable_termination_protection = str(self._get_param("EnableTerminationProtection")).lower() == "true"
+    return ActionResult({"StackId": stack.stack_id})
+
+
+CloudFormationResponse.update_termination_protection = update_termination_protection
 main(sys.argv[1:])

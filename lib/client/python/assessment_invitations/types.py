@@ -83,7 +83,7 @@ class Invitation(TypedDict):
     email_reason: Literal["rejected", "not_accepted", "unknown_outcome", "address_limit", "account_limit", None]
     # Hours before `expires_at` at which the candidate is reminded; `null` if never.
     reminder_hours: Union[list[int], None]
-    # The English of the tests: `en-GB` (British) or `en-US` (American). It does not change after creation; invitations from before there was a choice are `en-GB`.
+    # The English of the tests: `en-GB` (British) or `en-US` (American). It does not change after creation.
     dialect: Literal["en-GB", "en-US"]
     # `false` for an invitation that was created with a test key.
     livemode: bool
@@ -276,9 +276,12 @@ _Section = TypedDict(
         "slug": "Literal['grammar-test', 'editing-test', 'proofreading-test', 'punctuation-test', 'spelling-test', 'writing-test', 'full-editing-assessment']",
         "score": "int",
         "percentile": "int",
+        "percentile_basis": "Literal['measured', 'provisional']",
         "pass": "bool",
         "duration_sec": "int",
         "pass_threshold": "int",
+        "standard_error": "float",
+        "borderline": "bool",
     },
 )
 
@@ -286,12 +289,6 @@ _Section = TypedDict(
 class Section(_Section, total=False):
     "One test of an assessment that consists of several tests."
 
-    # `measured`: the reference group consists of the candidates who completed the same form, at least 200 of them. `provisional`: there are fewer, and an assumed distribution is used; the report then shows no percentile.
-    percentile_basis: Literal["measured", "provisional"]
-    # How much the score would typically vary if the same person took another form of the test. Absent from older results.
-    standard_error: float
-    # Whether the score is within `standard_error` of `pass_threshold`, so that the result might be different with another form of the test. It does not affect `pass`. Absent from older results.
-    borderline: bool
     # Which form and version of the test the candidate took. Absent if each of the `sections` has its own.
     content: TestContent
     # The outcome of each item, planted error and change by the candidate, with the rule behind it. Absent if each of the `sections` has its own.
@@ -310,9 +307,12 @@ _TestResult = TypedDict(
         "slug": "Literal['grammar-test', 'editing-test', 'proofreading-test', 'punctuation-test', 'spelling-test', 'writing-test', 'full-editing-assessment']",
         "score": "int",
         "percentile": "int",
+        "percentile_basis": "Literal['measured', 'provisional']",
         "pass": "bool",
         "duration_sec": "int",
         "pass_threshold": "int",
+        "standard_error": "float",
+        "borderline": "bool",
         "human_mark": "Union[HumanMark, None]",
     },
 )
@@ -321,12 +321,6 @@ _TestResult = TypedDict(
 class TestResult(_TestResult, total=False):
     "The result of one test of the invitation."
 
-    # `measured`: the reference group consists of the candidates who completed the same form, at least 200 of them. `provisional`: there are fewer, and an assumed distribution is used; the report then shows no percentile.
-    percentile_basis: Literal["measured", "provisional"]
-    # How much the score would typically vary if the same person took another form of the test. Absent from older results.
-    standard_error: float
-    # Whether the score is within `standard_error` of `pass_threshold`, so that the result might be different with another form of the test. It does not affect `pass`. Absent from older results.
-    borderline: bool
     # Which form and version of the test the candidate took. Absent if each of the `sections` has its own.
     content: TestContent
     # The outcome of each item, planted error and change by the candidate, with the rule behind it. Absent if each of the `sections` has its own.
@@ -468,7 +462,9 @@ class EvidenceHead(TypedDict):
     head: str
 
 
-class _Result(TypedDict):
+class Result(TypedDict):
+    "The full results of a completed invitation."
+
     # Id of the invitation.
     invitation_id: str
     # Candidate's full name; they can correct it after the tests.
@@ -493,6 +489,10 @@ class _Result(TypedDict):
     integrity: Integrity
     # A person's review; `null` if none was requested or made. It does not change `overall_pass`.
     review: Union[HumanReview, None]
+    # The versions of the rules that produced the result.
+    versions: ResultVersions
+    # The hash chain over everything that was saved while the tests were taken.
+    evidence: EvidenceHead
     # URL of a PDF report.
     report_url: str
     # Time when the report link expires.
@@ -501,15 +501,6 @@ class _Result(TypedDict):
     verify_url: str
     # A JWS (ES256) whose payload has the SHA-256 digest (`sha256`, in base64url) of all other fields as canonical JSON (RFC 8785). Verify it with the keys at `/.well-known/jwks.json`; the client library's `verifyResult` does.
     signature: str
-
-
-class Result(_Result, total=False):
-    "The full results of a completed invitation."
-
-    # The versions of the rules that produced the result.
-    versions: ResultVersions
-    # The hash chain over everything that was saved while the tests were taken. Absent from older results.
-    evidence: EvidenceHead
 
 
 class ResultEnvelope(TypedDict):

@@ -77,9 +77,7 @@ export const INVITATION_FIELDS = {
   email_status: EMAIL_STATUS,
   email_reason: EMAIL_REASON,
   reminder_hours: "Hours before `expires_at` at which the candidate is reminded; `null` if never.",
-  dialect:
-    "The English of the tests: `en-GB` (British) or `en-US` (American). It does not change after creation; invitations from " +
-    "before there was a choice are `en-GB`.",
+  dialect: "The English of the tests: `en-GB` (British) or `en-US` (American). It does not change after creation.",
   livemode: "`false` for an invitation that was created with a test key.",
   expires_at: "Time the link expires: creation time plus `expiry_hours`, unless it was extended.",
   created_at: "Creation time.",

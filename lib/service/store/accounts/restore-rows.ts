@@ -45,10 +45,10 @@ export const restoreRows =
     const tests = invitations.filter(({ id }) => !erased.has(id)).map((one) => keys.part(accountId, one.id, "").pk);
     for (const pk of [keys.account(accountId).pk, ...tests]) {
       const [then, today] = await Promise.all([rowsUnder(from, { pk, sk: "" }), rowsUnder(table, { pk, sk: "" })]);
-      const standing = new Map(today.map((row): [string, Item] => [readRow(Row, row).sk, row]));
+      const existing = new Map(today.map((row): [string, Item] => [readRow(Row, row).sk, row]));
       for (const row of then) {
         const { sk, [TTL_ATTRIBUTE]: ttl } = readRow(Row, row);
-        const current = standing.get(sk);
+        const current = existing.get(sk);
         if (current !== undefined) {
           if (contentOf(current) !== contentOf(row)) found.different.push({ pk, sk });
         } else if ((ttl === undefined || ttl * 1000 > now) && !isOfErased(row, erased)) {

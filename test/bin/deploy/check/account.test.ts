@@ -44,7 +44,7 @@ const checked = async (services: FakeServices = {}, settings = SETTINGS) => {
 test("an account that has everything lacks nothing", async () => {
   const { exitCode, lines } = await checked();
   expect(exitCode).toBe(0);
-  expect(lines.filter((line) => !line.startsWith("ok "))).toEqual(["\nNothing is missing."]);
+  expect(lines.filter((line) => !line.startsWith("ok "))).toEqual(["\nMissing: 0. Unknown: 0."]);
   expect(lines).toHaveLength(11);
 });
 

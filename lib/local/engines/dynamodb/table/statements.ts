@@ -1,14 +1,17 @@
 import { invalid } from "../errors.ts";
 import { Unsupported } from "../unsupported.ts";
-import type { WriteInput } from "./writes.ts";
+import { checkBatch, MOST_WRITES } from "./batches.ts";
+import type { Rows } from "./rows.ts";
+import { readKey, type WriteInput } from "./writes.ts";
 
 /** A statement of a BatchExecuteStatement. */
-export type Statement = { Statement?: string; Parameters?: readonly unknown[] };
+export type Statement = { Statement?: string | undefined; Parameters?: readonly unknown[] | undefined };
 
-/** The statements of a batch, if their number is allowed. */
-export const checkedStatements = (asked: readonly Statement[] = []): readonly Statement[] => {
-  if (asked.length < 1 || asked.length > 25) throw invalid("A batch has 1 to 25 statements");
-  return asked;
+/** The table that a statement updates. */
+export const updatedTable = ({ Statement: text = "" }: Statement): string => {
+  const [, table] = /^UPDATE "([^"]+)"/.exec(text) ?? [];
+  if (table === undefined) throw new Unsupported(`the statement ${text}`);
+  return table;
 };
 
 const UPDATE =
@@ -18,7 +21,7 @@ const UPDATE =
  * An UPDATE in PartiQL as the input of an UpdateItem. Only the form that the store writes is understood: assignments of
  * parameters, one removal, equalities and `IS MISSING`. As in DynamoDB, it updates an existing item only.
  */
-export const updateOf = ({ Statement: text = "", Parameters = [] }: Statement): WriteInput => {
+const updateOf = ({ Statement: text = "", Parameters = [] }: Statement): WriteInput => {
   const { sets = "", remove, tests = "", returning } = UPDATE.exec(text)?.groups ?? {};
   if (sets === "" || tests === "") throw new Unsupported(`the statement ${text}`);
   const values: Record<string, unknown> = {};
@@ -56,4 +59,14 @@ export const updateOf = ({ Statement: text = "", Parameters = [] }: Statement): 
     ExpressionAttributeValues: values,
     ...(returning === undefined ? {} : { ReturnValues: "ALL_NEW" }),
   };
+};
+
+/** The updates of a batch of statements, each about another item. */
+export const planStatements = (rows: Rows, statements: readonly Statement[] = []): WriteInput[] => {
+  const updates = statements.map(updateOf);
+  checkBatch(
+    updates.map(({ Key }) => rows.idOf(readKey(rows, Key))),
+    MOST_WRITES,
+  );
+  return updates;
 };
