@@ -10,12 +10,11 @@ import type { KeyLookup } from "#domain/accounts/ports.ts";
 import type { Origin } from "#domain/shared/audit.ts";
 import type { Limiter, Log, TenantClock } from "#domain/shared/ports.ts";
 import { isTestTenant } from "#domain/shared/tenant.ts";
-import type { Admits } from "./admission.ts";
+import { methodsAt } from "../methods.ts";
+import type { ReplyDeps } from "../reply.ts";
+import { readInput } from "../validate-input.ts";
+import type { Admits } from "./admits.ts";
 import { countAddress, counter, refusal } from "./by-anyone.ts";
-import { methodsAt } from "./methods.ts";
-import { pathParameters } from "./path-parameters.ts";
-import type { ReplyDeps } from "./reply.ts";
-import { readInput } from "./validate-input.ts";
 
 export type KeyDeps = ReplyDeps & {
   clock: TenantClock;
@@ -64,10 +63,7 @@ export const byKey = (deps: KeyDeps): Admits<"key", KeyCaller> => ({
   by: "key",
   deps,
   limited: true,
-  read: (operation, event) => ({
-    ...readInput(operation, event, IdempotencyKey),
-    params: pathParameters(operation, event),
-  }),
+  read: (operation, event) => readInput(operation, event, IdempotencyKey),
   allowed: ({ alongside = [] }, { event }) => methodsAt(alongside, event.rawPath.slice(API_PREFIX.length), ["GET"]),
   admitOther: countAddress(deps),
   admit: async ({ event, state }, operation, perform) => {

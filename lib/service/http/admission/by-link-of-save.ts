@@ -4,10 +4,10 @@ import type { PartRecord } from "#domain/candidate/part-record.ts";
 import type { SaveReader } from "#domain/candidate/ports.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { Limiter, Log, TenantClock } from "#domain/shared/ports.ts";
-import type { Admits } from "./admission.ts";
+import type { ReplyDeps } from "../reply.ts";
+import { bytesOf, readInput } from "../validate-input.ts";
+import type { Admits } from "./admits.ts";
 import { countLink, findByLink, linkIsUsedUp } from "./by-link.ts";
-import type { ReplyDeps } from "./reply.ts";
-import { bytesOf, readInput } from "./validate-input.ts";
 
 type SaveDeps = ReplyDeps & {
   clock: TenantClock;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { paramsAt } from "#contract/path.ts";
+import { paramsAt } from "#contract/operations/path.ts";
 
 test.each([
   ["/tests", "/tests", {}],

@@ -1,10 +1,10 @@
 import type { ApiError } from "#contract/errors.ts";
 import type { Limiter, Log } from "#domain/shared/ports.ts";
 import type { Admission } from "#domain/shared/rate-windows.ts";
-import type { Admits } from "./admission.ts";
+import type { ReplyDeps } from "../reply.ts";
+import type { Request, RequestState } from "../request-state.ts";
+import type { Admits } from "./admits.ts";
 import { rateLimited } from "./rate-limited.ts";
-import type { ReplyDeps } from "./reply.ts";
-import type { Request, RequestState } from "./request-state.ts";
 
 /** Counts windows one after another; returns whether the request may continue. */
 export const counter =

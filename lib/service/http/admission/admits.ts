@@ -1,10 +1,11 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import type { Admission, Operation } from "#contract/operation.ts";
 import type { Log } from "#domain/shared/ports.ts";
-import type { LogLines } from "./access-log.ts";
-import type { Call, HandlerResponse } from "./call.ts";
-import type { ReplyDeps } from "./reply.ts";
-import type { Request } from "./request-state.ts";
+import type { LogLines } from "../access-log.ts";
+import type { HandlerResponse } from "../call.ts";
+import type { ReplyDeps } from "../reply.ts";
+import type { Request } from "../request-state.ts";
+import type { Input } from "../validate-input.ts";
 
 /** Who sent a request: what its admission adds to the call. */
 export type Perform<Caller> = (caller: Caller) => Promise<HandlerResponse>;
@@ -22,8 +23,8 @@ export type Admits<By extends Admission["by"], Caller> = {
   headers?: Readonly<Record<string, string>>;
   /** The requests that have a line in the function's log; default: every request. */
   lines?: LogLines;
-  /** The parts of a call that a request of this kind can have, validated. */
-  read?(operation: Operation, event: APIGatewayProxyEventV2): Partial<Record<keyof Call, unknown>>;
+  /** Reads and validates the input of a request; without it, requests of this kind have none. */
+  read?(operation: Operation, event: APIGatewayProxyEventV2): Input;
   /** Admits a request and has it performed for its caller, or throws an ApiError. */
   admit(request: Request, operation: Operation, perform: Perform<Caller>): Promise<HandlerResponse>;
   /** The methods of a request's path, where others than the operation have some. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { rateLimited } from "#http/rate-limited.ts";
-import { MONDAY } from "../support/builders.ts";
+import { rateLimited } from "#http/admission/rate-limited.ts";
+import { MONDAY } from "../../support/builders.ts";
 
 const window = (remaining: number, reset: number) => ({ limit: 60, remaining, reset });
 

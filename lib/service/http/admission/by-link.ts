@@ -7,11 +7,11 @@ import type { InvitationRecord } from "#domain/invitations/invitation-record.ts"
 import type { InvitationStore } from "#domain/invitations/ports.ts";
 import type { Clock, Limiter, Log, TenantClock } from "#domain/shared/ports.ts";
 import { type Window, windowAt } from "#domain/shared/rate-windows.ts";
-import type { Admits } from "./admission.ts";
+import type { ReplyDeps } from "../reply.ts";
+import type { Request } from "../request-state.ts";
+import { readInput } from "../validate-input.ts";
+import type { Admits } from "./admits.ts";
 import { rateLimited } from "./rate-limited.ts";
-import type { ReplyDeps } from "./reply.ts";
-import type { Request } from "./request-state.ts";
-import { readInput } from "./validate-input.ts";
 
 type LinkDeps = ReplyDeps & {
   clock: TenantClock;

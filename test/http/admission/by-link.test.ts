@@ -4,12 +4,12 @@ import { LIMITS } from "#contract/limits.ts";
 import { testUrl } from "#domain/invitations/candidate-link.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
 import type { Admission } from "#domain/shared/rate-windows.ts";
-import { byLink } from "#http/by-link.ts";
+import { byLink } from "#http/admission/by-link.ts";
 import { serve } from "#http/serve.ts";
-import { aRequest, MONDAY, seededRandom } from "../support/builders.ts";
-import { linkOf } from "../support/clients/candidate-client.ts";
-import { anEndpointHarness, RESET } from "../support/harness/endpoint-harness.ts";
-import { call } from "../support/records/api-event.ts";
+import { aRequest, MONDAY, seededRandom } from "../../support/builders.ts";
+import { linkOf } from "../../support/clients/candidate-client.ts";
+import { anEndpointHarness, RESET } from "../../support/harness/endpoint-harness.ts";
+import { call } from "../../support/records/api-event.ts";
 
 const random = seededRandom(7);
 const invitation = newInvitation("acct_01kagz81mw2c7h4dq0e9rs6vyb", aRequest(), MONDAY, random);

@@ -3,9 +3,9 @@ import { SCOPES } from "#contract/accounts/scopes.ts";
 import type { Operation } from "#contract/operation.ts";
 import { operations } from "#contract/operations.ts";
 import { newApiKey } from "#domain/accounts/api-key.ts";
-import { seededRandom } from "../support/builders.ts";
-import { anEndpointHarness, authorized, key } from "../support/harness/endpoint-harness.ts";
-import { apiEvent, call, lambdaContext } from "../support/records/api-event.ts";
+import { seededRandom } from "../../support/builders.ts";
+import { anEndpointHarness, authorized, key } from "../../support/harness/endpoint-harness.ts";
+import { apiEvent, call, lambdaContext } from "../../support/records/api-event.ts";
 
 const { readOpenapi: _, ...keyed } = operations;
 
