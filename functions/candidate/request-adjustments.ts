@@ -1,6 +1,6 @@
 import { requestAdjustments } from "#actions/candidate/tell-before-start.ts";
 import * as operations from "#contract/candidate/candidate-operations.ts";
-import { byLink } from "#http/by-link.ts";
+import { byLink } from "#http/admission/by-link.ts";
 import { serve } from "#http/serve.ts";
 import { candidate } from "#runtime/candidate/candidate.ts";
 

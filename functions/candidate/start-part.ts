@@ -2,7 +2,7 @@ import { checkNotice } from "#actions/candidate/check-notice.ts";
 import { stateOf } from "#actions/candidate/read-candidate-state.ts";
 import { startPart } from "#actions/candidate/start-part.ts";
 import * as operations from "#contract/candidate/candidate-operations.ts";
-import { byLink } from "#http/by-link.ts";
+import { byLink } from "#http/admission/by-link.ts";
 import { serve } from "#http/serve.ts";
 import { starting } from "#runtime/candidate/start-part.ts";
 

@@ -1,6 +1,6 @@
 import { takeCredential } from "#actions/candidate/take-credential.ts";
 import * as operations from "#contract/candidate/candidate-operations.ts";
-import { byLink } from "#http/by-link.ts";
+import { byLink } from "#http/admission/by-link.ts";
 import { serve } from "#http/serve.ts";
 import { credential } from "#runtime/candidate/credential.ts";
 

@@ -1,5 +1,5 @@
 import * as operations from "#contract/operations/pages.ts";
-import { byUrl } from "#http/by-url.ts";
+import { byUrl } from "#http/admission/by-url.ts";
 import { serve } from "#http/serve.ts";
 import { jwks } from "#runtime/pages/jwks.ts";
 

@@ -1,6 +1,6 @@
 import { readReport } from "#actions/results/read-report.ts";
 import * as operations from "#contract/operations/pages.ts";
-import { byUrl } from "#http/by-url.ts";
+import { byUrl } from "#http/admission/by-url.ts";
 import { reportResponse } from "#http/report-response.ts";
 import { serve } from "#http/serve.ts";
 import { report } from "#runtime/pages/report.ts";

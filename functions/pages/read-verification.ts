@@ -1,6 +1,6 @@
 import { readVerification } from "#actions/results/read-verification.ts";
 import * as operations from "#contract/operations/pages.ts";
-import { byUrl } from "#http/by-url.ts";
+import { byUrl } from "#http/admission/by-url.ts";
 import { serve } from "#http/serve.ts";
 import { verification } from "#runtime/pages/verification.ts";
 

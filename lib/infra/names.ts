@@ -1,3 +1,6 @@
+import { kebab } from "#contract/operations.ts";
+import type { FunctionName } from "./functions/function-names.ts";
+
 type OfStage = { stage: string };
 
 /** The beginning of all names of a stage. */
@@ -31,8 +34,8 @@ export const configurationSetOf = (stage: OfStage): string => prefixOf(stage);
 /** EventBridge's rule for bounces and complaints. */
 export const emailRuleOf = (stage: OfStage): string => `${prefixOf(stage)}-email-events`;
 
-/** @param file The file's name: `list-tests` */
-export const functionNameOf = (stage: OfStage, file: string): string => `${prefixOf(stage)}-${file}`;
+/** `ais-prod-list-tests` */
+export const functionNameOf = (stage: OfStage, name: FunctionName): string => `${prefixOf(stage)}-${kebab(name)}`;
 
 /** The log group of a function. */
 export const logNameOf = (functionName: string): string => `/aws/lambda/${functionName}`;

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { DynamoDBClient, PutItemCommand } from "@aws-sdk/client-dynamodb";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { functionEntries } from "../../lib/infra/bundling/bundle.ts";
+import { entryOf, FUNCTION_NAMES } from "../../lib/infra/functions/function-names.ts";
 import { type LocalService, startLocalService } from "../../lib/local/service.ts";
 import { lambdaContext } from "../support/records/api-event.ts";
 
@@ -26,18 +26,20 @@ beforeAll(async () => {
 });
 
 const files = globSync("*.json", { cwd: SAMPLES }).sort();
-const entryOf = (file: string) => `functions/events/${basename(file, ".json")}.ts`;
+const entryFor = (file: string) => `functions/events/${basename(file, ".json")}.ts`;
 
 /** Ignores its event, and is not part of the local stage, which has no key for it. */
-const PROBE = "functions/events/probe-service.ts";
+const PROBE = entryOf("probeService");
 
 test("every function outside the API has its event, and there are no others", () => {
-  const outside = functionEntries().filter((entry) => entry.startsWith("functions/events/") && entry !== PROBE);
-  expect(files.map(entryOf).sort()).toEqual(outside);
+  const outside = FUNCTION_NAMES.map(entryOf).filter(
+    (entry) => entry.startsWith("functions/events/") && entry !== PROBE,
+  );
+  expect(files.map(entryFor).sort()).toEqual(outside.sort());
 });
 
 test.each(files)("%s is accepted by its function", async (file) => {
-  const { handler } = await import(join(import.meta.dirname, "../..", entryOf(file)));
+  const { handler } = await import(join(import.meta.dirname, "../..", entryFor(file)));
   const event = JSON.parse(readFileSync(join(SAMPLES, file), "utf8"));
   const answer = await handler(event, lambdaContext());
   // Batch functions report failed items; the others throw.

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { candidateOperations } from "#contract/candidate/candidate-operations.ts";
 import { operations } from "#contract/operations.ts";
-import { byAnyone } from "#http/by-anyone.ts";
-import { byKey, type KeyDeps } from "#http/by-key.ts";
-import { byLink } from "#http/by-link.ts";
+import { byAnyone } from "#http/admission/by-anyone.ts";
+import { byKey, type KeyDeps } from "#http/admission/by-key.ts";
+import { byLink } from "#http/admission/by-link.ts";
 import { serve, serveTheRest } from "#http/serve.ts";
 import { anEndpointHarness, authorized, rateHeaders } from "../support/harness/endpoint-harness.ts";
 import { call } from "../support/records/api-event.ts";

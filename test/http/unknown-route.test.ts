@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { API_PREFIX, operations } from "#contract/operations.ts";
-import { byAnyone } from "#http/by-anyone.ts";
+import { byAnyone } from "#http/admission/by-anyone.ts";
 import { serveTheRest } from "#http/serve.ts";
 import { unknownRoute } from "#http/unknown-route.ts";
 import { anEndpointHarness, rateHeaders } from "../support/harness/endpoint-harness.ts";

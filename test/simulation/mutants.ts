@@ -268,7 +268,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...bugs("lib/service/actions/candidate/close-part.ts", [
     ["a completion has no result", "alsoWrite: { parts, result", "alsoWrite: { parts, other"],
   ]),
-  ...bugs("lib/service/http/by-link.ts", [
+  ...bugs("lib/service/http/admission/by-link.ts", [
     ["any token opens an invitation", "invitation === undefined || !right ||", "invitation === undefined ||"],
   ]),
   ...bugs("lib/service/http/batch.ts", [

@@ -4,7 +4,7 @@ import { type Finding, look } from "./finding.ts";
 const CONCURRENT_EXECUTIONS = { ServiceCode: "lambda", QuotaCode: "L-B99A9384" };
 
 /**
- * AWS's default, by which the concurrency of the queues was chosen (`lib/infra/functions/webhooks.ts`): they take up to
+ * AWS's default, by which the concurrency of the queues was chosen (`lib/infra/functions/triggers.ts`): they take up to
  * 128 at once. New accounts begin with 10 (https://github.com/awslabs/fhir-works-on-aws-deployment/issues/691).
  */
 const WANTED = 1000;

@@ -1,6 +1,6 @@
 import { readAccount } from "#actions/accounts/read-account.ts";
 import * as operations from "#contract/operations/account.ts";
-import { byKey } from "#http/by-key.ts";
+import { byKey } from "#http/admission/by-key.ts";
 import { serve } from "#http/serve.ts";
 import { accountApi } from "#runtime/account.ts";
 

@@ -1,6 +1,6 @@
 import { createInvitations } from "#actions/invitations/create-invitations.ts";
 import * as operations from "#contract/operations/invitations.ts";
-import { byKey } from "#http/by-key.ts";
+import { byKey } from "#http/admission/by-key.ts";
 import { presentBulk } from "#http/present-bulk.ts";
 import { serve } from "#http/serve.ts";
 import { bulkApi } from "#runtime/bulk.ts";

@@ -1,6 +1,6 @@
 import { listInvitations } from "#actions/invitations/list-invitations.ts";
 import * as operations from "#contract/operations/invitations.ts";
-import { byKey } from "#http/by-key.ts";
+import { byKey } from "#http/admission/by-key.ts";
 import { serve } from "#http/serve.ts";
 import { listApi } from "#runtime/invitation-list.ts";
 

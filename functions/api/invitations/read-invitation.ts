@@ -1,6 +1,6 @@
 import { readInvitation } from "#actions/invitations/read-invitation.ts";
 import * as operations from "#contract/operations/invitations.ts";
-import { byKey } from "#http/by-key.ts";
+import { byKey } from "#http/admission/by-key.ts";
 import { serve } from "#http/serve.ts";
 import { api } from "#runtime/invitations.ts";
 

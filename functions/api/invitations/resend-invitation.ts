@@ -1,7 +1,7 @@
 import { readInvitation } from "#actions/invitations/read-invitation.ts";
 import { resendInvitation, warningsOf } from "#actions/invitations/resend-invitation.ts";
 import * as operations from "#contract/operations/invitations.ts";
-import { byKey } from "#http/by-key.ts";
+import { byKey } from "#http/admission/by-key.ts";
 import { once } from "#http/once.ts";
 import { serve } from "#http/serve.ts";
 import { api } from "#runtime/invitations.ts";

@@ -1,7 +1,7 @@
 import { eraseCandidate } from "#actions/privacy/erase-candidate.ts";
 import { readErasure } from "#actions/privacy/read-erasure.ts";
 import * as operations from "#contract/operations/candidates.ts";
-import { byKey } from "#http/by-key.ts";
+import { byKey } from "#http/admission/by-key.ts";
 import { once } from "#http/once.ts";
 import { serve } from "#http/serve.ts";
 import { candidatesApi as api } from "#runtime/privacy/candidates.ts";

@@ -1,7 +1,7 @@
 import { exportCandidate } from "#actions/privacy/export-candidate.ts";
 import { signResult } from "#actions/results/sign-result.ts";
 import * as operations from "#contract/operations/candidates.ts";
-import { byKey } from "#http/by-key.ts";
+import { byKey } from "#http/admission/by-key.ts";
 import { serve } from "#http/serve.ts";
 import { exportApi } from "#runtime/privacy/export-candidate.ts";
 

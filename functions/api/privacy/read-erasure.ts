@@ -1,6 +1,6 @@
 import { readErasure } from "#actions/privacy/read-erasure.ts";
 import * as operations from "#contract/operations/candidates.ts";
-import { byKey } from "#http/by-key.ts";
+import { byKey } from "#http/admission/by-key.ts";
 import { serve } from "#http/serve.ts";
 import { candidatesApi } from "#runtime/privacy/candidates.ts";
 

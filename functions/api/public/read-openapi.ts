@@ -1,6 +1,6 @@
 import { servedAt } from "#api-docs/openapi/with-base-url.ts";
 import * as operations from "#contract/operations/documentation.ts";
-import { byAnyone } from "#http/by-anyone.ts";
+import { byAnyone } from "#http/admission/by-anyone.ts";
 import { serve } from "#http/serve.ts";
 import { publicApi } from "#runtime/public.ts";
 import document from "../../../docs/openapi.json" with { type: "json" };

@@ -1,7 +1,7 @@
 import { CANDIDATE_PREFIX } from "#contract/candidate/candidate.ts";
 import { candidateOperations } from "#contract/candidate/candidate-operations.ts";
 import { API_PREFIX, operations, pages } from "#contract/operations.ts";
-import { byAnyone } from "#http/by-anyone.ts";
+import { byAnyone } from "#http/admission/by-anyone.ts";
 import type { Route } from "#http/methods.ts";
 import { serveTheRest } from "#http/serve.ts";
 import { unknownRoute } from "#http/unknown-route.ts";

@@ -1,6 +1,6 @@
 import { analyzeAdverseImpact } from "#actions/results/analyze-adverse-impact.ts";
 import * as operations from "#contract/operations/results.ts";
-import { byKey } from "#http/by-key.ts";
+import { byKey } from "#http/admission/by-key.ts";
 import { serve } from "#http/serve.ts";
 import { adverseImpactApi as api } from "#runtime/adverse-impact.ts";
 

@@ -2,7 +2,7 @@ import { markTest } from "#actions/results/mark-test.ts";
 import { readResult } from "#actions/results/read-result.ts";
 import { signResult } from "#actions/results/sign-result.ts";
 import * as operations from "#contract/operations/results.ts";
-import { byKey } from "#http/by-key.ts";
+import { byKey } from "#http/admission/by-key.ts";
 import { once } from "#http/once.ts";
 import { serve } from "#http/serve.ts";
 import { resultsApi as api } from "#runtime/results.ts";

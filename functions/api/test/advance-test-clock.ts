@@ -1,7 +1,7 @@
 import { advanceTestClock } from "#actions/test-mode/advance-test-clock.ts";
 import { presentTestClock } from "#actions/test-mode/present-test-clock.ts";
 import * as operations from "#contract/operations/test-mode.ts";
-import { byKey } from "#http/by-key.ts";
+import { byKey } from "#http/admission/by-key.ts";
 import { once } from "#http/once.ts";
 import { serve } from "#http/serve.ts";
 import { clockApi as api } from "#runtime/test-mode/advance-test-clock.ts";

@@ -1,6 +1,6 @@
 import { presentTestClock } from "#actions/test-mode/present-test-clock.ts";
 import * as operations from "#contract/operations/test-mode.ts";
-import { byKey } from "#http/by-key.ts";
+import { byKey } from "#http/admission/by-key.ts";
 import { serve } from "#http/serve.ts";
 import { testModeApi } from "#runtime/test-mode/test-mode.ts";
 

@@ -1,7 +1,7 @@
 import { readInvitation } from "#actions/invitations/read-invitation.ts";
 import { simulateCandidate } from "#actions/test-mode/simulate-candidate.ts";
 import * as operations from "#contract/operations/test-mode.ts";
-import { byKey } from "#http/by-key.ts";
+import { byKey } from "#http/admission/by-key.ts";
 import { once } from "#http/once.ts";
 import { serve } from "#http/serve.ts";
 import { simulationApi as api } from "#runtime/test-mode/simulate-candidate.ts";

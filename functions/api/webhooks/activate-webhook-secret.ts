@@ -1,7 +1,7 @@
 import { readEndpoint } from "#actions/webhooks/read-endpoint.ts";
 import { activateSecret } from "#actions/webhooks/rotate-secret.ts";
 import * as operations from "#contract/operations/webhooks.ts";
-import { byKey } from "#http/by-key.ts";
+import { byKey } from "#http/admission/by-key.ts";
 import { once } from "#http/once.ts";
 import { serve } from "#http/serve.ts";
 import { webhookApi as api } from "#runtime/webhooks/webhooks.ts";

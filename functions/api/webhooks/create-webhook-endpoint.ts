@@ -2,7 +2,7 @@ import { createEndpoint } from "#actions/webhooks/create-endpoint.ts";
 import { readEndpoint } from "#actions/webhooks/read-endpoint.ts";
 import * as operations from "#contract/operations/webhooks.ts";
 import { eventTypesOf } from "#contract/webhooks/webhook-endpoint.ts";
-import { byKey } from "#http/by-key.ts";
+import { byKey } from "#http/admission/by-key.ts";
 import { once } from "#http/once.ts";
 import { serve } from "#http/serve.ts";
 import { webhookSecretsApi } from "#runtime/webhooks/secrets.ts";

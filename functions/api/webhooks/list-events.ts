@@ -1,6 +1,6 @@
 import { listEvents } from "#actions/webhooks/list-events.ts";
 import * as operations from "#contract/operations/webhooks.ts";
-import { byKey } from "#http/by-key.ts";
+import { byKey } from "#http/admission/by-key.ts";
 import { serve } from "#http/serve.ts";
 import { webhookApi } from "#runtime/webhooks/webhooks.ts";
 

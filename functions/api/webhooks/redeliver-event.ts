@@ -1,7 +1,7 @@
 import { listDeliveries } from "#actions/webhooks/list-deliveries.ts";
 import { redeliverEvent } from "#actions/webhooks/redeliver-event.ts";
 import * as operations from "#contract/operations/webhooks.ts";
-import { byKey } from "#http/by-key.ts";
+import { byKey } from "#http/admission/by-key.ts";
 import { once } from "#http/once.ts";
 import { serve } from "#http/serve.ts";
 import { deliveryApi as api } from "#runtime/webhooks/deliveries.ts";

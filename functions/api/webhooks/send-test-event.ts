@@ -1,7 +1,7 @@
 import { resumeTestEvent, sendTestEvent } from "#actions/webhooks/send-test-event.ts";
 import * as operations from "#contract/operations/webhooks.ts";
 import { eventTypesOf } from "#contract/webhooks/webhook-endpoint.ts";
-import { byKey } from "#http/by-key.ts";
+import { byKey } from "#http/admission/by-key.ts";
 import { once } from "#http/once.ts";
 import { serve } from "#http/serve.ts";
 import { deliveryApi as api } from "#runtime/webhooks/deliveries.ts";

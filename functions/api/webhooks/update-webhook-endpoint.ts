@@ -1,7 +1,7 @@
 import { updateEndpoint } from "#actions/webhooks/update-endpoint.ts";
 import * as operations from "#contract/operations/webhooks.ts";
 import { eventTypesOf } from "#contract/webhooks/webhook-endpoint.ts";
-import { byKey } from "#http/by-key.ts";
+import { byKey } from "#http/admission/by-key.ts";
 import { serve } from "#http/serve.ts";
 import { endpointUrls } from "#runtime/webhooks/urls.ts";
 import { webhookApi } from "#runtime/webhooks/webhooks.ts";

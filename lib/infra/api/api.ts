@@ -10,13 +10,12 @@ import { CfnPermission } from "aws-cdk-lib/aws-lambda";
 import type { LogGroup } from "aws-cdk-lib/aws-logs";
 import { Duration, Fn, Lazy, Stack, Validations } from "aws-cdk-lib/core";
 import { Construct } from "constructs";
-import type { CandidateOperation } from "#contract/candidate/candidate-operations.ts";
-import type { Operation } from "#contract/operation.ts";
+import { REST, type Served } from "../functions/function-names.ts";
 import type { ServiceFunction } from "../functions/lambda-function.ts";
 import { logGroup } from "../functions/log-group.ts";
 import type { Stage } from "../settings.ts";
 import { routeKeyOf } from "./route-key.ts";
-import { REST, type Throttle, throttleOf } from "./throttles.ts";
+import { type Throttle, throttleOf } from "./throttles.ts";
 
 /**
  * The gateway's access log line. No IP address, path, query or user agent: a path may contain client input, and an IP
@@ -83,13 +82,9 @@ export class Api extends Construct {
   }
 
   /** Routes requests to a function, in the function's stack. */
-  serve(method: Operation["method"] | CandidateOperation["method"] | "ANY", path: string, by: ServiceFunction): void {
-    this.#route(routeKeyOf({ method, path }), path, by);
-  }
-
-  /** Serves all unmatched requests, so that they too get the service's error format. */
-  serveTheRest(by: ServiceFunction): void {
-    this.#route(REST, REST, by);
+  serve(route: Served["route"], by: ServiceFunction): void {
+    // All unmatched requests too, so that they get the service's error format.
+    this.#route(route.path === REST ? REST : routeKeyOf(route), route.path, by);
   }
 
   #route(routeKey: string, path: string, by: ServiceFunction): void {

@@ -2,15 +2,12 @@ import { Metric } from "aws-cdk-lib/aws-cloudwatch";
 import { FilterPattern, type LogGroup, MetricFilter } from "aws-cdk-lib/aws-logs";
 import type { Duration } from "aws-cdk-lib/core";
 import type { Construct } from "constructs";
-import { CANDIDATE_PREFIX } from "#contract/candidate/candidate.ts";
-import { saveAnswers } from "#contract/candidate/candidate-operations.ts";
-import { API_PREFIX, operations } from "#contract/operations.ts";
+import { kebab } from "#contract/operations.ts";
+import { type FunctionName, servedBy } from "../functions/function-names.ts";
+import { ALL_NEEDS } from "../functions/needs/needs.ts";
 import { pascal } from "../names.ts";
 import type { Stage } from "../settings.ts";
 import { routeKeyOf } from "./route-key.ts";
-
-const routeKey = ({ method, path }: { method: string; path: string }, prefix: string): string =>
-  routeKeyOf({ method, path: prefix + path });
 
 /**
  * What is counted of a route's answers: all of them, with their latency in ms; server errors; those that took more than
@@ -22,17 +19,17 @@ const COUNTED = {
   slow: { and: " && $.latency > 1000", value: "1" },
 };
 
-/** The routes whose answers are counted one by one, for the rollout and the objectives, by the file of their function. */
-const ROUTES = {
-  "create-invitation": {
-    key: routeKey(operations.createInvitation, API_PREFIX),
-    counted: ["latency", "failed", "slow"],
-  },
-  "read-invitation": { key: routeKey(operations.readInvitation, API_PREFIX), counted: ["failed"] },
-  "save-answers": { key: routeKey(saveAnswers, CANDIDATE_PREFIX), counted: ["latency", "failed"] },
-} as const satisfies Record<string, { key: string; counted: (keyof typeof COUNTED)[] }>;
-
-export type MeasuredRoute = keyof typeof ROUTES;
+/** What is counted of each route, for the rollout of its function and its objectives. */
+const ROUTES = ALL_NEEDS.flatMap(({ name, need: { rollout, objectives = [] } }) => {
+  const route = servedBy(name)?.route;
+  if (route === undefined || (rollout === undefined && objectives.length === 0)) return [];
+  const counted: (keyof typeof COUNTED)[] = [
+    ...(objectives.length > 0 ? (["latency"] as const) : []),
+    "failed",
+    ...(objectives.some(({ bad }) => bad === "slow") ? (["slow"] as const) : []),
+  ];
+  return [{ name: kebab(name), key: routeKeyOf(route), counted }];
+});
 
 const namespaceOf = ({ prefix }: Pick<Stage, "prefix">): string => `AssessmentInvitations/${prefix}`;
 
@@ -41,7 +38,7 @@ const namespaceOf = ({ prefix }: Pick<Stage, "prefix">): string => `AssessmentIn
  * timeouts count too, which no function sees.
  */
 export const measureRoutes = (scope: Construct, stage: Stage, log: LogGroup): void => {
-  for (const [name, { key, counted }] of Object.entries(ROUTES)) {
+  for (const { name, key, counted } of ROUTES) {
     for (const what of counted) {
       const { and, value } = COUNTED[what];
       new MetricFilter(scope, `${pascal(name)}${pascal(what)}`, {
@@ -58,13 +55,13 @@ export const measureRoutes = (scope: Construct, stage: Stage, log: LogGroup): vo
 /** The number of a route's answers, or of those that failed or were slow. */
 export const routeMetric = (
   stage: Pick<Stage, "prefix">,
-  route: MeasuredRoute,
+  name: FunctionName,
   what: "answers" | Exclude<keyof typeof COUNTED, "latency">,
   period: Duration,
 ): Metric =>
   new Metric({
     namespace: namespaceOf(stage),
-    metricName: `${route}.${what === "answers" ? "latency" : what}`,
+    metricName: `${kebab(name)}.${what === "answers" ? "latency" : what}`,
     statistic: what === "answers" ? "SampleCount" : "Sum",
     period,
   });

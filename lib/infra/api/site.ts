@@ -21,7 +21,7 @@ import { Construct } from "constructs";
 import { CANDIDATE_PREFIX } from "#contract/candidate/candidate.ts";
 import { DASHBOARD_API_PREFIX } from "#contract/dashboard/operation.ts";
 import { DOCS_PATH } from "#contract/docs-pages.ts";
-import { JWKS_PATH } from "#contract/jwks.ts";
+import { JWKS_PATH } from "#contract/results/jwks.ts";
 import { ASSET_HEADERS, PAGE_HEADERS } from "../../web/kit/headers.ts";
 import type { Stage } from "../settings.ts";
 import type { Api } from "./api.ts";

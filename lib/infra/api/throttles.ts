@@ -3,9 +3,6 @@ export type Throttle = { ThrottlingRateLimit: number; ThrottlingBurstLimit: numb
 
 const perSecond = (rate: number): Throttle => ({ ThrottlingRateLimit: rate, ThrottlingBurstLimit: 2 * rate });
 
-/** The key of the catch-all route. */
-export const REST = "$default";
-
 /**
  * The throttles by group of routes; the first match applies. API Gateway counts each route separately, for all clients
  * together, before the AWS account's limit of 10,000 requests per second. So no route can use up another's share, and

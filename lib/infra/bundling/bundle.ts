@@ -1,21 +1,14 @@
-import { globSync } from "node:fs";
 import { join, parse } from "node:path";
 import { build, type Metafile } from "esbuild";
+import { entryOf, FUNCTION_NAMES, type FunctionName } from "../functions/function-names.ts";
+import { NEEDS } from "../functions/needs/needs.ts";
 import { filesBeside } from "./files-beside.ts";
 import { compressedJson, credentialsFromEnvironment, nodeModulesWithoutNamespace } from "./sdk-stubs.ts";
 
-/** Every file of `functions/` is a function. */
-export const functionEntries = (): string[] => globSync("functions/**/*.ts").sort();
-
-/** Programs that a function runs in separate processes: each is a bundle beside the function's, under its file's name. */
-const PROGRAMS: Readonly<Record<string, string>> = {
-  "functions/events/score-writing.ts": "lib/service/adapters/grammar/harper-process.ts",
-};
-
-const withPrograms = (entry: string) => {
-  const { dir, name } = parse(entry);
-  const folder = join(dir, name);
-  const program = PROGRAMS[entry];
+/** A function's script and that of the program that it runs in a separate process, in one folder. */
+const scriptsOf = (name: FunctionName) => {
+  const [entry, { program }] = [entryOf(name), NEEDS[name]];
+  const folder = entry.replace(/\.ts$/, "");
   return [
     { in: entry, out: join(folder, "index") },
     ...(program === undefined ? [] : [{ in: program, out: join(folder, parse(program).name) }]),
@@ -23,14 +16,14 @@ const withPrograms = (entry: string) => {
 };
 
 /**
- * Bundles every function into a separate folder, `<outdir>/functions/api/list-tests/index.mjs`, in one run of esbuild,
+ * Bundles every function into a separate folder, `<outdir>/functions/api/account/list-tests/index.mjs`, in one run of esbuild,
  * on this machine. ESM, so that unused code is left out; minified, because Lambda reads every byte at each cold start.
  * The source map is written next to the bundle but not deployed: reading it would slow each cold start, and the same
  * commit gives the same bundle, so the map for a logged stack trace can be built later.
  */
-export const bundleFunctions = async (outdir: string, entries = functionEntries()): Promise<Metafile> => {
+export const bundleFunctions = async (outdir: string, names = FUNCTION_NAMES): Promise<Metafile> => {
   const { metafile } = await build({
-    entryPoints: entries.flatMap(withPrograms),
+    entryPoints: names.flatMap(scriptsOf),
     outdir,
     outExtension: { ".js": ".mjs" },
     bundle: true,

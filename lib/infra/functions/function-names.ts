@@ -1,37 +1,43 @@
 import { CANDIDATE_PREFIX } from "#contract/candidate/candidate.ts";
 import { candidateOperations } from "#contract/candidate/candidate-operations.ts";
 import { DASHBOARD_API_PREFIX, DASHBOARD_AREAS, type DashboardArea } from "#contract/dashboard/operation.ts";
+import { DASHBOARD } from "#contract/dashboard/operations.ts";
+import type { Operation } from "#contract/operation.ts";
 import { API_PREFIX, kebab, operations, pages } from "#contract/operations.ts";
 
 export type ApiFunction = keyof typeof operations;
 export type CandidateFunction = keyof typeof candidateOperations;
 export type PageFunction = keyof typeof pages;
 export type DashboardFunction = `dashboard-${DashboardArea}`;
-/** The functions that answer requests. */
-export type RequestFunction = ApiFunction | CandidateFunction | PageFunction | DashboardFunction | "unknownRoute";
 
-/** The functions that the stream, the queues and the schedules invoke. */
-export const WORKERS = [
-  "publishChanges",
-  "deliverWebhook",
-  "sendEmail",
-  "recordEmailEvent",
-  "sweepDue",
-  "runTestClock",
+/** The functions that the stream, the queues and the schedules invoke, in the order in which they are made. */
+const WORKERS = [
   "keepRequests",
   "scoreWriting",
+  "publishChanges",
+  "sendEmail",
+  "recordEmailEvent",
+  "deliverWebhook",
+  "sweepDue",
+  "runTestClock",
   "probeService",
 ] as const;
 export type Worker = (typeof WORKERS)[number];
 
-/** Every function of the service, by the name of its operation: a function that is renamed is a type error wherever it is named. */
-export type FunctionName = RequestFunction | Worker;
+/** Every function, by the name of its operation: where one is named that was renamed, is a type error. */
+export type FunctionName = ApiFunction | CandidateFunction | PageFunction | DashboardFunction | "unknownRoute" | Worker;
 
 /** The route of everything that no other route matches. */
 export const REST = "$default";
 
-/** What a function answers: a method and the whole path, or `REST`. */
-export type ServedRoute = { method: string; path: string };
+/** A function that answers requests: what it serves, and its route, area (a nested stack) and source file. */
+export type Served = {
+  name: Exclude<FunctionName, Worker>;
+  operations: readonly Pick<Operation, "admission" | "idempotent">[];
+  route: { method: string; path: string };
+  area: string;
+  entry: string;
+};
 
 /** Areas of paths whose first segment is not itself the area's name. */
 const AREAS: Readonly<Record<string, string>> = {
@@ -54,47 +60,50 @@ const areaOf = (path: string): string => {
   return AREAS[first] ?? first;
 };
 
-/** A function that answers requests, its route, its area, which is a nested stack, and its file. */
-export type RequestEntry = { name: RequestFunction; route: ServedRoute; area: string; entry: string };
-
-const under = <Name extends string>(
+const each = <Name extends Served["name"]>(
+  of: Readonly<Record<Name, Operation>>,
   prefix: string,
-  of: Readonly<Record<Name, ServedRoute>>,
   folderOf: (area: string) => string,
-): { name: Name; route: ServedRoute; area: string; entry: string }[] =>
+): Served[] =>
   // The keys of a record of these names.
   (Object.keys(of) as Name[]).map((name) => {
     const { method, path } = of[name];
-    const area = areaOf(prefix + path);
-    return { name, route: { method, path: prefix + path }, area, entry: `${folderOf(area)}/${kebab(name)}.ts` };
+    const route = { method, path: prefix + path };
+    const area = areaOf(route.path);
+    return { name, operations: [of[name]], route, area, entry: `${folderOf(area)}/${kebab(name)}.ts` };
   });
 
+const ofArea = (area: DashboardArea): Served => {
+  const route = { method: "ANY", path: `${DASHBOARD_API_PREFIX}/${area}/{proxy+}` };
+  return {
+    name: `dashboard-${area}`,
+    operations: Object.values<Operation>(DASHBOARD[area]),
+    route,
+    area: areaOf(route.path),
+    entry: `functions/dashboard/${area}.ts`,
+  };
+};
+
 /** Every function that answers requests, in the order in which they are made. */
-export const REQUEST_FUNCTIONS: readonly RequestEntry[] = [
-  ...under(API_PREFIX, operations, (area) => `functions/api/${area}`),
-  ...under("", pages, () => "functions/pages"),
-  ...under("", { unknownRoute: { method: "", path: REST } }, (area) => `functions/api/${area}`),
-  ...under(CANDIDATE_PREFIX, candidateOperations, () => "functions/candidate"),
-  ...DASHBOARD_AREAS.map((area): RequestEntry => {
-    const path = `${DASHBOARD_API_PREFIX}/${area}/{proxy+}`;
-    return {
-      name: `dashboard-${area}`,
-      route: { method: "ANY", path },
-      area: areaOf(path),
-      entry: `functions/dashboard/${area}.ts`,
-    };
-  }),
+export const SERVED: readonly Served[] = [
+  ...each(operations, API_PREFIX, (area) => `functions/api/${area}`),
+  ...each(pages, "", () => "functions/pages"),
+  {
+    name: "unknownRoute",
+    operations: [{ admission: { by: "anyone" } }],
+    route: { method: "ANY", path: REST },
+    area: areaOf(REST),
+    entry: `functions/api/${areaOf(REST)}/unknown-route.ts`,
+  },
+  ...each(candidateOperations, CANDIDATE_PREFIX, () => "functions/candidate"),
+  ...DASHBOARD_AREAS.map(ofArea),
 ];
 
-/** The source file of each function, relative to the project's root. */
-export const ENTRIES: Readonly<Record<string, string>> = Object.fromEntries<string>([
-  ...REQUEST_FUNCTIONS.map(({ name, entry }): [FunctionName, string] => [name, entry]),
-  ...WORKERS.map((name): [FunctionName, string] => [name, `functions/events/${kebab(name)}.ts`]),
-]);
+export const servedBy = (name: FunctionName): Served | undefined => SERVED.find((one) => one.name === name);
 
-/** The source file of a function, relative to the project's root. */
-export const entryOf = (name: FunctionName): string => {
-  const entry = ENTRIES[name];
-  if (entry === undefined) throw new Error(`There is no function ${name}`);
-  return entry;
-};
+export const FUNCTION_NAMES: readonly FunctionName[] = [...SERVED.map(({ name }) => name), ...WORKERS];
+
+/** A function's source file, relative to the project's root. */
+export const entryOf = (name: FunctionName): string => servedBy(name)?.entry ?? `functions/events/${kebab(name)}.ts`;
+
+export const isOfApi = (name: FunctionName): name is ApiFunction => name in operations;

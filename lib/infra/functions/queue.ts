@@ -59,3 +59,39 @@ export class WorkQueue extends Queue {
     this.named = props.name;
   }
 }
+
+/** The queues of a stage, and the dead-letter queue of its stream. */
+export type Queues = {
+  emails: WorkQueue;
+  /** Starts of what test clocks make due, and of simulated candidates. */
+  clocks: WorkQueue;
+  deliveries: WorkQueue;
+  scoring: WorkQueue;
+  /** Bounces and complaints. */
+  emailEvents: WorkQueue;
+  lostChanges: DeadLetterQueue;
+};
+
+/** @param secondsOf The timeout of the function that receives a queue's messages */
+export const queuesOf = (scope: Construct, prefix: string, secondsOf: (queue: keyof Queues) => number): Queues => {
+  const workQueue = (queue: keyof Queues, id: string, name: string, lost: string) =>
+    new WorkQueue(scope, id, { name: `${prefix}-${name}`, functionTimeout: Duration.seconds(secondsOf(queue)), lost });
+  const lost = {
+    emails: "Messages about emails that could not be processed. The emails themselves are still due.",
+    clocks:
+      "Requests for the due work of test tenants, which is still due, and for simulated candidates, who have not acted.",
+    deliveries: "Webhook messages that could not be processed. The deliveries are sent anyway, within seven hours.",
+    scoring: "Invitations that could not be scored. They stay in_progress and are retried every hour.",
+    emailEvents: "Bounces and complaints that could not be recorded on their invitations.",
+    changes:
+      "Changes of invitations that the stream discarded after a day. The sweep publishes them within seven hours.",
+  };
+  return {
+    emails: workQueue("emails", "Emails", "emails", lost.emails),
+    clocks: workQueue("clocks", "TestClocks", "test-clocks", lost.clocks),
+    deliveries: workQueue("deliveries", "Deliveries", "deliveries", lost.deliveries),
+    scoring: workQueue("scoring", "Scoring", "scoring", lost.scoring),
+    lostChanges: failureQueue(scope, "LostChanges", `${prefix}-lost-changes`, lost.changes),
+    emailEvents: workQueue("emailEvents", "EmailEvents", "email-events", lost.emailEvents),
+  };
+};

@@ -3,31 +3,19 @@ import { LambdaApplication, LambdaDeploymentConfig, LambdaDeploymentGroup } from
 import { ManagedPolicy, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { Duration, Validations } from "aws-cdk-lib/core";
 import { Construct } from "constructs";
-import { type MeasuredRoute, routeMetric } from "../api/route-metrics.ts";
+import { routeMetric } from "../api/route-metrics.ts";
 import { functionMetric, ownMetric } from "../monitoring/metrics.ts";
 import { pascal } from "../names.ts";
 import type { Stage } from "../settings.ts";
 import type { ServiceFunction } from "./lambda-function.ts";
+import { NEEDS } from "./needs/needs.ts";
 
 const A_MINUTE = Duration.minutes(1);
 
-/**
- * The functions that are replaced gradually, with the metric by which a new version is judged. Only these,
- * because each needs a CodeDeploy group, and they carry the money and the promises to customers. An API function answers a failure with a 500 and so does not fail itself: its route is
- * judged.
- */
-const JUDGED_BY_ROUTE: readonly MeasuredRoute[] = ["create-invitation", "read-invitation"];
-const JUDGED_BY_ERRORS = ["deliver-webhook"];
-
-/** The names of the functions that are replaced gradually. */
-export const GRADUAL: readonly string[] = [...JUDGED_BY_ROUTE, ...JUDGED_BY_ERRORS];
-
-const judgedBy = (stage: Stage, one: ServiceFunction): IMetric => {
-  const route = JUDGED_BY_ROUTE.find((name) => name === one.entryName);
-  return route === undefined
-    ? functionMetric(one, "Errors", { statistic: "Sum", period: A_MINUTE })
-    : routeMetric(stage, route, "failed", A_MINUTE);
-};
+const judgedBy = (stage: Stage, one: ServiceFunction): IMetric =>
+  NEEDS[one.operation].rollout === "by its route"
+    ? routeMetric(stage, one.operation, "failed", A_MINUTE)
+    : functionMetric(one, "Errors", { statistic: "Sum", period: A_MINUTE });
 
 /**
  * Gradual rollout by CodeDeploy: a new version gets a tenth of the calls for a quarter of an hour, and then all of them.

@@ -27,7 +27,7 @@ const DUE_KINDS = [
   "retention",
 ];
 
-/** The table operations that the functions use (`grants.ts`). */
+/** The table operations that the functions use (`lib/infra/functions/needs/`). */
 const OPERATIONS = ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem", "TransactWriteItems", "Query"];
 
 /**
@@ -135,7 +135,7 @@ export class Alarms extends Construct {
   #ofDueItems(stage: Stage): void {
     const failed = DUE_KINDS.map((kind) => [
       kind,
-      ownMetric(functionNameOf(stage, "sweep-due"), `due_failed.${kind}`, FIVE_MINUTES),
+      ownMetric(functionNameOf(stage, "sweepDue"), `due_failed.${kind}`, FIVE_MINUTES),
     ]);
     alarm(this, "DueFailures", {
       name: `${stage.prefix}-due-failures`,
@@ -166,7 +166,7 @@ export class Alarms extends Construct {
     alarm(this, "ProbeFailures", {
       name: `${stage.prefix}-probe-failures`,
       description: "The probe, which creates, reads and cancels invitations as a client does, fails.",
-      metric: ownMetric(functionNameOf(stage, "probe-service"), "probe.failed", FIVE_MINUTES),
+      metric: ownMetric(functionNameOf(stage, "probeService"), "probe.failed", FIVE_MINUTES),
       above: 0,
       periods: LASTING,
     });
@@ -177,7 +177,7 @@ export class Alarms extends Construct {
       name: `${stage.prefix}-grammar-not-checked`,
       description:
         "A written text was scored without its grammar, because the grammar checker failed on it three times.",
-      metric: ownMetric(functionNameOf(stage, "score-writing"), "grammar.not_checked", FIVE_MINUTES),
+      metric: ownMetric(functionNameOf(stage, "scoreWriting"), "grammar.not_checked", FIVE_MINUTES),
       above: 0,
     });
   }
@@ -186,7 +186,7 @@ export class Alarms extends Construct {
     alarm(this, "EmailsNotTaken", {
       name: `${stage.prefix}-emails-not-taken`,
       description: "SES does not accept emails. They are retried for 24 hours and then fail.",
-      metric: ownMetric(functionNameOf(stage, "send-email"), "email.not_taken", FIVE_MINUTES),
+      metric: ownMetric(functionNameOf(stage, "sendEmail"), "email.not_taken", FIVE_MINUTES),
       above: 0,
       periods: LASTING,
     });
@@ -198,8 +198,8 @@ export class Alarms extends Construct {
         // The sweep finds emails whose sender crashed.
         expression: "FILL(sent, 0) + FILL(swept, 0)",
         usingMetrics: {
-          sent: ownMetric(functionNameOf(stage, "send-email"), "email.failed", hour),
-          swept: ownMetric(functionNameOf(stage, "sweep-due"), "email.failed", hour),
+          sent: ownMetric(functionNameOf(stage, "sendEmail"), "email.failed", hour),
+          swept: ownMetric(functionNameOf(stage, "sweepDue"), "email.failed", hour),
         },
         period: hour,
       }),

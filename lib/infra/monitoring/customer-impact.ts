@@ -93,7 +93,7 @@ export const forWhomIsItNot = (
         "Emails",
         [
           ...["email.sent", "email.bounced", "email.complained", "email.failed"].map(counted),
-          ownMetric(functionNameOf(stage, "send-email"), "email.not_taken", SUM.period),
+          ownMetric(functionNameOf(stage, "sendEmail"), "email.not_taken", SUM.period),
         ],
         [email("Reputation.BounceRate"), email("Reputation.ComplaintRate")],
       ),

@@ -1,6 +1,7 @@
 import { Dashboard, PeriodOverride } from "aws-cdk-lib/aws-cloudwatch";
 import { Duration } from "aws-cdk-lib/core";
 import type { Construct } from "constructs";
+import { servedBy } from "../functions/function-names.ts";
 import type { Stage } from "../settings.ts";
 import { whatDoesItCost } from "./cost.ts";
 import { forWhomIsItNot } from "./customer-impact.ts";
@@ -9,8 +10,7 @@ import { alarmsIn, type Watched } from "./monitored-resources.ts";
 
 /** The stage's dashboard. Created after the alarms, because it shows them. */
 export const dashboard = (scope: Construct, stage: Stage, watched: Watched): Dashboard => {
-  const fedByEvents = new Set(watched.functions.filter(({ entry }) => entry.startsWith("functions/events/")));
-  const ofApi = watched.functions.filter((one) => !fedByEvents.has(one));
+  const ofApi = watched.functions.filter(({ operation }) => servedBy(operation) !== undefined);
   return new Dashboard(scope, "Dashboard", {
     dashboardName: stage.prefix,
     periodOverride: PeriodOverride.AUTO,

@@ -2,63 +2,36 @@ import { type IMetric, MathExpression } from "aws-cdk-lib/aws-cloudwatch";
 import { Duration } from "aws-cdk-lib/core";
 import type { Construct } from "constructs";
 import { routeMetric } from "../api/route-metrics.ts";
+import type { Promised } from "../functions/needs/need.ts";
+import { ALL_NEEDS } from "../functions/needs/needs.ts";
 import { functionNameOf } from "../names.ts";
 import type { Stage } from "../settings.ts";
 import { alarm } from "./alarm.ts";
 import { ownMetric } from "./metrics.ts";
 
-/** What is promised, over 28 days: this share of `all` is not `bad`. */
-export type Objective = {
-  /** In the alarms' names. */
-  name: string;
-  /** The promise in words, as the subject of a sentence. */
-  promise: string;
-  share: number;
+/** What is promised, with its metrics. */
+export type Objective = Pick<Promised, "name" | "promise" | "share"> & {
   all(period: Duration): IMetric;
   bad(period: Duration): IMetric;
 };
 
-export const objectivesOf = (stage: Stage): readonly Objective[] => {
-  const counted = (file: string, metric: string) => (period: Duration) =>
-    ownMetric(functionNameOf(stage, file), metric, period);
-  return [
-    {
-      name: "create-success",
-      promise: "99.95 % of creates without a server error",
-      share: 0.9995,
-      all: (period) => routeMetric(stage, "create-invitation", "answers", period),
-      bad: (period) => routeMetric(stage, "create-invitation", "failed", period),
-    },
-    {
-      name: "create-latency",
-      promise: "99 % of creates within a second",
-      share: 0.99,
-      all: (period) => routeMetric(stage, "create-invitation", "answers", period),
-      bad: (period) => routeMetric(stage, "create-invitation", "slow", period),
-    },
-    {
-      name: "webhook-start",
-      promise: "99.9 % of webhooks first sent within a minute",
-      share: 0.999,
-      all: counted("deliver-webhook", "webhook.first"),
-      bad: counted("deliver-webhook", "webhook.first_late"),
-    },
-    {
-      name: "email-handover",
-      promise: "99.9 % of emails handed to SES within five minutes",
-      share: 0.999,
-      all: counted("send-email", "email.handed_over"),
-      bad: counted("send-email", "email.handed_over_late"),
-    },
-    {
-      name: "save-success",
-      promise: "99.99 % of candidates' saves without a server error",
-      share: 0.9999,
-      all: (period) => routeMetric(stage, "save-answers", "answers", period),
-      bad: (period) => routeMetric(stage, "save-answers", "failed", period),
-    },
-  ];
-};
+/** The objectives that the functions' needs state: about the answers of a function's route, or about what it counts. */
+export const objectivesOf = (stage: Stage): readonly Objective[] =>
+  ALL_NEEDS.flatMap(({ name, need: { objectives = [] } }) =>
+    objectives.map(({ all, bad, ...promised }) =>
+      all === undefined
+        ? {
+            ...promised,
+            all: (period: Duration) => routeMetric(stage, name, "answers", period),
+            bad: (period: Duration) => routeMetric(stage, name, bad, period),
+          }
+        : {
+            ...promised,
+            all: (period: Duration) => ownMetric(functionNameOf(stage, name), all, period),
+            bad: (period: Duration) => ownMetric(functionNameOf(stage, name), bad, period),
+          },
+    ),
+  );
 
 /**
  * How fast the 28 days' allowance is used up, as a multiple of the rate that would last exactly 28 days: 14.4 uses 2 %

@@ -6,10 +6,9 @@ import { Backups } from "../data/backups.ts";
 import { customerKey, encryptWith } from "../data/customer-key.ts";
 import { DataEvents } from "../data/data-events.ts";
 import { Email } from "../data/email.ts";
+import { signingKeys, webhookKey } from "../data/keys.ts";
 import { serviceTable } from "../data/table.ts";
 import { UserPool } from "../data/user-pool.ts";
-import { signingKeys } from "../functions/signing.ts";
-import { webhookKey } from "../functions/webhooks.ts";
 import { stackNamesOf, tableNameOf } from "../names.ts";
 import type { Stage } from "../settings.ts";
 

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { Served } from "./gateway.ts";
 
-/** A log line of a function, as `adapters/log.ts` writes it. */
+/** A log line of a function, as `adapters/console-log.ts` writes it. */
 const Logged = z.looseObject({ event: z.string(), error: z.string().optional() });
 
 const time = (now: number): string => new Date(now).toTimeString().slice(0, 8);

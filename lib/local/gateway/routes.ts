@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { paramsAt } from "#contract/path.ts";
+import { paramsAt } from "#contract/operations/path.ts";
 import { type LocalValues, resolveValue } from "../template/intrinsics.ts";
 import { functionAt, type LocalFunction } from "../template/local-functions.ts";
 import { resourcesOf, type Template } from "../template/template.ts";

@@ -26,7 +26,7 @@ export type Idempotency =
   /** From the rows that the first request wrote, which its action finds by the key. */
   | "by its rows"
   /**
-   * With the current state of what `replay` names. The key is recorded in the transaction of the act, or afterwards where
+   * With the current state of what `replay` names, in the words of the documentation. The key is recorded in the transaction of the act, or afterwards where
    * acting twice is harmless: a crash in between then lets a repeat act again.
    */
   | { replay: string; recorded: "in its transaction" | "afterwards" };

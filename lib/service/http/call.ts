@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import type * as z from "zod/mini";
 import type { Operation } from "#contract/operation.ts";
-import type { PathParams } from "#contract/path.ts";
+import type { PathParams } from "#contract/operations/path.ts";
 
 type OutputOf<Schema> = Schema extends z.core.$ZodType ? z.output<Schema> : undefined;
 

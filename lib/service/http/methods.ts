@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { ApiError } from "#contract/errors.ts";
-import { paramsAt } from "#contract/path.ts";
+import { paramsAt } from "#contract/operations/path.ts";
 import type { HandlerResponse } from "./call.ts";
 
 /** An existing route: its method and path, with parameters in braces. */

@@ -3,15 +3,17 @@ import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { DASHBOARD_API_PREFIX, type DashboardOperation } from "#contract/dashboard/operation.ts";
 import { ApiError } from "#contract/errors.ts";
 import type { Admission, Operation } from "#contract/operation.ts";
-import { paramsAt } from "#contract/path.ts";
+import { paramsAt } from "#contract/operations/path.ts";
 import { accessLog } from "./access-log.ts";
-import type { Admits } from "./admission.ts";
+import type { Admits } from "./admission/admits.ts";
 import type { Call, HandlerResponse, Run } from "./call.ts";
 import { headerNames } from "./lowercase-headers.ts";
 import { allowedBy, isMethod, READ_METHODS, respondToOtherMethod } from "./methods.ts";
 import type { Once } from "./once.ts";
+import { pathParameters } from "./path-parameters.ts";
 import { reply } from "./reply.ts";
 import { type Request, type RequestContext, stateOf } from "./request-state.ts";
+import type { Input } from "./validate-input.ts";
 
 /** Time reserved before the function's timeout, to return `server_error` instead of being cut off. */
 const TIMEOUT_MARGIN_MS = 300;
@@ -29,7 +31,7 @@ const handler = (admission: Answering, respond: (request: Request) => Promise<Ha
   middy({
     timeoutEarlyInMillis: TIMEOUT_MARGIN_MS,
     timeoutEarlyResponse: () => {
-      throw new Error("The time is up");
+      throw new Error("The function's time was up before it had a response");
     },
   })
     .use(headerNames)
@@ -39,6 +41,8 @@ const handler = (admission: Answering, respond: (request: Request) => Promise<Ha
       (event: APIGatewayProxyEventV2, context: RequestContext): Promise<HandlerResponse> =>
         respond({ event, state: stateOf(context) }),
     );
+
+const NO_INPUT: Input = { body: undefined, query: undefined, idempotencyKey: undefined };
 
 /** Performs a request of an operation once it is admitted and valid. */
 const perform = <Caller>(
@@ -51,8 +55,9 @@ const perform = <Caller>(
   admission.admit(request, operation, async (caller) => {
     const { event } = request;
     // Its parts were just parsed by the schemas that the handler's types are inferred from.
-    const input = admission.read?.(operation, event) as Omit<Call, "event">;
-    const response = await run({ event, ...input, ...(params && { params }), ...caller }, operation);
+    const input = { ...NO_INPUT, ...admission.read?.(operation, event) } as Omit<Call, "event" | "params">;
+    const named = params ?? pathParameters(operation, event);
+    const response = await run({ event, params: named, ...input, ...caller }, operation);
     return { status: operation.response.status, ...response };
   });
 

@@ -15,7 +15,7 @@ const MAX_DEPTH = 32;
 type Found = { malformed: boolean; errors: ValidationError[] };
 
 /** The declared parts of a request, validated. */
-type Input = { body: unknown; query: unknown; idempotencyKey: string | undefined };
+export type Input = { body: unknown; query: unknown; idempotencyKey: string | undefined };
 
 /** Reads the declared parts of a request; the errors of all parts are reported together. */
 export const readInput = (

@@ -2,11 +2,13 @@ import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { bundleFunctions } from "../../../lib/infra/bundling/bundle.ts";
+import { entryOf } from "../../../lib/infra/functions/function-names.ts";
 import { startEngine } from "../../support/engines/engine.ts";
+import { bundleFile } from "../../support/processes/bundled.ts";
 import { coldStage } from "../../support/processes/cold-create.ts";
 import { plainBundle } from "./cold-start/plain-bundle.ts";
 
-const ENTRY = "functions/api/invitations/create-invitation.ts";
+const CREATE = "createInvitation";
 /** Fresh processes for each bundle; `npm run bench -- --quick` only checks that it works. */
 const RUNS = process.env.BENCH_QUICK === "1" ? 3 : 25;
 
@@ -26,11 +28,11 @@ export const coldStartRows = async (): Promise<Record<string, string | number>[]
     const stage = await coldStage(engine);
     const plain = join(folder, "plain/index.js");
     const plainWithSdk = join(folder, "plain-with-sdk/index.js");
-    await bundleFunctions(join(folder, "ours"), [ENTRY]);
-    plainBundle(ENTRY, plain);
-    plainBundle(ENTRY, plainWithSdk, { bundleAwsSDK: true });
+    await bundleFunctions(join(folder, "ours"), [CREATE]);
+    plainBundle(entryOf(CREATE), plain);
+    plainBundle(entryOf(CREATE), plainWithSdk, { bundleAwsSDK: true });
     const bundles = [
-      { what: "ours", file: join(folder, "ours/functions/api/create-invitation/index.mjs") },
+      { what: "ours", file: bundleFile(join(folder, "ours"), entryOf(CREATE)) },
       { what: "NodejsFunction's defaults", file: plain },
       { what: "NodejsFunction's defaults, SDK bundled", file: plainWithSdk },
     ].map((bundle) => ({ ...bundle, times: [] as number[], cpu: [] as number[] }));

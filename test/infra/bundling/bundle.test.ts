@@ -6,6 +6,7 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newApp } from "../../../lib/infra/app.ts";
 import { bundleFunctions } from "../../../lib/infra/bundling/bundle.ts";
+import { entryOf } from "../../../lib/infra/functions/function-names.ts";
 import { flattened } from "../../../lib/infra/stacks/flatten.ts";
 import { addStacks } from "../../../lib/infra/stacks/stacks.ts";
 import manifest from "../../../package.json" with { type: "json" };
@@ -145,11 +146,11 @@ test("the template is the one that the local service reads, except for the code"
 
 test("the same source gives the same bundles in any folder", async () => {
   const again = join(root, "again", "deeper");
-  const entries = ["functions/api/invitations/create-invitation.ts", "functions/events/send-email.ts"];
-  await bundleFunctions(again, entries);
-  for (const entry of entries) {
-    const file = fileOf(entry);
-    expect(readFileSync(file.replace(bundles, again)).equals(readFileSync(file)), entry).toBe(true);
+  const names = ["createInvitation", "sendEmail"] as const;
+  await bundleFunctions(again, names);
+  for (const name of names) {
+    const file = fileOf(entryOf(name));
+    expect(readFileSync(file.replace(bundles, again)).equals(readFileSync(file)), name).toBe(true);
   }
 });
 

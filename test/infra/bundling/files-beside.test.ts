@@ -1,20 +1,19 @@
 import { globSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { INVITATION_KIND, toInvitation } from "#store/invitations/invitation-row.ts";
 import { bundleFunctions } from "../../../lib/infra/bundling/bundle.ts";
+import { entryOf, type FunctionName } from "../../../lib/infra/functions/function-names.ts";
 import { type Engine, startEngine } from "../../support/engines/engine.ts";
+import { bundleFile } from "../../support/processes/bundled.ts";
 import { coldStage } from "../../support/processes/cold-create.ts";
 import { firstCall } from "../../support/processes/fresh-process.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "ais-beside-"));
 let engine: Engine;
 beforeAll(async () => {
-  await bundleFunctions(folder, [
-    "functions/api/invitations/create-invitation.ts",
-    "functions/api/test/simulate-candidate.ts",
-  ]);
+  await bundleFunctions(folder, ["createInvitation", "simulateCandidate"]);
   engine = await startEngine();
 });
 afterAll(async () => {
@@ -22,7 +21,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const bundleOf = (name: string): string => join(folder, "functions/api", name, "index.mjs");
+const bundleOf = (name: FunctionName): string => bundleFile(folder, entryOf(name));
 
 test("a bundle that carries the tests has their content beside it and reads it there; another has none", async () => {
   const stage = await coldStage(engine);
@@ -32,19 +31,19 @@ test("a bundle that carries the tests has their content beside it and reads it t
     candidate_name: "Jane Doe",
     tests: ["grammar-test", "editing-test", "proofreading-test"],
   };
-  expect(await firstCall(bundleOf("invitations/create-invitation"), send(body), stage.env)).toMatchObject({
+  expect(await firstCall(bundleOf("createInvitation"), send(body), stage.env)).toMatchObject({
     status: 201,
   });
   const invited = async () =>
     (await stage.items()).filter(({ kind }) => kind === INVITATION_KIND).map((row) => toInvitation(row));
   const [invitation] = await invited();
   const act = send({ outcome: "passes" }, { id: invitation?.id ?? "" });
-  expect(await firstCall(bundleOf("test/simulate-candidate"), act, stage.env)).toMatchObject({ status: 202 });
+  expect(await firstCall(bundleOf("simulateCandidate"), act, stage.env)).toMatchObject({ status: 202 });
   expect(await invited()).toMatchObject([{ id: invitation?.id, parts_submitted: 3 }]);
 
   const content = globSync("{banks,passages}/*.json", { cwd: "lib/service/content" }).sort();
-  const beside = (name: string) => globSync("**/*.json", { cwd: join(folder, "functions/api", name) }).sort();
+  const beside = (name: FunctionName) => globSync("**/*.json", { cwd: dirname(bundleOf(name)) }).sort();
   expect(content.length).toBeGreaterThan(20);
-  expect(beside("test/simulate-candidate")).toEqual(content);
-  expect(beside("invitations/create-invitation")).toEqual([]);
+  expect(beside("simulateCandidate")).toEqual(content);
+  expect(beside("createInvitation")).toEqual([]);
 });

@@ -3,11 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bundleFunctions } from "../../../lib/infra/bundling/bundle.ts";
+import { entryOf, type FunctionName } from "../../../lib/infra/functions/function-names.ts";
 import { startKms } from "../../../lib/local/engines/kms-engine.ts";
 import { startQueues } from "../../../lib/local/engines/queue-engine.ts";
 import { Template } from "../../../lib/local/template/template.ts";
 import { ensureQueues } from "../../../lib/local/triggers/queues.ts";
 import { type Engine, startEngine } from "../../support/engines/engine.ts";
+import { bundleFile } from "../../support/processes/bundled.ts";
 import { coldStage } from "../../support/processes/cold-create.ts";
 import { firstCall } from "../../support/processes/fresh-process.ts";
 
@@ -16,15 +18,7 @@ let engine: Engine;
 let stage: Awaited<ReturnType<typeof coldStage>>;
 
 beforeAll(async () => {
-  await bundleFunctions(
-    folder,
-    [
-      "invitations/create-invitation",
-      "account/list-tests",
-      "webhooks/create-webhook-endpoint",
-      "webhooks/send-test-event",
-    ].map((name) => `functions/api/${name}.ts`),
-  );
+  await bundleFunctions(folder, ["createInvitation", "listTests", "createWebhookEndpoint", "sendTestEvent"]);
   engine = await startEngine();
   stage = await coldStage(engine);
 });
@@ -33,11 +27,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const bundleOf = (name: string): string => join(folder, "functions", name, "index.mjs");
+const bundleOf = (name: FunctionName): string => bundleFile(folder, entryOf(name));
 
 describe("a bundled create-invitation, in a process with only Lambda's environment", () => {
   test("commits, and writes only its log line", async () => {
-    const { status, written } = await stage.firstCreate(bundleOf("api/invitations/create-invitation"));
+    const { status, written } = await stage.firstCreate(bundleOf("createInvitation"));
     expect(status).toBe(201);
     expect(await stage.committed()).toBe(1);
     expect(written.match(/event: /g)).toHaveLength(1);
@@ -47,7 +41,7 @@ describe("a bundled create-invitation, in a process with only Lambda's environme
   test("without credentials reports that they are missing from the environment", async () => {
     const { AWS_ACCESS_KEY_ID: _, ...env } = stage.env;
     const event = { headers: {}, routeKey: "x", requestContext: { http: { method: "GET", sourceIp: "192.0.2.1" } } };
-    const { status, written } = await firstCall(bundleOf("api/account/list-tests"), event, env);
+    const { status, written } = await firstCall(bundleOf("listTests"), event, env);
     expect(status).toBe(500);
     expect(written).toContain("Unable to find environment variable credentials");
   });
@@ -61,7 +55,7 @@ describe("bundled functions of webhooks, in processes with only Lambda's environ
     WEBHOOK_PORTS: "443",
     OWN_HOSTS: "api.example.com",
   });
-  const create = bundleOf("api/webhooks/create-webhook-endpoint");
+  const create = bundleOf("createWebhookEndpoint");
   // An IP address, so that there is no DNS lookup.
   const body = { url: "https://8.8.8.8/hook" };
 
@@ -76,7 +70,7 @@ describe("bundled functions of webhooks, in processes with only Lambda's environ
       const send = await stage.newCaller();
       expect(await firstCall(create, send(body), sealing(kms.endpoint))).toMatchObject({ status: 201 });
       const endpoint = (await stage.items()).find(({ url }) => url === body.url);
-      const sent = await firstCall(bundleOf("api/webhooks/send-test-event"), send({}, { id: endpoint?.id }), {
+      const sent = await firstCall(bundleOf("sendTestEvent"), send({}, { id: endpoint?.id }), {
         ...stage.env,
         WEBHOOK_QUEUE_URL: `${queues.endpoint}/000000000000/work`,
         AWS_ENDPOINT_URL_SQS: queues.endpoint,

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { newInvitation } from "#domain/invitations/invitation.ts";
 import { toItem } from "#store/invitations/invitation-row.ts";
 import { dueShard, keys, TTL_ATTRIBUTE } from "#store/keys.ts";
-import { PARTITIONS } from "../../../lib/infra/functions/table-rights/rights.ts";
+import { PARTITIONS } from "../../../lib/infra/functions/needs/need.ts";
 import { aRequest, MONDAY, seededRandom } from "../../support/builders.ts";
 import { dev, prod, theOnly } from "../../support/processes/deployed.ts";
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { newApp } from "../../../lib/infra/app.ts";
-import { areaOf } from "../../../lib/infra/stacks/area.ts";
+import { SERVED } from "../../../lib/infra/functions/function-names.ts";
 import { addStacks } from "../../../lib/infra/stacks/stacks.ts";
 import type { Template } from "../../../lib/infra/stacks/template.ts";
 import { DEV, ofType, PROD } from "../../support/processes/deployed.ts";
@@ -104,10 +104,9 @@ describe("an area of the API", () => {
     ["/candidate/v1/answers", "candidate"],
     ["/api/v1/candidates/erase", "privacy"],
     ["/reports/{link}", "results"],
-    ["/a-new-one/{id}", "a-new-one"],
     ["$default", "public"],
   ])("of %s is %s", (path, area) => {
-    expect(areaOf(path)).toBe(area);
+    expect(SERVED.find(({ route }) => route.path === path)?.area).toBe(area);
   });
 
   test("is a nested stack of functions, with their roles, logs and routes, and nothing else", () => {

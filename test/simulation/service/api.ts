@@ -20,7 +20,7 @@ import type { ListedInvitation } from "#domain/invitations/listed-invitation.ts"
 import { presentDelivery } from "#domain/webhooks/delivery.ts";
 import { type EndpointRecord, presentEndpoint } from "#domain/webhooks/endpoint.ts";
 import { presentEvent } from "#domain/webhooks/event-record.ts";
-import { byKey } from "#http/by-key.ts";
+import { byKey } from "#http/admission/by-key.ts";
 import { once } from "#http/once.ts";
 import { serve } from "#http/serve.ts";
 import { type Deps, PAGE_URL } from "./dependencies.ts";

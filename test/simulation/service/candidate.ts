@@ -5,8 +5,8 @@ import { saveAnswers } from "#actions/candidate/save-answers.ts";
 import { startPart } from "#actions/candidate/start-part.ts";
 import { submitPart } from "#actions/candidate/submit-part.ts";
 import * as candidateOperations from "#contract/candidate/candidate-operations.ts";
-import { byLink } from "#http/by-link.ts";
-import { byLinkOfSave } from "#http/by-link-of-save.ts";
+import { byLink } from "#http/admission/by-link.ts";
+import { byLinkOfSave } from "#http/admission/by-link-of-save.ts";
 import { serve } from "#http/serve.ts";
 import type { Deps } from "./dependencies.ts";
 

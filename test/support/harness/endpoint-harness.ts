@@ -4,7 +4,7 @@ import { hashOfKey, newApiKey } from "#domain/accounts/api-key.ts";
 import type { KeyGrant } from "#domain/accounts/api-key-record.ts";
 import type { Limiter } from "#domain/shared/ports.ts";
 import type { Admission } from "#domain/shared/rate-windows.ts";
-import { byKey, type KeyCaller, type KeyDeps } from "#http/by-key.ts";
+import { byKey, type KeyCaller, type KeyDeps } from "#http/admission/by-key.ts";
 import type { Call, HandlerResponse } from "#http/call.ts";
 import { serve as served } from "#http/serve.ts";
 import { fakeClock, MONDAY, seededRandom } from "../builders.ts";

@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import type { ApiOperation } from "#contract/operation.ts";
-import type { PathParams } from "#contract/path.ts";
+import type { PathParams } from "#contract/operations/path.ts";
 
 /** A field's description, with JSON Schema keywords that the schema's rules do not imply (`default`, `examples`, …). */
 export type FieldDoc = string | ({ description: string } & Readonly<Record<string, unknown>>);

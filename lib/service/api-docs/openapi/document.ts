@@ -57,6 +57,14 @@ const limitsOf = ({ admission, limit: limitClass }: ApiOperation): string => {
 const scopeOf = ({ admission }: ApiOperation): string[] =>
   admission.by !== "key" || admission.scope === null ? [] : [`**Scope.** \`${admission.scope}\`.`];
 
+/** What a repeat with the same key returns; how the others do is in their own descriptions. */
+const repeatsOf = ({ idempotent }: ApiOperation): string[] =>
+  typeof idempotent === "object"
+    ? [
+        `**Repeats.** A repeat with the same \`Idempotency-Key\` changes nothing and returns the current state of ${idempotent.replay}.`,
+      ]
+    : [];
+
 /** The error codes that the operation can return. */
 const errorsOf = (operation: ApiOperation) => [
   ...operation.errors,
@@ -114,7 +122,7 @@ const operationItem = (name: string, operation: ApiOperation, source: Source): J
   return {
     operationId: name,
     summary: operation.summary,
-    description: [doc.description, ...scopeOf(operation), limitsOf(operation)].join("\n\n"),
+    description: [doc.description, ...scopeOf(operation), ...repeatsOf(operation), limitsOf(operation)].join("\n\n"),
     tags: [doc.tag],
     ...(operation.admission.by === "key" ? {} : { security: [] }),
     ...(parameters.length > 0 ? { parameters } : {}),

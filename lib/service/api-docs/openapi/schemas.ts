@@ -66,7 +66,8 @@ export const schemaOf = (schema: z.core.$ZodType): Json => toJson(z.toJSONSchema
 const refuseInlineObjects = (where: string, schema: unknown): void => {
   if (Array.isArray(schema)) for (const part of schema) refuseInlineObjects(where, part);
   if (!isJson(schema)) return;
-  if (isJson(schema.properties)) throw new Error(`${where} is an object that openapi-fields.ts does not describe`);
+  if (isJson(schema.properties))
+    throw new Error(`${where} is an object that no file of lib/service/api-docs/openapi/ describes`);
   for (const key of ["items", "anyOf", "allOf", "oneOf", "additionalProperties"]) {
     refuseInlineObjects(where, schema[key]);
   }
@@ -77,7 +78,8 @@ export const described = (doc: SchemaDoc, schema: Json): Json => {
   const properties = isJson(schema.properties) ? schema.properties : {};
   const fields = Object.entries(properties).map(([field, property]): [string, Json] => {
     const words = doc.fields[field];
-    if (words === undefined) throw new Error(`openapi-fields.ts has no description of ${doc.name}.${field}`);
+    if (words === undefined)
+      throw new Error(`lib/service/api-docs/openapi/ has no description of ${doc.name}.${field}`);
     refuseInlineObjects(`${doc.name}.${field}`, property);
     // The schema's default comes after the description.
     const { default: filledIn, ...rest }: Json = isJson(property) ? property : {};

@@ -133,7 +133,7 @@ export const invitationsOperations = {
     method: "POST",
     path: "/invitations/items/{id}/resend",
     admission: { by: "member", permission: "invitations.write" },
-    idempotent: { replay: "invitation", recorded: "in its transaction" },
+    idempotent: { replay: "the invitation", recorded: "in its transaction" },
     response: {
       status: 200,
       schema: z.object({ invitation: ShownInvitation, warnings: z.array(Warning) }),
@@ -146,7 +146,7 @@ export const invitationsOperations = {
     path: "/invitations/items/{id}/extend",
     admission: { by: "member", permission: "invitations.write" },
     body: ExtendInvitation,
-    idempotent: { replay: "invitation", recorded: "in its transaction" },
+    idempotent: { replay: "the invitation", recorded: "in its transaction" },
     response: { status: 200, schema: ShownInvitationEnvelope },
     errors: CHANGE_ERRORS,
   },

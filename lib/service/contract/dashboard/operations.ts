@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { PathParams } from "../path.ts";
+import type { PathParams } from "../operations/path.ts";
 import { accountOperations } from "./account.ts";
 import { auditOperations } from "./audit.ts";
 import { creditsOperations } from "./credits.ts";

@@ -18,7 +18,7 @@ export const eraseCandidate = {
   path: "/candidates/erase",
   summary: "Erase everything held about a candidate",
   admission: { by: "key", scope: "candidates:write" },
-  idempotent: { replay: "erasure", recorded: "in its transaction" },
+  idempotent: { replay: "the erasure", recorded: "in its transaction" },
   body: EraseCandidate,
   response: { status: 202, schema: ErasureEnvelope },
   errors: ["invalid_request", "validation_error"],

@@ -58,7 +58,7 @@ export const cancelInvitation = {
   path: "/invitations/{id}/cancel",
   summary: "Cancel an invitation",
   admission: { by: "key", scope: "invitations:write" },
-  idempotent: { replay: "invitation", recorded: "afterwards" },
+  idempotent: { replay: "the invitation", recorded: "afterwards" },
   response: { status: 200, schema: InvitationEnvelope },
   errors: ["invalid_request", "not_found", "already_submitted", "invitation_closed", "validation_error"],
 } as const satisfies ApiOperation;
@@ -68,7 +68,7 @@ export const resendInvitation = {
   path: "/invitations/{id}/resend",
   summary: "Send the invitation email again",
   admission: { by: "key", scope: "invitations:write" },
-  idempotent: { replay: "invitation", recorded: "in its transaction" },
+  idempotent: { replay: "the invitation", recorded: "in its transaction" },
   response: { status: 200, schema: ResentInvitation },
   errors: ["invalid_request", "not_found", "already_submitted", "invitation_closed", "validation_error"],
 } as const satisfies ApiOperation;
@@ -79,7 +79,7 @@ export const extendInvitation = {
   summary: "Let an invitation's link work longer, or again",
   admission: { by: "key", scope: "invitations:write" },
   body: ExtendInvitation,
-  idempotent: { replay: "invitation", recorded: "in its transaction" },
+  idempotent: { replay: "the invitation", recorded: "in its transaction" },
   response: { status: 200, schema: InvitationEnvelope },
   errors: ["invalid_request", "not_found", "already_submitted", "invitation_closed", "validation_error"],
 } as const satisfies ApiOperation;

@@ -1,5 +1,5 @@
-import { JWKS_PATH } from "../jwks.ts";
 import type { Operation } from "../operation.ts";
+import { JWKS_PATH } from "../results/jwks.ts";
 import { VERIFICATION_PATH } from "../results/verification.ts";
 
 // Written out below: a bundler keeps every object that is made with a spread.

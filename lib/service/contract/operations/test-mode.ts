@@ -32,7 +32,7 @@ export const advanceTestClock = {
   path: "/test/clock/advance",
   summary: "Advance the clock of test mode, and do everything that becomes due",
   admission: { by: "key", scope: "invitations:write", testMode: true },
-  idempotent: { replay: "clock", recorded: "in its transaction" },
+  idempotent: { replay: "the clock", recorded: "in its transaction" },
   body: AdvanceTestClock,
   response: { status: 202, schema: TestClockEnvelope },
   errors: ["invalid_request", "validation_error", "forbidden", "test_mode_only", "clock_advancing"],
@@ -43,7 +43,7 @@ export const simulateCandidate = {
   path: "/test/invitations/{id}/simulate",
   summary: "Simulate a candidate in test mode",
   admission: { by: "key", scope: "invitations:write", testMode: true },
-  idempotent: { replay: "invitation", recorded: "afterwards" },
+  idempotent: { replay: "the invitation", recorded: "afterwards" },
   body: SimulateCandidate,
   response: { status: 202, schema: InvitationEnvelope },
   errors: [

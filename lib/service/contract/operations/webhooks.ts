@@ -22,7 +22,7 @@ export const createWebhookEndpoint = {
   summary: "Create a webhook endpoint",
   admission: { by: "key", scope: "webhooks:write" },
   body: CreateWebhookEndpoint,
-  idempotent: { replay: "endpoint", recorded: "in its transaction" },
+  idempotent: { replay: "the endpoint", recorded: "in its transaction" },
   response: { status: 201, schema: WebhookEndpointWithSecret },
   errors: ["invalid_request", "validation_error"],
 } as const satisfies ApiOperation;
@@ -75,7 +75,7 @@ export const rotateWebhookSecret = {
   path: "/webhook_endpoints/{id}/rotate_secret",
   summary: "Give a webhook endpoint a new secret",
   admission: { by: "key", scope: "webhooks:write" },
-  idempotent: { replay: "endpoint", recorded: "in its transaction" },
+  idempotent: { replay: "the endpoint", recorded: "in its transaction" },
   response: { status: 200, schema: WebhookEndpointWithSecret },
   errors: ["invalid_request", "not_found", "validation_error"],
 } as const satisfies ApiOperation;
@@ -85,7 +85,7 @@ export const activateWebhookSecret = {
   path: "/webhook_endpoints/{id}/activate_secret",
   summary: "Sign with the new secret only, from now on",
   admission: { by: "key", scope: "webhooks:write" },
-  idempotent: { replay: "endpoint", recorded: "afterwards" },
+  idempotent: { replay: "the endpoint", recorded: "afterwards" },
   response: { status: 200, schema: WebhookEndpointEnvelope },
   errors: ["invalid_request", "not_found", "validation_error"],
 } as const satisfies ApiOperation;
@@ -97,7 +97,7 @@ export const sendTestEvent = {
   admission: { by: "key", scope: "webhooks:write" },
   body: SendTestEvent,
   bodyOptional: true,
-  idempotent: { replay: "delivery", recorded: "in its transaction" },
+  idempotent: { replay: "the delivery", recorded: "in its transaction" },
   response: { status: 202, schema: DeliveryEnvelope },
   errors: ["invalid_request", "not_found", "endpoint_disabled", "validation_error"],
 } as const satisfies ApiOperation;
@@ -138,7 +138,7 @@ export const redeliverEvent = {
   admission: { by: "key", scope: "webhooks:write" },
   body: Redeliver,
   bodyOptional: true,
-  idempotent: { replay: "deliveries", recorded: "afterwards" },
+  idempotent: { replay: "the deliveries", recorded: "afterwards" },
   response: { status: 202, schema: DeliveryList },
   errors: ["invalid_request", "not_found", "endpoint_disabled", "validation_error"],
 } as const satisfies ApiOperation;

@@ -18,8 +18,8 @@ import {
   SESSION_COOKIE,
   type SessionRecord,
 } from "#domain/team/session.ts";
-import type { Admits } from "../admission.ts";
-import { rateLimited } from "../rate-limited.ts";
+import type { Admits } from "../admission/admits.ts";
+import { rateLimited } from "../admission/rate-limited.ts";
 import { readInput } from "../validate-input.ts";
 import { HEADERS, type PageDeps } from "./by-page.ts";
 import { addressesOf, cookieOf, refuseOtherSites } from "./request.ts";

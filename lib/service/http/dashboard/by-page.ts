@@ -1,5 +1,5 @@
 import type { Log } from "#domain/shared/ports.ts";
-import type { Admits } from "../admission.ts";
+import type { Admits } from "../admission/admits.ts";
 import type { ReplyDeps } from "../reply.ts";
 import { readInput } from "../validate-input.ts";
 import { refuseOtherSites } from "./request.ts";

@@ -9,10 +9,12 @@ import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { createApiKey } from "#actions/accounts/keys/create-api-key.ts";
 import { systemClock, systemRandom } from "#adapters/system-clock.ts";
 import { bundleFunctions } from "../../../../lib/infra/bundling/bundle.ts";
+import { entryOf, type FunctionName } from "../../../../lib/infra/functions/function-names.ts";
 import { awsEnvironment, enterEnvironment } from "../../../../lib/local/template/function-environment.ts";
 import { anAccount, keyActs } from "../../../support/builders.ts";
 import { startEngine } from "../../../support/engines/engine.ts";
 import { newTable, type TestTable } from "../../../support/engines/table.ts";
+import { bundleFile } from "../../../support/processes/bundled.ts";
 import { call, type Sent } from "../../../support/records/api-event.ts";
 import { bundlePeer } from "./bundle-peer.ts";
 import type { ProxyCall } from "./delaying-proxy.ts";
@@ -46,13 +48,9 @@ export const peerStage = async () => {
       SIGNING_KEY_IDS: "signing-key",
     }),
   );
-  const [CREATE, READ] = [
-    "functions/api/invitations/create-invitation.ts",
-    "functions/api/invitations/read-invitation.ts",
-  ];
-  await bundleFunctions(folder, [CREATE, READ]);
+  await bundleFunctions(folder, ["createInvitation", "readInvitation"]);
   const load = async (file: string): Promise<Handler> => (await import(pathToFileURL(file).href)).handler;
-  const ours = async (entry: string) => load(join(folder, entry.replace(/\.ts$/, ""), "index.mjs"));
+  const ours = async (name: FunctionName) => load(bundleFile(folder, entryOf(name)));
   const typical = await load(await bundlePeer(stackPackages(), folder));
   const ask = async (message: object): Promise<ProxyCall[]> => {
     proxy.send(message);
@@ -62,7 +60,12 @@ export const peerStage = async () => {
 
   return {
     stacks: [
-      { name: "ours", create: await ours(CREATE), read: await ours(READ), keys: await keysOf(table) },
+      {
+        name: "ours",
+        create: await ours("createInvitation"),
+        read: await ours("readInvitation"),
+        keys: await keysOf(table),
+      },
       { name: "express, serverless-http, powertools", create: typical, read: typical, keys: await peerKeys(peers) },
     ],
     delay: (ms: number) => ask({ delay: ms }),

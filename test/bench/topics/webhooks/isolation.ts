@@ -1,4 +1,4 @@
-import { WEBHOOK_PACE } from "../../../../lib/infra/functions/webhooks.ts";
+import { WEBHOOK_PACE } from "../../../../lib/infra/functions/triggers.ts";
 import { count, quantile, type Row, rounded, step } from "../../harness.ts";
 import { feed, now } from "./feed.ts";
 import type { Report } from "./receiver.ts";

@@ -11,6 +11,7 @@ import type { EndpointRecord } from "#domain/webhooks/endpoint.ts";
 import { type EventRecord, sampleEvent } from "#domain/webhooks/event-record.ts";
 import { localPlace, operatorOn } from "#runtime/admin.ts";
 import { bundleFunctions } from "../../../../lib/infra/bundling/bundle.ts";
+import { entryOf } from "../../../../lib/infra/functions/function-names.ts";
 import { clientConfig } from "../../../../lib/local/engines/dynamodb-engine.ts";
 import { endpointsOf, startEngines } from "../../../../lib/local/engines/engines.ts";
 import { ensureTable } from "../../../../lib/local/engines/table.ts";
@@ -24,18 +25,17 @@ import { localTemplate } from "../../../../lib/local/template/local-template.ts"
 import { localValues } from "../../../../lib/local/template/resource-values.ts";
 import { outputsOf } from "../../../../lib/local/template/template.ts";
 import { ensureQueues, queueUrl } from "../../../../lib/local/triggers/queues.ts";
+import { bundleFile } from "../../../support/processes/bundled.ts";
 import { startReceiver } from "./start-receiver.ts";
 
 type Handler = (event: SQSEvent, context: Context) => Promise<SQSBatchResponse>;
-
-const ENTRY = "functions/events/deliver-webhook.ts";
 
 /** The function as it is deployed: bundled. */
 const deployedHandler = async (undo: AsyncDisposableStack): Promise<Handler> => {
   const folder = mkdtempSync(join(tmpdir(), "ais-bench-webhooks-"));
   undo.defer(() => rmSync(folder, { recursive: true }));
-  await bundleFunctions(folder, [ENTRY]);
-  const { handler } = await import(pathToFileURL(join(folder, ENTRY.replace(/\.ts$/, ""), "index.mjs")).href);
+  await bundleFunctions(folder, ["deliverWebhook"]);
+  const { handler } = await import(pathToFileURL(bundleFile(folder, entryOf("deliverWebhook"))).href);
   return handler;
 };
 

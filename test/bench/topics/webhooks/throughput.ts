@@ -1,5 +1,5 @@
 import type { EndpointRecord } from "#domain/webhooks/endpoint.ts";
-import { WEBHOOK_PACE } from "../../../../lib/infra/functions/webhooks.ts";
+import { WEBHOOK_PACE } from "../../../../lib/infra/functions/triggers.ts";
 import { count, quantile, type Row, rounded, step } from "../../harness.ts";
 import { feed, now, type Pace } from "./feed.ts";
 import type { WebhookStage } from "./stage.ts";

@@ -1,3 +1,4 @@
+import { INVITATION } from "#api-docs/openapi/invitation-schemas.ts";
 import type { InvitationDetail, ShownInvitation } from "#contract/dashboard/invitations.ts";
 import type { DashboardCalls } from "#contract/dashboard/operations.ts";
 import type { Role } from "#contract/dashboard/permissions.ts";
@@ -9,6 +10,7 @@ import { at } from "./state.ts";
 
 /** One candidate's invitation, three days old. */
 export const aCandidate = (id: string, changes: Partial<ShownInvitation> = {}): ShownInvitation => ({
+  ...INVITATION,
   id,
   candidate_email: "ada.okafor@example.com",
   candidate_name: "Ada Okafor",

@@ -1,0 +1,52 @@
+import type { ApiFunction } from "../function-names.ts";
+import { AUDITED, type Need } from "./need.ts";
+
+/** The API. With a key a function also looks up the key and the clock of a test tenant, and counts the request (`admitted.ts`). */
+export const API_NEEDS: Readonly<Record<ApiFunction | "unknownRoute", Need>> = {
+  listTests: {},
+  readAccount: {},
+  readInvitation: { rollout: "by its route" },
+  // Notes that the account has read it.
+  readResult: { uses: ["signs"], stamps: { partition: "account", attribute: "read_at" } },
+  decideReview: { table: AUDITED, uses: ["signs"] },
+  markTest: { table: AUDITED, uses: ["signs"] },
+  analyzeAdverseImpact: { table: { BatchGetItem: ["account"], Query: ["account"] } },
+  listInvitations: {
+    table: { BatchGetItem: ["account"], Query: ["account"], "Query by-status": ["account"], "Query due": ["due"] },
+  },
+  createInvitation: {
+    table: { UpdateItem: ["account"], PutItem: ["account"] },
+    rollout: "by its route",
+    objectives: [
+      { name: "create-success", promise: "99.95 % of creates without a server error", share: 0.9995, bad: "failed" },
+      { name: "create-latency", promise: "99 % of creates within a second", share: 0.99, bad: "slow" },
+    ],
+  },
+  createInvitations: { table: { UpdateItem: ["account"], PutItem: ["account"], BatchGetItem: ["account"] } },
+  cancelInvitation: { table: AUDITED },
+  resendInvitation: { table: AUDITED },
+  extendInvitation: { table: AUDITED },
+  listWebhookEndpoints: { table: { Query: ["account"] } },
+  readWebhookEndpoint: {},
+  createWebhookEndpoint: { table: AUDITED, uses: ["sealsSecrets", "checksUrls"] },
+  updateWebhookEndpoint: { table: AUDITED, uses: ["checksUrls"] },
+  deleteWebhookEndpoint: { table: { ...AUDITED, DeleteItem: ["account"] } },
+  rotateWebhookSecret: { table: AUDITED, uses: ["sealsSecrets"] },
+  activateWebhookSecret: { table: AUDITED },
+  sendTestEvent: { table: { Query: ["account"] }, sends: ["deliveries"] },
+  listEvents: { table: { Query: ["account"] } },
+  readEvent: {},
+  listDeliveries: { table: { Query: ["account"] } },
+  redeliverEvent: { table: { ...AUDITED, Query: ["account"] }, sends: ["deliveries"] },
+  readTestClock: {},
+  advanceTestClock: { table: { UpdateItem: ["account"] }, sends: ["clocks"] },
+  simulateCandidate: {
+    table: { GetItem: ["tests"], Query: ["tests", "norms"], UpdateItem: ["account", "tests"], PutItem: ["tests"] },
+  },
+  listTestEmails: { table: { Query: ["account"] } },
+  exportCandidate: { table: { BatchGetItem: ["account"], Query: ["account", "tests"] }, uses: ["signs"] },
+  eraseCandidate: { table: { PutItem: ["audit"] } },
+  readErasure: {},
+  readOpenapi: {},
+  unknownRoute: {},
+};

@@ -1,0 +1,89 @@
+import type { DashboardFunction } from "../function-names.ts";
+import { AUDITED, type Need } from "./need.ts";
+
+/** The areas of the dashboard. For members a function also reads the session and the membership (`admitted.ts`). */
+export const DASHBOARD_NEEDS: Readonly<Record<DashboardFunction, Need>> = {
+  "dashboard-sign-in": {
+    table: {
+      GetItem: ["account", "person"],
+      Query: ["invitee", "person"],
+      PutItem: ["account", "person", "signIn", "audit"],
+      UpdateItem: ["account"],
+      DeleteItem: ["account", "invitee", "person", "signIn"],
+    },
+    uses: ["signsPeopleIn"],
+  },
+  "dashboard-account": { table: { Query: ["person"], PutItem: ["account"], DeleteItem: ["person"] } },
+  "dashboard-keys": {
+    table: {
+      UpdateItem: ["account", "keyLookup"],
+      Query: ["account"],
+      BatchGetItem: ["keyLookup"],
+      PutItem: ["account", "keyLookup", "audit"],
+      DeleteItem: ["keyLookup"],
+    },
+    sends: ["emails"],
+  },
+  "dashboard-team": {
+    table: {
+      GetItem: ["invitee"],
+      Query: ["account"],
+      PutItem: ["account", "invitee", "audit"],
+      UpdateItem: ["account"],
+      DeleteItem: ["account", "person", "invitee"],
+    },
+    uses: ["admitsPeople"],
+    sends: ["emails"],
+  },
+  "dashboard-overview": { table: { BatchGetItem: ["account"], Query: ["account"], "Query by-status": ["account"] } },
+  "dashboard-credits": { table: { ...AUDITED, Query: ["account"] } },
+  "dashboard-requests": { table: { GetItem: ["requests"], Query: ["requests"] } },
+  "dashboard-audit": { table: { Query: ["audit"] } },
+  "dashboard-test-mode": {
+    table: {
+      GetItem: ["tests"],
+      Query: ["account", "tests", "norms"],
+      PutItem: ["account", "tests"],
+      UpdateItem: ["account", "tests"],
+    },
+    sends: ["clocks"],
+  },
+  "dashboard-results": {
+    table: {
+      GetItem: ["tests"],
+      BatchGetItem: ["account"],
+      Query: ["account"],
+      "Query by-status": ["account"],
+      PutItem: ["account", "audit"],
+      UpdateItem: ["account"],
+      ConditionCheckItem: ["account"],
+    },
+  },
+  "dashboard-webhooks": {
+    table: { UpdateItem: ["account"], Query: ["account"], PutItem: ["account", "audit"], DeleteItem: ["account"] },
+    uses: ["linksToApi", "sealsSecrets", "checksUrls"],
+    sends: ["deliveries"],
+  },
+  "dashboard-invitations": {
+    table: {
+      BatchGetItem: ["account"],
+      Query: ["account"],
+      "Query by-status": ["account"],
+      "Query due": ["due"],
+      PutItem: ["account", "audit"],
+      UpdateItem: ["account"],
+    },
+  },
+  "dashboard-privacy": {
+    table: {
+      UpdateItem: ["account"],
+      BatchGetItem: ["account"],
+      Query: ["account", "tests"],
+      PutItem: ["account", "audit"],
+      DeleteItem: ["account"],
+    },
+    uses: ["signs"],
+  },
+  "dashboard-preview": { table: { GetItem: ["logo"] } },
+  "dashboard-settings": { table: { UpdateItem: ["account"], PutItem: ["account", "logo", "audit"] } },
+};

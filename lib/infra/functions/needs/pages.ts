@@ -1,0 +1,15 @@
+import type { PageFunction } from "../function-names.ts";
+import type { Need } from "./need.ts";
+
+/** Pages and files that need no API key. */
+export const PAGE_NEEDS: Readonly<Record<PageFunction, Need>> = {
+  readJwks: { uses: ["publishesKeys"] },
+  readLogo: { table: { GetItem: ["logo"] } },
+  readVerification: { table: { GetItem: ["account"] } },
+  readReport: {
+    table: { GetItem: ["account", "tests", "logo"] },
+    uses: ["signs"],
+    // Typesetting and font compression are CPU-bound: one whole CPU, where the others have a share.
+    memory: 1769,
+  },
+};

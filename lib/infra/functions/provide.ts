@@ -1,0 +1,127 @@
+import type { ITable } from "aws-cdk-lib/aws-dynamodb";
+import { PolicyStatement } from "aws-cdk-lib/aws-iam";
+import type { IKey } from "aws-cdk-lib/aws-kms";
+import { Stack } from "aws-cdk-lib/core";
+import type { Construct } from "constructs";
+import type { Api } from "../api/api.ts";
+import type { Site } from "../api/site.ts";
+import { type Email, emailPace } from "../data/email.ts";
+import type { UserPool } from "../data/user-pool.ts";
+import type { Stage } from "../settings.ts";
+import { type FunctionName, isOfApi, servedBy } from "./function-names.ts";
+import { keyRights, receiveRights, sendRights, signingRights, streamRights } from "./grants.ts";
+import type { Given } from "./lambda-function.ts";
+import type { Need, Use } from "./needs/need.ts";
+import { NEEDS } from "./needs/needs.ts";
+import type { Queues } from "./queue.ts";
+import { tableStatements } from "./table-statements.ts";
+
+/** What exists in a stage for functions to use. */
+export type Provisions = {
+  scope: Construct;
+  stage: Stage;
+  table: ITable;
+  api: Api;
+  site: Site;
+  queues: Queues;
+  email: Email;
+  pool: UserPool;
+  /** The dashboard's client of the user pool, by its id. */
+  clientId: string;
+  /** The last one signs, the others have signed. */
+  signingKeys: readonly IKey[];
+  webhookKey: IKey;
+};
+
+const variables = (environment: Record<string, string>, ...rights: PolicyStatement[]): Given => ({
+  environment,
+  rights,
+});
+
+const signing = ({ signingKeys }: Provisions) => ({ SIGNING_KEY_IDS: signingKeys.map(({ keyId }) => keyId).join(",") });
+const sealing = ({ webhookKey }: Provisions) => ({ WEBHOOK_KEY_ID: webhookKey.keyId });
+
+const USES: Readonly<Record<Use, (of: Provisions) => Given>> = {
+  linksToApi: ({ api }) => variables({ PUBLIC_URL: api.url }),
+  linksToPage: ({ site }) => variables({ PAGE_URL: site.url }),
+  signs: (of) => variables(signing(of), signingRights("Sign", of.signingKeys.slice(-1))),
+  publishesKeys: (of) => variables(signing(of), signingRights("GetPublicKey", of.signingKeys)),
+  sealsSecrets: (of) => variables(sealing(of), keyRights(of.webhookKey, "Encrypt")),
+  opensSecrets: (of) => variables(sealing(of), keyRights(of.webhookKey, "Decrypt")),
+  // No webhook is sent to the service's own hosts.
+  checksUrls: ({ stage, api, site }) =>
+    variables({ WEBHOOK_PORTS: stage.webhookPorts.join(","), OWN_HOSTS: [api.host, ...site.hosts].join(",") }),
+  namesDeliveries: ({ queues }) => variables({ WEBHOOK_QUEUE_URL: queues.deliveries.queueUrl }),
+  sendsEmails: ({ stage, email }) =>
+    variables(
+      {
+        EMAIL_SENDER: email.sender,
+        EMAIL_CONFIGURATION_SET: email.configurationSet,
+        EMAIL_CALL_MS: String(emailPace(stage.emailsPerSecond).callMs),
+      },
+      email.send,
+    ),
+  signsPeopleIn: ({ scope, pool, clientId }) =>
+    variables({
+      OIDC_ISSUER: `https://cognito-idp.${Stack.of(scope).region}.amazonaws.com/${pool.id}`,
+      OIDC_CLIENT_ID: clientId,
+      OIDC_SIGN_OUT_URL: `${pool.loginUrl}/logout`,
+    }),
+  admitsPeople: ({ pool }) =>
+    variables(
+      { USER_POOL_ID: pool.id },
+      new PolicyStatement({ actions: ["cognito-idp:AdminCreateUser"], resources: [pool.arn] }),
+    ),
+  readsStream: ({ table }) => variables({}, streamRights(table)),
+  // The parameter is not part of the stack, because CloudFormation cannot make a SecureString. AWS's key for SSM decrypts it
+  // for whoever may read the parameter, whose name begins with a slash.
+  readsProbeKey: ({ scope, stage: { probeKey = "/" } }) => {
+    const resourceName = probeKey.slice(1);
+    const parameter = Stack.of(scope).formatArn({ service: "ssm", resource: "parameter", resourceName });
+    return variables(
+      { PROBE_KEY_PARAMETER: probeKey },
+      new PolicyStatement({ actions: ["ssm:GetParameter"], resources: [parameter] }),
+    );
+  },
+};
+
+/** The variables that name queues; a failure queue is Lambda's to send to. */
+const QUEUE_VARIABLES: Readonly<Record<keyof Queues, string | undefined>> = {
+  emails: "EMAIL_QUEUE_URL",
+  clocks: "CLOCK_QUEUE_URL",
+  deliveries: "WEBHOOK_QUEUE_URL",
+  scoring: "SCORING_QUEUE_URL",
+  emailEvents: undefined,
+  lostChanges: undefined,
+};
+
+const sending = ({ sends }: Need, { queues }: Provisions): Given => {
+  if (sends === undefined) return variables({});
+  const named = sends.flatMap((name) => {
+    const variable = QUEUE_VARIABLES[name];
+    return variable === undefined ? [] : [[variable, queues[name].queueUrl] as const];
+  });
+  return variables(Object.fromEntries(named), sendRights(...sends.map((name) => queues[name])));
+};
+
+/** What each kind of function that answers requests puts into its answers: links to errors' explanations and to pages. */
+const linksOf = (name: FunctionName): readonly Use[] => {
+  if (isOfApi(name) || name === "unknownRoute") return ["linksToApi", "linksToPage"];
+  return servedBy(name) === undefined ? [] : ["linksToPage"];
+};
+
+/** Everything that a function is given: by its needs, its kind and the admission of its operations. */
+export const givenTo = (name: FunctionName, of: Provisions): Given => {
+  const need = NEEDS[name];
+  const onTable = tableStatements(name, of.table);
+  const all = [
+    variables(onTable.length === 0 ? {} : { TABLE_NAME: of.table.tableName }, ...onTable),
+    ...[...linksOf(name), ...(need.uses ?? [])].map((use) => USES[use](of)),
+    sending(need, of),
+    variables({}, ...(need.receives === undefined ? [] : [receiveRights(of.queues[need.receives])])),
+  ];
+  return {
+    environment: Object.assign({}, ...all.map(({ environment }) => environment)),
+    rights: all.flatMap(({ rights }) => rights),
+  };
+};

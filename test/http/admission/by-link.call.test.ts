@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { submitPart } from "#contract/candidate/candidate-operations.ts";
+import { testUrl } from "#domain/invitations/candidate-link.ts";
+import { newId } from "#domain/shared/ids.ts";
+import { byLink, type Candidate } from "#http/admission/by-link.ts";
+import type { Call } from "#http/call.ts";
+import { serve } from "#http/serve.ts";
+import { MONDAY, seededRandom } from "../../support/builders.ts";
+import { linkOf } from "../../support/clients/candidate-client.ts";
+import { anEndpointHarness, rateHeaders } from "../../support/harness/endpoint-harness.ts";
+import { call } from "../../support/records/api-event.ts";
+import { anInvitation } from "../../support/records/invitation-record.ts";
+
+const invitation = anInvitation("pending", { account_id: newId("acct", MONDAY, seededRandom(2)) });
+const link = linkOf(testUrl("https://tests.example.com", invitation));
+const body = { part: "editing-test", version: 0, answers: { kind: "editing", text: "" } };
+
+const submit = async (sent: { link?: string; body?: unknown }) => {
+  const harness = anEndpointHarness();
+  const calls: Pick<Call<typeof submitPart> & Candidate, "invitation" | "target" | "body">[] = [];
+  const read = async (accountId: string, id: string) =>
+    accountId === invitation.account_id && id === invitation.id ? invitation : undefined;
+  const deps = { ...harness.deps, invitations: { read } };
+  const handler = serve(submitPart, byLink(deps), async ({ invitation, target, body }) => {
+    calls.push({ invitation, target, body });
+    return { body: { submitted: true } };
+  });
+  const headers = { authorization: `Bearer ${sent.link ?? link}` };
+  const response = await call(handler, { method: "POST", body: sent.body ?? body, headers });
+  return { response, calls, logged: harness.logged };
+};
+
+test("a call has the invitation of its link, the validated body, and a target made of the row, not of the request", async () => {
+  const { response, calls } = await submit({});
+  expect([response.status, response.json]).toEqual([200, { submitted: true }]);
+  expect(calls).toEqual([
+    { invitation, body, target: { accountId: invitation.account_id, invitationId: invitation.id } },
+  ]);
+});
+
+test.each([
+  ["another token", link.replace(/[^.]+$/, "A".repeat(32))],
+  ["an empty token", link.replace(/[^.]+$/, "")],
+  ["another invitation", link.replace(/\.[^.]+\./, ".01kjpzv280ap1cb1k3xt4ymww7.")],
+  ["no link", "x"],
+])("%s is not found, and nothing is done", async (_, wrong) => {
+  const { response, calls } = await submit({ link: wrong });
+  expect([response.status, calls.length]).toEqual([404, 0]);
+  const { response: other } = await submit({ link: "nothing" });
+  expect(response.text).toBe(other.text);
+});
+
+test("a body that does not fit is refused before anything is done", async () => {
+  const { response, calls } = await submit({ body: { ...body, version: "0" } });
+  expect([response.status, calls.length]).toEqual([400, 0]);
+});
+
+test("neither the token nor the link is in the log, and no rate limit header is in the response", async () => {
+  const { response, logged } = await submit({});
+  expect(JSON.stringify(logged)).not.toContain(invitation.token);
+  for (const name of rateHeaders) expect(response.headers[name]).toBeUndefined();
+});
