@@ -34,7 +34,13 @@ export const credentialsFromEnvironment: Plugin = {
       pluginData: resolveDir,
     }));
     build.onLoad({ filter: /.*/, namespace: "environment" }, ({ pluginData }) => ({
-      contents: `export { fromEnv as defaultProvider } from "@aws-sdk/credential-provider-env";`,
+      // Read once, as the chain does: a function's environment never changes.
+      contents: `import { fromEnv } from "@aws-sdk/credential-provider-env";
+        export const defaultProvider = (init) => {
+          const read = fromEnv(init);
+          let found;
+          return () => (found ??= read());
+        };`,
       resolveDir: pluginData,
     }));
   },

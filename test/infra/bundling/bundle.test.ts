@@ -78,7 +78,6 @@ describe("each bundle", () => {
   });
 });
 
-/** The smaller definition of a kilobyte (1,000 bytes). */
 const KB = 1024;
 
 const tooLarge = (kinds: string, limit: number): string[] => {
@@ -125,7 +124,7 @@ const CLIENTS = [
 ] as const;
 
 test.each(functions(dev))(
-  "$name has the SDK's client of each service that it is given, unchanged, and no other",
+  "$name has the SDK's client of each service that it is given, and no other client",
   (deployed) => {
     const variables = Object.keys(deployed.Environment.Variables);
     const given = CLIENTS.filter(([names]) => variables.some((variable) => names.test(variable)));
