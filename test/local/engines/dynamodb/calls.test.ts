@@ -162,6 +162,24 @@ describe.skipIf(dynoxideFile() === undefined)("the built-in engine and dynoxide"
   };
   test.each<[string, AnyCommand[]]>([
     ["refuse an item of more than 400 KB", [put("a", 409_000), put("b", 410_000)]],
+    [
+      "count the UTF-16 code units of a text as its size",
+      ["", "abc", "é", "€", "\u{10ffff}", "é𝄞"].flatMap((text, nth): AnyCommand[] => {
+        const Key = marshall({ pk: "A", sk: String(nth) });
+        return [
+          { operation: "PutItem", input: { TableName: NAME, Item: { ...Key, t: { S: text } } } },
+          {
+            operation: "DeleteItem",
+            input: {
+              TableName: NAME,
+              Key,
+              ConditionExpression: "size(t) = :n",
+              ExpressionAttributeValues: { ":n": { N: String(text.length) } },
+            },
+          },
+        ];
+      }),
+    ],
     ["make a transaction with the same token once", [transaction, transaction, { operation: "Query", input: page }]],
   ])("%s", async (_, commands) => {
     expect(await disagreement(commands)).toBeUndefined();
