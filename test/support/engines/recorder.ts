@@ -18,7 +18,7 @@ export const WAVE_MS = 150;
 
 type Capacity = { CapacityUnits?: number; WriteCapacityUnits?: number; ReadCapacityUnits?: number };
 
-const WRITES = /^(Put|Update|Delete|TransactWrite|BatchWrite|BatchExecute)/;
+const WRITES = /^(Put|Update|Delete|TransactWrite|BatchWrite)/;
 
 /**
  * A proxy in front of the embedded DynamoDB that records each call with its exact capacity units (indexes included), so

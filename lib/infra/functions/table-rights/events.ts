@@ -12,7 +12,6 @@ export const EVENT_RIGHTS: RightsByFunction = {
     GetItem: ["account"],
     BatchGetItem: ["account"],
     UpdateItem: ["account"],
-    PartiQLUpdate: ["account"],
   },
   "functions/events/send-email.ts": { GetItem: ["account"], UpdateItem: ["account"], PutItem: ["account"] },
   "functions/events/record-email-event.ts": { GetItem: ["account"], UpdateItem: ["account"] },
@@ -26,7 +25,6 @@ export const EVENT_RIGHTS: RightsByFunction = {
   "functions/events/run-test-clock.ts": {
     "Query due": ["due"],
     ...TAKE,
-    PartiQLUpdate: ["account"],
     PutItem: ["account", "tests"],
     Query: ["account", "tests", "norms"],
     BatchGetItem: ["account"],

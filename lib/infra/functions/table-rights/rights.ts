@@ -35,7 +35,6 @@ type TableAction =
   | "UpdateItem"
   | "DeleteItem"
   | "ConditionCheckItem"
-  | "PartiQLUpdate"
   | "Query"
   | "Query by-status"
   | "Query due";

@@ -8,7 +8,6 @@ const SWEEP = [
   "dynamodb:BatchGetItem on Table in ACCOUNT#*",
   "dynamodb:DeleteItem on Table in ACCOUNT#* TEST#*",
 ];
-const BATCH_UPDATE = "dynamodb:PartiQLUpdate on Table in ACCOUNT#*";
 
 /** What the stream, the queues and the schedule run. */
 export const EVENTS: ExpectedRights = {
@@ -16,7 +15,6 @@ export const EVENTS: ExpectedRights = {
     "dynamodb:GetItem on Table in ACCOUNT#*",
     "dynamodb:BatchGetItem on Table in ACCOUNT#*",
     "dynamodb:UpdateItem on Table in ACCOUNT#*",
-    BATCH_UPDATE,
     `kms:Decrypt on WebhookKey ${SECRET}`,
     "sqs:DeleteMessage on Deliveries",
     "sqs:GetQueueAttributes on Deliveries",
@@ -51,7 +49,6 @@ export const EVENTS: ExpectedRights = {
   "run-test-clock": [
     ...SWEEP.filter((right) => right !== PUT),
     "dynamodb:PutItem on Table in ACCOUNT#* TEST#*",
-    BATCH_UPDATE,
     `kms:Decrypt on WebhookKey ${SECRET}`,
     "sqs:SendMessage on Emails",
     "sqs:SendMessage on TestClocks",

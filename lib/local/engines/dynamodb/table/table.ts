@@ -1,11 +1,9 @@
-import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import { refused, Unfit } from "../errors.ts";
 import type { Item } from "../value.ts";
 import { type BatchRead, type BatchWrite, batchGet, planBatch } from "./batches.ts";
-import { readUnits, sizeOfItem, writeUnits } from "./capacity.ts";
+import { readUnits, sizeOfItem } from "./capacity.ts";
 import { type PageLimits, query, type ReadInput, scan, shownOf, type Written } from "./reads.ts";
 import { type Index, keyOf, projected, type Rows } from "./rows.ts";
-import { checkedStatements, type Statement, updateOf } from "./statements.ts";
 import { planTransaction, type TransactItem } from "./transactions.ts";
 import { type Consumed, consumed } from "./write-capacity.ts";
 import { planWrite, readKey, type WriteInput, type WriteKind } from "./writes.ts";
@@ -104,24 +102,6 @@ export const tableCalls = (TableName: string, rows: Rows, surroundings: Surround
       const units = wantsUnits(input) ? { ConsumedCapacity: [consumed(TableName, schema, writes, 1)] } : {};
       for (const write of writes) commit([write]);
       return { ...output, ...units };
-    },
-    /** Each statement is made or refused independently of the others. */
-    BatchExecuteStatement: (input: { Statements?: readonly Statement[] | undefined } & WantsUnits): Output => {
-      let CapacityUnits = 0;
-      const Responses = checkedStatements(input.Statements).map((statement) => {
-        const write = updateOf(statement);
-        try {
-          const { Attributes, ConsumedCapacity } = single("Update", { ...input, ...write });
-          CapacityUnits += ConsumedCapacity?.CapacityUnits ?? 0;
-          return { TableName, ...(Attributes === undefined ? {} : { Item: Attributes }) };
-        } catch (error) {
-          if (!(error instanceof ConditionalCheckFailedException)) throw error;
-          const before = rows.get(readKey(rows, write.Key));
-          CapacityUnits += writeUnits(before === undefined ? 0 : sizeOfItem(before));
-          return { TableName, Error: { Code: "ConditionalCheckFailed", Message: error.message } };
-        }
-      });
-      return { Responses, ...(wantsUnits(input) ? { ConsumedCapacity: [{ TableName, CapacityUnits }] } : {}) };
     },
     TransactWriteItems: (input: { TransactItems?: readonly TransactItem[] | undefined } & WantsUnits): Output => {
       const planned = planTransaction(rows, input.TransactItems);
