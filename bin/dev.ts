@@ -16,7 +16,14 @@ const options = commandLine(
   .option("--port <n>", "port of the API, 0 for any; the other services use the ports after it", portNumber(0), 4010)
   .option("--fresh", "delete the saved state first", false)
   .addOption(new Option("--state <folder>", "folder of the saved state").default(join(ROOT, ".local"), ".local"))
-  .addHelpText("after", "\nEnvironment: DYNAMODB_ENDPOINT names a DynamoDB to use instead of the embedded one.")
+  .addHelpText(
+    "after",
+    [
+      "\nEnvironment:",
+      "  DYNAMODB_ENDPOINT  URL of a DynamoDB to use instead of the embedded one",
+      "  DYNAMODB_ENGINE    which embedded one: built-in, or dynoxide where its program is installed (then the default)",
+    ].join("\n"),
+  )
   .parse()
   .opts();
 

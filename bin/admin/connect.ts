@@ -46,7 +46,7 @@ export const stackOperator = async (stack: string, region: string | undefined): 
     if (place === undefined) {
       throw new CommandFailed(
         "wrong_stack",
-        `The stack ${stack} lacks the outputs of this service: it belongs to something else or to an older version.`,
+        `The stack ${stack} lacks the outputs of this service: it belongs to something else.`,
       );
     }
     return operatorOn({ ...place, local: false, config: { dynamodb: config, sqs: config, kms: config } }, systemClock);

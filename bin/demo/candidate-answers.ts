@@ -57,12 +57,10 @@ export const believableAnswers = (content: PartContent): Answers => {
   }
 };
 
-/** Without it, a text longer than the rhythm of its first keys accounts for would look as if it came from elsewhere. */
-const entered = (content: PartContent): Pick<SignalBatch, "entered"> => {
+/** The characters that are typed: more than the first keys, whose rhythm is reported. */
+const typedIn = (content: PartContent): number => {
   const answers = believableAnswers(content);
-  if (answers.kind !== "writing") return {};
-  const typed = answers.text.replace(/\s/g, "").length;
-  return { entered: { typed, unkeyed: 0, unkeyed_largest: 0, silent: 0, silent_largest: 0 } };
+  return answers.kind === "writing" ? answers.text.replace(/\s/g, "").length : 0;
 };
 
 /** The signals of a candidate who reads, types with pauses and sometimes goes back. */
@@ -77,7 +75,7 @@ export const believableSignals = (content: PartContent, seq: number): SignalBatc
     jumps: content.kind === "writing" ? 8 : 0,
   },
   pastes: [],
-  ...entered(content),
+  entered: { typed: typedIn(content), unkeyed: 0, unkeyed_largest: 0, silent: 0, silent_largest: 0 },
   answers:
     content.kind === "choice"
       ? content.items.map(({ id }, index) => ({ item: id, ms: 9000 + ((index * 1700) % 12_000) }))

@@ -31,7 +31,8 @@ export type TestList = {
 
 /**
  * An invitation to create. Fields that are not listed here are rejected (`unknown_field`), so that a typo in
- * `send_email` cannot send an email. Lengths count Unicode code points.
+ * `send_email` cannot send an email. `null` in an optional field means that it is absent. Lengths count Unicode code
+ * points.
  */
 export type CreateInvitation = {
   /**
@@ -52,34 +53,34 @@ export type CreateInvitation = {
     | "full-editing-assessment"
   )[];
   /** Hours until the link expires. */
-  expiry_hours?: number | undefined;
+  expiry_hours?: number | null | undefined;
   /** Message included in the invitation email. Line breaks are preserved; markup is shown as plain text. */
-  custom_message?: string | undefined;
+  custom_message?: string | null | undefined;
   /**
    * Your reference (job id, applicant system id, etc.), returned with the invitation and its results. Without an
    * `Idempotency-Key` it also makes the request safe to repeat.
    */
-  reference?: string | undefined;
+  reference?: string | null | undefined;
   /** When false, no email is sent and only the URL is returned. */
-  send_email?: boolean | undefined;
+  send_email?: boolean | null | undefined;
   /**
    * Extra time on every test, in percent of its duration, for a candidate who needs it. The candidate sees the extended
    * time; the result's `duration_sec` is the time actually taken.
    */
-  extra_time_percent?: number | undefined;
+  extra_time_percent?: number | null | undefined;
   /**
    * Hours before the link expires at which the candidate is reminded by email, unless everything is submitted, the
    * invitation is cancelled or its email bounced. Each less than `expiry_hours`; not with `send_email` false. Without
    * this field the account's setting applies, if it has one; an empty list means no reminder. Several that are due at
    * once are one email, and none counts as a resend.
    */
-  reminder_hours?: number[] | undefined;
+  reminder_hours?: number[] | null | undefined;
   /**
    * The English of the tests: `en-GB` (British) or `en-US` (American). Without this field the account's setting
    * applies, and without that `en-GB`. The tests have the same questions and errors in both; spelling, punctuation,
    * dates and vocabulary follow the dialect.
    */
-  dialect?: "en-GB" | "en-US" | undefined;
+  dialect?: "en-GB" | "en-US" | null | undefined;
 };
 
 /** A candidate's access to one or more assessments. */
@@ -131,10 +132,7 @@ export type Invitation = {
   email_reason: "rejected" | "not_accepted" | "unknown_outcome" | "address_limit" | "account_limit" | null;
   /** Hours before `expires_at` at which the candidate is reminded; `null` if never. */
   reminder_hours: number[] | null;
-  /**
-   * The English of the tests: `en-GB` (British) or `en-US` (American). It does not change after creation; invitations
-   * from before there was a choice are `en-GB`.
-   */
+  /** The English of the tests: `en-GB` (British) or `en-US` (American). It does not change after creation. */
   dialect: "en-GB" | "en-US";
   /** `false` for an invitation that was created with a test key. */
   livemode: boolean;
@@ -353,23 +351,20 @@ export type Section = {
    * `measured`: the reference group consists of the candidates who completed the same form, at least 200 of them.
    * `provisional`: there are fewer, and an assumed distribution is used; the report then shows no percentile.
    */
-  percentile_basis?: "measured" | "provisional" | undefined;
+  percentile_basis: "measured" | "provisional";
   /** Whether the score, or the human mark if there is one, reaches `pass_threshold`. */
   pass: boolean;
   /** Seconds taken. */
   duration_sec: number;
   /** Score needed to pass. */
   pass_threshold: number;
-  /**
-   * How much the score would typically vary if the same person took another form of the test. Absent from older
-   * results.
-   */
-  standard_error?: number | undefined;
+  /** How much the score would typically vary if the same person took another form of the test. */
+  standard_error: number;
   /**
    * Whether the score is within `standard_error` of `pass_threshold`, so that the result might be different with
-   * another form of the test. It does not affect `pass`. Absent from older results.
+   * another form of the test. It does not affect `pass`.
    */
-  borderline?: boolean | undefined;
+  borderline: boolean;
   /** Which form and version of the test the candidate took. Absent if each of the `sections` has its own. */
   content?: TestContent | undefined;
   /**
@@ -412,23 +407,20 @@ export type TestResult = {
    * `measured`: the reference group consists of the candidates who completed the same form, at least 200 of them.
    * `provisional`: there are fewer, and an assumed distribution is used; the report then shows no percentile.
    */
-  percentile_basis?: "measured" | "provisional" | undefined;
+  percentile_basis: "measured" | "provisional";
   /** Whether the score, or the human mark if there is one, reaches `pass_threshold`. */
   pass: boolean;
   /** Seconds taken. */
   duration_sec: number;
   /** Score needed to pass. */
   pass_threshold: number;
-  /**
-   * How much the score would typically vary if the same person took another form of the test. Absent from older
-   * results.
-   */
-  standard_error?: number | undefined;
+  /** How much the score would typically vary if the same person took another form of the test. */
+  standard_error: number;
   /**
    * Whether the score is within `standard_error` of `pass_threshold`, so that the result might be different with
-   * another form of the test. It does not affect `pass`. Absent from older results.
+   * another form of the test. It does not affect `pass`.
    */
-  borderline?: boolean | undefined;
+  borderline: boolean;
   /** Which form and version of the test the candidate took. Absent if each of the `sections` has its own. */
   content?: TestContent | undefined;
   /**
@@ -607,9 +599,9 @@ export type Result = {
   /** A person's review; `null` if none was requested or made. It does not change `overall_pass`. */
   review: HumanReview | null;
   /** The versions of the rules that produced the result. */
-  versions?: ResultVersions | undefined;
-  /** The hash chain over everything that was saved while the tests were taken. Absent from older results. */
-  evidence?: EvidenceHead | undefined;
+  versions: ResultVersions;
+  /** The hash chain over everything that was saved while the tests were taken. */
+  evidence: EvidenceHead;
   /** URL of a PDF report. */
   report_url: string;
   /** Time when the report link expires. */
@@ -920,6 +912,7 @@ export type CreateWebhookEndpoint = {
    */
   events?:
     | ("invitation.created" | "invitation.opened" | "assessment.started" | "assessment.completed" | "assessment.expired" | "invitation.cancelled" | "invitation.extended" | "invitation.declined" | "adjustments.requested" | "review.requested" | "review.decided" | "candidate.renamed" | "candidate.erased")[]
+    | null
     | undefined;
 };
 

@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { extname, join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { secretOf } from "#domain/webhooks/secret.ts";
 import { signDelivery } from "#domain/webhooks/signature.ts";
+import openapi from "../../docs/openapi.json" with { type: "json" };
 import { freePort } from "../../lib/local/ports.ts";
 
 /** The receivers of the documentation, run as their readers would run them. */
@@ -16,48 +18,50 @@ const OTHER_SECRET = secretOf(new Uint8Array(32).fill(8));
 const folder = mkdtempSync(join(tmpdir(), "ais-receivers-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-type Command = { command: string; given: string[]; env?: Record<string, string> };
+type Language = {
+  source: string;
+  version: readonly [string, ...string[]];
+  /** The command that runs a receiver on a port. */
+  command: (file: string, port: number) => string[];
+  /** The command that handles what is stored, where the receiver itself does not. */
+  worker?: (file: string) => string[];
+  /** Lines before the handler's: it throws for one event, and ends the process for another. */
+  faults: readonly string[];
+};
 
-/** How each is started; `prepare` is done once, before. */
-const RECEIVERS: Readonly<
-  Record<string, { version: readonly [string, ...string[]]; start: (port: number) => Command }>
-> = {
+const LANGUAGES: Readonly<Record<string, Language>> = {
   TypeScript: {
+    source: "receiver.ts",
     version: [process.execPath, "--version"],
-    start: () => {
-      // The package is this repository's own, so its name is replaced with its place.
-      const code = readFileSync(join(SOURCES, "receiver.ts"), "utf8");
-      const copy = join(folder, "receiver.ts");
-      writeFileSync(copy, code.replace("@assessment-invitations/client", join(ROOT, "lib/client/index.ts")));
-      return { command: process.execPath, given: [copy] };
-    },
+    command: (file) => [process.execPath, file],
+    faults: [
+      'if (id === "evt_throws") throw new Error();',
+      'if (id === "evt_kill") process.kill(process.pid, "SIGKILL");',
+    ],
   },
   Python: {
+    source: "receiver.py",
     version: ["python3", "-c", "import sys; sys.exit(sys.version_info < (3, 10))"],
-    start: () => ({
-      command: "python3",
-      given: ["-B", join(SOURCES, "receiver.py")],
-      env: { PYTHONPATH: join(ROOT, "lib/client/python") },
-    }),
+    command: (file) => ["python3", "-B", file],
+    faults: ['if id == "evt_throws": raise Exception()', 'if id == "evt_kill": os.kill(os.getpid(), 9)'],
   },
   Go: {
+    source: "receiver.go",
     version: ["go", "version"],
-    start: () => {
-      const program = join(folder, "receiver");
-      const { status, stderr } = spawnSync("go", ["build", "-o", program, join(SOURCES, "receiver.go")], {
-        encoding: "utf8",
-      });
+    command: (file) => {
+      const program = file.replace(/\.go$/, "");
+      const { status, stderr } = spawnSync("go", ["build", "-o", program, file], { encoding: "utf8" });
       if (status !== 0) throw new Error(`go build failed: ${stderr}`);
-      return { command: program, given: [] };
+      return [program];
     },
+    faults: ['if id == "evt_throws" { panic("") }', 'if id == "evt_kill" { os.Exit(9) }'],
   },
   PHP: {
-    version: ["php", "--version"],
-    start: (port) => ({
-      command: "php",
-      given: ["-S", `127.0.0.1:${port}`, join(SOURCES, "receiver.php")],
-      env: { TMPDIR: folder },
-    }),
+    source: "receiver.php",
+    version: ["php", "-r", "exit((int) !in_array('sqlite', PDO::getAvailableDrivers()));"],
+    command: (file, port) => ["php", "-S", `127.0.0.1:${port}`, file],
+    worker: (file) => ["php", file],
+    faults: ["if ($id === 'evt_throws') throw new Exception();", "if ($id === 'evt_kill') exit(9);"],
   },
 };
 
@@ -67,58 +71,119 @@ const body = JSON.stringify({
   livemode: false,
   data: { invitation_id: "inv_1", candidate_email: "ada@example.com", reference: null },
 });
+const EXAMPLES = Object.entries(openapi.webhooks).map(([type, { post }]) => ({
+  type,
+  sent: JSON.stringify(post.requestBody.content["application/json"].examples.event.value),
+}));
 
-describe.each(Object.entries(RECEIVERS))("the receiver in %s", (language, { version: [program, ...given], start }) => {
-  const isThere = spawnSync(program, given).status === 0;
-  if (!isThere) console.warn(`Skipped: the documentation's receiver in ${language}, which is not installed.`);
+const idOf = (type: string): string => `evt_${type.replace(".", "_")}`;
 
-  let child: ChildProcess | undefined;
-  let url = "";
-  let said = "";
+type Delivery = { now?: number; secrets?: readonly [string, ...string[]]; signed?: string; sent?: string };
 
-  beforeAll(async () => {
-    if (!isThere) return;
-    const port = await freePort();
-    const { command, given: own, env = {} } = start(port);
-    child = spawn(command, own, { env: { ...process.env, ...env, PORT: String(port), WEBHOOK_SECRET: SECRET } });
-    for (const stream of [child.stdout, child.stderr]) stream?.on("data", (text) => (said += String(text)));
-    url = `http://127.0.0.1:${port}/hooks`;
-    await vi.waitFor(() => fetch(url, { method: "POST" }), { timeout: 60_000, interval: 100 });
-  });
-  afterAll(() => child?.kill());
+/** A receiver that runs; `said` is what it and its worker printed. */
+type Running = {
+  process: ChildProcess;
+  exited: Promise<unknown>;
+  deliver(id: string, delivery?: Delivery): Promise<number>;
+  post(): Promise<Response>;
+  said(): string;
+};
 
-  const deliver = async (
-    id: string,
-    changes: { now?: number; secrets?: readonly [string, ...string[]]; sent?: string } = {},
-  ): Promise<number> => {
-    const { now = Date.now(), secrets = [SECRET] as const, sent = body } = changes;
-    const headers = signDelivery({ id, now, body: Buffer.from(body), secrets });
-    return (await fetch(url, { method: "POST", body: sent, headers })).status;
+const start = async ({ source, command, worker, faults }: Language, name: string, faulty = false): Promise<Running> => {
+  const port = await freePort();
+  // The package is this repository's, so its name is replaced with its place.
+  const code = readFileSync(join(SOURCES, source), "utf8")
+    .replace("@assessment-invitations/client", join(ROOT, "lib/client/index.ts"))
+    .replace(/^( +|\t)(.*["`]handled\b)/m, (_, indent: string, line: string) =>
+      [...(faulty ? faults : []), line].map((one) => indent + one).join("\n"),
+    );
+  const file = join(folder, `${name}${faulty ? "-faulty" : ""}${extname(source)}`);
+  writeFileSync(file, code);
+  const env = {
+    ...process.env,
+    PYTHONPATH: join(ROOT, "lib/client/python"),
+    DATABASE: join(folder, `${name}.events`),
+    PORT: String(port),
+    WEBHOOK_SECRET: SECRET,
   };
+  let said = "";
+  const [program = "", ...given] = command(file, port);
+  const child = spawn(program, given, { env });
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (said += String(text)));
+  const exited = once(child, "exit");
+  const url = `http://127.0.0.1:${port}/hooks`;
+  const post = () => fetch(url, { method: "POST", body });
+  await vi.waitFor(post, { timeout: 60_000, interval: 100 });
+  return {
+    process: child,
+    exited,
+    post,
+    said: () => said,
+    deliver: async (id, { now = Date.now(), secrets = [SECRET] as const, sent = body, signed = sent } = {}) => {
+      const headers = signDelivery({ id, now, body: Buffer.from(signed), secrets });
+      const { status } = await fetch(url, { method: "POST", body: sent, headers });
+      const [own, ...rest] = worker?.(file) ?? [];
+      if (own !== undefined) said += spawnSync(own, rest, { env, encoding: "utf8" }).stdout;
+      return status;
+    },
+  };
+};
 
-  test.skipIf(!isThere)("accepts an event, and handles it once", async () => {
-    expect(await deliver("evt_once")).toBe(204);
-    await expect.poll(() => said).toContain("handled evt_once assessment.completed inv_1");
-    expect(await deliver("evt_once")).toBe(204);
-    await expect.poll(() => said).toContain("again evt_once");
-    expect(said.match(/handled evt_once/g)).toHaveLength(1);
+describe.each(Object.entries(LANGUAGES))("the receiver in %s", (name, language) => {
+  const [program, ...given] = language.version;
+  const isThere = spawnSync(program, given).status === 0;
+  if (!isThere) console.warn(`Skipped: the documentation's receiver in ${name}, which is not installed.`);
+
+  let receiver: Running;
+  beforeAll(async () => {
+    if (isThere) receiver = await start(language, name);
+  });
+  afterAll(() => receiver?.process.kill());
+
+  test.skipIf(!isThere)("accepts every type of event, and handles each once", async () => {
+    for (const { type, sent } of [...EXAMPLES, ...EXAMPLES]) {
+      expect(await receiver.deliver(idOf(type), { sent }), type).toBe(204);
+    }
+    expect(await receiver.deliver("evt_last")).toBe(204);
+    await expect.poll(receiver.said).toContain("handled evt_last assessment.completed inv_1");
+    for (const { type } of EXAMPLES) {
+      const lines = receiver.said().match(new RegExp(`^handled ${idOf(type)} ${type} \\w+`, "gm"));
+      expect(lines, type).toHaveLength(1);
+    }
   });
 
   test.skipIf(!isThere)("accepts the second of two signatures, during a rotation", async () => {
-    expect(await deliver("evt_rotated", { secrets: [OTHER_SECRET, SECRET] })).toBe(204);
+    expect(await receiver.deliver("evt_rotated", { secrets: [OTHER_SECRET, SECRET] })).toBe(204);
   });
 
   test.skipIf(!isThere).each([
     ["signed with another secret", { secrets: [OTHER_SECRET] as const }],
-    ["whose body was altered", { sent: body.replace("inv_1", "inv_2") }],
+    ["whose body was altered", { signed: body, sent: body.replace("inv_1", "inv_2") }],
     ["of ten minutes ago", { now: Date.now() - 600_000 }],
     ["of ten minutes ahead", { now: Date.now() + 600_000 }],
-  ] as const)("refuses one %s", async (_, changes) => {
-    expect(await deliver("evt_forged", changes)).toBe(401);
-    expect(said).not.toContain("evt_forged");
+  ] as const)("refuses one %s", async (_, delivery) => {
+    expect(await receiver.deliver("evt_forged", delivery)).toBe(401);
+    expect(receiver.said()).not.toContain("evt_forged");
   });
 
   test.skipIf(!isThere)("refuses one without signatures", async () => {
-    expect((await fetch(url, { method: "POST", body })).status).toBe(401);
+    expect((await receiver.post()).status).toBe(401);
+  });
+
+  test.skipIf(!isThere)("loses nothing when its handler throws, and when it is killed before it handled", async () => {
+    const faulty = await start(language, name, true);
+    expect(await faulty.deliver("evt_throws")).toBe(204);
+    expect(await faulty.deliver("evt_after")).toBe(204);
+    await expect.poll(faulty.said).toContain("handled evt_after");
+    // The response may be cut off by the kill.
+    await faulty.deliver("evt_kill").catch(() => undefined);
+    if (language.worker !== undefined) faulty.process.kill();
+    await faulty.exited;
+    expect(faulty.said()).not.toMatch(/handled evt_(throws|kill)/);
+
+    const again = await start(language, name);
+    await again.deliver("evt_again");
+    for (const id of ["evt_throws", "evt_kill"]) await expect.poll(again.said).toContain(`handled ${id} `);
+    again.process.kill();
   });
 });

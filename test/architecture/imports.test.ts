@@ -132,6 +132,7 @@ test("the stacks take from the service only its contract; functions by file path
 
 /** What pages and the service compute alike, or show alike. It has no schemas, which would make the pages larger. */
 const SHARED = [
+  "#contract/csv.ts",
   "#contract/candidate/answer-patch.ts",
   "#contract/candidate/answer-text.ts",
   "#contract/branding/palette.ts",

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import manifest from "../../package.json" with { type: "json" };
@@ -48,6 +48,25 @@ describe("dependencies", () => {
   test("only packages that were looked at may run a script when they are installed", () => {
     expect(Object.keys(manifest.allowScripts)).toEqual(["esbuild", "node"]);
   });
+});
+
+const workflows = readdirSync(".github/workflows").map((name) => [name, read(`.github/workflows/${name}`)] as const);
+
+test.each(workflows)("%s uses actions by their commit, which no one can move", (_, workflow) => {
+  const used = [...workflow.matchAll(/uses: (\S+)/g)].map(([, action]) => action);
+  expect(used.length).toBeGreaterThan(0);
+  for (const action of used) expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40}$/);
+});
+
+test.each(workflows)("in %s no package runs a script in a job that can get a token of GitHub's", (_, workflow) => {
+  const jobs = workflow.split(/^ {2}(?=[\w-]+:\n)/m).filter((job) => job.includes("id-token: write"));
+  for (const job of jobs) expect(job.match(/npm ci.*/g)).toEqual(["npm ci --ignore-scripts"]);
+});
+
+test("the client is published from main only", () => {
+  expect(read(".github/workflows/publish-client.yml")).toContain(
+    'git merge-base --is-ancestor "$GITHUB_SHA" origin/main',
+  );
 });
 
 test("CI on GitHub runs what .ci/run runs, with rights to read and nothing else", () => {

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { type DemoEnv, readDemoEnv } from "../../lib/local/demo/demo-env.ts";
-import { hasEmbeddedEngine, startDynamoDb } from "../../lib/local/engines/dynamodb-engine.ts";
+import { embeddedEngine, startDynamoDb } from "../../lib/local/engines/dynamodb-engine.ts";
 import { listen } from "../../lib/local/ports.ts";
 import { type Launched, run, startDev } from "../support/processes/child.ts";
 
@@ -54,7 +54,7 @@ const running = (): string[] =>
 
 const GARBAGE = "garbage".repeat(99);
 
-describe.skipIf(!hasEmbeddedEngine())("npm start", () => {
+describe("npm start", () => {
   let id: string;
   let first: DemoEnv;
 
@@ -147,7 +147,13 @@ describe.skipIf(!hasEmbeddedEngine())("npm start", () => {
   });
 
   test.concurrent.each<[string, (state: string) => void, string[], number, string]>([
-    ["a damaged table", (at) => writeFileSync(join(at, "table.db"), GARBAGE), [], 1, "--fresh"],
+    [
+      "a damaged table",
+      (at) => writeFileSync(join(at, embeddedEngine() === "built-in" ? "rows.db" : "table.db"), GARBAGE),
+      [],
+      1,
+      "--fresh",
+    ],
     ["an invalid port", () => undefined, ["--port", "70000"], 2, "70000"],
     ["an unknown option", () => undefined, ["--prot", "1"], 2, "--help"],
   ])("says what to do about %s, without a stack", async (name, prepare, args, code, hint) => {
@@ -161,9 +167,9 @@ describe.skipIf(!hasEmbeddedEngine())("npm start", () => {
   });
 });
 
-describe.skipIf(!hasEmbeddedEngine())("a DynamoDB in DYNAMODB_ENDPOINT", () => {
+describe("a DynamoDB in DYNAMODB_ENDPOINT", () => {
   test("can be shared by concurrent services: each state folder has a separate table, and finds it again", async () => {
-    const shared = await startDynamoDb({ port: 0, dbPath: undefined, died: () => undefined });
+    const shared = await startDynamoDb({ port: 0, folder: undefined, died: () => undefined });
     const env = { DYNAMODB_ENDPOINT: shared.config.endpoint };
     const states = ["one", "other"].map((name) => join(folder, name));
     const names = async () => {
@@ -189,12 +195,8 @@ describe.skipIf(!hasEmbeddedEngine())("a DynamoDB in DYNAMODB_ENDPOINT", () => {
 });
 
 /** In this process, because `npm start` handles every UserError alike, as the program's tests above show. */
-describe.skipIf(!hasEmbeddedEngine())("a start that fails", () => {
-  afterEach(() => {
-    vi.unstubAllEnvs();
-    Object.defineProperty(process, "arch", { value: arch });
-  });
-  const { arch } = process;
+describe("a start that fails", () => {
+  afterEach(() => vi.unstubAllEnvs());
 
   test.each<[string, (state: string) => void, string]>([
     [
@@ -209,14 +211,6 @@ describe.skipIf(!hasEmbeddedEngine())("a start that fails", () => {
     [
       "a database that does not respond",
       () => vi.stubEnv("DYNAMODB_ENDPOINT", "http://127.0.0.1:1"),
-      "DYNAMODB_ENDPOINT",
-    ],
-    [
-      "a platform without an engine",
-      () => {
-        Object.defineProperty(process, "arch", { value: "riscv64" });
-        vi.stubEnv("PATH", folder);
-      },
       "DYNAMODB_ENDPOINT",
     ],
   ])("says what to do about %s, and leaves nothing running", async (name, prepare, hint) => {

@@ -1,5 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { MAX_ERRORS } from "#contract/validation-errors.ts";
+import * as z from "zod/mini";
+import { SimulateCandidate } from "#contract/accounts/test-mode.ts";
+import { RotateApiKey } from "#contract/dashboard/keys.ts";
+import { DecideReview } from "#contract/results/review-requests.ts";
+import { MAX_ERRORS, validationErrorsOf } from "#contract/validation-errors.ts";
 import { entries, send } from "../support/records/create-body.ts";
 
 describe("all errors together", () => {
@@ -62,5 +66,28 @@ describe("all errors together", () => {
     }
     const names = Array.from({ length: 5_000 }, (_, index) => [`field${index}`, 1]);
     expect(send(Object.fromEntries(names)).errors).toHaveLength(MAX_ERRORS);
+  });
+});
+
+describe("an enumeration", () => {
+  const outcomeOf = (schema: z.core.$ZodType, input: object) => {
+    const { error } = z.safeParse(schema, input);
+    const found = error && validationErrorsOf(error, input);
+    return found && [found.malformed ? 400 : 422, ...found.errors.map(({ field, code }) => `${field} ${code}`)];
+  };
+
+  test.each([
+    [SimulateCandidate, { outcome: 5 }, [400, "outcome invalid_type"]],
+    [SimulateCandidate, { outcome: null }, [400, "outcome invalid_type"]],
+    [SimulateCandidate, {}, [400, "outcome required"]],
+    [SimulateCandidate, { outcome: "wins" }, [422, "outcome invalid_value"]],
+    [SimulateCandidate, { outcome: "passes", seed: true }, [400, "seed invalid_type"]],
+    [SimulateCandidate, { outcome: "passes", seed: "" }, [422, "seed empty"]],
+    [DecideReview, { decision: 5, note: "Read." }, [400, "decision invalid_type"]],
+    [DecideReview, { decision: "maybe", note: "Read." }, [422, "decision invalid_value"]],
+    [RotateApiKey, { overlap_hours: "24" }, [400, "overlap_hours invalid_type"]],
+    [RotateApiKey, { overlap_hours: 2 }, [422, "overlap_hours invalid_value"]],
+  ])("answers 400 for a wrong type and 422 for an unknown value (%#)", (schema, input, expected) => {
+    expect(outcomeOf(schema, input)).toEqual(expected);
   });
 });

@@ -80,8 +80,6 @@ describe("scopes", () => {
   const DECIDED: Record<string, readonly string[]> = {
     "invitations:read": ["listInvitations", "readInvitation"],
     "invitations:write": [
-      "decideReview",
-      "markTest",
       "createInvitation",
       "createInvitations",
       "cancelInvitation",
@@ -92,7 +90,9 @@ describe("scopes", () => {
       "advanceTestClock",
       "simulateCandidate",
     ],
-    "results:read": ["readResult", "analyzeAdverseImpact"],
+    "results:read": ["readResult"],
+    "reviews:write": ["decideReview", "markTest"],
+    "analytics:read": ["analyzeAdverseImpact"],
     "candidates:read": ["exportCandidate", "readErasure"],
     "candidates:write": ["eraseCandidate"],
     "webhooks:read": ["listWebhookEndpoints", "readWebhookEndpoint", "listEvents", "readEvent", "listDeliveries"],

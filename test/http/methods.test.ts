@@ -19,7 +19,8 @@ describe("the methods at a path", () => {
     ["/api/v1/tests", ["GET", "HEAD", "OPTIONS"]],
     ["/api/v1/webhook_endpoints/whe_1", ["GET", "HEAD", "PATCH", "DELETE", "OPTIONS"]],
     ["/api/v1/invitations/inv_1", ["GET", "HEAD", "OPTIONS"]],
-    ["/api/v1/invitations/bulk", ["GET", "HEAD", "POST", "OPTIONS"]],
+    ["/api/v1/invitations/bulk", ["POST", "OPTIONS"]],
+    ["/api/v1/results/adverse_impact", ["POST", "OPTIONS"]],
     ["/api/v1/invitations/inv_1/cancel", ["POST", "OPTIONS"]],
     ["/api/v1/invitations/", []],
     ["/api/v1/nothing", []],
@@ -50,6 +51,13 @@ describe("the function of a GET, whose route is for any method", () => {
       expect(answer.status).toBe(method === "OPTIONS" ? 204 : 405);
     }
     expect(new Set(harness.taken)).toEqual(new Set(["ip"]));
+  });
+
+  test("does not read a path that is a separate operation of another method", async () => {
+    const harness = anEndpointHarness();
+    const handler = harness.serve(operations.readInvitation, async () => ({ body: { secret: true } }));
+    const answer = await call(handler, { path: "/api/v1/invitations/bulk", headers: authorized });
+    expect([answer.status, answer.headers.Allow]).toEqual([405, "POST, OPTIONS"]);
   });
 
   test("counts it against the limit per IP address, which can refuse it", async () => {

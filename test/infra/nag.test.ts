@@ -38,12 +38,10 @@ const refusals = (
   }
 };
 
-test("a stage with all options passes aws-cdk-lib's own rules and cdk-nag's AwsSolutions", { timeout: SLOW }, () => {
-  expect(refusals(PROD)).toEqual([]);
-});
-
-test("so does one with every guard that costs extra", { timeout: SLOW }, () => {
-  for (const stage of [PROD, DEV]) expect(refusals({ ...stage, customerKey: true, dataEvents: true })).toEqual([]);
+test("a stage with all options and guards passes aws-cdk-lib's own rules and cdk-nag's AwsSolutions", {
+  timeout: SLOW,
+}, () => {
+  expect(refusals({ ...PROD, customerKey: true, dataEvents: true })).toEqual([]);
 });
 
 test("the default stage passes too, and each set of rules detects a violation", { timeout: SLOW }, () => {

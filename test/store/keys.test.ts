@@ -144,6 +144,15 @@ test("every id is in one of the shards that the sweep reads, and ids are spread 
   for (const shard of dueShards()) expect(shards.filter((each) => each === shard).length).toBeGreaterThan(60);
 });
 
+test("a test tenant's keys name it in place of its account, so the two share no row", () => {
+  for (const [name, make] of Object.entries(keys)) {
+    const [live, test] = ["acct_1", "acct_1_test"].map((tenant) =>
+      JSON.stringify(Reflect.apply(make, undefined, [tenant, "two", "three"])),
+    );
+    expect(test, name).toBe(live?.replaceAll("acct_1", "acct_1_test"));
+  }
+});
+
 test("the keys of stored rows do not change between versions: a row under another key would be lost", () => {
   const made = Object.entries(keys).map(([name, make]) => {
     const { pk, sk } = Key.parse(Reflect.apply(make, undefined, ["acct_1", "two", "three"]));

@@ -15,6 +15,7 @@ Assessment invitation service, ready in ${about.seconds.toFixed(1)} s. Stop it w
   Test key  ${demo.testApiKey}
             (test mode: no email is sent, credits refill)
   Dashboard ${service.dashboardUrl}
+  Documents ${new URL("/docs", service.baseUrl).href}
   Inbox     ${service.inboxUrl}
   Control   ${service.controlUrl}
   State     ${about.stateDir} (--fresh deletes it)

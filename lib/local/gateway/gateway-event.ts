@@ -17,8 +17,7 @@ export type RawRequest = {
 /** The path that API Gateway routes by and passes on: decoded once. Undefined when its encoding is invalid. */
 export const decodedPath = (target: string): string | undefined => {
   try {
-    // The path also ends at a question mark that appears only after decoding.
-    return decodeURIComponent(target.split("?")[0] ?? "/").split("?")[0];
+    return decodeURIComponent(target.split("?")[0] ?? "/");
   } catch {
     return undefined;
   }

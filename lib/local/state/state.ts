@@ -26,7 +26,7 @@ const Email = z.custom<Emails[number]>((value) => z.looseObject({ messageId: z.s
 
 /** The contents of the state folder, without the lock, which is not state. */
 export type State = {
-  tablePath: string;
+  folder: string;
   queuesPath: string;
   clock: StateFile<z.infer<typeof Clock>>;
   positions: StateFile<z.infer<typeof Positions>>;
@@ -40,6 +40,9 @@ export const STATE_ENTRIES = [
   "table.db",
   "table.db-wal",
   "table.db-shm",
+  "rows.db",
+  "rows.db-wal",
+  "rows.db-shm",
   "queues",
   "clock.json",
   "positions.json",
@@ -50,7 +53,7 @@ export const STATE_ENTRIES = [
 ];
 
 export const stateIn = (folder: StateFolder): State => ({
-  tablePath: join(folder.path, "table.db"),
+  folder: folder.path,
   queuesPath: join(folder.path, "queues"),
   clock: folder.file("clock.json", (value) => Clock.parse(value)),
   positions: folder.file("positions.json", (value) => Positions.parse(value)),

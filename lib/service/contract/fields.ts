@@ -93,6 +93,16 @@ export const email = z.string().check(
 );
 
 /**
+ * A field that a request can leave out, or send as `null`: whoever sends back what a response contains leaves out what was
+ * not set.
+ */
+export const optional = <Schema extends z.core.$ZodType, Otherwise>(schema: Schema, otherwise: Otherwise) =>
+  z.pipe(
+    z.nullish(schema),
+    z.transform((value) => value ?? otherwise),
+  );
+
+/**
  * An integer within inclusive bounds. JSON numbers that do not fit a double (1e400) are out of range, not of a wrong
  * type.
  */

@@ -13,6 +13,5 @@ const isTime = (text: string): boolean => {
 export const timestamp = z.string().check(
   rule((text) => isTime(text), "invalid_timestamp", "Must be ISO 8601 in UTC, such as 2026-11-20T23:33:00Z.", {
     format: "date-time",
-    pattern: "Z$",
   }),
 );

@@ -51,15 +51,20 @@ const errorsOfIssue = (issue: Issue, input: unknown): (ValidationError & { malfo
         message: "This field does not exist. Check its spelling.",
         malformed: false,
       }));
-    case "invalid_value":
-      return [
-        {
-          field,
-          code: value === undefined ? "required" : "invalid_value",
-          message: `Must be one of ${issue.values.map(String).join(", ")}.`,
-          malformed: value === undefined,
-        },
-      ];
+    case "invalid_value": {
+      const message = `Must be one of ${issue.values.map(String).join(", ")}.`;
+      if (value === undefined) return [{ field, code: "required", message, malformed: true }];
+      const malformed = !issue.values.some((one) => typeof one === typeof value);
+      return [{ field, code: malformed ? "invalid_type" : "invalid_value", message, malformed }];
+    }
+    case "invalid_union": {
+      // Of the alternatives, those whose type the value does not have; a union by a discriminator has none.
+      const types = issue.errors.flat().flatMap((one) => (one.code === "invalid_type" ? [one.expected] : []));
+      const names = types.map((type) => TYPE_NAMES[type] ?? type).join(" or ");
+      const malformed = types.length > 0;
+      const message = malformed ? `Must be ${names}.` : issue.message;
+      return [{ field, code: malformed ? "invalid_type" : "invalid", message, malformed }];
+    }
     default: {
       const params = issue.code === "custom" ? issue.params : undefined;
       const code: unknown = params?.code;

@@ -68,7 +68,8 @@ export const byKey = (deps: KeyDeps): Admits<"key", KeyCaller> => ({
     ...readInput(operation, event, IdempotencyKey),
     params: pathParameters(operation, event),
   }),
-  allowed: ({ alongside = [] }, { event }) => methodsAt(alongside, event.rawPath.slice(API_PREFIX.length), ["GET"]),
+  allowed: (operation, { event }) =>
+    methodsAt([operation, ...(operation.alongside ?? [])], event.rawPath.slice(API_PREFIX.length)),
   admitOther: countAddress(deps),
   admit: async ({ event, state }, operation, perform) => {
     const admission = admissionOf(operation);

@@ -16,10 +16,13 @@ export const allowedBy = (found: readonly string[]): string[] => {
   return METHODS.filter((method) => all.has(method));
 };
 
-/** The methods that routes have at a path, besides those that it has in any case; empty if there is no such path. */
-export const methodsAt = (routes: readonly Route[], path: string, always: readonly string[] = []): string[] => {
+const parametersOf = ({ path }: Route): number => path.split("{").length - 1;
+
+/** The methods that routes have at a path; empty if there is no such path. As for the gateway, `/a/b` is not `/a/{id}`. */
+export const methodsAt = (routes: readonly Route[], path: string): string[] => {
   const found = routes.filter((route) => paramsAt(route.path, path) !== undefined);
-  return allowedBy([...always, ...found.map(({ method }) => method)]);
+  const fewest = Math.min(...found.map(parametersOf));
+  return allowedBy(found.filter((route) => parametersOf(route) === fewest).map(({ method }) => method));
 };
 
 /** The methods of a path that only has a GET. */

@@ -75,11 +75,14 @@ export const serve = <O extends Operation, Caller>(
   admission: Admits<O["admission"]["by"], Caller>,
   run: RunOf<O, Caller>,
 ) =>
-  handler(admission, (request) =>
-    operation.method !== "GET" || isMethod("GET", request.event)
-      ? perform(admission, operation, run, request)
-      : otherMethod(admission, request, admission.allowed?.(operation, request) ?? READ_METHODS),
-  );
+  handler(admission, (request) => {
+    if (operation.method !== "GET") return perform(admission, operation, run, request);
+    const allowed = admission.allowed?.(operation, request) ?? READ_METHODS;
+    // The route of `/a/{id}` also gets a GET of `/a/b`, even if that path has another method alone.
+    const [first = "GET"] = allowed;
+    const isRead = isMethod("GET", request.event) && first === "GET";
+    return isRead ? perform(admission, operation, run, request) : otherMethod(admission, request, allowed);
+  });
 
 /** The Lambda handler of an area of the dashboard, whose operations share one function. */
 export const serveArea = <Operations extends Readonly<Record<string, DashboardOperation>>, Caller>(

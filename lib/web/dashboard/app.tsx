@@ -5,7 +5,7 @@ import { ErrorBoundary } from "../kit/error-boundary.tsx";
 import { isSignedOut } from "./api/problem.ts";
 import { queryClient, useRead } from "./api/queries.ts";
 import { Pages } from "./pages/pages.tsx";
-import { arrived } from "./session/arrived.ts";
+import { acceptSession } from "./session/accept-session.ts";
 import { Interruption } from "./session/interruption.tsx";
 import { BASES } from "./session/mode.ts";
 import { SessionProvider } from "./session/session.tsx";
@@ -44,7 +44,7 @@ const SignedIn = () => {
   const current = session.data?.session;
   // Before the effects of the pages, whose calls name the account.
   useLayoutEffect(() => {
-    if (current !== undefined) arrived(current);
+    if (current !== undefined) acceptSession(current);
   }, [current, session.dataUpdatedAt]);
   if (current === undefined) {
     if (isSignedOut(session.error)) return <SignedOut />;

@@ -8,6 +8,7 @@ import { GRACE_MS } from "#domain/invitations/lifecycle.ts";
 import { isIntact } from "#domain/verification/evidence-chain.ts";
 import { newMemoryTable } from "../../support/engines/table.ts";
 import { codeOf, edited, invited, marked } from "../../support/records/candidate-parts.ts";
+import { quiet } from "../../support/records/evidence.ts";
 
 const QUARTER = 15 * 60_000;
 
@@ -211,12 +212,8 @@ test("a save on rows of a moment ago is accepted or made on the newest, and neve
 
 describe("signals that name what is no item of the part", () => {
   const named = (seq: number, ...items: string[]) => ({
-    ...{
-      seq,
-      input: { touch: false, ime: false, assistive: false },
-      keys: { intervals_ms: [], deletions: 0, jumps: 0 },
-    },
-    ...{ pastes: [], away_ms: [], fullscreen_exits: 0, copy_attempts: 0, keys_blocked: 0 },
+    ...quiet,
+    seq,
     answers: items.map((item) => ({ item, ms: 1000 })),
   });
   const NAMES = ["", "nothing", "a.b", "kind", ...Object.getOwnPropertyNames(Object.prototype)];

@@ -53,6 +53,16 @@ describe("start", () => {
     }
   });
 
+  test("ends a part whose time is up with what was saved, and begins the next", async () => {
+    const { candidate, clock, world, id } = await invited(table, ["editing-test", "proofreading-test"]);
+    await candidate.start("editing-test");
+    await candidate.save("editing-test", 0, edited("Saved."), "s1");
+    clock.advance(HOUR);
+    await candidate.start("proofreading-test");
+    expect(await world.read(id)).toMatchObject({ parts_submitted: 1, test_deadline: expect.any(String) });
+    expect((await candidate.state()).current).toMatchObject({ id: "proofreading-test" });
+  });
+
   test("again while it runs changes nothing: a reload gets the same content, deadline and answers", async () => {
     const { candidate, clock } = await invited(table, ["editing-test"]);
     await candidate.start("editing-test");

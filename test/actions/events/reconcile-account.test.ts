@@ -1,11 +1,8 @@
-import { DeleteCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { beforeEach, describe, expect, test } from "vitest";
 import { publishChange } from "#actions/events/publish-change.ts";
 import { reconcileAccount } from "#actions/events/reconcile-account.ts";
 import { sweepDue } from "#actions/events/sweep-due.ts";
 import { RECONCILE_EVERY_MS } from "#domain/invitations/publishing/reconciliation.ts";
-import { keys } from "#store/keys.ts";
-import { retentionStore } from "#store/privacy/retentions.ts";
 import { newMemoryTable, type TestTable } from "../../support/engines/table.ts";
 import { aDeadStream, type DeadStream, sweepOn } from "../../support/harness/dead-stream.ts";
 import { type Death, Died, mortal } from "../../support/processes/crash-after-n-calls.ts";
@@ -61,27 +58,6 @@ describe("a reconciliation", () => {
     dead.clock.advance(RECONCILE_EVERY_MS);
     await dead.reconcile();
     expect(dead.webhooks.queue).toEqual([]);
-  });
-
-  test("of an account from before retention makes its data due for erasure, and a second one writes no more", async () => {
-    const dead = await aDeadStream(table);
-    await table.client.send(new DeleteCommand({ TableName: table.name, Key: keys.retention(dead.account) }));
-    await table.client.send(
-      new UpdateCommand({
-        TableName: table.name,
-        Key: keys.reconciliation(dead.account),
-        UpdateExpression: "REMOVE has_retention",
-      }),
-    );
-    dead.clock.advance(RECONCILE_EVERY_MS);
-    await dead.reconcile();
-    const row = await retentionStore(table).read(dead.account);
-    expect(row?.due_at).toBe(new Date(dead.clock.now() + 24 * HOUR).toISOString());
-    dead.clock.advance(RECONCILE_EVERY_MS);
-    table.reset();
-    await dead.reconcile();
-    expect(table.uses.map(({ command }) => command)).toEqual(["GetItem", "Query", "Query", "UpdateItem"]);
-    expect(await retentionStore(table).read(dead.account)).toEqual(row);
   });
 
   test("is not begun before it is due", async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { type Inviter, inviteMember, resendInvitation, revokeInvitation } from "#actions/team/invite-member.ts";
 import { OPERATOR } from "#domain/shared/audit.ts";
+import { MAX_TEAM } from "#domain/team/member.ts";
 import { emailCounter } from "#store/email/email-counter.ts";
 import { memberInvitationStore } from "#store/team/member-invitations.ts";
 import { memberStore } from "#store/team/members.ts";
@@ -79,6 +80,13 @@ test("a member is not invited, in any case of the address", async () => {
   const { table, random, invite, accountId } = await setUp();
   await aMember(table, accountId, "viewer", random, "ada@example.com");
   await expect(invite(operator, "ADA@example.com", "admin")).rejects.toMatchObject({ code: "already_member" });
+});
+
+test("a person whom a full team cannot take is not let in by the provider either", async () => {
+  const { table, random, invite, accountId, admitted } = await setUp();
+  for (let nth = 0; nth < MAX_TEAM; nth += 1) await aMember(table, accountId, "viewer", random, `${nth}@example.com`);
+  await expect(invite(operator, "ada@example.com", "viewer")).rejects.toMatchObject({ code: "team_full" });
+  expect(admitted).toEqual([]);
 });
 
 test("a person who could not be let in by the provider is not invited", async () => {

@@ -8,6 +8,8 @@ import { type KmsEngine, type KmsKeys, startKms } from "../../../lib/local/engin
 import { CREDENTIALS, REGION } from "../../../lib/local/local-aws.ts";
 import { sendOnly } from "../../support/engines/send-only.ts";
 
+const CLOCK = { now: () => 0 };
+
 let kept: KmsKeys | undefined;
 const file = {
   path: "",
@@ -26,7 +28,7 @@ afterAll(() => engine.stop());
 
 test("a JWS by the last of the keys verifies with its public key, by an independent implementation", async () => {
   const jws = await signCompact(kmsSigner("first,second", client()), "ünïcode");
-  const keys = await kmsPublicKeys("first,second", client()).read();
+  const keys = await kmsPublicKeys("first,second", client(), CLOCK).read();
   expect(keys.map(({ alg, use, crv }) => ({ alg, use, crv }))).toEqual(
     Array(2).fill({ alg: "ES256", use: "sig", crv: "P-256" }),
   );
@@ -40,17 +42,17 @@ test("a JWS by the last of the keys verifies with its public key, by an independ
 
 test("after a new key is added, the signatures of the earlier one still verify, and have its name", async () => {
   const before = await signCompact(kmsSigner("first", client()), "before");
-  const keys = await kmsPublicKeys("first,second", client()).read();
+  const keys = await kmsPublicKeys("first,second", client(), CLOCK).read();
   const { kid } = JSON.parse(Buffer.from(before.split(".")[0] ?? "", "base64url").toString());
   const key = keys.find((one) => one.kid === kid);
   await expect(compactVerify(before, await importJWK({ ...key }, "ES256"))).resolves.toBeDefined();
 });
 
 test("the local keys survive a restart", async () => {
-  const [before] = await kmsPublicKeys("first", client()).read();
+  const [before] = await kmsPublicKeys("first", client(), CLOCK).read();
   await engine.stop();
   engine = await startKms({ port: 0, file });
-  expect(await kmsPublicKeys("first", client()).read()).toEqual([before]);
+  expect(await kmsPublicKeys("first", client(), CLOCK).read()).toEqual([before]);
 });
 
 test("a failed read of the public keys is tried again", async () => {
@@ -61,20 +63,27 @@ test("a failed read of the public keys is tried again", async () => {
     if (calls === 1) throw new Error("down");
     return kms.send(command);
   };
-  const keys = kmsPublicKeys("first", sendOnly(send));
+  const keys = kmsPublicKeys("first", sendOnly(send), CLOCK);
   await expect(keys.read()).rejects.toThrow("down");
   expect(await keys.read()).toHaveLength(1);
   await keys.read();
   expect(calls).toBe(2);
 });
 
-test("a key that is disabled is not published", async () => {
+test("a key that is disabled is not published, five minutes later at most", async () => {
   const kms = client();
+  let disabled = false;
+  let now = 0;
   const send = async (command: GetPublicKeyCommand) => {
-    if (command.input.KeyId === "first") throw new DisabledException({ message: "disabled", $metadata: {} });
+    if (disabled && command.input.KeyId === "first")
+      throw new DisabledException({ message: "disabled", $metadata: {} });
     return kms.send(command);
   };
-  const published = await kmsPublicKeys("first,second", sendOnly(send)).read();
-  const [, second] = await kmsPublicKeys("first,second", client()).read();
-  expect(published).toEqual([second]);
+  const published = kmsPublicKeys("first,second", sendOnly(send), { now: () => now });
+  const [, second] = await published.read();
+  disabled = true;
+  now = 5 * 60_000 - 1;
+  expect(await published.read()).toHaveLength(2);
+  now += 1;
+  expect(await published.read()).toEqual([second]);
 });

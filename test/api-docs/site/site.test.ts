@@ -29,6 +29,15 @@ test("the list that CloudFront knows is that of the navigation", () => {
   expect(PAGES.map(({ path }) => path).sort()).toEqual([...DOCS_PAGES].sort());
 });
 
+test("no two pages have the same title", () => {
+  const titles = PAGES.map(({ title }) => title);
+  expect(new Set(titles).size).toBe(titles.length);
+});
+
+test("no page says to run npx ais: where the client is not installed, that is another's package", () => {
+  for (const { path, html } of pages) expect(html.replace(/<[^>]+>/g, ""), path).not.toContain("npx ais");
+});
+
 describe.each(pages)("$path", ({ path, html }) => {
   test("has one title, and every id once", () => {
     expect(html.match(/<h1>/g)).toHaveLength(1);

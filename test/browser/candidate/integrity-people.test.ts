@@ -91,7 +91,6 @@ const looksAwayOften = async (page: Page): Promise<void> => {
 describe.skipIf(!hasBrowser)("through the real page, who works honestly is not flagged", () => {
   test.each<[string, Person]>([
     ["a fast expert, who reads 840 words a minute", answersIn((chars) => Math.max(1.8, chars / 70))],
-    ["a slow reader, with 20 s for each question", answersIn(() => 20)],
     [
       "who uses a screen reader, ticks that, and leaves the page five times for its settings",
       { assistive: true, act: looksAwayOften },

@@ -6,7 +6,7 @@ import { onStage } from "../support/on-stage.ts";
 import { visitClosedDoors, visitTests } from "../support/screens.ts";
 import { smallTargets } from "../support/target-sizes.ts";
 
-const { stage, candidate } = onStage();
+const { stage, candidate } = onStage("tall");
 
 /** The viewports for each screen. 320 px equals 1280 px at 400 % zoom (WCAG 1.4.10). */
 const LOOKS = [

@@ -78,15 +78,28 @@ describe.skipIf(!hasBrowser)("the dashboard, on the service", () => {
     expect(await places.allInnerTexts()).toEqual(["Overview", "Invitations", "Webhooks", "API tokens", "Request log"]);
     expect(await violationsOn(zoe.page)).toEqual([]);
 
+    await zoe.page.goto(new URL("/dashboard/api-tokens/new", zoe.page.url()).href);
+    await zoe.page.getByLabel("Name").fill("Zoe's script");
+    await zoe.page.getByRole("button", { name: "Create token" }).click();
+    await zoe.page.getByText("will not be shown again").waitFor();
+    await zoe.page.goto(new URL("/dashboard", zoe.page.url()).href);
+    await heading(zoe.page, "Overview");
+
     await owner.page.reload();
     const row = owner.page.getByRole("table", { name: "Members" }).getByRole("row", { name: /zoe@example\.com/ });
     await row.getByRole("button", { name: "Remove" }).click();
+    expect(await owner.page.getByRole("dialog").getByLabel("Zoe's script").isChecked()).toBe(true);
     await owner.page.getByRole("dialog").getByRole("textbox").fill("zoe@example.com");
     await owner.page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
     await row.waitFor({ state: "detached" });
     // Whichever comes first, her page's next poll or her next act: the dialog may already cover the link.
     await zoe.page.getByRole("link", { name: "API tokens", exact: true }).dispatchEvent("click");
     await zoe.page.getByRole("dialog", { name: "You are signed out" }).waitFor();
+    await owner.page.goto(new URL("/dashboard/api-tokens", owner.page.url()).href);
+    await owner.page
+      .getByRole("row", { name: /Zoe's script/ })
+      .getByText("Revoked")
+      .waitFor();
     noTroubles([...owner.troubles, ...zoe.troubles]);
     await Promise.all([owner.page.context().close(), zoe.page.context().close()]);
   });

@@ -6,7 +6,8 @@ import { hasBrowser } from "../support/browser.ts";
 import { EVERY_LOOK, faultsIn, type Look } from "../support/looks.ts";
 import { onFakeDashboard } from "../support/on-fake-dashboard.ts";
 
-const { open, goto, follow } = onFakeDashboard();
+const { open, goto, follow } = onFakeDashboard("tall");
+const other = onFakeDashboard("taller");
 
 /** The other roles see fewer of the same parts. */
 const TWO_LOOKS: readonly Look[] = [
@@ -126,6 +127,20 @@ describe.skipIf(!hasBrowser)("the dashboard's screens", () => {
       if (parts.every((part) => judged.has(part))) continue;
       for (const part of parts) judged.add(part);
       const faults = await faultsIn(page, role === "owner" ? EVERY_LOOK : TWO_LOOKS);
+      if (faults.length > 0) found[path] = faults;
+    }
+    expect(found).toEqual({});
+    await page.context().close();
+  });
+
+  test("in other fonts, on a phone: axe finds nothing on any page, and no page is wider than its window", async () => {
+    const page = await other.open("/dashboard", { role: "owner" });
+    const found: Record<string, string[]> = {};
+    for (const [path, title] of PAGES.owner) {
+      await other.follow(page, path);
+      await heading(page, title);
+      await expect.poll(() => page.getByText("Loading…").count()).toBe(0);
+      const faults = await faultsIn(page, [{ width: 375, colorScheme: "light", judged: "layout" }]);
       if (faults.length > 0) found[path] = faults;
     }
     expect(found).toEqual({});

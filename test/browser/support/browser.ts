@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { SignalBatch } from "#contract/candidate/signals.ts";
+import { type Fonts, withFonts } from "./fonts.ts";
 
 const named = process.env.CHROMIUM ?? "";
 const firstOf = (places: readonly string[]): string | undefined =>
@@ -35,16 +36,21 @@ export const ARGUMENTS = [
 ];
 
 /** Kept outside this module, which each test file of a process loads again. */
-const KEPT = Symbol.for("the browser of this process");
+const keptWith = (fonts: Fonts | undefined): symbol =>
+  Symbol.for(`the browser of this process, ${fonts ?? "as it is"}`);
 
-/** The browser of this process, which ends with it. A file closes the contexts that it opened by `closeContexts`. */
-export const startBrowser = async (): Promise<Browser> => {
+/**
+ * The browser of this process, which ends with it. A file closes the contexts that it opened by `closeContexts`.
+ *
+ * @param fonts The only ones that the browser has; without them it has the machine's.
+ */
+export const startBrowser = async (fonts?: Fonts): Promise<Browser> => {
   if (executablePath === undefined)
     throw new Error("No chromium was found. Install one, or name it with CHROMIUM=<path>.");
-  const kept: Browser | undefined = Reflect.get(globalThis, KEPT);
+  const kept: Browser | undefined = Reflect.get(globalThis, keptWith(fonts));
   if (kept?.isConnected()) return kept;
-  const browser = await chromium.launch({ executablePath, args: ARGUMENTS });
-  Reflect.set(globalThis, KEPT, browser);
+  const browser = await chromium.launch({ executablePath, args: ARGUMENTS, ...(fonts && { env: withFonts(fonts) }) });
+  Reflect.set(globalThis, keptWith(fonts), browser);
   return browser;
 };
 

@@ -25,7 +25,7 @@ test.each([
   [{ reminder_hours: [24], send_email: false }, "422 reminder_hours needs_email"],
   [{ reminder_hours: "24" }, "400 reminder_hours invalid_type"],
   [{ reminder_hours: ["24"] }, "400 reminder_hours[0] invalid_type"],
-  [{ reminder_hours: null }, "400 reminder_hours invalid_type"],
+  [{ reminder_hours: null }, null],
 ])("%j", (changes, expected) => {
   expect(resultOf(changes)).toEqual(expected);
 });

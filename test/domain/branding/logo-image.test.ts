@@ -40,11 +40,11 @@ const palette = pngChunk("PLTE", Buffer.alloc(6));
 
 test.each([
   { colour: 0, depth: 1 },
-  { colour: 0, depth: 16, extra: [pngChunk("tRNS", Buffer.alloc(2))] },
+  { colour: 0, extra: [pngChunk("tRNS", Buffer.alloc(2))] },
   { colour: 2, extra: [transparency] },
   { colour: 3, depth: 2, extra: [palette, pngChunk("tRNS", Buffer.alloc(2))] },
   { colour: 4, filter: 4 },
-  { colour: 6, depth: 16, extra: [pngChunk("tEXt", Buffer.from("Title\0Logo"))] },
+  { colour: 6, extra: [pngChunk("tEXt", Buffer.from("Title\0Logo"))] },
 ])("a PNG of every colour type is accepted: %j", (options) => {
   expect(logoImageOf(aPng(20, 20, options))).toEqual({ type: "png", width: 20, height: 20 });
 });
@@ -70,6 +70,10 @@ test.each([
   ["a PNG with a palette's colours and no palette", aPng(20, 20, { colour: 3 }), "damaged"],
   ["a PNG with a second header", aPng(20, 20, { extra: [hugeHeader] }), "damaged"],
   ["a PNG with transparency beside an alpha channel", aPng(20, 20, { extra: [transparency] }), "damaged"],
+  ["a PNG of 16 bits", aPng(20, 20, { colour: 6, depth: 16 }), "too_deep"],
+  ["a PNG with too much transparency", aPng(20, 20, { colour: 0, extra: [transparency] }), "damaged"],
+  ["a PNG with part of a colour", aPng(20, 20, { colour: 3, extra: [pngChunk("PLTE", Buffer.alloc(5))] }), "damaged"],
+  ["a PNG of more than a megapixel", aPng(1001, 1000), "bad_dimensions"],
   ["a PNG of one pixel, as trackers use", aPng(1, 1), "bad_dimensions"],
   ["a WebP that is too wide", aWebp(LOGO_SIDE.max + 1, 20), "bad_dimensions"],
   ["a WebP that is shorter than it says", aWebp(200, 200).subarray(0, 40), "damaged"],

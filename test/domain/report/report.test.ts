@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { ReportInput, ReportTest } from "#domain/report/input.ts";
+import type { ReportTest } from "#domain/report/input.ts";
 import { reportOf } from "#domain/report/report.ts";
 import { MONDAY } from "../../support/builders.ts";
 import {
@@ -78,12 +78,9 @@ describe("each test", () => {
     ]);
   });
 
-  test("says that its details are not stored when they are not", () => {
-    const bare = aReportInput({ tests: [editingTest({ review: undefined, content: undefined })], versions: undefined });
+  test("says that a sample's details are not stored", () => {
+    const bare = aReportInput({ tests: [editingTest({ review: undefined })] });
     expect(JSON.stringify(section("Editing test", bare))).toContain("No details of this test are stored");
-    expect(JSON.stringify(section("About this report", bare))).toContain(
-      "The versions of content and key and the rules are not stored with this result.",
-    );
   });
 });
 
@@ -131,15 +128,6 @@ test("the versions of tests and rules are named", () => {
     ["Grammar test", "A", "3"],
     ["Proofreading test", "B", "3"],
   ]);
-});
-
-test("versions that are stored are printed beside the statement on those that are not", () => {
-  const textOf = (changes: Partial<ReportInput>) => section("About this report", aReportInput(changes)).blocks.at(-1);
-  const tests = [editingTest({ content: undefined })];
-  expect(textOf({ tests })).toMatchObject({ text: "The versions of content and key are not stored with this result." });
-  expect(textOf({ versions: undefined })).toMatchObject({
-    text: "The versions of the rules are not stored with this result.",
-  });
 });
 
 test("the first page names whose report it is, on what, and when", () => {

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import type { TestResult } from "#contract/results/result.ts";
 import { formKey, normScores, SCORING_VERSION } from "#domain/results/norm-scores.ts";
+import { PRECISION } from "../../support/records/result-record.ts";
 
 const grammar: TestResult = {
+  ...PRECISION,
   slug: "grammar-test",
   score: 75,
   percentile: 50,
@@ -27,9 +29,8 @@ test("a result adds the score of each test and each section, by form and version
   ]);
 });
 
-test("scores of other rules, and of results without versions, are not counted: they do not compare", () => {
+test("scores of other rules are not counted: they do not compare", () => {
   expect(normScores({ tests: [grammar], versions: { ...versions, scoring: "2020.1" } })).toEqual([]);
-  expect(normScores({ tests: [grammar] })).toEqual([]);
 });
 
 test("another form, version or test has separate counts", () => {

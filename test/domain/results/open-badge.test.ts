@@ -3,38 +3,31 @@ import { describe, expect, test } from "vitest";
 import { mayTakeCredential, openBadgeClaims } from "#domain/results/open-badge.ts";
 import type { ResultRecord } from "#domain/results/result-record.ts";
 import { signToken } from "#domain/verification/jws.ts";
+import { aResultRecord, PRECISION } from "../../support/records/result-record.ts";
 import { aSigner } from "../../support/signer.ts";
 
 const PAGE = "https://d111111abcdef8.cloudfront.net";
 const NOW = Date.parse("2026-11-22T10:00:00.500Z");
-const check = { flagged: false, recorded: true, detail: "Nothing to report." };
 const SHARED = { share_scores: true };
 
-const aResult = (changes: Partial<ResultRecord> = {}): ResultRecord => ({
-  invitation_id: `inv_${"0".repeat(26)}`,
-  account_id: `acct_${"0".repeat(26)}`,
-  candidate_name: "Jane Doe",
-  invited_as: null,
-  candidate_email: "Jane@Example.com",
-  reference: "APP 7",
-  completed_at: new Date(NOW).toISOString(),
-  overall_pass: false,
-  dialect: null,
-  tests: [
-    { slug: "full-editing-assessment", score: 88, percentile: 70, pass: true, duration_sec: 600, pass_threshold: 67 },
-    { slug: "writing-test", score: 40, percentile: 10, pass: false, duration_sec: 600, pass_threshold: 65 },
-  ],
-  integrity: {
-    flagged: false,
-    checks: { paste: check, cadence: check, timing: check, focus: check },
-    events: { tab_switch: 0, fullscreen_exit: 0, copy_attempt: 0, keyboard_blocked: 0, paste: 0 },
-  },
-  human_review: null,
-  human_marks: null,
-  read_at: new Date(NOW).toISOString(),
-  report_secret: "secret",
-  ...changes,
-});
+const aResult = (changes: Partial<ResultRecord> = {}): ResultRecord =>
+  aResultRecord({
+    candidate_email: "Jane@Example.com",
+    reference: "APP 7",
+    completed_at: new Date(NOW).toISOString(),
+    read_at: new Date(NOW).toISOString(),
+    tests: [
+      {
+        ...{ ...PRECISION, slug: "full-editing-assessment", score: 88, percentile: 70, pass: true },
+        ...{ duration_sec: 600, pass_threshold: 67 },
+      },
+      {
+        ...{ ...PRECISION, slug: "writing-test", score: 40, percentile: 10, pass: false },
+        ...{ duration_sec: 600, pass_threshold: 65 },
+      },
+    ],
+    ...changes,
+  });
 
 const review = (overall_pass: boolean | null) => ({
   status: "decided" as const,

@@ -1,111 +1,57 @@
-import { execFileSync, spawn } from "node:child_process";
-import { once } from "node:events";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
-import { afterEach, describe, expect, test, vi } from "vitest";
-import { hasEmbeddedEngine, startDynamoDb } from "../../../lib/local/engines/dynamodb-engine.ts";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { embeddedEngine, startDynamoDb } from "../../../lib/local/engines/dynamodb-engine.ts";
+import { dynoxideFile } from "../../../lib/local/engines/dynoxide.ts";
 
-const ENGINE = new URL("../../../lib/local/engines/dynamodb-engine.ts", import.meta.url).href;
-
-const cleanUp: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const undo of cleanUp.splice(0).reverse()) await undo();
+beforeEach(() => {
+  vi.stubEnv("DYNAMODB_ENDPOINT", "");
+  vi.stubEnv("DYNAMODB_ENGINE", "");
 });
+afterEach(() => vi.unstubAllEnvs());
 
-const start = async (dbPath: string | undefined) => {
-  const engine = await startDynamoDb({ port: 0, dbPath, died: () => undefined });
-  let stopped = false;
-  const stop = async () => {
-    if (!stopped) await engine.stop();
-    stopped = true;
-  };
-  cleanUp.push(stop);
-  return { stop, endpoint: engine.config.endpoint };
+const start = (folder?: string) => startDynamoDb({ port: 0, folder, died: () => undefined });
+
+const onPlatform = <Answer>(arch: string, act: () => Answer): Answer => {
+  const real = process.arch;
+  Object.defineProperty(process, "arch", { value: arch });
+  try {
+    return act();
+  } finally {
+    Object.defineProperty(process, "arch", { value: real });
+  }
 };
 
-const folder = (): string => {
-  const made = mkdtempSync(join(tmpdir(), "ais-engine-"));
-  cleanUp.push(() => rmSync(made, { recursive: true }));
-  return made;
-};
-
-/** The file that the engine at an endpoint was started with; undefined when there is no such process. */
-const fileOf = (endpoint: string): string | undefined =>
-  new RegExp(`--port ${new URL(endpoint).port} --db-path (\\S+)`).exec(
-    execFileSync("ps", ["-eo", "args="], { encoding: "utf8", maxBuffer: 2 ** 26 }),
-  )?.[1];
-
-const isGone = async (file: string, endpoint: string) => {
-  await vi.waitFor(
-    () => {
-      expect(existsSync(dirname(file))).toBe(false);
-      expect(fileOf(endpoint)).toBeUndefined();
-    },
-    { timeout: 60_000 },
-  );
-};
-
-/** How the engine finds the last record of a table's stream, which it does at each write. */
-const planOf = (file: string): string => {
-  using database = new DatabaseSync(file);
-  const plan = database
-    .prepare(
-      "EXPLAIN QUERY PLAN SELECT MAX(CAST(sequence_number AS INTEGER)) FROM _stream_records WHERE table_name = 't'",
-    )
-    .all();
-  return plan.map(({ detail }) => String(detail)).join();
-};
-
-const embedded = hasEmbeddedEngine() && process.env.DYNAMODB_ENDPOINT === undefined;
-
-describe.skipIf(!embedded)("the embedded engine", () => {
-  test("finds the last record of a stream by an index, also in a file that it has used before", async () => {
-    const file = join(folder(), "table.db");
-    for (const _ of ["new", "used"]) {
-      await (await start(file)).stop();
-      expect(planOf(file)).toMatch(/USING (COVERING )?INDEX _stream_records_in_order/);
-    }
+describe("the embedded DynamoDB", () => {
+  test("is the built-in one where dynoxide has no program", () => {
+    expect(onPlatform("riscv64", embeddedEngine)).toBe("built-in");
+    expect(embeddedEngine()).toBe(dynoxideFile() === undefined ? "built-in" : "dynoxide");
   });
 
-  test("keeps a file that it was given", async () => {
-    const file = join(folder(), "table.db");
-    await (await start(file)).stop();
-    expect(existsSync(file)).toBe(true);
+  test("is the one that DYNAMODB_ENGINE names, if it exists here", async () => {
+    vi.stubEnv("DYNAMODB_ENGINE", "built-in");
+    expect(embeddedEngine()).toBe("built-in");
+    vi.stubEnv("DYNAMODB_ENGINE", "dynoxide");
+    await expect(onPlatform("riscv64", start)).rejects.toThrow("Unset the variable");
+    vi.stubEnv("DYNAMODB_ENGINE", "sqlite");
+    await expect(start()).rejects.toThrow("it can be dynoxide or built-in");
   });
 
-  test("without a file has a temporary folder, which is deleted when it is stopped", async () => {
-    const { stop, endpoint } = await start(undefined);
-    const file = fileOf(endpoint) ?? "";
-    expect(existsSync(file)).toBe(true);
-    expect(planOf(file)).toContain("_stream_records_in_order");
-    await stop();
-    await isGone(file, endpoint);
-  });
-
-  test("ends, and its temporary folder is deleted, when its process is killed with kill -9", async () => {
-    const script = `import { startDynamoDb } from ${JSON.stringify(ENGINE)};
-      const { config } = await startDynamoDb({ port: 0, died: () => undefined });
-      console.log(config.endpoint);
-      setInterval(() => undefined, 1000);`;
-    const child = spawn(process.execPath, ["--input-type=module", "-e", script], {
-      stdio: ["ignore", "pipe", "inherit"],
-    });
-    cleanUp.push(() => child.kill("SIGKILL"));
-    const [said] = await once(child.stdout, "data");
-    const endpoint = String(said).trim();
-    const file = fileOf(endpoint) ?? "";
-    expect(existsSync(file)).toBe(true);
-    child.kill("SIGKILL");
-    await isGone(file, endpoint);
+  test.skipIf(dynoxideFile() === undefined)("does not start without the data of the other one", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "ais-engines-"));
+    vi.stubEnv("DYNAMODB_ENGINE", "built-in");
+    await (await start(folder)).stop();
+    await (await start(folder)).stop();
+    vi.stubEnv("DYNAMODB_ENGINE", "");
+    await expect(start(folder)).rejects.toThrow("Start with DYNAMODB_ENGINE=built-in to use them, or with --fresh");
+    rmSync(folder, { recursive: true });
   });
 });
 
 test("a DYNAMODB_ENDPOINT that does not respond is reported with what to do", async () => {
   vi.stubEnv("DYNAMODB_ENDPOINT", "http://127.0.0.1:9");
-  cleanUp.push(() => vi.unstubAllEnvs());
-  await expect(startDynamoDb({ port: 0, dbPath: undefined, died: () => undefined })).rejects.toThrow(
+  await expect(start()).rejects.toThrow(
     "DYNAMODB_ENDPOINT=http://127.0.0.1:9 does not respond.\nStart that DynamoDB, or unset the variable.",
   );
 });

@@ -23,7 +23,7 @@ let streams: DynamoDBStreamsClient;
 /** A new name for each test: the engine remembers the stream of a deleted table. */
 let tableName = "";
 beforeAll(async () => {
-  engine = await startDynamoDb({ port: 0, dbPath: undefined, died: () => undefined });
+  engine = await startDynamoDb({ port: 0, folder: undefined, died: () => undefined });
   client = new DynamoDBClient(engine.config);
   streams = new DynamoDBStreamsClient(engine.config);
 });
@@ -38,7 +38,10 @@ beforeEach(() => {
 
 const index = (name: string, key: string, projection = "KEYS_ONLY") => ({
   IndexName: name,
-  KeySchema: [{ AttributeName: key, KeyType: "HASH" }],
+  KeySchema: [
+    { AttributeName: key, KeyType: "HASH" },
+    { AttributeName: "sk", KeyType: "RANGE" },
+  ],
   Projection: { ProjectionType: projection },
 });
 
@@ -51,9 +54,12 @@ const ensure = (indexes: object[] = [], key = "pk", fresh = false): Promise<Loca
           Type: "AWS::DynamoDB::Table",
           Properties: {
             TableName: tableName,
-            KeySchema: [{ AttributeName: key, KeyType: "HASH" }],
-            AttributeDefinitions: ["pk", "sk", "by_a", "by_b"]
-              .filter((name) => name === key || JSON.stringify(indexes).includes(name))
+            KeySchema: [
+              { AttributeName: key, KeyType: "HASH" },
+              { AttributeName: "sk", KeyType: "RANGE" },
+            ],
+            AttributeDefinitions: ["pk", "other", "sk", "by_a", "by_b"]
+              .filter((name) => [key, "sk"].includes(name) || JSON.stringify(indexes).includes(name))
               .map((AttributeName) => ({ AttributeName, AttributeType: "S" })),
             GlobalSecondaryIndexes: indexes,
             StreamSpecification: { StreamViewType: "NEW_AND_OLD_IMAGES" },
@@ -66,8 +72,9 @@ const ensure = (indexes: object[] = [], key = "pk", fresh = false): Promise<Loca
     fresh,
   );
 
+const keyOf = (pk: string) => ({ pk: { S: pk }, sk: { S: "s" } });
 const put = (pk: string, more: Record<string, { S: string } | { N: string }> = {}) =>
-  client.send(new PutItemCommand({ TableName: tableName, Item: { pk: { S: pk }, ...more } }));
+  client.send(new PutItemCommand({ TableName: tableName, Item: { ...keyOf(pk), ...more } }));
 const indexNames = async () => {
   const { Table } = await client.send(new DescribeTableCommand({ TableName: tableName }));
   return (Table?.GlobalSecondaryIndexes ?? []).map(({ IndexName }) => IndexName).sort();
@@ -78,12 +85,12 @@ describe("the local table", () => {
     expect(await ensure([index("by-a", "by_a")])).toMatchObject({
       name: tableName,
       ttlAttribute: "ttl",
-      keyAttributes: ["pk"],
+      keyAttributes: ["pk", "sk"],
     });
     await put("x");
     await ensure([index("by-a", "by_a")]);
-    const { Item } = await client.send(new GetItemCommand({ TableName: tableName, Key: { pk: { S: "x" } } }));
-    expect(Item).toEqual({ pk: { S: "x" } });
+    const { Item } = await client.send(new GetItemCommand({ TableName: tableName, Key: keyOf("x") }));
+    expect(Item).toEqual(keyOf("x"));
   });
 
   test("gets the template's new indexes, backfilled, and loses removed ones", async () => {
@@ -99,7 +106,7 @@ describe("the local table", () => {
         ExpressionAttributeValues: { ":b": { S: "2" } },
       }),
     );
-    expect(Items).toEqual([{ pk: { S: "x" }, by_b: { S: "2" } }]);
+    expect(Items).toEqual([{ ...keyOf("x"), by_b: { S: "2" } }]);
   });
 
   test("recreates an index with a changed definition", async () => {
@@ -111,8 +118,8 @@ describe("the local table", () => {
 
   test("with another primary key requires a fresh start", async () => {
     await ensure();
-    await expect(ensure([], "sk")).rejects.toThrow("--fresh");
-    expect(await ensure([], "sk", true)).toMatchObject({ keyAttributes: ["sk"] });
+    await expect(ensure([], "other")).rejects.toThrow("--fresh");
+    expect(await ensure([], "other", true)).toMatchObject({ keyAttributes: ["other", "sk"] });
   });
 
   test("deletes exactly the items past their TTL on the given clock", async () => {
@@ -124,8 +131,7 @@ describe("the local table", () => {
     expect(await removeExpired(client, table, 1_000_500)).toBe(2);
     const left = await Promise.all(
       ["past", "now", "later", "never"].map(
-        async (pk) =>
-          (await client.send(new GetItemCommand({ TableName: tableName, Key: { pk: { S: pk } } }))).Item?.pk?.S,
+        async (pk) => (await client.send(new GetItemCommand({ TableName: tableName, Key: keyOf(pk) }))).Item?.pk?.S,
       ),
     );
     expect(left).toEqual([undefined, undefined, "later", "never"]);

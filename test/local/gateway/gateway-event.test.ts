@@ -56,9 +56,9 @@ describe("the event of a request, as API Gateway's HTTP API builds it", () => {
     ]);
   });
 
-  test("has the path decoded once, and ended at a question mark that appears after decoding", () => {
+  test("has the path decoded once, with a question mark that appears after decoding", () => {
     expect(eventOf({ target: "/a%20b/%C3%A9/%2541?q=%2F" }).rawPath).toBe("/a b/é/%41");
-    expect(decodedPath("/a%3Fb")).toBe("/a");
+    expect(decodedPath("/a%3Fb/c?d")).toBe("/a?b/c");
     expect(decodedPath("/a%ZZ")).toBeUndefined();
     expect(decodedPath("/a%E0%A4%A")).toBeUndefined();
   });

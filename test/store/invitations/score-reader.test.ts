@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import { newResult } from "#domain/results/result.ts";
 import { resultItem } from "#store/invitations/result-item.ts";
 import { scoreReader } from "#store/invitations/score-reader.ts";
-import { keys } from "#store/keys.ts";
 import { MONDAY, seededRandom } from "../../support/builders.ts";
 import { sendOnly } from "../../support/engines/send-only.ts";
 import { aScore } from "../../support/harness/invitation-harness.ts";
@@ -25,13 +24,6 @@ test("reads the scores of the results that exist, of the account alone, and noth
     { invitation_id: "inv_1", tests: SCORES },
     { invitation_id: "inv_3", tests: SCORES },
   ]);
-});
-
-test("reads them from rows in which the tests are not packed, too", async () => {
-  const { table } = memoryTable();
-  const Item = { ...keys.result("acct_1", "inv_1"), ...resultOf("inv_1") };
-  await table.client.send(new PutCommand({ TableName: table.name, Item }));
-  expect(await scoreReader(table)("acct_1", ["inv_1"])).toEqual([{ invitation_id: "inv_1", tests: SCORES }]);
 });
 
 test("reads nothing that says who the candidate is", async () => {

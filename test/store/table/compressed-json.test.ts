@@ -10,11 +10,6 @@ test("a packed value is text of less than half its size, and comes back as it wa
   expect(unpacked(text)).toEqual(value);
 });
 
-test("a value that was stored before is taken as it is", () => {
-  expect(unpacked(value)).toBe(value);
-  expect(unpacked(undefined)).toBeUndefined();
-});
-
 test("the same value is always packed to the same text, so a write that is repeated is the same", () => {
   expect(packed(value)).toBe(packed(structuredClone(value)));
 });

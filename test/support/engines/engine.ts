@@ -1,6 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { CreateTableCommand, DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { type ClientConfig, startDynamoDb } from "../../../lib/local/engines/dynamodb-engine.ts";
+import {
+  type ClientConfig,
+  clientConfig,
+  type DynamoDbEngine,
+  type EngineName,
+  startDynamoDb,
+  startEmbedded,
+} from "../../../lib/local/engines/dynamodb-engine.ts";
 import { withOwnDatabase } from "../../../lib/local/engines/own-table.ts";
 import { dropTable } from "../../../lib/local/engines/table.ts";
 import { SCHEMA } from "../memory-table/schema.ts";
@@ -17,8 +24,21 @@ export type Engine = {
 };
 
 export const startEngine = async (): Promise<Engine> => {
-  const started = await startDynamoDb({ port: 0, dbPath: undefined, died: () => undefined });
-  const { config, shared, stop } = started.shared ? withOwnDatabase(started) : started;
+  const started = await startDynamoDb({ port: 0, folder: undefined, died: () => undefined });
+  return engineOn(started.shared ? withOwnDatabase(started) : started);
+};
+
+/** One of the embedded engines, whatever the environment selects. */
+export const startNamedEngine = async (name: EngineName, file?: string): Promise<Engine> => {
+  const { endpoint, stop } = await startEmbedded(name, { port: 0, file, died: () => undefined });
+  return engineAt(endpoint, stop);
+};
+
+/** One that was started elsewhere. */
+export const engineAt = (endpoint: string, stop = () => Promise.resolve()): Engine =>
+  engineOn({ config: clientConfig(endpoint), shared: false, stop });
+
+const engineOn = ({ config, shared, stop }: DynamoDbEngine): Engine => {
   const client = new DynamoDBClient(config);
   const made: string[] = [];
   return {

@@ -18,6 +18,7 @@ export const WAVE_MS = 150;
 
 type Capacity = { CapacityUnits?: number; WriteCapacityUnits?: number; ReadCapacityUnits?: number };
 
+const ABOUT_ITEMS = /Item|Query|Scan/;
 const WRITES = /^(Put|Update|Delete|TransactWrite|BatchWrite)/;
 
 /**
@@ -53,12 +54,12 @@ export const startRecorder = async (target: string, waveMs?: number) => {
     const chunks: Buffer[] = [];
     incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
     incoming.on("end", () => {
+      const operation = String(incoming.headers["x-amz-target"]).split(".")[1] ?? "";
       const body = JSON.stringify({
         ...JSON.parse(Buffer.concat(chunks).toString()),
-        ReturnConsumedCapacity: "INDEXES",
+        ...(ABOUT_ITEMS.test(operation) ? { ReturnConsumedCapacity: "INDEXES" } : {}),
       });
       const kinds = new Set([...body.matchAll(/"S":"([A-Z]+)#/g)].map(([, kind = ""]) => kind));
-      const operation = String(incoming.headers["x-amz-target"]).split(".")[1] ?? "";
       const number = wave + 1;
       const forward = httpRequest(
         target,

@@ -58,7 +58,7 @@ const operations = Object.entries(document.paths).flatMap(([path, items]) =>
 /** The document's operations by their names. */
 export const documented: ReadonlyMap<string, Documented> = new Map(operations);
 
-/** The operations at a decoded path, by method; none when the document has no such path. */
+/** The operations at a decoded path, by method; none when the document has no such path. `/a/b` is not `/a/{id}`. */
 const operationsAt = (path: string): Map<string, Documented> => {
   const steps = path.split("/");
   const found = [...documented.values()].filter((operation) => {
@@ -68,7 +68,9 @@ const operationsAt = (path: string): Map<string, Documented> => {
       wanted.every((step, index) => (step.startsWith("{") ? steps[index] !== "" : step === steps[index]))
     );
   });
-  return new Map(found.map((operation) => [operation.method, operation]));
+  const parameters = ({ path }: Documented) => path.split("{").length;
+  const fewest = Math.min(...found.map(parameters));
+  return new Map(found.filter((one) => parameters(one) === fewest).map((operation) => [operation.method, operation]));
 };
 
 const headerFaults = (name: string, { required, schema }: Header, headers: Headers): string[] => {

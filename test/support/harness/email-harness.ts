@@ -84,8 +84,6 @@ export const anEmailWorld = async (table: TestTable, seed = 7) => {
   };
 };
 
-export type EmailWorld = Awaited<ReturnType<typeof anEmailWorld>>;
-
 /** An account's only invitation, whose email is still to be sent. */
 export const oneInvited = async (table: TestTable) => {
   const emails = await anEmailWorld(table);

@@ -49,6 +49,7 @@ import { eventStore } from "#store/webhooks/events.ts";
 import { publicationStore } from "#store/webhooks/publications.ts";
 import { aRequest, seededRandom } from "../builders.ts";
 import { lexicon } from "../language/language.ts";
+import { EVIDENCE, PRECISION, VERSIONS } from "../records/result-record.ts";
 import { privacyStores } from "./privacy-stores.ts";
 
 /** A result of one test, as scoring returns it. */
@@ -56,13 +57,23 @@ export const aScore = (pass = true): Scored => {
   const check = { flagged: false, recorded: true, detail: "Nothing to report." };
   return {
     tests: [
-      { slug: "editing-test", score: pass ? 88 : 40, percentile: 70, pass, duration_sec: 600, pass_threshold: 70 },
+      {
+        ...PRECISION,
+        slug: "editing-test",
+        score: pass ? 88 : 40,
+        percentile: 70,
+        pass,
+        duration_sec: 600,
+        pass_threshold: 70,
+      },
     ],
     integrity: {
       flagged: false,
       checks: { paste: check, cadence: check, timing: check, focus: check },
       events: { tab_switch: 0, fullscreen_exit: 0, copy_attempt: 0, keyboard_blocked: 0, paste: 0 },
     },
+    versions: VERSIONS,
+    evidence: EVIDENCE,
   };
 };
 

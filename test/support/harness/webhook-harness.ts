@@ -179,5 +179,3 @@ export const aWebhookWorld = (table: Table, accountId: string, clock: Clock, ran
   };
   return world;
 };
-
-export type WebhookWorld = ReturnType<typeof aWebhookWorld>;

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { readDemoEnv } from "../../../lib/local/demo/demo-env.ts";
+import { embeddedEngine } from "../../../lib/local/engines/dynamodb-engine.ts";
 import { holderOf } from "../../../lib/local/state/lock.ts";
 import { launch, startDev } from "../processes/child.ts";
 
@@ -27,11 +28,11 @@ const childrenOf = (pid: number): number[] =>
 type Milestone = "locked" | "engine";
 
 /**
- * Points during a start: it has locked the state folder; it has also started the database engine, which it does not do
- * when `DYNAMODB_ENDPOINT` names another.
+ * Points during a start: it has locked the state folder; it has also started the database engine, where that is a separate
+ * process.
  */
 export const MILESTONES: readonly Milestone[] =
-  (process.env.DYNAMODB_ENDPOINT ?? "") === "" ? ["locked", "engine"] : ["locked"];
+  (process.env.DYNAMODB_ENDPOINT ?? "") === "" && embeddedEngine() === "dynoxide" ? ["locked", "engine"] : ["locked"];
 
 /** Starts a service and kills its process group at that point. */
 export const killWhileStarting = async (stateDir: string, port: number, milestone: Milestone): Promise<void> => {

@@ -11,15 +11,19 @@ export const quiet: SignalBatch = {
   input: { touch: false, ime: false, assistive: false },
   keys: { intervals_ms: [], deletions: 0, jumps: 0 },
   pastes: [],
+  entered: { typed: 0, unkeyed: 0, unkeyed_largest: 0, silent: 0, silent_largest: 0 },
   answers: [],
   away_ms: [],
   fullscreen_exits: 0,
   copy_attempts: 0,
   keys_blocked: 0,
 };
-/** The sums of batches, numbered in their order. */
+/** The sums of batches, numbered in their order. Each key enters a character, if nothing else is given. */
 export const tally = (...batches: Partial<SignalBatch>[]) =>
-  batches.reduce<SignalTally>((sum, batch, seq) => addBatch(sum, { ...quiet, seq, ...batch }), NO_SIGNALS);
+  batches.reduce<SignalTally>((sum, batch, seq) => {
+    const entered = { ...quiet.entered, typed: batch.keys?.intervals_ms.length ?? 0 };
+    return addBatch(sum, { ...quiet, entered, seq, ...batch });
+  }, NO_SIGNALS);
 /** A writing test of a quarter of an hour, or what is given instead. */
 export const taken = (evidence: Partial<Evidence>): Evidence => ({
   signals: tally({}),
@@ -50,6 +54,10 @@ export const anyBatch: fc.Arbitrary<SignalBatch> = fc.record({
   input: fc.record({ touch: fc.boolean(), ime: fc.boolean(), assistive: fc.boolean() }),
   keys: fc.record({ intervals_ms: fc.array(fc.nat(60_000)), deletions: fc.nat(600), jumps: fc.nat(600) }),
   pastes: fc.array(fc.record({ chars: fc.nat(50_000), own: fc.boolean() })),
+  entered: fc.record({
+    ...{ typed: fc.nat(50_000), unkeyed: fc.nat(50_000), unkeyed_largest: fc.nat(50_000) },
+    ...{ silent: fc.nat(50_000), silent_largest: fc.nat(50_000) },
+  }),
   // Ids of the part's items: others are left out before they are counted.
   answers: fc.array(fc.record({ item: fc.stringMatching(/^[a-z]{3}-[0-9]{3}$/), ms: fc.nat(3_600_000) })),
   away_ms: fc.array(fc.nat(7_200_000)),

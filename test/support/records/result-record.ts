@@ -1,6 +1,11 @@
 import type { ResultRecord } from "#domain/results/result-record.ts";
 import { MONDAY } from "../builders.ts";
 
+/** What every score has besides the score. */
+export const PRECISION = { percentile_basis: "provisional", standard_error: 6, borderline: false } as const;
+export const VERSIONS = { scoring: "1", norms: "1", norms_provisional: true, integrity: "1" };
+export const EVIDENCE = { events: 3, head: "0".repeat(64) };
+
 const calm = { flagged: false, recorded: true, detail: "Nothing to report." };
 
 /** The result of an editing test that was not passed; not written anywhere. */
@@ -13,13 +18,25 @@ export const aResultRecord = (changes: Partial<ResultRecord> = {}): ResultRecord
   reference: "EDIT-2026-017",
   completed_at: new Date(MONDAY).toISOString(),
   overall_pass: false,
-  dialect: null,
-  tests: [{ slug: "editing-test", score: 40, percentile: 10, pass: false, duration_sec: 600, pass_threshold: 65 }],
+  dialect: "en-GB",
+  tests: [
+    {
+      ...PRECISION,
+      slug: "editing-test",
+      score: 40,
+      percentile: 10,
+      pass: false,
+      duration_sec: 600,
+      pass_threshold: 65,
+    },
+  ],
   integrity: {
     flagged: false,
     checks: { paste: calm, cadence: calm, timing: calm, focus: calm },
     events: { tab_switch: 0, fullscreen_exit: 0, copy_attempt: 0, keyboard_blocked: 0, paste: 0 },
   },
+  versions: VERSIONS,
+  evidence: EVIDENCE,
   human_review: null,
   human_marks: null,
   read_at: null,

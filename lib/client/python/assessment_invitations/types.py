@@ -40,22 +40,22 @@ class _CreateInvitation(TypedDict):
 
 
 class CreateInvitation(_CreateInvitation, total=False):
-    "An invitation to create. Fields that are not listed here are rejected (`unknown_field`), so that a typo in `send_email` cannot send an email. Lengths count Unicode code points."
+    "An invitation to create. Fields that are not listed here are rejected (`unknown_field`), so that a typo in `send_email` cannot send an email. `null` in an optional field means that it is absent. Lengths count Unicode code points."
 
     # Hours until the link expires.
-    expiry_hours: int
+    expiry_hours: Union[int, None]
     # Message included in the invitation email. Line breaks are preserved; markup is shown as plain text.
-    custom_message: str
+    custom_message: Union[str, None]
     # Your reference (job id, applicant system id, etc.), returned with the invitation and its results. Without an `Idempotency-Key` it also makes the request safe to repeat.
-    reference: str
+    reference: Union[str, None]
     # When false, no email is sent and only the URL is returned.
-    send_email: bool
+    send_email: Union[bool, None]
     # Extra time on every test, in percent of its duration, for a candidate who needs it. The candidate sees the extended time; the result's `duration_sec` is the time actually taken.
-    extra_time_percent: int
+    extra_time_percent: Union[int, None]
     # Hours before the link expires at which the candidate is reminded by email, unless everything is submitted, the invitation is cancelled or its email bounced. Each less than `expiry_hours`; not with `send_email` false. Without this field the account's setting applies, if it has one; an empty list means no reminder. Several that are due at once are one email, and none counts as a resend.
-    reminder_hours: list[int]
+    reminder_hours: Union[list[int], None]
     # The English of the tests: `en-GB` (British) or `en-US` (American). Without this field the account's setting applies, and without that `en-GB`. The tests have the same questions and errors in both; spelling, punctuation, dates and vocabulary follow the dialect.
-    dialect: Literal["en-GB", "en-US"]
+    dialect: Union[Literal["en-GB", "en-US"], None]
 
 
 class Invitation(TypedDict):
@@ -80,10 +80,10 @@ class Invitation(TypedDict):
     # Status of the last email to the candidate, which is the invitation, a reminder of it or, once all is submitted, the receipt: `none` (not requested, or the invitation closed before it was sent), `queued` (also while it is retried, for up to 24 hours), `sent`, `bounced` (the address does not accept it), `complained` (marked as spam) or `failed` (it could not be sent; see `email_reason`).
     email_status: Literal["none", "queued", "sent", "bounced", "complained", "failed"]
     # Why `email_status` is `failed`; otherwise null: `rejected` (the mail system permanently rejects this message, for example because of its address), `not_accepted` (the mail system accepted no email for 24 hours), `unknown_outcome` (it is unknown whether the email was sent, so it was not sent a second time), `address_limit` or `account_limit` (the address, or your account, has had the most emails of a day). Resend the invitation, or send its `test_url` yourself.
-    email_reason: Literal["rejected", "not_accepted", "unknown_outcome", "address_limit", "account_limit", None]
+    email_reason: Union[Literal["rejected", "not_accepted", "unknown_outcome", "address_limit", "account_limit"], None]
     # Hours before `expires_at` at which the candidate is reminded; `null` if never.
     reminder_hours: Union[list[int], None]
-    # The English of the tests: `en-GB` (British) or `en-US` (American). It does not change after creation; invitations from before there was a choice are `en-GB`.
+    # The English of the tests: `en-GB` (British) or `en-US` (American). It does not change after creation.
     dialect: Literal["en-GB", "en-US"]
     # `false` for an invitation that was created with a test key.
     livemode: bool
@@ -276,9 +276,12 @@ _Section = TypedDict(
         "slug": "Literal['grammar-test', 'editing-test', 'proofreading-test', 'punctuation-test', 'spelling-test', 'writing-test', 'full-editing-assessment']",
         "score": "int",
         "percentile": "int",
+        "percentile_basis": "Literal['measured', 'provisional']",
         "pass": "bool",
         "duration_sec": "int",
         "pass_threshold": "int",
+        "standard_error": "float",
+        "borderline": "bool",
     },
 )
 
@@ -286,12 +289,6 @@ _Section = TypedDict(
 class Section(_Section, total=False):
     "One test of an assessment that consists of several tests."
 
-    # `measured`: the reference group consists of the candidates who completed the same form, at least 200 of them. `provisional`: there are fewer, and an assumed distribution is used; the report then shows no percentile.
-    percentile_basis: Literal["measured", "provisional"]
-    # How much the score would typically vary if the same person took another form of the test. Absent from older results.
-    standard_error: float
-    # Whether the score is within `standard_error` of `pass_threshold`, so that the result might be different with another form of the test. It does not affect `pass`. Absent from older results.
-    borderline: bool
     # Which form and version of the test the candidate took. Absent if each of the `sections` has its own.
     content: TestContent
     # The outcome of each item, planted error and change by the candidate, with the rule behind it. Absent if each of the `sections` has its own.
@@ -310,9 +307,12 @@ _TestResult = TypedDict(
         "slug": "Literal['grammar-test', 'editing-test', 'proofreading-test', 'punctuation-test', 'spelling-test', 'writing-test', 'full-editing-assessment']",
         "score": "int",
         "percentile": "int",
+        "percentile_basis": "Literal['measured', 'provisional']",
         "pass": "bool",
         "duration_sec": "int",
         "pass_threshold": "int",
+        "standard_error": "float",
+        "borderline": "bool",
         "human_mark": "Union[HumanMark, None]",
     },
 )
@@ -321,12 +321,6 @@ _TestResult = TypedDict(
 class TestResult(_TestResult, total=False):
     "The result of one test of the invitation."
 
-    # `measured`: the reference group consists of the candidates who completed the same form, at least 200 of them. `provisional`: there are fewer, and an assumed distribution is used; the report then shows no percentile.
-    percentile_basis: Literal["measured", "provisional"]
-    # How much the score would typically vary if the same person took another form of the test. Absent from older results.
-    standard_error: float
-    # Whether the score is within `standard_error` of `pass_threshold`, so that the result might be different with another form of the test. It does not affect `pass`. Absent from older results.
-    borderline: bool
     # Which form and version of the test the candidate took. Absent if each of the `sections` has its own.
     content: TestContent
     # The outcome of each item, planted error and change by the candidate, with the rule behind it. Absent if each of the `sections` has its own.
@@ -364,7 +358,7 @@ class HumanReview(TypedDict):
     # When it was decided; `null` before.
     decided_at: Union[str, None]
     # `confirmed` or `changed`; `null` before.
-    decision: Literal["confirmed", "changed", None]
+    decision: Union[Literal["confirmed", "changed"], None]
     # The reason for the decision; `null` before.
     note: Union[str, None]
     # The decided outcome; `null` if the decision does not state one.
@@ -468,7 +462,9 @@ class EvidenceHead(TypedDict):
     head: str
 
 
-class _Result(TypedDict):
+class Result(TypedDict):
+    "The full results of a completed invitation."
+
     # Id of the invitation.
     invitation_id: str
     # Candidate's full name; they can correct it after the tests.
@@ -493,6 +489,10 @@ class _Result(TypedDict):
     integrity: Integrity
     # A person's review; `null` if none was requested or made. It does not change `overall_pass`.
     review: Union[HumanReview, None]
+    # The versions of the rules that produced the result.
+    versions: ResultVersions
+    # The hash chain over everything that was saved while the tests were taken.
+    evidence: EvidenceHead
     # URL of a PDF report.
     report_url: str
     # Time when the report link expires.
@@ -501,15 +501,6 @@ class _Result(TypedDict):
     verify_url: str
     # A JWS (ES256) whose payload has the SHA-256 digest (`sha256`, in base64url) of all other fields as canonical JSON (RFC 8785). Verify it with the keys at `/.well-known/jwks.json`; the client library's `verifyResult` does.
     signature: str
-
-
-class Result(_Result, total=False):
-    "The full results of a completed invitation."
-
-    # The versions of the rules that produced the result.
-    versions: ResultVersions
-    # The hash chain over everything that was saved while the tests were taken. Absent from older results.
-    evidence: EvidenceHead
 
 
 class ResultEnvelope(TypedDict):
@@ -571,7 +562,7 @@ class ImpactGroup(TypedDict):
     # Whether the impact ratio is below 0.8.
     below_four_fifths: Union[bool, None]
     # Why there is no impact ratio: `small_group` (fewer than 10 people), `under_two_percent` (of the table's people); `null` if there is one.
-    left_out: Literal["small_group", "under_two_percent", None]
+    left_out: Union[Literal["small_group", "under_two_percent"], None]
 
 
 class ImpactTable(TypedDict):
@@ -580,7 +571,7 @@ class ImpactTable(TypedDict):
     # `selection`: selected means that the tests were passed (`overall_pass`, with people's marks). `scoring`: selected means a score above the median.
     measure: Literal["selection", "scoring"]
     # The test of a `scoring` table.
-    test: Literal["grammar-test", "editing-test", "proofreading-test", "punctuation-test", "spelling-test", "writing-test", "full-editing-assessment", None]
+    test: Union[Literal["grammar-test", "editing-test", "proofreading-test", "punctuation-test", "spelling-test", "writing-test", "full-editing-assessment"], None]
     # The median of its scores, over all `people`.
     median: Union[float, None]
     # The attributes whose groups are compared.
@@ -761,7 +752,7 @@ class CreateWebhookEndpoint(_CreateWebhookEndpoint, total=False):
     "A webhook endpoint to create."
 
     # The events to send. Sent only if they are listed here: `invitation.cancelled`, `invitation.extended`, `invitation.declined`, `adjustments.requested`, `review.requested`, `review.decided`, `candidate.renamed`, `candidate.erased`. Without this field: every other event.
-    events: list[Literal["invitation.created", "invitation.opened", "assessment.started", "assessment.completed", "assessment.expired", "invitation.cancelled", "invitation.extended", "invitation.declined", "adjustments.requested", "review.requested", "review.decided", "candidate.renamed", "candidate.erased"]]
+    events: Union[list[Literal["invitation.created", "invitation.opened", "assessment.started", "assessment.completed", "assessment.expired", "invitation.cancelled", "invitation.extended", "invitation.declined", "adjustments.requested", "review.requested", "review.decided", "candidate.renamed", "candidate.erased"]], None]
 
 
 class _UpdateWebhookEndpoint(TypedDict):
@@ -791,7 +782,7 @@ class WebhookEndpoint(TypedDict):
     # Whether events are sent. Those of a disabled endpoint are parked.
     enabled: bool
     # Why it is disabled: `by_request`, `gone` (it responded with 410) or `failing` (every attempt failed for 120 hours); `null` while it is enabled.
-    disabled_reason: Literal["by_request", "gone", "failing", None]
+    disabled_reason: Union[Literal["by_request", "gone", "failing"], None]
     # When it was disabled; `null` while it is enabled.
     disabled_at: Union[str, None]
     # Until when the old secret signs in addition to the new one; `null` if there is no overlap.

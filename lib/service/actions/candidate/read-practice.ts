@@ -2,7 +2,6 @@ import type { PracticeList } from "#contract/candidate/candidate.ts";
 import { closedFor } from "#domain/candidate/part-lifecycle.ts";
 import { practiceFor } from "#domain/candidate/practice.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
-import { dialectOf } from "#domain/shared/dialect.ts";
 import type { Clock } from "#domain/shared/ports.ts";
 import { refuse } from "./candidate-errors.ts";
 
@@ -10,5 +9,5 @@ import { refuse } from "./candidate-errors.ts";
 export const readPractice = (deps: { clock: Clock }, invitation: InvitationRecord): PracticeList => {
   const refused = closedFor(invitation, deps.clock.now());
   if (refused !== undefined) throw refuse(refused);
-  return practiceFor(invitation.tests, dialectOf(invitation));
+  return practiceFor(invitation.tests, invitation.dialect);
 };

@@ -8,7 +8,6 @@ import { NO_SIGNALS } from "#domain/integrity/no-signals.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { Change } from "#domain/invitations/lifecycle.ts";
 import type { IssuedTest } from "#domain/kinds/kinds.ts";
-import { dialectOf } from "#domain/shared/dialect.ts";
 import { isTestTenant } from "#domain/shared/tenant.ts";
 import { changeInvitation } from "../invitations/change-invitation.ts";
 import { refuse } from "./candidate-errors.ts";
@@ -45,7 +44,7 @@ export const startPart = async (
     if (plan === undefined) throw new Error("A part was started although none is next");
     const { earlier, turn } = await metBefore(deps, invitation, now);
     const seed = chosenSeed ?? Buffer.from(deps.random(SEED_BYTES)).toString("base64url");
-    const issued = issueTest(plan, dialectOf(invitation), seed, earlier);
+    const issued = issueTest(plan, invitation.dialect, seed, earlier);
     started = begun(invitation, plan, issued, now, decision.deadline);
     const change = agreed(invitation, decision.change, noticeVersion, now);
     return { kind: "change", change, alsoWrite: { parts: [{ kind: "start", part: started, issued, turn }] } };

@@ -1,7 +1,6 @@
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { afterWindow, earliestCreation, type Window, windowOf } from "#domain/invitations/publishing/reconciliation.ts";
 import type { Publications, ReconciliationStore } from "#domain/invitations/publishing/reconciliation-ports.ts";
-import { firstRetention, type RetentionStore } from "#domain/privacy/retention.ts";
 import { firstIdAt } from "#domain/shared/ids.ts";
 import type { Clock, Log } from "#domain/shared/ports.ts";
 import type { DeliveryStore } from "#domain/webhooks/ports.ts";
@@ -13,7 +12,6 @@ export type ReconcileDeps = PublishMissingDeps & {
   log: Log;
   reconciliations: ReconciliationStore;
   publications: Pick<Publications, "postpone">;
-  retentions: Pick<RetentionStore, "ensure">;
   deliveries: Pick<DeliveryStore, "undue" | "requeue">;
 };
 
@@ -59,17 +57,12 @@ export const reconcileAccount = async (
     }
     if (page.last === undefined) {
       await requeueLostDeliveries(deps, accountId, window);
-      if (seen.has_retention === null) await ensureRetention(deps, accountId);
       return deps.reconciliations.save(seen, afterWindow(seen, window, now));
     }
     position = page.last;
   }
   await deps.reconciliations.save(seen, { ...seen, until: window.until, position });
 };
-
-/** An account that was made before data was erased in time gets what makes it due, once. */
-const ensureRetention = (deps: Pick<ReconcileDeps, "clock" | "retentions">, id: string): Promise<void> =>
-  deps.retentions.ensure(firstRetention({ id, created_at: new Date(deps.clock.now()).toISOString() }));
 
 /** An invitation that fails is due separately from then on, so that it does not block the account's others. */
 const publishOrPostpone = async (deps: ReconcileDeps, invitation: InvitationRecord, window: Window): Promise<void> => {

@@ -91,16 +91,18 @@ export const inviteMember = async (
     deps.memberInvitations.list(accountId),
   ]);
   if (members.some((member) => sameMailbox(member.email, email))) throw new ApiError("already_member");
-  // First, because a person who can sign in and is invited nowhere sees nothing; the other way round would lock them out.
-  await deps.directory.admit(email);
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const found = await deps.memberInvitations.find(accountId, email);
     if (found !== undefined) {
+      await deps.directory.admit(email);
       const renewed = await renew(deps, inviter, found, role, "member.invited");
       if (renewed !== "stale") return renewed;
       continue;
     }
     if (members.length + invitations.length >= MAX_TEAM) throw new ApiError("team_full");
+    // Before the invitation: a person who can sign in and is invited nowhere sees nothing; the other way round would lock
+    // them out.
+    await deps.directory.admit(email);
     const invitedBy = inviter.by === "operator" ? null : inviter.origin.actor.name;
     const invitation = newMemberInvitation({ accountId, email, role, invitedBy }, deps.clock.now(), deps.random);
     await countEmail(deps, accountId, email);

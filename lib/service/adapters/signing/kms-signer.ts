@@ -1,5 +1,6 @@
 import { createHash, createPublicKey } from "node:crypto";
 import { DisabledException, GetPublicKeyCommand, SignCommand } from "@aws-sdk/client-kms";
+import type { Clock } from "#domain/shared/ports.ts";
 import type { PublicKey, PublicKeys, Signer } from "#domain/verification/ports.ts";
 import type { Kms } from "../kms.ts";
 import { fromDer } from "./der-signature.ts";
@@ -27,11 +28,14 @@ export const kmsSigner = (keyIds: string, client: Kms): Signer => {
   };
 };
 
+/** How long an environment publishes keys before it reads them again: as long as a disabled key is still believed. */
+const FRESH_MS = 5 * 60_000;
+
 /**
- * The public halves of the stage's keys, read once per environment. A key that the operator has disabled in KMS is left
- * out, and with it everything that it has signed.
+ * The public halves of the stage's keys. A key that the operator has disabled in KMS is left out within five minutes, and
+ * with it everything that it has signed.
  */
-export const kmsPublicKeys = (keyIds: string, client: Kms): PublicKeys => {
+export const kmsPublicKeys = (keyIds: string, client: Kms, clock: Clock): PublicKeys => {
   const readOne = async (keyId: string): Promise<PublicKey | undefined> => {
     const answer = await client.send(new GetPublicKeyCommand({ KeyId: keyId })).catch((error: unknown) => {
       if (error instanceof DisabledException) return undefined;
@@ -45,15 +49,19 @@ export const kmsPublicKeys = (keyIds: string, client: Kms): PublicKeys => {
       throw new Error("A signing key is not on the curve P-256");
     return { kty, crv, x, y, kid: kidOf(keyId), alg: "ES256", use: "sig" };
   };
-  let keys: Promise<PublicKey[]> | undefined;
+  let read: { keys: Promise<PublicKey[]>; until: number } | undefined;
   return {
     read: () => {
-      keys ??= Promise.all(keyIds.split(",").map(readOne)).then((all) => all.filter((key) => key !== undefined));
-      // A failure is not remembered.
-      keys.catch(() => {
-        keys = undefined;
-      });
-      return keys;
+      const now = clock.now();
+      if (read === undefined || now >= read.until) {
+        const keys = Promise.all(keyIds.split(",").map(readOne)).then((all) => all.filter((key) => key !== undefined));
+        read = { keys, until: now + FRESH_MS };
+        // A failure is not remembered.
+        keys.catch(() => {
+          read = undefined;
+        });
+      }
+      return read.keys;
     },
   };
 };

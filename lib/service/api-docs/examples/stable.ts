@@ -74,7 +74,7 @@ export const stabilizer = (
       .replace(/\/reports\/[\w.-]+/g, "/reports/EXAMPLE-LINK")
       .replace(/\/verify\/[\w.-]+/g, "/verify/EXAMPLE-CODE")
       .replace(/eyJ[\w-]+\.[\w-]+\.[\w-]+/g, "eyJhbGciOiJFUzI1NiJ9.EXAMPLE.SIGNATURE")
-      .replace(/whsec_[\w+/=]+/g, "whsec_ZXhhbXBsZS1zZWNyZXQtZXhhbXBsZS1zZWNyZXQ")
+      .replace(/whsec_[\w+/=]+/g, "whsec_ZXhhbXBsZS1zZWNyZXQtZXhhbXBsZS1zZWNyZXQ=")
       .replace(ULID, idFor)
       .replace(WRITTEN_TIME, (_, date: string, time: string) => writtenFor(date, time))
       .replace(TIME, (time) => stableTime(Date.parse(time)).toISOString());

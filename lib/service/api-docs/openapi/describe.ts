@@ -27,6 +27,7 @@ export const TAGS = {
   Invitations: "Invite candidates and follow their progress.",
   Results: "Scores, pass/fail and integrity checks.",
   Webhooks: "Your webhook endpoints, their delivery history, and redelivery.",
+  "Webhook events": "The requests that the service sends to your endpoints.",
   Candidates: "What is held about a candidate: export it, erase it.",
   Account: "The account and its credits.",
   "Test mode": "Building and testing an integration with a test key (`ais_test_…`): no real email, credit or person.",

@@ -9,6 +9,7 @@ import {
 import { ExtendInvitation } from "#contract/invitations/extend-invitation.ts";
 import {
   CreateInvitation,
+  EXPIRY_HOURS,
   Invitation,
   InvitationEnvelope,
   ResentInvitation,
@@ -77,9 +78,7 @@ export const INVITATION_FIELDS = {
   email_status: EMAIL_STATUS,
   email_reason: EMAIL_REASON,
   reminder_hours: "Hours before `expires_at` at which the candidate is reminded; `null` if never.",
-  dialect:
-    "The English of the tests: `en-GB` (British) or `en-US` (American). It does not change after creation; invitations from " +
-    "before there was a choice are `en-GB`.",
+  dialect: "The English of the tests: `en-GB` (British) or `en-US` (American). It does not change after creation.",
   livemode: "`false` for an invitation that was created with a test key.",
   expires_at: "Time the link expires: creation time plus `expiry_hours`, unless it was extended.",
   created_at: "Creation time.",
@@ -98,20 +97,20 @@ export const SCHEMAS: readonly SchemaDoc[] = [
     "CreateInvitation",
     CreateInvitation,
     "An invitation to create. Fields that are not listed here are rejected (`unknown_field`), so that a typo in " +
-      "`send_email` cannot send an email. Lengths count Unicode code points.",
+      "`send_email` cannot send an email. `null` in an optional field means that it is absent. Lengths count Unicode code points.",
     {
       candidate_email:
         "Candidate's email address. In test mode `passes@simulated.invalid`, and the same with any other outcome of " +
         "`POST /test/invitations/{id}/simulate`, is a simulated candidate who acts at once.",
       candidate_name: "Candidate's full name, on one line; not blank.",
       tests: "Test slugs, each at most once, in the order in which the candidate takes them.",
-      expiry_hours: "Hours until the link expires.",
+      expiry_hours: { description: "Hours until the link expires.", default: EXPIRY_HOURS.default },
       custom_message:
         "Message included in the invitation email. Line breaks are preserved; markup is shown as plain text.",
       reference:
         "Your reference (job id, applicant system id, etc.), returned with the invitation and its results. Without an " +
         "`Idempotency-Key` it also makes the request safe to repeat.",
-      send_email: "When false, no email is sent and only the URL is returned.",
+      send_email: { description: "When false, no email is sent and only the URL is returned.", default: true },
       reminder_hours:
         "Hours before the link expires at which the candidate is reminded by email, unless everything is submitted, the " +
         "invitation is cancelled or its email bounced. Each less than `expiry_hours`; not with `send_email` false. Without " +
@@ -121,9 +120,12 @@ export const SCHEMAS: readonly SchemaDoc[] = [
         "The English of the tests: `en-GB` (British) or `en-US` (American). Without this field the account's setting applies, " +
         "and without that `en-GB`. The tests have the same questions and errors in both; spelling, punctuation, dates and " +
         "vocabulary follow the dialect.",
-      extra_time_percent:
-        "Extra time on every test, in percent of its duration, for a candidate who needs it. The candidate sees the extended time; the " +
-        "result's `duration_sec` is the time actually taken.",
+      extra_time_percent: {
+        description:
+          "Extra time on every test, in percent of its duration, for a candidate who needs it. The candidate sees the extended time; the " +
+          "result's `duration_sec` is the time actually taken.",
+        default: 0,
+      },
     },
   ),
 

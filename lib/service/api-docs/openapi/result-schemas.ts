@@ -35,13 +35,12 @@ const SCORED = {
   duration_sec: { description: "Seconds taken.", minimum: 0 },
   pass_threshold: { description: "Score needed to pass.", minimum: 0, maximum: 100 },
   standard_error: {
-    description:
-      "How much the score would typically vary if the same person took another form of the test. Absent from older results.",
+    description: "How much the score would typically vary if the same person took another form of the test.",
     minimum: 0,
   },
   borderline:
     "Whether the score is within `standard_error` of `pass_threshold`, so that the result might be different with another form " +
-    "of the test. It does not affect `pass`. Absent from older results.",
+    "of the test. It does not affect `pass`.",
   content: "Which form and version of the test the candidate took. Absent if each of the `sections` has its own.",
   review:
     "The outcome of each item, planted error and change by the candidate, with the rule behind it. Absent if each of the " +
@@ -75,6 +74,8 @@ export const RESULT: Result = {
       pass: true,
       duration_sec: 812,
       pass_threshold: 65,
+      standard_error: 6.2,
+      borderline: false,
       human_mark: null,
       content: { form: "A", version: "1" },
       review: [
@@ -99,6 +100,8 @@ export const RESULT: Result = {
       pass: true,
       duration_sec: 640,
       pass_threshold: 70,
+      standard_error: 8.1,
+      borderline: false,
       human_mark: null,
       content: { form: "A", version: "2026.1" },
       review: [
@@ -274,7 +277,7 @@ export const SCHEMAS: readonly SchemaDoc[] = [
     dialect: "The English of the tests: `en-GB` (British) or `en-US` (American).",
     review: "A person's review; `null` if none was requested or made. It does not change `overall_pass`.",
     versions: "The versions of the rules that produced the result.",
-    evidence: "The hash chain over everything that was saved while the tests were taken. Absent from older results.",
+    evidence: "The hash chain over everything that was saved while the tests were taken.",
     report_url: { description: "URL of a PDF report.", format: "uri" },
     report_expires_at: "Time when the report link expires.",
     verify_url: {

@@ -42,17 +42,16 @@ const override = ({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; json
   Object.assign(jsonSchema, nullable(target));
 };
 
-/** `anyOf: [{ type: "string" }, { type: "null" }]` → `type: ["string", "null"]`, which more generators read well. */
+/**
+ * `anyOf: [{ type: "string" }, { type: "null" }]` → `type: ["string", "null"]`, which more generators read well. Not with an
+ * enumeration: `null` among its values makes the Java generator's clients fail on each object.
+ */
 const nullable = (schema: Json): Json => {
   const [value, none, ...others] = Array.isArray(schema.anyOf) ? schema.anyOf : [];
   if (!isJson(value) || typeof value.type !== "string" || none?.type !== "null" || others.length > 0) return schema;
+  if (value.enum !== undefined) return schema;
   const { anyOf: _, ...rest } = schema;
-  return {
-    ...value,
-    ...rest,
-    type: [value.type, "null"],
-    ...(Array.isArray(value.enum) ? { enum: [...value.enum, null] } : {}),
-  };
+  return { ...value, ...rest, type: [value.type, "null"] };
 };
 
 const toJson = (value: unknown): Json => {

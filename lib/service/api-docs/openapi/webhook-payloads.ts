@@ -1,6 +1,7 @@
+import * as z from "zod/mini";
 import { API_PREFIX } from "#contract/operations.ts";
 import { EVENT_TYPES, type EventType } from "#contract/webhooks/event-types.ts";
-import type { WebhookBody } from "#contract/webhooks/webhook-payloads.ts";
+import { EventData, type WebhookBody } from "#contract/webhooks/webhook-payloads.ts";
 import { MAX_ATTEMPTS, SCHEDULE_HOURS } from "#domain/webhooks/retry-schedule.ts";
 import { ERASURE_ID } from "./candidates.ts";
 import { EXAMPLE_ORIGIN } from "./example-origin.ts";
@@ -14,17 +15,6 @@ const about = {
   candidate_email: INVITATION.candidate_email,
   reference: INVITATION.reference,
 };
-const {
-  id: _id,
-  test_url: _url,
-  email_status: _status,
-  email_reason: _reason,
-  livemode: _mode,
-  erased_at: _erased,
-  reminder_hours: _reminders,
-  dialect: _dialect,
-  ...shownAtCreation
-} = INVITATION;
 const at = (time: string) => `2026-11-21T${time}Z`;
 
 const RESULT_URL = `${EXAMPLE_ORIGIN}${API_PREFIX}/results/${INVITATION_ID}`;
@@ -34,10 +24,8 @@ const EXAMPLES: { [T in EventType]: Extract<WebhookBody, { event: T }> } = {
     event: "invitation.created",
     timestamp: INVITATION.created_at,
     livemode: true,
-    data: {
-      ...about,
-      ...shownAtCreation,
-    },
+    // Without what the event does not have, such as the link.
+    data: z.parse(EventData["invitation.created"], { ...INVITATION, ...about }),
   },
   "invitation.opened": {
     event: "invitation.opened",
@@ -178,25 +166,27 @@ const HEADERS = [
   ),
 ];
 
-/** `invitation.created` → `InvitationCreatedEvent`: the name of its schema. */
-const schemaNameOf = (type: EventType): string =>
-  `${type.replace(/(?:^|\.)([a-z])/g, (_, letter: string) => letter.toUpperCase())}Event`;
+/** `invitation.created` → `InvitationCreated`. Its schema is `InvitationCreatedEvent`. */
+const nameOf = (type: EventType): string =>
+  type.replace(/(?:^|\.)([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 const item = (type: EventType): Json => ({
   post: {
-    operationId: schemaNameOf(type),
+    // Generators make classes of schemas and of operations: neither may have the other's name.
+    operationId: `on${nameOf(type)}`,
     summary: TRIGGERS[type],
     description:
       `${TRIGGERS[type]} Respond with any 2xx status within 15 seconds, and process the event afterwards. Any other response is retried: ` +
       `${MAX_ATTEMPTS} attempts over about ${SCHEDULE_HOURS} hours. The same event can arrive more than once and out of order. 410 disables the endpoint.`,
-    tags: ["Webhooks"],
+    // Not the tag of operations: generators write a file for each tag, and one would replace the other.
+    tags: ["Webhook events"],
     security: [],
     parameters: HEADERS,
     requestBody: {
       required: true,
       content: {
         "application/json": {
-          schema: { $ref: `#/components/schemas/${schemaNameOf(type)}` },
+          schema: { $ref: `#/components/schemas/${nameOf(type)}Event` },
           examples: { event: { summary: TRIGGERS[type], value: EXAMPLES[type] } },
         },
       },

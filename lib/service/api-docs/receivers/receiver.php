@@ -1,7 +1,11 @@
 <?php
-// Start it with: php -S 0.0.0.0:4020 receiver.php
+// Receives: php -S 0.0.0.0:4020 receiver.php
+// Works: php receiver.php, every minute by cron or after each request by your queue.
 
 declare(strict_types=1);
+
+$db = new PDO('sqlite:' . (getenv('DATABASE') ?: 'events.db'));
+$db->exec('CREATE TABLE IF NOT EXISTS events (id TEXT PRIMARY KEY, body TEXT NOT NULL, done INTEGER NOT NULL DEFAULT 0)');
 
 /** Whether a request is signed with the secret and at most five minutes old. */
 function verified(string $body, string $secret): bool
@@ -24,17 +28,37 @@ function verified(string $body, string $secret): bool
     return false;
 }
 
+/** Your work. After a crash it runs again for the same event: make it safe to repeat. */
+function handle(string $id, array $event): void
+{
+    echo "handled $id {$event['event']} ", $event['data']['invitation_id'] ?? $event['data']['erasure_id'], "\n";
+}
+
+/** Handles what is stored; an event that fails is tried again the next time, and does not hold up the others. */
+function work(PDO $db): void
+{
+    foreach ($db->query('SELECT id, body FROM events WHERE done = 0 ORDER BY rowid')->fetchAll() as $row) {
+        try {
+            handle($row['id'], json_decode($row['body'], true, 512, JSON_THROW_ON_ERROR));
+            $db->prepare('UPDATE events SET done = 1 WHERE id = ?')->execute([$row['id']]);
+        } catch (Throwable $error) {
+            error_log("failed {$row['id']} $error");
+        }
+    }
+}
+
+if (PHP_SAPI === 'cli') {
+    work($db);
+    exit;
+}
+
 // The raw bytes: parsing comes after verifying.
 $body = file_get_contents('php://input');
 if (!verified($body, getenv('WEBHOOK_SECRET') ?: '')) {
     http_response_code(401);
     exit;
 }
-
-$id = $_SERVER['HTTP_WEBHOOK_ID'];
-$event = json_decode($body, true, 512, JSON_THROW_ON_ERROR);
-
-// In production: a unique column, written in the transaction of the work.
-$known = @fopen(sys_get_temp_dir() . '/webhook-' . hash('sha256', $id), 'x') === false;
-error_log($known ? "again $id" : "handled $id {$event['event']} {$event['data']['invitation_id']}");
+// Stored before the response, so that no crash loses it; a repeat has the same id. If this fails, the response is a 500 and
+// the service sends the event again.
+$db->prepare('INSERT OR IGNORE INTO events (id, body) VALUES (?, ?)')->execute([$_SERVER['HTTP_WEBHOOK_ID'], $body]);
 http_response_code(204);

@@ -13,8 +13,8 @@ export type SchemaPart = {
   maxLength?: number;
   minItems?: number;
   maxItems?: number;
-  uniqueItems?: boolean;
   items?: SchemaPart;
+  anyOf?: readonly SchemaPart[];
   oneOf?: readonly SchemaPart[];
   required?: readonly string[];
   properties?: Readonly<Record<string, SchemaPart>>;

@@ -14,7 +14,8 @@ const typeOf = (schema: SchemaPart, link: SchemaLinks): string => {
     const name = refName(schema.$ref);
     return `[${name}](${link(name)})`;
   }
-  if (schema.oneOf !== undefined) return schema.oneOf.map((one) => typeOf(one, link)).join(" or ");
+  const choices = schema.oneOf ?? schema.anyOf;
+  if (choices !== undefined) return choices.map((one) => typeOf(one, link)).join(" or ");
   if (schema.items !== undefined) return `array of ${typeOf(schema.items, link)}`;
   if (schema.format === "date-time") return "timestamp";
   return typeof schema.type === "string" ? schema.type : (schema.type ?? []).join(" or ");
@@ -24,7 +25,7 @@ const code = (value: unknown): string => `\`${String(value)}\``;
 
 /** The constraints on a value, as sentences. */
 const rulesOf = (schema: SchemaPart): string[] => {
-  const values = schema.enum ?? schema.items?.enum;
+  const values = schema.enum ?? schema.items?.enum ?? schema.anyOf?.find((one) => one.enum !== undefined)?.enum;
   return [
     schema.default === undefined ? "" : `Default ${code(JSON.stringify(schema.default))}.`,
     // Counts and sizes cannot be negative, which needs no words.
@@ -35,14 +36,13 @@ const rulesOf = (schema: SchemaPart): string[] => {
     schema.maxLength === undefined ? "" : `At most ${schema.maxLength} characters.`,
     schema.minItems === undefined ? "" : `At least ${schema.minItems}.`,
     schema.maxItems === undefined ? "" : `At most ${schema.maxItems}.`,
-    schema.uniqueItems === undefined ? "" : "No repeats.",
     values === undefined ? "" : `One of ${values.map(code).join(", ")}.`,
   ].filter((rule) => rule !== "");
 };
 
 /** The error codes of a field's rules, without duplicates. */
 const codesOf = (schema: SchemaPart): string => {
-  const all = [...(schema["x-error-codes"] ?? []), ...(schema.items?.["x-error-codes"] ?? [])];
+  const all = [schema, schema.items, ...(schema.anyOf ?? [])].flatMap((part) => part?.["x-error-codes"] ?? []);
   return [...new Set(all.map((entry) => code(entry.code)))].join(", ");
 };
 

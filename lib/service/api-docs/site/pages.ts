@@ -7,14 +7,19 @@ export type Page = {
   title: string;
   /** One sentence: for search engines, llms.txt and the cards of the first page. */
   summary: string;
-  resource?: keyof typeof TAGS | "Webhook events";
+  resource?: keyof typeof TAGS;
 };
 
 export type Group = { title: string | undefined; pages: readonly Page[] };
 
-const reference = (path: DocsPage, resource: NonNullable<Page["resource"]>, summary: string): Page => ({
+const reference = (
+  path: DocsPage,
+  resource: NonNullable<Page["resource"]>,
+  summary: string,
+  title: string = resource,
+): Page => ({
   path,
-  title: resource,
+  title,
   resource,
   summary,
 });
@@ -122,7 +127,12 @@ export const GROUPS: readonly Group[] = [
       reference("reference/webhooks", "Webhooks", "Endpoints, events, deliveries, redelivery and secrets."),
       reference("reference/events", "Webhook events", "The body of every event that is sent to your endpoints."),
       reference("reference/account", "Account", "The account of the key, and its credits."),
-      reference("reference/test-mode", "Test mode", "The test clock, simulated candidates and kept emails."),
+      reference(
+        "reference/test-mode",
+        "Test mode",
+        "The test clock, simulated candidates and kept emails.",
+        "Test clock and candidates",
+      ),
       reference("reference/documentation", "Documentation", "The OpenAPI document."),
     ],
   },

@@ -6,7 +6,9 @@ import { PAGES } from "./pages.ts";
 /** The names of the schemas that a schema refers to, itself excluded. */
 const referencedBy = (schema: SchemaPart): string[] => [
   ...(schema.$ref === undefined ? [] : [refName(schema.$ref)]),
-  ...[...(schema.oneOf ?? []), ...(schema.items === undefined ? [] : [schema.items])].flatMap(referencedBy),
+  ...[...(schema.oneOf ?? []), ...(schema.anyOf ?? []), ...(schema.items === undefined ? [] : [schema.items])].flatMap(
+    referencedBy,
+  ),
   ...Object.values(schema.properties ?? {}).flatMap(referencedBy),
 ];
 

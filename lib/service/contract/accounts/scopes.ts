@@ -6,6 +6,8 @@ export const SCOPES = [
   "invitations:read",
   "invitations:write",
   "results:read",
+  "reviews:write",
+  "analytics:read",
   "webhooks:read",
   "webhooks:write",
   "candidates:read",
@@ -14,8 +16,11 @@ export const SCOPES = [
 export const Scope = z.enum(SCOPES);
 export type Scope = z.infer<typeof Scope>;
 
-/** The scopes of a new key for which none are chosen: all but those that reach into a candidate's whole history. */
-export const DEFAULT_SCOPES: readonly Scope[] = SCOPES.filter((scope) => !scope.startsWith("candidates:"));
+/** Decisions about people, comparisons of groups, and a candidate's whole history: only for keys for which they are chosen. */
+const ON_REQUEST: readonly Scope[] = ["reviews:write", "analytics:read", "candidates:read", "candidates:write"];
+
+/** The scopes of a new key for which none are chosen. */
+export const DEFAULT_SCOPES: readonly Scope[] = SCOPES.filter((scope) => !ON_REQUEST.includes(scope));
 
 /** The scopes that are chosen for a key. */
 export const ChosenScopes = z.array(Scope).check(

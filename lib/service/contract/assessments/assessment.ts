@@ -13,6 +13,9 @@ export const SINGLE_TESTS = [
 /** Slugs of the seven assessments (spec: Test; decisions: Catalogue); the last consists of several. */
 export const TEST_SLUGS = [...SINGLE_TESTS, "full-editing-assessment"] as const;
 
+/** What the last consists of (spec: Test). */
+export const FULL_ASSESSMENT_TESTS = ["grammar-test", "editing-test", "proofreading-test"] as const;
+
 export const TestSlug = z.enum(TEST_SLUGS);
 export type TestSlug = z.infer<typeof TestSlug>;
 

@@ -26,17 +26,15 @@ export const SignalBatch = z.strictObject({
   /**
    * How text was entered, in characters that are not white space, except pastes and drops: `typed` with keys, `unkeyed`
    * through the browser without keys (dictation, insertion by a program), `silent` without the browser's own input
-   * events. Absent from pages that were loaded before this was measured.
+   * events.
    */
-  entered: z.optional(
-    z.strictObject({
-      typed: count(50_000),
-      unkeyed: count(50_000),
-      unkeyed_largest: count(50_000),
-      silent: count(50_000),
-      silent_largest: count(50_000),
-    }),
-  ),
+  entered: z.strictObject({
+    typed: count(50_000),
+    unkeyed: count(50_000),
+    unkeyed_largest: count(50_000),
+    silent: count(50_000),
+    silent_largest: count(50_000),
+  }),
   /** Milliseconds from showing an item until its first answer. */
   answers: list(z.strictObject({ item: z.string().check(z.maxLength(40)), ms: count(3_600_000) }), 60),
   /** Milliseconds of each absence from the page. */

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { TEST_SLUGS, TestSlug } from "../assessments/assessment.ts";
+import { FULL_ASSESSMENT_TESTS, TEST_SLUGS, TestSlug } from "../assessments/assessment.ts";
 import { Dialect, RequestedDialect } from "../assessments/dialect.ts";
-import { email, label, paragraph, personName, wholeNumber } from "../fields.ts";
+import { email, label, optional, paragraph, personName, wholeNumber } from "../fields.ts";
 import { fieldRule, listRule, rule } from "../rule.ts";
 import { timestamp } from "../timestamp.ts";
 import { EmailReason, EmailStatus, InvitationStatus } from "./invitation-status.ts";
@@ -35,9 +35,13 @@ const requestedTests = z
   )
   .check(
     listRule((tests) => tests.length > 0, "empty", "Name at least one test.", { minItems: 1 }),
-    listRule((tests) => new Set(tests).size === tests.length, "duplicate_test", "Name each test once.", {
-      uniqueItems: true,
-    }),
+    listRule((tests) => new Set(tests).size === tests.length, "duplicate_test", "Name each test once."),
+    listRule(
+      (tests) =>
+        !tests.includes("full-editing-assessment") || !FULL_ASSESSMENT_TESTS.some((test) => tests.includes(test)),
+      "duplicate_test",
+      `full-editing-assessment contains ${FULL_ASSESSMENT_TESTS.join(", ")}: leave these out, or name only those that you want.`,
+    ),
   );
 
 type WithReminders = { reminder_hours: readonly number[] | null; send_email: boolean; expiry_hours: number };
@@ -67,28 +71,19 @@ export const CreateInvitation = z
     candidate_email: email,
     candidate_name: personName,
     tests: requestedTests,
-    expiry_hours: z._default(wholeNumber(EXPIRY_HOURS.min, EXPIRY_HOURS.max), EXPIRY_HOURS.default),
+    expiry_hours: optional(wholeNumber(EXPIRY_HOURS.min, EXPIRY_HOURS.max), EXPIRY_HOURS.default),
     // An empty message counts as none.
     custom_message: z.pipe(
-      z.optional(paragraph(CUSTOM_MESSAGE_MAX)),
+      z.nullish(paragraph(CUSTOM_MESSAGE_MAX)),
       z.transform((text) => (text?.trim() ? text : null)),
     ),
-    reference: z.pipe(
-      z.optional(label(REFERENCE_MAX)),
-      z.transform((text) => text ?? null),
-    ),
-    send_email: z._default(z.boolean(), true),
-    extra_time_percent: z._default(wholeNumber(0, EXTRA_TIME_MAX), 0),
+    reference: optional(label(REFERENCE_MAX), null),
+    send_email: optional(z.boolean(), true),
+    extra_time_percent: optional(wholeNumber(0, EXTRA_TIME_MAX), 0),
     // Without it the account's default applies; an empty list means no reminder.
-    reminder_hours: z.pipe(
-      z.optional(ReminderHours),
-      z.transform((hours) => hours ?? null),
-    ),
+    reminder_hours: optional(ReminderHours, null),
     // Without it the account's setting applies.
-    dialect: z.pipe(
-      z.optional(RequestedDialect),
-      z.transform((dialect) => dialect ?? null),
-    ),
+    dialect: optional(RequestedDialect, null),
   })
   .check(...REMINDER_RULES);
 export type CreateInvitation = z.infer<typeof CreateInvitation>;

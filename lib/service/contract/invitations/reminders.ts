@@ -10,7 +10,5 @@ export const ReminderHours = z.array(wholeNumber(HOURS.min, HOURS.max)).check(
   listRule((hours) => hours.length <= MAX_REMINDERS, "too_many", `Must be at most ${MAX_REMINDERS} reminders.`, {
     maxItems: MAX_REMINDERS,
   }),
-  listRule((hours) => new Set(hours).size === hours.length, "duplicate_reminder", "Name each time once.", {
-    uniqueItems: true,
-  }),
+  listRule((hours) => new Set(hours).size === hours.length, "duplicate_reminder", "Name each time once."),
 );

@@ -32,15 +32,14 @@ const scored = {
   slug: TestSlug,
   score: z.int(),
   percentile: z.int(),
-  /** Absent from results from before percentiles were measured: those are provisional. */
-  percentile_basis: z.optional(PercentileBasis),
+  percentile_basis: PercentileBasis,
   pass: z.boolean(),
   duration_sec: z.int(),
   pass_threshold: z.int(),
-  /** Precision of the score; absent from results from before it was measured. */
-  standard_error: z.optional(z.number()),
+  /** Precision of the score. */
+  standard_error: z.number(),
   /** Whether the score is within its standard error of the pass mark. */
-  borderline: z.optional(z.boolean()),
+  borderline: z.boolean(),
   /** The content that was taken; absent if `sections` have their own. */
   content: z.optional(TestContent),
   /** The outcome of each item, planted error and change; absent if `sections` have their own. */
@@ -116,9 +115,8 @@ export const Result = z.object({
   tests: z.array(ShownTest),
   integrity: Integrity,
   review: z.nullable(HumanReview),
-  versions: z.optional(ResultVersions),
-  /** Absent from results from before there was one. */
-  evidence: z.optional(EvidenceHead),
+  versions: ResultVersions,
+  evidence: EvidenceHead,
   report_url: z.string(),
   report_expires_at: timestamp,
   /** The public page that shows whether a copy of the result is genuine. */

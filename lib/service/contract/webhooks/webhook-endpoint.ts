@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { optional } from "../fields.ts";
 import { listRule, rule } from "../rule.ts";
 import { timestamp } from "../timestamp.ts";
 import { EVENT_TYPES, EventType } from "./event-types.ts";
@@ -15,16 +16,14 @@ const requestedEvents = z
   )
   .check(
     listRule((events) => events.length > 0, "empty", "Name at least one event.", { minItems: 1 }),
-    listRule((events) => new Set(events).size === events.length, "duplicate_event", "Name each event once.", {
-      uniqueItems: true,
-    }),
+    listRule((events) => new Set(events).size === events.length, "duplicate_event", "Name each event once."),
   );
 
 // The URL itself is validated when it is saved, because that needs a DNS lookup.
 const url = z.string();
 
 /** Body of POST /webhook_endpoints. */
-export const CreateWebhookEndpoint = z.strictObject({ url, events: z.optional(requestedEvents) });
+export const CreateWebhookEndpoint = z.strictObject({ url, events: optional(requestedEvents, undefined) });
 
 /** Body of PATCH /webhook_endpoints/{id}: omitted fields stay unchanged. */
 export const UpdateWebhookEndpoint = z.strictObject({

@@ -16,7 +16,7 @@ export const ApiKeyRecord = z.object({
   hint: z.string(),
   /** Null for a key that the operator made without one. */
   name: orNull(z.string()),
-  /** Null for every scope: the operator's keys, and those from before there were scopes. */
+  /** Null for every scope: the operator's keys. */
   scopes: orNull(z.array(Scope)),
   expires_at: orNull(timestamp),
   created_by: orNull(Actor),
@@ -30,8 +30,8 @@ export const ApiKeyRecord = z.object({
 export type ApiKeyRecord = z.infer<typeof ApiKeyRecord>;
 
 /**
- * What a request with a key may do, and for whom; `scopes` null is every scope. `name` is null for a key without one, and
- * for one from before the lookup had names.
+ * What a request with a key may do, and for whom; `scopes` null is every scope, `name` null is a key without
+ * one.
  */
 export type KeyGrant = { accountId: string; keyId: string; name: string | null; scopes: readonly Scope[] | null };
 

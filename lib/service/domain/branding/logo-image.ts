@@ -7,25 +7,30 @@ export type LogoImage = { type: LogoType; width: number; height: number };
 export const MAX_LOGO_BYTES = 100 * 1024;
 /** In pixels: legible at the size that it is shown at, and small enough to decode anywhere. */
 export const LOGO_SIDE = { min: 16, max: 2000 } as const;
+/** Each report unpacks the pixels again. */
+export const MAX_LOGO_PIXELS = 1_000_000;
 
 /** Why an image is refused; what to do about it is in the action. */
-export type LogoFault = "not_an_image" | "too_large" | "bad_dimensions" | "damaged";
+export type LogoFault = "not_an_image" | "too_large" | "bad_dimensions" | "too_deep" | "damaged";
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
 const textAt = (bytes: Uint8Array, at: number): string => String.fromCharCode(...bytes.subarray(at, at + 4));
 
-/** PNG's colour types: channels of a pixel, the allowed bits of each (PNG 3, table 8), and which other chunks it takes. */
+/** PNG's colour types: channels of a pixel, the allowed bits of each (PNG 3, table 8) up to MAX_DEPTH, and which other chunks it takes. */
 const COLOURS: Readonly<
-  Record<number, { channels: number; depths: readonly number[]; palette?: true; transparency?: true }>
+  Record<number, { channels: number; depths: readonly number[]; palette?: true; transparency?: number }>
 > = {
-  0: { channels: 1, depths: [1, 2, 4, 8, 16], transparency: true },
-  2: { channels: 3, depths: [8, 16], transparency: true },
-  3: { channels: 1, depths: [1, 2, 4, 8], palette: true, transparency: true },
-  4: { channels: 2, depths: [8, 16] },
-  6: { channels: 4, depths: [8, 16] },
+  // `transparency`: the bytes of a tRNS chunk (PNG 3, 11.3.1.1); with a palette, at most one for each colour.
+  0: { channels: 1, depths: [1, 2, 4, 8], transparency: 2 },
+  2: { channels: 3, depths: [8], transparency: 6 },
+  3: { channels: 1, depths: [1, 2, 4, 8], palette: true },
+  4: { channels: 2, depths: [8] },
+  6: { channels: 4, depths: [8] },
 };
 
+/** Bits of a channel: more cannot be seen, and double the pixels' bytes. */
+const MAX_DEPTH = 8;
 const HEADER_BYTES = 13;
 /** Each row of pixels begins with the number of its filter, 0 to 4. */
 const LAST_FILTER = 4;
@@ -75,14 +80,18 @@ const pngOf = (bytes: Uint8Array): LogoImage | LogoFault => {
   const [depth = 0, colour = -1, ...methods] = first.data.subarray(8);
   if (!hasSaneSides({ width, height })) return "bad_dimensions";
   const kind = COLOURS[colour];
+  if (depth > MAX_DEPTH) return "too_deep";
   if (kind === undefined || !kind.depths.includes(depth) || methods.some((method) => method !== 0)) return "damaged";
   const all = (type: string) => chunks.filter((chunk) => chunk.type === type).map(({ data }) => data);
-  const counts = [
-    [all("IHDR").length, 1, 1],
-    [all("PLTE").length, kind.palette ? 1 : 0, kind.palette ? 1 : 0],
-    [all("tRNS").length, 0, kind.transparency ? 1 : 0],
-  ] as const;
-  if (counts.some(([count, least, most]) => count < least || count > most)) return "damaged";
+  const [palettes, transparencies] = [all("PLTE"), all("tRNS")];
+  const colours = (palettes[0]?.length ?? 0) / 3;
+  const isPalette = kind.palette
+    ? palettes.length === 1 && Number.isInteger(colours) && colours >= 1 && colours <= 2 ** depth
+    : palettes.length === 0;
+  const isTransparency = transparencies.every(({ length }) =>
+    kind.palette ? length >= 1 && length <= colours : length === kind.transparency,
+  );
+  if (all("IHDR").length !== 1 || !isPalette || !isTransparency || transparencies.length > 1) return "damaged";
   const rowBytes = Math.ceil((width * kind.channels * depth) / 8);
   return areRows(all("IDAT"), height, rowBytes) ? { type: "png", width, height } : "damaged";
 };
@@ -118,7 +127,7 @@ const webpOf = (bytes: Uint8Array): LogoImage | LogoFault => {
 };
 
 const hasSaneSides = ({ width, height }: { width: number; height: number }): boolean =>
-  [width, height].every((side) => side >= LOGO_SIDE.min && side <= LOGO_SIDE.max);
+  [width, height].every((side) => side >= LOGO_SIDE.min && side <= LOGO_SIDE.max) && width * height <= MAX_LOGO_PIXELS;
 
 /** What an uploaded image is, by its bytes alone; its name and declared type mean nothing. */
 export const logoImageOf = (bytes: Uint8Array): LogoImage | LogoFault => {

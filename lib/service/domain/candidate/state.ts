@@ -5,7 +5,6 @@ import { preStartStateOf } from "../invitations/before-start/pre-start-state.ts"
 import type { InvitationRecord } from "../invitations/invitation-record.ts";
 import { statusAt } from "../invitations/lifecycle.ts";
 import type { IssuedTest } from "../kinds/kinds.ts";
-import { dialectOf } from "../shared/dialect.ts";
 import { contentOf } from "./issued-test.ts";
 import { partStatusOf } from "./part-lifecycle.ts";
 import type { PartRecord } from "./part-record.ts";
@@ -53,7 +52,7 @@ export const presentState = (
     expires_at: invitation.expires_at,
     ...preStartStateOf(invitation),
     extra_time_percent: invitation.extra_time_percent,
-    dialect: dialectOf(invitation),
+    dialect: invitation.dialect,
     retention_days: retentionDays,
     parts: shown,
     survey: invitation.survey,

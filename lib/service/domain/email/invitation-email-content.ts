@@ -5,7 +5,6 @@ import { allowedMinutes, partsOf } from "../assessments/part-plan.ts";
 import type { Branding } from "../branding/branding.ts";
 import { testUrl } from "../invitations/candidate-link.ts";
 import type { InvitationRecord } from "../invitations/invitation-record.ts";
-import { dialectOf } from "../shared/dialect.ts";
 import { minutesInWords, momentInWords } from "../shared/format-time.ts";
 import { type Letterhead, letterheadOf } from "./letterhead.ts";
 
@@ -33,7 +32,7 @@ export const contentOf = (invitation: InvitationRecord, branding: Branding, page
     tests: tests.map(({ name, minutes, parts }) => ({ name, duration: minutesInWords(minutes), parts })),
     total: minutesInWords(tests.reduce((sum, { minutes }) => sum + minutes, 0)),
     expires: momentInWords(invitation.expires_at),
-    expectations: [`The tests are in ${DIALECT_NAMES[dialectOf(invitation)]}.`, ...EXPECTATIONS],
+    expectations: [`The tests are in ${DIALECT_NAMES[invitation.dialect]}.`, ...EXPECTATIONS],
     message: invitation.custom_message,
     url: testUrl(pageUrl, invitation),
     isReminder: invitation.email_kind === "reminder",

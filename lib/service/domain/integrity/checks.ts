@@ -19,10 +19,10 @@ export function pasteCheck(evidence: readonly Evidence[]): IntegrityCheck {
   const barred = bars(typed, () => false);
   if (barred !== null) return unrecorded(barred);
   const judged = typed.map(({ signals: { pastes, entered, input }, final_chars }) => {
-    const silent = entered?.silent ?? 0;
+    const { silent } = entered;
     // An input method or a touch keyboard inserts whole phrases at once, without a key.
-    const atOnce = input.ime || input.touch ? 0 : (entered?.unkeyed_largest ?? 0);
-    const inserted = Math.max(entered?.silent_largest ?? 0, atOnce);
+    const atOnce = input.ime || input.touch ? 0 : entered.unkeyed_largest;
+    const inserted = Math.max(entered.silent_largest, atOnce);
     const share = final_chars === 0 ? 0 : Math.min(1, (pastes.outside_chars + silent) / final_chars);
     const flagged = share >= paste.share || Math.max(pastes.largest, inserted) >= paste.single_chars;
     return { ...pastes, share, flagged, inserted, silent };
@@ -68,15 +68,12 @@ export function cadenceCheck(evidence: readonly Evidence[]): IntegrityCheck {
 }
 
 /** Whether there is more text than can have been entered in the reported way. */
-function amountReasons({ signals: { keys, pastes, entered }, final_chars, taken_ms }: Evidence): string[] {
-  const accounted =
-    entered === undefined
-      ? keys.intervals + pastes.outside_chars
-      : entered.typed + entered.unkeyed + entered.silent + pastes.outside_chars;
+function amountReasons({ signals: { pastes, entered }, final_chars, taken_ms }: Evidence): string[] {
+  const accounted = entered.typed + entered.unkeyed + entered.silent + pastes.outside_chars;
   // Moved pieces of the answer and batches lost in a crash stay within the margin.
   const missing = final_chars >= cadence.least_keys && accounted < cadence.typed_share * final_chars;
   const minutes = taken_ms / 60_000;
-  const typed = Math.max(0, final_chars - pastes.outside_chars - (entered?.silent ?? 0));
+  const typed = Math.max(0, final_chars - pastes.outside_chars - entered.silent);
   const pace = typed / charsPerWord / Math.max(cadence.least_minutes, minutes);
   return [
     ...(missing ? [`the text has ${final_chars} characters, and the page saw only ${accounted} being entered`] : []),

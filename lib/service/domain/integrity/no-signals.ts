@@ -7,6 +7,7 @@ export const NO_SIGNALS: SignalTally = {
   input: { touch: false, ime: false, assistive: false },
   keys: { intervals: 0, pauses: 0, flowing: 0, flowing_ms: 0, log_sum: 0, log_squares: 0, deletions: 0, jumps: 0 },
   pastes: { count: 0, outside: 0, outside_chars: 0, largest: 0 },
+  entered: { typed: 0, unkeyed: 0, unkeyed_largest: 0, silent: 0, silent_largest: 0 },
   answer_ms: {},
   away: { count: 0, ms: 0, longest_ms: 0 },
   fullscreen_exits: 0,

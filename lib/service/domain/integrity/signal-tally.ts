@@ -19,16 +19,14 @@ export const SignalTally = z.object({
     jumps: z.number(),
   }),
   pastes: z.object({ count: z.number(), outside: z.number(), outside_chars: z.number(), largest: z.number() }),
-  /** How text was entered, except pastes; absent if the page did not report it. */
-  entered: z.optional(
-    z.object({
-      typed: z.number(),
-      unkeyed: z.number(),
-      unkeyed_largest: z.number(),
-      silent: z.number(),
-      silent_largest: z.number(),
-    }),
-  ),
+  /** How text was entered, except pastes. */
+  entered: z.object({
+    typed: z.number(),
+    unkeyed: z.number(),
+    unkeyed_largest: z.number(),
+    silent: z.number(),
+    silent_largest: z.number(),
+  }),
   answer_ms: z.record(z.string(), z.number()),
   away: z.object({ count: z.number(), ms: z.number(), longest_ms: z.number() }),
   fullscreen_exits: z.number(),
@@ -46,7 +44,7 @@ const mostItems = 60;
  */
 export function addBatch(tally: SignalTally, batch: SignalBatch): SignalTally {
   if (batch.seq <= tally.last_seq) return tally;
-  const { keys, pastes, away } = tally;
+  const { keys, pastes, entered, away } = tally;
   const intervals = batch.keys.intervals_ms;
   const flowing = intervals.filter((ms) => ms < THRESHOLDS.cadence.pause_ms);
   const logs = flowing.map((ms) => Math.log(Math.max(1, ms)));
@@ -75,7 +73,13 @@ export function addBatch(tally: SignalTally, batch: SignalBatch): SignalTally {
       outside_chars: add(pastes.outside_chars, sum(outside)),
       largest: Math.max(pastes.largest, ...outside),
     },
-    ...enteredAfter(tally.entered, batch.entered),
+    entered: {
+      typed: add(entered.typed, batch.entered.typed),
+      unkeyed: add(entered.unkeyed, batch.entered.unkeyed),
+      unkeyed_largest: Math.max(entered.unkeyed_largest, batch.entered.unkeyed_largest),
+      silent: add(entered.silent, batch.entered.silent),
+      silent_largest: Math.max(entered.silent_largest, batch.entered.silent_largest),
+    },
     answer_ms: firstAnswers(tally.answer_ms, batch.answers),
     away: {
       count: add(away.count, batch.away_ms.length),
@@ -85,19 +89,6 @@ export function addBatch(tally: SignalTally, batch: SignalBatch): SignalTally {
     fullscreen_exits: add(tally.fullscreen_exits, batch.fullscreen_exits),
     copy_attempts: add(tally.copy_attempts, batch.copy_attempts),
     keys_blocked: add(tally.keys_blocked, batch.keys_blocked),
-  };
-}
-
-function enteredAfter(known: SignalTally["entered"], more: SignalBatch["entered"]): Pick<SignalTally, "entered"> {
-  if (more === undefined) return known === undefined ? {} : { entered: known };
-  return {
-    entered: {
-      typed: add(known?.typed ?? 0, more.typed),
-      unkeyed: add(known?.unkeyed ?? 0, more.unkeyed),
-      unkeyed_largest: Math.max(known?.unkeyed_largest ?? 0, more.unkeyed_largest),
-      silent: add(known?.silent ?? 0, more.silent),
-      silent_largest: Math.max(known?.silent_largest ?? 0, more.silent_largest),
-    },
   };
 }
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
+import { DEFAULT_DIALECT } from "#contract/assessments/dialect.ts";
 import { type CreateInvitation, Invitation } from "#contract/invitations/invitation.ts";
 import { costOf } from "../assessments/catalogue.ts";
-import { dialectOf } from "../shared/dialect.ts";
 import { NO_EMAIL, requestEmail } from "../shared/email-progress.ts";
 import { newId, type Random } from "../shared/ids.ts";
 import { newRecord } from "../shared/record.ts";
@@ -36,6 +36,7 @@ export const newInvitation = (
     id,
     account_id: accountId,
     status: "pending",
+    dialect: request.dialect ?? DEFAULT_DIALECT,
     credits_used: costOf(request.tests),
     token: newToken(random),
     expires_at: new Date(now + request.expiry_hours * HOUR_MS).toISOString(),
@@ -54,7 +55,6 @@ export const presentInvitation = (invitation: ListedInvitation, now: number, pag
     ...invitation,
     status: statusAt(invitation, now),
     test_url: testUrl(pageUrl, invitation),
-    dialect: dialectOf(invitation),
     ...(isErased(invitation) ? NOT_SHOWN : {}),
     declined_at: declinedAt(invitation),
     livemode: livemodeOf(invitation.account_id),

@@ -28,8 +28,8 @@ export const ListedInvitation = z.object({
   email_reason: EmailProgress.shape.email_reason,
   /** Hours before `expires_at` at which the candidate is reminded; null for never. */
   reminder_hours: orNull(z.array(z.int())),
-  /** The English of its tests; null for the service's default, in rows from before there was a choice. */
-  dialect: orNull(Dialect),
+  /** The English of its tests. */
+  dialect: Dialect,
   /** Extends every time limit, for a candidate who needs it. */
   extra_time_percent: z.int(),
   expires_at: timestamp,

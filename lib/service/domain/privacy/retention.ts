@@ -43,8 +43,6 @@ const iso = (ms: number): string => new Date(ms).toISOString();
 
 export type RetentionStore = {
   read(accountId: string): Promise<RetentionRecord | undefined>;
-  /** Writes the row of an account that has none. */
-  ensure(record: RetentionRecord): Promise<void>;
   save(record: RetentionRecord): Promise<void>;
   /** Makes the next run begin with the oldest invitation again. */
   restart(accountId: string): Promise<void>;

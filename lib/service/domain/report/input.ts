@@ -8,7 +8,6 @@ import { markedTexts } from "../results/marked-text.ts";
 import { markedTests, overallPass } from "../results/result.ts";
 import type { ResultRecord } from "../results/result-record.ts";
 import { verifyLink } from "../results/verify-link.ts";
-import { dialectOf } from "../shared/dialect.ts";
 
 /** An entry of a test's review: one question, planted error, change by the candidate, point of a brief or finding. */
 export type ReportReview = {
@@ -30,23 +29,22 @@ export type ReportTest = {
   slug: TestSlug;
   score: number;
   percentile: number;
-  /** Absent from older results. */
+  /** Not in the candidate's own report; as the standard error is. */
   percentile_basis?: PercentileBasis | undefined;
   pass: boolean;
   duration_sec: number;
   pass_threshold: number;
-  /** Absent from older results. */
   standard_error?: number | undefined;
   borderline?: boolean | undefined;
   sections?: readonly ReportTest[] | undefined;
-  /** Form and version of the content, including its key. Absent from older results. */
+  /** Form and version of the content, including its key; absent if `sections` have their own. */
   content?: { form: string; version: string } | undefined;
-  /** Absent from older results. */
+  /** Absent if `sections` have their own. */
   review?: readonly ReportReview[] | undefined;
-  /** For a writing test: the parts of its score, and whether a person should read it. Absent from older results. */
+  /** For a writing test: the parts of its score, and whether a person should read it. */
   parts?: WritingParts | undefined;
   needs_review?: boolean | undefined;
-  /** For a writing test. Absent from older results. */
+  /** For a writing test. */
   grammar_check?: GrammarCheckExtent | undefined;
   /** Of a test that is about a text, if it is still kept: what the candidate made of it. */
   text?: TestText | undefined;
@@ -73,8 +71,7 @@ export type ReportInput = {
   integrity: Integrity;
   /** Whether right answers are printed, which other candidates will be asked for. */
   prints_keys: boolean;
-  /** Absent from older results. */
-  versions?: ReportVersions | undefined;
+  versions: ReportVersions;
 };
 
 /** What the report has beside the result: the texts as they were taken, and whether the account prints keys. */
@@ -98,7 +95,6 @@ export const reportInputOf = (
       sections: test.sections?.map((section) => ({ ...section, text: textOf(`${test.slug}.${section.slug}`) })),
     })),
     overall_pass: overallPass(tests),
-    dialect: dialectOf(result),
     verify_url: verifyLink(result, pageUrl),
     prints_keys: printsKeys,
   };

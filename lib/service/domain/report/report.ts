@@ -47,38 +47,24 @@ const versionBlocks = ({ tests, versions }: ReportInput): Block[] => {
         : [[{ text: testOf(slug).name, strong: true }, { text: content.form }, { text: content.version }]],
     ),
   );
-  const missing = [...(rows.length === 0 ? ["content and key"] : []), ...(versions === undefined ? ["the rules"] : [])];
   const columns = [
     { title: "Test", width: 0.4 },
     { title: "Form", width: 0.2 },
     { title: "Content and key", width: 0.4 },
   ];
   const rules = [
-    { title: "Scoring rules", value: versions?.scoring },
-    { title: "Norms", value: versions && `${versions.norms}${versions.norms_provisional ? ", provisional" : ""}` },
-    { title: "Integrity limits", value: versions?.integrity },
+    { title: "Scoring rules", value: versions.scoring },
+    { title: "Norms", value: `${versions.norms}${versions.norms_provisional ? ", provisional" : ""}` },
+    { title: "Integrity limits", value: versions.integrity },
   ];
   return [
     ...(rows.length === 0 ? [] : [{ kind: "table" as const, title: "Versions of the tests", columns, rows }]),
-    ...(versions === undefined
-      ? []
-      : [
-          {
-            kind: "table" as const,
-            title: "Versions of the rules",
-            columns: rules.map(({ title }) => ({ title, width: 1 / rules.length })),
-            rows: [rules.map(({ value }) => ({ text: value ?? "" }))],
-          },
-        ]),
-    ...(missing.length === 0
-      ? []
-      : [
-          {
-            kind: "paragraph" as const,
-            quiet: true,
-            text: `The versions of ${listed(missing)} are not stored with this result.`,
-          },
-        ]),
+    {
+      kind: "table",
+      title: "Versions of the rules",
+      columns: rules.map(({ title }) => ({ title, width: 1 / rules.length })),
+      rows: [rules.map(({ value }) => ({ text: value }))],
+    },
   ];
 };
 

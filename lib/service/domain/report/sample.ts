@@ -30,5 +30,6 @@ export const sampleResult = (completedAt: string): ReportInput => ({
     events: { tab_switch: 0, fullscreen_exit: 0, copy_attempt: 0, keyboard_blocked: 0, paste: 0 },
   },
   human_review: null,
+  versions: { scoring: "sample", norms: "sample", norms_provisional: true, integrity: "sample" },
   prints_keys: false,
 });

@@ -68,7 +68,6 @@ export const writingBlocks = ({
     ],
     rows: points.map((entry) => [
       { text: entry.expected ?? entry.rule, strong: true, note: entry.explanation },
-      // Older results quote a sentence for points that are not covered, too.
       { text: entry.outcome === "covered" ? quoted(entry.given, "–") : "–" },
       outcomeCell(entry.outcome),
     ]),

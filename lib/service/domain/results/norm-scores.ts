@@ -11,7 +11,7 @@ export const formKey = (slug: TestSlug, content?: { form: string; version: strin
 /** What a result adds to the norms: the score of each test and of each section. */
 export const normScores = (result: Pick<ResultRecord, "tests" | "versions">): { form: string; score: number }[] =>
   // Scores of other rules do not compare with those that are made now.
-  result.versions?.scoring !== SCORING_VERSION
+  result.versions.scoring !== SCORING_VERSION
     ? []
     : result.tests
         .flatMap((test) => [test, ...(test.sections ?? [])])

@@ -17,12 +17,12 @@ export const ResultRecord = z.object({
   reference: orNull(z.string()),
   completed_at: timestamp,
   overall_pass: z.boolean(),
-  /** The English of the tests; null for the service's default, in results from before there was a choice. */
-  dialect: orNull(Dialect),
+  /** The English of the tests. */
+  dialect: Dialect,
   tests: z.array(TestResult),
   integrity: Integrity,
-  versions: z.optional(ResultVersions),
-  evidence: z.optional(EvidenceHead),
+  versions: ResultVersions,
+  evidence: EvidenceHead,
   /** What a person decided, beside what was computed, which never changes. */
   human_review: orNull(HumanReview),
   /** By slug. */

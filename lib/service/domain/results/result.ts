@@ -8,7 +8,6 @@ import type {
   TestResult,
 } from "#contract/results/result.ts";
 import type { InvitationRecord } from "../invitations/invitation-record.ts";
-import { dialectOf } from "../shared/dialect.ts";
 import type { Random } from "../shared/ids.ts";
 import { livemodeOf } from "../shared/tenant.ts";
 import type { ResultRecord } from "./result-record.ts";
@@ -21,8 +20,8 @@ const REPORT_LINK_MS = 7 * 24 * 3_600_000;
 export type Scored = {
   tests: TestResult[];
   integrity: Integrity;
-  versions?: ResultVersions;
-  evidence?: EvidenceHead;
+  versions: ResultVersions;
+  evidence: EvidenceHead;
 };
 
 /** Passes when every entry does; integrity flags never change it. */
@@ -37,11 +36,11 @@ export const newResult = (invitation: InvitationRecord, scored: Scored, now: num
   reference: invitation.reference,
   completed_at: new Date(now).toISOString(),
   overall_pass: overallPass(scored.tests),
-  dialect: dialectOf(invitation),
+  dialect: invitation.dialect,
   tests: scored.tests,
   integrity: scored.integrity,
-  ...(scored.versions === undefined ? {} : { versions: scored.versions }),
-  ...(scored.evidence === undefined ? {} : { evidence: scored.evidence }),
+  versions: scored.versions,
+  evidence: scored.evidence,
   human_review: null,
   human_marks: null,
   read_at: null,
@@ -101,7 +100,6 @@ export const presentResult = (result: ResultRecord, now: number, pageUrl: string
     ...shown,
     tests,
     overall_pass: overallPass(tests),
-    dialect: dialectOf(result),
     review: human_review,
     livemode: livemodeOf(account_id),
     verify_url: verifyLink(result, pageUrl),

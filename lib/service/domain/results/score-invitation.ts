@@ -62,7 +62,7 @@ const rounded = (value: number): number => Math.round(10 * value) / 10;
 const entryOf = (slug: TestSlug, sections: Section[], standards: Standards): TestResult => {
   const threshold = standards.passMarks?.[slug] ?? passThresholdOf(slug);
   const { score, pass } = combine(sections, threshold);
-  const error = rounded(errorOfMean(sections.map(({ standard_error = 0 }) => standard_error)));
+  const error = rounded(errorOfMean(sections.map(({ standard_error }) => standard_error)));
   return {
     slug,
     score,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import { csvOf } from "#contract/csv.ts";
 import { type Actor, AuditEntry } from "#contract/dashboard/audit.ts";
-import { csvOf } from "./csv.ts";
 import { newId, type Random } from "./ids.ts";
 import { liveAccountOf, livemodeOf } from "./tenant.ts";
 

@@ -30,7 +30,7 @@ export const simulatedSignals = (answers: Answers, seq: number, isSuspicious: bo
       jumps: Math.floor(keys / 75),
     },
     pastes: isSuspicious && "text" in answers ? [{ chars: PASTED_CHARS, own: false }] : [],
-    ...("text" in answers ? { entered: { typed, unkeyed: 0, unkeyed_largest: 0, silent: 0, silent_largest: 0 } } : {}),
+    entered: { typed, unkeyed: 0, unkeyed_largest: 0, silent: 0, silent_largest: 0 },
     answers: items.map((item) => ({ item, ms: Math.floor(WORK_MS / (items.length + 1)) })),
     away_ms: isSuspicious ? [AWAY_MS] : [],
     fullscreen_exits: 0,

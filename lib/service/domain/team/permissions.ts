@@ -59,6 +59,8 @@ export const accessOf = (role: Role, permission: Permission): Access | undefined
 
 /** What a member who hands out an API key with a scope must be allowed to do, beyond managing keys. */
 const SCOPE_PERMISSIONS: Readonly<Partial<Record<Scope, Permission>>> = {
+  "reviews:write": "reviews.decide",
+  "analytics:read": "privacy.manage",
   "candidates:read": "privacy.manage",
   "candidates:write": "privacy.manage",
 };

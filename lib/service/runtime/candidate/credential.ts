@@ -1,4 +1,5 @@
 import { kmsPublicKeys, kmsSigner } from "#adapters/signing/kms-signer.ts";
+import { systemClock } from "#adapters/system-clock.ts";
 import { kmsClient } from "../aws/kms.ts";
 import { readEnv } from "../env.ts";
 import { candidate } from "./candidate.ts";
@@ -10,5 +11,5 @@ const kms = kmsClient();
 export const credential = {
   ...candidate,
   signer: kmsSigner(SIGNING_KEY_IDS, kms),
-  publicKeys: kmsPublicKeys(SIGNING_KEY_IDS, kms),
+  publicKeys: kmsPublicKeys(SIGNING_KEY_IDS, kms, systemClock),
 };

@@ -11,6 +11,6 @@ const { PAGE_URL, SIGNING_KEY_IDS } = readEnv("PAGE_URL", "SIGNING_KEY_IDS");
 export const jwks = {
   clock: systemClock,
   log: consoleLog,
-  publicKeys: kmsPublicKeys(SIGNING_KEY_IDS, kmsClient()),
+  publicKeys: kmsPublicKeys(SIGNING_KEY_IDS, kmsClient(), systemClock),
   docsUrl: `${PAGE_URL}${DOCS_PATH}`,
 };

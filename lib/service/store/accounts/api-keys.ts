@@ -32,30 +32,15 @@ export const apiKeyStore = (table: Table): ApiKeyStore => {
   const additions = (key: ApiKeyRecord): TransactItem[] => {
     const { account_id, id: key_id, hash, name, scopes, expires_at } = key;
     const byHash = rowOf({ ...keys.keyHash(hash), account_id, key_id, name, scopes, expires_at });
-    return [{ ...keys.apiKey(account_id, key_id), ...key }, byHash].map((Item) => ({
+    return [rowOf({ ...keys.apiKey(account_id, key_id), ...key }), byHash].map((Item) => ({
       Put: { TableName: table.name, Item, ConditionExpression: "attribute_not_exists(pk)" },
     }));
   };
 
   /** Ends a key that is not revoked, and whose successor is the one that was seen. */
   const ending = ({ account_id, id, rotated_to }: ApiKeyRecord, set: Partial<ApiKeyRecord>): TransactItem => {
-    const { ConditionExpression, ExpressionAttributeValues, ...rest } = conditionalUpdate(set, {});
-    // A row from before keys could be rotated has no such attribute; a later one may have it as null.
-    const successor =
-      rotated_to === null ? "(attribute_not_exists(rotated_to) OR rotated_to = :none)" : "rotated_to = :to";
-    return {
-      Update: {
-        TableName: table.name,
-        Key: keys.apiKey(account_id, id),
-        ...rest,
-        ConditionExpression: `${ConditionExpression} AND revoked_at = :none AND ${successor}`,
-        ExpressionAttributeValues: {
-          ...ExpressionAttributeValues,
-          ":none": null,
-          ...(rotated_to === null ? {} : { ":to": rotated_to }),
-        },
-      },
-    };
+    const update = conditionalUpdate(set, { revoked_at: null, rotated_to });
+    return { Update: { TableName: table.name, Key: keys.apiKey(account_id, id), ...update } };
   };
 
   const removal = ({ hash }: ApiKeyRecord): TransactItem => ({

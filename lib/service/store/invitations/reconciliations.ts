@@ -7,13 +7,12 @@ import { type Item, type Table, update } from "../table/table.ts";
 import { toInvitation } from "./invitation-row.ts";
 
 /** The row of a new account's reconciliation; it is always due at some time. */
-export const reconciliationItem = ({ account_id, since, due_at, has_retention }: Reconciliation): Item => ({
+export const reconciliationItem = ({ account_id, since, due_at }: Reconciliation): Item => ({
   ...keys.reconciliation(account_id),
   account_id,
   since,
   due_shard: dueShard(account_id, account_id),
   due_at,
-  has_retention,
 });
 
 /** How far accounts are reconciled, and which of their invitations to check. */
@@ -29,7 +28,7 @@ export const reconciliationStore = (table: Table): ReconciliationStore => ({
       Key: keys.reconciliation(seen.account_id),
       UpdateExpression: underWay
         ? "SET #until = :until, #position = :position"
-        : "SET since = :since, due_at = :due, has_retention = :true REMOVE #until, #position",
+        : "SET since = :since, due_at = :due REMOVE #until, #position",
       ConditionExpression: `since = :was AND ${seen.position === null ? "attribute_not_exists(#position)" : "#position = :at"}`,
       ExpressionAttributeNames: { "#until": "until", "#position": "position" },
       ExpressionAttributeValues: {
@@ -37,7 +36,7 @@ export const reconciliationStore = (table: Table): ReconciliationStore => ({
         ...(seen.position === null ? {} : { ":at": seen.position }),
         ...(underWay
           ? { ":until": after.until, ":position": after.position }
-          : { ":since": after.since, ":due": after.due_at, ":true": true }),
+          : { ":since": after.since, ":due": after.due_at }),
       },
     });
   },

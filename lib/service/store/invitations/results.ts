@@ -5,12 +5,12 @@ import { conditionalUpdate } from "../table/conditional-update.ts";
 import { readRow } from "../table/read-row.ts";
 import { get } from "../table/reads.ts";
 import { type Table, update } from "../table/table.ts";
-import { testsIn } from "./result-item.ts";
+import { withTests } from "./result-item.ts";
 
 export const resultStore = (table: Table): ResultStore => ({
   read: async (accountId, invitationId) => {
     const row = await get(table, keys.result(accountId, invitationId));
-    return row === undefined ? undefined : readRow(ResultRecord, { ...row, tests: testsIn(row) });
+    return row === undefined ? undefined : readRow(ResultRecord, withTests(row));
   },
 
   noteRead: async (accountId, invitationId, at) => {

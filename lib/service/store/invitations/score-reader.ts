@@ -6,10 +6,10 @@ import { keys } from "../keys.ts";
 import { readRows } from "../table/batch-read.ts";
 import { readRow } from "../table/read-row.ts";
 import type { Table } from "../table/table.ts";
-import { testsIn } from "./result-item.ts";
+import { withTests } from "./result-item.ts";
 
 /** Without the attributes that are not needed, most of which say who the candidate is. */
-const SCORES = { ProjectionExpression: "pk, sk, invitation_id, packed_tests, tests" };
+const SCORES = { ProjectionExpression: "pk, sk, invitation_id, tests" };
 
 const Scores = z.object({
   ...z.pick(ResultRecord, { invitation_id: true }).shape,
@@ -21,7 +21,5 @@ export const scoreReader =
   (table: Table): ScoreReader =>
   async (accountId, ids) => {
     const wanted = ids.map((id) => keys.result(accountId, id));
-    return (await readRows(table, wanted, false, SCORES)).map((row) =>
-      readRow(Scores, { ...row, tests: testsIn(row) }),
-    );
+    return (await readRows(table, wanted, false, SCORES)).map((row) => readRow(Scores, withTests(row)));
   };

@@ -7,7 +7,7 @@ import { conditionalUpdate } from "../table/conditional-update.ts";
 import { readRow } from "../table/read-row.ts";
 import { get, query } from "../table/reads.ts";
 import { rowOf } from "../table/row-of.ts";
-import { type Item, putOnce, type Table, update } from "../table/table.ts";
+import { type Item, type Table, update } from "../table/table.ts";
 
 /** The row of a new account; it is always due at some time. */
 export const retentionItem = (record: RetentionRecord): Item =>
@@ -18,10 +18,6 @@ export const retentionStore = (table: Table): RetentionStore => ({
   read: async (accountId) => {
     const row = await get(table, keys.retention(accountId));
     return row === undefined ? undefined : readRow(RetentionRecord, row);
-  },
-
-  ensure: async (record) => {
-    await putOnce(table, retentionItem(record));
   },
 
   restart: async (accountId) => {

@@ -15,8 +15,8 @@ export const packed = (value: object): string =>
     },
   }).toString("base64");
 
-/** The value of an attribute; one that was written before attributes were packed is a value already. */
+/** The value of an attribute that `packed` made; undefined for anything else, which no schema takes. */
 export const unpacked = (attribute: unknown): unknown =>
   typeof attribute === "string"
     ? JSON.parse(brotliDecompressSync(Buffer.from(attribute, "base64")).toString())
-    : attribute;
+    : undefined;

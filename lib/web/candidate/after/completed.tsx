@@ -12,7 +12,7 @@ export const Completed = ({ session, model }: ScreenProps) => {
   const { state, unsent } = model;
   const [record, setRecord] = useState<CandidateRecord | null>(null);
   const { failed, run } = useCall(setRecord);
-  const read = (): void => run(session.record.read);
+  const read = (): void => run(session.api.record.read);
   useEffect(() => {
     if (state === null) read();
   }, []);

@@ -41,7 +41,7 @@ const Question = <Answer extends string>({ name, text, answers, chosen, choose }
 );
 
 type SurveyProps = {
-  session: Pick<Session, "sendSurvey">;
+  session: Pick<Session, "api" | "amend">;
   inviter: string;
   sent(receipt: SurveyReceipt): void;
 };
@@ -64,7 +64,7 @@ export const Survey = ({ session, inviter, sent }: SurveyProps) => {
     const nothing = Object.values(given).every((answer) => answer === null);
     setEmpty(nothing);
     if (nothing) form.current?.querySelector("input")?.focus();
-    else run(() => session.sendSurvey(given));
+    else run(() => session.amend(session.api.sendSurvey(given)));
   };
   return (
     <form ref={form} onSubmit={submit} noValidate>

@@ -13,13 +13,7 @@ const WORDS = {
 };
 
 /** The candidate's request for adjustments, for the account to decide on. */
-export const Adjustments = ({
-  session,
-  state,
-}: {
-  session: Pick<Session, "requestAdjustments">;
-  state: CandidateState;
-}) => {
+export const Adjustments = ({ session, state }: { session: Pick<Session, "api" | "amend">; state: CandidateState }) => {
   const { adjustments } = state;
   const inviter = inviterOf(state);
   return (
@@ -47,7 +41,7 @@ export const Adjustments = ({
         max={MAX}
         submit="Ask for adjustments"
         words={WORDS}
-        send={session.requestAdjustments}
+        send={(text) => session.amend(session.api.requestAdjustments(text))}
       />
     </>
   );

@@ -1,5 +1,5 @@
 import { useRef, useState } from "preact/hooks";
-import type { Consent } from "../session/consent.ts";
+import type { Consent } from "../session/stored.ts";
 
 type AgreementProps = {
   /** The version of the account's notice that is shown; null if there is none. */

@@ -5,7 +5,7 @@ import type { Session } from "../session/session.ts";
 import { inviterOf } from "../ui/inviter.ts";
 
 /** Lets the candidate decline, which they can take back. */
-export const Decline = ({ session, state }: { session: Pick<Session, "decline">; state: CandidateState }) => {
+export const Decline = ({ session, state }: { session: Pick<Session, "api" | "amend">; state: CandidateState }) => {
   const { busy, failed, run } = useCall(() => undefined);
   return (
     <>
@@ -14,7 +14,7 @@ export const Decline = ({ session, state }: { session: Pick<Session, "decline">;
         invitation expires you can change your mind, by the same link.
       </p>
       <Failure failed={failed} />
-      <button type="button" aria-disabled={busy} onClick={() => run(() => session.decline(true))}>
+      <button type="button" aria-disabled={busy} onClick={() => run(() => session.amend(session.api.decline(true)))}>
         Decline the invitation
       </button>
     </>

@@ -24,17 +24,18 @@ const Found = ({ finding: { name, state, words } }: { finding: Finding }) => (
 );
 
 /** Tries what a test needs of the device, without a clock and without recording anything. */
-export const DeviceCheck = ({ session }: { session: Pick<Session, "now" | "roundTrip"> }) => {
+export const DeviceCheck = ({ session }: { session: Pick<Session, "now" | "api"> }) => {
   const [device, setDevice] = useState<Device>();
   const [keyboard, setKeyboard] = useState<Device["keyboard"]>();
   const look = (): void => {
     setDevice(undefined);
-    void session.roundTrip().then((roundTripMs) =>
+    const before = performance.now();
+    void session.api.state().then(({ kind }) =>
       setDevice({
         stores: storesHere(),
         // After the call, which has set the service's clock.
         clockAheadMs: Date.now() - session.now(),
-        roundTripMs,
+        roundTripMs: kind === "unreachable" ? undefined : performance.now() - before,
         fullScreen: document.fullscreenEnabled,
         keyboard: undefined,
       }),

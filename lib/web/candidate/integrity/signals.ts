@@ -29,7 +29,7 @@ export type Signals = {
   take(): SignalBatch | undefined;
 };
 
-type Noticed = Omit<SignalBatch, "seq" | "input" | "entered"> & { entered: NonNullable<SignalBatch["entered"]> };
+type Noticed = Omit<SignalBatch, "seq" | "input">;
 
 const nothing = (): Noticed => ({
   keys: { intervals_ms: [], deletions: 0, jumps: 0 },

@@ -28,7 +28,7 @@ const Kept = ({ kept_until }: Pick<CandidateRecord, "kept_until">) => (
 export const Record = ({ session, model }: ScreenProps) => {
   const [record, setRecord] = useState<CandidateRecord | null>(null);
   const { busy, failed, run } = useCall(setRecord);
-  const read = (): void => run(session.record.read);
+  const read = (): void => run(session.api.record.read);
   useEffect(read, []);
   if (record === null) {
     return (
@@ -51,14 +51,14 @@ export const Record = ({ session, model }: ScreenProps) => {
       <p class="lead">
         This is what is held about you for your tests, and why. It belongs to {inviter}, who decide what it is used for.
       </p>
-      <Name record={record} api={session.record} changed={setRecord} />
+      <Name record={record} api={session.api.record} changed={setRecord} />
       <Recorded record={record} inviter={inviter} />
       <Scores scores={record.scores} inviter={inviter} />
-      <Credentials record={record} api={session.record} />
-      <ReviewByPerson record={record} inviter={inviter} api={session.record} changed={change} />
-      <Download record={record} api={session.record} />
+      <Credentials record={record} api={session.api.record} />
+      <ReviewByPerson record={record} inviter={inviter} api={session.api.record} changed={change} />
+      <Download record={record} api={session.api.record} />
       <Kept kept_until={record.kept_until} />
-      <Erasure record={record} inviter={inviter} api={session.record} changed={change} />
+      <Erasure record={record} inviter={inviter} api={session.api.record} changed={change} />
       {model.state === null ? <BrandFooter branding={record.branding} /> : null}
     </>
   );

@@ -8,7 +8,7 @@ export const Declined = ({ session, model: { state } }: ScreenProps) => {
   const [failed, setFailed] = useState(false);
   if (state === null || state.declined_at === null) return null;
   const takeBack = async (): Promise<void> => {
-    const { kind } = await session.decline(false);
+    const { kind } = await session.amend(session.api.decline(false));
     setFailed(kind !== "ok");
   };
   return (

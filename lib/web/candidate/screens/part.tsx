@@ -1,15 +1,16 @@
 import { Task } from "../parts/kinds.tsx";
 import { FullScreen } from "../ui/full-screen.tsx";
 import { Offline } from "../ui/offline.tsx";
-import { OtherVersion } from "../ui/other-version.tsx";
 import { PartHeader } from "../ui/part-header.tsx";
 import { RetryingNotice } from "../ui/retrying-notice.tsx";
 import { ToReview } from "../ui/to-review.tsx";
+import { TwoVersions } from "../ui/two-versions.tsx";
 import type { ScreenProps } from "./props.ts";
 
 export const PartScreen = ({ session, model }: ScreenProps) => {
   const { running, state } = model;
   if (running === null) return null;
+  const review = (): void => session.dispatch({ kind: "show", screen: "review" });
   return (
     <>
       <PartHeader session={session} model={model} running={running} title={running.part.name} />
@@ -22,20 +23,20 @@ export const PartScreen = ({ session, model }: ScreenProps) => {
         ) : null}
         {model.save === "offline" ? <Offline savedUntil={model.savedUntil} /> : null}
         <RetryingNotice retrying={model.retrying} />
-        <OtherVersion session={session} content={running.content} answers={model.answers} aside={model.aside} />
+        <TwoVersions session={session} content={running.content} answers={model.answers} other={model.other} />
         <Task
           content={running.content}
           answers={model.answers}
-          change={session.change}
-          signals={running.signals}
+          change={(answers) => session.dispatch({ kind: "type", answers })}
+          signals={session.signals()}
           question={model.question}
-          ask={(question) => session.show("part", question)}
+          ask={(question) => session.dispatch({ kind: "show", screen: "part", question })}
           flagged={model.flagged}
-          flag={session.flag}
-          review={() => session.show("review")}
+          flag={(item) => session.dispatch({ kind: "flag", item })}
+          review={review}
         />
         <div class="actions apart">
-          {running.content.kind === "choice" ? null : <ToReview isNext review={() => session.show("review")} />}
+          {running.content.kind === "choice" ? null : <ToReview isNext review={review} />}
           <FullScreen />
         </div>
       </main>

@@ -56,7 +56,7 @@ const Try = ({ exercise }: { exercise: Exercise }) => {
 
 /** An example of the next kind of test: no clock, no recording, no score. */
 export const PracticeScreen = ({ session, model }: ScreenProps) => {
-  useEffect(() => void session.loadPractice(), [session]);
+  useEffect(() => session.dispatch({ kind: "practise" }), [session]);
   const part = model.state === null ? undefined : readyPart(model.state);
   const exercise = model.practice?.data.find(({ kind }) => kind === part?.kind);
   return (
@@ -73,7 +73,7 @@ export const PracticeScreen = ({ session, model }: ScreenProps) => {
       )}
       <RetryingNotice retrying={model.retrying} />
       <div class="actions">
-        <button type="button" class="primary" onClick={() => session.show("ready")}>
+        <button type="button" class="primary" onClick={() => session.dispatch({ kind: "show", screen: "ready" })}>
           Back to the test’s start
         </button>
       </div>

@@ -77,11 +77,11 @@ export const Ready = ({ session, model }: ScreenProps) => {
           type="button"
           class="primary"
           aria-disabled={model.busy !== null}
-          onClick={() => void session.start(part.id)}
+          onClick={() => session.dispatch({ kind: "start", part: part.id })}
         >
           {model.busy === "starting" ? "Starting…" : "Start the test"}
         </button>
-        <button type="button" onClick={() => session.show("practice")}>
+        <button type="button" onClick={() => session.dispatch({ kind: "show", screen: "practice" })}>
           Try an example
         </button>
       </div>

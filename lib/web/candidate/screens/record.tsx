@@ -21,7 +21,11 @@ export const RecordScreen = ({ session, model }: ScreenProps) => {
       ) : null}
       {loaded.kind === "loaded" ? <loaded.value.Record session={session} model={model} /> : null}
       <div class="actions">
-        <button type="button" class="quiet" onClick={() => session.show(beforeRecord(model))}>
+        <button
+          type="button"
+          class="quiet"
+          onClick={() => session.dispatch({ kind: "show", screen: beforeRecord(model) })}
+        >
           Back
         </button>
       </div>

@@ -1,8 +1,8 @@
 import { Summary } from "../parts/kinds.tsx";
 import { Offline } from "../ui/offline.tsx";
-import { OtherVersion } from "../ui/other-version.tsx";
 import { PartHeader } from "../ui/part-header.tsx";
 import { RetryingNotice } from "../ui/retrying-notice.tsx";
+import { TwoVersions } from "../ui/two-versions.tsx";
 import type { ScreenProps } from "./props.ts";
 
 /** The review before a test is submitted. */
@@ -14,19 +14,28 @@ export const Review = ({ session, model }: ScreenProps) => {
       <PartHeader session={session} model={model} running={running} title="Review before you submit" />
       <main id="task" class="page" lang={state?.dialect} tabIndex={-1}>
         <p class="muted">{running.part.name}</p>
-        <OtherVersion session={session} content={running.content} answers={model.answers} aside={model.aside} />
+        <TwoVersions session={session} content={running.content} answers={model.answers} other={model.other} />
         <Summary
           content={running.content}
           answers={model.answers}
-          ask={(question) => session.show("part", question)}
+          ask={(question) => session.dispatch({ kind: "show", screen: "part", question })}
           flagged={model.flagged}
         />
         <p>After you submit, this test can no longer be changed. You may use the rest of your time first.</p>
         <div class="actions">
-          <button type="button" class="primary" aria-disabled={busy !== null} onClick={() => void session.submit()}>
+          <button
+            type="button"
+            class="primary"
+            aria-disabled={busy !== null}
+            onClick={() => session.dispatch({ kind: "submit" })}
+          >
             {busy === "submitting" ? "Submitting…" : "Submit this test"}
           </button>
-          <button type="button" aria-disabled={busy !== null} onClick={() => session.show("part")}>
+          <button
+            type="button"
+            aria-disabled={busy !== null}
+            onClick={() => session.dispatch({ kind: "show", screen: "part" })}
+          >
             Back to the test
           </button>
         </div>

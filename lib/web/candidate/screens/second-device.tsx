@@ -30,7 +30,7 @@ export const SecondDevice = ({ session, model }: ScreenProps) => {
       <h2>Your data</h2>
       <PrivacyNotice state={state} />
       <AccountNotice notice={notice} inviter={inviterOf(state)} />
-      <Agreement notice={notice?.version ?? null} agree={(consent) => void session.agree(consent)} />
+      <Agreement notice={notice?.version ?? null} agree={(consent) => session.dispatch({ kind: "agree", consent })} />
     </main>
   );
 };

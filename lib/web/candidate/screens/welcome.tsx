@@ -7,13 +7,12 @@ import { BeforeStart } from "../before/before-start.tsx";
 import { PrivacyNotice } from "../before/privacy-notice.tsx";
 import { RecordingNotice } from "../before/recording-notice.tsx";
 import { TestList } from "../before/test-list.tsx";
-import type { Consent } from "../session/consent.ts";
 import { localMoment, minutesInWords, untilInWords } from "../ui/format-time.ts";
 import { inviterOf } from "../ui/inviter.ts";
 import type { ScreenProps } from "./props.ts";
 
 type WelcomeProps = {
-  session: { agree(consent: Consent): void } & Pick<ScreenProps["session"], "now">;
+  session: Pick<ScreenProps["session"], "now" | "dispatch">;
   model: Pick<ScreenProps["model"], "state">;
   children?: ComponentChildren;
 };
@@ -60,7 +59,7 @@ export const Welcome = ({ session, model, children }: WelcomeProps) => {
       <h2>Your data</h2>
       <PrivacyNotice state={state} />
       <AccountNotice notice={notice} inviter={inviterOf(state)} />
-      <Agreement notice={notice?.version ?? null} agree={session.agree} />
+      <Agreement notice={notice?.version ?? null} agree={(consent) => session.dispatch({ kind: "agree", consent })} />
       <p class="muted">No test starts yet. You can try an example first.</p>
       {children}
     </main>

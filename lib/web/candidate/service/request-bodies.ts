@@ -8,8 +8,13 @@ export type Save = {
   version: number;
   /** The same in a retry, so that the service recognizes it. */
   save_id: string;
-  signals?: SignalBatch;
+  signals?: SignalBatch | undefined;
 } & ({ answers: Answers } | { patch: AnswerPatch });
 
 /** Body of POST /submit. Without answers the last saved ones are submitted. */
-export type Submission = { part: string; version: number; answers?: Answers; signals?: SignalBatch };
+export type Submission = {
+  part: string;
+  version: number;
+  answers?: Answers | undefined;
+  signals?: SignalBatch | undefined;
+};

@@ -2,6 +2,8 @@
 export type Clock = {
   /** The service's time, in milliseconds. */
   now(): number;
+  /** In milliseconds, of a clock that is never set; it may stop while the device sleeps. */
+  steadyNow(): number;
   /**
    * Whether `now` can be relied on. Not after the device's clock was set, which networks and wake-ups do, or after a sleep
    * that cannot be told from that, until the next `sync`.
@@ -14,13 +16,13 @@ export type Clock = {
 /** Clocks that run at slightly different speeds differ by less in an hour. */
 const SET_MS = 5000;
 
-/** @param steadyNow A clock in milliseconds that is never set; it may stop while the device sleeps. */
 export const createClock = (deviceNow: () => number, steadyNow: () => number): Clock => {
   let offset = 0;
   const difference = (): number => deviceNow() - steadyNow();
   let differenceAtSync = difference();
   return {
     now: () => deviceNow() + offset,
+    steadyNow,
     isSure: () => Math.abs(difference() - differenceAtSync) < SET_MS,
     sync: (serverTime, sentAt, receivedAt) => {
       const time = Date.parse(serverTime);

@@ -1,97 +1,72 @@
 import { sameAnswers } from "#contract/candidate/answer-text.ts";
 import type { Answers, CandidateState } from "#contract/candidate/candidate.ts";
-import { createSignals } from "../integrity/signals.ts";
-import { watchPage } from "../integrity/watch-page.ts";
-import type { Api } from "../service/api.ts";
-import type { Clock } from "../service/server-clock.ts";
-import { type Autosave, createAutosave, type SaveStatus } from "./autosave.ts";
-import type { Drafts } from "./drafts.ts";
-import type { RunningPart } from "./model.ts";
+import { EMPTY, type Model } from "./model.ts";
+import { schedule } from "./saving.ts";
+import type { Turn } from "./turn.ts";
 
-export type ActivePartDeps = {
-  api: Api;
-  clock: Clock;
-  drafts: Drafts;
-  assistive: boolean;
-  newId(): string;
-  status(status: SaveStatus): void;
-  savedUntil(time: number): void;
-  refused(code: string): void;
-};
-
-/** A running part: its content, its autosave, and its signals. */
-export type ActivePart = {
-  running: RunningPart;
-  autosave: Autosave;
-  /** Whether these answers were sent or seen by this tab, so that finding them saved is not a conflict. */
-  knows(answers: Answers | null): boolean;
-  stop(): void;
-};
-
-/** The initial state of a running part. `sent`: answers that this device has sent and that may have been saved. */
-export type ActivePartStart = {
+/** With what the work on a part begins. `sent`: answers that this device has sent and that may have been saved. */
+type Start = {
   version: number;
   answers: Answers | null;
-  unsaved: boolean;
+  isUnsaved: boolean;
   sent: Answers | null;
   savedUntil: number;
+  changedAt?: number;
 };
 
-/** Undefined when no part is running. `before`: the previous state; its signals continue if it is the same part. */
-export const createActivePart = (
-  deps: ActivePartDeps,
-  state: CandidateState,
-  start: ActivePartStart,
-  before: ActivePart | undefined,
-): ActivePart | undefined => {
+/** The id of the part that is being worked on. */
+export const activePart = ({ saving, running }: Model): string | undefined =>
+  saving === null ? undefined : running?.part.id;
+
+/** Whether this tab sent or saw these answers, so that finding them saved is not a conflict. */
+export const isKnown = ({ saving }: Model, answers: Answers | null): boolean =>
+  saving?.known.some((known) => sameAnswers(known, answers)) ?? false;
+
+/** Begins the work on the running part, or begins it again with other answers. */
+export const begin = (turn: Turn, state: CandidateState, start: Start): void => {
   const { current } = state;
   const part = state.parts.find(({ id }) => id === current?.id);
-  if (current === null || part === undefined) return undefined;
+  if (current === null || part === undefined) {
+    end(turn);
+    return;
+  }
   const startedAt = Date.parse(part.started_at ?? state.server_time);
-  const same = before?.running.part.id === part.id ? before : undefined;
-  const signals =
-    same?.running.signals ??
-    createSignals({ assistive: deps.assistive, elapsedSeconds: () => (deps.clock.now() - startedAt) / 1000 });
-  const known = [current.answers, start.sent];
-  let changed = { answers: start.answers, at: start.savedUntil };
-  const changedAt = (answers: Answers): number => {
-    if (answers !== changed.answers) changed = { answers, at: deps.clock.now() };
-    return changed.at;
-  };
-  const autosave = createAutosave(
-    {
-      part: part.id,
-      save: (body, answers, last) => {
-        known.push(answers);
-        return deps.api.save(body, last);
-      },
-      takeSignals: signals.take,
-      newId: deps.newId,
-      now: () => Date.now(),
-      serviceNow: deps.clock.now,
-      status: deps.status,
-      savedUntil: deps.savedUntil,
-      store: (unconfirmed) =>
-        unconfirmed === undefined
-          ? deps.drafts.remove(part.id)
-          : deps.drafts.write(part.id, { ...unconfirmed, name: part.name, changed_at: changedAt(unconfirmed.answers) }),
-      refused: deps.refused,
+  if (activePart(turn.model) !== part.id) {
+    turn.emit({ kind: "watch", startedAt, assistive: turn.model.consent?.assistive ?? false });
+  }
+  const { version, answers, isUnsaved, sent, savedUntil, changedAt = savedUntil } = start;
+  turn.set({
+    calls: EMPTY.calls,
+    wasHere: true,
+    running: { part, content: current.content, deadline: Date.parse(part.deadline ?? state.server_time) },
+    answers,
+    save: isUnsaved ? "saving" : "saved",
+    savedUntil,
+    notice: null,
+    saving: {
+      version,
+      isDirty: isUnsaved,
+      changedAt,
+      confirmed: undefined,
+      known: [current.answers, sent],
+      sentAt: savedUntil,
+      waiting: isUnsaved ? { firstAt: Number.NEGATIVE_INFINITY, lastAt: turn.at.steady } : undefined,
+      isWhole: false,
+      isHalted: false,
     },
-    start,
-  );
-  const unwatch = watchPage(signals, () => autosave.report());
-  return {
-    running: {
-      part,
-      content: current.content,
-      deadline: Date.parse(part.deadline ?? state.server_time),
-      signals,
-    },
-    autosave,
-    knows: (answers) => known.some((one) => sameAnswers(one, answers)),
-    stop: () => {
-      unwatch();
-      autosave.stop();
-    },
-  };
+  });
+  turn.emit({ kind: "claim" });
+  schedule(turn);
+};
+
+/** Stops saving and recording; the screen stays until the service returns the next state. */
+export const stop = (turn: Turn): void => {
+  if (turn.model.saving === null) return;
+  turn.set({ saving: null, calls: EMPTY.calls });
+  turn.emit({ kind: "unwatch" });
+};
+
+export const end = (turn: Turn): void => {
+  stop(turn);
+  turn.set({ running: null, answers: null, other: null });
 };

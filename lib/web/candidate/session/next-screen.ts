@@ -1,8 +1,19 @@
 import type { CandidateState, Part } from "#contract/candidate/candidate.ts";
 import type { ClosedReason, Model, ScreenName } from "./model.ts";
+import type { Consent } from "./stored.ts";
 
 /** The screen that follows from a state of the service. */
 export type NextScreen = { screen: ScreenName; closed: ClosedReason | null };
+
+/** Whether the consent is to what is asked for: before the first part, also to the notice as it is. */
+export const isConsentTo = (
+  consent: Consent | null,
+  { branding, parts }: Pick<CandidateState, "branding" | "parts">,
+): boolean => {
+  if (consent === null) return false;
+  const begun = parts.some(({ started_at }) => started_at !== null);
+  return begun || branding.notice === null || branding.notice.version === consent.notice;
+};
 
 /** The part that can be started now. */
 export const readyPart = (state: CandidateState): Part | undefined =>

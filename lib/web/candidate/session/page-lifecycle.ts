@@ -12,29 +12,28 @@ const BACK: Partial<Record<ScreenName, (model: Model) => ScreenName>> = {
 };
 
 /** Connects the session to the page's lifecycle (visible, hidden, left, online), its text field and history. */
-export const bindPageLifecycle = (session: Session): void => {
-  const { model } = session;
+export const bindPageLifecycle = ({ model, dispatch }: Session): void => {
   let opened = false;
   // A prefetched or preview page must not open the invitation.
   const open = (): void => {
     if (opened || !isSeen()) return;
     opened = true;
-    void session.open();
+    dispatch({ kind: "open" });
   };
   document.addEventListener("visibilitychange", () => {
-    if (!isSeen()) session.leave();
-    else if (opened) void session.refresh();
+    if (!isSeen()) dispatch({ kind: "leave", isLast: true });
+    else if (opened) dispatch({ kind: "return" });
     else open();
   });
   window.addEventListener("pageshow", (event) => {
-    if (event.persisted && opened) void session.refresh();
+    if (event.persisted && opened) dispatch({ kind: "return" });
   });
-  window.addEventListener("pagehide", () => session.leave());
+  window.addEventListener("pagehide", () => dispatch({ kind: "leave", isLast: true }));
   document.addEventListener("focusout", ({ target }) => {
-    if (target instanceof HTMLTextAreaElement) session.leaveField();
+    if (target instanceof HTMLTextAreaElement) dispatch({ kind: "leave", isLast: false });
   });
-  window.addEventListener("online", () => void session.refresh());
-  setInterval(() => session.tick(), 500);
+  window.addEventListener("online", () => dispatch({ kind: "return" }));
+  setInterval(() => dispatch({ kind: "tick" }), 500);
 
   let shown = model.get().screen;
   model.subscribe(() => {
@@ -47,7 +46,7 @@ export const bindPageLifecycle = (session: Session): void => {
   window.addEventListener("popstate", () => {
     const to = BACK[model.get().screen];
     if (to === undefined) return;
-    session.show(to(model.get()));
+    dispatch({ kind: "show", screen: to(model.get()) });
     // While a test is being submitted its review stays, and so does the entry.
     if (model.get().screen === shown && shown in BACK) history.pushState(shown, "");
   });

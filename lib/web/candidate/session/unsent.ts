@@ -1,43 +1,48 @@
-import type { Answers } from "#contract/candidate/candidate.ts";
-import type { Submission } from "../service/request-bodies.ts";
-import type { Draft, Drafts } from "./drafts.ts";
-
-/** Work on this device that is missing from a closed part's submission. */
-export type Unsent = {
-  /** The part's id and name. */
-  part: string;
-  name: string;
-  answers: Answers;
-  /** All work up to this time of the service's clock was received, in milliseconds. */
-  receivedUntil: number;
-};
-
-type Deps = {
-  drafts: Pick<Drafts, "held" | "read" | "remove">;
-  /** Asked until the service answers. */
-  submit(body: Submission): Promise<{ kind: "ok" | "refused" }>;
-};
+import type { Arrived, Left, Probe } from "./call.ts";
+import { send } from "./calls.ts";
+import { showAnswer } from "./receive.ts";
+import type { Turn } from "./turn.ts";
 
 /**
- * Checks for each closed part with a draft on this device whether the draft was submitted. The service accepts a
- * repeated submission only with exactly the answers that the part was closed with, so this also detects a save whose
- * response was lost.
+ * Shows the screen that follows from an answer. First it is found out for each closed part with a draft on this device
+ * whether the draft was submitted: the service accepts a repeated submission only with exactly the answers that the part
+ * was closed with, so this also detects a save whose response was lost.
  */
-export const findUnsent = async (deps: Deps, isClosed: (part: string) => boolean): Promise<Unsent[]> => {
-  const found: Unsent[] = [];
-  for (const part of deps.drafts.held().filter(isClosed)) {
-    const draft = deps.drafts.read(part);
-    if (draft === undefined) continue;
-    const { name, version, answers } = draft;
-    const wasHandedIn = async (these: Answers): Promise<boolean> =>
-      (await deps.submit({ part, version, answers: these })).kind === "ok";
-    if (await wasHandedIn(answers)) deps.drafts.remove(part);
-    else found.push({ part, name, answers, receivedUntil: await receivedUntil(draft, wasHandedIn) });
-  }
-  return found;
+export const receive = (turn: Turn, arrived: Arrived): void => {
+  const { answer, stored } = arrived;
+  // After everything is submitted, the service does not return the parts. Work of a withdrawn or expired invitation does
+  // not count.
+  const isClosed = (part: string): boolean =>
+    answer.kind === "refused"
+      ? answer.code === "already_submitted"
+      : answer.value.parts.some(({ id, status }) => id === part && status === "submitted");
+  const isNew = (part: string): boolean => !turn.model.unsent.some((unsent) => unsent.part === part);
+  const left = Object.entries(stored.drafts).filter(([part]) => isClosed(part) && isNew(part));
+  probe(turn, arrived, left);
 };
 
-const receivedUntil = async (
-  { sent, sent_at, saved_until }: Draft,
-  wasSubmitted: (answers: Answers) => Promise<boolean>,
-): Promise<number> => (sent !== null && sent_at !== null && (await wasSubmitted(sent)) ? sent_at : saved_until);
+const probe = (turn: Turn, arrived: Arrived, [first, ...left]: Left): void => {
+  if (first === undefined) showAnswer(turn, arrived);
+  else {
+    const [part, draft] = first;
+    const { version, answers } = draft;
+    send(turn, "page", { kind: "probe", part, version, draft, answers, left, arrived });
+  }
+};
+
+/** @param isSubmitted Whether the part ended with the answers that were asked about. */
+export const probed = (turn: Turn, call: Probe, isSubmitted: boolean): void => {
+  const { part, draft, answers, left, arrived } = call;
+  const { name, sent, savedUntil } = draft;
+  const isWhole = answers === draft.answers;
+  if (isWhole && !isSubmitted && sent !== null) {
+    send(turn, "page", { ...call, answers: sent.answers });
+    return;
+  }
+  if (isWhole && isSubmitted) turn.emit({ kind: "store-draft", part, draft: null });
+  else {
+    const receivedUntil = isSubmitted && sent !== null ? sent.at : savedUntil;
+    turn.set({ unsent: [...turn.model.unsent, { part, name, answers: draft.answers, receivedUntil }] });
+  }
+  probe(turn, arrived, left);
+};

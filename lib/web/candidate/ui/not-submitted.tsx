@@ -1,6 +1,6 @@
 import { sizeOf } from "../parts/kinds.tsx";
+import type { Unsent } from "../session/model.ts";
 import type { Session } from "../session/session.ts";
-import type { Unsent } from "../session/unsent.ts";
 import { Moment } from "./moment.tsx";
 
 type NotSubmittedProps = { session: Session; unsent: readonly Unsent[]; inviter: string };
@@ -25,7 +25,7 @@ export const NotSubmitted = ({ session, unsent, inviter }: NotSubmittedProps) =>
           {"text" in answers ? <p class="task-text">{answers.text}</p> : <p>{sizeOf(answers)}.</p>}
         </details>
         <p>If this matters to you, write to {inviter} and tell them what happened.</p>
-        <button type="button" onClick={() => session.forget(part)}>
+        <button type="button" onClick={() => session.dispatch({ kind: "forget", part })}>
           Remove it from this device
         </button>
       </section>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "preact/hooks";
-import type { SaveStatus } from "../session/autosave.ts";
+import type { SaveStatus } from "../session/model.ts";
 import type { Session } from "../session/session.ts";
 
 const WORDS: Record<SaveStatus, string> = {
@@ -20,8 +20,9 @@ export const SaveStatusLabel = ({ session, status }: { session: Session; status:
   const alarmed = useRef(false);
   useEffect(() => {
     const words = ANNOUNCEMENTS[status];
-    if (words !== undefined) session.announce(words);
-    else if (alarmed.current && status === "saved") session.announce("The connection is back. Everything is saved.");
+    const announce = (text: string): void => session.dispatch({ kind: "announce", text });
+    if (words !== undefined) announce(words);
+    else if (alarmed.current && status === "saved") announce("The connection is back. Everything is saved.");
     if (words !== undefined) alarmed.current = true;
     if (status === "saved") alarmed.current = false;
   }, [status, session]);

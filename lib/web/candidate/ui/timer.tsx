@@ -22,7 +22,8 @@ export const Timer = ({ session, deadline }: { session: Session; deadline: numbe
       const later = nextAnnouncement(now);
       if (next !== later && next !== undefined && now > 0) {
         const minutes = Math.ceil(now / MINUTE_MS);
-        session.announce(minutes === 1 ? "One minute left." : `${minutes} minutes left.`);
+        const text = minutes === 1 ? "One minute left." : `${minutes} minutes left.`;
+        session.dispatch({ kind: "announce", text });
       }
       next = later;
     }, 500);

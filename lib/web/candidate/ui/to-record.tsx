@@ -1,12 +1,12 @@
 import type { Session } from "../session/session.ts";
 
 /** Leads to what is held about the candidate, once the tests are over. */
-export const ToRecord = ({ session }: { session: Pick<Session, "show"> }) => (
+export const ToRecord = ({ session }: { session: Pick<Session, "dispatch"> }) => (
   <>
     <h2>Your data</h2>
     <p>You can see what was recorded, correct your name, ask for a review by a person, and ask for erasure.</p>
     <div class="actions">
-      <button type="button" onClick={() => session.show("record")}>
+      <button type="button" onClick={() => session.dispatch({ kind: "show", screen: "record" })}>
         See your data
       </button>
     </div>

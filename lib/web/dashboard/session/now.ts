@@ -3,7 +3,7 @@ import { useLocation } from "wouter-preact";
 import { useObservable } from "../../kit/use-observable.ts";
 import { standing } from "../api/queries.ts";
 import { aheadMs } from "../api/tenant-times.ts";
-import { isReal } from "../shell/places.ts";
+import { isReal } from "../shell/navigation.ts";
 
 const TICK_MS = 30_000;
 

@@ -2,7 +2,7 @@ import { messageOf } from "../api/problem.ts";
 import { useAct } from "../api/queries.ts";
 import { Icon } from "../ui/icon.tsx";
 import { forgetDrafts } from "./drafts.ts";
-import { forgetImports } from "./kept-import.ts";
+import { forgetImports } from "./import-storage.ts";
 
 /** Ends the session here, and then at the provider of the sign-in. */
 export const SignOut = () => {

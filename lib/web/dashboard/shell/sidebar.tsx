@@ -5,7 +5,7 @@ import { useSession } from "../session/session.tsx";
 import { SignOut } from "../session/sign-out.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { AccountSwitcher } from "./account-switcher.tsx";
-import { isWithin, placesOf } from "./places.ts";
+import { isWithin, placesOf } from "./navigation.ts";
 
 export const SIDEBAR_ID = "sidebar";
 

@@ -3,7 +3,7 @@ import { useSession } from "../session/session.tsx";
 import { SHOWN_MODE } from "../session/shown-mode.ts";
 import { Icon } from "../ui/icon.tsx";
 import { ModeSwitch } from "./mode-switch.tsx";
-import { isReal } from "./places.ts";
+import { isReal } from "./navigation.ts";
 import { SIDEBAR_ID } from "./sidebar.tsx";
 
 /** Says on every page of test mode what is real there. */

@@ -4,6 +4,7 @@ import type { ReviewEntry } from "#contract/results/review.ts";
 import type { TakenText } from "#domain/kinds/test-text.ts";
 import { markedTexts } from "#domain/results/marked-text.ts";
 import { kindName } from "#domain/scoring/kind-names.ts";
+import { EVIDENCE, PRECISION } from "../../../support/records/result-record.ts";
 import { at } from "./state.ts";
 
 const PASSAGE =
@@ -77,6 +78,7 @@ const scored = {
   duration_sec: 754,
   pass_threshold: 65,
   standard_error: 6.2,
+  borderline: false,
   human_mark: null,
 } as const;
 
@@ -86,16 +88,19 @@ const TESTS: readonly ShownTest[] = [
     ...{ slug: "full-editing-assessment", score: 71, pass: true, borderline: true, percentile_basis: "measured" },
     sections: [
       {
+        ...PRECISION,
         ...{ slug: "grammar-test", score: 83, percentile: 80, pass: true, duration_sec: 600, pass_threshold: 70 },
         review: ["Agreement", "Agreement", "Tense", "Pronouns"].map((kind, index) =>
           entry(`g${index}`, { kind, outcome: index === 1 ? "incorrect" : "correct" }),
         ),
       },
       {
+        ...PRECISION,
         ...{ slug: "editing-test", score: 62, percentile: 55, pass: false, duration_sec: 812, pass_threshold: 65 },
         ...{ standard_error: 8.1, borderline: true, review: [...EDITING] },
       },
       {
+        ...PRECISION,
         ...{ slug: "proofreading-test", score: 68, percentile: 60, pass: true, duration_sec: 700, pass_threshold: 65 },
         review: [...PROOFREADING],
       },
@@ -196,6 +201,7 @@ const viewOf = (row: ResultRow, isMasked: boolean): ResultView => ({
       },
       events: { tab_switch: 7, fullscreen_exit: 0, copy_attempt: 1, keyboard_blocked: 0, paste: 0 },
     },
+    evidence: EVIDENCE,
     review:
       row.review === "requested"
         ? {

@@ -22,7 +22,6 @@ test("an account's first run is due six hours after its creation and begins ther
     due_at: iso(MONDAY + 6 * HOUR),
     until: null,
     position: null,
-    has_retention: true,
   });
 });
 
@@ -81,6 +80,5 @@ test("the next run has what the account's row says", () => {
     due_at: iso(MONDAY + 12 * HOUR),
     until: null,
     position: null,
-    has_retention: true,
   });
 });

@@ -15,7 +15,7 @@ interface Edit {
   readonly text: string;
 }
 
-const runs = { numRuns: 30 };
+const runs = { numRuns: 15 };
 const time = 60_000;
 
 test("a statement turned round costs as much when the change also breaks the language", () => {
@@ -74,29 +74,7 @@ describe.each([
             score(passage, edits),
           );
         }),
-        { numRuns: 12 },
-      );
-    },
-    time,
-  );
-
-  test(
-    "fixes alone are all recognised and nothing else is seen",
-    () => {
-      fc.assert(
-        fc.property(fixes, (fixed) => {
-          const { counts } = scoreEditing(
-            passage,
-            apply(
-              passage,
-              fixed.map((fix) => fixOf(passage, fix)),
-            ),
-            nothingFound,
-          );
-          const missed = total - fixed.length;
-          expect(counts).toEqual({ fixed: fixed.length, wrongly_fixed: 0, missed, introduced: 0, needless: 0 });
-        }),
-        runs,
+        { numRuns: 6 },
       );
     },
     time,

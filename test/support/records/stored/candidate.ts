@@ -65,7 +65,6 @@ const anIssuedTest = (table: Table, test: OnePart): Stored => {
     write,
     read: () => partStore(table).issuedTest(...target),
     attribute: "sheet",
-    named: "sheet.kind",
   };
 };
 

@@ -28,7 +28,12 @@ test("a state of ten seconds ago is not taken: the page may have been hidden sin
 const opened = async (early: Partial<EarlyOpen>) => {
   const synced: unknown[] = [];
   sent({ sentAt: Date.now(), ...early });
-  const api = createApi("a.b.c", { isSure: () => true, now: () => 0, sync: (...times) => synced.push(times) });
+  const api = createApi("a.b.c", {
+    isSure: () => true,
+    steadyNow: () => 0,
+    now: () => 0,
+    sync: (...times) => synced.push(times),
+  });
   return { outcome: await api.open(), synced };
 };
 

@@ -1,48 +1,32 @@
 import { expect, test } from "vitest";
-import type { CandidateState } from "#contract/candidate/candidate.ts";
-import { nextScreen } from "../../../../lib/web/candidate/session/next-screen.ts";
+import { isConsentTo, nextScreen } from "../../../../lib/web/candidate/session/next-screen.ts";
+import { MONDAY } from "../../../support/builders.ts";
+import { writingTest } from "./service.ts";
 
-const part: CandidateState["parts"][number] = {
-  id: "writing-test",
-  kind: "writing",
-  name: "Writing test",
-  part_of: null,
-  duration_minutes: 30,
-  status: "running",
-  started_at: "2026-11-20T12:00:00.000Z",
-  deadline: "2026-11-20T12:30:00.000Z",
-  submitted_at: null,
-};
-
-/** The state of a candidate in the only test. */
-const running: CandidateState = {
-  server_time: "2026-11-20T12:10:00.000Z",
-  invitation_id: "inv_1",
-  candidate_name: "Jane Okafor",
-  inviter: null,
-  branding: { accent: null, logo: null, support_contact: null, footer: null, notice: null },
-  status: "in_progress",
-  expires_at: "2026-11-22T12:00:00.000Z",
-  declined_at: null,
-  adjustments: null,
-  extra_time_percent: 0,
-  dialect: "en-GB",
-  retention_days: 180,
-  parts: [part],
-  survey: null,
-  current: {
-    id: part.id,
-    content: { kind: "writing", title: "A letter", brief: "Write a letter.", points: [], min_words: 50 },
-    answers: null,
-    saved_at: null,
-    version: 0,
-  },
-};
 const from = { screen: "part", wasHere: true, consented: true } as const;
 
 test("a late response to declining does not hide a running test", () => {
-  const declined_at = "2026-11-20T11:59:59.000Z";
+  const running = writingTest().state(MONDAY);
+  const declined_at = new Date(MONDAY - 1000).toISOString();
   expect(nextScreen({ ...running, declined_at }, from).screen).toBe("part");
-  const before = { ...running, current: null, parts: [{ ...part, status: "ready" as const }], declined_at };
-  expect(nextScreen(before, from).screen).toBe("declined");
+  const parts = running.parts.map((part) => ({ ...part, status: "ready" as const }));
+  expect(nextScreen({ ...running, current: null, parts, declined_at }, from).screen).toBe("declined");
+});
+
+/** What is asked for with this version of the account's notice. */
+const asked = (version: number | null, started_at: string | null = null) => {
+  const { branding, parts } = writingTest().state(MONDAY);
+  return {
+    branding: { ...branding, notice: version === null ? null : { version, text: "The notice." } },
+    parts: parts.map((part) => ({ ...part, started_at })),
+  };
+};
+
+test("a consent is to the version of the notice that was shown; a newer one is asked for again, before the first part", () => {
+  expect(isConsentTo(null, asked(null))).toBe(false);
+  expect(isConsentTo({ assistive: false, notice: null }, asked(null))).toBe(true);
+  expect(isConsentTo({ assistive: false, notice: 1 }, asked(1))).toBe(true);
+  expect(isConsentTo({ assistive: false, notice: 1 }, asked(2))).toBe(false);
+  expect(isConsentTo({ assistive: false, notice: null }, asked(1))).toBe(false);
+  expect(isConsentTo({ assistive: false, notice: 1 }, asked(2, "2026-03-02T10:00:00.000Z"))).toBe(true);
 });

@@ -1,17 +1,12 @@
-/** The part of a browser's storage that the session uses. `full`: refuses to store. */
+/** The part of a browser's storage that the session uses: each item is a property. `full`: refuses to store. */
 export const storageWith = ({ full }: { full: boolean }): Storage => {
-  const items = new Map<string, string>();
-  return {
-    get length() {
-      return items.size;
-    },
-    clear: () => items.clear(),
-    key: (index) => [...items.keys()][index] ?? null,
-    getItem: (key) => items.get(key) ?? null,
-    setItem: (key, value) => {
+  const storage: Storage = Object.create({
+    getItem: (key: string) => (Object.hasOwn(storage, key) ? storage[key] : null),
+    setItem: (key: string, value: string) => {
       if (full) throw new Error("QuotaExceededError");
-      items.set(key, value);
+      storage[key] = value;
     },
-    removeItem: (key) => void items.delete(key),
-  };
+    removeItem: (key: string) => delete storage[key],
+  });
+  return storage;
 };

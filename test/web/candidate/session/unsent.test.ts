@@ -1,57 +1,48 @@
 import { expect, test } from "vitest";
-import type { Answers } from "#contract/candidate/candidate.ts";
-import type { Draft } from "../../../../lib/web/candidate/session/drafts.ts";
-import { findUnsent } from "../../../../lib/web/candidate/session/unsent.ts";
+import type { Draft } from "../../../../lib/web/candidate/session/stored.ts";
+import { MONDAY } from "../../../support/builders.ts";
+import { newPage } from "./page.ts";
+import { writingTest, written } from "./service.ts";
 
-const written = (text: string): Answers => ({ kind: "writing", text });
-
-/** What is found of a draft of the writing test, when the test ended with these answers. */
-const found = async (draft: Partial<Draft>, handedIn: Answers, isClosed = true) => {
-  const held = new Map<string, Draft>([
-    [
-      "writing-test",
-      {
-        name: "Writing test",
-        version: 3,
-        answers: written("all"),
-        sent: written("al"),
-        sent_at: 200,
-        saved_until: 100,
-        ...draft,
-      },
-    ],
-  ]);
-  let asked = 0;
-  const unsent = await findUnsent(
-    {
-      submit: async ({ answers }) => {
-        asked += 1;
-        return { kind: JSON.stringify(answers) === JSON.stringify(handedIn) ? "ok" : "refused" };
-      },
-      drafts: {
-        held: () => [...held.keys()],
-        read: (part) => held.get(part),
-        remove: (part) => held.delete(part),
-      },
-    },
-    () => isClosed,
-  );
-  return { unsent: unsent.map(({ receivedUntil }) => receivedUntil), held: held.size, asked };
+const DRAFT: Draft = {
+  name: "Writing test",
+  version: 0,
+  answers: written("all"),
+  changedAt: 300,
+  sent: { answers: written("al"), at: 200 },
+  savedUntil: 100,
 };
 
-test("submitted work is deleted", async () => {
-  expect(await found({}, written("all"))).toEqual({ unsent: [], held: 0, asked: 1 });
+/** What a page that is opened says of a draft, when the test ended with these answers; null if it still runs. */
+const found = (draft: Partial<Draft>, submitted: string | null) => {
+  const page = newPage();
+  const service = writingTest();
+  const part = "writing-test";
+  page.device.writeDraft(part, { ...DRAFT, ...draft });
+  if (submitted !== null) service.submit({ part, version: 0, answers: written(submitted) }, MONDAY);
+  page.dispatch({ kind: "open" });
+  let asked = 0;
+  for (let sent = page.sent.shift(); sent !== undefined; sent = page.sent.shift()) {
+    if (sent.call.kind === "probe") asked += 1;
+    page.deliver(sent, service.answer("page", sent, MONDAY));
+  }
+  const unsent = page.model().unsent.map(({ receivedUntil }) => receivedUntil);
+  return { unsent, kept: Object.keys(page.device.read().drafts).length, asked };
+};
+
+test("submitted work is deleted", () => {
+  expect(found({}, "all")).toEqual({ unsent: [], kept: 0, asked: 1 });
 });
 
-test("a save that arrived unanswered was received up to when it was sent; the rest stays on the device", async () => {
-  expect(await found({}, written("al"))).toEqual({ unsent: [200], held: 1, asked: 2 });
+test("a save that arrived unanswered was received up to when it was sent; the rest stays on the device", () => {
+  expect(found({}, "al")).toEqual({ unsent: [200], kept: 1, asked: 2 });
 });
 
-test("when it did not arrive either, the last confirmed save counts", async () => {
-  expect(await found({}, written("a"))).toEqual({ unsent: [100], held: 1, asked: 2 });
-  expect(await found({ sent: null, sent_at: null }, written("a"))).toEqual({ unsent: [100], held: 1, asked: 1 });
+test("when it did not arrive either, the last confirmed save counts", () => {
+  expect(found({}, "a")).toEqual({ unsent: [100], kept: 1, asked: 2 });
+  expect(found({ sent: null }, "a")).toEqual({ unsent: [100], kept: 1, asked: 1 });
 });
 
-test("a part that still runs is not asked about: it would be submitted", async () => {
-  expect(await found({}, written("a"), false)).toEqual({ unsent: [], held: 1, asked: 0 });
+test("a part that still runs is not asked about: it would be submitted", () => {
+  expect(found({}, null)).toEqual({ unsent: [], kept: 1, asked: 0 });
 });

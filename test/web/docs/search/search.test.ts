@@ -16,6 +16,10 @@ test.each([
   ["idempotncy", /idempotency/i],
   ["cancel invit", /#cancelInvitation$/],
   ["extra time", /^\/docs\/guides\/accessibility/],
+  ["sandbox", /^\/docs\/concepts\/test-mode/],
+  ["svix", /^\/docs\/guides\/webhooks/],
+  ["npm install", /^\/docs\/client-libraries/],
+  ["open badges", /^\/docs\/security#signed-results/],
 ])("finds %s first", (query, href) => {
   expect(search(query)[0]?.href).toMatch(href);
 });

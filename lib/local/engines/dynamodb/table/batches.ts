@@ -7,16 +7,19 @@ import type { Rows } from "./rows.ts";
 import { type PlannedWrite, planWrite, readKey } from "./writes.ts";
 
 /** A table's part of a BatchGetItem. */
-export type BatchRead = Expressions & { Keys: readonly object[]; ConsistentRead?: boolean };
+export type BatchRead = Expressions & { Keys: readonly object[]; ConsistentRead?: boolean | undefined };
 
 /** A request of a BatchWriteItem: it has no condition. */
-export type BatchWrite = { PutRequest?: { Item: object }; DeleteRequest?: { Key: object } };
+export type BatchWrite = {
+  PutRequest?: { Item: object } | undefined;
+  DeleteRequest?: { Key: object } | undefined;
+};
 
 type Output = Record<string, unknown>;
 
 /** The maximum number of requests of each batch. */
 const MOST_READS = 100;
-const MOST_WRITES = 25;
+export const MOST_WRITES = 25;
 
 /** The table of a batch and what is requested of it: the store's batches are about one table. */
 const onlyTable = <Requested>(requests: Readonly<Record<string, Requested>> | undefined): [string, Requested] => {
@@ -25,7 +28,7 @@ const onlyTable = <Requested>(requests: Readonly<Record<string, Requested>> | un
   return asked;
 };
 
-const checkBatch = (ids: readonly string[], most: number): void => {
+export const checkBatch = (ids: readonly string[], most: number): void => {
   if (ids.length < 1 || ids.length > most) throw invalid(`A batch has 1 to ${most} requests`);
   if (new Set(ids).size < ids.length) throw invalid("Provided list of item keys contains duplicates");
 };

@@ -89,7 +89,7 @@ export const shownOf = (item: Item, input: Expressions): Item => {
   return projection === undefined ? item : pick(item, projection.tree, scope(item).names);
 };
 
-/** The bytes after which DynamoDB ends a page. */
+/** The most bytes of a page. */
 const PAGE_BYTES = 1024 ** 2;
 
 /** A page of the items in their order: of `Limit` items, or of a megabyte where sizes count. */
@@ -104,9 +104,10 @@ const pageOf = (
   const scanned: Item[] = [];
   let bytes = 0;
   for (const item of ordered) {
-    scanned.push(item);
     if (rows.isSized) bytes += size(item);
-    if (scanned.length >= most || bytes >= PAGE_BYTES) return { scanned, last: item };
+    if (bytes > PAGE_BYTES && scanned.length > 0) return { scanned, last: scanned.at(-1) };
+    scanned.push(item);
+    if (scanned.length >= most) return { scanned, last: item };
   }
   return { scanned, last: undefined };
 };

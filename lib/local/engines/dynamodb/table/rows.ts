@@ -4,7 +4,7 @@ import { compareText, type Item } from "../value.ts";
 /** A table's or an index's key: the names of its two string attributes. */
 export type KeySchema = { partition: string; sort: string };
 /** `attributes` are copied besides the keys. */
-export type Index = KeySchema & { name: string; attributes: readonly string[] };
+export type Index = KeySchema & { name: string; attributes: readonly string[] | "ALL" };
 export type Schema = KeySchema & { indexes: readonly Index[] };
 
 /** An entry of a partition: its sort key and the item. */
@@ -146,5 +146,5 @@ export const keyOf = (schema: Schema, index: KeySchema | undefined, item: Item):
 /** The projection of an item in an index: both keys and the index's attributes. */
 export const projected = (schema: Schema, index: Index, item: Item): Item => ({
   ...keyOf(schema, index, item),
-  ...picked(item, index.attributes),
+  ...(index.attributes === "ALL" ? item : picked(item, index.attributes)),
 });

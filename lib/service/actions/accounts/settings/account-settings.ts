@@ -5,7 +5,7 @@ import type { AccountSettingsStore, AccountStore, SavedSettings } from "#domain/
 import { settingChanges } from "#domain/accounts/setting-changes.ts";
 import { isLegibleAccent, legibleAccent } from "#domain/branding/accent.ts";
 import { type BrandingRecord, type BrandingStore, type LogoRecord, logoPath } from "#domain/branding/branding.ts";
-import { LOGO_SIDE, type LogoFault, logoImageOf } from "#domain/branding/logo-image.ts";
+import { LOGO_SIDE, type LogoFault, logoImageOf, MAX_LOGO_PIXELS } from "#domain/branding/logo-image.ts";
 import { auditRecord, type Origin } from "#domain/shared/audit.ts";
 import { definedFields } from "#domain/shared/defined-fields.ts";
 import type { Clock, Random } from "#domain/shared/ports.ts";
@@ -141,7 +141,8 @@ export const changeAccountSettings = async (
 const FAULTS: Readonly<Record<LogoFault, string>> = {
   not_an_image: "Must be a PNG or WebP image. SVG and other formats are not accepted.",
   too_large: "Must be at most 100 KB.",
-  bad_dimensions: `Must be ${LOGO_SIDE.min} to ${LOGO_SIDE.max} pixels wide and high.`,
+  bad_dimensions: `Must be ${LOGO_SIDE.min} to ${LOGO_SIDE.max} pixels wide and high, and at most ${MAX_LOGO_PIXELS / 1_000_000} megapixel.`,
+  too_deep: "Must have at most 8 bits per colour. Save the image as an 8-bit PNG.",
   damaged: "This image is damaged or of a rare kind. Save it again as an ordinary PNG, without interlacing.",
 };
 

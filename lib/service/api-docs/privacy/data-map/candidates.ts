@@ -66,7 +66,7 @@ export const CANDIDATES: readonly HeldRow[] = [
       ],
     },
   }),
-  held<ResultRecord & { packed_tests: unknown }>()({
+  held<ResultRecord>()({
     name: "result",
     begins: "RESULT#",
     why: "the outcome that the account asked for, with what a reviewer needs",
@@ -80,7 +80,6 @@ export const CANDIDATES: readonly HeldRow[] = [
         "reference",
         "overall_pass",
         "tests",
-        "packed_tests",
         "integrity",
         "human_review",
         "human_marks",

@@ -77,6 +77,6 @@ export const WEBHOOKS: readonly HeldRow[] = [
     why: "how far an account's changes are known to be published",
     kept: WHILE_ACCOUNT,
     readers: "no one",
-    attributes: { id: ["account_id", "position"], plain: ["since", "due_at", "until", "has_retention"] },
+    attributes: { id: ["account_id", "position"], plain: ["since", "due_at", "until"] },
   }),
 ];

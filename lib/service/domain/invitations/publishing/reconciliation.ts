@@ -35,8 +35,6 @@ export const Reconciliation = z.object({
   /** The current run: its end of the window, and the last invitation that was examined; null between two runs. */
   until: orNull(timestamp),
   position: orNull(z.string()),
-  /** Whether the account is known to have a row of its retention, which older accounts were made without. */
-  has_retention: orNull(z.boolean()),
 });
 export type Reconciliation = z.infer<typeof Reconciliation>;
 
@@ -47,7 +45,6 @@ export const firstReconciliation = (account: { id: string; created_at: string })
   due_at: iso(Date.parse(account.created_at) + RECONCILE_EVERY_MS),
   until: null,
   position: null,
-  has_retention: true,
 });
 
 /** The window of a run that begins or continues at `now`. */
@@ -59,14 +56,13 @@ export const windowOf = ({ since, until }: Reconciliation, now: number): Window 
 /** The earliest creation of an invitation that can have changed in a window. */
 export const earliestCreation = ({ since }: Window): number => Date.parse(since) - LIFETIME_MS;
 
-/** The next run, after a window was completed, and the account has a row of its retention. */
+/** The next run, after a window was completed. */
 export const afterWindow = (seen: Reconciliation, { until }: Window, now: number): Reconciliation => ({
   account_id: seen.account_id,
   since: until,
   due_at: iso(now + RECONCILE_EVERY_MS),
   until: null,
   position: null,
-  has_retention: true,
 });
 
 export const isIn = ({ since, until }: Window, at: string): boolean => since <= at && at < until;

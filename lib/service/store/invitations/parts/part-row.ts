@@ -10,8 +10,6 @@ import { signalsOf } from "./part-signals.ts";
  * one version, and in the part's row are the edits since, so that a save writes the part's row only and the row stays
  * under the 1 KB of one write unit. From time to time the second row catches up (`part-text.ts`), and the next save
  * leaves out the edits that are in it.
- *
- * Parts that were started before the second row existed have their text in the part's row, like choices.
  */
 export const KeptRow = z.object({
   version: z.int(),

@@ -40,7 +40,7 @@ export const Page = () => {
   const [noDay, setNoDay] = useState(false);
   const session = useSession();
   const livemode = draft.mode === "live";
-  const offered = offeredScopes({ livemode, managesPrivacy: may(session, "privacy.manage") });
+  const offered = offeredScopes(livemode, (permission) => may(session, permission));
   const scopes = draft.scopes.filter((scope) => offered.includes(scope));
   const leave = (): void => {
     forget();

@@ -1,7 +1,7 @@
 import { Link } from "wouter-preact";
 import type { Attention } from "#contract/dashboard/overview.ts";
 import { useSession } from "../../session/session.tsx";
-import { isOpenTo } from "../../shell/places.ts";
+import { isOpenTo } from "../../shell/navigation.ts";
 import { count } from "../../ui/format.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Time } from "../../ui/time.tsx";

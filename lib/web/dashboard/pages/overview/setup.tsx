@@ -1,7 +1,7 @@
 import { Link } from "wouter-preact";
 import type { SetupStep } from "#contract/dashboard/overview.ts";
 import { useSession } from "../../session/session.tsx";
-import { isOpenTo } from "../../shell/places.ts";
+import { isOpenTo } from "../../shell/navigation.ts";
 import { Icon } from "../../ui/icon.tsx";
 
 /** What each step is, why it matters, and where it is done. */

@@ -21,12 +21,12 @@ const TestCell = ({ test }: { test: ShownTest | Section | undefined }) => {
     <>
       <span class="score">
         <strong>{test.score}</strong>
-        {test.standard_error === undefined ? null : <span class="muted"> ± {test.standard_error}</span>}
+        <span class="muted"> ± {test.standard_error}</span>
       </span>
       <ScoreBar test={test} />
       <span class="second">
         {test.pass ? "Passed" : "Not passed"}, pass mark {test.pass_threshold}
-        {test.borderline === true ? ", borderline" : ""}
+        {test.borderline ? ", borderline" : ""}
       </span>
       {"human_mark" in test && test.human_mark !== null ? (
         <span class="second">Marked by a person: {test.human_mark.score}</span>

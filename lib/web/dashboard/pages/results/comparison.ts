@@ -17,7 +17,7 @@ export type ComparedTest = {
 const noteOn = (results: readonly Result[], testOf: ComparedTest["testOf"]): string | undefined => {
   const taken = results.flatMap((result) => {
     const test = testOf(result);
-    return test === undefined ? [] : [{ test, rules: result.versions?.scoring }];
+    return test === undefined ? [] : [{ test, rules: result.versions.scoring }];
   });
   const differ = (values: readonly unknown[]): boolean => new Set(values).size > 1;
   const notes = [

@@ -59,14 +59,12 @@ const Facts = ({ result }: Pick<ResultView, "result">) => (
         <Id value={result.invitation_id} what="invitation id" />
       </dd>
     </div>
-    {result.versions === undefined ? null : (
-      <div>
-        <dt>Scored by</dt>
-        <dd>
-          rules {result.versions.scoring}, integrity {result.versions.integrity}
-        </dd>
-      </div>
-    )}
+    <div>
+      <dt>Scored by</dt>
+      <dd>
+        rules {result.versions.scoring}, integrity {result.versions.integrity}
+      </dd>
+    </div>
   </dl>
 );
 

@@ -16,7 +16,7 @@ const markOf = (test: ShownTest | Section) => ("human_mark" in test ? test.human
 
 /** A score on the scale from 0 to 100, with its pass mark and its margin. */
 export const ScoreBar = ({ test }: { test: ShownTest | Section }) => {
-  const { score, pass_threshold, standard_error = 0 } = test;
+  const { score, pass_threshold, standard_error } = test;
   const low = Math.max(0, score - standard_error);
   return (
     <svg class="score-bar" viewBox="0 0 100 10" width="100" height="10" aria-hidden="true" focusable="false">
@@ -44,7 +44,7 @@ const COLUMNS: readonly Column<Row>[] = [
       <>
         <span class="score">
           <strong>{test.score}</strong> of 100
-          {test.standard_error === undefined ? null : <span class="muted"> ± {test.standard_error}</span>}
+          <span class="muted"> ± {test.standard_error}</span>
         </span>
         <ScoreBar test={test} />
         {markOf(test) === null ? null : <span class="second">Marked by a person: {markOf(test)?.score}</span>}
@@ -68,7 +68,7 @@ const COLUMNS: readonly Column<Row>[] = [
     cell: ({ test }) => (
       <>
         <Status tone={test.pass ? "good" : "ink"}>{test.pass ? "Passed" : "Not passed"}</Status>
-        {test.borderline === true ? <span class="second">Borderline</span> : null}
+        {test.borderline ? <span class="second">Borderline</span> : null}
         {test.needs_review === true && markOf(test) === null ? (
           <span class="second">A person should read it</span>
         ) : null}
@@ -80,7 +80,7 @@ const COLUMNS: readonly Column<Row>[] = [
 /** The scores of a result, each test with the tests that it consists of. */
 export const ScoreTable = ({ tests }: { tests: readonly ShownTest[] }) => {
   const rows = rowsOf(tests);
-  const isBorderline = rows.some(({ test }) => test.borderline === true);
+  const isBorderline = rows.some(({ test }) => test.borderline);
   const isProvisional = rows.some(({ test }) => test.percentile_basis !== "measured");
   return (
     <>

@@ -78,7 +78,7 @@ export const Preview = ({ draft }: { draft: Draft }) => {
               <>
                 <BrandHeader branding={data.state.branding} inviter={data.state.inviter} root={root} />
                 <Welcome
-                  session={{ agree: () => undefined, now: () => Date.parse(data.state.server_time) }}
+                  session={{ dispatch: () => undefined, now: () => Date.parse(data.state.server_time) }}
                   model={{ state: data.state }}
                 />
                 <BrandFooter branding={data.state.branding} />

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import * as contract from "#contract/accounts/scopes.ts";
-import { ROLES } from "#contract/dashboard/permissions.ts";
+import { type Permission, ROLES } from "#contract/dashboard/permissions.ts";
 import { accessOf, scopesBeyond } from "#domain/team/permissions.ts";
 import {
   describeScopes,
@@ -15,11 +15,11 @@ test("the page has the contract's scopes in their order, and chooses the contrac
 });
 
 test.each(ROLES)("the scopes that %s is offered for a live key are those that the service takes", (role) => {
-  const managesPrivacy = accessOf(role, "privacy.manage") !== undefined;
+  const may = (permission: Permission) => accessOf(role, permission) !== undefined;
   const beyond = scopesBeyond(role, contract.SCOPES);
   const offered = contract.SCOPES.filter((scope) => !beyond.includes(scope));
-  expect(offeredScopes({ livemode: true, managesPrivacy })).toEqual(offered);
-  expect(offeredScopes({ livemode: false, managesPrivacy })).toEqual(contract.SCOPES);
+  expect(offeredScopes(true, may)).toEqual(offered);
+  expect(offeredScopes(false, () => false)).toEqual(contract.SCOPES);
 });
 
 describe("scopes in a list", () => {

@@ -1,16 +1,21 @@
 import { expect, test } from "vitest";
 import type { ShownTest } from "#contract/results/result.ts";
 import { comparisonOf } from "../../../../../lib/web/dashboard/pages/results/comparison.ts";
+import { PRECISION, VERSIONS } from "../../../../support/records/result-record.ts";
 
 const taken = (slug: ShownTest["slug"], more: Partial<ShownTest> = {}): ShownTest => ({
+  ...PRECISION,
   ...{ slug, score: 80, percentile: 50, pass: true, duration_sec: 60, pass_threshold: 70, human_mark: null },
   ...more,
 });
-const versions = (scoring: string) => ({ scoring, norms: "1", norms_provisional: true, integrity: "1" });
+const versions = (scoring: string) => ({ ...VERSIONS, scoring });
 
 test("each test that anyone took is a line, with the tests that it consists of", () => {
   const whole = taken("full-editing-assessment", { sections: [taken("grammar-test"), taken("editing-test")] });
-  const results = [{ tests: [taken("writing-test")] }, { tests: [whole, taken("writing-test")] }];
+  const results = [
+    { tests: [taken("writing-test")], versions: VERSIONS },
+    { tests: [whole, taken("writing-test")], versions: VERSIONS },
+  ];
   const lines = comparisonOf(results);
   expect(lines.map(({ title }) => title)).toEqual([
     "Writing test",
@@ -32,5 +37,5 @@ test("says what makes scores not quite comparable", () => {
   expect(comparisonOf([one, one])[0]?.note).toBeUndefined();
   const other = { tests: [taken("editing-test", { ...form("B"), pass_threshold: 60 })], versions: versions("2") };
   expect(comparisonOf([one, other])[0]?.note).toBe("Different forms. Different pass marks. Scored by different rules");
-  expect(comparisonOf([one, { tests: [] }])[0]?.note).toBe("Taken by one candidate only");
+  expect(comparisonOf([one, { tests: [], versions: VERSIONS }])[0]?.note).toBe("Taken by one candidate only");
 });

@@ -1,6 +1,6 @@
 import { createObservable } from "../../../../kit/observable.ts";
 import { client, interrupt, queryClient, standing } from "../../../api/queries.ts";
-import { forget, load, save } from "../../../session/kept-import.ts";
+import { forget, load, save } from "../../../session/import-storage.ts";
 import { decode } from "../../../ui/lists/decode-csv.ts";
 import { parseCsv } from "./csv/parse.ts";
 import { type ImportRun, type ImportState, importRun } from "./import-run.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { csvOf } from "#contract/csv.ts";
 import { resultRows } from "../../../../../../lib/web/dashboard/pages/invitations/import/result-csv.ts";
 import type { Row } from "../../../../../../lib/web/dashboard/pages/invitations/import/rows.ts";
-import { csvText } from "../../../../../../lib/web/dashboard/ui/lists/csv.ts";
 
 const ROW: Row = {
   row: 1,
@@ -26,5 +26,5 @@ test("each row has its outcome and reason, and a formula in the file is none in 
   const [header = [], line = []] = resultRows([ROW]);
   expect(line[header.indexOf("outcome")]).toBe("refused");
   expect(line[header.indexOf("reason")]).toBe("Too few credits.");
-  expect(csvText([line])).toContain("'=HYPERLINK(1)");
+  expect(csvOf([line])).toContain("'=HYPERLINK(1)");
 });

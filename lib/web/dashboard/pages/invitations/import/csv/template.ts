@@ -1,8 +1,18 @@
 import { csvFile } from "../../../../ui/lists/csv.ts";
 import { saveFile } from "../../../../ui/lists/save-file.ts";
-import { COLUMNS } from "./columns.ts";
+import { COLUMNS, type Column } from "./columns.ts";
 
-const EXAMPLE = ["Ada Example", "ada@example.com", "grammar-test editing-test", "JOB-7", "120", "0", ""];
+const EXAMPLE: Readonly<Record<Column, string>> = {
+  candidate_name: "Ada Example",
+  candidate_email: "ada@example.com",
+  tests: "grammar-test editing-test",
+  reference: "JOB-7",
+  expiry_hours: "120",
+  extra_time_percent: "0",
+  dialect: "en-GB",
+  custom_message: "",
+};
 
 /** A file to fill in, with one row as an example. */
-export const saveTemplate = (): void => saveFile(csvFile([[...COLUMNS], EXAMPLE]), "invitations-template.csv");
+export const saveTemplate = (): void =>
+  saveFile(csvFile([COLUMNS, COLUMNS.map((column) => EXAMPLE[column])]), "invitations-template.csv");
