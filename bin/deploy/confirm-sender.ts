@@ -85,6 +85,6 @@ export const confirmSender = async (
     if (poll < POLLS) await steps.wait();
   }
   return {
-    fault: `SES has not verified ${identity} yet. Nothing else was created: run the same command again when it is done.`,
+    fault: `SES has not verified ${identity} yet. Nothing else was changed: run the same command again when it is done.`,
   };
 };

@@ -13,7 +13,7 @@ const published = (id: string) =>
   );
 const ended: DeliveryChange = { status: "succeeded", attempts: 1, log: [], next_attempt_at: null, due_at: null };
 
-test("claims and successes are gathered with others, each made or refused independently, for a unit each", async () => {
+test("claims and successes are UpdateItems, each made or refused independently, for a unit each", async () => {
   const table = newMemoryTable();
   const store = { ...deliveryStore(table), ...deliveryClaims(table) };
   const all = Array.from({ length: 12 }, (_, n) => published(`evt_${n + 10}`));
@@ -25,15 +25,14 @@ test("claims and successes are gathered with others, each made or refused indepe
   const jobs = [...all.map(nextJob), { ...made, event_id: "evt_none" }];
   const outcomes = await Promise.all(jobs.map((each) => store.claim(each, MONDAY, MONDAY)));
   expect(outcomes.map(({ kind }) => kind)).toEqual(["done", ...Array(11).fill("claimed"), "done"]);
-  // The two that were refused asked again alone, and were refused again.
-  expect(table.uses).toEqual([{ command: "BatchExecuteStatement", units: 13 }]);
+  expect(table.uses).toEqual(Array(11).fill({ command: "UpdateItem", units: 1 }));
   table.reset();
   const claimed = outcomes.flatMap((outcome) => (outcome.kind === "claimed" ? [outcome] : []));
   const recorded = await Promise.all(
     claimed.map(({ delivery, claim }, n) => store.record(delivery, n === 0 ? claim + 1 : claim, ended)),
   );
   expect(recorded).toEqual([false, ...Array(10).fill(true)]);
-  expect(table.uses).toEqual([{ command: "BatchExecuteStatement", units: 11 }]);
+  expect(table.uses).toEqual(Array(10).fill({ command: "UpdateItem", units: 1 }));
   expect((await store.list("acct_1", "evt_15"))[0]).toEqual({
     ...all[5],
     status: "succeeded",

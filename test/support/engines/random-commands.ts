@@ -235,30 +235,7 @@ export const randomCommand = (dice: Dice, TableName: string): AnyCommand => {
     };
   };
 
-  /** In the form that the store writes: an update of an existing row. */
-  const statement = (): object => {
-    const set = new Set(dice.list(1 + dice.roll(3), () => dice.pick(["text", "number", "any", "due_at"])));
-    const tests = new Set(dice.list(dice.roll(2), () => dice.pick(["text", "number", "any"])));
-    const { pk, sk } = names();
-    const parameters: Value[] = [...set].map((name) => (name === "due_at" && !dice.once(10) ? "1" : value()));
-    parameters.push(pk, sk);
-    const conditions = [...tests].map((name) => {
-      if (dice.once(3)) return `"${name}" IS MISSING`;
-      parameters.push(dice.once(2) ? text() : number());
-      return `"${name}"=?`;
-    });
-    const Statement = [
-      `UPDATE "${TableName}" SET ${[...set].map((name) => `"${name}"=?`).join(", ")}`,
-      ...(dice.once(3) ? ['REMOVE "list"'] : []),
-      `WHERE ${['"pk"=?', '"sk"=?', ...conditions].join(" AND ")}`,
-      ...(dice.once(2) ? ["RETURNING ALL NEW *"] : []),
-    ];
-    return { Statement: Statement.join(" "), Parameters: parameters.map((one) => convertToAttr(one)) };
-  };
-
-  switch (
-    dice.weighted({ write: 8, transaction: 4, get: 1, query: 4, scan: 1, batch: 1, batchWrite: 1, statements: 1 })
-  ) {
+  switch (dice.weighted({ write: 8, transaction: 4, get: 1, query: 4, scan: 1, batch: 1, batchWrite: 1 })) {
     case "write": {
       const kind = dice.pick<WriteKind>(["Put", "Update", "Update", "Delete"]);
       const returned = dice.once(2) ? { ReturnValues: kind === "Update" ? "ALL_NEW" : "ALL_OLD" } : {};
@@ -280,8 +257,6 @@ export const randomCommand = (dice: Dice, TableName: string): AnyCommand => {
       const filter = dice.once(2) ? { FilterExpression: condition(to) } : {};
       return { operation: "Scan", input: { TableName, ...filter, ...shown(), ...to.fields() } };
     }
-    case "statements":
-      return { operation: "BatchExecuteStatement", input: { Statements: dice.list(1 + dice.roll(3), statement) } };
     case "batch": {
       const asked = {
         Keys: dice.list(1 + dice.roll(3), key),

@@ -18,8 +18,8 @@ export const WAVE_MS = 150;
 
 type Capacity = { CapacityUnits?: number; WriteCapacityUnits?: number; ReadCapacityUnits?: number };
 
-const ABOUT_ITEMS = /Item|Query|Scan|Statement/;
-const WRITES = /^(Put|Update|Delete|TransactWrite|BatchWrite|BatchExecute)/;
+const ABOUT_ITEMS = /Item|Query|Scan/;
+const WRITES = /^(Put|Update|Delete|TransactWrite|BatchWrite)/;
 
 /**
  * A proxy in front of the embedded DynamoDB that records each call with its exact capacity units (indexes included), so

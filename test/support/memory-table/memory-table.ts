@@ -1,5 +1,4 @@
 import {
-  BatchExecuteStatementCommand,
   BatchGetCommand,
   BatchWriteCommand,
   DeleteCommand,
@@ -66,7 +65,6 @@ const CALLS = new Map<unknown, keyof TableCalls>([
   [QueryCommand, "Query"],
   [BatchGetCommand, "BatchGetItem"],
   [BatchWriteCommand, "BatchWriteItem"],
-  [BatchExecuteStatementCommand, "BatchExecuteStatement"],
   [TransactWriteCommand, "TransactWriteItems"],
 ]);
 

@@ -29,9 +29,6 @@ const Batch = z.object({ RequestItems: z.record(z.string(), z.object({ Keys: z.a
 const BatchWrite = z.object({
   RequestItems: z.record(z.string(), z.array(z.object({ PutRequest: z.object({ Item }) }))),
 });
-const Statements = z.object({
-  Statements: z.array(z.object({ Statement: z.string(), Parameters: z.array(z.unknown()) })),
-});
 const Transaction = z.object({ TransactItems: z.array(z.record(z.string(), Expressions)) });
 
 const WORDS =
@@ -108,19 +105,5 @@ export const dynamoDbAsks = (operation: string, input: unknown, keys: PartitionK
       },
     }));
   }
-  if (operation === "BatchExecuteStatement") return Statements.parse(input).Statements.map(ofStatement);
   return [ofItem(operation, Expressions.parse(input), keys)];
-};
-
-/** `UPDATE "table" SET … WHERE "pk"=? …`: the action is that of its verb, and its parameters are in the order of the `?`. */
-const ofStatement = ({ Statement, Parameters }: z.output<typeof Statements>["Statements"][number]): Ask => {
-  const [verb = "", table = ""] = /^(\w+) "([^"]+)"/.exec(Statement)?.slice(1) ?? [];
-  const before = Statement.slice(0, Statement.indexOf('"pk"=?'));
-  const key = Value.parse(Parameters[before.split("?").length - 1]);
-  const attributes = [...Statement.replace(`"${table}"`, "").matchAll(/"(\w+)"/g)].map(([, name = ""]) => name);
-  return {
-    action: `dynamodb:PartiQL${verb.slice(0, 1)}${verb.slice(1).toLowerCase()}`,
-    resource: tableArn(table),
-    context: { "dynamodb:LeadingKeys": [key.S], "dynamodb:Attributes": [...new Set(attributes)] },
-  };
 };

@@ -39,7 +39,6 @@ type TableAction =
   | "UpdateItem"
   | "DeleteItem"
   | "ConditionCheckItem"
-  | "PartiQLUpdate"
   | "Query"
   | "Query by-status"
   | "Query due";

@@ -14,7 +14,7 @@ export const WORKER_NEEDS: Readonly<Record<Worker, Need>> = {
     sends: ["emails", "scoring", "deliveries", "clocks", "lostChanges"],
   },
   deliverWebhook: {
-    table: { GetItem: ["account"], BatchGetItem: ["account"], UpdateItem: ["account"], PartiQLUpdate: ["account"] },
+    table: { GetItem: ["account"], BatchGetItem: ["account"], UpdateItem: ["account"] },
     uses: ["opensSecrets", "checksUrls"],
     receives: "deliveries",
     sends: ["deliveries", "emails"],
@@ -61,7 +61,6 @@ export const WORKER_NEEDS: Readonly<Record<Worker, Need>> = {
       "Query due": ["due"],
       Query: ["tests", "norms", "account"],
       PutItem: ["account", "tests"],
-      PartiQLUpdate: ["account"],
       BatchGetItem: ["account"],
       DeleteItem: ["account", "tests"],
     },

@@ -2,7 +2,6 @@ import type * as z from "zod";
 import type { Database } from "./database.ts";
 import * as requests from "./requests.ts";
 import { streamsIn } from "./streams.ts";
-import { updatedTable } from "./table/statements.ts";
 import type { Output, TableCalls } from "./table/table.ts";
 import { tablesIn } from "./tables.ts";
 import { Unsupported } from "./unsupported.ts";
@@ -61,11 +60,6 @@ export const callsOn = (database: Database): Execute => {
     Scan: about(requests.Scan, named, (table, input) => table.Scan(input)),
     BatchGetItem: about(requests.BatchGetItem, batched, (table, input) => table.BatchGetItem(input)),
     BatchWriteItem: about(requests.BatchWriteItem, batched, (table, input) => table.BatchWriteItem(input)),
-    BatchExecuteStatement: about(
-      requests.BatchExecuteStatement,
-      ({ Statements }) => Statements.map(updatedTable),
-      (table, input) => table.BatchExecuteStatement(input),
-    ),
     TransactWriteItems: about(
       requests.TransactWriteItems,
       ({ TransactItems }) =>

@@ -36,8 +36,8 @@ export const refused = (item: Item | undefined): ConditionalCheckFailedException
 /** Why a write of a transaction fails: its condition is false, or it does not fit the item. */
 export type Refusal = { item: Item | undefined } | Unfit;
 
-/** The code of a refusal in a cancelled transaction or a batch of statements. */
-export const codeOf = (refusal: Refusal | "condition" | undefined): string => {
+/** The code of a refusal in a cancelled transaction. */
+const codeOf = (refusal: Refusal | "condition" | undefined): string => {
   if (refusal === undefined) return "None";
   return refusal instanceof Unfit ? "ValidationError" : "ConditionalCheckFailed";
 };

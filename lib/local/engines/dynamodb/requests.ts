@@ -117,15 +117,6 @@ export const BatchWriteItem = z.strictObject({
   ),
   ...units,
 });
-export const BatchExecuteStatement = z.strictObject({
-  Statements: z.array(
-    z.strictObject({
-      Statement: z.string(),
-      Parameters: z.array(z.unknown().transform(fromWire)).optional(),
-    }),
-  ),
-  ...units,
-});
 
 const toWire = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(toWire);

@@ -3,11 +3,7 @@ import { dueShard, keys } from "../keys.ts";
 import { readRow } from "../table/read-row.ts";
 import { type Item, type Table, type Updated, update } from "../table/table.ts";
 
-/** The value of `claimed_until` in a row that succeeded: a gathered update removes only one attribute. */
-export const RELEASED = 0;
-
-export const toDelivery = (row: Item): DeliveryRecord =>
-  readRow(DeliveryRecord, row.claimed_until === RELEASED ? { ...row, claimed_until: null } : row);
+export const toDelivery = (row: Item): DeliveryRecord => readRow(DeliveryRecord, row);
 
 export const rowKey = ({ account_id, event_id, endpoint_id }: DeliveryKey) =>
   keys.delivery(account_id, event_id, endpoint_id);

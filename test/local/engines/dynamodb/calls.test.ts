@@ -32,14 +32,7 @@ type Answer = ReturnType<typeof JSON.parse>;
 const said = (operation: string, answer: Answer): object => {
   const { ConsumedCapacity = [], Responses = [], Items = [], ...rest } = answer;
   const units = [ConsumedCapacity].flat().map(({ CapacityUnits }) => CapacityUnits);
-  // One response for each statement, or the rows of each table.
-  const responses = Array.isArray(Responses)
-    ? Responses.map(({ Item, Error: error }) => ({ Item, code: error?.Code }))
-    : Object.values(Responses).map((rows) => sorted(rows as unknown[]));
-  // Dynoxide forgets the units of a batch in which every statement fails.
-  if (operation === "BatchExecuteStatement" && !Responses.some(({ Error: error }: Answer) => error === undefined)) {
-    units.splice(0);
-  }
+  const responses = Object.values(Responses).map((rows) => sorted(rows as unknown[]));
   return { ...rest, responses, items: operation === "Scan" ? sorted(Items) : Items, units };
 };
 

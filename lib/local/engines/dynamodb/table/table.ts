@@ -1,10 +1,9 @@
-import { codeOf, refused, Unfit } from "../errors.ts";
+import { refused, Unfit } from "../errors.ts";
 import type { Item } from "../value.ts";
 import { type BatchRead, type BatchWrite, batchGet, planBatch } from "./batches.ts";
-import { readUnits, sizeOfItem, writeUnits } from "./capacity.ts";
+import { readUnits, sizeOfItem } from "./capacity.ts";
 import { type PageLimits, query, type ReadInput, scan, shownOf, type Written } from "./reads.ts";
 import { type Index, keyOf, projected, type Rows } from "./rows.ts";
-import { planStatements, type Statement } from "./statements.ts";
 import { planTransaction, type TransactItem } from "./transactions.ts";
 import { type Consumed, consumed } from "./write-capacity.ts";
 import { planWrite, readKey, type WriteInput, type WriteKind } from "./writes.ts";
@@ -103,21 +102,6 @@ export const tableCalls = (TableName: string, rows: Rows, surroundings: Surround
       const units = wantsUnits(input) ? { ConsumedCapacity: [consumed(TableName, schema, writes, 1)] } : {};
       for (const write of writes) commit([write]);
       return { ...output, ...units };
-    },
-    /** Each statement is made or refused independently of the others. */
-    BatchExecuteStatement: (input: { Statements?: readonly Statement[] | undefined } & WantsUnits): Output => {
-      let CapacityUnits = 0;
-      const Responses = planStatements(rows, input.Statements).map((update) => {
-        const write = planWrite(rows, "Update", update);
-        if (write.refusal !== undefined) {
-          CapacityUnits += writeUnits(write.before === undefined ? 0 : sizeOfItem(write.before));
-          return { TableName, Error: { Code: codeOf(write.refusal), Message: "The update was refused" } };
-        }
-        if (wantsUnits(input)) CapacityUnits += consumed(TableName, schema, [write], 1).CapacityUnits;
-        commit([write]);
-        return { TableName, ...(update.ReturnValues === undefined ? {} : { Item: write.after }) };
-      });
-      return { Responses, ...(wantsUnits(input) ? { ConsumedCapacity: [{ TableName, CapacityUnits }] } : {}) };
     },
     TransactWriteItems: (input: { TransactItems?: readonly TransactItem[] | undefined } & WantsUnits): Output => {
       const planned = planTransaction(rows, input.TransactItems);
