@@ -84,7 +84,7 @@ beforeAll(async () => {
 
   const table = DynamoDBDocumentClient.from(new DynamoDBClient(service.dynamodb));
   for await (const { Items = [] } of paginateScan({ client: table }, { TableName: service.tableName })) {
-    for (const [name, value] of Items.flatMap((item) => Object.entries(item))) {
+    for (const [name, value] of Items.flatMap((item) => Object.entries({ ...item, ...item.listed }))) {
       if (PRIVATE.test(name) && typeof value === "string" && value.length >= SHORTEST) secrets.set(value, name);
     }
   }

@@ -105,10 +105,10 @@ const refusedRows = ({ text }: ApiResponse): number[] => {
   return outcomes.filter(({ outcome }) => outcome === "refused").map(({ index }) => index);
 };
 
-/** The path by which the gateway routes: decoded, and cut at a question mark that was encoded. */
+/** The path by which the gateway routes: decoded. A question mark that was encoded is a part of it. */
 const decoded = (path: string): string | undefined => {
   try {
-    return decodeURIComponent(path).split("?")[0];
+    return decodeURIComponent(path);
   } catch {
     return undefined;
   }
