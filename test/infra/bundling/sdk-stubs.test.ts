@@ -40,7 +40,12 @@ describe("a bundled create-invitation, in a process with only Lambda's environme
 
   test("without credentials reports that they are missing from the environment", async () => {
     const { AWS_ACCESS_KEY_ID: _, ...env } = stage.env;
-    const event = { headers: {}, routeKey: "x", requestContext: { http: { method: "GET", sourceIp: "192.0.2.1" } } };
+    const event = {
+      headers: {},
+      routeKey: "x",
+      rawPath: "/api/v1/tests",
+      requestContext: { http: { method: "GET", sourceIp: "192.0.2.1" } },
+    };
     const { status, written } = await firstCall(bundleOf("listTests"), event, env);
     expect(status).toBe(500);
     expect(written).toContain("Unable to find environment variable credentials");
