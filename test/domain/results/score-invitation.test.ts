@@ -10,7 +10,7 @@ import { MONDAY } from "../../support/builders.ts";
 import { anInvitation } from "../../support/records/invitation-record.ts";
 import { aPart } from "../../support/records/parts.ts";
 
-const NO_STANDARDS: Standards = { norms: () => undefined, passMarks: null };
+const NO_STANDARDS: Standards = { norms: () => undefined, passMarks: null, writingDecision: "person" };
 const TESTS: SingleTest[] = ["grammar-test", "editing-test"];
 
 /** What was submitted for an invitation's tests, each part after a number of seconds. */
@@ -61,7 +61,7 @@ describe("each test of an invitation", () => {
   });
 
   test("that a text was scored by parts for needs a review close to the pass mark", () => {
-    const part = { points: 10, of: 25, margin: 3 };
+    const part = { points: 10, of: 25 };
     const parts = { content: part, facts: part, language: part, style: part };
     const grammar_check = "complete";
     const needs = (score: number) =>

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { TestSlug } from "../assessments/assessment.ts";
 import { Invitation } from "../invitations/invitation.ts";
+import { ResultStatus } from "../results/decider.ts";
 import { ReviewDecision } from "../results/human-review.ts";
 import { timestamp } from "../timestamp.ts";
 import type { EventType } from "./event-types.ts";
@@ -10,6 +11,9 @@ const everyEvent = {
   candidate_email: z.string(),
   reference: z.nullable(z.string()),
 };
+
+/** `status` is that of the result: the outcome of a provisional one can still change. */
+const outcome = { overall_pass: z.boolean(), status: ResultStatus, result_url: z.string() };
 
 /** `data` of each event. */
 export const EventData = {
@@ -26,7 +30,7 @@ export const EventData = {
   }),
   "invitation.opened": z.object({ ...everyEvent, opened_at: timestamp }),
   "assessment.started": z.object({ ...everyEvent, started_at: timestamp, test: TestSlug }),
-  "assessment.completed": z.object({ ...everyEvent, overall_pass: z.boolean(), result_url: z.string() }),
+  "assessment.completed": z.object({ ...everyEvent, ...outcome }),
   "assessment.expired": z.object({
     ...everyEvent,
     expired_at: timestamp,
@@ -50,6 +54,7 @@ export const EventData = {
     candidate_name: z.string(),
     previous_name: z.string(),
   }),
+  "result.finalized": z.object({ ...everyEvent, ...outcome }),
   "candidate.erased": z.object({
     erasure_id: z.string(),
     /** The invitations whose data was erased; an erasure of more than 500 has several events. */
@@ -77,6 +82,7 @@ export const WebhookBodies = {
   "review.requested": bodyOf("review.requested"),
   "review.decided": bodyOf("review.decided"),
   "candidate.renamed": bodyOf("candidate.renamed"),
+  "result.finalized": bodyOf("result.finalized"),
   "candidate.erased": bodyOf("candidate.erased"),
 } as const;
 
