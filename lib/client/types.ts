@@ -1226,10 +1226,10 @@ export type AssessmentCompletedData = {
   candidate_email: string;
   /** The reference supplied at creation; `null` if there was none. */
   reference: string | null;
-  /** Whether every test was passed, from what is known; of a provisional result it can still change. */
+  /**
+   * Whether every test was passed, from what is known; if a writing test lacks a person's mark, it can still change.
+   */
   overall_pass: boolean;
-  /** `provisional` while a writing test lacks a person's mark, else `final`. */
-  status: "provisional" | "final";
   /** URL of the results in this API; needs an API key. */
   result_url: string;
 };
@@ -1359,8 +1359,6 @@ export type ResultFinalizedData = {
   reference: string | null;
   /** Whether every test was passed. */
   overall_pass: boolean;
-  /** `final`. */
-  status: "provisional" | "final";
   /** URL of the results in this API; needs an API key. */
   result_url: string;
 };

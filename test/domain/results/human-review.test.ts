@@ -80,7 +80,7 @@ describe("a request for a review", () => {
           ...{ decided_at: null, decision: null, note: null, overall_pass: null },
         },
       },
-      assumes: {},
+      assumes: { human_marks: null },
       awaitsReview: true,
     });
   });

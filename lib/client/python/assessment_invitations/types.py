@@ -986,10 +986,8 @@ class AssessmentCompletedData(TypedDict):
     candidate_email: str
     # The reference supplied at creation; `null` if there was none.
     reference: Union[str, None]
-    # Whether every test was passed, from what is known; of a provisional result it can still change.
+    # Whether every test was passed, from what is known; if a writing test lacks a person's mark, it can still change.
     overall_pass: bool
-    # `provisional` while a writing test lacks a person's mark, else `final`.
-    status: Literal["provisional", "final"]
     # URL of the results in this API; needs an API key.
     result_url: str
 
@@ -1125,8 +1123,6 @@ class ResultFinalizedData(TypedDict):
     reference: Union[str, None]
     # Whether every test was passed.
     overall_pass: bool
-    # `final`.
-    status: Literal["provisional", "final"]
     # URL of the results in this API; needs an API key.
     result_url: str
 

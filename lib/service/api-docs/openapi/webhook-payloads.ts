@@ -43,7 +43,7 @@ const EXAMPLES: { [T in EventType]: Extract<WebhookBody, { event: T }> } = {
     event: "assessment.completed",
     timestamp: at("08:49:12.901"),
     livemode: true,
-    data: { ...about, overall_pass: true, status: "provisional", result_url: RESULT_URL },
+    data: { ...about, overall_pass: true, result_url: RESULT_URL },
   },
   "assessment.expired": {
     event: "assessment.expired",
@@ -108,7 +108,7 @@ const EXAMPLES: { [T in EventType]: Extract<WebhookBody, { event: T }> } = {
     event: "result.finalized",
     timestamp: at("11:05:00.000"),
     livemode: true,
-    data: { ...about, overall_pass: true, status: "final", result_url: RESULT_URL },
+    data: { ...about, overall_pass: true, result_url: RESULT_URL },
   },
   "candidate.erased": {
     event: "candidate.erased",
@@ -123,7 +123,7 @@ const TRIGGERS: Record<EventType, string> = {
   "invitation.opened": "The candidate opens the test link for the first time, in a browser.",
   "assessment.started": "The candidate starts the first test.",
   "assessment.completed":
-    "All tests are submitted and scored. If `status` is `provisional`, wait for `result.finalized` before you rely on `overall_pass`.",
+    "All tests are submitted and scored. The result is provisional while a writing test lacks a person's mark (its `status` says so); `result.finalized` follows.",
   "assessment.expired": "The invitation expires before completion.",
   "invitation.cancelled": "The client cancels the invitation. Sent only to endpoints that list this event.",
   "invitation.extended": "The client extends the invitation. Sent only to endpoints that list this event.",

@@ -81,8 +81,8 @@ const EVENT_DOCS: readonly SchemaDoc[] = [
     "The outcome, with a link to the full results.",
     {
       ...everyEvent,
-      overall_pass: "Whether every test was passed, from what is known; of a provisional result it can still change.",
-      status: "`provisional` while a writing test lacks a person's mark, else `final`.",
+      overall_pass:
+        "Whether every test was passed, from what is known; if a writing test lacks a person's mark, it can still change.",
       result_url: RESULT_URL,
     },
   ),
@@ -131,7 +131,6 @@ const EVENT_DOCS: readonly SchemaDoc[] = [
   describe("ResultFinalizedData", EventData["result.finalized"], "The outcome after the last missing mark.", {
     ...everyEvent,
     overall_pass: "Whether every test was passed.",
-    status: "`final`.",
     result_url: RESULT_URL,
   }),
   describe("CandidateErasedData", EventData["candidate.erased"], "The erasure of a candidate's data.", {

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { TestSlug } from "../assessments/assessment.ts";
 import { Invitation } from "../invitations/invitation.ts";
-import { ResultStatus } from "../results/decider.ts";
 import { ReviewDecision } from "../results/human-review.ts";
 import { timestamp } from "../timestamp.ts";
 import type { EventType } from "./event-types.ts";
@@ -12,8 +11,7 @@ const everyEvent = {
   reference: z.nullable(z.string()),
 };
 
-/** `status` is that of the result: the outcome of a provisional one can still change. */
-const outcome = { overall_pass: z.boolean(), status: ResultStatus, result_url: z.string() };
+const outcome = { overall_pass: z.boolean(), result_url: z.string() };
 
 /** `data` of each event. */
 export const EventData = {

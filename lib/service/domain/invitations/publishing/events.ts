@@ -79,13 +79,11 @@ const dataOf: { [T in InvitationEventType]: (invitation: InvitationRecord, place
   "assessment.completed": (invitation, place) => ({
     ...everyEvent(invitation),
     overall_pass: invitation.computed_pass === true,
-    status: invitation.finalized === null ? (invitation.result_status ?? "final") : "provisional",
     result_url: resultUrl(invitation, place),
   }),
   "result.finalized": (invitation, place) => ({
     ...everyEvent(invitation),
     overall_pass: invitation.finalized?.overall_pass === true,
-    status: "final",
     result_url: resultUrl(invitation, place),
   }),
   "assessment.expired": (invitation) => ({
