@@ -9,7 +9,7 @@ import { setupReader } from "#store/accounts/setup.ts";
 import { toItem } from "#store/invitations/invitation-row.ts";
 import { openInvitations } from "#store/invitations/open-invitations.ts";
 import { reviewQueue } from "#store/invitations/review-queue.ts";
-import { erasureRequestPut, erasureRequestStore } from "#store/privacy/erasure-requests.ts";
+import { erasureRequestPut, erasureRequestStore } from "#store/invitations/erasure-requests.ts";
 import { transact } from "#store/table/table.ts";
 import { endpointStore } from "#store/webhooks/endpoints.ts";
 import { anAccount, fakeClock, MONDAY, seededRandom } from "../../support/builders.ts";
