@@ -68,7 +68,9 @@ export const memberStore = (table: Table): MemberStore => {
     of: async (personId) => {
       const memberships = await rowsUnder(table, keys.membership(personId, ""));
       const found = await Promise.all(memberships.map((row) => read(readRow(Membership, row).account_id, personId)));
-      return found.filter((member) => member !== undefined);
+      return found
+        .filter((member) => member !== undefined)
+        .sort((one, other) => (one.created_at < other.created_at ? -1 : 1));
     },
 
     join: async (invitation, member, audit) => {
