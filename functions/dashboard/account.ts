@@ -1,5 +1,12 @@
 import { ensureTestTenant } from "#actions/accounts/ensure-test-tenant.ts";
-import { endOtherSessions, endSession, leaveAccount, listSessions, readSession, switchAccount } from "#actions/team/sessions.ts";
+import {
+  endOtherSessions,
+  endSession,
+  leaveAccount,
+  listSessions,
+  readSession,
+  switchAccount,
+} from "#actions/team/sessions.ts";
 import { accountOperations } from "#contract/dashboard/account.ts";
 import { byMember } from "#http/dashboard/by-member.ts";
 import { serveArea } from "#http/serve.ts";

@@ -7,8 +7,8 @@ import { joiningArea } from "#runtime/dashboard/joining.ts";
 export const handler = serveArea(byPerson(joiningArea), joiningOperations, {
   listReceivedInvitations: async ({ session }) => ({ body: await listReceived(joiningArea, session) }),
   acceptInvitation: async ({ session, origin, params, body }) => {
-    await acceptInvitation(joiningArea, { session, origin }, { accountId: params.id, ...body });
-    return { body: await listReceived(joiningArea, session) };
+    const moved = await acceptInvitation(joiningArea, { session, origin }, { accountId: params.id, ...body });
+    return { body: await listReceived(joiningArea, moved) };
   },
   declineInvitation: async ({ session, params }) => {
     await declineInvitation(joiningArea, session, params.id);

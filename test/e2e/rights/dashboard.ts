@@ -101,6 +101,7 @@ export const useDashboard = async (judged: JudgedService): Promise<void> => {
 
   for (const [email, role] of [
     ["joins@example.com", "owner"],
+    ["declines@example.com", "viewer"],
     ["stays-away@example.com", "viewer"],
   ]) {
     ok(await owner("POST", "/team/invitations", { email, role }));
@@ -113,7 +114,11 @@ export const useDashboard = async (judged: JudgedService): Promise<void> => {
   ok(await owner("POST", `/team/invitations/${away}/resend`));
   ok(await owner("DELETE", `/team/invitations/${away}`));
 
+  const declining = await signedIn(judged, "declines@example.com");
+  ok(await declining.call("POST", `/joining/invitations/${first.id}/decline`));
   const joined = await signedIn(judged, "joins@example.com");
+  ok(await joined.call("GET", "/joining/invitations"));
+  ok(await joined.call("POST", `/joining/invitations/${first.id}/accept`, { role: "owner", move: true }));
   const person = ok(await joined.call("GET", "/account/session")).session.person.id;
   await service.createSession({ account_id: second.id, email: "joins@example.com", role: "viewer" });
   await signInAs(service.origin, "joins@example.com", "/dashboard", joined.jar);
@@ -124,6 +129,7 @@ export const useDashboard = async (judged: JudgedService): Promise<void> => {
   );
   ok(await again("DELETE", `/account/sessions/${other.id}`));
   ok(await again("DELETE", "/account/sessions"));
+  ok(await again("DELETE", "/account/membership"));
   expect((await again("POST", "/sign-in/sign-out")).status).toBeLessThan(400);
 
   ok(await owner("GET", "/team/members"));

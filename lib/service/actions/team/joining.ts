@@ -1,5 +1,5 @@
-import type { Role } from "#contract/dashboard/permissions.ts";
 import type { ReceivedInvitations } from "#contract/dashboard/joining.ts";
+import type { Role } from "#contract/dashboard/permissions.ts";
 import { ApiError } from "#contract/errors.ts";
 import type { AccountStore } from "#domain/accounts/ports.ts";
 import { auditRecord, type Origin } from "#domain/shared/audit.ts";
@@ -45,7 +45,8 @@ export const listReceived = async (
 
 /**
  * Makes the person a member of an account that has invited them, in the role that they were shown. Their other memberships
- * stay. The session moves to the account if they want that, or if it is in none. Of a repeat, only the move is done.
+ * stay. The session, which it returns, moves to the account if they want that, or if it is in none. Of a repeat, only the
+ * move is done.
  *
  * @throws ApiError `invitation_changed` unless the invitation is open, with this role; `unauthorized` when the session
  *   ended meanwhile.
@@ -54,7 +55,7 @@ export const acceptInvitation = async (
   deps: Deps,
   { session, origin }: { session: SessionRecord; origin: Origin },
   { accountId, role, move }: { accountId: string; role: Role; move: boolean },
-): Promise<void> => {
+): Promise<SessionRecord> => {
   const { person } = session;
   const now = deps.clock.now();
   const invitation = await deps.memberInvitations.find(accountId, person.email);
@@ -73,9 +74,9 @@ export const acceptInvitation = async (
   // Another request may have accepted it, or changed it, a moment ago.
   const member = await deps.members.read(accountId, person.id);
   if (member === undefined) throw new ApiError("invitation_changed");
-  if ((move || session.account_id === null) && !(await deps.sessions.switchTo(session, accountId))) {
-    throw new ApiError("unauthorized");
-  }
+  if (!move && session.account_id !== null) return session;
+  if (!(await deps.sessions.switchTo(session, accountId))) throw new ApiError("unauthorized");
+  return { ...session, account_id: accountId };
 };
 
 /** Removes an invitation of the person. The account learns that they declined, and nothing else about them. */

@@ -1,9 +1,9 @@
 import type { CurrentSession, SessionEntry } from "#contract/dashboard/account.ts";
 import { ApiError } from "#contract/errors.ts";
 import type { AccountStore } from "#domain/accounts/ports.ts";
+import type { Origin } from "#domain/shared/audit.ts";
 import type { Clock, Random } from "#domain/shared/ports.ts";
 import { testTenantOf } from "#domain/shared/tenant.ts";
-import type { Origin } from "#domain/shared/audit.ts";
 import type { MemberRecord } from "#domain/team/member.ts";
 import { accessOf, permissionsOf } from "#domain/team/permissions.ts";
 import type { MemberStore, SessionStore } from "#domain/team/ports.ts";
@@ -69,7 +69,10 @@ export const switchAccount = async (deps: Deps, session: SessionRecord, accountI
  * @throws ApiError `last_owner`
  */
 export const leaveAccount = async (
-  deps: Pick<Deps, "clock" | "sessions"> & { random: Random; members: Pick<MemberStore, "read" | "of" | "remove" | "changeRole"> },
+  deps: Pick<Deps, "clock" | "sessions"> & {
+    random: Random;
+    members: Pick<MemberStore, "read" | "of" | "remove" | "changeRole">;
+  },
   session: SessionRecord,
   { accountId, origin }: { accountId: string; origin: Origin },
 ): Promise<{ account_id: string | null }> => {
