@@ -32,8 +32,8 @@ export type MemberInvitationStore = {
   find(accountId: string, email: string): Promise<MemberInvitationRecord | undefined>;
   /** All invitations of an address, in whichever account. */
   of(email: string): Promise<MemberInvitationRecord[]>;
-  /** `taken` when the address has an invitation to the account. */
-  create(invitation: MemberInvitationRecord, audit: AuditRecord): Promise<"created" | "taken">;
+  /** `taken` when the address has an invitation to the account; `full` when its team has no place left. */
+  create(invitation: MemberInvitationRecord, audit: AuditRecord): Promise<"created" | "taken" | "full">;
   /** `stale` when it is not as it was seen. */
   renew(seen: MemberInvitationRecord, after: MemberInvitationRecord, audit: AuditRecord): Promise<"renewed" | "stale">;
   revoke(seen: MemberInvitationRecord, audit: AuditRecord): Promise<"revoked" | "gone">;
