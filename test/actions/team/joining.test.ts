@@ -65,7 +65,7 @@ test("the page names the account, the role, who invited, and where the session i
   expect((await listReceived(deps, await signedIn(accountId))).account).toEqual(account);
 });
 
-test("accepting makes the member with an entry of their own; the session moves if they want it, or is in no account", async () => {
+test("accepting makes the member, with an audit entry; the session moves if they want it, or is in no account", async () => {
   const { table, random, accountId, person, deps, invite, signedIn, accept, accountOf } = await setUp();
   await invite();
   const other = await anAccount(table, 0, random);
