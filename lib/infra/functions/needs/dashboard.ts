@@ -7,13 +7,29 @@ export const DASHBOARD_NEEDS: Readonly<Record<DashboardFunction, Need>> = {
     table: {
       GetItem: ["account", "person"],
       Query: ["invitee", "person"],
-      PutItem: ["account", "person", "signIn", "audit"],
+      PutItem: ["person", "signIn", "audit"],
       UpdateItem: ["account"],
-      DeleteItem: ["account", "invitee", "person", "signIn"],
+      DeleteItem: ["person", "signIn"],
     },
     uses: ["signsPeopleIn"],
   },
-  "dashboard-account": { table: { Query: ["person"], PutItem: ["account"], DeleteItem: ["person"] } },
+  "dashboard-joining": {
+    table: {
+      GetItem: ["account", "invitee"],
+      Query: ["invitee"],
+      PutItem: ["account", "person", "audit"],
+      UpdateItem: ["account"],
+      DeleteItem: ["account", "invitee"],
+    },
+  },
+  "dashboard-account": {
+    table: {
+      Query: ["person"],
+      PutItem: ["account", "audit"],
+      UpdateItem: ["account"],
+      DeleteItem: ["account", "person"],
+    },
+  },
   "dashboard-keys": {
     table: {
       UpdateItem: ["account", "keyLookup"],

@@ -12,7 +12,7 @@ export const CANDIDATES: readonly HeldRow[] = [
     name: "invitation",
     begins: "INVITATION#",
     why: "to invite the candidate, and to show the account how far they are",
-    kept: `personal attributes ${RETAINED}; the rest ${WHILE_ACCOUNT}, for its credits`,
+    kept: `${RETAINED}; the rest ${WHILE_ACCOUNT}, for its credits`,
     readers: `${API}; the candidate, by the link`,
     attributes: {
       candidate: [
