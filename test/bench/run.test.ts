@@ -83,9 +83,9 @@ describe("a benchmark", () => {
       file,
       "export const someRows = () => { process.send({ step: 'warming up' }); return [{ what: 'a', ms: 1 }]; };",
     );
-    const told: string[] = [];
-    const outcome = await runTopic({ name: "slow", file, about: "" }, true, (step) => told.push(step));
-    expect([told, outcome.rows]).toEqual([["warming up"], [{ what: "a", ms: 1 }]]);
+    const steps: string[] = [];
+    const outcome = await runTopic({ name: "slow", file, about: "" }, true, (step) => steps.push(step));
+    expect([steps, outcome.rows]).toEqual([["warming up"], [{ what: "a", ms: 1 }]]);
   });
 
   test.each([
