@@ -16,7 +16,7 @@ const ONE_OF_EACH_KIND = ["/docs", "/docs/concepts/invitations", "/docs/guides/g
  */
 const SOME_LOOKS: readonly Look[] = [
   { width: 375, colorScheme: "dark" },
-  { width: 768, colorScheme: "light", judged: "layout" },
+  { width: 768, colorScheme: "light", judged: "sizes" },
   { width: 1440, colorScheme: "light", judged: "colours" },
 ];
 const IS_CI = process.env.CI === "true";
