@@ -22,7 +22,7 @@ const Report = z.object({
   ),
 });
 
-/** Each operation's sequential round trips, calls, write units and read units, as docs/benchmarks.md states them. */
+/** Each operation's sequential round trips, calls, write units and read units, as docs/access-patterns.md states them. */
 const COSTS = [
   ["create", 2, 3, 8, 0],
   ["create with a key", 2, 3, 10, 0],
@@ -122,9 +122,9 @@ describe("a benchmark", () => {
       file,
       "export const someRows = () => { process.send({ step: 'warming up' }); return [{ what: 'a', ms: 1 }]; };",
     );
-    const told: string[] = [];
-    const outcome = await runTopic({ name: "slow", file, about: "" }, true, (step) => told.push(step));
-    expect([told, outcome.rows]).toEqual([["warming up"], [{ what: "a", ms: 1 }]]);
+    const steps: string[] = [];
+    const outcome = await runTopic({ name: "slow", file, about: "" }, true, (step) => steps.push(step));
+    expect([steps, outcome.rows]).toEqual([["warming up"], [{ what: "a", ms: 1 }]]);
   });
 
   test.each([

@@ -13,7 +13,7 @@ const anInvitation = async () => {
   return { world, clock, invitation, resend: () => world.resend(invitation.id), read: () => world.read(invitation.id) };
 };
 
-test("ten resends at once ask for one email; the others are told how long to wait", async () => {
+test("ten resends at once ask for one email; the others learn how long to wait", async () => {
   const { clock, resend, invitation, read } = await anInvitation();
   clock.advance(60_000);
   const outcomes = await Promise.allSettled(Array.from({ length: 10 }, resend));

@@ -56,7 +56,7 @@ const run = async ({ step }: Awaited<ReturnType<typeof anEndpointThatMissed>>): 
 };
 
 describe("what has not reached an endpoint", () => {
-  test("is counted, and sent again oldest first and so many at once, to that endpoint alone", async () => {
+  test("is counted, and sent again oldest first, a limited number at once, to that endpoint alone", async () => {
     const all = REDELIVERED_AT_ONCE * 2 + 3;
     const at = await anEndpointThatMissed(all);
     at.world.sent.length = 0;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { decline, requestAdjustments } from "#actions/candidate/tell-before-start.ts";
+import { decline, requestAdjustments } from "#actions/candidate/act-before-start.ts";
 import { presentInvitation } from "#domain/invitations/invitation.ts";
 import { eventsSoFar } from "#domain/invitations/publishing/events.ts";
 import { newMemoryTable } from "../../support/engines/table.ts";
@@ -14,16 +14,16 @@ const aCandidate = async () => {
   const declines = async (declined: boolean) => decline(world.deps, await read(), { declined });
   const asks = async (text: string) => requestAdjustments(world.deps, await read(), { text });
   const shown = async () => presentInvitation(await read(), clock.now(), "https://assess.example.com");
-  const told = async () =>
+  const published = async () =>
     eventsSoFar(await read(), { baseUrl: "" }).flatMap(({ id, body }) =>
       body.event === "invitation.declined" || body.event === "adjustments.requested" ? [{ id, ...body }] : [],
     );
-  return { ...one, declines, asks, shown, told };
+  return { ...one, declines, asks, shown, published };
 };
 
 describe("a candidate who declines", () => {
   test("is shown to have declined, in the same state, until they take it back; each is one event, however often it is said", async () => {
-    const { declines, shown, told, clock } = await aCandidate();
+    const { declines, shown, published, clock } = await aCandidate();
     await Promise.all([declines(true), declines(true)]);
     const declined_at = (await shown()).declined_at;
     expect(declined_at).toBe(new Date(clock.now()).toISOString());
@@ -34,7 +34,7 @@ describe("a candidate who declines", () => {
     await Promise.all([declines(false), declines(false)]);
     expect((await shown()).declined_at).toBeNull();
     await declines(true);
-    const events = await told();
+    const events = await published();
     expect(events.map(({ data }) => "declined_at" in data && data.declined_at)).toEqual([
       declined_at,
       null,
@@ -55,7 +55,7 @@ describe("a candidate who declines", () => {
 
 describe("a candidate who asks for adjustments", () => {
   test("sees what they asked for last, and the account gets one event for each request, without the text", async () => {
-    const { asks, candidate, told, clock } = await aCandidate();
+    const { asks, candidate, published, clock } = await aCandidate();
     await Promise.all([asks("A quarter more time."), asks("A quarter more time.")]);
     clock.advance(HOUR);
     await asks("Half more time.");
@@ -64,7 +64,7 @@ describe("a candidate who asks for adjustments", () => {
       requested_at: new Date(clock.now()).toISOString(),
       answer: null,
     });
-    const events = await told();
+    const events = await published();
     expect(events).toHaveLength(2);
     expect(JSON.stringify(events)).not.toContain("more time");
   });
@@ -75,11 +75,11 @@ test.each([
   ["cancelled", "invitation_closed"],
   ["expired", "invitation_closed"],
 ] as const)("of an invitation that is %s nothing is declined or asked for: %s", async (how, code) => {
-  const { declines, asks, candidate, world, clock, id, told } = await aCandidate();
+  const { declines, asks, candidate, world, clock, id, published } = await aCandidate();
   if (how === "in_progress") await candidate.start("editing-test");
   if (how === "cancelled") await world.cancel(id);
   if (how === "expired") clock.advance(24 * HOUR);
   expect(await codeOf(declines(true))).toBe(code);
   expect(await codeOf(asks("More time."))).toBe(code);
-  expect(await told()).toEqual([]);
+  expect(await published()).toEqual([]);
 });
