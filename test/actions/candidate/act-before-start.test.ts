@@ -1,7 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { decline, requestAdjustments } from "#actions/candidate/act-before-start.ts";
-import { MAX_CANDIDATE_ACTS } from "#domain/invitations/before-start/candidate-act.ts";
-import { reminderDueAt } from "#domain/invitations/emails/reminders.ts";
 import { presentInvitation } from "#domain/invitations/invitation.ts";
 import { eventsSoFar } from "#domain/invitations/publishing/events.ts";
 import { newMemoryTable } from "../../support/engines/table.ts";
@@ -45,20 +43,6 @@ describe("a candidate who declines", () => {
     expect(new Set(events.map(({ id }) => id)).size).toBe(3);
   });
 
-  test("is not reminded, and after taking it back only of what is still to come", async () => {
-    const { declines, read, world, clock, id } = await aCandidate();
-    const hours = { reminder_hours: [12, 20] };
-    const due = async () => reminderDueAt({ ...(await world.read(id)), ...hours });
-    expect(await due()).toBeDefined();
-    await declines(true);
-    expect(await due()).toBeUndefined();
-    clock.advance(6 * HOUR);
-    await decline(world.deps, await read(), { declined: false });
-    const { expires_at } = await read();
-    const kept = reminderDueAt({ ...(await read()), ...hours, reminders_from: new Date(clock.now()).toISOString() });
-    expect(kept).toBe(new Date(Date.parse(expires_at) - 12 * HOUR).toISOString());
-  });
-
   test("can start after all, which takes it back", async () => {
     const { declines, candidate, shown } = await aCandidate();
     await declines(true);
@@ -66,13 +50,6 @@ describe("a candidate who declines", () => {
     await candidate.start("editing-test");
     expect(await shown()).toMatchObject({ status: "in_progress", declined_at: null });
     expect((await candidate.state()).declined_at).toBeNull();
-  });
-
-  test("too often is refused, and can still take it back", async () => {
-    const { declines, published } = await aCandidate();
-    for (let act = 0; act < MAX_CANDIDATE_ACTS; act += 1) await declines(act % 2 === 0);
-    expect(await codeOf(declines(true))).toBe("validation_error");
-    expect(await published()).toHaveLength(MAX_CANDIDATE_ACTS);
   });
 });
 
