@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { importInvitations } from "#actions/invitations/import-invitations.ts";
+import { importName } from "#domain/idempotency/idempotency-record.ts";
 import { aService, IMPORT, invitation, member, rows, said } from "../../support/harness/import-harness.ts";
 import { Died, mortal } from "../../support/processes/crash-after-n-calls.ts";
-import { importName } from "#domain/idempotency/idempotency-record.ts";
 
 test("creates each valid row as the member's, with one entry in the audit log for the call", async () => {
   const { run, invitations, balance, audit } = await aService(100);
