@@ -7,5 +7,5 @@ import { changeApi } from "./invitation-changes.ts";
 export const resendApi = {
   ...changeApi,
   settings: cachedSettings(accountSettings(table), changeApi.clock),
-  emailCounter: emailCounter(table),
+  emailCounter: emailCounter(table, changeApi.random),
 };
