@@ -10,7 +10,7 @@ const bugs = (file: string, list: readonly Bug[]): Mutant[] =>
  * such as that of a refund's ledger entry beside that of its invitation, are left out: removing one of them changes nothing.
  */
 export const MUTANTS: readonly Mutant[] = [
-  ...bugs("lib/service/store/accounts/debit.ts", [
+  ...bugs("lib/service/store/invitations/debit.ts", [
     ["credits are spent without being there", '"credits >= :cost"', '"attribute_exists(pk) OR credits >= :cost"'],
     ["the last credit cannot be spent", '"credits >= :cost"', '"credits > :cost"'],
   ]),
