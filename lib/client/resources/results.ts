@@ -1,7 +1,15 @@
 import type { CallOptions } from "../options.ts";
 import type { ApiCall } from "../transport/api-call.ts";
 import { Resource } from "../transport/resource.ts";
-import type { AdverseImpact, AnalyzeAdverseImpact, DecideReview, MarkTest, Result } from "../types.ts";
+import type {
+  AdverseImpact,
+  AnalyzeAdverseImpact,
+  DecideReview,
+  MarkTest,
+  ReadCredentialQuery,
+  Result,
+  ResultCredential,
+} from "../types.ts";
 
 /** `client.results` */
 export class Results extends Resource {
@@ -12,6 +20,16 @@ export class Results extends Resource {
    */
   get(invitationId: string, options?: CallOptions): ApiCall<Result> {
     return this.call({ method: "GET", path: ["results", invitationId] }, "result", options);
+  }
+
+  /**
+   * Reads the Open Badges credential of a passed test; without `test`, of the first that has one.
+   *
+   * @throws NotFoundError when there is none
+   */
+  credential(invitationId: string, query?: ReadCredentialQuery, options?: CallOptions): ApiCall<ResultCredential> {
+    const path = ["results", invitationId, "credential"];
+    return this.call({ method: "GET", path, query }, "credential", options);
   }
 
   /**

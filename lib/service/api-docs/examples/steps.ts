@@ -69,6 +69,7 @@ export const STEPS: readonly Step[] = [
   { operation: "extendInvitation", params: { id: ADA }, body: { extra_hours: 48 } },
   { operation: "simulateCandidate", params: { id: ADA }, body: { outcome: "passes", seed: "ada" } },
   { operation: "readResult", params: { invitation_id: ADA } },
+  { operation: "readCredential", params: { invitation_id: ADA }, query: { test: "grammar-test" } },
   {
     operation: "markTest",
     params: { invitation_id: ADA },

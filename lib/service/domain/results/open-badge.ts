@@ -16,20 +16,22 @@ const CONTEXTS = ["https://www.w3.org/ns/credentials/v2", "https://purl.imsgloba
 /** As a display name may be; KMS signs 4,096 bytes at most. */
 const MAX_NAME = 100;
 
-/**
- * Whether the candidate can take a credential of a test: they see their scores, have passed it, and no person who
- * reviewed the result has decided that it counts as failed.
- */
+/** The tests of a result that have a credential: those passed, unless a reviewer decided that the result counts as failed. */
+export const creditedTests = (result: ResultRecord): TestSlug[] =>
+  result.human_review?.overall_pass === false
+    ? []
+    : markedTests(result)
+        .map(testOutcome)
+        .filter(({ pass }) => pass)
+        .map(({ slug }) => slug);
+
+/** Whether the candidate can take the credential of a test: once they see their scores. */
 export const mayTakeCredential = (
   result: ResultRecord,
   settings: { share_scores: boolean | null },
   slug: TestSlug,
   now: number,
-): boolean => {
-  const scores = sharedScores(result, settings, now);
-  if (scores.status !== "shown" || result.human_review?.overall_pass === false) return false;
-  return scores.tests.some((test) => test.slug === slug && test.pass);
-};
+): boolean => sharedScores(result, settings, now).status === "shown" && creditedTests(result).includes(slug);
 
 type Made = {
   slug: TestSlug;
