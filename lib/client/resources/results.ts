@@ -28,8 +28,7 @@ export class Results extends Resource {
    * @throws NotFoundError when there is none
    */
   credential(invitationId: string, query?: ReadCredentialQuery, options?: CallOptions): ApiCall<ResultCredential> {
-    const path = ["results", invitationId, "credential"];
-    return this.call({ method: "GET", path, query }, "credential", options);
+    return this.call({ method: "GET", path: ["results", invitationId, "credential"], query }, "credential", options);
   }
 
   /**
@@ -38,8 +37,7 @@ export class Results extends Resource {
    * @throws NotFoundError until the invitation is completed
    */
   decideReview(invitationId: string, decision: DecideReview, options?: CallOptions): ApiCall<Result> {
-    const path = ["results", invitationId, "review"];
-    return this.call({ method: "POST", path, body: decision }, "result", options);
+    return this.call({ method: "POST", path: ["results", invitationId, "review"], body: decision }, "result", options);
   }
 
   /**
@@ -48,13 +46,11 @@ export class Results extends Resource {
    * @throws NotFoundError until the invitation is completed
    */
   mark(invitationId: string, mark: MarkTest, options?: CallOptions): ApiCall<Result> {
-    const path = ["results", invitationId, "marks"];
-    return this.call({ method: "POST", path, body: mark }, "result", options);
+    return this.call({ method: "POST", path: ["results", invitationId, "marks"], body: mark }, "result", options);
   }
 
   /** Compares selection and scoring rates between groups of candidates. The groups are not stored. */
   adverseImpact(labelled: AnalyzeAdverseImpact, options?: CallOptions): ApiCall<AdverseImpact> {
-    const call = { method: "POST", path: ["results", "adverse_impact"], body: labelled } as const;
-    return this.call(call, "adverse_impact", options);
+    return this.call({ method: "POST", path: ["results", "adverse_impact"], body: labelled }, "adverse_impact", options);
   }
 }
