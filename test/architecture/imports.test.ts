@@ -171,7 +171,9 @@ describe("the pages and the client take from the service only types of the contr
       const own = target === layerOfFile(file) || target === "library" || target.startsWith("node:");
       // What builds the pages, and is none.
       const builds =
-        file === "lib/web/build.ts" && (target === "api-docs" || specifier === "#contract/branding/product-name.ts");
+        file === "lib/web/build.ts" &&
+        (target === "api-docs" ||
+          ["#contract/branding/product-name.ts", "#contract/docs-pages.ts"].includes(specifier));
       // The page that verifies results does it with the code that everyone else can use.
       const verifies = specifier.endsWith("/client/verify-result.ts");
       const allowed = own || builds || verifies || SHARED.includes(specifier) || (target === "contract" && typeOnly);

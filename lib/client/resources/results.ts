@@ -51,6 +51,10 @@ export class Results extends Resource {
 
   /** Compares selection and scoring rates between groups of candidates. The groups are not stored. */
   adverseImpact(labelled: AnalyzeAdverseImpact, options?: CallOptions): ApiCall<AdverseImpact> {
-    return this.call({ method: "POST", path: ["results", "adverse_impact"], body: labelled }, "adverse_impact", options);
+    return this.call(
+      { method: "POST", path: ["results", "adverse_impact"], body: labelled },
+      "adverse_impact",
+      options,
+    );
   }
 }
