@@ -22,7 +22,7 @@ export const OPERATIONS: DocsOf<typeof operations> = {
     description:
       "Returns the Open Badges 3.0 credential of a passed test, the one that the candidate can take from their page, as a JSON Web Token " +
       "(VC-JWT, ES256) that is signed again for each read. Verify it with the key `kid` of `/.well-known/jwks.json`, or with the client " +
-      "libraries' `verifyCredential`. A test that was not passed has none, nor has any test of a result that a reviewer decided " +
+      "libraries' `verifyCredential`. A test that was not passed, or whose writing no person has marked yet, has none, nor has any test of a result that a reviewer decided " +
       "against: 404 `not_found`, as for everything that `GET /results/{invitation_id}` does not find.",
     success: "The credential.",
     params: { invitation_id: { description: "Id of the invitation.", example: INVITATION_ID } },
@@ -82,8 +82,8 @@ export const OPERATIONS: DocsOf<typeof operations> = {
   markTest: {
     tag: "Results",
     description: [
-      "Records a person's mark of a test, for example of a writing test whose `needs_review` is true. The mark is kept beside the " +
-        "computed score and decides `pass`, and with it `overall_pass`, in the result and the report.",
+      "Records a person's mark of a test. The mark is kept beside the computed score and decides `pass`, and with it " +
+        "`overall_pass`, in the result and the report. The mark of a writing test makes a provisional result `final`, with the event `result.finalized`.",
       "A later mark of the same test replaces the one before; the same mark again changes nothing.",
     ].join("\n\n"),
     success: "The result with the mark.",
@@ -104,6 +104,7 @@ export const OPERATIONS: DocsOf<typeof operations> = {
               test.slug === "editing-test"
                 ? {
                     ...test,
+                    decided_by: "person" as const,
                     human_mark: {
                       score: 71,
                       note: "Both insertions are valid.",

@@ -14,7 +14,7 @@ import type { Rendered } from "./rendered.ts";
 import { stepOf } from "./sequence.ts";
 import { statesDiagram, statesMarkdown, transitions } from "./states-diagram.ts";
 
-/** What a line `{{name}}` of a page's Markdown stands for: Markdown, and HTML where that is more. */
+/** What replaces a line `{{name}}` of a page's Markdown: Markdown, and HTML where that is more. */
 export type Insert = { markdown: string; html?: string };
 
 const RECEIVERS = [

@@ -4,10 +4,9 @@ import { PRODUCT_NAME } from "#contract/branding/product-name.ts";
 import { DOCS_PATH } from "#contract/docs-pages.ts";
 import { testOf } from "../assessments/catalogue.ts";
 import { livemodeOf } from "../shared/tenant.ts";
-import { markedTests } from "./result.ts";
 import type { ResultRecord } from "./result-record.ts";
 import { sharedScores } from "./shared-scores.ts";
-import { testOutcome } from "./test-outcome.ts";
+import { testOutcomes } from "./test-outcome.ts";
 import { verifyLink } from "./verify-link.ts";
 
 /** The contexts of the Verifiable Credentials Data Model 2.0 and of Open Badges 3.0. */
@@ -16,13 +15,15 @@ const CONTEXTS = ["https://www.w3.org/ns/credentials/v2", "https://purl.imsgloba
 /** As a display name may be; KMS signs 4,096 bytes at most. */
 const MAX_NAME = 100;
 
-/** The tests of a result that have a credential: those passed, unless a reviewer decided that the result counts as failed. */
+/**
+ * The tests of a result that have a credential: those that were passed for good, unless a reviewer decided that the result
+ * counts as failed.
+ */
 export const creditedTests = (result: ResultRecord): TestSlug[] =>
   result.human_review?.overall_pass === false
     ? []
-    : markedTests(result)
-        .map(testOutcome)
-        .filter(({ pass }) => pass)
+    : testOutcomes(result)
+        .filter(({ pass, provisional }) => pass && !provisional)
         .map(({ slug }) => slug);
 
 /** Whether the candidate can take the credential of a test: once they see their scores. */
@@ -49,9 +50,9 @@ type Made = {
  * candidate proves that it is theirs by the address, of which it has a salted hash.
  */
 export const openBadgeClaims = (result: ResultRecord, { slug, pageUrl, accountName, salt }: Made): object => {
-  const test = markedTests(result).find((one) => one.slug === slug);
+  const test = testOutcomes(result).find((one) => one.slug === slug);
   if (test === undefined) throw new Error("A credential was asked for a test that is not in the result");
-  const { name, score, human_mark, pass_threshold } = testOutcome(test);
+  const { name, score, human_mark, pass_threshold } = test;
   const id = verifyLink(result, pageUrl);
   const subject = `${id}#candidate`;
   const seconds = Math.floor(Date.parse(result.completed_at) / 1000);
