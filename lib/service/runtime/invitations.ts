@@ -16,7 +16,7 @@ export const api = {
   invitations: invitationStore(table),
   changes: invitationChanges(table),
   settings: cachedSettings(accountSettings(table), authenticatedApi.clock),
-  emailCounter: emailCounter(table),
+  emailCounter: emailCounter(table, authenticatedApi.random),
   /** An invitation as the API shows it. */
   present: (invitation: ListedInvitation) => presentInvitation(invitation, authenticatedApi.clock.now(), PAGE_URL),
 };

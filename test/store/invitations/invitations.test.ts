@@ -22,7 +22,7 @@ const aStore = async (credits: number, table: Table = memoryTable().table) => {
   const made = (request = aRequest(), key?: string, now = MONDAY) =>
     [
       newInvitation(account, request, now, random),
-      idempotencyRecordsOf(request, key === undefined ? undefined : { hash: key }, now),
+      idempotencyRecordsOf(request, key === undefined ? undefined : { text: key, hash: key }, now),
     ] as const;
   return {
     account,

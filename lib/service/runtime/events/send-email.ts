@@ -55,7 +55,7 @@ export const emailSender = {
   accounts: accountStore(table),
   branding: brandingStore(table),
   settings: cachedSettings(accountSettings(table), systemClock),
-  emailCounter: emailCounter(table),
+  emailCounter: emailCounter(table, systemRandom),
   endpoints: endpointStore(table),
   contacts: accountContacts(table),
   noticeStore: noticeStore(table),
