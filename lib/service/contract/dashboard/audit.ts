@@ -74,7 +74,7 @@ export const AuditEntry = z.object({
     id: z.string(),
     name: z.nullable(z.string()),
   }),
-  /** The address that the request came from, as CloudFront reports it; `null` for the operator and for someone who is no member. */
+  /** The address that the request came from, as CloudFront reports it; `null` for the operator and for someone who is not a member. */
   source_ip: z.nullable(z.string()),
   /** The address that connected to the gateway: CloudFront's, unless someone went around it. */
   peer_ip: z.nullable(z.string()),

@@ -6,7 +6,7 @@ const MAX_FAULTS = 10;
 /** Names and places of the API's own fields: `tests[1]`, `invitations[3].reference`. */
 const FIELD = /^[A-Za-z][\w.[\]-]{0,63}$/;
 
-/** What is logged of the faults: names of fields and codes. A name that is no field's may be the client's data. */
+/** What is logged of the faults: names of fields and codes. A name that is not a field's may be the client's data. */
 export const faultsOf = (
   errors: readonly { field: string; code: string }[] | undefined,
 ): LoggedRequest["faults"] | undefined =>
