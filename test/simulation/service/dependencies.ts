@@ -75,6 +75,7 @@ export const UNLIMITED: Limiter = {
 };
 
 const NO_WORDS: Lexicon = {
+  common: () => true,
   known: () => true,
   lemmas: () => [],
   related: () => false,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { scoreEditing } from "#domain/scoring/editing/editing.ts";
-import type { Finding } from "#domain/scoring/language/grammar-findings.ts";
+import type { Finding } from "#domain/scoring/language/findings.ts";
 import { nothingFound } from "../../../support/language/language.ts";
 import { corrected, passageOf } from "../../../support/scoring/small-passage.ts";
 
@@ -113,7 +113,7 @@ describe("a sentence that was rewritten", () => {
     "Shelves hold tins of paint and coils of rope.",
     "On the shelves, paint in tins and rope in coils are held.",
   ]);
-  const finding = (find: string, kind = "Grammar"): Finding => {
+  const finding = (find: string, kind: Finding["kind"] = "grammar"): Finding => {
     const start = answer.indexOf(find);
     return { start, end: start + find.length, kind, message: "Odd", suggestion: null };
   };

@@ -2,8 +2,7 @@ import type { WritingBrief } from "#content/passage-schema.ts";
 import type { WritingParts } from "#contract/results/result.ts";
 import type { ReviewEntry } from "#contract/results/review.ts";
 import { originalTextOf, varietyOf } from "../alignment/original-text.ts";
-import { type Finding, faultsIn, type GrammarReport } from "../language/grammar-findings.ts";
-import { grammarFindings } from "../language/grammar-rules.ts";
+import { type Finding, faultsIn, type GrammarReport } from "../language/findings.ts";
 import type { Lexicon } from "../language/lexicon.ts";
 import { type Form, formOf, varietyOfStyle } from "../language/prose.ts";
 import { readingEase, sentencesOf } from "../language/readability.ts";
@@ -125,7 +124,7 @@ function heaviness(ease: number | null, form: Form): number {
   return Math.min(heavy.most, heavy.each * Math.max(0, heavy.below - ease));
 }
 
-/** Findings of the checker and of the rules of this project; where a text has no capitals, that is one remark and not a hundred. */
+/** What the checker found, without words of the brief; where a text has no capitals, that is one remark and not a hundred. */
 function faultsOf(
   text: string,
   grammar: GrammarReport | null,
@@ -133,16 +132,11 @@ function faultsOf(
   form: Form,
   known: ReadonlySet<string>,
 ): Finding[] {
-  // A check that failed costs the candidate nothing, so the rules beside it are not applied either.
+  // A check that failed costs the candidate nothing.
   if (grammar === null) return [];
-  const checked = faultsIn(text, grammar.findings).filter(
-    ({ start, end, kind }) => kind !== "Spelling" || !known.has(text.slice(start, end).toLowerCase()),
-  );
-  const ruled = grammarFindings(text, lexicon).filter(
-    ({ start, end }) => !checked.some((other) => other.start < end && other.end > start),
-  );
-  const all = [...checked, ...ruled].sort((a, b) => a.start - b.start);
-  return form === "prose" ? all : all.filter(({ kind }) => kind !== "Capitalization");
+  return faultsIn(text, grammar.findings, lexicon)
+    .filter(({ start, end, kind }) => kind !== "spelling" || !known.has(text.slice(start, end).toLowerCase()))
+    .filter(({ kind }) => form === "prose" || kind !== "capitals");
 }
 
 function pointEntry({ point, made, said }: Coverage): ReviewEntry {
@@ -208,7 +202,7 @@ function formEntries(id: string, form: Form): ReviewEntry[] {
 function faultEntry({ start, end, kind, message, suggestion }: Finding, text: string, id: string): ReviewEntry {
   return {
     id,
-    kind: kind.toLowerCase(),
+    kind,
     outcome: "finding",
     span: { start, end },
     expected: suggestion,
