@@ -2,14 +2,14 @@ import * as z from "zod/mini";
 import { TestSlug } from "../assessments/assessment.ts";
 import { Dialect } from "../assessments/dialect.ts";
 import { timestamp } from "../timestamp.ts";
+import { Decider, ResultStatus } from "./decider.ts";
 import { HumanMark, HumanReview } from "./human-review.ts";
 import { ReviewEntry } from "./review.ts";
 
 /** The form of a test and the version of its content. */
 export const TestContent = z.object({ form: z.string(), version: z.string() });
 
-/** `margin`: the typical difference of the points from a human marker's. */
-export const WritingPart = z.object({ points: z.int(), of: z.int(), margin: z.int() });
+export const WritingPart = z.object({ points: z.int(), of: z.int() });
 
 /** The parts of a writing score. */
 export const WritingParts = z.object({
@@ -46,8 +46,6 @@ const scored = {
   review: z.optional(z.array(ReviewEntry)),
   /** Writing tests only: the parts of the score. */
   parts: z.optional(WritingParts),
-  /** Writing tests only: whether it is so close to the pass mark that a person should read the text. */
-  needs_review: z.optional(z.boolean()),
   /** Tests whose text was checked only. */
   grammar_check: z.optional(GrammarCheckExtent),
 };
@@ -62,7 +60,12 @@ export const TestResult = z.object({
 });
 
 /** An entry as the API shows it: `pass` is what the human mark says, if there is one. */
-export const ShownTest = z.extend(TestResult, { human_mark: z.nullable(HumanMark) });
+export const ShownTest = z.extend(TestResult, {
+  decided_by: Decider,
+  /** Whether a person should look at it: its mark is missing, or its computed score is close to the pass mark. */
+  needs_review: z.boolean(),
+  human_mark: z.nullable(HumanMark),
+});
 export type ShownTest = z.infer<typeof ShownTest>;
 export type Section = z.infer<typeof Section>;
 export type TestResult = z.infer<typeof TestResult>;
@@ -109,6 +112,8 @@ export const Result = z.object({
   reference: z.nullable(z.string()),
   livemode: z.boolean(),
   completed_at: timestamp,
+  status: ResultStatus,
+  /** From what is known: of a provisional result it can still change. */
   overall_pass: z.boolean(),
   /** The English of the tests. */
   dialect: Dialect,

@@ -1,0 +1,90 @@
+import type { CreateInvitation } from "#contract/invitations/invitation.ts";
+import { mailboxOf } from "../shared/mailbox.ts";
+import { sha256 } from "./request-record.ts";
+
+/** How long an Idempotency-Key is remembered (decisions: 720 hours), in milliseconds. */
+export const KEY_MEMORY_MS = 720 * 3_600_000;
+
+/**
+ * A hash of what a request means: key order, white space and explicit defaults make no difference, because it is
+ * computed from the validated request with its defaults. The order of tests is significant: it is the order in which
+ * the candidate takes them. Fields without a value are left out, so that a new field changes no fingerprint.
+ */
+export const fingerprintOf = (request: CreateInvitation): string =>
+  sha256(
+    Object.entries(request)
+      .filter(([, value]) => value !== null)
+      .sort(([one], [other]) => (one < other ? -1 : 1)),
+  );
+
+/** Identifies an Idempotency-Key in the table without storing the client's text. */
+export const hashOfIdempotencyKey = (key: string): string => sha256([key]);
+
+/** Rows of a bulk or an import whose keys are remembered together, in one row of the table: a page. */
+export const ROWS_PER_PAGE = 100;
+
+/** The key of one row of many: its hash, and the page that remembers it as its n-th entry. */
+export type RowKey = { hash: string; page: { hash: string; entry: number } };
+
+const rowKey = (whole: readonly string[], index: number): RowKey => {
+  const hash = sha256([...whole, Math.floor(index / ROWS_PER_PAGE)]);
+  const entry = index % ROWS_PER_PAGE;
+  return { hash: `${hash} ${entry}`, page: { hash, entry } };
+};
+
+/** The key of one row of a bulk, derived from the bulk's key: no key that a client can send has this hash. */
+export const bulkRowKey = (key: string, index: number): RowKey => rowKey([key], index);
+
+/** The key of one row of an import from a file: the row may change until it has created an invitation. */
+export const importRowKey = (importId: string, row: number): RowKey => rowKey(["import", importId], row);
+
+/** Identifies repeats of a request without a key: reference, email (case-insensitive), and the set of tests. */
+export const hashOfReference = (
+  reference: string,
+  request: Pick<CreateInvitation, "candidate_email" | "tests">,
+): string => sha256([reference, mailboxOf(request.candidate_email), [...request.tests].sort()]);
+
+/** A row that lets one of several equal requests create an invitation, and returns that invitation to the others. */
+export type IdempotencyRecord =
+  | {
+      kind: "idempotency";
+      hash: string;
+      fingerprint: string;
+      remembered_until: string;
+      /** Where the record is, if it is not in a row of the table alone. */
+      page?: RowKey["page"];
+    }
+  | {
+      kind: "reference";
+      hash: string;
+      /**
+       * The row that may be overwritten: none, or one of this invitation, which was found expired or cancelled;
+       * `anything` if only an Idempotency-Key decides and this row just remembers the newest invitation.
+       */
+      over: { kind: "nothing" } | { kind: "invitation"; id: string } | { kind: "anything" };
+    };
+
+/** The rows that a request writes in addition to its invitation. If a key was sent, only it decides. */
+export const idempotencyRecordsOf = (
+  request: CreateInvitation,
+  key: { hash: string; page?: RowKey["page"] } | undefined,
+  now: number,
+): IdempotencyRecord[] => {
+  const records: IdempotencyRecord[] = [];
+  if (key !== undefined) {
+    records.push({
+      ...key,
+      kind: "idempotency",
+      fingerprint: fingerprintOf(request),
+      remembered_until: new Date(now + KEY_MEMORY_MS).toISOString(),
+    });
+  }
+  if (request.reference !== null) {
+    records.push({
+      kind: "reference",
+      hash: hashOfReference(request.reference, request),
+      over: { kind: key === undefined ? "nothing" : "anything" },
+    });
+  }
+  return records;
+};
