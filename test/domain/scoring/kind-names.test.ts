@@ -17,7 +17,7 @@ const KINDS = new Set(
 );
 
 describe("every kind of the banks, the passages and the grammar checker has a name in words", () => {
-  test("and there are many", () => expect(KINDS.size).toBeGreaterThan(40));
+  test("and there are many", () => expect(KINDS.size).toBeGreaterThan(25));
 
   test.each([...KINDS])("%s", (kind) => {
     const name = kindName(kind);

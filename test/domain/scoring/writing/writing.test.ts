@@ -53,38 +53,53 @@ describe("a text is measured by", () => {
 });
 
 describe("the parts", () => {
-  test("say how much each can be", () => {
+  test("add up to the score, with what too few words take off", () => {
     expect(score().parts).toEqual({
-      content: { points: 46, of: 56 },
-      facts: { points: 18, of: 18 },
-      language: { points: 62, of: 62 },
-      style: { points: 35, of: 35 },
+      content: { points: 30, of: 40 },
+      facts: { points: 15, of: 15 },
+      language: { points: 30, of: 30 },
+      style: { points: 15, of: 15 },
+      length: { points: -11, of: 0 },
     });
+    for (const text of [TEXT, TEXT.toUpperCase(), "So come to us all.", "Lamps, radios.", `${TEXT} ${TEXT}`, ""]) {
+      const one = score(text, [finding(text, "hate")]);
+      expect(Object.values(pointsOf(one)).reduce((sum, points) => sum + points, 0)).toBe(one.score);
+    }
   });
 
   test("of content lose 7 for a point that is not made and half of that for one made in part", () => {
     const { content } = score(`${TEXT} We take the bus and eat cake.`).parts;
-    expect(content.points).toBe(56);
-    expect(pointsOf(score("So come to us all.")).content).toBe(28);
+    expect(content.points).toBe(40);
+    expect(pointsOf(score("So come to us all.")).content).toBe(12);
   });
 
   test("of facts lose 9 for each that is wrong", () => {
-    expect(pointsOf(score(TEXT.replace("14 March", "15 March"))).facts).toBe(9);
+    expect(pointsOf(score(TEXT.replace("14 March", "15 March"))).facts).toBe(6);
   });
 
   test("of language lose what the rate of errors in what was read costs", () => {
     const one = [finding(TEXT, "hate")];
-    // 1 in 62 words is 1.61 in 100: 60 · (1 − e^(−1.6 · 1.61 ÷ 8)) = 16.5.
-    expect(pointsOf(score(TEXT, one)).language).toBe(45);
-    // Of the first sentence alone, 18 words, it is 5.6 in 100.
-    expect(pointsOf(score(TEXT, one, {}, 80)).language).toBe(22);
-    expect(pointsOf(score(TEXT, one, {}, 0)).language).toBe(62);
+    // 1 in 62 words is 1.61 in 100: 50 · (1 − e^(−1.61 ÷ 2.5)) = 23.8.
+    expect(pointsOf(score(TEXT, one)).language).toBe(6);
+    expect(pointsOf(score(TEXT, one, {}, 80)).language).toBe(0);
+  });
+
+  test("of language lose at most 20 for misspellings, and more for other errors", () => {
+    const text = `${TEXT} ${"We pour teh tea and clean teh lamps. ".repeat(10)}`;
+    const found = [...text.matchAll(/teh/g)].map(({ index }) => ({
+      ...finding(text, "teh"),
+      start: index,
+      end: index + 3,
+    }));
+    const misspelt = found.map((one) => ({ ...one, kind: "spelling" as const, suggestion: "the" }));
+    expect(pointsOf(score(text, misspelt)).language).toBe(11);
+    expect(score(text, found).score).toBeLessThan(score(text, misspelt).score - 25);
   });
 
   test("of language lose no more than there is", () => {
     const all = [...TEXT.matchAll(/\w+/g)].map((match) => finding(TEXT.slice(0), match[0]));
     expect(pointsOf(score(TEXT, all)).language).toBeGreaterThanOrEqual(0);
-    expect(pointsOf(score(TEXT.toUpperCase())).language).toBe(27);
+    expect(pointsOf(score(TEXT.toUpperCase())).language).toBe(0);
     expect(pointsOf(score("lamps, radios, clothes, bicycles, furniture")).language).toBe(0);
   });
 });
@@ -98,7 +113,7 @@ describe("the score", () => {
   test("is less by what is off for facts, errors of language and form", () => {
     const more = { min_words: 62 };
     expect(score(TEXT.replace("14 March", "15 March"), [], more).score).toBe(80);
-    expect(score(TEXT, [finding(TEXT, "hate")], more).score).toBe(73);
+    expect(score(TEXT, [finding(TEXT, "hate")], more).score).toBe(66);
     expect(score(TEXT.toUpperCase(), [], more).score).toBe(54);
   });
 
@@ -125,6 +140,17 @@ describe("the score", () => {
     const one = [...points.slice(1), { id: "hall", text: "hall", elements: [{ any: ["hall"] }] }];
     // One of five is made: (0.2 − 0.1) ÷ 0.32 of what 28 off leave.
     expect(score(TEXT, [], { ...more, points: one }).score).toBe(22);
+  });
+
+  test("does not change for an insult or a threat, which a person is shown", () => {
+    const rude = `${TEXT} Come, you idiots, or we will find you.`;
+    const { concerns, review, score: given } = score(rude);
+    expect(review.filter(({ kind }) => kind === "tone").map(({ given: said }) => said)).toEqual([
+      "idiots",
+      "we will find you",
+    ]);
+    expect(concerns).toEqual(["abusive"]);
+    expect(given).toBeGreaterThanOrEqual(score().score);
   });
 
   test("is a twentieth for a text that is no English, or a list", () => {
@@ -168,7 +194,7 @@ describe("the checker's findings", () => {
   test("cost nothing when the check failed", () => {
     const unchecked = scoreWriting(brief, TEXT, null, lexicon);
     expect(unchecked.measures.faults).toBe(0);
-    expect(unchecked.parts.language.points).toBe(62);
+    expect(unchecked.parts.language.points).toBe(30);
   });
 });
 
@@ -275,7 +301,7 @@ describe("style", () => {
     const { measures, parts } = score(text);
     expect(measures).toMatchObject({ form: "no_sentences" });
     expect(measures.reading_ease).toBeLessThan(50);
-    expect(parts.style.points).toBeGreaterThanOrEqual(15);
+    expect(parts.style.points).toBeGreaterThan(0);
   });
 
   test("loses up to 35 for a text that repeats the brief", () => {
@@ -283,18 +309,18 @@ describe("style", () => {
     expect(pointsOf(score(long, [], { brief: long })).style).toBe(0);
   });
 
-  test("loses four fifths of a point for each point of reading ease below 75, and 20 at most", () => {
+  test("loses four fifths of a point for each point of reading ease below 75", () => {
     const said = (sentence: string) => {
       const { parts, measures } = score(TEXT.replace("Volunteers clean lamps there.", sentence));
       return [measures.reading_ease, parts.style.points];
     };
-    expect(said("Volunteers acknowledge organisational difficulties there.")).toEqual([77, 35]);
-    expect(said("Representatives acknowledge organisational collaboration.")).toEqual([72, 33]);
-    expect(said("Considerable organisational difficulties impede interdepartmental collaboration.")).toEqual([64, 25]);
+    expect(said("Volunteers acknowledge organisational difficulties there.")).toEqual([77, 15]);
+    expect(said("Representatives acknowledge organisational collaboration.")).toEqual([72, 13]);
+    expect(said("Considerable organisational difficulties impede interdepartmental collaboration.")).toEqual([64, 5]);
     expect(
       said(
         "Notwithstanding organisational difficulties, representatives acknowledged unprecedented interdepartmental collaboration.",
       ),
-    ).toEqual([55, 18]);
+    ).toEqual([55, 0]);
   });
 });
