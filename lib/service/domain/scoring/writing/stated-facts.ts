@@ -101,7 +101,7 @@ export function timesIn(text: string): Stated<number>[] {
   return tokens.flatMap(({ fold, start, end }, index): Stated<number>[] => {
     if (isDenied(tokens, index)) return [];
     if (fold === "noon" || fold === "midday") return [{ value: 720, start, end }];
-    // "£5.00" is no time.
+    // "£5.00" is not a time.
     if (sums.some((sum) => sum.start <= start && end <= sum.end)) return [];
     const [, figure, minutes, attached] = /^(\d{1,2})(?:[:.]([0-5]\d))?(am|pm)?$/.exec(fold) ?? [];
     const hour = figure === undefined ? HOURS.indexOf(fold) + 1 : Number(figure);
@@ -131,7 +131,7 @@ export function sumsIn(text: string): Stated<number>[] {
     const first = sign !== undefined && SIGNS.includes(sign.text) ? index - 1 : index;
     if (value === undefined || isDenied(tokens, first)) return [];
     if (sign !== undefined && SIGNS.includes(sign.text)) return [{ value, start: sign.start, end }];
-    // "5 p.m." is no sum.
+    // "5 p.m." is not a sum.
     if (MARK.test(text.slice(end))) return [];
     const attached = UNITS.get(fold.replace(/[\d.,]+/, ""));
     if (attached !== undefined) return [{ value: value / attached, start, end }];
