@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
+import { CLIENT_PACKAGE_FILE } from "#contract/docs-pages.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 
@@ -9,6 +10,9 @@ const PAGES_DIR = join(ROOT, "dist/pages");
 
 /** Contains the digest of the pages' sources. Outside the pages' folder, because everything in there is deployed. */
 const STAMP = `${PAGES_DIR}.built-from`;
+
+/** The client as a package that `npm install` takes from here while it is not on npm. */
+const CLIENT_PACKAGE = `docs/${CLIENT_PACKAGE_FILE}`;
 
 const OPENAPI = "docs/openapi.json";
 
@@ -20,7 +24,7 @@ const sourcesDigest = (): string => {
       "lib/web/{build,vite.config}.ts",
       // The documentation is made from the contract, from rules of the domain, and from its own texts.
       "lib/service/{api-docs,contract,domain}/**/*.*",
-      "lib/client/{CHANGELOG.md,bytes.ts,verify-result.ts}",
+      "lib/client/{*.*,{cli,resources,transport}/**/*.*}",
       OPENAPI,
       "package-lock.json",
     ],
@@ -47,11 +51,13 @@ export const buildInto = async (outDir: string): Promise<void> => {
       { candidatePage, dashboardPage, docsShell, verifyPage },
       { documentationFiles },
       { PRODUCT_NAME },
+      { packClient },
     ] = await Promise.all([
       import("vite"),
       import("./vite.config.ts"),
       import("#api-docs/site/site.ts"),
       import("#contract/branding/product-name.ts"),
+      import("../client/pack.ts"),
     ]);
     // In this order: the first empties the folder.
     await build(candidatePage(outDir));
@@ -64,6 +70,7 @@ export const buildInto = async (outDir: string): Promise<void> => {
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, text);
     }
+    packClient(join(outDir, CLIENT_PACKAGE));
   } finally {
     if (NODE_ENV === undefined) delete process.env.NODE_ENV;
     else process.env.NODE_ENV = NODE_ENV;

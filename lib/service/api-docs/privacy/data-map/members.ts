@@ -1,4 +1,4 @@
-import type { AuditRecord } from "#domain/shared/audit.ts";
+import type { AuditRecord } from "#domain/shared/audit-record.ts";
 import type { KeyNoticeRecord } from "#domain/shared/key-notice.ts";
 import type { MemberInvitationRecord, MemberRecord } from "#domain/team/member.ts";
 import type { SessionRecord } from "#domain/team/session.ts";
