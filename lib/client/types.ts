@@ -317,7 +317,7 @@ export type WritingPart = {
 
 /**
  * The parts of a writing score, which add up to it. `length` has no points to gain (`of` is 0): it is what a text loses
- * for too few words of its own, and what it loses beyond the other parts.
+ * for too few original words, and what it loses beyond the other parts.
  */
 export type WritingParts = {
   /** Points of the brief that are covered, in any wording. */

@@ -256,7 +256,7 @@ class WritingPart(TypedDict):
 
 
 class WritingParts(TypedDict):
-    "The parts of a writing score, which add up to it. `length` has no points to gain (`of` is 0): it is what a text loses for too few words of its own, and what it loses beyond the other parts."
+    "The parts of a writing score, which add up to it. `length` has no points to gain (`of` is 0): it is what a text loses for too few original words, and what it loses beyond the other parts."
 
     # Points of the brief that are covered, in any wording.
     content: WritingPart

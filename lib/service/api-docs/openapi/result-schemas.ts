@@ -181,7 +181,7 @@ export const SCHEMAS: readonly SchemaDoc[] = [
   describe(
     "WritingParts",
     WritingParts,
-    "The parts of a writing score, which add up to it. `length` has no points to gain (`of` is 0): it is what a text loses for too few words of its own, and what it loses beyond the other parts.",
+    "The parts of a writing score, which add up to it. `length` has no points to gain (`of` is 0): it is what a text loses for too few original words, and what it loses beyond the other parts.",
     {
       content: "Points of the brief that are covered, in any wording.",
       facts: "Facts of the brief that are stated correctly.",
