@@ -115,6 +115,13 @@ test("the limit per session of the dashboard lets 300 requests a minute through,
   expect((await limiter.takeSession("ses_1", MONDAY + MINUTE)).allowed).toBe(true);
 });
 
+test("the limit of an account's imports lets 60 a minute through, however concurrent, and uses none of the API's", async () => {
+  expect(allowed(await times(80, () => limiter.takeImport("acct_1", MONDAY)))).toBe(60);
+  expect((await limiter.takeImport("acct_2", MONDAY)).allowed).toBe(true);
+  expect((await limiter.takeImport("acct_1", MONDAY + MINUTE)).allowed).toBe(true);
+  expect((await limiter.takeAccount("acct_1", "bulk", MONDAY)).windows[0]?.remaining).toBe(1999);
+});
+
 describe("the limit per candidate's link", () => {
   test("lets 120 requests a minute through, however concurrent, and says when the minute ends", async () => {
     const answers = await times(200, () => limiter.takeLink("acct_1", "inv_1", MONDAY));

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { wholeNumberText } from "../fields.ts";
 import { cursor, PAGE_SIZE } from "../paging.ts";
 import { timestamp } from "../timestamp.ts";
+import { Actor } from "./actor.ts";
 import type { DashboardOperation } from "./operation.ts";
 
 /** What the audit log records. */
@@ -47,14 +48,6 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export const AuditAction = z.enum(AUDIT_ACTIONS);
 export type AuditAction = z.infer<typeof AuditAction>;
-
-/** Who acted: a member by their address, an API key by its name, or the operator of the service. */
-export const Actor = z.object({
-  type: z.enum(["member", "key", "operator"]),
-  id: z.nullable(z.string()),
-  name: z.nullable(z.string()),
-});
-export type Actor = z.infer<typeof Actor>;
 
 /** One act. Entries are immutable, and are kept for 400 days. */
 export const AuditEntry = z.object({

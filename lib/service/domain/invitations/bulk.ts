@@ -1,7 +1,7 @@
 import type { CreateInvitation } from "#contract/invitations/invitation.ts";
 import type { IdempotencyRecord } from "../idempotency/idempotency-record.ts";
 import type { NewRequestRecord } from "../idempotency/request-record.ts";
-import type { AuditRecord } from "../shared/audit.ts";
+import type { AuditRecord } from "../shared/audit-record.ts";
 import type { InvitationRecord } from "./invitation-record.ts";
 import { isReferenceFree } from "./reference.ts";
 
