@@ -20,7 +20,7 @@ const OPENAPI = "docs/openapi.json";
 const sourcesDigest = (): string => {
   const files = globSync(
     [
-      "lib/web/{candidate,dashboard,docs,kit,verify}/**/*.*",
+      "lib/web/{candidate,dashboard,docs,home,kit,verify}/**/*.*",
       "lib/web/{build,vite.config}.ts",
       // The documentation is made from the contract, from rules of the domain, and from its own texts.
       "lib/service/{api-docs,contract,domain}/**/*.*",
@@ -48,7 +48,7 @@ export const buildInto = async (outDir: string): Promise<void> => {
   try {
     const [
       { build },
-      { candidatePage, dashboardPage, docsShell, verifyPage },
+      { candidatePage, dashboardPage, docsShell, homePage, verifyPage },
       { documentationFiles },
       { PRODUCT_NAME },
       { packClient },
@@ -63,6 +63,7 @@ export const buildInto = async (outDir: string): Promise<void> => {
     await build(candidatePage(outDir));
     await build(dashboardPage(outDir, PRODUCT_NAME));
     await build(verifyPage(outDir));
+    await build(homePage(outDir, PRODUCT_NAME));
     await build(docsShell(outDir));
     const shell = readFileSync(join(outDir, "docs/index.html"), "utf8");
     for (const [path, text] of documentationFiles(shell, readFileSync(join(ROOT, OPENAPI), "utf8"))) {
