@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import { Icon } from "../../../ui/icon.tsx";
+import { type FilterField, FilterRow } from "../../../ui/lists/filter-row.tsx";
 import { STATUS_WORDS } from "../words.ts";
 import { type FilterName, type ListPlace, STATUSES } from "./filters.ts";
 
@@ -38,54 +38,17 @@ const Search = ({ place, set }: Omit<FilterBarProps, "searches">) => {
   );
 };
 
-export const FilterBar = ({ place, searches, set }: FilterBarProps) => {
-  const chips: readonly { name: FilterName; text: string }[] = [
-    { name: "q", text: `“${place.q}”` },
-    {
-      name: "status",
-      text: `Status: ${STATUSES.flatMap((one) => (one === place.status ? [STATUS_WORDS[one].text] : []))[0] ?? place.status}`,
-    },
-    { name: "from", text: `Created from ${place.from}` },
-    { name: "to", text: `Created until ${place.to}` },
-  ];
-  const active = chips.filter(({ name }) => place[name] !== "");
-  const day = (name: "from" | "to", label: string) => (
-    <label class="filter">
-      <span>{label}</span>
-      <input type="date" value={place[name]} onChange={(event) => set({ [name]: event.currentTarget.value })} />
-    </label>
-  );
-  return (
-    <search class="filters">
-      <div class="filter-row">
-        {searches ? <Search place={place} set={set} /> : null}
-        <label class="filter">
-          <span>Status</span>
-          <select value={place.status} onChange={(event) => set({ status: event.currentTarget.value })}>
-            <option value="">Any</option>
-            {STATUSES.map((status) => (
-              <option key={status} value={status}>
-                {STATUS_WORDS[status].text}
-              </option>
-            ))}
-          </select>
-        </label>
-        {day("from", "Created from")}
-        {day("to", "Created until")}
-      </div>
-      {active.length === 0 ? null : (
-        <ul class="chips" aria-label="Filters in use">
-          {active.map(({ name, text }) => (
-            <li key={name}>
-              <button type="button" class="chip" onClick={() => set({ [name]: "" })}>
-                <bdi>{text}</bdi>
-                <span class="unseen">, remove this filter</span>
-                <Icon name="close" />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </search>
-  );
-};
+const FIELDS: readonly FilterField<FilterName>[] = [
+  { name: "status", label: "Status", options: STATUSES.map((value) => ({ value, text: STATUS_WORDS[value].text })) },
+  { name: "from", label: "Created from" },
+  { name: "to", label: "Created until" },
+];
+
+export const FilterBar = ({ place, searches, set }: FilterBarProps) => (
+  <FilterRow
+    fields={FIELDS}
+    filters={place}
+    set={set}
+    search={{ name: "q", form: searches ? <Search place={place} set={set} /> : null }}
+  />
+);
