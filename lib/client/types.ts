@@ -61,6 +61,16 @@ export type CreateInvitation = {
    * `Idempotency-Key` it also makes the request safe to repeat.
    */
   reference?: string | null | undefined;
+  /**
+   * The opening that the candidate applies for, by name or id. It groups invitations and results in lists and in the
+   * dashboard, and is in every event.
+   */
+  job?: string | null | undefined;
+  /**
+   * Up to 20 texts of yours by name, for example ids in your system. They are returned with the invitation, its result
+   * and its events, are never shown to the candidate or searched, and are erased with the candidate's data.
+   */
+  metadata?: Record<string, string> | null | undefined;
   /** When false, no email is sent and only the URL is returned. */
   send_email?: boolean | null | undefined;
   /**
@@ -110,11 +120,19 @@ export type Invitation = {
   credits_used: number;
   /** Your reference, as sent; `null` if you sent none, or the candidate's data is erased. */
   reference: string | null;
+  /** The opening that the candidate applies for, as sent; `null` if you sent none. */
+  job: string | null;
+  /** Your `metadata`, as sent; `null` if you sent none, or the candidate's data is erased. */
+  metadata: Record<string, string> | null;
+  /** Where it was created: `api`, `dashboard` or `import` (a file in the dashboard). */
+  source: "api" | "dashboard" | "import";
   /**
    * URL where the candidate takes the tests. Treat it as a credential: anyone who has it can take them. `null` once the
    * candidate's data is erased.
    */
   test_url: string | null;
+  /** Its page in the dashboard, which asks members of your account to sign in. It does not expire. */
+  dashboard_url: string;
   /**
    * Status of the last email to the candidate, which is the invitation, a reminder of it or, once all is submitted, the
    * receipt: `none` (not requested, or the invitation closed before it was sent), `queued` (also while it is retried,
@@ -584,12 +602,18 @@ export type Result = {
   candidate_email: string;
   /** The reference supplied at creation; `null` if there was none. */
   reference: string | null;
+  /** The job supplied at creation; `null` if there was none. */
+  job: string | null;
+  /** The metadata supplied at creation; `null` if there was none. */
+  metadata: Record<string, string> | null;
   /** `false` for a result in test mode. */
   livemode: boolean;
   /** Time when everything had been submitted and scored. */
   completed_at: string;
   /** Whether every test was passed. */
   overall_pass: boolean;
+  /** Mean of the tests' scores, a person's mark in place of a computed score; rounded half up. */
+  overall_score: number;
   /** The English of the tests: `en-GB` (British) or `en-US` (American). */
   dialect: "en-GB" | "en-US";
   /** One entry per test in the invitation. */
@@ -606,6 +630,8 @@ export type Result = {
   report_url: string;
   /** Time when the report link expires. */
   report_expires_at: string;
+  /** Its page in the dashboard, which asks members of your account to sign in. It does not expire. */
+  dashboard_url: string;
   /**
    * URL of a public page that shows whether a report or a copy of this result is genuine, and the result as it is now.
    * It does not expire; whoever has it sees the candidate's name and scores; after an erasure, only that the result was
@@ -1150,6 +1176,10 @@ export type InvitationCreatedData = {
   candidate_email: string;
   /** The reference supplied at creation; `null` if there was none. */
   reference: string | null;
+  /** The job supplied at creation; `null` if there was none. */
+  job: string | null;
+  /** The metadata supplied at creation; `null` if there was none. */
+  metadata: Record<string, string> | null;
   /** Candidate's full name. */
   candidate_name: string;
   /** Test slugs included. */
@@ -1166,6 +1196,8 @@ export type InvitationCreatedData = {
   status: "pending" | "in_progress" | "completed" | "expired" | "cancelled";
   /** Credits spent by this invitation. */
   credits_used: number;
+  /** Where it was created: `api`, `dashboard` or `import` (a file in the dashboard). */
+  source: "api" | "dashboard" | "import";
   /** Time the link expires: creation time plus `expiry_hours`, unless it was extended. */
   expires_at: string;
   /** Creation time. */
@@ -1180,6 +1212,10 @@ export type InvitationOpenedData = {
   candidate_email: string;
   /** The reference supplied at creation; `null` if there was none. */
   reference: string | null;
+  /** The job supplied at creation; `null` if there was none. */
+  job: string | null;
+  /** The metadata supplied at creation; `null` if there was none. */
+  metadata: Record<string, string> | null;
   /** When the candidate opened the link for the first time. */
   opened_at: string;
 };
@@ -1192,6 +1228,10 @@ export type AssessmentStartedData = {
   candidate_email: string;
   /** The reference supplied at creation; `null` if there was none. */
   reference: string | null;
+  /** The job supplied at creation; `null` if there was none. */
+  job: string | null;
+  /** The metadata supplied at creation; `null` if there was none. */
+  metadata: Record<string, string> | null;
   /** When the candidate started the first test. */
   started_at: string;
   /** Slug of the first test. */
@@ -1213,6 +1253,10 @@ export type AssessmentCompletedData = {
   candidate_email: string;
   /** The reference supplied at creation; `null` if there was none. */
   reference: string | null;
+  /** The job supplied at creation; `null` if there was none. */
+  job: string | null;
+  /** The metadata supplied at creation; `null` if there was none. */
+  metadata: Record<string, string> | null;
   /** Whether every test was passed. */
   overall_pass: boolean;
   /** URL of the results in this API; needs an API key. */
@@ -1227,6 +1271,10 @@ export type AssessmentExpiredData = {
   candidate_email: string;
   /** The reference supplied at creation; `null` if there was none. */
   reference: string | null;
+  /** The job supplied at creation; `null` if there was none. */
+  job: string | null;
+  /** The metadata supplied at creation; `null` if there was none. */
+  metadata: Record<string, string> | null;
   /** When the link stopped working. */
   expired_at: string;
   /** `not_started`: no test was started. `not_finished`: not all tests were submitted. */
@@ -1241,6 +1289,10 @@ export type InvitationCancelledData = {
   candidate_email: string;
   /** The reference supplied at creation; `null` if there was none. */
   reference: string | null;
+  /** The job supplied at creation; `null` if there was none. */
+  job: string | null;
+  /** The metadata supplied at creation; `null` if there was none. */
+  metadata: Record<string, string> | null;
   /** When it was cancelled. */
   cancelled_at: string;
 };
@@ -1253,6 +1305,10 @@ export type InvitationExtendedData = {
   candidate_email: string;
   /** The reference supplied at creation; `null` if there was none. */
   reference: string | null;
+  /** The job supplied at creation; `null` if there was none. */
+  job: string | null;
+  /** The metadata supplied at creation; `null` if there was none. */
+  metadata: Record<string, string> | null;
   /** When the link stops working. */
   expires_at: string;
   /** Whether the invitation had expired and is open again. */
@@ -1267,6 +1323,10 @@ export type InvitationDeclinedData = {
   candidate_email: string;
   /** The reference supplied at creation; `null` if there was none. */
   reference: string | null;
+  /** The job supplied at creation; `null` if there was none. */
+  job: string | null;
+  /** The metadata supplied at creation; `null` if there was none. */
+  metadata: Record<string, string> | null;
   /** When the candidate declined; `null` if they have taken it back. */
   declined_at: string | null;
 };
@@ -1282,6 +1342,10 @@ export type AdjustmentsRequestedData = {
   candidate_email: string;
   /** The reference supplied at creation; `null` if there was none. */
   reference: string | null;
+  /** The job supplied at creation; `null` if there was none. */
+  job: string | null;
+  /** The metadata supplied at creation; `null` if there was none. */
+  metadata: Record<string, string> | null;
   /** When the candidate asked. */
   requested_at: string;
 };
@@ -1294,6 +1358,10 @@ export type ReviewRequestedData = {
   candidate_email: string;
   /** The reference supplied at creation; `null` if there was none. */
   reference: string | null;
+  /** The job supplied at creation; `null` if there was none. */
+  job: string | null;
+  /** The metadata supplied at creation; `null` if there was none. */
+  metadata: Record<string, string> | null;
   /** When the candidate asked. */
   requested_at: string;
   /** URL of the result, whose `review` has the text of the request. */
@@ -1308,6 +1376,10 @@ export type ReviewDecidedData = {
   candidate_email: string;
   /** The reference supplied at creation; `null` if there was none. */
   reference: string | null;
+  /** The job supplied at creation; `null` if there was none. */
+  job: string | null;
+  /** The metadata supplied at creation; `null` if there was none. */
+  metadata: Record<string, string> | null;
   /** When it was decided. */
   decided_at: string;
   /** `confirmed`: the outcome stays. `changed`: it does not; see `overall_pass` and the note in the result. */
@@ -1326,6 +1398,10 @@ export type CandidateRenamedData = {
   candidate_email: string;
   /** The reference supplied at creation; `null` if there was none. */
   reference: string | null;
+  /** The job supplied at creation; `null` if there was none. */
+  job: string | null;
+  /** The metadata supplied at creation; `null` if there was none. */
+  metadata: Record<string, string> | null;
   /** When the candidate corrected it. */
   renamed_at: string;
   /** The candidate's name now. */
@@ -1624,6 +1700,8 @@ export type ListInvitationsQuery = {
   status?: "pending" | "in_progress" | "completed" | "expired" | "cancelled" | undefined;
   /** Only invitations with exactly this reference. */
   reference?: string | undefined;
+  /** Only invitations for exactly this job. */
+  job?: string | undefined;
   /** Only invitations to this address (case-insensitive). */
   candidate_email?: string | undefined;
   /** Only invitations created after this time. */

@@ -11,6 +11,7 @@
  * | by candidate    | ACCOUNT#<acct>         | CANDIDATE#<hash>#<inv>      | list one candidate's invitations                 |
  * | by reference    | ACCOUNT#<acct>         | REFERENCED#<hash>#<inv>     | list one reference's invitations                 |
  * | idempotency     | ACCOUNT#<acct>         | IDEMPOTENCY#<hash>          | replay of an Idempotency-Key; removed by TTL     |
+ * | by job          | ACCOUNT#<acct>         | JOB#<hash>#<inv>            | list one job's invitations                       |
  * | reference       | ACCOUNT#<acct>         | REFERENCE#<hash>            | replay of a request without a key                |
  * | API key         | ACCOUNT#<acct>         | KEY#<key>                   | list an account's keys                           |
  * | ledger entry    | ACCOUNT#<acct>         | LEDGER#<id>                 | grants and refunds, by time                      |
@@ -118,6 +119,10 @@ export const keys = {
     pk: account(accountId),
     sk: `REFERENCED#${hash}#${invitationId}`,
   }),
+  ofJob: (accountId: string, hash: string, invitationId: string): Key => ({
+    pk: account(accountId),
+    sk: `JOB#${hash}#${invitationId}`,
+  }),
   idempotency: (accountId: string, hash: string): Key => ({ pk: account(accountId), sk: `IDEMPOTENCY#${hash}` }),
   reference: (accountId: string, hash: string): Key => ({ pk: account(accountId), sk: `REFERENCE#${hash}` }),
   apiKey: (accountId: string, keyId: string): Key => ({ pk: account(accountId), sk: `KEY#${keyId}` }),
@@ -197,8 +202,19 @@ const hash = (text: string): string => createHash("sha256").update(text).digest(
 /** Identifies the person with an address in a key. */
 export const addressHash = (email: string): string => hash(mailboxOf(email));
 
-/** Identifies a reference in a key; a reference may contain any character. */
-export const referenceHash = (reference: string): string => hash(reference);
+/** Identifies a reference or a job in a key; they may contain any character. */
+export const labelHash = (label: string): string => hash(label);
+
+/** The lookup rows of an invitation's reference and job, as far as it has them. */
+export const labelKeys = (from: {
+  account_id: string;
+  id: string;
+  reference: string | null;
+  job: string | null;
+}): Key[] => [
+  ...(from.reference === null ? [] : [keys.referenced(from.account_id, labelHash(from.reference), from.id)]),
+  ...(from.job === null ? [] : [keys.ofJob(from.account_id, labelHash(from.job), from.id)]),
+];
 
 /** Partition of the index by status. */
 export const statusKey = (accountId: string, status: string): string => `${account(accountId)}#${status}`;

@@ -16,6 +16,7 @@ const NOTHING_PERSONAL = {
   candidate_email: "",
   candidate_name: "",
   reference: null,
+  metadata: null,
   custom_message: null,
   extra_time_percent: 0,
   token: "",

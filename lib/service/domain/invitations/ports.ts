@@ -35,6 +35,7 @@ export type InvitationStore = {
 export type InvitationQuery = {
   status?: InvitationStatus | undefined;
   reference?: string | undefined;
+  job?: string | undefined;
   candidateEmail?: string | undefined;
   /** Only ids from this one (inclusive). */
   from: string;
@@ -49,7 +50,7 @@ export type InvitationPage = { invitations: ListedInvitation[]; last: string | u
 
 export type InvitationList = { query(accountId: string, query: InvitationQuery): Promise<InvitationPage> };
 
-/** The rows by which an invitation is found by its candidate and its reference, with copies of what lists show. */
+/** The rows by which an invitation is found by its candidate, its reference and its job, with copies of what lists show. */
 export type InvitationLookups = {
   /** Safe to repeat, concurrently and with an older state of the invitation: the newest one remains. */
   put(invitation: InvitationRecord): Promise<void>;

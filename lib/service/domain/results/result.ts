@@ -34,6 +34,8 @@ export const newResult = (invitation: InvitationRecord, scored: Scored, now: num
   invited_as: null,
   candidate_email: invitation.candidate_email,
   reference: invitation.reference,
+  job: invitation.job,
+  metadata: invitation.metadata,
   completed_at: new Date(now).toISOString(),
   overall_pass: overallPass(scored.tests),
   dialect: invitation.dialect,
@@ -53,6 +55,10 @@ export const markedTests = ({ tests, human_marks }: Pick<ResultRecord, "tests" |
     const mark = human_marks?.[test.slug] ?? null;
     return { ...test, pass: mark === null ? test.pass : mark.score >= test.pass_threshold, human_mark: mark };
   });
+
+/** The mean of the tests' scores, as people marked them; rounded half up. */
+export const overallScore = (tests: readonly Pick<ShownTest, "score" | "human_mark">[]): number =>
+  Math.round(tests.reduce((sum, { score, human_mark }) => sum + (human_mark?.score ?? score), 0) / tests.length);
 
 /** Whose report a link opens: the account's, with every item, or the candidate's own. */
 export type ReportReader = "account" | "candidate";
@@ -100,8 +106,10 @@ export const presentResult = (result: ResultRecord, now: number, pageUrl: string
     ...shown,
     tests,
     overall_pass: overallPass(tests),
+    overall_score: overallScore(tests),
     review: human_review,
     livemode: livemodeOf(account_id),
+    dashboard_url: `${pageUrl}/dashboard/results/${result.invitation_id}`,
     verify_url: verifyLink(result, pageUrl),
     report_url: report.url,
     report_expires_at: report.expiresAt,

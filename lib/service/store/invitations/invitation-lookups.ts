@@ -1,15 +1,13 @@
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { InvitationLookups } from "#domain/invitations/ports.ts";
-import { addressHash, type Key, keys, referenceHash } from "../keys.ts";
+import { addressHash, type Key, keys, labelKeys } from "../keys.ts";
 import { type Table, update } from "../table/table.ts";
 import { listedCopy } from "./invitation-row.ts";
 
-/** The lookup rows of an invitation: one for its candidate and, if it has a reference, one for that. */
+/** The lookup rows of an invitation: one for its candidate and, if it has them, one each for its reference and its job. */
 const lookupKeys = (invitation: InvitationRecord): Key[] => [
   keys.candidate(invitation.account_id, addressHash(invitation.candidate_email), invitation.id),
-  ...(invitation.reference === null
-    ? []
-    : [keys.referenced(invitation.account_id, referenceHash(invitation.reference), invitation.id)]),
+  ...labelKeys(invitation),
 ];
 
 /**

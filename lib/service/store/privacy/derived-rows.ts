@@ -1,6 +1,6 @@
 import { DeleteCommand } from "@aws-sdk/lib-dynamodb";
 import type { DerivedData, DerivedFrom } from "#domain/privacy/ports.ts";
-import { addressHash, Key, keys, referenceHash } from "../keys.ts";
+import { addressHash, Key, keys, labelKeys } from "../keys.ts";
 import { readRows } from "../table/batch-read.ts";
 import { readRow } from "../table/read-row.ts";
 import { get, rowsUnder } from "../table/reads.ts";
@@ -85,7 +85,7 @@ export const derivedRows = (table: Table): DerivedData => {
           keys.storedTestEmail(account_id, email),
         ]),
         keys.candidate(account_id, addressHash(from.candidate_email), id),
-        ...(from.reference === null ? [] : [keys.referenced(account_id, referenceHash(from.reference), id)]),
+        ...labelKeys(from),
       ]);
       await forgetRepeat(from);
       for (const eventId of from.event_ids) await eraseEvent(table, account_id, eventId, erasedAt);
