@@ -23,25 +23,6 @@ const build = {
   rolldownOptions: { checks: { bundlerTimings: false } },
 } satisfies InlineConfig["build"];
 
-/** Lets the browser load a page's file, and what it imports, beside the entry instead of after it. */
-const preloaded = (source: string): Plugin => ({
-  name: "preloaded",
-  apply: "build",
-  transformIndexHtml: {
-    order: "post",
-    handler: (html, { bundle = {} }) => {
-      const found = Object.values(bundle).find((one) => one.type === "chunk" && one.facadeModuleId === source);
-      if (found?.type !== "chunk") throw new Error(`${source} is not in the bundle`);
-      const files = [found.fileName, ...found.imports].filter((file) => !html.includes(file));
-      return files.map((file) => ({
-        tag: "link",
-        attrs: { rel: "modulepreload", crossorigin: "", href: `/${file}` },
-        injectTo: "head",
-      }));
-    },
-  },
-});
-
 /**
  * Builds a script as a separate file and puts it first in the page. It runs as soon as it has arrived, without waiting for the
  * style sheet, and so before the page's own script unless the network reorders them.
@@ -87,19 +68,13 @@ export const candidatePage = (outDir: string): InlineConfig => ({
   },
 });
 
-/** The frame and parts of the dashboard, and the libraries; without what only files and the settings' preview need. */
-const SHARED =
-  /(\/node_modules(?!\/papaparse)|\/lib\/web\/(kit|dashboard\/(api|session|shell|ui)))\/(?!tokens|charts\/|file-drop|forms\/csv-drop|lists\/(export-csv|csv|decode-csv)).*\.m?[jt]sx?$/;
+/** What the dashboard's pages share: libraries and parts. */
+const SHARED = /\/(node_modules|lib\/web\/(kit|dashboard\/(api|session|shell|ui)))\/.*\.m?[jt]sx?$/;
 
 /** How the dashboard is built beside it: `dashboard/index.html`, and its files in the same `assets/`. */
 export const dashboardPage = (outDir: string, productName: string): InlineConfig => ({
   ...shared,
-  plugins: [
-    ...shared.plugins,
-    early(join(import.meta.dirname, "dashboard/early.ts")),
-    // The first page after signing in; of other pages, it is likely the next.
-    preloaded(join(import.meta.dirname, "dashboard/pages/overview/overview.tsx")),
-  ],
+  plugins: [...shared.plugins, early(join(import.meta.dirname, "dashboard/early.ts"))],
   // In scripts, and as %PRODUCT_NAME% in HTML.
   define: { "import.meta.env.PRODUCT_NAME": JSON.stringify(productName) },
   root: import.meta.dirname,
@@ -112,8 +87,15 @@ export const dashboardPage = (outDir: string, productName: string): InlineConfig
     rolldownOptions: {
       ...build.rolldownOptions,
       input: join(import.meta.dirname, "dashboard/index.html"),
-      // What the pages share is one file beside the entry; each page is a file, loaded when it is first shown.
-      output: { codeSplitting: { groups: [{ name: "shared", test: SHARED }] } },
+      // Each page but the overview is a file, loaded when it is first shown, and so are the parts that only these pages share.
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: "first", test: SHARED, tags: ["$initial"] },
+            { name: "parts", test: SHARED, minShareCount: 3 },
+          ],
+        },
+      },
     },
   },
 });

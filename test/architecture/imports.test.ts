@@ -21,22 +21,40 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 };
 
 /**
- * The subjects of the domain, each after those it may import: results know of invitations, invitations not of results.
- * Subjects of one line do not import each other.
+ * The subjects of a layer, each after those it may import: results know of invitations, invitations not of results.
+ * Subjects of one line do not import each other. A layer has its own order: what an act needs is not what a decision needs.
  */
-const SUBJECTS = [
-  ["shared"],
-  ["branding", "idempotency", "monitoring"],
-  ["test-mode"],
-  ["assessments", "scoring", "integrity", "verification"],
-  ["kinds"],
-  ["invitations", "simulation"],
-  ["candidate", "webhooks"],
-  ["results"],
-  ["report"],
-  ["email"],
-];
-/** No other subject of the domain imports these, and they import only what is below `assessments`. */
+const SUBJECTS: Record<string, readonly (readonly string[])[]> = {
+  domain: [
+    ["shared"],
+    ["branding", "idempotency", "monitoring"],
+    ["test-mode", "accounts", "team", "privacy"],
+    ["assessments", "scoring", "integrity", "verification"],
+    ["kinds"],
+    ["invitations", "simulation"],
+    ["candidate", "webhooks"],
+    ["results"],
+    ["report"],
+    ["email"],
+  ],
+  // A submission completes the invitation and scores it.
+  actions: [
+    ["accounts", "audit", "email", "invitations", "team", "webhooks"],
+    ["privacy", "results"],
+    ["candidate"],
+    ["events"],
+    ["test-mode"],
+  ],
+  // An account is created with the rows of its retention, reconciliation and clock.
+  store: [
+    ["table"],
+    ["idempotency", "email"],
+    ["invitations", "test-mode", "webhooks"],
+    ["assessments", "privacy"],
+    ["accounts", "team"],
+  ],
+};
+/** No other subject of the domain imports these. */
 const INDEPENDENT = ["accounts", "team", "privacy"];
 
 const layerOfFile = (file: string): string | undefined =>
@@ -70,26 +88,22 @@ describe("each layer imports only what the table allows", () => {
   });
 });
 
-describe("in the domain, a subject imports only the subjects below it", () => {
-  const subjectOf = (file: string | undefined): string | undefined =>
-    /^lib\/service\/domain\/([\w-]+)\//.exec(file ?? "")?.[1];
-  const levelOf = (subject: string): number =>
-    SUBJECTS.findIndex((level) => level.includes(INDEPENDENT.includes(subject) ? "assessments" : subject));
+describe.each(Object.entries(SUBJECTS))("in %s, a subject imports only the subjects below it", (layer, levels) => {
+  const subjectOf = (file = ""): string | undefined => new RegExp(`^lib/service/${layer}/([\\w-]+)/`).exec(file)?.[1];
+  const levelOf = (subject: string): number => levels.findIndex((level) => level.includes(subject));
+  const files = sources(`lib/service/${layer}/*/**/*.ts`);
 
-  test("every folder of the domain is a subject with a place in the order", () => {
-    const folders = new Set(sources("lib/service/domain/*/**/*.ts").map(subjectOf));
-    for (const folder of folders) expect([...SUBJECTS.flat(), ...INDEPENDENT]).toContain(folder);
+  test("every folder is a subject with a place in the order", () => {
+    for (const folder of new Set(files.map(subjectOf))) expect(levels.flat()).toContain(folder);
   });
 
-  test.each(sources("lib/service/domain/*/**/*.ts"))("%s", (file) => {
+  test.each(files)("%s", (file) => {
     const own = subjectOf(file) ?? "";
     for (const { specifier } of importsOf(file)) {
       const other = subjectOf(targetOf(file, specifier));
       if (other === undefined || other === own) continue;
-      expect(
-        !INDEPENDENT.includes(other) && levelOf(other) < levelOf(own),
-        `${file} imports ${specifier}: ${own} may not know of ${other}`,
-      ).toBe(true);
+      const isBelow = levelOf(other) < levelOf(own) && !(layer === "domain" && INDEPENDENT.includes(other));
+      expect(isBelow, `${file} imports ${specifier}: ${own} may not know of ${other}`).toBe(true);
     }
   });
 });

@@ -2,10 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
 import { banks as banksByDialect } from "#content/banks.ts";
 import { passages } from "#content/passages.ts";
-import { type Answers, CANDIDATE_PREFIX, type CandidateState } from "#contract/candidate/candidate.ts";
-import { candidateOperations } from "#contract/candidate/candidate-operations.ts";
-import { LIMITS } from "#contract/limits.ts";
-import { Result } from "#contract/results/result.ts";
+import type { Answers, CandidateState } from "#contract/candidate/candidate.ts";
 import { believableAnswers, believableSignals } from "../../bin/demo/candidate-answers.ts";
 import { verifyCredential, verifyReport } from "../../lib/client/verify-result.ts";
 import { type LocalService, startLocalService } from "../../lib/local/service.ts";
@@ -76,34 +73,6 @@ test("the tests of an American invitation are in American English, from the firs
   expect((await api.get(`/invitations/${id}`)).json.invitation.dialect).toBe("en-US");
 });
 
-describe("a candidate takes a test over HTTP", () => {
-  test("open, start, save, submit: completed, and the client reads the result", async () => {
-    const { id, candidate } = await invite();
-    const opened = await candidate.open();
-    expect(opened.status).toBe(200);
-    expect(opened.body).toMatchObject({
-      candidate_name: "Jane Doe",
-      inviter: "Acme Publishing",
-      status: "pending",
-      parts: [{ id: "grammar-test", kind: "choice", status: "ready", duration_minutes: 15 }],
-      current: null,
-    });
-    const started = await candidate.start("grammar-test");
-    expect(started.status).toBe(200);
-    expect(started.body.current).toMatchObject({ id: "grammar-test", answers: null, version: 0 });
-    const answers = answersTo(started.body);
-    expect((await candidate.save("grammar-test", 0, answers)).body).toMatchObject({ version: 1 });
-    const submitted = await candidate.submit("grammar-test", 1);
-    expect(submitted.status).toBe(200);
-    expect(submitted.body).toMatchObject({ status: "completed", current: null, parts: [{ status: "submitted" }] });
-    const { status, json } = await api.get(`/results/${id}`);
-    expect(status).toBe(200);
-    expect(json.result).toMatchObject({ invitation_id: id, tests: [{ slug: "grammar-test" }] });
-    expect(json.result.tests[0].review).toHaveLength(24);
-    expect((await candidate.state()).code).toBe("already_submitted");
-  });
-});
-
 test("who passed takes a credential that the service's keys verify; who failed, or was erased, gets none", async () => {
   const { test_api_key } = await service.createAccount({ name: "Acme Publishing", credits: 10 });
   const client = clientOf(service.baseUrl, test_api_key);
@@ -146,27 +115,6 @@ test("who passed takes a credential that the service's keys verify; who failed, 
   expect(await page.json()).toMatchObject({ verification: { status: "erased", invitation_id: passed.id } });
 });
 
-test("a link used in a tight loop gets 429 and when to retry, and no other link does", async () => {
-  const { candidate } = await invite();
-  const { candidate: other } = await invite({ candidate_email: "joe@example.com" });
-  const answers = [];
-  // More than two windows allow, in case a minute ends meanwhile.
-  for (let sent = 0; sent < 2 * LIMITS.link.requests + 10; sent += 10) {
-    answers.push(...(await Promise.all(Array.from({ length: 10 }, () => candidate.state()))));
-  }
-  const refused = answers.filter(({ status }) => status === 429);
-  expect(answers.length - refused.length).toBeGreaterThanOrEqual(LIMITS.link.requests);
-  expect(refused.length).toBeGreaterThan(0);
-  for (const { code, headers } of refused) {
-    expect(code).toBe("rate_limited");
-    expect(Number(headers.get("retry-after"))).toBeGreaterThanOrEqual(1);
-    expect(headers.get("x-ratelimit-limit")).toBeNull();
-  }
-  expect((await other.state()).status).toBe(200);
-  await service.advance(60);
-  expect((await candidate.state()).status).toBe(200);
-});
-
 /** Takes a part from start to submission, with answers to its content; returns the state after it. */
 const take = async (candidate: ReturnType<typeof candidateClient>, part: string) => {
   const started = await candidate.start(part);
@@ -180,44 +128,6 @@ const take = async (candidate: ReturnType<typeof candidateClient>, part: string)
   expect(submitted.status).toBe(200);
   return submitted.body;
 };
-
-describe("the full assessment", () => {
-  test("is three parts and one entry with sections, each with its review", async () => {
-    const { id, candidate } = await invite({ tests: ["full-editing-assessment"] });
-    const { body } = await candidate.open();
-    const parts = ["grammar-test", "editing-test", "proofreading-test"].map(
-      (test) => `full-editing-assessment.${test}`,
-    );
-    expect(body.parts.map((part) => part.id)).toEqual(parts);
-    for (const part of parts) await take(candidate, part);
-    expect(await service.drain()).toMatchObject({ idle: true, dead_letters: {} });
-    const { json } = await api.get(`/results/${id}`);
-    expect(z.safeParse(Result, json.result).error).toBeUndefined();
-    const [entry, ...more] = json.result.tests;
-    expect(more).toEqual([]);
-    expect(entry.review).toBeUndefined();
-    const scores = entry.sections.map(({ score }: { score: number }) => score);
-    expect(entry.score).toBe(Math.round((scores[0] + scores[1] + scores[2]) / 3));
-    for (const section of entry.sections) {
-      expect(section.review.length).toBeGreaterThanOrEqual(20);
-      expect(section.score).toBeGreaterThan(70);
-    }
-    expect(json.result.versions).toMatchObject({ norms_provisional: true });
-  });
-});
-
-describe("a written text", () => {
-  test("is scored from the queue; the client can read the result only after completion", async () => {
-    const { id, candidate } = await invite({ tests: ["writing-test"] });
-    const state = await take(candidate, "writing-test");
-    expect(["in_progress", "completed"]).toContain(state.status);
-    expect(await service.drain()).toMatchObject({ idle: true, dead_letters: {} });
-    expect((await candidate.state()).code).toBe("already_submitted");
-    const { json } = await api.get(`/results/${id}`);
-    expect(json.result.tests[0].score).toBeGreaterThan(80);
-    expect(json.result.integrity.checks.cadence.recorded).toBe(true);
-  });
-});
 
 describe("the candidate's responses", () => {
   test("never contain a key: no explanation, no accepted fixes, no evidence, no answer", async () => {
@@ -241,102 +151,5 @@ describe("the candidate's responses", () => {
     expect(seen).not.toMatch(
       /"(answer|explanation|errors|accepted|evidence|topic|difficulty|review|score|seed|signals|token)":/,
     );
-  });
-
-  test("practice contains its solution, one exercise of each kind, and no drawn item", async () => {
-    const { candidate } = await invite({ tests: ["full-editing-assessment", "spelling-test", "writing-test"] });
-    const { body } = await candidate.practice();
-    expect(body.data.map(({ kind }) => kind)).toEqual(["choice", "editing", "proofreading", "writing"]);
-    for (const { solution } of body.data) expect(solution.length).toBeGreaterThan(0);
-  });
-
-  test("have no rate limit headers and are never cached", async () => {
-    const { candidate } = await invite();
-    const { headers } = await candidate.state();
-    expect(headers.get("cache-control")).toBe("no-store");
-    expect(headers.get("x-ratelimit-limit")).toBeNull();
-  });
-});
-
-describe("refusals", () => {
-  const CALLS: [
-    string,
-    (
-      candidate: ReturnType<typeof candidateClient>,
-    ) => Promise<{ status: number; text: string; code: string | undefined }>,
-  ][] = [
-    ["GET /state", (candidate) => candidate.state()],
-    ["POST /open", (candidate) => candidate.open()],
-    ["POST /start", (candidate) => candidate.start("grammar-test")],
-    ["PUT /answers", (candidate) => candidate.save("grammar-test", 0, { kind: "choice", choices: {} })],
-    ["POST /submit", (candidate) => candidate.submit("grammar-test", 0)],
-    ["GET /practice", (candidate) => candidate.practice()],
-  ];
-
-  test.each(CALLS)("%s: every bad token gets the same 404, byte for byte", async (_, act) => {
-    const { candidate: own, id } = await invite();
-    const { json } = await api.get(`/invitations/${id}`);
-    const link = linkOf(json.invitation.test_url);
-    const other = linkOf((await api.get(`/invitations/${(await invite()).id}`)).json.invitation.test_url);
-    const [account = "", invitation = "", token = ""] = link.split(".");
-    const bad = [
-      "",
-      "nonsense",
-      `${account}.${invitation}.`,
-      `${account}.${invitation}.${token}x`,
-      `${account}.${invitation}.${token.slice(1)}A`,
-      `${account}.${invitation}.${other.split(".")[2]}`,
-      `${account}.${other.split(".")[1]}.${token}`,
-      `${"0".repeat(26)}.${invitation}.${token}`,
-      `${link}.more`,
-      token,
-    ];
-    const replies = await Promise.all(bad.map((each) => act(candidateClient(service.origin, each))));
-    expect(new Set(replies.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
-    expect(replies[0]).toMatchObject({ status: 404, code: "not_found" });
-    expect((await own.state()).status).toBe(200);
-  });
-
-  test.each(CALLS)("%s: 409 after completion, and of a cancelled or expired invitation", async (_, act) => {
-    const completed = await invite();
-    await take(completed.candidate, "grammar-test");
-    expect(await act(completed.candidate)).toMatchObject({ status: 409, code: "already_submitted" });
-    const cancelled = await invite();
-    await api.post(`/invitations/${cancelled.id}/cancel`);
-    expect(await act(cancelled.candidate)).toMatchObject({ status: 409, code: "invitation_closed" });
-  });
-
-  test("an invalid answer gets 422 with each error, and a malformed one 400", async () => {
-    const { candidate } = await invite({ tests: ["proofreading-test"] });
-    await candidate.start("proofreading-test");
-    const faulty = await candidate.save("proofreading-test", 0, { kind: "proofreading", marks: [1, -1, 99_999] });
-    expect(faulty).toMatchObject({ status: 422, code: "validation_error" });
-    expect(JSON.parse(faulty.text).error.errors.map(({ field }: { field: string }) => field)).toEqual([
-      "answers.marks[1]",
-      "answers.marks[2]",
-    ]);
-    const huge = await candidate.save("proofreading-test", 0, { kind: "editing", text: "\u{1F600}".repeat(15_000) });
-    expect(huge.status).toBe(422);
-    expect((await candidate.call("PUT", "/answers", { part: 1 })).status).toBe(400);
-    expect((await candidate.call("PUT", "/answers", "nonsense")).status).toBe(400);
-  });
-
-  test.each(Object.values(candidateOperations))(
-    "$method $path: another method gets 405 and the allowed ones",
-    async (call) => {
-      const answer = await fetch(`${service.origin}${CANDIDATE_PREFIX}${call.path}`, { method: "DELETE" });
-      expect(answer.status).toBe(405);
-      expect(answer.headers.get("allow")).toContain(call.method);
-      expect(await answer.json()).toMatchObject({ error: { code: "method_not_allowed" } });
-    },
-  );
-
-  test("expiry closes the link to the second", async () => {
-    const { candidate } = await invite({ expiry_hours: 24 });
-    await service.advance(24 * 3600 - 60);
-    expect((await candidate.state()).status).toBe(200);
-    await service.advance(60);
-    expect(await candidate.state()).toMatchObject({ status: 409, code: "invitation_closed" });
-    expect(await candidate.start("grammar-test")).toMatchObject({ status: 409, code: "invitation_closed" });
   });
 });

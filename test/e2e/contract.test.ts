@@ -111,60 +111,35 @@ test("an id with invalid percent-encoding gets an error response, not a crash", 
   expect([400, 404]).toContain(status);
 });
 
-describe("an invitation", () => {
-  test("is created, replayed by its key, read, listed and cancelled with a refund", async () => {
-    const before = (await client.get("/account")).json.account.credits;
-    const key = `contract-${Date.now()}`;
-    const created = await client.post("/invitations", valid, { headers: { "Idempotency-Key": key } });
-    expect(created.status).toBe(201);
-    expect(created.headers.get("idempotent-replay")).toBeNull();
-    const { invitation } = created.json;
-    expect(invitation).toMatchObject({
-      ...{ status: "pending", credits_used: 1, reference: null },
-      email_status: "none",
-    });
-    expect(Date.parse(invitation.expires_at) - Date.parse(invitation.created_at)).toBe(120 * 3_600_000);
-
-    const replayed = await client.post("/invitations", valid, { headers: { "Idempotency-Key": key } });
-    expect(replayed.status).toBe(201);
-    expect(replayed.headers.get("idempotent-replay")).toBe("true");
-    expect(replayed.json).toEqual(created.json);
-    expect((await client.get("/account")).json.account.credits).toBe(before - 1);
-
-    expect((await client.get(`/invitations/${invitation.id}`)).json).toEqual(created.json);
-    const listed = await client.get("/invitations?limit=1");
-    expect(listed.json.data.map(({ id }: { id: string }) => id)).toEqual([invitation.id]);
-    expectError(await client.get(`/results/${invitation.id}`), 404, "not_found");
-
-    const cancelled = await client.post(`/invitations/${invitation.id}/cancel`);
-    expect(cancelled.json.invitation).toEqual({ ...invitation, status: "cancelled" });
-    expect((await client.post(`/invitations/${invitation.id}/cancel`)).status).toBe(200);
-    expect((await client.get("/account")).json.account.credits).toBe(before);
-    expectError(await client.post(`/invitations/${invitation.id}/resend`), 409, "invitation_closed");
+test("an invitation is created, replayed by its key, read, listed and cancelled with a refund", async () => {
+  const before = (await client.get("/account")).json.account.credits;
+  const key = `contract-${Date.now()}`;
+  const created = await client.post("/invitations", valid, { headers: { "Idempotency-Key": key } });
+  expect(created.status).toBe(201);
+  expect(created.headers.get("idempotent-replay")).toBeNull();
+  const { invitation } = created.json;
+  expect(invitation).toMatchObject({
+    ...{ status: "pending", credits_used: 1, reference: null },
+    email_status: "none",
   });
+  expect(Date.parse(invitation.expires_at) - Date.parse(invitation.created_at)).toBe(120 * 3_600_000);
 
-  test("the same key with another body is refused", async () => {
-    const headers = { "Idempotency-Key": `other-${Date.now()}` };
-    const { json } = await client.post("/invitations", valid, { headers });
-    const answer = await client.post("/invitations", { ...valid, candidate_name: "John" }, { headers });
-    expectError(answer, 422, "validation_error");
-    expect(answer.json.error.errors[0]).toMatchObject({ field: "Idempotency-Key", code: "idempotency_key_reused" });
-    await client.post(`/invitations/${json.invitation.id}/cancel`);
-  });
+  const replayed = await client.post("/invitations", valid, { headers: { "Idempotency-Key": key } });
+  expect(replayed.status).toBe(201);
+  expect(replayed.headers.get("idempotent-replay")).toBe("true");
+  expect(replayed.json).toEqual(created.json);
+  expect((await client.get("/account")).json.account.credits).toBe(before - 1);
 
-  test.each([
-    ["not JSON", "{", 400, "invalid_request", "body"],
-    ["a missing field", { candidate_name: "Jane", tests: ["editing-test"] }, 400, "invalid_request", "candidate_email"],
-    ["a wrong type", { ...valid, send_email: "no" }, 400, "invalid_request", "send_email"],
-    ["an unknown test", { ...valid, tests: ["editing-test", "chess"] }, 422, "validation_error", "tests[1]"],
-    ["a typing error in a field's name", { ...valid, send_mail: false }, 422, "validation_error", "send_mail"],
-    ["NUL in the name", { ...valid, candidate_name: "A\u0000" }, 422, "validation_error", "candidate_name"],
-    ["half a surrogate", '{"candidate_name":"\\ud800"}', 400, "invalid_request", "candidate_email"],
-  ])("%s is refused, and the field is named", async (_, body, status, code, field) => {
-    const answer = await client.post("/invitations", body);
-    expectError(answer, status, code);
-    expect(answer.json.error.errors.map((fault: { field: string }) => fault.field)).toContain(field);
-  });
+  expect((await client.get(`/invitations/${invitation.id}`)).json).toEqual(created.json);
+  const listed = await client.get("/invitations?limit=1");
+  expect(listed.json.data.map(({ id }: { id: string }) => id)).toEqual([invitation.id]);
+  expectError(await client.get(`/results/${invitation.id}`), 404, "not_found");
+
+  const cancelled = await client.post(`/invitations/${invitation.id}/cancel`);
+  expect(cancelled.json.invitation).toEqual({ ...invitation, status: "cancelled" });
+  expect((await client.post(`/invitations/${invitation.id}/cancel`)).status).toBe(200);
+  expect((await client.get("/account")).json.account.credits).toBe(before);
+  expectError(await client.post(`/invitations/${invitation.id}/resend`), 409, "invitation_closed");
 });
 
 test("a list's filters and cursor are checked", async () => {
@@ -182,25 +157,5 @@ test("a list's filters and cursor are checked", async () => {
     "constructor=1",
   ]) {
     expectError(await client.get(`/invitations?${query}`), 422, "validation_error");
-  }
-});
-
-test("an empty time range lists nothing, with every filter", async () => {
-  const [early, late] = ["2026-01-01T00:00:00Z", "2026-02-01T00:00:00Z"];
-  for (const list of [
-    "/events?",
-    "/invitations?",
-    "/invitations?status=expired&",
-    "/invitations?status=pending&",
-    "/invitations?reference=x&",
-    "/invitations?candidate_email=jane@example.com&",
-  ]) {
-    for (const [after, before] of [
-      [late, early],
-      [early, early],
-    ]) {
-      const { status, json } = await client.get(`${list}created_after=${after}&created_before=${before}`);
-      expect([status, json.data]).toEqual([200, []]);
-    }
   }
 });

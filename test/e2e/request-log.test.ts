@@ -73,24 +73,6 @@ describe("the request log", () => {
     expect(one).toEqual(created);
   });
 
-  test("is filtered by status and by key, and pages go on at their cursor", async () => {
-    const { api, log, dashboard } = await anAccount();
-    for (let nth = 0; nth < 3; nth += 1) await api.get("/account");
-    await api.get("/invitations/inv_none");
-    expect(await log("?status=failed")).toMatchObject([{ status: 404 }]);
-    expect(await log("?status=404")).toHaveLength(1);
-    expect(await log("?status=2xx")).toHaveLength(3);
-    expect(await log("?status=5xx")).toEqual([]);
-    const [{ key_id } = { key_id: "" }] = await log();
-    expect(await log(`?key_id=${key_id}`)).toHaveLength(4);
-    expect(await log("?key_id=key_other")).toEqual([]);
-    const first = (await dashboard("GET", "/requests/items?limit=3")).json;
-    expect(first).toMatchObject({ has_more: true });
-    expect(await log(`?limit=3&cursor=${first.next_cursor}`)).toHaveLength(1);
-    expect((await dashboard("GET", `/requests/items?limit=3&status=2xx&cursor=${first.next_cursor}`)).status).toBe(422);
-    expect((await dashboard("GET", "/requests/items?status=nonsense")).status).toBe(422);
-  });
-
   test("is separate in test mode and for each account, and has no request of an unknown key", async () => {
     const { account_id, api, test_api_key, log } = await anAccount();
     const other = await anAccount();
@@ -116,17 +98,5 @@ describe("the request log", () => {
     expect(limited.length).toBeGreaterThan(0);
     // A minute may begin in between.
     expect(limited.length).toBeLessThanOrEqual(2);
-  });
-
-  test("is gone after seven days", async () => {
-    const { account_id, api, log } = await anAccount();
-    await api.get("/account");
-    const [kept] = await log();
-    await service.advance(8 * 86_400);
-    await service.drain();
-    const { cookie } = await service.createSession({ email: "late@example.com", account_id, role: "owner" });
-    const owner = dashboardClient(service.origin, cookie);
-    expect((await owner("GET", "/requests/items")).json.data).toEqual([]);
-    expect((await owner("GET", `/requests/items/${kept?.id}`)).status).toBe(404);
   });
 });

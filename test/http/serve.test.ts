@@ -32,13 +32,16 @@ describe("the order of checks", () => {
     }
   });
 
-  test("what writes never runs before the limits have let it through", async () => {
+  test.each([
+    ["what writes", operations.createInvitation],
+    ["a list, which can read much,", operations.listInvitations],
+  ])("%s never runs before the limits have let it through", async (_, operation) => {
     let ran = 0;
-    const handler = anEndpointHarness({ known: true, account: full }).serve(operations.createInvitation, async () => {
+    const handler = anEndpointHarness({ known: true, account: full }).serve(operation, async () => {
       ran += 1;
       return {};
     });
-    expect((await call(handler, { method: "POST", body: {}, headers: authorized })).status).toBe(429);
+    expect((await call(handler, { method: operation.method, body: {}, headers: authorized })).status).toBe(429);
     expect(ran).toBe(0);
   });
 });

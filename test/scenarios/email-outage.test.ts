@@ -1,10 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { EMAIL_TRIES_MS } from "#domain/shared/email-progress.ts";
 import { refusal, startSes, taken } from "../support/engines/ses.ts";
-import { sharedTable } from "../support/engines/shared-table.ts";
+import { newMemoryTable } from "../support/engines/table.ts";
 import { anEmailWorld } from "../support/harness/email-harness.ts";
-
-const shared = sharedTable();
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -14,7 +11,7 @@ const INVITATIONS = 4;
 
 /** Some invitations, half of whose messages are lost, and SES on a real socket. */
 const startOutage = async (ses: Awaited<ReturnType<typeof startSes>>) => {
-  const emails = await anEmailWorld(shared.table);
+  const emails = await anEmailWorld(newMemoryTable());
   const { deps, sent } = emails;
   deps.mailer.send = async (email, tags) => {
     const answer = await ses.mailer.send(email, tags);
@@ -58,33 +55,5 @@ describe("an outage of SES", () => {
     expect(sent.map(({ request }) => request).sort()).toEqual([...ids].sort());
     expect(new Set((await states()).flat())).toEqual(new Set(["sent", null]));
     expect(counted["email.failed"]).toBeUndefined();
-  });
-
-  test("that lasts longer than 24 hours leaves every email visibly failed, and SES is not asked again", async () => {
-    await using ses = await startSes(refusal(503, "ServiceUnavailable"));
-    const { pass, states, sent, counted } = await startOutage(ses);
-    await pass(EMAIL_TRIES_MS + HOUR);
-    expect(new Set((await states()).flat())).toEqual(new Set(["failed", "not_accepted"]));
-    expect(counted["email.failed"]).toBe(INVITATIONS);
-    const calls = ses.calls();
-    expect(calls / INVITATIONS).toBeLessThan(40);
-    ses.answers(taken);
-    await pass(6 * HOUR);
-    expect(sent).toEqual([]);
-    expect(ses.calls()).toBe(calls);
-  });
-
-  test("in which invitations are cancelled or expire sends nothing late", async () => {
-    await using ses = await startSes(refusal(400, "ThrottlingException"));
-    const { pass, states, sent, world, ids, invite } = await startOutage(ses);
-    const short = await invite({ expiry_hours: 24 });
-    await pass(20 * HOUR);
-    for (const id of ids) await world.cancel(id);
-    await pass(5 * HOUR);
-    ses.answers(taken);
-    await pass(3 * HOUR);
-    expect(sent).toEqual([]);
-    expect(new Set((await states()).flat())).toEqual(new Set(["none", null]));
-    expect((await world.read(short.invitation.id)).email_status).toBe("none");
   });
 });

@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { publishChange } from "#actions/events/publish-change.ts";
 import { invitationChange } from "#store/invitations/stream-change.ts";
-import { type Engine, startEngine } from "../support/engines/engine.ts";
+import { startEngine } from "../support/engines/engine.ts";
 import { streamOf } from "../support/engines/stream.ts";
-import { newTable, type TestTable } from "../support/engines/table.ts";
+import { newMemoryTable, newTable, type TestTable } from "../support/engines/table.ts";
 import { aDeadStream, type DeadStream, sweepOn } from "../support/harness/dead-stream.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-let engine: Engine;
-let table: TestTable;
-beforeAll(async () => {
-  engine = await startEngine();
-});
-afterAll(() => engine.stop());
 /** A new one for each test, so that nothing of another account is due. */
-beforeEach(async () => {
-  table = await newTable(engine);
+let table: TestTable;
+beforeEach(() => {
+  table = newMemoryTable();
 });
 
 /** Everything that can happen, over thirty hours; gives what is to come of it. */
@@ -81,6 +76,8 @@ describe("when the stream was dead for 30 hours and all its records are lost", (
   });
 
   test("the events are those of the stream, id by id and byte by byte, so that its late return adds nothing", async () => {
+    const engine = await startEngine();
+    onTestFinished(() => engine.stop());
     table = await newTable(engine, { stream: true });
     const records = await streamOf(engine, table);
     const dead = await aDeadStream(table);

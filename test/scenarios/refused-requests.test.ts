@@ -2,7 +2,6 @@ import { join } from "node:path";
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { TEST_SLUGS } from "#contract/assessments/assessment.ts";
-import { LIMITS } from "#contract/limits.ts";
 import type { Operation } from "#contract/operation.ts";
 import { type OperationName, operations } from "#contract/operations.ts";
 import { EVENT_TYPES } from "#contract/webhooks/event-types.ts";
@@ -12,7 +11,6 @@ import { newInvitation } from "#domain/invitations/invitation.ts";
 import { newErasure } from "#domain/privacy/erasure-record.ts";
 import { NO_EMAIL } from "#domain/shared/email-progress.ts";
 import { newId } from "#domain/shared/ids.ts";
-import { hourOf } from "#domain/shared/rate-windows.ts";
 import { newRecord } from "#domain/shared/record.ts";
 import { sampleEvent } from "#domain/webhooks/event-record.ts";
 import { apiKeyStore } from "#store/accounts/api-keys.ts";
@@ -111,14 +109,6 @@ const aCaller = async (): Promise<Caller> => {
   return { key, account, ids };
 };
 
-/** Nothing is left of the account's hour, nor of the next one, should it begin meanwhile. */
-const exhaust = async ({ account }: Caller): Promise<void> => {
-  for (const hour of [hourOf(Date.now()), hourOf(Date.now() + 3_600_000)]) {
-    const row = { ...keys.accountWindows(account, hour), h: LIMITS.account.requests };
-    await table.client.send(new PutCommand({ TableName: table.name, Item: row }));
-  }
-};
-
 /** What the id in a path is of; otherwise of an invitation. */
 const KINDS: readonly [RegExp, keyof Caller["ids"]][] = [
   [/^\/events/, "event"],
@@ -184,22 +174,6 @@ beforeAll(async () => {
 afterAll(async () => {
   recorder.stop();
   await engine.stop();
-});
-
-describe("a request that the account's limit refuses", () => {
-  let caller: Caller;
-  beforeAll(async () => {
-    caller = await aCaller();
-    await exhaust(caller);
-    // The key is known from here on, so that work may begin beside the limits.
-    await measured("listTests", operations.listTests, caller);
-  });
-
-  test.each(all)("%s costs 2 read units at most", async (name, operation) => {
-    const cost = await measured(name, operation, caller);
-    expect(cost.status).toBe(429);
-    expect(cost.readUnits).toBeLessThanOrEqual(operation.speculative ? 2 : 0);
-  });
 });
 
 describe("the work that begins beside the limits", () => {

@@ -10,25 +10,15 @@ const bugs = (file: string, list: readonly Bug[]): Mutant[] =>
  * such as that of a refund's ledger entry beside that of its invitation, are left out: removing one of them changes nothing.
  */
 export const MUTANTS: readonly Mutant[] = [
-  ...bugs("lib/service/store/accounts/debit.ts", [
+  ...bugs("lib/service/store/invitations/debit.ts", [
     ["credits are spent without being there", '"credits >= :cost"', '"attribute_exists(pk) OR credits >= :cost"'],
     ["the last credit cannot be spent", '"credits >= :cost"', '"credits > :cost"'],
   ]),
-  ...bugs("lib/service/store/invitations/idempotency-records.ts", [
+  ...bugs("lib/service/store/idempotency/key-row.ts", [
     [
       "a key creates twice",
       '"attribute_not_exists(pk) OR remembered_until <= :now"',
       '"attribute_not_exists(pk) OR attribute_exists(pk) OR remembered_until <= :now"',
-    ],
-    [
-      "a closed invitation's reference creates twice",
-      '"attribute_not_exists(pk) OR invitation_id = :over"',
-      '"attribute_not_exists(pk) OR attribute_exists(pk) OR invitation_id = :over"',
-    ],
-    [
-      "a reference creates twice",
-      ': { ConditionExpression: "attribute_not_exists(pk)" };',
-      ': { ConditionExpression: "attribute_not_exists(pk) OR attribute_exists(pk)" };',
     ],
     [
       "a key is never forgotten",
@@ -36,8 +26,22 @@ export const MUTANTS: readonly Mutant[] = [
       '"attribute_not_exists(pk) OR (attribute_not_exists(pk) AND remembered_until <= :now)"',
     ],
   ]),
-  ...bugs("lib/service/domain/invitations/idempotency.ts", [
+  ...bugs("lib/service/store/idempotency/idempotency-records.ts", [
+    [
+      "a closed invitation's reference creates twice",
+      '"attribute_not_exists(pk) OR invitation_id = :over"',
+      '"attribute_not_exists(pk) OR attribute_exists(pk) OR invitation_id = :over"',
+    ],
+    [
+      "a reference creates twice",
+      '? { ConditionExpression: "attribute_not_exists(pk)" }',
+      '? { ConditionExpression: "attribute_not_exists(pk) OR attribute_exists(pk)" }',
+    ],
+  ]),
+  ...bugs("lib/service/domain/idempotency/idempotency-record.ts", [
     ["a key is forgotten after a day", "720 * 3_600_000", "24 * 3_600_000"],
+  ]),
+  ...bugs("lib/service/domain/invitations/reference.ts", [
     ["an expired invitation is replayed", '["expired", "cancelled"].includes', '["cancelled"].includes'],
   ]),
   ...bugs("lib/service/store/table/conditional-update.ts", [

@@ -34,7 +34,7 @@ b{font-weight:600}small{display:block;color:var(--muted);overflow-wrap:anywhere}
 
 const pageOf = (uid: string, people: readonly SignInPerson[]): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>Sign in – ${PRODUCT_NAME}</title><style>${STYLE}</style></head>
+<link rel="icon" href="data:,"><title>Sign in – ${PRODUCT_NAME}</title><style>${STYLE}</style></head>
 <body><main><p class="product">${PRODUCT_NAME}</p><h1>Sign in</h1><p>Choose a member or an invited person of the service on this machine. There are no passwords here.</p>
 <form method="post" action="/interaction/${uid}">
 ${people

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { ApiError } from "./errors.ts";
 import { rule } from "./rule.ts";
 
 /** Idempotency-Key: 1 to 255 printable ASCII characters. */
@@ -9,3 +10,12 @@ export const IdempotencyKey = z.string().check(
     pattern: "^[ -~]*$",
   }),
 );
+
+const REFUSALS = {
+  idempotency_key_reused: "This key was used with another body. Use a new key for a new request.",
+  original_deleted: "The invitation that this key created was deleted. Use a new key for a new invitation.",
+} as const;
+
+/** The refusal of an Idempotency-Key that does not belong to this request. */
+export const refusedKey = (code: keyof typeof REFUSALS): ApiError =>
+  new ApiError("validation_error", { errors: [{ field: "Idempotency-Key", code, message: REFUSALS[code] }] });

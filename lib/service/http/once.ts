@@ -1,4 +1,4 @@
-import { ApiError } from "#contract/errors.ts";
+import { refusedKey } from "#contract/idempotency-key.ts";
 import {
   type NewRequestRecord,
   newRequestRecord,
@@ -26,12 +26,6 @@ type Act<C, Acted, Reread> = {
   body(thing: Acted | Reread, call: C): unknown;
 };
 
-const KEY_REUSED = {
-  field: "Idempotency-Key",
-  code: "idempotency_key_reused",
-  message: "This key was used with a different body. Use a new key for a new request.",
-};
-
 /**
  * Performs a call once per Idempotency-Key; a repeat returns the current state of what it was about. A request that fails
  * leaves no record and can be repeated. As the operation declares, the record is written in the transaction of the act, so a
@@ -52,8 +46,7 @@ export const once = <C extends RepeatableCall, Acted, Reread>(
     const record = newRequestRecord(request, deps.clock.now(), deps.random);
     const find = async (): Promise<RequestRecord | undefined> => {
       const found = await deps.requests.find(record);
-      if (found !== undefined && found.fingerprint !== record.fingerprint)
-        throw new ApiError("validation_error", { errors: [KEY_REUSED] });
+      if (found !== undefined && found.fingerprint !== record.fingerprint) throw refusedKey("idempotency_key_reused");
       return found;
     };
     const earlier = await find();

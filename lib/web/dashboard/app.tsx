@@ -11,7 +11,7 @@ import { BASES } from "./session/mode.ts";
 import { SessionProvider } from "./session/session.tsx";
 import { SHOWN_MODE } from "./session/shown-mode.ts";
 import { goToSignIn } from "./session/sign-in.ts";
-import { SignInPage } from "./session/sign-in-page.tsx";
+import { lazyPage } from "./shell/lazy-page.tsx";
 import { Offline } from "./shell/offline.tsx";
 import { Shortcuts } from "./shell/shortcuts.tsx";
 import { Sidebar } from "./shell/sidebar.tsx";
@@ -20,6 +20,8 @@ import { TopBar } from "./shell/top-bar.tsx";
 import { Secrets } from "./ui/forms/secrets.tsx";
 import { Loaded } from "./ui/loaded.tsx";
 import { Toasts } from "./ui/toasts.tsx";
+
+const SignInPage = lazyPage(() => import("./session/sign-in-page.tsx"));
 
 /** No one is signed in: goes to the sign-in, or says why it does not. */
 const SignedOut = () => {

@@ -2,7 +2,7 @@ import { DeleteCommand } from "@aws-sdk/lib-dynamodb";
 import { describe, expect, test } from "vitest";
 import { createInvitation, MAX_ROUNDS } from "#actions/invitations/create-invitation.ts";
 import type { CreateInvitation } from "#contract/invitations/invitation.ts";
-import type { IdempotencyRecord } from "#domain/invitations/idempotency.ts";
+import type { IdempotencyRecord } from "#domain/idempotency/idempotency-record.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
 import type { InvitationStore } from "#domain/invitations/ports.ts";
 import { keys } from "#store/keys.ts";

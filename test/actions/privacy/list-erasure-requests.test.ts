@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { requestErasure } from "#actions/candidate/request-erasure.ts";
 import { listErasureRequests } from "#actions/privacy/list-erasure-requests.ts";
+import { erasureRequestStore } from "#store/invitations/erasure-requests.ts";
 import { invitationReader } from "#store/invitations/invitation-reader.ts";
-import { erasureRequestStore } from "#store/privacy/erasure-requests.ts";
 import { aPrivacyWorld, JANE } from "../../support/harness/privacy-world.ts";
 
 test("a candidate's request is listed with their name and the time to answer, until the erasure begins to take effect", async () => {

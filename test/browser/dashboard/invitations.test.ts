@@ -33,7 +33,10 @@ describe.skipIf(!hasBrowser)("invitations in the dashboard, on the service", () 
     await page.getByText("The candidates that you invite will be listed here").waitFor();
     await page.getByRole("button", { name: "Invite a candidate" }).first().click();
     await page.getByLabel("Candidate’s name").fill("Zoë Quill");
+    await page.getByLabel(/^Grammar test/).check();
     await page.getByLabel(/^Full editing assessment/).check();
+    const part = page.getByLabel(/^Grammar test.*Part of the full editing assessment/);
+    expect([await part.isChecked(), await part.isDisabled()]).toEqual([false, true]);
     await page.getByText("Costs 2 credits.").waitFor();
     await page.getByText("Hello Zoë Quill").waitFor();
     await page.getByRole("button", { name: "Send invitation" }).click();

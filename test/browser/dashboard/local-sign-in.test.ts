@@ -63,12 +63,16 @@ describe.skipIf(!hasBrowser)("the sign-in page of a developer's machine", () => 
       for (const colorScheme of ["light", "dark"] as const) {
         const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme });
         const page = await context.newPage();
-        await page.goto(asked());
+        const missing: string[] = [];
+        page.on("response", (response) => {
+          if (response.status() >= 400) missing.push(response.url());
+        });
+        await page.goto(asked(), { waitUntil: "networkidle" });
         await heading(page, "Sign in");
         expect(await page.getByRole("button").count()).toBe(shown.length);
         expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(width);
         expect(await violationsOn(page)).toEqual([]);
-
+        expect(missing).toEqual([]);
         await context.close();
       }
     }

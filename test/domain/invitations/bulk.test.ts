@@ -1,7 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { CreateInvitation } from "#contract/invitations/invitation.ts";
+import {
+  bulkRowKey,
+  fingerprintOf,
+  idempotencyRecordsOf,
+  importRowKey,
+} from "#domain/idempotency/idempotency-record.ts";
 import { type BulkState, judgeRows, NOTHING_KNOWN, ROW_WRITES, transactionsOf } from "#domain/invitations/bulk.ts";
-import { bulkRowKey, fingerprintOf, idempotencyRecordsOf, importRowKey } from "#domain/invitations/idempotency.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
 import { aRequest, MONDAY, seededRandom } from "../../support/builders.ts";
 

@@ -1,9 +1,9 @@
 import type { TransactWriteCommand, TransactWriteCommandInput } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { CreateInvitation } from "#contract/invitations/invitation.ts";
+import { bulkRowKey, idempotencyRecordsOf, KEY_MEMORY_MS } from "#domain/idempotency/idempotency-record.ts";
 import { newRequestRecord } from "#domain/idempotency/request-record.ts";
 import { judgeRows, NOTHING_KNOWN, ROW_WRITES } from "#domain/invitations/bulk.ts";
-import { bulkRowKey, idempotencyRecordsOf, KEY_MEMORY_MS } from "#domain/invitations/idempotency.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
 import { auditLog } from "#store/audit-log.ts";

@@ -3,7 +3,7 @@ import { TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { TestSlug } from "#contract/assessments/assessment.ts";
-import { idempotencyRecordsOf, KEY_MEMORY_MS } from "#domain/invitations/idempotency.ts";
+import { idempotencyRecordsOf, KEY_MEMORY_MS } from "#domain/idempotency/idempotency-record.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
 import { auditLog } from "#store/audit-log.ts";

@@ -45,7 +45,7 @@ const list = async (query: Parameters<typeof listEvents>[1]["query"]) => {
 };
 
 /**
- * A reader as `docs/webhooks.md` describes it: from the top of the feed down to the newest event that it knows. It takes
+ * A reader as the guide to webhooks describes it: from the top of the feed down to the newest event that it knows. It takes
  * no notice of anything below that.
  */
 const aReader = () => {

@@ -1,6 +1,6 @@
 import { readRecord } from "#actions/candidate/read-record.ts";
 import { brandingStore } from "#store/accounts/branding.ts";
-import { erasureRequestStore } from "#store/privacy/erasure-requests.ts";
+import { erasureRequestStore } from "#store/invitations/erasure-requests.ts";
 import { aPrivacyWorld, janeCompletes } from "./privacy-world.ts";
 
 /** Jane's completed invitation, and what is held about it for her. */

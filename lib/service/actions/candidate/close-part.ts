@@ -8,8 +8,8 @@ import { scoreAll } from "#domain/results/score-invitation.ts";
 import { scoreMarks, textToRead } from "#domain/results/score-part.ts";
 import type { Log, Random } from "#domain/shared/ports.ts";
 import { type ChangeDeps, changeInvitation, type Plan } from "../invitations/change-invitation.ts";
+import { submissionsOf } from "../results/load-submissions.ts";
 import { readStandards, type StandardsDeps } from "../results/read-standards.ts";
-import { submissionsOf } from "./load-submissions.ts";
 
 export type CloseDeps = ChangeDeps &
   StandardsDeps & {

@@ -74,7 +74,7 @@ const refusalOf = async <Row extends EmailProgress>(
   }
 };
 
-/** An email that is sent later than this after it was asked for breaks the promise (docs/operations.md, "Objectives"). */
+/** An email that is sent later than this after it was asked for breaks the promise (docs/operations.md, `…-burn-1h`). */
 const PROMISED_MS = 5 * 60_000;
 
 const countHandover = ({ clock, metrics }: SendDeps, { email_requested_at }: EmailProgress): void => {

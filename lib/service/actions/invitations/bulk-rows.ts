@@ -1,4 +1,5 @@
 import { ApiError } from "#contract/errors.ts";
+import { refusedKey } from "#contract/idempotency-key.ts";
 import { CreateInvitation } from "#contract/invitations/invitation.ts";
 import { validationErrorsOf } from "#contract/validation-errors.ts";
 import {
@@ -18,7 +19,6 @@ import {
 import type { AuditRecord } from "#domain/shared/audit.ts";
 import type { Clock } from "#domain/shared/ports.ts";
 import { refusedAddress } from "./refused-address.ts";
-import { refusedKey } from "./refused-key.ts";
 
 /** More concurrent requests than one account's balance or references can have. */
 const MAX_ROUNDS = 20;

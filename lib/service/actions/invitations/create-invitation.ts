@@ -1,4 +1,5 @@
 import { ApiError } from "#contract/errors.ts";
+import { refusedKey } from "#contract/idempotency-key.ts";
 import type { CreateInvitation } from "#contract/invitations/invitation.ts";
 import type { SettingsReader } from "#domain/accounts/ports.ts";
 import {
@@ -6,11 +7,11 @@ import {
   hashOfIdempotencyKey,
   type IdempotencyRecord,
   idempotencyRecordsOf,
-  isReferenceFree,
-} from "#domain/invitations/idempotency.ts";
+} from "#domain/idempotency/idempotency-record.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { InvitationStore } from "#domain/invitations/ports.ts";
+import { isReferenceFree } from "#domain/invitations/reference.ts";
 import type { Audited } from "#domain/shared/audit.ts";
 import type { Clock, Random } from "#domain/shared/ports.ts";
 import { isTestTenant } from "#domain/shared/tenant.ts";
@@ -18,7 +19,6 @@ import { testGrant } from "#domain/test-mode/test-credits.ts";
 import { withAccountDefaults } from "./account-defaults.ts";
 import { auditOf, memberAct } from "./invitation-act.ts";
 import { refusedAddress } from "./refused-address.ts";
-import { refusedKey } from "./refused-key.ts";
 
 /** More concurrent requests than one reference can have. */
 export const MAX_ROUNDS = 20;

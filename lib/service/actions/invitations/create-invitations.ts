@@ -1,9 +1,14 @@
 import { ApiError } from "#contract/errors.ts";
 import type { CreateInvitation } from "#contract/invitations/invitation.ts";
 import type { SettingsReader } from "#domain/accounts/ports.ts";
+import {
+  bulkRowKey,
+  fingerprintOf,
+  idempotencyRecordsOf,
+  KEY_MEMORY_MS,
+} from "#domain/idempotency/idempotency-record.ts";
 import { newRequestRecord } from "#domain/idempotency/request-record.ts";
 import type { BulkRow, RowOutcome } from "#domain/invitations/bulk.ts";
-import { bulkRowKey, fingerprintOf, idempotencyRecordsOf, KEY_MEMORY_MS } from "#domain/invitations/idempotency.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { InvitationStore } from "#domain/invitations/ports.ts";

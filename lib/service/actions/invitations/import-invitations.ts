@@ -1,7 +1,7 @@
 import { ApiError } from "#contract/errors.ts";
 import type { SettingsReader } from "#domain/accounts/ports.ts";
+import { idempotencyRecordsOf, importRowKey } from "#domain/idempotency/idempotency-record.ts";
 import type { BulkRow, RowOutcome } from "#domain/invitations/bulk.ts";
-import { idempotencyRecordsOf, importRowKey } from "#domain/invitations/idempotency.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { InvitationStore } from "#domain/invitations/ports.ts";

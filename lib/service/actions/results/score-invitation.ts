@@ -7,10 +7,10 @@ import { type Submission, textToRead } from "#domain/results/score-part.ts";
 import { scorePart } from "#domain/results/score-text.ts";
 import type { GrammarReport } from "#domain/scoring/language/grammar-findings.ts";
 import type { Log, Metrics, Random } from "#domain/shared/ports.ts";
-import { submissionsOf } from "../candidate/load-submissions.ts";
 import type { ChangeDeps } from "../invitations/change-invitation.ts";
 import { readInvitation } from "../invitations/read-invitation.ts";
 import { completeInvitation } from "./complete-invitation.ts";
+import { submissionsOf } from "./load-submissions.ts";
 import { readStandards, type StandardsDeps } from "./read-standards.ts";
 
 /**

@@ -108,7 +108,7 @@ export const deliverWebhook = async (deps: DeliverDeps, job: DeliveryJob): Promi
   return conclude(deps, claimed, hanging === undefined ? endpoint : paused(endpoint), attempt);
 };
 
-/** A first attempt later than this after its event breaks the promise (docs/operations.md, "Objectives"). */
+/** A first attempt later than this after its event breaks the promise (docs/operations.md, `…-burn-1h`). */
 const PROMISED_MS = 60_000;
 
 /**

@@ -34,7 +34,8 @@ export type RequestRecords = {
 /** Thrown by a write that carries a record if another request has written that record first. Nothing is written then. */
 export class RepeatedRequest extends Error {}
 
-const sha256 = (parts: readonly unknown[]): string =>
+/** How keys and bodies are stored: not the client's text, but a hash of it. */
+export const sha256 = (parts: readonly unknown[]): string =>
   createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
 
 /**

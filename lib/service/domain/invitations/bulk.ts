@@ -1,8 +1,9 @@
 import type { CreateInvitation } from "#contract/invitations/invitation.ts";
+import { fingerprintOf, type IdempotencyRecord } from "../idempotency/idempotency-record.ts";
 import type { NewRequestRecord } from "../idempotency/request-record.ts";
 import type { AuditRecord } from "../shared/audit.ts";
-import { fingerprintOf, type IdempotencyRecord, isReferenceFree } from "./idempotency.ts";
 import type { InvitationRecord } from "./invitation-record.ts";
+import { isReferenceFree } from "./reference.ts";
 
 /** The writes of a transaction (DynamoDB) that are left for rows: one each is for the debit, the request's record, the audit log. */
 export const ROW_WRITES = 100 - 3;

@@ -1,9 +1,9 @@
 import { accountSettings } from "#store/accounts/account-settings.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
 import { setupReader } from "#store/accounts/setup.ts";
+import { erasureRequestStore } from "#store/invitations/erasure-requests.ts";
 import { openInvitations } from "#store/invitations/open-invitations.ts";
 import { reviewQueue } from "#store/invitations/review-queue.ts";
-import { erasureRequestStore } from "#store/privacy/erasure-requests.ts";
 import { endpointStore } from "#store/webhooks/endpoints.ts";
 import { dashboard, table } from "./dashboard.ts";
 

@@ -1,6 +1,7 @@
 import { kmsSigner } from "#adapters/signing/kms-signer.ts";
 import { testEmailStore } from "#store/email/test-emails.ts";
 import { annotationStore } from "#store/invitations/annotations.ts";
+import { erasureRequestStore } from "#store/invitations/erasure-requests.ts";
 import { invitationChanges } from "#store/invitations/invitation-changes.ts";
 import { invitationList } from "#store/invitations/invitation-list.ts";
 import { invitationReader } from "#store/invitations/invitation-reader.ts";
@@ -9,7 +10,6 @@ import { partStore } from "#store/invitations/parts/parts.ts";
 import { resultStore } from "#store/invitations/results.ts";
 import { scoreReader } from "#store/invitations/score-reader.ts";
 import { addressHash } from "#store/keys.ts";
-import { erasureRequestStore } from "#store/privacy/erasure-requests.ts";
 import { erasureStore } from "#store/privacy/erasures.ts";
 import { deliveryStore } from "#store/webhooks/deliveries.ts";
 import { eventStore } from "#store/webhooks/events.ts";

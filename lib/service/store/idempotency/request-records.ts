@@ -4,33 +4,27 @@ import {
   RequestRecord,
   type RequestRecords,
 } from "#domain/idempotency/request-record.ts";
-import { keys, TTL_ATTRIBUTE } from "../keys.ts";
+import { keys } from "../keys.ts";
 import { readRow } from "../table/read-row.ts";
 import { get } from "../table/reads.ts";
 import { rowOf } from "../table/row-of.ts";
 import { type Reason, type Table, type TransactItem, transact } from "../table/table.ts";
+import { isRemembered, putKeyRow } from "./key-row.ts";
 
-const putRecord = (table: Table, { account_id, hash, at, ...record }: NewRequestRecord): TransactItem => ({
-  Put: {
-    TableName: table.name,
-    Item: {
-      ...keys.idempotency(account_id, hash),
-      ...rowOf(record),
-      [TTL_ATTRIBUTE]: Math.ceil(Date.parse(record.remembered_until) / 1000),
-    },
-    // TTL removes a row up to days late.
-    ConditionExpression: "attribute_not_exists(pk) OR remembered_until <= :now",
-    ExpressionAttributeValues: { ":now": at },
-    ReturnValuesOnConditionCheckFailure: "ALL_OLD",
-  },
-});
+const putRecord = (table: Table, { account_id, hash, at, ...record }: NewRequestRecord): TransactItem =>
+  putKeyRow(
+    table,
+    keys.idempotency(account_id, hash),
+    { ...rowOf(record), remembered_until: record.remembered_until },
+    at,
+  );
 
 /** Requests that are remembered by their Idempotency-Key. */
 export const requestRecords = (table: Table): RequestRecords => ({
   find: async ({ account_id, hash, at }) => {
     const row = await get(table, keys.idempotency(account_id, hash));
     const record = row && readRow(RequestRecord, row);
-    return record !== undefined && record.remembered_until > at ? record : undefined;
+    return record !== undefined && isRemembered(record, at) ? record : undefined;
   },
 
   remember: async (record) => {

@@ -1,15 +1,15 @@
 import * as z from "zod/mini";
 import type { BulkRow, BulkState, BulkStore } from "#domain/invitations/bulk.ts";
-import { debitUpdate } from "../accounts/debit.ts";
 import { auditPut } from "../audit-log.ts";
+import { blocks, IdempotencyRow, idempotencyKeyOf, putIdempotencyRecord } from "../idempotency/idempotency-records.ts";
+import { entryOf, isExpired, isPaged, putPages } from "../idempotency/key-pages.ts";
 import { transactOnce } from "../idempotency/request-records.ts";
 import { Key, keys } from "../keys.ts";
 import { readRows } from "../table/batch-read.ts";
 import { readRow } from "../table/read-row.ts";
 import type { Item, Table } from "../table/table.ts";
-import { blocks, IdempotencyRow, idempotencyKeyOf, putIdempotencyRecord } from "./idempotency-records.ts";
+import { debitUpdate } from "./debit.ts";
 import { toInvitation, toItem } from "./invitation-row.ts";
-import { entryOf, isExpired, isPaged, putPages } from "./key-pages.ts";
 
 const Balance = z.object({ credits: z.int() });
 

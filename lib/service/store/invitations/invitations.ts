@@ -1,13 +1,13 @@
-import type { IdempotencyRecord } from "#domain/invitations/idempotency.ts";
+import type { IdempotencyRecord } from "#domain/idempotency/idempotency-record.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { CreateOutcome, InvitationStore } from "#domain/invitations/ports.ts";
-import { debitUpdate } from "../accounts/debit.ts";
 import { auditPut } from "../audit-log.ts";
+import { blocks, IdempotencyRow, idempotencyKeyOf, putIdempotencyRecord } from "../idempotency/idempotency-records.ts";
 import { keys } from "../keys.ts";
 import { readRow } from "../table/read-row.ts";
 import { get } from "../table/reads.ts";
 import { type Table, type TransactItem, transact } from "../table/table.ts";
-import { blocks, IdempotencyRow, idempotencyKeyOf, putIdempotencyRecord } from "./idempotency-records.ts";
+import { debitUpdate } from "./debit.ts";
 import { toInvitation, toItem } from "./invitation-row.ts";
 
 const duplicateOf = ({ invitation_id, fingerprint }: IdempotencyRow): CreateOutcome => ({

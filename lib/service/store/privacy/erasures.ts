@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import * as z from "zod/mini";
 import { ErasureRecord } from "#domain/privacy/erasure-record.ts";
-import type { ErasureMark, ErasureStore } from "#domain/privacy/ports.ts";
+import type { ErasureStore } from "#domain/privacy/ports.ts";
 import type { Random } from "#domain/shared/ids.ts";
 import { auditPut } from "../audit-log.ts";
 import { transactOnce } from "../idempotency/request-records.ts";
@@ -10,7 +10,7 @@ import { rowsInRange } from "../table/range-query.ts";
 import { readRow } from "../table/read-row.ts";
 import { get, rowsUnder } from "../table/reads.ts";
 import { rowOf } from "../table/row-of.ts";
-import { putOnce, type Table, type TransactItem, update } from "../table/table.ts";
+import { putOnce, type Table, update } from "../table/table.ts";
 
 const KEY_BYTES = 32;
 
@@ -82,35 +82,4 @@ export const erasureStore = (table: Table, random: Random): ErasureStore => {
       });
     },
   };
-};
-
-/** The writes beside an invitation's mark: it is counted and listed once, however often the erasure runs. */
-export const markWrites = (
-  table: Table,
-  invitation: { account_id: string; id: string },
-  { erasure_id, counts }: ErasureMark,
-): TransactItem[] => {
-  const fields = Object.entries(counts);
-  return [
-    {
-      Update: {
-        TableName: table.name,
-        Key: keys.erasure(invitation.account_id, erasure_id),
-        UpdateExpression: `ADD ${fields.map(([name]) => `${name} :${name}`).join(", ")}`,
-        ConditionExpression: "attribute_exists(pk)",
-        ExpressionAttributeValues: Object.fromEntries(fields.map(([name, count]) => [`:${name}`, count])),
-      },
-    },
-    {
-      Put: {
-        TableName: table.name,
-        Item: {
-          ...keys.erased(invitation.account_id, erasure_id, invitation.id),
-          account_id: invitation.account_id,
-          erasure_id,
-          invitation_id: invitation.id,
-        },
-      },
-    },
-  ];
 };

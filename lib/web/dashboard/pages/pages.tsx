@@ -5,12 +5,12 @@ import { may, useSession } from "../session/session.tsx";
 import { SHOWN_MODE } from "../session/shown-mode.ts";
 import { lazyPage } from "../shell/lazy-page.tsx";
 import { NotFound } from "./not-found.tsx";
+import { Page as Overview } from "./overview/overview.tsx";
 
 const Invitations = lazyPage(() => import("./invitations/list/invitations.tsx"));
 const CreateInvitation = lazyPage(() => import("./invitations/create/create-invitation.tsx"));
 const ImportInvitations = lazyPage(() => import("./invitations/import/import.tsx"));
 const Invitation = lazyPage(() => import("./invitations/detail/invitation.tsx"));
-const Overview = lazyPage(() => import("./overview/overview.tsx"));
 const ApiTokens = lazyPage(() => import("./api-tokens/api-tokens.tsx"));
 const CreateToken = lazyPage(() => import("./api-tokens/create-token.tsx"));
 const Team = lazyPage(() => import("./team/team.tsx"));

@@ -39,7 +39,7 @@ type SignInPageProps = {
 };
 
 /** Shown when no one is signed in and going to the sign-in by itself would be wrong: after signing out, or a failure. */
-export const SignInPage = ({ refused = false }: SignInPageProps) => {
+export const Page = ({ refused = false }: SignInPageProps) => {
   usePageTitle("Sign in");
   const code = new URLSearchParams(location.search).get("error") ?? "";
   return (

@@ -5,10 +5,12 @@ import { useEffect, useState } from "preact/hooks";
  * A page whose code is loaded when it is first shown. The last deployment's files stay on the server, so a tab that is
  * still open finds them.
  */
-export const lazyPage = (load: () => Promise<{ Page: ComponentType }>): ComponentType => {
-  let loaded: ComponentType | undefined;
-  return () => {
-    const [Page, setPage] = useState<{ is: ComponentType } | undefined>(loaded && { is: loaded });
+export const lazyPage = <Props extends object>(
+  load: () => Promise<{ Page: ComponentType<Props> }>,
+): ComponentType<Props> => {
+  let loaded: ComponentType<Props> | undefined;
+  return (props) => {
+    const [Page, setPage] = useState<{ is: ComponentType<Props> } | undefined>(loaded && { is: loaded });
     const [failures, setFailures] = useState(0);
     const [failed, setFailed] = useState(false);
     // A failed attempt is repeated on request.
@@ -23,7 +25,7 @@ export const lazyPage = (load: () => Promise<{ Page: ComponentType }>): Componen
         () => setFailed(true),
       );
     }, [failures]);
-    if (Page !== undefined) return <Page.is />;
+    if (Page !== undefined) return <Page.is {...props} />;
     if (!failed) {
       return (
         <p class="loading muted" role="status">

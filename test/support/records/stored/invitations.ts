@@ -1,4 +1,4 @@
-import { idempotencyRecordsOf } from "#domain/invitations/idempotency.ts";
+import { idempotencyRecordsOf } from "#domain/idempotency/idempotency-record.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
 import { requestEmail } from "#domain/shared/email-progress.ts";
 import { accountStore } from "#store/accounts/accounts.ts";

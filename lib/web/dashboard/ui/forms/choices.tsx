@@ -1,5 +1,5 @@
 import { type Described, FieldGroup } from "./field.tsx";
-import { fieldId } from "./form.tsx";
+import { fieldId } from "./field-id.ts";
 
 type ChoiceProps = {
   type: "checkbox" | "radio";
@@ -13,16 +13,14 @@ type ChoiceProps = {
   hint?: string;
   /** The group's control that an error links to. */
   first?: boolean;
+  disabled?: boolean;
 };
 
-export const Choice = ({ type, name, value, checked, onChange, label, code, hint, first = false }: ChoiceProps) => (
+export const Choice = ({ label, code, hint, first = false, onChange, ...input }: ChoiceProps) => (
   <label class="check">
     <input
-      id={first ? fieldId(name) : undefined}
-      type={type}
-      name={name}
-      value={value}
-      checked={checked}
+      id={first ? fieldId(input.name) : undefined}
+      {...input}
       onChange={(event) => onChange(event.currentTarget.checked)}
     />
     <span>

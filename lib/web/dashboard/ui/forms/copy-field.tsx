@@ -1,6 +1,6 @@
 import { useRef } from "preact/hooks";
 import { Icon } from "../icon.tsx";
-import { fieldId } from "./form.tsx";
+import { fieldId } from "./field-id.ts";
 import { useCopied } from "./use-copied.ts";
 
 /** A value to be taken elsewhere: read-only, selected when it is focused, with a button that copies it. */

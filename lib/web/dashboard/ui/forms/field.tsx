@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { Icon } from "../icon.tsx";
-import { fieldId } from "./form.tsx";
+import { fieldId } from "./field-id.ts";
 
 const hintId = (name: string): string => `${fieldId(name)}-hint`;
 const errorId = (name: string): string => `${fieldId(name)}-error`;

@@ -2,9 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { isSignedOut, isSwitched, messageOf, Problem, Unreachable } from "../../api/problem.ts";
 import { Icon } from "../icon.tsx";
-
-/** The id of a field's control, so that the summary can link to it. */
-export const fieldId = (name: string): string => `field-${name}`;
+import { fieldId } from "./field-id.ts";
 
 type FormProps = {
   /** The last attempt's failure, or null. */

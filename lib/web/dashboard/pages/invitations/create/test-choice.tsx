@@ -2,6 +2,7 @@ import type { Test } from "#contract/assessments/assessment.ts";
 import { count } from "../../../ui/format.ts";
 import { Choice } from "../../../ui/forms/choices.tsx";
 import { FieldGroup } from "../../../ui/forms/field.tsx";
+import { isIncluded, withTest } from "../full-assessment.ts";
 
 type TestChoiceProps = {
   tests: readonly Test[];
@@ -20,6 +21,8 @@ export const TestChoice = ({ tests, chosen, onChange, error }: TestChoiceProps) 
   >
     {tests.map(({ slug, name, description, credits, duration_minutes }, index) => {
       const place = chosen.indexOf(slug);
+      const included = isIncluded(slug, chosen);
+      const about = `${count(credits, "credit")}, ${duration_minutes} min. ${description}`;
       return (
         <Choice
           key={slug}
@@ -28,9 +31,10 @@ export const TestChoice = ({ tests, chosen, onChange, error }: TestChoiceProps) 
           value={slug}
           first={index === 0}
           label={place < 0 || chosen.length < 2 ? name : `${name} (${place + 1})`}
-          hint={`${count(credits, "credit")}, ${duration_minutes} min. ${description}`}
+          hint={included ? "Part of the full editing assessment." : about}
+          disabled={included}
           checked={place >= 0}
-          onChange={(checked) => onChange(checked ? [...chosen, slug] : chosen.filter((one) => one !== slug))}
+          onChange={(checked) => onChange(checked ? withTest(chosen, slug) : chosen.filter((one) => one !== slug))}
         />
       );
     })}

@@ -6,7 +6,8 @@ import { useDraft } from "../../../session/drafts.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { RadioField } from "../../../ui/forms/choices.tsx";
 import { TextAreaField, TextField } from "../../../ui/forms/field.tsx";
-import { Form, fieldId } from "../../../ui/forms/form.tsx";
+import { fieldId } from "../../../ui/forms/field-id.ts";
+import { Form } from "../../../ui/forms/form.tsx";
 import { toast } from "../../../ui/toasts.tsx";
 
 type Props = { invitation: InvitationDetail; onClose(): void };

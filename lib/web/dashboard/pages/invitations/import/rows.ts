@@ -1,3 +1,4 @@
+import { includedIn } from "../full-assessment.ts";
 import type { Cells } from "./csv/parse.ts";
 
 /** The outcome of a row so far: unknown until it is checked, and final once it is created. */
@@ -56,8 +57,10 @@ export const faultsOf = (cells: Cells, tests: readonly string[]): Fault[] => {
   }
   const slugs = slugsIn(cells.tests);
   const unknown = slugs.filter((slug) => !tests.includes(slug));
+  const twice = includedIn(slugs);
   if (slugs.length === 0) add("tests", `Name at least one of ${tests.join(", ")}.`);
   else if (unknown.length > 0) add("tests", `There is no test ${unknown.join(", ")}. Use ${tests.join(", ")}.`);
+  else if (twice.length > 0) add("tests", `full-editing-assessment contains ${twice.join(", ")}. Leave them out.`);
   for (const field of ["expiry_hours", "extra_time_percent"] as const) {
     if (cells[field] !== "" && !WHOLE.test(cells[field])) add(field, "Enter a whole number.");
   }

@@ -79,3 +79,11 @@ test("rows that invite the same candidate to the same tests are found, in any ca
   ];
   expect([...repeatedRows(rows)]).toEqual([[2, 1]]);
 });
+
+test("the full assessment is not imported beside a test that it contains", () => {
+  const faults = (tests: string) => faultsOf({ ...CELLS, tests }, [...TESTS, "full-editing-assessment"]);
+  expect(faults("full-editing-assessment editing-test")).toEqual([
+    { field: "tests", message: "full-editing-assessment contains editing-test. Leave them out." },
+  ]);
+  expect(faults("full-editing-assessment")).toEqual([]);
+});

@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
 import { timestamp } from "#contract/timestamp.ts";
-import type { IdempotencyRecord } from "#domain/invitations/idempotency.ts";
+import type { IdempotencyRecord } from "#domain/idempotency/idempotency-record.ts";
 import { keys, TTL_ATTRIBUTE } from "../keys.ts";
 import { readRow } from "../table/read-row.ts";
 import type { Item, Table, TransactItem } from "../table/table.ts";
 import type { IdempotencyRow } from "./idempotency-records.ts";
+import { isRemembered, putKeyRow, ttlOf } from "./key-row.ts";
 
 /**
  * The keys of up to a hundred rows of a bulk in one row of the table, an attribute for each: a row for each would cost
@@ -26,8 +27,8 @@ export const isPaged = (record: IdempotencyRecord): record is PagedRecord =>
 
 const nameOf = (entry: number): string => `row_${entry}`;
 
-/** Whether the time of a page has passed. TTL removes it up to days late. */
-export const isExpired = (page: Item, now: string): boolean => readRow(Page, page).remembered_until <= now;
+/** Whether the time of a page has passed. */
+export const isExpired = (page: Item, now: string): boolean => !isRemembered(readRow(Page, page), now);
 
 /** The entry of a page, as the row that the record would otherwise have. */
 export const entryOf = (item: Item, { page }: PagedRecord): IdempotencyRow | undefined => {
@@ -46,37 +47,28 @@ type Written = { record: PagedRecord; invitation: { account_id: string; id: stri
  */
 const putPage = (table: Table, written: readonly [Written, ...Written[]], isReplaced: boolean): TransactItem => {
   const [{ record, invitation }] = written;
-  const until = record.remembered_until;
-  const place = keys.idempotency(invitation.account_id, record.page.hash);
-  const entries = written.map((one) => [nameOf(one.record.page.entry), one] as const);
-  const entry = (one: Written): z.infer<typeof Entry> => [one.invitation.id, one.record.fingerprint];
-  const ttl = Math.ceil(Date.parse(until) / 1000);
-  const now = { ":now": invitation.created_at };
-  if (isReplaced) {
-    const values = Object.fromEntries(entries.map(([name, one]) => [name, entry(one)]));
-    return {
-      Put: {
-        TableName: table.name,
-        Item: { ...place, ...values, remembered_until: until, [TTL_ATTRIBUTE]: ttl },
-        ConditionExpression: "remembered_until <= :now",
-        ExpressionAttributeValues: now,
-      },
-    };
-  }
+  const { remembered_until } = record;
+  const Key = keys.idempotency(invitation.account_id, record.page.hash);
+  const entries = written.map((one): [string, z.infer<typeof Entry>] => [
+    nameOf(one.record.page.entry),
+    [one.invitation.id, one.record.fingerprint],
+  ]);
+  const now = invitation.created_at;
+  if (isReplaced) return putKeyRow(table, Key, { ...Object.fromEntries(entries), remembered_until }, now);
   const set = ["remembered_until = :until", "#ttl = :ttl", ...entries.map(([name]) => `${name} = :${name}`)];
   const free = entries.map(([name]) => `attribute_not_exists(${name})`);
   return {
     Update: {
       TableName: table.name,
-      Key: place,
+      Key,
       UpdateExpression: `SET ${set.join(", ")}`,
       ConditionExpression: `(attribute_not_exists(pk) OR remembered_until > :now) AND ${free.join(" AND ")}`,
       ExpressionAttributeNames: { "#ttl": TTL_ATTRIBUTE },
       ExpressionAttributeValues: {
-        ...now,
-        ":until": until,
-        ":ttl": ttl,
-        ...Object.fromEntries(entries.map(([name, one]) => [`:${name}`, entry(one)])),
+        ":now": now,
+        ":until": remembered_until,
+        ":ttl": ttlOf(record),
+        ...Object.fromEntries(entries.map(([name, entry]) => [`:${name}`, entry])),
       },
     },
   };

@@ -1,7 +1,7 @@
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { expect, test } from "vitest";
-import { bulkRowKey } from "#domain/invitations/idempotency.ts";
-import { entryOf, isExpired, isPaged, putPages } from "#store/invitations/key-pages.ts";
+import { bulkRowKey } from "#domain/idempotency/idempotency-record.ts";
+import { entryOf, isExpired, isPaged, putPages } from "#store/idempotency/key-pages.ts";
 import { keys } from "#store/keys.ts";
 import { get } from "#store/table/reads.ts";
 import { transact } from "#store/table/table.ts";

@@ -1,13 +1,13 @@
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { IdempotencyRecord } from "#domain/invitations/idempotency.ts";
+import type { IdempotencyRecord } from "#domain/idempotency/idempotency-record.ts";
 import {
   blocks,
   IdempotencyRow,
   idempotencyKeyOf,
   putIdempotencyRecord,
-} from "#store/invitations/idempotency-records.ts";
+} from "#store/idempotency/idempotency-records.ts";
 import { get } from "#store/table/reads.ts";
 import { transact } from "#store/table/table.ts";
 import { MONDAY } from "../../support/builders.ts";

@@ -7,12 +7,10 @@ import {
   hashOfReference,
   idempotencyRecordsOf,
   importRowKey,
-  isReferenceFree,
   KEY_MEMORY_MS,
   ROWS_PER_PAGE,
-} from "#domain/invitations/idempotency.ts";
+} from "#domain/idempotency/idempotency-record.ts";
 import { MONDAY } from "../../support/builders.ts";
-import { anInvitation } from "../../support/records/invitation-record.ts";
 
 const request = { candidate_email: "jane@example.com", candidate_name: "Jane Doe", tests: ["grammar-test"] };
 
@@ -107,19 +105,6 @@ test("each row of a bulk or an import has a key, and a hundred of them a page", 
   }
   expect(bulkRowKey("key-1", 0).hash).not.toBe(bulkRowKey("key-2", 0).hash);
   expect(bulkRowKey("import-1", 0).hash).not.toBe(importRowKey("import-1", 0).hash);
-});
-
-test.each([
-  ["nothing", undefined, true],
-  ["an open one", anInvitation("pending"), false],
-  ["one in progress", anInvitation("in_progress"), false],
-  ["a completed one", anInvitation("completed"), false],
-  ["a cancelled one", anInvitation("cancelled"), true],
-  ["a recorded expiry", anInvitation("expired"), true],
-  ["an expiry that is not recorded yet", anInvitation("pending", {}, { expiry_hours: 1 }), true],
-  ["an erased one", anInvitation("completed", { erased_at: new Date(MONDAY).toISOString() }), true],
-])("a reference is free after %s: %#", (_, original, isFree) => {
-  expect(isReferenceFree(original, MONDAY + 3_600_000)).toBe(isFree);
 });
 
 test("a request is remembered by its key for 720 hours, and by its reference, which a key overrules", () => {

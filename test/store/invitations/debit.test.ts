@@ -1,7 +1,7 @@
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { expect, test } from "vitest";
 import { accountStore } from "#store/accounts/accounts.ts";
-import { debitUpdate } from "#store/accounts/debit.ts";
+import { debitUpdate } from "#store/invitations/debit.ts";
 import { keys } from "#store/keys.ts";
 import { get } from "#store/table/reads.ts";
 import { transact } from "#store/table/table.ts";

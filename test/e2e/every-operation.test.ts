@@ -5,7 +5,7 @@ import type { Operation } from "#contract/operation.ts";
 import { type OperationName, operations } from "#contract/operations.ts";
 import { type LocalService, startLocalService } from "../../lib/local/service.ts";
 import { candidateClient, linkOf } from "../support/clients/candidate-client.ts";
-import { type Client, clientOf } from "../support/clients/client.ts";
+import { clientOf } from "../support/clients/client.ts";
 
 let service: LocalService;
 const receiver = createServer((_, response) => response.end());
@@ -61,28 +61,34 @@ const posts = Object.entries<Operation>(operations).filter(
   ([, { method, idempotent }]) => method === "POST" && idempotent !== "by nature",
 );
 
-const aStage = async (
-  testMode: boolean,
-): Promise<{ client: Client; pathOf: (path: string) => string; url: string }> => {
+const isOfTestMode = ({ admission }: Operation): boolean => admission.by === "key" && admission.testMode === true;
+
+/** A client of a new account, which has what the paths of these operations name. */
+const aStage = async (named: readonly Operation[], testMode: boolean) => {
   const { api_key, test_api_key } = await service.createAccount({ name: "Acme", credits: 20 });
   const client = clientOf(service.baseUrl, testMode ? test_api_key : api_key);
   const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`;
   const endpoint = (await client.post("/webhook_endpoints", { url })).json.webhook_endpoint.id;
   const [body] = BODIES.createInvitation ?? [];
-  const invitation = (await client.post("/invitations", body)).json.invitation.id;
-  const completed = (await client.post("/invitations", { ...body, tests: ["grammar-test"] })).json.invitation;
-  const candidate = candidateClient(service.origin, linkOf(completed.test_url));
-  await candidate.start("grammar-test");
-  await candidate.submit("grammar-test", 0);
+  const { invitation } = (await client.post("/invitations", { ...body, tests: ["grammar-test"] })).json;
+  const names = (start: string): boolean => named.some(({ path }) => path.startsWith(`${start}/{`));
+  const taken = names("/results") ? (await client.post("/invitations", { ...body, tests: ["grammar-test"] })).json : {};
+  if (taken.invitation) {
+    const candidate = candidateClient(service.origin, linkOf(taken.invitation.test_url));
+    await candidate.start("grammar-test");
+    await candidate.submit("grammar-test", 0);
+  }
   await service.drain();
-  const event = (await client.get("/events")).json.data[0].id;
+  const erased = { candidate_email: "ann@example.com" };
   const ids: Record<string, string> = {
-    invitations: invitation,
-    results: completed.id,
-    webhook_endpoints: endpoint,
-    events: event,
+    ...{ invitations: invitation.id, results: taken.invitation?.id, webhook_endpoints: endpoint },
+    events: (await client.get("/events")).json.data[0].id,
+    ...(names("/candidates/erasures")
+      ? { erasures: (await client.post("/candidates/erase", erased)).json.erasure.id }
+      : {}),
   };
-  return { client, url, pathOf: (path) => path.replace(/(\w+)\/\{\w+\}/, (_, list) => `${list}/${ids[list]}`) };
+  const pathOf = ({ path }: Operation): string => path.replace(/(\w+)\/\{\w+\}/, (_, list) => `${list}/${ids[list]}`);
+  return { client, url, pathOf };
 };
 
 /** Fields that may differ a moment later; a row of a bulk and its counts say that it is a replay. */
@@ -108,13 +114,11 @@ test("every POST that writes is in this test", () => {
 test.each(posts)(
   "%s with a key: a repeat replays, another body is refused, a secret is shown once",
   async (name, operation) => {
-    const { client, pathOf, url } = await aStage(
-      operation.admission.by === "key" && operation.admission.testMode === true,
-    );
+    const { client, pathOf, url } = await aStage([operation], isOfTestMode(operation));
+    const path = pathOf(operation);
     const [body, other] =
       name === "createWebhookEndpoint" ? [{ url }, { url: `${url}other` }] : (BODIES[name as OperationName] ?? []);
     const headers = { "Idempotency-Key": "one" };
-    const path = pathOf(operation.path);
     const first = await client.post(path, body, { headers });
     expect([first.status, first.headers.get("idempotent-replay")]).toEqual([operation.response.status, null]);
     await service.drain();
@@ -130,5 +134,41 @@ test.each(posts)(
     if (other === undefined) return;
     const refused = await client.post(path, other, { headers });
     expect([refused.status, refused.json.error.errors[0].code]).toEqual([422, "idempotency_key_reused"]);
+  },
+);
+
+test.each([false, true])(
+  "what is another account's is, byte for byte, what does not exist (test mode: %s)",
+  async (mode) => {
+    const named = Object.entries<Operation>(operations).filter(
+      ([, operation]) =>
+        operation.admission.by === "key" && isOfTestMode(operation) === mode && operation.path.includes("{"),
+    );
+    expect(named.length).toBeGreaterThan(0);
+    const stage = () =>
+      aStage(
+        named.map(([, operation]) => operation),
+        mode,
+      );
+    const [owner, stranger] = [await stage(), await stage()];
+    for (const [name, operation] of named) {
+      const [body] = BODIES[name as OperationName] ?? [
+        name === "updateWebhookEndpoint" ? { enabled: false } : undefined,
+      ];
+      const path = owner.pathOf(operation);
+      const shown = async () => lasting((await owner.client.get(path)).json);
+      const before = await shown();
+      const [theirs, unknown] = await Promise.all(
+        [path, path.replace(/_[a-z0-9]{26}/, "_01m7xsjz1e0pndvzp3t5d8n7e5")].map(async (asked) => {
+          const { status, text, headers } = await stranger.client.send(operation.method, asked, { body });
+          // Counters, dates and ids differ between any two responses.
+          const stable = [...headers].filter(([header]) => !/^(x-request-id|date|x-ratelimit-\w+)$/.test(header));
+          return { status, text, stable };
+        }),
+      );
+      expect({ name, ...theirs }).toEqual({ name, ...unknown });
+      expect({ name, status: theirs?.status }).toEqual({ name, status: 404 });
+      expect(await shown()).toBe(before);
+    }
   },
 );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { erasureRequestDelete, erasureRequestPut, erasureRequestStore } from "#store/privacy/erasure-requests.ts";
+import { erasureRequestDelete, erasureRequestPut, erasureRequestStore } from "#store/invitations/erasure-requests.ts";
 import { transact } from "#store/table/table.ts";
 import { MONDAY } from "../../support/builders.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";

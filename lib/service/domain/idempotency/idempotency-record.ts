@@ -1,15 +1,9 @@
-import { createHash } from "node:crypto";
 import type { CreateInvitation } from "#contract/invitations/invitation.ts";
 import { mailboxOf } from "../shared/mailbox.ts";
-import { isErased } from "./erasure.ts";
-import type { InvitationRecord } from "./invitation-record.ts";
-import { statusAt } from "./lifecycle.ts";
+import { sha256 } from "./request-record.ts";
 
 /** How long an Idempotency-Key is remembered (decisions: 720 hours), in milliseconds. */
 export const KEY_MEMORY_MS = 720 * 3_600_000;
-
-const sha256 = (parts: readonly unknown[]): string =>
-  createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
 
 /**
  * A hash of what a request means: key order, white space and explicit defaults make no difference, because it is
@@ -43,10 +37,6 @@ export const bulkRowKey = (key: string, index: number): RowKey => rowKey([key], 
 
 /** The key of one row of an import from a file: the row may change until it has created an invitation. */
 export const importRowKey = (importId: string, row: number): RowKey => rowKey(["import", importId], row);
-
-/** Whether an invitation no longer stops its reference from being used again. */
-export const isReferenceFree = (original: InvitationRecord | undefined, now: number): boolean =>
-  original === undefined || isErased(original) || ["expired", "cancelled"].includes(statusAt(original, now));
 
 /** Identifies repeats of a request without a key: reference, email (case-insensitive), and the set of tests. */
 export const hashOfReference = (
