@@ -47,9 +47,11 @@ const document = `<!-- Written by npm run licences, from package-lock.json. Do n
 
 The service itself is under [Apache-2.0](../LICENSE). Development dependencies are not listed.
 
-| package | version | licence |
-| --- | --- | --- |
-${deployed.map(({ name, version, licence }) => `| ${name} | ${version} | ${licence} |`).join("\n")}
+${Object.entries(Object.groupBy(deployed, ({ licence }) => licence))
+  .map(
+    ([licence, packages = []]) => `- **${licence}**: ${packages.map((one) => `${one.name} ${one.version}`).join(", ")}`,
+  )
+  .join("\n")}
 
 ## Data
 

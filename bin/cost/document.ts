@@ -77,7 +77,7 @@ const alarmMetrics = (): number =>
   }, 0);
 
 /** Fixed costs, without any traffic. The sweep queries four shards every minute, at half a unit each. */
-const standing = (): string => {
+const fixed = (): string => {
   const alarms = ofType("AWS::CloudWatch::Alarm").length;
   const metrics = alarmMetrics();
   const keys = ofType("AWS::KMS::Key").length;
@@ -139,49 +139,40 @@ const probeMetrics = 2 * PRICES.metric + 3 * PRICES.alarm;
 export const costDocument = (): string => `<!-- Written by npm run cost, from bin/cost/. Do not edit. -->
 # Costs
 
-List prices of ${PRICED.region} as of ${PRICED.date}, in US dollars, without free tiers and discounts (\`lib/infra/prices.ts\`, which
-names AWS's pages; compare them before a decision hangs on a figure). The units of the table are counted, not estimated: \`test/e2e/units.test.ts\` counts them on the
-whole service, as the embedded engine reports them. For single writes and reads engines agree; inside of transactions the figure is the emulator's: DynamoDB Local
-2.6 reports 18 write units for a create where the embedded engine reports 8 (two per written item, one per index entry, two for the limits). What AWS counts is a stage's
-metric \`ConsumedWriteCapacityUnits\`: compare the two in the first week. Assumed, until a stage's own bill says better: the functions' durations (a create 30 ms, a read 15 ms, a save 12 ms, an
-email ${EMAIL_MS} ms, a webhook 250 ms) and 0.9 KB of log a request, 0.4 KB of a save.
+List prices of ${PRICED.region} as of ${PRICED.date}, in US dollars, without free tiers and discounts (\`lib/infra/prices.ts\`). The units of the table are counted:
+\`test/e2e/units.test.ts\` counts them on the whole service, as the embedded engine reports them. Inside of transactions engines differ (DynamoDB Local 2.6
+reports 18 write units for a create instead of 8): compare with a stage's metric \`ConsumedWriteCapacityUnits\` in the first week. Assumed: a create takes 30 ms,
+a read 15, a save 12, an email ${EMAIL_MS}, a webhook 250; 0.9 KB of log a request, 0.4 KB a save.
 
 ## Usage
 
 ${perMillion([CREATE, CREATE_WITH_KEY, CREATE_IN_BULK, FOLLOW, RECONCILE, EMAIL, WEBHOOK, READ, CANCEL, OPEN, START, SAVE, SUBMIT, RECEIPT, RESULT, KEEP_REQUEST, SIGN_IN, MEMBER_PAGE])}
 
-**A million invitations, created with an Idempotency-Key, emailed, and read twice: ${dollars(invited * MILLION)}.**
-The largest part is SES's price for an email.
+**A million invitations, created with an Idempotency-Key, emailed, and read twice: ${dollars(invited * MILLION)}**, most of it SES's price for an email. **A million
+completed invitations**, each with one editing test, four webhooks and a read of the result: **${dollars((invited + takenWith(EDITING)) * MILLION)}**, of which ${dollars(EDITING * costOf(SAVE) * MILLION)}
+are for ${EDITING} saves each; ${dollars(takenWith(EDITING) * MILLION)} without the invitation and its email. With one writing test and ${WRITING} saves each: ${dollars((invited + takenWith(WRITING)) * MILLION)}, of which
+${dollars(WRITING * costOf(SAVE) * MILLION)} are for saves. The receipt by email adds ${dollars(costOf(RECEIPT) * MILLION)}. No cost grows with an account's history.
 
-The request log is written from the functions' log lines, after the response. A request that fails is written twice, for the list of
-failed ones; of those that a rate limit refuses, one per key, route and minute is kept. So an account's log is bounded by its limit of
-${LIMITS.account.requests.toLocaleString("en")} requests an hour: at most about ${dollars(LIMITS.account.requests * (costOf(KEEP_REQUEST) + PRICES.writeUnit) * 720)} a month, if all of them fail all the time.
+**Saves.** The page saves ${SAVE_POLICY.pauseMs / 1000} s after the last change and at the latest ${SAVE_POLICY.latestMs / 1000} s after the first that is not saved
+(\`lib/web/candidate/session/save-policy.ts\`); the numbers above apply this to assumed typing (\`bin/cost/typing.ts\`), until a stage's own \`PUT /answers\` per
+\`POST /submit\` replaces them. An editing test: every planted error corrected key by key, ${TYPING.editing.keyMs} ms apart, one in ${TYPING.editing.secondThoughts} once more, in ${TYPING.editing.minutes}
+minutes. A writing test: ${TYPING.writing.words} words, ${TYPING.writing.wordsAtOnce} at once, ${TYPING.writing.keysPerWord} keys each, ${TYPING.writing.keyMs} ms apart, in ${TYPING.writing.minutes} minutes. Of a save's ${dollars(costOf(SAVE) * MILLION)} per million,
+${dollars((COSTS["API Gateway"](SAVE) + COSTS["CloudFront, WAF"](SAVE)) * MILLION)} are the request's, at the gateway and the edge.
 
-**A million completed invitations**, each with one editing test, four webhooks and a read of the result: **${dollars((invited + takenWith(EDITING)) * MILLION)}**,
-of which ${dollars(EDITING * costOf(SAVE) * MILLION)} are for ${EDITING} saves each. Without the invitation and its email: ${dollars(takenWith(EDITING) * MILLION)}. With one writing test, and ${WRITING} saves each:
-${dollars((invited + takenWith(WRITING)) * MILLION)}, of which ${dollars(WRITING * costOf(SAVE) * MILLION)} are for saves. The receipt
-by email is not in these: it adds ${dollars(costOf(RECEIPT) * MILLION)} per million, of which ${dollars(PRICES.email * MILLION)} are SES's price, unless the account switches it off. No cost grows with an account's history: the millionth invitation of an account costs the same as the first.
+**The request log** is bounded by an account's limit of ${LIMITS.account.requests.toLocaleString("en")} requests an hour: at most about ${dollars(LIMITS.account.requests * (costOf(KEEP_REQUEST) + PRICES.writeUnit) * 720)} a month, if all of them
+fail all the time and are written twice.
 
-The page saves ${SAVE_POLICY.pauseMs / 1000} s after the last change and at the latest ${SAVE_POLICY.latestMs / 1000} s after the first that is not saved (\`lib/web/candidate/session/save-policy.ts\`). The
-numbers of saves are this rule applied to assumed typing (\`bin/cost/typing.ts\`), until a stage's own number of \`PUT /answers\` per
-\`POST /submit\` replaces them: of an editing test, every planted error is corrected with as many keys as its correction has, ${TYPING.editing.keyMs} ms
-apart, and one in ${TYPING.editing.secondThoughts} once more, spread over ${TYPING.editing.minutes} minutes; of a writing test, ${TYPING.writing.words} words are written ${TYPING.writing.wordsAtOnce} at once between pauses, with ${TYPING.writing.keysPerWord} keys each,
-${TYPING.writing.keyMs} ms apart, in ${TYPING.writing.minutes} minutes; ${TYPING.absences} absences are reported. Each further save per test costs ${dollars(costOf(SAVE) * MILLION)} per million tests, most of it for the
-request, whatever it writes: ${dollars((COSTS["API Gateway"](SAVE) + COSTS["CloudFront, WAF"](SAVE)) * MILLION)} at the gateway and the edge.
+**A member** who signs in and loads ${PAGES_A_DAY} pages on ${WORKING_DAYS} days costs at most **${cents(PRICES.activePerson + WORKING_DAYS * memberDay)}** a month: ${cents(memberDay)} a day, and ${cents(PRICES.activePerson)} for Cognito
+after the first 10,000 active people. Codes by email add ${dollars(PRICES.email * 1000)} per thousand.
 
-**A member of an account** costs Cognito's price for an active person, ${cents(PRICES.activePerson)} a month after the first 10,000 (none in a month without a
-sign-in), and what they do: a sign-in and ${PAGES_A_DAY} pages a day are ${cents(memberDay)}. So one who works with the dashboard on ${WORKING_DAYS} days costs at most **${cents(PRICES.activePerson + WORKING_DAYS * memberDay)}** a month,
-and a thousand of them ${dollars(1000 * (PRICES.activePerson + WORKING_DAYS * memberDay))}. Members who sign in with a code by email add SES's price, ${dollars(PRICES.email * 1000)} per thousand codes.
+**A credential** costs what reading a result costs. **A comparison of groups** reads two rows per invitation: 1,000 cost less than a cent.
 
-A credential costs what reading a result costs: most of it is one signature of KMS, ${dollars(PRICES.signature * MILLION)} per million. A comparison of groups reads
-two rows for each invitation in its file, so that one of 1,000 invitations costs less than a cent.
-
-Storage: an invitation with its rows, its index entries and the copies for lists is about 3 KB, so a million take 3 GB: ${dollars(3 * (PRICES.storedGigabyte + PRICES.backedUpGigabyte + 35 * PRICES.nightlyGigabyte))} per month including the backups: a nightly backup of 35 days costs ${dollars(35 * PRICES.nightlyGigabyte)} per gigabyte and month, a copy in a second region
-as much again and ${dollars(PRICES.copiedGigabyte)} per copied gigabyte. Deleting by TTL is free.
+**Storage**: an invitation with its rows, index entries and copies is about 3 KB. A million cost ${dollars(3 * (PRICES.storedGigabyte + PRICES.backedUpGigabyte + 35 * PRICES.nightlyGigabyte))} a month with backups, of which the nightly ones are
+${dollars(35 * PRICES.nightlyGigabyte)} per gigabyte. Deleting by TTL is free.
 
 ## Fixed costs
 
-${standing()}
+${fixed()}
 
 ## Guards that cost extra
 

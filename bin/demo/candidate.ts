@@ -112,6 +112,7 @@ const readResult = async (api: Client, id: string, { scene, done, show }: Narrat
   const { result } = z
     .object({
       result: z.looseObject({
+        status: z.enum(["provisional", "final"]),
         overall_pass: z.boolean(),
         tests: z.array(Scored),
         integrity: z.looseObject({ flagged: z.boolean() }),
@@ -120,6 +121,7 @@ const readResult = async (api: Client, id: string, { scene, done, show }: Narrat
     })
     .parse(await api.result(id));
   expect(result.tests.length === REQUEST.tests.length, "The result does not have an entry for each test.");
+  expect(result.status === "provisional", "The result is final before a person has marked the writing test.");
   expect(!result.integrity.flagged, "The integrity checks flagged a candidate who did nothing unusual.");
   for (const { slug, score, percentile, pass, sections } of result.tests) {
     const of = sections?.map((section) => section.score).join(", ");
@@ -131,7 +133,8 @@ const readResult = async (api: Client, id: string, { scene, done, show }: Narrat
     result.tests.every(({ score }) => score > 0),
     "A test of a capable candidate was scored 0.",
   );
-  done(`overall: ${result.overall_pass ? "passed" : "not passed"}; integrity:`);
+  const outcome = result.overall_pass ? "passed" : "not passed";
+  done(`overall: ${outcome}, ${result.status} (a person decides the writing test); integrity:`);
   show(JSON.stringify(result.integrity, null, 2));
 
   const answer = await fetch(result.report_url);

@@ -325,14 +325,12 @@ export type ReviewEntry = {
   points: number;
 };
 
-/** A part of a writing score, and its precision. */
+/** A part of a writing score. */
 export type WritingPart = {
   /** Points reached. */
   points: number;
   /** Maximum points. */
   of: number;
-  /** Typical difference from the points of a human marker. */
-  margin: number;
 };
 
 /**
@@ -376,11 +374,14 @@ export type Section = {
   duration_sec: number;
   /** Score needed to pass. */
   pass_threshold: number;
-  /** How much the score would typically vary if the same person took another form of the test. */
+  /**
+   * How much the score would typically vary if the same person took another form of the test; of a writing test, how
+   * far the computed score typically was from an editor's mark, in texts that no scoring rule was made with.
+   */
   standard_error: number;
   /**
    * Whether the score is within `standard_error` of `pass_threshold`, so that the result might be different with
-   * another form of the test. It does not affect `pass`.
+   * another form of the test or another marker. It does not affect `pass`.
    */
   borderline: boolean;
   /** Which form and version of the test the candidate took. Absent if each of the `sections` has its own. */
@@ -392,11 +393,6 @@ export type Section = {
   review?: ReviewEntry[] | undefined;
   /** For a writing test only: the parts of its score. */
   parts?: WritingParts | undefined;
-  /**
-   * For a writing test only: whether the score is so close to `pass_threshold` that a person should read the text
-   * before relying on the outcome.
-   */
-  needs_review?: boolean | undefined;
   /**
    * For a test in which a text is edited or written: how much of it was checked for grammar, spelling and punctuation.
    * `complete`; `partial` (the first part of a very long text or of one with very many errors; errors are counted per
@@ -432,11 +428,14 @@ export type TestResult = {
   duration_sec: number;
   /** Score needed to pass. */
   pass_threshold: number;
-  /** How much the score would typically vary if the same person took another form of the test. */
+  /**
+   * How much the score would typically vary if the same person took another form of the test; of a writing test, how
+   * far the computed score typically was from an editor's mark, in texts that no scoring rule was made with.
+   */
   standard_error: number;
   /**
    * Whether the score is within `standard_error` of `pass_threshold`, so that the result might be different with
-   * another form of the test. It does not affect `pass`.
+   * another form of the test or another marker. It does not affect `pass`.
    */
   borderline: boolean;
   /** Which form and version of the test the candidate took. Absent if each of the `sections` has its own. */
@@ -449,11 +448,6 @@ export type TestResult = {
   /** For a writing test only: the parts of its score. */
   parts?: WritingParts | undefined;
   /**
-   * For a writing test only: whether the score is so close to `pass_threshold` that a person should read the text
-   * before relying on the outcome.
-   */
-  needs_review?: boolean | undefined;
-  /**
    * For a test in which a text is edited or written: how much of it was checked for grammar, spelling and punctuation.
    * `complete`; `partial` (the first part of a very long text or of one with very many errors; errors are counted per
    * 100 words of that part); or `not_checked` (the check failed on this text: no points are deducted for grammar, so
@@ -462,6 +456,16 @@ export type TestResult = {
   grammar_check?: "complete" | "partial" | "not_checked" | undefined;
   /** The tests of a full-editing-assessment; absent for a single test. */
   sections?: Section[] | undefined;
+  /**
+   * `person` if a person's mark decides `pass`, else `computed`. The computed score of a writing test only prepares a
+   * person's decision.
+   */
+  decided_by: "computed" | "person";
+  /**
+   * Whether a person should look at the test: it is a writing test without a person's mark, or its score is within
+   * `standard_error` of `pass_threshold`.
+   */
+  needs_review: boolean;
   /** A person's mark, beside the computed `score`, which it does not change; `null` if there is none. */
   human_mark: HumanMark | null;
 };
@@ -610,7 +614,12 @@ export type Result = {
   livemode: boolean;
   /** Time when everything had been submitted and scored. */
   completed_at: string;
-  /** Whether every test was passed. */
+  /**
+   * `provisional` while a writing test lacks a person's mark, else `final`. The event `result.finalized` says when it
+   * becomes final.
+   */
+  status: "provisional" | "final";
+  /** Whether every test was passed, from what is known; of a provisional result it can still change. */
   overall_pass: boolean;
   /** Mean of the tests' scores, a person's mark in place of a computed score; rounded half up. */
   overall_score: number;
@@ -812,6 +821,7 @@ export type ExportedEvent = {
     | "review.requested"
     | "review.decided"
     | "candidate.renamed"
+    | "result.finalized"
     | "candidate.erased";
   /** Time of the event. */
   timestamp: string;
@@ -934,10 +944,10 @@ export type CreateWebhookEndpoint = {
   /**
    * The events to send. Sent only if they are listed here: `invitation.cancelled`, `invitation.extended`,
    * `invitation.declined`, `adjustments.requested`, `review.requested`, `review.decided`, `candidate.renamed`,
-   * `candidate.erased`. Without this field: every other event.
+   * `result.finalized`, `candidate.erased`. Without this field: every other event.
    */
   events?:
-    | ("invitation.created" | "invitation.opened" | "assessment.started" | "assessment.completed" | "assessment.expired" | "invitation.cancelled" | "invitation.extended" | "invitation.declined" | "adjustments.requested" | "review.requested" | "review.decided" | "candidate.renamed" | "candidate.erased")[]
+    | ("invitation.created" | "invitation.opened" | "assessment.started" | "assessment.completed" | "assessment.expired" | "invitation.cancelled" | "invitation.extended" | "invitation.declined" | "adjustments.requested" | "review.requested" | "review.decided" | "candidate.renamed" | "result.finalized" | "candidate.erased")[]
     | null
     | undefined;
 };
@@ -952,10 +962,10 @@ export type UpdateWebhookEndpoint = {
   /**
    * The events to send. Sent only if they are listed here: `invitation.cancelled`, `invitation.extended`,
    * `invitation.declined`, `adjustments.requested`, `review.requested`, `review.decided`, `candidate.renamed`,
-   * `candidate.erased`.
+   * `result.finalized`, `candidate.erased`.
    */
   events?:
-    | ("invitation.created" | "invitation.opened" | "assessment.started" | "assessment.completed" | "assessment.expired" | "invitation.cancelled" | "invitation.extended" | "invitation.declined" | "adjustments.requested" | "review.requested" | "review.decided" | "candidate.renamed" | "candidate.erased")[]
+    | ("invitation.created" | "invitation.opened" | "assessment.started" | "assessment.completed" | "assessment.expired" | "invitation.cancelled" | "invitation.extended" | "invitation.declined" | "adjustments.requested" | "review.requested" | "review.decided" | "candidate.renamed" | "result.finalized" | "candidate.erased")[]
     | undefined;
   /** Whether events are sent. Enabling resets the count of failures. */
   enabled?: boolean | undefined;
@@ -973,7 +983,7 @@ export type WebhookEndpoint = {
   /**
    * The events to send. Sent only if they are listed here: `invitation.cancelled`, `invitation.extended`,
    * `invitation.declined`, `adjustments.requested`, `review.requested`, `review.decided`, `candidate.renamed`,
-   * `candidate.erased`.
+   * `result.finalized`, `candidate.erased`.
    */
   events: (
     | "invitation.created"
@@ -988,6 +998,7 @@ export type WebhookEndpoint = {
     | "review.requested"
     | "review.decided"
     | "candidate.renamed"
+    | "result.finalized"
     | "candidate.erased"
   )[];
   /** Whether events are sent. Those of a disabled endpoint are parked. */
@@ -1059,6 +1070,7 @@ export type Event = {
     | "review.requested"
     | "review.decided"
     | "candidate.renamed"
+    | "result.finalized"
     | "candidate.erased";
   /** Time of the event. */
   timestamp: string;
@@ -1164,6 +1176,7 @@ export type SendTestEvent = {
     | "review.requested"
     | "review.decided"
     | "candidate.renamed"
+    | "result.finalized"
     | "candidate.erased"
     | undefined;
 };
@@ -1257,7 +1270,9 @@ export type AssessmentCompletedData = {
   job: string | null;
   /** The metadata supplied at creation; `null` if there was none. */
   metadata: Record<string, string> | null;
-  /** Whether every test was passed. */
+  /**
+   * Whether every test was passed, from what is known; if a writing test lacks a person's mark, it can still change.
+   */
   overall_pass: boolean;
   /** URL of the results in this API; needs an API key. */
   result_url: string;
@@ -1408,6 +1423,24 @@ export type CandidateRenamedData = {
   candidate_name: string;
   /** The name before this correction. */
   previous_name: string;
+};
+
+/** The outcome after the last missing mark. */
+export type ResultFinalizedData = {
+  /** Id of the invitation. */
+  invitation_id: string;
+  /** Candidate's email address. */
+  candidate_email: string;
+  /** The reference supplied at creation; `null` if there was none. */
+  reference: string | null;
+  /** The job supplied at creation; `null` if there was none. */
+  job: string | null;
+  /** The metadata supplied at creation; `null` if there was none. */
+  metadata: Record<string, string> | null;
+  /** Whether every test was passed. */
+  overall_pass: boolean;
+  /** URL of the results in this API; needs an API key. */
+  result_url: string;
 };
 
 /** The erasure of a candidate's data. */
@@ -1565,6 +1598,18 @@ export type CandidateRenamedEvent = {
   livemode: boolean;
   /** Details of the event. */
   data: CandidateRenamedData;
+};
+
+/** A person gave the last missing mark of the result. */
+export type ResultFinalizedEvent = {
+  /** Event type. */
+  event: "result.finalized";
+  /** Time of the event, not of this delivery attempt. */
+  timestamp: string;
+  /** `false` for what happened in test mode. */
+  livemode: boolean;
+  /** Details of the event. */
+  data: ResultFinalizedData;
 };
 
 /** A candidate's data was erased. */
@@ -1759,4 +1804,5 @@ export type WebhookEvent =
   | ReviewRequestedEvent
   | ReviewDecidedEvent
   | CandidateRenamedEvent
+  | ResultFinalizedEvent
   | CandidateErasedEvent;

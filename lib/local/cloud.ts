@@ -3,7 +3,7 @@ import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBStreamsClient } from "@aws-sdk/client-dynamodb-streams";
 import { type Drained, drainer } from "./control/drain.ts";
 import { type Engines, endpointsOf } from "./engines/engines.ts";
-import type { LocalQueue } from "./engines/queue-engine.ts";
+import type { LocalQueue } from "./engines/queue.ts";
 import type { SignInEngine } from "./engines/sign-in-engine.ts";
 import { dropTable, ensureTable, type LocalTable } from "./engines/table.ts";
 import { type Match, router, routesOf } from "./gateway/routes.ts";
@@ -123,7 +123,7 @@ export const startCloud = async (options: CloudOptions, closing: AsyncDisposable
   const read = new Set<LocalQueue>();
   const startQueue = (mapping: EventSourceMapping, queue: LocalQueue): void => {
     read.add(queue);
-    const poller = startQueuePoller(mapping, queue, { invoke, queueAt: (arn) => queues.get(arn), failed });
+    const poller = startQueuePoller(mapping, queue, { invoke, failed });
     queuePollers.push(poller);
     closing.defer(() => poller.stop());
   };
@@ -138,7 +138,7 @@ export const startCloud = async (options: CloudOptions, closing: AsyncDisposable
       const queue = queues.get(queueArn);
       if (queue === undefined)
         throw new UserError(`The template names the queue ${queueArn}, which it does not contain.`);
-      engines.queues.send(queue, body);
+      queue.send(body);
     };
     const poller = startStreamPoller(mapping, { reader, invoke, send, failed, now: clock.now });
     streamPollers.push(poller);

@@ -199,14 +199,7 @@ describe("a start that fails", () => {
   afterEach(() => vi.unstubAllEnvs());
 
   test.each<[string, (state: string) => void, string]>([
-    [
-      "damaged queues",
-      (at) => {
-        mkdirSync(join(at, "queues"));
-        writeFileSync(join(at, "queues/fauxqs.db"), GARBAGE);
-      },
-      "--fresh",
-    ],
+    ["damaged queues", (at) => writeFileSync(join(at, "queues.db"), GARBAGE), "--fresh"],
     ["a damaged clock", (at) => writeFileSync(join(at, "clock.json"), "{"), "clock.json"],
     [
       "a database that does not respond",

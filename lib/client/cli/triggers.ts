@@ -18,17 +18,26 @@ const CANDIDATE: CreateInvitation = {
   expiry_hours: 24,
 };
 
-const create = ({ client, stopped }: Stage): Promise<Invitation> => {
+const create = ({ client, stopped }: Stage, tests = CANDIDATE.tests): Promise<Invitation> => {
   const reference = `${CANDIDATE.reference}-${crypto.randomUUID().slice(0, 8)}`;
-  return client.invitations.create({ ...CANDIDATE, reference }, { signal: stopped });
+  return client.invitations.create({ ...CANDIDATE, reference, tests }, { signal: stopped });
 };
 
 const simulated =
-  (outcome: SimulateCandidate["outcome"]) =>
+  (outcome: SimulateCandidate["outcome"], tests = CANDIDATE.tests) =>
   async (stage: Stage): Promise<Invitation> => {
-    const { id } = await create(stage);
+    const { id } = await create(stage, tests);
     return stage.client.invitations.simulate(id, { outcome }, { signal: stage.stopped });
   };
+
+/** A text is scored some seconds after it is submitted. */
+const untilCompleted = async ({ client, stopped }: Stage, id: string): Promise<void> => {
+  for (const wait of patience()) {
+    const { status } = await client.invitations.get(id, { signal: stopped });
+    if (status === "completed") return;
+    await wait(stopped);
+  }
+};
 
 /** Advances the clock past a time; waits for an advance that is under way. */
 const advancePast = async ({ client: { testMode }, stopped }: Stage, time: number): Promise<void> => {
@@ -82,7 +91,7 @@ const asCandidate = async (stage: Stage, invitation: Invitation, path: string, b
 
 /** How each type of event is made to happen, by what a client or a candidate does; the invitation that it is about. */
 export const TRIGGERS: Readonly<Record<EventType, (stage: Stage) => Promise<Invitation>>> = {
-  "invitation.created": create,
+  "invitation.created": (stage) => create(stage),
   "invitation.opened": simulated("abandons"),
   "assessment.started": simulated("abandons"),
   "assessment.completed": simulated("passes"),
@@ -110,5 +119,12 @@ export const TRIGGERS: Readonly<Record<EventType, (stage: Stage) => Promise<Invi
   },
   "candidate.renamed": async (stage) =>
     asCandidate(stage, await simulated("passes")(stage), "/name", { candidate_name: "Ada King" }),
+  "result.finalized": async (stage) => {
+    const invitation = await simulated("passes", ["writing-test"])(stage);
+    await untilCompleted(stage, invitation.id);
+    const mark = { test: "writing-test", score: 80, note: "Read by a person." } as const;
+    await stage.client.results.mark(invitation.id, mark, { signal: stage.stopped });
+    return invitation;
+  },
   "candidate.erased": erase,
 };

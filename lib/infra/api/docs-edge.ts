@@ -1,7 +1,8 @@
 import { DOCS_PAGES, DOCS_PATH } from "#contract/docs-pages.ts";
 import { DOCS_HEADERS } from "../../web/kit/headers.ts";
 
-const NOT_FOUND = `<!doctype html><html lang="en"><title>Not found</title><h1>There is no such page</h1><p><a href="${DOCS_PATH}">Documentation</a></p>`;
+/** The page of the documentation for an address that has none. */
+export const NOT_FOUND = `<!doctype html><html lang="en"><title>Not found</title><h1>There is no such page</h1><p><a href="${DOCS_PATH}">Documentation</a></p>`;
 
 const NOT_FOUND_HEADERS = Object.fromEntries(
   Object.entries({ ...DOCS_HEADERS, "Content-Type": "text/html; charset=utf-8" }).map(([name, value]) => [

@@ -1,4 +1,4 @@
-import type { LocalQueue } from "../engines/queue-engine.ts";
+import type { LocalQueue } from "../engines/queue.ts";
 import type { Poller } from "../triggers/poller.ts";
 
 /** The work done since the last drain, and the work that is scheduled for later. */
@@ -26,8 +26,8 @@ export type DrainDeps = {
 
 const dealtWith = (pollers: readonly Poller[]): number => pollers.reduce((sum, poller) => sum + poller.dealtWith(), 0);
 
-const counts = (queues: readonly LocalQueue[], count: (queue: LocalQueue) => number): Record<string, number> =>
-  Object.fromEntries(queues.map((queue) => [queue.name, count(queue)] as const).filter(([, n]) => n > 0));
+const sizes = (queues: readonly LocalQueue[]): Record<string, number> =>
+  Object.fromEntries(queues.map((queue) => [queue.name, queue.size()] as const).filter(([, size]) => size > 0));
 
 type Totals = Pick<Drained, "stream_records" | "queue_messages" | "expired_items_removed">;
 
@@ -66,11 +66,8 @@ export const drainer = (deps: DrainDeps): ((timeoutMs: number) => Promise<Draine
       stream_records: totalsNow.stream_records - before.stream_records,
       queue_messages: totalsNow.queue_messages - before.queue_messages,
       expired_items_removed: totalsNow.expired_items_removed - before.expired_items_removed,
-      waiting: counts(allQueues.filter(isRead), (queue) => queue.delayedMessages.length + queue.inflightMessages.size),
-      dead_letters: counts(
-        allQueues.filter((queue) => !isRead(queue)),
-        (queue) => queue.messages.length + queue.inflightMessages.size,
-      ),
+      waiting: sizes(allQueues.filter(isRead)),
+      dead_letters: sizes(allQueues.filter((queue) => !isRead(queue))),
     };
   };
 };

@@ -15,7 +15,8 @@ const emulator = (): typeof Emulator.default => require("aws-ses-v2-local");
 export type Emails = ReturnType<typeof EmulatorStore.getStoreReadonly>["emails"];
 
 /**
- * The emulator's email store. Its other modules call these functions through the module object, so replacing one here
+ * The emulator's email store, which its entry point does not export: only here can emails be restored, and stored before
+ * their sender gets a response. Its other modules call these functions through the module object, so replacing one here
  * takes effect there.
  */
 type EmailStore = { -readonly [Name in keyof typeof EmulatorStore]: (typeof EmulatorStore)[Name] };

@@ -46,7 +46,7 @@ export const startEngines = async (
   };
   const [dynamodb, queues, email, kms] = await Promise.allSettled([
     closedLater(startDynamoDb({ port: ports.dynamodb, folder: state?.folder, died })),
-    closedLater(startQueues({ port: ports.queues, folder: state?.queuesPath })),
+    closedLater(startQueues({ port: ports.queues, file: state?.queuesPath })),
     closedLater(startEmail({ port: ports.email, log: state?.inbox })),
     closedLater(startKms({ port: ports.kms, file: state?.kmsKey })),
   ]);

@@ -7,15 +7,13 @@ import {
   randomBytes,
   sign,
 } from "node:crypto";
-import { createServer, type IncomingMessage } from "node:http";
-import { text } from "node:stream/consumers";
 import * as z from "zod";
 import { SECRET_CONTEXT } from "../../infra/functions/secret-context.ts";
-import { LOOPBACK } from "../local-aws.ts";
-import { listen, preferredOrAny } from "../ports.ts";
 import type { StateFile } from "../state/state-folder.ts";
+import type { RunningEngine } from "./embedded-engine.ts";
+import { type JsonResponse, refused, serveJson } from "./json-server.ts";
 
-export type KmsEngine = { endpoint: string; stop(): Promise<void> };
+export type KmsEngine = RunningEngine;
 
 /** The engine's one key that encrypts, in base64, and its private keys that sign, as PKCS #8 in base64, by their ids. */
 export const KmsKeys = z.object({ key: z.string(), signing: z.record(z.string(), z.string()).default({}) });
@@ -54,10 +52,6 @@ const isGranted = (context: Record<string, string>): boolean => {
   );
 };
 
-type KmsResponse = { status: number; body: unknown };
-
-const refused = (type: string): KmsResponse => ({ status: 400, body: { __type: type, message: type } });
-
 /** Returns the private key with an id, in DER; the first use of an id makes it. */
 type SigningKeys = (id: string) => Buffer;
 
@@ -68,18 +62,18 @@ const newSigningKey = (): string =>
 
 const privateKey = (der: Buffer) => createPrivateKey({ key: der, type: "pkcs8", format: "der" });
 
-const respondTo = (target: string, input: unknown, key: Buffer, signingKeys: SigningKeys): KmsResponse => {
-  if (target === "TrentService.Sign") {
+const respondTo = (call: string, input: unknown, key: Buffer, signingKeys: SigningKeys): JsonResponse => {
+  if (call === "Sign") {
     const { KeyId, Message, SigningAlgorithm } = Sign.parse(input);
     const signature = sign("sha256", Buffer.from(Message, "base64"), privateKey(signingKeys(KeyId)));
     return { status: 200, body: { KeyId, SigningAlgorithm, Signature: signature.toString("base64") } };
   }
-  if (target === "TrentService.GetPublicKey") {
+  if (call === "GetPublicKey") {
     const { KeyId } = GetPublicKey.parse(input);
     const spki = createPublicKey(privateKey(signingKeys(KeyId))).export({ type: "spki", format: "der" });
     return { status: 200, body: { KeyId, KeySpec: "ECC_NIST_P256", PublicKey: spki.toString("base64") } };
   }
-  if (target === "TrentService.Encrypt") {
+  if (call === "Encrypt") {
     const { Plaintext, KeyId, EncryptionContext } = Encrypt.parse(input);
     if (!isGranted(EncryptionContext)) return refused("AccessDeniedException");
     const iv = randomBytes(IV_BYTES);
@@ -88,7 +82,7 @@ const respondTo = (target: string, input: unknown, key: Buffer, signingKeys: Sig
     const blob = Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64");
     return { status: 200, body: { CiphertextBlob: blob, KeyId, EncryptionAlgorithm: "SYMMETRIC_DEFAULT" } };
   }
-  if (target === "TrentService.Decrypt") {
+  if (call === "Decrypt") {
     const { CiphertextBlob, KeyId, EncryptionContext } = Decrypt.parse(input);
     if (!isGranted(EncryptionContext)) return refused("AccessDeniedException");
     const blob = Buffer.from(CiphertextBlob, "base64");
@@ -108,8 +102,6 @@ const respondTo = (target: string, input: unknown, key: Buffer, signingKeys: Sig
   return refused("UnsupportedOperationException");
 };
 
-const read = async (request: IncomingMessage): Promise<unknown> => JSON.parse(await text(request));
-
 /**
  * The part of KMS that the service uses: Encrypt and Decrypt with one key, Sign and GetPublicKey with a P-256 key for each
  * id. They are stored in `file`, so that the secrets in the local table and the signatures of results survive a restart.
@@ -128,18 +120,5 @@ export const startKms = async (options: { port: number; file: StateFile<KmsKeys>
     options.file?.write(kept);
     return Buffer.from(made, "base64");
   };
-  const server = createServer(async (request, response) => {
-    const { status, body } = await read(request)
-      .then((input) => respondTo(String(request.headers["x-amz-target"]), input, key, signingKeys))
-      .catch(() => refused("ValidationException"));
-    response.writeHead(status, { "content-type": "application/x-amz-json-1.1" }).end(JSON.stringify(body));
-  });
-  const port = await listen(server, await preferredOrAny(options.port));
-  return {
-    endpoint: `http://${LOOPBACK}:${port}`,
-    stop: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
+  return serveJson(options.port, (call, input) => respondTo(call, input, key, signingKeys));
 };

@@ -1,77 +1,83 @@
-import { type BuildAppOptions, buildApp } from "fauxqs";
-import { LOOPBACK, REGION } from "../local-aws.ts";
-import { preferredOrAny } from "../ports.ts";
+import { DatabaseSync } from "node:sqlite";
+import * as z from "zod";
+import { arn } from "../local-aws.ts";
 import { UserError } from "../user-error.ts";
-
-type Stores = NonNullable<BuildAppOptions["stores"]>;
-type QueueStore = Stores["sqsStore"];
-export type LocalQueue = NonNullable<ReturnType<QueueStore["getQueueByName"]>>;
-
-type Message = Parameters<LocalQueue["enqueue"]>[0];
+import { type JsonResponse, refused, serveJson } from "./json-server.ts";
+import { type LocalQueue, md5, type QueueProperties, queueIn, SCHEMA } from "./queue.ts";
 
 export type QueueEngine = {
   endpoint: string;
-  store: QueueStore;
-  send(queue: LocalQueue, body: string): void;
+  /** Adds a queue, with the messages that it has in the database. */
+  add(name: string, properties: QueueProperties): LocalQueue;
   stop(): Promise<void>;
 };
 
-type Persistence = QueueStore["persistence"] & {
-  loadSqsAndSns(sqs: QueueStore, sns: Stores["snsStore"]): void;
-  close(): void;
-};
+const Sent = z.object({
+  MessageBody: z.string().min(1).max(1_048_576),
+  MessageGroupId: z.string().optional(),
+  DelaySeconds: z.int().min(0).max(900).optional(),
+});
+const SendMessage = Sent.extend({ QueueUrl: z.string() });
+const SendMessageBatch = z.object({
+  QueueUrl: z.string(),
+  Entries: z
+    .array(Sent.extend({ Id: z.string() }))
+    .min(1)
+    .max(10),
+});
 
-/**
- * Built from fauxqs's internal modules rather than with `startFauxqs`, which listens on every interface. This also
- * gives direct access to the queue objects, so polling needs no HTTP request. The package exports only its entry point,
- * hence the file paths.
- */
-const parts = async () => {
-  const at = (file: string) =>
-    import(/* @vite-ignore */ new URL(`../../../node_modules/fauxqs/dist/${file}`, import.meta.url).href);
-  const [sqs, sns, s3, persistence] = await Promise.all([
-    at("sqs/sqsStore.js"),
-    at("sns/snsStore.js"),
-    at("s3/s3Store.js"),
-    at("persistence.js"),
-  ]);
-  // The exports of these files are as fauxqs 2.4.1 declares them; the version is pinned.
-  return {
-    stores: { sqsStore: new sqs.SqsStore(), snsStore: new sns.SnsStore(), s3Store: new s3.S3Store() } as Stores,
-    newMessage: (body: string): Message => sqs.SqsStore.createMessage(body),
-    persistIn: (folder: string): Persistence => new persistence.PersistenceManager(folder),
+const send = (queue: LocalQueue, { MessageBody, MessageGroupId, DelaySeconds }: z.infer<typeof Sent>) => ({
+  MessageId: queue.send(MessageBody, { group: MessageGroupId, delaySeconds: DelaySeconds }),
+  MD5OfMessageBody: md5(MessageBody),
+});
+
+const respondTo = (call: string, input: unknown, queueAt: (url: string) => LocalQueue | undefined): JsonResponse => {
+  const to = (url: string, act: (queue: LocalQueue) => object): JsonResponse => {
+    const queue = queueAt(url);
+    return queue === undefined ? refused("QueueDoesNotExist", url) : { status: 200, body: act(queue) };
   };
+  if (call === "SendMessage") {
+    const message = SendMessage.parse(input);
+    return to(message.QueueUrl, (queue) => send(queue, message));
+  }
+  if (call === "SendMessageBatch") {
+    const { QueueUrl, Entries } = SendMessageBatch.parse(input);
+    return to(QueueUrl, (queue) => ({ Successful: Entries.map((one) => ({ Id: one.Id, ...send(queue, one) })) }));
+  }
+  return refused("UnsupportedOperation", call);
 };
 
-/** The SQS engine, in this process. Its messages are stored in `folder`, or in memory without one. */
-export const startQueues = async (options: { port: number; folder: string | undefined }): Promise<QueueEngine> => {
-  const { stores, newMessage, persistIn } = await parts();
-  const { sqsStore } = stores;
-  // Without a configured host it builds queue URLs from the request's host, which is the reachable address.
-  sqsStore.host = "";
-  let persistence: Persistence | undefined;
-  if (options.folder !== undefined) {
-    try {
-      persistence = persistIn(options.folder);
-      persistence.loadSqsAndSns(sqsStore, stores.snsStore);
-    } catch (error) {
-      throw new UserError(
-        `The queues' state in ${options.folder} cannot be read: ${error instanceof Error ? error.message : error}\n` +
-          "Start with --fresh to delete the local state and start over.",
-      );
-    }
-    sqsStore.persistence = persistence;
-    for (const queue of sqsStore.allQueues()) queue.persistence = persistence;
+const open = (file: string | undefined): DatabaseSync => {
+  try {
+    const database = new DatabaseSync(file ?? ":memory:");
+    // As in the table's database: a message is with the operating system before its sender gets a response.
+    database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;");
+    database.exec(SCHEMA);
+    return database;
+  } catch (error) {
+    throw new UserError(
+      `The queues' state in ${file} cannot be read: ${error instanceof Error ? error.message : error}\n` +
+        "Start with --fresh to delete the local state and start over.",
+    );
   }
-  const app = buildApp({ logger: false, defaultRegion: REGION, stores });
-  const endpoint = await app.listen({ port: await preferredOrAny(options.port), host: LOOPBACK });
+};
+
+/** The part of SQS that the service uses, in this process. Its messages are stored in `file`, or in memory without one. */
+export const startQueues = async (options: { port: number; file: string | undefined }): Promise<QueueEngine> => {
+  const database = open(options.file);
+  const queues = new Map<string, LocalQueue>();
+  const queueAt = (url: string) => queues.get(url.slice(url.lastIndexOf("/") + 1));
+  const { endpoint, stop } = await serveJson(options.port, (call, input) => respondTo(call, input, queueAt));
   return {
     endpoint,
-    store: sqsStore,
-    send: (queue, body) => queue.enqueue(newMessage(body)),
+    add: (name, properties) => {
+      const queue = queueIn(database, arn("sqs", name), properties);
+      queues.set(name, queue);
+      return queue;
+    },
     stop: async () => {
-      await app.close();
-      persistence?.close();
+      await stop();
+      database.close();
     },
   };
 };

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
 import { DOCS_PATH } from "#contract/docs-pages.ts";
+import { NOT_FOUND } from "../../infra/api/docs-edge.ts";
 import { DOCS_HEADERS } from "../../web/kit/headers.ts";
 import type { Page } from "./page.ts";
 
@@ -10,8 +11,6 @@ const TYPES: Readonly<Record<string, string>> = {
   ".md": "text/markdown; charset=utf-8",
   ".txt": "text/plain; charset=utf-8",
 };
-
-const NOT_FOUND = `<!doctype html><html lang="en"><title>Not found</title><h1>There is no such page</h1><p><a href="${DOCS_PATH}">Documentation</a></p>`;
 
 /** The address of a file of the documentation: pages have no extension, and the first one no name. */
 const addressOf = (file: string): string =>

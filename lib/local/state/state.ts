@@ -43,7 +43,9 @@ export const STATE_ENTRIES = [
   "rows.db",
   "rows.db-wal",
   "rows.db-shm",
-  "queues",
+  "queues.db",
+  "queues.db-wal",
+  "queues.db-shm",
   "clock.json",
   "positions.json",
   "inbox.jsonl",
@@ -54,7 +56,7 @@ export const STATE_ENTRIES = [
 
 export const stateIn = (folder: StateFolder): State => ({
   folder: folder.path,
-  queuesPath: join(folder.path, "queues"),
+  queuesPath: join(folder.path, "queues.db"),
   clock: folder.file("clock.json", (value) => Clock.parse(value)),
   positions: folder.file("positions.json", (value) => Positions.parse(value)),
   inbox: folder.log("inbox.jsonl", (value) => Email.parse(value)),

@@ -1,6 +1,6 @@
 import type { SQSEvent, SQSRecord } from "aws-lambda";
 import * as z from "zod";
-import type { LocalQueue } from "../engines/queue-engine.ts";
+import { type LocalQueue, type Message, md5 } from "../engines/queue.ts";
 import { REGION } from "../local-aws.ts";
 import type { EventSourceMapping } from "./event-source-mappings.ts";
 import type { Poller } from "./poller.ts";
@@ -8,68 +8,47 @@ import type { Poller } from "./poller.ts";
 /** SQS returns at most ten messages per request. */
 const MAX_BATCH = 10;
 const DEFAULT_CONCURRENCY = 5;
-const WAIT_SECONDS = 20;
 
 export type QueuePollerDeps = {
   invoke(functionName: string, event: unknown): Promise<unknown>;
-  /** The queue with this ARN, for the dead-letter queue. */
-  queueAt(arn: string): LocalQueue | undefined;
   failed(functionName: string, error: unknown): void;
 };
-
-type Received = ReturnType<LocalQueue["dequeue"]>[number];
 
 const BatchResponse = z
   .object({ batchItemFailures: z.array(z.object({ itemIdentifier: z.string() })).nullish() })
   .nullish();
 
-/** Message attributes under the names that Lambda events use. */
-const attributesOf = (received: Received): SQSRecord["messageAttributes"] =>
-  Object.fromEntries(
-    Object.entries(received.MessageAttributes ?? {}).map(([name, { DataType, StringValue, BinaryValue }]) => [
-      name,
-      {
-        dataType: DataType,
-        ...(StringValue === undefined ? {} : { stringValue: StringValue }),
-        ...(BinaryValue === undefined ? {} : { binaryValue: BinaryValue }),
-      },
-    ]),
-  );
-
-const toRecord = (queue: LocalQueue, received: Received): SQSRecord => {
-  const message = queue.inflightMessages.get(received.ReceiptHandle)?.message;
-  return {
-    messageId: received.MessageId,
-    receiptHandle: received.ReceiptHandle,
-    body: received.Body,
-    attributes: {
-      ApproximateReceiveCount: String(message?.approximateReceiveCount ?? 1),
-      SentTimestamp: String(message?.sentTimestamp ?? 0),
-      SenderId: "local",
-      ApproximateFirstReceiveTimestamp: String(message?.approximateFirstReceiveTimestamp ?? 0),
-      ...(message?.messageGroupId === undefined ? {} : { MessageGroupId: message.messageGroupId }),
-    },
-    messageAttributes: attributesOf(received),
-    md5OfBody: received.MD5OfBody,
-    eventSource: "aws:sqs",
-    eventSourceARN: queue.arn,
-    awsRegion: REGION,
-  };
-};
+const toRecord = (queue: LocalQueue, message: Message): SQSRecord => ({
+  messageId: message.id,
+  receiptHandle: `${message.id} ${message.receives}`,
+  body: message.body,
+  attributes: {
+    ApproximateReceiveCount: String(message.receives),
+    SentTimestamp: String(message.sent_at),
+    SenderId: "local",
+    ApproximateFirstReceiveTimestamp: String(message.received_at),
+    ...(message.message_group === null ? {} : { MessageGroupId: message.message_group }),
+  },
+  messageAttributes: {},
+  md5OfBody: md5(message.body),
+  eventSource: "aws:sqs",
+  eventSourceARN: queue.arn,
+  awsRegion: REGION,
+});
 
 /**
  * The messages to delete: all but those reported as failed. An unreadable report, or one with unknown ids, fails all.
  */
-const succeeded = (batch: Received[], response: unknown): Received[] => {
+const succeeded = (batch: Message[], response: unknown): Message[] => {
   const parsed = BatchResponse.safeParse(response);
   if (!parsed.success) return [];
   const failed = new Set((parsed.data?.batchItemFailures ?? []).map(({ itemIdentifier }) => itemIdentifier));
-  if ([...failed].some((id) => !batch.some((message) => message.MessageId === id))) return [];
-  return batch.filter(({ MessageId }) => !failed.has(MessageId));
+  if ([...failed].some((id) => !batch.some((message) => message.id === id))) return [];
+  return batch.filter(({ id }) => !failed.has(id));
 };
 
 /**
- * Invokes a function with a queue's messages. The emulator makes a failed message visible again after its visibility
+ * Invokes a function with a queue's messages. The queue makes a failed message visible again after its visibility
  * timeout, on the service's clock, and moves it to the dead-letter queue after the queue's maximum number of receives.
  */
 export const startQueuePoller = (mapping: EventSourceMapping, queue: LocalQueue, deps: QueuePollerDeps): Poller => {
@@ -80,20 +59,18 @@ export const startQueuePoller = (mapping: EventSourceMapping, queue: LocalQueue,
   let stopped = false;
   let dealtWith = 0;
 
-  const receive = (): Received[] => queue.dequeue(batchSize, undefined, deps.queueAt);
-
-  const handle = async (batch: Received[]): Promise<void> => {
-    const event: SQSEvent = { Records: batch.map((received) => toRecord(queue, received)) };
+  const handle = async (batch: Message[]): Promise<void> => {
+    const event: SQSEvent = { Records: batch.map((message) => toRecord(queue, message)) };
     try {
       const response = await deps.invoke(name, event);
       const done = mapping.reportsItemFailures ? succeeded(batch, response) : batch;
-      for (const { ReceiptHandle } of done) queue.deleteMessage(ReceiptHandle);
+      for (const message of done) queue.delete(message);
     } catch (error) {
       deps.failed(name, error);
     }
   };
 
-  const begin = (batch: Received[]): void => {
+  const begin = (batch: Message[]): void => {
     const work = handle(batch).finally(() => {
       // Counted last, so that a drain that waited for the batch runs another round.
       dealtWith += batch.length;
@@ -108,30 +85,30 @@ export const startQueuePoller = (mapping: EventSourceMapping, queue: LocalQueue,
         await Promise.race(active);
         continue;
       }
-      const batch = receive();
+      const batch = queue.receive(batchSize);
       if (batch.length > 0) begin(batch);
-      else await queue.waitForMessages(WAIT_SECONDS);
+      else await queue.wait();
     }
   };
   const running = run();
 
   return {
-    wake: () => queue.processTimers(),
+    wake: queue.wake,
     drain: async () => {
       for (;;) {
-        queue.processTimers();
-        if (active.size > 0) await Promise.all(active);
-        else if (queue.messages.length === 0) return;
-        else {
-          const batch = receive();
-          if (batch.length > 0) begin(batch);
+        if (active.size > 0) {
+          await Promise.all(active);
+          continue;
         }
+        const batch = queue.receive(batchSize);
+        if (batch.length === 0) return;
+        begin(batch);
       }
     },
     dealtWith: () => dealtWith,
     stop: async () => {
       stopped = true;
-      queue.cancelWaiters();
+      queue.wake();
       await Promise.all([running, ...active]);
     },
   };

@@ -20,7 +20,7 @@ type Reader = { access: Access; now: number; pageUrl: string };
  * candidate's link, so that no view, search or export of the page can show them.
  */
 export const shownInvitation = (invitation: ListedInvitation, { access, now, pageUrl }: Reader): ShownInvitation => {
-  const erased = isErased(invitation) ? { extra_time_percent: 0, overall_pass: null } : {};
+  const erased = isErased(invitation) ? { extra_time_percent: 0, overall_pass: null, result_status: null } : {};
   const shown: z.input<typeof ShownInvitation> = {
     ...invitation,
     ...erased,

@@ -21,7 +21,7 @@ const Scores = ({ tests }: Pick<Verification, "tests">) => (
         </tr>
       </thead>
       <tbody>
-        {tests.map(({ slug, name, score, human_mark, pass_threshold, pass }) => (
+        {tests.map(({ slug, name, score, human_mark, pass_threshold, pass, provisional }) => (
           <tr key={slug}>
             <th scope="row">{name}</th>
             <td class="number">
@@ -29,7 +29,7 @@ const Scores = ({ tests }: Pick<Verification, "tests">) => (
               {human_mark !== null && <span class="muted"> (a person: {human_mark})</span>}
             </td>
             <td class="number">{pass_threshold}</td>
-            <td>{pass ? "Passed" : "Not passed"}</td>
+            <td>{provisional ? "Provisional" : pass ? "Passed" : "Not passed"}</td>
           </tr>
         ))}
       </tbody>
@@ -73,7 +73,9 @@ const Found = ({ verification }: { verification: Verification }) => {
         <dd>{moment(completed_at)}</dd>
         <dt>Outcome</dt>
         <dd>
-          <strong class={overall_pass ? "passed" : undefined}>{overall_pass ? "Passed" : "Not passed"}</strong>
+          <strong class={overall_pass && status !== "provisional" ? "passed" : undefined}>
+            {status === "provisional" ? "Provisional" : overall_pass ? "Passed" : "Not passed"}
+          </strong>
         </dd>
         <dt>Integrity</dt>
         <dd>

@@ -7,6 +7,7 @@ export const moment = (time: Date | string): string =>
 /** What the page says first. */
 export const HEADLINES: Readonly<Record<VerificationStatus, string>> = {
   valid: "This result is genuine",
+  provisional: "This result is genuine, and provisional",
   rescored: "This result is genuine, and a person has marked it",
   reviewed: "This result is genuine, and a person has reviewed it",
 };
@@ -14,6 +15,9 @@ export const HEADLINES: Readonly<Record<VerificationStatus, string>> = {
 /** What a person changed or confirmed; undefined when no one did. */
 export const personsPart = ({ status, tests, review }: Verification): string | undefined => {
   if (status === "valid") return undefined;
+  if (status === "provisional") {
+    return "The writing test is decided by a person, who has not marked it yet. What a computer made of it only prepares that decision, so the outcome can still change.";
+  }
   const marked = tests.filter(({ human_mark }) => human_mark !== null).map(({ name }) => name);
   const marks =
     marked.length === 0

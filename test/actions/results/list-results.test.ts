@@ -13,10 +13,10 @@ import { anAccount, fakeClock } from "../../support/builders.ts";
 import { aScore, aWorld } from "../../support/harness/invitation-harness.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
 
-/** Close to the pass mark, so that a person should read it. */
-const closeCall = () => {
+/** Of a writing test, which a person has yet to mark. */
+const written = () => {
   const score = aScore(false);
-  return { ...score, tests: score.tests.map((one) => ({ ...one, needs_review: true })) };
+  return { ...score, tests: score.tests.map((one) => ({ ...one, slug: "writing-test" as const })) };
 };
 
 const aTeam = async () => {
@@ -69,7 +69,7 @@ describe("the results of an account", () => {
 
   test("are pages that follow one another, and a cursor of the queue is none of the list's", async () => {
     const { deps, target, completed } = await aTeam();
-    const ids = [await completed(closeCall()), await completed(closeCall()), await completed(closeCall())];
+    const ids = [await completed(written()), await completed(written()), await completed(written())];
     const { accountId } = target("");
     for (const query of [{}, { to_review: "true" }] as const) {
       const seen: string[] = [];
@@ -107,22 +107,24 @@ describe("the results of an account", () => {
 });
 
 describe("the queue of results that a person is to look at", () => {
-  test("has a close call until its test is marked or the result is decided", async () => {
-    const { deps, target, completed, queued, count } = await aTeam();
-    const [marked, decided] = [await completed(closeCall()), await completed(closeCall())];
+  test("has a writing test until it is marked, which a decision on the result does not replace", async () => {
+    const { deps, target, completed, list, queued, count } = await aTeam();
+    const [marked, decided] = [await completed(written()), await completed(written())];
     await completed();
     expect((await queued()).toSorted()).toEqual([decided, marked].toSorted());
     expect(await count()).toBe(2);
-    await markTest(deps, target(marked), { test: "editing-test", score: 60, note: "-" });
+    await markTest(deps, target(marked), { test: "writing-test", score: 80, note: "-" });
     await decideReview(deps, target(decided), { decision: "confirmed", note: "-" });
-    expect(await queued()).toEqual([]);
+    expect(await queued()).toEqual([decided]);
+    const statuses = new Map((await list()).map(({ invitation_id, status }) => [invitation_id, status]));
+    expect([statuses.get(marked), statuses.get(decided)]).toEqual(["final", "provisional"]);
   });
 
   test("has what a candidate asks for until it is decided, whatever is marked", async () => {
     const { deps, target, completed, asks, queued } = await aTeam();
-    const id = await completed(closeCall());
+    const id = await completed(written());
     await asks(id);
-    await markTest(deps, target(id), { test: "editing-test", score: 60, note: "-" });
+    await markTest(deps, target(id), { test: "writing-test", score: 60, note: "-" });
     expect(await queued()).toEqual([id]);
     await decideReview(deps, target(id), { decision: "confirmed", note: "-" });
     expect(await queued()).toEqual([]);
@@ -133,10 +135,10 @@ describe("the queue of results that a person is to look at", () => {
   test("is right when a request, a mark and a decision come at once", async () => {
     for (let round = 0; round < 8; round += 1) {
       const { deps, target, completed, asks, queued } = await aTeam();
-      const id = await completed(closeCall());
+      const id = await completed(written());
       await Promise.all([
         asks(id),
-        markTest(deps, target(id), { test: "editing-test", score: 60 + round, note: "-" }),
+        markTest(deps, target(id), { test: "writing-test", score: 60 + round, note: "-" }),
         decideReview(deps, target(id), { decision: "confirmed", note: `${round}` }),
       ]);
       const { human_review } = (await deps.results.read(target(id).accountId, id)) ?? { human_review: null };

@@ -13,13 +13,15 @@ test("a role that sees no names sees masks, and an absent reference stays absent
 });
 
 describe("the outcome in a list", () => {
-  const outcome = (changes: Parameters<typeof anInvitation>[1]) =>
-    resultRow(anInvitation("completed", changes), undefined, "full").overall_pass;
+  const rowOf = (changes: Parameters<typeof anInvitation>[1]) =>
+    resultRow(anInvitation("completed", changes), undefined, "full");
 
-  test("is what a person's marks decide, otherwise what was computed", () => {
-    expect(outcome({ overall_pass: true, marked_pass: null })).toBe(true);
-    expect(outcome({ overall_pass: true, marked_pass: false })).toBe(false);
-    expect(outcome({ overall_pass: false, marked_pass: true })).toBe(true);
+  test("is that of the invitation now, not what was computed, with its status", () => {
+    expect(rowOf({ overall_pass: true, computed_pass: false, result_status: "final" })).toMatchObject({
+      overall_pass: true,
+      status: "final",
+    });
+    expect(rowOf({ overall_pass: false, result_status: "provisional" }).status).toBe("provisional");
   });
 });
 

@@ -6,10 +6,11 @@ import { aPart } from "../../support/records/parts.ts";
 const INTERNAL = ["account_id", "token", "email_claim", "scoring_asked_at", "revision"] as const;
 /** What the account does with a result, and how an erasure proceeds. */
 const ACCOUNTS_OWN = [
-  ...["member_acts", "reviews", "overall_pass", "marked_pass", "erasure_id", "erasure_due_at", "verify_code"],
+  ...["member_acts", "erasure_id", "erasure_due_at", "verify_code"],
+  ...["overall_pass", "result_status", "computed_pass", "finalized", "reviews"],
 ] as const;
 
-const invitation = anInvitation("completed", { overall_pass: true, marked_pass: false });
+const invitation = anInvitation("completed", { overall_pass: true, computed_pass: false, result_status: "final" });
 const without = (names: readonly string[]) => Object.keys(invitation).filter((name) => !names.includes(name));
 
 test("an export has all of an invitation but its credential and notes of the service's work", () => {

@@ -125,7 +125,7 @@ describe("when all is submitted and only scoring is outstanding", () => {
   test("it stays in_progress past its expiry, and completes however late", () => {
     expect(statusAt(invitation, LATER + 10 * HOUR)).toBe("in_progress");
     expect(shown(decideExpire(invitation, LATER + 10 * HOUR))).toBe("not_due");
-    expect(decideComplete(invitation, LATER + 10 * HOUR, true)).toMatchObject({
+    expect(decideComplete(invitation, LATER + 10 * HOUR, { overall_pass: true, status: "final" })).toMatchObject({
       kind: "change",
       change: { set: { status: "completed", scoring_asked_at: null }, assumes: { submitted_at: at } },
     });

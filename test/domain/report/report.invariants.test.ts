@@ -21,7 +21,7 @@ import { tablesIn } from "../../support/reports/report-sections.ts";
 
 const BARE = { review: undefined, content: undefined, text: undefined };
 const HUMAN_MARK = { score: 74, note: "Valid edits.", marked_at: "2026-03-03T10:00:00.000Z" };
-const PART = { points: 40, of: 56, margin: 6 };
+const PART = { points: 40, of: 56 };
 const PARTS = { content: PART, facts: PART, language: PART, style: PART };
 const MANY_CHANGES = Array.from({ length: 75 }, () => entry({ outcome: "introduced" }));
 
@@ -29,10 +29,7 @@ const MANY_CHANGES = Array.from({ length: 75 }, () => entry({ outcome: "introduc
 const TESTS: readonly (readonly ReportTest[])[] = [
   [editingTest(), grammarTest(), proofreadingTest(), writingTest(), fullAssessment()],
   [editingTest({ standard_error: 6, borderline: true }), grammarTest({ percentile_basis: "measured" })],
-  [
-    editingTest({ human_mark: HUMAN_MARK }),
-    writingTest({ needs_review: true, grammar_check: "partial", parts: PARTS }),
-  ],
+  [editingTest({ human_mark: HUMAN_MARK }), writingTest({ provisional: true, grammar_check: "partial", parts: PARTS })],
   [editingTest(BARE), writingTest(BARE), fullAssessment({ sections: [grammarTest(BARE)] })],
   [editingTest({ text: undefined, review: [...plantedErrors(3, ["missed"]), ...MANY_CHANGES] })],
   [writingTest({ review: [], grammar_check: "not_checked" })],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { ReportTest } from "#domain/report/input.ts";
+import { ownReportOf } from "#domain/report/own-report.ts";
 import { reportOf } from "#domain/report/report.ts";
 import { MONDAY } from "../../support/builders.ts";
 import {
@@ -8,6 +9,7 @@ import {
   fullAssessment,
   grammarTest,
   proofreadingTest,
+  writingTest,
 } from "../../support/reports/report-inputs.ts";
 import { columnsOf, rowsOf, section } from "../../support/reports/report-sections.ts";
 
@@ -37,6 +39,15 @@ describe("the outcome, in words", () => {
       word,
       sentence,
     });
+  });
+
+  test("is provisional while a person has yet to decide the writing test", () => {
+    const input = aReportInput({ status: "provisional", tests: [writingTest({ pass: true, provisional: true })] });
+    const { outcome, scores } = reportOf(input, MONDAY);
+    expect(outcome).toMatchObject({ passed: false, word: "Provisional" });
+    expect(scores.lines.map(({ verdict }) => verdict)).toEqual(["Provisional"]);
+    const own = ownReportOf(input, MONDAY);
+    expect([own.outcome.word, own.scores.lines[0]?.verdict]).toEqual(["Provisional", "Provisional"]);
   });
 
   test("is the stored one: what was decided is not decided again", () => {

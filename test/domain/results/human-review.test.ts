@@ -50,7 +50,7 @@ describe("a step of a review", () => {
     const outcomes = [
       decideReview(invitation, result, { decision: "changed", note: "-", overall_pass: true }, MONDAY),
       requestReview(invitation, result, { text: "Please." }, MONDAY),
-      markTest(result, { test: "editing-test", score: 90, note: "-" }, MONDAY),
+      markTest(invitation, result, { test: "editing-test", score: 90, note: "-" }, MONDAY),
     ];
     for (const outcome of outcomes) {
       if (outcome.kind !== "change") throw new Error(outcome.kind);
@@ -80,7 +80,7 @@ describe("a request for a review", () => {
           ...{ decided_at: null, decision: null, note: null, overall_pass: null },
         },
       },
-      assumes: {},
+      assumes: { human_marks: null },
       awaitsReview: true,
     });
   });
@@ -150,25 +150,29 @@ describe("a decision on a review", () => {
 
 describe("a mark", () => {
   const mark = { test: "editing-test", score: 70, note: "Good." } as const;
-  const marked = (before = result, given: Parameters<typeof markTest>[1] = mark) => {
-    const outcome = markTest(before, given, MONDAY);
+  const marked = (before = result, given: Parameters<typeof markTest>[2] = mark) => {
+    const outcome = markTest(invitation, before, given, MONDAY);
     if (outcome.kind !== "change") throw new Error(outcome.kind);
     return outcome;
   };
 
   test("at the pass mark passes the test, on condition of what it was decided by", () => {
     const { change, result: written } = marked();
-    expect(change).toEqual({ assumes: { status: "completed" }, set: { marked_pass: true }, refund: 0 });
+    expect(change).toEqual({
+      assumes: { status: "completed", updated_at: invitation.updated_at },
+      set: { overall_pass: true, result_status: "final" },
+      refund: 0,
+    });
     expect(written).toMatchObject({
       set: { human_marks: { "editing-test": { score: 70, note: "Good.", marked_at: new Date(MONDAY).toISOString() } } },
       assumes: { human_marks: null, human_review: null },
     });
-    expect(marked(result, { ...mark, score: 69 }).change.set).toEqual({ marked_pass: false });
+    expect(marked(result, { ...mark, score: 69 }).change.set).toEqual({ overall_pass: false, result_status: "final" });
   });
 
   test("that is the same changes nothing; with another score or note it replaces the one before", () => {
     const after = { ...result, ...marked().result.set };
-    expect(markTest(after, mark, MONDAY + 1)).toEqual({ kind: "unchanged" });
+    expect(markTest(invitation, after, mark, MONDAY + 1)).toEqual({ kind: "unchanged" });
     expect(marked(after, { ...mark, score: 71 }).result.assumes).toEqual({
       human_marks: after.human_marks,
       human_review: null,
@@ -176,9 +180,36 @@ describe("a mark", () => {
     expect(marked(after, { ...mark, note: "Better." }).kind).toBe("change");
   });
 
+  test("that is the last missing one makes a provisional result final, once", () => {
+    const [computed] = result.tests;
+    if (computed === undefined) throw new Error("A score has a test");
+    const provisional = { ...result, tests: [computed, { ...computed, slug: "writing-test" as const }] };
+    const writing = { ...mark, test: "writing-test" } as const;
+    const other = marked(provisional);
+    expect(other.change.set).toEqual({ overall_pass: false, result_status: "provisional" });
+    expect(other.result.awaitsReview).toBe(true);
+    const last = marked({ ...provisional, ...other.result.set }, writing);
+    const at = new Date(MONDAY + 1).toISOString();
+    expect(last.change.set).toEqual({
+      overall_pass: true,
+      result_status: "final",
+      finalized: { at, overall_pass: true },
+      updated_at: at,
+    });
+    expect(last.result.awaitsReview).toBe(false);
+    const again = marked({ ...provisional, ...last.result.set }, { ...writing, score: 10 });
+    expect(again.change.set).toEqual({ overall_pass: false, result_status: "final" });
+  });
+
   test("of a test that the invitation does not have is refused", () => {
     const two = { ...result, tests: [...result.tests, ...result.tests] };
-    expect(markTest(two, { ...mark, test: "writing-test" }, MONDAY)).toEqual({ kind: "refused", code: "unknown_test" });
-    expect(markTest({ ...result, tests: [] }, mark, MONDAY)).toEqual({ kind: "refused", code: "unknown_test" });
+    expect(markTest(invitation, two, { ...mark, test: "writing-test" }, MONDAY)).toEqual({
+      kind: "refused",
+      code: "unknown_test",
+    });
+    expect(markTest(invitation, { ...result, tests: [] }, mark, MONDAY)).toEqual({
+      kind: "refused",
+      code: "unknown_test",
+    });
   });
 });

@@ -52,11 +52,19 @@ describe("a credential can be taken", () => {
   });
 
   test("not of a test that was failed, unless a person's mark passes it, and not of one that was not taken", () => {
-    expect(mayTakeCredential(aResult(), SHARED, "writing-test", NOW)).toBe(false);
+    const computed = { writing_decision: "computed" } as const;
+    expect(mayTakeCredential(aResult(computed), SHARED, "writing-test", NOW)).toBe(false);
     expect(mayTakeCredential(aResult({ human_marks: { "writing-test": mark } }), SHARED, "writing-test", NOW)).toBe(
       true,
     );
     expect(mayTakeCredential(aResult(), SHARED, "grammar-test", NOW)).toBe(false);
+  });
+
+  test("not of a writing test that a person has yet to decide", () => {
+    const tests = aResult().tests.map((one) => ({ ...one, pass: true }));
+    expect(mayTakeCredential(aResult({ tests }), SHARED, "writing-test", NOW)).toBe(false);
+    const computed = aResult({ tests, writing_decision: "computed" });
+    expect(mayTakeCredential(computed, SHARED, "writing-test", NOW)).toBe(true);
   });
 });
 

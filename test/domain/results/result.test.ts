@@ -43,6 +43,34 @@ describe("an invitation passes", () => {
   });
 });
 
+describe("a writing test", () => {
+  const tests = aScore(true).tests.map((one) => ({ ...one, slug: "writing-test" as const }));
+  const result = { ...aResult(), tests };
+  const shown = (changes: Partial<typeof result> = {}) => presentResult({ ...result, ...changes }, MONDAY, PAGE);
+  const mark = { score: 10, note: "-", marked_at: new Date(MONDAY).toISOString() };
+
+  test("is decided by a person: without a mark the result is provisional, with the outcome that is known", () => {
+    expect(shown()).toMatchObject({
+      status: "provisional",
+      overall_pass: true,
+      tests: [{ pass: true, decided_by: "computed", needs_review: true }],
+    });
+    expect(shown({ human_marks: { "writing-test": mark } })).toMatchObject({
+      status: "final",
+      overall_pass: false,
+      tests: [{ pass: false, decided_by: "person", needs_review: false }],
+    });
+  });
+
+  test("is decided by its computed score if the account had chosen so, and then needs a person only if it is borderline", () => {
+    const test = { decided_by: "computed", needs_review: false };
+    expect(shown({ writing_decision: "computed" })).toMatchObject({ status: "final", tests: [test] });
+    const borderline = tests.map((one) => ({ ...one, borderline: true }));
+    const close = shown({ writing_decision: "computed", tests: borderline });
+    expect(close).toMatchObject({ status: "final", tests: [{ ...test, needs_review: true }] });
+  });
+});
+
 describe("a report link", () => {
   test("is signed with its own result's secret: no other result's link opens it, nor another expiry", () => {
     const [one, other] = [aResult(), aResult()];

@@ -10,7 +10,7 @@ import { MONDAY } from "../../support/builders.ts";
 import { anInvitation } from "../../support/records/invitation-record.ts";
 import { aPart } from "../../support/records/parts.ts";
 
-const NO_STANDARDS: Standards = { norms: () => undefined, passMarks: null };
+const NO_STANDARDS: Standards = { norms: () => undefined, passMarks: null, writingDecision: "person" };
 const TESTS: SingleTest[] = ["grammar-test", "editing-test"];
 
 /** What was submitted for an invitation's tests, each part after a number of seconds. */
@@ -60,14 +60,16 @@ describe("each test of an invitation", () => {
     expect(passes(Number(threshold), { "editing-test": 31 })).toEqual([threshold, true]);
   });
 
-  test("that a text was scored by parts for needs a review close to the pass mark", () => {
-    const part = { points: 10, of: 25, margin: 3 };
+  test("that a text was scored by parts for has them, and what decides it by the account's setting", () => {
+    const part = { points: 10, of: 25 };
     const parts = { content: part, facts: part, language: part, style: part };
     const grammar_check = "complete";
-    const needs = (score: number) =>
-      scored(["writing-test"], { "writing-test": score }, NO_STANDARDS, { parts, grammar_check }).tests[0];
-    expect(needs(0)).toMatchObject({ parts, grammar_check, needs_review: false });
-    expect(needs(Number(needs(0)?.pass_threshold))).toMatchObject({ needs_review: true });
+    for (const writingDecision of ["person", "computed"] as const) {
+      const standards = { ...NO_STANDARDS, writingDecision };
+      const { tests, writing_decision } = scored(["writing-test"], {}, standards, { parts, grammar_check });
+      expect(tests).toMatchObject([{ parts, grammar_check, standard_error: 18 }]);
+      expect(writing_decision).toBe(writingDecision);
+    }
   });
 });
 

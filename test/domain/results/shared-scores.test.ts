@@ -30,5 +30,6 @@ test("a person's mark decides, beside the computed score, and no outcome of an i
   const shown = sharedScores({ ...read, human_marks }, { share_scores: null }, MONDAY);
   if (shown.status !== "shown") throw new Error(shown.status);
   expect(shown.tests[0]).toMatchObject({ slug, score: result.tests[0]?.score, human_mark: 99, pass: true });
+  expect(shown.result_status).toBe("final");
   expect(JSON.stringify(shown)).not.toMatch(/"(review|sections|note|item)"/);
 });

@@ -36,11 +36,22 @@ describe("the page behind a report's code shows a result", () => {
       completed_at: "2026-03-02T10:00:00.000Z",
       overall_pass: false,
       tests: [
-        { slug: "editing-test", name: "Editing test", score: 40, pass_threshold: 65, pass: false, human_mark: null },
+        {
+          ...{ slug: "editing-test", name: "Editing test", score: 40, pass_threshold: 65, pass: false },
+          ...{ human_mark: null, provisional: false },
+        },
       ],
       integrity_flagged: false,
       review: null,
     });
+  });
+
+  test("as provisional while a writing test lacks its mark, whatever was decided on the result", () => {
+    const tests = aResultRecord().tests.map((one) => ({ ...one, slug: "writing-test" as const }));
+    const shown = presentVerification(aResultRecord({ tests, human_review: DECIDED }), ACME);
+    expect(shown).toMatchObject({ status: "provisional", tests: [{ provisional: true }] });
+    const marked = aResultRecord({ tests, human_marks: { "writing-test": MARK } });
+    expect(presentVerification(marked, ACME)).toMatchObject({ status: "rescored", tests: [{ provisional: false }] });
   });
 
   test("as a person's mark decided it, beside the computed score", () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { errorOfMean, isBorderline, needsReview, standardErrorOf } from "#domain/scoring/precision.ts";
+import { errorOfMean, isBorderline, standardErrorOf } from "#domain/scoring/precision.ts";
 
 describe("the standard error of a score", () => {
   test("is that of the binomial error model", () => {
@@ -27,8 +27,4 @@ describe("the standard error of a score", () => {
 
 test("a score is borderline up to one standard error on either side of the pass mark", () => {
   expect([56, 55, 74, 75].map((score) => isBorderline(score, 65, 9))).toEqual([true, false, true, false]);
-});
-
-test("a writing test needs a reader within ten points of the pass mark", () => {
-  expect([55, 56, 65, 74, 75].map((score) => needsReview(score, 65))).toEqual([false, true, true, true, false]);
 });

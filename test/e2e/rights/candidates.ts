@@ -60,7 +60,7 @@ export const takeTests = async (judged: JudgedService): Promise<void> => {
   expect(report.status).toBe(200);
   await report.arrayBuffer();
   const verification = await fetch(result.verify_url.replace("/verify/", "/verifications/"));
-  expect(await verification.json()).toMatchObject({ verification: { status: "valid", invitation_id: id } });
+  expect(await verification.json()).toMatchObject({ verification: { status: "provisional", invitation_id: id } });
   expect((await candidate.call("POST", "/review-requests", { text: "Please look again." })).status).toBe(202);
   const survey = { clear: "yes", trouble: null, fair: "partly", comment: null };
   expect((await candidate.call("POST", "/survey", survey)).status).toBe(200);

@@ -66,7 +66,7 @@ describe("bundled functions of webhooks, in processes with only Lambda's environ
 
   test("encrypt a secret with KMS and send an event through SQS", async () => {
     const kms = await startKms({ port: 0, file: undefined });
-    const queues = await startQueues({ port: 0, folder: undefined });
+    const queues = await startQueues({ port: 0, file: undefined });
     const template = Template.parse({
       Resources: { Work: { Type: "AWS::SQS::Queue", Properties: { QueueName: "work" } } },
     });
@@ -81,7 +81,7 @@ describe("bundled functions of webhooks, in processes with only Lambda's environ
         AWS_ENDPOINT_URL_SQS: queues.endpoint,
       });
       expect(sent).toMatchObject({ status: 202, written: expect.not.stringMatching(/warn|error/i) });
-      expect(queue?.messages.map((message) => JSON.parse(message.body))).toMatchObject([{ endpoint_id: endpoint?.id }]);
+      expect(queue?.receive(10).map(({ body }) => JSON.parse(body))).toMatchObject([{ endpoint_id: endpoint?.id }]);
     } finally {
       await queues.stop();
       await kms.stop();

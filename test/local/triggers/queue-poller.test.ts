@@ -1,14 +1,15 @@
 import { SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
 import type { SQSEvent, SQSRecord } from "aws-lambda";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { drainer } from "../../../lib/local/control/drain.ts";
 import { clientConfig } from "../../../lib/local/engines/dynamodb-engine.ts";
-import { type LocalQueue, type QueueEngine, startQueues } from "../../../lib/local/engines/queue-engine.ts";
+import type { LocalQueue } from "../../../lib/local/engines/queue.ts";
+import { type QueueEngine, startQueues } from "../../../lib/local/engines/queue-engine.ts";
 import { installClock, type LocalClock } from "../../../lib/local/state/clock.ts";
 import { Template } from "../../../lib/local/template/template.ts";
 import type { Poller } from "../../../lib/local/triggers/poller.ts";
 import { startQueuePoller } from "../../../lib/local/triggers/queue-poller.ts";
-import { ensureQueues } from "../../../lib/local/triggers/queues.ts";
+import { ensureQueues, queueUrl } from "../../../lib/local/triggers/queues.ts";
 
 const VISIBILITY = 180;
 const MAX_RECEIVES = 3;
@@ -42,19 +43,12 @@ const queue = (name: string): LocalQueue => {
   return found;
 };
 
-beforeAll(async () => {
-  engine = await startQueues({ port: 0, folder: undefined });
+beforeEach(async () => {
+  engine = await startQueues({ port: 0, file: undefined });
   sqs = new SQSClient(clientConfig(engine.endpoint));
   queues = ensureQueues(engine, template, { ref: String, attribute: String });
-});
-afterAll(async () => {
-  sqs.destroy();
-  await engine.stop();
-});
-beforeEach(() => {
   clock = installClock(0, () => undefined);
   batches = [];
-  for (const one of queues.values()) one.purge();
   poller = startQueuePoller(
     {
       id: "m",
@@ -77,18 +71,19 @@ beforeEach(() => {
         batches.push(Records);
         return run(Records);
       },
-      queueAt: (arn) => queues.get(arn),
       failed: () => undefined,
     },
   );
 });
 afterEach(async () => {
   await poller.stop();
+  sqs.destroy();
+  await engine.stop();
   clock.uninstall();
 });
 
 const send = (body: string, more: { DelaySeconds?: number; MessageGroupId?: string } = {}) =>
-  sqs.send(new SendMessageCommand({ QueueUrl: queue("work").url, MessageBody: body, ...more }));
+  sqs.send(new SendMessageCommand({ QueueUrl: queueUrl(engine.endpoint, "work"), MessageBody: body, ...more }));
 const failing = (records: SQSRecord[], ...bodies: string[]) => ({
   batchItemFailures: records
     .filter(({ body }) => bodies.includes(body))
@@ -143,14 +138,14 @@ describe("a queue with a function", () => {
         attributes: { ApproximateReceiveCount: "1" },
       },
     ]);
-    expect(queue("work").inspectMessages()).toEqual({ ready: [], delayed: [], inflight: [] });
+    expect(queue("work").size()).toBe(0);
   });
 
   test("keeps only the messages reported as failed, until their visibility timeout has passed on the moved clock", async () => {
     run = (records) => failing(records, "bad");
     await Promise.all([send("good"), send("bad")]);
     await poller.drain();
-    expect(queue("work").inflightMessages.size).toBe(1);
+    expect(queue("work").size()).toBe(1);
     clock.advance(VISIBILITY - 1);
     await poller.drain();
     expect(seen().sort()).toEqual(["bad", "good"]);
@@ -168,7 +163,7 @@ describe("a queue with a function", () => {
     run = failure;
     await send("one");
     await poller.drain();
-    expect(queue("work").inflightMessages.size).toBe(1);
+    expect(queue("work").size()).toBe(1);
   });
 
   test("moves only a message with the maximum number of receives to the dead-letter queue", async () => {
@@ -179,7 +174,7 @@ describe("a queue with a function", () => {
       clock.advance(VISIBILITY);
     }
     expect(seen()).toEqual(Array(MAX_RECEIVES).fill("poison"));
-    expect(queue("dead").messages).toMatchObject([{ body: "poison" }]);
+    expect(queue("dead").receive(10)).toMatchObject([{ body: "poison" }]);
   });
 
   test("holds a delayed message until it is due on the moved clock", async () => {

@@ -72,6 +72,7 @@ export const aScore = (pass = true): Scored => {
       checks: { paste: check, cadence: check, timing: check, focus: check },
       events: { tab_switch: 0, fullscreen_exit: 0, copy_attempt: 0, keyboard_blocked: 0, paste: 0 },
     },
+    writing_decision: "person",
     versions: VERSIONS,
     evidence: EVIDENCE,
   };

@@ -13,7 +13,7 @@ import {
 export const decide: Record<Act, (invitation: InvitationRecord, now: number) => Decision> = {
   open: decideOpen,
   start: decideStart,
-  complete: (invitation, now) => decideComplete(invitation, now, true),
+  complete: (invitation, now) => decideComplete(invitation, now, { overall_pass: true, status: "final" }),
   expire: decideExpire,
   cancel: decideCancel,
 };

@@ -41,6 +41,7 @@ export const aResultRecord = (changes: Partial<ResultRecord> = {}): ResultRecord
   evidence: EVIDENCE,
   human_review: null,
   human_marks: null,
+  writing_decision: "person",
   read_at: null,
   report_secret: "s3cret",
   ...changes,

@@ -239,6 +239,7 @@ export const aReportInput = (changes: Partial<ReportInput> = {}): ReportInput =>
   reference: "EDIT-2026-017",
   completed_at: "2026-03-02T10:31:07.000Z",
   overall_pass: true,
+  status: "final",
   dialect: "en-GB",
   verify_url:
     "https://tests.example.com/verify/01kagz81mw2c7h4dq0e9rs6vyb.01kqv7a3s0f3h1k5m7p9r2t4w6.3q2-7w9rT0uVbX4cYd8eFg",

@@ -259,14 +259,12 @@ class ReviewEntry(TypedDict):
 
 
 class WritingPart(TypedDict):
-    "A part of a writing score, and its precision."
+    "A part of a writing score."
 
     # Points reached.
     points: int
     # Maximum points.
     of: int
-    # Typical difference from the points of a human marker.
-    margin: int
 
 
 class WritingParts(TypedDict):
@@ -307,8 +305,6 @@ class Section(_Section, total=False):
     review: list[ReviewEntry]
     # For a writing test only: the parts of its score.
     parts: WritingParts
-    # For a writing test only: whether the score is so close to `pass_threshold` that a person should read the text before relying on the outcome.
-    needs_review: bool
     # For a test in which a text is edited or written: how much of it was checked for grammar, spelling and punctuation. `complete`; `partial` (the first part of a very long text or of one with very many errors; errors are counted per 100 words of that part); or `not_checked` (the check failed on this text: no points are deducted for grammar, so review the text yourself).
     grammar_check: Literal["complete", "partial", "not_checked"]
 
@@ -325,6 +321,8 @@ _TestResult = TypedDict(
         "pass_threshold": "int",
         "standard_error": "float",
         "borderline": "bool",
+        "decided_by": "Literal['computed', 'person']",
+        "needs_review": "bool",
         "human_mark": "Union[HumanMark, None]",
     },
 )
@@ -339,8 +337,6 @@ class TestResult(_TestResult, total=False):
     review: list[ReviewEntry]
     # For a writing test only: the parts of its score.
     parts: WritingParts
-    # For a writing test only: whether the score is so close to `pass_threshold` that a person should read the text before relying on the outcome.
-    needs_review: bool
     # For a test in which a text is edited or written: how much of it was checked for grammar, spelling and punctuation. `complete`; `partial` (the first part of a very long text or of one with very many errors; errors are counted per 100 words of that part); or `not_checked` (the check failed on this text: no points are deducted for grammar, so review the text yourself).
     grammar_check: Literal["complete", "partial", "not_checked"]
     # The tests of a full-editing-assessment; absent for a single test.
@@ -495,7 +491,9 @@ class Result(TypedDict):
     livemode: bool
     # Time when everything had been submitted and scored.
     completed_at: str
-    # Whether every test was passed.
+    # `provisional` while a writing test lacks a person's mark, else `final`. The event `result.finalized` says when it becomes final.
+    status: Literal["provisional", "final"]
+    # Whether every test was passed, from what is known; of a provisional result it can still change.
     overall_pass: bool
     # Mean of the tests' scores, a person's mark in place of a computed score; rounded half up.
     overall_score: int
@@ -645,7 +643,7 @@ class ExportedEvent(TypedDict):
     # Event identifier, and the header `webhook-id` of every attempt to deliver it.
     id: str
     # Event type.
-    event: Literal["invitation.created", "invitation.opened", "assessment.started", "assessment.completed", "assessment.expired", "invitation.cancelled", "invitation.extended", "invitation.declined", "adjustments.requested", "review.requested", "review.decided", "candidate.renamed", "candidate.erased"]
+    event: Literal["invitation.created", "invitation.opened", "assessment.started", "assessment.completed", "assessment.expired", "invitation.cancelled", "invitation.extended", "invitation.declined", "adjustments.requested", "review.requested", "review.decided", "candidate.renamed", "result.finalized", "candidate.erased"]
     # Time of the event.
     timestamp: str
     # Details of the event, as in its deliveries.
@@ -771,8 +769,8 @@ class _CreateWebhookEndpoint(TypedDict):
 class CreateWebhookEndpoint(_CreateWebhookEndpoint, total=False):
     "A webhook endpoint to create."
 
-    # The events to send. Sent only if they are listed here: `invitation.cancelled`, `invitation.extended`, `invitation.declined`, `adjustments.requested`, `review.requested`, `review.decided`, `candidate.renamed`, `candidate.erased`. Without this field: every other event.
-    events: Union[list[Literal["invitation.created", "invitation.opened", "assessment.started", "assessment.completed", "assessment.expired", "invitation.cancelled", "invitation.extended", "invitation.declined", "adjustments.requested", "review.requested", "review.decided", "candidate.renamed", "candidate.erased"]], None]
+    # The events to send. Sent only if they are listed here: `invitation.cancelled`, `invitation.extended`, `invitation.declined`, `adjustments.requested`, `review.requested`, `review.decided`, `candidate.renamed`, `result.finalized`, `candidate.erased`. Without this field: every other event.
+    events: Union[list[Literal["invitation.created", "invitation.opened", "assessment.started", "assessment.completed", "assessment.expired", "invitation.cancelled", "invitation.extended", "invitation.declined", "adjustments.requested", "review.requested", "review.decided", "candidate.renamed", "result.finalized", "candidate.erased"]], None]
 
 
 class _UpdateWebhookEndpoint(TypedDict):
@@ -784,8 +782,8 @@ class UpdateWebhookEndpoint(_UpdateWebhookEndpoint, total=False):
 
     # Where events are sent: an https URL of a host that is reachable from the public internet, on port 443 (a deployment of the service can allow other ports).
     url: str
-    # The events to send. Sent only if they are listed here: `invitation.cancelled`, `invitation.extended`, `invitation.declined`, `adjustments.requested`, `review.requested`, `review.decided`, `candidate.renamed`, `candidate.erased`.
-    events: list[Literal["invitation.created", "invitation.opened", "assessment.started", "assessment.completed", "assessment.expired", "invitation.cancelled", "invitation.extended", "invitation.declined", "adjustments.requested", "review.requested", "review.decided", "candidate.renamed", "candidate.erased"]]
+    # The events to send. Sent only if they are listed here: `invitation.cancelled`, `invitation.extended`, `invitation.declined`, `adjustments.requested`, `review.requested`, `review.decided`, `candidate.renamed`, `result.finalized`, `candidate.erased`.
+    events: list[Literal["invitation.created", "invitation.opened", "assessment.started", "assessment.completed", "assessment.expired", "invitation.cancelled", "invitation.extended", "invitation.declined", "adjustments.requested", "review.requested", "review.decided", "candidate.renamed", "result.finalized", "candidate.erased"]]
     # Whether events are sent. Enabling resets the count of failures.
     enabled: bool
 
@@ -797,8 +795,8 @@ class WebhookEndpoint(TypedDict):
     id: str
     # Where events are sent: an https URL of a host that is reachable from the public internet, on port 443 (a deployment of the service can allow other ports).
     url: str
-    # The events to send. Sent only if they are listed here: `invitation.cancelled`, `invitation.extended`, `invitation.declined`, `adjustments.requested`, `review.requested`, `review.decided`, `candidate.renamed`, `candidate.erased`.
-    events: list[Literal["invitation.created", "invitation.opened", "assessment.started", "assessment.completed", "assessment.expired", "invitation.cancelled", "invitation.extended", "invitation.declined", "adjustments.requested", "review.requested", "review.decided", "candidate.renamed", "candidate.erased"]]
+    # The events to send. Sent only if they are listed here: `invitation.cancelled`, `invitation.extended`, `invitation.declined`, `adjustments.requested`, `review.requested`, `review.decided`, `candidate.renamed`, `result.finalized`, `candidate.erased`.
+    events: list[Literal["invitation.created", "invitation.opened", "assessment.started", "assessment.completed", "assessment.expired", "invitation.cancelled", "invitation.extended", "invitation.declined", "adjustments.requested", "review.requested", "review.decided", "candidate.renamed", "result.finalized", "candidate.erased"]]
     # Whether events are sent. Those of a disabled endpoint are parked.
     enabled: bool
     # Why it is disabled: `by_request`, `gone` (it responded with 410) or `failing` (every attempt failed for 120 hours); `null` while it is enabled.
@@ -845,7 +843,7 @@ class Event(TypedDict):
     # Event identifier, and the header `webhook-id` of every attempt to deliver it.
     id: str
     # Event type.
-    event: Literal["invitation.created", "invitation.opened", "assessment.started", "assessment.completed", "assessment.expired", "invitation.cancelled", "invitation.extended", "invitation.declined", "adjustments.requested", "review.requested", "review.decided", "candidate.renamed", "candidate.erased"]
+    event: Literal["invitation.created", "invitation.opened", "assessment.started", "assessment.completed", "assessment.expired", "invitation.cancelled", "invitation.extended", "invitation.declined", "adjustments.requested", "review.requested", "review.decided", "candidate.renamed", "result.finalized", "candidate.erased"]
     # Time of the event.
     timestamp: str
     # Details of the event, as in its deliveries.
@@ -945,7 +943,7 @@ class SendTestEvent(_SendTestEvent, total=False):
     "The test event to send."
 
     # Event type. Without this field: the first one that the endpoint subscribes to.
-    event: Literal["invitation.created", "invitation.opened", "assessment.started", "assessment.completed", "assessment.expired", "invitation.cancelled", "invitation.extended", "invitation.declined", "adjustments.requested", "review.requested", "review.decided", "candidate.renamed", "candidate.erased"]
+    event: Literal["invitation.created", "invitation.opened", "assessment.started", "assessment.completed", "assessment.expired", "invitation.cancelled", "invitation.extended", "invitation.declined", "adjustments.requested", "review.requested", "review.decided", "candidate.renamed", "result.finalized", "candidate.erased"]
 
 
 class InvitationCreatedData(TypedDict):
@@ -1026,7 +1024,7 @@ class AssessmentCompletedData(TypedDict):
     job: Union[str, None]
     # The metadata supplied at creation; `null` if there was none.
     metadata: Union[dict[str, str], None]
-    # Whether every test was passed.
+    # Whether every test was passed, from what is known; if a writing test lacks a person's mark, it can still change.
     overall_pass: bool
     # URL of the results in this API; needs an API key.
     result_url: str
@@ -1182,6 +1180,25 @@ class CandidateRenamedData(TypedDict):
     candidate_name: str
     # The name before this correction.
     previous_name: str
+
+
+class ResultFinalizedData(TypedDict):
+    "The outcome after the last missing mark."
+
+    # Id of the invitation.
+    invitation_id: str
+    # Candidate's email address.
+    candidate_email: str
+    # The reference supplied at creation; `null` if there was none.
+    reference: Union[str, None]
+    # The job supplied at creation; `null` if there was none.
+    job: Union[str, None]
+    # The metadata supplied at creation; `null` if there was none.
+    metadata: Union[dict[str, str], None]
+    # Whether every test was passed.
+    overall_pass: bool
+    # URL of the results in this API; needs an API key.
+    result_url: str
 
 
 class CandidateErasedData(TypedDict):
@@ -1351,6 +1368,19 @@ class CandidateRenamedEvent(TypedDict):
     data: CandidateRenamedData
 
 
+class ResultFinalizedEvent(TypedDict):
+    "A person gave the last missing mark of the result."
+
+    # Event type.
+    event: Literal["result.finalized"]
+    # Time of the event, not of this delivery attempt.
+    timestamp: str
+    # `false` for what happened in test mode.
+    livemode: bool
+    # Details of the event.
+    data: ResultFinalizedData
+
+
 class CandidateErasedEvent(TypedDict):
     "A candidate's data was erased."
 
@@ -1482,5 +1512,6 @@ WebhookEvent = Union[
     ReviewRequestedEvent,
     ReviewDecidedEvent,
     CandidateRenamedEvent,
+    ResultFinalizedEvent,
     CandidateErasedEvent,
 ]

@@ -56,7 +56,7 @@ export const analyzeAdverseImpact = async (
     if (tests === undefined) return skip("no_result");
     if (counted.has(found.id)) return skip("repeated");
     counted.add(found.id);
-    const pass = found.marked_pass ?? found.overall_pass ?? false;
+    const pass = found.overall_pass ?? false;
     return [{ groups, pass, scores: Object.fromEntries(tests.map(({ slug, score }) => [slug, score])) }];
   });
   const tables = results.length === 0 ? [] : impactTables(attributes, results);

@@ -19,7 +19,7 @@ export const markTest = async (
   const changed = await changeResult(
     deps,
     target,
-    (_, result, now) => decide(result, mark, now),
+    (invitation, result, now) => decide(invitation, result, mark, now),
     (before, after) => ({
       action: "result.marked",
       changes: [{ field: mark.test, before: scoreIn(before), after: scoreIn(after) }],

@@ -32,7 +32,8 @@ export const resultRow = (
   ...personAs(invitation, access),
   tests: invitation.tests,
   completed_at: invitation.completed_at ?? invitation.updated_at,
-  overall_pass: invitation.marked_pass ?? invitation.overall_pass ?? false,
+  overall_pass: invitation.overall_pass ?? false,
+  status: invitation.result_status ?? "final",
   review: reviewIn(invitation),
   tags: access === "full" ? (annotations?.tags ?? []) : [],
 });

@@ -35,12 +35,14 @@ const SCORED = {
   duration_sec: { description: "Seconds taken.", minimum: 0 },
   pass_threshold: { description: "Score needed to pass.", minimum: 0, maximum: 100 },
   standard_error: {
-    description: "How much the score would typically vary if the same person took another form of the test.",
+    description:
+      "How much the score would typically vary if the same person took another form of the test; of a writing test, how far the computed " +
+      "score typically was from an editor's mark, in texts that no scoring rule was made with.",
     minimum: 0,
   },
   borderline:
     "Whether the score is within `standard_error` of `pass_threshold`, so that the result might be different with another form " +
-    "of the test. It does not affect `pass`.",
+    "of the test or another marker. It does not affect `pass`.",
   content: "Which form and version of the test the candidate took. Absent if each of the `sections` has its own.",
   review:
     "The outcome of each item, planted error and change by the candidate, with the rule behind it. Absent if each of the " +
@@ -50,9 +52,6 @@ const SCORED = {
     "`complete`; `partial` (the first part of a very long text or of one with very many errors; errors are counted per 100 words of that " +
     "part); or `not_checked` (the check failed on this text: no points are deducted for grammar, so review the text yourself).",
   parts: "For a writing test only: the parts of its score.",
-  needs_review:
-    "For a writing test only: whether the score is so close to `pass_threshold` that a person should read the text before " +
-    "relying on the outcome.",
 };
 
 export const RESULT: Result = {
@@ -66,6 +65,7 @@ export const RESULT: Result = {
   livemode: true,
   dashboard_url: `${EXAMPLE_ORIGIN}/dashboard/results/${INVITATION_ID}`,
   completed_at: "2026-11-22T09:41:07.330Z",
+  status: "final",
   overall_pass: true,
   overall_score: 82,
   dialect: "en-GB",
@@ -80,6 +80,8 @@ export const RESULT: Result = {
       pass_threshold: 65,
       standard_error: 6.2,
       borderline: false,
+      decided_by: "computed",
+      needs_review: false,
       human_mark: null,
       content: { form: "A", version: "1" },
       review: [
@@ -106,6 +108,8 @@ export const RESULT: Result = {
       pass_threshold: 70,
       standard_error: 8.1,
       borderline: false,
+      decided_by: "computed",
+      needs_review: false,
       human_mark: null,
       content: { form: "A", version: "2026.1" },
       review: [
@@ -172,10 +176,9 @@ export const SCHEMAS: readonly SchemaDoc[] = [
     points: "Points that this entry contributes to the score.",
   }),
 
-  describe("WritingPart", WritingPart, "A part of a writing score, and its precision.", {
+  describe("WritingPart", WritingPart, "A part of a writing score.", {
     points: "Points reached.",
     of: { description: "Maximum points.", minimum: 0 },
-    margin: { description: "Typical difference from the points of a human marker.", minimum: 0 },
   }),
 
   describe(
@@ -195,6 +198,11 @@ export const SCHEMAS: readonly SchemaDoc[] = [
   describe("TestResult", ShownTest, "The result of one test of the invitation.", {
     ...SCORED,
     sections: "The tests of a full-editing-assessment; absent for a single test.",
+    decided_by:
+      "`person` if a person's mark decides `pass`, else `computed`. The computed score of a writing test only prepares a person's decision.",
+    needs_review:
+      "Whether a person should look at the test: it is a writing test without a person's mark, or its score is within `standard_error` of " +
+      "`pass_threshold`.",
     human_mark: "A person's mark, beside the computed `score`, which it does not change; `null` if there is none.",
   }),
 
@@ -277,7 +285,6 @@ export const SCHEMAS: readonly SchemaDoc[] = [
     metadata: "The metadata supplied at creation; `null` if there was none.",
     livemode: "`false` for a result in test mode.",
     completed_at: "Time when everything had been submitted and scored.",
-    overall_pass: "Whether every test was passed.",
     overall_score: {
       description: "Mean of the tests' scores, a person's mark in place of a computed score; rounded half up.",
       minimum: 0,
@@ -287,6 +294,9 @@ export const SCHEMAS: readonly SchemaDoc[] = [
       description: "Its page in the dashboard, which asks members of your account to sign in. It does not expire.",
       format: "uri",
     },
+    status:
+      "`provisional` while a writing test lacks a person's mark, else `final`. The event `result.finalized` says when it becomes final.",
+    overall_pass: "Whether every test was passed, from what is known; of a provisional result it can still change.",
     tests: "One entry per test in the invitation.",
     integrity: "Evidence on how the tests were taken.",
     dialect: "The English of the tests: `en-GB` (British) or `en-US` (American).",

@@ -58,8 +58,8 @@ export const OPERATIONS: DocsOf<typeof operations> = {
   markTest: {
     tag: "Results",
     description: [
-      "Records a person's mark of a test, for example of a writing test whose `needs_review` is true. The mark is kept beside the " +
-        "computed score and decides `pass`, and with it `overall_pass`, in the result and the report.",
+      "Records a person's mark of a test. The mark is kept beside the computed score and decides `pass`, and with it " +
+        "`overall_pass`, in the result and the report. The mark of a writing test makes a provisional result `final`, with the event `result.finalized`.",
       "A later mark of the same test replaces the one before; the same mark again changes nothing.",
     ].join("\n\n"),
     success: "The result with the mark.",
@@ -80,6 +80,7 @@ export const OPERATIONS: DocsOf<typeof operations> = {
               test.slug === "editing-test"
                 ? {
                     ...test,
+                    decided_by: "person" as const,
                     human_mark: {
                       score: 71,
                       note: "Both insertions are valid.",

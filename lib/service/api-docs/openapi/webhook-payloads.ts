@@ -106,6 +106,12 @@ const EXAMPLES: { [T in EventType]: Extract<WebhookBody, { event: T }> } = {
       previous_name: INVITATION.candidate_name,
     },
   },
+  "result.finalized": {
+    event: "result.finalized",
+    timestamp: at("11:05:00.000"),
+    livemode: true,
+    data: { ...about, overall_pass: true, result_url: RESULT_URL },
+  },
   "candidate.erased": {
     event: "candidate.erased",
     timestamp: at("16:02:00.000"),
@@ -118,7 +124,8 @@ const TRIGGERS: Record<EventType, string> = {
   "invitation.created": "A new invitation is created.",
   "invitation.opened": "The candidate opens the test link for the first time, in a browser.",
   "assessment.started": "The candidate starts the first test.",
-  "assessment.completed": "All tests are submitted and scored.",
+  "assessment.completed":
+    "All tests are submitted and scored. The result is provisional while a writing test lacks a person's mark (its `status` says so); `result.finalized` follows.",
   "assessment.expired": "The invitation expires before completion.",
   "invitation.cancelled": "The client cancels the invitation. Sent only to endpoints that list this event.",
   "invitation.extended": "The client extends the invitation. Sent only to endpoints that list this event.",
@@ -131,6 +138,8 @@ const TRIGGERS: Record<EventType, string> = {
   "review.decided": "A person decides on a result. Sent only to endpoints that list this event.",
   "candidate.renamed":
     "The candidate corrects their name after the tests. Sent only to endpoints that list this event.",
+  "result.finalized":
+    "A person has given the last missing mark of a provisional result. Sent only to endpoints that list this event.",
   "candidate.erased":
     "A candidate's data has been erased on request: erase your copies too. Sent only to endpoints that list this event.",
 };

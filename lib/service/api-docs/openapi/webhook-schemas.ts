@@ -40,6 +40,10 @@ const URL_DOC: FieldDoc = {
     "can allow other ports).",
   format: "uri",
 };
+const RESULT_URL: FieldDoc = {
+  description: "URL of the results in this API; needs an API key.",
+  format: "uri",
+};
 const EVENTS = `The events to send. Sent only if they are listed here: ${ON_REQUEST_EVENTS.map((type) => `\`${type}\``).join(", ")}.`;
 
 const everyEvent = {
@@ -82,8 +86,9 @@ const EVENT_DOCS: readonly SchemaDoc[] = [
     "The outcome, with a link to the full results.",
     {
       ...everyEvent,
-      overall_pass: "Whether every test was passed.",
-      result_url: { description: "URL of the results in this API; needs an API key.", format: "uri" },
+      overall_pass:
+        "Whether every test was passed, from what is known; if a writing test lacks a person's mark, it can still change.",
+      result_url: RESULT_URL,
     },
   ),
   describe("AssessmentExpiredData", EventData["assessment.expired"], "The end of the invitation.", {
@@ -127,6 +132,11 @@ const EVENT_DOCS: readonly SchemaDoc[] = [
     renamed_at: "When the candidate corrected it.",
     candidate_name: "The candidate's name now.",
     previous_name: "The name before this correction.",
+  }),
+  describe("ResultFinalizedData", EventData["result.finalized"], "The outcome after the last missing mark.", {
+    ...everyEvent,
+    overall_pass: "Whether every test was passed.",
+    result_url: RESULT_URL,
   }),
   describe("CandidateErasedData", EventData["candidate.erased"], "The erasure of a candidate's data.", {
     erasure_id: "Id of the erasure.",
@@ -181,6 +191,12 @@ const EVENT_DOCS: readonly SchemaDoc[] = [
   ),
   describe("ReviewDecidedEvent", WebhookBodies["review.decided"], "A person decided on the result.", body),
   describe("CandidateRenamedEvent", WebhookBodies["candidate.renamed"], "The candidate corrected their name.", body),
+  describe(
+    "ResultFinalizedEvent",
+    WebhookBodies["result.finalized"],
+    "A person gave the last missing mark of the result.",
+    body,
+  ),
   describe("CandidateErasedEvent", WebhookBodies["candidate.erased"], "A candidate's data was erased.", body),
 ];
 

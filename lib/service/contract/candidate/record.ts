@@ -3,6 +3,7 @@ import { TestSlug } from "../assessments/assessment.ts";
 import { personName } from "../fields.ts";
 import { InvitationStatus } from "../invitations/invitation-status.ts";
 import { DeclinedErasure } from "../privacy/declined-erasure.ts";
+import { ResultStatus } from "../results/decider.ts";
 import { HumanReview } from "../results/human-review.ts";
 import { IntegrityChecks } from "../results/result.ts";
 import { TestOutcome } from "../results/test-outcome.ts";
@@ -50,6 +51,7 @@ export const CandidateScores = z.discriminatedUnion("status", [
   z.object({ status: z.literal("later"), from: timestamp }),
   z.object({
     status: z.literal("shown"),
+    result_status: ResultStatus,
     overall_pass: z.boolean(),
     tests: z.array(TestOutcome),
     checks: IntegrityChecks,

@@ -7,6 +7,7 @@ import { BULK_MAX_BYTES } from "../invitations/bulk.ts";
 import { ExtendInvitation } from "../invitations/extend-invitation.ts";
 import { CreateInvitation, EXTRA_TIME_MAX, Invitation, Warning } from "../invitations/invitation.ts";
 import { InvitationListQuery } from "../invitations/invitation-list.ts";
+import { ResultStatus } from "../results/decider.ts";
 import { timestamp } from "../timestamp.ts";
 import { AnswerAdjustments } from "./answer-adjustments.ts";
 import { CheckedRows, ImportedRows, ImportRows } from "./import-rows.ts";
@@ -21,6 +22,7 @@ export const ShownInvitation = z.object({
   extra_time_percent: z.int(),
   /** Whether the candidate passed; `null` until the invitation is completed. */
   overall_pass: z.nullable(z.boolean()),
+  result_status: z.nullable(ResultStatus),
 });
 export type ShownInvitation = z.infer<typeof ShownInvitation>;
 

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { TestSlug } from "../assessments/assessment.ts";
 import { email, label, line, paragraph, wholeNumberText } from "../fields.ts";
 import { cursor, PAGE_SIZE } from "../paging.ts";
+import { ResultStatus } from "../results/decider.ts";
 import { Result } from "../results/result.ts";
 import { DecideReview, MarkTest } from "../results/review-requests.ts";
 import { rule } from "../rule.ts";
@@ -29,6 +30,7 @@ export const ResultRow = z.object({
   completed_at: timestamp,
   /** With people's marks, as in the result. */
   overall_pass: z.boolean(),
+  status: ResultStatus,
   /** The last step of a review of it by a person. */
   review: z.nullable(z.enum(["requested", "confirmed", "changed"])),
   tags: z.array(z.string()),

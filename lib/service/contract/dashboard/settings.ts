@@ -3,6 +3,7 @@ import { DefaultReminders, PassMark, RetentionDays } from "../accounts/admin.ts"
 import { TestSlug } from "../assessments/assessment.ts";
 import { Dialect, RequestedDialect } from "../assessments/dialect.ts";
 import { email, line, paragraph } from "../fields.ts";
+import { Decider } from "../results/decider.ts";
 import { rule } from "../rule.ts";
 import { timestamp } from "../timestamp.ts";
 import type { DashboardOperation } from "./operation.ts";
@@ -56,6 +57,7 @@ export const Settings = z.object({
   receipt_email: z.nullable(z.boolean()),
   report_keys: z.nullable(z.boolean()),
   pass_marks: z.nullable(z.partialRecord(TestSlug, z.int())),
+  writing_decision: Decider,
 });
 export type Settings = z.infer<typeof Settings>;
 
@@ -94,6 +96,8 @@ export const ChangeSettings = z.strictObject({
   /** Whether reports print the right answers. */
   report_keys: optional(z.boolean()),
   pass_marks: optional(z.partialRecord(TestSlug, PassMark)),
+  /** What decides writing tests that are scored from now on; the default is `person`. */
+  writing_decision: optional(Decider),
 });
 export type ChangeSettings = z.infer<typeof ChangeSettings>;
 

@@ -3,14 +3,14 @@ import { TestSlug } from "../assessments/assessment.ts";
 import { Dialect } from "../assessments/dialect.ts";
 import { Metadata } from "../invitations/metadata.ts";
 import { timestamp } from "../timestamp.ts";
+import { Decider, ResultStatus } from "./decider.ts";
 import { HumanMark, HumanReview } from "./human-review.ts";
 import { ReviewEntry } from "./review.ts";
 
 /** The form of a test and the version of its content. */
 export const TestContent = z.object({ form: z.string(), version: z.string() });
 
-/** `margin`: the typical difference of the points from a human marker's. */
-export const WritingPart = z.object({ points: z.int(), of: z.int(), margin: z.int() });
+export const WritingPart = z.object({ points: z.int(), of: z.int() });
 
 /** The parts of a writing score. */
 export const WritingParts = z.object({
@@ -47,8 +47,6 @@ const scored = {
   review: z.optional(z.array(ReviewEntry)),
   /** Writing tests only: the parts of the score. */
   parts: z.optional(WritingParts),
-  /** Writing tests only: whether it is so close to the pass mark that a person should read the text. */
-  needs_review: z.optional(z.boolean()),
   /** Tests whose text was checked only. */
   grammar_check: z.optional(GrammarCheckExtent),
 };
@@ -63,7 +61,12 @@ export const TestResult = z.object({
 });
 
 /** An entry as the API shows it: `pass` is what the human mark says, if there is one. */
-export const ShownTest = z.extend(TestResult, { human_mark: z.nullable(HumanMark) });
+export const ShownTest = z.extend(TestResult, {
+  decided_by: Decider,
+  /** Whether a person should look at it: its mark is missing, or its computed score is close to the pass mark. */
+  needs_review: z.boolean(),
+  human_mark: z.nullable(HumanMark),
+});
 export type ShownTest = z.infer<typeof ShownTest>;
 export type Section = z.infer<typeof Section>;
 export type TestResult = z.infer<typeof TestResult>;
@@ -112,6 +115,8 @@ export const Result = z.object({
   metadata: z.nullable(Metadata),
   livemode: z.boolean(),
   completed_at: timestamp,
+  status: ResultStatus,
+  /** From what is known: of a provisional result it can still change. */
   overall_pass: z.boolean(),
   /** The mean of the tests' scores, a person's mark in place of a computed score; rounded half up. */
   overall_score: z.int(),

@@ -10,5 +10,7 @@ export const TestOutcome = z.object({
   pass: z.boolean(),
   /** A person's mark, which decides `pass`. */
   human_mark: z.nullable(z.int()),
+  /** A person decides it, and has not yet. */
+  provisional: z.boolean(),
 });
 export type TestOutcome = z.infer<typeof TestOutcome>;

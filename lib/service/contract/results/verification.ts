@@ -8,8 +8,11 @@ export const VERIFICATION_PATH = "/verifications/{code}";
 /** The page itself. */
 export const VERIFY_PAGE = "/verify";
 
-/** `valid`: as it was computed. `rescored`: a person's mark decides a test. `reviewed`: a person has reviewed the result. */
-export const VerificationStatus = z.enum(["valid", "rescored", "reviewed"]);
+/**
+ * `valid`: as it was computed. `provisional`: a test lacks the mark of the person who decides it. `rescored`: a person's
+ * mark decides a test. `reviewed`: a person has reviewed the result.
+ */
+export const VerificationStatus = z.enum(["valid", "provisional", "rescored", "reviewed"]);
 export type VerificationStatus = z.infer<typeof VerificationStatus>;
 
 /** What a report states, as it is now. */

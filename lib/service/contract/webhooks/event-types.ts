@@ -14,6 +14,7 @@ export const INVITATION_EVENTS = [
   "review.requested",
   "review.decided",
   "candidate.renamed",
+  "result.finalized",
 ] as const;
 export type InvitationEventType = (typeof INVITATION_EVENTS)[number];
 
@@ -33,5 +34,6 @@ export const ON_REQUEST_EVENTS: readonly EventType[] = [
   "review.requested",
   "review.decided",
   "candidate.renamed",
+  "result.finalized",
   "candidate.erased",
 ];

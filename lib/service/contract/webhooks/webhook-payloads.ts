@@ -14,6 +14,8 @@ const everyEvent = {
   metadata: z.nullable(Metadata),
 };
 
+const outcome = { overall_pass: z.boolean(), result_url: z.string() };
+
 /** `data` of each event. */
 export const EventData = {
   "invitation.created": z.object({
@@ -29,7 +31,7 @@ export const EventData = {
   }),
   "invitation.opened": z.object({ ...everyEvent, opened_at: timestamp }),
   "assessment.started": z.object({ ...everyEvent, started_at: timestamp, test: TestSlug }),
-  "assessment.completed": z.object({ ...everyEvent, overall_pass: z.boolean(), result_url: z.string() }),
+  "assessment.completed": z.object({ ...everyEvent, ...outcome }),
   "assessment.expired": z.object({
     ...everyEvent,
     expired_at: timestamp,
@@ -53,6 +55,7 @@ export const EventData = {
     candidate_name: z.string(),
     previous_name: z.string(),
   }),
+  "result.finalized": z.object({ ...everyEvent, ...outcome }),
   "candidate.erased": z.object({
     erasure_id: z.string(),
     /** The invitations whose data was erased; an erasure of more than 500 has several events. */
@@ -80,6 +83,7 @@ export const WebhookBodies = {
   "review.requested": bodyOf("review.requested"),
   "review.decided": bodyOf("review.decided"),
   "candidate.renamed": bodyOf("candidate.renamed"),
+  "result.finalized": bodyOf("result.finalized"),
   "candidate.erased": bodyOf("candidate.erased"),
 } as const;
 

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { TestSlug } from "#contract/assessments/assessment.ts";
 import { Dialect } from "#contract/assessments/dialect.ts";
+import { Decider } from "#contract/results/decider.ts";
 import { timestamp } from "#contract/timestamp.ts";
 import { orNull } from "../shared/record.ts";
 
@@ -33,6 +34,8 @@ export const AccountSettings = z.object({
   report_keys: orNull(z.boolean()),
   /** Scores needed to pass, by test, where they are not the service's. */
   pass_marks: orNull(z.partialRecord(TestSlug, z.int())),
+  /** Whether a person's mark decides a writing test, or its computed score; null for a person's. */
+  writing_decision: orNull(Decider),
   /** Owners are emailed when the balance falls below this; null for never. */
   low_balance_level: orNull(z.int()),
   /** Emails a day to one candidate's address, and in all, where the operator has changed them. */

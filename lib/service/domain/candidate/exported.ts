@@ -13,9 +13,10 @@ export const exportedInvitation = (invitation: InvitationRecord) => {
  * which the account may not share (`shared-scores.ts`).
  */
 export const ownInvitation = (invitation: InvitationRecord) => {
-  const { member_acts: _, reviews: __, overall_pass: ___, marked_pass: ____, ...own } = exportedInvitation(invitation);
-  const { erasure_id: _____, erasure_due_at: ______, verify_code: _______, ...shown } = own;
-  return shown;
+  const { member_acts: _, reviews: __, erasure_id: ___, erasure_due_at: ____, ...own } = exportedInvitation(invitation);
+  const { overall_pass: _____, computed_pass: ______, result_status: _______, finalized: ________, ...shown } = own;
+  const { verify_code: _________, ...exported } = shown;
+  return exported;
 };
 
 /** What an export has of a part: everything but the ids of the row, and how saves are recognized, stored and limited. */

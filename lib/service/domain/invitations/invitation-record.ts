@@ -30,8 +30,10 @@ export const InvitationRecord = z.extend(ListedInvitation, {
   extensions: orNull(z.array(Extension)),
   /** Which notice of the account the candidate agreed to, and when. */
   notice_agreed: orNull(z.object({ version: z.int(), at: timestamp })),
-  /** The outcome that people's marks of its tests lead to; null while no test is marked by a person. */
-  marked_pass: orNull(z.boolean()),
+  /** The outcome that was computed on completion, which people's marks do not change. */
+  computed_pass: orNull(z.boolean()),
+  /** When the last missing mark made a provisional result final, and its outcome then; null for every other result. */
+  finalized: orNull(z.object({ at: timestamp, overall_pass: z.boolean() })),
   /** What members did to it in the dashboard, oldest first; null while there is nothing. */
   member_acts: orNull(z.array(MemberAct)),
   /** What the candidate asked for in order to take the tests; null while there is nothing. */

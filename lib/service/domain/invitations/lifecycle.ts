@@ -1,4 +1,5 @@
 import type { InvitationStatus } from "#contract/invitations/invitation-status.ts";
+import type { ResultStatus } from "#contract/results/decider.ts";
 import type { InvitationEventType } from "#contract/webhooks/event-types.ts";
 import { partsOf } from "../assessments/part-plan.ts";
 import type { InvitationRecord } from "./invitation-record.ts";
@@ -146,7 +147,11 @@ export const decideStart = (invitation: InvitationRecord, now: number): Decision
 };
 
 /** Everything is submitted and scored. A running test keeps its deadline, so this may be after `expires_at`. */
-export const decideComplete = (invitation: InvitationRecord, now: number, overallPass: boolean): Decision => {
+export const decideComplete = (
+  invitation: InvitationRecord,
+  now: number,
+  { overall_pass, status: result_status }: { overall_pass: boolean; status: ResultStatus },
+): Decision => {
   if (invitation.status === "completed") return { kind: "unchanged" };
   const status = statusAt(invitation, now);
   if (FINAL.includes(status)) return refusal(status);
@@ -154,7 +159,9 @@ export const decideComplete = (invitation: InvitationRecord, now: number, overal
   return {
     kind: "change",
     change: changeTo("complete", invitation, now, {
-      overall_pass: overallPass,
+      overall_pass,
+      computed_pass: overall_pass,
+      result_status,
       test_deadline: null,
       scoring_asked_at: null,
     }),

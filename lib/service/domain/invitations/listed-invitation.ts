@@ -4,6 +4,7 @@ import { Dialect } from "#contract/assessments/dialect.ts";
 import { InvitationStatus } from "#contract/invitations/invitation-status.ts";
 import { Metadata } from "#contract/invitations/metadata.ts";
 import { InvitationSource } from "#contract/invitations/source.ts";
+import { ResultStatus } from "#contract/results/decider.ts";
 import { timestamp } from "#contract/timestamp.ts";
 import { EmailProgress } from "../shared/email-progress.ts";
 import { orNull } from "../shared/record.ts";
@@ -52,7 +53,9 @@ export const ListedInvitation = z.object({
   parts_submitted: z.int(),
   /** When the last part was submitted; after that only scoring is outstanding. */
   submitted_at: orNull(timestamp),
+  /** As it is now, with people's marks; null until there is a result. */
   overall_pass: orNull(z.boolean()),
+  result_status: orNull(ResultStatus),
   /** When the candidate's data was erased: it is not shown from then on (`erasure.ts`). */
   erased_at: orNull(timestamp),
 });

@@ -1,11 +1,12 @@
 import type { TestSlug } from "#contract/assessments/assessment.ts";
 import type { Dialect } from "#contract/assessments/dialect.ts";
 import type { TestText } from "#contract/dashboard/results.ts";
+import type { ResultStatus } from "#contract/results/decider.ts";
 import type { HumanMark, HumanReview } from "#contract/results/human-review.ts";
 import type { GrammarCheckExtent, Integrity, PercentileBasis, WritingParts } from "#contract/results/result.ts";
 import type { TakenText } from "../kinds/test-text.ts";
 import { markedTexts } from "../results/marked-text.ts";
-import { markedTests, overallPass } from "../results/result.ts";
+import { lacksMark, markedTests, outcomeOf } from "../results/result.ts";
 import type { ResultRecord } from "../results/result-record.ts";
 import { verifyLink } from "../results/verify-link.ts";
 
@@ -41,9 +42,10 @@ export type ReportTest = {
   content?: { form: string; version: string } | undefined;
   /** Absent if `sections` have their own. */
   review?: readonly ReportReview[] | undefined;
-  /** For a writing test: the parts of its score, and whether a person should read it. */
+  /** For a writing test: the parts of its score. */
   parts?: WritingParts | undefined;
-  needs_review?: boolean | undefined;
+  /** A person decides it, and has not yet. */
+  provisional?: boolean | undefined;
   /** For a writing test. */
   grammar_check?: GrammarCheckExtent | undefined;
   /** Of a test that is about a text, if it is still kept: what the candidate made of it. */
@@ -62,6 +64,7 @@ export type ReportInput = {
   reference: string | null;
   completed_at: string;
   overall_pass: boolean;
+  status: ResultStatus;
   /** The English of the tests. */
   dialect: Dialect;
   /** The page that shows whether the report is still true. */
@@ -83,7 +86,7 @@ export const reportInputOf = (
   pageUrl: string,
   { texts, printsKeys }: ReportExtras = { texts: [], printsKeys: false },
 ): ReportInput => {
-  const { account_id: _, report_secret: __, human_marks: ___, ...shown } = result;
+  const { account_id: _, report_secret: __, human_marks: ___, writing_decision: ____, ...shown } = result;
   const tests = markedTests(result);
   const marked = markedTexts(tests, texts);
   const textOf = (part: string): TestText | undefined => marked.find((text) => text.part === part);
@@ -91,10 +94,11 @@ export const reportInputOf = (
     ...shown,
     tests: tests.map((test) => ({
       ...test,
+      provisional: lacksMark(result, test.slug),
       text: textOf(test.slug),
       sections: test.sections?.map((section) => ({ ...section, text: textOf(`${test.slug}.${section.slug}`) })),
     })),
-    overall_pass: overallPass(tests),
+    ...outcomeOf(result),
     verify_url: verifyLink(result, pageUrl),
     prints_keys: printsKeys,
   };

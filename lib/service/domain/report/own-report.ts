@@ -21,7 +21,15 @@ const verificationSection = ({ verify_url, completed_at }: ReportInput, madeInWo
 });
 
 /** A test without its items, and without what the candidate's page does not show of it. */
-const withoutItems = ({ slug, score, pass, pass_threshold, duration_sec, human_mark }: ReportTest): ReportTest => ({
+const withoutItems = ({
+  slug,
+  score,
+  pass,
+  pass_threshold,
+  duration_sec,
+  human_mark,
+  provisional,
+}: ReportTest): ReportTest => ({
   slug,
   score,
   // Not shown: its basis is missing.
@@ -30,6 +38,7 @@ const withoutItems = ({ slug, score, pass, pass_threshold, duration_sec, human_m
   pass_threshold,
   duration_sec,
   human_mark,
+  provisional,
 });
 
 /**
@@ -45,7 +54,7 @@ export const ownReportOf = (input: ReportInput, now: number, brand?: Report["bra
     facts: report.facts.filter(({ label }) => label !== "Reference"),
     scores: {
       ...report.scores,
-      note: "Scores run from 0 to 100. They were computed by published rules, and help people to decide; they are not the decision.",
+      note: "Scores run from 0 to 100. They were computed by published rules, and help people to decide; they are not the decision. A person marks what was written.",
     },
     sections: [...reviewSections(own), integritySection(own.integrity), verificationSection(own, report.madeInWords)],
   };

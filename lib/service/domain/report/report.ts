@@ -11,8 +11,12 @@ import { strengthsSentence } from "./strengths.ts";
 import { scoreLines, testSections } from "./tests.ts";
 import { counted, listed, ordinal } from "./wording.ts";
 
+const PROVISIONAL =
+  "A person decides the writing test, and has not marked it yet. Its computed score only prepares that decision.";
+
 /** The most important facts for a hiring manager. */
-const outcomeSentence = ({ tests, overall_pass }: ReportInput): string => {
+const outcomeSentence = ({ tests, overall_pass, status }: ReportInput): string => {
+  if (status === "provisional") return PROVISIONAL;
   const [only] = tests;
   const pair = (test: ReportTest) =>
     `${testOf(test.slug).name}, ${test.human_mark ? `marked ${test.human_mark.score} by a person` : `${test.score} points`} (pass mark ${test.pass_threshold})`;
@@ -104,8 +108,8 @@ export const reportOf = (input: ReportInput, now: number, brand = PLAIN): Report
       { label: "Language", value: DIALECT_NAMES[input.dialect] },
     ],
     outcome: {
-      passed: input.overall_pass,
-      word: input.overall_pass ? "Passed" : "Not passed",
+      passed: input.overall_pass && input.status === "final",
+      word: input.status === "provisional" ? "Provisional" : input.overall_pass ? "Passed" : "Not passed",
       sentence: outcomeSentence(input),
     },
     strengths: strengthsSentence(input.tests),

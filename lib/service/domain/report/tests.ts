@@ -18,9 +18,10 @@ const summaryOf = (test: ReportTest): string =>
  * How sure the verdict is, for who reads the first page alone: a person's mark decides it, else the score, of which the
  * result may not say how precise it is.
  */
-const certaintyOf = ({ standard_error, borderline, human_mark }: ReportTest): string => {
+const certaintyOf = ({ standard_error, borderline, human_mark, provisional }: ReportTest): string => {
   if (human_mark) return `A person marked it ${human_mark.score}, which decides.`;
   return [
+    ...(provisional === true ? ["Provisional: a person decides this test, and has not marked it yet."] : []),
     ...(standard_error === undefined ? [] : [`Margin of error ± ${standard_error} points.`]),
     ...(borderline === true ? ["Borderline: another form of the test might have decided otherwise."] : []),
   ].join(" ");
@@ -36,7 +37,7 @@ const scoreLine = (test: ReportTest, part: boolean): ScoreLine => ({
   passMark: test.pass_threshold,
   percentile: test.percentile_basis === "measured" ? test.percentile : null,
   passed: test.pass,
-  verdict: test.pass ? "Passed" : "Not passed",
+  verdict: test.provisional === true ? "Provisional" : test.pass ? "Passed" : "Not passed",
   summary: [basisOf(test), certaintyOf(test)].filter((text) => text !== "").join(" "),
 });
 
@@ -48,7 +49,7 @@ const section = (test: ReportTest, level: 1 | 2, printsKeys: boolean): Section =
   const borderline =
     test.borderline === true ? " Borderline: the outcome might have been different with another form of the test." : "";
   const { human_mark: mark } = test;
-  const verdict = test.pass ? "passed" : "not passed";
+  const verdict = `${test.provisional === true ? "provisionally " : ""}${test.pass ? "passed" : "not passed"}`;
   const outcome = mark ? `. A person marked it ${mark.score}: ${verdict}.` : `: ${verdict}.${borderline}`;
   const facts = `Score ${test.score} of 100${margin}, pass mark ${test.pass_threshold}${outcome} Taken in ${durationInWords(test.duration_sec)}.`;
   const summary = basisOf(test);

@@ -17,14 +17,12 @@ const partTable = (parts: WritingParts): Block => ({
   kind: "table",
   title: "What the score consists of",
   columns: [
-    { title: "Part", width: 0.6 },
-    { title: "Points", width: 0.2 },
-    { title: "Margin", width: 0.2 },
+    { title: "Part", width: 0.75 },
+    { title: "Points", width: 0.25 },
   ],
   rows: PARTS.map(({ part, name, about }) => [
     { text: name, note: about, strong: true },
     { text: `${parts[part].points} of ${parts[part].of}` },
-    { text: `± ${parts[part].margin}` },
   ]),
 });
 
@@ -40,8 +38,8 @@ const EXTENT: Partial<Record<GrammarCheckExtent, Block>> = {
   },
 };
 
-const REVIEW =
-  "A person should read this text before relying on the outcome: the score is so close to the pass mark that a human marker might decide differently.";
+const PROVISIONAL =
+  "This score is provisional: a person decides this test, and has not marked it yet. In texts that no scoring rule had been made with, computed scores were about 18 points from an editor's mark.";
 
 /**
  * A written text: the parts of its score, the covered points, the text with marks if it is known, and a list of the
@@ -51,7 +49,7 @@ export const writingBlocks = ({
   review = [],
   text,
   parts,
-  needs_review = false,
+  provisional = false,
   grammar_check = "complete",
 }: ReportTest): Block[] => {
   const extent = EXTENT[grammar_check];
@@ -92,7 +90,7 @@ export const writingBlocks = ({
   };
   return [
     ...(extent === undefined ? [] : [extent]),
-    ...(needs_review ? [{ kind: "paragraph" as const, text: REVIEW }] : []),
+    ...(provisional ? [{ kind: "paragraph" as const, text: PROVISIONAL }] : []),
     ...(parts === undefined ? [] : [partTable(parts)]),
     ...(points.length === 0 ? [] : [pointTable]),
     ...markedTextBlocks(text, findings, numbers),

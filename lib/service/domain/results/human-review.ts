@@ -4,7 +4,7 @@ import type { InvitationRecord } from "../invitations/invitation-record.ts";
 import type { Change } from "../invitations/lifecycle.ts";
 import { MAX_REVIEW_STEPS, type ReviewStep } from "../invitations/review-step.ts";
 import type { ResultChange } from "./ports.ts";
-import { markedTests, overallPass } from "./result.ts";
+import { outcomeOf, resultStatus } from "./result.ts";
 import type { ResultRecord } from "./result-record.ts";
 import { awaitsReview } from "./review-queue.ts";
 
@@ -35,7 +35,12 @@ const NO_REVIEW: HumanReview = {
 const timeOf = ({ updated_at }: InvitationRecord, now: number): string =>
   new Date(Math.max(now, Date.parse(updated_at) + 1)).toISOString();
 
-const taken = (invitation: InvitationRecord, step: ReviewStep, review: HumanReview): ReviewDecisionOutcome => {
+const taken = (
+  invitation: InvitationRecord,
+  result: ResultRecord,
+  step: ReviewStep,
+  review: HumanReview,
+): ReviewDecisionOutcome => {
   const steps = invitation.reviews ?? [];
   if (steps.length >= MAX_REVIEW_STEPS) return { kind: "refused", code: "too_many_reviews" };
   return {
@@ -46,7 +51,12 @@ const taken = (invitation: InvitationRecord, step: ReviewStep, review: HumanRevi
       set: { updated_at: step.at, reviews: [...steps, step] },
       refund: 0,
     },
-    result: { set: { human_review: review }, assumes: {}, awaitsReview: review.status === "requested" },
+    result: {
+      set: { human_review: review },
+      // A mark that comes in between changes whether the result still waits for a person.
+      assumes: { human_marks: result.human_marks },
+      awaitsReview: awaitsReview({ ...result, human_review: review }),
+    },
   };
 };
 
@@ -61,6 +71,7 @@ export const requestReview = (
   const at = timeOf(invitation, now);
   return taken(
     invitation,
+    result,
     { act: "requested", at, decision: null, overall_pass: null },
     { ...NO_REVIEW, requested_at: at, request: text },
   );
@@ -88,6 +99,7 @@ export const decideReview = (
   const at = timeOf(invitation, now);
   return taken(
     invitation,
+    result,
     { act: "decided", at, decision, overall_pass },
     { ...before, status: "decided", decided_at: at, decision, note, overall_pass },
   );
@@ -95,21 +107,33 @@ export const decideReview = (
 
 /**
  * A person marks a test. The mark is kept beside the computed score and decides whether the test is passed; a later one
- * replaces it. The invitation notes the outcome, which its list shows. `unknown_test` when the invitation has no such
- * test.
+ * replaces it. The invitation notes the outcome, which its list shows, and that the last missing mark has made the result
+ * final, which its stream makes an event of. `unknown_test` when the invitation has no such test.
  */
-export const markTest = (result: ResultRecord, { test, score, note }: MarkTest, now: number): MarkOutcome => {
+export const markTest = (
+  invitation: InvitationRecord,
+  result: ResultRecord,
+  { test, score, note }: MarkTest,
+  now: number,
+): MarkOutcome => {
   if (!result.tests.some(({ slug }) => slug === test)) return { kind: "refused", code: "unknown_test" };
   const before = result.human_marks?.[test];
   if (before !== undefined && before.score === score && before.note === note) return { kind: "unchanged" };
   const human_marks = { ...result.human_marks, [test]: { score, note, marked_at: new Date(now).toISOString() } };
   const after = { ...result, human_marks };
   const { human_marks: marks, human_review } = result;
+  const { overall_pass, status: result_status } = outcomeOf(after);
+  const at = timeOf(invitation, now);
+  const finalizes = result_status === "final" && resultStatus(result) === "provisional";
   return {
     kind: "change",
     change: {
-      assumes: { status: "completed" },
-      set: { marked_pass: overallPass(markedTests(after)) },
+      assumes: { status: "completed", updated_at: invitation.updated_at },
+      set: {
+        overall_pass,
+        result_status,
+        ...(finalizes ? { finalized: { at, overall_pass }, updated_at: at } : {}),
+      },
       refund: 0,
     },
     result: {

@@ -4,10 +4,9 @@ import { PRODUCT_NAME } from "#contract/branding/product-name.ts";
 import { DOCS_PATH } from "#contract/docs-pages.ts";
 import { testOf } from "../assessments/catalogue.ts";
 import { livemodeOf } from "../shared/tenant.ts";
-import { markedTests } from "./result.ts";
 import type { ResultRecord } from "./result-record.ts";
 import { sharedScores } from "./shared-scores.ts";
-import { testOutcome } from "./test-outcome.ts";
+import { testOutcomes } from "./test-outcome.ts";
 import { verifyLink } from "./verify-link.ts";
 
 /** The contexts of the Verifiable Credentials Data Model 2.0 and of Open Badges 3.0. */
@@ -17,7 +16,7 @@ const CONTEXTS = ["https://www.w3.org/ns/credentials/v2", "https://purl.imsgloba
 const MAX_NAME = 100;
 
 /**
- * Whether the candidate can take a credential of a test: they see their scores, have passed it, and no person who
+ * Whether the candidate can take a credential of a test: they see their scores, have passed it for good, and no person who
  * reviewed the result has decided that it counts as failed.
  */
 export const mayTakeCredential = (
@@ -28,7 +27,7 @@ export const mayTakeCredential = (
 ): boolean => {
   const scores = sharedScores(result, settings, now);
   if (scores.status !== "shown" || result.human_review?.overall_pass === false) return false;
-  return scores.tests.some((test) => test.slug === slug && test.pass);
+  return scores.tests.some((test) => test.slug === slug && test.pass && !test.provisional);
 };
 
 type Made = {
@@ -47,9 +46,9 @@ type Made = {
  * candidate proves that it is theirs by the address, of which it has a salted hash.
  */
 export const openBadgeClaims = (result: ResultRecord, { slug, pageUrl, accountName, salt }: Made): object => {
-  const test = markedTests(result).find((one) => one.slug === slug);
+  const test = testOutcomes(result).find((one) => one.slug === slug);
   if (test === undefined) throw new Error("A credential was asked for a test that is not in the result");
-  const { name, score, human_mark, pass_threshold } = testOutcome(test);
+  const { name, score, human_mark, pass_threshold } = test;
   const id = verifyLink(result, pageUrl);
   const subject = `${id}#candidate`;
   const seconds = Math.floor(Date.parse(result.completed_at) / 1000);

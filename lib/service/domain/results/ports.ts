@@ -1,5 +1,6 @@
 import type { TestSlug } from "#contract/assessments/assessment.ts";
 import type { ErasureCounts } from "#contract/privacy/erasure.ts";
+import type { Decider } from "#contract/results/decider.ts";
 import type { PartWrite } from "../candidate/ports.ts";
 import type { NewRequestRecord } from "../idempotency/request-record.ts";
 import type { ErasureRequestRecord } from "../invitations/erasure-request.ts";
@@ -83,8 +84,12 @@ export type ResultStore = {
   noteRead(accountId: string, invitationId: string, at: string): Promise<void>;
 };
 
-/** What scores are compared with: other candidates' and the account's pass marks. */
-export type Standards = { norms: Norms; passMarks: Readonly<Partial<Record<TestSlug, number>>> | null };
+/** What scores are compared with: other candidates' and the account's pass marks; and what decides a writing test. */
+export type Standards = {
+  norms: Norms;
+  passMarks: Readonly<Partial<Record<TestSlug, number>>> | null;
+  writingDecision: Decider;
+};
 
 /** Reads the scores of many results of an account, in any order, without those that do not exist. */
 export type ScoreReader = (

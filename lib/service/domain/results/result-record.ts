@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { TestSlug } from "#contract/assessments/assessment.ts";
 import { Dialect } from "#contract/assessments/dialect.ts";
 import { Metadata } from "#contract/invitations/metadata.ts";
+import { Decider } from "#contract/results/decider.ts";
 import { HumanMark, HumanReview } from "#contract/results/human-review.ts";
 import { EvidenceHead, Integrity, ResultVersions, TestResult } from "#contract/results/result.ts";
 import { timestamp } from "#contract/timestamp.ts";
@@ -30,6 +31,8 @@ export const ResultRecord = z.object({
   human_review: orNull(HumanReview),
   /** By slug. */
   human_marks: orNull(z.partialRecord(TestSlug, HumanMark)),
+  /** What decides a writing test, by the account's setting when it was scored. */
+  writing_decision: Decider,
   /** When the account first read it, by API or dashboard. */
   read_at: orNull(timestamp),
   /** Signs this result's report links; each result has a separate secret, so no link opens another report. */

@@ -1,4 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import type { TestSlug } from "#contract/assessments/assessment.ts";
+import type { Decider, ResultStatus } from "#contract/results/decider.ts";
 import type {
   EvidenceHead,
   Integrity,
@@ -20,6 +22,7 @@ const REPORT_LINK_MS = 7 * 24 * 3_600_000;
 export type Scored = {
   tests: TestResult[];
   integrity: Integrity;
+  writing_decision: Decider;
   versions: ResultVersions;
   evidence: EvidenceHead;
 };
@@ -41,6 +44,7 @@ export const newResult = (invitation: InvitationRecord, scored: Scored, now: num
   dialect: invitation.dialect,
   tests: scored.tests,
   integrity: scored.integrity,
+  writing_decision: scored.writing_decision,
   versions: scored.versions,
   evidence: scored.evidence,
   human_review: null,
@@ -49,16 +53,39 @@ export const newResult = (invitation: InvitationRecord, scored: Scored, now: num
   report_secret: Buffer.from(random(24)).toString("base64url"),
 });
 
+/** A new result has no `human_marks`. */
+type Markable = Pick<ResultRecord, "tests" | "writing_decision"> & { human_marks?: ResultRecord["human_marks"] };
+
+/**
+ * Whether a test lacks the mark of the person who decides it (decisions: Writing is decided by a person): the computed
+ * score of a writing test prepares that decision, unless the account has chosen otherwise.
+ */
+export const lacksMark = ({ writing_decision, human_marks }: Omit<Markable, "tests">, slug: TestSlug): boolean =>
+  slug === "writing-test" && writing_decision === "person" && human_marks?.[slug] === undefined;
+
+export const resultStatus = (result: Markable): ResultStatus =>
+  result.tests.some(({ slug }) => lacksMark(result, slug)) ? "provisional" : "final";
+
 /** The entries with their human marks, which decide `pass` where there is one. */
-export const markedTests = ({ tests, human_marks }: Pick<ResultRecord, "tests" | "human_marks">): ShownTest[] =>
-  tests.map((test) => {
-    const mark = human_marks?.[test.slug] ?? null;
-    return { ...test, pass: mark === null ? test.pass : mark.score >= test.pass_threshold, human_mark: mark };
+export const markedTests = (result: Markable): ShownTest[] =>
+  result.tests.map((test) => {
+    const mark = result.human_marks?.[test.slug] ?? null;
+    if (mark !== null) {
+      const pass = mark.score >= test.pass_threshold;
+      return { ...test, pass, decided_by: "person", needs_review: false, human_mark: mark };
+    }
+    const needs_review = test.borderline || lacksMark(result, test.slug);
+    return { ...test, decided_by: "computed", needs_review, human_mark: null };
   });
 
 /** The mean of the tests' scores, as people marked them; rounded half up. */
 export const overallScore = (tests: readonly Pick<ShownTest, "score" | "human_mark">[]): number =>
   Math.round(tests.reduce((sum, { score, human_mark }) => sum + (human_mark?.score ?? score), 0) / tests.length);
+/** The outcome, from what is known. */
+export const outcomeOf = (result: Markable): { overall_pass: boolean; overall_score: number; status: ResultStatus } => {
+  const tests = markedTests(result);
+  return { overall_pass: overallPass(tests), overall_score: overallScore(tests), status: resultStatus(result) };
+};
 
 /** Whose report a link opens: the account's, with every item, or the candidate's own. */
 export type ReportReader = "account" | "candidate";
@@ -99,14 +126,20 @@ export type UnsignedResult = Omit<Result, "signature">;
 
 /** What the API shows of a result, without its signature: each read gives a fresh report link. */
 export const presentResult = (result: ResultRecord, now: number, pageUrl: string): UnsignedResult => {
-  const { account_id, report_secret: _, human_review, human_marks: __, read_at: ___, ...shown } = result;
+  const {
+    account_id,
+    report_secret: _,
+    human_review,
+    human_marks: __,
+    read_at: ___,
+    writing_decision: ____,
+    ...shown
+  } = result;
   const report = reportLink(result, now, pageUrl);
-  const tests = markedTests(result);
   return {
     ...shown,
-    tests,
-    overall_pass: overallPass(tests),
-    overall_score: overallScore(tests),
+    ...outcomeOf(result),
+    tests: markedTests(result),
     review: human_review,
     livemode: livemodeOf(account_id),
     dashboard_url: `${pageUrl}/dashboard/results/${result.invitation_id}`,

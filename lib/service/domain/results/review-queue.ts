@@ -1,14 +1,10 @@
+import { resultStatus } from "./result.ts";
 import type { ResultRecord } from "./result-record.ts";
 
 /**
- * Whether a person is to look at a result: its candidate has asked for a review that is not decided yet, or a test is so
- * close to its pass mark that it needs one, and no one has marked it or decided on the result.
+ * Whether a result waits for a person: its candidate has asked for a review that is not decided yet, or a test lacks the
+ * mark that decides it.
  */
-export const awaitsReview = ({
-  tests,
-  human_review,
-  human_marks,
-}: Pick<ResultRecord, "tests" | "human_review" | "human_marks">): boolean =>
-  human_review === null
-    ? tests.some(({ slug, needs_review }) => needs_review === true && human_marks?.[slug] === undefined)
-    : human_review.status === "requested";
+export const awaitsReview = (
+  result: Pick<ResultRecord, "tests" | "writing_decision" | "human_review" | "human_marks">,
+): boolean => result.human_review?.status === "requested" || resultStatus(result) === "provisional";

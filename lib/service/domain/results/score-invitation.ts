@@ -10,7 +10,7 @@ import type { PartScore } from "../kinds/kind.ts";
 import { STANDARD_ERROR, type TestOf } from "../kinds/kinds.ts";
 import { combine } from "../scoring/combine-sections.ts";
 import { NORMS, percentileOf } from "../scoring/norms.ts";
-import { errorOfMean, isBorderline, needsReview } from "../scoring/precision.ts";
+import { errorOfMean, isBorderline } from "../scoring/precision.ts";
 import { combined } from "../verification/evidence-chain.ts";
 import { formKey, SCORING_VERSION } from "./norm-scores.ts";
 import type { Standards } from "./ports.ts";
@@ -48,7 +48,7 @@ const sectionOf = (
     content,
     review: boundedReview(review),
     ...(grammar_check === undefined ? {} : { grammar_check }),
-    ...(parts === undefined ? {} : { parts, needs_review: needsReview(score, threshold) }),
+    ...(parts === undefined ? {} : { parts }),
   };
 };
 
@@ -99,6 +99,7 @@ export const scoreAll = (
   return {
     tests,
     integrity: integrityOf(parts.map(({ submission }) => evidenceOf(submission))),
+    writing_decision: standards.writingDecision,
     versions: versionsOf(tests),
     evidence: combined(parts.flatMap(({ submission: { part } }) => (part.evidence === null ? [] : [part.evidence]))),
   };

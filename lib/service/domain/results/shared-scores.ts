@@ -1,7 +1,7 @@
 import type { CandidateScores } from "#contract/candidate/record.ts";
-import { markedTests, overallPass } from "./result.ts";
+import { outcomeOf } from "./result.ts";
 import type { ResultRecord } from "./result-record.ts";
-import { testOutcome } from "./test-outcome.ts";
+import { testOutcomes } from "./test-outcome.ts";
 
 /** When scores are shown that the account has not read (decisions: 7 days), in milliseconds. */
 const SHOWN_AFTER_MS = 7 * 86_400_000;
@@ -19,11 +19,12 @@ export const sharedScores = (
   if (share_scores === false) return { status: "not_shared" };
   const from = Date.parse(result.completed_at) + SHOWN_AFTER_MS;
   if (result.read_at === null && now < from) return { status: "later", from: new Date(from).toISOString() };
-  const tests = markedTests(result);
+  const { overall_pass, status: result_status } = outcomeOf(result);
   return {
     status: "shown",
-    overall_pass: overallPass(tests),
-    tests: tests.map(testOutcome),
+    result_status,
+    overall_pass,
+    tests: testOutcomes(result),
     checks: result.integrity.checks,
   };
 };

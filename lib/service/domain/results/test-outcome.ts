@@ -1,19 +1,16 @@
 import type { TestOutcome } from "#contract/results/test-outcome.ts";
 import { testOf } from "../assessments/catalogue.ts";
-import type { markedTests } from "./result.ts";
+import { lacksMark, markedTests } from "./result.ts";
+import type { ResultRecord } from "./result-record.ts";
 
-/** A test's outcome, as it is stated without its items. */
-export const testOutcome = ({
-  slug,
-  score,
-  pass_threshold,
-  pass,
-  human_mark,
-}: ReturnType<typeof markedTests>[number]): TestOutcome => ({
-  slug,
-  name: testOf(slug).name,
-  score,
-  pass_threshold,
-  pass,
-  human_mark: human_mark?.score ?? null,
-});
+/** The outcomes of a result's tests, as they are stated without their items. */
+export const testOutcomes = (result: ResultRecord): TestOutcome[] =>
+  markedTests(result).map(({ slug, score, pass_threshold, pass, human_mark }) => ({
+    slug,
+    name: testOf(slug).name,
+    score,
+    pass_threshold,
+    pass,
+    human_mark: human_mark?.score ?? null,
+    provisional: lacksMark(result, slug),
+  }));

@@ -1,13 +1,14 @@
 import type { ErasedVerification, Verification, VerificationStatus } from "#contract/results/verification.ts";
 import type { InvitationRecord } from "../invitations/invitation-record.ts";
 import { livemodeOf } from "../shared/tenant.ts";
-import { markedTests, overallPass } from "./result.ts";
+import { outcomeOf, resultStatus } from "./result.ts";
 import type { ResultRecord } from "./result-record.ts";
-import { testOutcome } from "./test-outcome.ts";
+import { testOutcomes } from "./test-outcome.ts";
 
-const statusOf = ({ human_review, human_marks }: ResultRecord): VerificationStatus => {
-  if (human_review?.status === "decided") return "reviewed";
-  return human_marks === null ? "valid" : "rescored";
+const statusOf = (result: ResultRecord): VerificationStatus => {
+  if (resultStatus(result) === "provisional") return "provisional";
+  if (result.human_review?.status === "decided") return "reviewed";
+  return result.human_marks === null ? "valid" : "rescored";
 };
 
 export type AccountNames = Pick<Verification, "account_name" | "registered_name">;
@@ -27,7 +28,6 @@ export const presentErased = (
 
 /** What the page shows of a result, as it is now. */
 export const presentVerification = (result: ResultRecord, account: AccountNames): Verification => {
-  const tests = markedTests(result);
   const review = result.human_review?.status === "decided" ? result.human_review : null;
   return {
     status: statusOf(result),
@@ -37,8 +37,8 @@ export const presentVerification = (result: ResultRecord, account: AccountNames)
     invited_as: result.invited_as,
     ...account,
     completed_at: result.completed_at,
-    overall_pass: overallPass(tests),
-    tests: tests.map(testOutcome),
+    overall_pass: outcomeOf(result).overall_pass,
+    tests: testOutcomes(result),
     integrity_flagged: result.integrity.flagged,
     review:
       review === null

@@ -18,7 +18,9 @@ export const Credentials = ({ record: { scores, review }, api }: CredentialsProp
     setSaved(slug);
   });
   const passed =
-    scores.status === "shown" && review?.overall_pass !== false ? scores.tests.filter(({ pass }) => pass) : [];
+    scores.status === "shown" && review?.overall_pass !== false
+      ? scores.tests.filter(({ pass, provisional }) => pass && !provisional)
+      : [];
   if (passed.length === 0) return null;
   const take = async (slug: TestSlug) => {
     const outcome = await api.takeCredential(slug);

@@ -12,7 +12,7 @@ const CHECKS: Readonly<Record<keyof Shown["checks"], string>> = {
 
 const Tests = ({ tests }: Pick<Shown, "tests">) => (
   <ul class="parts">
-    {tests.map(({ slug, name, score, pass_threshold, pass, human_mark }) => (
+    {tests.map(({ slug, name, score, pass_threshold, pass, human_mark, provisional }) => (
       <li key={slug}>
         <span>{name}</span>
         <span>
@@ -20,7 +20,9 @@ const Tests = ({ tests }: Pick<Shown, "tests">) => (
           {human_mark === null ? "" : ` by a person, ${score} by the computer`}
           <span class="muted">
             {" "}
-            ({pass ? "reached" : "did not reach"} the {pass_threshold} needed)
+            {provisional
+              ? "(provisional: a person marks this test, and has not yet)"
+              : `(${pass ? "reached" : "did not reach"} the ${pass_threshold} needed)`}
           </span>
         </span>
       </li>
@@ -64,6 +66,9 @@ export const Scores = ({ scores, inviter }: { scores: CandidateScores; inviter: 
         <p>
           From 0 to 100. A computer scored your answers by fixed rules. The scores help people to decide; they are not
           the decision.
+          {scores.result_status === "provisional"
+            ? " Your writing test is decided by a person, so your result is provisional until it is marked."
+            : ""}
         </p>
         <Tests tests={scores.tests} />
         <Checks checks={scores.checks} />

@@ -1,5 +1,5 @@
-import { randomUUID } from "node:crypto";
 import type { Context, SQSRecord } from "aws-lambda";
+import type { Message } from "../../../../lib/local/engines/queue.ts";
 import type { WebhookStage } from "./stage.ts";
 
 const context = { getRemainingTimeInMillis: () => 30_000, awsRequestId: "bench" } as Context;
@@ -7,9 +7,9 @@ const context = { getRemainingTimeInMillis: () => 30_000, awsRequestId: "bench" 
 /** Milliseconds, comparable between processes. */
 export const now = (): number => performance.timeOrigin + performance.now();
 
-const recordOf = (body: string, receiptHandle: string): SQSRecord => ({
-  messageId: randomUUID(),
-  receiptHandle,
+const recordOf = ({ id, body }: Message): SQSRecord => ({
+  messageId: id,
+  receiptHandle: id,
   body,
   attributes: {
     ApproximateReceiveCount: "1",
@@ -39,18 +39,17 @@ export const feed = (stage: WebhookStage, { batchSize, concurrency }: Pace) => {
   const running = new Set<Promise<void>>();
   let stopped = false;
   let broken: unknown;
-  const call = async (batch: readonly { Body: string; ReceiptHandle: string }[]): Promise<void> => {
-    for (const { Body } of batch) taken.set(JSON.parse(Body).event_id, now());
-    const records = batch.map(({ Body, ReceiptHandle }) => recordOf(Body, ReceiptHandle));
-    const { batchItemFailures } = await stage.handler({ Records: records }, context);
+  const call = async (batch: readonly Message[]): Promise<void> => {
+    for (const { body } of batch) taken.set(JSON.parse(body).event_id, now());
+    const { batchItemFailures } = await stage.handler({ Records: batch.map(recordOf) }, context);
     const failed = new Set(batchItemFailures.map(({ itemIdentifier }) => itemIdentifier));
-    for (const { messageId, receiptHandle } of records) {
-      if (!failed.has(messageId)) stage.queue.deleteMessage(receiptHandle);
+    for (const message of batch) {
+      if (!failed.has(message.id)) stage.queue.delete(message);
     }
   };
   const fill = (): void => {
     while (!stopped && running.size < concurrency) {
-      const batch = stage.queue.dequeue(batchSize, undefined, () => undefined);
+      const batch = stage.queue.receive(batchSize);
       if (batch.length === 0) return;
       const one = call(batch)
         .catch((error: unknown) => {
@@ -63,10 +62,7 @@ export const feed = (stage: WebhookStage, { batchSize, concurrency }: Pace) => {
       running.add(one);
     }
   };
-  const looking = setInterval(() => {
-    stage.queue.processTimers();
-    fill();
-  }, LOOK_MS);
+  const looking = setInterval(fill, LOOK_MS);
   fill();
   return {
     taken,

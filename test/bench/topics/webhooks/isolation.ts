@@ -61,8 +61,7 @@ export const isolation = async (stage: WebhookStage, ill: boolean): Promise<Row>
   stage.hangUp();
   await stop();
   // The rest was postponed, for the slow and the dead endpoint.
-  stage.queue.messages.splice(0);
-  stage.queue.delayedMessages.splice(0);
+  stage.queue.purge();
 
   const waits = healthy.flatMap(({ id }) => {
     const at = arrived.get(id);

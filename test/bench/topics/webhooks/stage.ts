@@ -104,7 +104,7 @@ export const webhookStage = async () => {
       await operator.deliveries.put(delivery);
       return { event: written, body: JSON.stringify(nextJob(delivery)) };
     },
-    send: (body: string): void => engines.queues.send(queue, body),
+    send: (body: string) => queue.send(body),
     report: receiver.report,
     hangUp: receiver.hangUp,
     statuses: async (accountId: string, ids: readonly string[]): Promise<Record<string, number>> => {

@@ -40,7 +40,7 @@ const workOff = async (stage: WebhookStage, messages: readonly Message[]) => {
   const before = process.cpuUsage();
   const began = now();
   const { taken, stop } = feed(stage, PACE);
-  while (stage.queue.messages.length > 0 || stage.queue.inflightMessages.size > 0) {
+  while (stage.queue.size() > 0) {
     await new Promise((resolve) => setTimeout(resolve, 2));
   }
   const seconds = (now() - began) / 1000;

@@ -28,6 +28,7 @@ export const aCandidate = (id: string, changes: Partial<ShownInvitation> = {}): 
   created_at: at(3),
   extra_time_percent: 0,
   overall_pass: null,
+  result_status: null,
   declined_at: null,
   erased_at: null,
   ...changes,
@@ -44,7 +45,12 @@ export const populatedInvitations = (): ShownInvitation[] => [
     tests: ["full-editing-assessment", "writing-test", "punctuation-test", "spelling-test"],
     extra_time_percent: 25,
   }),
-  aCandidate("inv_3", { candidate_name: "لينا الحداد", status: "completed", overall_pass: true }),
+  aCandidate("inv_3", {
+    candidate_name: "لينا الحداد",
+    status: "completed",
+    overall_pass: true,
+    result_status: "final",
+  }),
   aCandidate("inv_4", { candidate_name: "Zoë Ñandú", email_status: "bounced", reference: null }),
   aCandidate("inv_5", { candidate_name: "Grace", status: "expired", expires_at: at(1), reminder_hours: null }),
   aCandidate("inv_6", {

@@ -79,6 +79,8 @@ const scored = {
   pass_threshold: 65,
   standard_error: 6.2,
   borderline: false,
+  decided_by: "computed",
+  needs_review: true,
   human_mark: null,
 } as const;
 
@@ -108,13 +110,13 @@ const TESTS: readonly ShownTest[] = [
   },
   {
     ...scored,
-    ...{ slug: "writing-test", score: 63, pass: false, percentile_basis: "provisional", needs_review: true },
+    ...{ slug: "writing-test", score: 63, pass: false, percentile_basis: "provisional" },
     review: [...WRITING],
     parts: {
-      content: { points: 26, of: 40, margin: 6 },
-      facts: { points: 10, of: 15, margin: 4 },
-      language: { points: 17, of: 30, margin: 4 },
-      style: { points: 10, of: 15, margin: 4 },
+      content: { points: 26, of: 40 },
+      facts: { points: 10, of: 15 },
+      language: { points: 17, of: 30 },
+      style: { points: 10, of: 15 },
     },
     grammar_check: "complete",
   },
@@ -134,13 +136,14 @@ export const populatedResults = (): ResultRow[] => {
     tests: ["full-editing-assessment", "writing-test"],
     completed_at: at(1),
     overall_pass: false,
+    status: "provisional",
     review: null,
     tags: [],
     ...more,
   });
   return [
     row("inv_1", "Jane Doe", { review: "requested", tags: ["Shortlist", "Second interview in Copenhagen"] }),
-    row("inv_2", LONGEST, { overall_pass: true, review: "changed" }),
+    row("inv_2", LONGEST, { overall_pass: true, status: "final", review: "changed" }),
     row("inv_3", "لينا الحداد", { reference: null, tests: ["writing-test"] }),
   ];
 };
@@ -187,6 +190,7 @@ const viewOf = (row: ResultRow, isMasked: boolean): ResultView => ({
     livemode: true,
     completed_at: row.completed_at,
     dialect: "en-GB",
+    status: row.status,
     overall_pass: row.overall_pass,
     tests: TESTS.filter(({ slug }) => row.tests.includes(slug)),
     integrity: {

@@ -27,6 +27,7 @@ export const populatedSettings = (): Settings => ({
   dialect: null,
   report_keys: null,
   pass_marks: { "writing-test": 75 },
+  writing_decision: "person",
 });
 
 /** The calls about settings and their preview. */

@@ -56,7 +56,10 @@ test.each([
 ] as const)("%s gives its event exactly the data of the decisions", (act, from, added) => {
   const before = anInvitation(from);
   const now = act === "expire" ? LATER : MONDAY + HOUR;
-  const after = { ...changed(act, before, now), ...(act === "complete" ? { overall_pass: true } : {}) };
+  const after = {
+    ...changed(act, before, now),
+    ...(act === "complete" ? { computed_pass: true, overall_pass: false } : {}),
+  };
   const [event] = eventsOf(before, after, place);
   expect(event?.body).toEqual({
     event: RULES[act].event,
@@ -127,6 +130,10 @@ const MORE: Record<string, (row: InvitationRecord, now: number) => Partial<Invit
   ask: (row, now) => setOf(decideAdjustments(row, `More, at ${now}`, now)),
   "ask for a review": (row, now) =>
     reviewed(row, { act: "requested", at: iso(now), decision: null, overall_pass: null }),
+  finalize: (row, now) =>
+    row.status === "completed" && row.finalized === null
+      ? { updated_at: iso(now), finalized: { at: iso(now), overall_pass: false } }
+      : undefined,
   "decide a review": (row, now) =>
     reviewed(row, { act: "decided", at: iso(now), decision: "confirmed", overall_pass: null }),
 };
@@ -195,6 +202,12 @@ test.each<[string, InvitationRecord, Partial<InvitationRecord>, object]>([
     { reviews: [ASKED, DECIDED] },
     { decided_at: DECIDED.at, decision: "changed", overall_pass: true, result_url: RESULT_URL },
   ],
+  [
+    "result.finalized",
+    REVIEWED,
+    { finalized: { at: iso(LATER), overall_pass: true } },
+    { overall_pass: true, result_url: RESULT_URL },
+  ],
   ["invitation.declined", anInvitation("pending"), { candidate_acts: [DECLINED] }, { declined_at: DECLINED.at }],
   [
     "invitation.declined",
@@ -213,7 +226,7 @@ test.each<[string, InvitationRecord, Partial<InvitationRecord>, object]>([
 
 test("a test that was not passed is completed without a pass", () => {
   const before = anInvitation("in_progress");
-  const after = { ...changed("complete", before), overall_pass: false };
+  const after = { ...changed("complete", before), computed_pass: false };
   expect(eventsOf(before, after, place)[0]?.body.data).toMatchObject({ overall_pass: false });
 });
 

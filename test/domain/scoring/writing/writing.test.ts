@@ -53,12 +53,12 @@ describe("a text is measured by", () => {
 });
 
 describe("the parts", () => {
-  test("say how much each can be, and its margin", () => {
+  test("say how much each can be", () => {
     expect(score().parts).toEqual({
-      content: { points: 46, of: 56, margin: 6 },
-      facts: { points: 18, of: 18, margin: 4 },
-      language: { points: 62, of: 62, margin: 8 },
-      style: { points: 35, of: 35, margin: 8 },
+      content: { points: 46, of: 56 },
+      facts: { points: 18, of: 18 },
+      language: { points: 62, of: 62 },
+      style: { points: 35, of: 35 },
     });
   });
 

@@ -1,5 +1,6 @@
 import type { ChangeSettings, Settings } from "#contract/dashboard/settings.ts";
 import { ApiError } from "#contract/errors.ts";
+import { DEFAULT_WRITING_DECISION } from "#contract/results/decider.ts";
 import type { AccountRecord, AccountSettings } from "#domain/accounts/account-record.ts";
 import type { AccountSettingsStore, AccountStore, SavedSettings } from "#domain/accounts/ports.ts";
 import { settingChanges } from "#domain/accounts/setting-changes.ts";
@@ -35,7 +36,8 @@ const present = ({ account, settings, branding }: Stored): Settings => {
   // Owners set it on the page of the credits.
   const { low_balance_level: _elsewhere, ...chosen } = settings;
   const image = logo && { url: logoPath(logo), type: logo.type, width: logo.width, height: logo.height };
-  return { ...shown, account_name: account.name, logo: image, ...chosen };
+  const writing_decision = chosen.writing_decision ?? DEFAULT_WRITING_DECISION;
+  return { ...shown, account_name: account.name, logo: image, ...chosen, writing_decision };
 };
 
 export const readSettings = async (
@@ -103,6 +105,7 @@ export const changeAccountSettings = async (
     receipt_email,
     report_keys,
     pass_marks,
+    writing_decision,
     ...branding
   }: ChangeSettings,
 ): Promise<Settings> => {
@@ -133,6 +136,7 @@ export const changeAccountSettings = async (
         receipt_email,
         report_keys,
         pass_marks,
+        writing_decision,
       }),
     };
   });

@@ -23,6 +23,7 @@ export const ACCOUNTS: readonly HeldRow[] = [
         "reminder_hours",
         "retention_days",
         "pass_marks",
+        "writing_decision",
         "low_balance_level",
         "emails_per_address",
         "emails_per_day",

@@ -12,7 +12,7 @@ export const CANDIDATES: readonly HeldRow[] = [
     name: "invitation",
     begins: "INVITATION#",
     why: "to invite the candidate, and to show the account how far they are",
-    kept: `personal attributes ${RETAINED}; the rest ${WHILE_ACCOUNT}, for its credits`,
+    kept: `${RETAINED}; the rest ${WHILE_ACCOUNT}, for its credits`,
     readers: `${API}; the candidate, by the link`,
     attributes: {
       candidate: [
@@ -23,7 +23,9 @@ export const CANDIDATES: readonly HeldRow[] = [
         "custom_message",
         "extra_time_percent",
         "overall_pass",
-        "marked_pass",
+        "result_status",
+        "computed_pass",
+        "finalized",
         "earlier_names",
         "erasure_declines",
         "adjustments",
@@ -90,7 +92,7 @@ export const CANDIDATES: readonly HeldRow[] = [
       ],
       secret: ["report_secret"],
       id: ["invitation_id", "account_id"],
-      plain: ["completed_at", "job", "dialect", "versions", "evidence", "read_at"],
+      plain: ["completed_at", "job", "dialect", "versions", "evidence", "writing_decision", "read_at"],
     },
   }),
   held<AnnotationsRecord>()({

@@ -46,10 +46,11 @@ export const held =
     return { ...row, attributes: Object.fromEntries(named) };
   };
 
-export const RETAINED = "until erased, or the account's retention after the invitation ended (default 12 months)";
+/** The page explains the word. */
+export const RETAINED = "*retention*";
 export const WHILE_ACCOUNT = "as long as the account";
 export const HISTORY = "90 days (TTL); erased with the candidate";
-export const API = "the account, by API and dashboard";
+export const API = "the account";
 
 /** The attributes of a row whose email is being sent. */
 export const EMAIL = {

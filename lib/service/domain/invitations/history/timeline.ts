@@ -19,6 +19,7 @@ const ACTORS: Readonly<Record<InvitationEventType, TimelineActor | null>> = {
   "review.requested": "candidate",
   "review.decided": null,
   "candidate.renamed": "candidate",
+  "result.finalized": "service",
 };
 
 const NOTHING_MORE = { by: null, event_id: null, email: null, value: null } as const;

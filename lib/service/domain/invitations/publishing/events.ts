@@ -80,7 +80,12 @@ const dataOf: { [T in InvitationEventType]: (invitation: InvitationRecord, place
   }),
   "assessment.completed": (invitation, place) => ({
     ...everyEvent(invitation),
-    overall_pass: invitation.overall_pass === true,
+    overall_pass: invitation.computed_pass === true,
+    result_url: resultUrl(invitation, place),
+  }),
+  "result.finalized": (invitation, place) => ({
+    ...everyEvent(invitation),
+    overall_pass: invitation.finalized?.overall_pass === true,
     result_url: resultUrl(invitation, place),
   }),
   "assessment.expired": (invitation) => ({
@@ -171,6 +176,9 @@ export const eventsSoFar = (invitation: InvitationRecord, place: Place): Invitat
     const at = stamp === "expired_at" ? invitation.updated_at : invitation[stamp];
     return invitation[stamp] === null || at === null ? [] : [event(type, { ...invitation, updated_at: at }, place)];
   }),
+  ...(invitation.finalized === null
+    ? []
+    : [event("result.finalized", { ...invitation, updated_at: invitation.finalized.at }, place)]),
   ...(invitation.extensions ?? []).flatMap((_, index) => extensionEvents(invitation, index, place)),
   ...(invitation.candidate_acts ?? []).map(({ act, at }, index, acts) =>
     event(CANDIDATE_EVENTS[act], { ...invitation, candidate_acts: acts.slice(0, index + 1), updated_at: at }, place),
@@ -230,6 +238,7 @@ export const eventTypesOf = (before: InvitationRecord | undefined, after: Invita
     ...Object.values(RULES)
       .filter(({ stamp }) => before[stamp] === null && after[stamp] !== null)
       .map((rule) => rule.event),
+    ...(before.finalized === null && after.finalized !== null ? ["result.finalized" as const] : []),
     ...(isExtended ? [EXTEND.event] : []),
     ...(after.candidate_acts ?? []).slice(before.candidate_acts?.length ?? 0).map(({ act }) => CANDIDATE_EVENTS[act]),
     ...(after.reviews ?? []).slice(before.reviews?.length ?? 0).map(({ act }) => REVIEW_EVENTS[act]),

@@ -37,13 +37,8 @@ const onTopic = { from: 0.1, to: 0.42 } as const;
 /** What is left of a text that is no English prose. */
 const remainder = 0.05;
 
-/** The most that each sub-score can be, and its margin: how far it typically is from a human marker's (docs/assessments.md). */
-export const WRITING_PARTS = {
-  content: { most: 56, margin: 6 },
-  facts: { most: 18, margin: 4 },
-  language: { most: 62, margin: 8 },
-  style: { most: 35, margin: 8 },
-} as const;
+/** The most that each sub-score can be. */
+export const WRITING_PARTS = { content: 56, facts: 18, language: 62, style: 35 } as const;
 
 export interface WritingScore {
   readonly score: number;
@@ -97,10 +92,10 @@ export function scoreWriting(
   const topical = Math.min(1, Math.max(0.15, (covered - onTopic.from) / (onTopic.to - onTopic.from)));
   const kept = form === "not_english" || form === "list" ? remainder : reached * topical;
   const left = Math.max(0, 100 - off.content - off.facts - off.language - off.style - off.length);
-  const part = (name: keyof typeof WRITING_PARTS) => {
-    const { most, margin } = WRITING_PARTS[name];
-    return { points: Math.round(Math.max(0, most - off[name])), of: most, margin };
-  };
+  const part = (name: keyof typeof WRITING_PARTS) => ({
+    points: Math.round(Math.max(0, WRITING_PARTS[name] - off[name])),
+    of: WRITING_PARTS[name],
+  });
   return {
     score: Math.round(left * kept),
     parts: { content: part("content"), facts: part("facts"), language: part("language"), style: part("style") },

@@ -59,9 +59,9 @@ const WORDS: Readonly<Record<Attention["kind"], Words>> = {
     hrefOf: (id) => `/invitations/${id}`,
   },
   to_review: {
-    one: "result awaits a review",
-    many: "results await a review",
-    what: "The candidate asked for one, or a score is too close to its pass mark.",
+    one: "result waits for a person",
+    many: "results wait for a person",
+    what: "The candidate asked for one, or a person has yet to mark what was written.",
     href: "/results?to_review=true",
     all: "Results to review",
     hrefOf: (id) => `/results/${id}`,

@@ -7,10 +7,10 @@ import { Empty } from "../../ui/empty.tsx";
 import { Table } from "../../ui/lists/table.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { Status } from "../../ui/status.tsx";
 import { Time } from "../../ui/time.tsx";
 import { MOST_COMPARED } from "./compared.tsx";
 import { comparisonOf } from "./comparison.ts";
+import { Outcome } from "./outcome.tsx";
 import "./result.css";
 import { ScoreBar } from "./score-table.tsx";
 import { CHECKS, duration, ordinal } from "./words.ts";
@@ -47,9 +47,7 @@ const flagged = ({ result }: ResultView): string => {
 const rowsOf = (views: readonly ResultView[]): Row[] => [
   {
     title: "Outcome",
-    cell: ({ result }) => (
-      <Status tone={result.overall_pass ? "good" : "ink"}>{result.overall_pass ? "Passed" : "Not passed"}</Status>
-    ),
+    cell: ({ result }) => <Outcome passed={result.overall_pass} status={result.status} />,
   },
   ...comparisonOf(views.map(({ result }) => result)).map(
     ({ title, note, testOf }): Row => ({ title, note, cell: ({ result }) => <TestCell test={testOf(result)} /> }),

@@ -12,6 +12,7 @@ import { Integrity } from "./integrity.tsx";
 import { KindNames } from "./kind-names.ts";
 import { MarkDialog } from "./mark-dialog.tsx";
 import { Notes } from "./notes.tsx";
+import { Outcome } from "./outcome.tsx";
 import "./result.css";
 import { ReviewPanel } from "./review-panel.tsx";
 import { ScoreTable } from "./score-table.tsx";
@@ -98,7 +99,7 @@ const Shown = ({ view }: { view: ResultView }) => {
         <Actions result={result} onMark={() => setMarking(true)} />
       </PageHeader>
       <p class="verdict">
-        <Status tone={result.overall_pass ? "good" : "ink"}>{result.overall_pass ? "Passed" : "Not passed"}</Status>
+        <Outcome passed={result.overall_pass} status={result.status} />
         {result.integrity.flagged ? <Status tone="warn">Integrity flagged</Status> : null}
         {access === "masked" ? (
           <span class="muted small">Your role sees no names, addresses, notes and reports.</span>
@@ -107,7 +108,7 @@ const Shown = ({ view }: { view: ResultView }) => {
       <div class="split">
         <div>
           <ReviewPanel view={view} />
-          <ScoreTable tests={result.tests} />
+          <ScoreTable result={result} />
           {result.tests.map((test) => (
             <TestSection key={test.slug} test={test} part={test.slug} texts={texts} level={2} />
           ))}

@@ -7,10 +7,10 @@ import { Pager } from "../../ui/lists/pager.tsx";
 import { type Column, Table } from "../../ui/lists/table.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { Status } from "../../ui/status.tsx";
 import { TEST_NAMES } from "../../ui/test-names.ts";
 import { Time } from "../../ui/time.tsx";
 import { CompareBar, useCompared } from "./compared.tsx";
+import { Outcome } from "./outcome.tsx";
 import "./result.css";
 import { SearchResults } from "./search-results.tsx";
 import { Tabs } from "./tabs.tsx";
@@ -41,9 +41,9 @@ const COLUMNS: readonly Column<ResultRow>[] = [
   },
   {
     title: "Outcome",
-    cell: ({ overall_pass, review }) => (
+    cell: ({ overall_pass, status, review }) => (
       <>
-        <Status tone={overall_pass ? "good" : "ink"}>{overall_pass ? "Passed" : "Not passed"}</Status>
+        <Outcome passed={overall_pass} status={status} />
         {review === null ? null : <span class="second">{REVIEWS[review]}</span>}
       </>
     ),

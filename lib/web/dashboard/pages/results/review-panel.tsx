@@ -106,24 +106,22 @@ const Decided = ({ review: { decision, decided_at, note, overall_pass } }: { rev
   </>
 );
 
-const needsReading = ({ tests }: ResultView["result"]): boolean =>
-  tests.some(({ needs_review, human_mark }) => needs_review === true && human_mark === null);
-
 /** Marks by people, whether the result waits for a person, and the decision. */
 export const ReviewPanel = ({ view: { result } }: { view: ResultView }) => {
   const session = useSession();
   const [deciding, setDeciding] = useState(false);
   const { review } = result;
-  const open = review?.status === "requested" || (review === null && needsReading(result));
+  const provisional = result.status === "provisional";
+  const open = review?.status === "requested" || provisional;
   const mayDecide = may(session, "reviews.decide");
   return (
     <section class={open ? "note review open" : "note review"} aria-label="Review">
       {review?.status === "requested" ? <Requested review={review} /> : null}
       {review?.status === "decided" ? <Decided review={review} /> : null}
-      {review === null && open ? (
+      {provisional ? (
         <p>
-          <Icon name="alert" /> <strong>A person should read the written text.</strong> Its score is so close to the
-          pass mark that a human marker might decide differently.
+          <Icon name="alert" /> <strong>A person decides the writing test.</strong> The result is provisional until it
+          is marked: the computed score only prepares the mark.
         </p>
       ) : null}
       {review === null && !open ? <p class="muted">No one has asked for a review of this result.</p> : null}
@@ -141,10 +139,14 @@ export const ReviewPanel = ({ view: { result } }: { view: ResultView }) => {
       {deciding ? (
         <Decide id={result.invitation_id} onDone={() => setDeciding(false)} />
       ) : mayDecide ? (
-        <button type="button" class={open ? "primary" : "small-button"} onClick={() => setDeciding(true)}>
+        <button
+          type="button"
+          class={review?.status === "requested" ? "primary" : "small-button"}
+          onClick={() => setDeciding(true)}
+        >
           {review?.status === "decided" ? "Decide again" : review === null ? "Record a decision" : "Decide review"}
         </button>
-      ) : open ? (
+      ) : review?.status === "requested" ? (
         <p class="muted small">An owner or an admin decides.</p>
       ) : null}
     </section>

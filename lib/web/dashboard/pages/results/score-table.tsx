@@ -1,15 +1,25 @@
-import type { Section, ShownTest } from "#contract/results/result.ts";
+import type { ResultStatus } from "#contract/results/decider.ts";
+import type { Result, Section, ShownTest } from "#contract/results/result.ts";
 import { type Column, Table } from "../../ui/lists/table.tsx";
-import { Status } from "../../ui/status.tsx";
 import { TEST_NAMES } from "../../ui/test-names.ts";
+import { Outcome } from "./outcome.tsx";
 import { duration, ordinal } from "./words.ts";
 
-type Row = { key: string; test: ShownTest | Section; isPart: boolean };
+type Row = { key: string; test: ShownTest | Section; isPart: boolean; status: ResultStatus };
 
-const rowsOf = (tests: readonly ShownTest[]): Row[] =>
-  tests.flatMap((test) => [
-    { key: test.slug, test, isPart: false },
-    ...(test.sections ?? []).map((section) => ({ key: `${test.slug}.${section.slug}`, test: section, isPart: true })),
+type Scored = Pick<Result, "tests" | "status">;
+
+/** Of a provisional result, the writing test is what a person has yet to decide. */
+const statusOf = ({ slug }: ShownTest, { status }: Scored): ResultStatus =>
+  slug === "writing-test" ? status : "final";
+
+const rowsOf = (result: Scored): Row[] =>
+  result.tests.flatMap((test): Row[] => [
+    { key: test.slug, test, isPart: false, status: statusOf(test, result) },
+    ...(test.sections ?? []).map((section) => {
+      const key = `${test.slug}.${section.slug}`;
+      return { key, test: section, isPart: true, status: "final" as const };
+    }),
   ]);
 
 const markOf = (test: ShownTest | Section) => ("human_mark" in test ? test.human_mark : null);
@@ -65,28 +75,26 @@ const COLUMNS: readonly Column<Row>[] = [
   },
   {
     title: "Outcome",
-    cell: ({ test }) => (
+    cell: ({ test, status }) => (
       <>
-        <Status tone={test.pass ? "good" : "ink"}>{test.pass ? "Passed" : "Not passed"}</Status>
-        {test.borderline ? <span class="second">Borderline</span> : null}
-        {test.needs_review === true && markOf(test) === null ? (
-          <span class="second">A person should read it</span>
-        ) : null}
+        <Outcome passed={test.pass} status={status} />
+        {test.borderline && status === "final" && markOf(test) === null ? <span class="second">Borderline</span> : null}
       </>
     ),
   },
 ];
 
 /** The scores of a result, each test with the tests that it consists of. */
-export const ScoreTable = ({ tests }: { tests: readonly ShownTest[] }) => {
-  const rows = rowsOf(tests);
+export const ScoreTable = ({ result }: { result: Scored }) => {
+  const rows = rowsOf(result);
   const isBorderline = rows.some(({ test }) => test.borderline);
   const isProvisional = rows.some(({ test }) => test.percentile_basis !== "measured");
   return (
     <>
       <Table label="Scores" rows={rows} keyOf={({ key }) => key} columns={COLUMNS} />
       <p class="muted small after-table">
-        ± is the standard error of the score.
+        ± is the standard error of the score; of a computed writing score, how far it typically is from an editor’s
+        mark.
         {isBorderline ? " Borderline: another form of the test might have led to the other outcome." : ""}
         {isProvisional
           ? " A percentile compares with candidates who took the same form, and is shown from 200 of them on."

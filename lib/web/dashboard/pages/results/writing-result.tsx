@@ -14,7 +14,7 @@ const EXTENT: Partial<Record<GrammarCheckExtent, string>> = {
     "The grammar check read only the first part of this text, because it is very long or has very many misspelt words.",
 };
 
-type PartRow = (typeof WRITING_PARTS)[number] & { points: number; of: number; margin: number };
+type PartRow = (typeof WRITING_PARTS)[number] & { points: number; of: number };
 
 const PART_COLUMNS: readonly Column<PartRow>[] = [
   {
@@ -27,7 +27,6 @@ const PART_COLUMNS: readonly Column<PartRow>[] = [
     ),
   },
   { title: "Points", kind: "number", cell: ({ points, of }) => `${points} of ${of}` },
-  { title: "Margin", kind: "number", cell: ({ margin }) => `± ${margin}` },
 ];
 
 const POINT_COLUMNS: readonly Column<ReviewEntry>[] = [

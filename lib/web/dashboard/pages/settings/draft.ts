@@ -8,6 +8,7 @@ export type Entered = Readonly<Record<TextName | "reminders" | "retention", stri
   receiptEmail: boolean;
   reportKeys: boolean;
   passMarks: Readonly<Record<string, string>>;
+  writingDecision: Settings["writing_decision"];
 };
 
 const TEXT_NAMES = [
@@ -39,6 +40,7 @@ export const enteredOf = (settings: Settings): Entered => ({
   shareScores: settings.share_scores ?? true,
   receiptEmail: settings.receipt_email ?? true,
   reportKeys: settings.report_keys ?? false,
+  writingDecision: settings.writing_decision,
   passMarks: Object.fromEntries(Object.entries(settings.pass_marks ?? {}).map(([test, mark]) => [test, String(mark)])),
 });
 
@@ -71,6 +73,7 @@ export const changeOf = (entered: Entered, settings: Settings): ChangeSettings =
     receipt_email: entered.receiptEmail ? null : false,
     // And to print no keys.
     report_keys: entered.reportKeys ? true : null,
+    writing_decision: entered.writingDecision,
     pass_marks: marks.length === 0 ? null : Object.fromEntries(marks.map(([test, mark]) => [test, numberOf(mark)])),
   };
   const was = {

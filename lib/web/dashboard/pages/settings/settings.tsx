@@ -4,6 +4,7 @@ import { DIALECT_NAMES, DIALECTS } from "../../../kit/dialects.ts";
 import { faultOf, Problem } from "../../api/problem.ts";
 import { useAct, useRead } from "../../api/queries.ts";
 import { useEdits } from "../../session/edits.ts";
+import { RadioField } from "../../ui/forms/choices.tsx";
 import { SelectField, TextAreaField, TextField } from "../../ui/forms/field.tsx";
 import { Form } from "../../ui/forms/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -14,6 +15,19 @@ import { changeOf, draftOf, type Entered, enteredOf, isChanged } from "./draft.t
 import { LogoField } from "./logo-field.tsx";
 import { Preview } from "./preview.tsx";
 import { TESTS } from "./tests.ts";
+
+const WRITING_DECISIONS = [
+  {
+    value: "person",
+    label: "A person decides",
+    hint: "The computed score prepares the mark. Results are provisional until someone here has marked the text.",
+  },
+  {
+    value: "computed",
+    label: "The computed score decides",
+    hint: "Results are final at once. Measured on 24 texts that no scoring rule had been made with, it was about 18 points from an editor’s mark, and 10 of the 24 were on the wrong side of the pass mark: 9 of those passed that should have failed.",
+  },
+] as const;
 
 const SettingsForm = ({ settings }: { settings: Settings }) => {
   const [entered, change, forget] = useEdits<Entered>("settings", enteredOf(settings));
@@ -27,7 +41,10 @@ const SettingsForm = ({ settings }: { settings: Settings }) => {
   });
   const error = (name: string): string | undefined => faultOf(save.error, name);
   const text = (
-    name: keyof Omit<Entered, "passMarks" | "shareScores" | "receiptEmail" | "reportKeys" | "dialect">,
+    name: keyof Omit<
+      Entered,
+      "passMarks" | "shareScores" | "receiptEmail" | "reportKeys" | "dialect" | "writingDecision"
+    >,
     label: string,
     hint: string,
     field: string = name,
@@ -167,6 +184,14 @@ const SettingsForm = ({ settings }: { settings: Settings }) => {
             candidate’s own report never has them
           </span>
         </label>
+        <RadioField
+          name="writing_decision"
+          label="Writing tests"
+          options={WRITING_DECISIONS}
+          value={entered.writingDecision}
+          onChange={(writingDecision) => change({ writingDecision })}
+          error={error("writing_decision")}
+        />
         <fieldset class="field" aria-describedby="pass-marks-hint">
           <legend>Pass marks</legend>
           <p class="hint" id="pass-marks-hint">

@@ -17,6 +17,7 @@ export const EVENT_WORDS: Readonly<Record<EventType, { about: string; chosen: bo
   "review.requested": { about: "The candidate asked for a person's review.", chosen: false },
   "candidate.renamed": { about: "The candidate corrected their name after the tests.", chosen: false },
   "review.decided": { about: "The account decided a review.", chosen: false },
+  "result.finalized": { about: "A person gave the last missing mark of a result.", chosen: false },
   "candidate.erased": { about: "A candidate's data was erased.", chosen: false },
 };
 

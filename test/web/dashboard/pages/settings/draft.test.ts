@@ -20,6 +20,7 @@ const STORED: Settings = {
   dialect: null,
   report_keys: null,
   pass_marks: { "writing-test": 75 },
+  writing_decision: "person",
 };
 const entered = enteredOf(STORED);
 

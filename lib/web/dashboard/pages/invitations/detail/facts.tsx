@@ -28,7 +28,8 @@ const Answer = ({ answer }: Pick<Asked, "answer">) =>
 /** What is true of the invitation now. */
 export const Facts = ({ invitation }: { invitation: InvitationDetail }) => {
   const session = useSession();
-  const { status, email_status, email_reason, overall_pass, extra_time_percent, declined_at } = invitation;
+  const { status, email_status, email_reason, overall_pass, result_status, extra_time_percent, declined_at } =
+    invitation;
   return (
     <aside aria-label="Details">
       <dl class="facts narrow">
@@ -47,7 +48,7 @@ export const Facts = ({ invitation }: { invitation: InvitationDetail }) => {
           <div>
             <dt>Result</dt>
             <dd>
-              {overall_pass ? "Passed" : "Not passed"}
+              {result_status === "provisional" ? "Provisional" : overall_pass ? "Passed" : "Not passed"}
               {may(session, "results.read") ? (
                 <>
                   {" "}

@@ -18,6 +18,7 @@ const WORDS = {
   "invitation.extended": "Extended",
   "extra_time.changed": "Extra time changed",
   "candidate.renamed": "Name corrected",
+  "result.finalized": "Result final",
   "erasure.requested": "Erasure asked for",
   "invitation.declined": "Declined",
   "adjustments.requested": "Adjustments asked for",

@@ -6,8 +6,12 @@ import { Time } from "../../../ui/time.tsx";
 import { EMAIL_WORDS, nameOf, STATUS_WORDS, testsInWords } from "../words.ts";
 
 /** What the candidate's result was, beside the status. */
-const Outcome = ({ overall_pass }: ShownInvitation) =>
-  overall_pass === null ? null : <span class="second">{overall_pass ? "Passed" : "Not passed"}</span>;
+const Outcome = ({ overall_pass, result_status }: ShownInvitation) =>
+  overall_pass === null ? null : (
+    <span class="second">
+      {result_status === "provisional" ? "Provisional" : overall_pass ? "Passed" : "Not passed"}
+    </span>
+  );
 
 export const COLUMNS: readonly Column<ShownInvitation>[] = [
   {

@@ -11,6 +11,7 @@ const HEADER = [
   "tests",
   "status",
   "overall_pass",
+  "result_status",
   "email_status",
   "credits_used",
   "extra_time_percent",
