@@ -654,6 +654,81 @@ export type Result = {
   signature: string;
 };
 
+/** The score of a test in a list of results. */
+export type ScoreSummary = {
+  /** Test slug. */
+  slug:
+    | "grammar-test"
+    | "editing-test"
+    | "proofreading-test"
+    | "punctuation-test"
+    | "spelling-test"
+    | "writing-test"
+    | "full-editing-assessment";
+  /** Score from 0 to 100, as computed. */
+  score: number;
+  /** Standard error of the score, in points. */
+  standard_error: number;
+  /** Score needed to pass. */
+  pass_threshold: number;
+  /** Whether the test was passed: by a person's mark, if there is one. */
+  pass: boolean;
+  /** Whether the score is within its standard error of the pass mark. */
+  borderline: boolean;
+  /** What decides `pass`: the `computed` score, or the mark of a `person`. */
+  decided_by: "computed" | "person";
+  /** Whether a person should look at it: its mark is missing, or its score is close to the pass mark. */
+  needs_review: boolean;
+  /** A person's mark from 0 to 100; `null` if there is none. */
+  human_mark: number | null;
+};
+
+/** A result in a list. */
+export type ResultSummary = {
+  /** Mean of the tests' scores, a person's mark in place of a computed score; rounded half up. */
+  overall_score: number;
+  /** One entry per test in the invitation. */
+  tests: ScoreSummary[];
+  /** Whether an integrity check flagged something. */
+  flagged: boolean;
+  /** Id of the invitation. */
+  invitation_id: string;
+  /** Candidate's full name; they can correct it after the tests. */
+  candidate_name: string;
+  /** Candidate's email address. */
+  candidate_email: string;
+  /** The reference supplied at creation; `null` if there was none. */
+  reference: string | null;
+  /** The job supplied at creation; `null` if there was none. */
+  job: string | null;
+  /** The metadata supplied at creation; `null` if there was none. */
+  metadata: Record<string, string> | null;
+  /** `false` for a result in test mode. */
+  livemode: boolean;
+  /** Time when everything had been submitted and scored. */
+  completed_at: string;
+  /** `provisional` while a writing test lacks a person's mark, else `final`. */
+  status: "provisional" | "final";
+  /** Whether every test was passed, from what is known; of a provisional result it can still change. */
+  overall_pass: boolean;
+  /** Its page in the dashboard, which asks members to sign in. */
+  dashboard_url: string;
+  /** The whole result, by this API. */
+  result_url: string;
+};
+
+/** A page of results. */
+export type ResultListPage = {
+  /** Always `list`. */
+  object: "list";
+  /** The results, the latest completion first. */
+  data: ResultSummary[];
+  /** Whether there may be more pages. */
+  has_more: boolean;
+  /** Cursor of the next page; `null` on the last one. */
+  next_cursor: string | null;
+};
+
 /** Envelope of a result. */
 export type ResultEnvelope = {
   /** The result. */
@@ -1753,6 +1828,24 @@ export type ListInvitationsQuery = {
   created_after?: string | undefined;
   /** Only invitations created before this time. */
   created_before?: string | undefined;
+};
+
+/** Filters: list results, the latest completion first. */
+export type ListResultsQuery = {
+  /** Maximum number of results on a page. */
+  limit?: number | undefined;
+  /** `next_cursor` of the previous page. */
+  cursor?: string | undefined;
+  /** Only results with this status. */
+  status?: "provisional" | "final" | undefined;
+  /** Only results for exactly this job. */
+  job?: string | undefined;
+  /** Only results with exactly this reference. */
+  reference?: string | undefined;
+  /** Only results completed after this time. */
+  completed_after?: string | undefined;
+  /** Only results completed before this time. */
+  completed_before?: string | undefined;
 };
 
 /** Filters: export everything held about a candidate. */

@@ -12,6 +12,7 @@
  * | by reference    | ACCOUNT#<acct>         | REFERENCED#<hash>#<inv>     | list one reference's invitations                 |
  * | idempotency     | ACCOUNT#<acct>         | IDEMPOTENCY#<hash>          | replay of an Idempotency-Key; removed by TTL     |
  * | by job          | ACCOUNT#<acct>         | JOB#<hash>#<inv>            | list one job's invitations                       |
+ * | completed       | ACCOUNT#<acct>         | COMPLETED#<group>#<time>#<inv> | list results, of all, one job or one reference |
  * | reference       | ACCOUNT#<acct>         | REFERENCE#<hash>            | replay of a request without a key                |
  * | API key         | ACCOUNT#<acct>         | KEY#<key>                   | list an account's keys                           |
  * | ledger entry    | ACCOUNT#<acct>         | LEDGER#<id>                 | grants and refunds, by time                      |
@@ -123,6 +124,11 @@ export const keys = {
     pk: account(accountId),
     sk: `JOB#${hash}#${invitationId}`,
   }),
+  /** @param position the time of completion and the id of the invitation */
+  completed: (accountId: string, group: string, position: string): Key => ({
+    pk: account(accountId),
+    sk: `COMPLETED#${group}#${position}`,
+  }),
   idempotency: (accountId: string, hash: string): Key => ({ pk: account(accountId), sk: `IDEMPOTENCY#${hash}` }),
   reference: (accountId: string, hash: string): Key => ({ pk: account(accountId), sk: `REFERENCE#${hash}` }),
   apiKey: (accountId: string, keyId: string): Key => ({ pk: account(accountId), sk: `KEY#${keyId}` }),
@@ -204,17 +210,6 @@ export const addressHash = (email: string): string => hash(mailboxOf(email));
 
 /** Identifies a reference or a job in a key; they may contain any character. */
 export const labelHash = (label: string): string => hash(label);
-
-/** The lookup rows of an invitation's reference and job, as far as it has them. */
-export const labelKeys = (from: {
-  account_id: string;
-  id: string;
-  reference: string | null;
-  job: string | null;
-}): Key[] => [
-  ...(from.reference === null ? [] : [keys.referenced(from.account_id, labelHash(from.reference), from.id)]),
-  ...(from.job === null ? [] : [keys.ofJob(from.account_id, labelHash(from.job), from.id)]),
-];
 
 /** Partition of the index by status. */
 export const statusKey = (accountId: string, status: string): string => `${account(accountId)}#${status}`;

@@ -1,7 +1,8 @@
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { DerivedFrom } from "#domain/privacy/ports.ts";
-import { addressHash, type Key, keys, labelHash } from "#store/keys.ts";
+import { lookupKeys } from "#store/invitations/lookup-keys.ts";
+import { type Key, keys } from "#store/keys.ts";
 import { derivedRows } from "#store/privacy/derived-rows.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
 
@@ -12,6 +13,7 @@ const from: DerivedFrom = {
   candidate_email: "jane@example.com",
   reference: "ref-1",
   job: "job-1",
+  completed_at: "2026-03-03T10:00:00.000Z",
   repeat_hash: "repeat",
   event_ids: ["evt_1", "evt_2"],
   is_erasure_requested: true,
@@ -26,9 +28,7 @@ const goneOf = (id: string): Key[] => [
   keys.sheet(ACCOUNT, id, "part-1"),
   keys.keptEmailOf(ACCOUNT, id, "eml_1"),
   keys.storedTestEmail(ACCOUNT, "eml_1"),
-  keys.candidate(ACCOUNT, addressHash(from.candidate_email), id),
-  keys.referenced(ACCOUNT, labelHash("ref-1"), id),
-  keys.ofJob(ACCOUNT, labelHash("job-1"), id),
+  ...lookupKeys({ ...from, id }),
 ];
 const KEPT = [keys.invitation(ACCOUNT, "inv_1"), keys.counted(ACCOUNT, "inv_1")];
 
@@ -61,11 +61,18 @@ describe("erasing what is derived from an invitation", () => {
 
   test("can be repeated, and needs neither a reference nor a request of the candidate", async () => {
     const rows = derivedRows(memory.table);
-    const plain = { ...from, reference: null, job: null, repeat_hash: null, is_erasure_requested: false };
+    const plain = {
+      ...from,
+      reference: null,
+      job: null,
+      completed_at: null,
+      repeat_hash: null,
+      is_erasure_requested: false,
+    };
     await rows.erase(plain, "2026-04-01T00:00:00.000Z");
     expect(there()).toContain(nameOf(keys.erasureRequest(ACCOUNT, "inv_1")));
-    expect(there()).toContain(nameOf(keys.referenced(ACCOUNT, labelHash("ref-1"), "inv_1")));
-    expect(there()).toContain(nameOf(keys.ofJob(ACCOUNT, labelHash("job-1"), "inv_1")));
+    expect(lookupKeys(from)).toHaveLength(6);
+    for (const key of lookupKeys(from).slice(1)) expect(there()).toContain(nameOf(key));
     await rows.erase(from, "2026-04-01T00:00:00.000Z");
     expect(there()).toEqual(new Set([...KEPT, ...OTHER].map(nameOf)));
   });

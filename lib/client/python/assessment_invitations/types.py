@@ -521,6 +521,74 @@ class Result(TypedDict):
     signature: str
 
 
+_ScoreSummary = TypedDict(
+    "_ScoreSummary",
+    {
+        "slug": "Literal['grammar-test', 'editing-test', 'proofreading-test', 'punctuation-test', 'spelling-test', 'writing-test', 'full-editing-assessment']",
+        "score": "int",
+        "standard_error": "float",
+        "pass_threshold": "int",
+        "pass": "bool",
+        "borderline": "bool",
+        "decided_by": "Literal['computed', 'person']",
+        "needs_review": "bool",
+        "human_mark": "Union[int, None]",
+    },
+)
+
+
+class ScoreSummary(_ScoreSummary, total=False):
+    "The score of a test in a list of results."
+
+
+class ResultSummary(TypedDict):
+    "A result in a list."
+
+    # Mean of the tests' scores, a person's mark in place of a computed score; rounded half up.
+    overall_score: int
+    # One entry per test in the invitation.
+    tests: list[ScoreSummary]
+    # Whether an integrity check flagged something.
+    flagged: bool
+    # Id of the invitation.
+    invitation_id: str
+    # Candidate's full name; they can correct it after the tests.
+    candidate_name: str
+    # Candidate's email address.
+    candidate_email: str
+    # The reference supplied at creation; `null` if there was none.
+    reference: Union[str, None]
+    # The job supplied at creation; `null` if there was none.
+    job: Union[str, None]
+    # The metadata supplied at creation; `null` if there was none.
+    metadata: Union[dict[str, str], None]
+    # `false` for a result in test mode.
+    livemode: bool
+    # Time when everything had been submitted and scored.
+    completed_at: str
+    # `provisional` while a writing test lacks a person's mark, else `final`.
+    status: Literal["provisional", "final"]
+    # Whether every test was passed, from what is known; of a provisional result it can still change.
+    overall_pass: bool
+    # Its page in the dashboard, which asks members to sign in.
+    dashboard_url: str
+    # The whole result, by this API.
+    result_url: str
+
+
+class ResultListPage(TypedDict):
+    "A page of results."
+
+    # Always `list`.
+    object: Literal["list"]
+    # The results, the latest completion first.
+    data: list[ResultSummary]
+    # Whether there may be more pages.
+    has_more: bool
+    # Cursor of the next page; `null` on the last one.
+    next_cursor: Union[str, None]
+
+
 class ResultEnvelope(TypedDict):
     "Envelope of a result."
 

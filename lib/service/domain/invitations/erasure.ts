@@ -22,6 +22,7 @@ const NOTHING_PERSONAL = {
   token: "",
   overall_pass: null,
   result_status: null,
+  scores: null,
   computed_pass: null,
   finalized: null,
   earlier_names: null,

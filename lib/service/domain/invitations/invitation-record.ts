@@ -19,7 +19,6 @@ export const InvitationRecord = z.extend(ListedInvitation, {
   opened_at: orNull(timestamp),
   /** When scoring was last requested, while it is outstanding. */
   scoring_asked_at: orNull(timestamp),
-  completed_at: orNull(timestamp),
   expired_at: orNull(timestamp),
   cancelled_at: orNull(timestamp),
   /** Reminders due at this time or earlier are done or no longer wanted; null until the first one. */

@@ -6,6 +6,7 @@ import type { NewRequestRecord } from "../idempotency/request-record.ts";
 import type { ErasureRequestRecord } from "../invitations/erasure-request.ts";
 import type { InvitationRecord } from "../invitations/invitation-record.ts";
 import type { Change } from "../invitations/lifecycle.ts";
+import type { ListedInvitation } from "../invitations/listed-invitation.ts";
 import type { ScoringRequest } from "../invitations/publishing/outbox.ts";
 import type { GrammarReport } from "../scoring/language/grammar-findings.ts";
 import type { Lexicon } from "../scoring/language/lexicon.ts";
@@ -109,3 +110,17 @@ export type NormStore = {
 };
 
 export type ScoringQueue = { send(request: ScoringRequest): Promise<void> };
+
+/** A list of results: completed invitations with their scores, the latest completion first. */
+export type ResultList = {
+  /**
+   * @param range positions (`completed_at`, `#` and the id): from `from` (included) to `below` (not)
+   * @returns at most `count`; `next` is the position below which to continue, undefined at the end
+   */
+  list(
+    accountId: string,
+    filters: { status?: string | undefined; job?: string | undefined; reference?: string | undefined },
+    range: { from: string; below: string },
+    count: number,
+  ): Promise<{ invitations: ListedInvitation[]; next: string | undefined }>;
+};

@@ -9,6 +9,7 @@ import type {
   ShownTest,
   TestResult,
 } from "#contract/results/result.ts";
+import type { ScoreSummary } from "#contract/results/result-summary.ts";
 import type { InvitationRecord } from "../invitations/invitation-record.ts";
 import type { Random } from "../shared/ids.ts";
 import { livemodeOf } from "../shared/tenant.ts";
@@ -85,6 +86,31 @@ export const overallScore = (tests: readonly Pick<ShownTest, "score" | "human_ma
 export const outcomeOf = (result: Markable): { overall_pass: boolean; overall_score: number; status: ResultStatus } => {
   const tests = markedTests(result);
   return { overall_pass: overallPass(tests), overall_score: overallScore(tests), status: resultStatus(result) };
+};
+
+const scoreSummary = ({ human_mark, ...test }: ShownTest): ScoreSummary => ({
+  slug: test.slug,
+  score: test.score,
+  standard_error: test.standard_error,
+  pass_threshold: test.pass_threshold,
+  pass: test.pass,
+  borderline: test.borderline,
+  decided_by: test.decided_by,
+  needs_review: test.needs_review,
+  human_mark: human_mark?.score ?? null,
+});
+
+/** What the invitation has of its result, for lists. */
+export const listedOutcome = (
+  result: Markable & Pick<ResultRecord, "integrity">,
+): Pick<InvitationRecord, "overall_pass" | "result_status" | "scores"> => {
+  const { overall_pass, overall_score, status } = outcomeOf(result);
+  const tests = markedTests(result).map(scoreSummary);
+  return {
+    overall_pass,
+    result_status: status,
+    scores: { overall_score, tests, flagged: result.integrity.flagged },
+  };
 };
 
 /** Whose report a link opens: the account's, with every item, or the candidate's own. */

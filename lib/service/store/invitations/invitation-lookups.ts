@@ -1,14 +1,7 @@
-import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { InvitationLookups } from "#domain/invitations/ports.ts";
-import { addressHash, type Key, keys, labelKeys } from "../keys.ts";
 import { type Table, update } from "../table/table.ts";
 import { listedCopy } from "./invitation-row.ts";
-
-/** The lookup rows of an invitation: one for its candidate and, if it has them, one each for its reference and its job. */
-const lookupKeys = (invitation: InvitationRecord): Key[] => [
-  keys.candidate(invitation.account_id, addressHash(invitation.candidate_email), invitation.id),
-  ...labelKeys(invitation),
-];
+import { lookupKeys } from "./lookup-keys.ts";
 
 /**
  * The lookup rows follow each change from the stream, and are not written with it: as index entries they would take a

@@ -1,0 +1,35 @@
+import { isErased } from "#domain/invitations/erasure.ts";
+import type { ResultList } from "#domain/results/ports.ts";
+import { keys } from "../keys.ts";
+import { filteredPage } from "../table/filtered-page.ts";
+import type { Item, Table } from "../table/table.ts";
+import { toListed } from "./invitation-row.ts";
+import { completedPosition, resultGroup } from "./lookup-keys.ts";
+
+/** For one page, when few results match the filters. */
+const MAX_READS = 5;
+
+const entryOf = (row: Item) => {
+  const invitation = toListed(row);
+  return { id: completedPosition(invitation.completed_at ?? "", invitation.id), invitation };
+};
+
+/** An account's results, from the rows that follow each completed invitation (`invitation-lookups.ts`). */
+export const resultList = (table: Table): ResultList => ({
+  list: async (accountId, { status, job, reference }, range, count) => {
+    const { pk, sk: prefix } = keys.completed(accountId, resultGroup({ job, reference }), "");
+    // The rows of a reference are of all its jobs.
+    const isFiltered = status !== undefined || (reference !== undefined && job !== undefined);
+    const { entries, next } = await filteredPage(table, { partition: pk, name: "pk", prefix }, range, count, {
+      entryOf,
+      isWanted: isFiltered
+        ? ({ invitation }) =>
+            (status === undefined || invitation.result_status === status) &&
+            (job === undefined || invitation.job === job)
+        : undefined,
+      maxReads: MAX_READS,
+    });
+    // A row of one that is being erased is about to be deleted.
+    return { invitations: entries.map(({ invitation }) => invitation).filter((one) => !isErased(one)), next };
+  },
+});
