@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { newApp } from "../lib/infra/app.ts";
 import { bundleFunctions } from "../lib/infra/bundling/bundle.ts";
-import { addNagRules } from "../lib/infra/nag.ts";
+import { addNagRules } from "../lib/infra/cdk-nag.ts";
 import { settingsOf } from "../lib/infra/read-settings.ts";
 import { addStacks } from "../lib/infra/stacks/stacks.ts";
 import { ensureBuilt } from "../lib/web/build.ts";

@@ -48,6 +48,9 @@ const cents = (value: number): string => `${(value * 100).toFixed(2)} cents`;
 
 const dollars = (value: number): string => `$${value.toFixed(2)}`;
 
+/** What costs nothing is left empty. */
+const cell = (value: number): string => (value === 0 ? "" : dollars(value));
+
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map((_, column) => (column === 0 ? "---" : "---:")), ...rows]
     .map((row) => `| ${row.join(" | ")} |`)
@@ -60,7 +63,7 @@ const perMillion = (works: readonly Work[]): string =>
       work.name,
       String(work.units.writes),
       String(work.units.reads),
-      ...Object.values(COSTS).map((cost) => dollars(cost(work) * MILLION)),
+      ...Object.values(COSTS).map((cost) => cell(cost(work) * MILLION)),
       `**${dollars(costOf(work) * MILLION)}**`,
     ]),
   );

@@ -1,4 +1,4 @@
-import { decline } from "#actions/candidate/tell-before-start.ts";
+import { decline } from "#actions/candidate/act-before-start.ts";
 import * as operations from "#contract/candidate/candidate-operations.ts";
 import { byLink } from "#http/admission/by-link.ts";
 import { serve } from "#http/serve.ts";

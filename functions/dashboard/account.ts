@@ -1,5 +1,12 @@
 import { ensureTestTenant } from "#actions/accounts/ensure-test-tenant.ts";
-import { endOtherSessions, endSession, listSessions, readSession, switchAccount } from "#actions/team/sessions.ts";
+import {
+  endOtherSessions,
+  endSession,
+  leaveAccount,
+  listSessions,
+  readSession,
+  switchAccount,
+} from "#actions/team/sessions.ts";
 import { accountOperations } from "#contract/dashboard/account.ts";
 import { byMember } from "#http/dashboard/by-member.ts";
 import { serveArea } from "#http/serve.ts";
@@ -11,6 +18,9 @@ export const handler = serveArea(byMember(accountArea), accountOperations, {
   }),
   switchAccount: async ({ session, body }) => ({
     body: { session: await switchAccount(accountArea, session, body.account_id) },
+  }),
+  leaveAccount: async ({ session, member, origin }) => ({
+    body: await leaveAccount(accountArea, session, { accountId: member.account_id, origin }),
   }),
   prepareTestMode: async ({ session, member, accountId }) => {
     await ensureTestTenant(accountArea, accountId);

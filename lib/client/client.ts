@@ -1,5 +1,5 @@
 import { type ClientOptions, settingsOf } from "./options.ts";
-import { type Platform, systemPlatform } from "./platform.ts";
+import { type Platform, systemPlatform } from "./platform/platform.ts";
 import { Candidates } from "./resources/candidates.ts";
 import { Events } from "./resources/events.ts";
 import { Invitations } from "./resources/invitations.ts";

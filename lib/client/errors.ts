@@ -1,4 +1,4 @@
-import type { ResponseHeaders } from "./platform.ts";
+import type { ResponseHeaders } from "./platform/platform.ts";
 import type { ErrorBody, ValidationErrorEntry } from "./types.ts";
 
 /** The codes of the API's errors. */

@@ -3,7 +3,7 @@ import { buffer } from "node:stream/consumers";
 import { parseArgs } from "node:util";
 import type { WebhookEvent } from "./types.ts";
 import { verifyWebhook } from "./verify-webhook.ts";
-import { WebhookVerificationError } from "./webhook-verification.ts";
+import { WebhookVerificationError } from "./webhooks/webhook-verification.ts";
 
 /**
  * An example receiver: verifies events, remembers their ids and prints them. Run it with `node

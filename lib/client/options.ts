@@ -1,4 +1,4 @@
-import { type Fetch, isBrowser, type ResponseHeaders, type Signal } from "./platform.ts";
+import { type Fetch, isBrowser, type ResponseHeaders, type Signal } from "./platform/platform.ts";
 
 /** A request as the hooks see it: without the API key and the body. */
 export type RequestInfo = {

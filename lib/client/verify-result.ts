@@ -1,4 +1,4 @@
-import { bytesOf, fromBase64 } from "./bytes.ts";
+import { bytesOf, fromBase64 } from "./platform/bytes.ts";
 
 /** The public keys of a service: its `/.well-known/jwks.json` (RFC 7517). */
 export type KeySet = { readonly keys: readonly { readonly kid: string; readonly [member: string]: unknown }[] };

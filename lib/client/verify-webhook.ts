@@ -1,8 +1,8 @@
-import type { WebhookHeaders } from "./header-lookup.ts";
-import { nodeCrypto } from "./node-crypto.ts";
+import { nodeCrypto } from "./platform/node-crypto.ts";
 import type { WebhookEvent } from "./types.ts";
-import { type Claim, claimOf, eventOf } from "./webhook-claim.ts";
-import type { VerifyOptions } from "./webhook-verification.ts";
+import type { WebhookHeaders } from "./webhooks/header-lookup.ts";
+import { type Claim, claimOf, eventOf } from "./webhooks/webhook-claim.ts";
+import type { VerifyOptions } from "./webhooks/webhook-verification.ts";
 
 /** In constant time: every signature is compared with that of every key, so a match takes as long as a mismatch. */
 const isTrue = ({ signed, signatures, keys }: Claim): boolean => {

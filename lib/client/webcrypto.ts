@@ -1,10 +1,14 @@
-import type { WebhookHeaders } from "./header-lookup.ts";
 import type { WebhookEvent } from "./types.ts";
-import { claimOf, eventOf } from "./webhook-claim.ts";
-import type { VerifyOptions } from "./webhook-verification.ts";
+import type { WebhookHeaders } from "./webhooks/header-lookup.ts";
+import { claimOf, eventOf } from "./webhooks/webhook-claim.ts";
+import type { VerifyOptions } from "./webhooks/webhook-verification.ts";
 
-export type { WebhookHeaders } from "./header-lookup.ts";
-export { type VerificationFailure, type VerifyOptions, WebhookVerificationError } from "./webhook-verification.ts";
+export type { WebhookHeaders } from "./webhooks/header-lookup.ts";
+export {
+  type VerificationFailure,
+  type VerifyOptions,
+  WebhookVerificationError,
+} from "./webhooks/webhook-verification.ts";
 
 const HMAC = { name: "HMAC", hash: "SHA-256" };
 

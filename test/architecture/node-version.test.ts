@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
 
 const installedBy = (agent: string) =>
-  spawnSync(process.execPath, ["bin/node-version.js"], {
+  spawnSync(process.execPath, ["bin/install/node-version.js"], {
     encoding: "utf8",
     env: { ...process.env, npm_config_user_agent: agent },
   });

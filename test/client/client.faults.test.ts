@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { AssessmentInvitations, CallError } from "../../lib/client/index.ts";
-import type { Fetch } from "../../lib/client/platform.ts";
+import type { Fetch } from "../../lib/client/platform/platform.ts";
 import type { Invitation } from "../../lib/client/types.ts";
 import { faultyService } from "../support/clients/faulty-service.ts";
 import { patientPlatform } from "../support/clients/scripted-fetch.ts";

@@ -5,7 +5,7 @@ import { secretOf } from "#domain/webhooks/secret.ts";
 import { signDelivery } from "#domain/webhooks/signature.ts";
 import { verifyWebhook } from "../../lib/client/verify-webhook.ts";
 import { verifyWebhook as verifyWithWebCrypto } from "../../lib/client/webcrypto.ts";
-import { type VerifyOptions, WebhookVerificationError } from "../../lib/client/webhook-verification.ts";
+import { type VerifyOptions, WebhookVerificationError } from "../../lib/client/webhooks/webhook-verification.ts";
 
 const OLD = secretOf(new Uint8Array(24).fill(1));
 const NEW = secretOf(new Uint8Array(32).fill(2));

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { requestAdjustments } from "#actions/candidate/act-before-start.ts";
 import { correctName } from "#actions/candidate/correct-name.ts";
 import { requestErasure } from "#actions/candidate/request-erasure.ts";
 import { requestReview } from "#actions/candidate/request-review.ts";
 import { sendSurvey } from "#actions/candidate/send-survey.ts";
-import { requestAdjustments } from "#actions/candidate/tell-before-start.ts";
 import { answerAdjustments } from "#actions/invitations/answer-adjustments.ts";
 import { exportCandidate } from "#actions/privacy/export-candidate.ts";
 import { decideReview } from "#actions/results/decide-review.ts";

@@ -1,5 +1,5 @@
 import type { CallOptions } from "../options.ts";
-import type { Platform } from "../platform.ts";
+import type { Platform } from "../platform/platform.ts";
 import { type ApiCall, apiCall, listIn } from "../transport/api-call.ts";
 import { type List, list } from "../transport/list.ts";
 import { Resource } from "../transport/resource.ts";

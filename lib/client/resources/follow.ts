@@ -1,6 +1,6 @@
 import { ApiError, ConnectionError } from "../errors.ts";
 import type { CallOptions } from "../options.ts";
-import type { Platform, Signal } from "../platform.ts";
+import type { Platform, Signal } from "../platform/platform.ts";
 import type { List } from "../transport/list.ts";
 import { isRetryable } from "../transport/retry-policy.ts";
 import type { Event, ListEventsQuery } from "../types.ts";

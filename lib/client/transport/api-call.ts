@@ -1,5 +1,5 @@
 import { type AnsweredCall, ResponseError } from "../errors.ts";
-import type { ResponseHeaders } from "../platform.ts";
+import type { ResponseHeaders } from "../platform/platform.ts";
 import type { Answer } from "./send.ts";
 
 /** What is known of the response besides its object. */

@@ -1,4 +1,4 @@
-import type { ResponseHeaders } from "../platform.ts";
+import type { ResponseHeaders } from "../platform/platform.ts";
 
 /** The waits between attempts double from the first to the last. */
 const FIRST_WAIT_MS = 500;

@@ -1,6 +1,6 @@
 import { type AnsweredCall, ConnectionError, ResponseError, TimeoutError } from "../errors.ts";
 import { type CallOptions, checkedLimit, type RequestInfo, type Settings } from "../options.ts";
-import type { Platform, ResponseHeaders, Signal } from "../platform.ts";
+import type { Platform, ResponseHeaders, Signal } from "../platform/platform.ts";
 import { VERSION } from "../version.ts";
 import { apiErrorOf } from "./api-error-of.ts";
 import { isRetryable, waitBefore } from "./retry-policy.ts";

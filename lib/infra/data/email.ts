@@ -22,7 +22,7 @@ const MOST_CALLS = 100;
 
 /**
  * The email pace for a rate that SES allows: N concurrent invocations with one email each, each lasting long enough
- * that together they do not exceed the rate (`lib/service/adapters/email/pace.ts`). This also holds for redeliveries
+ * that together they do not exceed the rate (`lib/service/adapters/email/paced-sending.ts`). This also holds for redeliveries
  * and retries, because every email goes through the one queue and Lambda limits the concurrency.
  */
 export const emailPace = (emailsPerSecond: number): { batchSize: 1; concurrency: number; callMs: number } => {

@@ -1,7 +1,7 @@
 import type { ITable } from "aws-cdk-lib/aws-dynamodb";
 import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import { type FunctionName, servedBy } from "./function-names.ts";
-import { impliedBy, together } from "./needs/admitted.ts";
+import { impliedBy, together } from "./needs/admission-rights.ts";
 import { PARTITIONS, type TableRights } from "./needs/need.ts";
 import { NEEDS } from "./needs/needs.ts";
 

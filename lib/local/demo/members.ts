@@ -44,7 +44,7 @@ export const ensureMember = async (operator: Operator, accountId: string, email:
 /** Signs a member in without a browser; gives the cookie as `name=value`. */
 export const sessionOf = async (operator: Operator, accountId: string, email: string): Promise<string> => {
   const from = { userAgent: "", sourceIp: LOOPBACK, peerIp: LOOPBACK };
-  const cookie = await startSession(operator, personWith(email), { account_id: accountId }, from);
+  const cookie = await startSession(operator, personWith(email), accountId, from);
   return `${SESSION_COOKIE}=${cookie}`;
 };
 

@@ -4,7 +4,7 @@ import type { LocalValues } from "./intrinsics.ts";
 import type { Resource, Template } from "./template.ts";
 
 /** The local counterparts of the template's resources. */
-export type Standing = {
+export type RunningResources = {
   baseUrl: string;
   /** URL of the queue with this name. */
   queueUrl(name: string): string;
@@ -41,7 +41,7 @@ export const nameOf = (logicalId: string, resource: Resource): string => {
  * Resolves references to local resources. A resource without a local counterpart (a role, an alarm) resolves to its
  * name.
  */
-export const localValues = (template: Template, standing: Standing): LocalValues => {
+export const localValues = (template: Template, running: RunningResources): LocalValues => {
   const find = (logicalId: string): Resource => {
     const resource = template.Resources[logicalId];
     if (resource === undefined) throw new UserError(`The template refers to ${logicalId}, which it does not contain.`);
@@ -76,7 +76,7 @@ export const localValues = (template: Template, standing: Standing): LocalValues
       if (parameter !== undefined) return String(parameter.Default ?? "");
       const resource = find(logicalId);
       const name = nameOf(logicalId, resource);
-      return resource.Type === "AWS::SQS::Queue" ? standing.queueUrl(name) : name;
+      return resource.Type === "AWS::SQS::Queue" ? running.queueUrl(name) : name;
     },
     attribute: (logicalId, attribute) => {
       const resource = find(logicalId);
@@ -85,9 +85,9 @@ export const localValues = (template: Template, standing: Standing): LocalValues
         case "Arn":
           return arnOf(resource.Type, name);
         case "StreamArn":
-          return standing.streamArn(name);
+          return running.streamArn(name);
         case "ApiEndpoint":
-          return standing.baseUrl;
+          return running.baseUrl;
         default:
           return name;
       }

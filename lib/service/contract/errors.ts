@@ -115,13 +115,21 @@ const DASHBOARD_ONLY_ERRORS = {
     status: 409,
     message: "This address already belongs to a member of the account. Change the member's role instead.",
   },
+  invitation_changed: {
+    status: 409,
+    message: "This invitation was changed or revoked, or has expired. Reload the page to see those that are open.",
+  },
   key_inactive: {
     status: 409,
     message: "This API key is revoked, expired or already rotated, so it cannot be rotated. Create a new one instead.",
   },
   last_owner: {
     status: 409,
-    message: "An account needs an owner. Make another member an owner first.",
+    message: "An account needs an owner. Make another member an owner first, on the page Team.",
+  },
+  no_account: {
+    status: 409,
+    message: "You are signed in, but not a member of any account.",
   },
   settings_changed: {
     status: 409,

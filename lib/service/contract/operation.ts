@@ -12,6 +12,8 @@ export type Admission =
   | { by: "member"; permission: Permission | null }
   /** A candidate, by the token of their invitation's link. */
   | { by: "link" }
+  /** Someone who is signed in to the dashboard, as a member of an account or not. */
+  | { by: "person" }
   /** The dashboard's own page, whose person has not signed in yet. */
   | { by: "page" }
   /** Whoever has the URL, because it is public or cannot be guessed. */

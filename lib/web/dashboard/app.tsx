@@ -1,8 +1,8 @@
 import { QueryClientProvider } from "@tanstack/preact-query";
-import { useEffect, useLayoutEffect, useState } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 import { Route, Router, Switch, useLocation } from "wouter-preact";
 import { ErrorBoundary } from "../kit/error-boundary.tsx";
-import { isSignedOut } from "./api/problem.ts";
+import { isSignedOut, isWithoutAccount } from "./api/problem.ts";
 import { queryClient, useRead } from "./api/queries.ts";
 import { Pages } from "./pages/pages.tsx";
 import { acceptSession } from "./session/accept-session.ts";
@@ -10,7 +10,7 @@ import { Interruption } from "./session/interruption.tsx";
 import { BASES } from "./session/mode.ts";
 import { SessionProvider } from "./session/session.tsx";
 import { SHOWN_MODE } from "./session/shown-mode.ts";
-import { goToSignIn } from "./session/sign-in.ts";
+import { SignedOut } from "./session/signed-out.tsx";
 import { lazyPage } from "./shell/lazy-page.tsx";
 import { Offline } from "./shell/offline.tsx";
 import { Shortcuts } from "./shell/shortcuts.tsx";
@@ -22,13 +22,7 @@ import { Loaded } from "./ui/loaded.tsx";
 import { Toasts } from "./ui/toasts.tsx";
 
 const SignInPage = lazyPage(() => import("./session/sign-in-page.tsx"));
-
-/** No one is signed in: goes to the sign-in, or says why it does not. */
-const SignedOut = () => {
-  const [refused, setRefused] = useState(false);
-  useEffect(() => setRefused(!goToSignIn(Date.now())), []);
-  return refused ? <SignInPage refused /> : null;
-};
+const JoinPage = lazyPage(() => import("./pages/join/join.tsx"));
 
 const Broken = () => (
   <div class="note bad" role="alert">
@@ -50,6 +44,7 @@ const SignedIn = () => {
   }, [current, session.dataUpdatedAt]);
   if (current === undefined) {
     if (isSignedOut(session.error)) return <SignedOut />;
+    if (isWithoutAccount(session.error)) return <JoinPage />;
     return (
       <main class="alone">
         <h1 tabIndex={-1}>Dashboard</h1>
@@ -96,6 +91,9 @@ export const App = () => (
       <Switch>
         <Route path="/sign-in">
           <SignInPage />
+        </Route>
+        <Route path="/join">
+          <JoinPage />
         </Route>
         <Route>
           <SignedIn />

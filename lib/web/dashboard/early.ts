@@ -7,7 +7,7 @@ import type { EarlyReads } from "./api/early-reads.ts";
  */
 const here = location.pathname.replace(/\/$/, "");
 // The page's script may have arrived first after all: then it sends its reads.
-if (here !== "/dashboard/sign-in" && !("earlyReads" in globalThis)) {
+if (!/^\/dashboard\/(sign-in|join)$/.test(here) && !("earlyReads" in globalThis)) {
   const read = (url: string): [string, Promise<Response>] => {
     const arrived = fetch(url, {
       signal: AbortSignal.timeout(20_000),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { requestAdjustments } from "#actions/candidate/tell-before-start.ts";
+import { requestAdjustments } from "#actions/candidate/act-before-start.ts";
 import { answerAdjustments } from "#actions/invitations/answer-adjustments.ts";
 import { changeExtraTime } from "#actions/invitations/change-extra-time.ts";
 import { AnswerAdjustments } from "#contract/dashboard/answer-adjustments.ts";

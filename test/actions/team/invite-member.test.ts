@@ -89,6 +89,19 @@ test("a person whom a full team cannot take is not let in by the provider either
   expect(admitted).toEqual([]);
 });
 
+test("of more invitations at once than there are places, as many are sent as there are places", async () => {
+  const { table, random, invite, deps, accountId } = await setUp();
+  for (let nth = 2; nth < MAX_TEAM; nth += 1) await aMember(table, accountId, "viewer", random, `${nth}@example.com`);
+  const outcomes = await Promise.allSettled(
+    [1, 2, 3, 4].map((nth) => invite(operator, `new-${nth}@example.com`, "viewer")),
+  );
+  const refused = outcomes.filter(({ status }) => status === "rejected");
+  expect(refused.map((outcome) => Reflect.get(outcome, "reason").code)).toEqual(["team_full", "team_full"]);
+  const [invitation] = await deps.memberInvitations.list(accountId);
+  await revokeInvitation(deps, operator, { accountId, invitationId: invitation?.id ?? "" });
+  expect((await invite(operator, "later@example.com", "viewer")).role).toBe("viewer");
+});
+
 test("a person who could not be let in by the provider is not invited", async () => {
   const { deps, accountId } = await setUp();
   const directory = { admit: () => Promise.reject(new Error("Cognito does not respond")) };

@@ -9,6 +9,7 @@ import { accountHandlers, populatedSessions } from "./fake/account.ts";
 import { auditHandlers, populatedEntries } from "./fake/audit.ts";
 import { creditHandlers, populatedBalance, populatedMovements, populatedUsage } from "./fake/credits.ts";
 import { invitationHandlers, populatedInvitations } from "./fake/invitations.ts";
+import { joiningHandlers, populatedReceived } from "./fake/joining.ts";
 import { keyHandlers, populatedKeys } from "./fake/keys.ts";
 import { overviewHandlers, populatedOverview } from "./fake/overview.ts";
 import { populatedErasureRequests, populatedErasures, privacyHandlers } from "./fake/privacy.ts";
@@ -30,6 +31,7 @@ export const populated = (): FakeState => ({
   ],
   members: populatedMembers(),
   invitations: populatedMemberInvitations(),
+  received: populatedReceived(),
   keys: populatedKeys(),
   entries: populatedEntries(),
   overview: populatedOverview(),
@@ -52,6 +54,7 @@ const handlersFor = (state: FakeState): Handlers => ({
   ...auditHandlers(state),
   ...creditHandlers(state),
   ...invitationHandlers(state),
+  ...joiningHandlers(state),
   ...keyHandlers(state),
   ...overviewHandlers(state),
   ...privacyHandlers(state),

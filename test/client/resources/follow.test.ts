@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { AssessmentInvitations, type Event, NotFoundError, UnauthorizedError } from "../../../lib/client/index.ts";
-import type { Fetch } from "../../../lib/client/platform.ts";
+import type { Fetch } from "../../../lib/client/platform/platform.ts";
 import { BASE_URL, errorResponse, json, patientPlatform } from "../../support/clients/scripted-fetch.ts";
 
 /** A feed to which the test's steps add, one step per pause of the follower. */

@@ -18,7 +18,7 @@ test("an invitation says who invites, to what, as what, until when, and where to
   for (const part of [text, html]) {
     expect(part).toContain("Acme on Assessments as an admin");
     expect(part).toContain("Monday 9 March 2026");
-    expect(part).toContain(`${PAGE}/dashboard`);
+    expect(part).toContain(`${PAGE}/dashboard/join`);
   }
   expect(text).toContain("olivia@\u200cexample.\u200ccom invites you to join");
   expect(memberInvitationEmail({ ...invited, invited_by: null }, "Acme", PAGE).text).toContain(
@@ -30,9 +30,9 @@ test("an invitation is signed in to by the invited address, and may be ignored",
   const { text, from_name } = memberInvitationEmail(invited, "Acme", PAGE);
   expect(from_name).toBe("Assessments");
   expect(text.split("\n\n").slice(1)).toEqual([
-    "To accept, sign in with this email address (ada@example.com) until Monday 9 March 2026, 10:00 UTC:",
-    `${PAGE}/dashboard`,
-    "If you did not expect this, ignore it: nothing happens unless you sign in.\n",
+    "To accept or decline, sign in with this email address (ada@example.com) until Monday 9 March 2026, 10:00 UTC:",
+    `${PAGE}/dashboard/join`,
+    "If you did not expect this, ignore it: nothing happens unless you accept.\n",
   ]);
 });
 

@@ -5,22 +5,32 @@ import { dashboardHarness } from "../../support/harness/dashboard-harness.ts";
 
 const { service, anAccount, signedIn } = dashboardHarness();
 
-test("by invitation: the first sign-in with the address makes the member, once", async () => {
+test("by invitation: the person signs in with the address, and becomes a member when they accept", async () => {
   const accountId = await anAccount();
   const owner = await signedIn(accountId, "owner");
   const email = `Invited-${accountId}@example.com`;
   expect((await owner("POST", "/team/invitations", { email, role: "recruiter" })).status).toBe(201);
   await service().drain();
   const inbox: unknown = await (await fetch(`${service().inboxUrl}/store`)).json();
-  expect(JSON.stringify(inbox)).toContain(`${service().origin}/dashboard`);
+  expect(JSON.stringify(inbox)).toContain(`${service().origin}/dashboard/join`);
   const { url, jar } = await signInAs(service().origin, email, "/dashboard/invitations?status=pending");
-  expect(url).toBe(`${service().origin}/dashboard/invitations?status=pending`);
+  const back = new URLSearchParams({ return_to: "/dashboard/invitations?status=pending" });
+  expect(url).toBe(`${service().origin}/dashboard/join?${back}`);
   const me = dashboardClient(service().origin, `__Host-session=${jar.cookies.get("__Host-session")}`);
+  expect((await me("GET", "/account/session")).json.error.code).toBe("no_account");
+  const [received] = (await me("GET", "/joining/invitations")).json.data;
+  expect(received).toMatchObject({ account: { id: accountId }, role: "recruiter", invited_by: owner.email });
+  const entries: () => Promise<{ action: string }[]> = async () =>
+    (await owner("GET", "/audit/entries")).json.data.filter(
+      ({ actor }: { actor: { name: string | null } }) => actor.name?.toLowerCase() === email.toLowerCase(),
+    );
+  expect(await entries()).toEqual([]);
+  const accepted = await me("POST", `/joining/invitations/${accountId}/accept`, { role: "recruiter", move: true });
+  expect(accepted.json).toMatchObject({ account: { id: accountId }, data: [] });
   const { session } = (await me("GET", "/account/session")).json;
   expect(session).toMatchObject({ role: "recruiter", account: { id: accountId } });
   expect((await owner("GET", "/team/invitations")).json.data).toEqual([]);
-  const entries: { action: string }[] = (await owner("GET", "/audit/entries")).json.data;
-  expect(entries.map(({ action }) => action)).toEqual(expect.arrayContaining(["member.joined", "member.signed_in"]));
+  expect((await entries()).map(({ action }) => action)).toEqual(["member.joined"]);
 });
 
 test("the session id changes at each sign-in, and the one before ends", async () => {

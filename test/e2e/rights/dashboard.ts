@@ -101,6 +101,7 @@ export const useDashboard = async (judged: JudgedService): Promise<void> => {
 
   for (const [email, role] of [
     ["joins@example.com", "owner"],
+    ["declines@example.com", "viewer"],
     ["stays-away@example.com", "viewer"],
   ]) {
     ok(await owner("POST", "/team/invitations", { email, role }));
@@ -113,9 +114,14 @@ export const useDashboard = async (judged: JudgedService): Promise<void> => {
   ok(await owner("POST", `/team/invitations/${away}/resend`));
   ok(await owner("DELETE", `/team/invitations/${away}`));
 
+  const declining = await signedIn(judged, "declines@example.com");
+  ok(await declining.call("POST", `/joining/invitations/${first.id}/decline`));
   const joined = await signedIn(judged, "joins@example.com");
+  ok(await joined.call("GET", "/joining/invitations"));
+  ok(await joined.call("POST", `/joining/invitations/${first.id}/accept`, { role: "owner", move: true }));
   const person = ok(await joined.call("GET", "/account/session")).session.person.id;
-  await service.createSession({ account_id: second.id, email: "joins@example.com", role: "viewer" });
+  // A sign-in brings the address of the second membership up to date.
+  await service.createSession({ account_id: second.id, email: "Joins@example.com", role: "viewer" });
   await signInAs(service.origin, "joins@example.com", "/dashboard", joined.jar);
   const again = dashboardClient(service.origin, `__Host-session=${joined.jar.cookies.get("__Host-session")}`);
   ok(await again("POST", "/account/switch", { account_id: second.id }));
@@ -124,6 +130,7 @@ export const useDashboard = async (judged: JudgedService): Promise<void> => {
   );
   ok(await again("DELETE", `/account/sessions/${other.id}`));
   ok(await again("DELETE", "/account/sessions"));
+  ok(await again("DELETE", "/account/membership"));
   expect((await again("POST", "/sign-in/sign-out")).status).toBeLessThan(400);
 
   ok(await owner("GET", "/team/members"));

@@ -1,6 +1,6 @@
 import { AssessmentInvitations } from "../../../lib/client/index.ts";
 import type { ClientOptions } from "../../../lib/client/options.ts";
-import type { Fetch, Platform } from "../../../lib/client/platform.ts";
+import type { Fetch, Platform } from "../../../lib/client/platform/platform.ts";
 
 /** One attempt's outcome: a response, an error to throw, or "hang" for none until the signal is aborted. */
 export type Scripted = Response | Error | "hang";

@@ -1,5 +1,5 @@
 import { settingsOf } from "../../options.ts";
-import { systemPlatform } from "../../platform.ts";
+import { systemPlatform } from "../../platform/platform.ts";
 import { sender } from "../../transport/send.ts";
 import type { Command } from "../command.ts";
 import { UsageError } from "../exit-codes.ts";

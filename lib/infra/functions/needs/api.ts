@@ -1,7 +1,7 @@
 import type { ApiFunction } from "../function-names.ts";
 import { AUDITED, type Need } from "./need.ts";
 
-/** The API. With a key a function also looks up the key and the clock of a test tenant, and counts the request (`admitted.ts`). */
+/** The API. With a key a function also looks up the key and the clock of a test tenant, and counts the request (`admission-rights.ts`). */
 export const API_NEEDS: Readonly<Record<ApiFunction | "unknownRoute", Need>> = {
   listTests: {},
   readAccount: {},

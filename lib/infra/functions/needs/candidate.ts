@@ -1,7 +1,7 @@
 import type { CandidateFunction } from "../function-names.ts";
 import { type Need, TAKE } from "./need.ts";
 
-/** The candidate's page. Every function also reads the link's invitation, and counts the request (`admitted.ts`). */
+/** The candidate's page. Every function also reads the link's invitation, and counts the request (`admission-rights.ts`). */
 export const CANDIDATE_NEEDS: Readonly<Record<CandidateFunction, Need>> = {
   readState: { table: TAKE },
   openTests: { table: TAKE },

@@ -1,19 +1,35 @@
 import type { DashboardFunction } from "../function-names.ts";
 import { AUDITED, type Need } from "./need.ts";
 
-/** The areas of the dashboard. For members a function also reads the session and the membership (`admitted.ts`). */
+/** The areas of the dashboard. For members a function also reads the session and the membership (`admission-rights.ts`). */
 export const DASHBOARD_NEEDS: Readonly<Record<DashboardFunction, Need>> = {
   "dashboard-sign-in": {
     table: {
       GetItem: ["account", "person"],
       Query: ["invitee", "person"],
-      PutItem: ["account", "person", "signIn", "audit"],
+      PutItem: ["person", "signIn", "audit"],
       UpdateItem: ["account"],
-      DeleteItem: ["account", "invitee", "person", "signIn"],
+      DeleteItem: ["person", "signIn"],
     },
     uses: ["signsPeopleIn"],
   },
-  "dashboard-account": { table: { Query: ["person"], PutItem: ["account"], DeleteItem: ["person"] } },
+  "dashboard-joining": {
+    table: {
+      GetItem: ["account", "invitee"],
+      Query: ["invitee"],
+      PutItem: ["account", "person", "audit"],
+      UpdateItem: ["account"],
+      DeleteItem: ["account", "invitee"],
+    },
+  },
+  "dashboard-account": {
+    table: {
+      Query: ["person"],
+      PutItem: ["account", "audit"],
+      UpdateItem: ["account"],
+      DeleteItem: ["account", "person"],
+    },
+  },
   "dashboard-keys": {
     table: {
       UpdateItem: ["account", "keyLookup"],

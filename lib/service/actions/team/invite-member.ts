@@ -110,6 +110,7 @@ export const inviteMember = async (
       invitation,
       record(deps, inviter, "member.invited", invitation),
     );
+    if (outcome === "full") throw new ApiError("team_full");
     if (outcome === "taken") continue;
     await queueEmail(deps, invitation);
     return invitation;

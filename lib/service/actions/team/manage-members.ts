@@ -6,7 +6,8 @@ import { type MemberRecord, mayChangeRole } from "#domain/team/member.ts";
 import type { MemberStore } from "#domain/team/ports.ts";
 
 type Deps = { clock: Clock; random: Random; members: Pick<MemberStore, "read" | "changeRole" | "remove"> };
-type Act = { accountId: string; personId: string; by: Role; origin: Origin };
+/** `self`: the member leaves, as any role may. */
+type Act = { accountId: string; personId: string; by: Role | "self"; origin: Origin };
 
 /** More rivals than one member's row can have at once. */
 const MAX_ROUNDS = 20;
@@ -23,7 +24,7 @@ const change = async (
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const member = await deps.members.read(accountId, personId);
     if (member === undefined) throw new ApiError("not_found");
-    if (!mayChangeRole(by, member.role, to)) throw new ApiError("forbidden", { message: OWNERS_ONLY });
+    if (by !== "self" && !mayChangeRole(by, member.role, to)) throw new ApiError("forbidden", { message: OWNERS_ONLY });
     const outcome = await commit(member);
     if (outcome === "last_owner") throw new ApiError("last_owner");
     if (outcome === "done") return member;
@@ -60,7 +61,7 @@ export const removeMember = (deps: Deps, act: Act): Promise<MemberRecord> =>
   change(deps, act, null, async (member) => {
     const audit = auditRecord({ now: deps.clock.now(), random: deps.random }, act.origin, {
       accountId: act.accountId,
-      action: "member.removed",
+      action: act.by === "self" ? "member.left" : "member.removed",
       object: { type: "member", id: member.person_id, name: member.email },
       changes: [{ field: "role", before: member.role, after: null }],
     });

@@ -1,12 +1,14 @@
 import type { CurrentSession, SessionEntry } from "#contract/dashboard/account.ts";
 import { ApiError } from "#contract/errors.ts";
 import type { AccountStore } from "#domain/accounts/ports.ts";
-import type { Clock } from "#domain/shared/ports.ts";
+import type { Origin } from "#domain/shared/audit.ts";
+import type { Clock, Random } from "#domain/shared/ports.ts";
 import { testTenantOf } from "#domain/shared/tenant.ts";
 import type { MemberRecord } from "#domain/team/member.ts";
 import { accessOf, permissionsOf } from "#domain/team/permissions.ts";
 import type { MemberStore, SessionStore } from "#domain/team/ports.ts";
 import { IDLE_MINUTES, isLive, presentSession, type SessionRecord } from "#domain/team/session.ts";
+import { removeMember } from "./manage-members.ts";
 
 type Deps = {
   clock: Clock;
@@ -19,7 +21,7 @@ type Deps = {
 export const readSession = async (
   deps: Pick<Deps, "accounts" | "members">,
   session: SessionRecord,
-  { role }: Pick<MemberRecord, "role">,
+  { account_id, role }: Pick<MemberRecord, "account_id" | "role">,
 ): Promise<CurrentSession> => {
   const memberships = await deps.members.of(session.person.id);
   const named = await Promise.all(
@@ -28,14 +30,14 @@ export const readSession = async (
       return { id: member.account_id, name: account?.name ?? member.account_id, role: member.role };
     }),
   );
-  const testId = testTenantOf(session.account_id);
+  const testId = testTenantOf(account_id);
   const mayTest = accessOf(role, "test_mode.use") !== undefined;
   const accounts = named.sort((a, b) => a.name.localeCompare(b.name));
-  const current = accounts.find(({ id }) => id === session.account_id);
+  const current = accounts.find(({ id }) => id === account_id);
   return {
     id: session.id,
     person: session.person,
-    account: { id: session.account_id, name: current?.name ?? session.account_id },
+    account: { id: account_id, name: current?.name ?? account_id },
     test_account: mayTest ? { id: testId, created: (await deps.accounts.read(testId)) !== undefined } : null,
     role,
     permissions: permissionsOf(role),
@@ -57,7 +59,28 @@ export const switchAccount = async (deps: Deps, session: SessionRecord, accountI
   if (!(await deps.sessions.switchTo(session, accountId))) {
     throw new ApiError("unauthorized", { message: "Your session is over. Sign in again." });
   }
-  return readSession(deps, { ...session, account_id: accountId }, member);
+  return readSession(deps, session, member);
+};
+
+/**
+ * Removes the person from an account; the session that was in it moves to the account that they joined first, or is in
+ * none.
+ *
+ * @throws ApiError `last_owner`
+ */
+export const leaveAccount = async (
+  deps: Pick<Deps, "clock" | "sessions"> & {
+    random: Random;
+    members: Pick<MemberStore, "read" | "of" | "remove" | "changeRole">;
+  },
+  session: SessionRecord,
+  { accountId, origin }: { accountId: string; origin: Origin },
+): Promise<{ account_id: string | null }> => {
+  await removeMember(deps, { accountId, personId: session.person.id, by: "self", origin });
+  const [next] = await deps.members.of(session.person.id);
+  const account_id = next?.account_id ?? null;
+  await deps.sessions.switchTo(session, account_id);
+  return { account_id };
 };
 
 /** The person's live sessions: the current one, then the others, the last used first. */

@@ -1,3 +1,4 @@
+import { JOIN_PAGE } from "#contract/dashboard/joining.ts";
 import { SIGN_IN_PAGE, type SignInError } from "#contract/dashboard/sign-in.ts";
 import { auditRecord, type Origin } from "#domain/shared/audit.ts";
 import type { Clock, Log, Metrics, Random } from "#domain/shared/ports.ts";
@@ -20,7 +21,7 @@ export type SignInDeps = {
   attempts: SignInAttemptStore;
   provider: SignInProvider;
   sessions: SessionStore;
-  members: MemberStore;
+  members: Pick<MemberStore, "of" | "refresh">;
   memberInvitations: Pick<MemberInvitationStore, "of">;
 };
 
@@ -57,7 +58,8 @@ const refused = (error: SignInError): SignInOutcome => ({
 
 /**
  * Finishes a sign-in. The attempt is used up first, so neither a state nor a code works twice. The session is always a new
- * one: whatever session the browser had ends, so that no one can fix the session of another.
+ * one: whatever session the browser had ends, so that no one can fix the session of another. Being invited changes nothing
+ * but the page that follows; who is neither a member nor invited gets no session.
  */
 export const finishSignIn = async (deps: SignInDeps, input: Return): Promise<SignInOutcome> => {
   const attempt = input.state === undefined ? undefined : await deps.attempts.take(stateHash(input.state));
@@ -69,14 +71,21 @@ export const finishSignIn = async (deps: SignInDeps, input: Return): Promise<Sig
     return refused("failed");
   }
   const previous = await endPrevious(deps, input.oldSession);
-  const joined = await acceptInvitations(deps, person, input);
-  const member = joined ?? (await chooseMembership(deps, person, previous));
-  if (member === undefined) {
+  const member = await chooseMembership(deps, person, previous);
+  const now = deps.clock.now();
+  const isInvited = (await deps.memberInvitations.of(person.email)).some((invitation) => isOpen(invitation, now));
+  if (member === undefined && !isInvited) {
     deps.log.info("sign-in refused", { person_id: person.id, reason: "no_access" });
     return refused("no_access");
   }
-  return { location: attempt.return_to, cookie: await startSession(deps, person, member, input) };
+  return {
+    location: isInvited ? joinPage(attempt.return_to) : attempt.return_to,
+    cookie: await startSession(deps, person, member?.account_id ?? null, input),
+  };
 };
+
+const joinPage = (returnTo: string): string =>
+  returnTo.startsWith(JOIN_PAGE) ? returnTo : `${JOIN_PAGE}?${new URLSearchParams({ return_to: returnTo })}`;
 
 const personAt = async (
   deps: SignInDeps,
@@ -93,7 +102,7 @@ const personAt = async (
 };
 
 /** Ends the session that the browser had; gives its account. */
-const endPrevious = async (deps: SignInDeps, cookie: string | undefined): Promise<string | undefined> => {
+const endPrevious = async (deps: SignInDeps, cookie: string | undefined): Promise<string | null | undefined> => {
   const named = parseSessionCookie(cookie);
   const session = named && (await deps.sessions.read(named.personId, named.sessionId));
   if (named === undefined || session === undefined || !isSecretOf(session, named.secret)) return undefined;
@@ -101,70 +110,41 @@ const endPrevious = async (deps: SignInDeps, cookie: string | undefined): Promis
   return session.account_id;
 };
 
-const originOf = (person: Person, { sourceIp, peerIp }: Pick<Return, "sourceIp" | "peerIp">): Origin => ({
-  actor: { type: "member", id: person.id, name: person.email },
-  source_ip: sourceIp,
-  peer_ip: peerIp,
-});
-
-/** Makes the person a member wherever their address is invited; gives the last membership that it made. */
-const acceptInvitations = async (
-  deps: SignInDeps,
-  person: Person,
-  addresses: Pick<Return, "sourceIp" | "peerIp">,
-): Promise<MemberRecord | undefined> => {
-  const now = deps.clock.now();
-  let joined: MemberRecord | undefined;
-  for (const invitation of await deps.memberInvitations.of(person.email)) {
-    if (!isOpen(invitation, now)) continue;
-    const { account_id, role } = invitation;
-    const member: MemberRecord = {
-      account_id,
-      person_id: person.id,
-      email: person.email,
-      name: person.name,
-      role,
-      created_at: new Date(now).toISOString(),
-    };
-    const audit = auditRecord({ now, random: deps.random }, originOf(person, addresses), {
-      accountId: account_id,
-      action: "member.joined",
-      object: { type: "member", id: person.id, name: person.email },
-      changes: [{ field: "role", before: null, after: role }],
-    });
-    // `gone`: it was revoked, changed or accepted by another request a moment ago.
-    if ((await deps.members.join(invitation, member, audit)) === "joined") joined = member;
-  }
-  return joined;
-};
-
 /** The membership to begin with: in the account of the previous session, else in the account joined first. */
 const chooseMembership = async (
   deps: SignInDeps,
   person: Person,
-  previous: string | undefined,
+  previous: string | null | undefined,
 ): Promise<MemberRecord | undefined> => {
-  const memberships = (await deps.members.of(person.id)).sort((a, b) => (a.created_at < b.created_at ? -1 : 1));
+  const memberships = await deps.members.of(person.id);
   for (const member of memberships) {
     if (member.email !== person.email || member.name !== person.name) await deps.members.refresh(member, person);
   }
   return memberships.find(({ account_id }) => account_id === previous) ?? memberships[0];
 };
 
-/** Starts a session of a member, and gives the value of its cookie. */
+/** Starts a session in an account or, of someone who is not a member of any, in none; gives the value of its cookie. */
 export const startSession = async (
   deps: Pick<SignInDeps, "clock" | "random" | "sessions">,
   person: Person,
-  { account_id }: Pick<MemberRecord, "account_id">,
+  accountId: string | null,
   from: Pick<Return, "userAgent" | "sourceIp" | "peerIp">,
 ): Promise<string> => {
   const now = deps.clock.now();
-  const { record, cookie } = newSession({ person, accountId: account_id, ...from }, now, deps.random);
-  const audit = auditRecord({ now, random: deps.random }, originOf(person, from), {
-    accountId: account_id,
-    action: "member.signed_in",
-    object: { type: "member", id: person.id, name: person.email },
-  });
+  const { record, cookie } = newSession({ person, accountId, ...from }, now, deps.random);
+  const origin: Origin = {
+    actor: { type: "member", id: person.id, name: person.email },
+    source_ip: from.sourceIp,
+    peer_ip: from.peerIp,
+  };
+  const audit =
+    accountId === null
+      ? undefined
+      : auditRecord({ now, random: deps.random }, origin, {
+          accountId,
+          action: "member.signed_in",
+          object: { type: "member", id: person.id, name: person.email },
+        });
   await deps.sessions.create(record, audit);
   return cookie;
 };

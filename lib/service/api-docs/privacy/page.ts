@@ -23,7 +23,7 @@ const impersonal = (): string =>
   DATA_MAP.filter((row) =>
     Object.values(row.attributes).every((one) => one === "plain" || one === "id" || one === "secret"),
   )
-    .map(({ name, kept, why }) => `| ${name} | ${why} | ${kept} |`)
+    .map(({ name, kept }) => `- ${name}: ${kept}`)
     .join("\n");
 
 /** docs/privacy.md: where personal data lives, why, how long, and who reads it. */
@@ -55,8 +55,6 @@ ${table("visitor")}
 
 ## Nothing personal
 
-| row | why | how long |
-|---|---|---|
 ${impersonal()}
 
 ## Outside the table

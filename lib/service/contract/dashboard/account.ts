@@ -49,6 +49,9 @@ export const SessionList = z.object({ object: z.literal("list"), data: z.array(S
 
 export const SwitchAccount = z.strictObject({ account_id: z.string() });
 
+/** The account that the session is in now, if any. */
+export const NextAccount = z.object({ account_id: z.nullable(z.string()) });
+
 export const accountOperations = {
   readSession: {
     method: "GET",
@@ -66,6 +69,18 @@ export const accountOperations = {
     body: SwitchAccount,
     response: { status: 200, schema: CurrentSessionEnvelope },
     errors: ["invalid_request", "not_found", "validation_error"],
+  },
+
+  /**
+   * Removes the person from the session's account, unless they are its last owner (409). The session moves to another of
+   * their accounts, or is in none.
+   */
+  leaveAccount: {
+    method: "DELETE",
+    path: "/account/membership",
+    admission: { by: "member", permission: null },
+    response: { status: 200, schema: NextAccount },
+    errors: ["last_owner"],
   },
 
   /** Creates the account's test tenant, if it does not exist: needed before the first call in test mode. */

@@ -9,10 +9,12 @@ export const AUDIT_ACTIONS = [
   "member.invited",
   "member.invitation_resent",
   "member.invitation_revoked",
+  "member.invitation_declined",
   "member.joined",
   "member.signed_in",
   "member.role_changed",
   "member.removed",
+  "member.left",
   "api_key.created",
   "api_key.rotated",
   "api_key.revoked",
@@ -79,7 +81,7 @@ export const AuditEntry = z.object({
     id: z.string(),
     name: z.nullable(z.string()),
   }),
-  /** The address that the request came from, as CloudFront reports it; `null` for the operator. */
+  /** The address that the request came from, as CloudFront reports it; `null` for the operator and for someone who is no member. */
   source_ip: z.nullable(z.string()),
   /** The address that connected to the gateway: CloudFront's, unless someone went around it. */
   peer_ip: z.nullable(z.string()),

@@ -7,6 +7,7 @@ export const DASHBOARD_API_PREFIX = "/dashboard/api";
 /** One function serves each area: the first segment of an operation's path. */
 export const DASHBOARD_AREAS = [
   "sign-in",
+  "joining",
   "account",
   "overview",
   "keys",
@@ -30,6 +31,7 @@ export type DashboardArea = (typeof DASHBOARD_AREAS)[number];
  */
 export const ACCOUNT_AREAS: readonly DashboardArea[] = [
   "sign-in",
+  "joining",
   "account",
   "keys",
   "team",
@@ -47,7 +49,7 @@ export const ACCOUNT_AREAS: readonly DashboardArea[] = [
 export type DashboardOperation = Operation & {
   /** Relative to DASHBOARD_API_PREFIX. */
   path: `/${DashboardArea}/${string}`;
-  admission: { by: "member" | "page" };
+  admission: { by: "member" | "person" | "page" };
   /**
    * Codes beyond those that any call with a session can meet: `unauthorized` when the session is over, `forbidden`,
    * `account_switched`, `rate_limited` and `server_error`.

@@ -4,6 +4,7 @@ import { accountOperations } from "./account.ts";
 import { auditOperations } from "./audit.ts";
 import { creditsOperations } from "./credits.ts";
 import { invitationsOperations } from "./invitations.ts";
+import { joiningOperations } from "./joining.ts";
 import { keysOperations } from "./keys.ts";
 import type { DashboardArea, DashboardOperation } from "./operation.ts";
 import { overviewOperations } from "./overview.ts";
@@ -22,6 +23,7 @@ type InArea<Area extends DashboardArea> = Readonly<Record<string, DashboardOpera
 /** Every call of the dashboard's page, by area. A function imports its own area's file alone. */
 export const DASHBOARD = {
   "sign-in": signInOperations,
+  joining: joiningOperations,
   account: accountOperations,
   overview: overviewOperations,
   keys: keysOperations,

@@ -44,7 +44,10 @@ export const signInOperations = {
     errors: [],
   },
 
-  /** The provider redirects here; redirects to the return path with a session, or to SIGN_IN_PAGE with an error. */
+  /**
+   * The provider redirects here; redirects with a session to the return path or, when the person is invited, to
+   * JOIN_PAGE; or to SIGN_IN_PAGE with an error.
+   */
   finishSignIn: {
     method: "GET",
     path: "/sign-in/callback",

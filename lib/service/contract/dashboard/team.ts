@@ -20,7 +20,7 @@ export type Member = z.infer<typeof Member>;
 export const MemberEnvelope = z.object({ member: Member });
 export const MemberList = z.object({ object: z.literal("list"), data: z.array(Member) });
 
-/** An invitation to become a member. It is accepted at the first sign-in with this address, verified, until it expires. */
+/** An invitation to become a member. Whoever signs in with this address, verified, can accept it until it expires. */
 export const MemberInvitation = z.object({
   id: z.string(),
   email: z.string(),

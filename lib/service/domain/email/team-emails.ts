@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from "#contract/branding/product-name.ts";
+import { JOIN_PAGE } from "#contract/dashboard/joining.ts";
 import type { Role } from "#contract/dashboard/permissions.ts";
 import { momentInWords } from "../shared/format-time.ts";
 import type { KeyAct, KeyNoticeRecord } from "../shared/key-notice.ts";
@@ -23,9 +24,9 @@ export const memberInvitationEmail = (invitation: Invited, accountName: string, 
   const by = invited_by === null ? "You are invited" : `${shownName(invited_by)} invites you`;
   return noticeEmail(email, `Join ${account} on ${PRODUCT_NAME}`, [
     `${by} to join ${account} on ${PRODUCT_NAME} as ${ARTICLE[role]}.`,
-    `To accept, sign in with this email address (${email}) until ${momentInWords(expires_at)}:`,
-    { link: `${pageUrl}/dashboard` },
-    "If you did not expect this, ignore it: nothing happens unless you sign in.",
+    `To accept or decline, sign in with this email address (${email}) until ${momentInWords(expires_at)}:`,
+    { link: `${pageUrl}${JOIN_PAGE}` },
+    "If you did not expect this, ignore it: nothing happens unless you accept.",
   ]);
 };
 

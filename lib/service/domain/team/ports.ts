@@ -8,7 +8,7 @@ import type { SignInAttempt } from "./sign-in-attempt.ts";
 export type MemberStore = {
   read(accountId: string, personId: string): Promise<MemberRecord | undefined>;
   list(accountId: string): Promise<MemberRecord[]>;
-  /** The memberships of a person, in whichever account. */
+  /** The memberships of a person, in whichever account, the oldest first. */
   of(personId: string): Promise<MemberRecord[]>;
   /** Makes the member that an invitation asks for, and removes the invitation; `gone` when it is not as it was seen. */
   join(invitation: MemberInvitationRecord, member: MemberRecord, audit: AuditRecord): Promise<"joined" | "gone">;
@@ -32,8 +32,8 @@ export type MemberInvitationStore = {
   find(accountId: string, email: string): Promise<MemberInvitationRecord | undefined>;
   /** All invitations of an address, in whichever account. */
   of(email: string): Promise<MemberInvitationRecord[]>;
-  /** `taken` when the address has an invitation to the account. */
-  create(invitation: MemberInvitationRecord, audit: AuditRecord): Promise<"created" | "taken">;
+  /** `taken` when the address has an invitation to the account; `full` when its team has no place left. */
+  create(invitation: MemberInvitationRecord, audit: AuditRecord): Promise<"created" | "taken" | "full">;
   /** `stale` when it is not as it was seen. */
   renew(seen: MemberInvitationRecord, after: MemberInvitationRecord, audit: AuditRecord): Promise<"renewed" | "stale">;
   revoke(seen: MemberInvitationRecord, audit: AuditRecord): Promise<"revoked" | "gone">;
@@ -43,12 +43,13 @@ export type MemberInvitationStore = {
 
 export type SessionStore = {
   read(personId: string, sessionId: string): Promise<SessionRecord | undefined>;
-  create(session: SessionRecord, audit: AuditRecord): Promise<void>;
+  /** `audit` is for the log of the session's account, if it has one. */
+  create(session: SessionRecord, audit: AuditRecord | undefined): Promise<void>;
   list(personId: string): Promise<SessionRecord[]>;
   /** Writes the time of the last use; a session that was ended stays ended. */
   use(session: SessionRecord, now: number): Promise<void>;
-  /** Puts the session into another account; false when it was ended. */
-  switchTo(session: SessionRecord, accountId: string): Promise<boolean>;
+  /** Puts the session into another account, or none; false when it was ended. */
+  switchTo(session: SessionRecord, accountId: string | null): Promise<boolean>;
   end(personId: string, sessionId: string): Promise<void>;
 };
 

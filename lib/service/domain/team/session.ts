@@ -26,8 +26,8 @@ export type Person = z.infer<typeof Person>;
 export const SessionRecord = z.object({
   id: z.string(),
   person: Person,
-  /** The account that the person has chosen. */
-  account_id: z.string(),
+  /** The account that the person has chosen; null for someone who is not a member of any. */
+  account_id: orNull(z.string()),
   hash: z.string(),
   device: z.string(),
   source_ip: z.string(),
@@ -41,7 +41,7 @@ const hashOf = (secret: string): string => createHash("sha256").update(secret).d
 
 /** A new session and the value of its cookie, which names the row and has the secret; it is stored nowhere. */
 export const newSession = (
-  input: { person: Person; accountId: string; userAgent: string; sourceIp: string },
+  input: { person: Person; accountId: string | null; userAgent: string; sourceIp: string },
   now: number,
   random: Random,
 ): { record: SessionRecord; cookie: string } => {

@@ -4,66 +4,43 @@ import type { Access, Role } from "#contract/dashboard/permissions.ts";
 import { ApiError } from "#contract/errors.ts";
 import { IdempotencyKey } from "#contract/idempotency-key.ts";
 import type { Operation } from "#contract/operation.ts";
-import type { Origin } from "#domain/shared/audit.ts";
-import type { Limiter, TenantClock } from "#domain/shared/ports.ts";
+import type { TenantClock } from "#domain/shared/ports.ts";
 import { isTestTenant, liveAccountOf } from "#domain/shared/tenant.ts";
 import type { MemberRecord } from "#domain/team/member.ts";
 import { accessOf } from "#domain/team/permissions.ts";
-import type { MemberStore, SessionStore } from "#domain/team/ports.ts";
-import {
-  isLive,
-  isSecretOf,
-  isUseStale,
-  parseSessionCookie,
-  SESSION_COOKIE,
-  type SessionRecord,
-} from "#domain/team/session.ts";
+import type { MemberStore } from "#domain/team/ports.ts";
 import type { Admits } from "../admission/admits.ts";
-import { rateLimited } from "../admission/rate-limited.ts";
 import { readInput } from "../validate-input.ts";
-import { HEADERS, type PageDeps } from "./by-page.ts";
-import { addressesOf, cookieOf, refuseOtherSites } from "./request.ts";
+import { HEADERS } from "./by-page.ts";
+import {
+  countRequest,
+  noteUse,
+  originOf,
+  type PersonCaller,
+  type PersonDeps,
+  SESSION_OVER,
+  sessionOf,
+} from "./by-person.ts";
+import { refuseOtherSites } from "./request.ts";
 
-type MemberDeps = PageDeps & {
-  clock: TenantClock;
-  limiter: Pick<Limiter, "takeSession">;
-  sessions: Pick<SessionStore, "read" | "use">;
-  members: Pick<MemberStore, "read">;
-};
+type MemberDeps = PersonDeps & { clock: TenantClock; members: Pick<MemberStore, "read"> };
 
-const SESSION_OVER = "Your session is over, or you are no longer a member of this account. Sign in again.";
-const TOO_MANY = "Too many requests in this session. Wait as many seconds as Retry-After says, then try again.";
 const NOT_ALLOWED = "Your role in this account does not allow this. Ask an owner or an admin.";
 
 const belongsToAccount = (path: string): boolean => ACCOUNT_AREAS.some((area) => path.startsWith(`/${area}/`));
 
 /**
- * A member in a session, the tenant that the call acts on (the session's account or its test tenant), how far the
- * permission of the operation goes, and for the audit log who acts from where.
+ * A member in a session, the tenant that the call acts on (the session's account or its test tenant), and how far the
+ * permission of the operation goes.
  */
-export type MemberCaller = {
-  session: SessionRecord;
-  member: MemberRecord;
-  accountId: string;
-  access: Access;
-  origin: Origin;
-};
+export type MemberCaller = PersonCaller & { member: MemberRecord; accountId: string; access: Access };
 
 const accessFor = (role: Role, { admission }: Operation): Access | undefined =>
   admission.by !== "member" || admission.permission === null ? "full" : accessOf(role, admission.permission);
 
-const originOf = (member: MemberRecord, event: APIGatewayProxyEventV2): Origin => {
-  const { sourceIp, peerIp } = addressesOf(event);
-  return {
-    actor: { type: "member", id: member.person_id, name: member.email },
-    source_ip: sourceIp,
-    peer_ip: peerIp,
-  };
-};
-
 /**
- * Finds the member: session (401), limit per session (429), membership (401), the account that the page shows (409), the
- * role (403). The membership is read on each request, so removing a member takes effect at once.
+ * Finds the member: session (401), limit per session (429), the session's account (409), membership (401), the account that
+ * the page shows (409), the role (403). The membership is read on each request, so removing a member takes effect at once.
  *
  * The tenant that the call acts on is derived from the session's account: the header only chooses between the account and
  * its own test tenant.
@@ -73,28 +50,24 @@ const memberOf = async (
   event: APIGatewayProxyEventV2,
   operation: Operation,
 ): Promise<MemberCaller> => {
-  const now = deps.clock.now();
-  const named = parseSessionCookie(cookieOf(event, SESSION_COOKIE));
-  const session = named && (await deps.sessions.read(named.personId, named.sessionId));
-  if (named === undefined || session === undefined || !isSecretOf(session, named.secret) || !isLive(session, now)) {
-    throw new ApiError("unauthorized", { message: SESSION_OVER });
-  }
-  const [{ allowed, windows }, member] = await Promise.all([
-    deps.limiter.takeSession(session.id, now),
-    deps.members.read(session.account_id, session.person.id),
+  const session = await sessionOf(deps, event);
+  const { account_id } = session;
+  const [member] = await Promise.all([
+    account_id === null ? undefined : deps.members.read(account_id, session.person.id),
+    countRequest(deps, session),
   ]);
-  if (!allowed) throw rateLimited(windows, now, TOO_MANY);
+  if (account_id === null) throw new ApiError("no_account");
   if (member === undefined) throw new ApiError("unauthorized", { message: SESSION_OVER });
-  const shown = event.headers[SHOWN_ACCOUNT_HEADER.toLowerCase()] ?? session.account_id;
-  if (liveAccountOf(shown) !== session.account_id) throw new ApiError("account_switched");
-  const accountId = belongsToAccount(operation.path) ? session.account_id : shown;
+  const shown = event.headers[SHOWN_ACCOUNT_HEADER.toLowerCase()] ?? account_id;
+  if (liveAccountOf(shown) !== account_id) throw new ApiError("account_switched");
+  const accountId = belongsToAccount(operation.path) ? account_id : shown;
   if (isTestTenant(accountId) && accessOf(member.role, "test_mode.use") === undefined) {
     throw new ApiError("forbidden", { message: NOT_ALLOWED });
   }
   const access = accessFor(member.role, operation);
   if (access === undefined) throw new ApiError("forbidden", { message: NOT_ALLOWED });
-  if (isUseStale(session, now)) await deps.sessions.use(session, now);
-  return { session, member, accountId, access, origin: originOf(member, event) };
+  await noteUse(deps, session);
+  return { session, member, accountId, access, origin: originOf(session, event) };
 };
 
 /** Admits requests of members, from the dashboard's own page, and names the tenant that each response is of. */

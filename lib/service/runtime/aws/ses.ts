@@ -10,7 +10,7 @@ const SES_CONNECT_MS = 5_000;
 /**
  * A new connection for each email. SES closes one that was idle, and a frozen environment does not notice: the next email
  * on it would fail without an answer, which leaves its outcome unknown. A call lasts longer than the handshake anyway
- * (`pace.ts`).
+ * (`paced-sending.ts`).
  */
 const ONE_USE = { keepAlive: false };
 export const SES_CONNECTIONS = { connectionTimeout: SES_CONNECT_MS, httpAgent: ONE_USE, httpsAgent: ONE_USE };

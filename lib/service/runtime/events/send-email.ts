@@ -1,6 +1,6 @@
 import { consoleLog } from "#adapters/console-log.ts";
 import { keepingMailer } from "#adapters/email/keeping-mailer.ts";
-import { lane } from "#adapters/email/pace.ts";
+import { pacedSending } from "#adapters/email/paced-sending.ts";
 import { parseEmailMessage } from "#adapters/email/queue.ts";
 import { sesMailer } from "#adapters/email/ses-mailer.ts";
 import { lambdaMetrics } from "#adapters/emf-metrics.ts";
@@ -35,7 +35,7 @@ const { TABLE_NAME, PAGE_URL, EMAIL_SENDER, EMAIL_CONFIGURATION_SET, EMAIL_CALL_
 );
 const table = connect(TABLE_NAME);
 
-const inLane = lane(sesMailer(EMAIL_SENDER, EMAIL_CONFIGURATION_SET, sesClient()), Number(EMAIL_CALL_MS));
+const paced = pacedSending(sesMailer(EMAIL_SENDER, EMAIL_CONFIGURATION_SET, sesClient()), Number(EMAIL_CALL_MS));
 const clock = tenantClock(systemClock, testClockStore(table).read);
 const kept = { clock, random: systemRandom, keptEmails: testEmailStore(table) };
 
@@ -47,9 +47,9 @@ export const emailSender = {
   log: consoleLog,
   metrics: lambdaMetrics,
   messageOf: parseEmailMessage,
-  /** Runs work with the mailer of the account: SES in its lane, or of a test tenant one that sends nothing. */
+  /** Runs work with the mailer of the account: SES at its pace, or of a test tenant one that sends nothing. */
   withMailer: (accountId: string, work: (mailer: Mailer) => Promise<void>) =>
-    isTestTenant(accountId) ? clock.within(accountId, () => work(keepingMailer(kept, accountId))) : inLane(work),
+    isTestTenant(accountId) ? clock.within(accountId, () => work(keepingMailer(kept, accountId))) : paced(work),
   invitations: invitationStore(table),
   changes: invitationChanges(table),
   accounts: accountStore(table),

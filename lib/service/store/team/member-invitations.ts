@@ -9,6 +9,7 @@ import { readRow } from "../table/read-row.ts";
 import { get, rowsUnder } from "../table/reads.ts";
 import { rowOf } from "../table/row-of.ts";
 import { type Item, type Table, type TransactItem, transact } from "../table/table.ts";
+import { teamCount } from "./team-count.ts";
 
 /** By which an address's invitation to an account is found; there is one at most. */
 const Invitee = z.object({ account_id: z.string(), invitation_id: z.string() });
@@ -75,8 +76,10 @@ export const memberInvitationStore = (table: Table): MemberInvitationStore => {
           Put: { TableName: table.name, Item: toItem(invitation), ConditionExpression: "attribute_not_exists(pk)" },
         },
         auditPut(table, audit),
+        ...teamCount(table, account_id, { size: 1 }, { limited: true }),
       ]);
-      return reasons === undefined ? "created" : "taken";
+      if (reasons === undefined) return "created";
+      return reasons.at(-1)?.failed === true && reasons[0]?.failed === false ? "full" : "taken";
     },
 
     renew: async (seen, after, audit) => {
@@ -96,7 +99,11 @@ export const memberInvitationStore = (table: Table): MemberInvitationStore => {
     },
 
     revoke: async (seen, audit) => {
-      const reasons = await transact(table, [...invitationRemoval(table, seen), auditPut(table, audit)]);
+      const reasons = await transact(table, [
+        ...invitationRemoval(table, seen),
+        ...teamCount(table, seen.account_id, { size: -1 }),
+        auditPut(table, audit),
+      ]);
       return reasons === undefined ? "revoked" : "gone";
     },
 

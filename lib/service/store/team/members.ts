@@ -10,28 +10,18 @@ import { get, rowsUnder } from "../table/reads.ts";
 import { rowOf } from "../table/row-of.ts";
 import { type Table, type TransactItem, transact, update } from "../table/table.ts";
 import { invitationRemoval } from "./member-invitations.ts";
+import { teamCount } from "./team-count.ts";
 
 const Membership = z.object({ account_id: z.string() });
 
-/** Members of accounts. The team's row counts the owners, so that the last one stays in a race too. */
+/** Members of accounts. */
 export const memberStore = (table: Table): MemberStore => {
   const read = async (accountId: string, personId: string): Promise<MemberRecord | undefined> => {
     const row = await get(table, keys.member(accountId, personId));
     return row === undefined ? undefined : readRow(MemberRecord, row);
   };
 
-  /** Counts one owner more or less; none is taken away when it is the last. */
-  const owners = (accountId: string, difference: 1 | -1): TransactItem => ({
-    Update: {
-      TableName: table.name,
-      Key: keys.team(accountId),
-      UpdateExpression: "ADD owners :difference",
-      ...(difference > 0 ? {} : { ConditionExpression: "owners > :one" }),
-      ExpressionAttributeValues: { ":difference": difference, ...(difference > 0 ? {} : { ":one": 1 }) },
-    },
-  });
-
-  const additions = (member: MemberRecord): TransactItem[] => {
+  const additions = (member: MemberRecord, size: 1 | undefined): TransactItem[] => {
     const { account_id, person_id, role } = member;
     return [
       {
@@ -42,7 +32,7 @@ export const memberStore = (table: Table): MemberStore => {
         },
       },
       { Put: { TableName: table.name, Item: { ...keys.membership(person_id, account_id), account_id } } },
-      ...(role === "owner" ? [owners(account_id, 1)] : []),
+      ...teamCount(table, account_id, { owners: role === "owner" ? 1 : undefined, size }),
     ];
   };
 
@@ -68,16 +58,20 @@ export const memberStore = (table: Table): MemberStore => {
     of: async (personId) => {
       const memberships = await rowsUnder(table, keys.membership(personId, ""));
       const found = await Promise.all(memberships.map((row) => read(readRow(Membership, row).account_id, personId)));
-      return found.filter((member) => member !== undefined);
+      return found
+        .filter((member) => member !== undefined)
+        .sort((one, other) => (one.created_at < other.created_at ? -1 : 1));
     },
 
     join: async (invitation, member, audit) => {
-      const writes = [...invitationRemoval(table, invitation), ...additions(member), auditPut(table, audit)];
+      const writes = [...invitationRemoval(table, invitation), ...additions(member, undefined), auditPut(table, audit)];
       return (await transact(table, writes)) === undefined ? "joined" : "gone";
     },
 
     add: async (member, audit) =>
-      (await transact(table, [...additions(member), auditPut(table, audit)])) === undefined ? "added" : "member_before",
+      (await transact(table, [...additions(member, 1), auditPut(table, audit)])) === undefined
+        ? "added"
+        : "member_before",
 
     changeRole: async (member, role, audit) => {
       const { account_id, person_id } = member;
@@ -85,7 +79,7 @@ export const memberStore = (table: Table): MemberStore => {
       const difference = Number(role === "owner") - Number(member.role === "owner");
       const outcome = await change(
         { Update: { TableName: table.name, Key, ...conditionalUpdate({ role }, { role: member.role }) } },
-        difference === 0 ? [] : [owners(account_id, difference > 0 ? 1 : -1)],
+        teamCount(table, account_id, { owners: difference === 0 ? undefined : difference > 0 ? 1 : -1 }),
         audit,
       );
       return outcome === "done" ? "changed" : outcome;
@@ -97,7 +91,7 @@ export const memberStore = (table: Table): MemberStore => {
         { Delete: { TableName: table.name, Key: keys.member(account_id, person_id), ...asSeen(member) } },
         [
           { Delete: { TableName: table.name, Key: keys.membership(person_id, account_id) } },
-          ...(role === "owner" ? [owners(account_id, -1)] : []),
+          ...teamCount(table, account_id, { owners: role === "owner" ? -1 : undefined, size: -1 }),
         ],
         audit,
       );

@@ -7,6 +7,7 @@ import { keys, TTL_ATTRIBUTE } from "../keys.ts";
 import { conditionalUpdate } from "../table/conditional-update.ts";
 import { readRow } from "../table/read-row.ts";
 import { get, rowsUnder } from "../table/reads.ts";
+import { rowOf } from "../table/row-of.ts";
 import { type Table, transact, update } from "../table/table.ts";
 
 const unixSeconds = (time: number): number => Math.floor(time / 1000);
@@ -29,15 +30,15 @@ export const sessionStore = (table: Table): SessionStore => {
         {
           Put: {
             TableName: table.name,
-            Item: {
+            Item: rowOf({
               ...keys.session(session.person.id, session.id),
               ...session,
               [TTL_ATTRIBUTE]: unixSeconds(Date.parse(session.expires_at)),
-            },
+            }),
             ConditionExpression: "attribute_not_exists(pk)",
           },
         },
-        auditPut(table, audit),
+        ...(audit === undefined ? [] : [auditPut(table, audit)]),
       ]);
       if (reasons !== undefined) throw new Error("A session with this id exists already");
     },

@@ -39,6 +39,9 @@ export const isSignedOut = (error: unknown): boolean => error instanceof Problem
 /** Another tab has switched the session to another account. */
 export const isSwitched = (error: unknown): boolean => error instanceof Problem && error.code === "account_switched";
 
+/** The person is signed in, but not a member of any account. */
+export const isWithoutAccount = (error: unknown): boolean => error instanceof Problem && error.code === "no_account";
+
 /** The role does not allow it (any more). */
 export const isForbidden = (error: unknown): boolean => error instanceof Problem && error.status === 403;
 

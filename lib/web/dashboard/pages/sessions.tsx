@@ -9,6 +9,7 @@ import { Loaded } from "../ui/loaded.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { Time } from "../ui/time.tsx";
 import { toast } from "../ui/toasts.tsx";
+import { Membership } from "./team/membership.tsx";
 
 const COLUMNS: readonly Column<SessionEntry>[] = [
   {
@@ -105,6 +106,7 @@ export const Page = () => {
           />
         )}
       </Loaded>
+      <Membership />
       {ending === null ? null : ending === "others" ? (
         <EndOthers others={others} onClose={() => setEnding(null)} />
       ) : (

@@ -1,7 +1,6 @@
 import type { SignInError } from "#contract/dashboard/sign-in.ts";
-import { messageOf } from "../api/problem.ts";
-import { useAct } from "../api/queries.ts";
 import { usePageTitle } from "../ui/page-title.ts";
+import { OtherAddress } from "./other-address.tsx";
 import { signInUrl } from "./sign-in.ts";
 
 const ERRORS: Readonly<Record<SignInError, string>> = {
@@ -13,25 +12,6 @@ const ERRORS: Readonly<Record<SignInError, string>> = {
 };
 
 const isError = (code: string): code is SignInError => Object.hasOwn(ERRORS, code);
-
-/** The provider remembers the address, so it has to forget it before another one can be used. */
-const OtherAddress = () => {
-  const signOut = useAct("POST /sign-in/sign-out", { done: ({ location: next }) => location.assign(next) });
-  return (
-    <>
-      <p>
-        <button type="button" class="primary" aria-disabled={signOut.isPending} onClick={() => signOut.mutate({})}>
-          Use another address
-        </button>
-      </p>
-      {signOut.error === null ? null : (
-        <p class="field-error" role="alert">
-          {messageOf(signOut.error)}
-        </p>
-      )}
-    </>
-  );
-};
 
 type SignInPageProps = {
   /** The browser came back from the sign-in without a session. */
@@ -59,7 +39,7 @@ export const Page = ({ refused = false }: SignInPageProps) => {
         <p>Manage invitations, API tokens and the people of your account.</p>
       )}
       {code === "no_access" ? (
-        <OtherAddress />
+        <OtherAddress primary />
       ) : (
         <p>
           <a class="button primary" href={signInUrl()}>

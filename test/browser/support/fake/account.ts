@@ -1,4 +1,5 @@
 import type { CurrentSession, SessionEntry } from "#contract/dashboard/account.ts";
+import { ApiError } from "#contract/errors.ts";
 import { permissionsOf } from "#domain/team/permissions.ts";
 import { ADA, at, type FakeState, found, type Handlers, list } from "./state.ts";
 
@@ -22,7 +23,8 @@ export const populatedSessions = (): SessionEntry[] => [
 ];
 
 const sessionOf = (state: FakeState): CurrentSession => {
-  const [account = { id: "acct_1", name: "Harbour & Quill Publishing" }] = state.accounts;
+  const [account] = state.accounts;
+  if (account === undefined) throw new ApiError("no_account");
   return {
     id: "ses_1",
     person: ADA,
@@ -59,6 +61,13 @@ export const accountHandlers = (state: FakeState): Handlers => ({
     state.accounts = [chosen, ...state.accounts.filter((one) => one !== chosen)];
     state.role = chosen.role;
     return { session: sessionOf(state) };
+  },
+  "DELETE /account/membership": () => {
+    const [left, next] = state.accounts;
+    if (left?.role === "owner") throw new ApiError("last_owner");
+    state.accounts = state.accounts.slice(1);
+    state.role = next?.role ?? state.role;
+    return { account_id: next?.id ?? null };
   },
   "POST /account/test-mode": () => {
     state.testMode = true;

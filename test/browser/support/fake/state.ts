@@ -2,6 +2,7 @@ import type { CurrentSession, SessionEntry } from "#contract/dashboard/account.t
 import type { AuditEntry } from "#contract/dashboard/audit.ts";
 import type { Balance, DayUsage, Movement } from "#contract/dashboard/credits.ts";
 import type { ShownInvitation } from "#contract/dashboard/invitations.ts";
+import type { ReceivedInvitation } from "#contract/dashboard/joining.ts";
 import type { ApiKey } from "#contract/dashboard/keys.ts";
 import type { DashboardCalls } from "#contract/dashboard/operations.ts";
 import type { Overview } from "#contract/dashboard/overview.ts";
@@ -34,6 +35,8 @@ export type FakeState = {
   accounts: CurrentSession["accounts"];
   members: Member[];
   invitations: MemberInvitation[];
+  /** Invitations of the signed-in person, by accounts that they are not a member of. */
+  received: ReceivedInvitation[];
   candidates: ShownInvitation[];
   keys: ApiKey[];
   entries: AuditEntry[];

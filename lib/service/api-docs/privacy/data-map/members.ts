@@ -26,8 +26,8 @@ export const MEMBERS: readonly HeldRow[] = [
   held<MemberInvitationRecord & { invitation_id: unknown }>()({
     name: "member invited, and the look-up by address",
     begins: "MEMBERINVITATION# INVITEE",
-    why: "to make the person a member when they sign in",
-    kept: "until accepted or revoked",
+    why: "to make the person a member when they accept",
+    kept: "until accepted, declined or revoked",
     readers: "owners and admins of the account",
     attributes: {
       member: ["email", "invited_by"],

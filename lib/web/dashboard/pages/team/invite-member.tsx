@@ -30,7 +30,7 @@ export const Page = () => {
     <>
       <PageHeader
         title="Invite a member"
-        help="They get an email with a link, and join at their first sign-in with this address within 7 days."
+        help="They get an email with a link, and become a member when they sign in with this address and accept, within 7 days."
         parent={{ title: "Team", href: "/team" }}
       />
       <Form

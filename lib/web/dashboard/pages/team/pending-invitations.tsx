@@ -83,7 +83,7 @@ const Revoke = ({ invitation, onClose }: { invitation: MemberInvitation; onClose
   );
 };
 
-/** People who were invited and have not signed in yet. Nothing when there are none. */
+/** People who were invited and have not answered yet. Nothing when there are none. */
 export const PendingInvitations = () => {
   const session = useSession();
   const invitations = useRead("GET /team/invitations", {});

@@ -45,13 +45,15 @@ export const Page = () => {
         if (member.role === "owner" && !may(session, "team.manage_owners")) return null;
         if (member.role === "owner" && owners === 1) return <span class="muted small">The only owner</span>;
         const who = member.name ?? member.email;
+        const isSelf = member.id === session.person.id;
         return (
           <>
             <button type="button" class="small-button" onClick={() => setDoing({ what: "change", member })}>
               Change role<span class="unseen"> of {who}</span>
             </button>
             <button type="button" class="small-button" onClick={() => setDoing({ what: "remove", member })}>
-              Remove<span class="unseen"> {who}</span>
+              {isSelf ? "Leave" : "Remove"}
+              <span class="unseen"> {isSelf ? session.account.name : who}</span>
             </button>
           </>
         );

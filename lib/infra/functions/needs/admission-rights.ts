@@ -10,6 +10,7 @@ const BY: Readonly<Record<Admission["by"], TableRights>> = {
   key: { UpdateItem: ["counters"], GetItem: ["keyLookup", "account"] },
   // The session and the membership, and when the session was last used.
   member: { UpdateItem: ["counters", "person"], GetItem: ["account", "person"] },
+  person: { UpdateItem: ["counters", "person"], GetItem: ["person"] },
   // The link's invitation.
   link: { UpdateItem: ["counters"], GetItem: ["account"] },
   anyone: { UpdateItem: ["counters"] },

@@ -1,6 +1,6 @@
-import { bytesOf, fromBase64 } from "./bytes.ts";
+import { bytesOf, fromBase64 } from "../platform/bytes.ts";
+import type { WebhookEvent } from "../types.ts";
 import { headerOf, type WebhookHeaders } from "./header-lookup.ts";
-import type { WebhookEvent } from "./types.ts";
 import { type VerificationFailure, type VerifyOptions, WebhookVerificationError } from "./webhook-verification.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { lane } from "#adapters/email/pace.ts";
+import { pacedSending } from "#adapters/email/paced-sending.ts";
 
 type Work = { before: number; sends: boolean; after: number; fails?: boolean };
 
 const EMAIL = { to: "", subject: "", text: "", html: "" };
 
-/** Calls of one lane, one after the other, on a separate clock; returns when each sent, and when all were over. */
+/** Calls one after the other, on a separate clock; returns when each sent, and when all were over. */
 const calls = async (callMs: number, works: readonly Work[]) => {
   let now = 0;
   const sent: number[] = [];
@@ -16,7 +16,7 @@ const calls = async (callMs: number, works: readonly Work[]) => {
       return { kind: "sent" as const };
     },
   };
-  const inLane = lane(
+  const paced = pacedSending(
     mailer,
     callMs,
     () => now,
@@ -25,7 +25,7 @@ const calls = async (callMs: number, works: readonly Work[]) => {
     },
   );
   for (const { before, sends, after, fails = false } of works) {
-    await inLane(async ({ send }) => {
+    await paced(async ({ send }) => {
       now += before;
       if (sends) await send(EMAIL, {});
       now += after;
@@ -35,7 +35,7 @@ const calls = async (callMs: number, works: readonly Work[]) => {
   return { sent, over: now };
 };
 
-describe("a call in a lane", () => {
+describe("a call of paced sending", () => {
   test("lasts its time from the moment at which it sends, and no longer than its work when that is longer", async () => {
     expect((await calls(200, [{ before: 30, sends: true, after: 50 }])).over).toBe(230);
     expect((await calls(200, [{ before: 30, sends: true, after: 350 }])).over).toBe(380);

@@ -1,7 +1,7 @@
 // JavaScript, because without development dependencies npm runs it on whichever Node there is.
 import { readFileSync } from "node:fs";
 
-const { engines } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));
+const { engines } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8"));
 const least = Number.parseInt(engines.node.slice(">=".length), 10);
 
 // npm runs scripts on the Node that it has installed here, and names its own: `npm/11.19.1 node/v20.20.2 linux x64`.

@@ -6,7 +6,7 @@ import type { Mailer } from "#domain/email/ports.ts";
  * a queue's function run concurrently, with one message each, so their number also limits the emails sent per `callMs`,
  * however often a message is delivered. Work that sends nothing is not delayed.
  */
-export const lane =
+export const pacedSending =
   (
     mailer: Mailer,
     callMs: number,

@@ -10,7 +10,7 @@ import { fileURLToPath } from "node:url";
  * them out with --omit=optional, and sometimes by mistake (https://github.com/npm/cli/issues/4828). As esbuild's install
  * script does for esbuild, this one then installs those of this platform, as our lockfile has them.
  */
-const ROOT = fileURLToPath(new URL("..", import.meta.url));
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const PROGRAM = /^node_modules\/(@rolldown\/binding|lightningcss)-(?!wasm)/;
 
 const { packages } = JSON.parse(readFileSync(join(ROOT, "package-lock.json"), "utf8"));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { decline, requestAdjustments } from "#actions/candidate/tell-before-start.ts";
+import { decline, requestAdjustments } from "#actions/candidate/act-before-start.ts";
 import { MAX_CANDIDATE_ACTS } from "#domain/invitations/before-start/candidate-act.ts";
 import { reminderDueAt } from "#domain/invitations/emails/reminders.ts";
 import { presentInvitation } from "#domain/invitations/invitation.ts";

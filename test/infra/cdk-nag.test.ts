@@ -5,7 +5,7 @@ import { CfnTable } from "aws-cdk-lib/aws-dynamodb";
 import { Queue } from "aws-cdk-lib/aws-sqs";
 import { afterAll, expect, test } from "vitest";
 import { newApp, templateOf } from "../../lib/infra/app.ts";
-import { addNagRules } from "../../lib/infra/nag.ts";
+import { addNagRules } from "../../lib/infra/cdk-nag.ts";
 import type { Settings } from "../../lib/infra/settings.ts";
 import { addStacks } from "../../lib/infra/stacks/stacks.ts";
 import { DEV, PROD, prod } from "../support/processes/deployed.ts";

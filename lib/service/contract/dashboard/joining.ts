@@ -1,0 +1,63 @@
+import * as z from "zod/mini";
+import { timestamp } from "../timestamp.ts";
+import type { DashboardOperation } from "./operation.ts";
+import { Role } from "./permissions.ts";
+
+/** Where a person answers invitations to become a member: `/dashboard/join?return_to=<path>`. */
+export const JOIN_PAGE = "/dashboard/join";
+
+/** An open invitation of the signed-in person. */
+export const ReceivedInvitation = z.object({
+  account: z.object({ id: z.string(), name: z.string() }),
+  role: Role,
+  /** The email address of the member who invited; `null` when the operator did. */
+  invited_by: z.nullable(z.string()),
+  expires_at: timestamp,
+});
+export type ReceivedInvitation = z.infer<typeof ReceivedInvitation>;
+
+/** Who is signed in, the account that their session is in, if any, and their open invitations. */
+export const ReceivedInvitations = z.object({
+  object: z.literal("list"),
+  person: z.object({ email: z.string() }),
+  account: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  data: z.array(ReceivedInvitation),
+});
+export type ReceivedInvitations = z.infer<typeof ReceivedInvitations>;
+
+export const AcceptInvitation = z.strictObject({
+  /** The role that the person was shown. */
+  role: Role,
+  /** Whether the session moves to the account; one that is in no account always does. */
+  move: z.boolean(),
+});
+
+/** Until an invitation is accepted, nothing changes for the person, and the account learns nothing about them. */
+export const joiningOperations = {
+  listReceivedInvitations: {
+    method: "GET",
+    path: "/joining/invitations",
+    admission: { by: "person" },
+    response: { status: 200, schema: ReceivedInvitations },
+    errors: [],
+  },
+
+  /** `id`: the account's. 409 unless the invitation is open, with this role. Repeating it is harmless. */
+  acceptInvitation: {
+    method: "POST",
+    path: "/joining/invitations/{id}/accept",
+    admission: { by: "person" },
+    body: AcceptInvitation,
+    response: { status: 200, schema: ReceivedInvitations },
+    errors: ["invalid_request", "invitation_changed", "validation_error"],
+  },
+
+  /** Removes the invitation. Repeating it is harmless. */
+  declineInvitation: {
+    method: "POST",
+    path: "/joining/invitations/{id}/decline",
+    admission: { by: "person" },
+    response: { status: 200, schema: ReceivedInvitations },
+    errors: [],
+  },
+} as const satisfies Readonly<Record<string, DashboardOperation>>;
