@@ -34,8 +34,7 @@ export class Results extends Resource {
    * @throws NotFoundError until the invitation is completed
    */
   decideReview(invitationId: string, decision: DecideReview, options?: CallOptions): ApiCall<Result> {
-    const path = ["results", invitationId, "review"];
-    return this.call({ method: "POST", path, body: decision }, "result", options);
+    return this.#act(invitationId, "review", decision, options);
   }
 
   /**
@@ -44,13 +43,16 @@ export class Results extends Resource {
    * @throws NotFoundError until the invitation is completed
    */
   mark(invitationId: string, mark: MarkTest, options?: CallOptions): ApiCall<Result> {
-    const path = ["results", invitationId, "marks"];
-    return this.call({ method: "POST", path, body: mark }, "result", options);
+    return this.#act(invitationId, "marks", mark, options);
   }
 
   /** Compares selection and scoring rates between groups of candidates. The groups are not stored. */
   adverseImpact(labelled: AnalyzeAdverseImpact, options?: CallOptions): ApiCall<AdverseImpact> {
     const call = { method: "POST", path: ["results", "adverse_impact"], body: labelled } as const;
     return this.call(call, "adverse_impact", options);
+  }
+
+  #act(id: string, act: string, body: unknown, options: CallOptions | undefined): ApiCall<Result> {
+    return this.call({ method: "POST", path: ["results", id, act], body }, "result", options);
   }
 }
