@@ -50,9 +50,9 @@ const tell = async (language: Language): Promise<PreStartState> => {
   await using proxy = await recordingProxy(service.origin);
   const hook = `http://127.0.0.1:${receiver.port}/assessments`;
   const stable = stabilizer(service.now(), { [hook]: EXAMPLE_RECEIVER, [service.origin]: EXAMPLE_API_ORIGIN });
-  const told: PreStartState = { responses: {}, stable: {} };
+  const state: PreStartState = { responses: {}, stable: {} };
   for (const step of STEPS) {
-    const request = requestOf(step, { responses: told.responses, receiver: hook });
+    const request = requestOf(step, { responses: state.responses, receiver: hook });
     const isList = language !== "curl" && CLIENT_CALLS[step.operation]?.list === true;
     const spoken = CLIENT_CALLS[step.operation] === undefined ? "curl" : language;
     const before = proxy.exchanges.length;
@@ -63,11 +63,11 @@ const tell = async (language: Language): Promise<PreStartState> => {
     expect(sent(exchange, isList), `${step.operation} in ${language}`).toEqual(expected(request, isList));
     if (step.idempotencyKey !== undefined) expect(exchange.headers["idempotency-key"]).toBe(step.idempotencyKey);
     expect(exchange.status, JSON.stringify(exchange.response)).toBe(operations[step.operation].response.status);
-    told.responses[step.operation] = exchange.response;
-    told.stable[step.operation] = { status: exchange.status, body: stable(exchange.response) };
+    state.responses[step.operation] = exchange.response;
+    state.stable[step.operation] = { status: exchange.status, body: stable(exchange.response) };
     await service.drain();
   }
-  return told;
+  return state;
 };
 
 /** The responses of lists differ in the size of their pages. */

@@ -84,21 +84,4 @@ describe("an invitation that has expired", () => {
       }
     }
   });
-
-  test("is listed as open again, expires again when its new time is up, and can be cancelled with its refund", async () => {
-    const { clock, world, id, account } = await anExpired(true);
-    await world.extend(id, { extra_hours: 24 });
-    const range = { from: "inv_", below: "inv_~", limit: 10 };
-    const list = async (status: "pending" | "expired") =>
-      (await world.deps.list.query(account, { ...range, status, now: clock.now() })).invitations.map((one) => one.id);
-    expect(await list("pending")).toEqual([id]);
-    expect(await list("expired")).toEqual([]);
-    clock.advance(24 * HOUR);
-    expect(await list("expired")).toEqual([id]);
-    await world.sweep();
-    expect(await world.read(id)).toMatchObject({ status: "expired" });
-    await world.extend(id, { extra_hours: 24 });
-    await world.cancel(id);
-    expect(await world.balance()).toBe(10);
-  });
 });

@@ -44,20 +44,6 @@ test("it is hidden from the first sweep on, before the last step", async () => {
   expect(await privacy.world.result(id)).toBeUndefined();
 });
 
-test("an open invitation is cancelled: a pending one with its refund, one in progress without", async () => {
-  const privacy = await aPrivacyWorld();
-  const { world } = privacy;
-  const pending = (await world.create(JANE)).invitation.id;
-  const started = (await world.create({ ...JANE, reference: "other" })).invitation.id;
-  await world.start(started);
-  const balance = (await world.balance()) ?? 0;
-  await privacy.erase(JANE.candidate_email);
-  await privacy.settle();
-  expect(await world.read(pending)).toMatchObject({ status: "cancelled", candidate_name: "" });
-  expect(await world.read(started)).toMatchObject({ status: "cancelled", candidate_name: "" });
-  expect(await world.balance()).toBe(balance + 1);
-});
-
 test("an invitation that waits for its scoring is closed, and a late score changes nothing", async () => {
   const privacy = await aPrivacyWorld();
   const id = await privacy.world.submittedText(TEXT);

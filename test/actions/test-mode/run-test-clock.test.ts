@@ -88,7 +88,7 @@ describe("an advance", () => {
     expect(tenant.done[1]?.at).toBe(retry.at);
   });
 
-  test("stands still at the time of an item while its work is done", async () => {
+  test("stays at the time of an item while its work is done", async () => {
     const tenant = aTenant([{ item: delivery("one"), at: MONDAY + HOUR }]);
     const seen: number[] = [];
     const { perform } = tenant.deps;

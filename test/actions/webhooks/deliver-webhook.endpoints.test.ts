@@ -133,19 +133,6 @@ describe("an endpoint is disabled automatically", () => {
     expect(world.notices).toHaveLength(1);
   });
 
-  test("but one success in between resets the count", async () => {
-    const { clock, world, account, endpoint } = await aDelivery(shared.table);
-    for (let hour = 0; hour < 240; hour += 8) {
-      world.receives(hour === 112 ? 200 : 500);
-      await world.publish(world.anEvent());
-      await world.work();
-      world.queue.splice(0);
-      if (hour < 224) expect(await world.deps.endpoints.read(account, endpoint.id)).toMatchObject({ enabled: true });
-      clock.advance(8 * HOUR);
-    }
-    expect(world.notices.length).toBeLessThanOrEqual(1);
-  });
-
   test("and its notice is sent even when the worker died before it queued it", async () => {
     const { clock, world, account, event } = await aDelivery(shared.table);
     await world.deps.contacts.set(account, "ops@acme.example");
@@ -161,15 +148,5 @@ describe("an endpoint is disabled automatically", () => {
     await world.sweep();
     expect(world.notices).toHaveLength(1);
     expect(world.emails).toHaveLength(1);
-  });
-
-  test("an account without a contact address gets no notice", async () => {
-    const { world, account, endpoint, event } = await aDelivery(shared.table);
-    world.receives(410);
-    await world.publish(event);
-    await world.work();
-    for (const notice of world.notices) await world.notify(notice);
-    expect(world.emails).toEqual([]);
-    expect(await world.deps.endpoints.read(account, endpoint.id)).toMatchObject({ email_status: "none" });
   });
 });

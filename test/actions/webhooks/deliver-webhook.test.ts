@@ -4,7 +4,6 @@ import { publishEvent } from "#actions/webhooks/publish-event.ts";
 import { CLAIM_MS, nextJob, SAFETY_MS } from "#domain/webhooks/delivery.ts";
 import { verifyWebhook } from "../../../lib/client/verify-webhook.ts";
 import { fakeClock } from "../../support/builders.ts";
-import { whereUnitsAreCounted } from "../../support/engines/capacity-units.ts";
 import { sharedTable } from "../../support/engines/shared-table.ts";
 import { aDelivery } from "../../support/harness/delivery-harness.ts";
 import { answered } from "../../support/harness/webhook-harness.ts";
@@ -94,19 +93,6 @@ describe("one attempt", () => {
   });
 });
 
-test("ten deliveries at once share their reads: 21 calls, 20 write units, and a read unit each and one for the endpoint", async (context) => {
-  whereUnitsAreCounted(context);
-  const { world } = await aDelivery(shared.table);
-  for (let count = 0; count < 10; count += 1) await world.publish(world.anEvent());
-  shared.table.reset();
-  await Promise.all(world.queue.splice(0).map(({ job }) => world.deliver(job)));
-  expect(world.sent).toHaveLength(10);
-  expect(shared.table.uses.sort((one, other) => one.units - other.units)).toEqual([
-    ...Array(20).fill({ command: "UpdateItem", units: 1 }),
-    { command: "BatchGetItem", units: 11 },
-  ]);
-});
-
 describe("a delivery whose publisher died before the event was published", () => {
   /** What a publisher leaves that dies between the delivery and the event. */
   const halfPublished = async () => {
@@ -178,15 +164,6 @@ describe("the log of attempts", () => {
 });
 
 describe("a message that comes twice", () => {
-  test("after the attempt is a no-op", async () => {
-    const { world, event } = await aDelivery(shared.table);
-    await world.publish(event);
-    const [first] = world.queue;
-    await world.work();
-    if (first !== undefined) await world.deliver(first.job);
-    expect(world.sent).toHaveLength(1);
-  });
-
   test("during the attempt comes back: it is not dropped, for the worker may die", async () => {
     const { world, event } = await aDelivery(shared.table);
     await world.publish(event);
@@ -199,15 +176,6 @@ describe("a message that comes twice", () => {
     });
     await world.work();
     expect(second).toBeInstanceOf(DeliveryBusy);
-    expect(world.sent).toHaveLength(1);
-  });
-
-  test("and twenty at once are one attempt", async () => {
-    const { world, event } = await aDelivery(shared.table);
-    await world.publish(event);
-    const [first] = world.queue;
-    if (first === undefined) throw new Error("No message");
-    await Promise.allSettled(Array.from({ length: 20 }, () => world.deliver(first.job)));
     expect(world.sent).toHaveLength(1);
   });
 });

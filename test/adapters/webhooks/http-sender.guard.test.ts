@@ -51,7 +51,7 @@ describe("a forbidden address", () => {
   test.each([
     ["first", ["127.0.0.2", "127.0.0.1"]],
     ["last", ["127.0.0.1", "127.0.0.2"]],
-  ])("refuses the host even beside a public one, standing %s", async (_, addresses) => {
+  ])("refuses the host even beside a public one, listed %s", async (_, addresses) => {
     await using receiver = await httpReceiver((_, response) => response.end());
     using sender = testSender({ resolve: async () => addresses });
     expect(await sender.post(delivery(`http://a.test:${receiver.port}/`))).toMatchObject(BLOCKED);

@@ -65,7 +65,7 @@ test("without apply nothing is written", async () => {
   expect(await rowsOf(table)).toEqual(before);
 });
 
-test("a row that has changed since is not overwritten, and is told", async () => {
+test("a row that has changed since is not overwritten, and is listed", async () => {
   const { table, restore } = await drill();
   const changed = rowWith({ status: "completed" });
   await put(table, changed);

@@ -34,7 +34,7 @@ const filled = (value: StepValue, values: Values): unknown => {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, filled(one, values)]));
 };
 
-/** The request that a step stands for. */
+/** The request of a step. */
 export const requestOf = (step: Step, values: Values): ExampleRequest => {
   const { method, path } = operations[step.operation];
   const params = Object.entries(step.params ?? {}).map(

@@ -13,7 +13,7 @@ import { pageCards, pageList } from "./page-list.ts";
 import type { Rendered } from "./rendered.ts";
 import { statesDiagram, statesMarkdown, transitions } from "./states-diagram.ts";
 
-/** What a line `{{name}}` of a page's Markdown stands for: Markdown, and HTML where that is more. */
+/** What replaces a line `{{name}}` of a page's Markdown: Markdown, and HTML where that is more. */
 export type Insert = { markdown: string; html?: string };
 
 const RECEIVERS = [

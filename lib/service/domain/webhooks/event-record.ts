@@ -137,7 +137,9 @@ const sampleEvents = (invitation: InvitationRecord, place: { baseUrl: string }):
   const { updated_at: at, expires_at } = invitation;
   const acts = Object.values(RULES).map(({ to, stamp }) => ({ status: to, computed_pass: true, [stamp]: at }));
   const extension = { extensions: [{ at, from: expires_at, reopened: null }] };
-  const told = (["declined", "adjustments_requested"] as const).map((act) => ({ candidate_acts: [{ act, at }] }));
+  const beforeStart = (["declined", "adjustments_requested"] as const).map((act) => ({
+    candidate_acts: [{ act, at }],
+  }));
   const reviews = [
     { act: "requested", at, decision: null, overall_pass: null } as const,
     { act: "decided", at, decision: "confirmed", overall_pass: null } as const,
@@ -146,7 +148,7 @@ const sampleEvents = (invitation: InvitationRecord, place: { baseUrl: string }):
   const rename = { candidate_name: "Sample Renamed", earlier_names: [{ name: invitation.candidate_name, until: at }] };
   return [
     ...eventsOf(undefined, invitation, place),
-    ...[...acts, extension, ...told, ...reviews, finalized, rename].flatMap((act) =>
+    ...[...acts, extension, ...beforeStart, ...reviews, finalized, rename].flatMap((act) =>
       eventsOf(invitation, { ...invitation, ...act }, place),
     ),
   ];

@@ -180,7 +180,7 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-/** Whether "it" or "you" at the place is the object of what stands before it: "those who use it are welcome". */
+/** Whether "it" or "you" at the place is the object of what precedes it: "those who use it are welcome". */
 function isObject(at: (offset: number) => string, { isVerb }: WordForms): boolean {
   return /^(?:it|you)$/.test(at(0)) && (PREPOSITIONS.test(at(-1)) || isVerb(at(-1)));
 }
