@@ -5,7 +5,7 @@ import { serve } from "#http/serve.ts";
 import { resultListApi as api } from "#runtime/result-list.ts";
 
 export const handler = serve(operations.listResults, byKey(api), async ({ accountId, query }) => {
-  const { invitations, nextCursor } = await listCompleted(api, accountId, query);
-  const data = invitations.map((one) => summaryOf(one, api)).filter((one) => one !== undefined);
+  const { results, nextCursor } = await listCompleted(api, accountId, query);
+  const data = results.map((one) => summaryOf(one, api)).filter((one) => one !== undefined);
   return { body: { object: "list", data, has_more: nextCursor !== null, next_cursor: nextCursor } };
 });

@@ -16,7 +16,7 @@ import type {
 export class Results extends Resource {
   /** All results that match, the latest completion first. */
   list(query: ListResultsQuery = {}, options?: CallOptions): List<ResultSummary> {
-    return list(this.send, ["results"], query, options);
+    return list(this.send, ["results"], { ...query, limit: query.limit ?? 50 }, options);
   }
 
   /**

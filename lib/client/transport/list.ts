@@ -28,7 +28,7 @@ export const list = <T>(
   async function* pages(): AsyncGenerator<Page<T>, void, undefined> {
     let cursor = query?.cursor;
     do {
-      const asked = query === undefined ? undefined : { limit: PAGE_SIZE, ...defined(query), ...defined({ cursor }) };
+      const asked = query && { ...query, limit: query.limit ?? PAGE_SIZE, cursor };
       const page = listIn<{ data: T[] } & Partial<Page<T>>>(await send({ method: "GET", path, query: asked }, options));
       cursor = page.next_cursor ?? undefined;
       yield { data: page.data, has_more: page.has_more ?? false, next_cursor: page.next_cursor ?? null };
@@ -47,7 +47,3 @@ export const list = <T>(
     },
   };
 };
-
-/** Without the fields that are undefined, which must not hide defaults. */
-const defined = (fields: object): object =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));

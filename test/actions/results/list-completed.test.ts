@@ -50,8 +50,8 @@ const page = (query: ResultListQuery = {}, accountId = "acct_1") =>
 const all = async (query: ResultListQuery = {}): Promise<string[]> => {
   const found: string[] = [];
   for (let cursor: string | undefined; ; ) {
-    const { invitations, nextCursor } = await page({ ...query, ...(cursor === undefined ? {} : { cursor }) });
-    found.push(...invitations.map(({ id }) => id));
+    const { results, nextCursor } = await page({ ...query, ...(cursor === undefined ? {} : { cursor }) });
+    found.push(...results.map(({ id }) => id));
     if (nextCursor === null) return found;
     cursor = nextCursor;
   }
@@ -76,8 +76,8 @@ describe("an account's results", () => {
     ["a job that no one has", { job: "Editor" }, () => false],
   ])("by %s", async (_, query, holds) => {
     const wanted = new Set(Array.from({ length: 30 }, (_, nth) => nth).filter(holds));
-    const { invitations } = await page({ limit: "50" });
-    const expected = invitations.filter(({ completed_at, overall_pass }) =>
+    const { results } = await page({ limit: "50" });
+    const expected = results.filter(({ completed_at, overall_pass }) =>
       wanted.has(((Date.parse(completed_at ?? "") - MONDAY) / MINUTE) * 2 + (overall_pass ? 0 : 1)),
     );
     expect(expected).toHaveLength(wanted.size);

@@ -1,7 +1,7 @@
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { DerivedFrom } from "#domain/privacy/ports.ts";
-import { lookupKeys } from "#store/invitations/lookup-keys.ts";
+import { invitationKeys, resultKeys } from "#store/invitations/lookup-keys.ts";
 import { type Key, keys } from "#store/keys.ts";
 import { derivedRows } from "#store/privacy/derived-rows.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
@@ -28,7 +28,8 @@ const goneOf = (id: string): Key[] => [
   keys.sheet(ACCOUNT, id, "part-1"),
   keys.keptEmailOf(ACCOUNT, id, "eml_1"),
   keys.storedTestEmail(ACCOUNT, "eml_1"),
-  ...lookupKeys({ ...from, id }),
+  ...invitationKeys({ ...from, id }),
+  ...resultKeys({ ...from, id }),
 ];
 const KEPT = [keys.invitation(ACCOUNT, "inv_1"), keys.counted(ACCOUNT, "inv_1")];
 
@@ -71,8 +72,9 @@ describe("erasing what is derived from an invitation", () => {
     };
     await rows.erase(plain, "2026-04-01T00:00:00.000Z");
     expect(there()).toContain(nameOf(keys.erasureRequest(ACCOUNT, "inv_1")));
-    expect(lookupKeys(from)).toHaveLength(6);
-    for (const key of lookupKeys(from).slice(1)) expect(there()).toContain(nameOf(key));
+    const lookups = [...invitationKeys(from), ...resultKeys(from)];
+    expect(lookups).toHaveLength(6);
+    for (const key of lookups.slice(1)) expect(there()).toContain(nameOf(key));
     await rows.erase(from, "2026-04-01T00:00:00.000Z");
     expect(there()).toEqual(new Set([...KEPT, ...OTHER].map(nameOf)));
   });

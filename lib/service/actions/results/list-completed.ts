@@ -1,5 +1,5 @@
 import { RESULTS_PER_PAGE, type ResultListQuery, type ResultSummary } from "#contract/results/result-list.ts";
-import type { ListedInvitation } from "#domain/invitations/listed-invitation.ts";
+import type { ListedResult } from "#domain/results/listed-result.ts";
 import type { ResultList } from "#domain/results/ports.ts";
 import { cursorAt } from "#domain/shared/cursor.ts";
 import { livemodeOf } from "#domain/shared/tenant.ts";
@@ -19,7 +19,7 @@ export const listCompleted = async (
   deps: Deps,
   accountId: string,
   { limit, cursor, ...filters }: ResultListQuery,
-): Promise<{ invitations: ListedInvitation[]; nextCursor: string | null }> => {
+): Promise<{ results: ListedResult[]; nextCursor: string | null }> => {
   const { status, job, reference, completed_after: after, completed_before: before } = filters;
   const scope = JSON.stringify(["results", accountId, status, job, reference, after, before].map((one) => one ?? null));
   const position = positionIn(scope, "completed", cursor);
@@ -28,35 +28,35 @@ export const listCompleted = async (
   const top = before === undefined ? "~" : iso(before);
   const below = position !== undefined && position < top ? position : top;
   const count = Number(limit ?? RESULTS_PER_PAGE.default);
-  const { invitations, next } = await deps.resultList.list(
+  const { results, next } = await deps.resultList.list(
     accountId,
     { status, job, reference },
     { from, below },
     count,
   );
-  return { invitations, nextCursor: next === undefined ? null : cursorAt(scope, next) };
+  return { results, nextCursor: next === undefined ? null : cursorAt(scope, next) };
 };
 
-/** What the API shows of a result in a list; undefined for an invitation without a result. */
+/** What the API shows of a result in a list; undefined for one without scores. */
 export const summaryOf = (
-  invitation: ListedInvitation,
+  listed: ListedResult,
   { baseUrl, pageUrl }: { baseUrl: string; pageUrl: string },
 ): ResultSummary | undefined => {
-  const { scores, completed_at, result_status, overall_pass } = invitation;
+  const { scores, completed_at, result_status, overall_pass } = listed;
   if (scores === null || completed_at === null || result_status === null || overall_pass === null) return undefined;
   return {
-    invitation_id: invitation.id,
-    candidate_name: invitation.candidate_name,
-    candidate_email: invitation.candidate_email,
-    reference: invitation.reference,
-    job: invitation.job,
-    metadata: invitation.metadata,
-    livemode: livemodeOf(invitation.account_id),
+    invitation_id: listed.id,
+    candidate_name: listed.candidate_name,
+    candidate_email: listed.candidate_email,
+    reference: listed.reference,
+    job: listed.job,
+    metadata: listed.metadata,
+    livemode: livemodeOf(listed.account_id),
     completed_at,
     status: result_status,
     overall_pass,
     ...scores,
-    dashboard_url: `${pageUrl}/dashboard/results/${invitation.id}`,
-    result_url: `${baseUrl}/results/${invitation.id}`,
+    dashboard_url: `${pageUrl}/dashboard/results/${listed.id}`,
+    result_url: `${baseUrl}/results/${listed.id}`,
   };
 };

@@ -5,7 +5,6 @@ import { InvitationStatus } from "#contract/invitations/invitation-status.ts";
 import { Metadata } from "#contract/invitations/metadata.ts";
 import { InvitationSource } from "#contract/invitations/source.ts";
 import { ResultStatus } from "#contract/results/decider.ts";
-import { ScoresSummary } from "#contract/results/result-summary.ts";
 import { timestamp } from "#contract/timestamp.ts";
 import { EmailProgress } from "../shared/email-progress.ts";
 import { orNull } from "../shared/record.ts";
@@ -57,9 +56,6 @@ export const ListedInvitation = z.object({
   /** As it is now, with people's marks; null until there is a result. */
   overall_pass: orNull(z.boolean()),
   result_status: orNull(ResultStatus),
-  /** The scores as they are now; null until there is a result. */
-  scores: orNull(ScoresSummary),
-  completed_at: orNull(timestamp),
   /** When the candidate's data was erased: it is not shown from then on (`erasure.ts`). */
   erased_at: orNull(timestamp),
 });

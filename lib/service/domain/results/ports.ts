@@ -6,13 +6,13 @@ import type { NewRequestRecord } from "../idempotency/request-record.ts";
 import type { ErasureRequestRecord } from "../invitations/erasure-request.ts";
 import type { InvitationRecord } from "../invitations/invitation-record.ts";
 import type { Change } from "../invitations/lifecycle.ts";
-import type { ListedInvitation } from "../invitations/listed-invitation.ts";
 import type { ScoringRequest } from "../invitations/publishing/outbox.ts";
 import type { GrammarReport } from "../scoring/language/grammar-findings.ts";
 import type { Lexicon } from "../scoring/language/lexicon.ts";
 import type { Norms } from "../scoring/norms.ts";
 import type { AuditRecord } from "../shared/audit.ts";
 import type { AnnotationsRecord } from "./annotations.ts";
+import type { ListedResult } from "./listed-result.ts";
 import type { ResultRecord } from "./result-record.ts";
 
 /** Written in the same transaction as a change of an invitation. */
@@ -122,5 +122,5 @@ export type ResultList = {
     filters: { status?: string | undefined; job?: string | undefined; reference?: string | undefined },
     range: { from: string; below: string },
     count: number,
-  ): Promise<{ invitations: ListedInvitation[]; next: string | undefined }>;
+  ): Promise<{ results: ListedResult[]; next: string | undefined }>;
 };

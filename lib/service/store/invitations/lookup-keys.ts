@@ -7,35 +7,25 @@ export type LookedUp = Pick<
   "account_id" | "id" | "candidate_email" | "reference" | "job" | "completed_at"
 >;
 
-/** Results are listed by the time of completion, and those of the same millisecond by id. */
-export const completedPosition = (completedAt: string, invitationId: string): string =>
-  `${completedAt}#${invitationId}`;
+/** One row for its candidate and, if it has them, one each for its reference and its job. */
+export const invitationKeys = ({ account_id, id, candidate_email, reference, job }: LookedUp): Key[] => [
+  keys.candidate(account_id, addressHash(candidate_email), id),
+  ...(reference === null ? [] : [keys.referenced(account_id, labelHash(reference), id)]),
+  ...(job === null ? [] : [keys.ofJob(account_id, labelHash(job), id)]),
+];
 
-/** The group of rows that has an account's results: all of them, or those of one job or one reference. */
-export const resultGroup = ({
-  job,
-  reference,
-}: {
-  job?: string | undefined;
-  reference?: string | undefined;
-}): string => {
+/** Results are listed by the time of completion, and those of the same millisecond by id. */
+export const completedPosition = (completedAt: string, invitationId: string): string => `${completedAt}#${invitationId}`;
+
+/** The group of rows that has an account's results: all of them, or those of one reference or one job. */
+export const resultGroup = ({ job, reference }: { job?: string | undefined; reference?: string | undefined }): string => {
   if (reference !== undefined) return `REFERENCE#${labelHash(reference)}`;
   return job === undefined ? "ALL" : `JOB#${labelHash(job)}`;
 };
 
-/**
- * The lookup rows of an invitation: one for its candidate and, if it has them, one each for its reference and its job; once
- * it is completed, the same for lists of results.
- */
-export const lookupKeys = (invitation: LookedUp): Key[] => {
-  const { account_id, id, candidate_email, reference, job, completed_at } = invitation;
+/** Of a completed invitation, a row in each group of results that it belongs to. */
+export const resultKeys = ({ account_id, id, reference, job, completed_at }: LookedUp): Key[] => {
+  if (completed_at === null) return [];
   const groups = [{}, ...(reference === null ? [] : [{ reference }]), ...(job === null ? [] : [{ job }])];
-  return [
-    keys.candidate(account_id, addressHash(candidate_email), id),
-    ...(reference === null ? [] : [keys.referenced(account_id, labelHash(reference), id)]),
-    ...(job === null ? [] : [keys.ofJob(account_id, labelHash(job), id)]),
-    ...(completed_at === null
-      ? []
-      : groups.map((group) => keys.completed(account_id, resultGroup(group), completedPosition(completed_at, id)))),
-  ];
+  return groups.map((group) => keys.completed(account_id, resultGroup(group), completedPosition(completed_at, id)));
 };

@@ -3,15 +3,15 @@ import type { ResultList } from "#domain/results/ports.ts";
 import { keys } from "../keys.ts";
 import { filteredPage } from "../table/filtered-page.ts";
 import type { Item, Table } from "../table/table.ts";
-import { toListed } from "./invitation-row.ts";
+import { toListedResult } from "./invitation-row.ts";
 import { completedPosition, resultGroup } from "./lookup-keys.ts";
 
 /** For one page, when few results match the filters. */
 const MAX_READS = 5;
 
 const entryOf = (row: Item) => {
-  const invitation = toListed(row);
-  return { id: completedPosition(invitation.completed_at ?? "", invitation.id), invitation };
+  const result = toListedResult(row);
+  return { id: completedPosition(result.completed_at ?? "", result.id), result };
 };
 
 /** An account's results, from the rows that follow each completed invitation (`invitation-lookups.ts`). */
@@ -23,13 +23,12 @@ export const resultList = (table: Table): ResultList => ({
     const { entries, next } = await filteredPage(table, { partition: pk, name: "pk", prefix }, range, count, {
       entryOf,
       isWanted: isFiltered
-        ? ({ invitation }) =>
-            (status === undefined || invitation.result_status === status) &&
-            (job === undefined || invitation.job === job)
+        ? ({ result }) =>
+            (status === undefined || result.result_status === status) && (job === undefined || result.job === job)
         : undefined,
       maxReads: MAX_READS,
     });
     // A row of one that is being erased is about to be deleted.
-    return { invitations: entries.map(({ invitation }) => invitation).filter((one) => !isErased(one)), next };
+    return { results: entries.map(({ result }) => result).filter((one) => !isErased(one)), next };
   },
 });

@@ -1,6 +1,6 @@
 import { DeleteCommand } from "@aws-sdk/lib-dynamodb";
 import type { DerivedData, DerivedFrom } from "#domain/privacy/ports.ts";
-import { lookupKeys } from "../invitations/lookup-keys.ts";
+import { invitationKeys, resultKeys } from "../invitations/lookup-keys.ts";
 import { Key, keys } from "../keys.ts";
 import { readRows } from "../table/batch-read.ts";
 import { readRow } from "../table/read-row.ts";
@@ -85,7 +85,8 @@ export const derivedRows = (table: Table): DerivedData => {
           keys.keptEmailOf(account_id, id, email),
           keys.storedTestEmail(account_id, email),
         ]),
-        ...lookupKeys(from),
+        ...invitationKeys(from),
+        ...resultKeys(from),
       ]);
       await forgetRepeat(from);
       for (const eventId of from.event_ids) await eraseEvent(table, account_id, eventId, erasedAt);
