@@ -15,6 +15,7 @@ import type * as lists from "#contract/invitations/invitation-list.ts";
 import type * as exported from "#contract/privacy/candidate-export.ts";
 import type * as erasure from "#contract/privacy/erasure.ts";
 import type * as impact from "#contract/results/adverse-impact.ts";
+import type * as credential from "#contract/results/credential.ts";
 import type * as result from "#contract/results/result.ts";
 import type * as resultList from "#contract/results/result-list.ts";
 import type * as review from "#contract/results/review.ts";
@@ -53,6 +54,7 @@ test("the types of responses are those of the contract", () => {
   expectTypeOf<types.EraseCandidate>().toEqualTypeOf<Sent<typeof erasure.EraseCandidate>>();
   expectTypeOf<keyof types.CandidateExport>().toEqualTypeOf<keyof Inferred<typeof exported.CandidateExport>>();
   expectTypeOf<types.Result>().toEqualTypeOf<Inferred<typeof result.Result>>();
+  expectTypeOf<types.CredentialEnvelope>().toEqualTypeOf<Inferred<typeof credential.CredentialEnvelope>>();
   expectTypeOf<types.ResultEnvelope>().toEqualTypeOf<Inferred<typeof result.ResultEnvelope>>();
   expectTypeOf<types.AdverseImpactEnvelope>().toEqualTypeOf<Inferred<typeof impact.AdverseImpactEnvelope>>();
   expectTypeOf<types.ReviewEntry>().toEqualTypeOf<Inferred<typeof review.ReviewEntry>>();
@@ -106,6 +108,7 @@ test("filters have the contract's names", () => {
   expectTypeOf<keyof types.ListInvitationsQuery>().toEqualTypeOf<keyof lists.InvitationListQuery>();
   expectTypeOf<keyof types.ListResultsQuery>().toEqualTypeOf<keyof resultList.ResultListQuery>();
   expectTypeOf<types.ResultListPage>().toEqualTypeOf<Inferred<typeof resultList.ResultListPage>>();
+  expectTypeOf<types.ReadCredentialQuery>().toEqualTypeOf<Sent<typeof credential.CredentialQuery>>();
   expectTypeOf<keyof types.ListTestEmailsQuery>().toEqualTypeOf<keyof testMode.TestEmailQuery>();
   expectTypeOf<keyof types.ListEventsQuery>().toEqualTypeOf<keyof events.EventListQuery>();
 });

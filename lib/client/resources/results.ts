@@ -8,7 +8,9 @@ import type {
   DecideReview,
   ListResultsQuery,
   MarkTest,
+  ReadCredentialQuery,
   Result,
+  ResultCredential,
   ResultSummary,
 } from "../types.ts";
 
@@ -16,7 +18,7 @@ import type {
 export class Results extends Resource {
   /** All results that match, the latest completion first. */
   list(query: ListResultsQuery = {}, options?: CallOptions): List<ResultSummary> {
-    return list(this.send, ["results"], { ...query, limit: query.limit ?? 50 }, options);
+    return list(this.send, ["results"], query, options, 50);
   }
 
   /**
@@ -29,12 +31,21 @@ export class Results extends Resource {
   }
 
   /**
+   * Reads the Open Badges credential of a passed test; without `test`, of the first that has one.
+   *
+   * @throws NotFoundError when there is none
+   */
+  credential(invitationId: string, query?: ReadCredentialQuery, options?: CallOptions): ApiCall<ResultCredential> {
+    return this.call({ method: "GET", path: ["results", invitationId, "credential"], query }, "credential", options);
+  }
+
+  /**
    * Records a person's decision about the result beside the computed outcome; a later one replaces it.
    *
    * @throws NotFoundError until the invitation is completed
    */
   decideReview(invitationId: string, decision: DecideReview, options?: CallOptions): ApiCall<Result> {
-    return this.#act(invitationId, "review", decision, options);
+    return this.call({ method: "POST", path: ["results", invitationId, "review"], body: decision }, "result", options);
   }
 
   /**
@@ -43,16 +54,15 @@ export class Results extends Resource {
    * @throws NotFoundError until the invitation is completed
    */
   mark(invitationId: string, mark: MarkTest, options?: CallOptions): ApiCall<Result> {
-    return this.#act(invitationId, "marks", mark, options);
+    return this.call({ method: "POST", path: ["results", invitationId, "marks"], body: mark }, "result", options);
   }
 
   /** Compares selection and scoring rates between groups of candidates. The groups are not stored. */
   adverseImpact(labelled: AnalyzeAdverseImpact, options?: CallOptions): ApiCall<AdverseImpact> {
-    const call = { method: "POST", path: ["results", "adverse_impact"], body: labelled } as const;
-    return this.call(call, "adverse_impact", options);
-  }
-
-  #act(id: string, act: string, body: unknown, options: CallOptions | undefined): ApiCall<Result> {
-    return this.call({ method: "POST", path: ["results", id, act], body }, "result", options);
+    return this.call(
+      { method: "POST", path: ["results", "adverse_impact"], body: labelled },
+      "adverse_impact",
+      options,
+    );
   }
 }

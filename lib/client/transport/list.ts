@@ -13,25 +13,26 @@ export type List<T> = AsyncIterable<T> & {
   toArray(): Promise<T[]>;
 };
 
-/** The most that the API sends at once: the fewest requests for the whole list. */
-const PAGE_SIZE = 100;
-
 type Paging = { limit?: number | undefined; cursor?: string | undefined };
 
-/** @param query undefined for a list that has one page */
+/**
+ * @param query undefined for a list that has one page
+ * @param most the most that the API sends at once: the fewest requests for the whole list
+ */
 export const list = <T>(
   send: Send,
   path: readonly string[],
   query: Paging | undefined,
   options?: CallOptions,
+  most = 100,
 ): List<T> => {
   async function* pages(): AsyncGenerator<Page<T>, void, undefined> {
     let cursor = query?.cursor;
     do {
-      const asked = query && { ...query, limit: query.limit ?? PAGE_SIZE, cursor };
+      const asked = query && { ...query, limit: query.limit ?? most, cursor };
       const page = listIn<{ data: T[] } & Partial<Page<T>>>(await send({ method: "GET", path, query: asked }, options));
       cursor = page.next_cursor ?? undefined;
-      yield { data: page.data, has_more: page.has_more ?? false, next_cursor: page.next_cursor ?? null };
+      yield { has_more: false, next_cursor: null, ...page };
     } while (cursor !== undefined);
   }
   async function* items(): AsyncGenerator<T, void, undefined> {
@@ -42,7 +43,7 @@ export const list = <T>(
     pages,
     toArray: async () => {
       const all: T[] = [];
-      for await (const item of items()) all.push(item);
+      for await (const { data } of pages()) all.push(...data);
       return all;
     },
   };

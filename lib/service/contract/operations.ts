@@ -31,6 +31,7 @@ export const operations = {
   extendInvitation: invitations.extendInvitation,
   listResults: results.listResults,
   readResult: results.readResult,
+  readCredential: results.readCredential,
   decideReview: results.decideReview,
   markTest: results.markTest,
   analyzeAdverseImpact: results.analyzeAdverseImpact,

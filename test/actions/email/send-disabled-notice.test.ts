@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { sendDisabledNotice } from "#actions/email/send-disabled-notice.ts";
 import { EMAIL_SAFETY_MS } from "#domain/shared/email-progress.ts";
 import { anAccount, fakeClock, seededRandom } from "../../support/builders.ts";
-import { type Engine, startEngine } from "../../support/engines/engine.ts";
-import { dueRow, newTable, type TestTable } from "../../support/engines/table.ts";
+import { dueRow, newMemoryTable } from "../../support/engines/table.ts";
 import { aWebhookWorld } from "../../support/harness/webhook-harness.ts";
 
-let engine: Engine;
-let table: TestTable;
-beforeAll(async () => {
-  engine = await startEngine();
-  table = await newTable(engine);
-});
-afterAll(() => engine.stop());
+const table = newMemoryTable();
 
 /** An endpoint that was just disabled automatically, with its message in `notices`. */
 const aDisabledEndpoint = async (contact: string | null = "ops@acme.example") => {

@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { ApiError } from "#contract/errors.ts";
 import { anAccount, fakeClock, MONDAY } from "../../support/builders.ts";
-import { type Engine, startEngine } from "../../support/engines/engine.ts";
-import { newTable, type TestTable } from "../../support/engines/table.ts";
+import { newMemoryTable } from "../../support/engines/table.ts";
 import { aWorld } from "../../support/harness/invitation-harness.ts";
 
 const HOUR = 3_600_000;
 const EXPIRES = MONDAY + 24 * HOUR;
-let engine: Engine;
-let table: TestTable;
-beforeAll(async () => {
-  engine = await startEngine();
-  table = await newTable(engine);
-});
-afterAll(() => engine.stop());
+const table = newMemoryTable();
 
 test.each([
   ["not_later", { expires_at: new Date(EXPIRES).toISOString() }, "expires_at", "2026-03-03T10:00:00.000Z"],

@@ -1,7 +1,11 @@
+import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { publishChange } from "#actions/events/publish-change.ts";
 import { runErasure } from "#actions/privacy/run-erasure.ts";
+import { CreateInvitation } from "#contract/invitations/invitation.ts";
+import { meaningOf } from "#domain/idempotency/idempotency-record.ts";
 import { presentInvitation } from "#domain/invitations/invitation.ts";
+import { mailboxOf } from "#domain/shared/mailbox.ts";
 import { invitationChange } from "#store/invitations/stream-change.ts";
 import {
   aPrivacyWorld,
@@ -32,6 +36,26 @@ test("a completed invitation has nothing personal left, in the table and the que
   expect(after).toMatchObject({ candidate_email: null, candidate_name: null, reference: null, test_url: null });
   expect(after).toMatchObject({ id, status: "completed", credits_used: 1, erased_at: expect.any(String) });
   expect(await privacy.world.result(id)).toBeUndefined();
+});
+
+test("no hash is left by which someone could confirm a guess of the person or the request", async () => {
+  const privacy = await aPrivacyWorld();
+  const request = CreateInvitation.parse({ ...JANE, tests: ["grammar-test"], custom_message: "Dear Jane" });
+  await privacy.world.create(request, "an Idempotency-Key");
+  await privacy.settleQueues();
+  const address = mailboxOf(JANE.candidate_email);
+  const guesses = [
+    address,
+    JANE.candidate_name,
+    JANE.reference,
+    ...[[address], meaningOf(request), request].map((guess) => JSON.stringify(guess)),
+  ];
+  const hashes = guesses.map((guess) => createHash("sha256").update(guess).digest("base64url"));
+  const found = () => hashes.filter((hash) => privacy.contents().includes(hash));
+  expect(found()).toHaveLength(2);
+  await privacy.erase(JANE.candidate_email);
+  await privacy.settle();
+  expect(found()).toEqual([]);
 });
 
 test("it is hidden from the first sweep on, before the last step", async () => {

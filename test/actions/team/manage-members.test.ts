@@ -36,7 +36,7 @@ test("an admin can neither make an owner, nor change or remove one", async () =>
   await expect(removeMember(deps, act(owner.person_id, "admin"))).rejects.toMatchObject(refused);
 });
 
-test("the last owner can be neither removed nor demoted; someone who is no member is not found", async () => {
+test("the last owner can be neither removed nor demoted; someone who is not a member is not found", async () => {
   const { deps, act, add } = await setUp();
   const owner = await add("owner");
   await expect(removeMember(deps, act(owner.person_id, "owner"))).rejects.toMatchObject({ code: "last_owner" });

@@ -1,18 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { WAITS } from "#domain/webhooks/retry-schedule.ts";
 import { verifyWebhook } from "../../../lib/client/verify-webhook.ts";
-import { sharedTable } from "../../support/engines/shared-table.ts";
+import { newMemoryTable } from "../../support/engines/table.ts";
 import { aDelivery } from "../../support/harness/delivery-harness.ts";
 import { answered } from "../../support/harness/webhook-harness.ts";
 
-const shared = sharedTable();
+const table = newMemoryTable();
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 describe("retries", () => {
   test("follow the whole schedule of 75 hours, each wait within 20 %, then the delivery is exhausted", async () => {
-    const { clock, world, event, now, onward } = await aDelivery(shared.table);
+    const { clock, world, event, now, onward } = await aDelivery(table);
     world.receives(500);
     const begun = clock.now();
     await world.publish(event);
@@ -34,7 +34,7 @@ describe("retries", () => {
   });
 
   test("keep the event's id and bytes, and sign every attempt again", async () => {
-    const { clock, world, secret, event, onward } = await aDelivery(shared.table);
+    const { clock, world, secret, event, onward } = await aDelivery(table);
     world.receives(() => answered(world.sent.length < 5 ? 500 : 204));
     await world.publish(event);
     await world.work();
@@ -48,7 +48,7 @@ describe("retries", () => {
   });
 
   test("wait by the queue up to 15 minutes, and by the due index beyond", async () => {
-    const { clock, world, event, now, onward } = await aDelivery(shared.table);
+    const { clock, world, event, now, onward } = await aDelivery(table);
     world.receives(500);
     await world.publish(event);
     await world.work();

@@ -154,3 +154,10 @@ describe.skipIf(!hasBrowser)("the page behind a report's code", () => {
     await page.close();
   });
 });
+
+test.skipIf(!hasBrowser)("the page at / has nothing that axe finds, at any width and in both looks", async () => {
+  const page = await open(`${service.origin}/`);
+  await heading(page, "Online editorial assessments for hiring");
+  expect(await faultsIn(page, EVERY_LOOK)).toEqual([]);
+  await page.close();
+});

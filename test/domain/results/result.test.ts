@@ -36,7 +36,7 @@ describe("an invitation passes", () => {
     expect(overallScore([{ score: 10, human_mark: marked }, ...scores(50)])).toBe(70);
   });
 
-  test("whatever integrity flags: a flag is no verdict", () => {
+  test("whatever integrity flags: a flag is not a verdict", () => {
     const score = aScore(true);
     const flagged = { ...score, integrity: { ...score.integrity, flagged: true } };
     expect(newResult(anInvitation("in_progress"), flagged, MONDAY, random).overall_pass).toBe(true);

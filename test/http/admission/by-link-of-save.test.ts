@@ -61,7 +61,7 @@ describe("a save", () => {
   });
 
   test.each([["", 7, null, "a/b", "x".repeat(101), "__proto__ "]].flat())(
-    "of what is no name of a part reads none: %j",
+    "of what is not a name of a part reads none: %j",
     async (name) => {
       const { send, read } = saving();
       await send({ ...body, part: name });

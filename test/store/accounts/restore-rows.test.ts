@@ -130,7 +130,7 @@ test("a row that expires later comes back, and one that expires now does not", a
   expect((await restore(true)).missing).toEqual([{ pk: ACCOUNT.pk, sk: "IDEMPOTENCY#later" }]);
 });
 
-test("the same attributes in another order, also within one, are no difference", async () => {
+test("the same attributes in another order, also within one, are not differences", async () => {
   const { restored, table, restore } = await drill();
   const row = { pk: ACCOUNT.pk, sk: "LEDGER#1" };
   await put(restored, { ...row, a: { x: 1, y: [1, 2] }, b: null });

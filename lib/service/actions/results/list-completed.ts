@@ -28,12 +28,7 @@ export const listCompleted = async (
   const top = before === undefined ? "~" : iso(before);
   const below = position !== undefined && position < top ? position : top;
   const count = Number(limit ?? RESULTS_PER_PAGE.default);
-  const { results, next } = await deps.resultList.list(
-    accountId,
-    { status, job, reference },
-    { from, below },
-    count,
-  );
+  const { results, next } = await deps.resultList.list(accountId, { status, job, reference }, { from, below }, count);
   return { results, nextCursor: next === undefined ? null : cursorAt(scope, next) };
 };
 

@@ -30,6 +30,7 @@ export const CLIENT_CALLS: Partial<Record<OperationName, ClientCall>> = {
   simulateCandidate: { method: "invitations.simulate", result: "invitation" },
   listResults: { method: "results.list", result: "result", list: true },
   readResult: { method: "results.get", result: "result" },
+  readCredential: { method: "results.credential", result: "credential" },
   decideReview: { method: "results.decideReview", result: "result" },
   markTest: { method: "results.mark", result: "result" },
   analyzeAdverseImpact: { method: "results.adverseImpact", result: "impact" },

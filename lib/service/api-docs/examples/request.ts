@@ -2,7 +2,7 @@ import { operations } from "#contract/operations.ts";
 import type { FromResponse, ReceiverUrl, Step, StepValue } from "./steps.ts";
 
 /** A request of the story with all its values. `path` begins below `/api/v1` and has its query. */
-export type ExampleRequest = Pick<Step, "operation" | "idempotencyKey" | "query"> & {
+export type ExampleRequest = Pick<Step, "operation" | "randomKey" | "query"> & {
   method: string;
   path: string;
   params: readonly string[];
@@ -51,6 +51,6 @@ export const requestOf = (step: Step, values: Values): ExampleRequest => {
     params: params.map(([, value]) => value),
     body: step.body === undefined ? undefined : filled(step.body, values),
     ...(step.query === undefined ? {} : { query: step.query }),
-    ...(step.idempotencyKey === undefined ? {} : { idempotencyKey: step.idempotencyKey }),
+    ...(step.randomKey === undefined ? {} : { randomKey: step.randomKey }),
   };
 };

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { API_PREFIX } from "#contract/operations.ts";
+import { CredentialEnvelope, CredentialQuery, ResultCredential } from "#contract/results/credential.ts";
 import { HumanMark, HumanReview } from "#contract/results/human-review.ts";
 import {
   EvidenceHead,
@@ -388,6 +389,18 @@ export const SCHEMAS: readonly SchemaDoc[] = [
     has_more: "Whether there may be more pages.",
     next_cursor: "Cursor of the next page; `null` on the last one.",
   }),
+
+  describe("CredentialQuery", CredentialQuery, "Which test's credential to read.", {
+    test: "Slug of the test; without it, the result's first test that has a credential.",
+  }),
+
+  describe("ResultCredential", ResultCredential, "An Open Badges 3.0 credential of a passed test.", {
+    test: "Slug of the test.",
+    kid: "Id of the key that signed it, in `/.well-known/jwks.json` and in the token's header.",
+    jwt: "The credential: a JSON Web Token. It has no name and no address, only a salted hash of the address.",
+  }),
+
+  describe("CredentialEnvelope", CredentialEnvelope, "Envelope of a credential.", { credential: "The credential." }),
 
   describe("ResultEnvelope", ResultEnvelope, "Envelope of a result.", { result: "The result." }),
 ];

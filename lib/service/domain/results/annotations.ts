@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Actor } from "#contract/dashboard/audit.ts";
+import type { Actor } from "#contract/dashboard/actor.ts";
 import type { Access } from "#contract/dashboard/permissions.ts";
 import { type Annotations, MAX_NOTES, MAX_TAGS, Note } from "#contract/dashboard/results.ts";
 

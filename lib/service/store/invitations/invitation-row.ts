@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { ListedInvitation } from "#domain/invitations/listed-invitation.ts";
-import { ListedResult } from "#domain/results/listed-result.ts";
 import { nextSweepAt } from "#domain/invitations/publishing/next-sweep.ts";
+import { ListedResult } from "#domain/results/listed-result.ts";
 import { dueShard, Key, keys, statusKey } from "../keys.ts";
 import { readRow } from "../table/read-row.ts";
 import { rowOf } from "../table/row-of.ts";

@@ -15,10 +15,17 @@ export const invitationKeys = ({ account_id, id, candidate_email, reference, job
 ];
 
 /** Results are listed by the time of completion, and those of the same millisecond by id. */
-export const completedPosition = (completedAt: string, invitationId: string): string => `${completedAt}#${invitationId}`;
+export const completedPosition = (completedAt: string, invitationId: string): string =>
+  `${completedAt}#${invitationId}`;
 
 /** The group of rows that has an account's results: all of them, or those of one reference or one job. */
-export const resultGroup = ({ job, reference }: { job?: string | undefined; reference?: string | undefined }): string => {
+export const resultGroup = ({
+  job,
+  reference,
+}: {
+  job?: string | undefined;
+  reference?: string | undefined;
+}): string => {
   if (reference !== undefined) return `REFERENCE#${labelHash(reference)}`;
   return job === undefined ? "ALL" : `JOB#${labelHash(job)}`;
 };

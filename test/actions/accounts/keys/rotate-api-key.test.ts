@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { createApiKey } from "#actions/accounts/keys/create-api-key.ts";
 import { listApiKeys } from "#actions/accounts/keys/list-api-keys.ts";
 import { revokeApiKey } from "#actions/accounts/keys/revoke-api-key.ts";
@@ -7,20 +7,13 @@ import { hashOfKey } from "#domain/accounts/api-key.ts";
 import { keyLookup } from "#store/accounts/api-key-cache.ts";
 import { apiKeyReader } from "#store/accounts/api-key-reader.ts";
 import { anAccount, fakeClock, keyActs, seededRandom } from "../../../support/builders.ts";
-import { type Engine, startEngine } from "../../../support/engines/engine.ts";
-import { newTable, type TestTable } from "../../../support/engines/table.ts";
+import { newMemoryTable } from "../../../support/engines/table.ts";
 import { aMember, audited, from } from "../../../support/records/team.ts";
 
 const HOUR_MS = 3_600_000;
 const origin = from("olivia@example.com", "usr_olivia");
 
-let engine: Engine;
-let table: TestTable;
-beforeAll(async () => {
-  engine = await startEngine();
-  table = await newTable(engine);
-});
-afterAll(() => engine.stop());
+const table = newMemoryTable();
 
 const random = seededRandom(21);
 let clock = fakeClock();
