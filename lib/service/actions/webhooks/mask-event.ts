@@ -1,6 +1,4 @@
-import * as z from "zod/mini";
 import type { Role } from "#contract/dashboard/permissions.ts";
-import { Metadata } from "#contract/invitations/metadata.ts";
 import type { Delivery } from "#contract/webhooks/delivery.ts";
 import type { WebhookEvent } from "#contract/webhooks/events-and-deliveries.ts";
 import { clientsTexts, hidePerson } from "#domain/team/hide-person.ts";
@@ -39,7 +37,7 @@ export const maskDelivery = <D extends Delivery>(delivery: D, event: WebhookEven
   const data: Record<string, unknown> = event?.data ?? {};
   const person = {
     names: [textOf(data.candidate_name), textOf(data.previous_name)],
-    texts: clientsTexts(textOf(data.reference), z.parse(z.nullish(Metadata), data.metadata) ?? null),
+    texts: clientsTexts(textOf(data.reference), data.metadata instanceof Object ? data.metadata : null),
   };
   const masked = (answer: string) => (event === undefined ? "" : hidePerson(answer, person));
   return { ...delivery, log: delivery.log.map((attempt) => ({ ...attempt, answer: masked(attempt.answer) })) };

@@ -1,5 +1,3 @@
-import type { Metadata } from "#contract/invitations/metadata.ts";
-
 /** What identifies a candidate in texts: names, and texts of the client's such as a reference. */
 export type KnownPerson = { names: readonly (string | null)[]; texts: readonly (string | null)[] };
 
@@ -7,9 +5,11 @@ export type KnownPerson = { names: readonly (string | null)[]; texts: readonly (
 const SHORTEST_METADATA = 4;
 
 /** The client's texts about a candidate: the reference, and what metadata contains. */
-export const clientsTexts = (reference: string | null, metadata: Metadata | null): (string | null)[] => [
+export const clientsTexts = (reference: string | null, metadata: object | null): (string | null)[] => [
   reference,
-  ...Object.values(metadata ?? {}).filter((text) => text.trim().length >= SHORTEST_METADATA),
+  ...Object.values(metadata ?? {}).filter(
+    (text) => typeof text === "string" && text.trim().length >= SHORTEST_METADATA,
+  ),
 ];
 
 const ADDRESS = /[^\s<>()"',;:@]+@[^\s<>()"',;:@]+/gu;
