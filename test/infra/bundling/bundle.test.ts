@@ -99,6 +99,7 @@ const LARGER: Readonly<Record<string, number>> = {
   // Sign a result.
   "api/results/decide-review": 306,
   "api/results/mark-test": 305,
+  "api/results/read-credential": 310,
   "api/results/read-result": 301,
   "candidate/take-credential": 298,
   // Takes and scores the tests.

@@ -1,4 +1,3 @@
-import type { ComponentChildren } from "preact";
 import { Icon } from "../icon.tsx";
 
 export type Option = { value: string; text: string };
@@ -16,8 +15,6 @@ type FilterRowProps<Name extends string> = {
   fields: readonly FilterField<Name>[];
   filters: Readonly<Record<Name, string>>;
   set(changes: Partial<Readonly<Record<Name, string>>>): void;
-  /** A search before the filters: which of them it sets, and its form. */
-  search?: { name: Name; form: ComponentChildren } | undefined;
 };
 
 const textOf = ({ label, options }: FilterField<string>, value: string): string =>
@@ -48,17 +45,13 @@ const Filter = ({ field: { label, any = "Any", options }, value, onChange }: Fil
   );
 
 /** The filters in one row above a list, and those in use as chips that can be removed. */
-export const FilterRow = <Name extends string>({ fields, filters, set, search }: FilterRowProps<Name>) => {
+export const FilterRow = <Name extends string>({ fields, filters, set }: FilterRowProps<Name>) => {
   // A computed key is not known to be one of the names.
   const change = (name: Name, value: string): void => set({ [name]: value } as Partial<Record<Name, string>>);
-  const active = [
-    ...(search === undefined ? [] : [{ name: search.name, text: `“${filters[search.name]}”` }]),
-    ...fields.map((field) => ({ name: field.name, text: textOf(field, filters[field.name]) })),
-  ].filter(({ name }) => filters[name] !== "");
+  const active = fields.filter(({ name }) => filters[name] !== "");
   return (
     <search class="filters">
       <div class="filter-row">
-        {search?.form}
         {fields.map((field) => (
           <Filter
             key={field.name}
@@ -70,10 +63,10 @@ export const FilterRow = <Name extends string>({ fields, filters, set, search }:
       </div>
       {active.length === 0 ? null : (
         <ul class="chips" aria-label="Filters in use">
-          {active.map(({ name, text }) => (
-            <li key={name}>
-              <button type="button" class="chip" onClick={() => change(name, "")}>
-                <bdi>{text}</bdi>
+          {active.map((field) => (
+            <li key={field.name}>
+              <button type="button" class="chip" onClick={() => change(field.name, "")}>
+                <bdi>{textOf(field, filters[field.name])}</bdi>
                 <span class="unseen">, remove this filter</span>
                 <Icon name="close" />
               </button>
