@@ -31,7 +31,7 @@ describe("a writing test", () => {
   const tests = aScore(true).tests.map((one) => ({ ...one, slug: "writing-test" as const }));
   const result = { ...aResult(), tests };
   const shown = (changes: Partial<typeof result> = {}) => presentResult({ ...result, ...changes }, MONDAY, PAGE);
-  const mark = { score: 10, note: "-", marked_at: new Date(MONDAY).toISOString() };
+  const mark = { score: 10, note: "-", marked_at: new Date(MONDAY).toISOString(), marked_by: null, points: null };
 
   test("is decided by a person: without a mark the result is provisional, with the outcome that is known", () => {
     expect(shown()).toMatchObject({
@@ -109,7 +109,9 @@ test.each([
   [70, true],
   [71, true],
 ])("a person's mark of %i, with a pass mark of 70, passes: %s", (score, pass) => {
-  const marks = { "editing-test": { score, note: "-", marked_at: new Date(MONDAY).toISOString() } };
+  const marks = {
+    "editing-test": { score, note: "-", marked_at: new Date(MONDAY).toISOString(), marked_by: null, points: null },
+  };
   const shown = presentResult({ ...aResult(), human_marks: marks }, MONDAY, PAGE);
   expect([shown.overall_pass, shown.tests[0]?.pass, shown.tests[0]?.human_mark?.score]).toEqual([pass, pass, score]);
 });
