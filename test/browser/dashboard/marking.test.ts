@@ -24,7 +24,7 @@ describe.skipIf(!hasBrowser)("the marking desk, on the service", () => {
     expect(await violationsOn(page)).toEqual([]);
     await page.keyboard.press("Enter");
     await heading(page, "Mark a text");
-    const compare = page.getByRole("button", { name: "Compare with what was computed" });
+    const compare = page.getByRole("button", { name: "Show findings" });
     for (const [index, verdict] of ["85 of 100: passed", "40 of 100: not passed"].entries()) {
       await compare.waitFor();
       expect(await page.getByText("Computed:").count()).toBe(0);

@@ -159,7 +159,7 @@ test("every change is made for the least of the roles that the table allows it",
     answerAdjustments: 422,
     assignText: 404,
     giveFirstMark: 404,
-    keepMark: 422,
+    keepMark: 404,
   };
   for (const [name, operation] of guarded.filter(([, { method }]) => method !== "GET")) {
     const least = ROLES.findLast((role) => isAllowed(role, operation)) ?? "owner";

@@ -7,6 +7,7 @@ import type { MemberRecord } from "#domain/team/member.ts";
 import { type ResultDeps, type ResultTarget, refusal } from "../change-result.ts";
 import { markTest } from "../mark-test.ts";
 import { memberName } from "./markers.ts";
+import { readWritten } from "./read-to-mark.ts";
 
 /** From 0 to 100. */
 export const scoreOf = (points: RubricPoints): number =>
@@ -17,7 +18,7 @@ export const scoreOf = (points: RubricPoints): number =>
 /**
  * Records the mark that decides a writing test, by a member who has given a first mark of it. Repeating it is harmless.
  *
- * @throws ApiError `not_found` when there is no result; `validation_error` without a first mark; `mark_changed` when
+ * @throws ApiError `not_found` when there is no result, or no writing test in it; `validation_error` without a first mark; `mark_changed` when
  *   another mark is there than the one that the member has seen
  */
 export const keepMark = async (
@@ -27,6 +28,7 @@ export const keepMark = async (
   member: MemberRecord,
   audited: Audited,
 ): Promise<void> => {
+  await readWritten(deps, target);
   const annotations = await deps.annotations.read(target.accountId, target.invitationId);
   if (annotations === undefined || firstMarkOf(annotations, member.person_id) === undefined) {
     throw refusal("points", "no_first_mark", "Give a first mark, without what was computed, before this one.");

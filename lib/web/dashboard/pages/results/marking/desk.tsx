@@ -15,7 +15,8 @@ import { MarkForm } from "./mark-form.tsx";
 import "./marking.css";
 import { nextText } from "./points.ts";
 
-const ROLE_WORDS = (role: string | undefined): string => (role === undefined ? "an API key" : `the ${role}`);
+const markerOf = ({ marked_by }: NonNullable<MarkingView["mark"]>): string =>
+  marked_by === null ? "with an API key" : `by ${marked_by.name} (${marked_by.role})`;
 
 const Brief = ({ view }: { view: MarkingView }) => {
   const words = countWords(view.text);
@@ -72,7 +73,7 @@ const Desk = ({ view, next }: { view: MarkingView; next: string | undefined }) =
     <KindNames.Provider value={view.prepared?.kind_names ?? {}}>
       {mark === null ? null : (
         <p class="note" role="status">
-          Marked {mark.score} by {ROLE_WORDS(mark.marked_by?.role)} <Time at={mark.marked_at} />.{" "}
+          Marked {mark.score} {markerOf(mark)} <Time at={mark.marked_at} />.{" "}
           <Link href={`/results/${id}`}>
             The result of <bdi>{candidate_name}</bdi>
           </Link>

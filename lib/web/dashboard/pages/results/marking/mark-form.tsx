@@ -47,7 +47,7 @@ export const MarkForm = ({ view, onMarked }: { view: MarkingView; onMarked(): vo
   // The keyboard goes on where the next key belongs: the first criterion, and after the first mark the button.
   useEffect(() => {
     const field = first_mark === null ? "[name=content]" : "[type=submit]";
-    document.querySelector<HTMLElement>(`.mark-form ${field}`)?.focus();
+    document.querySelector<HTMLElement>(`.mark-form ${field}`)?.focus({ preventScroll: true });
   }, [first_mark === null]);
   const submit = (): void => {
     const points = completePoints(entered);
@@ -62,9 +62,7 @@ export const MarkForm = ({ view, onMarked }: { view: MarkingView; onMarked(): vo
       <Form
         error={act.error}
         failed="The mark was not recorded"
-        submit={
-          first_mark === null ? "Compare with what was computed" : isKept ? "Keep this mark" : "Record changed mark"
-        }
+        submit={first_mark === null ? "Show findings" : isKept ? "Keep this mark" : "Record changed mark"}
         busy={act.isPending}
         onSubmit={submit}
       >
@@ -80,7 +78,7 @@ export const MarkForm = ({ view, onMarked }: { view: MarkingView; onMarked(): vo
         ) : null}
         <p class="muted small">
           {first_mark === null
-            ? "Mark what you read. What was computed is shown after that. Keys 0 to 5 mark and go on."
+            ? "Keys 0 to 5 mark and go on. What was computed is shown after that."
             : "What was computed is beside your points. Keep them, or change them."}
         </p>
         <Rubric points={entered} onChange={(points) => change({ points })} computed={prepared?.parts} />

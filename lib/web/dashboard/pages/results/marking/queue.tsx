@@ -21,6 +21,7 @@ const Assignee = ({ text, markers }: { text: WaitingText; markers: readonly Mark
   return (
     <>
       <select
+        class="assignee"
         aria-label={`Who marks ${id}`}
         aria-disabled={act.isPending}
         value={assigned_to?.id ?? ""}
@@ -53,7 +54,7 @@ const columnsFor = (markers: readonly MarkingMember[]): readonly Column<WaitingT
       </Link>
     ),
   },
-  { title: "Waits since", cell: ({ waiting_since }) => <Time at={waiting_since} /> },
+  { title: "Waiting since", cell: ({ waiting_since }) => <Time at={waiting_since} /> },
   { title: "Assigned to", cell: (text) => <Assignee text={text} markers={markers} /> },
 ];
 

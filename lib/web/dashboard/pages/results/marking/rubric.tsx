@@ -1,6 +1,6 @@
 import { useRef } from "preact/hooks";
 import type { PreparedMark } from "#contract/dashboard/marking.ts";
-import { CRITERION_MAX, type Criterion } from "#contract/results/rubric.ts";
+import type { Criterion } from "#contract/results/rubric.ts";
 import type { Entered } from "./points.ts";
 import { LEVELS, RUBRIC } from "./rubric-words.ts";
 
@@ -59,7 +59,7 @@ export const Rubric = ({ points, onChange, computed }: RubricProps) => {
               </label>
             ))}
           </div>
-          <ul id={`levels-${criterion}`} class="level-words">
+          <ul id={`levels-${criterion}`} class="level-words" hidden={computed !== undefined}>
             <li>5: {best}</li>
             <li>3: {middle}</li>
             <li>1: {least}</li>
