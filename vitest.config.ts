@@ -18,7 +18,7 @@ const SERVICES = [
   "test/bin/{admin,demo}.test.ts",
   "test/local/service*.test.ts",
   "test/local/template/local-template.test.ts",
-  "test/scenarios/{budgets,refused-requests}.test.ts",
+  "test/scenarios/refused-requests.test.ts",
 ];
 
 export default defineConfig({

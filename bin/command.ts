@@ -22,7 +22,7 @@ export const wholeNumber = (text: string): number => {
   return Number(text);
 };
 
-/** Parses a TCP port; 0 stands for any free port, where `lowest` allows it. */
+/** Parses a TCP port; 0 means any free port, where `lowest` allows it. */
 export const portNumber =
   (lowest: 0 | 1) =>
   (text: string): number => {

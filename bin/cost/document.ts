@@ -156,11 +156,9 @@ completed invitations**, each with one editing test, four webhooks and a read of
 are for ${EDITING} saves each; ${dollars(takenWith(EDITING) * MILLION)} without the invitation and its email. With one writing test and ${WRITING} saves each: ${dollars((invited + takenWith(WRITING)) * MILLION)}, of which
 ${dollars(WRITING * costOf(SAVE) * MILLION)} are for saves. The receipt by email adds ${dollars(costOf(RECEIPT) * MILLION)}. No cost grows with an account's history.
 
-**Saves.** The page saves ${SAVE_POLICY.pauseMs / 1000} s after the last change and at the latest ${SAVE_POLICY.latestMs / 1000} s after the first that is not saved
-(\`lib/web/candidate/session/save-policy.ts\`); the numbers above apply this to assumed typing (\`bin/cost/typing.ts\`), until a stage's own \`PUT /answers\` per
-\`POST /submit\` replaces them. An editing test: every planted error corrected key by key, ${TYPING.editing.keyMs} ms apart, one in ${TYPING.editing.secondThoughts} once more, in ${TYPING.editing.minutes}
-minutes. A writing test: ${TYPING.writing.words} words, ${TYPING.writing.wordsAtOnce} at once, ${TYPING.writing.keysPerWord} keys each, ${TYPING.writing.keyMs} ms apart, in ${TYPING.writing.minutes} minutes. Of a save's ${dollars(costOf(SAVE) * MILLION)} per million,
-${dollars((COSTS["API Gateway"](SAVE) + COSTS["CloudFront, WAF"](SAVE)) * MILLION)} are the request's, at the gateway and the edge.
+**Saves** follow from the page's rule (${SAVE_POLICY.pauseMs / 1000} s after the last change, at the latest ${SAVE_POLICY.latestMs / 1000} s after the first: \`lib/web/candidate/session/save-policy.ts\`) and assumed
+typing (\`bin/cost/typing.ts\`): every planted error of an editing test corrected within ${TYPING.editing.minutes} minutes, or ${TYPING.writing.words} words written in ${TYPING.writing.minutes}. A stage's own number of
+\`PUT /answers\` per \`POST /submit\` replaces them. Of a save's ${dollars(costOf(SAVE) * MILLION)} per million, ${dollars((COSTS["API Gateway"](SAVE) + COSTS["CloudFront, WAF"](SAVE)) * MILLION)} are the request's, at the gateway and the edge.
 
 **The request log** is bounded by an account's limit of ${LIMITS.account.requests.toLocaleString("en")} requests an hour: at most about ${dollars(LIMITS.account.requests * (costOf(KEEP_REQUEST) + PRICES.writeUnit) * 720)} a month, if all of them
 fail all the time and are written twice.

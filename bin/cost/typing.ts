@@ -13,7 +13,7 @@ export const TYPING = {
     minutes: 15,
     /** Every planted error is corrected, with the keys that its correction needs. */
     keyMs: 350,
-    /** One in so many corrections is changed once more later. */
+    /** One in N corrections is changed once more later. */
     secondThoughts: 5,
   },
   writing: {

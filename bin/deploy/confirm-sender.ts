@@ -38,7 +38,7 @@ const instructions = ({ sender, senderDomain }: Settings, outputs: DeployedStack
 };
 
 /**
- * Makes sure that the sender is verified before Cognito is told to send from it, which it refuses otherwise
+ * Makes sure that the sender is verified before Cognito is to send from it, which it refuses otherwise
  * (`lib/infra/stacks/identity-stack.ts`). A stage that owns its sender deploys the identity's stack, prints what to do,
  * and waits. Nothing else has been created until then, so an interrupted deployment is simply started again.
  *

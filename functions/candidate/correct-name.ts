@@ -2,8 +2,8 @@ import { correctName } from "#actions/candidate/correct-name.ts";
 import * as operations from "#contract/candidate/candidate-operations.ts";
 import { byLink } from "#http/admission/by-link.ts";
 import { serve } from "#http/serve.ts";
-import { candidate } from "#runtime/candidate/candidate.ts";
+import { record } from "#runtime/candidate/record.ts";
 
-export const handler = serve(operations.correctName, byLink(candidate), async ({ invitation, body }) => ({
-  body: await correctName(candidate, invitation, body),
+export const handler = serve(operations.correctName, byLink(record), async ({ invitation, body }) => ({
+  body: await correctName(record, invitation, body),
 }));

@@ -2,8 +2,8 @@ import { exportData } from "#actions/candidate/export-data.ts";
 import * as operations from "#contract/candidate/candidate-operations.ts";
 import { byLink } from "#http/admission/by-link.ts";
 import { serve } from "#http/serve.ts";
-import { candidate } from "#runtime/candidate/candidate.ts";
+import { record } from "#runtime/candidate/record.ts";
 
-export const handler = serve(operations.exportData, byLink(candidate), async ({ invitation }) => ({
-  body: await exportData(candidate, invitation),
+export const handler = serve(operations.exportData, byLink(record), async ({ invitation }) => ({
+  body: await exportData(record, invitation),
 }));

@@ -2,8 +2,8 @@ import { requestErasure } from "#actions/candidate/request-erasure.ts";
 import * as operations from "#contract/candidate/candidate-operations.ts";
 import { byLink } from "#http/admission/by-link.ts";
 import { serve } from "#http/serve.ts";
-import { candidate } from "#runtime/candidate/candidate.ts";
+import { changing } from "#runtime/candidate/changes.ts";
 
-export const handler = serve(operations.requestErasure, byLink(candidate), async ({ invitation }) => ({
-  body: await requestErasure(candidate, invitation),
+export const handler = serve(operations.requestErasure, byLink(changing), async ({ invitation }) => ({
+  body: await requestErasure(changing, invitation),
 }));

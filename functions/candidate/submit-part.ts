@@ -3,8 +3,8 @@ import { submitPart } from "#actions/candidate/submit-part.ts";
 import * as operations from "#contract/candidate/candidate-operations.ts";
 import { byLink } from "#http/admission/by-link.ts";
 import { serve } from "#http/serve.ts";
-import { candidate } from "#runtime/candidate/candidate.ts";
+import { tests } from "#runtime/candidate/tests.ts";
 
-export const handler = serve(operations.submitPart, byLink(candidate), async ({ target, body }) => ({
-  body: await stateOf(candidate, await submitPart(candidate, target, body)),
+export const handler = serve(operations.submitPart, byLink(tests), async ({ target, body }) => ({
+  body: await stateOf(tests, await submitPart(tests, target, body)),
 }));

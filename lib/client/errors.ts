@@ -37,7 +37,7 @@ export class ConnectionError extends CallError {}
 /** The same, because each attempt took longer than `timeoutMs`, or the last one did. */
 export class TimeoutError extends ConnectionError {}
 
-/** The call succeeded, but the body is not one of this API. Check `baseUrl`, and what stands between you and the service. */
+/** The call succeeded, but the body is not one of this API. Check `baseUrl`, and what is between you and the service. */
 export class ResponseError extends CallError {
   readonly status: number;
   readonly requestId: string | null;

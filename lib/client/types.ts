@@ -655,6 +655,29 @@ export type Result = {
   signature: string;
 };
 
+/** An Open Badges 3.0 credential of a passed test. */
+export type ResultCredential = {
+  /** Slug of the test. */
+  test:
+    | "grammar-test"
+    | "editing-test"
+    | "proofreading-test"
+    | "punctuation-test"
+    | "spelling-test"
+    | "writing-test"
+    | "full-editing-assessment";
+  /** Id of the key that signed it, in `/.well-known/jwks.json` and in the token's header. */
+  kid: string;
+  /** The credential: a JSON Web Token. It has no name and no address, only a salted hash of the address. */
+  jwt: string;
+};
+
+/** Envelope of a credential. */
+export type CredentialEnvelope = {
+  /** The credential. */
+  credential: ResultCredential;
+};
+
 /** Envelope of a result. */
 export type ResultEnvelope = {
   /** The result. */
@@ -1698,6 +1721,20 @@ export type ListInvitationsQuery = {
   created_after?: string | undefined;
   /** Only invitations created before this time. */
   created_before?: string | undefined;
+};
+
+/** Filters: read the Open Badges credential of a passed test. */
+export type ReadCredentialQuery = {
+  /** Slug of the test; without it, the result's first test that has a credential. */
+  test?:
+    | "grammar-test"
+    | "editing-test"
+    | "proofreading-test"
+    | "punctuation-test"
+    | "spelling-test"
+    | "writing-test"
+    | "full-editing-assessment"
+    | undefined;
 };
 
 /** Filters: export everything held about a candidate. */

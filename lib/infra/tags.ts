@@ -2,7 +2,7 @@ import { type Stack, Tags } from "aws-cdk-lib/core";
 import type { Stage } from "./settings.ts";
 
 /**
- * Tags by which costs can be told apart: the stage, and which part of it; an area of the API has its own name (`area.ts`).
+ * Tags by which costs can be distinguished: the stage, and which part of it; an area of the API has its own name (`area.ts`).
  */
 export const tag = (stack: Stack, { stage, prefix }: Stage): void => {
   const tags = Tags.of(stack);

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
+import { CLIENT_PACKAGE_FILE } from "#contract/docs-pages.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 
@@ -10,17 +11,20 @@ const PAGES_DIR = join(ROOT, "dist/pages");
 /** Contains the digest of the pages' sources. Outside the pages' folder, because everything in there is deployed. */
 const STAMP = `${PAGES_DIR}.built-from`;
 
+/** The client as a package that `npm install` takes from here while it is not on npm. */
+const CLIENT_PACKAGE = `docs/${CLIENT_PACKAGE_FILE}`;
+
 const OPENAPI = "docs/openapi.json";
 
 /** Everything that can change the built pages. */
 const sourcesDigest = (): string => {
   const files = globSync(
     [
-      "lib/web/{candidate,dashboard,docs,kit,verify}/**/*.*",
+      "lib/web/{candidate,dashboard,docs,home,kit,verify}/**/*.*",
       "lib/web/{build,vite.config}.ts",
       // The documentation is made from the contract, from rules of the domain, and from its own texts.
       "lib/service/{api-docs,contract,domain}/**/*.*",
-      "lib/client/{CHANGELOG.md,bytes.ts,verify-result.ts}",
+      "lib/client/{*.*,{cli,resources,transport}/**/*.*}",
       OPENAPI,
       "package-lock.json",
     ],
@@ -44,19 +48,22 @@ export const buildInto = async (outDir: string): Promise<void> => {
   try {
     const [
       { build },
-      { candidatePage, dashboardPage, docsShell, verifyPage },
+      { candidatePage, dashboardPage, docsShell, homePage, verifyPage },
       { documentationFiles },
       { PRODUCT_NAME },
+      { packClient },
     ] = await Promise.all([
       import("vite"),
       import("./vite.config.ts"),
       import("#api-docs/site/site.ts"),
       import("#contract/branding/product-name.ts"),
+      import("../client/pack.ts"),
     ]);
     // In this order: the first empties the folder.
     await build(candidatePage(outDir));
     await build(dashboardPage(outDir, PRODUCT_NAME));
     await build(verifyPage(outDir));
+    await build(homePage(outDir, PRODUCT_NAME));
     await build(docsShell(outDir));
     const shell = readFileSync(join(outDir, "docs/index.html"), "utf8");
     for (const [path, text] of documentationFiles(shell, readFileSync(join(ROOT, OPENAPI), "utf8"))) {
@@ -64,6 +71,7 @@ export const buildInto = async (outDir: string): Promise<void> => {
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, text);
     }
+    packClient(join(outDir, CLIENT_PACKAGE));
   } finally {
     if (NODE_ENV === undefined) delete process.env.NODE_ENV;
     else process.env.NODE_ENV = NODE_ENV;

@@ -68,6 +68,9 @@ export const candidatePage = (outDir: string): InlineConfig => ({
   },
 });
 
+/** The product's name in scripts; in HTML it is `%PRODUCT_NAME%`. */
+const named = (productName: string) => ({ "import.meta.env.PRODUCT_NAME": JSON.stringify(productName) });
+
 /** What the dashboard's pages share: libraries and parts. */
 const SHARED = /\/(node_modules|lib\/web\/(kit|dashboard\/(api|session|shell|ui)))\/.*\.m?[jt]sx?$/;
 
@@ -75,8 +78,7 @@ const SHARED = /\/(node_modules|lib\/web\/(kit|dashboard\/(api|session|shell|ui)
 export const dashboardPage = (outDir: string, productName: string): InlineConfig => ({
   ...shared,
   plugins: [...shared.plugins, early(join(import.meta.dirname, "dashboard/early.ts"))],
-  // In scripts, and as %PRODUCT_NAME% in HTML.
-  define: { "import.meta.env.PRODUCT_NAME": JSON.stringify(productName) },
+  define: named(productName),
   root: import.meta.dirname,
   build: {
     ...build,
@@ -100,30 +102,31 @@ export const dashboardPage = (outDir: string, productName: string): InlineConfig
   },
 });
 
-/** How the shell of the documentation's pages is built beside them: `docs/index.html`, and its files in `assets/`. */
-export const docsShell = (outDir: string): InlineConfig => ({
+/** How a page is built beside them: `<folder>/index.html`, and its files in `assets/`. */
+const besideThem = (outDir: string, folder: string, target: string[]): InlineConfig => ({
   ...shared,
   root: import.meta.dirname,
   build: {
     ...build,
     outDir,
     emptyOutDir: false,
-    // The first with popovers; older ones show the pages without the script's additions.
-    target: ["chrome114", "safari17", "firefox125"],
-    rolldownOptions: { ...build.rolldownOptions, input: join(import.meta.dirname, "docs/index.html") },
+    target,
+    rolldownOptions: { ...build.rolldownOptions, input: join(import.meta.dirname, folder, "index.html") },
   },
 });
 
-/** How the page that verifies results is built beside them: `verify/index.html`, and its files in `assets/`. */
-export const verifyPage = (outDir: string): InlineConfig => ({
-  ...shared,
-  root: import.meta.dirname,
-  build: {
-    ...build,
-    outDir,
-    emptyOutDir: false,
-    // The same as the candidate's page: whoever scans the code may have any phone.
-    target: ["chrome85", "safari14", "firefox78"],
-    rolldownOptions: { ...build.rolldownOptions, input: join(import.meta.dirname, "verify/index.html") },
-  },
+/** The shell of the documentation's pages, for the first browsers with popovers; older ones show them without the script's additions. */
+export const docsShell = (outDir: string): InlineConfig =>
+  besideThem(outDir, "docs", ["chrome114", "safari17", "firefox125"]);
+
+/** The same browsers as for the candidate's page: whoever scans the code of a report, or looks at the origin, may have any phone. */
+const ANY_PHONE = ["chrome85", "safari14", "firefox78"];
+
+/** The page that verifies results. */
+export const verifyPage = (outDir: string): InlineConfig => besideThem(outDir, "verify", ANY_PHONE);
+
+/** The page at `/`: what the service is, and where to go. */
+export const homePage = (outDir: string, productName: string): InlineConfig => ({
+  ...besideThem(outDir, "home", ANY_PHONE),
+  define: named(productName),
 });

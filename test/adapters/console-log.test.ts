@@ -33,7 +33,7 @@ test("an error is logged with its stack, and its object is not: its fields may h
   expect(JSON.stringify(errors.mock.calls)).not.toContain("candidate's text");
 });
 
-test("what was thrown and is no error is logged by its type alone", () => {
+test("what was thrown and is not an error is logged by its type alone", () => {
   consoleLog.error("failed", {}, "jane@example.com was refused");
   expect(errors.mock.calls).toEqual([[{ event: "failed", error: "string" }]]);
 });

@@ -34,7 +34,7 @@ test.each([
   ],
   ["a wrong key", answering(401, { error: { code: "unauthorized" } }), "401 unauthorized (no request id)"],
   ["the gateway's own error", answering(503, '{"message":"Service Unavailable"}'), "503 not a response of the service"],
-  ["a success that is no invitation", answering(200, {}), "200 not a response of the service"],
+  ["a success that is not an invitation", answering(200, {}), "200 not a response of the service"],
   ["a page instead of JSON", answering(200, "<html>"), "200 not a response of the service"],
   [
     "a redirect, which could take the key elsewhere",

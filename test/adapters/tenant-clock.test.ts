@@ -23,7 +23,7 @@ test("within a test tenant it is the tenant's time, also after a wait; outside a
   expect(clock.now()).toBe(MONDAY);
 });
 
-test("an advancing clock stands at the time of the work that is being done", async () => {
+test("an advancing clock stays at the time of the work that is being done", async () => {
   const at = new Date(MONDAY + 5 * DAY).toISOString();
   const advancing = tenantClock(wall, async (id) => ({ ...newTestClock(id), at, target: at }));
   await advancing.within("acct_1_test", async () => {

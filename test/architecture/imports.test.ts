@@ -144,6 +144,9 @@ test("the stacks take from the service only its contract; functions by file path
   }
 });
 
+/** What the build of the pages takes besides the documentation. */
+const BUILT_FROM = ["#contract/branding/product-name.ts", "#contract/docs-pages.ts", "../client/pack.ts"];
+
 /** What pages and the service compute alike, or show alike. It has no schemas, which would make the pages larger. */
 const SHARED = [
   "#contract/csv.ts",
@@ -170,8 +173,7 @@ describe("the pages and the client take from the service only types of the contr
       const target = layerOfImport(file, specifier) ?? specifier;
       const own = target === layerOfFile(file) || target === "library" || target.startsWith("node:");
       // What builds the pages, and is none.
-      const builds =
-        file === "lib/web/build.ts" && (target === "api-docs" || specifier === "#contract/branding/product-name.ts");
+      const builds = file === "lib/web/build.ts" && (target === "api-docs" || BUILT_FROM.includes(specifier));
       // The page that verifies results does it with the code that everyone else can use.
       const verifies = specifier.endsWith("/client/verify-result.ts");
       const allowed = own || builds || verifies || SHARED.includes(specifier) || (target === "contract" && typeOnly);

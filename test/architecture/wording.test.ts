@@ -16,6 +16,7 @@ const INSTEAD: readonly { pattern: RegExp; write: string }[] = [
   { pattern: /\bnobody (?:else )?(?:is|was|has|had|can|may|waits|knows|reads|wrote|did)\b/i, write: "no one" },
   { pattern: /\bheld against\b/i, write: "compared with, counted against" },
   { pattern: /\bthrown away\b/i, write: "discarded, deleted" },
+  { pattern: /\b(?:in|of|after|within|until|most|to|with) so many\b/i, write: "N, or the parameter's name" },
   { pattern: /\bof (?:its|their|your|our|his|her) own\b/i, write: "a separate …, a dedicated …, its …" },
 ];
 

@@ -12,7 +12,6 @@ import { type LocalService, startLocalService } from "../../lib/local/service.ts
 import { candidateClient, linkOf } from "../support/clients/candidate-client.ts";
 import { clientOf } from "../support/clients/client.ts";
 import { dashboardClient } from "../support/clients/dashboard-client.ts";
-import { httpReceiver } from "../support/engines/receiver.ts";
 import { run } from "../support/processes/child.ts";
 
 const { proofreading } = passages["en-GB"];
@@ -67,15 +66,6 @@ describe("npm run admin", () => {
     const ledger = await service.operator.accounts.ledger(id);
     expect(ledger.reduce((sum, { credits }) => sum + credits, 0)).toBe(15);
     expect((await service.operator.accounts.read(id))?.credits).toBe(15);
-  });
-
-  test("grants a payment once for any number of concurrent commands", async () => {
-    const { id } = await newAccount("Race");
-    const results = await Promise.all(
-      Array.from({ length: 3 }, () => json("credits", "grant", id, "10", "--once", "order-8")),
-    );
-    expect(results.filter(({ granted }) => granted)).toHaveLength(1);
-    expect((await service.operator.accounts.read(id))?.credits).toBe(10);
   });
 
   test("allows ten active keys, shows each once, and revokes", async () => {
@@ -302,55 +292,6 @@ test("npm run admin content exposure prints how often each form and item was dra
 });
 
 describe("npm run admin, on webhooks", () => {
-  test("creates, lists, changes, rotates and deletes endpoints", async () => {
-    const { id } = await newAccount("Endpoints");
-    const created = await json(
-      "endpoints",
-      "create",
-      id,
-      "http://127.0.0.1:65001/hook",
-      "--events",
-      "invitation.created",
-    );
-    expect(created).toMatchObject({ secret: expect.stringMatching(/^whsec_/), webhook_endpoint: { enabled: true } });
-    const endpoint = created.webhook_endpoint.id;
-    expect((await json("endpoints", "list", id)).webhook_endpoints).toEqual([created.webhook_endpoint]);
-    const changed = await json("endpoints", "update", id, endpoint, "--enabled", "false");
-    expect(changed.webhook_endpoint).toMatchObject({ enabled: false, disabled_reason: "by_request" });
-    expect((await json("endpoints", "rotate", id, endpoint)).secret).not.toBe(created.secret);
-    const { webhook_endpoint } = await json("endpoints", "activate", id, endpoint);
-    expect(webhook_endpoint.old_secret_until).toBeNull();
-    await json("endpoints", "delete", id, endpoint);
-    expect(await admin("endpoints", "delete", id, endpoint)).toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining("endpoints list"),
-    });
-    expect(await admin("endpoints", "create", id, "ftp://127.0.0.1/")).toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining("url: Must start with https://"),
-    });
-  });
-
-  test("shows events and deliveries, and redelivers", async () => {
-    const { id } = await newAccount("Events");
-    // After a 503 the next attempt waits a minute at least, so that none is made meanwhile, even on a slow machine.
-    await using receiver = await httpReceiver((_, response) => response.writeHead(503).end());
-    const { webhook_endpoint } = await json("endpoints", "create", id, `http://127.0.0.1:${receiver.port}/hook`);
-    const { delivery } = await json("endpoints", "test", id, webhook_endpoint.id, "--event", "assessment.completed");
-    await service.drain();
-    const { events } = await json("events", "list", id);
-    expect(events).toMatchObject([{ id: delivery.event_id, event: "assessment.completed", test: true }]);
-    expect((await json("events", "read", id, delivery.event_id)).event).toEqual(events[0]);
-    const first = await json("deliveries", "list", id, delivery.event_id);
-    expect(first.deliveries).toMatchObject([{ status: "pending", attempts: 1, log: [{ status: 503 }] }]);
-    await json("events", "redeliver", id, delivery.event_id);
-    await service.drain();
-    const second = await json("deliveries", "list", id, delivery.event_id);
-    expect(second.deliveries).toMatchObject([
-      { status: "pending", attempts: 2, log: [{ status: 503 }, { status: 503 }] },
-    ]);
-  });
-
   test("is limited to the account, to five endpoints and to enabled ones; shows events page by page", async () => {
     const { id } = await newAccount("Limits");
     const url = "http://127.0.0.1:65001/hook";

@@ -3,6 +3,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { runAdmin } from "../../bin/admin/run.ts";
 import { type DemoEnv, readDemoEnv } from "../../lib/local/demo/demo-env.ts";
 import { embeddedEngine, startDynamoDb } from "../../lib/local/engines/dynamodb-engine.ts";
 import { listen } from "../../lib/local/ports.ts";
@@ -99,20 +100,14 @@ describe("npm start", () => {
     expect(await get("/account")).toMatchObject({ account: { credits: 99 } });
   });
 
-  test("stops everything on one or more Ctrl-C", async () => {
+  test("leaves no engine behind when it is killed, and the next start takes over everything", async () => {
     const dynamodb = engine();
-    dev?.child.kill("SIGINT");
-    dev?.child.kill("SIGINT");
-    const { code, stderr } = (await dev?.ended) ?? {};
-    expect([code, stderr]).toEqual([0, ""]);
-    for (const url of [dynamodb, first.BASE_URL, first.INBOX_URL, first.CONTROL_URL]) {
-      expect(await isSilent(url), url).toBe(true);
-    }
-    expect(readdirSync(state)).not.toContain("service.pid");
-  });
-
-  test("restores everything at the next start: key, invitation, balance, inbox and time", async () => {
+    dev?.child.kill("SIGKILL");
+    const killed = dev?.child.pid;
+    await dev?.ended;
+    await expect.poll(() => isSilent(dynamodb)).toBe(true);
     dev = await startDev(state);
+    expect(dev.said()).toContain(`process ${killed}) did not shut down cleanly`);
     expect(demoEnv()).toMatchObject({ API_KEY: first.API_KEY, TEST_API_KEY: first.TEST_API_KEY });
     expect(await get("/account")).toMatchObject({ account: { credits: 99 } });
     expect(await get(`/invitations/${id}`)).toMatchObject({ invitation: { id, email_status: "sent" } });
@@ -122,17 +117,17 @@ describe("npm start", () => {
     expect(time).toMatchObject({ ahead_seconds: 3600 });
   });
 
-  test("leaves no engine behind when it is killed, and the next start takes over", async () => {
+  test("stops everything on one or more Ctrl-C", async () => {
     const dynamodb = engine();
-    dev?.child.kill("SIGKILL");
-    const killed = dev?.child.pid;
-    await dev?.ended;
-    await expect.poll(() => isSilent(dynamodb)).toBe(true);
-    dev = await startDev(state);
-    expect(dev.said()).toContain(`process ${killed}) did not shut down cleanly`);
-    expect(await get("/account")).toMatchObject({ account: { credits: 99 } });
-    dev.child.kill("SIGTERM");
-    expect(await dev.ended).toMatchObject({ code: 0 });
+    dev?.child.kill("SIGINT");
+    dev?.child.kill("SIGINT");
+    const { code, stderr } = (await dev?.ended) ?? {};
+    expect([code, stderr]).toEqual([0, ""]);
+    const { BASE_URL, INBOX_URL, CONTROL_URL } = demoEnv();
+    for (const url of [dynamodb, BASE_URL, INBOX_URL, CONTROL_URL]) {
+      expect(await isSilent(url), url).toBe(true);
+    }
+    expect(readdirSync(state)).not.toContain("service.pid");
   });
 
   test("starts over with --fresh", async () => {
@@ -171,16 +166,15 @@ describe("a DynamoDB in DYNAMODB_ENDPOINT", () => {
   test("can be shared by concurrent services: each state folder has a separate table, and finds it again", async () => {
     const shared = await startDynamoDb({ port: 0, folder: undefined, died: () => undefined });
     const env = { DYNAMODB_ENDPOINT: shared.config.endpoint };
+    vi.stubEnv("DYNAMODB_ENDPOINT", shared.config.endpoint);
     const states = ["one", "other"].map((name) => join(folder, name));
     const names = async () => {
-      const listed = await Promise.all(
-        states.map((at) => run("bin/admin.ts", ["accounts", "list", "--json", "--state", at], env)),
-      );
+      const listed = await Promise.all(states.map((at) => runAdmin(["accounts", "list", "--json", "--state", at])));
       return listed.map(({ stdout }) => JSON.parse(stdout).accounts.map(({ name }: { name: string }) => name));
     };
     const services = await Promise.all(states.map((at) => startDev(at, [], { env })));
     try {
-      await run("bin/admin.ts", ["accounts", "create", "--name", "Acme", "--state", String(states[0])], env);
+      await runAdmin(["accounts", "create", "--name", "Acme", "--state", String(states[0])]);
       expect(await names()).toEqual([expect.arrayContaining(["Acme", "Demo"]), ["Demo"]]);
       services[0]?.child.kill("SIGTERM");
       await services[0]?.ended;
@@ -190,6 +184,7 @@ describe("a DynamoDB in DYNAMODB_ENDPOINT", () => {
       for (const { child } of services) child.kill("SIGTERM");
       await Promise.all(services.map(({ ended }) => ended));
       await shared.stop();
+      vi.unstubAllEnvs();
     }
   });
 });

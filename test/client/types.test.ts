@@ -15,6 +15,7 @@ import type * as lists from "#contract/invitations/invitation-list.ts";
 import type * as exported from "#contract/privacy/candidate-export.ts";
 import type * as erasure from "#contract/privacy/erasure.ts";
 import type * as impact from "#contract/results/adverse-impact.ts";
+import type * as credential from "#contract/results/credential.ts";
 import type * as result from "#contract/results/result.ts";
 import type * as review from "#contract/results/review.ts";
 import type * as decision from "#contract/results/review-requests.ts";
@@ -52,6 +53,7 @@ test("the types of responses are those of the contract", () => {
   expectTypeOf<types.EraseCandidate>().toEqualTypeOf<Sent<typeof erasure.EraseCandidate>>();
   expectTypeOf<keyof types.CandidateExport>().toEqualTypeOf<keyof Inferred<typeof exported.CandidateExport>>();
   expectTypeOf<types.Result>().toEqualTypeOf<Inferred<typeof result.Result>>();
+  expectTypeOf<types.CredentialEnvelope>().toEqualTypeOf<Inferred<typeof credential.CredentialEnvelope>>();
   expectTypeOf<types.ResultEnvelope>().toEqualTypeOf<Inferred<typeof result.ResultEnvelope>>();
   expectTypeOf<types.AdverseImpactEnvelope>().toEqualTypeOf<Inferred<typeof impact.AdverseImpactEnvelope>>();
   expectTypeOf<types.ReviewEntry>().toEqualTypeOf<Inferred<typeof review.ReviewEntry>>();
@@ -103,6 +105,7 @@ test("the types of requests are what the contract accepts, with slugs, dialects 
 
 test("filters have the contract's names", () => {
   expectTypeOf<keyof types.ListInvitationsQuery>().toEqualTypeOf<keyof lists.InvitationListQuery>();
+  expectTypeOf<types.ReadCredentialQuery>().toEqualTypeOf<Sent<typeof credential.CredentialQuery>>();
   expectTypeOf<keyof types.ListTestEmailsQuery>().toEqualTypeOf<keyof testMode.TestEmailQuery>();
   expectTypeOf<keyof types.ListEventsQuery>().toEqualTypeOf<keyof events.EventListQuery>();
 });

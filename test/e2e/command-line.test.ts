@@ -172,10 +172,28 @@ test("a refused call is exit code 1 with the faults, and one without a response 
   expect((await ais("invitations list --base-url http://127.0.0.1:1/api/v1")).code).toBe(3);
 });
 
-/** `ais listen` in a process that can be killed. */
+const listenTo = (port: number, ...more: string[]) => [
+  ...["listen", "--forward-to", `http://127.0.0.1:${port}/hooks`, "--json"],
+  ...more,
+];
+
+/** `ais listen` in this process. */
 const listener = async (env: NodeJS.ProcessEnv, port: number, ...more: string[]) => {
-  const words = ["listen", "--forward-to", `http://127.0.0.1:${port}/hooks`, "--json", ...more];
-  const launched = launch("lib/client/cli/ais.ts", words, { env });
+  const terminal = testTerminal(home, { env });
+  const ended = run(listenTo(port, ...more), terminal);
+  await until(() => terminal.printed.length > 0);
+  const [{ secret }, ..._] = terminal.printed.map((line) => JSON.parse(line));
+  const stop = async () => {
+    terminal.stop();
+    expect(await ended).toBe(0);
+    return terminal.printed.slice(1).map((line) => JSON.parse(line));
+  };
+  return { secret, stop };
+};
+
+/** In a separate process, which can be killed. */
+const mortalListener = async (env: NodeJS.ProcessEnv, port: number) => {
+  const launched = launch("lib/client/cli/ais.ts", listenTo(port), { env });
   const [, secret = ""] = await launched.says(/"secret":"(whsec_[^"]+)"/);
   return { ...launched, secret };
 };
@@ -192,8 +210,7 @@ describe("ais listen", () => {
     await ais("trigger assessment.completed");
     await service.drain();
     await until(() => local.length === 4);
-    listening.child.kill("SIGINT");
-    expect((await listening.ended).code).toBe(0);
+    await listening.stop();
     const bytesById = (list: Received[]) =>
       Object.fromEntries(list.map((one) => [one.headers["webhook-id"], one.body]));
     expect(bytesById(local)).toEqual(bytesById(real));
@@ -222,15 +239,8 @@ describe("ais listen", () => {
       .map(({ id }) => id);
     expect(wanted).toHaveLength(2);
     await until(() => received.length === 2);
-    listening.child.kill("SIGINT");
-    await listening.ended;
+    const lines = await listening.stop();
     expect(idsOf(received)).toEqual(wanted);
-    const lines = listening
-      .said()
-      .trim()
-      .split("\n")
-      .slice(1)
-      .map((line) => JSON.parse(line));
     expect(lines).toMatchObject(wanted.map((event_id) => ({ type: "delivery", event_id, status: 500, error: null })));
     const here = await ais(`events resend ${wanted[0]} --forward-to http://127.0.0.1:${receiver.port}/hooks`);
     expect(here).toMatchObject({ code: 0, out: [{ event_id: wanted[0], status: 500 }] });
@@ -243,7 +253,7 @@ describe("ais listen", () => {
     const received: Received[] = [];
     await using first = await aReceiver(received);
     const { port } = first;
-    const listening = await listener(env, port);
+    const listening = await mortalListener(env, port);
     await ais("trigger invitation.created");
     await until(() => received.length === 1);
 
@@ -272,7 +282,7 @@ describe("ais listen", () => {
     listening.child.kill("SIGKILL");
     await listening.ended;
     await ais("trigger assessment.started");
-    const again = await listener(env, port);
+    const again = await mortalListener(env, port);
     expect(again.secret).toBe(listening.secret);
     await until(() => received.length === 8);
     await ais("trigger invitation.created");
@@ -289,14 +299,12 @@ describe("ais listen", () => {
     const received: Received[] = [];
     await using receiver = await aReceiver(received);
     const listening = await listener(env, receiver.port);
-    listening.child.kill("SIGINT");
-    await listening.ended;
+    await listening.stop();
     await ais("trigger invitation.created");
     const later = await listener(env, receiver.port, "--from-now");
     await ais("trigger invitation.cancelled");
     await until(() => received.length === 2);
-    later.child.kill("SIGINT");
-    await later.ended;
+    await later.stop();
     expect(idsOf(received)).toEqual((await feed()).slice(1).map(({ id }) => id));
   });
 });
@@ -310,8 +318,7 @@ test("what happens after the secret was printed is forwarded, even if the listen
   const listening = await listener(env, receiver.port);
   expect(printed.out).toEqual([{ type: "secret", secret: listening.secret }]);
   await until(() => received.length === 1);
-  listening.child.kill("SIGINT");
-  await listening.ended;
+  await listening.stop();
   expect(idsOf(received)).toEqual((await feed()).map(({ id }) => id));
 });
 

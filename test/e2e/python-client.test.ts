@@ -10,7 +10,6 @@ import type { Signer } from "#domain/verification/ports.ts";
 import { signFile, signJson } from "#domain/verification/statement.ts";
 import { secretOf } from "#domain/webhooks/secret.ts";
 import { signDelivery } from "#domain/webhooks/signature.ts";
-import { startLocalService } from "../../lib/local/service.ts";
 import { faultyService } from "../support/clients/faulty-service.ts";
 import { httpReceiver } from "../support/engines/receiver.ts";
 import { aSigner } from "../support/signer.ts";
@@ -37,17 +36,6 @@ const check = async (part: string, env: Record<string, string>, input = ""): Pro
 };
 
 describe.skipIf(!python)("the Python client", () => {
-  test("makes every call of the local service", async () => {
-    const service = await startLocalService({ quiet: true });
-    await using receiver = await httpReceiver((_, response) => response.writeHead(200).end());
-    const { api_key, test_api_key } = await service.createAccount({ name: "Acme", credits: 10 });
-    const hook = `http://127.0.0.1:${receiver.port}/hook`;
-    const output = await check("operations", { API_KEY: api_key, BASE_URL: service.baseUrl, HOOK_URL: hook });
-    const inTestMode = await check("test_mode", { API_KEY: test_api_key, BASE_URL: service.baseUrl });
-    await service.stop();
-    expect([output, inTestMode]).toEqual(["", ""]);
-  });
-
   test("creates nothing twice against a service that fails in every way", async () => {
     const runs = 200;
     const service = faultyService(Number(process.env.SEED ?? 21));

@@ -111,16 +111,16 @@ describe("an event of an account with an endpoint", () => {
   const connected = async (status: () => number) => {
     const receiver = await httpReceiver((_, response) => response.writeHead(status()).end());
     const { api_key } = await service.createAccount({ name: "Notified", credits: 5 });
-    const told = clientOf(service.baseUrl, api_key);
+    const api = clientOf(service.baseUrl, api_key);
     // The stream's function has the account's settings from here on.
-    await told.post("/invitations", { ...request, send_email: false });
+    await api.post("/invitations", { ...request, send_email: false });
     await service.drain();
-    const { status: made } = await told.post("/webhook_endpoints", { url: `http://127.0.0.1:${receiver.port}/` });
+    const { status: made } = await api.post("/webhook_endpoints", { url: `http://127.0.0.1:${receiver.port}/` });
     expect(made).toBe(201);
-    await told.get("/tests");
+    await api.get("/tests");
     await service.drain();
     used();
-    return { told, receiver };
+    return { api, receiver };
   };
   const created = {
     writes: UNITS.create.writes + UNITS.follow.writes,
@@ -128,9 +128,9 @@ describe("an event of an account with an endpoint", () => {
   };
 
   test("arrives", async () => {
-    const { told, receiver } = await connected(() => 200);
+    const { api, receiver } = await connected(() => 200);
     await using _ = receiver;
-    await told.post("/invitations", { ...request, send_email: false });
+    await api.post("/invitations", { ...request, send_email: false });
     await service.drain();
     const { writes, reads } = used();
     expect({ writes: writes - created.writes, reads: reads - created.reads }).toEqual(UNITS.webhook);
@@ -138,9 +138,9 @@ describe("an event of an account with an endpoint", () => {
 
   test("fails, and is retried", async () => {
     let status = 500;
-    const { told, receiver } = await connected(() => status);
+    const { api, receiver } = await connected(() => status);
     await using _ = receiver;
-    await told.post("/invitations", { ...request, send_email: false });
+    await api.post("/invitations", { ...request, send_email: false });
     await service.drain();
     const { writes, reads } = used();
     const delivery = 1;

@@ -15,6 +15,6 @@ test.each([
   ["DeliverWebhook", "service"],
   [idOf("AWS::DynamoDB::Table"), "data"],
   [idOf("AWS::SNS::Topic"), "monitoring"],
-])("%s has the tags by which costs are told apart; its area is %s", (id, area) => {
+])("%s has the tags by which costs are distinguished; its area is %s", (id, area) => {
   expect(tagsOf(id)).toEqual({ service: "assessment-invitations", stage: "prod", area });
 });

@@ -15,7 +15,7 @@ import { metered } from "../support/memory-table/metered.ts";
 const ACCOUNT = "acct_1";
 const PAGE = 50;
 
-/** An account with so many invitations, requests and entries in its audit log. */
+/** An account with invitations, requests and entries in its audit log. */
 const anAccountWith = (size: number) => {
   const memory = memoryTable();
   const random = seededRandom(3);

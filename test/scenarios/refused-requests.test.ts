@@ -12,7 +12,7 @@ import { newErasure } from "#domain/privacy/erasure-record.ts";
 import { NO_EMAIL } from "#domain/shared/email-progress.ts";
 import { newId } from "#domain/shared/ids.ts";
 import { newRecord } from "#domain/shared/record.ts";
-import { sampleEvent } from "#domain/webhooks/event-record.ts";
+import { sampleEvent } from "#domain/webhooks/sample-event.ts";
 import { apiKeyStore } from "#store/accounts/api-keys.ts";
 import { toItem } from "#store/invitations/invitation-row.ts";
 import { keys } from "#store/keys.ts";

@@ -29,7 +29,7 @@ export type Beginning = {
 /** Keys of processes that belong to no step, because they are before the first. */
 export const BEFORE = 25_000 * KEYS_PER_STEP;
 
-/** Beginnings are the same in many histories; the ids in them, which select shards, differ in one of so many ways. */
+/** Beginnings are the same in many histories; the ids in them, which select shards, differ in one of N ways. */
 const WAYS = 4;
 
 const invite = async (stage: Stage, { create, progress }: PlannedInvitation): Promise<CandidateState | undefined> => {

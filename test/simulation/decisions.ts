@@ -33,7 +33,7 @@ export const FAULTS: Readonly<Record<CallKind, readonly Fault[]>> = {
   receiver: ["dies before", "dies after", "slow", "slow"],
 };
 
-/** Calls of which a history has few, and whose faults matter most, fail once in so many. */
+/** Calls of which a history has few, and whose faults matter most, fail once in N. */
 const RATES: Partial<Record<CallKind, number>> = { mail: 2, queue: 12, receiver: 8 };
 
 /** Salts, so that the decisions about one call are independent. */
@@ -49,7 +49,7 @@ const QUICK: Decision = { delay: 0, fault: undefined, amount: 0 };
  */
 export class Decisions {
   readonly #seed: number;
-  /** One call in so many fails; 0 for none. */
+  /** One call in N fails; 0 for none. */
   readonly #rate: number;
   /** Calls and steps without delay or fault, in a shrunk history. */
   readonly #smoothed: ReadonlySet<string>;

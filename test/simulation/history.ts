@@ -39,7 +39,7 @@ const RECONCILED_AFTER = 8 * 3_600_000;
 /** What another worker has claimed stays due; the next sweep tries again. */
 const SWEEP_EVERY = 60_000;
 
-/** After so many rounds everything must be settled. */
+/** After this many rounds everything must be settled. */
 const MOST_ROUNDS = 600;
 
 /** Adds what the history begins with, and requests that the first account has made by then. */

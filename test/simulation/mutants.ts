@@ -236,7 +236,7 @@ export const MUTANTS: readonly Mutant[] = [
     ],
   ]),
   ...bugs("lib/service/actions/invitations/create-invitation.ts", [
-    ["a key replays another body", "fingerprint !== fingerprintOf(request)) throw", 'fingerprint === "") throw'],
+    ["a key replays another body", "fingerprint !== own?.fingerprint) throw", 'fingerprint === "") throw'],
   ]),
   ...bugs("lib/service/actions/invitations/change-invitation.ts", [
     [

@@ -25,7 +25,7 @@ export class Scheduler {
     this.#tooMany = tooMany;
   }
 
-  /** Runs a function after so many ticks. */
+  /** Runs a function after `ticks` ticks. */
   after(ticks: number, run: () => void): void {
     const waiting = { at: this.#time + ticks, order: this.#order, run };
     this.#order += 1;

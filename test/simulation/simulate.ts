@@ -10,7 +10,7 @@ import { medianSeed, tryMutants } from "./run/try-mutants.ts";
 
 const DEFAULT_SEEDS = 1000;
 
-/** Every planted bug must be found within so many seeds. */
+/** Every planted bug must be found within this many seeds. */
 const MUTANT_SEEDS = 5000;
 
 const command = commandLine(
@@ -20,7 +20,7 @@ const command = commandLine(
   .option("--seeds <number>", `how many histories to run (default: ${DEFAULT_SEEDS})`, wholeNumber)
   .option("--from <number>", "the first seed", wholeNumber, 1)
   .option("--seed <number>", "replay one seed, and show the shortest history that fails like it", wholeNumber)
-  .option("--minutes <number>", "run until so many minutes have passed", wholeNumber)
+  .option("--minutes <number>", "run until this many minutes have passed", wholeNumber)
   .option(
     "--mutants",
     `plant each bug of test/simulation/mutants.ts and run up to ${MUTANT_SEEDS} seeds with it`,
@@ -51,7 +51,7 @@ const replay = async (one: number): Promise<boolean> => {
 const runAll = async (): Promise<boolean> => {
   const started = performance.now();
   const count = seeds ?? (minutes === undefined ? DEFAULT_SEEDS : undefined);
-  let standing = {
+  let progress = {
     ran: 0,
     seeds: count,
     seconds: 0,
@@ -62,15 +62,15 @@ const runAll = async (): Promise<boolean> => {
     seeds: count,
     until: minutes === undefined ? undefined : Date.now() + minutes * 60_000,
     progress: (done, coverage) => {
-      standing = { ran: done, seeds: count, seconds: (performance.now() - started) / 1000, coverage };
-      drawProgress(standing);
+      progress = { ran: done, seeds: count, seconds: (performance.now() - started) / 1000, coverage };
+      drawProgress(progress);
     },
   });
   endProgress();
   const cpu = process.cpuUsage();
-  console.log(progressLine(standing));
+  console.log(progressLine(progress));
   console.log(`${ran} histories, ${((cpu.user + cpu.system) / 1000 / Math.max(1, ran)).toFixed(2)} ms of CPU each`);
-  if (wantsCoverage) console.log(textTable(...coverageTable(standing.coverage)));
+  if (wantsCoverage) console.log(textTable(...coverageTable(progress.coverage)));
   if (found === undefined) return false;
   console.error(`seed ${found.seed} violates "${found.rule}": ${found.message}`);
   console.error(`Replay it with: npm run simulate -- --seed ${found.seed}`);

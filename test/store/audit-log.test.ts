@@ -60,7 +60,7 @@ test("an entry is kept for 400 days, and is never written over", async () => {
   expect(Item.ttl).toBe(MONDAY / 1000 + 400 * 86_400);
 });
 
-test("an entry that is appended alone is written once: another with its id is no error and changes nothing", async () => {
+test("an entry that is appended alone is written once: another with its id is not an error and changes nothing", async () => {
   const log = auditLog(table);
   const entry = auditRecord({ now: MONDAY, random }, OPERATOR, {
     accountId: "acct_appended",

@@ -194,7 +194,7 @@ test("the keys of stored rows do not change between versions: a row under anothe
       "erasure: ACCOUNT#acct_1 ERASURE#two",
       "erased: ACCOUNT#acct_1 ERASED#two#three",
       "erasureRequest: ACCOUNT#acct_1 ERASUREREQUEST#two",
-      "erasureKey: ACCOUNT#acct_1 ERASUREKEY",
+      "hashKey: ACCOUNT#acct_1 HASHKEY",
       "retention: ACCOUNT#acct_1 RETENTION",
       "testClock: ACCOUNT#acct_1 CLOCK",
       "storedTestEmail: ACCOUNT#acct_1 EMAIL#two",

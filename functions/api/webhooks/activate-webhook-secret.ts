@@ -4,7 +4,7 @@ import * as operations from "#contract/operations/webhooks.ts";
 import { byKey } from "#http/admission/by-key.ts";
 import { once } from "#http/once.ts";
 import { serve } from "#http/serve.ts";
-import { webhookApi as api } from "#runtime/webhooks/webhooks.ts";
+import { endpointApi as api } from "#runtime/webhooks/endpoints.ts";
 
 export const handler = serve(
   operations.activateWebhookSecret,

@@ -1,7 +1,15 @@
 import type { CallOptions } from "../options.ts";
 import type { ApiCall } from "../transport/api-call.ts";
 import { Resource } from "../transport/resource.ts";
-import type { AdverseImpact, AnalyzeAdverseImpact, DecideReview, MarkTest, Result } from "../types.ts";
+import type {
+  AdverseImpact,
+  AnalyzeAdverseImpact,
+  DecideReview,
+  MarkTest,
+  ReadCredentialQuery,
+  Result,
+  ResultCredential,
+} from "../types.ts";
 
 /** `client.results` */
 export class Results extends Resource {
@@ -15,13 +23,21 @@ export class Results extends Resource {
   }
 
   /**
+   * Reads the Open Badges credential of a passed test; without `test`, of the first that has one.
+   *
+   * @throws NotFoundError when there is none
+   */
+  credential(invitationId: string, query?: ReadCredentialQuery, options?: CallOptions): ApiCall<ResultCredential> {
+    return this.call({ method: "GET", path: ["results", invitationId, "credential"], query }, "credential", options);
+  }
+
+  /**
    * Records a person's decision about the result beside the computed outcome; a later one replaces it.
    *
    * @throws NotFoundError until the invitation is completed
    */
   decideReview(invitationId: string, decision: DecideReview, options?: CallOptions): ApiCall<Result> {
-    const path = ["results", invitationId, "review"];
-    return this.call({ method: "POST", path, body: decision }, "result", options);
+    return this.call({ method: "POST", path: ["results", invitationId, "review"], body: decision }, "result", options);
   }
 
   /**
@@ -30,13 +46,15 @@ export class Results extends Resource {
    * @throws NotFoundError until the invitation is completed
    */
   mark(invitationId: string, mark: MarkTest, options?: CallOptions): ApiCall<Result> {
-    const path = ["results", invitationId, "marks"];
-    return this.call({ method: "POST", path, body: mark }, "result", options);
+    return this.call({ method: "POST", path: ["results", invitationId, "marks"], body: mark }, "result", options);
   }
 
   /** Compares selection and scoring rates between groups of candidates. The groups are not stored. */
   adverseImpact(labelled: AnalyzeAdverseImpact, options?: CallOptions): ApiCall<AdverseImpact> {
-    const call = { method: "POST", path: ["results", "adverse_impact"], body: labelled } as const;
-    return this.call(call, "adverse_impact", options);
+    return this.call(
+      { method: "POST", path: ["results", "adverse_impact"], body: labelled },
+      "adverse_impact",
+      options,
+    );
   }
 }

@@ -36,7 +36,7 @@ const envelopeIn = (text: string): Partial<ErrorEnvelope> | undefined => {
   }
 };
 
-/** The error that a response of status 300 or more stands for; of a code that this version does not know, an `ApiError`. */
+/** The error of a response with a status of 300 or more; for a code that this version does not know, an `ApiError`. */
 export const apiErrorOf = (text: string, call: AnsweredCall): ApiError => {
   const error = envelopeIn(text)?.error;
   if (typeof error?.code === "string" && typeof error.message === "string") {

@@ -28,10 +28,10 @@ export const list = <T>(
   async function* pages(): AsyncGenerator<Page<T>, void, undefined> {
     let cursor = query?.cursor;
     do {
-      const asked = query === undefined ? undefined : { limit: PAGE_SIZE, ...defined(query), ...defined({ cursor }) };
+      const asked = query && { ...query, limit: query.limit ?? PAGE_SIZE, cursor };
       const page = listIn<{ data: T[] } & Partial<Page<T>>>(await send({ method: "GET", path, query: asked }, options));
       cursor = page.next_cursor ?? undefined;
-      yield { data: page.data, has_more: page.has_more ?? false, next_cursor: page.next_cursor ?? null };
+      yield { has_more: false, next_cursor: null, ...page };
     } while (cursor !== undefined);
   }
   async function* items(): AsyncGenerator<T, void, undefined> {
@@ -42,12 +42,8 @@ export const list = <T>(
     pages,
     toArray: async () => {
       const all: T[] = [];
-      for await (const item of items()) all.push(item);
+      for await (const { data } of pages()) all.push(...data);
       return all;
     },
   };
 };
-
-/** Without the fields that are undefined, which must not hide defaults. */
-const defined = (fields: object): object =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));

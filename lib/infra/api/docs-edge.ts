@@ -1,4 +1,4 @@
-import { DOCS_PAGES, DOCS_PATH } from "#contract/docs-pages.ts";
+import { CLIENT_PACKAGE_FILE, DOCS_PAGES, DOCS_PATH } from "#contract/docs-pages.ts";
 import { DOCS_HEADERS } from "../../web/kit/headers.ts";
 
 /** The page of the documentation for an address that has none. */
@@ -26,7 +26,7 @@ function handler(event) {
     return request;
   }
   var isTwin = /\\.md$/.test(path) && pages.indexOf(path.slice(0, -3).replace(/^index$/, "")) >= 0;
-  if (isTwin || /^(search|service|openapi)\\.json$|^llms\\.txt$/.test(path)) return request;
+  if (isTwin || path === "${CLIENT_PACKAGE_FILE}" || /^(search|service|openapi)\\.json$|^llms\\.txt$/.test(path)) return request;
   return {
     statusCode: 404,
     statusDescription: "Not Found",

@@ -39,7 +39,13 @@ export const uploadPages = (
     ],
     destinationBucket: files as IBucket,
     distribution,
-    distributionPaths: ["/index.html", "/dashboard/index.html", "/verify/index.html", `${DOCS_PATH}/*`],
+    distributionPaths: [
+      "/index.html",
+      "/dashboard/index.html",
+      "/home/index.html",
+      "/verify/index.html",
+      `${DOCS_PATH}/*`,
+    ],
     // A page that is still open requests the assets of the deployment that it came from.
     prune: false,
     logGroup: logGroup(scope, "UploadLog", stage, `/aws/lambda/${stage.prefix}-upload`),

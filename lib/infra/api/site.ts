@@ -41,12 +41,13 @@ const ASSETS = "/assets/*";
 const LOGOS = "/logos/*";
 
 /**
- * Every path under /dashboard gets the dashboard, under /verify the page that verifies results, every other one but the
- * documentation's the candidate's page. The query and a candidate's token
- * are removed here, so they are part of neither the cache key nor a request to S3.
+ * `/` gets the page that says what the service is, every path under /dashboard the dashboard, under /verify the page that
+ * verifies results, every other one but the documentation's the candidate's page. The query and a candidate's token are
+ * removed here, so they are part of neither the cache key nor a request to S3.
  */
 const EVERY_PATH_IS_A_PAGE = `function handler(event) {
-  var folder = /^\\/(dashboard|verify)(\\/|$)/.exec(event.request.uri);
+  var uri = event.request.uri === "/" ? "/home" : event.request.uri;
+  var folder = /^\\/(dashboard|home|verify)(\\/|$)/.exec(uri);
   event.request.uri = folder ? "/" + folder[1] + "/index.html" : "/index.html";
   event.request.querystring = {};
   return event.request;

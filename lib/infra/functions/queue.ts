@@ -9,7 +9,7 @@ const PROTECTED = { enforceSSL: true, encryption: QueueEncryption.SQS_MANAGED } 
 const MAX_RECEIVES = 5;
 
 /**
- * A queue for failed work, with SQS's maximum retention. Its alarm rings at the first message: only a person can decide
+ * A queue for failed work, with SQS's maximum retention. Its alarm is raised at the first message: only a person can decide
  * whether the work should still be done.
  */
 export class DeadLetterQueue extends Queue {

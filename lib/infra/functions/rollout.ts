@@ -19,7 +19,7 @@ const judgedBy = (stage: Stage, one: ServiceFunction): IMetric =>
 
 /**
  * Gradual rollout by CodeDeploy: a new version gets a tenth of the calls for a quarter of an hour, and then all of them.
- * It is rolled back, and with it CloudFormation's update, when the function's alarm rings meanwhile, or the probe's. These
+ * It is rolled back, and with it CloudFormation's update, when the function's alarm or the probe's is raised meanwhile. These
  * alarms are in this stack, because CodeDeploy needs them to exist, and notify no one: whoever deploys sees that the
  * deployment failed.
  */

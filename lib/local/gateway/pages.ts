@@ -31,6 +31,7 @@ export const pagesIn = (dir: string, baseUrl: string): ((path: string) => Page |
   const docs = docsIn(join(dir, "docs"), baseUrl);
   const candidate = page("index.html", "/t/{link}");
   const dashboard = page("dashboard/index.html", "/dashboard/{page+}");
+  const home = page("home/index.html", "/");
   const verify = page("verify/index.html", "/verify/{code}");
   const assets = new Map(
     readdirSync(join(dir, "assets")).map((name): [string, Page] => [
@@ -44,6 +45,7 @@ export const pagesIn = (dir: string, baseUrl: string): ((path: string) => Page |
     ]),
   );
   return (path) => {
+    if (path === "/") return home;
     if (isWithin(path, "/t")) return candidate;
     if (isWithin(path, DASHBOARD_API_PREFIX)) return undefined;
     if (isWithin(path, "/dashboard")) return dashboard;

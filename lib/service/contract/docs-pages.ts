@@ -1,6 +1,9 @@
 /** Where the documentation is, on the pages' host. */
 export const DOCS_PATH = "/docs";
 
+/** The TypeScript client's package, beside the pages; its name has no version, so that commands can name it. */
+export const CLIENT_PACKAGE_FILE = "assessment-invitations-client.tgz";
+
 /** The anchor on its first page that `error.docs` of every error response links to (spec: Errors). */
 export const ERRORS_ANCHOR = "errors";
 

@@ -30,6 +30,7 @@ export const operations = {
   resendInvitation: invitations.resendInvitation,
   extendInvitation: invitations.extendInvitation,
   readResult: results.readResult,
+  readCredential: results.readCredential,
   decideReview: results.decideReview,
   markTest: results.markTest,
   analyzeAdverseImpact: results.analyzeAdverseImpact,

@@ -1,7 +1,7 @@
 import type { MiddlewareObj } from "@middy/core";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import { ApiError } from "#contract/errors.ts";
-import { faultsOf, objectIn } from "#domain/accounts/request-log-entry.ts";
+import { faultsOf, objectIn } from "#domain/accounts/logged-faults.ts";
 import type { Clock, Log } from "#domain/shared/ports.ts";
 import { type RequestContext, stateOf } from "./request-state.ts";
 

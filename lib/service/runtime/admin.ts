@@ -134,7 +134,7 @@ export const operatorOn = (place: Place, clock: Clock): Operator => {
     members: memberStore(table),
     memberInvitations: memberInvitationStore(table),
     sessions: sessionStore(table),
-    emailCounter: emailCounter(table),
+    emailCounter: emailCounter(table, systemRandom),
     emails: emailQueue(place.emailQueueUrl, sqs),
     deliveryQueue: deliveryQueue(place.webhookQueueUrl, sqs),
     secrets: secretBox(place.webhookKeyId, clock, kmsClient(place.config.kms)),

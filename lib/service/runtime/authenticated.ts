@@ -7,7 +7,7 @@ import { keyLookup } from "#store/accounts/api-key-cache.ts";
 import { apiKeyReader } from "#store/accounts/api-key-reader.ts";
 import { requestRecords } from "#store/idempotency/request-records.ts";
 import { rateLimiter } from "#store/rate-limits.ts";
-import { testClockStore } from "#store/test-mode/test-clocks.ts";
+import { testClockReader } from "#store/test-mode/test-clock-reader.ts";
 import { connect } from "./aws/table.ts";
 import { readEnv } from "./env.ts";
 
@@ -18,7 +18,7 @@ export const table = connect(TABLE_NAME);
 
 /** Dependencies of every endpoint with a key. */
 export const authenticatedApi = {
-  clock: tenantClock(systemClock, testClockStore(table).read),
+  clock: tenantClock(systemClock, testClockReader(table)),
   wall: systemClock,
   random: systemRandom,
   log: consoleLog,

@@ -1,6 +1,6 @@
 import { bulkStore } from "#store/invitations/bulk.ts";
 import { table } from "./authenticated.ts";
-import { api } from "./invitations.ts";
+import { createApi } from "./create-invitation.ts";
 
 /** Dependencies of the function that creates many invitations. */
-export const bulkApi = { ...api, bulk: bulkStore(table) };
+export const bulkApi = { ...createApi, bulk: bulkStore(table) };

@@ -3,9 +3,13 @@ import { resultStore } from "#store/invitations/results.ts";
 import { table } from "./authenticated.ts";
 import { kmsClient } from "./aws/kms.ts";
 import { readEnv } from "./env.ts";
-import { api } from "./invitations.ts";
+import { changeApi } from "./invitation-changes.ts";
 
 const { SIGNING_KEY_IDS } = readEnv("SIGNING_KEY_IDS");
 
 /** Dependencies of the functions that answer with a result, which is signed. */
-export const resultsApi = { ...api, results: resultStore(table), signer: kmsSigner(SIGNING_KEY_IDS, kmsClient()) };
+export const resultsApi = {
+  ...changeApi,
+  results: resultStore(table),
+  signer: kmsSigner(SIGNING_KEY_IDS, kmsClient()),
+};

@@ -1,4 +1,5 @@
-import { AUDIT_DAYS, AuditRecord } from "#domain/shared/audit.ts";
+import { AUDIT_DAYS } from "#domain/shared/audit.ts";
+import { AuditRecord } from "#domain/shared/audit-record.ts";
 import type { AuditLog } from "#domain/team/ports.ts";
 import { keys, TTL_ATTRIBUTE } from "./keys.ts";
 import { filteredPage } from "./table/filtered-page.ts";

@@ -36,7 +36,7 @@
  * | erasure         | ACCOUNT#<acct>         | ERASURE#<era>               | list newest first; due until it is completed     |
  * | erased          | ACCOUNT#<acct>         | ERASED#<era>#<inv>          | the invitations of an erasure                    |
  * | erasure request | ACCOUNT#<acct>         | ERASUREREQUEST#<inv>        | a candidate asks for erasure: list, oldest first |
- * | erasure key     | ACCOUNT#<acct>         | ERASUREKEY                  | hides the addresses in the list of erasures      |
+ * | hash key        | ACCOUNT#<acct>         | HASHKEY                     | hides addresses in rows that outlive an erasure  |
  * | retention       | ACCOUNT#<acct>         | RETENTION                   | due daily: erase what was kept long enough       |
  * | test clock      | ACCOUNT#<acct>         | CLOCK                       | the time of a test tenant; due: its due work     |
  * | part            | TEST#<acct>#<inv>      | PART#<part>                 | what a candidate answered in a part              |
@@ -160,7 +160,7 @@ export const keys = {
     pk: account(accountId),
     sk: `ERASUREREQUEST#${invitationId}`,
   }),
-  erasureKey: (accountId: string): Key => ({ pk: account(accountId), sk: "ERASUREKEY" }),
+  hashKey: (accountId: string): Key => ({ pk: account(accountId), sk: "HASHKEY" }),
   retention: (accountId: string): Key => ({ pk: account(accountId), sk: "RETENTION" }),
   testClock: (tenantId: string): Key => ({ pk: account(tenantId), sk: "CLOCK" }),
   storedTestEmail: (tenantId: string, emailId: string): Key => ({ pk: account(tenantId), sk: `EMAIL#${emailId}` }),

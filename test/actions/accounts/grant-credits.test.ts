@@ -31,23 +31,9 @@ describe("a payment that is named", () => {
     expect(await balance()).toBe(10);
   });
 
-  test("adds its credits once, however many ask at once", async () => {
-    const { grant, balance } = await anAccountWith(0);
-    const outcomes = await Promise.all(Array.from({ length: 20 }, () => grant("pay_1")));
-    expect(outcomes.filter(({ kind }) => kind === "granted")).toHaveLength(1);
-    expect(await balance()).toBe(10);
-  });
-
   test("is another payment under another name", async () => {
     const { grant, balance } = await anAccountWith(0);
     for (const name of ["pay_1", "pay_2", "PAY_1", "pay_1 "]) await grant(name);
     expect(await balance()).toBe(40);
   });
-});
-
-test("an account that does not exist is said to be unknown, and none is created", async () => {
-  const { deps } = await anAccountWith(0);
-  const grant = { credits: 10, note: null, once: "pay_1" };
-  expect(await grantCredits(deps, { accountId: "acct_none", grant })).toEqual({ kind: "unknown_account" });
-  expect(await deps.accounts.read("acct_none")).toBeUndefined();
 });

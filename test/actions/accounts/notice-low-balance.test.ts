@@ -96,15 +96,6 @@ test("a refund that lifts the balance to the level is a reason to email at the n
   expect(await notices()).toHaveLength(4);
 });
 
-test("changes that are processed twice or at once email once", async () => {
-  const { world, notice, notices } = await aLowAccount();
-  const made = [];
-  for (let nth = 0; nth < 4; nth += 1) made.push((await world.create()).invitation);
-  await Promise.all([...made, ...made].map((one) => notice(one)));
-  await notice(made[3] as InvitationRecord);
-  expect(await notices()).toHaveLength(2);
-});
-
 test.each([0, 1, 2, 3, 4, 5])(
   "a crash at call %i leaves all owners' notices due, or none and a repeat that writes them",
   async (call) => {

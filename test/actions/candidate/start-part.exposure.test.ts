@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { startPart } from "#actions/candidate/start-part.ts";
 import { banks as banksByDialect } from "#content/banks.ts";
-import { passages } from "#content/passages.ts";
 import type { SingleTest } from "#domain/assessments/part-plan.ts";
 import { testTenantOf } from "#domain/shared/tenant.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
@@ -11,7 +10,6 @@ import { anAccount, fakeClock, MONDAY } from "../../support/builders.ts";
 import { newMemoryTable } from "../../support/engines/table.ts";
 import { aWorld } from "../../support/harness/invitation-harness.ts";
 
-const { editing } = passages["en-GB"];
 const banks = banksByDialect["en-GB"];
 
 const table = newMemoryTable();
@@ -55,14 +53,6 @@ describe("a candidate who takes a test again", () => {
     for (let time = 0; time < times; time += 1) taken.push(await take(time % 2 === 0 ? JANE : JANE.toUpperCase()));
     expect(repeats(taken)).toBe(0);
     expect((await take()).items).toHaveLength(24);
-  });
-
-  test("meets no form again while others are left", async () => {
-    const { take } = await retaking("editing-test");
-    const forms = Object.values(editing).map(({ form }) => form);
-    const taken = [];
-    for (const _ of forms) taken.push((await take()).form);
-    expect(taken.toSorted()).toEqual(forms.toSorted());
   });
 
   test("meets none again in two invitations that are started at once", async () => {

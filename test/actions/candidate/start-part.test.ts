@@ -19,40 +19,6 @@ describe("start", () => {
     expect(test_deadline).toBe(new Date(clock.now() + QUARTER).toISOString());
   });
 
-  test.each([
-    [0, 15, 15],
-    [25, 18.75, 19],
-    [100, 30, 30],
-  ])("with %i %% extra time allows %d minutes, shown as %i", async (extra_time_percent, minutes, shown) => {
-    const { candidate, clock, read } = await invited(table, ["editing-test"], { extra_time_percent });
-    await candidate.start("editing-test");
-    expect((await read()).test_deadline).toBe(new Date(clock.now() + minutes * MINUTE).toISOString());
-    expect(await candidate.state()).toMatchObject({ extra_time_percent, parts: [{ duration_minutes: shown }] });
-  });
-
-  test.each([
-    [-1, "ok"],
-    [0, "invitation_closed"],
-    [1, "invitation_closed"],
-  ])("%i ms from expires_at: %s", async (ms, code) => {
-    const { candidate, clock } = await invited(table, ["editing-test"]);
-    clock.advance(24 * HOUR + ms);
-    expect(await codeOf(candidate.start("editing-test"))).toBe(code);
-  });
-
-  test("of the second part: between the first one's end and expires_at, not at it", async () => {
-    for (const [ms, code] of [
-      [-1, "ok"],
-      [0, "invitation_closed"],
-    ] as const) {
-      const { candidate, clock } = await invited(table, ["editing-test", "proofreading-test"]);
-      await candidate.start("editing-test");
-      await candidate.submit("editing-test", 0);
-      clock.advance(24 * HOUR + ms);
-      expect(await codeOf(candidate.start("proofreading-test"))).toBe(code);
-    }
-  });
-
   test("ends a part whose time is up with what was saved, and begins the next", async () => {
     const { candidate, clock, world, id } = await invited(table, ["editing-test", "proofreading-test"]);
     await candidate.start("editing-test");

@@ -10,21 +10,6 @@ const QUARTER = 15 * 60_000;
 const table = newMemoryTable();
 
 describe("submit", () => {
-  test.each([
-    [QUARTER - 1, "ok"],
-    [QUARTER + GRACE_MS - 1, "ok"],
-    [QUARTER + GRACE_MS, "part_closed"],
-  ])("%i ms after the start: %s", async (ms, code) => {
-    const { candidate, clock, world, id } = await invited(table, ["editing-test", "proofreading-test"]);
-    await candidate.start("editing-test");
-    clock.advance(ms);
-    expect(await codeOf(candidate.submit("editing-test", 0, edited("Done.")))).toBe(code);
-    const [part] = await world.deps.parts.list((await world.read(id)).account_id, id);
-    // In the grace it counts as at the deadline; after it, what was saved counts, which here is nothing.
-    expect(Date.parse(part?.submitted_at ?? "")).toBe(clock.now() - ms + Math.min(ms, QUARTER));
-    expect(part?.answers).toEqual(code === "ok" ? edited("Done.") : null);
-  });
-
   test("of the last part completes the invitation and its result in one transaction", async () => {
     const { candidate, read, result } = await invited(table, ["proofreading-test"]);
     await candidate.start("proofreading-test");
@@ -35,67 +20,6 @@ describe("submit", () => {
     expect(await read()).toMatchObject({ status: "completed", overall_pass: false, submitted_at: expect.any(String) });
     expect(await result()).toMatchObject({ overall_pass: false, tests: [{ slug: "proofreading-test", score: 0 }] });
     expect(await codeOf(candidate.submit("proofreading-test", 0))).toBe("already_submitted");
-  });
-
-  describe("again, on the same version", () => {
-    const choices = (...entries: [string, number][]): Answers => ({
-      kind: "choice",
-      choices: Object.fromEntries(entries),
-    });
-    const submittedWith = async (test: TestSlug, answersOf: (items: string[]) => Answers) => {
-      const { candidate, world, id } = await invited(table, [test, "punctuation-test"]);
-      const parts = async () => world.deps.parts.list((await world.read(id)).account_id, id);
-      await candidate.start(test);
-      const items = (await parts())[0]?.items ?? [];
-      await candidate.save(test, 0, answersOf(items), "s1");
-      await candidate.submit(test, 1, answersOf(items));
-      return { submit: (answers?: Answers) => codeOf(candidate.submit(test, 1, answers)), items, parts };
-    };
-
-    test("with the same answers, in whatever order, or with none, is a repeat", async () => {
-      const choice = await submittedWith("grammar-test", ([a = "", b = ""]) => choices([a, 1], [b, 2]));
-      const [a = "", b = ""] = choice.items;
-      expect(await choice.submit(choices([a, 1], [b, 2]))).toBe("ok");
-      expect(await choice.submit(choices([b, 2], [a, 1]))).toBe("ok");
-      expect(await choice.submit()).toBe("ok");
-      const marks = await submittedWith("proofreading-test", () => marked(12, 3, 100));
-      expect(await marks.submit(marked(100, 12, 3, 3))).toBe("ok");
-      const text = await submittedWith("editing-test", () => edited("One."));
-      expect(await text.submit(edited("One."))).toBe("ok");
-    });
-
-    test("with other answers comes from another tab and gets save_conflict: the submitted answers stay", async () => {
-      const choice = await submittedWith("grammar-test", ([a = ""]) => choices([a, 1]));
-      const [a = "", b = ""] = choice.items;
-      for (const other of [choices(), choices([a, 2]), choices([b, 1]), choices([a, 1], [b, 1])]) {
-        expect(await choice.submit(other)).toBe("save_conflict");
-      }
-      expect(await choice.parts()).toMatchObject([{ answers: choices([a, 1]) }]);
-      const marks = await submittedWith("proofreading-test", () => marked(3));
-      expect(await marks.submit(marked(3, 4))).toBe("save_conflict");
-      expect(await marks.submit(marked())).toBe("save_conflict");
-      const text = await submittedWith("editing-test", () => edited("One."));
-      expect(await text.submit(edited("One. "))).toBe("save_conflict");
-      expect(await text.parts()).toMatchObject([{ answers: edited("One."), ended_by: "candidate" }]);
-    });
-
-    test("with answers, when what was submitted had none, is another tab's", async () => {
-      const { candidate } = await invited(table, ["editing-test", "punctuation-test"]);
-      await candidate.start("editing-test");
-      await candidate.submit("editing-test", 0);
-      expect(await codeOf(candidate.submit("editing-test", 0, edited("One.")))).toBe("save_conflict");
-      expect(await codeOf(candidate.submit("editing-test", 0))).toBe("ok");
-    });
-
-    test("two tabs with other answers at once: one is submitted, the other gets save_conflict", async () => {
-      const { candidate, world, id } = await invited(table, ["editing-test", "punctuation-test"]);
-      await candidate.start("editing-test");
-      const texts = ["left", "right"];
-      const codes = await Promise.all(texts.map((text) => codeOf(candidate.submit("editing-test", 0, edited(text)))));
-      expect(codes.toSorted()).toEqual(["ok", "save_conflict"]);
-      const [part] = await world.deps.parts.list((await world.read(id)).account_id, id);
-      expect(part?.answers).toEqual(edited(texts[codes.indexOf("ok")] ?? ""));
-    });
   });
 
   test("twenty at once: one result, one completion", async () => {

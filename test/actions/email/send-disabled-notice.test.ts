@@ -1,21 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { sendDisabledNotice } from "#actions/email/send-disabled-notice.ts";
-import { EMAIL_CLAIM_MS, EMAIL_SAFETY_MS, EMAIL_TRIES_MS } from "#domain/shared/email-progress.ts";
+import { EMAIL_SAFETY_MS } from "#domain/shared/email-progress.ts";
 import { anAccount, fakeClock, seededRandom } from "../../support/builders.ts";
-import { type Engine, startEngine } from "../../support/engines/engine.ts";
-import { dueRow, newTable, type TestTable } from "../../support/engines/table.ts";
+import { dueRow, newMemoryTable } from "../../support/engines/table.ts";
 import { aWebhookWorld } from "../../support/harness/webhook-harness.ts";
-import { Died, mortal } from "../../support/processes/crash-after-n-calls.ts";
 
-let engine: Engine;
-let table: TestTable;
-beforeAll(async () => {
-  engine = await startEngine();
-  table = await newTable(engine);
-});
-afterAll(() => engine.stop());
-
-const HOUR = 3_600_000;
+const table = newMemoryTable();
 
 /** An endpoint that was just disabled automatically, with its message in `notices`. */
 const aDisabledEndpoint = async (contact: string | null = "ops@acme.example") => {
@@ -55,28 +45,6 @@ describe("the email about an endpoint that was disabled", () => {
     expect(await dueRow(table, endpoint)).toBeUndefined();
   });
 
-  test("is tried again for 24 hours while SES does not take it, and sent once when it does", async () => {
-    const { world, message, now, pass } = await aDisabledEndpoint();
-    const { send } = world.deps.mailer;
-    world.deps.mailer.send = async () => ({ kind: "not_taken", reason: "ThrottlingException" });
-    await world.notify(message);
-    for (let hour = 0; hour < 23; hour += 1) await pass(HOUR);
-    expect(await now()).toMatchObject({ email_status: "queued" });
-    world.deps.mailer.send = send;
-    await pass(2 * HOUR);
-    await pass(HOUR);
-    expect(world.emails).toHaveLength(1);
-  });
-
-  test("is failed after 24 hours, and leaves the due index", async () => {
-    const { world, endpoint, message, now, pass } = await aDisabledEndpoint();
-    world.deps.mailer.send = async () => ({ kind: "not_taken", reason: "ThrottlingException" });
-    await world.notify(message);
-    for (let passed = 0; passed <= EMAIL_TRIES_MS; passed += HOUR) await pass(HOUR);
-    expect(await now()).toMatchObject({ email_status: "failed", email_reason: "not_accepted" });
-    expect(await dueRow(table, endpoint)).toBeUndefined();
-  });
-
   test("is not sent any more once the endpoint is enabled again", async () => {
     const { world, endpoint, message, now, pass } = await aDisabledEndpoint();
     await world.update(endpoint.id, { enabled: true });
@@ -110,26 +78,5 @@ describe("the email about an endpoint that was disabled", () => {
     await deleted.world.remove(deleted.endpoint.id);
     await deleted.world.notify(deleted.message);
     expect([...unreachable.world.emails, ...deleted.world.emails]).toEqual([]);
-  });
-});
-
-describe("the death of a sender at any of its calls", () => {
-  const SPARED = ["clock", "wall", "log", "metrics", "random", "chance", "baseUrl", "due", "patience"] as const;
-  const DEATHS = [0, 1, 2, 3, 4].flatMap((call) => (["before", "after"] as const).map((moment) => ({ call, moment })));
-
-  test.each(DEATHS)("call $call, $moment it: one email at most, and in the end sent or failed", async (death) => {
-    const { clock, world, message, now, pass } = await aDisabledEndpoint();
-    await expect(sendDisabledNotice(mortal(world.deps, death, SPARED), message)).rejects.toThrow(Died);
-    const handedOver = world.emails.length;
-    await world.notify(message);
-    clock.advance(EMAIL_CLAIM_MS);
-    await world.notify(message);
-    await pass(EMAIL_SAFETY_MS);
-    const { email_status, email_reason } = await now();
-    expect(world.emails).toHaveLength(email_status === "sent" ? 1 : handedOver);
-    if (email_status !== "sent") expect([email_status, email_reason]).toEqual(["failed", "unknown_outcome"]);
-    const claimed = death.call > 2 || (death.call === 2 && death.moment === "after");
-    const finished = death.call === 4 && death.moment === "after";
-    expect(email_status).toBe(claimed && !finished ? "failed" : "sent");
   });
 });

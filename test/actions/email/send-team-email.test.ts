@@ -1,6 +1,4 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { keyNoticeAsOwner } from "#actions/email/email-owner.ts";
-import { resumeEmail } from "#actions/email/resume-email.ts";
 import { sendKeyNotice, sendMemberInvitation } from "#actions/email/send-team-email.ts";
 import type { Email } from "#domain/email/ports.ts";
 import { noticesTo } from "#domain/shared/key-notice.ts";
@@ -102,17 +100,5 @@ describe("a notice about an API key", () => {
       await sendKeyNotice(world.deps, await aNotice(world, personId));
     }
     expect(world.sent).toEqual([]);
-  });
-
-  test("whose message was lost is queued again by the sweep", async () => {
-    const world = await setUp();
-    const owner = await aMember(world.table, world.account, "owner", random);
-    const message = await aNotice(world, owner.person_id);
-    world.clock.advance(15 * 60_000);
-    const as = keyNoticeAsOwner(world.deps, message);
-    const row = await as.read();
-    if (row === undefined) throw new Error("No row");
-    await resumeEmail(world.deps, as, row);
-    expect(world.queued).toEqual([message]);
   });
 });

@@ -62,15 +62,6 @@ test("a new invitation to a simulated candidate is passed on, by its ids", async
   expect(simulations).toEqual([{ account_id: `${account}_test`, invitation_id: after.id }]);
 });
 
-test("a change that the stream delivers twice gives the same events and no delivery twice", async () => {
-  const { world, webhooks, deps, changes, events } = await aStream();
-  await world.create();
-  for (const change of [...changes(), ...changes()]) await publishChange(deps, change);
-  expect(await events()).toHaveLength(1);
-  await webhooks.work();
-  expect(webhooks.sent).toHaveLength(1);
-});
-
 describe("a publisher that dies at any of its calls", () => {
   test.each(["before", "after"] as const)(
     "%s: an event that exists proves that all before it was done",

@@ -40,16 +40,4 @@ describe("a change from the stream that fails", () => {
     });
     await expect(taken).rejects.toThrow("The table is down");
   });
-
-  test("and is put off again while the sweep publishes it stays due", async () => {
-    const { dead, target } = await failing();
-    const { publications } = dead.deps;
-    await publications.postpone(target, dead.clock.now());
-    dead.clock.advance(MINUTE);
-    const turn = await publications.requeue(target, dead.clock.now());
-    expect(await publications.requeue(target, dead.clock.now()), "another sweep").toBeUndefined();
-    await publications.postpone(target, dead.clock.now());
-    await publications.done(target, turn ?? "");
-    expect(await dead.outcome()).toMatchObject({ postpone: 1 });
-  });
 });

@@ -60,14 +60,6 @@ describe("a reconciliation", () => {
     expect(dead.webhooks.queue).toEqual([]);
   });
 
-  test("is not begun before it is due", async () => {
-    const dead = await aDeadStream(table);
-    dead.clock.advance(RECONCILE_EVERY_MS - 1);
-    table.reset();
-    await dead.reconcile();
-    expect(table.uses.map(({ command }) => command)).toEqual(["GetItem"]);
-  });
-
   test("that is stopped continues behind what it has done, and sees each invitation once", async () => {
     const dead = await aDeadStream(table);
     for (let made = 0; made < 35; made += 1) await dead.world.create({ send_email: false });

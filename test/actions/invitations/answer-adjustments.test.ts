@@ -61,33 +61,6 @@ describe("two members who answer at once", () => {
       expect(email_requests).toBe(2);
     }
   });
-
-  test("also when one of them only changes the extra time", async () => {
-    for (let round = 0; round < 8; round += 1) {
-      const { answer, raise, read } = await asking();
-      await Promise.all([answer(), raise()]);
-      const { adjustment_answers, email_requests } = await read();
-      expect([adjustment_answers?.length, email_requests]).toEqual([1, 2]);
-    }
-  });
-});
-
-test("a request that replaced the one that was read is not answered; the new one is", async () => {
-  const { ask, answer, clock, read } = await asking();
-  clock.advance(60_000);
-  const next = await ask("Half more.");
-  expect(await answer()).toBe("not_open");
-  expect(await answer({ requested_at: next?.requested_at ?? "" })).toBe("ok");
-  clock.advance(60_000);
-  await ask("At least a little.");
-  expect((await read()).adjustment_answers).toHaveLength(1);
-});
-
-test("a started test has its times: no answer changes them", async () => {
-  const { answer, grant, candidate, read } = await asking();
-  await candidate.start("editing-test");
-  expect([await answer(), await answer(grant)]).toEqual(["already_started", "already_started"]);
-  expect((await read()).extra_time_percent).toBe(0);
 });
 
 test.each([

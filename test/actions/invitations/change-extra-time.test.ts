@@ -29,15 +29,6 @@ test("a test that starts afterwards has the extra time", async () => {
   expect(Date.parse(test_deadline ?? "") - world.deps.clock.now()).toBe(30 * 60_000);
 });
 
-test("once a test has started, it is refused and says why", async () => {
-  const { start, change } = await anInvitation();
-  await start();
-  await expect(change(50)).rejects.toMatchObject({
-    code: "validation_error",
-    errors: [{ field: "extra_time_percent", code: "already_started" }],
-  });
-});
-
 test("of a change and a start at once, the deadline is always that of the extra time that is recorded", async () => {
   for (let round = 0; round < 10; round += 1) {
     const { world, id, start, change } = await anInvitation();

@@ -67,9 +67,3 @@ test.each(["inv_00000000000000000000000000", "nothing", "", "inv_1#../../x"])(
     });
   },
 );
-
-test("another account's invitation is not found", async () => {
-  const { deps, target } = await anInvitation();
-  const stranger = { ...target, accountId: "acct_00000000000000000000000000" };
-  await expect(changeInvitation(deps, stranger, decideCancel)).rejects.toMatchObject({ code: "not_found" });
-});

@@ -34,17 +34,6 @@ describe("a repeat whose original was deleted", () => {
     expect(await balance(account)).toBe(18);
   });
 
-  test("by reference, ten at once: one creates and the others replay it", async () => {
-    const { account } = await afterDeletion({ reference: "job" });
-    const outcomes = await Promise.all(
-      Array.from({ length: 10 }, (_, seed) => aService(fakeClock(), 100 + seed).create(account, { reference: "job" })),
-    );
-    expect(outcomes.filter(({ replayed }) => !replayed)).toHaveLength(1);
-    expect(new Set(outcomes.map(({ invitation }) => invitation.id)).size).toBe(1);
-    expect(await invitationsOf(account)).toHaveLength(1);
-    expect(await balance(account)).toBe(18);
-  });
-
   test.each([{}, { reference: "job" }])(
     "by key (%j) is refused for as long as the key is remembered",
     async (request) => {
@@ -60,11 +49,6 @@ describe("a repeat whose original was deleted", () => {
       expect((await service.create(account, request, "k")).replayed).toBe(false);
     },
   );
-
-  test("by another key and the same reference creates", async () => {
-    const { account, service } = await afterDeletion({ reference: "job" }, "k");
-    expect((await service.create(account, { reference: "job" }, "other")).replayed).toBe(false);
-  });
 });
 
 test("a reference that passes from one closed invitation to another again and again ends the request", async () => {

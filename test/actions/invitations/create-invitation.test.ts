@@ -54,34 +54,6 @@ describe("Idempotency-Key", () => {
     expect(await balance(account)).toBe(4);
   });
 
-  test("a replay wins over 402", async () => {
-    const account = await anAccount(on.table, 1);
-    const service = aService();
-    await service.create(account, {}, "k");
-    expect((await service.create(account, {}, "k")).replayed).toBe(true);
-    expect(await balance(account)).toBe(0);
-  });
-
-  test.each([
-    ["key", {}, "k"],
-    ["reference", { reference: "job" }, undefined],
-  ])("a replay by %s wins over 402 even when DynamoDB names the balance alone", async (_, request, key) => {
-    const account = await anAccount(on.table, 1);
-    const service = aService();
-    const first = await service.create(account, request, key);
-    on.table.reset();
-    on.table.fault = (nth) =>
-      nth === 0
-        ? new TransactionCanceledException({
-            message: "The balance alone",
-            $metadata: {},
-            CancellationReasons: [{ Code: "ConditionalCheckFailed" }, { Code: "None" }, { Code: "None" }],
-          })
-        : undefined;
-    const second = await service.create(account, request, key);
-    expect(second).toEqual({ invitation: first.invitation, replayed: true });
-  });
-
   test("a refusal beside a conflict is looked at again: the rival that holds the record may be about to commit", async () => {
     const account = await anAccount(on.table, 1);
     const service = aService();
@@ -116,34 +88,6 @@ describe("Idempotency-Key", () => {
       code: "validation_error",
       errors: [{ field: "Idempotency-Key", code: "idempotency_key_reused" }],
     });
-  });
-
-  test("another body under the same key is refused even at balance 0", async () => {
-    const account = await anAccount(on.table, 1);
-    const service = aService();
-    await service.create(account, {}, "k");
-    await expect(service.create(account, { candidate_name: "John" }, "k")).rejects.toMatchObject({
-      code: "validation_error",
-    });
-  });
-
-  test("its scope is the account", async () => {
-    const [one, other] = [await anAccount(on.table, 5), await anAccount(on.table, 5)];
-    const service = aService();
-    const first = await service.create(one, {}, "k");
-    const second = await service.create(other, { candidate_name: "John" }, "k");
-    expect(second.replayed).toBe(false);
-    expect(second.invitation.id).not.toBe(first.invitation.id);
-  });
-
-  test("it is remembered for 720 hours, whether or not TTL has removed it", async () => {
-    const account = await anAccount(on.table, 5);
-    const service = aService();
-    await service.create(account, {}, "k");
-    service.clock.advance(720 * HOUR - 1);
-    expect((await service.create(account, {}, "k")).replayed).toBe(true);
-    service.clock.advance(1);
-    expect((await service.create(account, {}, "k")).replayed).toBe(false);
   });
 
   test("it replays an invitation that has expired since: a key decides alone", async () => {
@@ -189,13 +133,6 @@ describe("reference", () => {
     );
   });
 
-  test("no reference and no key: each request is a new invitation", async () => {
-    const account = await anAccount(on.table, 9);
-    const service = aService();
-    await service.create(account);
-    expect((await service.create(account)).replayed).toBe(false);
-  });
-
   test("it is free again when the original has expired, even before the sweep records it", async () => {
     const account = await anAccount(on.table, 9);
     const service = aService();
@@ -218,12 +155,5 @@ describe("reference", () => {
       replayed: true,
       invitation: { id: first.invitation.id },
     });
-  });
-
-  test("a new key makes a new invitation, whatever the reference", async () => {
-    const account = await anAccount(on.table, 9);
-    const service = aService();
-    await service.create(account, { reference: "job" });
-    expect((await service.create(account, { reference: "job" }, "k")).replayed).toBe(false);
   });
 });

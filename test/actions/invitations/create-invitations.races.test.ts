@@ -21,14 +21,6 @@ describe("at the same time", () => {
     await conserved(service, 100);
   });
 
-  test("two bulks with one key and different bodies: one is refused whole", async () => {
-    const service = await aService(100);
-    const bodies = [[row()], [row({ candidate_name: "John" })]];
-    const results = await Promise.allSettled(bodies.map((rows) => service.bulk(rows, "k")));
-    expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-    expect(service.invitations()).toHaveLength(1);
-  });
-
   test("bulks and single requests on the same references: one invitation each", async () => {
     const service = await aService(100);
     const singles = references.map((request) => service.single(CreateInvitation.parse(request)));

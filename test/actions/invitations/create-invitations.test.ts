@@ -5,14 +5,6 @@ import { aService, conserved, row, said } from "../../support/harness/bulk-harne
 const HOUR = 3_600_000;
 
 describe("a bulk", () => {
-  test("refuses a row that costs more than is left, and creates a cheaper one after it", async () => {
-    const service = await aService(3);
-    const two = row({ tests: ["full-editing-assessment"] });
-    const { outcomes } = await service.bulk([two, two, row(), row()]);
-    expect(outcomes.map(said)).toEqual(["created", "insufficient_credits", "created", "insufficient_credits"]);
-    await conserved(service, 3);
-  });
-
   test("repeated with its key replays what it created, and creates what credits were missing for", async () => {
     const service = await aService(2);
     const rows = [row(), row(), "no row", row()];

@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { ApiError } from "#contract/errors.ts";
 import { anAccount, fakeClock, MONDAY } from "../../support/builders.ts";
-import { type Engine, startEngine } from "../../support/engines/engine.ts";
-import { newTable, type TestTable } from "../../support/engines/table.ts";
+import { newMemoryTable } from "../../support/engines/table.ts";
 import { aWorld } from "../../support/harness/invitation-harness.ts";
 
 const HOUR = 3_600_000;
 const EXPIRES = MONDAY + 24 * HOUR;
-let engine: Engine;
-let table: TestTable;
-beforeAll(async () => {
-  engine = await startEngine();
-  table = await newTable(engine);
-});
-afterAll(() => engine.stop());
+const table = newMemoryTable();
 
 test.each([
   ["not_later", { expires_at: new Date(EXPIRES).toISOString() }, "expires_at", "2026-03-03T10:00:00.000Z"],
@@ -83,22 +76,5 @@ describe("an invitation that has expired", () => {
         });
       }
     }
-  });
-
-  test("is listed as open again, expires again when its new time is up, and can be cancelled with its refund", async () => {
-    const { clock, world, id, account } = await anExpired(true);
-    await world.extend(id, { extra_hours: 24 });
-    const range = { from: "inv_", below: "inv_~", limit: 10 };
-    const list = async (status: "pending" | "expired") =>
-      (await world.deps.list.query(account, { ...range, status, now: clock.now() })).invitations.map((one) => one.id);
-    expect(await list("pending")).toEqual([id]);
-    expect(await list("expired")).toEqual([]);
-    clock.advance(24 * HOUR);
-    expect(await list("expired")).toEqual([id]);
-    await world.sweep();
-    expect(await world.read(id)).toMatchObject({ status: "expired" });
-    await world.extend(id, { extra_hours: 24 });
-    await world.cancel(id);
-    expect(await world.balance()).toBe(10);
   });
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { importInvitations } from "#actions/invitations/import-invitations.ts";
+import { importName } from "#domain/idempotency/idempotency-record.ts";
 import { aService, IMPORT, invitation, member, rows, said } from "../../support/harness/import-harness.ts";
 import { Died, mortal } from "../../support/processes/crash-after-n-calls.ts";
 
@@ -14,7 +15,7 @@ test("creates each valid row as the member's, with one entry in the audit log fo
   expect(listed.map(({ candidate_email }) => candidate_email)).toEqual(
     Array.from({ length: 30 }, (_, index) => `c${index + 1}@example.com`),
   );
-  expect(await audit()).toEqual([["invitation.imported", IMPORT, "1 to 32"]]);
+  expect(await audit()).toEqual([["invitation.imported", importName(IMPORT), "1 to 32"]]);
 });
 
 test("repeating a call, whole or in other parts, creates nothing twice and leaves no second entry", async () => {

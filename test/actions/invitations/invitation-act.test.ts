@@ -56,14 +56,14 @@ test("each act is remembered by the invitation and, once, by the audit log, whic
   );
 });
 
-test("a repetition with the key creates nothing and is no second act", async () => {
+test("a repetition with the key creates nothing and is not a second act", async () => {
   const { create, audit } = await anAccountOf10();
   const [first, second] = await Promise.all([create("key"), create("key")]);
   expect(second.invitation.id).toBe(first.invitation.id);
   expect(await audit()).toEqual([["invitation.created", first.invitation.id]]);
 });
 
-test("an act of the API is no member's", async () => {
+test("an act of the API is not a member's", async () => {
   const { world, accountId, create, audit } = await anAccountOf10();
   const { invitation } = await create(undefined);
   const { member_acts } = await cancelInvitation(world.deps, { accountId, invitationId: invitation.id });

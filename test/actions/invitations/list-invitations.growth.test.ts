@@ -35,7 +35,7 @@ const models = async () => {
   );
 };
 
-/** An account of so many invitations; each status, candidate and reference has every fourth. */
+/** An account with `count` invitations; each status, candidate and reference has every fourth. */
 const anAccountOf = async (count: number): Promise<TestTable> => {
   const table = newMemoryTable();
   const random = seededRandom();

@@ -13,7 +13,7 @@ const anInvitation = async () => {
   return { world, clock, invitation, resend: () => world.resend(invitation.id), read: () => world.read(invitation.id) };
 };
 
-test("ten resends at once ask for one email; the others are told how long to wait", async () => {
+test("ten resends at once ask for one email; the others learn how long to wait", async () => {
   const { clock, resend, invitation, read } = await anInvitation();
   clock.advance(60_000);
   const outcomes = await Promise.allSettled(Array.from({ length: 10 }, resend));
@@ -41,25 +41,4 @@ test("the sixth is refused without a time at which to try again: there is none",
   }
   clock.advance(60_000);
   await expect(resend()).rejects.toMatchObject({ code: "rate_limited", headers: {} });
-});
-
-test.each([
-  ["bounced", "email_bounced"],
-  ["complained", "email_complained"],
-] as const)("to an address that %s is sent with the warning %s", async (email_status, code) => {
-  const { world, clock, resend, invitation } = await anInvitation();
-  await world.deps.changes.apply(invitation, { assumes: {}, set: { email_status }, refund: 0 });
-  clock.advance(60_000);
-  expect(await resend()).toMatchObject({ warnings: [{ code }], invitation: { email_status: "queued" } });
-});
-
-test.each([
-  ["cancelled", "invitation_closed"],
-  ["completed", "already_submitted"],
-] as const)("of a %s invitation is refused with %s", async (how, code) => {
-  const { world, clock, resend, invitation } = await anInvitation();
-  clock.advance(60_000);
-  if (how === "completed") await world.start(invitation.id);
-  await (how === "cancelled" ? world.cancel(invitation.id) : world.complete(invitation.id));
-  await expect(resend()).rejects.toMatchObject({ code });
 });

@@ -1,7 +1,11 @@
+import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { publishChange } from "#actions/events/publish-change.ts";
 import { runErasure } from "#actions/privacy/run-erasure.ts";
+import { CreateInvitation } from "#contract/invitations/invitation.ts";
+import { meaningOf } from "#domain/idempotency/idempotency-record.ts";
 import { presentInvitation } from "#domain/invitations/invitation.ts";
+import { mailboxOf } from "#domain/shared/mailbox.ts";
 import { invitationChange } from "#store/invitations/stream-change.ts";
 import {
   aPrivacyWorld,
@@ -34,6 +38,26 @@ test("a completed invitation has nothing personal left, in the table and the que
   expect(await privacy.world.result(id)).toBeUndefined();
 });
 
+test("no hash is left by which someone could confirm a guess of the person or the request", async () => {
+  const privacy = await aPrivacyWorld();
+  const request = CreateInvitation.parse({ ...JANE, tests: ["grammar-test"], custom_message: "Dear Jane" });
+  await privacy.world.create(request, "an Idempotency-Key");
+  await privacy.settleQueues();
+  const address = mailboxOf(JANE.candidate_email);
+  const guesses = [
+    address,
+    JANE.candidate_name,
+    JANE.reference,
+    ...[[address], meaningOf(request), request].map((guess) => JSON.stringify(guess)),
+  ];
+  const hashes = guesses.map((guess) => createHash("sha256").update(guess).digest("base64url"));
+  const found = () => hashes.filter((hash) => privacy.contents().includes(hash));
+  expect(found()).toHaveLength(2);
+  await privacy.erase(JANE.candidate_email);
+  await privacy.settle();
+  expect(found()).toEqual([]);
+});
+
 test("it is hidden from the first sweep on, before the last step", async () => {
   const privacy = await aPrivacyWorld();
   const id = await completed(privacy);
@@ -42,20 +66,6 @@ test("it is hidden from the first sweep on, before the last step", async () => {
   const shown = presentInvitation(await privacy.world.read(id), privacy.clock.now(), "https://page");
   expect(JSON.stringify(shown)).not.toMatch(PERSONAL);
   expect(await privacy.world.result(id)).toBeUndefined();
-});
-
-test("an open invitation is cancelled: a pending one with its refund, one in progress without", async () => {
-  const privacy = await aPrivacyWorld();
-  const { world } = privacy;
-  const pending = (await world.create(JANE)).invitation.id;
-  const started = (await world.create({ ...JANE, reference: "other" })).invitation.id;
-  await world.start(started);
-  const balance = (await world.balance()) ?? 0;
-  await privacy.erase(JANE.candidate_email);
-  await privacy.settle();
-  expect(await world.read(pending)).toMatchObject({ status: "cancelled", candidate_name: "" });
-  expect(await world.read(started)).toMatchObject({ status: "cancelled", candidate_name: "" });
-  expect(await world.balance()).toBe(balance + 1);
 });
 
 test("an invitation that waits for its scoring is closed, and a late score changes nothing", async () => {

@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { TEST_SLUGS } from "#contract/assessments/assessment.ts";
 import type { Answers, PartContent } from "#contract/candidate/candidate.ts";
 import { ANSWER_BYTES_MAX, ANSWER_TEXT_MAX } from "#contract/candidate/candidate.ts";
 import { partsOf } from "#domain/assessments/part-plan.ts";
 import { anAccount, fakeClock } from "../../support/builders.ts";
-import { type Engine, startEngine } from "../../support/engines/engine.ts";
-import { newTable, type TestTable } from "../../support/engines/table.ts";
+import { newMemoryTable } from "../../support/engines/table.ts";
 import { aWorld } from "../../support/harness/invitation-harness.ts";
 
 /** DynamoDB's limit for an item. */
 const MOST_BYTES = 400 * 1024;
 
-let engine: Engine;
-let table: TestTable;
-beforeAll(async () => {
-  engine = await startEngine();
-  table = await newTable(engine);
-});
-afterAll(() => engine.stop());
+const table = newMemoryTable();
 
 const fitting = (text: string): string => {
   const points = [...text].slice(0, ANSWER_TEXT_MAX);

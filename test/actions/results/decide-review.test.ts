@@ -50,17 +50,6 @@ describe("a review of a result", () => {
     expect(computed).toEqual({ ...before, human_review: undefined });
   });
 
-  test("needs no request, and a later decision replaces the one before", async () => {
-    const { deps, target, result } = await aCompleted();
-    await decideReview(deps, target, CONFIRMED);
-    await decideReview(deps, target, CHANGED);
-    expect((await result()).human_review).toMatchObject({
-      requested_at: null,
-      decision: "changed",
-      overall_pass: true,
-    });
-  });
-
   test("gives one event a step, with its own id, and the same ones from the row later", async () => {
     const { ask, deps, target, invitation, clock } = await aCompleted();
     const rows = [await invitation()];
@@ -84,28 +73,6 @@ describe("a review of a result", () => {
     expect(new Set(given.map(({ id }) => id)).size).toBe(4);
     const last = rows.at(-1) ?? (await invitation());
     expect(eventsSoFar(last, PLACE).filter(({ body }) => body.event.startsWith("review."))).toEqual(given);
-  });
-
-  test("changes nothing when a request or a decision is repeated", async () => {
-    const { ask, deps, target, invitation } = await aCompleted();
-    await ask();
-    await ask("Again.");
-    const asked = await invitation();
-    expect(asked.reviews).toHaveLength(1);
-    await decideReview(deps, target, CONFIRMED);
-    await decideReview(deps, target, CONFIRMED);
-    expect((await invitation()).reviews).toHaveLength(2);
-  });
-
-  test("takes ten steps, then refuses and says so", async () => {
-    const { deps, target } = await aCompleted();
-    for (let step = 0; step < 10; step += 1) {
-      await decideReview(deps, target, { decision: "confirmed", note: `Note ${step}` });
-    }
-    await expect(decideReview(deps, target, CHANGED)).rejects.toMatchObject({
-      code: "validation_error",
-      errors: [{ field: "decision", code: "too_many_reviews" }],
-    });
   });
 
   test("of decisions that race keeps one, and each has its event", async () => {

@@ -22,7 +22,7 @@ import { metered } from "../../support/memory-table/metered.ts";
 
 const ACCOUNT = "acct_1";
 
-/** An account with so many results, all of them to be reviewed, each with an event that reached one endpoint. */
+/** An account with results that are all to be reviewed, each with an event that reached one endpoint. */
 const anAccountWith = (size: number) => {
   const memory = memoryTable();
   const random = seededRandom(9);

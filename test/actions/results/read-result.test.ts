@@ -27,19 +27,6 @@ test("a result is found once its invitation is completed, and in no status befor
   expect(await read()).toMatchObject({ invitation_id: id, overall_pass: true });
 });
 
-test("another account's result is answered exactly as one that does not exist", async () => {
-  const { world, id, read } = await anInvitation();
-  await world.start(id);
-  await world.complete(id);
-  const [strange, unknown] = await Promise.all(
-    [read(id, "acct_00000000000000000000000000"), read("inv_00000000000000000000000000")].map((each) =>
-      each.catch((error: unknown) => error),
-    ),
-  );
-  expect(strange).toMatchObject({ code: "not_found" });
-  expect(strange).toEqual(unknown);
-});
-
 test.each(["", "..", "inv_1", "RESULT#inv_1", "x".repeat(5000)])("%j is not found, and not looked up", async (id) => {
   const results = { read: () => Promise.reject(new Error("It was looked up")) };
   await expect(readResult({ results }, { accountId: "acct_1", invitationId: id })).rejects.toMatchObject({

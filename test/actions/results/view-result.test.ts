@@ -45,10 +45,3 @@ test("a role without personal data sees neither name nor address nor what people
   expect(view.result.tests[0]?.human_mark?.score).toBe(95);
   expect([view.result.candidate_name, row.candidate_name]).toEqual(["J••• D•••", "J••• D•••"]);
 });
-
-test("another account's result is not found", async () => {
-  const { deps, target } = await aWritten();
-  await expect(viewResult(deps, { ...target, accountId: "acct_other" }, "full")).rejects.toMatchObject({
-    code: "not_found",
-  });
-});

@@ -21,7 +21,7 @@ const setUp = async () => {
     random,
     members: memberStore(table),
     memberInvitations: memberInvitationStore(table),
-    emailCounter: emailCounter(table),
+    emailCounter: emailCounter(table, random),
     directory: { admit: async (email: string) => void admitted.push(email) },
     emails: { send: async (message: unknown) => void queued.push(message) },
   };

@@ -73,22 +73,7 @@ describe("an advance", () => {
     expect(await tenant.now()).toBe(MONDAY + DAY + 5000);
   });
 
-  test("does the work that follows from an item before a later item", async () => {
-    const retry = { item: delivery("retry"), at: MONDAY + HOUR + 300_000 };
-    const tenant = aTenant(
-      [
-        { item: delivery("fails"), at: MONDAY + HOUR },
-        { item: delivery("other"), at: MONDAY + 2 * HOUR },
-      ],
-      (item) => ("event_id" in item && item.event_id === "fails" ? [retry] : []),
-    );
-    await tenant.advance(DAY / 1000);
-    await tenant.run();
-    expect(tenant.done.map(({ id }) => id)).toEqual(["fails", "retry", "other"]);
-    expect(tenant.done[1]?.at).toBe(retry.at);
-  });
-
-  test("stands still at the time of an item while its work is done", async () => {
+  test("stays at the time of an item while its work is done", async () => {
     const tenant = aTenant([{ item: delivery("one"), at: MONDAY + HOUR }]);
     const seen: number[] = [];
     const { perform } = tenant.deps;

@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { SAFETY_MS } from "#domain/webhooks/delivery.ts";
-import { sharedTable } from "../../support/engines/shared-table.ts";
+import { newMemoryTable } from "../../support/engines/table.ts";
 import { aDelivery } from "../../support/harness/delivery-harness.ts";
 import { answered } from "../../support/harness/webhook-harness.ts";
 
-const shared = sharedTable();
+const table = newMemoryTable();
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 describe("an endpoint that lets attempts time out", () => {
   test("is left alone for a minute, without an attempt being counted", async () => {
-    const { clock, world, endpoint, event, now } = await aDelivery(shared.table);
+    const { clock, world, endpoint, event, now } = await aDelivery(table);
     world.receives({ timedOut: () => ({ error_class: "timeout_total" as const }) }.timedOut);
     await world.publish(event);
     await world.work();
@@ -34,7 +34,7 @@ describe("an endpoint that lets attempts time out", () => {
   });
 
   test("and one that is long in answering gets nothing else meanwhile; an answer ends the pause", async () => {
-    const { clock, world, account, endpoint, event } = await aDelivery(shared.table);
+    const { clock, world, account, endpoint, event } = await aDelivery(table);
     const later = world.anEvent("invitation.opened");
     world.deps.patience = async (work, tellSlow) => {
       tellSlow();
@@ -61,7 +61,7 @@ describe("an endpoint that lets attempts time out", () => {
 
 describe("a disabled endpoint", () => {
   test("has what comes and what is on its way parked; enabled, it gets it on request", async () => {
-    const { world, endpoint, event, now, onward } = await aDelivery(shared.table);
+    const { world, endpoint, event, now, onward } = await aDelivery(table);
     world.receives(500);
     await world.publish(event);
     await world.work();
@@ -84,7 +84,7 @@ describe("a disabled endpoint", () => {
   });
 
   test("that was deleted has what was on its way discarded", async () => {
-    const { world, endpoint, event, now } = await aDelivery(shared.table);
+    const { world, endpoint, event, now } = await aDelivery(table);
     await world.publish(event);
     await world.remove(endpoint.id);
     await world.work();
@@ -95,7 +95,7 @@ describe("a disabled endpoint", () => {
 
 describe("an endpoint is disabled automatically", () => {
   test("immediately by 410, with one notice to its account", async () => {
-    const { world, account, endpoint, event, now } = await aDelivery(shared.table);
+    const { world, account, endpoint, event, now } = await aDelivery(table);
     await world.deps.contacts.set(account, "ops@acme.example");
     world.receives(410);
     await world.publish(event);
@@ -116,7 +116,7 @@ describe("an endpoint is disabled automatically", () => {
   });
 
   test("by nothing but failures for 120 hours, at least ten, twelve hours apart", async () => {
-    const { clock, world, account, endpoint } = await aDelivery(shared.table);
+    const { clock, world, account, endpoint } = await aDelivery(table);
     world.receives(500);
     const state = async () => world.deps.endpoints.read(account, endpoint.id);
     for (let hour = 0; hour < 119; hour += 7) {
@@ -133,21 +133,8 @@ describe("an endpoint is disabled automatically", () => {
     expect(world.notices).toHaveLength(1);
   });
 
-  test("but one success in between resets the count", async () => {
-    const { clock, world, account, endpoint } = await aDelivery(shared.table);
-    for (let hour = 0; hour < 240; hour += 8) {
-      world.receives(hour === 112 ? 200 : 500);
-      await world.publish(world.anEvent());
-      await world.work();
-      world.queue.splice(0);
-      if (hour < 224) expect(await world.deps.endpoints.read(account, endpoint.id)).toMatchObject({ enabled: true });
-      clock.advance(8 * HOUR);
-    }
-    expect(world.notices.length).toBeLessThanOrEqual(1);
-  });
-
   test("and its notice is sent even when the worker died before it queued it", async () => {
-    const { clock, world, account, event } = await aDelivery(shared.table);
+    const { clock, world, account, event } = await aDelivery(table);
     await world.deps.contacts.set(account, "ops@acme.example");
     world.receives(410);
     await world.publish(event);
@@ -161,15 +148,5 @@ describe("an endpoint is disabled automatically", () => {
     await world.sweep();
     expect(world.notices).toHaveLength(1);
     expect(world.emails).toHaveLength(1);
-  });
-
-  test("an account without a contact address gets no notice", async () => {
-    const { world, account, endpoint, event } = await aDelivery(shared.table);
-    world.receives(410);
-    await world.publish(event);
-    await world.work();
-    for (const notice of world.notices) await world.notify(notice);
-    expect(world.emails).toEqual([]);
-    expect(await world.deps.endpoints.read(account, endpoint.id)).toMatchObject({ email_status: "none" });
   });
 });

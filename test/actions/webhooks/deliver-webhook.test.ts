@@ -4,19 +4,18 @@ import { publishEvent } from "#actions/webhooks/publish-event.ts";
 import { CLAIM_MS, nextJob, SAFETY_MS } from "#domain/webhooks/delivery.ts";
 import { verifyWebhook } from "../../../lib/client/verify-webhook.ts";
 import { fakeClock } from "../../support/builders.ts";
-import { whereUnitsAreCounted } from "../../support/engines/capacity-units.ts";
-import { sharedTable } from "../../support/engines/shared-table.ts";
+import { newMemoryTable } from "../../support/engines/table.ts";
 import { aDelivery } from "../../support/harness/delivery-harness.ts";
 import { answered } from "../../support/harness/webhook-harness.ts";
 
-const shared = sharedTable();
+const table = newMemoryTable();
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 describe("the promise of a first attempt within a minute", () => {
   test("is counted once for each delivery, and not for its retries", async () => {
-    const { clock, world, event } = await aDelivery(shared.table);
+    const { clock, world, event } = await aDelivery(table);
     world.receives(500);
     await world.publish(event);
     await world.work();
@@ -27,7 +26,7 @@ describe("the promise of a first attempt within a minute", () => {
   });
 
   test("is broken by an attempt that begins more than a minute after its event", async () => {
-    const { clock, world, event } = await aDelivery(shared.table);
+    const { clock, world, event } = await aDelivery(table);
     await world.publish(event);
     clock.advance(MINUTE + 1);
     await world.work();
@@ -37,7 +36,7 @@ describe("the promise of a first attempt within a minute", () => {
 
 describe("one attempt", () => {
   test("signs the stored bytes for this attempt's time, and the delivery has succeeded", async () => {
-    const { clock, world, secret, event, now } = await aDelivery(shared.table);
+    const { clock, world, secret, event, now } = await aDelivery(table);
     await world.publish(event);
     await world.work();
     const [request] = world.sent;
@@ -59,32 +58,32 @@ describe("one attempt", () => {
   });
 
   test("costs: 4 calls, 5 write and 2 read units to publish, 3 calls, 2 write and 2 read units to deliver", async () => {
-    const { world, event } = await aDelivery(shared.table);
-    shared.table.reset();
+    const { world, event } = await aDelivery(table);
+    table.reset();
     await world.publish(event);
-    const count = () => Object.groupBy(shared.table.uses, ({ command }) => command);
+    const count = () => Object.groupBy(table.uses, ({ command }) => command);
     const used = (command: string) => count()[command]?.map(({ units }) => units);
     // The delivery; the event and its entry in the feed; the endpoints and the feed's end.
     expect(used("PutItem")).toEqual([1]);
     expect(used("TransactWriteItems")).toEqual([4]);
     expect(used("Query")?.reduce((sum, units) => sum + units, 0)).toBeLessThanOrEqual(2);
-    expect(shared.table.uses).toHaveLength(4);
-    shared.table.reset();
+    expect(table.uses).toHaveLength(4);
+    table.reset();
     await world.work();
     // The claim; the outcome; event and endpoint in one read.
     expect(used("UpdateItem")).toEqual([1, 1]);
     expect(used("BatchGetItem")).toEqual([2]);
-    expect(shared.table.uses).toHaveLength(3);
+    expect(table.uses).toHaveLength(3);
   });
 
   test("that fails costs 4 calls, 4 write and 2 read units; the next that succeeds 4 calls, 4 write and 2 read units", async () => {
-    const { clock, world, event } = await aDelivery(shared.table);
+    const { clock, world, event } = await aDelivery(table);
     await world.publish(event);
     const attempt = async (status: number) => {
       world.receives(status);
-      shared.table.reset();
+      table.reset();
       await world.work();
-      return shared.table.uses.map(({ command, units }) => `${command} ${units}`).sort();
+      return table.uses.map(({ command, units }) => `${command} ${units}`).sort();
     };
     // The claim; the outcome, which makes the delivery due; the endpoint's run of failures.
     expect(await attempt(500)).toEqual(["BatchGetItem 2", "UpdateItem 1", "UpdateItem 1", "UpdateItem 2"]);
@@ -94,23 +93,10 @@ describe("one attempt", () => {
   });
 });
 
-test("ten deliveries at once share their reads: 21 calls, 20 write units, and a read unit each and one for the endpoint", async (context) => {
-  whereUnitsAreCounted(context);
-  const { world } = await aDelivery(shared.table);
-  for (let count = 0; count < 10; count += 1) await world.publish(world.anEvent());
-  shared.table.reset();
-  await Promise.all(world.queue.splice(0).map(({ job }) => world.deliver(job)));
-  expect(world.sent).toHaveLength(10);
-  expect(shared.table.uses.sort((one, other) => one.units - other.units)).toEqual([
-    ...Array(20).fill({ command: "UpdateItem", units: 1 }),
-    { command: "BatchGetItem", units: 11 },
-  ]);
-});
-
 describe("a delivery whose publisher died before the event was published", () => {
   /** What a publisher leaves that dies between the delivery and the event. */
   const halfPublished = async () => {
-    const all = await aDelivery(shared.table);
+    const all = await aDelivery(table);
     const dies = { ...all.world.deps, events: { publish: async () => Promise.reject(new Error("died")) } };
     await expect(publishEvent(dies, all.event)).rejects.toThrow("died");
     all.clock.advance(SAFETY_MS);
@@ -157,7 +143,7 @@ describe("a delivery whose publisher died before the event was published", () =>
 
 describe("the log of attempts", () => {
   test("tells the class of an error: no URL, no address, and nothing of what the endpoint answered", async () => {
-    const { world, endpoint, event, onward } = await aDelivery(shared.table);
+    const { world, endpoint, event, onward } = await aDelivery(table);
     const lines: unknown[] = [];
     world.deps.log.info = (...line: unknown[]) => {
       lines.push(line);
@@ -178,17 +164,8 @@ describe("the log of attempts", () => {
 });
 
 describe("a message that comes twice", () => {
-  test("after the attempt is a no-op", async () => {
-    const { world, event } = await aDelivery(shared.table);
-    await world.publish(event);
-    const [first] = world.queue;
-    await world.work();
-    if (first !== undefined) await world.deliver(first.job);
-    expect(world.sent).toHaveLength(1);
-  });
-
   test("during the attempt comes back: it is not dropped, for the worker may die", async () => {
-    const { world, event } = await aDelivery(shared.table);
+    const { world, event } = await aDelivery(table);
     await world.publish(event);
     const [first] = world.queue;
     if (first === undefined) throw new Error("No message");
@@ -201,20 +178,11 @@ describe("a message that comes twice", () => {
     expect(second).toBeInstanceOf(DeliveryBusy);
     expect(world.sent).toHaveLength(1);
   });
-
-  test("and twenty at once are one attempt", async () => {
-    const { world, event } = await aDelivery(shared.table);
-    await world.publish(event);
-    const [first] = world.queue;
-    if (first === undefined) throw new Error("No message");
-    await Promise.allSettled(Array.from({ length: 20 }, () => world.deliver(first.job)));
-    expect(world.sent).toHaveLength(1);
-  });
 });
 
 describe("a worker that dies", () => {
   test("in the attempt leaves a claim that runs out, and the attempt is made again under the same id", async () => {
-    const { clock, world, event, now } = await aDelivery(shared.table);
+    const { clock, world, event, now } = await aDelivery(table);
     await world.publish(event);
     const [first] = world.queue;
     if (first === undefined) throw new Error("No message");
@@ -227,7 +195,7 @@ describe("a worker that dies", () => {
   });
 
   test("in test mode: its claim runs out in real time, however far the tenant's clock moves", async () => {
-    const { clock, world, event, now } = await aDelivery(shared.table);
+    const { clock, world, event, now } = await aDelivery(table);
     await world.publish(event);
     const [first] = world.queue;
     if (first === undefined) throw new Error("No message");
@@ -242,7 +210,7 @@ describe("a worker that dies", () => {
   });
 
   test("five times in the same attempt makes it a failed one, so that nothing is tried forever; the endpoint is not blamed", async () => {
-    const { clock, world, account, endpoint, event, now } = await aDelivery(shared.table);
+    const { clock, world, account, endpoint, event, now } = await aDelivery(table);
     await world.publish(event);
     for (let death = 0; death < 5; death += 1) {
       await world.deps.claims.claim(nextJob(await now()), clock.now(), clock.now());
@@ -258,7 +226,7 @@ describe("a worker that dies", () => {
   });
 
   test("that was only slow does not write over the one that took its place", async () => {
-    const { clock, world, event, now } = await aDelivery(shared.table);
+    const { clock, world, event, now } = await aDelivery(table);
     await world.publish(event);
     let taken = false;
     world.receives(async () => {
@@ -273,7 +241,7 @@ describe("a worker that dies", () => {
   });
 
   test("between the record and its message loses nothing: the sweep finds it", async () => {
-    const { clock, world, event, now } = await aDelivery(shared.table);
+    const { clock, world, event, now } = await aDelivery(table);
     world.receives(500);
     await world.publish(event);
     await world.work();
@@ -288,7 +256,7 @@ describe("a worker that dies", () => {
   });
 
   test("when the key service is down gives the claim back", async () => {
-    const { world, event, now } = await aDelivery(shared.table);
+    const { world, event, now } = await aDelivery(table);
     await world.publish(event);
     const [first] = world.queue;
     if (first === undefined) throw new Error("No message");

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { maskDelivery, maskEvent } from "#actions/webhooks/mask-event.ts";
 import { EVENT_TYPES } from "#contract/webhooks/event-types.ts";
-import { presentEvent, sampleEvent } from "#domain/webhooks/event-record.ts";
+import { presentEvent } from "#domain/webhooks/event-record.ts";
+import { sampleEvent } from "#domain/webhooks/sample-event.ts";
 import { MONDAY, seededRandom } from "../../support/builders.ts";
 
 test.each(EVENT_TYPES)("%s: neither name nor address nor reference is left, and every other field is", (type) => {

@@ -12,15 +12,4 @@ describe("events and their recipients", () => {
     await world.work();
     expect(world.sent.map(({ url }) => url)).toEqual([endpoint.url]);
   });
-
-  test("publishing an event again changes neither its bytes nor its deliveries", async () => {
-    const { world, event, now } = await aDelivery(table);
-    await world.publish(event);
-    await world.work();
-    await world.publish({ ...event, body: '{"other":true}' });
-    await world.work();
-    expect(world.sent).toHaveLength(1);
-    expect(await now()).toMatchObject({ status: "succeeded", attempts: 1 });
-    expect((await world.deps.events.read(event.account_id, event.id))?.body).toBe(event.body);
-  });
 });

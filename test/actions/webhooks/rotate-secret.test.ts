@@ -40,12 +40,4 @@ describe("secrets", () => {
     expect(verify(fresh)).not.toThrow();
     expect(verify(secret)).toThrow();
   });
-
-  test("two rotations at once give two secrets that both sign", async () => {
-    const { world, endpoint, account } = await aDelivery(table);
-    await Promise.all([world.rotate(endpoint.id), world.rotate(endpoint.id)]);
-    const after = await world.deps.endpoints.read(account, endpoint.id);
-    expect(after?.secrets.previous).toHaveLength(2);
-    expect(after?.secrets_version).toBe(3);
-  });
 });

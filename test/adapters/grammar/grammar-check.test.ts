@@ -91,7 +91,7 @@ describe("how far a text is read", () => {
     const { findings, end } = await check(text);
     const unknown = new Set(american.read.join(" ").match(/[\p{L}\p{M}\p{N}'’]+/gu));
     expect([...unknown].join("").length).toBeLessThanOrEqual(700);
-    // What is not searched for misspelt words is not searched for other faults either, and is no part of the report.
+    // What is not searched for misspelt words is not searched for other faults either, and is not part of the report.
     expect(grammar.read.join("").replaceAll(" ", "")).toBe(text.slice(0, end).replaceAll(" ", ""));
     expect(findings.every((finding) => finding.end <= end)).toBe(true);
   });

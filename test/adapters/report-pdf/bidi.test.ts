@@ -11,7 +11,7 @@ test("a line from left to right has no levels and keeps its order", () => {
   expect(inVisualOrder(line)).toEqual(line);
 });
 
-test("a Hebrew name in an English line stands on odd levels, and the words around it do not", () => {
+test("a Hebrew name in an English line has odd levels, and the words around it do not", () => {
   const text = "Ada עדה said";
   const levels = levelsOf(text);
   expect([...(levels ?? [])].map((level, at) => [text.charAt(at), level % 2])).toEqual(

@@ -198,7 +198,7 @@ describe("names", () => {
   test("in a script that no font has are one box, which is explained once", async () => {
     const { text } = await print({ candidate_name: "李小龍 Müller", reference: "李" });
     expect(text).toContain("◻ Müller Passed");
-    expect(text.match(/◻ stands for characters/g)).toHaveLength(1);
+    expect(text.match(/◻ replaces characters/g)).toHaveLength(1);
   });
 
   test.each([

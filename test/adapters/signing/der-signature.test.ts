@@ -20,7 +20,7 @@ test("short integers are padded to 32 bytes", () => {
   expect([...signature].reduce((sum, byte) => sum + byte, 0)).toBe(5);
 });
 
-describe("what is no signature is refused", () => {
+describe("what is not a signature is refused", () => {
   const valid = createSign("sha256").update("x").sign(privateKey);
   test.each([
     ["nothing", Buffer.alloc(0)],

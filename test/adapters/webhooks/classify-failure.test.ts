@@ -12,7 +12,7 @@ test.each([
   ["ENETUNREACH", "unreachable"],
   ["HPE_INVALID_CONSTANT", "protocol"],
   ["HPE_HEADER_OVERFLOW", "protocol"],
-])("%s is %s, during the handshake or not: a dropped connection is no certificate's fault", (code, expected) => {
+])("%s is %s, during the handshake or not: a dropped connection is not a certificate's fault", (code, expected) => {
   expect(classOfError(error(code), false)).toBe(expected);
   expect(classOfError(error(code), true)).toBe(expected);
 });

@@ -47,6 +47,6 @@ test("what a job has beside its ids does not enter the message", async () => {
   expect(calls.flat()[0]?.MessageBody).not.toContain("personal");
 });
 
-test.each(["", "{}", "null", JSON.stringify({ ...jobs(1)[0], attempt: "1" })])("%s is no message", (body) => {
+test.each(["", "{}", "null", JSON.stringify({ ...jobs(1)[0], attempt: "1" })])("%s is not a message", (body) => {
   expect(() => parseDeliveryJob(body)).toThrow();
 });

@@ -20,38 +20,16 @@ describe("a forbidden address", () => {
     expect(trap.connections()).toBe(0);
   });
 
-  test.each([...FORBIDDEN_IPV4, ...FORBIDDEN_IPV6])("%s in the URL or behind a name is refused", async (address) => {
-    const literals = address.includes(":") ? [`[${address}]`] : [...notationsOf(address), ...embeddingsOf(address)];
-    for (const host of literals) {
-      expect([host, await deployed().post(delivery(`https://${host}/`))]).toMatchObject([host, BLOCKED]);
-    }
+  test.each([...FORBIDDEN_IPV4, ...FORBIDDEN_IPV6])("%s behind a name is refused", async (address) => {
     const behind = await deployed({ resolve: async () => [address] }).post(delivery("https://a.example/"));
     expect(behind).toMatchObject(BLOCKED);
     expect(JSON.stringify(behind)).not.toContain(address);
   });
 
-  test.each(FORBIDDEN_IPV4)("%s behind a name in an IPv6 form is refused", async (address) => {
-    for (const embedded of embeddingsOf(address)) {
-      const sender = deployed({ resolve: async () => [embedded.slice(1, -1)] });
-      expect([embedded, await sender.post(delivery("https://a.example/"))]).toMatchObject([embedded, BLOCKED]);
-    }
-  });
-
-  test.each(FORBIDDEN_IPV4)("%s as the target of a redirect is not followed", async (address) => {
-    for (const host of [...notationsOf(address), ...embeddingsOf(address)]) {
-      const location = encodeURI(`http://${host}/`).replaceAll("%25", "%");
-      await using receiver = await httpReceiver((_, response) => response.writeHead(302, { location }).end());
-      using sender = testSender();
-      const answer = await sender.post(delivery(`http://a.test:${receiver.port}/`));
-      expect([host, answer]).toMatchObject([host, { ok: false, status: 302, error_class: "redirect" }]);
-      expect(receiver.connections()).toBe(1);
-    }
-  });
-
   test.each([
     ["first", ["127.0.0.2", "127.0.0.1"]],
     ["last", ["127.0.0.1", "127.0.0.2"]],
-  ])("refuses the host even beside a public one, standing %s", async (_, addresses) => {
+  ])("refuses the host even beside a public one, listed %s", async (_, addresses) => {
     await using receiver = await httpReceiver((_, response) => response.end());
     using sender = testSender({ resolve: async () => addresses });
     expect(await sender.post(delivery(`http://a.test:${receiver.port}/`))).toMatchObject(BLOCKED);

@@ -81,22 +81,3 @@ describe("a redirect", () => {
     expect(trap.connections()).toBe(0);
   });
 });
-
-describe("what is kept of an answer", () => {
-  const excerptOfAnswer = async (body: string | Uint8Array) => {
-    await using receiver = await httpReceiver((_, response) => response.end(body));
-    using sender = testSender();
-    return (await sender.post(delivery(`http://a.test:${receiver.port}/`))).body_excerpt;
-  };
-
-  test("is 1 KB of text at most, no character cut in two", async () => {
-    expect(await excerptOfAnswer("a".repeat(5000))).toBe("a".repeat(1024));
-    expect(await excerptOfAnswer(`a${"é".repeat(600)}`)).toBe(`a${"é".repeat(511)}`);
-    expect(await excerptOfAnswer("🎓".repeat(300))).toBe("🎓".repeat(256));
-  });
-
-  test("has no bytes that are not text", async () => {
-    expect(await excerptOfAnswer("a\u0000\u001b[31mb\tc\r\nd")).toBe("a  [31mb\tc\r\nd");
-    expect(await excerptOfAnswer(new Uint8Array(2000).fill(0xff))).toBe("\ufffd".repeat(341));
-  });
-});

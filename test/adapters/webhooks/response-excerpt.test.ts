@@ -36,6 +36,11 @@ test("a character that the limit would split is left out", () => {
   expect(excerptOf([Buffer.from(`${"x".repeat(1022)}é`)])).toBe(`${"x".repeat(1022)}é`);
 });
 
+test("a control character is a blank, and a byte that is no text a replacement character", () => {
+  expect(excerptOf([Buffer.from("a\u0000\u001b[31mb\tc\r\nd")])).toBe("a  [31mb\tc\r\nd");
+  expect(excerptOf([new Uint8Array(2000).fill(0xff)])).toBe("\ufffd".repeat(341));
+});
+
 test("no body is an empty text", () => {
   expect(excerptOf([])).toBe("");
   expect(excerptOf([new Uint8Array()])).toBe("");

@@ -5,7 +5,7 @@ const START = Date.parse("2030-01-01T10:00:30.000Z");
 const ID = (last: string): string => `inv_01k${"0".repeat(22)}${last}`;
 
 test("the same runs at other times, with other ids, give the same", () => {
-  const told = (start: number, letters: readonly string[], port: number) => {
+  const story = (start: number, letters: readonly string[], port: number) => {
     const stable = stabilizer(start, { [`http://127.0.0.1:${port}`]: "https://assess.example.com" });
     return letters.map((letter, index) =>
       stable({
@@ -20,8 +20,8 @@ test("the same runs at other times, with other ids, give the same", () => {
       }),
     );
   };
-  const one = told(START, ["a", "b"], 4010);
-  expect(told(START + 86_400_123, ["c", "d"], 5999)).toEqual(one);
+  const one = story(START, ["a", "b"], 4010);
+  expect(story(START + 86_400_123, ["c", "d"], 5999)).toEqual(one);
   expect(one[0]).toMatchObject({
     at: "2026-11-20T23:33:00.000Z",
     duration_ms: 84,

@@ -18,7 +18,7 @@ import { ErasureRecord } from "#domain/privacy/erasure-record.ts";
 import { RetentionRecord } from "#domain/privacy/retention.ts";
 import { AnnotationsRecord } from "#domain/results/annotations.ts";
 import { ResultRecord } from "#domain/results/result-record.ts";
-import { AuditRecord } from "#domain/shared/audit.ts";
+import { AuditRecord } from "#domain/shared/audit-record.ts";
 import { KeyNoticeRecord } from "#domain/shared/key-notice.ts";
 import { MemberInvitationRecord, MemberRecord } from "#domain/team/member.ts";
 import { SessionRecord } from "#domain/team/session.ts";
@@ -73,8 +73,8 @@ const OWN = [
     "AccountEntry",
     "Balance",
     "Counters",
-    "ErasureKey",
     "ExposureRow",
+    "HashKey",
     "IdempotencyRow",
     "Invitee",
     "IssuedTestRow",

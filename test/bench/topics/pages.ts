@@ -1,11 +1,17 @@
 import { loadavg } from "node:os";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { hasBrowser, PHONE, startBrowser } from "../../browser/support/browser.ts";
+import { hasBrowser, startBrowser } from "../../browser/support/browser.ts";
 import { populated, startFakeDashboard } from "../../browser/support/fake-dashboard.ts";
 import { startLocalStage } from "../../browser/support/local-stage.ts";
 import { count, quantile, type Row, rounded, step } from "../harness.ts";
 import { compressing } from "./pages/compressing-proxy.ts";
 
+const PHONE: BrowserContextOptions = {
+  viewport: { width: 360, height: 640 },
+  isMobile: true,
+  hasTouch: true,
+  deviceScaleFactor: 2,
+};
 const LOADS = count(10, 1);
 
 /** A slow phone over 4G. Latency is added to each request; rates are in bytes per second. */

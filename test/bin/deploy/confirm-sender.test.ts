@@ -89,7 +89,7 @@ describe("a first deployment", () => {
     expect(await confirmed(ADDRESS, { states: [MISSING], exitCode: 1 })).toMatchObject({ outcome: { fault: "" } });
   });
 
-  test("does not take an identity that the stage's stack did not make, unless it is told to", async () => {
+  test("does not take an identity that the stage's stack did not make, unless it is asked to", async () => {
     const { outcome, deployed } = await confirmed(ADDRESS, { states: [VERIFIED] });
     expect(deployed).toBe(0);
     expect(outcome?.fault).toContain("-c senderOwner=<stage>");

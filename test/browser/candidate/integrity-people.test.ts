@@ -95,28 +95,7 @@ describe.skipIf(!hasBrowser)("through the real page, who works honestly is not f
       "who uses a screen reader, ticks that, and leaves the page five times for its settings",
       { assistive: true, act: looksAwayOften },
     ],
-    ["who dictates, in phrases without keys", { act: phrases }],
     ["who types on a phone, with whole words at once", { act: phrases, options: { hasTouch: true, isMobile: true } }],
-    [
-      "whose network fails for a while",
-      {
-        act: async (page) => {
-          await page.context().setOffline(true);
-          await phrases(page);
-          await page.context().setOffline(false);
-          await page.keyboard.type("Back.");
-        },
-      },
-    ],
-    [
-      "who glances at a message",
-      {
-        act: async (page) => {
-          await typed(page);
-          await goAway(page, 1200);
-        },
-      },
-    ],
   ])("%s", async (_who, person) => {
     const { flagged, checks } = await checksOf(person);
     expect(flagged, JSON.stringify(checks)).toEqual([]);

@@ -38,16 +38,6 @@ const offline = async (tests?: TestSlug[]) => {
   return { invited, context, page, troubles };
 };
 
-/** From now on saves arrive, but their responses are lost. Resolves when one has arrived. */
-const loseAnswers = (page: Page): Promise<void> =>
-  new Promise((arrived) => {
-    void page.route("**/candidate/v1/answers", async (route) => {
-      await route.fetch();
-      await route.abort();
-      arrived();
-    });
-  });
-
 const NOT_ALL = { name: "Not all of your Editing test was received" };
 
 /** The page's notice of unsubmitted work, expanded. */
@@ -90,19 +80,6 @@ describe.skipIf(!hasBrowser)("without a connection", () => {
     await context.close();
     noTroubles(troubles);
   });
-
-  test("at the deadline with everything saved, the page says that nothing is missing", async () => {
-    const { context, page, troubles } = await working();
-    await context.setOffline(true);
-    await pass(page, ALLOWED_SECONDS);
-    await page.getByRole("alert").getByText("All your work is saved").waitFor();
-    await pass(page, GRACE_SECONDS);
-    await context.setOffline(false);
-    await page.getByText("Everything you did here was received and submitted.").waitFor();
-    expect(await page.getByRole("alert").count()).toBe(0);
-    noTroubles(troubles);
-    await context.close();
-  });
 });
 
 describe.skipIf(!hasBrowser)("back after the deadline", () => {
@@ -142,52 +119,6 @@ describe.skipIf(!hasBrowser)("back after the deadline", () => {
     noTroubles(troubles);
     await context.close();
   });
-
-  test("in a new tab, after the old one was closed offline, the page shows it as well", async () => {
-    const { invited, context, page, troubles } = await offline();
-    await page.close();
-    await stage().advance(ALLOWED_SECONDS + GRACE_SECONDS);
-    await context.setOffline(false);
-    const back = await context.newPage();
-    await back.goto(invited.url);
-    expect(await notSubmitted(back)).toContain("Saved. Not sent. ");
-    noTroubles(troubles);
-    await context.close();
-  });
-
-  test("a save that arrived without a response counts as received", async () => {
-    const { context, page, troubles } = await offline();
-    const arrived = loseAnswers(page);
-    // Time must not pass while this answer is on its way: the page sets its clock by it.
-    const refreshed = page.waitForResponse("**/candidate/v1/state");
-    await context.setOffline(false);
-    await Promise.all([arrived, refreshed]);
-    await context.setOffline(true);
-    await backAfterTheDeadline(context, page);
-    await page.getByText("Everything you did here was received and submitted.").waitFor();
-    expect(await page.getByRole("alert").count()).toBe(0);
-    noTroubles(troubles);
-    await context.close();
-  });
-
-  test("what was typed after a save that arrived without an answer is distinguished from it", async () => {
-    const { invited, context, page, troubles } = await working();
-    await pass(page, 120);
-    const sent = Date.parse((await stateOf(stage(), invited)).server_time);
-    const arrived = loseAnswers(page);
-    await page.keyboard.type("Arrived. ");
-    await arrived;
-    await context.setOffline(true);
-    await pass(page, 60);
-    await page.keyboard.type("Later. ");
-    await backAfterTheDeadline(context, page);
-    expect(await notSubmitted(page)).toContain("Saved. Arrived. Later. ");
-    // The save before was two minutes earlier, and the rest was typed a minute later.
-    const receivedUntil = Date.parse((await page.locator("time").getAttribute("datetime")) ?? "");
-    expect(Math.abs(receivedUntil - sent)).toBeLessThan(30_000);
-    noTroubles(troubles);
-    await context.close();
-  });
 });
 
 describe.skipIf(!hasBrowser)("back within the grace period", () => {
@@ -199,22 +130,6 @@ describe.skipIf(!hasBrowser)("back within the grace period", () => {
     await page.getByText("Everything you did here was received and submitted.").waitFor();
     expect(await page.getByRole("alert").count()).toBe(0);
     expect((await stateOf(stage(), invited)).parts[0]).toMatchObject({ status: "submitted" });
-    noTroubles(troubles);
-    await context.close();
-  });
-
-  test("another device's later save is submitted, and the page says that this device's work is not", async () => {
-    const { invited, context, page, troubles } = await offline();
-    const other = await candidate();
-    await continueOn(other.page, invited.url);
-    await other.page.getByRole("textbox").press("Control+Home");
-    await other.page.keyboard.type("Elsewhere. ");
-    await isSaved(other.page);
-    await other.context.close();
-    await pass(page, ALLOWED_SECONDS);
-    await page.getByText("There is no connection").waitFor();
-    await context.setOffline(false);
-    expect(await notSubmitted(page)).toContain("Saved. Not sent. ");
     noTroubles(troubles);
     await context.close();
   });

@@ -7,7 +7,7 @@ import { violationsOn } from "../support/axe.ts";
 import { hasBrowser, hasWholeBrowser } from "../support/browser.ts";
 import { startKillable } from "../support/killable-browser.ts";
 import { onStage } from "../support/on-stage.ts";
-import { begin, savedText, stateOf } from "../support/stage.ts";
+import { begin, savedText } from "../support/stage.ts";
 
 const { stage, candidate } = onStage();
 
@@ -68,23 +68,6 @@ describe.skipIf(!hasBrowser)("nothing typed is lost", () => {
     },
   );
 
-  test("a minute without a connection: the candidate is notified, keeps working, and everything is sent afterwards", async () => {
-    const { invited, context, page, text, troubles } = await editing();
-    await context.setOffline(true);
-    await text.pressSequentially("Written offline. ");
-    await page.getByText("Offline – kept on this device").waitFor();
-    await page.getByText(/The connection is lost/).waitFor({ state: "attached" });
-    await page.waitForTimeout(3000);
-    await text.pressSequentially("And more. ");
-    await stage().advance(60);
-    await context.setOffline(false);
-    await isSaved(page);
-    expect(await savedText(stage(), invited)).toMatch(/^Written offline\. And more\. /);
-    expect(await page.getByRole("timer").textContent()).toBe("14 min left");
-    noTroubles(troubles);
-    await context.close();
-  });
-
   test("a second tab takes over with everything typed; the first says so, and can take over again", async () => {
     const { invited, context, page, text, troubles } = await editing();
     await text.pressSequentially("In the first tab. ");
@@ -105,22 +88,6 @@ describe.skipIf(!hasBrowser)("nothing typed is lost", () => {
     await text.pressSequentially("Again. ");
     await isSaved(page);
     expect(await savedText(stage(), invited)).toMatch(/^Again\. In the second\. In the first tab\. /);
-    noTroubles(troubles);
-    await context.close();
-  });
-
-  test("a second tab whose state is from before the first tab's save still has everything typed", async () => {
-    const { invited, context, page, text, troubles } = await editing();
-    const second = await context.newPage();
-    await second.route("**/candidate/v1/open", async (route) => {
-      const early = await route.fetch();
-      await isSaved(page);
-      await route.fulfill({ response: early });
-    });
-    await text.pressSequentially("In the first tab. ");
-    await second.goto(invited.url);
-    await second.getByRole("timer").waitFor();
-    expect(await second.getByRole("textbox").inputValue()).toMatch(/^In the first tab\. /);
     noTroubles(troubles);
     await context.close();
   });
@@ -186,19 +153,6 @@ describe.skipIf(!hasBrowser)("nothing typed is lost", () => {
 });
 
 describe.skipIf(!hasBrowser)("when the time runs out", () => {
-  test("text typed until the end is submitted automatically, and the candidate is notified", async () => {
-    const { invited, context, page, text, troubles } = await editing();
-    await stage().advance(15 * 60 - 6);
-    await text.pressSequentially("To the end. ");
-    await heading(page, /time for the Editing test is up/i);
-    await page.getByText("Everything you did here was received and submitted.").waitFor();
-    expect(await violationsOn(page)).toEqual([]);
-    const { parts } = await stateOf(stage(), invited);
-    expect(parts.map(({ status }) => status)).toEqual(["submitted", "ready"]);
-    noTroubles(troubles);
-    await context.close();
-  });
-
   test("five minutes and one minute are announced", async () => {
     const { context, page, troubles } = await editing();
     await stage().advance(10 * 60 - 2);
@@ -207,17 +161,6 @@ describe.skipIf(!hasBrowser)("when the time runs out", () => {
     await stage().advance(4 * 60 - 5);
     await goAway(page, 600);
     await page.getByText("One minute left.").waitFor({ state: "attached" });
-    noTroubles(troubles);
-    await context.close();
-  });
-
-  test("a laptop that slept through the end finds the saved work submitted", async () => {
-    const { context, page, text, troubles } = await editing();
-    await text.pressSequentially("Saved before. ");
-    await isSaved(page);
-    await stage().advance(3600);
-    await goAway(page, 600);
-    await heading(page, /time for the Editing test is up/i);
     noTroubles(troubles);
     await context.close();
   });

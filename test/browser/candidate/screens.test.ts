@@ -1,18 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { noTroubles } from "../support/acts.ts";
-import { violationsOn } from "../support/axe.ts";
-import { DESKTOP, hasBrowser } from "../support/browser.ts";
+import { hasBrowser } from "../support/browser.ts";
+import { faultsIn, type Look } from "../support/looks.ts";
 import { onStage } from "../support/on-stage.ts";
 import { visitClosedDoors, visitTests } from "../support/screens.ts";
 import { smallTargets } from "../support/target-sizes.ts";
 
-const { stage, candidate } = onStage("tall");
+const { stage, candidate } = onStage();
 
-/** The viewports for each screen. 320 px equals 1280 px at 400 % zoom (WCAG 1.4.10). */
-const LOOKS = [
-  { name: "on a desktop, in light colours", viewport: DESKTOP.viewport, colorScheme: "light" },
-  { name: "at 320 px, in dark colours", viewport: { width: 320, height: 640 }, colorScheme: "dark" },
-] as const;
+/** 320 px equals 1280 px at 400 % zoom (WCAG 1.4.10). */
+const LOOKS: readonly Look[] = [
+  { width: 320, colorScheme: "dark", inBothFonts: true },
+  { width: 1280, colorScheme: "light", judged: "colours" },
+];
 
 describe.skipIf(!hasBrowser)("every screen, on a desktop in light colours and at 320 px in dark ones", () => {
   test.each([
@@ -24,16 +24,8 @@ describe.skipIf(!hasBrowser)("every screen, on a desktop in light colours and at
       const { context, page, troubles } = await candidate();
       const found: Record<string, string[]> = {};
       await visit(stage(), page, async (screen) => {
-        for (const { name, viewport, colorScheme } of LOOKS) {
-          await page.setViewportSize(viewport);
-          // With motion, axe would see colours in the middle of a transition.
-          await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-          const violations = await violationsOn(page);
-          violations.push(...(await smallTargets(page)));
-          const isTooWide = await page.evaluate("document.documentElement.scrollWidth > innerWidth");
-          if (isTooWide) violations.push("wider than the window");
-          if (violations.length > 0) found[`${screen}, ${name}`] = violations;
-        }
+        const faults = await faultsIn(page, LOOKS, () => smallTargets(page));
+        if (faults.length > 0) found[screen] = faults;
       });
       expect(found).toEqual({});
       noTroubles(troubles);

@@ -2,8 +2,8 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type SignInEngine, type SignInPerson, startSignIn } from "../../../lib/local/engines/sign-in-engine.ts";
 import { heading } from "../support/acts.ts";
-import { violationsOn } from "../support/axe.ts";
 import { closeContexts, hasBrowser, startBrowser } from "../support/browser.ts";
+import { EVERY_LOOK, faultsIn } from "../support/looks.ts";
 
 const PAGE_URL = "http://127.0.0.1:1024";
 const PEOPLE: readonly SignInPerson[] = [
@@ -59,22 +59,14 @@ describe.skipIf(!hasBrowser)("the sign-in page of a developer's machine", () => 
     ["with no one", []],
   ])("has nothing that axe finds, %s, at any width and in both looks", async (_, shown) => {
     people = shown;
-    for (const width of [375, 768, 1440]) {
-      for (const colorScheme of ["light", "dark"] as const) {
-        const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme });
-        const page = await context.newPage();
-        const missing: string[] = [];
-        page.on("response", (response) => {
-          if (response.status() >= 400) missing.push(response.url());
-        });
-        await page.goto(asked(), { waitUntil: "networkidle" });
-        await heading(page, "Sign in");
-        expect(await page.getByRole("button").count()).toBe(shown.length);
-        expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(width);
-        expect(await violationsOn(page)).toEqual([]);
-        expect(missing).toEqual([]);
-        await context.close();
-      }
-    }
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.goto(asked());
+    await heading(page, "Sign in");
+    expect(await page.getByRole("button").count()).toBe(shown.length);
+    expect(await faultsIn(page, EVERY_LOOK)).toEqual([]);
+    // Without it browsers request /favicon.ico; a headless one does not, so the 404 is not seen here.
+    expect(await page.locator("link[rel=icon]").getAttribute("href", { timeout: 1000 })).toBe("data:,");
+    await context.close();
   });
 });

@@ -6,12 +6,13 @@ const EVERY_RULE = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "bes
 /** The rules of these whose result depends on colours: two thirds of axe's work. */
 const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
-/** What axe judges: every rule, the rules about colours alone, or all others. */
-export type Judged = "everything" | "colours" | "layout";
+/** What axe judges: every rule, the rules about colours alone, all others, or the sizes of targets alone. */
+export type Judged = "everything" | "colours" | "layout" | "sizes";
 
 const OPTIONS = {
   everything: { runOnly: EVERY_RULE },
   colours: { runOnly: COLOUR_RULES },
+  sizes: { runOnly: { type: "rule", values: ["target-size"] } },
   layout: { runOnly: EVERY_RULE, rules: Object.fromEntries(COLOUR_RULES.map((rule) => [rule, { enabled: false }])) },
 } as const satisfies Record<Judged, object>;
 

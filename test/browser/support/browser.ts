@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { SignalBatch } from "#contract/candidate/signals.ts";
-import { type Fonts, withFonts } from "./fonts.ts";
+import { withFonts } from "./fonts.ts";
 
 const named = process.env.CHROMIUM ?? "";
 const firstOf = (places: readonly string[]): string | undefined =>
@@ -36,21 +36,16 @@ export const ARGUMENTS = [
 ];
 
 /** Kept outside this module, which each test file of a process loads again. */
-const keptWith = (fonts: Fonts | undefined): symbol =>
-  Symbol.for(`the browser of this process, ${fonts ?? "as it is"}`);
+const KEPT = Symbol.for("the browser of this process");
 
-/**
- * The browser of this process, which ends with it. A file closes the contexts that it opened by `closeContexts`.
- *
- * @param fonts The only ones that the browser has; without them it has the machine's.
- */
-export const startBrowser = async (fonts?: Fonts): Promise<Browser> => {
+/** The browser of this process, which ends with it. A file closes the contexts that it opened by `closeContexts`. */
+export const startBrowser = async (): Promise<Browser> => {
   if (executablePath === undefined)
     throw new Error("No chromium was found. Install one, or name it with CHROMIUM=<path>.");
-  const kept: Browser | undefined = Reflect.get(globalThis, keptWith(fonts));
+  const kept: Browser | undefined = Reflect.get(globalThis, KEPT);
   if (kept?.isConnected()) return kept;
-  const browser = await chromium.launch({ executablePath, args: ARGUMENTS, ...(fonts && { env: withFonts(fonts) }) });
-  Reflect.set(globalThis, keptWith(fonts), browser);
+  const browser = await chromium.launch({ executablePath, args: ARGUMENTS, env: withFonts() });
+  Reflect.set(globalThis, KEPT, browser);
   return browser;
 };
 
@@ -59,12 +54,6 @@ export const closeContexts = async (browser: Browser | undefined): Promise<void>
 };
 
 export const DESKTOP = { viewport: { width: 1280, height: 800 } } satisfies BrowserContextOptions;
-export const PHONE = {
-  viewport: { width: 360, height: 640 },
-  isMobile: true,
-  hasTouch: true,
-  deviceScaleFactor: 2,
-} satisfies BrowserContextOptions;
 
 /** A candidate's browser context, which records everything that must never happen. */
 export type Candidate = { context: BrowserContext; page: Page; troubles: string[] };

@@ -1,33 +1,45 @@
 import type { Page } from "playwright-core";
 import { type Judged, violationsOn } from "./axe.ts";
+import { inOtherFont } from "./fonts.ts";
 
-/** A window's width in pixels, the colour scheme, and what is judged in it: by default everything. */
-export type Look = { width: number; colorScheme: "light" | "dark"; judged?: Judged };
+/** A window's width in pixels, the colour scheme, what is judged in it (by default everything), and whether in two fonts. */
+export type Look = { width: number; colorScheme: "light" | "dark"; judged?: Judged; inBothFonts?: true };
 
-export const EVERY_LOOK: readonly Look[] = [375, 768, 1440].flatMap((width) => [
-  { width, colorScheme: "light" },
-  { width, colorScheme: "dark" },
-]);
+/** On a tablet nothing has other colours than on a phone or a desktop. */
+export const EVERY_LOOK: readonly Look[] = [
+  { width: 375, colorScheme: "light", inBothFonts: true },
+  { width: 375, colorScheme: "dark" },
+  { width: 768, colorScheme: "light", judged: "layout" },
+  { width: 1440, colorScheme: "light" },
+  { width: 1440, colorScheme: "dark" },
+];
 
 /**
  * What axe finds in each look, and where the page is wider than the window. A colour scheme changes nothing but colours, so
- * at a width that was judged in one scheme, the other is judged by the rules about colours alone.
+ * at a width that was judged in one scheme, the other is judged by the rules about colours alone. In another font sizes alone
+ * are judged: none may depend on the metrics of a font.
+ *
+ * @param inEach what else is wrong in a look
  */
 export const faultsIn = async (
   page: Page,
   looks: readonly Look[],
-  inEach: () => Promise<unknown> = async () => undefined,
+  inEach: () => Promise<string[]> = async () => [],
 ): Promise<string[]> => {
   const faults: string[] = [];
   const widths = new Set<number>();
-  for (const { width, colorScheme, judged } of looks) {
+  for (const { width, colorScheme, judged, inBothFonts } of looks) {
     await page.setViewportSize({ width, height: 800 });
-    await page.emulateMedia({ colorScheme });
-    await inEach();
-    const found = await violationsOn(page, widths.has(width) ? "colours" : judged);
+    // With motion, axe would see colours in the middle of a transition.
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    const judge = async (name: string, rules?: Judged): Promise<void> => {
+      const found = [...(await violationsOn(page, rules)), ...(await inEach())];
+      if (await page.evaluate("document.documentElement.scrollWidth > innerWidth")) found.push("wider than the window");
+      faults.push(...found.map((fault) => `${width} px, ${name}: ${fault}`));
+    };
+    await judge(colorScheme, widths.has(width) ? "colours" : judged);
     widths.add(width);
-    if (await page.evaluate("document.documentElement.scrollWidth > innerWidth")) found.push("wider than the window");
-    faults.push(...found.map((fault) => `${width} px, ${colorScheme}: ${fault}`));
+    if (inBothFonts) await inOtherFont(page, () => judge("in another font", "sizes"));
   }
   return faults;
 };

@@ -3,7 +3,6 @@ import { afterAll, beforeAll } from "vitest";
 import { closeContexts, hasBrowser, startBrowser } from "./browser.ts";
 import type { FakeState } from "./fake/state.ts";
 import { type FakeDashboard, populated, startFakeDashboard } from "./fake-dashboard.ts";
-import type { Fonts } from "./fonts.ts";
 
 type OnFake = {
   /** What the fake answers from. */
@@ -16,12 +15,12 @@ type OnFake = {
 };
 
 /** The dashboard's page on a fake API, and a browser, for a file's tests. */
-export const onFakeDashboard = (fonts?: Fonts): OnFake => {
+export const onFakeDashboard = (): OnFake => {
   const state = populated();
   let started: { browser: Browser; fake: FakeDashboard } | undefined;
   beforeAll(async () => {
     if (!hasBrowser) return;
-    const [browser, fake] = await Promise.all([startBrowser(fonts), startFakeDashboard(state)]);
+    const [browser, fake] = await Promise.all([startBrowser(), startFakeDashboard(state)]);
     started = { browser, fake };
   });
   afterAll(async () => {

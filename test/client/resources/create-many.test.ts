@@ -45,7 +45,7 @@ test("the same key sends the same chunks with the same keys, so a repeat after a
   expect(keys(failed.sent)).toEqual(keys(again.sent));
 });
 
-test("no rows are no request", async () => {
+test("no rows make no request", async () => {
   const { client, sent } = scriptedClient([created]);
   expect(await client.invitations.createMany([])).toEqual([]);
   expect(sent).toEqual([]);

@@ -15,7 +15,7 @@ test("the clock is read and advanced, and the emails are listed", async () => {
   expect(sent.map(({ method, url, body }) => [method, url.pathname + url.search, body])).toEqual([
     ["GET", "/api/v1/test/clock", undefined],
     ["POST", "/api/v1/test/clock/advance", { advance_seconds: 60 }],
-    ["GET", "/api/v1/test/emails?limit=100&invitation_id=inv_1", undefined],
+    ["GET", "/api/v1/test/emails?invitation_id=inv_1&limit=100", undefined],
   ]);
   expect(sent[1]?.headers["idempotency-key"]).toBe("mine");
 });

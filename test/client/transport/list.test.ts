@@ -9,8 +9,8 @@ test("a list goes on after an empty page, and ends at the page without a cursor"
   const invitations = await client.invitations.list({ status: "pending" }).toArray();
   expect(invitations.map(({ id }) => id)).toEqual(["inv_2", "inv_1"]);
   expect(sent.map(({ url }) => url.search)).toEqual([
-    "?limit=100&status=pending",
-    "?limit=100&status=pending&cursor=a",
-    "?limit=100&status=pending&cursor=b",
+    "?status=pending&limit=100",
+    "?status=pending&limit=100&cursor=a",
+    "?status=pending&limit=100&cursor=b",
   ]);
 });

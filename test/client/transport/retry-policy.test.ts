@@ -39,7 +39,7 @@ describe("a wait that the response asks for", () => {
     expect(wait(1, { "retry-after": "61" })).toBeUndefined();
   });
 
-  test("that is no time is ignored", () => {
+  test("that is not a time is ignored", () => {
     expect(wait(1, { "retry-after": "soon" })).toBe(250);
   });
 });

@@ -42,7 +42,7 @@ describe("a new key", () => {
   });
 });
 
-describe("a text that is no key needs no look-up", () => {
+describe("a text that is not a key needs no look-up", () => {
   test("every single mistyped character is found", () => {
     for (let at = 0; at < key.length; at += 1) {
       const letter = key.charAt(at) === "x" ? "y" : "x";

@@ -1,12 +1,6 @@
 import { describe, expect, test } from "vitest";
-import {
-  faultsOf,
-  matches,
-  objectIn,
-  type RequestLine,
-  requestEntry,
-  wantsFailed,
-} from "#domain/accounts/request-log-entry.ts";
+import { faultsOf, objectIn } from "#domain/accounts/logged-faults.ts";
+import { matches, type RequestLine, requestEntry, wantsFailed } from "#domain/accounts/request-log-entry.ts";
 import { MONDAY } from "../../support/builders.ts";
 
 const line: RequestLine = {

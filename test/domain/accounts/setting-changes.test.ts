@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { settingChanges } from "#domain/accounts/setting-changes.ts";
 
-test("the settings that differ, as text; those that are left out, or stay as they are, are no change", () => {
+test("the settings that differ, as text; those that are left out, or stay as they are, are not changes", () => {
   const before = { retention_days: 30, reminder_hours: [24], accent: "#123456", version: 1 };
   expect(settingChanges(before, { retention_days: 60, reminder_hours: [24], version: 2 })).toEqual([
     { field: "retention_days", before: "30", after: "60" },

@@ -116,7 +116,7 @@ test.each([
   expect(logoImageOf(simple(chunk, bytes))).toBe("damaged");
 });
 
-test("another file in a RIFF, and a WebP in none, is no image", () => {
+test("another file in a RIFF, and a WebP in none, is not an image", () => {
   const [audio, bare] = [aWebp(200, 100), aWebp(200, 100)];
   audio.write("WAVE", 8, "latin1");
   bare.write("RIFX", 0, "latin1");

@@ -32,7 +32,7 @@ describe("where the candidate is", () => {
     expect(currentPart(two({ parts_submitted: 4 }))).toBeUndefined();
   });
 
-  test.each(["", "grammar-test", "full-editing-assessment", "__proto__", "constructor"])("%j is no part", (id) => {
+  test.each(["", "grammar-test", "full-editing-assessment", "__proto__", "constructor"])("%j is not a part", (id) => {
     expect(partStatusOf(two(), id)).toBe("unknown");
     expect(decideStartPart(two(), id, MONDAY)).toEqual({ kind: "refused", code: "unknown_part" });
   });

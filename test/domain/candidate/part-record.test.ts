@@ -104,13 +104,13 @@ describe("a submission", () => {
     });
   });
 
-  test("that was made on another version than the submitted one is no repeat of it", () => {
+  test("that was made on another version than the submitted one is not a repeat of it", () => {
     for (const version of [0, 2]) {
       expect(decideSubmit(done, { version }, MONDAY)).toEqual({ kind: "refused", code: "part_closed" });
     }
   });
 
-  test("after the time ran out is no repeat of anything", () => {
+  test("after the time ran out is not a repeat of anything", () => {
     const ended = { ...saved, ...timedOut(saved) };
     expect(decideSubmit(ended, { version: 1 }, MONDAY)).toEqual({ kind: "refused", code: "part_closed" });
   });

@@ -2,36 +2,39 @@ import { expect, test } from "vitest";
 import { CreateInvitation } from "#contract/invitations/invitation.ts";
 import {
   bulkRowKey,
-  fingerprintOf,
-  hashOfIdempotencyKey,
   hashOfReference,
   idempotencyRecordsOf,
   importRowKey,
   KEY_MEMORY_MS,
+  meaningOf,
   ROWS_PER_PAGE,
+  requestKey,
 } from "#domain/idempotency/idempotency-record.ts";
+import { fingerprintOf } from "#domain/idempotency/request-record.ts";
 import { MONDAY } from "../../support/builders.ts";
+
+const printOf = (request: CreateInvitation): string => fingerprintOf("key-1", meaningOf(request));
 
 const request = { candidate_email: "jane@example.com", candidate_name: "Jane Doe", tests: ["grammar-test"] };
 
 test("extra time is part of a request's meaning; an explicit 0 means what leaving it out means", () => {
-  const of = (more: object) => fingerprintOf(CreateInvitation.parse({ ...request, ...more }));
+  const of = (more: object) => printOf(CreateInvitation.parse({ ...request, ...more }));
   expect(of({ extra_time_percent: 0 })).toBe(of({}));
   expect(of({ extra_time_percent: 25 })).not.toBe(of({}));
   expect(of({ extra_time_percent: 25 })).not.toBe(of({ extra_time_percent: 50 }));
 });
 
 test("a dialect is part of a request's meaning; leaving it out is not the same as naming the account's", () => {
-  const of = (more: object) => fingerprintOf(CreateInvitation.parse({ ...request, ...more }));
+  const of = (more: object) => printOf(CreateInvitation.parse({ ...request, ...more }));
   expect(new Set([of({}), of({ dialect: "en-GB" }), of({ dialect: "en-US" })]).size).toBe(3);
 });
 
 test("a field that is added later changes the fingerprint only of requests that have a value for it", () => {
   const before = CreateInvitation.parse(request);
   const after = (cost_centre: string | null) => ({ ...before, cost_centre });
-  expect(fingerprintOf(after(null))).toBe(fingerprintOf(before));
-  expect(fingerprintOf(after("4711"))).not.toBe(fingerprintOf(before));
-  expect(fingerprintOf(after("4711"))).not.toBe(fingerprintOf(after("4712")));
+  expect(printOf(after(null))).toBe(printOf(before));
+  expect(printOf(after("4711"))).not.toBe(printOf(before));
+  expect(printOf(after("4711"))).not.toBe(printOf(after("4712")));
 });
 
 test.each([
@@ -43,7 +46,7 @@ test.each([
   ["reference", "job-1"],
   ["send_email", false],
 ])("another %s is another request", (field, value) => {
-  const of = (more: object) => fingerprintOf(CreateInvitation.parse({ ...request, ...more }));
+  const of = (more: object) => printOf(CreateInvitation.parse({ ...request, ...more }));
   expect(of({ [field]: value })).not.toBe(of({}));
 });
 
@@ -51,22 +54,22 @@ test("fields that were added later are part of the meaning in whatever order the
   const { dialect: _, reminder_hours: __, ...before } = CreateInvitation.parse(request);
   const one: CreateInvitation = { ...before, dialect: "en-GB", reminder_hours: [24] };
   const other: CreateInvitation = { ...before, reminder_hours: [24], dialect: "en-GB" };
-  expect(fingerprintOf(one)).toBe(fingerprintOf(other));
+  expect(printOf(one)).toBe(printOf(other));
 });
 
 test("stored hashes do not change between versions, or a repeated request would create a second invitation", () => {
   const full = { ...request, reference: "job-1", extra_time_percent: 25, dialect: "en-GB" };
   expect([
-    fingerprintOf(CreateInvitation.parse(request)),
-    fingerprintOf(CreateInvitation.parse(full)),
-    hashOfIdempotencyKey("key-1"),
+    printOf(CreateInvitation.parse(request)),
+    printOf(CreateInvitation.parse(full)),
+    requestKey("key-1").hash,
     bulkRowKey("key-1", 7).hash,
     importRowKey("import-1", 7).hash,
     hashOfReference("job-1", { candidate_email: "Jane@Example.com", tests: ["grammar-test", "editing-test"] }),
   ]).toMatchInlineSnapshot(`
     [
-      "XSYtgWUrE3F_UsrPaSShfjj4dwEp0S-BtQGZXhPgp4o",
-      "XZOPTbym6L5g-E4xTsUrQsF3YZQA26tGGbaXuuJJpJo",
+      "KK778dRiklfSIpM3MbIsY1sBVNQA8DrplpvM-krVKnw",
+      "y4hh_plYlJEdqfKLu8MM_wZQqVKXgC5MfFMNIPh1VGI",
       "pIy94qPbcKG8fbBZNWy8SyQ5PKTURBIy2FmC8PVOJ_w",
       "T5ntNJMDrZ0LoU_EntiNMS41icnEtOl4wnIF44yL2ts 7",
       "AkgGadsCWJG0BkQEYcVTnzOr8nktpG3UZFoMJIDtTHw 7",
@@ -106,11 +109,11 @@ test("a request is remembered by its key for 720 hours, and by its reference, wh
   const reference = { kind: "reference", hash: hashOfReference("job-1", named) };
   expect(idempotencyRecordsOf(CreateInvitation.parse(request), undefined, MONDAY)).toEqual([]);
   expect(idempotencyRecordsOf(named, undefined, MONDAY)).toEqual([{ ...reference, over: { kind: "nothing" } }]);
-  expect(idempotencyRecordsOf(named, { hash: "h" }, MONDAY)).toEqual([
+  expect(idempotencyRecordsOf(named, { text: "key-1", hash: "h" }, MONDAY)).toEqual([
     {
       kind: "idempotency",
       hash: "h",
-      fingerprint: fingerprintOf(named),
+      fingerprint: printOf(named),
       remembered_until: new Date(MONDAY + KEY_MEMORY_MS).toISOString(),
     },
     { ...reference, over: { kind: "anything" } },

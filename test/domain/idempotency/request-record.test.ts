@@ -17,6 +17,10 @@ test("a record's place is its key and path, and its fingerprint the body", () =>
   expect(of({ body: undefined }).fingerprint).toBe(of({ body: {} }).fingerprint);
 });
 
+test("a fingerprint depends on the key, which is not stored, so that a guessed body cannot be compared with it", () => {
+  expect(of({ key: "l" }).fingerprint).not.toBe(of().fingerprint);
+});
+
 test("it holds neither the key nor the body, and each attempt has a unique name", () => {
   const record = of({ key: "secret-key", body: { name: "Jane" } });
   expect(JSON.stringify(record)).not.toMatch(/secret-key|Jane/);

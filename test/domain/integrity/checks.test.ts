@@ -180,7 +180,7 @@ describe("of several parts", () => {
   const still = { signals: tally({}) };
   const pasted = { signals: tally({ pastes: [{ chars: 350, own: false }] }) };
 
-  test("one that is flagged flags the check, and the largest amounts are told", () => {
+  test("one that is flagged flags the check, and the largest amounts are stated", () => {
     for (const parts of [
       [pasted, still],
       [still, pasted],

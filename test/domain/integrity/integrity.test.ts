@@ -15,7 +15,7 @@ describe("without data", () => {
     expect(events).toEqual({ tab_switch: 0, fullscreen_exit: 0, copy_attempt: 0, keyboard_blocked: 0, paste: 0 });
   });
 
-  test("an invitation without tests is no error", () => {
+  test("an invitation without tests is not an error", () => {
     expect(integrityOf([]).flagged).toBe(false);
   });
 });

@@ -1,11 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { CreateInvitation } from "#contract/invitations/invitation.ts";
-import {
-  bulkRowKey,
-  fingerprintOf,
-  idempotencyRecordsOf,
-  importRowKey,
-} from "#domain/idempotency/idempotency-record.ts";
+import { bulkRowKey, idempotencyRecordsOf, importRowKey } from "#domain/idempotency/idempotency-record.ts";
 import { type BulkState, judgeRows, NOTHING_KNOWN, ROW_WRITES, transactionsOf } from "#domain/invitations/bulk.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
 import { aRequest, MONDAY, seededRandom } from "../../support/builders.ts";
@@ -116,7 +111,7 @@ describe("a row's key", () => {
     const original = { ...aRow().invitation, id: "inv_original" };
     const judged = judge([row], {
       credits: 0,
-      owners: owned(row, fingerprintOf(row.request)),
+      owners: owned(row, Reflect.get(row.records[0] ?? {}, "fingerprint")),
       originals: new Map([["inv_original", original]]),
     });
     expect(judged.outcomes).toEqual([{ kind: "replayed", invitation: original, by: "idempotency" }]);
@@ -126,7 +121,9 @@ describe("a row's key", () => {
   test("is refused with another body, and when its invitation was deleted", () => {
     const row = aRow({}, "k");
     expect(kinds(judge([row], { owners: owned(row, "another") }))).toEqual(["idempotency_key_reused"]);
-    expect(kinds(judge([row], { owners: owned(row, fingerprintOf(row.request)) }))).toEqual(["original_deleted"]);
+    expect(kinds(judge([row], { owners: owned(row, Reflect.get(row.records[0] ?? {}, "fingerprint")) }))).toEqual([
+      "original_deleted",
+    ]);
   });
 });
 

@@ -5,7 +5,7 @@ import { NO_WORDS } from "../../support/language/no-words.ts";
 
 const { test: drawn } = draw({ test: "editing-test", dialect: "en-GB", seed: "seed", seen: new Map() });
 
-test("an unanswered passage is read as it was given, and is no evidence of reading", () => {
+test("an unanswered passage is read as it was given, and is not evidence of reading", () => {
   expect(text(drawn, null)).toBe(drawn.passage.text);
   expect(evidence(drawn, null)).toMatchObject({ typing: "corrections", passage_words: 0 });
 });

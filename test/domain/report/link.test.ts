@@ -17,13 +17,13 @@ test("a link has its account, invitation, expiry and signature", () => {
 });
 
 test.each(["", "0", "01772445600", "+1", "-1", "1.5", "1e9", "0x1", " 1", "1 ", "٣", "9".repeat(13)])(
-  "an expiry spelt %j is no link: the signed spelling is the only one",
+  "an expiry spelt %j is not a link: the signed spelling is the only one",
   (expiry) => {
     expect(parseReportLink(link(expiry))).toBeUndefined();
   },
 );
 
-test("a text with a part too many or too few, or with ids that are none, is no link", () => {
+test("a text with a part too many or too few, or with ids that are none, is not a link", () => {
   const good = link("1772445600");
   const unsigned = good.slice(0, good.lastIndexOf("."));
   for (const bad of [

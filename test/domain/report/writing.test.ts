@@ -53,12 +53,12 @@ describe("writing", () => {
     const point = { outcome: "not_covered" as const, span: null, expected: "The price", given: "Come at nine." };
     const half = { ...point, outcome: "covered" as const, explanation: "Part of this point was found." };
     const review = [entry(point), entry(half)];
-    const told = blocksOf({ review });
-    expect(rowsOf("Points of the brief", told)).toEqual([
+    const blocks = blocksOf({ review });
+    expect(rowsOf("Points of the brief", blocks)).toEqual([
       ["The price", "–", "Not covered"],
       ["The price", "Come at nine.", "Covered"],
     ]);
-    expect(JSON.stringify(told)).toContain("Part of this point was found.");
+    expect(JSON.stringify(blocks)).toContain("Part of this point was found.");
   });
 
   test("is said to be a screening, not a judgement", () => {
@@ -80,16 +80,16 @@ describe("writing", () => {
     };
     const written = writingTest({ parts, provisional: true });
     const input = aReportInput({ tests: [{ ...written, review: [...(written.review ?? []), fact] }] });
-    const { blocks: told } = section("Writing test", input);
-    expect(columnsOf("What the score consists of", told)).toEqual(["Part", "Points"]);
-    expect(rowsOf("What the score consists of", told)).toEqual([
+    const { blocks } = section("Writing test", input);
+    expect(columnsOf("What the score consists of", blocks)).toEqual(["Part", "Points"]);
+    expect(rowsOf("What the score consists of", blocks)).toEqual([
       ["Content", "40 of 56"],
       ["Facts", "9 of 12"],
       ["Language", "20 of 24"],
       ["Style", "7 of 8"],
     ]);
-    expect(JSON.stringify(told)).toContain("This score is provisional: a person decides this test");
-    expect(JSON.stringify(told)).toContain("1 fact of the brief stated wrongly; 3 possible errors found");
+    expect(JSON.stringify(blocks)).toContain("This score is provisional: a person decides this test");
+    expect(JSON.stringify(blocks)).toContain("1 fact of the brief stated wrongly; 3 possible errors found");
     expect(JSON.stringify(blocksOf())).not.toContain("provisional");
   });
 

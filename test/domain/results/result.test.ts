@@ -20,7 +20,7 @@ describe("an invitation passes", () => {
     expect(overallPass(tests(true, false))).toBe(false);
   });
 
-  test("whatever integrity flags: a flag is no verdict", () => {
+  test("whatever integrity flags: a flag is not a verdict", () => {
     const score = aScore(true);
     const flagged = { ...score, integrity: { ...score.integrity, flagged: true } };
     expect(newResult(anInvitation("in_progress"), flagged, MONDAY, random).overall_pass).toBe(true);

@@ -32,7 +32,7 @@ test("it does not contain the secret of the report's links, and stays the same",
   expect(verifyLink(result, "https://tests.example.com")).toBe(url);
 });
 
-test("a text with a part too many or too few, or with ids or a code of another form, is no link", () => {
+test("a text with a part too many or too few, or with ids or a code of another form, is not a link", () => {
   const good = verifyLink(aResult(), "").slice("/verify/".length);
   const [account = "", invitation = "", code = ""] = good.split(".");
   expect(parseVerifyLink(good)?.code).toBe(code);

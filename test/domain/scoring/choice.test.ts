@@ -24,7 +24,7 @@ describe("multiple choice", () => {
     expect(scoreChoice([], {}).score).toBe(0);
   });
 
-  test("takes what is no option for no answer, and ignores items that were not drawn", () => {
+  test("takes what is not an option for no answer, and ignores items that were not drawn", () => {
     const answers = { one: 7, two: -1, three: 0.5, four: 0 };
     expect(scoreChoice(items, answers).counts).toEqual({ correct: 0, incorrect: 0, unanswered: 3 });
     expect(scoreChoice([item("constructor", 0)], {}).counts.unanswered).toBe(1);

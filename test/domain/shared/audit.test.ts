@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { auditCsv, auditRecord, OPERATOR, presentAuditEntry } from "#domain/shared/audit.ts";
+import { auditRecord, OPERATOR } from "#domain/shared/audit.ts";
+import { auditCsv, presentAuditEntry } from "#domain/shared/audit-record.ts";
 import { MONDAY, seededRandom } from "../../support/builders.ts";
 
 const entry = (name: string | null) =>

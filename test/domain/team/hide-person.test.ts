@@ -18,7 +18,7 @@ test.each([
   expect(hidden).toHaveLength(text.length);
 });
 
-test("a name of pattern characters or of none is no pattern", () => {
+test("a name of pattern characters or of none is not a pattern", () => {
   expect(hide("a.b (c) text", "((( [a-z]+ ***", " ")).toBe("a.b (c) text");
   expect(hide("text", "   ")).toBe("text");
 });

@@ -42,7 +42,7 @@ test("every session has a new id and a new secret", () => {
 });
 
 test.each(["", "a.b.c", "usr_x.ses_y.z", `${person.id}.${person.id}.${"a".repeat(43)}`, "..", "x".repeat(5000)])(
-  "%j is no cookie of ours, and needs no look-up",
+  "%j is not a cookie of ours, and needs no look-up",
   (value) => expect(parseSessionCookie(value)).toBeUndefined(),
 );
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { newTestClock, statusOfClock, tenantTime } from "#domain/test-mode/test-clock.ts";
 import { MONDAY } from "../../support/builders.ts";
 
-test("a clock is wall time plus its offset, and stands still while it advances", () => {
+test("a clock is wall time plus its offset, and does not move by itself while it advances", () => {
   const clock = newTestClock("acct_1_test");
   expect([tenantTime(clock, MONDAY), statusOfClock(clock)]).toEqual([MONDAY, "ready"]);
   const moved = { ...clock, offset_ms: 1000 };

@@ -3,13 +3,8 @@ import { EVENT_TYPES } from "#contract/webhooks/event-types.ts";
 import { WebhookEvent } from "#contract/webhooks/events-and-deliveries.ts";
 import { WebhookBodies } from "#contract/webhooks/webhook-payloads.ts";
 import { eventsOf } from "#domain/invitations/publishing/events.ts";
-import {
-  eventRecord,
-  presentEvent,
-  removedAt,
-  sampleEvent,
-  withoutPersonalData,
-} from "#domain/webhooks/event-record.ts";
+import { eventRecord, presentEvent, removedAt, withoutPersonalData } from "#domain/webhooks/event-record.ts";
+import { sampleEvent } from "#domain/webhooks/sample-event.ts";
 import { MONDAY, seededRandom } from "../../support/builders.ts";
 import { anInvitation } from "../../support/records/invitation-record.ts";
 

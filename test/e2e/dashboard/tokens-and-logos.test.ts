@@ -5,29 +5,6 @@ import { aPng } from "../../support/records/images.ts";
 
 const { service, anAccount, signedIn } = dashboardHarness();
 
-test("a key made in the dashboard works with its scopes until it is revoked", async () => {
-  const accountId = await anAccount();
-  const developer = await signedIn(accountId, "developer");
-  const { api_key, token } = (await developer("POST", "/keys/api_keys", { name: "CI", scopes: ["results:read"] })).json;
-  const get = async (path: string) => {
-    const response = await fetch(service().baseUrl + path, { headers: { Authorization: `Bearer ${token}` } });
-    return { status: response.status, text: await response.text() };
-  };
-  expect((await get("/account")).status).toBe(200);
-  const refused = await get("/invitations");
-  expect(refused.status).toBe(403);
-  expect(refused.text).toContain("invitations:read");
-  const listed = (await developer("GET", "/keys/api_keys")).json.data.find(
-    ({ id }: { id: string }) => id === api_key.id,
-  );
-  expect(listed).toMatchObject({ name: "CI", status: "active", last_used_at: expect.any(String) });
-  const wide = await developer("POST", "/keys/api_keys", { name: "Wide", scopes: ["candidates:write"] });
-  expect([wide.status, wide.json.error.code]).toEqual([403, "forbidden"]);
-  await developer("DELETE", `/keys/api_keys/${api_key.id}`);
-  await service().advance(60);
-  expect((await get("/account")).status).toBe(401);
-});
-
 test("test mode is prepared once, and its tokens open the test tenant alone", async () => {
   // One that has no keys yet.
   const { id: accountId } = await createAccount(service().operator, { name: "New", credits: 0 });

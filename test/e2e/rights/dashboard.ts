@@ -38,10 +38,10 @@ const useInvitationsOf = async (judged: JudgedService): Promise<void> => {
   ok(await recruiter("POST", `/invitations/items/${id}/extend`, { extra_hours: 1 }, key));
   const made = ok(await recruiter("POST", "/invitations/items", body)).invitation;
   const candidate = candidateClient(service.origin, linkOf(made.test_url));
-  const { body: told } = await candidate.call<PreStartState>("POST", "/adjustment-requests", {
+  const { body: asked } = await candidate.call<PreStartState>("POST", "/adjustment-requests", {
     text: "A quarter more time.",
   });
-  const answer = { requested_at: told.adjustments?.requested_at, decision: "granted", message: null };
+  const answer = { requested_at: asked.adjustments?.requested_at, decision: "granted", message: null };
   ok(
     await recruiter("POST", `/invitations/items/${made.id}/adjustments_answer`, { ...answer, extra_time_percent: 25 }),
   );

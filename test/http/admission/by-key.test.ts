@@ -18,6 +18,7 @@ describe("the limits that an operation counts for", () => {
     listInvitations: "read_invitations",
     readInvitation: "read_invitations",
     readResult: "read_results",
+    readCredential: "read_results",
     exportCandidate: "read_results",
   };
 

@@ -22,8 +22,8 @@ const counted = `link:${invitation.account_id}:${invitation.id}`;
 
 type Outcome = Parameters<Saver["counted"]>[0];
 
-const saving = (outcome: Outcome | Error = { kind: "saved", saved }, told: { link?: Partial<Admission> } = {}) => {
-  const harness = anEndpointHarness(told);
+const saving = (outcome: Outcome | Error = { kind: "saved", saved }, options: { link?: Partial<Admission> } = {}) => {
+  const harness = anEndpointHarness(options);
   const read: (string | undefined)[] = [];
   const calls: unknown[] = [];
   const saves = {
@@ -61,7 +61,7 @@ describe("a save", () => {
   });
 
   test.each([["", 7, null, "a/b", "x".repeat(101), "__proto__ "]].flat())(
-    "of what is no name of a part reads none: %j",
+    "of what is not a name of a part reads none: %j",
     async (name) => {
       const { send, read } = saving();
       await send({ ...body, part: name });
@@ -107,8 +107,8 @@ describe("the limit of a link", () => {
     ["too many saves", { kind: "too_many" }, {}],
     ["too many repeats", { kind: "repeated", saved }, { link: full }],
     ["too many failures", new Error("refused"), { link: full }],
-  ])("answers %s with 429, and says how long to wait", async (_, outcome, told) => {
-    const response = await saving(outcome, told).send();
+  ])("answers %s with 429, and says how long to wait", async (_, outcome, options) => {
+    const response = await saving(outcome, options).send();
     expect(response).toMatchObject({ status: 429, json: { error: { code: "rate_limited" } } });
     expect(Number(response.headers["Retry-After"])).toBeGreaterThan(0);
     expect(response.json.error.message).toContain("more than 120 requests in a minute");

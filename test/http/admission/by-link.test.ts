@@ -16,8 +16,8 @@ const invitation = newInvitation("acct_01kagz81mw2c7h4dq0e9rs6vyb", aRequest(), 
 const link = linkOf(testUrl("https://tests.example.com", invitation));
 const submission = { method: "POST", body: { part: "editing-test", version: 0 } };
 
-const submitting = (told: { link?: Partial<Admission> } = {}) => {
-  const harness = anEndpointHarness(told);
+const submitting = (options: { link?: Partial<Admission> } = {}) => {
+  const harness = anEndpointHarness(options);
   const deps = { ...harness.deps, invitations: { read: async () => invitation } };
   let submissions = 0;
   const handler = serve(submitPart, byLink(deps), async () => {

@@ -18,7 +18,7 @@ const { record, cookie } = newSession(
 
 const OPERATIONS = { "overview.read": overviewOperations.readOverview, "keys.manage": keysOperations.listApiKeys };
 
-const setUp = (told: { member?: boolean; allowed?: boolean; role?: Role } = {}) => {
+const setUp = (options: { member?: boolean; allowed?: boolean; role?: Role } = {}) => {
   const used: number[] = [];
   const clock = fakeClock();
   const member = {
@@ -26,7 +26,7 @@ const setUp = (told: { member?: boolean; allowed?: boolean; role?: Role } = {}) 
     person_id: person.id,
     email: person.email,
     name: null,
-    role: told.role ?? "viewer",
+    role: options.role ?? "viewer",
     created_at: record.created_at,
   };
   const deps = {
@@ -36,12 +36,12 @@ const setUp = (told: { member?: boolean; allowed?: boolean; role?: Role } = {}) 
     log: { info: () => undefined, error: () => undefined },
     limiter: {
       takeSession: async () => ({
-        allowed: told.allowed ?? true,
+        allowed: options.allowed ?? true,
         windows: [{ limit: 300, remaining: 0, reset: MONDAY / 1000 + 30 }],
       }),
     },
     sessions: { read: async () => record, use: async (_: unknown, now: number) => void used.push(now) },
-    members: { read: async () => (told.member === false ? undefined : member) },
+    members: { read: async () => (options.member === false ? undefined : member) },
   };
   /** Who is admitted. */
   const admit = async (permission: keyof typeof OPERATIONS, headers: Record<string, string> = {}) => {

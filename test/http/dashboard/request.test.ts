@@ -10,7 +10,7 @@ test.each([
   ["when the gateway appends nothing, the last", "10.0.0.1, 203.0.113.7", "203.0.113.7"],
   ["without CloudFront, the peer's", PEER, PEER],
   ["without the header, the peer's", "", PEER],
-  ["of a header that is no address, the peer's", `<script>, ${PEER}`, PEER],
+  ["of a header that is not an address, the peer's", `<script>, ${PEER}`, PEER],
 ])("the address is, %s", (_, forwarded, sourceIp) => {
   const event = apiEvent({ sourceIp: PEER, headers: { "x-forwarded-for": forwarded } });
   expect(addressesOf(event)).toEqual({ sourceIp, peerIp: PEER });

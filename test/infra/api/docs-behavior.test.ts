@@ -30,6 +30,7 @@ describe("CloudFront", () => {
     ["/docs/llms.txt", "/docs/llms.txt"],
     ["/docs/search.json", "/docs/search.json"],
     ["/docs/service.json", "/docs/service.json"],
+    ["/docs/assessment-invitations-client.tgz", "/docs/assessment-invitations-client.tgz"],
   ])("serves at %s the documentation's file %s, without the query", (uri, file) => {
     const request = { uri, querystring: { a: { value: "b" } }, headers: {} };
     expect(docsFunction("viewer-request")({ request })).toEqual({ uri: file, querystring: {}, headers: {} });

@@ -54,7 +54,7 @@ test("the built page is uploaded, and deleted before its bucket", () => {
     );
     expect(upload?.Properties).toMatchObject({
       DestinationBucketName: { Ref: bucketId },
-      DistributionPaths: ["/index.html", "/dashboard/index.html", "/verify/index.html", "/docs/*"],
+      DistributionPaths: ["/index.html", "/dashboard/index.html", "/home/index.html", "/verify/index.html", "/docs/*"],
       Prune: false,
     });
     const emptied = Object.values<{ Type: string; Properties: unknown }>(template.Resources).filter(

@@ -67,6 +67,7 @@ describe("CloudFront", () => {
   });
 
   test.each([
+    ["/", "/home/index.html"],
     ["/t/acct.inv.token", "/index.html"],
     ["/dashboards", "/index.html"],
     ["/dashboard", "/dashboard/index.html"],

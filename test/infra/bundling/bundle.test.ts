@@ -86,21 +86,39 @@ const tooLarge = (kinds: string, limit: number): string[] => {
   return files.filter((file) => statSync(join(bundles, file)).size > limit);
 };
 
-/** The most that a bundle of the API or of the candidate's page has, in KB, of which up to 220 are the SDK's: a cold start reads all of it. */
-const LIMIT = 325;
+/**
+ * The most that a bundle of the API or of the candidate's page has, in KB: a cold start reads all of it. Up to 188 are the
+ * SDK's client of the table, 27 more its client of the keys or the queues.
+ */
+const LIMIT = 288;
 
 /** Bundles with separate limits. The content of the tests is beside those that carry it, and not counted. */
 const LARGER: Readonly<Record<string, number>> = {
   // Presents everything that is stored about a candidate.
-  "api/privacy/export-candidate": 350,
+  "api/privacy/export-candidate": 342,
+  // Sign a result.
+  "api/results/decide-review": 306,
+  "api/results/mark-test": 305,
+  "api/results/read-result": 301,
+  "candidate/take-credential": 298,
   // Takes and scores the tests.
-  "api/test/simulate-candidate": 345,
+  "api/test/simulate-candidate": 338,
+  // Write events into the queue of deliveries.
+  "api/webhooks/redeliver-event": 296,
+  "api/webhooks/send-test-event": 310,
+  // Show the tests; whichever closes the last part scores it.
+  "candidate/open-tests": 303,
+  "candidate/read-state": 303,
+  "candidate/start-part": 312,
+  "candidate/submit-part": 308,
   // The report typesets.
   "pages/read-report": 4440,
 };
 
 test("every function of the API and of the candidate's page has a small bundle, or a separate limit", () => {
-  const larger = Object.keys(LARGER).map((name) => `functions/${name}/index.mjs`);
+  const larger = Object.keys(LARGER)
+    .map((name) => `functions/${name}/index.mjs`)
+    .sort();
   expect(tooLarge("{api,candidate,pages}", LIMIT * KB).sort()).toEqual(larger);
 });
 

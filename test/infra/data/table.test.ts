@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { newInvitation } from "#domain/invitations/invitation.ts";
 import { toItem } from "#store/invitations/invitation-row.ts";
-import { dueShard, keys, TTL_ATTRIBUTE } from "#store/keys.ts";
-import { PARTITIONS } from "../../../lib/infra/functions/needs/need.ts";
+import { TTL_ATTRIBUTE } from "#store/keys.ts";
 import { aRequest, MONDAY, seededRandom } from "../../support/builders.ts";
 import { dev, prod, theOnly } from "../../support/processes/deployed.ts";
 
@@ -70,44 +69,5 @@ describe("the table", () => {
     expect(table.Properties.AttributeDefinitions).toEqual(
       names.map((AttributeName) => ({ AttributeName, AttributeType: "S" })),
     );
-  });
-});
-
-describe("the partitions in permissions are those that the store uses", () => {
-  const isIn = (partition: string, { pk }: { pk: string }) => pk.startsWith(partition.slice(0, -1));
-
-  test("an account's own rows", () => {
-    const rows = [
-      keys.account("a"),
-      keys.invitation("a", "i"),
-      keys.idempotency("a", "h"),
-      keys.reference("a", "h"),
-      keys.apiKey("a", "k"),
-      keys.ledger("a", "l"),
-    ];
-    for (const row of rows) expect(isIn(PARTITIONS.account, row), row.pk).toBe(true);
-  });
-
-  test("issued tests and answers, one partition per invitation", () => {
-    const rows = [keys.part("a", "i", "p"), keys.sheet("a", "i", "p")];
-    for (const row of rows) expect(isIn(PARTITIONS.tests, row), row.pk).toBe(true);
-    expect(new Set(rows.map(({ pk }) => pk)).size).toBe(1);
-    expect(keys.part("a", "j", "p").pk).not.toBe(keys.part("a", "i", "p").pk);
-  });
-
-  test("the lookup of a key", () => {
-    expect(isIn(PARTITIONS.keyLookup, keys.keyHash("h"))).toBe(true);
-  });
-
-  test("due items", () => {
-    expect(isIn(PARTITIONS.due, { pk: dueShard("acct_1", "inv_1") })).toBe(true);
-  });
-
-  test("the counters of addresses", () => {
-    expect(isIn(PARTITIONS.counters, keys.ipWindows("192.0.2.1", "h"))).toBe(true);
-  });
-
-  test("the counters of accounts", () => {
-    expect(isIn(PARTITIONS.counters, keys.accountWindows("a", "h"))).toBe(true);
   });
 });

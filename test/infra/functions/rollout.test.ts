@@ -72,7 +72,7 @@ describe("CreateInvitation, ReadInvitation and DeliverWebhook, in production onl
   const alarms = read(prod, "AWS::CloudWatch::Alarm", Alarm);
 
   test.each(["create-invitation", "deliver-webhook", "read-invitation"])(
-    "%s: a tenth for a quarter of an hour, and back when its alarm rings",
+    "%s: a tenth for a quarter of an hour, and back when its alarm is raised",
     (name) => {
       const group = groups.find(({ DeploymentGroupName }) => DeploymentGroupName === `ais-prod-${name}`);
       expect(group?.DeploymentConfigName).toBe("CodeDeployDefault.LambdaCanary10Percent15Minutes");

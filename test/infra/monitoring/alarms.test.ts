@@ -43,7 +43,7 @@ const alarmsOn = (resource: string, metric: string) =>
     );
   });
 
-test.each(functions(dev))("the errors of $name ring, with those of its area", ({ name, FunctionName }) => {
+test.each(functions(dev))("the errors of $name raise an alarm, with those of its area", ({ name, FunctionName }) => {
   const [found, ...others] = alarmsOn(FunctionName, "Errors");
   expect(others).toEqual([]);
   expect(found?.AlarmName).toMatch(
@@ -103,7 +103,7 @@ test("the table has an alarm on its throttles, of every operation that a functio
   expect(alarmsOn("ais-dev-table", "ThrottledRequests")).toHaveLength(1);
 });
 
-test("a text that is scored without its grammar rings", () => {
+test("a text that is scored without its grammar raises an alarm", () => {
   expect(alarmsOn("ais-dev-score-writing", "grammar.not_checked")).toMatchObject([{ Threshold: 0, Statistic: "Sum" }]);
 });
 

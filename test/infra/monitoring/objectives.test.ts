@@ -37,7 +37,7 @@ describe("the objectives", () => {
     ["webhook-start", 1, 1.44],
     ["email-handover", 6, 0.6],
     ["save-success", 1, 0.144],
-  ])("%s rings when %i hours use up the allowance too fast: above %d %% of failures", (name, hours, percent) => {
+  ])("%s is raised when %i hours use up the allowance too fast: above %d %% of failures", (name, hours, percent) => {
     const alarm = alarms.find(({ AlarmName }) => AlarmName === `ais-dev-${name}-burn-${hours}h`);
     expect(alarm?.Threshold).toBeCloseTo(percent, 4);
     const stats = alarm?.Metrics?.flatMap(({ MetricStat }) => MetricStat ?? []) ?? [];

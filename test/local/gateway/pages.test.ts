@@ -17,6 +17,13 @@ describe("the pages on this machine", () => {
     },
   );
 
+  test("/ says what the service is, and leads to the documentation and the dashboard", () => {
+    const { body, headers } = page("/") ?? {};
+    expect(headers?.["Content-Type"]).toBe("text/html; charset=utf-8");
+    expect(body?.toString()).toMatch(/<h1>Online editorial[\s\S]*href="\/docs"[\s\S]*href="\/dashboard"/);
+    expect(body?.toString()).not.toContain("PRODUCT_NAME");
+  });
+
   test("a candidate's link is the candidate's page, logged without its token", () => {
     const { body, route } = page("/t/acct.inv.token") ?? {};
     expect(body?.toString()).toContain("Your assessment is loading");

@@ -16,13 +16,13 @@ const FUNCTIONS = { emails: "sendEmail", scoring: "scoreWriting", webhooks: "del
 /** Shards of the stream. The changes of an invitation are in one shard, which is read in order. */
 export const SHARDS = 2;
 
-/** One message in so many is delivered a second time. */
+/** One message in N is delivered a second time. */
 const REPEATED = 10;
 
-/** One batch in so many is lost, as when the stream could not be read for a day. */
+/** One batch in N is lost, as when the stream could not be read for a day. */
 const LOST = 12;
 
-/** One batch of webhooks in so many is lost, as when somebody empties the queue. */
+/** One batch of webhooks in N is lost, as when someone empties the queue. */
 const EMPTIED = 20;
 
 /** Without faults, a message that was received so often will never succeed. */

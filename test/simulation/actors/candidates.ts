@@ -121,7 +121,7 @@ export const candidates = ({ world, known }: Stage) => {
         const again = await call(turn, 1, invitation, "saveAnswers", body);
         const known = mirror.parts.get(`${invitation.id}#${current.id}`)?.last_save_id === body.save_id;
         const conflict = again?.body.error?.code === "save_conflict";
-        world.demand("a repeated save is no conflict", !(known && conflict), () => again?.text ?? "");
+        world.demand("a repeated save is not a conflict", !(known && conflict), () => again?.text ?? "");
         if (again?.status === 200) {
           tab.version = again.body.version;
           promiseSave(invitation, current.id, version + 1, answers);

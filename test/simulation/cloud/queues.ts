@@ -37,7 +37,7 @@ export class SimulatedQueue {
     });
   }
 
-  /** Returns up to so many messages, and hides them. */
+  /** Returns up to `most` messages, and hides them. */
   receive(most: number, dice: Dice): Message[] {
     const now = this.#now();
     const found: Message[] = [];

@@ -6,7 +6,7 @@ import { MINUTE, Planner, passTime, receiver, SECOND } from "./planner.ts";
 
 type Theme = "credits" | "candidates" | "webhooks" | "emails" | "access";
 
-/** One short history in so many settles: where most can go wrong afterwards, all do. */
+/** One short history in N settles: where most can go wrong afterwards, all do. */
 const SETTLES: Readonly<Record<Theme, number>> = { credits: 4, candidates: 2, webhooks: 1, emails: 1, access: 4 };
 
 const WEIGHTS: Readonly<Record<Theme, number>> = { credits: 8, candidates: 6, webhooks: 4, emails: 3, access: 2 };

@@ -60,7 +60,7 @@ const WEIGHTS: Readonly<Record<Kind, number>> = {
   limiting: 2,
 };
 
-/** One call in so many fails. */
+/** One call in N fails. */
 const FAULT_RATES = [0, 0, 12, 6, 4] as const;
 
 const isScene = (kind: Kind): kind is keyof typeof SCENES => kind in SCENES;

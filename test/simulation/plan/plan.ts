@@ -68,7 +68,7 @@ export type Plan = {
   first: PlannedInvitation | undefined;
   /** Requests that the account made in the first minute before the history starts; undefined without rate limits. */
   spent: number | undefined;
-  /** One call in so many fails; 0 for none. */
+  /** One call in N fails; 0 for none. */
   faultRate: number;
   steps: readonly Step[];
   /** Whether faults stop and time passes at the end; otherwise only what must be true at any time is checked. */

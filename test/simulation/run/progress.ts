@@ -1,5 +1,5 @@
 /** How a run is going. */
-export type Standing = {
+export type Progress = {
   ran: number;
   seeds: number | undefined;
   seconds: number;
@@ -13,7 +13,7 @@ const combinations = (coverage: ReadonlyMap<string, number>): number =>
   [...coverage.keys()].filter((name) => !name.endsWith("× run")).length;
 
 /** One line: a bar, the rate, the seeds to go and the coverage. */
-export const progressLine = ({ ran, seeds, seconds, coverage }: Standing): string => {
+export const progressLine = ({ ran, seeds, seconds, coverage }: Progress): string => {
   const done = seeds === undefined ? undefined : Math.floor((ran / seeds) * BAR);
   const bar = done === undefined ? "" : `[${"█".repeat(done)}${"░".repeat(BAR - done)}] `;
   const left = seeds === undefined ? `${ran} seeds run` : `${seeds - ran} seeds to go`;
@@ -21,8 +21,8 @@ export const progressLine = ({ ran, seeds, seconds, coverage }: Standing): strin
 };
 
 /** Draws the line over itself on a terminal; elsewhere, nothing, so that logs stay short. */
-export const drawProgress = (standing: Standing): void => {
-  if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${progressLine(standing)}`);
+export const drawProgress = (progress: Progress): void => {
+  if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${progressLine(progress)}`);
 };
 
 export const endProgress = (): void => {

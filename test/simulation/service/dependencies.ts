@@ -102,7 +102,7 @@ export const depsOf = (ports: Ports) => {
     members: memberStore(table),
     memberInvitations: memberInvitationStore(table),
     keyNotices: keyNoticeStore(table),
-    emailCounter: emailCounter(table),
+    emailCounter: emailCounter(table, ports.random),
     accounts: accountStore(table),
     branding: brandingStore(table),
     contacts: accountContacts(table),

@@ -24,7 +24,7 @@ test("an address for an account that does not exist creates none", async () => {
   expect(await accountContacts(table).read("acct_none")).toBeUndefined();
 });
 
-test("the address is no part of what the API shows of the account", async () => {
+test("the address is not part of what the API shows of the account", async () => {
   const { table } = memoryTable();
   const id = await anAccount(table, 0);
   await accountContacts(table).set(id, "ops@example.com");

@@ -5,6 +5,7 @@ import { reconciliationStore } from "#store/invitations/reconciliations.ts";
 import { keys } from "#store/keys.ts";
 import { retentionStore } from "#store/privacy/retentions.ts";
 import { get } from "#store/table/reads.ts";
+import { testClockReader } from "#store/test-mode/test-clock-reader.ts";
 import { testClockStore } from "#store/test-mode/test-clocks.ts";
 import { anAccount } from "../../support/builders.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
@@ -107,7 +108,7 @@ describe("a test tenant", () => {
     expect(await accounts.ledger(TENANT.id)).toEqual([{ ...entry("led_1", 100), invitation_id: null }]);
     expect(await retentionStore(table).read(TENANT.id)).toMatchObject({ account_id: TENANT.id });
     expect(await get(table, keys.retention(TENANT.id))).toMatchObject({ due_at: "2026-03-03T10:00:00.000Z" });
-    expect(await testClockStore(table).read(TENANT.id)).toEqual({
+    expect(await testClockReader(table)(TENANT.id)).toEqual({
       ...{ account_id: TENANT.id, offset_ms: 0, target: null, at: null },
     });
     expect(await testClockStore(table).due(Date.parse(AT), 9)).toEqual([TENANT.id]);

@@ -65,7 +65,7 @@ test("a key that is revoked is forgotten by the next read, and a failed read mak
   expect(lookup.known("hash")).toBeUndefined();
 });
 
-test("texts that are no keys take no memory: only keys that exist are remembered", async () => {
+test("texts that are not keys take no memory: only keys that exist are remembered", async () => {
   const table = aTable({});
   const lookup = keyLookup(table, fakeClock(), NO_LOG);
   for (let nth = 0; nth < 50; nth += 1) await lookup.find("guess");

@@ -99,7 +99,7 @@ test("an account's list has nothing of another's", async () => {
 });
 
 describe("any order of entries and invitations", () => {
-  /** So many movements, each an entry or an invitation as the seed decides, with their ids newest first. */
+  /** Movements, each an entry or an invitation as the seed decides, with their ids newest first. */
   const aRandomLedger = async (seed: number, size: number, isEntry: (roll: number) => boolean) => {
     const { table } = memoryTable();
     const dice = new Dice(seed);

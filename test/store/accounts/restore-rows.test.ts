@@ -65,7 +65,7 @@ test("without apply nothing is written", async () => {
   expect(await rowsOf(table)).toEqual(before);
 });
 
-test("a row that has changed since is not overwritten, and is told", async () => {
+test("a row that has changed since is not overwritten, and is listed", async () => {
   const { table, restore } = await drill();
   const changed = rowWith({ status: "completed" });
   await put(table, changed);
@@ -130,7 +130,7 @@ test("a row that expires later comes back, and one that expires now does not", a
   expect((await restore(true)).missing).toEqual([{ pk: ACCOUNT.pk, sk: "IDEMPOTENCY#later" }]);
 });
 
-test("the same attributes in another order, also within one, are no difference", async () => {
+test("the same attributes in another order, also within one, are not differences", async () => {
   const { restored, table, restore } = await drill();
   const row = { pk: ACCOUNT.pk, sk: "LEDGER#1" };
   await put(restored, { ...row, a: { x: 1, y: [1, 2] }, b: null });

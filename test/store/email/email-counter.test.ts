@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { emailCounter } from "#store/email/email-counter.ts";
-import { MONDAY } from "../../support/builders.ts";
-import { freshTable } from "../../support/engines/fresh-table.ts";
+import { MONDAY, seededRandom } from "../../support/builders.ts";
+import { newMemoryTable } from "../../support/engines/table.ts";
 
-const on = freshTable();
+const table = newMemoryTable();
 const DAY = 86_400_000;
 const LIMITS = { address: 3, account: 5 };
 
 test("20 emails at once to one address: no more are counted than the limit, in any spelling of the address", async () => {
-  const counter = emailCounter(on.table);
+  const counter = emailCounter(table, seededRandom(1));
   const taken = await Promise.all(
     Array.from({ length: 20 }, (_, nth) =>
       counter.take("acct_a", nth % 2 === 0 ? "jane@example.com" : "JANE@Example.com", LIMITS, MONDAY),
@@ -20,7 +20,7 @@ test("20 emails at once to one address: no more are counted than the limit, in a
 });
 
 test("the account's limit is over all addresses, of one account and one UTC day", async () => {
-  const counter = emailCounter(on.table);
+  const counter = emailCounter(table, seededRandom(1));
   const take = (nth: number, account = "acct_b", now = MONDAY) =>
     counter.take(account, `${nth}@example.com`, LIMITS, now);
   for (let nth = 0; nth < 5; nth += 1) expect(await take(nth)).toBeUndefined();
@@ -30,7 +30,7 @@ test("the account's limit is over all addresses, of one account and one UTC day"
 });
 
 test("emails of a team: one a minute to an address, 30 a day", async () => {
-  const counter = emailCounter(on.table);
+  const counter = emailCounter(table, seededRandom(1));
   const take = (nth: number, now: number) => counter.takeTeam("acct_a", `${nth}@example.com`, now);
   expect(await take(0, MONDAY)).toBe("taken");
   expect(await take(0, MONDAY + 59_000)).toEqual({ seconds: 1 });

@@ -33,13 +33,13 @@ const record: fc.Arbitrary<IdempotencyRecord> = fc.oneof(
   }),
 );
 /** A row that is there already; the times around now are the interesting ones. */
-const standing = fc.option(
+const existing = fc.option(
   fc.record({ invitation_id: ids, remembered_until: fc.integer({ min: -1, max: 1 }).map((ms) => iso(MONDAY + ms)) }),
 );
 
 test("the condition of the write and the question about a row that was read agree, whatever is there", async () => {
   await fc.assert(
-    fc.asyncProperty(record, standing, async (one, there) => {
+    fc.asyncProperty(record, existing, async (one, there) => {
       const { table } = memoryTable();
       const key = idempotencyKeyOf("acct_1", one);
       const row: IdempotencyRow | undefined =

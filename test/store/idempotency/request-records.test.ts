@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { newRequestRecord, RepeatedRequest } from "#domain/idempotency/request-record.ts";
 import { requestRecords, transactOnce } from "#store/idempotency/request-records.ts";
 import { keys } from "#store/keys.ts";
 import { get } from "#store/table/reads.ts";
 import { endpointStore } from "#store/webhooks/endpoints.ts";
 import { anAccount, fakeClock, MONDAY, seededRandom } from "../../support/builders.ts";
-import { type Engine, startEngine } from "../../support/engines/engine.ts";
-import { newTable, type TestTable } from "../../support/engines/table.ts";
+import { newMemoryTable } from "../../support/engines/table.ts";
 import { aWorld } from "../../support/harness/invitation-harness.ts";
 import { aWebhookWorld } from "../../support/harness/webhook-harness.ts";
 
 const HOUR = 3_600_000;
-let engine: Engine;
-let table: TestTable;
-beforeAll(async () => {
-  engine = await startEngine();
-  table = await newTable(engine);
-});
-afterAll(() => engine.stop());
+const table = newMemoryTable();
 
 const recordAt = (accountId: string, now: number, seed = 1) =>
   newRequestRecord({ accountId, key: "k", path: "/x", body: {} }, now, seededRandom(seed));

@@ -8,7 +8,7 @@ import { anInvitation } from "../../support/records/invitation-record.ts";
 const idOf = (nth: number) => `inv_${String(nth).padStart(4, "0")}`;
 const idsOf = (from: number, to: number) => Array.from({ length: to - from }, (_, nth) => idOf(from + nth));
 
-/** An account with so many invitations of each status; those of the next status have the next ids. */
+/** An account with `counts` invitations of each status; those of the next status have the next ids. */
 const lookAt = async (counts: Partial<Record<"pending" | "in_progress" | "completed", number>>) => {
   const { table } = memoryTable();
   const put = (Item: object) => table.client.send(new PutCommand({ TableName: table.name, Item: { ...Item } }));

@@ -5,7 +5,7 @@ import { copyErasures } from "#store/privacy/copy-erasures.ts";
 import { get } from "#store/table/reads.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
 
-const LIST = [keys.erasureKey("acct_1"), keys.erasure("acct_1", "era_1"), keys.erased("acct_1", "era_1", "inv_1")];
+const LIST = [keys.hashKey("acct_1"), keys.erasure("acct_1", "era_1"), keys.erased("acct_1", "era_1", "inv_1")];
 const OTHERS = [keys.invitation("acct_1", "inv_1"), keys.erasure("acct_2", "era_2"), keys.account("acct_1")];
 
 test("an account's list of erasures replaces the older one, and nothing else is copied", async () => {

@@ -6,7 +6,7 @@ import { type Command, memoryTable } from "../../support/memory-table/memory-tab
 
 const keyOf = (nth: number) => ({ pk: "p", sk: `s${nth}` });
 
-/** A table with rows that reads at most so many keys per call, as DynamoDB does when it throttles; and the calls' keys. */
+/** A table with rows that reads at most `most` keys per call, as DynamoDB does when it throttles; and the calls' keys. */
 const readingAtMost = async (most: number, rows: number) => {
   const memory = memoryTable({ processed: () => most });
   const { table } = memory;

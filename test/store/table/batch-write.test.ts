@@ -5,7 +5,7 @@ import { type Command, memoryTable } from "../../support/memory-table/memory-tab
 
 const rowsOf = (count: number) => Array.from({ length: count }, (_, nth) => ({ pk: "p", sk: `s${nth}`, nth }));
 
-/** A table that writes at most so many rows per call, as DynamoDB does when it throttles; and the calls' rows. */
+/** A table that writes at most `most` rows per call, as DynamoDB does when it throttles; and the calls' rows. */
 const writingAtMost = (most: number) => {
   const memory = memoryTable({ processed: () => most });
   const calls: number[] = [];

@@ -8,7 +8,7 @@ const SOURCE = { partition: "p", name: "pk", prefix: "LOG#" } as const;
 type Entry = { id: string; nth: number };
 type Wanted = ((entry: Entry) => boolean) | undefined;
 
-/** A log of so many entries, with the newest last. */
+/** A log of `size` entries, with the newest last. */
 const aLog = async (size: number) => {
   const table = newMemoryTable();
   const idOf = (nth: number) => `id_${String(nth).padStart(4, "0")}`;

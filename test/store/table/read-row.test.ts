@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { readRow } from "#store/table/read-row.ts";
 import { get, query, rowsUnder } from "#store/table/reads.ts";
 import type { Item } from "#store/table/table.ts";
-import { sharedTable } from "../../support/engines/shared-table.ts";
+import { freshTable } from "../../support/engines/fresh-table.ts";
 import { accountRecords } from "../../support/records/stored/accounts.ts";
 import { candidateRecords } from "../../support/records/stored/candidate.ts";
 import { invitationRecords } from "../../support/records/stored/invitations.ts";
@@ -12,7 +12,7 @@ import { resultRecords } from "../../support/records/stored/results.ts";
 import type { StoredRecords } from "../../support/records/stored/stored.ts";
 import { webhookRecords } from "../../support/records/stored/webhooks.ts";
 
-const shared = sharedTable();
+const on = freshTable();
 
 const RECORDS: StoredRecords = {
   ...invitationRecords,
@@ -24,17 +24,17 @@ const RECORDS: StoredRecords = {
 
 describe.each(Object.entries(RECORDS))("%s", (_, make) => {
   test("is read as it was written", async () => {
-    const stored = make(shared.table);
+    const stored = make(on.table);
     await stored.write();
     expect(await stored.read()).toEqual(stored.record);
   });
 
   test("is refused by key and field, without a value, when its row does not fit", async () => {
-    const { key, attribute, named = attribute, ...stored } = make(shared.table);
+    const { key, attribute, named = attribute, ...stored } = make(on.table);
     await stored.write();
-    await shared.table.client.send(
+    await on.table.client.send(
       new UpdateCommand({
-        TableName: shared.table.name,
+        TableName: on.table.name,
         Key: key,
         UpdateExpression: "SET #attribute = :wrong",
         ExpressionAttributeNames: { "#attribute": attribute },

@@ -133,7 +133,7 @@ describe("an update", () => {
   });
 });
 
-test("a row that is put once stays as it is when it is put again, which says so and is no error", async () => {
+test("a row that is put once stays as it is when it is put again, which says so and is not an error", async () => {
   const { table } = failing(conflict);
   expect(await putOnce(table, { ...KEY, value: 1 })).toBe(true);
   expect(await putOnce(table, { ...KEY, value: 2 })).toBe(false);

@@ -212,12 +212,6 @@ test("an event's deliveries are listed for its own account only", async () => {
   expect(await store.list("acct_2", "evt_1")).toEqual([]);
 });
 
-test("a claim that is given back leaves the delivery due a quarter of an hour later", async () => {
-  const { store, claimed, isDue } = await aDelivery(relying(event));
-  await store.release(pending, await claimed(), MONDAY);
-  expect([await isDue(MONDAY + SAFETY_MS - 1), await isDue(MONDAY + SAFETY_MS)]).toEqual([false, true]);
-});
-
 describe("an account's deliveries of a time", () => {
   const places = ["evt_1#whe_1", "evt_1#whe_2", "evt_2#whe_1", "evt_3#whe_1", "evt_3#whe_2"];
   const positionOf = ({ event_id, endpoint_id }: { event_id: string; endpoint_id: string }) =>

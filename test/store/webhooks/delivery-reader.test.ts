@@ -1,7 +1,7 @@
 import { PutCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { expect, test } from "vitest";
 import { newEndpoint } from "#domain/webhooks/endpoint.ts";
-import { sampleEvent } from "#domain/webhooks/event-record.ts";
+import { sampleEvent } from "#domain/webhooks/sample-event.ts";
 import { deliveryReader, REMEMBERED_MS } from "#store/webhooks/delivery-reader.ts";
 import { endpointHealth } from "#store/webhooks/endpoint-health.ts";
 import { toEndpointItem } from "#store/webhooks/endpoint-item.ts";

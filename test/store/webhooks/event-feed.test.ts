@@ -87,14 +87,6 @@ describe("an event that is published late", () => {
 });
 
 describe("publishing", () => {
-  test("the same event again, by others and at once, leaves it where it is", async () => {
-    const [first, second] = [anEvent(MONDAY), anEvent(MONDAY)];
-    await aPublisher().publish(first, MONDAY);
-    await aPublisher().publish(second, MONDAY);
-    await Promise.all([first, second, first, second].map((event) => aPublisher().publish(event, MONDAY)));
-    expect((await list({})).ids).toEqual([second.id, first.id]);
-  });
-
   test("costs 4 write units and a look at the feed's end, however long the feed is", async () => {
     const publisher = aPublisher();
     for (let before = 0; before < 30; before += 1) await publisher.publish(anEvent(MONDAY), MONDAY);

@@ -29,10 +29,13 @@ export const AVAILABLE: Readonly<Record<Language, boolean>> = {
 
 const quiet = { log: () => undefined };
 
+/** For machines that lack the command, such as small containers. */
+const UUIDGEN = "command -v uuidgen >/dev/null || uuidgen() { cat /proc/sys/kernel/random/uuid; }\n";
+
 /** Runs a snippet as its reader would, with the variables or the client that the documentation tells them to make. */
 export const RUNNERS: Readonly<Record<Language, (code: string, target: Target) => Promise<void>>> = {
   curl: (code, { baseUrl, apiKey }) =>
-    runProgram("bash", ["-e"], code.replace("curl ", "curl -sS "), { BASE_URL: baseUrl, API_KEY: apiKey }),
+    runProgram("bash", ["-e"], UUIDGEN + code.replace("curl ", "curl -sS "), { BASE_URL: baseUrl, API_KEY: apiKey }),
 
   // Types are erased and the snippets contain none, so they are scripts as they are.
   typescript: async (code, target) => {

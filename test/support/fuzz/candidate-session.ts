@@ -80,7 +80,7 @@ const answersFor = ({ content }: Current, { picks, text }: Draft): Answers => {
   }
 };
 
-/** Signals with times of the part's own items, and of names that are no items. */
+/** Signals with times of the part's own items, and of names that are not items. */
 const withItems = (signals: unknown, { content }: Current, items: readonly (number | string)[]): unknown => {
   if (typeof signals !== "object" || signals === null || !("answers" in signals)) return signals;
   const own = content.kind === "choice" ? content.items : [];

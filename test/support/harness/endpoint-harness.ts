@@ -17,7 +17,7 @@ type Logged = { message: string; fields: Record<string, unknown> | undefined; er
 
 /** The base handler with a configurable limiter and API keys, and a recorded log. */
 export const anEndpointHarness = (
-  told: {
+  options: {
     ip?: Partial<Admission>;
     account?: Partial<Admission>;
     link?: Partial<Admission>;
@@ -29,7 +29,7 @@ export const anEndpointHarness = (
   } = {},
 ) => {
   const logged: Logged[] = [];
-  const { accountId = "acct_1", scopes = null } = told;
+  const { accountId = "acct_1", scopes = null } = options;
   const grant: KeyGrant = { accountId, keyId: "key_1", name: "ATS", scopes };
   const taken: string[] = [];
   const admission = (limit: number, given: Partial<Admission> = {}): Admission => ({
@@ -45,7 +45,7 @@ export const anEndpointHarness = (
       error: (message, fields, error) => logged.push({ message, fields, error }),
     },
     keys: {
-      known: (hash) => (told.known && hash === hashOfKey(key) ? grant : undefined),
+      known: (hash) => (options.known && hash === hashOfKey(key) ? grant : undefined),
       find: async (hash) => {
         taken.push("key");
         return hash === hashOfKey(key) ? grant : undefined;
@@ -57,12 +57,12 @@ export const anEndpointHarness = (
     limiter: {
       takeIp: async () => {
         taken.push("ip");
-        if (told.broken) throw new Error("The table does not respond");
-        return admission(60, told.ip);
+        if (options.broken) throw new Error("The table does not respond");
+        return admission(60, options.ip);
       },
       takeAccount: async (_, limitClass) => {
         taken.push(`account:${limitClass ?? "all"}`);
-        return admission(2000, told.account);
+        return admission(2000, options.account);
       },
       takeSession: async (sessionId) => {
         taken.push(`session:${sessionId}`);
@@ -70,7 +70,7 @@ export const anEndpointHarness = (
       },
       takeLink: async (accountId, invitationId) => {
         taken.push(`link:${accountId}:${invitationId}`);
-        return admission(120, told.link);
+        return admission(120, options.link);
       },
     },
   };

@@ -104,7 +104,7 @@ export const aWorld = (table: Table, accountId: string, clock: Clock, random = s
     noticeStore: noticeStore(table),
     memberInvitations: memberInvitationStore(table),
     keyNotices: keyNoticeStore(table),
-    emailCounter: emailCounter(table),
+    emailCounter: emailCounter(table, seededRandom(1)),
     endpoints: endpointStore(table),
     emails: { send: async (_request: EmailRequest | NoticeRequest) => undefined },
     lookups: invitationLookups(table),

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { type AuditRecord, auditRecord, OPERATOR } from "#domain/shared/audit.ts";
+import { auditRecord, OPERATOR } from "#domain/shared/audit.ts";
+import type { AuditRecord } from "#domain/shared/audit-record.ts";
 import { MONDAY } from "../builders.ts";
 
 /** An entry of the audit log about a change of an account's settings. */

@@ -49,7 +49,7 @@ describe("a file is", () => {
     ["unreadable: a number", "7", { kind: "unreadable" }],
     ["unreadable: null", "null", { kind: "unreadable" }],
     ["unreadable: nothing", "", { kind: "unreadable" }],
-    ["unreadable: bytes that are no text", Uint8Array.of(255, 254, 0, 1), { kind: "unreadable" }],
+    ["unreadable: bytes that are not text", Uint8Array.of(255, 254, 0, 1), { kind: "unreadable" }],
   ])("%s", async (_, content, expected) => {
     expect(await check(content)).toEqual(expected);
   });

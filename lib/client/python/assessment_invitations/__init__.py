@@ -49,6 +49,7 @@ from .types import (
     Invitation,
     MarkTest,
     Result,
+    ResultCredential,
     SimulateCandidate,
     Test,
     TestClock,
@@ -446,6 +447,7 @@ class _Resource:
         segments: Sequence[str],
         name: str,
         *,
+        query: Mapping[str, object] | None = None,
         body: object = None,
         idempotency_key: str | None = None,
         has_reference: bool = False,
@@ -454,6 +456,7 @@ class _Resource:
         answer = self._sender.send(
             method,
             segments,
+            query=query,
             body=body,
             expects=(name, dict),
             idempotency_key=idempotency_key,
@@ -601,6 +604,15 @@ class Results(_Resource):
     def get(self, invitation_id: str) -> Result:
         """Reads the results of a completed invitation; a `NotFoundError` until then."""
         return cast(Result, self._object("GET", ["results", invitation_id], "result"))
+
+    def credential(self, invitation_id: str, *, test: str | None = None) -> ResultCredential:
+        """Reads the Open Badges credential of a passed test; a `NotFoundError` when there is none.
+
+        Without `test`, that of the first test that has one.
+        """
+        query = None if test is None else {"test": test}
+        path = ["results", invitation_id, "credential"]
+        return cast(ResultCredential, self._object("GET", path, "credential", query=query))
 
     def decide_review(
         self, invitation_id: str, decision: DecideReview, *, idempotency_key: str | None = None

@@ -8,6 +8,7 @@ export const API_NEEDS: Readonly<Record<ApiFunction | "unknownRoute", Need>> = {
   readInvitation: { rollout: "by its route" },
   // Notes that the account has read it.
   readResult: { uses: ["signs"], stamps: { partition: "account", attribute: "read_at" } },
+  readCredential: { uses: ["signs", "publishesKeys"] },
   decideReview: { table: AUDITED, uses: ["signs"] },
   markTest: { table: AUDITED, uses: ["signs"] },
   analyzeAdverseImpact: { table: { BatchGetItem: ["account"], Query: ["account"] } },

@@ -5,7 +5,7 @@ import {
   MAX_EXPORTED_ENTRIES,
 } from "#contract/dashboard/audit.ts";
 import { PAGE_SIZE } from "#contract/paging.ts";
-import { auditCsv, presentAuditEntry } from "#domain/shared/audit.ts";
+import { auditCsv, presentAuditEntry } from "#domain/shared/audit-record.ts";
 import { cursorAt } from "#domain/shared/cursor.ts";
 import type { AuditLog } from "#domain/team/ports.ts";
 import { idsBetween, positionIn } from "../page-cursor.ts";

@@ -9,10 +9,10 @@ import { badRequest, refuseClosed } from "./candidate-errors.ts";
 
 const MESSAGES = {
   already_started: "The first test is started. Write to the people who invited you.",
-  too_many_requests: "You have told them this too often. Write to the people who invited you.",
+  too_many_requests: "You have act them this too often. Write to the people who invited you.",
 } as const;
 
-const told = async (
+const act = async (
   deps: ChangeDeps,
   seen: InvitationRecord,
   decide: (invitation: InvitationRecord, now: number) => Plan<CandidateActRefusal>,
@@ -33,7 +33,7 @@ const told = async (
  * @throws ApiError `already_submitted`; `invitation_closed`; `validation_error` once a test has started.
  */
 export const decline = (deps: ChangeDeps, seen: InvitationRecord, { declined }: Decline): Promise<PreStartState> =>
-  told(deps, seen, (invitation, now) => decideDecline(invitation, declined, now));
+  act(deps, seen, (invitation, now) => decideDecline(invitation, declined, now));
 
 /**
  * The candidate asks the account for adjustments before the first test. Safe to repeat.
@@ -44,4 +44,4 @@ export const requestAdjustments = (
   deps: ChangeDeps,
   seen: InvitationRecord,
   { text }: RequestAdjustments,
-): Promise<PreStartState> => told(deps, seen, (invitation, now) => decideAdjustments(invitation, text, now));
+): Promise<PreStartState> => act(deps, seen, (invitation, now) => decideAdjustments(invitation, text, now));

@@ -16,7 +16,7 @@ import {
   type RowOutcome,
   transactionsOf,
 } from "#domain/invitations/bulk.ts";
-import type { AuditRecord } from "#domain/shared/audit.ts";
+import type { AuditRecord } from "#domain/shared/audit-record.ts";
 import type { Clock } from "#domain/shared/ports.ts";
 import { refusedAddress } from "./refused-address.ts";
 

@@ -2,12 +2,7 @@ import { ApiError } from "#contract/errors.ts";
 import { refusedKey } from "#contract/idempotency-key.ts";
 import type { CreateInvitation } from "#contract/invitations/invitation.ts";
 import type { SettingsReader } from "#domain/accounts/ports.ts";
-import {
-  fingerprintOf,
-  hashOfIdempotencyKey,
-  type IdempotencyRecord,
-  idempotencyRecordsOf,
-} from "#domain/idempotency/idempotency-record.ts";
+import { type IdempotencyRecord, idempotencyRecordsOf, requestKey } from "#domain/idempotency/idempotency-record.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { InvitationStore } from "#domain/invitations/ports.ts";
@@ -53,7 +48,7 @@ export const createInvitation = async (
     member_acts: member === undefined ? null : [memberAct(member, "created", now)],
   };
   const audit = member && auditOf(member, invitation, "created", now);
-  const key = idempotencyKey === undefined ? undefined : { hash: hashOfIdempotencyKey(idempotencyKey) };
+  const key = idempotencyKey === undefined ? undefined : requestKey(idempotencyKey);
   let records = idempotencyRecordsOf(request, key, now);
 
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
@@ -66,7 +61,8 @@ export const createInvitation = async (
     }
 
     const { fingerprint, invitation_id: id } = outcome;
-    if (fingerprint !== undefined && fingerprint !== fingerprintOf(request)) throw refusedKey("idempotency_key_reused");
+    const own = records.find((record) => record.kind === "idempotency");
+    if (fingerprint !== undefined && fingerprint !== own?.fingerprint) throw refusedKey("idempotency_key_reused");
     const original = await deps.invitations.read(accountId, id);
     if (idempotencyKey !== undefined) {
       // A key creates at most once: a late retry must not invite a person again whose invitation was deleted.

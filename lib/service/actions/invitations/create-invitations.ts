@@ -1,12 +1,7 @@
 import { ApiError } from "#contract/errors.ts";
 import type { CreateInvitation } from "#contract/invitations/invitation.ts";
 import type { SettingsReader } from "#domain/accounts/ports.ts";
-import {
-  bulkRowKey,
-  fingerprintOf,
-  idempotencyRecordsOf,
-  KEY_MEMORY_MS,
-} from "#domain/idempotency/idempotency-record.ts";
+import { bulkRowKey, idempotencyRecordsOf, KEY_MEMORY_MS, meaningOf } from "#domain/idempotency/idempotency-record.ts";
 import { newRequestRecord } from "#domain/idempotency/request-record.ts";
 import type { BulkRow, RowOutcome } from "#domain/invitations/bulk.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
@@ -91,7 +86,7 @@ const remember = async (
 ): Promise<WithFirstRows> => {
   const { accountId, key, parsed, rows } = request;
   // The same request in other words is the same; an invalid row has no meaning but its own text.
-  const body = parsed.map((row, index) => (row instanceof ApiError ? { invalid: rows[index] } : fingerprintOf(row)));
+  const body = parsed.map((row, index) => (row instanceof ApiError ? { invalid: rows[index] } : meaningOf(row)));
   const record = newRequestRecord({ accountId, key, path: "/invitations/bulk", body }, now, deps.random, KEY_MEMORY_MS);
   const earlier = await deps.requests.find(record);
   if (earlier === undefined) return { isRepeat: false, record };

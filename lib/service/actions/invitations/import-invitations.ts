@@ -1,6 +1,6 @@
 import { ApiError } from "#contract/errors.ts";
 import type { SettingsReader } from "#domain/accounts/ports.ts";
-import { idempotencyRecordsOf, importRowKey } from "#domain/idempotency/idempotency-record.ts";
+import { idempotencyRecordsOf, importName, importRowKey } from "#domain/idempotency/idempotency-record.ts";
 import type { BulkRow, RowOutcome } from "#domain/invitations/bulk.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
@@ -81,7 +81,7 @@ export const importInvitations = async (deps: Deps, input: ImportInput): Promise
   const audit = auditRecord({ now, random: deps.random }, member.origin, {
     accountId,
     action: "invitation.imported",
-    object: { type: "import", id: importId, name: null },
+    object: { type: "import", id: importName(importId), name: null },
     changes: [{ field: "rows", before: null, after: `${Math.min(...numbers)} to ${Math.max(...numbers)}` }],
   });
   const outcomes = await commitRows(

@@ -1,4 +1,4 @@
-import type { Actor } from "#contract/dashboard/audit.ts";
+import type { Actor } from "#contract/dashboard/actor.ts";
 import type { Role } from "#contract/dashboard/permissions.ts";
 import { type Annotations, MAX_NOTES, MAX_TAGS } from "#contract/dashboard/results.ts";
 import { ApiError } from "#contract/errors.ts";

@@ -104,7 +104,7 @@ const performAndSettle = async (
   return 0;
 };
 
-/** Texts are scored by another function: time stands until it is done, so that the result has the time of the submission. */
+/** Texts are scored by another function: the time does not move until it is done, so that the result has the time of the submission. */
 const untilScored = async (
   deps: RunClockDeps,
   { account_id, invitation_id }: Extract<DueItem, { kind: "invitation" }>,

@@ -1,4 +1,5 @@
-import { type Act, type Audited, type AuditRecord, auditRecord, type Changed } from "#domain/shared/audit.ts";
+import { type Act, type Audited, auditRecord, type Changed } from "#domain/shared/audit.ts";
+import type { AuditRecord } from "#domain/shared/audit-record.ts";
 import type { EndpointRecord } from "#domain/webhooks/endpoint.ts";
 
 /** A URL's scheme and host: its path and query may contain a token. */

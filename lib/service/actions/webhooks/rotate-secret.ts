@@ -1,6 +1,7 @@
 import { ApiError } from "#contract/errors.ts";
 import type { NewRequestRecord } from "#domain/idempotency/request-record.ts";
-import type { Audited, AuditRecord } from "#domain/shared/audit.ts";
+import type { Audited } from "#domain/shared/audit.ts";
+import type { AuditRecord } from "#domain/shared/audit-record.ts";
 import type { Clock, Random } from "#domain/shared/ports.ts";
 import { type EndpointRecord, newSecret } from "#domain/webhooks/endpoint.ts";
 import type { EndpointStore, SecretBox } from "#domain/webhooks/ports.ts";

@@ -4,8 +4,9 @@ import type { NewRequestRecord } from "#domain/idempotency/request-record.ts";
 import type { Clock, Random } from "#domain/shared/ports.ts";
 import { type DeliveryRecord, newDelivery, nextJob } from "#domain/webhooks/delivery.ts";
 import type { EndpointRecord } from "#domain/webhooks/endpoint.ts";
-import { type EventRecord, sampleEvent } from "#domain/webhooks/event-record.ts";
+import type { EventRecord } from "#domain/webhooks/event-record.ts";
 import type { DeliveryQueue, DeliveryStore, EndpointStore, EventStore } from "#domain/webhooks/ports.ts";
+import { sampleEvent } from "#domain/webhooks/sample-event.ts";
 import { type EndpointTarget, readEndpoint } from "./read-endpoint.ts";
 import { readEvent } from "./read-event.ts";
 

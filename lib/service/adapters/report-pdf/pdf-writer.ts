@@ -19,7 +19,7 @@ export type PdfWriter = {
   /** Top of the next element. */
   y: number;
   readonly measure: Measure;
-  /** Whether a box stands for a character somewhere, and whether the report has explained it. */
+  /** Whether a box replaces a character somewhere, and whether the report has explained it. */
   boxes: "none" | "unexplained" | "explained";
 };
 
@@ -172,7 +172,7 @@ export const writeLines = (
 export const explainBoxes = (writer: PdfWriter, parent: Element): void => {
   if (writer.boxes !== "unexplained") return;
   writer.boxes = "explained";
-  const text = `${BOX} stands for characters that this report's fonts do not have. The result in the API has them.`;
+  const text = `${BOX} replaces characters that this report's fonts do not have. The result in the API has them.`;
   const lines = setText(writer, text, STYLES.small, PAGE.right - PAGE.left);
   need(writer, heightOf(lines, STYLES.small));
   tag(writer, parent, "P", () =>

@@ -29,6 +29,7 @@ export const CLIENT_CALLS: Partial<Record<OperationName, ClientCall>> = {
   extendInvitation: { method: "invitations.extend", result: "invitation" },
   simulateCandidate: { method: "invitations.simulate", result: "invitation" },
   readResult: { method: "results.get", result: "result" },
+  readCredential: { method: "results.credential", result: "credential" },
   decideReview: { method: "results.decideReview", result: "result" },
   markTest: { method: "results.mark", result: "result" },
   analyzeAdverseImpact: { method: "results.adverseImpact", result: "impact" },

@@ -2,7 +2,7 @@ import { operations } from "#contract/operations.ts";
 import type { FromResponse, ReceiverUrl, Step, StepValue } from "./steps.ts";
 
 /** A request of the story with all its values. `path` begins below `/api/v1` and has its query. */
-export type ExampleRequest = Pick<Step, "operation" | "idempotencyKey" | "query"> & {
+export type ExampleRequest = Pick<Step, "operation" | "randomKey" | "query"> & {
   method: string;
   path: string;
   params: readonly string[];
@@ -34,7 +34,7 @@ const filled = (value: StepValue, values: Values): unknown => {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, filled(one, values)]));
 };
 
-/** The request that a step stands for. */
+/** The request of a step. */
 export const requestOf = (step: Step, values: Values): ExampleRequest => {
   const { method, path } = operations[step.operation];
   const params = Object.entries(step.params ?? {}).map(
@@ -51,6 +51,6 @@ export const requestOf = (step: Step, values: Values): ExampleRequest => {
     params: params.map(([, value]) => value),
     body: step.body === undefined ? undefined : filled(step.body, values),
     ...(step.query === undefined ? {} : { query: step.query }),
-    ...(step.idempotencyKey === undefined ? {} : { idempotencyKey: step.idempotencyKey }),
+    ...(step.randomKey === undefined ? {} : { randomKey: step.randomKey }),
   };
 };

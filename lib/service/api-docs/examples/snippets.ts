@@ -11,12 +11,12 @@ export type Snippets = { curl: string } & Partial<Record<Language, string>>;
 /** Quoted for a shell. */
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
-const curlOf = ({ method, path, body, idempotencyKey }: ExampleRequest): string => {
+const curlOf = ({ method, path, body, randomKey }: ExampleRequest): string => {
   // curl's own method: GET, or POST with a body.
   const usual = body === undefined ? "GET" : "POST";
   const lines = [`curl ${method === usual ? "" : `-X ${method} `}"$BASE_URL${path}"`];
   lines.push(`-H "Authorization: Bearer $API_KEY"`);
-  if (idempotencyKey !== undefined) lines.push(`-H "Idempotency-Key: ${idempotencyKey}"`);
+  if (randomKey) lines.push('-H "Idempotency-Key: $(uuidgen)"');
   if (body !== undefined) {
     lines.push('-H "Content-Type: application/json"');
     lines.push(`-d ${quoted(jsonText(body)).replaceAll("\n", "\n  ")}`);
@@ -36,7 +36,6 @@ const typescriptOf = (request: ExampleRequest, call: ClientCall): string => {
     argumentOf(request.query, call.queryField),
   ].filter((value) => value !== undefined);
   const given = values.map(typescriptLiteral);
-  if (request.idempotencyKey !== undefined) given.push(`{ idempotencyKey: "${request.idempotencyKey}" }`);
   const expression = `client.${call.method}(${given.join(", ")})`;
   return call.list === true
     ? `for await (const ${call.result} of ${expression}) {\n  console.log(${call.result});\n}`
@@ -47,13 +46,9 @@ const pythonOf = (request: ExampleRequest, call: ClientCall): string => {
   const values = [...request.params, argumentOf(request.body, call.pythonField ?? call.bodyField)].filter(
     (value) => value !== undefined,
   );
-  const named: Record<string, unknown> = {
-    ...request.query,
-    ...(request.idempotencyKey === undefined ? {} : { idempotency_key: request.idempotencyKey }),
-  };
   const given = [
     ...values.map(pythonLiteral),
-    ...Object.entries(named).map(([name, value]) => `${name}=${pythonLiteral(value)}`),
+    ...Object.entries(request.query ?? {}).map(([name, value]) => `${name}=${pythonLiteral(value)}`),
   ];
   const expression = `client.${snake(call.method)}(${given.join(", ")})`;
   return call.list === true

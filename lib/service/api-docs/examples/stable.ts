@@ -32,6 +32,7 @@ const exampleId = (number: number): string => {
 /** Fields whose values are measurements or opaque, with what is shown instead. */
 const SHOWN: Readonly<Record<string, unknown>> = {
   duration_ms: 84,
+  kid: "signing-2026",
   head: "uU0nuZNNPgilLlLX2n2r-sSE7-N6U4DukIj3rOLvzek",
   next_cursor: "eyJwayI6IjAxa2FoMmJxOXIifQ",
 };

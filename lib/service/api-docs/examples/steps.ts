@@ -22,7 +22,8 @@ export type Step = {
   params?: Readonly<Record<string, StepValue>>;
   query?: Readonly<Record<string, string | number>>;
   body?: Readonly<Record<string, StepValue>>;
-  idempotencyKey?: string;
+  /** curl's request has a new random Idempotency-Key: a fixed one would be refused with another body. The clients make their own. */
+  randomKey?: true;
 };
 
 const ADA: FromResponse = { from: "createInvitation", at: ["invitation", "id"] };
@@ -39,10 +40,10 @@ const EVENT: FromResponse = { from: "listEvents", at: ["data", 0, "id"] };
 export const STEPS: readonly Step[] = [
   { operation: "listTests" },
   { operation: "readAccount" },
-  { operation: "createWebhookEndpoint", body: { url: { receiver: true } } },
+  { operation: "createWebhookEndpoint", randomKey: true, body: { url: { receiver: true } } },
   {
     operation: "createInvitation",
-    idempotencyKey: "4b1f1c1e-7d1e-4f0e-9a51-0a3c9a1f1c1e",
+    randomKey: true,
     body: {
       candidate_email: "ada@example.com",
       candidate_name: "Ada Lovelace",
@@ -53,6 +54,7 @@ export const STEPS: readonly Step[] = [
   },
   {
     operation: "createInvitations",
+    randomKey: true,
     body: {
       invitations: [
         { candidate_email: "grace@example.com", candidate_name: "Grace Hopper", tests: ["grammar-test"] },
@@ -69,6 +71,7 @@ export const STEPS: readonly Step[] = [
   { operation: "extendInvitation", params: { id: ADA }, body: { extra_hours: 48 } },
   { operation: "simulateCandidate", params: { id: ADA }, body: { outcome: "passes", seed: "ada" } },
   { operation: "readResult", params: { invitation_id: ADA } },
+  { operation: "readCredential", params: { invitation_id: ADA }, query: { test: "grammar-test" } },
   {
     operation: "markTest",
     params: { invitation_id: ADA },

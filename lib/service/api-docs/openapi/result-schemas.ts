@@ -1,3 +1,4 @@
+import { CredentialEnvelope, CredentialQuery, ResultCredential } from "#contract/results/credential.ts";
 import { HumanMark, HumanReview, Marker } from "#contract/results/human-review.ts";
 import {
   EvidenceHead,
@@ -316,6 +317,18 @@ export const SCHEMAS: readonly SchemaDoc[] = [
       "A JWS (ES256) whose payload has the SHA-256 digest (`sha256`, in base64url) of all other fields as canonical JSON (RFC 8785). " +
       "Verify it with the keys at `/.well-known/jwks.json`; the client library's `verifyResult` does.",
   }),
+
+  describe("CredentialQuery", CredentialQuery, "Which test's credential to read.", {
+    test: "Slug of the test; without it, the result's first test that has a credential.",
+  }),
+
+  describe("ResultCredential", ResultCredential, "An Open Badges 3.0 credential of a passed test.", {
+    test: "Slug of the test.",
+    kid: "Id of the key that signed it, in `/.well-known/jwks.json` and in the token's header.",
+    jwt: "The credential: a JSON Web Token. It has no name and no address, only a salted hash of the address.",
+  }),
+
+  describe("CredentialEnvelope", CredentialEnvelope, "Envelope of a credential.", { credential: "The credential." }),
 
   describe("ResultEnvelope", ResultEnvelope, "Envelope of a result.", { result: "The result." }),
 ];

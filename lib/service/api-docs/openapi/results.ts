@@ -17,6 +17,30 @@ export const OPERATIONS: DocsOf<typeof operations> = {
     responses: { result: { summary: "A passed assessment", value: { result: RESULT } } },
   },
 
+  readCredential: {
+    tag: "Results",
+    description:
+      "Returns the Open Badges 3.0 credential of a passed test, the one that the candidate can take from their page, as a JSON Web Token " +
+      "(VC-JWT, ES256) that is signed again for each read. Verify it with the key `kid` of `/.well-known/jwks.json`, or with the client " +
+      "libraries' `verifyCredential`. A test that was not passed, or whose writing no person has marked yet, has none, nor has any test of a result that a reviewer decided " +
+      "against: 404 `not_found`, as for everything that `GET /results/{invitation_id}` does not find.",
+    success: "The credential.",
+    params: { invitation_id: { description: "Id of the invitation.", example: INVITATION_ID } },
+    requests: {},
+    responses: {
+      credential: {
+        summary: "The credential of a passed test",
+        value: {
+          credential: {
+            test: "editing-test",
+            kid: "signing-2026",
+            jwt: "eyJhbGciOiJFUzI1NiIsImtpZCI6InNpZ25pbmctMjAyNiJ9.EXAMPLE.SIGNATURE",
+          },
+        },
+      },
+    },
+  },
+
   decideReview: {
     tag: "Results",
     description: [

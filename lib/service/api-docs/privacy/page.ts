@@ -80,8 +80,8 @@ with its refund. From then on the invitations read as \`null\` with \`erased_at\
 everything is deleted once more, the erasure is \`completed\`, and \`candidate.erased\` is published. The sweep continues after a crash.
 [Reasons](decisions/privacy.md).
 
-What remains: the invitation's id, tests, states, times and credits; events' ids, types and times; hashes of a request with an Idempotency-Key,
-for 30 days; counts in the norms; audit entries, which name no candidate.
+What remains: the invitation's id, tests, states, times and credits; events' ids, types and times; keyed hashes of a request with an Idempotency-Key,
+for 30 days, and of an address that was sent emails, for 2; counts in the norms; audit entries, which name no candidate.
 
 An outage of the stream of more than an hour (an alarm) can hide invitations that were just created: repeat the erasure then.
 

@@ -11,9 +11,10 @@ import { catalogue, memory, rateLimits, retrySchedule, sizes } from "./limit-tab
 import { rendered } from "./markdown.ts";
 import { pageCards, pageList } from "./page-list.ts";
 import type { Rendered } from "./rendered.ts";
+import { stepOf } from "./sequence.ts";
 import { statesDiagram, statesMarkdown, transitions } from "./states-diagram.ts";
 
-/** What a line `{{name}}` of a page's Markdown stands for: Markdown, and HTML where that is more. */
+/** What replaces a line `{{name}}` of a page's Markdown: Markdown, and HTML where that is more. */
 export type Insert = { markdown: string; html?: string };
 
 const RECEIVERS = [
@@ -39,8 +40,8 @@ const receivers = (): Insert => {
   };
 };
 
-const example = (name: string): Insert => {
-  const found = name in operations ? exampleOf(name as OperationName) : undefined;
+const example = (name: string, of: typeof exampleOf): Insert => {
+  const found = name in operations ? of(name as OperationName) : undefined;
   if (found === undefined) throw new Error(`There is no example of ${name}`);
   return {
     markdown: exampleMarkdown(found),
@@ -89,7 +90,9 @@ const insertOf = (document: ApiDocument, name: string): Insert => {
     case "receivers":
       return receivers();
     case "example":
-      return example(argument);
+      return example(argument, exampleOf);
+    case "step":
+      return example(argument, stepOf);
     case "try-it":
       return { markdown: "", html: '<p class="try-it"></p>' };
     case "file": {

@@ -18,7 +18,7 @@ export const spliceBetween = (before: string, after: string): Splice => {
   ) {
     end += 1;
   }
-  // Half of a surrogate pair is no text: it can be neither sent nor stored.
+  // Half of a surrogate pair is not text: it can be neither sent nor stored.
   if (start > 0 && isHighSurrogate(before.charCodeAt(start - 1))) start -= 1;
   if (end > 0 && isLowSurrogate(before.charCodeAt(before.length - end))) end -= 1;
   return { at: start, remove: before.length - end - start, insert: after.slice(start, after.length - end) };

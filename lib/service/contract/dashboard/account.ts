@@ -61,7 +61,7 @@ export const accountOperations = {
     errors: [],
   },
 
-  /** Puts the session into another account of the person's; 404 for an account that they are no member of. */
+  /** Puts the session into another account of the person's; 404 for an account that they are not a member of. */
   switchAccount: {
     method: "POST",
     path: "/account/switch",

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { wholeNumberText } from "../fields.ts";
 import { cursor, PAGE_SIZE } from "../paging.ts";
 import { timestamp } from "../timestamp.ts";
+import { Actor } from "./actor.ts";
 import type { DashboardOperation } from "./operation.ts";
 
 /** What the audit log records. */
@@ -50,14 +51,6 @@ export const AUDIT_ACTIONS = [
 export const AuditAction = z.enum(AUDIT_ACTIONS);
 export type AuditAction = z.infer<typeof AuditAction>;
 
-/** Who acted: a member by their address, an API key by its name, or the operator of the service. */
-export const Actor = z.object({
-  type: z.enum(["member", "key", "operator"]),
-  id: z.nullable(z.string()),
-  name: z.nullable(z.string()),
-});
-export type Actor = z.infer<typeof Actor>;
-
 /** One act. Entries are immutable, and are kept for 400 days. */
 export const AuditEntry = z.object({
   id: z.string(),
@@ -83,7 +76,7 @@ export const AuditEntry = z.object({
     id: z.string(),
     name: z.nullable(z.string()),
   }),
-  /** The address that the request came from, as CloudFront reports it; `null` for the operator and for someone who is no member. */
+  /** The address that the request came from, as CloudFront reports it; `null` for the operator and for someone who is not a member. */
   source_ip: z.nullable(z.string()),
   /** The address that connected to the gateway: CloudFront's, unless someone went around it. */
   peer_ip: z.nullable(z.string()),

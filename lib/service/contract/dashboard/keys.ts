@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { ChosenScopes, Scope } from "../accounts/scopes.ts";
 import { line } from "../fields.ts";
 import { timestamp } from "../timestamp.ts";
-import { Actor } from "./audit.ts";
+import { Actor } from "./actor.ts";
 import type { DashboardOperation } from "./operation.ts";
 
 /** How many keys of an account can be active at once, in each mode. */

@@ -8,7 +8,7 @@ import { EraseCandidate, Erasure } from "../privacy/erasure.ts";
 import { ADVERSE_IMPACT_MAX_BYTES, AdverseImpactEnvelope, AnalyzeAdverseImpact } from "../results/adverse-impact.ts";
 import { rule } from "../rule.ts";
 import { timestamp } from "../timestamp.ts";
-import { Actor } from "./audit.ts";
+import { Actor } from "./actor.ts";
 import type { DashboardOperation } from "./operation.ts";
 
 /** The most open requests that are listed; the oldest invitations come first. */

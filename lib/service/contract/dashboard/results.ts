@@ -7,7 +7,7 @@ import { Result } from "../results/result.ts";
 import { DecideReview, MarkTest } from "../results/review-requests.ts";
 import { rule } from "../rule.ts";
 import { timestamp } from "../timestamp.ts";
-import { Actor } from "./audit.ts";
+import { Actor } from "./actor.ts";
 import { markingOperations } from "./marking.ts";
 import type { DashboardOperation } from "./operation.ts";
 import { Access } from "./permissions.ts";

@@ -1,5 +1,6 @@
 import type { ApiOperation } from "../operation.ts";
 import { ADVERSE_IMPACT_MAX_BYTES, AdverseImpactEnvelope, AnalyzeAdverseImpact } from "../results/adverse-impact.ts";
+import { CredentialEnvelope, CredentialQuery } from "../results/credential.ts";
 import { ResultEnvelope } from "../results/result.ts";
 import { DecideReview, MarkTest } from "../results/review-requests.ts";
 
@@ -12,6 +13,17 @@ export const readResult = {
   limit: "read_results",
   response: { status: 200, schema: ResultEnvelope },
   errors: ["not_found"],
+} as const satisfies ApiOperation;
+
+export const readCredential = {
+  method: "GET",
+  path: "/results/{invitation_id}/credential",
+  summary: "Read the Open Badges credential of a passed test",
+  admission: { by: "key", scope: "results:read" },
+  limit: "read_results",
+  query: CredentialQuery,
+  response: { status: 200, schema: CredentialEnvelope },
+  errors: ["invalid_request", "not_found", "validation_error"],
 } as const satisfies ApiOperation;
 
 export const decideReview = {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { SCOPES, Scope } from "#contract/accounts/scopes.ts";
-import { Actor } from "#contract/dashboard/audit.ts";
+import { Actor } from "#contract/dashboard/actor.ts";
 import type { ApiKey } from "#contract/dashboard/keys.ts";
 import { timestamp } from "#contract/timestamp.ts";
 import { orNull } from "../shared/record.ts";

@@ -1,5 +1,5 @@
 import type { BrandingRecord, LogoRecord } from "../branding/branding.ts";
-import type { AuditRecord } from "../shared/audit.ts";
+import type { AuditRecord } from "../shared/audit-record.ts";
 import type { KeyNoticeRecord } from "../shared/key-notice.ts";
 import type { AccountContact, AccountRecord, AccountSettings, Grant, LedgerEntry } from "./account-record.ts";
 import type { ApiKeyRecord, KeyGrant } from "./api-key-record.ts";

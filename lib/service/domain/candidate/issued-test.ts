@@ -9,7 +9,7 @@ export const contentOf = <Kind extends PartKind>(test: TestOf<Kind>): PartConten
 /** What an answer may name. */
 export const answerable = <Kind extends PartKind>(test: TestOf<Kind>): Answerable => ANSWERABLE[test.kind](test);
 
-/** How the text of a new part is stored, before anything is saved; null if its answers are no text. */
+/** How the text of a new part is stored, before anything is saved; null if its answers are not text. */
 export const keptAtStart = <Kind extends PartKind>(test: TestOf<Kind>): StoredText | null => {
   const base = TEXT[test.kind](test, null);
   return base === undefined ? null : { version: 0, base, edits: [] };

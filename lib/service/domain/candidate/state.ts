@@ -27,14 +27,14 @@ export const presentState = (
   const rows = new Map(parts.map((part) => [part.id, part]));
   const shown = plans.map((plan): Part => {
     const row = rows.get(plan.id);
-    const standing = partStatusOf(invitation, plan.id);
+    const partStatus = partStatusOf(invitation, plan.id);
     return {
       id: plan.id,
       kind: plan.kind,
       name: plan.name,
       part_of: partOf(plan),
       duration_minutes: allowedMinutes(plan, invitation.extra_time_percent),
-      status: standing === "unknown" ? "waiting" : standing,
+      status: partStatus === "unknown" ? "waiting" : partStatus,
       started_at: row?.started_at ?? null,
       deadline: row?.deadline ?? null,
       submitted_at: row?.submitted_at ?? null,

@@ -1,42 +1,45 @@
 import type { CreateInvitation } from "#contract/invitations/invitation.ts";
 import { mailboxOf } from "../shared/mailbox.ts";
-import { sha256 } from "./request-record.ts";
+import { fingerprintOf, sha256 } from "./request-record.ts";
 
 /** How long an Idempotency-Key is remembered (decisions: 720 hours), in milliseconds. */
 export const KEY_MEMORY_MS = 720 * 3_600_000;
 
 /**
- * A hash of what a request means: key order, white space and explicit defaults make no difference, because it is
- * computed from the validated request with its defaults. The order of tests is significant: it is the order in which
+ * What a request means, to be compared: key order, white space and explicit defaults make no difference, because it is
+ * made of the validated request with its defaults. The order of tests is significant: it is the order in which
  * the candidate takes them. Fields without a value are left out, so that a new field changes no fingerprint.
  */
-export const fingerprintOf = (request: CreateInvitation): string =>
-  sha256(
-    Object.entries(request)
-      .filter(([, value]) => value !== null)
-      .sort(([one], [other]) => (one < other ? -1 : 1)),
-  );
+export const meaningOf = (request: CreateInvitation): [name: string, value: unknown][] =>
+  Object.entries(request)
+    .filter(([, value]) => value !== null)
+    .sort(([one], [other]) => (one < other ? -1 : 1));
 
-/** Identifies an Idempotency-Key in the table without storing the client's text. */
-export const hashOfIdempotencyKey = (key: string): string => sha256([key]);
+/** An Idempotency-Key: the client's text, which is not stored, and the hash by which it is found. */
+type RequestKey = { text: string; hash: string };
+
+export const requestKey = (text: string): RequestKey => ({ text, hash: sha256([text]) });
 
 /** Rows of a bulk or an import whose keys are remembered together, in one row of the table: a page. */
 export const ROWS_PER_PAGE = 100;
 
-/** The key of one row of many: its hash, and the page that remembers it as its n-th entry. */
-export type RowKey = { hash: string; page: { hash: string; entry: number } };
+/** The key of one row of many: that of all, the row's hash, and the page that remembers it as its n-th entry. */
+export type RowKey = RequestKey & { page: { hash: string; entry: number } };
 
-const rowKey = (whole: readonly string[], index: number): RowKey => {
+const rowKey = (text: string, whole: readonly string[], index: number): RowKey => {
   const hash = sha256([...whole, Math.floor(index / ROWS_PER_PAGE)]);
   const entry = index % ROWS_PER_PAGE;
-  return { hash: `${hash} ${entry}`, page: { hash, entry } };
+  return { text, hash: `${hash} ${entry}`, page: { hash, entry } };
 };
 
 /** The key of one row of a bulk, derived from the bulk's key: no key that a client can send has this hash. */
-export const bulkRowKey = (key: string, index: number): RowKey => rowKey([key], index);
+export const bulkRowKey = (key: string, index: number): RowKey => rowKey(key, [key], index);
 
 /** The key of one row of an import from a file: the row may change until it has created an invitation. */
-export const importRowKey = (importId: string, row: number): RowKey => rowKey(["import", importId], row);
+export const importRowKey = (importId: string, row: number): RowKey => rowKey(importId, ["import", importId], row);
+
+/** Names an import in the audit log, which must not contain its id: that is the key of its rows' fingerprints. */
+export const importName = (importId: string): string => `imp_${sha256(["import", importId]).slice(0, 26)}`;
 
 /** Identifies repeats of a request without a key: reference, email (case-insensitive), and the set of tests. */
 export const hashOfReference = (
@@ -67,15 +70,16 @@ export type IdempotencyRecord =
 /** The rows that a request writes in addition to its invitation. If a key was sent, only it decides. */
 export const idempotencyRecordsOf = (
   request: CreateInvitation,
-  key: { hash: string; page?: RowKey["page"] } | undefined,
+  key: (RequestKey & { page?: RowKey["page"] }) | undefined,
   now: number,
 ): IdempotencyRecord[] => {
   const records: IdempotencyRecord[] = [];
   if (key !== undefined) {
+    const { text, ...place } = key;
     records.push({
-      ...key,
+      ...place,
       kind: "idempotency",
-      fingerprint: fingerprintOf(request),
+      fingerprint: fingerprintOf(text, meaningOf(request)),
       remembered_until: new Date(now + KEY_MEMORY_MS).toISOString(),
     });
   }

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, createHmac } from "node:crypto";
 import * as z from "zod/mini";
 import { timestamp } from "#contract/timestamp.ts";
 import type { Random } from "../shared/ids.ts";
@@ -11,7 +11,7 @@ const NONCE_BYTES = 12;
 
 /** What is remembered of a request with an Idempotency-Key. */
 export const RequestRecord = z.object({
-  /** Of the body: the same key with another body is refused. */
+  /** Of the body (`fingerprintOf`): the same key with another body is refused. */
   fingerprint: z.string(),
   remembered_until: timestamp,
   /** Names the attempt that wrote the record, so that an attempt whose response was lost recognizes its own. */
@@ -34,9 +34,17 @@ export type RequestRecords = {
 /** Thrown by a write that carries a record if another request has written that record first. Nothing is written then. */
 export class RepeatedRequest extends Error {}
 
-/** How keys and bodies are stored: not the client's text, but a hash of it. */
+/** How keys are stored: not the client's text, but a hash of it. */
 export const sha256 = (parts: readonly unknown[]): string =>
   createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
+
+/**
+ * How bodies are stored: a hash that recognizes the same body and tells nothing else about it. It outlives the erasure of
+ * the candidate, and addresses and names can be guessed, so it is an HMAC; its key is the client's Idempotency-Key, which
+ * is not stored.
+ */
+export const fingerprintOf = (key: string, parts: readonly unknown[]): string =>
+  createHmac("sha256", key).update(JSON.stringify(parts)).digest("base64url");
 
 /**
  * The record of a request. A key is scoped to the account and the path, ids included: the key of one invitation's resend
@@ -52,7 +60,7 @@ export const newRequestRecord = (
 ): NewRequestRecord => ({
   account_id: request.accountId,
   hash: sha256([request.key, request.path]),
-  fingerprint: sha256([request.body ?? {}]),
+  fingerprint: fingerprintOf(request.key, [request.body ?? {}]),
   at: new Date(now).toISOString(),
   remembered_until: new Date(now + memoryMs).toISOString(),
   nonce: Buffer.from(random(NONCE_BYTES)).toString("base64url"),

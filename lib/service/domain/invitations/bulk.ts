@@ -1,7 +1,7 @@
 import type { CreateInvitation } from "#contract/invitations/invitation.ts";
-import { fingerprintOf, type IdempotencyRecord } from "../idempotency/idempotency-record.ts";
+import type { IdempotencyRecord } from "../idempotency/idempotency-record.ts";
 import type { NewRequestRecord } from "../idempotency/request-record.ts";
-import type { AuditRecord } from "../shared/audit.ts";
+import type { AuditRecord } from "../shared/audit-record.ts";
 import type { InvitationRecord } from "./invitation-record.ts";
 import { isReferenceFree } from "./reference.ts";
 
@@ -108,7 +108,7 @@ export const judgeRows = (
 
   const judge = (row: BulkRow): RowOutcome => {
     const { invitation } = row;
-    const owned = row.records.map((record) => ({ record, ...ownership(row, record, state, records, now) }));
+    const owned = row.records.map((record) => ({ record, ...ownership(record, state, records, now) }));
     const decided = owned.find(({ outcome }) => outcome !== undefined)?.outcome;
     if (decided !== undefined) return decided;
     if (left < invitation.credits_used) {
@@ -141,7 +141,6 @@ type Over = { over: { kind: "invitation"; id: string } };
 
 /** What an existing record means for a row: a replay or a refusal, or a record to write over the one of a closed invitation. */
 const ownership = (
-  { request }: BulkRow,
   record: IdempotencyRecord,
   state: BulkState,
   written: ReadonlyMap<string, { invitation: InvitationRecord }>,
@@ -154,7 +153,7 @@ const ownership = (
   if (owner === undefined) return {};
   const original = state.originals.get(owner.invitation_id);
   if (record.kind === "idempotency") {
-    if (owner.fingerprint !== fingerprintOf(request)) {
+    if (owner.fingerprint !== record.fingerprint) {
       return { outcome: { kind: "refused", code: "idempotency_key_reused" } };
     }
     // A key creates at most once, even if its invitation was deleted.

@@ -1,6 +1,6 @@
 import type { InvitationStatus } from "#contract/invitations/invitation-status.ts";
 import type { IdempotencyRecord } from "../idempotency/idempotency-record.ts";
-import type { AuditRecord } from "../shared/audit.ts";
+import type { AuditRecord } from "../shared/audit-record.ts";
 import type { TestGrant } from "../test-mode/test-credits.ts";
 import type { InvitationRecord } from "./invitation-record.ts";
 import type { ListedInvitation } from "./listed-invitation.ts";

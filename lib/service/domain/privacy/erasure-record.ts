@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Actor } from "#contract/dashboard/audit.ts";
+import { Actor } from "#contract/dashboard/actor.ts";
 import { type Erasure, ErasureCounts } from "#contract/privacy/erasure.ts";
 import { timestamp } from "#contract/timestamp.ts";
 import { newId, type Random } from "../shared/ids.ts";

@@ -1,6 +1,6 @@
 import type { ErasureCounts } from "#contract/privacy/erasure.ts";
 import type { NewRequestRecord } from "../idempotency/request-record.ts";
-import type { AuditRecord } from "../shared/audit.ts";
+import type { AuditRecord } from "../shared/audit-record.ts";
 import type { ErasureRecord } from "./erasure-record.ts";
 
 /** Ports for the erasure of personal data. */

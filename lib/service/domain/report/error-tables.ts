@@ -23,7 +23,7 @@ const othersIn = (review: readonly ReportReview[]): ReportReview[] =>
 export const numbersOf = (review: readonly ReportReview[]): Map<string, number> =>
   new Map([...plantedIn(review), ...othersIn(review).slice(0, OTHERS_MAX)].map(({ id }, index) => [id, index + 1]));
 
-/** Counts per kind and outcome, most frequent kinds first; an outcome that never occurred is no column of zeros. */
+/** Counts per kind and outcome, most frequent kinds first; an outcome that never occurred has no column. */
 export const kindTable = (
   kind: "Topic" | "Kind of error",
   review: readonly ReportReview[],
@@ -78,7 +78,7 @@ const errorTable = (
 
 /**
  * Tables of the planted errors and of the other changes, and a note on lines that were left out. What a change replaced
- * is no key: everyone is shown it.
+ * is not a key: everyone is shown it.
  */
 export const errorTables = (
   words: Omit<ErrorTableWords, "title">,

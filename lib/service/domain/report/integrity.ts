@@ -42,7 +42,7 @@ export const integritySentence = ({ checks }: Integrity): string => {
   return `Flagged: ${names(flagged)}. A flag is evidence to look into, never a verdict, and it did not affect the score.${unrecorded}`;
 };
 
-/** How often something happened; what did not is no column of zeros. */
+/** How often something happened; what did not has no column. */
 const eventsBlock = (events: Integrity["events"]): Block => {
   const happened = EVENTS.filter(({ event }) => events[event] > 0);
   if (happened.length === 0) {

@@ -7,7 +7,7 @@ export type Cell = { text: string; note?: string; strong?: boolean; tone?: Tone 
 /** Widths are shares of the page's width. */
 export type Column = { title: string; width: number };
 
-/** How a place in a text is drawn, which is told apart without colour. */
+/** How a place in a text is drawn, which is distinguishable without colour. */
 export type TextLine = "solid" | "wavy" | "dashed" | "dotted" | "none";
 
 /** A marked place in a text: what was taken out of it, what stays or was put in, and its label, such as `³`. */
@@ -67,7 +67,7 @@ export type Report = {
     name: string | null;
     /** Of headings; undefined for the service's own. */
     accent: string | undefined;
-    /** A PNG; other images are not shown, and the name stands in. */
+    /** A PNG; for other images the name is shown. */
     logo: Uint8Array | undefined;
     /** Lines below the first page's content. */
     lines: readonly string[];

@@ -45,7 +45,7 @@ export const shortened = (text: string): string => {
   return `${characters.slice(0, QUOTE_MAX / 2).join("")} … ${characters.slice(-QUOTE_MAX / 2).join("")}`;
 };
 
-/** A quoted text, shortened. One without visible characters is stated in words, and `nothing` stands for none. */
+/** A quoted text, shortened. One without visible characters is stated in words, and `nothing` is used for none. */
 export const quoted = (text: string | null, nothing: string): string => {
   if (text === null) return nothing;
   if (text === "") return "(nothing)";

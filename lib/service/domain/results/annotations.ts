@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Actor } from "#contract/dashboard/audit.ts";
+import { Actor } from "#contract/dashboard/actor.ts";
 import { MarkingMember } from "#contract/dashboard/marking.ts";
 import type { Access } from "#contract/dashboard/permissions.ts";
 import { type Annotations, MAX_NOTES, MAX_TAGS, Note } from "#contract/dashboard/results.ts";

@@ -16,19 +16,23 @@ const CONTEXTS = ["https://www.w3.org/ns/credentials/v2", "https://purl.imsgloba
 const MAX_NAME = 100;
 
 /**
- * Whether the candidate can take a credential of a test: they see their scores, have passed it for good, and no person who
- * reviewed the result has decided that it counts as failed.
+ * The tests of a result that have a credential: those that were passed for good, unless a reviewer decided that the result
+ * counts as failed.
  */
+export const creditedTests = (result: ResultRecord): TestSlug[] =>
+  result.human_review?.overall_pass === false
+    ? []
+    : testOutcomes(result)
+        .filter(({ pass, provisional }) => pass && !provisional)
+        .map(({ slug }) => slug);
+
+/** Whether the candidate can take the credential of a test: once they see their scores. */
 export const mayTakeCredential = (
   result: ResultRecord,
   settings: { share_scores: boolean | null },
   slug: TestSlug,
   now: number,
-): boolean => {
-  const scores = sharedScores(result, settings, now);
-  if (scores.status !== "shown" || result.human_review?.overall_pass === false) return false;
-  return scores.tests.some((test) => test.slug === slug && test.pass && !test.provisional);
-};
+): boolean => sharedScores(result, settings, now).status === "shown" && creditedTests(result).includes(slug);
 
 type Made = {
   slug: TestSlug;

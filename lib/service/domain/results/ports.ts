@@ -10,7 +10,7 @@ import type { ScoringRequest } from "../invitations/publishing/outbox.ts";
 import type { GrammarReport } from "../scoring/language/grammar-findings.ts";
 import type { Lexicon } from "../scoring/language/lexicon.ts";
 import type { Norms } from "../scoring/norms.ts";
-import type { AuditRecord } from "../shared/audit.ts";
+import type { AuditRecord } from "../shared/audit-record.ts";
 import type { AnnotationsRecord } from "./annotations.ts";
 import type { ResultRecord } from "./result-record.ts";
 

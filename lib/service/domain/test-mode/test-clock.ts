@@ -4,7 +4,7 @@ import type { NewRequestRecord } from "../idempotency/request-record.ts";
 import { orNull } from "../shared/record.ts";
 
 /**
- * The clock of a test tenant: wall time plus an offset, which only grows. While it advances, time stands at `at`, the
+ * The clock of a test tenant: wall time plus an offset, which only grows. While it advances, the time stays at `at`, the
  * time of the work that is being done, until everything due before `target` is done.
  */
 export const TestClock = z.object({

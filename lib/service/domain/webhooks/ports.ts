@@ -1,6 +1,6 @@
 import type { DisabledReason } from "#contract/webhooks/webhook-endpoint.ts";
 import type { NewRequestRecord } from "../idempotency/request-record.ts";
-import type { AuditRecord } from "../shared/audit.ts";
+import type { AuditRecord } from "../shared/audit-record.ts";
 import type { EmailChange } from "../shared/email-progress.ts";
 import type { DeliveryChange, DeliveryJob, DeliveryKey, DeliveryRecord } from "./delivery.ts";
 import type { DeliveryOutcome } from "./delivery-outcome.ts";

@@ -27,7 +27,7 @@ export type Saver = {
   counted(outcome: Outcome): Promise<Saved>;
 };
 
-/** The part that a body names, before the body is validated; undefined for anything that is no name of one. */
+/** The part that a body names, before the body is validated; undefined for anything that is not a name of one. */
 const partIn = (event: APIGatewayProxyEventV2): string | undefined => {
   try {
     const body: unknown = JSON.parse(bytesOf(event).toString());

@@ -1,8 +1,10 @@
 import { kmsPublicKeys, kmsSigner } from "#adapters/signing/kms-signer.ts";
 import { systemClock } from "#adapters/system-clock.ts";
+import { resultStore } from "#store/invitations/results.ts";
 import { kmsClient } from "../aws/kms.ts";
 import { readEnv } from "../env.ts";
-import { candidate } from "./candidate.ts";
+import { account } from "./account.ts";
+import { candidate, table } from "./candidate.ts";
 
 const { SIGNING_KEY_IDS } = readEnv("SIGNING_KEY_IDS");
 const kms = kmsClient();
@@ -10,6 +12,8 @@ const kms = kmsClient();
 /** Dependencies of the function that signs credentials. */
 export const credential = {
   ...candidate,
+  ...account,
+  results: resultStore(table),
   signer: kmsSigner(SIGNING_KEY_IDS, kms),
   publicKeys: kmsPublicKeys(SIGNING_KEY_IDS, kms, systemClock),
 };

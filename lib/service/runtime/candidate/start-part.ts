@@ -1,5 +1,6 @@
 import { exposureStore } from "#store/assessments/exposures.ts";
-import { candidate, table } from "./candidate.ts";
+import { table } from "./candidate.ts";
+import { tests } from "./tests.ts";
 
 /** Dependencies of the function that starts a part, which knows what the candidate was given before. */
-export const starting = { ...candidate, exposures: exposureStore(table) };
+export const starting = { ...tests, exposures: exposureStore(table) };

@@ -6,7 +6,7 @@ import { DOCS_PATH } from "#contract/docs-pages.ts";
 import { rateLimiter } from "#store/rate-limits.ts";
 import { memberStore } from "#store/team/members.ts";
 import { sessionStore } from "#store/team/sessions.ts";
-import { testClockStore } from "#store/test-mode/test-clocks.ts";
+import { testClockReader } from "#store/test-mode/test-clock-reader.ts";
 import { connect } from "../aws/table.ts";
 import { readEnv } from "../env.ts";
 
@@ -17,7 +17,7 @@ export const table = connect(TABLE_NAME);
 
 /** What every area of the dashboard's API works with; wired once per cold start. */
 export const dashboard = {
-  clock: tenantClock(systemClock, testClockStore(table).read),
+  clock: tenantClock(systemClock, testClockReader(table)),
   random: systemRandom,
   log: consoleLog,
   metrics: lambdaMetrics,

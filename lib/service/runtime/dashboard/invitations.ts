@@ -20,7 +20,7 @@ export const invitationsArea = {
   changes: invitationChanges(table),
   settings: cachedSettings(accountSettings(table), dashboard.clock),
   wall: systemClock,
-  emailCounter: emailCounter(table),
+  emailCounter: emailCounter(table, dashboard.random),
   list: invitationList(table),
   bulk: bulkStore(table),
   ofCandidates: candidateInvitations(table),

@@ -12,7 +12,7 @@ const { EMAIL_QUEUE_URL, USER_POOL_ID } = readEnv("EMAIL_QUEUE_URL", "USER_POOL_
 export const teamArea = {
   ...dashboard,
   memberInvitations: memberInvitationStore(table),
-  emailCounter: emailCounter(table),
+  emailCounter: emailCounter(table, dashboard.random),
   emails: emailQueue(EMAIL_QUEUE_URL, sqsClient()),
   directory: directoryOf(USER_POOL_ID),
 };

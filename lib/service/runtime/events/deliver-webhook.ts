@@ -7,7 +7,7 @@ import { deliveryQueue, parseDeliveryJob } from "#adapters/webhooks/delivery-que
 import { webhookHttp } from "#adapters/webhooks/http-sender.ts";
 import { secretBox } from "#adapters/webhooks/kms-secret-box.ts";
 import { patience } from "#adapters/webhooks/notice-slow.ts";
-import { testClockStore } from "#store/test-mode/test-clocks.ts";
+import { testClockReader } from "#store/test-mode/test-clock-reader.ts";
 import { deliveryClaims } from "#store/webhooks/delivery-claims.ts";
 import { deliveryReader } from "#store/webhooks/delivery-reader.ts";
 import { endpointHealth } from "#store/webhooks/endpoint-health.ts";
@@ -29,7 +29,7 @@ const sqs = sqsClient();
 
 /** Dependencies of `deliver-webhook`. */
 export const webhooks = {
-  clock: tenantClock(systemClock, testClockStore(table).read),
+  clock: tenantClock(systemClock, testClockReader(table)),
   wall: systemClock,
   log: consoleLog,
   metrics: lambdaMetrics,

@@ -15,7 +15,7 @@ import { invitationStore } from "#store/invitations/invitations.ts";
 import { resultStore } from "#store/invitations/results.ts";
 import { invitationChange, invitationChanged } from "#store/invitations/stream-change.ts";
 import { memberStore } from "#store/team/members.ts";
-import { testClockStore } from "#store/test-mode/test-clocks.ts";
+import { testClockReader } from "#store/test-mode/test-clock-reader.ts";
 import { deliveryStore } from "#store/webhooks/deliveries.ts";
 import { endpointStore } from "#store/webhooks/endpoints.ts";
 import { eventStore } from "#store/webhooks/events.ts";
@@ -37,7 +37,7 @@ const sqs = sqsClient();
 
 /** Dependencies of `publish-changes`. */
 export const publisher = {
-  clock: tenantClock(systemClock, testClockStore(table).read),
+  clock: tenantClock(systemClock, testClockReader(table)),
   log: consoleLog,
   metrics: lambdaMetrics,
   changeOf: invitationChange,

@@ -33,7 +33,7 @@ export const testClocks = {
   dueOf: dueOfTenant(table),
   accounts: accountStore(table),
   branding: brandingStore(table),
-  emailCounter: emailCounter(table),
+  emailCounter: emailCounter(table, systemRandom),
   mailerOf: (tenantId: string, at: number) =>
     keepingMailer({ clock: { now: () => at }, random: systemRandom, keptEmails }, tenantId),
   pageUrl: PAGE_URL,

@@ -10,7 +10,7 @@ import { normStore } from "#store/assessments/norms.ts";
 import { invitationChanges } from "#store/invitations/invitation-changes.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
 import { partStore } from "#store/invitations/parts/parts.ts";
-import { testClockStore } from "#store/test-mode/test-clocks.ts";
+import { testClockReader } from "#store/test-mode/test-clock-reader.ts";
 import { connect } from "../aws/table.ts";
 import { readEnv } from "../env.ts";
 
@@ -19,7 +19,7 @@ const table = connect(TABLE_NAME);
 
 /** Dependencies of `score-writing`. */
 export const scorer = {
-  clock: tenantClock(systemClock, testClockStore(table).read),
+  clock: tenantClock(systemClock, testClockReader(table)),
   random: systemRandom,
   log: consoleLog,
   requestOf: parseScoringRequest,

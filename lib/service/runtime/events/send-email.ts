@@ -19,7 +19,7 @@ import { invitationChanges } from "#store/invitations/invitation-changes.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
 import { memberInvitationStore } from "#store/team/member-invitations.ts";
 import { memberStore } from "#store/team/members.ts";
-import { testClockStore } from "#store/test-mode/test-clocks.ts";
+import { testClockReader } from "#store/test-mode/test-clock-reader.ts";
 import { noticeStore } from "#store/webhooks/disabled-notices.ts";
 import { endpointStore } from "#store/webhooks/endpoints.ts";
 import { sesClient } from "../aws/ses.ts";
@@ -36,7 +36,7 @@ const { TABLE_NAME, PAGE_URL, EMAIL_SENDER, EMAIL_CONFIGURATION_SET, EMAIL_CALL_
 const table = connect(TABLE_NAME);
 
 const paced = pacedSending(sesMailer(EMAIL_SENDER, EMAIL_CONFIGURATION_SET, sesClient()), Number(EMAIL_CALL_MS));
-const clock = tenantClock(systemClock, testClockStore(table).read);
+const clock = tenantClock(systemClock, testClockReader(table));
 const kept = { clock, random: systemRandom, keptEmails: testEmailStore(table) };
 
 /** Dependencies of `send-email`. */
@@ -55,7 +55,7 @@ export const emailSender = {
   accounts: accountStore(table),
   branding: brandingStore(table),
   settings: cachedSettings(accountSettings(table), systemClock),
-  emailCounter: emailCounter(table),
+  emailCounter: emailCounter(table, systemRandom),
   endpoints: endpointStore(table),
   contacts: accountContacts(table),
   noticeStore: noticeStore(table),

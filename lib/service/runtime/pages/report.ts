@@ -10,7 +10,7 @@ import { accountStore } from "#store/accounts/accounts.ts";
 import { brandingStore, logoStore } from "#store/accounts/branding.ts";
 import { partStore } from "#store/invitations/parts/parts.ts";
 import { resultStore } from "#store/invitations/results.ts";
-import { testClockStore } from "#store/test-mode/test-clocks.ts";
+import { testClockReader } from "#store/test-mode/test-clock-reader.ts";
 import { kmsClient } from "../aws/kms.ts";
 import { connect } from "../aws/table.ts";
 import { readEnv } from "../env.ts";
@@ -20,7 +20,7 @@ const table = connect(TABLE_NAME);
 
 /** Dependencies of the report's function. Only its bundle contains the fonts and the PDF library. */
 export const report = {
-  clock: tenantClock(systemClock, testClockStore(table).read),
+  clock: tenantClock(systemClock, testClockReader(table)),
   accountOf: (link: string) => parseReportLink(link)?.accountId ?? "",
   log: consoleLog,
   results: resultStore(table),

@@ -1,7 +1,13 @@
+import { accountSettings, cachedSettings } from "#store/accounts/account-settings.ts";
 import { normStore } from "#store/assessments/norms.ts";
 import { partStore } from "#store/invitations/parts/parts.ts";
 import { table } from "../authenticated.ts";
-import { api } from "../invitations.ts";
+import { changeApi } from "../invitation-changes.ts";
 
 /** Dependencies of the function that simulates a candidate. */
-export const simulationApi = { ...api, parts: partStore(table), norms: normStore(table, api.wall) };
+export const simulationApi = {
+  ...changeApi,
+  settings: cachedSettings(accountSettings(table), changeApi.clock),
+  parts: partStore(table),
+  norms: normStore(table, changeApi.wall),
+};

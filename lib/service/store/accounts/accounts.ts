@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { AccountRecord, LedgerEntry } from "#domain/accounts/account-record.ts";
+import { LedgerEntry } from "#domain/accounts/account-record.ts";
 import type { AccountStore } from "#domain/accounts/ports.ts";
 import { usageByDay } from "#domain/accounts/usage.ts";
 import { firstReconciliation } from "#domain/invitations/publishing/reconciliation.ts";
@@ -13,6 +13,7 @@ import { get, rowsUnder } from "../table/reads.ts";
 import { rowOf } from "../table/row-of.ts";
 import { type Table, transact } from "../table/table.ts";
 import { clockItem } from "../test-mode/test-clocks.ts";
+import { accountReader } from "./account-reader.ts";
 import { lowBalanceStore } from "./low-balance.ts";
 
 /** An account's entry in the operator's list. */
@@ -23,10 +24,7 @@ const Payment = z.object({ entry: z.omit(LedgerEntry, { invitation_id: true }) }
 
 /** Accounts, their credits and the ledger of what was added to them. */
 export const accountStore = (table: Table): AccountStore => {
-  const read = async (accountId: string): Promise<AccountRecord | undefined> => {
-    const row = await get(table, keys.account(accountId));
-    return row === undefined ? undefined : readRow(AccountRecord, row);
-  };
+  const { read } = accountReader(table);
 
   return {
     read,

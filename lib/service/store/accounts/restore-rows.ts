@@ -29,7 +29,7 @@ const isOfErased = (row: Item, erased: ReadonlySet<string>): boolean => {
 
 /**
  * Puts an account's rows that are gone back from a restored table: its own and its candidates' tests and answers. A row
- * that exists is never overwritten, because it may have changed rightly since; which ones differ is told. Rows of an
+ * that exists is never overwritten, because it may have changed since; those that differ are listed. Rows of an
  * invitation whose candidate's data was erased stay away. Repeating it is harmless.
  *
  * @param now Rows that had expired by then stay away

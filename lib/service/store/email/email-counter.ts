@@ -1,6 +1,9 @@
 import * as z from "zod/mini";
 import { type EmailCounter, TEAM_EMAIL_PAUSE_MS, TEAM_EMAILS_A_DAY } from "#domain/email/email-limits.ts";
-import { addressHash, type Key, keys, TTL_ATTRIBUTE } from "../keys.ts";
+import type { Random } from "#domain/shared/ids.ts";
+import { mailboxOf } from "#domain/shared/mailbox.ts";
+import { keyedHash } from "../keyed-hash.ts";
+import { type Key, keys, TTL_ATTRIBUTE } from "../keys.ts";
 import { get } from "../table/reads.ts";
 import { type Table, update } from "../table/table.ts";
 
@@ -26,25 +29,26 @@ const add = async (table: Table, key: Key, limit: number, now: number): Promise<
 };
 
 /** The emails of a day, in rows of the account that TTL removes. */
-export const emailCounter = (table: Table): EmailCounter => {
+export const emailCounter = (table: Table, random: Random): EmailCounter => {
+  const hashOf = keyedHash(table, random);
   const countOf = async (key: Key): Promise<number> => {
     const row = await get(table, key);
     return row === undefined ? 0 : z.parse(Count, row).emails;
   };
-  const ofAddress = (accountId: string, address: string, now: number): Key =>
-    keys.emailsTo(accountId, dayOf(now), addressHash(address));
+  const ofAddress = async (accountId: string, address: string, now: number): Promise<Key> =>
+    keys.emailsTo(accountId, dayOf(now), await hashOf(accountId, mailboxOf(address)));
   const ofAccount = (accountId: string, now: number): Key => keys.emailsOf(accountId, dayOf(now));
 
   return {
     take: async (accountId, address, limits, now) => {
-      if (!(await add(table, ofAddress(accountId, address, now), limits.address, now))) return "address_limit";
+      if (!(await add(table, await ofAddress(accountId, address, now), limits.address, now))) return "address_limit";
       if (!(await add(table, ofAccount(accountId, now), limits.account, now))) return "account_limit";
       return undefined;
     },
 
     read: async (accountId, address, now) => {
       const [to, of] = await Promise.all([
-        countOf(ofAddress(accountId, address, now)),
+        ofAddress(accountId, address, now).then(countOf),
         countOf(ofAccount(accountId, now)),
       ]);
       return { address: to, account: of };
@@ -52,7 +56,7 @@ export const emailCounter = (table: Table): EmailCounter => {
 
     takeTeam: async (accountId, address, now) => {
       const { done, item } = await update(table, {
-        Key: keys.teamEmailTo(accountId, addressHash(address)),
+        Key: keys.teamEmailTo(accountId, await hashOf(accountId, mailboxOf(address))),
         UpdateExpression: "SET emailed_at = :now, #ttl = :ttl",
         ConditionExpression: "attribute_not_exists(emailed_at) OR emailed_at <= :free",
         ExpressionAttributeNames: { "#ttl": TTL_ATTRIBUTE },

@@ -8,7 +8,8 @@ import { readRow } from "../table/read-row.ts";
 import { get } from "../table/reads.ts";
 import { type Table, type TransactItem, transact } from "../table/table.ts";
 import { debitUpdate } from "./debit.ts";
-import { toInvitation, toItem } from "./invitation-row.ts";
+import { invitationById } from "./invitation-by-id.ts";
+import { toItem } from "./invitation-row.ts";
 
 const duplicateOf = ({ invitation_id, fingerprint }: IdempotencyRow): CreateOutcome => ({
   kind: "duplicate",
@@ -36,10 +37,7 @@ export const invitationStore = (table: Table): InvitationStore => {
   };
 
   return {
-    read: async (accountId, invitationId) => {
-      const row = await get(table, keys.invitation(accountId, invitationId));
-      return row === undefined ? undefined : toInvitation(row);
-    },
+    ...invitationById(table),
 
     refill: async (tenantId, grant) => {
       // Requests that refill at the same time add once: the second finds more than it saw.

@@ -8,7 +8,7 @@ import type { Table } from "../table/table.ts";
  * them. A row that exists is replaced: the list is right.
  */
 export const copyErasures = async (from: Table, to: Table, accountId: string): Promise<void> => {
-  for (const prefix of [keys.erasureKey(accountId), keys.erasure(accountId, ""), keys.erased(accountId, "", "")]) {
+  for (const prefix of [keys.hashKey(accountId), keys.erasure(accountId, ""), keys.erased(accountId, "", "")]) {
     // `ERASED##` without its last separator begins every key of the kind.
     const begins = { pk: prefix.pk, sk: prefix.sk.replace(/#+$/, "#") };
     for (const row of await rowsUnder(from, begins)) {

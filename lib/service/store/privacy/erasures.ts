@@ -1,85 +1,66 @@
-import { createHmac } from "node:crypto";
-import * as z from "zod/mini";
 import { ErasureRecord } from "#domain/privacy/erasure-record.ts";
 import type { ErasureStore } from "#domain/privacy/ports.ts";
 import type { Random } from "#domain/shared/ids.ts";
 import { auditPut } from "../audit-log.ts";
 import { transactOnce } from "../idempotency/request-records.ts";
+import { keyedHash } from "../keyed-hash.ts";
 import { dueShard, Key, keys } from "../keys.ts";
 import { rowsInRange } from "../table/range-query.ts";
 import { readRow } from "../table/read-row.ts";
 import { get, rowsUnder } from "../table/reads.ts";
 import { rowOf } from "../table/row-of.ts";
-import { putOnce, type Table, update } from "../table/table.ts";
-
-const KEY_BYTES = 32;
-
-/** The key of an account's list of erasures, in base64. */
-const ErasureKey = z.object({ key: z.string() });
+import { type Table, update } from "../table/table.ts";
 
 /** The erasures of candidates' data. The rows stay, as the list from which a restored table is erased again. */
-export const erasureStore = (table: Table, random: Random): ErasureStore => {
-  const keyOf = async (accountId: string): Promise<string> => {
-    const place = keys.erasureKey(accountId);
-    const row = await get(table, place);
-    if (row !== undefined) return readRow(ErasureKey, row).key;
-    await putOnce(table, { ...place, key: Buffer.from(random(KEY_BYTES)).toString("base64") });
-    return keyOf(accountId);
-  };
+export const erasureStore = (table: Table, random: Random): ErasureStore => ({
+  subjectOf: keyedHash(table, random),
 
-  return {
-    subjectOf: async (accountId, addressHash) =>
-      createHmac("sha256", Buffer.from(await keyOf(accountId), "base64"))
-        .update(addressHash)
-        .digest("base64url"),
+  create: async (erasure, { record, audit } = {}) => {
+    const { account_id, id } = erasure;
+    const row = rowOf({ ...keys.erasure(account_id, id), ...erasure, due_shard: dueShard(account_id, id) });
+    await transactOnce(table, record, [
+      { Put: { TableName: table.name, Item: row } },
+      ...(audit === undefined ? [] : [auditPut(table, audit)]),
+    ]);
+  },
 
-    create: async (erasure, { record, audit } = {}) => {
-      const { account_id, id } = erasure;
-      const row = rowOf({ ...keys.erasure(account_id, id), ...erasure, due_shard: dueShard(account_id, id) });
-      await transactOnce(table, record, [
-        { Put: { TableName: table.name, Item: row } },
-        ...(audit === undefined ? [] : [auditPut(table, audit)]),
-      ]);
-    },
+  read: async (accountId, erasureId) => {
+    const row = await get(table, keys.erasure(accountId, erasureId));
+    return row === undefined ? undefined : readRow(ErasureRecord, row);
+  },
 
-    read: async (accountId, erasureId) => {
-      const row = await get(table, keys.erasure(accountId, erasureId));
-      return row === undefined ? undefined : readRow(ErasureRecord, row);
-    },
+  list: async (accountId, { below, limit }) => {
+    const { pk, sk } = keys.erasure(accountId, "");
+    const source = { partition: pk, name: "pk", prefix: sk, ConsistentRead: true } as const;
+    const { items, next } = await rowsInRange(table, source, { from: "era_", below: below ?? "era_~" }, limit + 1);
+    const erasures = items.slice(0, limit).map((row) => readRow(ErasureRecord, row));
+    const more = items.length > limit || next !== undefined;
+    return { erasures, last: more ? erasures.at(-1)?.id : undefined };
+  },
 
-    list: async (accountId, { below, limit }) => {
-      const { pk, sk } = keys.erasure(accountId, "");
-      const source = { partition: pk, name: "pk", prefix: sk, ConsistentRead: true } as const;
-      const { items, next } = await rowsInRange(table, source, { from: "era_", below: below ?? "era_~" }, limit + 1);
-      const erasures = items.slice(0, limit).map((row) => readRow(ErasureRecord, row));
-      const more = items.length > limit || next !== undefined;
-      return { erasures, last: more ? erasures.at(-1)?.id : undefined };
-    },
+  postpone: async ({ account_id, id }, dueAt) => {
+    const { done } = await update(table, {
+      Key: keys.erasure(account_id, id),
+      UpdateExpression: "SET due_at = :due",
+      ConditionExpression: "#status = :running",
+      ExpressionAttributeNames: { "#status": "status" },
+      ExpressionAttributeValues: { ":due": dueAt, ":running": "running" },
+    });
+    return done;
+  },
 
-    postpone: async ({ account_id, id }, dueAt) => {
-      const { done } = await update(table, {
-        Key: keys.erasure(account_id, id),
-        UpdateExpression: "SET due_at = :due",
-        ConditionExpression: "#status = :running",
-        ExpressionAttributeNames: { "#status": "status" },
-        ExpressionAttributeValues: { ":due": dueAt, ":running": "running" },
-      });
-      return done;
-    },
+  marked: async ({ account_id, id }) => {
+    const prefix = keys.erased(account_id, id, "");
+    return (await rowsUnder(table, prefix)).map((row) => readRow(Key, row).sk.slice(prefix.sk.length));
+  },
 
-    marked: async ({ account_id, id }) => {
-      const prefix = keys.erased(account_id, id, "");
-      return (await rowsUnder(table, prefix)).map((row) => readRow(Key, row).sk.slice(prefix.sk.length));
-    },
-
-    complete: async ({ account_id, id }, at) => {
-      await update(table, {
-        Key: keys.erasure(account_id, id),
-        UpdateExpression: "SET #status = :completed, completed_at = :at REMOVE address_hash, due_at, due_shard",
-        ConditionExpression: "#status = :running",
-        ExpressionAttributeNames: { "#status": "status" },
-        ExpressionAttributeValues: { ":at": at, ":completed": "completed", ":running": "running" },
-      });
-    },
-  };
-};
+  complete: async ({ account_id, id }, at) => {
+    await update(table, {
+      Key: keys.erasure(account_id, id),
+      UpdateExpression: "SET #status = :completed, completed_at = :at REMOVE address_hash, due_at, due_shard",
+      ConditionExpression: "#status = :running",
+      ExpressionAttributeNames: { "#status": "status" },
+      ExpressionAttributeValues: { ":at": at, ":completed": "completed", ":running": "running" },
+    });
+  },
+});

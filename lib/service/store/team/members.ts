@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { AuditRecord } from "#domain/shared/audit.ts";
+import type { AuditRecord } from "#domain/shared/audit-record.ts";
 import { MemberRecord } from "#domain/team/member.ts";
 import type { MemberStore } from "#domain/team/ports.ts";
 import { auditPut } from "../audit-log.ts";

@@ -1,10 +1,10 @@
 import { INDEXES } from "#contract/table-indexes.ts";
-import { newTestClock, TestClock, type TestClockStore } from "#domain/test-mode/test-clock.ts";
+import type { TestClockStore } from "#domain/test-mode/test-clock.ts";
 import { transactOnce } from "../idempotency/request-records.ts";
 import { CLOCK_SHARD, keys } from "../keys.ts";
-import { readRow } from "../table/read-row.ts";
-import { get, query } from "../table/reads.ts";
+import { query } from "../table/reads.ts";
 import { type Item, type Table, update } from "../table/table.ts";
+import { testClockReader } from "./test-clock-reader.ts";
 
 /** How soon the sweep looks at a clock again, in wall time: every minute. */
 const SWEPT_EVERY_MS = 55_000;
@@ -22,10 +22,7 @@ export const clockItem = (tenantId: string, wall: number): Item => ({
 
 /** The clocks of test tenants. */
 export const testClockStore = (table: Table): TestClockStore => ({
-  read: async (tenantId) => {
-    const row = await get(table, keys.testClock(tenantId));
-    return row === undefined ? newTestClock(tenantId) : readRow(TestClock, row);
-  },
+  read: testClockReader(table),
 
   begin: async ({ account_id, offset_ms }, { at, target, wall }, record) => {
     const reasons = await transactOnce(table, record, [

@@ -1,5 +1,5 @@
 import type { UpdateCommandInput } from "@aws-sdk/lib-dynamodb";
-import type { AuditRecord } from "#domain/shared/audit.ts";
+import type { AuditRecord } from "#domain/shared/audit-record.ts";
 import { definedFields } from "#domain/shared/defined-fields.ts";
 import { MAX_ENDPOINTS } from "#domain/webhooks/endpoint.ts";
 import type { EndpointStore } from "#domain/webhooks/ports.ts";

@@ -3,7 +3,7 @@ import type { Signals } from "./signals.ts";
 
 /** A glance at a notification does not count as an absence. */
 const SHORTEST_AWAY_MS = 500;
-/** Copying less than this out of one's own edited text is part of the work. */
+/** Copying less than this out of the edited text itself is part of the work. */
 const LONG_COPY = 200;
 
 const isLongCopy = (target: EventTarget | null): boolean =>

@@ -6,7 +6,7 @@ export type Clock = {
   steadyNow(): number;
   /**
    * Whether `now` can be relied on. Not after the device's clock was set, which networks and wake-ups do, or after a sleep
-   * that cannot be told from that, until the next `sync`.
+   * that cannot be distinguished from that, until the next `sync`.
    */
   isSure(): boolean;
   /** Sets the offset from a response's time, which lies between the request and the response's arrival. */

@@ -49,7 +49,7 @@ export type Saving = {
   changedAt: number;
   /** The answers that the service confirmed as `version`; undefined until it confirmed any of this page's. */
   confirmed: Answers | undefined;
-  /** Answers of this tab that may be the saved ones: finding them saved is no conflict. */
+  /** Answers of this tab that may be the saved ones: finding them saved is not a conflict. */
   known: readonly (Answers | null)[];
   sentAt: number;
   /** When the first and the last of the changes were made that are in no save yet; signals count as changes. */

@@ -99,7 +99,7 @@ const request = async <T>(
   } catch (error) {
     throw new Unreachable(`${name} got no usable response`, { cause: error });
   }
-  // A captive portal answers with HTML: that is no response of the service.
+  // A captive portal answers with HTML: that is not a response of the service.
   const { error } = (await jsonOf(response).catch(() => ({}))) as Partial<ErrorEnvelope>;
   if (error === undefined) throw new Unreachable(`${name} got ${response.status} without an error`);
   throw new Problem(

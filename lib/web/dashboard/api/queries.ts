@@ -12,7 +12,7 @@ import { type CallInput, type CallName, createClient, type ResponseTo } from "./
 import { pollInterval } from "./polling.ts";
 import { isForbidden, isSignedOut, isSwitched, Unreachable } from "./problem.ts";
 
-type Standing = {
+type PageState = {
   /** The account, its tenant by the mode, and the person that the page shows; undefined until the session is read. */
   account: string | undefined;
   tenant: string | undefined;
@@ -21,21 +21,21 @@ type Standing = {
   interruption: null | "signed-out" | "switched";
 };
 
-export const standing = createObservable<Standing>({
+export const pageState = createObservable<PageState>({
   account: undefined,
   tenant: undefined,
   person: undefined,
   interruption: null,
 });
 
-export const client = createClient(() => standing.get().tenant);
+export const client = createClient(() => pageState.get().tenant);
 
 /** Shows what a failure means for the whole page; the failures of `useRead` and `useAct` get here by themselves. */
 export const interrupt = (error: unknown): void => {
   // The role may have changed since the page was loaded: then it shows what the new one may do.
   if (isForbidden(error)) void queryClient.invalidateQueries({ queryKey: ["GET /account/session"] });
-  if (isSignedOut(error)) standing.set({ interruption: "signed-out" });
-  if (isSwitched(error)) standing.set({ interruption: "switched" });
+  if (isSignedOut(error)) pageState.set({ interruption: "signed-out" });
+  if (isSwitched(error)) pageState.set({ interruption: "switched" });
 };
 
 /** Reads are repeated when the connection fails; acts never are, because they may have happened. */

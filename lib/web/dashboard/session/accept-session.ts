@@ -1,5 +1,5 @@
 import type { CurrentSession } from "#contract/dashboard/account.ts";
-import { standing } from "../api/queries.ts";
+import { pageState } from "../api/queries.ts";
 import { tenantOf } from "./mode.ts";
 import { SHOWN_MODE } from "./shown-mode.ts";
 import { signedIn } from "./sign-in.ts";
@@ -10,13 +10,13 @@ import { signedIn } from "./sign-in.ts";
  */
 export const acceptSession = (session: CurrentSession): void => {
   signedIn();
-  const { account, person, interruption } = standing.get();
+  const { account, person, interruption } = pageState.get();
   if (account === undefined) {
     const tenant = tenantOf(session, SHOWN_MODE) ?? session.account.id;
-    standing.set({ account: session.account.id, tenant, person: session.person.id });
+    pageState.set({ account: session.account.id, tenant, person: session.person.id });
   } else if (account !== session.account.id || person !== session.person.id) {
-    standing.set({ interruption: "switched" });
+    pageState.set({ interruption: "switched" });
   } else if (interruption === "signed-out") {
-    standing.set({ interruption: null });
+    pageState.set({ interruption: null });
   }
 };

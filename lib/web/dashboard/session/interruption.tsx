@@ -1,13 +1,13 @@
 import { useQueryClient } from "@tanstack/preact-query";
 import { useLayoutEffect } from "preact/hooks";
 import { useObservable } from "../../kit/use-observable.ts";
-import { standing } from "../api/queries.ts";
+import { pageState } from "../api/queries.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { signInUrl } from "./sign-in.ts";
 
 /** Over the page when the session has ended, or is in another account: what was entered stays behind it. */
 export const Interruption = () => {
-  const { interruption } = useObservable(standing);
+  const { interruption } = useObservable(pageState);
   const cache = useQueryClient();
   // The person may have signed in again in another tab.
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { useLocation } from "wouter-preact";
 import { useObservable } from "../../kit/use-observable.ts";
-import { standing } from "../api/queries.ts";
+import { pageState } from "../api/queries.ts";
 import { aheadMs } from "../api/tenant-times.ts";
 import { isReal } from "../shell/navigation.ts";
 
@@ -19,6 +19,6 @@ export const useNow = (): number => {
   }, []);
   const [location] = useLocation();
   const ahead = useObservable(aheadMs);
-  const { account, tenant } = standing.get();
+  const { account, tenant } = pageState.get();
   return now + (ahead[(isReal(location) ? account : tenant) ?? ""] ?? 0);
 };

@@ -1,4 +1,4 @@
-import type { Actor as ActorOf } from "#contract/dashboard/audit.ts";
+import type { Actor as ActorOf } from "#contract/dashboard/actor.ts";
 
 const KINDS: Readonly<Record<ActorOf["type"], string>> = {
   member: "Member",

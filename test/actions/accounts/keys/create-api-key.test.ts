@@ -23,10 +23,3 @@ test("a new key opens its account, and is itself stored nowhere", async () => {
   expect(JSON.stringify([...memory.items()])).not.toContain(secret);
   expect(outcome.record.hint).toBe(outcome.key.slice(-4));
 });
-
-test("an eleventh active key is refused, and so is one for no account: neither shows a key", async () => {
-  const { create } = await anAccountsKeys();
-  for (let made = 0; made < 10; made += 1) await create();
-  expect(await create()).toEqual({ kind: "too_many" });
-  expect(await create("acct_none")).toEqual({ kind: "no_account" });
-});

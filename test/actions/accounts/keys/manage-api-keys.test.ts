@@ -35,15 +35,6 @@ test("what cannot be done is an error of the API", async () => {
   await expect(keys.revoke({ accountId, keyId: "key_x", origin })).rejects.toMatchObject({ code: "not_found" });
 });
 
-test("a key revoked twice is shown as it was revoked first", async () => {
-  const { keys, accountId } = await setUp();
-  const { api_key } = await keys.create(accountId, ATS, owner);
-  const act = { accountId, keyId: api_key.id, origin };
-  const first = await keys.revoke(act);
-  expect(first.status).toBe("revoked");
-  expect(await keys.revoke(act)).toEqual(first);
-});
-
 test("keys of both modes are listed side by side, and each mode has its own maximum", async () => {
   const { keys, accountId } = await setUp();
   const test = await keys.create(accountId, { ...ATS, livemode: false }, owner);

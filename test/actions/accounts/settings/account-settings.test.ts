@@ -99,12 +99,6 @@ describe("a change of the settings", () => {
     const texts = [...memory.items()].filter(({ sk }) => String(sk).startsWith("NOTICE#")).map(({ text }) => text);
     expect(texts.sort()).toEqual(["Back.", "We keep it longer.", "We keep it."]);
   });
-
-  test("a test tenant looks like its account", async () => {
-    const { deps, accountId, change } = await setUp();
-    await change(0, { display_name: "Acme Books" });
-    expect(await deps.branding.read(`${accountId}_test`)).toMatchObject({ display_name: "Acme Books" });
-  });
 });
 
 describe("a logo", () => {

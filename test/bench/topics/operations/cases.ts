@@ -20,6 +20,24 @@ export const casesOn = ({ keys, pending, completed }: Stage): Case[] => {
     },
     status: 201,
   });
+  const bulk = (what: string, changes: (index: number) => object, more: Record<string, string> = {}): Case => ({
+    what: `create 100 in a bulk${what}`,
+    function: "createInvitations",
+    sent: {
+      method: "POST",
+      path: "/api/v1/invitations/bulk",
+      body: {
+        invitations: Array.from({ length: 100 }, (_, index) => ({
+          candidate_email: "jane@example.com",
+          candidate_name: "Jane Doe",
+          tests: ["editing-test"],
+          ...changes(index),
+        })),
+      },
+      headers: { ...headers, ...more },
+    },
+    status: 200,
+  });
   const list = (what: string, query: Record<string, string>): Case => ({
     what: `list 20, ${what}`,
     function: "listInvitations",
@@ -61,5 +79,9 @@ export const casesOn = ({ keys, pending, completed }: Stage): Case[] => {
     },
     { what: "read openapi.json, without a key", function: "readOpenapi", sent: {}, status: 200 },
     { what: "an unknown route", function: "unknownRoute", sent: { path: "/nowhere" }, status: 404 },
+    // Last, because what was created in the last minute is read by the lists by candidate and reference.
+    bulk("", () => ({})),
+    bulk(" with a key", () => ({}), { "Idempotency-Key": "bulk" }),
+    bulk(" with a key and references", (index) => ({ reference: `bulk-${index}` }), { "Idempotency-Key": "both" }),
   ];
 };

@@ -24,6 +24,7 @@ type Handler = Parameters<typeof call>[0];
 const load = async () => ({
   listTests: (await import("../../../../functions/api/account/list-tests.ts")).handler,
   createInvitation: (await import("../../../../functions/api/invitations/create-invitation.ts")).handler,
+  createInvitations: (await import("../../../../functions/api/invitations/create-invitations.ts")).handler,
   readInvitation: (await import("../../../../functions/api/invitations/read-invitation.ts")).handler,
   listInvitations: (await import("../../../../functions/api/invitations/list-invitations.ts")).handler,
   cancelInvitation: (await import("../../../../functions/api/invitations/cancel-invitation.ts")).handler,

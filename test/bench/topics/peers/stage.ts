@@ -22,7 +22,7 @@ import { stackPackages } from "./packages.ts";
 
 type Handler = Parameters<typeof call>[0];
 
-/** So many accounts take turns that no limit is reached. */
+/** Enough accounts take turns that no limit is reached. */
 const ACCOUNTS = 60;
 const CREDITS = 100_000;
 

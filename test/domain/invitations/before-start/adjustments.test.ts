@@ -8,7 +8,7 @@ const NOW = MONDAY + 1000;
 const at = new Date(NOW).toISOString();
 const asked = { act: "adjustments_requested", at: new Date(MONDAY).toISOString() } as const;
 
-test("a request replaces the text and is added to what the candidate told, assuming what was there", () => {
+test("a request replaces the text and is added to the candidate's acts, assuming what was there", () => {
   const pending = anInvitation("pending", { adjustments: "A quarter more.", candidate_acts: [asked] });
   expect(decideAdjustments(pending, "Half more.", NOW)).toEqual({
     kind: "change",
@@ -31,7 +31,7 @@ test("only as many are accepted as the row has room for", () => {
   expect(refused).toEqual({ kind: "refused", code: "too_many_requests" });
 });
 
-test("the first request is the first thing that the candidate told", () => {
+test("the first request is the candidate's first act", () => {
   expect(decideAdjustments(anInvitation("pending"), "More.", NOW)).toMatchObject({
     change: { set: { candidate_acts: [{ act: "adjustments_requested", at }] } },
   });

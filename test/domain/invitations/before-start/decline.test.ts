@@ -8,7 +8,7 @@ const NOW = MONDAY + 1000;
 const at = new Date(NOW).toISOString();
 const declined = { act: "declined", at: new Date(MONDAY).toISOString() } as const;
 
-test("declining is added to what the candidate told, assuming what was there, and changes no state or credits", () => {
+test("declining is added to the candidate's acts, assuming what was there, and changes no state or credits", () => {
   const pending = anInvitation("pending");
   expect(decideDecline(pending, true, NOW)).toEqual({
     kind: "change",

@@ -20,7 +20,7 @@ test("the last word counts, of declining and of asking separately", () => {
   expect(after(4).declined_at).toBe(at(4));
 });
 
-test("an erased request is no request", () => {
+test("an erased request is not a request", () => {
   const erased = anInvitation("pending", { candidate_acts: [{ act: "adjustments_requested", at: at(1) }] });
   expect(preStartStateOf(erased).adjustments).toBeNull();
 });

@@ -30,12 +30,12 @@ test("tells of events, emails and acts of members, the newest first, each with w
       { act: "cancelled", at: at(40), by: "omar@example.com" },
     ],
   });
-  const told = timelineOf(invitation).map(({ at: time, type, actor, by, value, email }) =>
+  const shown = timelineOf(invitation).map(({ at: time, type, actor, by, value, email }) =>
     [Math.round((Date.parse(time) - MONDAY) / 60_000), type, by ?? actor, value, email?.kind, email?.status].filter(
       (part) => part !== null && part !== undefined,
     ),
   );
-  expect(told).toEqual([
+  expect(shown).toEqual([
     [40, "invitation.cancelled", "omar@example.com"],
     [30, "invitation.extended", "api", invitation.expires_at],
     [20, "email", LINA, "resend", "bounced"],
@@ -75,8 +75,8 @@ test("tells of adjustments, corrected names, the survey and requests for erasure
     erasure_declines: [{ requested_at: at(30), declined_at: at(31), reason: "The law." }],
     erasure_requested_at: at(32),
   });
-  const told = timelineOf(invitation).map(({ at: time, type, actor, by, value }) => [time, type, actor, by, value]);
-  expect(told.slice(0, -2)).toEqual([
+  const shown = timelineOf(invitation).map(({ at: time, type, actor, by, value }) => [time, type, actor, by, value]);
+  expect(shown.slice(0, -2)).toEqual([
     [at(32), "erasure.requested", "candidate", null, null],
     [at(31), "erasure.declined", "member", null, null],
     [at(30), "erasure.requested", "candidate", null, null],
@@ -107,11 +107,11 @@ test("says that it was a member who acted", () => {
 });
 
 test("tells of nothing that did not happen", () => {
-  const told = timelineOf(anInvitation("pending", {}, { send_email: false }));
-  expect(told.map(({ type, value }) => [type, value])).toEqual([["invitation.created", null]]);
+  const shown = timelineOf(anInvitation("pending", {}, { send_email: false }));
+  expect(shown.map(({ type, value }) => [type, value])).toEqual([["invitation.created", null]]);
 });
 
-test("an answer to a request for adjustments that no member gave is told without a member", () => {
+test("an answer to a request for adjustments that no member gave is shown without a member", () => {
   const invitation = anInvitation("pending", {
     adjustment_answers: [{ requested_at: at(1), decision: "granted", message: null, answered_at: at(5) }],
   });

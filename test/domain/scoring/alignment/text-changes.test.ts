@@ -93,7 +93,7 @@ test("a change can have more words on one side than on the other", () => {
   expect(changes("it quite old", "it is very old")).toMatchObject([{ removed: "quite", added: "is very" }]);
 });
 
-test("a slot that reads as the key has it is no change, and ends one", () => {
+test("a slot that reads as the key has it is not a change, and ends one", () => {
   expect(changes("it is old", "it are old", [is])).toEqual([]);
   expect(changes("it is old", "it is old", [is])).toEqual([]);
   expect(changes("it is old", "he are new", [is])).toMatchObject([
@@ -116,7 +116,7 @@ test("a slot that reads otherwise is part of the change around it", () => {
   ]);
 });
 
-test("what is set apart is no change", () => {
+test("what is set apart is not a change", () => {
   expect(changes("it is old", "he is new", [], (pieces) => pieces.slice(0, 1)).map(({ removed }) => removed)).toEqual([
     "old",
   ]);

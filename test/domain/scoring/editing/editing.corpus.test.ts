@@ -9,7 +9,7 @@ const { A: passage } = editing;
 const swap = (find: string, replace: string) => passage.text.replace(find, () => replace);
 const countsOf = (answer: string) => scoreEditing(passage, answer, nothingFound).counts;
 
-describe("an answer that is no edit of the passage", () => {
+describe("an answer that is not an edit of the passage", () => {
   test("earns nothing when it is empty or blank", () => {
     for (const answer of ["", " \n\t ", "\u200B"])
       expect(scoreEditing(passage, answer, nothingFound)).toMatchObject({ score: 0, counts: { missed: 27 } });
@@ -81,7 +81,7 @@ describe("a needless change", () => {
     ["a word more", "can see three", "can clearly see three"],
     ["a figure in words", "112 steps", "one hundred and twelve steps"],
     ["a rewording", "leads to the lamp room", "takes you to the lamp room"],
-  ])("%s is no error", (_name, find, replace) => {
+  ])("%s is not an error", (_name, find, replace) => {
     expect(countsOf(swap(find, replace))).toMatchObject({ introduced: 0, needless: 1 });
   });
 

@@ -63,7 +63,7 @@ describe("a change around an error", () => {
   const begin = "They [must of|must have] seen";
   const insert = (count: number) => `They must off ${"very ".repeat(count)}seen the boat.`;
 
-  test("of more than twelve words is no attempt at it", () => {
+  test("of more than twelve words is not an attempt at it", () => {
     expect(judge(`${begin} the boat.`, insert(1)).outcome).toBe("wrongly_fixed");
     const words = "one two three four five six seven eight nine ten eleven twelve thirteen".split(" ");
     const put = (count: number) => `They must off ${words.slice(0, count).join(" ")} seen the boat.`;

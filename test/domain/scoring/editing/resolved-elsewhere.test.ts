@@ -16,7 +16,7 @@ const judge = (answer: string) => {
 };
 
 describe("an error that two places contradict each other about", () => {
-  test("is fixed at the second place as well as at the first, and that is no change of right text", () => {
+  test("is fixed at the second place as well as at the first, and that is not a change of right text", () => {
     const text = passage.text.replace("costs", "cost");
     expect(judge(text.replace("£10", "£9"))).toEqual({ e2: [["fixed", "9"]], score: 100, changes: 0 });
     expect(judge(text.replace("£3", "£4"))).toEqual({ e2: [["fixed", "10"]], score: 100, changes: 0 });

@@ -85,7 +85,7 @@ describe("a word instead of the right one cannot be called a mistake", () => {
   });
 });
 
-describe("is no word", () => {
+describe("is not a word", () => {
   test.each([
     ["cls", true],
     ["xkcd", true],

@@ -300,7 +300,7 @@ describe("correct English has no mistake", () => {
   });
 });
 
-test("a mark ends a phrase, so what follows it is no part of a mistake", () => {
+test("a mark ends a phrase, so what follows it is not part of a mistake", () => {
   expect(found("Then they, brings it.")).toEqual([]);
   expect(found("Now the keepers, is proud.")).toEqual([]);
 });

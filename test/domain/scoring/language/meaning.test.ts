@@ -15,7 +15,7 @@ const textOf = (tokens: readonly Token[]) => tokens.map(({ text }) => text).join
 const difference = (right: string, given: string) => contradiction(tokenise(right), tokenise(given), lexicon);
 const turned = (right: string, given: string) => negationTurned(tokenise(right), tokenise(given), lexicon);
 
-test("words of content are those that are no words of grammar, figures or marks, each once", () => {
+test("words of content are those that are not words of grammar, figures or marks, each once", () => {
   expect(textOf(contentWords(tokenise("The old lamp, 3 of them; an OLD tower – lamp.")))).toBe("old lamp tower");
   expect(contentWords([])).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { anyText } from "../../../support/language/any-text.ts";
 
 const { proofreading } = passages["en-GB"];
 
-test("words are what stands between white space, at their places, and together they are the whole text", () => {
+test("words are what is between white space, at their places, and together they are the whole text", () => {
   fc.assert(
     fc.property(anyText(), (text) => {
       const words = markableWords(text);

@@ -144,7 +144,7 @@ test("a mark can belong to two errors", () => {
   expect(stray).toEqual([]);
 });
 
-test("marks that are no words, and repeated ones, are left out", () => {
+test("marks that are not words, and repeated ones, are left out", () => {
   expect(read([waitted], [-1, 999, ...marks("waitted", "waitted", "pier")])).toEqual({
     places: [place(["waitted"], [], "waitted")],
     stray: ["pier"],

@@ -44,7 +44,7 @@ describe.each([
     expect(score([...words.keys()])).toBe(0);
   });
 
-  test("what is no index of a word is ignored", () => {
+  test("what is not an index of a word is ignored", () => {
     expect(scoreProofreading(passage, [-1, 0.5, Number.NaN, 1e9, words.length]).counts.wrong_marks).toBe(0);
   });
 

@@ -31,7 +31,7 @@ test("a tally is stored without what is zero", () => {
   });
 });
 
-test("what is no tally does not become one", () => {
+test("what is not a tally does not become one", () => {
   for (const stored of [undefined, 7, "x", null]) expect(SignalTally.safeParse(signalsOf(stored)).success).toBe(false);
   for (const stored of [{ batches: "x" }, { keys: "x" }])
     expect(SignalTally.safeParse(signalsOf(stored)).success).toBe(false);

@@ -34,7 +34,7 @@ const anInvitation = (table: Table, changes: Partial<ReturnType<typeof pending>>
 const anIdempotencyRecord = (table: Table): Stored => {
   const { id, ...rest } = account();
   const request = aRequest({ send_email: false });
-  const records = idempotencyRecordsOf(request, { hash: "a key" }, MONDAY);
+  const records = idempotencyRecordsOf(request, { text: "a key", hash: "a key" }, MONDAY);
   const [idempotent] = records;
   if (idempotent?.kind !== "idempotency") throw new Error("A key has its record first");
   const [first, second] = [newInvitation(id, request, MONDAY, random), newInvitation(id, request, MONDAY, random)];

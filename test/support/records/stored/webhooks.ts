@@ -1,6 +1,6 @@
 import { newDelivery } from "#domain/webhooks/delivery.ts";
 import { newEndpoint } from "#domain/webhooks/endpoint.ts";
-import { sampleEvent } from "#domain/webhooks/event-record.ts";
+import { sampleEvent } from "#domain/webhooks/sample-event.ts";
 import { keys } from "#store/keys.ts";
 import { get } from "#store/table/reads.ts";
 import type { Table } from "#store/table/table.ts";

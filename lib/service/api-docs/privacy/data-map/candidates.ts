@@ -166,7 +166,7 @@ export const CANDIDATES: readonly HeldRow[] = [
   held<{ invitation_id: unknown; fingerprint: unknown; remembered_until: unknown } & RequestRecord>()({
     name: "idempotency",
     begins: "IDEMPOTENCY# REFERENCE#",
-    why: "to recognize a repeated request: the key and `fingerprint` are hashes of it",
+    why: "to recognize a repeated request: the key is a hash of its Idempotency-Key, `fingerprint` a hash of it that is keyed with the Idempotency-Key itself, which is not stored",
     kept: "30 days (TTL) with an Idempotency-Key, 24 hours for other requests; of a reference, until erased",
     readers: "no one",
     // The keys of a bulk's rows are attributes of one row (`row_0` to `row_99`): the invitation's id and the fingerprint.
@@ -175,7 +175,7 @@ export const CANDIDATES: readonly HeldRow[] = [
   held<{ emails: number }>()({
     name: "count of emails, of a day and to an address",
     begins: "EMAILS#",
-    why: "limits on emails; the address is a hash in the key",
+    why: "limits on emails; the address is a keyed hash in the key",
     kept: "2 days (TTL)",
     readers: "no one",
     attributes: { plain: ["emails"] },

@@ -44,9 +44,9 @@ export const ERASURE: readonly HeldRow[] = [
     attributes: { id: ["account_id", "invitation_id"], plain: ["requested_at"] },
   }),
   held<{ key: unknown }>()({
-    name: "erasure key",
-    begins: "ERASUREKEY",
-    why: "hides the addresses in the list of erasures",
+    name: "hash key",
+    begins: "HASHKEY",
+    why: "hides addresses, as keyed hashes, in the list of erasures and in the counts of emails",
     kept: WHILE_ACCOUNT,
     readers: "no one",
     attributes: { secret: ["key"] },

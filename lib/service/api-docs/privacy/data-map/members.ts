@@ -1,4 +1,4 @@
-import type { AuditRecord } from "#domain/shared/audit.ts";
+import type { AuditRecord } from "#domain/shared/audit-record.ts";
 import type { KeyNoticeRecord } from "#domain/shared/key-notice.ts";
 import type { MemberInvitationRecord, MemberRecord } from "#domain/team/member.ts";
 import type { SessionRecord } from "#domain/team/session.ts";
@@ -72,7 +72,7 @@ export const MEMBERS: readonly HeldRow[] = [
   held<{ emails: number; emailed_at: number }>()({
     name: "count of team emails, of a day and to an address",
     begins: "TEAMEMAILS# TEAMEMAIL#",
-    why: "limits on emails; the address is a hash in the key",
+    why: "limits on emails; the address is a keyed hash in the key",
     kept: "2 days (TTL)",
     readers: "no one",
     attributes: { plain: ["emails", "emailed_at"] },

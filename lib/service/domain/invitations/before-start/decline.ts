@@ -9,7 +9,7 @@ type DeclineDecision =
   | { kind: "refused"; code: CandidateActRefusal };
 
 /**
- * The candidate declines before the first test, or takes it back. It is no state of the invitation: the specification
+ * The candidate declines before the first test, or takes it back. It is not a state of the invitation: the specification
  * has none, the link stays usable until it expires or the account cancels, and starting a test takes it back, too.
  */
 export const decideDecline = (invitation: InvitationRecord, declines: boolean, now: number): DeclineDecision => {

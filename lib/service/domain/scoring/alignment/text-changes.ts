@@ -17,7 +17,7 @@ export interface Change {
 }
 
 /**
- * Merges neighbouring differences into changes. Slots that read exactly as one of their readings are no difference, and
+ * Merges neighbouring differences into changes. Slots that read exactly as one of their readings are not differences, and
  * what is in `apart` is left out.
  */
 export function changesOf(

@@ -41,7 +41,7 @@ export function isSpliced(tokens: readonly Token[]): boolean {
     if (text !== "," || !GOES_ON.test(tokens[index + 1]?.fold ?? "")) return false;
     const clause = tokens.slice(0, index);
     const start = clause.findLastIndex((token) => /^[.!?;:–"]$/.test(token.text)) + 1;
-    // One word is no clause: "; hence, the museum closes".
+    // One word is not a clause: "; hence, the museum closes".
     return clause.length - start > 1 && !OPENS.test(clause[start]?.fold ?? "");
   });
 }

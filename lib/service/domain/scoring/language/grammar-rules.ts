@@ -15,7 +15,7 @@ const SKIPPED = /^(?:not|also|never|always|often|only|really|still|just|even)$/;
 /** After these a bare verb is right: "let it go", "watch it work", "does he know". */
 const BARE_AFTER =
   /^(?:lets?|letting|makes?|made|making|helps?|helped|helping|sees?|saw|seen|seeing|watch(?:es|ed|ing)?|hears?|heard|hearing|feels?|felt|notice[ds]?|have|had|do|that|if|shall|(?:does|did|do|will|would|can|could|may|might|must|should)(?:n't)?|won't|can't)$/;
-/** What follows these is no subject: "the rooms above it were cold", "in May visitors came". */
+/** What follows these is not a subject: "the rooms above it were cold", "in May visitors came". */
 const PREPOSITIONS =
   /^(?:about|above|across|after|against|along|among|around|at|before|behind|below|beneath|beside|besides|between|beyond|by|down|during|for|from|in|inside|into|like|near|of|off|on|onto|over|past|round|since|through|to|toward|towards|under|until|up|upon|with|within|without)$/;
 /** After these, "does" and "did" can end a clause: "what she does is her choice". */
@@ -124,7 +124,7 @@ const RULES: readonly Rule[] = [
       DETERMINERS.test(at(0)) &&
       isPlural(at(1)) &&
       /^(?:is|was|has|does|isn't|wasn't|hasn't|doesn't)$/.test(at(2)) &&
-      // "Cleaning the lamps is hard", "to clean the lamps is our aim": they are no subject.
+      // "Cleaning the lamps is hard", "to clean the lamps is our aim": they are not subjects.
       !(PREPOSITIONS.test(at(-1)) || /^(?:and|than)$|ing$/.test(at(-1)) || (at(-2) === "to" && isVerb(at(-1))))
         ? 3
         : 0,
@@ -180,7 +180,7 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-/** Whether "it" or "you" at the place is the object of what stands before it: "those who use it are welcome". */
+/** Whether "it" or "you" at the place is the object of what precedes it: "those who use it are welcome". */
 function isObject(at: (offset: number) => string, { isVerb }: WordForms): boolean {
   return /^(?:it|you)$/.test(at(0)) && (PREPOSITIONS.test(at(-1)) || isVerb(at(-1)));
 }

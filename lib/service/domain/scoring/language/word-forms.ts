@@ -11,7 +11,7 @@ export interface WordForms {
   isThirdPerson(word: string): boolean;
   /** A base form that is a verb and nothing else. */
   isBareVerb(word: string): boolean;
-  /** A past or -ing form that is no base form. */
+  /** A past or -ing form that is not a base form. */
   isInflected(word: string): boolean;
   isPlural(word: string): boolean;
   isSingular(word: string): boolean;

@@ -86,7 +86,7 @@ export function timesIn(text: string): Stated<number>[] {
   const sums = sumsIn(text);
   return tokenise(text).flatMap(({ fold, start, end }): Stated<number>[] => {
     if (fold === "noon" || fold === "midday") return [{ value: 720, start, end }];
-    // "£5.00" is no time.
+    // "£5.00" is not a time.
     if (sums.some((sum) => sum.start <= start && end <= sum.end)) return [];
     const [, figure, minutes, attached] = /^(\d{1,2})(?:[:.]([0-5]\d))?(am|pm)?$/.exec(fold) ?? [];
     const hour = figure === undefined ? HOURS.indexOf(fold) + 1 : Number(figure);
@@ -115,7 +115,7 @@ export function sumsIn(text: string): Stated<number>[] {
     const value = numberOf(token);
     if (value === undefined) return [];
     if (sign !== undefined && SIGNS.includes(sign.text)) return [{ value, start: sign.start, end }];
-    // "5 p.m." is no sum.
+    // "5 p.m." is not a sum.
     if (MARK.test(text.slice(end))) return [];
     const attached = UNITS.get(fold.replace(/[\d.,]+/, ""));
     if (attached !== undefined) return [{ value: value / attached, start, end }];

@@ -94,7 +94,7 @@ const SideBySide = ({ views }: { views: readonly ResultView[] }) => (
       ]}
     />
     <p class="muted small after-table">
-      ± is the standard error of a score: candidates whose scores differ by less than that are not told apart by it.
+      ± is the standard error of a score: candidates whose scores differ by less than that are not distinguished by it.
     </p>
     <ul class="compared" aria-label="Results">
       {views.map(({ result }) => (

@@ -11,7 +11,7 @@ const Quoted = ({ title, text }: { title: string; text: string | null }) =>
     </div>
   );
 
-/** The names of what an entry quotes: what a change replaced is no suggestion. */
+/** The names of what an entry quotes: what a change replaced is not a suggestion. */
 const quotedIn = ({ outcome, expected, given }: ReviewEntry) => {
   if (outcome === "introduced" || outcome === "needless") return { was: expected, is: given, better: null };
   return { was: null, is: given, better: expected };

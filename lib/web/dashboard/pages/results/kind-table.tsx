@@ -15,7 +15,7 @@ type Row = { kind: string; counts: ReadonlyMap<string, number>; total: number };
 /** How many of each kind of question or error there were, and how each went. */
 export const KindTable = ({ test: { slug, review = [] } }: { test: Pick<Section, "slug" | "review"> }) => {
   const kindName = useKindName();
-  // What never happened is no column of zeros.
+  // What never happened has no column.
   const outcomes = (SHOWN[slug] ?? CHOICE).filter((one) => review.some(({ outcome }) => outcome === one));
   const counted = review.filter(({ outcome }) => outcomes.includes(outcome));
   const rows = [...new Set(counted.map(({ kind }) => kind))].map((kind): Row => {

@@ -20,7 +20,7 @@ export const useSearchValues = <Name extends string>(
   return [values, set];
 };
 
-/** A day's first or last moment in the reader's zone; undefined when it is no day. */
+/** A day's first or last moment in the reader's zone; undefined when it is not a day. */
 const momentOf = (day: string, time: string): string | undefined => {
   const ms = Date.parse(`${day}T${time}`);
   return Number.isNaN(ms) ? undefined : new Date(ms).toISOString();

@@ -24,13 +24,13 @@ export const useUrlFilters = <Name extends string>(
   return [filters, set];
 };
 
-/** A day's first or last moment in the reader's zone; undefined when it is no day. */
+/** A day's first or last moment in the reader's zone; undefined when it is not a day. */
 const momentOf = (day: string, time: string): string | undefined => {
   const ms = Date.parse(`${day}T${time}`);
   return Number.isNaN(ms) ? undefined : new Date(ms).toISOString();
 };
 
-/** Days of the reader's calendar as the service takes them; a text that is no day does not filter. */
+/** Days of the reader's calendar as the service takes them; a text that is not a day does not filter. */
 export const betweenDays = ({
   from,
   to,

@@ -1,5 +1,5 @@
 /**
- * The end of a day of the reader's calendar, or `latest` when that is earlier on the same day; undefined when it is no day.
+ * The end of a day of the reader's calendar, or `latest` when that is earlier on the same day; undefined when it is not a day.
  * A link that should work "until Friday" works on Friday.
  */
 export const endOf = (day: string, latest: string): string | undefined => {

@@ -1,5 +1,5 @@
 import { createObservable } from "../../../../kit/observable.ts";
-import { client, interrupt, queryClient, standing } from "../../../api/queries.ts";
+import { client, interrupt, pageState, queryClient } from "../../../api/queries.ts";
 import { forget, load, save } from "../../../session/import-storage.ts";
 import { decode } from "../../../ui/lists/decode-csv.ts";
 import { parseCsv } from "./csv/parse.ts";
@@ -12,7 +12,7 @@ const KEPT_MS = 86_400_000;
 /** The import of the person in the account and mode that the page shows; beside the pages, so that it outlives them. */
 export const current = createObservable<{ run: ImportRun | null; loaded: boolean }>({ run: null, loaded: false });
 
-const key = (): string => `${standing.get().person}:${standing.get().tenant}`;
+const key = (): string => `${pageState.get().person}:${pageState.get().tenant}`;
 
 const begin = (state: ImportState): ImportRun => {
   const place = key();

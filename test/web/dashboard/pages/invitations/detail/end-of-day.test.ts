@@ -15,6 +15,6 @@ test("a day that is too late is left to the service to refuse", () => {
   expect(endOf("2026-12-01", LATEST)).toBe(new Date(2026, 11, 1, 23, 59, 59, 999).toISOString());
 });
 
-test.each(["", "soon", "2026-13-01"])("%j is no day", (day) => {
+test.each(["", "soon", "2026-13-01"])("%j is not a day", (day) => {
   expect(endOf(day, LATEST)).toBeUndefined();
 });

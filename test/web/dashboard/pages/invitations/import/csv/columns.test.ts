@@ -16,6 +16,6 @@ test("what is missing, or there twice, is named", () => {
   expect(places(["name", "candidate_name", "email", "tests"])).toContain("Two columns are “candidate_name”");
 });
 
-test("a title that every object has is no column", () => {
+test("a title that every object has is not a column", () => {
   expect(headerOf(["name", "email", "tests", "constructor"])).toMatchObject({ ignored: ["constructor"] });
 });

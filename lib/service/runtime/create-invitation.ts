@@ -1,0 +1,11 @@
+import { accountSettings, cachedSettings } from "#store/accounts/account-settings.ts";
+import { invitationStore } from "#store/invitations/invitations.ts";
+import { table } from "./authenticated.ts";
+import { api } from "./invitations.ts";
+
+/** Dependencies of the functions that create invitations. */
+export const createApi = {
+  ...api,
+  invitations: invitationStore(table),
+  settings: cachedSettings(accountSettings(table), api.clock),
+};
