@@ -309,15 +309,15 @@ export type ReviewEntry = {
 
 /** A part of a writing score. */
 export type WritingPart = {
-  /** Points reached. */
+  /** Points reached; below 0 for `length`. */
   points: number;
   /** Maximum points. */
   of: number;
 };
 
 /**
- * The parts of a writing score. They do not add up to the score, which also depends on the length and originality of
- * the text.
+ * The parts of a writing score, which add up to it. `length` has no points to gain (`of` is 0): it is what a text loses
+ * for too few original words, and what it loses beyond the other parts.
  */
 export type WritingParts = {
   /** Points of the brief that are covered, in any wording. */
@@ -328,6 +328,8 @@ export type WritingParts = {
   language: WritingPart;
   /** Variety of sentences and words, readability, and original wording. */
   style: WritingPart;
+  /** What too few words of one's own take off, and what other deductions exceed their part by: 0 or less. */
+  length: WritingPart;
 };
 
 /** One test of an assessment that consists of several tests. */

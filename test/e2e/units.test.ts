@@ -259,8 +259,7 @@ test("a member: a sign-in, and the requests of a page", async () => {
     .take()
     .filter(
       ({ operation, kinds }) =>
-        ["SIGNIN", "INVITEE", "PERSON"].some((kind) => kinds.has(kind)) ||
-        (operation === "GetItem" && kinds.has("MEMBER")),
+        ["INVITEE", "PERSON"].some((kind) => kinds.has(kind)) || (operation === "GetItem" && kinds.has("MEMBER")),
     );
   expect(sum(own)).toEqual(UNITS.signIn);
 

@@ -202,7 +202,6 @@ test("the keys of stored rows do not change between versions: a row under anothe
       "membership: PERSON#acct_1 ACCOUNT#two",
       "session: PERSON#acct_1 SESSION#two",
       "invitee: INVITEE#acct_1 ACCOUNT#two",
-      "signIn: SIGNIN#acct_1 SIGNIN",
       "audit: AUDIT#acct_1 two",
       "request: REQUESTS#acct_1 two",
       "failedRequest: REQUESTS#acct_1#FAILED two",

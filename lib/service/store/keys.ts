@@ -50,7 +50,6 @@
  * | membership      | PERSON#<usr>           | ACCOUNT#<acct>              | a person's accounts                              |
  * | session         | PERSON#<usr>           | SESSION#<ses>               | a person's sessions; read one per request; TTL   |
  * | invitee         | INVITEE#<hash>         | ACCOUNT#<acct>              | an address's invitations to become a member      |
- * | sign-in attempt | SIGNIN#<hash>          | SIGNIN                      | taken once when the provider answers; TTL        |
  * | audit entry     | AUDIT#<acct>           | <aud>                       | list newest first; immutable; removed by TTL     |
  * | request         | REQUESTS#<acct>        | <req>                       | list newest first; removed by TTL after a week   |
  * | failed request  | REQUESTS#<acct>#FAILED | <req>                       | the same request: list the failed ones; TTL      |
@@ -171,7 +170,6 @@ export const keys = {
   membership: (personId: string, accountId: string): Key => ({ pk: `PERSON#${personId}`, sk: account(accountId) }),
   session: (personId: string, sessionId: string): Key => ({ pk: `PERSON#${personId}`, sk: `SESSION#${sessionId}` }),
   invitee: (addressHash: string, accountId: string): Key => ({ pk: `INVITEE#${addressHash}`, sk: account(accountId) }),
-  signIn: (stateHash: string): Key => ({ pk: `SIGNIN#${stateHash}`, sk: "SIGNIN" }),
   audit: (accountId: string, id: string): Key => ({ pk: `AUDIT#${accountId}`, sk: id }),
   request: (accountId: string, id: string): Key => ({ pk: `REQUESTS#${accountId}`, sk: id }),
   failedRequest: (accountId: string, id: string): Key => ({ pk: `REQUESTS#${accountId}#FAILED`, sk: id }),

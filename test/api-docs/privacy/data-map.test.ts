@@ -22,7 +22,6 @@ import { AuditRecord } from "#domain/shared/audit-record.ts";
 import { KeyNoticeRecord } from "#domain/shared/key-notice.ts";
 import { MemberInvitationRecord, MemberRecord } from "#domain/team/member.ts";
 import { SessionRecord } from "#domain/team/session.ts";
-import { SignInAttempt } from "#domain/team/sign-in-attempt.ts";
 import { TestClock } from "#domain/test-mode/test-clock.ts";
 import { DeliveryRecord } from "#domain/webhooks/delivery.ts";
 import { EndpointRecord } from "#domain/webhooks/endpoint.ts";
@@ -63,7 +62,6 @@ const SCHEMAS: Readonly<Record<string, { shape: Readonly<Record<string, z.core.$
   ResultRecord: { shape: ResultRecord.shape, row: "result" },
   RetentionRecord: { shape: RetentionRecord.shape, row: "retention" },
   SessionRecord: { shape: SessionRecord.shape, row: "session" },
-  SignInAttempt: { shape: SignInAttempt.shape, row: "sign-in attempt" },
   TestClock: { shape: TestClock.shape, row: "test clock" },
 };
 

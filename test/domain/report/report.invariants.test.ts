@@ -28,7 +28,7 @@ const HUMAN_MARK = {
   points: null,
 };
 const PART = { points: 40, of: 56 };
-const PARTS = { content: PART, facts: PART, language: PART, style: PART };
+const PARTS = { content: PART, facts: PART, language: PART, style: PART, length: PART };
 const MANY_CHANGES = Array.from({ length: 75 }, () => entry({ outcome: "introduced" }));
 
 /** What the tests of a result may have, and lack. */

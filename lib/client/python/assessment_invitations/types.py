@@ -249,14 +249,14 @@ class ReviewEntry(TypedDict):
 class WritingPart(TypedDict):
     "A part of a writing score."
 
-    # Points reached.
+    # Points reached; below 0 for `length`.
     points: int
     # Maximum points.
     of: int
 
 
 class WritingParts(TypedDict):
-    "The parts of a writing score. They do not add up to the score, which also depends on the length and originality of the text."
+    "The parts of a writing score, which add up to it. `length` has no points to gain (`of` is 0): it is what a text loses for too few original words, and what it loses beyond the other parts."
 
     # Points of the brief that are covered, in any wording.
     content: WritingPart
@@ -266,6 +266,8 @@ class WritingParts(TypedDict):
     language: WritingPart
     # Variety of sentences and words, readability, and original wording.
     style: WritingPart
+    # What too few words of one's own take off, and what other deductions exceed their part by: 0 or less.
+    length: WritingPart
 
 
 _Section = TypedDict(

@@ -175,19 +175,20 @@ export const SCHEMAS: readonly SchemaDoc[] = [
   }),
 
   describe("WritingPart", WritingPart, "A part of a writing score.", {
-    points: "Points reached.",
+    points: "Points reached; below 0 for `length`.",
     of: { description: "Maximum points.", minimum: 0 },
   }),
 
   describe(
     "WritingParts",
     WritingParts,
-    "The parts of a writing score. They do not add up to the score, which also depends on the length and originality of the text.",
+    "The parts of a writing score, which add up to it. `length` has no points to gain (`of` is 0): it is what a text loses for too few original words, and what it loses beyond the other parts.",
     {
       content: "Points of the brief that are covered, in any wording.",
       facts: "Facts of the brief that are stated correctly.",
       language: "Grammar, spelling, punctuation, sentences and capitals.",
       style: "Variety of sentences and words, readability, and original wording.",
+      length: "What too few words of one's own take off, and what other deductions exceed their part by: 0 or less.",
     },
   ),
 

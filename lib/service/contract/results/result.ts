@@ -11,12 +11,13 @@ export const TestContent = z.object({ form: z.string(), version: z.string() });
 
 export const WritingPart = z.object({ points: z.int(), of: z.int() });
 
-/** The parts of a writing score. */
+/** The parts of a writing score, which add up to it; `length` has no points to gain, and what other deductions take off. */
 export const WritingParts = z.object({
   content: WritingPart,
   facts: WritingPart,
   language: WritingPart,
   style: WritingPart,
+  length: WritingPart,
 });
 export type WritingParts = z.infer<typeof WritingParts>;
 

@@ -7,7 +7,7 @@ import type { ErasureRequestRecord } from "../invitations/erasure-request.ts";
 import type { InvitationRecord } from "../invitations/invitation-record.ts";
 import type { Change } from "../invitations/lifecycle.ts";
 import type { ScoringRequest } from "../invitations/publishing/outbox.ts";
-import type { GrammarReport } from "../scoring/language/grammar-findings.ts";
+import type { GrammarReport } from "../scoring/language/findings.ts";
 import type { Lexicon } from "../scoring/language/lexicon.ts";
 import type { Norms } from "../scoring/norms.ts";
 import type { AuditRecord } from "../shared/audit-record.ts";

@@ -118,6 +118,7 @@ const TESTS: readonly ShownTest[] = [
       facts: { points: 10, of: 15 },
       language: { points: 17, of: 30 },
       style: { points: 10, of: 15 },
+      length: { points: 0, of: 0 },
     },
     grammar_check: "complete",
   },
