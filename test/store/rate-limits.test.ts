@@ -109,13 +109,17 @@ describe("the limits per account", () => {
   });
 });
 
-test("the limit per session of the dashboard counts each session and minute separately, and says what is left", async () => {
-  const [first] = await times(1, () => limiter.takeSession("ses_1", MONDAY));
-  const [{ limit = 0, remaining = 0 } = {}] = first?.windows ?? [];
-  expect(remaining).toBe(limit - 1);
-  expect(allowed(await times(limit + 5, () => limiter.takeSession("ses_1", MONDAY)))).toBe(limit - 1);
-  expect((await limiter.takeSession("ses_2", MONDAY)).allowed).toBe(true);
+test("the limit per session of the dashboard lets 300 requests a minute through, each session counted apart", async () => {
+  expect(allowed(await times(310, () => limiter.takeSession("ses_1", MONDAY)))).toBe(300);
+  expect((await limiter.takeSession("ses_2", MONDAY)).windows).toMatchObject([{ limit: 300, remaining: 299 }]);
   expect((await limiter.takeSession("ses_1", MONDAY + MINUTE)).allowed).toBe(true);
+});
+
+test("the limit of an account's imports lets 60 a minute through, however concurrent, and uses none of the API's", async () => {
+  expect(allowed(await times(80, () => limiter.takeImport("acct_1", MONDAY)))).toBe(60);
+  expect((await limiter.takeImport("acct_2", MONDAY)).allowed).toBe(true);
+  expect((await limiter.takeImport("acct_1", MONDAY + MINUTE)).allowed).toBe(true);
+  expect((await limiter.takeAccount("acct_1", "bulk", MONDAY)).windows[0]?.remaining).toBe(1999);
 });
 
 describe("the limit per candidate's link", () => {

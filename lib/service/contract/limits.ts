@@ -1,5 +1,5 @@
 /**
- * The rate limits: the number of requests per fixed window. All except `bulk` and `link` come from the specification
+ * The rate limits: the number of requests per fixed window. All up to `read_results` except `bulk` come from the specification
  * (section Limits).
  */
 export const LIMITS = {
@@ -18,6 +18,8 @@ export const LIMITS = {
   link: { requests: 120, window: "minute" },
   /** A session of the dashboard. A page makes a handful of calls; more than this comes from a script. */
   session: { requests: 300, window: "minute" },
+  /** An account's calls of an import in the dashboard, of up to 100 rows each. Its page makes at most one a second. */
+  import: { requests: 60, window: "minute" },
 } as const;
 
 /** The per-minute limits that an operation can belong to, in addition to the two that apply to every endpoint. */

@@ -49,6 +49,8 @@ export type Operation = {
   admission: Admission;
   /** Its per-minute limit, in addition to those of every endpoint. */
   limit?: LimitClass;
+  /** Of the dashboard: its limit per account, in addition to the one per session. */
+  accountLimit?: "import";
   /**
    * Its work runs concurrently with the limit checks and is discarded if one rejects the request. Only for an operation
    * that reads one row of at most 8 KB, so that a rejected request costs at most 2 read units; others wait for the limits.

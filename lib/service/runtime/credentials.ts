@@ -1,18 +1,22 @@
-import { kmsPublicKeys } from "#adapters/signing/kms-signer.ts";
+import { kmsPublicKeys, kmsSigner } from "#adapters/signing/kms-signer.ts";
 import { systemClock } from "#adapters/system-clock.ts";
-import { accountStore } from "#store/accounts/accounts.ts";
+import { accountReader } from "#store/accounts/account-reader.ts";
 import { brandingStore } from "#store/accounts/branding.ts";
-import { table } from "./authenticated.ts";
+import { resultStore } from "#store/invitations/results.ts";
+import { authenticatedApi, table } from "./authenticated.ts";
 import { kmsClient } from "./aws/kms.ts";
 import { readEnv } from "./env.ts";
-import { resultsApi } from "./results.ts";
 
-const { SIGNING_KEY_IDS } = readEnv("SIGNING_KEY_IDS");
+const { SIGNING_KEY_IDS, PAGE_URL } = readEnv("SIGNING_KEY_IDS", "PAGE_URL");
+const kms = kmsClient();
 
 /** Dependencies of the function that signs credentials for the account. */
 export const credentialsApi = {
-  ...resultsApi,
-  accounts: accountStore(table),
+  ...authenticatedApi,
+  pageUrl: PAGE_URL,
+  results: resultStore(table),
+  accounts: accountReader(table),
   branding: brandingStore(table),
-  publicKeys: kmsPublicKeys(SIGNING_KEY_IDS, kmsClient(), systemClock),
+  signer: kmsSigner(SIGNING_KEY_IDS, kms),
+  publicKeys: kmsPublicKeys(SIGNING_KEY_IDS, kms, systemClock),
 };

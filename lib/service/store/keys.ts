@@ -11,6 +11,8 @@
  * | by candidate    | ACCOUNT#<acct>         | CANDIDATE#<hash>#<inv>      | list one candidate's invitations                 |
  * | by reference    | ACCOUNT#<acct>         | REFERENCED#<hash>#<inv>     | list one reference's invitations                 |
  * | idempotency     | ACCOUNT#<acct>         | IDEMPOTENCY#<hash>          | replay of an Idempotency-Key; removed by TTL     |
+ * | by job          | ACCOUNT#<acct>         | JOB#<hash>#<inv>            | list one job's invitations                       |
+ * | completed       | ACCOUNT#<acct>         | COMPLETED#<group>#<time>#<inv> | list results, of all, one job or one reference |
  * | reference       | ACCOUNT#<acct>         | REFERENCE#<hash>            | replay of a request without a key                |
  * | API key         | ACCOUNT#<acct>         | KEY#<key>                   | list an account's keys                           |
  * | ledger entry    | ACCOUNT#<acct>         | LEDGER#<id>                 | grants and refunds, by time                      |
@@ -50,7 +52,6 @@
  * | membership      | PERSON#<usr>           | ACCOUNT#<acct>              | a person's accounts                              |
  * | session         | PERSON#<usr>           | SESSION#<ses>               | a person's sessions; read one per request; TTL   |
  * | invitee         | INVITEE#<hash>         | ACCOUNT#<acct>              | an address's invitations to become a member      |
- * | sign-in attempt | SIGNIN#<hash>          | SIGNIN                      | taken once when the provider answers; TTL        |
  * | audit entry     | AUDIT#<acct>           | <aud>                       | list newest first; immutable; removed by TTL     |
  * | request         | REQUESTS#<acct>        | <req>                       | list newest first; removed by TTL after a week   |
  * | failed request  | REQUESTS#<acct>#FAILED | <req>                       | the same request: list the failed ones; TTL      |
@@ -118,6 +119,15 @@ export const keys = {
     pk: account(accountId),
     sk: `REFERENCED#${hash}#${invitationId}`,
   }),
+  ofJob: (accountId: string, hash: string, invitationId: string): Key => ({
+    pk: account(accountId),
+    sk: `JOB#${hash}#${invitationId}`,
+  }),
+  /** @param position the time of completion and the id of the invitation */
+  completed: (accountId: string, group: string, position: string): Key => ({
+    pk: account(accountId),
+    sk: `COMPLETED#${group}#${position}`,
+  }),
   idempotency: (accountId: string, hash: string): Key => ({ pk: account(accountId), sk: `IDEMPOTENCY#${hash}` }),
   reference: (accountId: string, hash: string): Key => ({ pk: account(accountId), sk: `REFERENCE#${hash}` }),
   apiKey: (accountId: string, keyId: string): Key => ({ pk: account(accountId), sk: `KEY#${keyId}` }),
@@ -171,7 +181,6 @@ export const keys = {
   membership: (personId: string, accountId: string): Key => ({ pk: `PERSON#${personId}`, sk: account(accountId) }),
   session: (personId: string, sessionId: string): Key => ({ pk: `PERSON#${personId}`, sk: `SESSION#${sessionId}` }),
   invitee: (addressHash: string, accountId: string): Key => ({ pk: `INVITEE#${addressHash}`, sk: account(accountId) }),
-  signIn: (stateHash: string): Key => ({ pk: `SIGNIN#${stateHash}`, sk: "SIGNIN" }),
   audit: (accountId: string, id: string): Key => ({ pk: `AUDIT#${accountId}`, sk: id }),
   request: (accountId: string, id: string): Key => ({ pk: `REQUESTS#${accountId}`, sk: id }),
   failedRequest: (accountId: string, id: string): Key => ({ pk: `REQUESTS#${accountId}#FAILED`, sk: id }),
@@ -197,8 +206,8 @@ const hash = (text: string): string => createHash("sha256").update(text).digest(
 /** Identifies the person with an address in a key. */
 export const addressHash = (email: string): string => hash(mailboxOf(email));
 
-/** Identifies a reference in a key; a reference may contain any character. */
-export const referenceHash = (reference: string): string => hash(reference);
+/** Identifies a reference or a job in a key; they may contain any character. */
+export const labelHash = (label: string): string => hash(label);
 
 /** Partition of the index by status. */
 export const statusKey = (accountId: string, status: string): string => `${account(accountId)}#${status}`;

@@ -10,10 +10,11 @@ import { type Table, update } from "./table/table.ts";
  * Attribute names of the counters, a letter and the minute. With the old ones removed, the row stays under the 1 KB of
  * one write unit.
  */
-const COUNTER_PREFIX: Record<"ip" | "link" | "session" | LimitClass, string> = {
+const COUNTER_PREFIX: Record<"ip" | "link" | "session" | "import" | LimitClass, string> = {
   ip: "m",
   link: "m",
   session: "m",
+  import: "p",
   create: "c",
   bulk: "b",
   read_invitations: "i",
@@ -92,4 +93,11 @@ export const rateLimiter = (table: Table): Limiter => ({
       [{ attribute: `${COUNTER_PREFIX.session}${minuteOf(now)}`, limit: "session" }],
       now,
     ),
+
+  takeImport: (accountId, now) => {
+    const counterOf = (minute: number): string => `${COUNTER_PREFIX.import}${minute}`;
+    const minute = minuteOf(now);
+    const key = keys.accountWindows(accountId, hourOf(now));
+    return take(table, key, [{ attribute: counterOf(minute), limit: "import" }], now, counterOf(minute - 2));
+  },
 });

@@ -55,7 +55,7 @@ test.each(Object.keys(HOSTILE))("all seven tests with %s: the result fits into o
     findings: [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => ({
       start: index,
       end: index + word.length,
-      kind: "Grammar",
+      kind: "grammar" as const,
       message: "A finding with an explanation of quite ordinary length, as the checker writes them.",
       suggestion: word.repeat(20),
     })),

@@ -5,7 +5,7 @@ import { newMemberInvitation } from "#domain/team/member.ts";
 import { type Person, parseSessionCookie } from "#domain/team/session.ts";
 import { memberInvitationStore } from "#store/team/member-invitations.ts";
 import { memberStore } from "#store/team/members.ts";
-import { sessionStore, signInAttemptStore } from "#store/team/sessions.ts";
+import { sessionStore } from "#store/team/sessions.ts";
 import { anAccount, fakeClock, MONDAY, seededRandom } from "../../support/builders.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
 import { aMember, anAudit, audited } from "../../support/records/team.ts";
@@ -24,7 +24,6 @@ const setUp = async () => {
     random,
     log: { info: () => undefined, error: () => undefined },
     metrics: { count: () => undefined, observe: () => undefined },
-    attempts: signInAttemptStore(table),
     provider: {
       signInUrl: async ({ state }: { state: string }) => `https://provider.example/?state=${state}`,
       personOf: async () => (vouches ? person : undefined),

@@ -4,18 +4,18 @@ import type { Linter } from "#adapters/grammar/linter.ts";
 import { HOSTILE_TEXTS } from "../../support/language/hostile-texts.ts";
 
 /** Finds what a pattern matches, as harper.js would, and keeps what it was given to read. */
-const finding = (pattern: RegExp, kind = "Spelling", isKnown: (word: string) => boolean = () => true) => {
+const finding = (pattern: RegExp, rule = "SpellCheck", isKnown: (word: string) => boolean = () => true) => {
   const read: string[] = [];
   const linter: Linter = {
-    lint: async (text) => {
+    organizedLints: async (text) => {
       read.push(text);
-      return [...text.matchAll(pattern)].map(({ index, 0: word }) => ({
+      const lints = [...text.matchAll(pattern)].map(({ index, 0: word }) => ({
         span: () => ({ start: index, end: index + word.length }),
-        lint_kind: () => kind,
         message: () => `Is “${word}” right?`,
         suggestions: () => [{ get_replacement_text: () => word.toUpperCase() }],
         free: () => undefined,
       }));
+      return { [rule]: lints, LongSentences: lints };
     },
     isLikelyEnglish: async (word) => isKnown(word),
   };
@@ -31,7 +31,7 @@ describe("spelling", () => {
   test("says where, what and why", async () => {
     const dialect = { grammar: nothing(), spelling: finding(/libary/g).linter };
     expect(await grammarCheck(dialect, dialect)("The libary.")).toEqual({
-      findings: [{ start: 4, end: 10, kind: "Spelling", message: "Is “libary” right?", suggestion: "LIBARY" }],
+      findings: [{ start: 4, end: 10, kind: "spelling", message: "Is “libary” right?", suggestion: "LIBARY" }],
       end: 11,
     });
   });
@@ -45,7 +45,7 @@ describe("spelling", () => {
 
   test("asks the British linter only of words that a dictionary has, each once", async () => {
     const american = { grammar: nothing(), spelling: finding(misspelt).linter };
-    const british = finding(misspelt, "Spelling", (word) => word !== "libary");
+    const british = finding(misspelt, "SpellCheck", (word) => word !== "libary");
     const text = "A libary of colour, a libary of colour. Its color!";
     const { findings } = await grammarCheck(american, { grammar: nothing(), spelling: british.linter })(text);
     expect(foundIn(text, findings)).toEqual(["libary", "colour", "libary", "colour", "color"]);
@@ -63,8 +63,8 @@ describe("spelling", () => {
 
 describe("grammar", () => {
   test("finds what both dialects find, at its place in the text as written", async () => {
-    const american = { grammar: finding(/they is|gotten/g, "Agreement").linter, spelling: nothing() };
-    const british = { grammar: finding(/they is|fortnight/g, "Agreement").linter, spelling: nothing() };
+    const american = { grammar: finding(/they is|gotten/g, "IDo").linter, spelling: nothing() };
+    const british = { grammar: finding(/they is|fortnight/g, "IDo").linter, spelling: nothing() };
     const text = `${"z".repeat(100)} they is gotten. ${"A fortnight. ".repeat(400)}Then they is there.`;
     const { findings, end } = await grammarCheck(american, british)(text);
     expect(findings.map(({ start }) => start)).toEqual([text.indexOf("they is"), text.lastIndexOf("they is")]);
@@ -72,7 +72,7 @@ describe("grammar", () => {
   });
 
   test("finds nothing where a word was only cut for the checker", async () => {
-    const repetition = finding(/(\b\w+) \1\b/g, "Repetition").linter;
+    const repetition = finding(/(\b\w+) \1\b/g, "TheMy").linter;
     const dialect = { grammar: repetition, spelling: nothing() };
     const text = `${"a".repeat(8000)} and the the`;
     expect(foundIn(text, (await grammarCheck(dialect, dialect)(text)).findings)).toEqual(["the the"]);
@@ -80,7 +80,7 @@ describe("grammar", () => {
 });
 
 describe("how far a text is read", () => {
-  const anyWord = () => finding(/[\p{L}\p{M}\p{N}'’]+/gu, "Spelling", () => false);
+  const anyWord = () => finding(/[\p{L}\p{M}\p{N}'’]+/gu, "SpellCheck", () => false);
 
   test.each(Object.entries(HOSTILE_TEXTS))("%s: no more than 700 letters of unknown words", async (_name, text) => {
     const [american, grammar] = [anyWord(), finding(/(?!)/g)];

@@ -1,11 +1,12 @@
 import type { Page, Request } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { continueOn, goAway, isSaved, noTroubles } from "../support/acts.ts";
+import { goAway, isSaved, noTroubles } from "../support/acts.ts";
 import { hasBrowser } from "../support/browser.ts";
 import { onStage } from "../support/on-stage.ts";
-import { begin, savedText, stateOf } from "../support/stage.ts";
+import { savedText, stateOf } from "../support/stage.ts";
 
-const { stage, candidate } = onStage();
+const on = onStage();
+const { stage } = on;
 
 type Sent = { version: number; answers?: { text: string }; patch?: { at: number; remove: number; insert: string } };
 
@@ -13,20 +14,15 @@ const isSave = (request: Request): boolean => request.url().endsWith("/candidate
 
 /** A candidate in the editing test, with something saved, and every save that the page sends from then on. */
 const editing = async () => {
-  const invited = await stage().invite({ tests: ["editing-test"] });
-  await begin(stage(), invited, "editing-test");
-  const { context, page, troubles } = await candidate();
   const sent: Sent[] = [];
-  page.on("request", (request) => {
+  const started = await on.editing();
+  started.page.on("request", (request) => {
     if (isSave(request)) sent.push(request.postDataJSON());
   });
-  await continueOn(page, invited.url);
-  const text = page.getByRole("textbox");
-  await text.press("Control+Home");
-  await page.keyboard.type("First. ");
-  await text.blur();
-  await isSaved(page);
-  return { invited, context, page, text, troubles, sent };
+  await started.page.keyboard.type("First. ");
+  await started.text.blur();
+  await isSaved(started.page);
+  return { ...started, sent };
 };
 
 /** Types and leaves, while the page's timers stand still, so that no pause is over. */

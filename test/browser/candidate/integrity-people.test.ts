@@ -83,7 +83,7 @@ const answersIn = (secondsFor: (chars: number) => number): Pick<Person, "act" | 
 const looksAwayOften = async (page: Page): Promise<void> => {
   for (let glance = 0; glance < 5; glance += 1) {
     await page.keyboard.type(SENTENCE.slice(0, 40));
-    await goAway(page, 600);
+    await goAway(page, 1600);
     await page.getByRole("textbox").focus();
   }
 };

@@ -23,7 +23,7 @@ describe.skipIf(!hasBrowser)("integrity signals of the page", () => {
     await page.keyboard.type(" Typed here.");
     await page.keyboard.press("Control+S");
     await isSaved(page);
-    await goAway(page, 1200);
+    await goAway(page, 1600);
     await isSaved(page);
     await page
       .getByText(/is about to/)

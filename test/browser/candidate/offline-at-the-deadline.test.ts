@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import type { TestSlug } from "#contract/assessments/assessment.ts";
-import { continueOn, heading, isSaved, noTroubles, passTime, press } from "../support/acts.ts";
+import { heading, isSaved, noTroubles, passTime, press } from "../support/acts.ts";
 import { violationsOn } from "../support/axe.ts";
 import { hasBrowser } from "../support/browser.ts";
 import { onStage } from "../support/on-stage.ts";
-import { begin, stateOf } from "../support/stage.ts";
+import { stateOf } from "../support/stage.ts";
 
-const { stage, candidate } = onStage();
+const { stage, editing } = onStage();
 
 /** A test's 15 minutes. */
 const ALLOWED_SECONDS = 15 * 60;
@@ -16,22 +16,11 @@ const GRACE_SECONDS = 10;
 
 const pass = (page: Page, seconds: number): Promise<void> => passTime(stage(), page, seconds);
 
-/** A candidate in the first of these tests, the editing test, with something saved. */
-const working = async (tests: TestSlug[] = ["editing-test", "proofreading-test"]) => {
-  const invited = await stage().invite({ tests });
-  await begin(stage(), invited, "editing-test");
-  const { context, page, troubles } = await candidate();
-  await continueOn(page, invited.url);
-  const text = page.getByRole("textbox");
-  await text.press("Control+Home");
+/** A candidate in the first of these tests, the editing test, with something saved, and then something typed offline. */
+const offline = async (tests: TestSlug[] = ["editing-test", "proofreading-test"]) => {
+  const { invited, context, page, troubles } = await editing({ tests });
   await page.keyboard.type("Saved. ");
   await isSaved(page);
-  return { invited, context, page, troubles };
-};
-
-/** The same, and then something typed offline. */
-const offline = async (tests?: TestSlug[]) => {
-  const { invited, context, page, troubles } = await working(tests);
   await context.setOffline(true);
   await page.keyboard.type("Not sent. ");
   await page.locator(".save.offline").waitFor();

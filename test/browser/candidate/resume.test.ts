@@ -7,20 +7,9 @@ import { violationsOn } from "../support/axe.ts";
 import { hasBrowser, hasWholeBrowser } from "../support/browser.ts";
 import { startKillable } from "../support/killable-browser.ts";
 import { onStage } from "../support/on-stage.ts";
-import { begin, savedText } from "../support/stage.ts";
+import { savedText } from "../support/stage.ts";
 
-const { stage, candidate } = onStage();
-
-/** A candidate who has started the editing test, with the cursor at the start of its text. */
-const editing = async () => {
-  const invited = await stage().invite({ tests: ["editing-test", "writing-test"] });
-  await begin(stage(), invited, "editing-test");
-  const { context, page, troubles } = await candidate();
-  await continueOn(page, invited.url);
-  const text = page.getByRole("textbox");
-  await text.press("Control+Home");
-  return { invited, context, page, text, troubles };
-};
+const { stage, candidate, editing } = onStage();
 
 describe.skipIf(!hasBrowser)("nothing typed is lost", () => {
   test("after a reload the candidate continues with the same text and time", async () => {

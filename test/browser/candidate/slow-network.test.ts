@@ -1,33 +1,19 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import {
-  agree,
-  continueOn,
-  goAway,
-  heading,
-  isSaved,
-  noTroubles,
-  press,
-  startTest,
-  submitTest,
-} from "../support/acts.ts";
+import { agree, goAway, heading, isSaved, noTroubles, press, startTest, submitTest } from "../support/acts.ts";
 import { hasBrowser } from "../support/browser.ts";
 import { onStage } from "../support/on-stage.ts";
 import { begin, savedText, stateOf } from "../support/stage.ts";
 
-const { stage, candidate } = onStage();
+const on = onStage();
+const { stage, candidate } = on;
 
 /** A candidate in the editing test, with something saved. */
 const editing = async () => {
-  const invited = await stage().invite({ tests: ["editing-test", "writing-test"] });
-  await begin(stage(), invited, "editing-test");
-  const { context, page, troubles } = await candidate();
-  await continueOn(page, invited.url);
-  const text = page.getByRole("textbox");
-  await text.press("Control+Home");
-  await text.pressSequentially("Saved. ");
-  await isSaved(page);
-  return { invited, context, page, text, troubles };
+  const started = await on.editing();
+  await started.text.pressSequentially("Saved. ");
+  await isSaved(started.page);
+  return started;
 };
 
 /** Sets the device's clock, and not the service's. */

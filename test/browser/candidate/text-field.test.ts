@@ -2,14 +2,14 @@ import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { ANSWER_TEXT_MAX } from "#contract/candidate/candidate.ts";
 import { TEXT_MAX } from "../../../lib/web/candidate/parts/plain-text.ts";
-import { continueOn, isSaved, noTroubles } from "../support/acts.ts";
+import { isSaved, noTroubles } from "../support/acts.ts";
 import { violationsOn } from "../support/axe.ts";
 import { DESKTOP, hasBrowser } from "../support/browser.ts";
 import { restyle } from "../support/fonts.ts";
 import { onStage } from "../support/on-stage.ts";
-import { begin, savedText } from "../support/stage.ts";
+import { savedText } from "../support/stage.ts";
 
-const { stage, candidate } = onStage();
+const { stage, editing } = onStage();
 
 /** Simulates a browser without `field-sizing` for the page's styles. */
 const withoutFieldSizing = async (page: Page): Promise<void> => {
@@ -19,18 +19,6 @@ const withoutFieldSizing = async (page: Page): Promise<void> => {
     expect(css).toContain("field-sizing");
     await route.fulfill({ response, body: css.replaceAll("field-sizing", "unknown-property") });
   });
-};
-
-/** A candidate in the editing test, whose passage fills several screens of a phone. */
-const editing = async (options: BrowserContextOptions, prepare: (page: Page) => Promise<void> = async () => {}) => {
-  const invited = await stage().invite({ tests: ["editing-test"] });
-  await begin(stage(), invited, "editing-test");
-  const { context, page, troubles } = await candidate(options);
-  await prepare(page);
-  await continueOn(page, invited.url);
-  const field = page.getByRole("textbox");
-  await field.waitFor();
-  return { invited, context, page, field, troubles };
 };
 
 /** Pixels of the text above or below the visible part of the field. */
@@ -74,7 +62,7 @@ const CHANGES: [string, BrowserContextOptions, (page: Page) => Promise<void>][] 
 test.skipIf(!hasBrowser).each(CHANGES)(
   "in a browser that does not know field-sizing, the whole passage is seen when %s",
   async (_name, options, change) => {
-    const { context, page, field, troubles } = await editing(options, withoutFieldSizing);
+    const { context, page, text: field, troubles } = await editing({ options, prepare: withoutFieldSizing });
     const before = (await field.boundingBox())?.height ?? 0;
     expect(await unseen(page)).toBe(0);
     await change(page);
@@ -91,7 +79,7 @@ describe.skipIf(!hasBrowser).each([
   ["that does not know field-sizing", withoutFieldSizing],
 ] as [string, (page: Page) => Promise<void>][])("in a browser %s", (_browser, prepare) => {
   test("the field grows and shrinks with what is typed", async () => {
-    const { context, page, field, troubles } = await editing({ viewport: { width: 360, height: 640 } }, prepare);
+    const { context, page, text: field, troubles } = await editing({ options: NARROW, prepare });
     const before = (await field.boundingBox())?.height ?? 0;
     await field.press("Control+End");
     await page.keyboard.type(`${"\n".repeat(9)}The end.`);
@@ -104,7 +92,7 @@ describe.skipIf(!hasBrowser).each([
   });
 
   test("where there is less room than text, the field scrolls", async () => {
-    const { context, page, field, troubles } = await editing({ viewport: { width: 360, height: 640 } }, prepare);
+    const { context, page, text: field, troubles } = await editing({ options: NARROW, prepare });
     await restyle(page, ".text-field { min-height: 0 !important; height: 10rem !important; }");
     expect(await unseen(page)).toBeGreaterThan(500);
     await field.hover();
@@ -122,6 +110,7 @@ test("the service accepts every text that the page accepts, for any characters",
   expect(TEXT_MAX).toBeLessThanOrEqual(ANSWER_TEXT_MAX);
 });
 
+const NARROW = { viewport: { width: 360, height: 640 } };
 const CLIPBOARD = { permissions: ["clipboard-read", "clipboard-write"] };
 
 describe.skipIf(!hasBrowser)("a text that is too long", () => {
@@ -129,7 +118,7 @@ describe.skipIf(!hasBrowser)("a text that is too long", () => {
     page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(text)})`);
 
   test("is refused as a whole when pasted, with a message; the existing text and its undo history stay", async () => {
-    const { invited, context, page, field, troubles } = await editing(CLIPBOARD);
+    const { invited, context, page, text: field, troubles } = await editing({ options: CLIPBOARD });
     const given = await field.inputValue();
     await field.press("Control+Home");
     await page.keyboard.type("Mine. ");
@@ -162,7 +151,7 @@ describe.skipIf(!hasBrowser)("a text that is too long", () => {
   });
 
   test("is accepted when it replaces at least as much text", async () => {
-    const { context, page, field, troubles } = await editing(CLIPBOARD);
+    const { context, page, text: field, troubles } = await editing({ options: CLIPBOARD });
     await copy(page, "w".repeat(TEXT_MAX));
     await field.press("Control+A");
     await page.keyboard.press("Control+V");
@@ -176,7 +165,7 @@ describe.skipIf(!hasBrowser)("a text that is too long", () => {
   });
 
   test("is also refused when inserted in a way that cannot be prevented", async () => {
-    const { invited, context, page, field, troubles } = await editing({});
+    const { invited, context, page, text: field, troubles } = await editing();
     const given = await field.inputValue();
     // As dictation and autofill do: the text is inserted, and the page is notified afterwards.
     await field.fill("v".repeat(TEXT_MAX + 1));
@@ -191,7 +180,7 @@ describe.skipIf(!hasBrowser)("a text that is too long", () => {
   });
 
   test("is not reported as a paste when it was refused", async () => {
-    const { context, page, field, troubles } = await editing(CLIPBOARD);
+    const { context, page, text: field, troubles } = await editing({ options: CLIPBOARD });
     const sent: string[] = [];
     page.on("request", (request) => sent.push(request.postData() ?? ""));
     await copy(page, "x".repeat(TEXT_MAX));

@@ -29,9 +29,9 @@ describe("a stored key", () => {
   });
 
   test("is sent to its own service, however that is named", async () => {
-    for (const env of [{}, { AIS_BASE_URL: STORED }, { AIS_BASE_URL: `${STORED}/` }]) {
-      expect((await ran("whoami", env)).code).toBe(3);
-    }
+    const names = [{}, { AIS_BASE_URL: STORED }, { AIS_BASE_URL: `${STORED}/` }];
+    const ended = await Promise.all(names.map((env) => ran("whoami", env)));
+    expect(ended.map(({ code }) => code)).toEqual([3, 3, 3]);
   });
 });
 
@@ -41,7 +41,7 @@ test("a key does not travel in the clear, except on this machine", async () => {
     code: 2,
     err: expect.stringContaining("must use https"),
   });
-  for (const host of ["localhost:1", "127.0.0.1:1", "[::1]:1"]) {
-    expect((await ran(`whoami --base-url http://${host}/api/v1`, env)).code).toBe(3);
-  }
+  const hosts = ["localhost:1", "127.0.0.1:1", "[::1]:1"];
+  const ended = await Promise.all(hosts.map((host) => ran(`whoami --base-url http://${host}/api/v1`, env)));
+  expect(ended.map(({ code }) => code)).toEqual([3, 3, 3]);
 });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { practice as examples } from "#content/practice-passages.ts";
 import { content, draw, evidence, practice, score, text } from "#domain/kinds/editing.ts";
+import type { Finding } from "#domain/scoring/language/findings.ts";
 import { NO_WORDS } from "../../support/language/no-words.ts";
 
 const { test: drawn } = draw({ test: "editing-test", dialect: "en-GB", seed: "seed", seen: new Map() });
@@ -37,8 +38,8 @@ test("a passage that was left as it was misses every error", () => {
 test("what the grammar checker finds in the candidate's own words counts against them", () => {
   const edited = `${drawn.passage.text} He go home.`;
   const start = edited.indexOf("go home");
-  const finding = { start, end: start + 2, kind: "Agreement", message: "Use “goes”.", suggestion: "goes" };
-  const outcomes = (findings: (typeof finding)[]) =>
+  const finding: Finding = { start, end: start + 2, kind: "grammar", message: "Use “goes”.", suggestion: "goes" };
+  const outcomes = (findings: readonly Finding[]) =>
     score(drawn, { kind: "editing", text: edited }, { lexicon: NO_WORDS, grammar: { findings, end: edited.length } });
   expect(outcomes([]).review.map(({ outcome }) => outcome)).not.toContain("introduced");
   expect(outcomes([finding]).review.map(({ outcome }) => outcome)).toContain("introduced");

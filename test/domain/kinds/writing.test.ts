@@ -40,7 +40,7 @@ test("the exercise's solution names each point of its brief", () => {
 test("a score comes with its parts, and with how much of the text was checked", () => {
   const answers = { kind: "writing" as const, text: "The library opens." };
   const scored = score(drawn, answers, { lexicon: NO_WORDS, grammar: { findings: [], end: 3 } });
-  expect(scored).toMatchObject({ grammar_check: "partial", parts: { content: { of: 56 } } });
+  expect(scored).toMatchObject({ grammar_check: "partial", parts: { content: { of: 40 } } });
   const points = scored.review.filter(({ outcome }) => outcome === "covered" || outcome === "not_covered");
   expect(points.map(({ expected }) => expected)).toEqual(drawn.brief.points.map((point) => point.text));
   const nothing = score(drawn, null, { lexicon: NO_WORDS, grammar: null });

@@ -67,7 +67,8 @@ describe("writing", () => {
 
   test("shows what its score consists of, lists wrong facts separately, and says that a person has yet to decide", () => {
     const part = (points: number, of: number) => ({ points, of });
-    const parts = { content: part(40, 56), facts: part(9, 12), language: part(20, 24), style: part(7, 8) };
+    const written_parts = { content: part(40, 56), facts: part(9, 12), language: part(20, 24), style: part(7, 8) };
+    const parts = { ...written_parts, length: part(-3, 0) };
     const fact = {
       id: "fact",
       kind: "fact",
@@ -87,6 +88,7 @@ describe("writing", () => {
       ["Facts", "9 of 12"],
       ["Language", "20 of 24"],
       ["Style", "7 of 8"],
+      ["Length and other deductions", "-3"],
     ]);
     expect(JSON.stringify(blocks)).toContain("This score is provisional: a person decides this test");
     expect(JSON.stringify(blocks)).toContain("1 fact of the brief stated wrongly; 3 possible errors found");

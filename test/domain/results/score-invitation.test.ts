@@ -62,7 +62,7 @@ describe("each test of an invitation", () => {
 
   test("that a text was scored by parts for has them, and what decides it by the account's setting", () => {
     const part = { points: 10, of: 25 };
-    const parts = { content: part, facts: part, language: part, style: part };
+    const parts = { content: part, facts: part, language: part, style: part, length: part };
     const grammar_check = "complete";
     for (const writingDecision of ["person", "computed"] as const) {
       const standards = { ...NO_STANDARDS, writingDecision };

@@ -60,7 +60,7 @@ describe("a text is typed", () => {
 });
 
 test("a suspicious candidate leaves the page, and pastes where text is typed", () => {
-  const away_ms = [90_000];
+  const away_ms = [45_000, 45_000];
   const pastes = [{ chars: 400, own: false }];
   expect(simulatedSignals(marks, 7, WORK_MS, true)).toEqual({ ...nothing, away_ms });
   expect(simulatedSignals(edited, 7, WORK_MS, true)).toEqual({ ...nothing, away_ms, pastes });

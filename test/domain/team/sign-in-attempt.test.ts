@@ -1,31 +1,53 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { canFinish, newSignInAttempt, safeReturnPath } from "#domain/team/sign-in-attempt.ts";
+import { attemptOf, newSignInAttempt, safeReturnPath } from "#domain/team/sign-in-attempt.ts";
 import { MONDAY, seededRandom } from "../../support/builders.ts";
 
-const begin = (browser?: string) =>
-  newSignInAttempt({ returnTo: "/dashboard/team", browser }, MONDAY, seededRandom(browser === undefined ? 1 : 2));
+const begin = (browser?: string, seed = 1) =>
+  newSignInAttempt({ returnTo: "/dashboard/team?x=1", browser }, MONDAY, seededRandom(seed));
 
-test("the challenge is the S256 of the verifier (RFC 7636 4.2), and the state is not stored", () => {
-  const { attempt, challenge, state } = begin();
-  expect(challenge).toBe(createHash("sha256").update(attempt.verifier).digest("base64url"));
-  expect(attempt.verifier).toMatch(/^[\w-]{43}$/);
-  expect(Object.values(attempt)).not.toContain(state);
+test("what comes back has the nonce, the verifier of the challenge (RFC 7636 4.2), and the path to return to", () => {
+  const { state, nonce, challenge, browser } = begin();
+  const attempt = attemptOf(state, browser, MONDAY);
+  expect(attempt).toEqual({ nonce, verifier: expect.stringMatching(/^[\w-]{43}$/), return_to: "/dashboard/team?x=1" });
+  expect(
+    createHash("sha256")
+      .update(attempt?.verifier ?? "")
+      .digest("base64url"),
+  ).toBe(challenge);
 });
 
 test("only the browser that began it can finish it, within ten minutes", () => {
-  const { attempt, browser } = begin();
-  expect(canFinish(attempt, browser, MONDAY + 600_000 - 1)).toBe(true);
-  expect(canFinish(attempt, browser, MONDAY + 600_000)).toBe(false);
-  for (const other of [undefined, "", begin("x").browser, `${browser}x`]) {
-    expect(canFinish(attempt, other, MONDAY)).toBe(false);
+  const { state, browser } = begin();
+  expect(attemptOf(state, browser, MONDAY + 600_000 - 1)).toBeDefined();
+  expect(attemptOf(state, browser, MONDAY + 600_000)).toBeUndefined();
+  for (const other of [undefined, "", begin(undefined, 2).browser, `${browser}x`, browser.slice(1)]) {
+    expect(attemptOf(state, other, MONDAY)).toBeUndefined();
   }
 });
 
-test("two tabs of a browser share its cookie; a malformed one is replaced", () => {
-  const { browser } = begin();
-  expect(begin(browser).browser).toBe(browser);
-  expect(begin("short").browser).not.toBe("short");
+test("a state with any character changed, added or missing is refused, whatever it says", () => {
+  const { state, browser } = begin();
+  for (let at = 0; at < state.length; at += 1) {
+    const changed = state[at] === "A" ? "B" : "A";
+    expect(attemptOf(state.slice(0, at) + changed + state.slice(at + 1), browser, MONDAY), `${at}`).toBeUndefined();
+    expect(attemptOf(state.slice(0, at) + state.slice(at + 1), browser, MONDAY), `${at}`).toBeUndefined();
+  }
+  for (const other of [undefined, "", ".", "...", `${state}A`, `${state}.`, `.${state}`]) {
+    expect(attemptOf(other, browser, MONDAY)).toBeUndefined();
+  }
+});
+
+test("neither the state nor the nonce nor the challenge tells the cookie, the verifier or the path, and no two attempts share any", () => {
+  const { browser, ...sent } = begin();
+  const attempt = attemptOf(sent.state, browser, MONDAY);
+  for (const secret of [browser, attempt?.verifier ?? "", "dashboard"]) {
+    expect(JSON.stringify(sent) + Buffer.from(sent.state, "base64url")).not.toContain(secret);
+  }
+  const other = begin(browser, 2);
+  expect(other.browser).toBe(browser);
+  for (const name of ["state", "nonce", "challenge"] as const) expect(other[name]).not.toBe(sent[name]);
+  expect(attemptOf(sent.state, other.browser, MONDAY)).toEqual(attempt);
 });
 
 describe("the path to return to", () => {
@@ -61,6 +83,7 @@ describe("the path to return to", () => {
     "javascript:alert(1)",
     "/dashboard@evil.example",
     "http:evil.example",
+    `/dashboard?x=${"x".repeat(1000)}`,
   ])("%j is not, and becomes the first page", (path) => expect(safeReturnPath(path)).toBe("/dashboard"));
 
   test("whatever is asked for, a browser stays on the site", () => {
@@ -70,12 +93,7 @@ describe("the path to return to", () => {
   });
 });
 
-test("a cookie that only contains one of the right form is replaced", () => {
+test("a cookie that does not have the right form is replaced", () => {
   const { browser } = begin();
-  for (const other of [`${browser}x`, `x${browser}`]) expect(begin(other).browser).not.toBe(other);
-});
-
-test("an attempt whose stored hash has another length is another browser's", () => {
-  const { attempt, browser } = begin();
-  expect(canFinish({ ...attempt, browser_hash: "short" }, browser, MONDAY)).toBe(false);
+  for (const other of ["short", `${browser}x`, `x${browser}`]) expect(begin(other).browser).not.toBe(other);
 });

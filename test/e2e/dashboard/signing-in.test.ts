@@ -76,7 +76,9 @@ test("a callback works once, in the browser that began it, and never for a made-
   const [callback = ""] = callbacks;
   const expired = `${service().origin}/dashboard/sign-in?error=expired`;
   const at = (response: Response) => new URL(response.headers.get("location") ?? "", service().origin).href;
-  expect(at(await go(callback))).toBe(expired);
+  expect(at(await go(callback)), "the provider takes a code once").toBe(
+    `${service().origin}/dashboard/sign-in?error=failed`,
+  );
   expect(at(await cookieJar().go(callback))).toBe(expired);
   expect(at(await go(`${service().origin}${DASHBOARD_API_PREFIX}/sign-in/callback?code=x&state=made-up`))).toBe(
     expired,

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { invitationsOperations } from "#contract/dashboard/invitations.ts";
 import { keysOperations } from "#contract/dashboard/keys.ts";
 import { overviewOperations } from "#contract/dashboard/overview.ts";
 import type { Role } from "#contract/dashboard/permissions.ts";
@@ -16,10 +17,18 @@ const { record, cookie } = newSession(
   random,
 );
 
-const OPERATIONS = { "overview.read": overviewOperations.readOverview, "keys.manage": keysOperations.listApiKeys };
+const OPERATIONS = {
+  "overview.read": overviewOperations.readOverview,
+  "keys.manage": keysOperations.listApiKeys,
+  "invitations.write": invitationsOperations.importInvitations,
+};
 
-const setUp = (options: { member?: boolean; allowed?: boolean; role?: Role } = {}) => {
+type Options = { member?: boolean; account?: null; allowed?: boolean; imports?: boolean; role?: Role };
+
+const setUp = (options: Options = {}) => {
   const used: number[] = [];
+  const windows = [{ limit: 300, remaining: 0, reset: MONDAY / 1000 + 30 }];
+  const session = { ...record, ...(options.account === null ? { account_id: null } : {}) };
   const clock = fakeClock();
   const member = {
     account_id: "acct_1",
@@ -35,12 +44,10 @@ const setUp = (options: { member?: boolean; allowed?: boolean; role?: Role } = {
     pageUrl: "https://tests.example.com",
     log: { info: () => undefined, error: () => undefined },
     limiter: {
-      takeSession: async () => ({
-        allowed: options.allowed ?? true,
-        windows: [{ limit: 300, remaining: 0, reset: MONDAY / 1000 + 30 }],
-      }),
+      takeSession: async () => ({ allowed: options.allowed ?? true, windows }),
+      takeImport: async () => ({ allowed: options.imports ?? true, windows }),
     },
-    sessions: { read: async () => record, use: async (_: unknown, now: number) => void used.push(now) },
+    sessions: { read: async () => session, use: async (_: unknown, now: number) => void used.push(now) },
     members: { read: async () => (options.member === false ? undefined : member) },
   };
   /** Who is admitted. */
@@ -70,12 +77,24 @@ test("a full window is 429 before the role is looked at; a missing membership 40
     headers: { "Retry-After": "30" },
   });
   await expect(setUp({ member: false }).admit("overview.read")).rejects.toMatchObject({ code: "unauthorized" });
+  await expect(setUp({ account: null }).admit("overview.read")).rejects.toMatchObject({ code: "no_account" });
   await expect(setUp().admit("keys.manage", { "dashboard-account": "acct_2" })).rejects.toMatchObject({
     code: "account_switched",
   });
   await expect(setUp().admit("keys.manage", { "dashboard-account": "acct_1" })).rejects.toMatchObject({
     code: "forbidden",
   });
+});
+
+test("imports of the whole account are limited, whatever the session: 429 says so, and how long to wait", async () => {
+  expect(await setUp({ role: "recruiter" }).admit("invitations.write")).toMatchObject({ access: "full" });
+  const full = setUp({ role: "recruiter", imports: false });
+  await expect(full.admit("invitations.write")).rejects.toMatchObject({
+    code: "rate_limited",
+    message: expect.stringContaining("This account is importing as fast as it may"),
+    headers: { "Retry-After": "30" },
+  });
+  expect(await full.admit("overview.read")).toMatchObject({ access: "full" });
 });
 
 const shows = (id: string) => ({ "dashboard-account": id });

@@ -72,9 +72,11 @@ export const UNLIMITED: Limiter = {
   takeAccount: async () => ({ allowed: true, windows: [] }),
   takeLink: async () => ({ allowed: true, windows: [] }),
   takeSession: async () => ({ allowed: true, windows: [] }),
+  takeImport: async () => ({ allowed: true, windows: [] }),
 };
 
 const NO_WORDS: Lexicon = {
+  common: () => true,
   known: () => true,
   lemmas: () => [],
   related: () => false,

@@ -1,10 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 import { newId } from "#domain/shared/ids.ts";
 import { newSession } from "#domain/team/session.ts";
-import { newSignInAttempt, stateHash } from "#domain/team/sign-in-attempt.ts";
 import { keys } from "#store/keys.ts";
 import { get } from "#store/table/reads.ts";
-import { sessionStore, signInAttemptStore } from "#store/team/sessions.ts";
+import { sessionStore } from "#store/team/sessions.ts";
 import { MONDAY, seededRandom } from "../../support/builders.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
 import { anAudit } from "../../support/records/team.ts";
@@ -53,19 +52,7 @@ test("a use and a switch are written", async () => {
   });
 });
 
-test("an attempt to sign in can be taken once, in a race too", async () => {
-  const attempts = signInAttemptStore(table);
-  const { attempt, state } = newSignInAttempt({ returnTo: undefined, browser: undefined }, MONDAY, random);
-  await attempts.put(stateHash(state), attempt, MONDAY);
-  const taken = await Promise.all([1, 2, 3].map(() => attempts.take(stateHash(state))));
-  expect(taken.filter((found) => found !== undefined)).toEqual([attempt]);
-  expect(await attempts.take(stateHash("another state"))).toBeUndefined();
-});
-
-test("TTL removes a session at its end, and an attempt to sign in when it can no longer be finished", async () => {
+test("TTL removes a session at its end", async () => {
   const { id, expires_at } = await aSession();
   expect(await get(table, keys.session(person.id, id))).toMatchObject({ ttl: Date.parse(expires_at) / 1000 });
-  const { attempt, state } = newSignInAttempt({ returnTo: undefined, browser: undefined }, MONDAY, random);
-  await signInAttemptStore(table).put(stateHash(state), attempt, MONDAY + 999);
-  expect(await get(table, keys.signIn(stateHash(state)))).toMatchObject({ ttl: MONDAY / 1000 + 600 });
 });

@@ -68,6 +68,10 @@ export const anEndpointHarness = (
         taken.push(`session:${sessionId}`);
         return admission(300);
       },
+      takeImport: async (accountId) => {
+        taken.push(`import:${accountId}`);
+        return admission(60);
+      },
       takeLink: async (accountId, invitationId) => {
         taken.push(`link:${accountId}:${invitationId}`);
         return admission(120, options.link);

@@ -18,7 +18,7 @@ const answerTo = async (text: string): Promise<unknown> => {
   if (text === "lint" || text.length > 1000) await lint(text);
   const suggestion = JSON.stringify({ pid: process.pid, env: Object.keys(process.env) });
   const memory = text === "grow" ? 2 ** 30 : 0;
-  return { findings: [{ start: 0, end: 1, kind: text, message: "", suggestion }], end: text.length, memory };
+  return { findings: [{ start: 0, end: 1, kind: "grammar", message: "", suggestion }], end: text.length, memory };
 };
 
 process.on("message", async (text) => {

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { harperCheck } from "#adapters/grammar/harper.ts";
-import type { GrammarReport } from "#domain/scoring/language/grammar-findings.ts";
+import type { GrammarReport } from "#domain/scoring/language/findings.ts";
 import { checkers, processFile } from "./checkers.ts";
 
 /** What a text took of the checker's process: its CPU, and the most memory that the process has had until then. */

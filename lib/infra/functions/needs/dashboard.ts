@@ -7,9 +7,9 @@ export const DASHBOARD_NEEDS: Readonly<Record<DashboardFunction, Need>> = {
     table: {
       GetItem: ["account", "person"],
       Query: ["invitee", "person"],
-      PutItem: ["person", "signIn", "audit"],
+      PutItem: ["person", "audit"],
       UpdateItem: ["account"],
-      DeleteItem: ["person", "signIn"],
+      DeleteItem: ["person"],
     },
     uses: ["signsPeopleIn"],
   },

@@ -16,8 +16,6 @@ export const PARTITIONS = {
   person: "PERSON#*",
   /** The invitations of an address to become a member. */
   invitee: "INVITEE#*",
-  /** Attempts to sign in. */
-  signIn: "SIGNIN#*",
   /** The audit log: no function may update or delete there. */
   audit: "AUDIT#*",
   /** The requests of the last week. */

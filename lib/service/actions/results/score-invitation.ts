@@ -5,7 +5,7 @@ import type { GrammarCheck, LexiconSource } from "#domain/results/ports.ts";
 import { scoreAll } from "#domain/results/score-invitation.ts";
 import { type Submission, textToRead } from "#domain/results/score-part.ts";
 import { scorePart } from "#domain/results/score-text.ts";
-import type { GrammarReport } from "#domain/scoring/language/grammar-findings.ts";
+import type { GrammarReport } from "#domain/scoring/language/findings.ts";
 import type { Log, Metrics, Random } from "#domain/shared/ports.ts";
 import type { ChangeDeps } from "../invitations/change-invitation.ts";
 import { readInvitation } from "../invitations/read-invitation.ts";

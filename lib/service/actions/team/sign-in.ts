@@ -3,22 +3,15 @@ import { SIGN_IN_PAGE, type SignInError } from "#contract/dashboard/sign-in.ts";
 import { auditRecord, type Origin } from "#domain/shared/audit.ts";
 import type { Clock, Log, Metrics, Random } from "#domain/shared/ports.ts";
 import { isOpen, type MemberRecord } from "#domain/team/member.ts";
-import type {
-  MemberInvitationStore,
-  MemberStore,
-  SessionStore,
-  SignInAttemptStore,
-  SignInProvider,
-} from "#domain/team/ports.ts";
+import type { MemberInvitationStore, MemberStore, SessionStore, SignInProvider } from "#domain/team/ports.ts";
 import { isSecretOf, newSession, type Person, parseSessionCookie } from "#domain/team/session.ts";
-import { canFinish, newSignInAttempt, stateHash } from "#domain/team/sign-in-attempt.ts";
+import { attemptOf, newSignInAttempt } from "#domain/team/sign-in-attempt.ts";
 
 export type SignInDeps = {
   clock: Clock;
   random: Random;
   log: Log;
   metrics: Metrics;
-  attempts: SignInAttemptStore;
   provider: SignInProvider;
   sessions: SessionStore;
   members: Pick<MemberStore, "of" | "refresh">;
@@ -27,13 +20,11 @@ export type SignInDeps = {
 
 /** Begins a sign-in: where the browser goes, and the value of the cookie that binds the attempt to it. */
 export const beginSignIn = async (
-  deps: Pick<SignInDeps, "clock" | "random" | "attempts" | "provider">,
+  deps: Pick<SignInDeps, "clock" | "random" | "provider">,
   input: { returnTo: string | undefined; browser: string | undefined },
 ): Promise<{ location: string; browser: string }> => {
-  const now = deps.clock.now();
-  const { attempt, state, browser, challenge } = newSignInAttempt(input, now, deps.random);
-  const location = await deps.provider.signInUrl({ state, nonce: attempt.nonce, challenge });
-  await deps.attempts.put(stateHash(state), attempt, now);
+  const { state, nonce, challenge, browser } = newSignInAttempt(input, deps.clock.now(), deps.random);
+  const location = await deps.provider.signInUrl({ state, nonce, challenge });
   return { location, browser };
 };
 
@@ -57,13 +48,13 @@ const refused = (error: SignInError): SignInOutcome => ({
 });
 
 /**
- * Finishes a sign-in. The attempt is used up first, so neither a state nor a code works twice. The session is always a new
+ * Finishes a sign-in. Only the browser that began it can, and the provider takes its code once. The session is always a new
  * one: whatever session the browser had ends, so that no one can fix the session of another. Being invited changes nothing
  * but the page that follows; who is neither a member nor invited gets no session.
  */
 export const finishSignIn = async (deps: SignInDeps, input: Return): Promise<SignInOutcome> => {
-  const attempt = input.state === undefined ? undefined : await deps.attempts.take(stateHash(input.state));
-  if (attempt === undefined || !canFinish(attempt, input.browser, deps.clock.now())) return refused("expired");
+  const attempt = attemptOf(input.state, input.browser, deps.clock.now());
+  if (attempt === undefined) return refused("expired");
   if (input.error !== undefined) return refused("denied");
   const person = await personAt(deps, input.code, attempt);
   if (person === undefined) {

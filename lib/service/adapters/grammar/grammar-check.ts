@@ -1,5 +1,5 @@
 import type { GrammarCheck } from "#domain/results/ports.ts";
-import type { Finding } from "#domain/scoring/language/grammar-findings.ts";
+import type { Finding } from "#domain/scoring/language/findings.ts";
 import { checkableText } from "./checkable-text.ts";
 import { findingsOf, type Linter } from "./linter.ts";
 import { spellingCheck } from "./spelling-check.ts";

@@ -1,6 +1,7 @@
 import { Dialect as Country, type LintConfig, LocalLinter } from "harper.js";
 import { binary } from "harper.js/binary";
 import type { GrammarCheck } from "#domain/results/ports.ts";
+import { COUNTED_RULES } from "./counted-rules.ts";
 import { type Dialect, grammarCheck } from "./grammar-check.ts";
 
 const SPELLING = "SpellCheck";
@@ -11,14 +12,22 @@ const linter = async (dialect: Country, rules: LintConfig): Promise<LocalLinter>
   return one;
 };
 
-const dialectOf = async (dialect: Country, names: readonly string[]): Promise<Dialect> => ({
-  grammar: await linter(dialect, { [SPELLING]: false }),
-  spelling: await linter(dialect, Object.fromEntries(names.map((name) => [name, name === SPELLING]))),
-});
-
 /** harper.js for American and British English, loaded: its 16 MB of WebAssembly are read and compiled immediately. */
 export const harper = async (): Promise<GrammarCheck> => {
   const names = Object.keys(await binary.getDefaultLintConfig());
-  if (!names.includes(SPELLING)) throw new Error(`harper.js has no rule ${SPELLING}`);
-  return grammarCheck(await dialectOf(Country.American, names), await dialectOf(Country.British, names));
+  const missing = Object.keys(COUNTED_RULES).filter((name) => !names.includes(name));
+  if (missing.length > 0) throw new Error(`harper.js has no rule ${missing.join(", ")}`);
+  const only = (isOn: (name: string) => boolean): LintConfig =>
+    Object.fromEntries(names.map((name) => [name, isOn(name)]));
+  const dialectOf = async (dialect: Country): Promise<Dialect> => ({
+    grammar: await linter(
+      dialect,
+      only((name) => name !== SPELLING && Object.hasOwn(COUNTED_RULES, name)),
+    ),
+    spelling: await linter(
+      dialect,
+      only((name) => name === SPELLING),
+    ),
+  });
+  return grammarCheck(await dialectOf(Country.American), await dialectOf(Country.British));
 };

@@ -9,7 +9,7 @@ const CheckerResponse = z.object({
     z.object({
       start: z.int(),
       end: z.int(),
-      kind: z.string(),
+      kind: z.enum(["spelling", "capitals", "punctuation", "grammar", "usage"]),
       message: z.string(),
       suggestion: z.nullable(z.string()),
     }),

@@ -1,31 +1,35 @@
-import type { Finding } from "#domain/scoring/language/grammar-findings.ts";
+import type { Finding } from "#domain/scoring/language/findings.ts";
+import { COUNTED_RULES } from "./counted-rules.ts";
 
 /** The part of a harper.js linter that is used here. Its spans count UTF-16 code units, like a JavaScript string. */
 export interface Linter {
-  lint(text: string, options: { language: "plaintext"; dedup: false }): Promise<readonly Lint[]>;
+  organizedLints(
+    text: string,
+    options: { language: "plaintext"; dedup: false },
+  ): Promise<Readonly<Record<string, readonly Lint[]>>>;
   /** For at most seven words: whether its dictionary, which is shared by all dialects, contains all of them. */
   isLikelyEnglish(text: string): Promise<boolean>;
 }
 
 interface Lint {
   span(): { readonly start: number; readonly end: number };
-  lint_kind(): string;
   message(): string;
   suggestions(): readonly { get_replacement_text(): string }[];
   free(): void;
 }
 
-/**
- * All findings of a linter, including overlapping ones, so that a remark on a whole sentence does not hide errors in
- * it.
- */
+/** The findings of a linter that count (`counted-rules.ts`), including overlapping ones. */
 export const findingsOf = async (linter: Linter, text: string): Promise<Finding[]> => {
-  const lints = await linter.lint(text, { language: "plaintext", dedup: false });
-  return lints.map((lint) => {
-    const { start, end } = lint.span();
-    const [suggestion] = lint.suggestions();
-    const [kind, message] = [lint.lint_kind(), lint.message()];
-    lint.free();
-    return { start, end, kind, message, suggestion: suggestion?.get_replacement_text() ?? null };
+  const byRule = await linter.organizedLints(text, { language: "plaintext", dedup: false });
+  return Object.entries(byRule).flatMap(([rule, lints]) => {
+    const counted = COUNTED_RULES[rule];
+    return lints.flatMap((lint) => {
+      const { start, end } = lint.span();
+      const [suggestion] = lint.suggestions();
+      const message = lint.message();
+      lint.free();
+      if (counted === undefined || counted.isSure?.(text, { start, end }) === false) return [];
+      return [{ start, end, kind: counted.kind, message, suggestion: suggestion?.get_replacement_text() ?? null }];
+    });
   });
 };

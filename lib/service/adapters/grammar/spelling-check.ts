@@ -1,4 +1,4 @@
-import type { Finding } from "#domain/scoring/language/grammar-findings.ts";
+import type { Finding } from "#domain/scoring/language/findings.ts";
 import { piecesOf } from "./checkable-text.ts";
 import { findingsOf, type Linter } from "./linter.ts";
 

@@ -5,6 +5,8 @@ import type { LexiconSource } from "#domain/results/ports.ts";
 import type { Lexicon } from "#domain/scoring/language/lexicon.ts";
 
 const Header = z.object({ forms: z.string(), lemmas: z.string(), lengths: z.array(z.int()) });
+/** How many of the word forms, which are in the order of their frequency, are common. */
+const COMMON = 10_000;
 const CLASS_BITS = { noun: 1, verb: 2, adj: 4, adv: 8 } as const;
 
 /** Concatenated lists of numbers: `starts[i]` to `starts[i + 1]` are those of `i`. */
@@ -82,6 +84,7 @@ export const packedLexicon = (): Lexicon => {
     return squareA === 0 || squareB === 0 ? 0 : product / Math.sqrt(squareA * squareB);
   };
   return {
+    common: (word) => (formIds.get(word) ?? COMMON) < COMMON,
     known: (word) => formIds.has(word) || lemmaIds.has(word),
     lemmas: (word) => [...idsOf(word)].flatMap((id) => lemmas[id] ?? []),
     related: (a, b) => a === b || [...idsOf(a)].some((id) => idsOf(b).includes(id)) || linked(related, a, b),

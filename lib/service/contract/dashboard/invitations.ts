@@ -70,6 +70,7 @@ const CHANGE_ERRORS = [
 
 const importCall = {
   admission: { by: "member", permission: "invitations.write" },
+  accountLimit: "import",
   body: ImportRows,
   maxBodyBytes: BULK_MAX_BYTES,
   errors: ["invalid_request", "validation_error"],

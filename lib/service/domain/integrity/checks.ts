@@ -10,8 +10,8 @@ const charsPerWord = 5;
 
 /**
  * Text from elsewhere: pastes from outside the answer, text that appeared without the browser's input events, and long
- * pieces that were inserted at once without a key. Also judged with assistive technology, because it is fair with any
- * of it.
+ * pieces that were inserted at once without a key. With assistive technology only pastes are judged: dictation and word
+ * prediction enter text in the other two ways.
  */
 export function pasteCheck(evidence: readonly Evidence[]): IntegrityCheck {
   const typed = evidence.filter(({ typing }) => typing !== "none");
@@ -19,10 +19,11 @@ export function pasteCheck(evidence: readonly Evidence[]): IntegrityCheck {
   const barred = bars(typed, () => false);
   if (barred !== null) return unrecorded(barred);
   const judged = typed.map(({ signals: { pastes, entered, input }, final_chars }) => {
-    const { silent } = entered;
+    const silent = input.assistive ? 0 : entered.silent;
     // An input method or a touch keyboard inserts whole phrases at once, without a key.
-    const atOnce = input.ime || input.touch ? 0 : entered.unkeyed_largest;
-    const inserted = Math.max(entered.silent_largest, atOnce);
+    const isPiece = entered.unkeyed_largest >= paste.inserted_share * final_chars;
+    const atOnce = input.ime || input.touch || !isPiece ? 0 : entered.unkeyed_largest;
+    const inserted = input.assistive ? 0 : Math.max(entered.silent_largest, atOnce);
     const share = final_chars === 0 ? 0 : Math.min(1, (pastes.outside_chars + silent) / final_chars);
     const flagged = share >= paste.share || Math.max(pastes.largest, inserted) >= paste.single_chars;
     return { ...pastes, share, flagged, inserted, silent };
@@ -95,7 +96,9 @@ function rhythmReasons(keys: SignalTally["keys"]): string[] {
 
 /** Time away from the page. The limits grow with the number of parts and with the duration. */
 export function focusCheck(evidence: readonly Evidence[]): IntegrityCheck {
-  const barred = bars(evidence, ({ assistive }) => assistive);
+  // An aid that enters the words takes the focus for them, whether it was declared or not.
+  const aided = evidence.some(({ signals: { entered } }) => entered.unkeyed + entered.silent > entered.typed);
+  const barred = aided ? UNFAIR : bars(evidence, ({ assistive }) => assistive);
   if (barred !== null) return unrecorded(barred);
   const switches = sum(evidence.map(({ signals }) => signals.away.count));
   const exits = sum(evidence.map(({ signals }) => signals.fullscreen_exits));
@@ -112,7 +115,7 @@ export function focusCheck(evidence: readonly Evidence[]): IntegrityCheck {
       ? "The page was not left"
       : `The page was left ${times(switches, "time")}, ${seconds(away)} in total`;
   return {
-    flagged: away >= limits.away_ms || switches >= limits.switches || exits >= limits.exits,
+    flagged: (away >= limits.away_ms && switches > 1) || switches >= limits.switches || exits >= limits.exits,
     recorded: true,
     detail: `${left}; ${times(exits, "fullscreen exit")} (limits: ${seconds(limits.away_ms)}, ${limits.switches} absences, ${limits.exits} exits).`,
   };

@@ -48,6 +48,7 @@ export function addBatch(tally: SignalTally, batch: SignalBatch): SignalTally {
   const intervals = batch.keys.intervals_ms;
   const flowing = intervals.filter((ms) => ms < THRESHOLDS.cadence.pause_ms);
   const logs = flowing.map((ms) => Math.log(Math.max(1, ms)));
+  const absences = batch.away_ms.filter((ms) => ms >= THRESHOLDS.focus.least_ms);
   const outside = batch.pastes.filter(({ own }) => !own).map(({ chars }) => chars);
   return {
     batches: add(tally.batches, 1),
@@ -82,9 +83,9 @@ export function addBatch(tally: SignalTally, batch: SignalBatch): SignalTally {
     },
     answer_ms: firstAnswers(tally.answer_ms, batch.answers),
     away: {
-      count: add(away.count, batch.away_ms.length),
-      ms: add(away.ms, sum(batch.away_ms)),
-      longest_ms: Math.max(away.longest_ms, ...batch.away_ms),
+      count: add(away.count, absences.length),
+      ms: add(away.ms, sum(absences)),
+      longest_ms: Math.max(away.longest_ms, ...absences),
     },
     fullscreen_exits: add(tally.fullscreen_exits, batch.fullscreen_exits),
     copy_attempts: add(tally.copy_attempts, batch.copy_attempts),

@@ -4,7 +4,7 @@ import type { GrammarCheckExtent, WritingParts } from "#contract/results/result.
 import type { ReviewEntry } from "#contract/results/review.ts";
 import type { SingleTest } from "../assessments/part-plan.ts";
 import type { Evidence } from "../integrity/evidence.ts";
-import type { GrammarReport } from "../scoring/language/grammar-findings.ts";
+import type { GrammarReport } from "../scoring/language/findings.ts";
 import type { Lexicon } from "../scoring/language/lexicon.ts";
 
 /** The source of a test's draw. */

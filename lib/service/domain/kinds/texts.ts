@@ -1,6 +1,6 @@
 import type { Answers } from "#contract/candidate/candidate.ts";
 import type { GrammarCheckExtent } from "#contract/results/result.ts";
-import type { GrammarReport } from "../scoring/language/grammar-findings.ts";
+import type { GrammarReport } from "../scoring/language/findings.ts";
 
 /** The text of an answer; if nothing was answered, the original text. */
 export const textOf = (answers: Answers | null, untouched: string): string =>

@@ -11,6 +11,11 @@ const PARTS: readonly { part: keyof WritingParts; name: string; about: string }[
   { part: "facts", name: "Facts", about: "Facts of the brief that are stated correctly." },
   { part: "language", name: "Language", about: "Grammar, spelling, punctuation, sentences, capitals." },
   { part: "style", name: "Style", about: "Variety, readability, original wording." },
+  {
+    part: "length",
+    name: "Length and other deductions",
+    about: "Fewer words of one's own than asked for, and what a text loses beyond the parts above.",
+  },
 ];
 
 const partTable = (parts: WritingParts): Block => ({
@@ -22,7 +27,7 @@ const partTable = (parts: WritingParts): Block => ({
   ],
   rows: PARTS.map(({ part, name, about }) => [
     { text: name, note: about, strong: true },
-    { text: `${parts[part].points} of ${parts[part].of}` },
+    { text: parts[part].of === 0 ? `${parts[part].points}` : `${parts[part].points} of ${parts[part].of}` },
   ]),
 });
 

@@ -3,7 +3,7 @@ import type { PartRecord } from "../candidate/part-record.ts";
 import type { Evidence } from "../integrity/evidence.ts";
 import type { KindEvidence, PartScore } from "../kinds/kind.ts";
 import { EVIDENCE, type IssuedTest, SCORE_MARKS, TEXT, type TestOf } from "../kinds/kinds.ts";
-import type { GrammarReport } from "../scoring/language/grammar-findings.ts";
+import type { GrammarReport } from "../scoring/language/findings.ts";
 
 /**
  * A submitted part with the test that was issued in it. `grammar`: the grammar checker's result; null if it could not

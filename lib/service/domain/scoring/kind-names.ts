@@ -22,12 +22,6 @@ const NAMES: Readonly<Record<string, string>> = {
   typing: "Typing errors",
   coverage: "Point of the brief",
   form: "Form of the text",
-  boundaryerror: "Words joined or split",
-  eggcorn: "Words that sound alike",
-  malapropism: "Words that are easily confused",
-  typo: "Typing errors",
-  wordchoice: "Word choice",
-  wordorder: "Word order",
 };
 
 /** The name of a kind; one without an entry is written as words: `sentence-structure` is Sentence structure. */

@@ -4,7 +4,7 @@ import { visibleIn } from "../kinds/texts.ts";
 
 /** More than the checks of pastes and of the time away from the page tolerate in a part. */
 const PASTED_CHARS = 400;
-const AWAY_MS = 90_000;
+const AWAY_MS = [45_000, 45_000];
 
 /**
  * The signals of a candidate who reads, types with pauses and sometimes goes back; a suspicious one pastes where text is
@@ -28,7 +28,7 @@ export const simulatedSignals = (answers: Answers, seq: number, worked: number, 
     pastes: isSuspicious && "text" in answers ? [{ chars: PASTED_CHARS, own: false }] : [],
     entered: { typed, unkeyed: 0, unkeyed_largest: 0, silent: 0, silent_largest: 0 },
     answers: items.map((item) => ({ item, ms: Math.floor(worked / (items.length + 1)) })),
-    away_ms: isSuspicious ? [AWAY_MS] : [],
+    away_ms: isSuspicious ? AWAY_MS : [],
     fullscreen_exits: 0,
     copy_attempts: 0,
     keys_blocked: 0,

@@ -3,7 +3,6 @@ import type { AuditRecord } from "../shared/audit-record.ts";
 import type { EmailChange } from "../shared/email-progress.ts";
 import type { MemberInvitationRecord, MemberRecord } from "./member.ts";
 import type { Person, SessionRecord } from "./session.ts";
-import type { SignInAttempt } from "./sign-in-attempt.ts";
 
 export type MemberStore = {
   read(accountId: string, personId: string): Promise<MemberRecord | undefined>;
@@ -51,12 +50,6 @@ export type SessionStore = {
   /** Puts the session into another account, or none; false when it was ended. */
   switchTo(session: SessionRecord, accountId: string | null): Promise<boolean>;
   end(personId: string, sessionId: string): Promise<void>;
-};
-
-export type SignInAttemptStore = {
-  put(stateHash: string, attempt: SignInAttempt, now: number): Promise<void>;
-  /** Reads the attempt and removes it, so that a second call with the same state gets nothing. */
-  take(stateHash: string): Promise<SignInAttempt | undefined>;
 };
 
 export type AuditLog = {

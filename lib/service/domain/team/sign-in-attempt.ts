@@ -1,5 +1,4 @@
-import { createHash, timingSafeEqual } from "node:crypto";
-import * as z from "zod/mini";
+import { createCipheriv, createDecipheriv, createHash, createHmac } from "node:crypto";
 import { DASHBOARD_API_PREFIX } from "#contract/dashboard/operation.ts";
 import type { Random } from "../shared/ids.ts";
 
@@ -11,52 +10,82 @@ export const SIGN_IN_COOKIE = "__Host-sign-in";
 
 const DASHBOARD_HOME = "/dashboard";
 
-/** One attempt to sign in, as stored from its beginning until the provider sends the person back; read once. */
-export const SignInAttempt = z.object({
-  /** SHA-256 of the cookie of the browser that began it. */
-  browser_hash: z.string(),
-  nonce: z.string(),
-  /** The PKCE code verifier (RFC 7636). */
-  verifier: z.string(),
-  return_to: z.string(),
-  created_at: z.string(),
-});
-export type SignInAttempt = z.infer<typeof SignInAttempt>;
-
-const sha256 = (text: string): string => createHash("sha256").update(text).digest("base64url");
-
-const randomText = (random: Random): string => Buffer.from(random(32)).toString("base64url");
-
-/** Names the attempt of a state in the table. */
-export const stateHash = sha256;
+/** Longer ones do not fit into every provider's `state`. */
+const MAX_RETURN_PATH = 1000;
 
 /**
- * A new attempt. `challenge` is the PKCE S256 challenge. A browser that has a cookie keeps it, so that two tabs can sign
- * in at the same time.
+ * One attempt to sign in. Nothing of it is stored, so that anyone can begin one without writing to the table. Its random
+ * cookie is the key: the `state` is encrypted and authenticated with it (AES-256-GCM), so that the provider, its logs and
+ * the browser's history see no path, and nonce and verifier are derived from both. A key of the service's would add nothing:
+ * whoever could put a cookie into another person's browser could get a valid one for it, too.
  */
-export const newSignInAttempt = (
-  input: { returnTo: string | undefined; browser: string | undefined },
-  now: number,
-  random: Random,
-): { attempt: SignInAttempt; state: string; browser: string; challenge: string } => {
-  const { browser: kept = "" } = input;
-  const browser = /^[\w-]{43}$/.test(kept) ? kept : randomText(random);
-  const verifier = randomText(random);
-  const attempt = {
-    browser_hash: sha256(browser),
-    nonce: randomText(random),
-    verifier,
-    return_to: safeReturnPath(input.returnTo),
-    created_at: new Date(now).toISOString(),
-  };
-  return { attempt, state: randomText(random), browser, challenge: sha256(verifier) };
+type SignInAttempt = {
+  nonce: string;
+  /** The PKCE code verifier (RFC 7636). */
+  verifier: string;
+  return_to: string;
 };
 
-/** Whether the attempt was begun by this browser, and not too long ago. */
-export const canFinish = (attempt: SignInAttempt, browser: string | undefined, now: number): boolean => {
-  const [expected, given] = [Buffer.from(attempt.browser_hash), Buffer.from(sha256(browser ?? ""))];
-  const own = expected.length === given.length && timingSafeEqual(expected, given);
-  return own && now < Date.parse(attempt.created_at) + SIGN_IN_MINUTES * 60_000;
+const CIPHER = "aes-256-gcm";
+const IV_BYTES = 12;
+const TAG = { authTagLength: 16 };
+
+const derived = (cookie: string, purpose: string): Buffer => createHmac("sha256", cookie).update(purpose).digest();
+
+const secretsOf = (cookie: string, state: string) => ({
+  nonce: derived(cookie, `nonce ${state}`).toString("base64url"),
+  verifier: derived(cookie, `verifier ${state}`).toString("base64url"),
+});
+
+const seal = (cookie: string, text: string, random: Random): string => {
+  const iv = random(IV_BYTES);
+  const cipher = createCipheriv(CIPHER, derived(cookie, "state"), iv, TAG);
+  const sealed = Buffer.concat([cipher.update(text), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url");
+};
+
+const unseal = (cookie: string, state: string): string | undefined => {
+  const bytes = Buffer.from(state, "base64url");
+  const [iv, tag] = [bytes.subarray(0, IV_BYTES), bytes.subarray(IV_BYTES, IV_BYTES + TAG.authTagLength)];
+  // Of several texts that decode to the same bytes, only the one that was sent.
+  if (bytes.toString("base64url") !== state || tag.length < TAG.authTagLength) return undefined;
+  const decipher = createDecipheriv(CIPHER, derived(cookie, "state"), iv, TAG).setAuthTag(tag);
+  const text = decipher.update(bytes.subarray(IV_BYTES + TAG.authTagLength), undefined, "utf8");
+  try {
+    return text + decipher.final("utf8");
+  } catch {
+    return undefined;
+  }
+};
+
+const isCookie = (text = ""): boolean => /^[\w-]{43}$/.test(text);
+
+/**
+ * A new attempt: what the provider is asked with, and the cookie. A browser that has a cookie keeps it, so that several tabs
+ * can sign in at the same time.
+ *
+ * @returns `challenge`, the PKCE S256 challenge
+ */
+export const newSignInAttempt = (
+  { returnTo, browser: kept = "" }: { returnTo: string | undefined; browser: string | undefined },
+  now: number,
+  random: Random,
+): { state: string; nonce: string; challenge: string; browser: string } => {
+  const browser = isCookie(kept) ? kept : Buffer.from(random(32)).toString("base64url");
+  const state = seal(browser, `${now + SIGN_IN_MINUTES * 60_000} ${safeReturnPath(returnTo)}`, random);
+  const { nonce, verifier } = secretsOf(browser, state);
+  return { state, nonce, challenge: createHash("sha256").update(verifier).digest("base64url"), browser };
+};
+
+/**
+ * The attempt of a state that came back; undefined unless this browser began it, not too long ago. A state can come back
+ * again until then, but the provider takes its code and verifier once.
+ */
+export const attemptOf = (state = "", browser: string | undefined, now: number): SignInAttempt | undefined => {
+  const text = browser !== undefined && isCookie(browser) ? unseal(browser, state) : undefined;
+  if (browser === undefined || text === undefined) return undefined;
+  const [until = "", returnTo] = text.split(" ");
+  return now < Number(until) ? { ...secretsOf(browser, state), return_to: safeReturnPath(returnTo) } : undefined;
 };
 
 /**
@@ -65,7 +94,7 @@ export const canFinish = (attempt: SignInAttempt, browser: string | undefined, n
  */
 export const safeReturnPath = (path = ""): string => {
   const base = "http://dashboard.invalid";
-  if (!path.startsWith("/") || !URL.canParse(path, base)) return DASHBOARD_HOME;
+  if (!path.startsWith("/") || path.length > MAX_RETURN_PATH || !URL.canParse(path, base)) return DASHBOARD_HOME;
   const { origin, pathname, search } = new URL(path, base);
   const own = pathname === DASHBOARD_HOME || pathname.startsWith(`${DASHBOARD_HOME}/`);
   if (origin !== base || !own || `${pathname}/`.startsWith(`${DASHBOARD_API_PREFIX}/`)) return DASHBOARD_HOME;

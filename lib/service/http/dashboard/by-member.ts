@@ -4,12 +4,13 @@ import type { Access, Role } from "#contract/dashboard/permissions.ts";
 import { ApiError } from "#contract/errors.ts";
 import { IdempotencyKey } from "#contract/idempotency-key.ts";
 import type { Operation } from "#contract/operation.ts";
-import type { TenantClock } from "#domain/shared/ports.ts";
+import type { Limiter, TenantClock } from "#domain/shared/ports.ts";
 import { isTestTenant, liveAccountOf } from "#domain/shared/tenant.ts";
 import type { MemberRecord } from "#domain/team/member.ts";
 import { accessOf } from "#domain/team/permissions.ts";
 import type { MemberStore } from "#domain/team/ports.ts";
 import type { Admits } from "../admission/admits.ts";
+import { rateLimited } from "../admission/rate-limited.ts";
 import { readInput } from "../validate-input.ts";
 import { HEADERS } from "./by-page.ts";
 import {
@@ -23,8 +24,14 @@ import {
 } from "./by-person.ts";
 import { refuseOtherSites } from "./request.ts";
 
-type MemberDeps = PersonDeps & { clock: TenantClock; members: Pick<MemberStore, "read"> };
+type MemberDeps = PersonDeps & {
+  clock: TenantClock;
+  limiter: Pick<Limiter, "takeImport">;
+  members: Pick<MemberStore, "read">;
+};
 
+const TOO_MANY_IMPORTS =
+  "This account is importing as fast as it may. Wait as many seconds as Retry-After says, then try again.";
 const NOT_ALLOWED = "Your role in this account does not allow this. Ask an owner or an admin.";
 
 const belongsToAccount = (path: string): boolean => ACCOUNT_AREAS.some((area) => path.startsWith(`/${area}/`));
@@ -38,9 +45,16 @@ export type MemberCaller = PersonCaller & { member: MemberRecord; accountId: str
 const accessFor = (role: Role, { admission }: Operation): Access | undefined =>
   admission.by !== "member" || admission.permission === null ? "full" : accessOf(role, admission.permission);
 
+/** Counts a call of an import, of whichever session: 429 when the account has made too many. */
+const countImport = async ({ limiter, clock }: Pick<MemberDeps, "limiter" | "clock">, accountId: string) => {
+  const now = clock.now();
+  const { allowed, windows } = await limiter.takeImport(accountId, now);
+  if (!allowed) throw rateLimited(windows, now, TOO_MANY_IMPORTS);
+};
+
 /**
  * Finds the member: session (401), limit per session (429), the session's account (409), membership (401), the account that
- * the page shows (409), the role (403). The membership is read on each request, so removing a member takes effect at once.
+ * the page shows (409), the role (403), a limit per account (429). The membership is read on each request, so removing a member takes effect at once.
  *
  * The tenant that the call acts on is derived from the session's account: the header only chooses between the account and
  * its own test tenant.
@@ -66,6 +80,7 @@ const memberOf = async (
   }
   const access = accessFor(member.role, operation);
   if (access === undefined) throw new ApiError("forbidden", { message: NOT_ALLOWED });
+  if (operation.accountLimit === "import") await countImport(deps, accountId);
   await noteUse(deps, session);
   return { session, member, accountId, access, origin: originOf(session, event) };
 };

@@ -2,7 +2,6 @@ import { oidcProvider } from "#adapters/sign-in/oidc-provider.ts";
 import { DASHBOARD_API_PREFIX } from "#contract/dashboard/operation.ts";
 import { SIGN_IN_PAGE, signInOperations } from "#contract/dashboard/sign-in.ts";
 import { memberInvitationStore } from "#store/team/member-invitations.ts";
-import { signInAttemptStore } from "#store/team/sessions.ts";
 import { readEnv } from "../env.ts";
 import { dashboard, table } from "./dashboard.ts";
 
@@ -15,7 +14,6 @@ const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_SIGN_OUT_URL } = readEnv(
 /** What signing in works with. */
 export const signInApi = {
   ...dashboard,
-  attempts: signInAttemptStore(table),
   memberInvitations: memberInvitationStore(table),
   provider: oidcProvider(
     {

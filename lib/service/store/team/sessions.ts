@@ -1,7 +1,6 @@
-import { DeleteCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
-import type { SessionStore, SignInAttemptStore } from "#domain/team/ports.ts";
+import { DeleteCommand } from "@aws-sdk/lib-dynamodb";
+import type { SessionStore } from "#domain/team/ports.ts";
 import { SessionRecord } from "#domain/team/session.ts";
-import { SIGN_IN_MINUTES, SignInAttempt } from "#domain/team/sign-in-attempt.ts";
 import { auditPut } from "../audit-log.ts";
 import { keys, TTL_ATTRIBUTE } from "../keys.ts";
 import { conditionalUpdate } from "../table/conditional-update.ts";
@@ -57,22 +56,3 @@ export const sessionStore = (table: Table): SessionStore => {
     },
   };
 };
-
-/** Attempts to sign in, between their beginning and the provider's answer. */
-export const signInAttemptStore = (table: Table): SignInAttemptStore => ({
-  put: async (stateHash, attempt, now) => {
-    const ttl = unixSeconds(now) + SIGN_IN_MINUTES * 60;
-    const Item = { ...keys.signIn(stateHash), ...attempt, [TTL_ATTRIBUTE]: ttl };
-    await table.client.send(new PutCommand({ TableName: table.name, Item }));
-  },
-
-  take: async (stateHash) => {
-    const command = new DeleteCommand({
-      TableName: table.name,
-      Key: keys.signIn(stateHash),
-      ReturnValues: "ALL_OLD",
-    });
-    const { Attributes } = await table.client.send(command);
-    return Attributes === undefined ? undefined : readRow(SignInAttempt, Attributes);
-  },
-});

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { scoreEditing } from "#domain/scoring/editing/editing.ts";
-import type { Finding } from "#domain/scoring/language/grammar-findings.ts";
+import type { Finding } from "#domain/scoring/language/findings.ts";
 import { nothingFound } from "../../../support/language/language.ts";
 import { corrected, passageOf } from "../../../support/scoring/small-passage.ts";
 
@@ -108,12 +108,34 @@ test("a mark alone on a line does not change how the sentences around it are jud
   expect(scoreOf(shorter.replace("rope. The", "rope.\n—\nThe")).counts).toEqual({ ...counts, needless: 4 });
 });
 
+test("a clause that is cut out corrects none of its errors", () => {
+  const long = passageOf(
+    "The old lamp, which [burn|burns] all night on the highest cliff, guides the boats into the harbour. The keepers [is|are] proud.",
+  );
+  const { review } = scoreEditing(
+    long,
+    "The old lamp guides the boats into the harbour. The keepers are proud.",
+    nothingFound,
+  );
+  expect(review.map(({ id, outcome }) => [id, outcome])).toMatchObject([
+    ["e1", "missed"],
+    ["e2", "fixed"],
+    ["p+1", "needless"],
+  ]);
+});
+
+test("the other dialect's form of a verb is no error", () => {
+  const toast = passageOf("The keeper burned the toast. The keepers [is|are] proud.");
+  const burnt = scoreEditing(toast, corrected(toast).replace("burned", "burnt"), nothingFound);
+  expect(burnt.counts).toEqual({ ...nothing, fixed: 1, needless: 1 });
+});
+
 describe("a sentence that was rewritten", () => {
   const answer = edited([
     "Shelves hold tins of paint and coils of rope.",
     "On the shelves, paint in tins and rope in coils are held.",
   ]);
-  const finding = (find: string, kind = "Grammar"): Finding => {
+  const finding = (find: string, kind: Finding["kind"] = "grammar"): Finding => {
     const start = answer.indexOf(find);
     return { start, end: start + find.length, kind, message: "Odd", suggestion: null };
   };

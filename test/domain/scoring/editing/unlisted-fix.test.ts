@@ -4,13 +4,15 @@ import { tokenise } from "#domain/scoring/alignment/tokens.ts";
 import { scoreEditing } from "#domain/scoring/editing/editing.ts";
 import { errorSlots } from "#domain/scoring/editing/error-slots.ts";
 import { isUnlistedFix } from "#domain/scoring/editing/unlisted-fix.ts";
+import type { Finding } from "#domain/scoring/language/findings.ts";
 import { nothingFound } from "../../../support/language/language.ts";
 import { passageOf } from "../../../support/scoring/small-passage.ts";
 
 /** The outcome of the only error of a passage in an answer. */
 const outcomeOf = (marked: string, answer: string, special: Partial<EditingError> = {}, found?: string) => {
   const start = found === undefined ? -1 : answer.indexOf(found);
-  const finding = { start, end: start + (found ?? "").length, kind: "Grammar", message: "Wrong", suggestion: null };
+  const end = start + (found ?? "").length;
+  const finding: Finding = { start, end, kind: "grammar", message: "Wrong", suggestion: null };
   const findings = found === undefined ? [] : [finding];
   const { review } = scoreEditing(passageOf(marked, { e1: special }), answer, { ...nothingFound, findings });
   return review.find(({ id }) => id === "e1")?.outcome;

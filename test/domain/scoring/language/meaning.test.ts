@@ -32,6 +32,7 @@ test.each([
 
 describe("a word can stand for another", () => {
   const made = (more: Partial<Lexicon>): Lexicon => ({
+    common: () => true,
     known: () => true,
     lemmas: () => [],
     related: () => false,

@@ -8,6 +8,7 @@ const swap = (right: string, given: string, before = "") => swapOf(right, given,
 /** Two different words of these classes that are so alike. */
 const alike = (similarity: number, classes: readonly string[], more: Partial<Lexicon> = {}) => {
   const made: Lexicon = {
+    common: () => true,
     known: () => true,
     lemmas: (word) => [word],
     related: () => false,

@@ -37,7 +37,12 @@ const read = (errors: readonly ProofreadingError[], given: readonly number[]) =>
 };
 
 const waitted = errorAt("waitted");
-const place = (hits: string[], beside: string[], given: string) => ({ found: hits.length > 0, hits, beside, given });
+const place = (hits: string[], beside: string[], given: string) => ({
+  found: hits.length + beside.length > 0,
+  hits,
+  beside,
+  given,
+});
 
 describe("the marks of an error", () => {
   test("are those of its span, however many words that has", () => {
@@ -86,14 +91,18 @@ describe("the marks of an error", () => {
 describe("an error of agreement", () => {
   const agreement = errorAt("is late", "Subject–verb agreement");
 
-  test("that is found owns the words up to three away, with which it disagrees", () => {
-    expect(read([agreement], marks("is", "boats", "in", "the old")).stray).toEqual(["boats", "in"]);
-    expect(read([errorAt("waitted", "AGREEMENT")], marks("waitted", "stone", "long")).stray).toEqual(["stone"]);
+  test("owns the words up to five away, with which it disagrees", () => {
+    expect(read([agreement], marks("is", "The boats", "in")).stray).toEqual(["The"]);
+    expect(read([errorAt("waitted", "AGREEMENT")], marks("waitted", "pier", "for")).stray).toEqual(["for"]);
   });
 
-  test("that is missed owns only the words next to it", () => {
-    expect(read([agreement], marks("old")).stray).toEqual(["old"]);
-    expect(read([agreement], marks("harbour")).stray).toEqual([]);
+  test("is found by its subject alone", () => {
+    expect(read([agreement], marks("boats"))).toEqual({ places: [place([], ["boats"], "boats")], stray: [] });
+  });
+
+  test("is not found by a mark that belongs to another error", () => {
+    const other = errorAt("harbour");
+    expect(read([agreement, other], marks("harbour")).places.map(({ found }) => found)).toEqual([false, true]);
   });
 
   test("owns no word of another sentence but the one next to it", () => {

@@ -93,10 +93,10 @@ describe("a mark beside a found error costs nothing", () => {
     expect(wrongMarks(...phrases)).toBe(wrong);
   });
 
-  test("and beside a missed one, only where the candidate is asked to mark it", () => {
+  test("and alone finds it, only where the candidate is asked to mark it", () => {
     expect(scoreProofreading(passage, phrase("was unanimus").slice(0, 1)).counts).toEqual({
-      found: 0,
-      missed: 22,
+      found: 1,
+      missed: 21,
       wrong_marks: 0,
     });
     expect(wrongMarks("decision,")).toBe(1);

@@ -32,7 +32,7 @@ describe("the score is the share of errors found less the wrong marks, in whole 
     ["one of three", [THAT], 33, { found: 1, missed: 2, wrong_marks: 0 }],
     ["two, and a wrong mark that cancels one", [WAS, BEFOR, 11], 33, { found: 2, missed: 1, wrong_marks: 1 }],
     ["never less than nothing", [WAS, 11, 12], 0, { found: 1, missed: 2, wrong_marks: 2 }],
-    ["nothing for a mark beside an error", [1], 0, { found: 0, missed: 3, wrong_marks: 0 }],
+    ["one for a mark beside an error", [1], 33, { found: 1, missed: 2, wrong_marks: 0 }],
   ])("%s", (_name, marks, score, counts) => {
     expect(scoreProofreading(passage, marks)).toMatchObject({ score, counts });
   });

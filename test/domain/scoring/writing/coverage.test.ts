@@ -36,9 +36,9 @@ describe("a point is made", () => {
     expect(covered(all, "We met again there.")?.said).toBeNull();
   });
 
-  test("by a sentence of four words, not by one of three", () => {
-    expect(finds({ any: ["hall"] }, "The old hall opens.")).toBe(true);
-    expect(finds({ any: ["hall"] }, "The old hall.")).toBe(false);
+  test("by a sentence of three words, not by one of two", () => {
+    expect(finds({ any: ["hall"] }, "The hall opens.")).toBe(true);
+    expect(finds({ any: ["hall"] }, "The hall.")).toBe(false);
   });
 });
 
@@ -97,7 +97,7 @@ describe("an element", () => {
   test.each([
     ["date", "We all meet on 14 March.", true],
     ["date", "14 March is our day.", true],
-    ["date", "On 14 March. We all meet there.", false],
+    ["date", "14 March. We all meet there.", false],
     ["date", "We all meet in the hall.", false],
     ["hours", "We all meet at 10 am.", true],
     ["hours", "We all meet on 14 March.", false],

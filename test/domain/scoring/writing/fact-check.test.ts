@@ -25,13 +25,19 @@ describe("a date", () => {
     ["is not wrong when it is left out", "We all meet there.", []],
     ["is wrong when another is stated", "We meet on 21 March.", [["day", "21 March"]]],
     ["is wrong in another month", "We meet on 14 May.", [["day", "14 May"]]],
-    ["is not wrong when another is stated too", "We meet on 14 March, and again on 21 March.", []],
+    ["is wrong when another is stated too", "We meet on 14 March, some say 21 March.", [["day", "21 March"]]],
+    ["is not wrong when another is denied", "We meet on 14 March, not Sunday 15 March.", []],
+    ["is left out when it is denied", "We do not meet: not on the 14th of March.", []],
     [
       "is wrong with another day of the week",
       "We meet on Sunday, 14 March.",
       [["day", "another day of the week", "14 March"]],
     ],
-    ["is right with it once", "We meet on Sunday, 14 March. Yes, Saturday, 14 March.", []],
+    [
+      "is wrong with it once",
+      "We meet on Sunday, 14 March. Yes, Saturday, 14 March.",
+      [["day", "another day of the week", "14 March"]],
+    ],
   ])("%s: %j", (_name, text, expected) => {
     expect(wrong([day], text)).toEqual(expected);
   });
@@ -64,11 +70,24 @@ describe("a date", () => {
         ["last", "15 March"],
       ],
     ],
-    ["none for one that is right", "We meet on 14 March. Answer by 11 March. Rest on 20 March.", []],
     ["and one that is right is not taken for the other", "We meet on 14 March.", []],
   ])("that is unknown is taken for one of the brief's: %s", (_name, text, expected) => {
     expect(wrong([day, lastDay], text)).toEqual(expected);
   });
+});
+
+test.each([
+  ["is right by its name", "Come to the Eastmoor Library, the town library or the library in Eastmoor.", []],
+  [
+    "is not wrong without a name",
+    "Come to the library on Saturday. Library staff help. The library in March is warm.",
+    [],
+  ],
+  ["is wrong by another name", "Come to Norwood Library soon.", [["f", "Norwood Library"]]],
+  ["is wrong in another town", "It is in the library in Norwood.", [["f", "library in Norwood"]]],
+])("a place %s: %j", (_name, text, expected) => {
+  const place: BriefFact = { ...fact, kind: "place", of: ["library", "Library"], names: ["eastmoor", "town"] };
+  expect(wrong([place], text)).toEqual(expected);
 });
 
 describe("hours", () => {
@@ -79,7 +98,9 @@ describe("hours", () => {
     ["are not wrong when they are left out", "We all meet there.", []],
     ["are wrong when another is stated and one of them is not", "From 9 am to 2 pm.", [["f", "9 am"]]],
     ["are wrong from the first to the last that is", "From 9 am to 1 pm.", [["f", "9 am to 1 pm"]]],
-    ["are not wrong when another is stated too", "From 10 am to 2 pm; tea is at 11 am.", []],
+    ["are wrong when another is stated beside them", "From 10 am to 2 pm, or 4 pm.", [["f", "4 pm"]]],
+    ["are not wrong when something else has others", "From 10 am to 2 pm. Tea is at 11 am.", []],
+    ["are not wrong when others are denied", "From 10 am to 2 pm, not 4 pm.", []],
     ["are not wrong when one is left out", "From 10 am.", []],
     ["are wrong in half a day's figures", "From 9 o'clock to 1 o'clock.", [["f", "9 o'clock to 1 o'clock"]]],
     ["are wrong in them where one is right", "From 9 o'clock to 2 o'clock.", [["f", "9 o'clock"]]],
@@ -99,7 +120,8 @@ describe("a price", () => {
     ["is wrong at the start of a sentence", "Come. £6 buys a ticket.", [["f", "£6"]]],
     ["is not wrong beside a time of day", "Tickets are on sale until 9 p.m.", []],
     ["is not wrong when another thing's is stated", "Tea is £6 each.", []],
-    ["is not wrong when another is stated too", "Tickets are £5; children cost £3.", []],
+    ["is wrong when another is stated too", "Tickets are £5, though some say they cost £3.", [["f", "£3"]]],
+    ["is not wrong when another is denied", "Tickets cost £5, not £50.", []],
     ["is wrong when it is called free", "Yes. A ticket is free.", [["f", "A ticket is free."]]],
     ["is wrong when it is said to cost nothing", "It costs nothing.", [["f", "It costs nothing."]]],
     ["is wrong when they are", "Tickets cost nothing.", [["f", "Tickets cost nothing."]]],

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { passages } from "#content/passages.ts";
 import { WRITTEN } from "#content/written-answers.ts";
+import type { Finding } from "#domain/scoring/language/findings.ts";
 import { readingEase, sentencesOf } from "#domain/scoring/language/readability.ts";
 import { scoreWriting } from "#domain/scoring/writing/writing.ts";
 import fixtures from "../../../fixtures/scoring/writing.json" with { type: "json" };
@@ -17,12 +18,18 @@ const swap = (find: string, replace: string) => {
   expect(good).toContain(find);
   return good.replace(find, () => replace);
 };
-const finding = (start: number) => ({ start, end: start + 4, kind: "Grammar", message: "", suggestion: null });
+const finding = (start: number): Finding => ({
+  start,
+  end: start + 4,
+  kind: "grammar",
+  message: "",
+  suggestion: null,
+});
 
 describe("hand-marked answers to a writing brief", () => {
   test.each(fixtures.answers.map((answer) => [answer.name, answer] as const))("%s", (_name, answer) => {
     const brief = answer.form === "A" ? writing.A : writing.B;
-    const grammar = { findings: answer.findings, end: answer.text.length };
+    const grammar = { findings: [], end: answer.text.length };
     const { score, review } = scoreWriting(brief, answer.text, grammar, lexicon);
     const covered = review.filter(({ outcome }) => outcome === "covered").map(({ id }) => id);
     expect(covered).toEqual(expect.arrayContaining(answer.expect.covered));
@@ -83,6 +90,14 @@ describe("a fact of the brief", () => {
   });
 });
 
+test.each(Object.values(writing))("words of a good text to $title in no order fail, and a person is told", (brief) => {
+  const words = (WRITTEN[brief.title] ?? "").split(/\s+/);
+  const strewn = words.map((_word, nth) => words[(nth * 101) % words.length]).join(" ");
+  const result = scoreWriting(brief, strewn, { findings: [], end: strewn.length }, lexicon);
+  expect(result).toMatchObject({ measures: { form: "salad" }, concerns: ["incoherent"] });
+  expect(result.score).toBeLessThan(10);
+});
+
 describe("what is no English prose", () => {
   const formOf = (text: string) => scored(text).measures.form;
 
@@ -117,7 +132,7 @@ describe("scoring any writing", () => {
     for (const text of ["", "  \n", "…", "\u200B"]) expect(scored(text).score).toBe(0);
   });
 
-  test("never gives more for one fault more, and tells 25 from 40", () => {
+  test("never gives more for one fault more, and tells 10 from 16", () => {
     const score = (places: readonly number[]) =>
       scoreWriting(writing.A, good, { findings: places.map(finding), end: good.length }, lexicon).score;
     fc.assert(
@@ -127,15 +142,15 @@ describe("scoring any writing", () => {
       { numRuns: 20 },
     );
     const spread = (count: number) => Array.from({ length: count }, (_value, index) => index * 30);
-    expect(score(spread(40))).toBeLessThan(score(spread(25)) - 4);
-    expect(score(spread(25))).toBeLessThan(score(spread(10)) - 15);
+    expect(score(spread(16))).toBeLessThan(score(spread(10)) - 4);
+    expect(score(spread(10))).toBeLessThan(score(spread(4)) - 15);
   });
 
   test("gives a whole number from 0 to 100, whatever is written and found", () => {
     const anyFinding = fc.record({
       start: fc.integer(),
       end: fc.integer(),
-      kind: fc.constantFrom("Grammar", "Style", "Spelling"),
+      kind: fc.constantFrom("grammar", "usage", "spelling"),
       message: fc.string(),
       suggestion: fc.constant(null),
     });
@@ -143,8 +158,10 @@ describe("scoring any writing", () => {
       fc.property(anyText({ maxLength: 2000 }), fc.array(anyFinding), (text, findings) => {
         const { score, parts } = scoreWriting(writing.B, text, { findings, end: text.length }, lexicon);
         expect(score).toSatisfy((value: number) => Number.isInteger(value) && value >= 0 && value <= 100);
-        for (const { points, of } of Object.values(parts))
+        const { length, ...others } = parts;
+        for (const { points, of } of Object.values(others))
           expect(points).toSatisfy((value: number) => Number.isInteger(value) && value >= 0 && value <= of);
+        expect(length.points).toBeLessThanOrEqual(5);
       }),
       { numRuns: 50 },
     );

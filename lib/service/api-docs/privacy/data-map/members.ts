@@ -2,7 +2,6 @@ import type { AuditRecord } from "#domain/shared/audit-record.ts";
 import type { KeyNoticeRecord } from "#domain/shared/key-notice.ts";
 import type { MemberInvitationRecord, MemberRecord } from "#domain/team/member.ts";
 import type { SessionRecord } from "#domain/team/session.ts";
-import type { SignInAttempt } from "#domain/team/sign-in-attempt.ts";
 import { EMAIL, type HeldRow, held, WHILE_ACCOUNT } from "./held-row.ts";
 
 /** Rows about members of accounts and what they do in the dashboard. */
@@ -60,14 +59,6 @@ export const MEMBERS: readonly HeldRow[] = [
       id: ["id", "account_id"],
       plain: ["created_at", "last_used_at", "expires_at"],
     },
-  }),
-  held<SignInAttempt>()({
-    name: "sign-in attempt",
-    begins: "SIGNIN",
-    why: "to match the answer of the sign-in provider with the browser",
-    kept: "minutes (TTL)",
-    readers: "no one",
-    attributes: { secret: ["nonce", "verifier"], id: ["browser_hash"], plain: ["return_to", "created_at"] },
   }),
   held<{ emails: number; emailed_at: number }>()({
     name: "count of team emails, of a day and to an address",

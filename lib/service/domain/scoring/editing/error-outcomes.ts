@@ -72,10 +72,11 @@ function outcomeOf(piece: SlotPiece, slot: ErrorSlot, stretch: Stretch, context:
     other.type === "token" && !other.same && other.answer !== null ? (context.tokens[other.answer] ?? []) : [],
   );
   const repair = { slot, given, change, printed, sentence: stretch.whole, added, reworded };
+  const cut = piece.from === piece.to && words(change.removed) > cutWithIt && words(change.added) < cutWithIt;
+  if (cut) return "missed";
   if (isUnlistedFix(repair, language)) return "fixed";
   const around = Math.max(words(change.removed), words(change.added));
-  const cut = piece.from === piece.to && words(change.removed) > cutWithIt;
-  return cut || around > sweeping * change.slots.length ? "missed" : "wrongly_fixed";
+  return around > sweeping * change.slots.length ? "missed" : "wrongly_fixed";
 }
 
 /** Whether words close to a place were changed too. */

@@ -1,8 +1,8 @@
 import { type Change, words } from "../alignment/text-changes.ts";
 import type { Token } from "../alignment/tokens.ts";
 import { confusionOf, isCapital, isNoWord } from "../language/confusable-words.ts";
+import { faultsIn } from "../language/findings.ts";
 import { isFunctionWord } from "../language/function-words.ts";
-import { faultsIn } from "../language/grammar-findings.ts";
 import type { Language } from "../language/language.ts";
 import { bare, contentWords, contradiction, negationsIn, negationTurned, standsFor } from "../language/meaning.ts";
 import { swapOf } from "../language/swapped-word.ts";
@@ -99,13 +99,9 @@ export function unpaired({ removed, added }: Change): boolean {
 }
 
 /** The findings that speak of a text's mistakes, without words of the passage that a checker does not know. */
-export function newFaults(
-  answer: string,
-  { findings }: Pick<Language, "findings">,
-  passage: string,
-): Language["findings"] {
+export function newFaults(answer: string, { findings, lexicon }: Language, passage: string): Language["findings"] {
   const printed = new Set(passage.match(/[\p{L}'’-]+/gu) ?? []);
-  return faultsIn(answer, findings).filter(({ start, end }) => !printed.has(answer.slice(start, end)));
+  return faultsIn(answer, findings, lexicon).filter(({ start, end }) => !printed.has(answer.slice(start, end)));
 }
 
 function brokenBy(change: Change): string | null {

@@ -17,6 +17,9 @@ const novel = 0.45;
 const wordsPerNeedless = 4;
 const leastPerSentence = 2;
 
+/** Words on either side of an error of which half are kept when its clause is. */
+const context = 3;
+
 export interface Rewriting {
   /** What was done to each planted error of the stretch, by its id. */
   readonly gone: ReadonlyMap<string, boolean>;
@@ -54,7 +57,13 @@ export function judgeRewriting(
         ? "Much of its content is missing or replaced"
         : contradiction(right, whole, lexicon);
   const gone = new Map(
-    errors.map((slot) => [slot.error.id, !lost && !isStillThere(slot, printed, slot.from - slot.head, whole)]),
+    errors.map((slot) => {
+      // What was said at the place of an error that was cut out is not said any more.
+      const around = contentWords(printed.slice(Math.max(0, slot.from - context), slot.to + context));
+      const kept = around.filter(({ fold }) => whole.some((other) => standsFor(lexicon, other.fold, fold)));
+      const isCut = 2 * kept.length < around.length;
+      return [slot.error.id, !lost && !isCut && !isStillThere(slot, printed, slot.from - slot.head, whole)];
+    }),
   );
   const statements = lost || added > novel ? Math.max(1, stretch.sentences) : 1;
   const changed = words(stretch.right) - sharedWords(stretch.right, whole);

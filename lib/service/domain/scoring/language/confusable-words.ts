@@ -35,6 +35,8 @@ const spellings: [RegExp, string][] = [
   [/grey/g, "gray"],
   [/dgement/g, "dgment"],
   [/nn/g, "n"],
+  // "Burned" and "burnt".
+  [/(?<=[lmnp])t$/, "ed"],
 ];
 const short = new Set(["mr", "mrs", "ms", "dr", "st", "km", "kg", "cm", "mm", "pm", "vs", "th", "nd", "rd", "tv"]);
 
@@ -48,7 +50,7 @@ export function confusionOf(right: Token, given: Token, lexicon: Lexicon): strin
     return `“${right.text}” became “${given.text}”: the apostrophe was right as it stood`;
   if (confusions.some((words) => words.includes(a) && words.includes(b)))
     return `“${given.text}” is another word than “${right.text}”`;
-  if (american(a) === american(b) || lexicon.known(b)) return null;
+  if (isSpelledAlike(a, b) || lexicon.known(b)) return null;
   return looksMistyped(a, b) ? `“${given.text}” is not how “${right.text}” is spelled` : null;
 }
 
@@ -65,6 +67,11 @@ export function isCapital(text: string): boolean {
 
 function bare({ fold }: Token): string {
   return fold.replaceAll("'", "");
+}
+
+/** Whether two words, in lower case, are the American and the British form of one. */
+export function isSpelledAlike(a: string, b: string): boolean {
+  return american(a) === american(b);
 }
 
 function american(word: string): string {

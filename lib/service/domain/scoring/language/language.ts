@@ -1,4 +1,4 @@
-import type { Finding } from "./grammar-findings.ts";
+import type { Finding } from "./findings.ts";
 import type { Lexicon } from "./lexicon.ts";
 
 /**

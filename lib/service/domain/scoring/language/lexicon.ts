@@ -2,6 +2,8 @@
 export interface Lexicon {
   /** Whether it is a form of a word of the dictionary. */
   known(word: string): boolean;
+  /** Whether it is among the 10,000 most frequent word forms, function words left out. */
+  common(word: string): boolean;
   /** The dictionary forms of a word form; none for a function word or an unknown one. */
   lemmas(word: string): readonly string[];
   /**

@@ -11,8 +11,15 @@ const shouted = 0.6;
 const small = 0.6;
 const endless = 60;
 
+/** Articles and possessives, what follows none of them in prose, how many tell an order, and the share from which there is none. */
+const OPENS_NOUN = /^(?:the|an?|my|your|our|their)$/;
+const NEVER_NEXT =
+  /^(?:the|an?|my|your|our|their|this|these|i|we|you|he|she|it|they|them|us|of|to|at|for|from|with|and|or|but|because|if|is|are|was|were|be|been|has|have|had|will|would|can|could|must|do|does|did)$/;
+const leastNouns = 8;
+const strewn = 0.12;
+
 /** What keeps a text from being printable prose, if anything. */
-export type Form = "prose" | "not_english" | "no_sentences" | "list" | "capitals" | "no_capitals";
+export type Form = "prose" | "not_english" | "no_sentences" | "list" | "salad" | "capitals" | "no_capitals";
 
 export function formOf(text: string, sentences: readonly Sentence[], lexicon: Lexicon): Form {
   const words = sentences.flatMap((sentence) => sentence.words).filter((word) => /^\p{L}/u.test(word));
@@ -21,6 +28,7 @@ export function formOf(text: string, sentences: readonly Sentence[], lexicon: Le
   const known = words.filter((word) => isFunctionWord(word) || lexicon.known(bare(word))).length / words.length;
   if (known < english) return "not_english";
   if (functional < grammatical) return "list";
+  if (isSalad(words)) return "salad";
   const letters = text.match(/\p{L}/gu) ?? [];
   const capitals = letters.filter((letter) => letter !== letter.toLowerCase()).length;
   if (capitals > shouted * letters.length) return "capitals";
@@ -28,6 +36,15 @@ export function formOf(text: string, sentences: readonly Sentence[], lexicon: Le
   const lower = beginnings.filter((letter) => letter !== letter.toUpperCase()).length;
   if (words.length > endless * sentences.length) return "no_sentences";
   return sentences.length > 2 && lower > small * sentences.length ? "no_capitals" : "prose";
+}
+
+/**
+ * Whether the words are in no order: after an article or a possessive comes a noun or its adjective, and only where words are strewn
+ * often a preposition, a pronoun, a conjunction or an auxiliary.
+ */
+function isSalad(words: readonly string[]): boolean {
+  const after = words.slice(1).filter((_word, index) => OPENS_NOUN.test(words[index] ?? ""));
+  return after.length >= leastNouns && after.filter((word) => NEVER_NEXT.test(word)).length > strewn * after.length;
 }
 
 /**

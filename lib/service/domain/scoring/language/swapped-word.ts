@@ -1,3 +1,4 @@
+import { isSpelledAlike } from "./confusable-words.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { bare } from "./meaning.ts";
 
@@ -49,7 +50,7 @@ function formOf(
   lemmas: readonly string[],
   lexicon: Lexicon,
 ): "form" | "harmless" {
-  if (a === b || lemmas.some((lemma) => REPORTING.includes(lemma))) return "harmless";
+  if (isSpelledAlike(a, b) || lemmas.some((lemma) => REPORTING.includes(lemma))) return "harmless";
   const verb = lemmas.some((lemma) => lexicon.is(lemma, "verb"));
   const plural = plain(a) === plain(b);
   if (plural && (!verb || /^(?:the|of|a|an|some|new|their|its|his|her)$/.test(before))) return "harmless";

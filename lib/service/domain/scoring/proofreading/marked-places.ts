@@ -4,7 +4,7 @@ import type { PassageWord } from "./markable-words.ts";
 /** Words of a phrase that may be marked whole around a find; of a longer one, the words nearest to it. */
 const longestPhrase = 10;
 /** How many words away from an error of agreement the word can be that it disagrees with. */
-const agreement = 3;
+const agreement = 5;
 
 /** What was marked at one planted error. All lists are indexes of words, in order. */
 export interface MarkedPlace {
@@ -19,10 +19,9 @@ export interface MarkedPlace {
 }
 
 /**
- * Assigns marks to errors. An error owns the marks of its span; of the word on either side of it, because the
- * instructions are to mark "each word that has a mistake in it or next to it"; and, if the error was found, of the
- * other words of a phrase that was marked as a whole around it and, for an error of agreement, of the word that shares
- * it. `stray` are the marks of no error.
+ * Assigns marks to errors. An error is found by a mark in its span; on the word on either side of it, because the instructions
+ * are to mark "each word that has a mistake in it or next to it"; and, for an error of agreement, on the word that it disagrees
+ * with. It also owns the other words of a phrase that was marked as a whole around it. `stray` are the marks of no error.
  */
 export function placesOf(
   errors: readonly ProofreadingError[],
@@ -32,20 +31,27 @@ export function placesOf(
   const marked = [...new Set(marks)].filter((mark) => words[mark] !== undefined).sort((a, b) => a - b);
   const sentences = sentenceNumbers(words);
   const runs = runsOf(marked, sentences);
-  const places = errors.map((error): MarkedPlace => {
+  const spans = errors.map((error) => {
     const from = words.findIndex(({ end }) => end > error.start);
     const to = words.findLastIndex(({ start }) => start < error.end);
     const hits = marked.filter((mark) => mark >= from && mark <= to);
-    const phrase = hits.slice(0, 1).flatMap((hit) => nearest(runs.find((run) => run.includes(hit)) ?? [], hit));
-    const reach = hits.length > 0 && /agreement/i.test(error.rule) ? agreement : 1;
-    const near = (mark: number) =>
+    const reach = /agreement/i.test(error.rule) ? agreement : 1;
+    const isNear = (mark: number) =>
       mark >= from - reach &&
       mark <= to + reach &&
       (mark >= from - 1 || sentences[mark] === sentences[from]) &&
       (mark <= to + 1 || sentences[mark] === sentences[to]);
-    const beside = marked.filter((mark) => !hits.includes(mark) && (near(mark) || phrase.includes(mark)));
+    return { error, hits, near: marked.filter((mark) => !hits.includes(mark) && isNear(mark)) };
+  });
+  // A mark finds one error: the one in whose span it is, next to which it is with others in its span, or else the first.
+  const spent = new Set(spans.flatMap(({ hits, near }) => (hits.length > 0 ? [...hits, ...near] : [])));
+  const places = spans.map(({ error, hits, near }): MarkedPlace => {
+    const [free] = near.filter((mark) => !spent.has(mark));
+    if (free !== undefined) spent.add(free);
+    const phrase = hits.slice(0, 1).flatMap((hit) => nearest(runs.find((run) => run.includes(hit)) ?? [], hit));
+    const beside = marked.filter((mark) => !hits.includes(mark) && (near.includes(mark) || phrase.includes(mark)));
     const given = [...hits, ...beside].sort((a, b) => a - b).flatMap((mark) => words[mark]?.text ?? []);
-    return { error, found: hits.length > 0, hits, beside, given: given.join(" ") };
+    return { error, found: hits.length > 0 || free !== undefined, hits, beside, given: given.join(" ") };
   });
   const owned = new Set(places.flatMap(({ hits, beside }) => [...hits, ...beside]));
   return { places, stray: marked.filter((mark) => !owned.has(mark)) };

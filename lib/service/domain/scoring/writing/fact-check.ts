@@ -1,6 +1,6 @@
 import type { BriefFact } from "#content/passage-schema.ts";
 import type { Sentence } from "../language/readability.ts";
-import { countsIn, datesIn, type Stated, sumsIn, timesIn } from "./stated-facts.ts";
+import { countsIn, datesIn, MONTHS, type Stated, sumsIn, timesIn, WEEKDAYS } from "./stated-facts.ts";
 
 /** A fact of the brief that the text states incorrectly: the statement and its position, in code units. */
 export interface WrongFact {
@@ -18,36 +18,34 @@ const LIMITS =
 const GOES_ON = /^(?:it|its|they|these|those|please)\b/;
 
 /**
- * Compares a text with the brief's facts. A fact is wrong if the text states another value of its kind and nowhere the
- * correct one; omissions are a matter of coverage. Only dates, hours, prices, numbers of things, and whether something
- * is refused are checked.
+ * Compares a text with the brief's facts. A fact is wrong if the text states another value of its kind, also beside the correct one; omissions are a matter of coverage. Only dates, hours, prices, numbers of things, the name
+ * of the place, and whether something is refused are checked.
  */
 export function wrongFacts(facts: readonly BriefFact[], text: string, sentences: readonly Sentence[]): WrongFact[] {
   const dates = wrongDates(facts, text);
   return facts.flatMap((fact): WrongFact[] => {
     if (fact.kind === "date") return dates.filter((wrong) => wrong.fact === fact);
-    if (fact.kind === "hours") return wrongHours(fact, text);
+    if (fact.kind === "hours") return wrongHours(fact, text, sentences);
     if (fact.kind === "price") return wrongPrice(fact, text, sentences);
     if (fact.kind === "count") return wrongCount(fact, text, sentences);
+    if (fact.kind === "place") return wrongPlace(fact, text);
     return wrongRule(fact, text, sentences);
   });
 }
 
 type Of<K extends BriefFact["kind"]> = Extract<BriefFact, { kind: K }>;
 
-/**
- * Each unknown date is taken for one of the brief's dates that the text does not have: a last day for a last day first.
- */
+/** Each unknown date is taken for one of the brief's dates: a last day for a last day, and first for one that the text does not have. */
 function wrongDates(facts: readonly BriefFact[], text: string): WrongFact[] {
   const wanted = facts.filter((fact) => fact.kind === "date");
   const stated = datesIn(text);
   const equals = (fact: Of<"date">) => (date: (typeof stated)[number]) =>
     date.day === fact.day && date.month === fact.month - 1;
-  const missing = wanted.filter((fact) => !stated.some(equals(fact)));
-  const unknown = stated.filter((date) => !wanted.some((fact) => equals(fact)(date)));
-  const left = [...unknown];
-  const wrong = missing
-    .toSorted((a, b) => Number(b.until) - Number(a.until))
+  const left = stated.filter((date) => !wanted.some((fact) => equals(fact)(date)));
+  const wrong = wanted
+    .toSorted(
+      (a, b) => Number(stated.some(equals(a))) - Number(stated.some(equals(b))) || Number(b.until) - Number(a.until),
+    )
     .flatMap((fact) => {
       const at = left.findIndex((date) => date.until === fact.until);
       const [date] = left.splice(Math.max(0, at), 1);
@@ -56,46 +54,73 @@ function wrongDates(facts: readonly BriefFact[], text: string): WrongFact[] {
         : [{ fact, said: text.slice(date.start, date.end), start: date.start, end: date.end }];
     });
   const misnamed = wanted.flatMap((fact) => {
-    const named = stated.filter((one) => equals(fact)(one) && one.weekday !== null);
-    const [first] = named;
-    return first === undefined || fact.weekday === undefined || named.some(({ weekday }) => weekday === fact.weekday)
+    const named = stated.find((one) => equals(fact)(one) && one.weekday !== null && one.weekday !== fact.weekday);
+    return named === undefined || fact.weekday === undefined
       ? []
-      : [{ fact, said: "another day of the week", start: first.start, end: first.end }];
+      : [{ fact, said: "another day of the week", start: named.start, end: named.end }];
   });
   return [...wrong, ...misnamed];
 }
 
-function wrongHours(fact: Of<"hours">, text: string): WrongFact[] {
+/** Other hours count where one of the right ones is missing, or beside it in a sentence. */
+function wrongHours(fact: Of<"hours">, text: string, sentences: readonly Sentence[]): WrongFact[] {
   const times = timesIn(text);
-  const wanted = [fact.from, fact.to];
-  const [first, ...more] = times.filter(({ value }) => !wanted.includes(value) && !wanted.includes(value + 720));
-  const missing = wanted.some((time) => !times.some(({ value }) => value === time || value + 720 === time));
-  return first === undefined || !missing ? [] : [wrong(fact, text, first, more.at(-1) ?? first)];
+  const isRight = ({ value }: Stated<number>) =>
+    [fact.from, fact.to].some((time) => time === value || time === value + 720);
+  const missing = [fact.from, fact.to].some(
+    (time) => !times.some(({ value }) => value === time || value + 720 === time),
+  );
+  const beside = sentences
+    .map((sentence) => within(times, sentence))
+    .filter((some) => some.some(isRight))
+    .flat();
+  const [first, ...more] = (missing ? times : beside).filter((time) => !isRight(time));
+  return first === undefined ? [] : [wrong(fact, text, first, more.at(-1) ?? first)];
+}
+
+/** Another name where the brief's belongs: "Norwood Library" or "the library in Norwood", where it is Eastmoor's. */
+function wrongPlace(fact: Of<"place">, text: string): WrongFact[] {
+  const of = `(?:${fact.of.join("|")})`;
+  const patterns = [
+    `(?<=\\p{L} (?:the )?)(\\p{Lu}\\p{Ll}+)(?:['’]s)? (?:\\p{L}+ )?${of}\\b`,
+    `\\b${of} (?:in|at|of) (\\p{Lu}\\p{Ll}+)`,
+  ];
+  const named = patterns.flatMap((pattern) => [...text.matchAll(new RegExp(pattern, "gu"))]);
+  const known = [...fact.names, ...MONTHS, ...WEEKDAYS];
+  const other = named.find(([, name = ""]) => !known.includes(name.toLowerCase()));
+  return other === undefined ? [] : [wrong(fact, text, { start: other.index }, { end: other.index + other[0].length })];
 }
 
 function wrongPrice(fact: Of<"price">, text: string, sentences: readonly Sentence[]): WrongFact[] {
   const about = sentences.filter((sentence) => mentions(sentence, fact.about));
   const sums = about.flatMap((sentence) => within(sumsIn(text), sentence));
-  if (sums.some(({ value }) => value === fact.amount)) return [];
+  // Of something that is free, other sums may be those of what it replaces.
+  if (fact.amount === 0 && sums.some(({ value }) => value === 0)) return [];
   const free = about.some(({ text: said }) =>
     /\b(?:free|nothing|no (?:money|charge|payment|cost|fee)|not (?:have to )?pay|not cost)\b/i.test(said),
   );
   if (fact.amount === 0 && free) return [];
-  const [sum] = sums;
+  const sum = sums.find(({ value }) => value !== fact.amount);
   if (sum !== undefined) return [wrong(fact, text, sum, sum)];
+  if (sums.length > 0) return [];
   const claim = about.find(({ text: said }) =>
     /\b(?:free of charge|for free|is free|are free|costs? nothing)\b/i.test(said),
   );
   return claim === undefined ? [] : [wrong(fact, text, claim, claim)];
 }
 
+/** Another number counts where the right one is missing, or beside it in a sentence. */
 function wrongCount(fact: Of<"count">, text: string, sentences: readonly Sentence[]): WrongFact[] {
-  const about = sentences.filter(({ text: said }) => LIMITS.test(said));
-  const counts = about.flatMap((sentence) => within(countsIn(text, fact.of), sentence));
-  const [first] = counts;
-  return first === undefined || counts.some(({ value }) => value === fact.value)
-    ? []
-    : [wrong(fact, text, first, first)];
+  const about = sentences
+    .filter(({ text: said }) => LIMITS.test(said))
+    .map((one) => within(countsIn(text, fact.of), one));
+  const isRight = ({ value }: Stated<number>) => value === fact.value;
+  const isStated = about.some((counts) => counts.some(isRight));
+  const first = about
+    .filter((counts) => !isStated || counts.some(isRight))
+    .flat()
+    .find((count) => !isRight(count));
+  return first === undefined ? [] : [wrong(fact, text, first, first)];
 }
 
 /**

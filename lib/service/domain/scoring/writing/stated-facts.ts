@@ -2,8 +2,10 @@ import { extent } from "../alignment/text-changes.ts";
 import { type Token, tokenise } from "../alignment/tokens.ts";
 import { numbersIn } from "../language/numbers.ts";
 
-const MONTHS = `january february march april may june july august september october november december`.split(" ");
-const WEEKDAYS = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
+export const MONTHS = `january february march april may june july august september october november december`.split(
+  " ",
+);
+export const WEEKDAYS = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
 const TO_TWENTIETH =
   `first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth
   sixteenth seventeenth eighteenth nineteenth twentieth`.split(/\s+/);
@@ -68,11 +70,22 @@ export function datesIn(text: string): StatedDate[] {
     });
     if (found === undefined) return [];
     const { day, from, to } = found;
+    if (isDenied(tokens, from)) return [];
     const around = tokens.slice(Math.max(0, from - 3), from);
     const weekday = around.map(({ fold }) => WEEKDAYS.indexOf(fold)).findLast((value) => value !== -1) ?? null;
     const until = tokens.slice(Math.max(0, from - 4), from).some(({ fold }) => DEADLINE.test(fold));
     return [{ day, month, weekday, until, ...extent(tokens, from, to) }];
   });
+}
+
+/** What can be between "not" and what it denies: "not on Sunday the 17th", "it does not cost £4". */
+const DENIED = new Set([...WEEKDAYS, "on", "at", "the", "by", "until", "for", "from", "of", "cost", ","]);
+
+/** Whether what begins at a token is denied, and so is neither stated nor wrong: "not Sunday 17 May". */
+function isDenied(tokens: readonly Token[], index: number): boolean {
+  let at = index - 1;
+  while (DENIED.has(tokens[at]?.fold ?? "")) at -= 1;
+  return tokens[at]?.fold === "not";
 }
 
 function dayOf(token: Token | undefined): number | null {
@@ -84,7 +97,9 @@ function dayOf(token: Token | undefined): number | null {
 /** Times of day, in minutes from midnight: "10 am", "two in the afternoon", "14:00", "seven o'clock in the evening", "noon". */
 export function timesIn(text: string): Stated<number>[] {
   const sums = sumsIn(text);
-  return tokenise(text).flatMap(({ fold, start, end }): Stated<number>[] => {
+  const tokens = tokenise(text);
+  return tokens.flatMap(({ fold, start, end }, index): Stated<number>[] => {
+    if (isDenied(tokens, index)) return [];
     if (fold === "noon" || fold === "midday") return [{ value: 720, start, end }];
     // "£5.00" is not a time.
     if (sums.some((sum) => sum.start <= start && end <= sum.end)) return [];
@@ -113,7 +128,8 @@ export function sumsIn(text: string): Stated<number>[] {
     const sign = tokens[index - 1];
     const next = tokens[index + 1];
     const value = numberOf(token);
-    if (value === undefined) return [];
+    const first = sign !== undefined && SIGNS.includes(sign.text) ? index - 1 : index;
+    if (value === undefined || isDenied(tokens, first)) return [];
     if (sign !== undefined && SIGNS.includes(sign.text)) return [{ value, start: sign.start, end }];
     // "5 p.m." is not a sum.
     if (MARK.test(text.slice(end))) return [];
@@ -133,7 +149,7 @@ export function countsIn(text: string, nouns: readonly string[]): Stated<number>
       const number = tokens[at];
       if (number === undefined || number.kind === "mark") break;
       const value = numberOf(number);
-      if (value !== undefined) return [{ value, start: number.start, end: token.end }];
+      if (value !== undefined) return isDenied(tokens, at) ? [] : [{ value, start: number.start, end: token.end }];
     }
     return [];
   });

@@ -2,11 +2,11 @@ import type { WritingBrief } from "#content/passage-schema.ts";
 import type { WritingParts } from "#contract/results/result.ts";
 import type { ReviewEntry } from "#contract/results/review.ts";
 import { originalTextOf, varietyOf } from "../alignment/original-text.ts";
-import { type Finding, faultsIn, type GrammarReport } from "../language/grammar-findings.ts";
-import { grammarFindings } from "../language/grammar-rules.ts";
+import { type Finding, faultsIn, type GrammarReport } from "../language/findings.ts";
 import type { Lexicon } from "../language/lexicon.ts";
 import { type Form, formOf, varietyOfStyle } from "../language/prose.ts";
 import { readingEase, sentencesOf } from "../language/readability.ts";
+import { abuseIn } from "./abuse.ts";
 import { type Coverage, coverageOf } from "./coverage.ts";
 import { type WrongFact, wrongFacts } from "./fact-check.ts";
 
@@ -14,17 +14,23 @@ import { type WrongFact, wrongFacts } from "./fact-check.ts";
 const missingPoint = 7;
 const wrongFact = 9;
 /**
- * Errors of language take off mostErrors · (1 − e^(−rate / errorScale)), where rate is errors per 100 words: 13 at 2, 24 at
- * 4, 40 at 9, 50 at 14. A checker finds about five of eight, so what it finds counts 1.6 times (docs/assessments.md).
+ * Errors take off most · (1 − e^(−rate / scale)), where rate is findings per 100 words. Misspellings are capped apart: a checker
+ * finds most of them, and few other errors, so each of those weighs more.
  */
-const mostErrors = 60;
-const errorScale = 8;
-const unseen = 1.6;
+const errors = { spelling: { most: 20, scale: 4 }, other: { most: 50, scale: 2.5 } } as const;
 /** The maximum deduction for flat, unvaried writing, and for copying from the brief. */
 const flat = 35;
 const copying = 35;
 /** The deduction for a text without the form of prose, and the maximum for form and errors together. */
-const forms = { prose: 0, capitals: 35, no_sentences: 35, no_capitals: 31, list: 100, not_english: 100 } as const;
+const forms = {
+  prose: 0,
+  capitals: 35,
+  no_sentences: 35,
+  no_capitals: 31,
+  list: 100,
+  salad: 100,
+  not_english: 100,
+} as const;
 const mostLanguage = 62;
 /** From this multiple of the requested number of words, length deducts up to `padding`, reached at `padded` times. */
 const long = { from: 1.6, to: 2.2, padding: 27 } as const;
@@ -36,13 +42,20 @@ const heavy = { below: 75, each: 0.8, most: 20 } as const;
 const onTopic = { from: 0.1, to: 0.42 } as const;
 /** What is left of a text that is no English prose. */
 const remainder = 0.05;
+/** Wrong facts from which a person should compare the text with the brief. */
+const manyWrong = 3;
 
-/** The most that each sub-score can be. */
-export const WRITING_PARTS = { content: 56, facts: 18, language: 62, style: 35 } as const;
+/** The most of 100 that each part can be. What exceeds it, and what the length takes off, is the part `length`, which is negative. */
+const WRITING_PARTS = { content: 40, facts: 15, language: 30, style: 15 } as const;
+
+/** Why a person should read a text before anything else is decided, whatever its score. */
+export type WritingConcern = "incoherent" | "wrong_facts" | "abusive";
 
 export interface WritingScore {
   readonly score: number;
+  /** They add up to the score. */
   readonly parts: WritingParts;
+  readonly concerns: readonly WritingConcern[];
   readonly measures: {
     readonly words: number;
     readonly own_words: number;
@@ -58,7 +71,7 @@ export interface WritingScore {
  * the brief that is not made (half of that for one made in part), 9 for each fact of the brief that is stated wrongly, errors of
  * language by their rate, up to 35 for unvaried writing, up to 35 for copying the brief, and for a text in capitals, without
  * capitals or without sentences. What is left is multiplied by the length reached in the candidate's own words and, where next to
- * no point is made, by how much of the brief it is about. A text in another language, or a list of words, keeps a twentieth.
+ * no point is made, by how much of the brief it is about. A text in another language, and words in no order, keep a twentieth.
  */
 export function scoreWriting(
   brief: WritingBrief,
@@ -76,7 +89,11 @@ export function scoreWriting(
     grammar === null
       ? words
       : sentences.filter(({ start }) => start < grammar.end).reduce((sum, one) => sum + one.words.length, 0);
-  const rate = read === 0 ? 0 : (100 * faults.length) / read;
+  const lost = (kind: keyof typeof errors) => {
+    const many = faults.filter((fault) => (fault.kind === "spelling") === (kind === "spelling")).length;
+    const { most, scale } = errors[kind];
+    return most * (1 - Math.exp(-(100 * many) / Math.max(1, read) / scale));
+  };
   const coverage = coverageOf(brief.points, text, sentences, lexicon);
   const wrong = wrongFacts(brief.facts, text, sentences);
   const ease = readingEase(sentences);
@@ -84,21 +101,31 @@ export function scoreWriting(
   const off = {
     content: missingPoint * coverage.reduce((sum, { made }) => sum + 1 - made, 0),
     facts: wrongFact * wrong.length,
-    language: Math.min(mostLanguage, forms[form] + mostErrors * (1 - Math.exp((-unseen * rate) / errorScale))),
+    language: Math.min(mostLanguage, forms[form] + lost("spelling") + lost("other")),
     style: flat * (1 - varietyOfStyle(sentences, given)) + copying * copied + heaviness(ease, form),
     length: long.padding * Math.min(1, Math.max(0, (words / brief.min_words - long.from) / (long.to - long.from))),
   };
   const reached = Math.min(1, own / brief.min_words) * varietyOf(fresh);
   const topical = Math.min(1, Math.max(0.15, (covered - onTopic.from) / (onTopic.to - onTopic.from)));
-  const kept = form === "not_english" || form === "list" ? remainder : reached * topical;
+  const isProse = form !== "not_english" && form !== "list" && form !== "salad";
+  const kept = isProse ? reached * topical : remainder;
   const left = Math.max(0, 100 - off.content - off.facts - off.language - off.style - off.length);
-  const part = (name: keyof typeof WRITING_PARTS) => ({
-    points: Math.round(Math.max(0, WRITING_PARTS[name] - off[name])),
-    of: WRITING_PARTS[name],
-  });
+  const score = Math.round(left * kept);
+  const part = (name: keyof typeof WRITING_PARTS) => {
+    const of = WRITING_PARTS[name];
+    return { points: Math.round(Math.max(0, of - off[name])), of };
+  };
+  const parts = { content: part("content"), facts: part("facts"), language: part("language"), style: part("style") };
+  const sum = Object.values(parts).reduce((total, { points }) => total + points, 0);
+  const rude = abuseIn(text);
   return {
-    score: Math.round(left * kept),
-    parts: { content: part("content"), facts: part("facts"), language: part("language"), style: part("style") },
+    score,
+    parts: { ...parts, length: { points: score - sum, of: 0 } },
+    concerns: [
+      ...(form === "salad" ? ["incoherent" as const] : []),
+      ...(wrong.length >= manyWrong ? ["wrong_facts" as const] : []),
+      ...(rude.length > 0 ? ["abusive" as const] : []),
+    ],
     measures: {
       words,
       own_words: Math.round(own),
@@ -110,6 +137,7 @@ export function scoreWriting(
       ...coverage.map((one) => pointEntry(one)),
       ...wrong.map((one) => factEntry(one)),
       ...formEntries(brief.id, form),
+      ...rude.map((place, index) => abuseEntry(place, text, `${brief.id}+tone${index + 1}`)),
       ...faults.map((finding, index) => faultEntry(finding, text, `${brief.id}+${index + 1}`)),
     ],
   };
@@ -120,7 +148,7 @@ function heaviness(ease: number | null, form: Form): number {
   return Math.min(heavy.most, heavy.each * Math.max(0, heavy.below - ease));
 }
 
-/** Findings of the checker and of the rules of this project; where a text has no capitals, that is one remark and not a hundred. */
+/** What the checker found, without words of the brief; where a text has no capitals, that is one remark and not a hundred. */
 function faultsOf(
   text: string,
   grammar: GrammarReport | null,
@@ -128,16 +156,11 @@ function faultsOf(
   form: Form,
   known: ReadonlySet<string>,
 ): Finding[] {
-  // A check that failed costs the candidate nothing, so the rules beside it are not applied either.
+  // A check that failed costs the candidate nothing.
   if (grammar === null) return [];
-  const checked = faultsIn(text, grammar.findings).filter(
-    ({ start, end, kind }) => kind !== "Spelling" || !known.has(text.slice(start, end).toLowerCase()),
-  );
-  const ruled = grammarFindings(text, lexicon).filter(
-    ({ start, end }) => !checked.some((other) => other.start < end && other.end > start),
-  );
-  const all = [...checked, ...ruled].sort((a, b) => a.start - b.start);
-  return form === "prose" ? all : all.filter(({ kind }) => kind !== "Capitalization");
+  return faultsIn(text, grammar.findings, lexicon)
+    .filter(({ start, end, kind }) => kind !== "spelling" || !known.has(text.slice(start, end).toLowerCase()))
+    .filter(({ kind }) => form === "prose" || kind !== "capitals");
 }
 
 function pointEntry({ point, made, said }: Coverage): ReviewEntry {
@@ -179,6 +202,7 @@ function formEntries(id: string, form: Form): ReviewEntry[] {
     not_english: "Most of the words are not English.",
     no_sentences: "The text is not divided into sentences.",
     list: "The text is a list of words rather than sentences.",
+    salad: "The words are in no order that makes sentences.",
     capitals: "The text is written in capital letters.",
     no_capitals: "The sentences do not begin with capital letters.",
   };
@@ -200,10 +224,24 @@ function formEntries(id: string, form: Form): ReviewEntry[] {
   ];
 }
 
+function abuseEntry({ start, end }: { start: number; end: number }, text: string, id: string): ReviewEntry {
+  return {
+    id,
+    kind: "tone",
+    outcome: "finding",
+    span: { start, end },
+    expected: null,
+    given: text.slice(start, end),
+    rule: "Write what can be published",
+    explanation: "This may be an insult or a threat. Read it before you decide.",
+    points: 0,
+  };
+}
+
 function faultEntry({ start, end, kind, message, suggestion }: Finding, text: string, id: string): ReviewEntry {
   return {
     id,
-    kind: kind.toLowerCase(),
+    kind,
     outcome: "finding",
     span: { start, end },
     expected: suggestion,

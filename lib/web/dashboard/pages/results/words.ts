@@ -20,7 +20,7 @@ export const OUTCOMES: Readonly<Record<ReviewOutcome, { sign: string; words: str
 };
 
 /** The parts of a writing test's score, which are also what a person marks it by (docs/assessments.md). */
-export const WRITING_PARTS: readonly { part: keyof WritingParts; name: string; about: string }[] = [
+export const WRITING_PARTS: readonly { part: Exclude<keyof WritingParts, "length">; name: string; about: string }[] = [
   { part: "content", name: "Content", about: "Points of the brief that are covered, in any wording." },
   { part: "facts", name: "Facts", about: "Facts of the brief that are stated correctly." },
   { part: "language", name: "Language", about: "Grammar, spelling, punctuation, sentences, capitals." },

@@ -14,7 +14,14 @@ const EXTENT: Partial<Record<GrammarCheckExtent, string>> = {
     "The grammar check read only the first part of this text, because it is very long or has very many misspelt words.",
 };
 
-type PartRow = (typeof WRITING_PARTS)[number] & { points: number; of: number };
+/** No part that a person marks: what is taken off the others. */
+const LENGTH_PART = {
+  part: "length",
+  name: "Length and other deductions",
+  about: "Fewer words of one's own than asked for, and what a text loses beyond the parts above.",
+} as const;
+
+type PartRow = ((typeof WRITING_PARTS)[number] | typeof LENGTH_PART) & { points: number; of: number };
 
 const PART_COLUMNS: readonly Column<PartRow>[] = [
   {
@@ -26,7 +33,7 @@ const PART_COLUMNS: readonly Column<PartRow>[] = [
       </>
     ),
   },
-  { title: "Points", kind: "number", cell: ({ points, of }) => `${points} of ${of}` },
+  { title: "Points", kind: "number", cell: ({ points, of }) => (of === 0 ? `${points}` : `${points} of ${of}`) },
 ];
 
 const POINT_COLUMNS: readonly Column<ReviewEntry>[] = [
@@ -58,7 +65,7 @@ export const WritingResult = ({ test, text }: { test: Section; text: TestText })
       {parts === undefined ? null : (
         <Table
           label="What the score consists of"
-          rows={WRITING_PARTS.map((one) => ({ ...one, ...parts[one.part] }))}
+          rows={[...WRITING_PARTS, LENGTH_PART].map((one) => ({ ...one, ...parts[one.part] }))}
           keyOf={({ part }) => part}
           columns={PART_COLUMNS}
         />
