@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import type { DashboardOperation } from "#contract/dashboard/operation.ts";
+import { DASHBOARD } from "#contract/dashboard/operations.ts";
+import { ROLES, type Role } from "#contract/dashboard/permissions.ts";
+import { accessOf } from "#domain/team/permissions.ts";
+
+/**
+ * Who may do what was decided, by operation and in the words of the decision, written by hand: f full, m masked, - refused,
+ * in the order owner, admin, developer, recruiter, viewer. An operation that is not here fails the test: decide it first.
+ */
+const DECIDED: readonly (readonly [row: string, roles: string, operations: string])[] = [
+  [
+    "one's own sessions and memberships",
+    "fffff",
+    "readSession switchAccount leaveAccount listSessions endSession endOtherSessions",
+  ],
+  ["overview", "fffff", "readOverview"],
+  ["invitations: see", "ffmfm", "listInvitations readInvitation"],
+  [
+    "invitations: create, bulk, cancel, resend, extend",
+    "ff-f-",
+    `readInvitationOptions previewInvitationEmail createInvitation checkImport importInvitations cancelInvitation
+     resendInvitation extendInvitation changeExtraTime answerAdjustments`,
+  ],
+  [
+    "tags, notes, human marks",
+    "ff-f-",
+    "changeTags addNote deleteNote markTest listToMark readToMark assignText giveFirstMark keepMark",
+  ],
+  ["results and reports: see", "ff-fm", "listResults countToReview viewResult"],
+  [
+    "webhooks, events, deliveries",
+    "fff--",
+    `listEndpoints readEndpoint checkUrl createEndpoint updateEndpoint deleteEndpoint rotateSecret activateSecret
+     sendTestEvent countUndelivered redeliverUndelivered listEvents readEvent redeliverEvent listDeliveries`,
+  ],
+  ["API tokens", "fff--", "listApiKeys createApiKey rotateApiKey revokeApiKey"],
+  ["request log, addresses masked", "mmm--", "listRequests readRequest"],
+  ["test mode", "ffff-", "prepareTestMode readTestClock advanceTestClock listTestEmails simulateCandidate"],
+  ["credits: balance", "ff-f-", "readBalance"],
+  ["credits: ledger", "ff---", "listUsage listMovements exportMovements"],
+  [
+    "team; of owners, owners alone",
+    "ff---",
+    `listMembers changeMember removeMember listMemberInvitations inviteMember resendMemberInvitation
+     revokeMemberInvitation`,
+  ],
+  ["audit log", "ff---", "listAuditEntries exportAuditEntries"],
+  ["settings", "ff---", "readSettings changeSettings uploadLogo previewForCandidate previewReport changeLowBalance"],
+  [
+    "privacy acts",
+    "ff---",
+    "listErasureRequests listErasures startErasure exportPerson declineErasure analyzeAdverseImpact",
+  ],
+  ["review decisions", "ff---", "decideReview"],
+];
+
+const LETTERS = { full: "f", masked: "m" };
+
+const letterOf = (role: Role, { admission }: DashboardOperation): string => {
+  if (admission.by !== "member" || admission.permission === null) return "f";
+  const access = accessOf(role, admission.permission);
+  return access === undefined ? "-" : LETTERS[access];
+};
+
+test("every operation is open to the roles that were decided for it, as far as was decided", () => {
+  const decided = new Map(
+    DECIDED.flatMap(([, roles, operations]) => operations.split(/\s+/).map((name) => [name, roles] as const)),
+  );
+  const declared = Object.values(DASHBOARD)
+    .flatMap((area) => Object.entries<DashboardOperation>(area))
+    .filter(([, { admission }]) => admission.by === "member")
+    .map(([name, operation]) => [name, ROLES.map((role) => letterOf(role, operation)).join("")] as const);
+  expect(declared).toEqual(declared.map(([name]) => [name, decided.get(name)]));
+});
+
+test("without being a member, one can sign in and out, and answer one's invitations", () => {
+  const open = Object.values(DASHBOARD)
+    .flatMap((area) => Object.entries<DashboardOperation>(area))
+    .flatMap(([name, { admission }]) => (admission.by === "member" ? [] : [`${name} by ${admission.by}`]));
+  expect(open).toEqual([
+    ...["startSignIn by page", "finishSignIn by page", "signOut by page"],
+    ...["listReceivedInvitations by person", "acceptInvitation by person", "declineInvitation by person"],
+  ]);
+});
