@@ -22,6 +22,8 @@ export const UNITS = {
   reconcileAccount: { writes: 3, reads: 2 },
   /** The same for a receipt, which is asked for by the write that submits the last test. The email's claim; the counts of the account's emails of the day and of those to the address; the outcome, which moves the invitation's entry in the due index and changes the one in the index by status; and, from the stream, the copy in the candidate's lookup row. The invitation, twice, the account and its branding. */
   email: { writes: 8, reads: 4 },
+  /** The row of a completed invitation is larger: it has the scores. */
+  receipt: { writes: 12, reads: 4 },
   /** The delivery; its claim; the outcome. Event and endpoint, which is remembered for three seconds. */
   webhook: { writes: 3, reads: 2 },
   /** Claim and outcome, which makes the delivery due, and the endpoint's count of failures. */

@@ -132,7 +132,11 @@ export const EMAIL: Work = {
   emails: 1,
   logBytes: 500,
 };
-export const RECEIPT: Work = { ...EMAIL, name: "… the receipt by email, if the account wants it", units: UNITS.email };
+export const RECEIPT: Work = {
+  ...EMAIL,
+  name: "… the receipt by email, if the account wants it",
+  units: UNITS.receipt,
+};
 /** To one endpoint, at the first attempt. The function's duration includes waiting for the receiver. */
 export const WEBHOOK: Work = {
   name: "… a webhook, to one endpoint",

@@ -50,6 +50,9 @@ const membersOf = (schema: Schema): string[] => {
       const members = membersOf(schema.items);
       return members.length > 1 ? `(${members.join(" | ")})[]` : `${members[0]}[]`;
     }
+    if (type === "object" && typeof schema.additionalProperties === "object") {
+      return `Record<string, ${membersOf(schema.additionalProperties).join(" | ")}>`;
+    }
     const primitive = PRIMITIVES[type ?? ""];
     if (primitive === undefined)
       throw new Error(`There is no TypeScript type for the schema ${JSON.stringify(schema)}`);

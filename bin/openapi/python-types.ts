@@ -32,6 +32,9 @@ const typeOf = (schema: Schema): string => {
     alternatives?.map(typeOf) ??
     [schema.type].flat().map((type) => {
       if (type === "array" && schema.items !== undefined) return `list[${typeOf(schema.items)}]`;
+      if (type === "object" && typeof schema.additionalProperties === "object") {
+        return `dict[str, ${typeOf(schema.additionalProperties)}]`;
+      }
       const primitive = PRIMITIVES[type ?? ""];
       if (primitive === undefined) throw new Error(`There is no Python type for the schema ${JSON.stringify(schema)}`);
       return primitive;

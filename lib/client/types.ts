@@ -61,6 +61,16 @@ export type CreateInvitation = {
    * `Idempotency-Key` it also makes the request safe to repeat.
    */
   reference?: string | null | undefined;
+  /**
+   * The opening that the candidate applies for, by name or id. It groups invitations and results in lists and in the
+   * dashboard, and is in every event.
+   */
+  job?: string | null | undefined;
+  /**
+   * Up to 20 texts of yours by name, for example ids in your system. They are returned with the invitation, its result
+   * and its events, are never shown to the candidate or searched, and are erased with the candidate's data.
+   */
+  metadata?: Record<string, string> | null | undefined;
   /** When false, no email is sent and only the URL is returned. */
   send_email?: boolean | null | undefined;
   /**
@@ -110,11 +120,19 @@ export type Invitation = {
   credits_used: number;
   /** Your reference, as sent; `null` if you sent none, or the candidate's data is erased. */
   reference: string | null;
+  /** The opening that the candidate applies for, as sent; `null` if you sent none. */
+  job: string | null;
+  /** Your `metadata`, as sent; `null` if you sent none, or the candidate's data is erased. */
+  metadata: Record<string, string> | null;
+  /** Where it was created: `api`, `dashboard` or `import` (a file in the dashboard). */
+  source: "api" | "dashboard" | "import";
   /**
    * URL where the candidate takes the tests. Treat it as a credential: anyone who has it can take them. `null` once the
    * candidate's data is erased.
    */
   test_url: string | null;
+  /** Its page in the dashboard, which asks members of your account to sign in. It does not expire. */
+  dashboard_url: string;
   /**
    * Status of the last email to the candidate, which is the invitation, a reminder of it or, once all is submitted, the
    * receipt: `none` (not requested, or the invitation closed before it was sent), `queued` (also while it is retried,
@@ -617,6 +635,10 @@ export type Result = {
   candidate_email: string;
   /** The reference supplied at creation; `null` if there was none. */
   reference: string | null;
+  /** The job supplied at creation; `null` if there was none. */
+  job: string | null;
+  /** The metadata supplied at creation; `null` if there was none. */
+  metadata: Record<string, string> | null;
   /** `false` for a result in test mode. */
   livemode: boolean;
   /** Time when everything had been submitted and scored. */
@@ -628,6 +650,8 @@ export type Result = {
   status: "provisional" | "final";
   /** Whether every test was passed, from what is known; of a provisional result it can still change. */
   overall_pass: boolean;
+  /** Mean of the tests' scores, a person's mark in place of a computed score; rounded half up. */
+  overall_score: number;
   /** The English of the tests: `en-GB` (British) or `en-US` (American). */
   dialect: "en-GB" | "en-US";
   /** One entry per test in the invitation. */
@@ -644,6 +668,8 @@ export type Result = {
   report_url: string;
   /** Time when the report link expires. */
   report_expires_at: string;
+  /** Its page in the dashboard, which asks members of your account to sign in. It does not expire. */
+  dashboard_url: string;
   /**
    * URL of a public page that shows whether a report or a copy of this result is genuine, and the result as it is now.
    * It does not expire; whoever has it sees the candidate's name and scores; after an erasure, only that the result was
@@ -655,6 +681,81 @@ export type Result = {
    * (RFC 8785). Verify it with the keys at `/.well-known/jwks.json`; the client library's `verifyResult` does.
    */
   signature: string;
+};
+
+/** The score of a test in a list of results. */
+export type ScoreSummary = {
+  /** Test slug. */
+  slug:
+    | "grammar-test"
+    | "editing-test"
+    | "proofreading-test"
+    | "punctuation-test"
+    | "spelling-test"
+    | "writing-test"
+    | "full-editing-assessment";
+  /** Score from 0 to 100, as computed. */
+  score: number;
+  /** Standard error of the score, in points. */
+  standard_error: number;
+  /** Score needed to pass. */
+  pass_threshold: number;
+  /** Whether the test was passed: by a person's mark, if there is one. */
+  pass: boolean;
+  /** Whether the score is within its standard error of the pass mark. */
+  borderline: boolean;
+  /** What decides `pass`: the `computed` score, or the mark of a `person`. */
+  decided_by: "computed" | "person";
+  /** Whether a person should look at it: its mark is missing, or its score is close to the pass mark. */
+  needs_review: boolean;
+  /** A person's mark from 0 to 100; `null` if there is none. */
+  human_mark: number | null;
+};
+
+/** A result in a list. */
+export type ResultSummary = {
+  /** Mean of the tests' scores, a person's mark in place of a computed score; rounded half up. */
+  overall_score: number;
+  /** One entry per test in the invitation. */
+  tests: ScoreSummary[];
+  /** Whether an integrity check flagged something. */
+  flagged: boolean;
+  /** Id of the invitation. */
+  invitation_id: string;
+  /** Candidate's full name; they can correct it after the tests. */
+  candidate_name: string;
+  /** Candidate's email address. */
+  candidate_email: string;
+  /** The reference supplied at creation; `null` if there was none. */
+  reference: string | null;
+  /** The job supplied at creation; `null` if there was none. */
+  job: string | null;
+  /** The metadata supplied at creation; `null` if there was none. */
+  metadata: Record<string, string> | null;
+  /** `false` for a result in test mode. */
+  livemode: boolean;
+  /** Time when everything had been submitted and scored. */
+  completed_at: string;
+  /** `provisional` while a writing test lacks a person's mark, else `final`. */
+  status: "provisional" | "final";
+  /** Whether every test was passed, from what is known; of a provisional result it can still change. */
+  overall_pass: boolean;
+  /** Its page in the dashboard, which asks members to sign in. */
+  dashboard_url: string;
+  /** The whole result, by this API. */
+  result_url: string;
+};
+
+/** A page of results. */
+export type ResultListPage = {
+  /** Always `list`. */
+  object: "list";
+  /** The results, the latest completion first. */
+  data: ResultSummary[];
+  /** Whether there may be more pages. */
+  has_more: boolean;
+  /** Cursor of the next page; `null` on the last one. */
+  next_cursor: string | null;
 };
 
 /** An Open Badges 3.0 credential of a passed test. */
@@ -1215,6 +1316,10 @@ export type InvitationCreatedData = {
   candidate_email: string;
   /** The reference supplied at creation; `null` if there was none. */
   reference: string | null;
+  /** The job supplied at creation; `null` if there was none. */
+  job: string | null;
+  /** The metadata supplied at creation; `null` if there was none. */
+  metadata: Record<string, string> | null;
   /** Candidate's full name. */
   candidate_name: string;
   /** Test slugs included. */
@@ -1231,6 +1336,8 @@ export type InvitationCreatedData = {
   status: "pending" | "in_progress" | "completed" | "expired" | "cancelled";
   /** Credits spent by this invitation. */
   credits_used: number;
+  /** Where it was created: `api`, `dashboard` or `import` (a file in the dashboard). */
+  source: "api" | "dashboard" | "import";
   /** Time the link expires: creation time plus `expiry_hours`, unless it was extended. */
   expires_at: string;
   /** Creation time. */
@@ -1245,6 +1352,10 @@ export type InvitationOpenedData = {
   candidate_email: string;
   /** The reference supplied at creation; `null` if there was none. */
   reference: string | null;
+  /** The job supplied at creation; `null` if there was none. */
+  job: string | null;
+  /** The metadata supplied at creation; `null` if there was none. */
+  metadata: Record<string, string> | null;
   /** When the candidate opened the link for the first time. */
   opened_at: string;
 };
@@ -1257,6 +1368,10 @@ export type AssessmentStartedData = {
   candidate_email: string;
   /** The reference supplied at creation; `null` if there was none. */
   reference: string | null;
+  /** The job supplied at creation; `null` if there was none. */
+  job: string | null;
+  /** The metadata supplied at creation; `null` if there was none. */
+  metadata: Record<string, string> | null;
   /** When the candidate started the first test. */
   started_at: string;
   /** Slug of the first test. */
@@ -1278,6 +1393,10 @@ export type AssessmentCompletedData = {
   candidate_email: string;
   /** The reference supplied at creation; `null` if there was none. */
   reference: string | null;
+  /** The job supplied at creation; `null` if there was none. */
+  job: string | null;
+  /** The metadata supplied at creation; `null` if there was none. */
+  metadata: Record<string, string> | null;
   /**
    * Whether every test was passed, from what is known; if a writing test lacks a person's mark, it can still change.
    */
@@ -1294,6 +1413,10 @@ export type AssessmentExpiredData = {
   candidate_email: string;
   /** The reference supplied at creation; `null` if there was none. */
   reference: string | null;
+  /** The job supplied at creation; `null` if there was none. */
+  job: string | null;
+  /** The metadata supplied at creation; `null` if there was none. */
+  metadata: Record<string, string> | null;
   /** When the link stopped working. */
   expired_at: string;
   /** `not_started`: no test was started. `not_finished`: not all tests were submitted. */
@@ -1308,6 +1431,10 @@ export type InvitationCancelledData = {
   candidate_email: string;
   /** The reference supplied at creation; `null` if there was none. */
   reference: string | null;
+  /** The job supplied at creation; `null` if there was none. */
+  job: string | null;
+  /** The metadata supplied at creation; `null` if there was none. */
+  metadata: Record<string, string> | null;
   /** When it was cancelled. */
   cancelled_at: string;
 };
@@ -1320,6 +1447,10 @@ export type InvitationExtendedData = {
   candidate_email: string;
   /** The reference supplied at creation; `null` if there was none. */
   reference: string | null;
+  /** The job supplied at creation; `null` if there was none. */
+  job: string | null;
+  /** The metadata supplied at creation; `null` if there was none. */
+  metadata: Record<string, string> | null;
   /** When the link stops working. */
   expires_at: string;
   /** Whether the invitation had expired and is open again. */
@@ -1334,6 +1465,10 @@ export type InvitationDeclinedData = {
   candidate_email: string;
   /** The reference supplied at creation; `null` if there was none. */
   reference: string | null;
+  /** The job supplied at creation; `null` if there was none. */
+  job: string | null;
+  /** The metadata supplied at creation; `null` if there was none. */
+  metadata: Record<string, string> | null;
   /** When the candidate declined; `null` if they have taken it back. */
   declined_at: string | null;
 };
@@ -1349,6 +1484,10 @@ export type AdjustmentsRequestedData = {
   candidate_email: string;
   /** The reference supplied at creation; `null` if there was none. */
   reference: string | null;
+  /** The job supplied at creation; `null` if there was none. */
+  job: string | null;
+  /** The metadata supplied at creation; `null` if there was none. */
+  metadata: Record<string, string> | null;
   /** When the candidate asked. */
   requested_at: string;
 };
@@ -1361,6 +1500,10 @@ export type ReviewRequestedData = {
   candidate_email: string;
   /** The reference supplied at creation; `null` if there was none. */
   reference: string | null;
+  /** The job supplied at creation; `null` if there was none. */
+  job: string | null;
+  /** The metadata supplied at creation; `null` if there was none. */
+  metadata: Record<string, string> | null;
   /** When the candidate asked. */
   requested_at: string;
   /** URL of the result, whose `review` has the text of the request. */
@@ -1375,6 +1518,10 @@ export type ReviewDecidedData = {
   candidate_email: string;
   /** The reference supplied at creation; `null` if there was none. */
   reference: string | null;
+  /** The job supplied at creation; `null` if there was none. */
+  job: string | null;
+  /** The metadata supplied at creation; `null` if there was none. */
+  metadata: Record<string, string> | null;
   /** When it was decided. */
   decided_at: string;
   /** `confirmed`: the outcome stays. `changed`: it does not; see `overall_pass` and the note in the result. */
@@ -1393,6 +1540,10 @@ export type CandidateRenamedData = {
   candidate_email: string;
   /** The reference supplied at creation; `null` if there was none. */
   reference: string | null;
+  /** The job supplied at creation; `null` if there was none. */
+  job: string | null;
+  /** The metadata supplied at creation; `null` if there was none. */
+  metadata: Record<string, string> | null;
   /** When the candidate corrected it. */
   renamed_at: string;
   /** The candidate's name now. */
@@ -1409,6 +1560,10 @@ export type ResultFinalizedData = {
   candidate_email: string;
   /** The reference supplied at creation; `null` if there was none. */
   reference: string | null;
+  /** The job supplied at creation; `null` if there was none. */
+  job: string | null;
+  /** The metadata supplied at creation; `null` if there was none. */
+  metadata: Record<string, string> | null;
   /** Whether every test was passed. */
   overall_pass: boolean;
   /** URL of the results in this API; needs an API key. */
@@ -1717,12 +1872,32 @@ export type ListInvitationsQuery = {
   status?: "pending" | "in_progress" | "completed" | "expired" | "cancelled" | undefined;
   /** Only invitations with exactly this reference. */
   reference?: string | undefined;
+  /** Only invitations for exactly this job. */
+  job?: string | undefined;
   /** Only invitations to this address (case-insensitive). */
   candidate_email?: string | undefined;
   /** Only invitations created after this time. */
   created_after?: string | undefined;
   /** Only invitations created before this time. */
   created_before?: string | undefined;
+};
+
+/** Filters: list results, the latest completion first. */
+export type ListResultsQuery = {
+  /** Maximum number of results on a page. */
+  limit?: number | undefined;
+  /** `next_cursor` of the previous page. */
+  cursor?: string | undefined;
+  /** Only results with this status. */
+  status?: "provisional" | "final" | undefined;
+  /** Only results for exactly this job. */
+  job?: string | undefined;
+  /** Only results with exactly this reference. */
+  reference?: string | undefined;
+  /** Only results completed after this time. */
+  completed_after?: string | undefined;
+  /** Only results completed before this time. */
+  completed_before?: string | undefined;
 };
 
 /** Filters: read the Open Badges credential of a passed test. */

@@ -195,6 +195,7 @@ describe("npm run admin, on accounts", () => {
       share_scores: null,
       receipt_email: null,
       dialect: null,
+      writing_decision: null,
       report_keys: null,
       low_balance_level: null,
       emails_per_address: null,

@@ -17,6 +17,7 @@ import type * as erasure from "#contract/privacy/erasure.ts";
 import type * as impact from "#contract/results/adverse-impact.ts";
 import type * as credential from "#contract/results/credential.ts";
 import type * as result from "#contract/results/result.ts";
+import type * as resultList from "#contract/results/result-list.ts";
 import type * as review from "#contract/results/review.ts";
 import type * as decision from "#contract/results/review-requests.ts";
 import type * as mark from "#contract/results/review-requests.ts";
@@ -105,6 +106,8 @@ test("the types of requests are what the contract accepts, with slugs, dialects 
 
 test("filters have the contract's names", () => {
   expectTypeOf<keyof types.ListInvitationsQuery>().toEqualTypeOf<keyof lists.InvitationListQuery>();
+  expectTypeOf<keyof types.ListResultsQuery>().toEqualTypeOf<keyof resultList.ResultListQuery>();
+  expectTypeOf<types.ResultListPage>().toEqualTypeOf<Inferred<typeof resultList.ResultListPage>>();
   expectTypeOf<types.ReadCredentialQuery>().toEqualTypeOf<Sent<typeof credential.CredentialQuery>>();
   expectTypeOf<keyof types.ListTestEmailsQuery>().toEqualTypeOf<keyof testMode.TestEmailQuery>();
   expectTypeOf<keyof types.ListEventsQuery>().toEqualTypeOf<keyof events.EventListQuery>();

@@ -216,7 +216,7 @@ test("the receipt by email: what a completed test uses more with it than without
   const without = await submitted(false);
   const withReceipt = await submitted(true);
   expect({ writes: withReceipt.writes - without.writes, reads: withReceipt.reads - without.reads }).toEqual(
-    UNITS.email,
+    UNITS.receipt,
   );
 });
 

@@ -36,6 +36,8 @@ const keysOf = (account: string) => [
   keys.sheet(account, INVITATION, "editing-test"),
   keys.candidate(account, addressHash("jane@example.com"), INVITATION),
   keys.referenced(account, "hash", INVITATION),
+  keys.ofJob(account, "hash", INVITATION),
+  keys.completed(account, "ALL", `2026-03-02T10:00:00.000Z#${INVITATION}`),
   keys.idempotency(account, "hash"),
   keys.reference(account, "hash"),
   keys.apiKey(account, "key_1"),
@@ -61,7 +63,17 @@ describe("an account's data", () => {
   });
 
   test("no sort key's prefix begins with another kind's: a range over one kind holds no other", () => {
-    const prefixes = ["INVITATION#", "RESULT#", "CANDIDATE#", "REFERENCED#", "IDEMPOTENCY#", "REFERENCE#", "KEY#"];
+    const prefixes = [
+      "INVITATION#",
+      "RESULT#",
+      "CANDIDATE#",
+      "REFERENCED#",
+      "JOB#",
+      "COMPLETED#",
+      "IDEMPOTENCY#",
+      "REFERENCE#",
+      "KEY#",
+    ];
     const more = ["LEDGER#", "ENDPOINT#", "FEED#", "EVENT#", "UNPUBLISHED#", "DELIVERY#", "PART#", "SHEET#"];
     for (const prefix of [...prefixes, ...more]) {
       const under = keysOf(ACCOUNT).filter(({ sk }) => sk.startsWith(prefix));
@@ -173,6 +185,8 @@ test("the keys of stored rows do not change between versions: a row under anothe
       "exposures: NORMS EXPOSURES#acct_1",
       "candidate: ACCOUNT#acct_1 CANDIDATE#two#three",
       "referenced: ACCOUNT#acct_1 REFERENCED#two#three",
+      "ofJob: ACCOUNT#acct_1 JOB#two#three",
+      "completed: ACCOUNT#acct_1 COMPLETED#two#three",
       "idempotency: ACCOUNT#acct_1 IDEMPOTENCY#two",
       "reference: ACCOUNT#acct_1 REFERENCE#two",
       "apiKey: ACCOUNT#acct_1 KEY#two",

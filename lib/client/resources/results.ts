@@ -1,18 +1,26 @@
 import type { CallOptions } from "../options.ts";
 import type { ApiCall } from "../transport/api-call.ts";
+import { type List, list } from "../transport/list.ts";
 import { Resource } from "../transport/resource.ts";
 import type {
   AdverseImpact,
   AnalyzeAdverseImpact,
   DecideReview,
+  ListResultsQuery,
   MarkTest,
   ReadCredentialQuery,
   Result,
   ResultCredential,
+  ResultSummary,
 } from "../types.ts";
 
 /** `client.results` */
 export class Results extends Resource {
+  /** All results that match, the latest completion first. */
+  list(query: ListResultsQuery = {}, options?: CallOptions): List<ResultSummary> {
+    return list(this.send, ["results"], query, options, 50);
+  }
+
   /**
    * Reads the results of a completed invitation, with a fresh `report_url`.
    *

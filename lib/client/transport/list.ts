@@ -13,22 +13,23 @@ export type List<T> = AsyncIterable<T> & {
   toArray(): Promise<T[]>;
 };
 
-/** The most that the API sends at once: the fewest requests for the whole list. */
-const PAGE_SIZE = 100;
-
 type Paging = { limit?: number | undefined; cursor?: string | undefined };
 
-/** @param query undefined for a list that has one page */
+/**
+ * @param query undefined for a list that has one page
+ * @param most the most that the API sends at once: the fewest requests for the whole list
+ */
 export const list = <T>(
   send: Send,
   path: readonly string[],
   query: Paging | undefined,
   options?: CallOptions,
+  most = 100,
 ): List<T> => {
   async function* pages(): AsyncGenerator<Page<T>, void, undefined> {
     let cursor = query?.cursor;
     do {
-      const asked = query && { ...query, limit: query.limit ?? PAGE_SIZE, cursor };
+      const asked = query && { ...query, limit: query.limit ?? most, cursor };
       const page = listIn<{ data: T[] } & Partial<Page<T>>>(await send({ method: "GET", path, query: asked }, options));
       cursor = page.next_cursor ?? undefined;
       yield { has_more: false, next_cursor: null, ...page };

@@ -16,6 +16,8 @@ const POSITIONS = {
   era: /^era_[0-9a-z]{26}$/,
   led: /^led_[0-9a-z]{10,26}$/,
   feed: /^\d{12}$/,
+  /** When a result was completed, and its invitation. */
+  completed: /^\d{4}-\d\d-\d\dT[\d:.]{12}Z#inv_[0-9a-z]{26}$/,
   /** An event and an endpoint, or right after them. */
   delivery: /^evt_[0-9a-z]{10,26}(?:#whe_[0-9a-z]{26}!?)?$/,
 };

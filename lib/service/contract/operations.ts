@@ -29,6 +29,7 @@ export const operations = {
   cancelInvitation: invitations.cancelInvitation,
   resendInvitation: invitations.resendInvitation,
   extendInvitation: invitations.extendInvitation,
+  listResults: results.listResults,
   readResult: results.readResult,
   readCredential: results.readCredential,
   decideReview: results.decideReview,

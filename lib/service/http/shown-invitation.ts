@@ -32,6 +32,7 @@ export const shownInvitation = (invitation: ListedInvitation, { access, now, pag
     candidate_name: shown.candidate_name === null ? null : maskText(shown.candidate_name),
     candidate_email: shown.candidate_email === null ? null : maskEmail(shown.candidate_email),
     reference: shown.reference === null ? null : maskText(shown.reference),
+    metadata: null,
     test_url: null,
   });
 };

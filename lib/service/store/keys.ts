@@ -11,6 +11,8 @@
  * | by candidate    | ACCOUNT#<acct>         | CANDIDATE#<hash>#<inv>      | list one candidate's invitations                 |
  * | by reference    | ACCOUNT#<acct>         | REFERENCED#<hash>#<inv>     | list one reference's invitations                 |
  * | idempotency     | ACCOUNT#<acct>         | IDEMPOTENCY#<hash>          | replay of an Idempotency-Key; removed by TTL     |
+ * | by job          | ACCOUNT#<acct>         | JOB#<hash>#<inv>            | list one job's invitations                       |
+ * | completed       | ACCOUNT#<acct>         | COMPLETED#<group>#<time>#<inv> | list results, of all, one job or one reference |
  * | reference       | ACCOUNT#<acct>         | REFERENCE#<hash>            | replay of a request without a key                |
  * | API key         | ACCOUNT#<acct>         | KEY#<key>                   | list an account's keys                           |
  * | ledger entry    | ACCOUNT#<acct>         | LEDGER#<id>                 | grants and refunds, by time                      |
@@ -117,6 +119,15 @@ export const keys = {
     pk: account(accountId),
     sk: `REFERENCED#${hash}#${invitationId}`,
   }),
+  ofJob: (accountId: string, hash: string, invitationId: string): Key => ({
+    pk: account(accountId),
+    sk: `JOB#${hash}#${invitationId}`,
+  }),
+  /** @param position the time of completion and the id of the invitation */
+  completed: (accountId: string, group: string, position: string): Key => ({
+    pk: account(accountId),
+    sk: `COMPLETED#${group}#${position}`,
+  }),
   idempotency: (accountId: string, hash: string): Key => ({ pk: account(accountId), sk: `IDEMPOTENCY#${hash}` }),
   reference: (accountId: string, hash: string): Key => ({ pk: account(accountId), sk: `REFERENCE#${hash}` }),
   apiKey: (accountId: string, keyId: string): Key => ({ pk: account(accountId), sk: `KEY#${keyId}` }),
@@ -195,8 +206,8 @@ const hash = (text: string): string => createHash("sha256").update(text).digest(
 /** Identifies the person with an address in a key. */
 export const addressHash = (email: string): string => hash(mailboxOf(email));
 
-/** Identifies a reference in a key; a reference may contain any character. */
-export const referenceHash = (reference: string): string => hash(reference);
+/** Identifies a reference or a job in a key; they may contain any character. */
+export const labelHash = (label: string): string => hash(label);
 
 /** Partition of the index by status. */
 export const statusKey = (accountId: string, status: string): string => `${account(accountId)}#${status}`;

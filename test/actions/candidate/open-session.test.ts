@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { newMemoryTable } from "../../support/engines/table.ts";
-import { codeOf, invited } from "../../support/records/candidate-parts.ts";
+import { invited } from "../../support/records/candidate-parts.ts";
 
 const HOUR = 3_600_000;
 const table = newMemoryTable();
@@ -22,15 +22,6 @@ test("opening starts no test and takes no time: the link's end and the durations
   const state = await candidate.open();
   expect(state.parts).toMatchObject([{ status: "ready", started_at: null, deadline: null }]);
   expect((await read()).expires_at).toBe(before.expires_at);
-});
-
-test.each([
-  [-1, "ok"],
-  [0, "invitation_closed"],
-])("%i ms from the link's end: %s", async (ms, code) => {
-  const { candidate, clock } = await invited(table, ["editing-test"]);
-  clock.advance(24 * HOUR + ms);
-  expect(await codeOf(candidate.open())).toBe(code);
 });
 
 test("a refusal says whether the link expired or was withdrawn", async () => {

@@ -5,6 +5,8 @@ import type { PartRecord } from "#domain/candidate/part-record.ts";
 import { newMemoryTable } from "../../support/engines/table.ts";
 import { codeOf, edited, invited, marked } from "../../support/records/candidate-parts.ts";
 
+const HOUR = 3_600_000;
+
 const table = newMemoryTable();
 
 describe("save", () => {
@@ -28,6 +30,19 @@ describe("save", () => {
       expect(await codeOf(candidate.start(name))).toBe("validation_error");
     }
     expect(await codeOf(candidate.save("editing-test", 0, marked(1), "s1"))).toBe("validation_error");
+    expect(await codeOf(candidate.submit("editing-test", 0, marked(1)))).toBe("validation_error");
+  });
+
+  test.each(["candidate", "time"])("again after the %s ended the part has the version that it made", async (by) => {
+    const { candidate, clock, world } = await invited(table, ["editing-test", "proofreading-test"]);
+    await candidate.start("editing-test");
+    const { server_time: _, ...first } = await candidate.save("editing-test", 0, edited("One."), "s1");
+    if (by === "candidate") await candidate.submit("editing-test", 1);
+    else {
+      clock.advance(HOUR);
+      await world.sweep();
+    }
+    expect(await candidate.save("editing-test", 0, edited("One."), "s1")).toMatchObject({ ...first, version: 1 });
   });
 });
 

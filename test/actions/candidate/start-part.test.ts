@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { startPart } from "#actions/candidate/start-part.ts";
 import { newMemoryTable } from "../../support/engines/table.ts";
 import { codeOf, edited, invited } from "../../support/records/candidate-parts.ts";
 
@@ -73,5 +74,15 @@ describe("start", () => {
     expect(part("editing-test")?.form).not.toBe(part(full("editing-test"))?.form);
     const items = [...(part("grammar-test")?.items ?? []), ...(part(full("grammar-test"))?.items ?? [])];
     expect(new Set(items).size).toBe(48);
+  });
+
+  test("keeps the version of the account's notice that was agreed to first", async () => {
+    const { candidate, world, read } = await invited(table, ["editing-test", "proofreading-test"]);
+    const { account_id: accountId, id: invitationId } = await read();
+    const start = (part: string, noticeVersion: number) =>
+      startPart(world.deps, { accountId, invitationId }, part, { noticeVersion });
+    await start("editing-test", 1);
+    await candidate.submit("editing-test", 0);
+    expect((await start("proofreading-test", 2)).notice_agreed).toMatchObject({ version: 1 });
   });
 });

@@ -19,16 +19,6 @@ const anInvitation = async () => {
   return { world, clock, id: invitation.id, target: { accountId, invitationId: invitation.id }, refunds };
 };
 
-test("a pending invitation is refunded whole; one in progress is not", async () => {
-  const pending = await anInvitation();
-  await pending.world.cancel(pending.id);
-  expect([await pending.world.balance(), await pending.refunds()]).toEqual([10, [3]]);
-  const started = await anInvitation();
-  await started.world.start(started.id);
-  expect((await started.world.cancel(started.id)).status).toBe("cancelled");
-  expect([await started.world.balance(), await started.refunds()]).toEqual([7, []]);
-});
-
 test.each([0, 1, 2])("a crash at call %i, then its repetition: refunded once", async (call) => {
   for (const moment of ["before", "after"] as const) {
     const { world, target, refunds } = await anInvitation();

@@ -10,6 +10,7 @@ test("creates each valid row as the member's, with one entry in the audit log fo
   expect(said(outcomes)).toEqual([...Array.from({ length: 30 }, () => "created"), "refused", "refused"]);
   expect(outcomes.map(({ row }) => row)).toEqual(Array.from({ length: 32 }, (_, index) => index + 1));
   expect(invitations().every(({ member_acts }) => member_acts?.[0]?.by === "lina@example.com")).toBe(true);
+  expect(new Set(invitations().map(({ source }) => source))).toEqual(new Set(["import"]));
   expect(await balance()).toBe(70);
   const listed = invitations().sort((one, other) => (one.id < other.id ? -1 : 1));
   expect(listed.map(({ candidate_email }) => candidate_email)).toEqual(

@@ -35,7 +35,8 @@ test("each act is remembered by the invitation and, once, by the audit log, whic
   await resendInvitation(world.deps, target, undefined, member);
   await extendInvitation(world.deps, target, { extra_hours: 1 }, undefined, member);
   await changeExtraTime(world.deps, target, 25, member);
-  const { member_acts } = await cancelInvitation(world.deps, target, member);
+  const { member_acts, source } = await cancelInvitation(world.deps, target, member);
+  expect(source).toBe("dashboard");
   expect(member_acts?.map(({ act, by, value }) => [act, by, value])).toEqual([
     ["created", "lina@example.com", undefined],
     ["resent", "lina@example.com", undefined],

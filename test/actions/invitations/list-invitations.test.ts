@@ -53,6 +53,7 @@ describe("a list of a few", () => {
       (index) => ({
         candidate_email: index % 2 ? "Odd@Example.com" : "even@example.com",
         reference: index % 3 ? `job-${index % 3}` : null,
+        job: index % 4 === 1 ? "Editor, London" : null,
       }),
       (index) => ({ status: statuses[index % 5] ?? "pending" }),
     );
@@ -73,6 +74,8 @@ describe("a list of a few", () => {
   test.each([
     ["status", { status: "completed" }, (index: number) => index % 5 === 2],
     ["reference", { reference: "job-1" }, (index: number) => index % 3 === 1],
+    ["job", { job: "Editor, London" }, (index: number) => index % 4 === 1],
+    ["job and status", { job: "Editor, London", status: "pending" }, (i: number) => i % 4 === 1 && i % 5 === 0],
     ["candidate, in any case", { candidate_email: "ODD@example.COM" }, (index: number) => index % 2 === 1],
     ["status and reference", { status: "pending", reference: "job-2" }, (i: number) => i % 5 === 0 && i % 3 === 2],
     [

@@ -10,7 +10,8 @@ test.each(EVENT_TYPES)("%s: neither name nor address nor reference is left, and 
   const event = presentEvent(sampleEvent(place, type, MONDAY, seededRandom()));
   const masked = maskEvent(event);
   const text = JSON.stringify(masked);
-  for (const secret of ["sample@example.com", "Sample Candidate", '"sample"']) expect(text).not.toContain(secret);
+  for (const secret of ["sample@example.com", "Sample Candidate", '"sample"', "SMP-4711"])
+    expect(text).not.toContain(secret);
   // An erasure's event names no one.
   expect(masked.data.candidate_email).toBe(type === "candidate.erased" ? undefined : "s•••@e•••.com");
   expect(Object.keys(masked.data)).toEqual(Object.keys(event.data));
@@ -26,10 +27,12 @@ test("an answer is shown without what its event says of the candidate; without t
     attempts: 1,
     next_attempt_at: null,
     created_at: "2026-01-01T00:00:00Z",
-    log: [{ ...attempt, answer: "jane@example.co.uk: SAMPLE CANDIDATE of row sample" }],
+    log: [{ ...attempt, answer: "jane@example.co.uk: SAMPLE CANDIDATE of row sample, SMP-4711" }],
   };
   const place = { id: "acct_1", baseUrl: "https://api.example.com" };
   const event = presentEvent(sampleEvent(place, "invitation.created", MONDAY, seededRandom()));
-  expect(maskDelivery(delivery, event).log[0]?.answer).toBe("••••••••••••••••••: •••••• ••••••••• of row ••••••");
+  expect(maskDelivery(delivery, event).log[0]?.answer).toBe(
+    "••••••••••••••••••: •••••• ••••••••• of row ••••••, ••••••••",
+  );
   expect(maskDelivery(delivery, undefined).log[0]?.answer).toBe("");
 });

@@ -17,6 +17,7 @@ import { Reconciliation } from "#domain/invitations/publishing/reconciliation.ts
 import { ErasureRecord } from "#domain/privacy/erasure-record.ts";
 import { RetentionRecord } from "#domain/privacy/retention.ts";
 import { AnnotationsRecord } from "#domain/results/annotations.ts";
+import { ListedResult } from "#domain/results/listed-result.ts";
 import { ResultRecord } from "#domain/results/result-record.ts";
 import { AuditRecord } from "#domain/shared/audit-record.ts";
 import { KeyNoticeRecord } from "#domain/shared/key-notice.ts";
@@ -40,6 +41,7 @@ const SCHEMAS: Readonly<Record<string, { shape: Readonly<Record<string, z.core.$
   ApiKeyRecord: { shape: ApiKeyRecord.shape, row: "API key, and its look-up by hash" },
   AuditRecord: { shape: AuditRecord.shape, row: "audit entry" },
   BrandingRecord: { shape: BrandingRecord.shape, row: "branding" },
+  ListedResult: { shape: ListedResult.shape, row: "invitation" },
   LoggedRequest: { shape: LoggedRequest.shape, row: "request, and its copy if it failed" },
   DeliveryRecord: { shape: DeliveryRecord.shape, row: "delivery" },
   EndpointRecord: { shape: EndpointRecord.shape, row: "webhook endpoint" },

@@ -19,12 +19,21 @@ describe("400 invalid_request: missing fields and wrong types", () => {
     ["custom_message", [1, false, {}, ["Hello"]]],
     ["reference", [1, false, {}, []]],
     ["send_email", ["false", 0, 1, {}]],
+    ["job", [1, false, {}, []]],
+    ["metadata", ["a=b", 1, false, ["a"]]],
   ])("%s of a wrong type", (field, values) => {
     for (const value of values) {
       const answer = send({ [field]: value });
       expect(answer.status, JSON.stringify(value)).toBe(400);
       expect(entries(answer)).toEqual([`${field} invalid_type`]);
     }
+  });
+
+  test("a value of metadata is named by its key", () => {
+    expect(entries(send({ metadata: { id: "7", nested: {}, flag: true } }))).toEqual([
+      "metadata.nested invalid_type",
+      "metadata.flag invalid_type",
+    ]);
   });
 
   test("an entry of tests is named by its index", () => {
@@ -73,6 +82,13 @@ describe("422 validation_error: a rule is broken", () => {
     ["reference", "x".repeat(256), "too_long"],
     ["reference", "job\n7", "invalid_characters"],
     ["reference", "\ud800", "invalid_characters"],
+    ["job", " ", "blank"],
+    ["job", "x".repeat(121), "too_long"],
+    ["job", "Editor\nLondon", "invalid_characters"],
+    ["metadata", Object.fromEntries(Array.from({ length: 21 }, (_, nth) => [`key ${nth}`, ""])), "too_many"],
+    ["metadata", { ["k".repeat(41)]: "" }, "invalid_key"],
+    ["metadata", { "": "empty" }, "invalid_key"],
+    ["metadata", { "line\nbreak": "" }, "invalid_key"],
     ["dialect", "british", "unknown_dialect"],
     ["dialect", "en-us", "unknown_dialect"],
     ["dialect", "", "unknown_dialect"],
@@ -126,6 +142,7 @@ describe("lengths count Unicode code points", () => {
     ["custom_message", 500],
     ["candidate_name", 255],
     ["reference", 255],
+    ["job", 120],
   ])("%s: %i characters of 1 to 4 bytes pass, one more does not", (field, max) => {
     for (const character of ["x", "é", "字", "😀", "\u{2F81A}"]) {
       expect(send({ [field]: character.repeat(max) }).status, character).toBe(201);
@@ -146,6 +163,8 @@ describe("whatever is sent", () => {
     "expiry_hours",
     "custom_message",
     "reference",
+    "job",
+    "metadata",
     "send_email",
     "other",
   );
@@ -188,11 +207,22 @@ describe("defaults", () => {
       expiry_hours: 120,
       custom_message: null,
       reference: null,
+      job: null,
+      metadata: null,
       send_email: true,
       extra_time_percent: 0,
       reminder_hours: null,
       dialect: null,
     });
+  });
+
+  test("metadata is kept as it was sent, an empty object and empty texts too; a value has at most 500 characters", () => {
+    const metadata = { "ats id": "7", "": undefined, note: "", ["k".repeat(40)]: "😀".repeat(500) };
+    expect(z.parse(CreateInvitation, { ...VALID, metadata: JSON.parse(JSON.stringify(metadata)) }).metadata).toEqual(
+      JSON.parse(JSON.stringify(metadata)),
+    );
+    expect(z.parse(CreateInvitation, { ...VALID, metadata: {} }).metadata).toEqual({});
+    expect(entries(send({ metadata: { note: "x".repeat(501) } }))).toEqual(["metadata.note too_long"]);
   });
 
   test("a message of white space is none", () => {

@@ -24,6 +24,12 @@ test("extra time is part of a request's meaning; an explicit 0 means what leavin
   expect(of({ extra_time_percent: 25 })).not.toBe(of({ extra_time_percent: 50 }));
 });
 
+test("metadata is part of a request's meaning, the order of its entries is not", () => {
+  const fingerprint = (metadata: object) => printOf(CreateInvitation.parse({ ...request, metadata }));
+  expect(fingerprint({ a: "1", b: "2" })).toBe(fingerprint({ b: "2", a: "1" }));
+  expect(fingerprint({ a: "1" })).not.toBe(fingerprint({ a: "2" }));
+});
+
 test("a dialect is part of a request's meaning; leaving it out is not the same as naming the account's", () => {
   const of = (more: object) => printOf(CreateInvitation.parse({ ...request, ...more }));
   expect(new Set([of({}), of({ dialect: "en-GB" }), of({ dialect: "en-US" })]).size).toBe(3);

@@ -118,6 +118,8 @@ describe("events", () => {
         invitation_id: before.id,
         candidate_email: "jane@example.com",
         reference: null,
+        job: null,
+        metadata: null,
         expires_at: iso(EXPIRY + HOUR),
         reopened: false,
       },

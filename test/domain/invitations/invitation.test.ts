@@ -38,7 +38,7 @@ describe("what the API shows", () => {
       [
         ...["candidate_email", "candidate_name", "created_at", "credits_used", "email_reason", "email_status"],
         ...["expires_at", "id", "livemode", "reference", "reminder_hours", "status", "test_url", "tests"],
-        ...["declined_at", "dialect", "erased_at"],
+        ...["declined_at", "dialect", "erased_at", "job", "metadata", "source", "dashboard_url"],
       ].sort(),
     );
   });

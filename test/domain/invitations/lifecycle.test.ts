@@ -125,7 +125,9 @@ describe("when all is submitted and only scoring is outstanding", () => {
   test("it stays in_progress past its expiry, and completes however late", () => {
     expect(statusAt(invitation, LATER + 10 * HOUR)).toBe("in_progress");
     expect(shown(decideExpire(invitation, LATER + 10 * HOUR))).toBe("not_due");
-    expect(decideComplete(invitation, LATER + 10 * HOUR, { overall_pass: true, status: "final" })).toMatchObject({
+    expect(
+      decideComplete(invitation, LATER + 10 * HOUR, { overall_pass: true, result_status: "final", scores: null }),
+    ).toMatchObject({
       kind: "change",
       change: { set: { status: "completed", scoring_asked_at: null }, assumes: { submitted_at: at } },
     });

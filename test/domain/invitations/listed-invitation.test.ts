@@ -21,6 +21,6 @@ test("what lists contain has every field that a response shows: without one of t
   /** The fields that lists could lack without a type error. */
   type CouldLack = { [Field in Shown]: Omit<ListedInvitation, Field> extends Given ? Field : never }[Shown];
   expectTypeOf<CouldLack>().toBeNever();
-  type Computed = "test_url" | "livemode" | "declined_at";
+  type Computed = "test_url" | "dashboard_url" | "livemode" | "declined_at";
   expectTypeOf<Exclude<keyof Invitation, Shown>>().toEqualTypeOf<Computed>();
 });

@@ -4,7 +4,7 @@ import { validationErrorsOf } from "#contract/validation-errors.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
 import { MAX_REVIEW_STEPS } from "#domain/invitations/review-step.ts";
 import { decideReview, markTest, requestReview } from "#domain/results/human-review.ts";
-import { newResult } from "#domain/results/result.ts";
+import { listedOutcome, newResult } from "#domain/results/result.ts";
 import { aRequest, MONDAY, seededRandom } from "../../support/builders.ts";
 import { aScore } from "../../support/harness/invitation-harness.ts";
 
@@ -160,14 +160,17 @@ describe("a mark", () => {
     const { change, result: written } = marked();
     expect(change).toEqual({
       assumes: { status: "completed", updated_at: invitation.updated_at },
-      set: { overall_pass: true, result_status: "final" },
+      set: listedOutcome({ ...result, human_marks: written.set.human_marks ?? null }),
       refund: 0,
     });
     expect(written).toMatchObject({
       set: { human_marks: { "editing-test": { score: 70, note: "Good.", marked_at: new Date(MONDAY).toISOString() } } },
       assumes: { human_marks: null, human_review: null },
     });
-    expect(marked(result, { ...mark, score: 69 }).change.set).toEqual({ overall_pass: false, result_status: "final" });
+    expect(change.set).toMatchObject({ overall_pass: true, result_status: "final", scores: { overall_score: 70 } });
+    const failed = marked(result, { ...mark, score: 69 }).change.set;
+    expect(failed).toMatchObject({ overall_pass: false, result_status: "final", scores: { overall_score: 69 } });
+    expect(failed.scores?.tests).toMatchObject([{ human_mark: 69, decided_by: "person", pass: false }]);
   });
 
   test("that is the same changes nothing; with another score or note it replaces the one before", () => {
@@ -186,11 +189,11 @@ describe("a mark", () => {
     const provisional = { ...result, tests: [computed, { ...computed, slug: "writing-test" as const }] };
     const writing = { ...mark, test: "writing-test" } as const;
     const other = marked(provisional);
-    expect(other.change.set).toEqual({ overall_pass: false, result_status: "provisional" });
+    expect(other.change.set).toMatchObject({ overall_pass: false, result_status: "provisional" });
     expect(other.result.awaitsReview).toBe(true);
     const last = marked({ ...provisional, ...other.result.set }, writing);
     const at = new Date(MONDAY + 1).toISOString();
-    expect(last.change.set).toEqual({
+    expect(last.change.set).toMatchObject({
       overall_pass: true,
       result_status: "final",
       finalized: { at, overall_pass: true },
@@ -198,7 +201,8 @@ describe("a mark", () => {
     });
     expect(last.result.awaitsReview).toBe(false);
     const again = marked({ ...provisional, ...last.result.set }, { ...writing, score: 10 });
-    expect(again.change.set).toEqual({ overall_pass: false, result_status: "final" });
+    expect(again.change.set).toMatchObject({ overall_pass: false, result_status: "final" });
+    expect(again.change.set).not.toHaveProperty("finalized");
   });
 
   test("of a test that the invitation does not have is refused", () => {

@@ -1,7 +1,14 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { Result } from "#contract/results/result.ts";
-import { newResult, overallPass, presentResult, readerOfLink, reportLink } from "#domain/results/result.ts";
+import {
+  newResult,
+  overallPass,
+  overallScore,
+  presentResult,
+  readerOfLink,
+  reportLink,
+} from "#domain/results/result.ts";
 import { MONDAY, seededRandom } from "../../support/builders.ts";
 import { aScore } from "../../support/harness/invitation-harness.ts";
 import { anInvitation } from "../../support/records/invitation-record.ts";
@@ -18,6 +25,15 @@ describe("an invitation passes", () => {
   test("when each of its tests does", () => {
     expect(overallPass(tests(true, true))).toBe(true);
     expect(overallPass(tests(true, false))).toBe(false);
+  });
+
+  test("with the mean of the scores, a person's mark in place of a computed score, half rounded up", () => {
+    const marked = { score: 90, note: "", marked_at: new Date(MONDAY).toISOString(), marked_by: null, points: null };
+    const scores = (...all: number[]) => all.map((score) => ({ score, human_mark: null }));
+    expect([overallScore(scores(70, 71)), overallScore(scores(0, 0, 1)), overallScore(scores(100))]).toEqual([
+      71, 0, 100,
+    ]);
+    expect(overallScore([{ score: 10, human_mark: marked }, ...scores(50)])).toBe(70);
   });
 
   test("whatever integrity flags: a flag is not a verdict", () => {

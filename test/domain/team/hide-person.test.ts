@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { hidePerson } from "#domain/team/hide-person.ts";
 
 const hide = (text: string, name: string, reference: string | null = null) =>
-  hidePerson(text, { names: [name, null], reference });
+  hidePerson(text, { names: [name, null], texts: [reference] });
 
 test.each([
   ["I am Jane Doe.", "I am •••• •••."],

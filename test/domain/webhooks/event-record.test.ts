@@ -55,7 +55,7 @@ test("an event without its candidate's data has ids, types and times, and no oth
     event: type,
     timestamp,
     livemode,
-    data: { invitation_id: event.invitation_id, candidate_email: null, reference: null },
+    data: { invitation_id: event.invitation_id, candidate_email: null, reference: null, job: null, metadata: null },
   });
   expect(erased).toEqual({ ...event, body: erased.body, erased_at: "2026-04-01T00:00:00.000Z" });
 });

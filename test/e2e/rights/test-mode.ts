@@ -17,7 +17,7 @@ export const useTestMode = async (judged: JudgedService): Promise<void> => {
   const { status, json } = await testClient.get("/test/emails");
   expect([status, json.data.length]).toEqual([200, 1]);
   // Of each, the clock is read.
-  for (const path of ["/tests", "/invitations", "/events", "/webhook_endpoints", "/test/clock"]) {
+  for (const path of ["/tests", "/invitations", "/results", "/events", "/webhook_endpoints", "/test/clock"]) {
     await succeeds(testClient.get(path));
   }
 

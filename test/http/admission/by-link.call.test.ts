@@ -15,11 +15,13 @@ const invitation = anInvitation("pending", { account_id: newId("acct", MONDAY, s
 const link = linkOf(testUrl("https://tests.example.com", invitation));
 const body = { part: "editing-test", version: 0, answers: { kind: "editing", text: "" } };
 
-const submit = async (sent: { link?: string; body?: unknown }) => {
+const submit = async (sent: { link?: string; body?: unknown; erased_at?: string }) => {
   const harness = anEndpointHarness();
   const calls: Pick<Call<typeof submitPart> & Candidate, "invitation" | "target" | "body">[] = [];
   const read = async (accountId: string, id: string) =>
-    accountId === invitation.account_id && id === invitation.id ? invitation : undefined;
+    accountId === invitation.account_id && id === invitation.id
+      ? { ...invitation, erased_at: sent.erased_at ?? null }
+      : undefined;
   const deps = { ...harness.deps, invitations: { read } };
   const handler = serve(submitPart, byLink(deps), async ({ invitation, target, body }) => {
     calls.push({ invitation, target, body });
@@ -39,12 +41,13 @@ test("a call has the invitation of its link, the validated body, and a target ma
 });
 
 test.each([
-  ["another token", link.replace(/[^.]+$/, "A".repeat(32))],
-  ["an empty token", link.replace(/[^.]+$/, "")],
-  ["another invitation", link.replace(/\.[^.]+\./, ".01kjpzv280ap1cb1k3xt4ymww7.")],
-  ["no link", "x"],
-])("%s is not found, and nothing is done", async (_, wrong) => {
-  const { response, calls } = await submit({ link: wrong });
+  ["another token", { link: link.replace(/[^.]+$/, "A".repeat(32)) }],
+  ["an empty token", { link: link.replace(/[^.]+$/, "") }],
+  ["another invitation", { link: link.replace(/\.[^.]+\./, ".01kjpzv280ap1cb1k3xt4ymww7.") }],
+  ["no link", { link: "x" }],
+  ["an invitation whose erasure has begun", { erased_at: new Date(MONDAY).toISOString() }],
+])("%s is not found, and nothing is done", async (_, sent) => {
+  const { response, calls } = await submit(sent);
   expect([response.status, calls.length]).toEqual([404, 0]);
   const { response: other } = await submit({ link: "nothing" });
   expect(response.text).toBe(other.text);

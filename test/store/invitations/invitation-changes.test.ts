@@ -100,7 +100,7 @@ test("a result is written with its invitation's completion, and neither without 
   await changes.apply(invitation, changeOf(decideStart(invitation, NOW)));
   const started = await read();
   const result = newResult(started, aScore(), NOW, seededRandom());
-  const complete = changeOf(decideComplete(started, NOW, { overall_pass: true, status: "final" }));
+  const complete = changeOf(decideComplete(started, NOW, { overall_pass: true, result_status: "final", scores: null }));
   const stale = { ...complete, assumes: { ...complete.assumes, status: "pending" as const } };
   expect(await changes.apply(started, stale, { result })).toBe("stale");
   expect(await resultStore(table).read(account, invitation.id)).toBeUndefined();
@@ -200,9 +200,13 @@ describe("what belongs to a change is written with it, or not at all", () => {
     await changes.apply(invitation, changeOf(decideStart(invitation, NOW)));
     const started = await read();
     const result = newResult(started, aScore(), NOW, seededRandom());
-    await changes.apply(started, changeOf(decideComplete(started, NOW, { overall_pass: true, status: "final" })), {
-      result,
-    });
+    await changes.apply(
+      started,
+      changeOf(decideComplete(started, NOW, { overall_pass: true, result_status: "final", scores: null })),
+      {
+        result,
+      },
+    );
     const waiting = async () =>
       (await reviewQueue(table).page(account, { from: "inv_", below: "inv_~", limit: 9 })).ids;
     const changed = async (candidate_name: string, assumes: ResultChange["assumes"], awaitsReview: boolean) =>
@@ -225,9 +229,13 @@ test("that a result was read is noted once, with the first time", async () => {
   await changes.apply(invitation, changeOf(decideStart(invitation, NOW)));
   const started = await read();
   const result = newResult(started, aScore(), NOW, seededRandom());
-  await changes.apply(started, changeOf(decideComplete(started, NOW, { overall_pass: true, status: "final" })), {
-    result,
-  });
+  await changes.apply(
+    started,
+    changeOf(decideComplete(started, NOW, { overall_pass: true, result_status: "final", scores: null })),
+    {
+      result,
+    },
+  );
   for (const at of [LATER, "2026-03-05T12:00:00.000Z"]) await results.noteRead(account, invitation.id, at);
   expect(await get(table, keys.result(account, invitation.id))).toMatchObject({ read_at: LATER });
 });

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { ListedInvitation } from "#domain/invitations/listed-invitation.ts";
 import { invitationList } from "#store/invitations/invitation-list.ts";
 import { invitationLookups } from "#store/invitations/invitation-lookups.ts";
-import { addressHash, keys, referenceHash } from "#store/keys.ts";
+import { addressHash, keys, labelHash } from "#store/keys.ts";
 import { get, rowsUnder } from "#store/table/reads.ts";
 import { update } from "#store/table/table.ts";
 import { MONDAY } from "../../support/builders.ts";
@@ -17,7 +17,7 @@ test("an invitation is found by its candidate, in any case, and by its reference
   const lookups = invitationLookups(memory.table);
   await Promise.all([lookups.put(invitation), lookups.put(invitation)]);
   const byCandidate = keys.candidate("acct_1", addressHash("jane@example.com"), "");
-  const byReference = keys.referenced("acct_1", referenceHash("job"), "");
+  const byReference = keys.referenced("acct_1", labelHash("job"), "");
   for (const prefix of [byCandidate, byReference]) {
     expect((await rowsUnder(memory.table, prefix)).map(({ sk }) => sk)).toEqual([prefix.sk + invitation.id]);
   }

@@ -1,7 +1,8 @@
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { DerivedFrom } from "#domain/privacy/ports.ts";
-import { addressHash, type Key, keys, referenceHash } from "#store/keys.ts";
+import { invitationKeys, resultKeys } from "#store/invitations/lookup-keys.ts";
+import { type Key, keys } from "#store/keys.ts";
 import { derivedRows } from "#store/privacy/derived-rows.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
 
@@ -10,7 +11,9 @@ const from: DerivedFrom = {
   account_id: ACCOUNT,
   id: "inv_1",
   candidate_email: "jane@example.com",
-  reference: "job-1",
+  reference: "ref-1",
+  job: "job-1",
+  completed_at: "2026-03-03T10:00:00.000Z",
   repeat_hash: "repeat",
   event_ids: ["evt_1", "evt_2"],
   is_erasure_requested: true,
@@ -25,8 +28,8 @@ const goneOf = (id: string): Key[] => [
   keys.sheet(ACCOUNT, id, "part-1"),
   keys.keptEmailOf(ACCOUNT, id, "eml_1"),
   keys.storedTestEmail(ACCOUNT, "eml_1"),
-  keys.candidate(ACCOUNT, addressHash(from.candidate_email), id),
-  keys.referenced(ACCOUNT, referenceHash("job-1"), id),
+  ...invitationKeys({ ...from, id }),
+  ...resultKeys({ ...from, id }),
 ];
 const KEPT = [keys.invitation(ACCOUNT, "inv_1"), keys.counted(ACCOUNT, "inv_1")];
 
@@ -59,10 +62,19 @@ describe("erasing what is derived from an invitation", () => {
 
   test("can be repeated, and needs neither a reference nor a request of the candidate", async () => {
     const rows = derivedRows(memory.table);
-    const plain = { ...from, reference: null, repeat_hash: null, is_erasure_requested: false };
+    const plain = {
+      ...from,
+      reference: null,
+      job: null,
+      completed_at: null,
+      repeat_hash: null,
+      is_erasure_requested: false,
+    };
     await rows.erase(plain, "2026-04-01T00:00:00.000Z");
     expect(there()).toContain(nameOf(keys.erasureRequest(ACCOUNT, "inv_1")));
-    expect(there()).toContain(nameOf(keys.referenced(ACCOUNT, referenceHash("job-1"), "inv_1")));
+    const lookups = [...invitationKeys(from), ...resultKeys(from)];
+    expect(lookups).toHaveLength(6);
+    for (const key of lookups.slice(1)) expect(there()).toContain(nameOf(key));
     await rows.erase(from, "2026-04-01T00:00:00.000Z");
     expect(there()).toEqual(new Set([...KEPT, ...OTHER].map(nameOf)));
   });

@@ -21,7 +21,7 @@ test("an event keeps its ids, type and time, in both of its rows; its deliveries
     event: "invitation.created",
     timestamp: before.timestamp,
     livemode: true,
-    data: { invitation_id: id, candidate_email: null, reference: null },
+    data: { invitation_id: id, candidate_email: null, reference: null, job: null, metadata: null },
   });
   const again = (await events.feed(privacy.accountId, { below: undefined, limit: 10 })).events;
   expect(again.find((event) => event.id === before.id)).toEqual(after);

@@ -13,7 +13,8 @@ import {
 export const decide: Record<Act, (invitation: InvitationRecord, now: number) => Decision> = {
   open: decideOpen,
   start: decideStart,
-  complete: (invitation, now) => decideComplete(invitation, now, { overall_pass: true, status: "final" }),
+  complete: (invitation, now) =>
+    decideComplete(invitation, now, { overall_pass: true, result_status: "final", scores: null }),
   expire: decideExpire,
   cancel: decideCancel,
 };

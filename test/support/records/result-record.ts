@@ -14,6 +14,8 @@ export const aResultRecord = (changes: Partial<ResultRecord> = {}): ResultRecord
   account_id: `acct_${"0".repeat(26)}`,
   candidate_name: "Jane Doe",
   invited_as: null,
+  job: null,
+  metadata: null,
   candidate_email: "jane@example.com",
   reference: "EDIT-2026-017",
   completed_at: new Date(MONDAY).toISOString(),

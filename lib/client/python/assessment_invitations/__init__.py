@@ -558,6 +558,7 @@ class Invitations(_Resource):
         *,
         status: Literal["pending", "in_progress", "completed", "expired", "cancelled"] | None = None,
         reference: str | None = None,
+        job: str | None = None,
         candidate_email: str | None = None,
         created_after: str | None = None,
         created_before: str | None = None,
@@ -567,6 +568,7 @@ class Invitations(_Resource):
         query = {
             "status": status,
             "reference": reference,
+            "job": job,
             "candidate_email": candidate_email,
             "created_after": created_after,
             "created_before": created_before,
@@ -600,6 +602,27 @@ class Invitations(_Resource):
 
 class Results(_Resource):
     """`client.results`"""
+
+    def list(
+        self,
+        *,
+        status: Literal["provisional", "final"] | None = None,
+        job: str | None = None,
+        reference: str | None = None,
+        completed_after: str | None = None,
+        completed_before: str | None = None,
+        limit: int = 50,
+    ) -> Iterator[ResultSummary]:
+        """All results that match, the latest completion first; `limit` is the size of the pages in which they are read."""
+        query = {
+            "status": status,
+            "job": job,
+            "reference": reference,
+            "completed_after": completed_after,
+            "completed_before": completed_before,
+            "limit": limit,
+        }
+        return self._list(["results"], query)
 
     def get(self, invitation_id: str) -> Result:
         """Reads the results of a completed invitation; a `NotFoundError` until then."""

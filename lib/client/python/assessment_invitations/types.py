@@ -48,6 +48,10 @@ class CreateInvitation(_CreateInvitation, total=False):
     custom_message: Union[str, None]
     # Your reference (job id, applicant system id, etc.), returned with the invitation and its results. Without an `Idempotency-Key` it also makes the request safe to repeat.
     reference: Union[str, None]
+    # The opening that the candidate applies for, by name or id. It groups invitations and results in lists and in the dashboard, and is in every event.
+    job: Union[str, None]
+    # Up to 20 texts of yours by name, for example ids in your system. They are returned with the invitation, its result and its events, are never shown to the candidate or searched, and are erased with the candidate's data.
+    metadata: Union[dict[str, str], None]
     # When false, no email is sent and only the URL is returned.
     send_email: Union[bool, None]
     # Extra time on every test, in percent of its duration, for a candidate who needs it. The candidate sees the extended time; the result's `duration_sec` is the time actually taken.
@@ -75,8 +79,16 @@ class Invitation(TypedDict):
     credits_used: int
     # Your reference, as sent; `null` if you sent none, or the candidate's data is erased.
     reference: Union[str, None]
+    # The opening that the candidate applies for, as sent; `null` if you sent none.
+    job: Union[str, None]
+    # Your `metadata`, as sent; `null` if you sent none, or the candidate's data is erased.
+    metadata: Union[dict[str, str], None]
+    # Where it was created: `api`, `dashboard` or `import` (a file in the dashboard).
+    source: Literal["api", "dashboard", "import"]
     # URL where the candidate takes the tests. Treat it as a credential: anyone who has it can take them. `null` once the candidate's data is erased.
     test_url: Union[str, None]
+    # Its page in the dashboard, which asks members of your account to sign in. It does not expire.
+    dashboard_url: str
     # Status of the last email to the candidate, which is the invitation, a reminder of it or, once all is submitted, the receipt: `none` (not requested, or the invitation closed before it was sent), `queued` (also while it is retried, for up to 24 hours), `sent`, `bounced` (the address does not accept it), `complained` (marked as spam) or `failed` (it could not be sent; see `email_reason`).
     email_status: Literal["none", "queued", "sent", "bounced", "complained", "failed"]
     # Why `email_status` is `failed`; otherwise null: `rejected` (the mail system permanently rejects this message, for example because of its address), `not_accepted` (the mail system accepted no email for 24 hours), `unknown_outcome` (it is unknown whether the email was sent, so it was not sent a second time), `address_limit` or `account_limit` (the address, or your account, has had the most emails of a day). Resend the invitation, or send its `test_url` yourself.
@@ -499,6 +511,10 @@ class Result(TypedDict):
     candidate_email: str
     # The reference supplied at creation; `null` if there was none.
     reference: Union[str, None]
+    # The job supplied at creation; `null` if there was none.
+    job: Union[str, None]
+    # The metadata supplied at creation; `null` if there was none.
+    metadata: Union[dict[str, str], None]
     # `false` for a result in test mode.
     livemode: bool
     # Time when everything had been submitted and scored.
@@ -507,6 +523,8 @@ class Result(TypedDict):
     status: Literal["provisional", "final"]
     # Whether every test was passed, from what is known; of a provisional result it can still change.
     overall_pass: bool
+    # Mean of the tests' scores, a person's mark in place of a computed score; rounded half up.
+    overall_score: int
     # The English of the tests: `en-GB` (British) or `en-US` (American).
     dialect: Literal["en-GB", "en-US"]
     # One entry per test in the invitation.
@@ -523,10 +541,80 @@ class Result(TypedDict):
     report_url: str
     # Time when the report link expires.
     report_expires_at: str
+    # Its page in the dashboard, which asks members of your account to sign in. It does not expire.
+    dashboard_url: str
     # URL of a public page that shows whether a report or a copy of this result is genuine, and the result as it is now. It does not expire; whoever has it sees the candidate's name and scores; after an erasure, only that the result was erased. The report has it as a QR code.
     verify_url: str
     # A JWS (ES256) whose payload has the SHA-256 digest (`sha256`, in base64url) of all other fields as canonical JSON (RFC 8785). Verify it with the keys at `/.well-known/jwks.json`; the client library's `verifyResult` does.
     signature: str
+
+
+_ScoreSummary = TypedDict(
+    "_ScoreSummary",
+    {
+        "slug": "Literal['grammar-test', 'editing-test', 'proofreading-test', 'punctuation-test', 'spelling-test', 'writing-test', 'full-editing-assessment']",
+        "score": "int",
+        "standard_error": "float",
+        "pass_threshold": "int",
+        "pass": "bool",
+        "borderline": "bool",
+        "decided_by": "Literal['computed', 'person']",
+        "needs_review": "bool",
+        "human_mark": "Union[int, None]",
+    },
+)
+
+
+class ScoreSummary(_ScoreSummary, total=False):
+    "The score of a test in a list of results."
+
+
+class ResultSummary(TypedDict):
+    "A result in a list."
+
+    # Mean of the tests' scores, a person's mark in place of a computed score; rounded half up.
+    overall_score: int
+    # One entry per test in the invitation.
+    tests: list[ScoreSummary]
+    # Whether an integrity check flagged something.
+    flagged: bool
+    # Id of the invitation.
+    invitation_id: str
+    # Candidate's full name; they can correct it after the tests.
+    candidate_name: str
+    # Candidate's email address.
+    candidate_email: str
+    # The reference supplied at creation; `null` if there was none.
+    reference: Union[str, None]
+    # The job supplied at creation; `null` if there was none.
+    job: Union[str, None]
+    # The metadata supplied at creation; `null` if there was none.
+    metadata: Union[dict[str, str], None]
+    # `false` for a result in test mode.
+    livemode: bool
+    # Time when everything had been submitted and scored.
+    completed_at: str
+    # `provisional` while a writing test lacks a person's mark, else `final`.
+    status: Literal["provisional", "final"]
+    # Whether every test was passed, from what is known; of a provisional result it can still change.
+    overall_pass: bool
+    # Its page in the dashboard, which asks members to sign in.
+    dashboard_url: str
+    # The whole result, by this API.
+    result_url: str
+
+
+class ResultListPage(TypedDict):
+    "A page of results."
+
+    # Always `list`.
+    object: Literal["list"]
+    # The results, the latest completion first.
+    data: list[ResultSummary]
+    # Whether there may be more pages.
+    has_more: bool
+    # Cursor of the next page; `null` on the last one.
+    next_cursor: Union[str, None]
 
 
 class ResultCredential(TypedDict):
@@ -981,6 +1069,10 @@ class InvitationCreatedData(TypedDict):
     candidate_email: str
     # The reference supplied at creation; `null` if there was none.
     reference: Union[str, None]
+    # The job supplied at creation; `null` if there was none.
+    job: Union[str, None]
+    # The metadata supplied at creation; `null` if there was none.
+    metadata: Union[dict[str, str], None]
     # Candidate's full name.
     candidate_name: str
     # Test slugs included.
@@ -989,6 +1081,8 @@ class InvitationCreatedData(TypedDict):
     status: Literal["pending", "in_progress", "completed", "expired", "cancelled"]
     # Credits spent by this invitation.
     credits_used: int
+    # Where it was created: `api`, `dashboard` or `import` (a file in the dashboard).
+    source: Literal["api", "dashboard", "import"]
     # Time the link expires: creation time plus `expiry_hours`, unless it was extended.
     expires_at: str
     # Creation time.
@@ -1004,6 +1098,10 @@ class InvitationOpenedData(TypedDict):
     candidate_email: str
     # The reference supplied at creation; `null` if there was none.
     reference: Union[str, None]
+    # The job supplied at creation; `null` if there was none.
+    job: Union[str, None]
+    # The metadata supplied at creation; `null` if there was none.
+    metadata: Union[dict[str, str], None]
     # When the candidate opened the link for the first time.
     opened_at: str
 
@@ -1017,6 +1115,10 @@ class AssessmentStartedData(TypedDict):
     candidate_email: str
     # The reference supplied at creation; `null` if there was none.
     reference: Union[str, None]
+    # The job supplied at creation; `null` if there was none.
+    job: Union[str, None]
+    # The metadata supplied at creation; `null` if there was none.
+    metadata: Union[dict[str, str], None]
     # When the candidate started the first test.
     started_at: str
     # Slug of the first test.
@@ -1032,6 +1134,10 @@ class AssessmentCompletedData(TypedDict):
     candidate_email: str
     # The reference supplied at creation; `null` if there was none.
     reference: Union[str, None]
+    # The job supplied at creation; `null` if there was none.
+    job: Union[str, None]
+    # The metadata supplied at creation; `null` if there was none.
+    metadata: Union[dict[str, str], None]
     # Whether every test was passed, from what is known; if a writing test lacks a person's mark, it can still change.
     overall_pass: bool
     # URL of the results in this API; needs an API key.
@@ -1047,6 +1153,10 @@ class AssessmentExpiredData(TypedDict):
     candidate_email: str
     # The reference supplied at creation; `null` if there was none.
     reference: Union[str, None]
+    # The job supplied at creation; `null` if there was none.
+    job: Union[str, None]
+    # The metadata supplied at creation; `null` if there was none.
+    metadata: Union[dict[str, str], None]
     # When the link stopped working.
     expired_at: str
     # `not_started`: no test was started. `not_finished`: not all tests were submitted.
@@ -1062,6 +1172,10 @@ class InvitationCancelledData(TypedDict):
     candidate_email: str
     # The reference supplied at creation; `null` if there was none.
     reference: Union[str, None]
+    # The job supplied at creation; `null` if there was none.
+    job: Union[str, None]
+    # The metadata supplied at creation; `null` if there was none.
+    metadata: Union[dict[str, str], None]
     # When it was cancelled.
     cancelled_at: str
 
@@ -1075,6 +1189,10 @@ class InvitationExtendedData(TypedDict):
     candidate_email: str
     # The reference supplied at creation; `null` if there was none.
     reference: Union[str, None]
+    # The job supplied at creation; `null` if there was none.
+    job: Union[str, None]
+    # The metadata supplied at creation; `null` if there was none.
+    metadata: Union[dict[str, str], None]
     # When the link stops working.
     expires_at: str
     # Whether the invitation had expired and is open again.
@@ -1090,6 +1208,10 @@ class InvitationDeclinedData(TypedDict):
     candidate_email: str
     # The reference supplied at creation; `null` if there was none.
     reference: Union[str, None]
+    # The job supplied at creation; `null` if there was none.
+    job: Union[str, None]
+    # The metadata supplied at creation; `null` if there was none.
+    metadata: Union[dict[str, str], None]
     # When the candidate declined; `null` if they have taken it back.
     declined_at: Union[str, None]
 
@@ -1103,6 +1225,10 @@ class AdjustmentsRequestedData(TypedDict):
     candidate_email: str
     # The reference supplied at creation; `null` if there was none.
     reference: Union[str, None]
+    # The job supplied at creation; `null` if there was none.
+    job: Union[str, None]
+    # The metadata supplied at creation; `null` if there was none.
+    metadata: Union[dict[str, str], None]
     # When the candidate asked.
     requested_at: str
 
@@ -1116,6 +1242,10 @@ class ReviewRequestedData(TypedDict):
     candidate_email: str
     # The reference supplied at creation; `null` if there was none.
     reference: Union[str, None]
+    # The job supplied at creation; `null` if there was none.
+    job: Union[str, None]
+    # The metadata supplied at creation; `null` if there was none.
+    metadata: Union[dict[str, str], None]
     # When the candidate asked.
     requested_at: str
     # URL of the result, whose `review` has the text of the request.
@@ -1131,6 +1261,10 @@ class ReviewDecidedData(TypedDict):
     candidate_email: str
     # The reference supplied at creation; `null` if there was none.
     reference: Union[str, None]
+    # The job supplied at creation; `null` if there was none.
+    job: Union[str, None]
+    # The metadata supplied at creation; `null` if there was none.
+    metadata: Union[dict[str, str], None]
     # When it was decided.
     decided_at: str
     # `confirmed`: the outcome stays. `changed`: it does not; see `overall_pass` and the note in the result.
@@ -1150,6 +1284,10 @@ class CandidateRenamedData(TypedDict):
     candidate_email: str
     # The reference supplied at creation; `null` if there was none.
     reference: Union[str, None]
+    # The job supplied at creation; `null` if there was none.
+    job: Union[str, None]
+    # The metadata supplied at creation; `null` if there was none.
+    metadata: Union[dict[str, str], None]
     # When the candidate corrected it.
     renamed_at: str
     # The candidate's name now.
@@ -1167,6 +1305,10 @@ class ResultFinalizedData(TypedDict):
     candidate_email: str
     # The reference supplied at creation; `null` if there was none.
     reference: Union[str, None]
+    # The job supplied at creation; `null` if there was none.
+    job: Union[str, None]
+    # The metadata supplied at creation; `null` if there was none.
+    metadata: Union[dict[str, str], None]
     # Whether every test was passed.
     overall_pass: bool
     # URL of the results in this API; needs an API key.

@@ -6,6 +6,7 @@ export const API_NEEDS: Readonly<Record<ApiFunction | "unknownRoute", Need>> = {
   listTests: {},
   readAccount: {},
   readInvitation: { rollout: "by its route" },
+  listResults: { table: { Query: ["account"] } },
   // Notes that the account has read it.
   readResult: { uses: ["signs"], stamps: { partition: "account", attribute: "read_at" } },
   readCredential: { uses: ["signs", "publishesKeys"] },

@@ -3,7 +3,7 @@ import { type PartChange, type PartRecord, timedOut } from "#domain/candidate/pa
 import type { PartStore } from "#domain/candidate/ports.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { decideComplete } from "#domain/invitations/lifecycle.ts";
-import { newResult, outcomeOf, type Scored } from "#domain/results/result.ts";
+import { listedOutcome, newResult, type Scored } from "#domain/results/result.ts";
 import { scoreAll } from "#domain/results/score-invitation.ts";
 import { scoreMarks, textToRead } from "#domain/results/score-part.ts";
 import type { Log, Random } from "#domain/shared/ports.ts";
@@ -52,7 +52,7 @@ export const closing = async (
   const parts = [{ kind: "change", part, set }] as const;
   const after = { ...invitation, ...change.set };
   const scored = after.submitted_at === null ? undefined : await scoredAtOnce(deps, after, { ...part, ...set });
-  const completed = scored && decideComplete(after, now, outcomeOf(scored));
+  const completed = scored && decideComplete(after, now, listedOutcome(scored));
   if (scored === undefined || completed?.kind !== "change") return { kind: "change", change, alsoWrite: { parts } };
   return {
     kind: "change",

@@ -5,6 +5,7 @@ import { isListedChange } from "#domain/invitations/listed-invitation.ts";
 import type { InvitationLookups, InvitationStore, SimulationQueue } from "#domain/invitations/ports.ts";
 import { eventsOf } from "#domain/invitations/publishing/events.ts";
 import { emailsOf, scoringOf, simulationOf } from "#domain/invitations/publishing/outbox.ts";
+import { isResultChange } from "#domain/results/listed-result.ts";
 import { normScores } from "#domain/results/norm-scores.ts";
 import type { NormStore, ResultStore, ScoringQueue } from "#domain/results/ports.ts";
 import { livemodeOf } from "#domain/shared/tenant.ts";
@@ -32,8 +33,9 @@ export const publishChange = async (
   change: { before: InvitationRecord | undefined; after: InvitationRecord },
 ): Promise<void> => {
   const { before, after } = change;
+  const shows = { invitation: isListedChange(before, after), result: isResultChange(before, after) };
   const work = [
-    ...(isListedChange(before, after) ? [() => deps.lookups.put(after)] : []),
+    ...(shows.invitation || shows.result ? [() => deps.lookups.put(after, shows)] : []),
     ...emailsOf(before, after).map((request) => () => deps.emails.send(request)),
     ...scoringOf(before, after).map((request) => () => deps.scoring.send(request)),
     ...simulationOf(before, after).map((request) => () => deps.simulations.send(request)),

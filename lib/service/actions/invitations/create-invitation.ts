@@ -44,7 +44,12 @@ export const createInvitation = async (
   if (refused !== undefined) throw refused;
   const now = deps.clock.now();
   const invitation: InvitationRecord = {
-    ...newInvitation(accountId, await withAccountDefaults(deps, accountId, request), now, deps.random),
+    ...newInvitation(
+      accountId,
+      { ...(await withAccountDefaults(deps, accountId, request)), source: member === undefined ? "api" : "dashboard" },
+      now,
+      deps.random,
+    ),
     member_acts: member === undefined ? null : [memberAct(member, "created", now)],
   };
   const audit = member && auditOf(member, invitation, "created", now);

@@ -53,7 +53,13 @@ export const importRow = async (
   return {
     request,
     invitation: {
-      ...newInvitation(accountId, await withAccountDefaults(deps, accountId, request), now, deps.random, id),
+      ...newInvitation(
+        accountId,
+        { ...(await withAccountDefaults(deps, accountId, request)), source: "import" },
+        now,
+        deps.random,
+        id,
+      ),
       member_acts: [memberAct(member, "created", now)],
     },
     // Of one file, imported twice, the second import finds the first one's invitations by their references.

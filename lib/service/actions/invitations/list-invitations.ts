@@ -14,6 +14,7 @@ const scopeOf = (accountId: string, query: InvitationListQuery): string =>
     accountId,
     query.status ?? null,
     query.reference ?? null,
+    query.job ?? null,
     query.candidate_email === undefined ? null : mailboxOf(query.candidate_email),
     query.created_after ?? null,
     query.created_before ?? null,
@@ -39,6 +40,7 @@ export const listInvitations = async (
     // The schema has checked the status.
     status: query.status as InvitationStatus | undefined,
     reference: query.reference,
+    job: query.job,
     candidateEmail: query.candidate_email,
     ...idsBetween("inv", query, position),
     limit: query.limit === undefined ? PAGE_SIZE.default : Number(query.limit),

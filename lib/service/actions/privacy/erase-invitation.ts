@@ -19,6 +19,8 @@ const derivedFrom = (invitation: InvitationRecord): DerivedFrom => ({
   id: invitation.id,
   candidate_email: invitation.candidate_email,
   reference: invitation.reference,
+  job: invitation.job,
+  completed_at: invitation.completed_at,
   repeat_hash: invitation.reference === null ? null : hashOfReference(invitation.reference, invitation),
   event_ids: eventsSoFar(invitation, ANYWHERE).map(({ id }) => id),
   is_erasure_requested: invitation.erasure_requested_at !== null,

@@ -1,5 +1,5 @@
 import { decideComplete } from "#domain/invitations/lifecycle.ts";
-import { newResult, outcomeOf, type Scored } from "#domain/results/result.ts";
+import { listedOutcome, newResult, type Scored } from "#domain/results/result.ts";
 import type { Random } from "#domain/shared/ports.ts";
 import { type ChangeDeps, changeInvitation } from "../invitations/change-invitation.ts";
 
@@ -15,6 +15,6 @@ export const completeInvitation = (
   changeInvitation(
     deps,
     target,
-    (invitation, now) => decideComplete(invitation, now, outcomeOf(scored)),
+    (invitation, now) => decideComplete(invitation, now, listedOutcome(scored)),
     (invitation, now) => newResult(invitation, scored, now, deps.random),
   );

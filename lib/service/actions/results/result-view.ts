@@ -9,7 +9,7 @@ import { markedTexts } from "#domain/results/marked-text.ts";
 import { presentResult } from "#domain/results/result.ts";
 import type { ResultRecord } from "#domain/results/result-record.ts";
 import { kindName } from "#domain/scoring/kind-names.ts";
-import { hidePerson } from "#domain/team/hide-person.ts";
+import { clientsTexts, hidePerson } from "#domain/team/hide-person.ts";
 import { maskText } from "#domain/team/masking.ts";
 import { personAs } from "./result-row.ts";
 
@@ -24,7 +24,10 @@ export const resultView = (
   const shown = presentResult(result, now, pageUrl);
   const beside = { access, annotations: presentAnnotations(annotations, access), kind_names: kindNames(shown.tests) };
   if (access === "full") return { ...beside, result: shown, texts: markedTexts(shown.tests, texts) };
-  const person = { names: [result.candidate_name, result.invited_as], reference: result.reference };
+  const person = {
+    names: [result.candidate_name, result.invited_as],
+    texts: clientsTexts(result.reference, result.metadata),
+  };
   const hide = (text: string | null) => (text === null ? null : hidePerson(text, person));
   const tests = shown.tests.map((test) => withoutPerson(test, hide));
   return {
@@ -33,6 +36,7 @@ export const resultView = (
       ...shown,
       ...personAs(result, access),
       invited_as: result.invited_as === null ? null : maskText(result.invited_as),
+      metadata: null,
       tests,
       review: shown.review === null ? null : { ...shown.review, request: null, note: null },
       report_url: null,

@@ -1,7 +1,7 @@
 import type { Role } from "#contract/dashboard/permissions.ts";
 import type { Delivery } from "#contract/webhooks/delivery.ts";
 import type { WebhookEvent } from "#contract/webhooks/events-and-deliveries.ts";
-import { hidePerson } from "#domain/team/hide-person.ts";
+import { clientsTexts, hidePerson } from "#domain/team/hide-person.ts";
 import { maskEmail, maskText } from "#domain/team/masking.ts";
 import { accessOf } from "#domain/team/permissions.ts";
 import { type DeliveryRecord, presentDelivery } from "#domain/webhooks/delivery.ts";
@@ -16,13 +16,13 @@ const PERSONAL: Readonly<Record<string, (text: string) => string>> = {
   custom_message: maskText,
 };
 
-/** An event as a role sees it that sees no names, addresses and references. */
+/** An event as a role sees it that sees no names, addresses, references and metadata. */
 export const maskEvent = (event: WebhookEvent): WebhookEvent => ({
   ...event,
   data: Object.fromEntries(
     Object.entries(event.data).map(([name, value]) => [
       name,
-      typeof value === "string" ? (PERSONAL[name]?.(value) ?? value) : value,
+      typeof value === "string" ? (PERSONAL[name]?.(value) ?? value) : name === "metadata" ? null : value,
     ]),
   ),
 });
@@ -37,7 +37,7 @@ export const maskDelivery = <D extends Delivery>(delivery: D, event: WebhookEven
   const data: Record<string, unknown> = event?.data ?? {};
   const person = {
     names: [textOf(data.candidate_name), textOf(data.previous_name)],
-    reference: textOf(data.reference),
+    texts: clientsTexts(textOf(data.reference), data.metadata instanceof Object ? data.metadata : null),
   };
   const masked = (answer: string) => (event === undefined ? "" : hidePerson(answer, person));
   return { ...delivery, log: delivery.log.map((attempt) => ({ ...attempt, answer: masked(attempt.answer) })) };

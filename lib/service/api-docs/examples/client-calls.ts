@@ -28,6 +28,7 @@ export const CLIENT_CALLS: Partial<Record<OperationName, ClientCall>> = {
   resendInvitation: { method: "invitations.resend", result: "invitation" },
   extendInvitation: { method: "invitations.extend", result: "invitation" },
   simulateCandidate: { method: "invitations.simulate", result: "invitation" },
+  listResults: { method: "results.list", result: "result", list: true },
   readResult: { method: "results.get", result: "result" },
   readCredential: { method: "results.credential", result: "credential" },
   decideReview: { method: "results.decideReview", result: "result" },

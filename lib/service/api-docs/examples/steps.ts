@@ -70,6 +70,7 @@ export const STEPS: readonly Step[] = [
   { operation: "resendInvitation", params: { id: ADA } },
   { operation: "extendInvitation", params: { id: ADA }, body: { extra_hours: 48 } },
   { operation: "simulateCandidate", params: { id: ADA }, body: { outcome: "passes", seed: "ada" } },
+  { operation: "listResults", query: { limit: 1 } },
   { operation: "readResult", params: { invitation_id: ADA } },
   { operation: "readCredential", params: { invitation_id: ADA }, query: { test: "grammar-test" } },
   {

@@ -49,7 +49,11 @@ export const INVITATION = {
   status: "pending",
   credits_used: 2,
   reference: "job-1843",
+  job: "Copy editor, London",
+  metadata: { recruiter: "r-17" },
+  source: "api",
   test_url: TEST_URL,
+  dashboard_url: `${EXAMPLE_ORIGIN}/dashboard/invitations/${INVITATION_ID}`,
   email_status: "queued",
   email_reason: null,
   reminder_hours: [24],
@@ -69,6 +73,13 @@ export const INVITATION_FIELDS = {
   status: STATUS,
   credits_used: { description: "Credits spent by this invitation.", minimum: 0 },
   reference: "Your reference, as sent; `null` if you sent none, or the candidate's data is erased.",
+  job: "The opening that the candidate applies for, as sent; `null` if you sent none.",
+  metadata: "Your `metadata`, as sent; `null` if you sent none, or the candidate's data is erased.",
+  source: "Where it was created: `api`, `dashboard` or `import` (a file in the dashboard).",
+  dashboard_url: {
+    description: "Its page in the dashboard, which asks members of your account to sign in. It does not expire.",
+    format: "uri",
+  },
   test_url: {
     description:
       "URL where the candidate takes the tests. Treat it as a credential: anyone who has it can take them. `null` once the " +
@@ -110,6 +121,15 @@ export const SCHEMAS: readonly SchemaDoc[] = [
       reference:
         "Your reference (job id, applicant system id, etc.), returned with the invitation and its results. Without an " +
         "`Idempotency-Key` it also makes the request safe to repeat.",
+      job:
+        "The opening that the candidate applies for, by name or id. It groups invitations and results in lists and in the dashboard, " +
+        "and is in every event.",
+      metadata: {
+        description:
+          "Up to 20 texts of yours by name, for example ids in your system. They are returned with the invitation, its result and its " +
+          "events, are never shown to the candidate or searched, and are erased with the candidate's data.",
+        examples: [{ recruiter: "r-17" }],
+      },
       send_email: { description: "When false, no email is sent and only the URL is returned.", default: true },
       reminder_hours:
         "Hours before the link expires at which the candidate is reminded by email, unless everything is submitted, the " +
@@ -189,6 +209,7 @@ export const SCHEMAS: readonly SchemaDoc[] = [
     cursor: "`next_cursor` of the previous page.",
     status: "Only invitations with this status.",
     reference: "Only invitations with exactly this reference.",
+    job: "Only invitations for exactly this job.",
     candidate_email: "Only invitations to this address (case-insensitive).",
     created_after: "Only invitations created after this time.",
     created_before: "Only invitations created before this time.",

@@ -2,9 +2,35 @@ import type * as operations from "#contract/operations/results.ts";
 import { ANALYZE_ADVERSE_IMPACT } from "./adverse-impact.ts";
 import type { DocsOf } from "./describe.ts";
 import { INVITATION_ID } from "./invitation-schemas.ts";
-import { RESULT } from "./result-schemas.ts";
+import { RESULT, RESULT_SUMMARY } from "./result-schemas.ts";
 
 export const OPERATIONS: DocsOf<typeof operations> = {
+  listResults: {
+    tag: "Results",
+    description: [
+      "Lists the account's results with their scores, the latest completion first. Filters can be combined; `completed_after` and " +
+        "`completed_before` are exclusive. What a list leaves out (the evidence, each answer, the report and the signature) is in the " +
+        "whole result, at `result_url`.",
+      "**Pagination** works as for invitations. A page can be shorter than `limit` although more pages follow.",
+      "A result appears, and follows a person's mark, usually within a second. The event `assessment.completed` comes at about the same time.",
+    ].join("\n\n"),
+    success: "A page of results.",
+    params: {},
+    requests: {},
+    responses: {
+      page: {
+        summary: "The first of several pages, with limit=1",
+        value: {
+          object: "list",
+          data: [RESULT_SUMMARY],
+          has_more: true,
+          next_cursor: "MjAyNi0xMS0yMlQwOTo0MTowNy4zMzBaI2ludl8wMWthaDJicTlyM2Z3bTZ4ajhjNHRuNXY3egmOlVqtQUN2bc7WZA",
+        },
+      },
+      nothing: { summary: "Nothing matches", value: { object: "list", data: [], has_more: false, next_cursor: null } },
+    },
+  },
+
   readResult: {
     tag: "Results",
     description:

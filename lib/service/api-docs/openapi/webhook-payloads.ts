@@ -14,6 +14,8 @@ const about = {
   invitation_id: INVITATION_ID,
   candidate_email: INVITATION.candidate_email,
   reference: INVITATION.reference,
+  job: INVITATION.job,
+  metadata: INVITATION.metadata,
 };
 const at = (time: string) => `2026-11-21T${time}Z`;
 

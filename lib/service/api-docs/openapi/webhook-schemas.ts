@@ -27,6 +27,7 @@ import { INVITATION_FIELDS } from "./invitation-schemas.ts";
 const {
   id: _id,
   test_url: _url,
+  dashboard_url: _page,
   email_status: _status,
   email_reason: _reason,
   erased_at: _erased,
@@ -49,6 +50,8 @@ const everyEvent = {
   invitation_id: "Id of the invitation.",
   candidate_email: "Candidate's email address.",
   reference: "The reference supplied at creation; `null` if there was none.",
+  job: "The job supplied at creation; `null` if there was none.",
+  metadata: "The metadata supplied at creation; `null` if there was none.",
 };
 const body = {
   event: "Event type.",
@@ -64,6 +67,8 @@ const EVENT_DOCS: readonly SchemaDoc[] = [
     candidate_email: everyEvent.candidate_email,
     candidate_name: "Candidate's full name.",
     reference: everyEvent.reference,
+    job: everyEvent.job,
+    metadata: everyEvent.metadata,
     status: "Status at creation.",
   }),
   describe("InvitationOpenedData", EventData["invitation.opened"], "The candidate's first visit.", {

@@ -20,6 +20,7 @@ export const InvitationListQuery = z.strictObject({
     ),
   ),
   reference: z.optional(z.string()),
+  job: z.optional(z.string()),
   candidate_email: z.optional(email),
   created_after: z.optional(timestamp),
   created_before: z.optional(timestamp),

@@ -1,16 +1,22 @@
 import * as z from "zod/mini";
 import { FULL_ASSESSMENT_TESTS, TEST_SLUGS, TestSlug } from "../assessments/assessment.ts";
 import { Dialect, RequestedDialect } from "../assessments/dialect.ts";
-import { email, label, optional, paragraph, personName, wholeNumber } from "../fields.ts";
+import { email, label, line, optional, paragraph, personName, wholeNumber } from "../fields.ts";
 import { fieldRule, listRule, rule } from "../rule.ts";
 import { timestamp } from "../timestamp.ts";
 import { EmailReason, EmailStatus, InvitationStatus } from "./invitation-status.ts";
+import { Metadata, RequestedMetadata } from "./metadata.ts";
 import { ReminderHours } from "./reminders.ts";
+import { InvitationSource } from "./source.ts";
 
 export const EXPIRY_HOURS = { default: 120, min: 24, max: 720 } as const;
 export const CUSTOM_MESSAGE_MAX = 500;
 export const EXTRA_TIME_MAX = 100;
 const REFERENCE_MAX = 255;
+const JOB_MAX = 120;
+
+/** An opening that candidates apply for, by its name or id. */
+export const job = line(JOB_MAX);
 
 const slugs: ReadonlySet<string> = new Set(TEST_SLUGS);
 
@@ -78,6 +84,8 @@ export const CreateInvitation = z
       z.transform((text) => (text?.trim() ? text : null)),
     ),
     reference: optional(label(REFERENCE_MAX), null),
+    job: optional(job, null),
+    metadata: optional(RequestedMetadata, null),
     send_email: optional(z.boolean(), true),
     extra_time_percent: optional(wholeNumber(0, EXTRA_TIME_MAX), 0),
     // Without it the account's default applies; an empty list means no reminder.
@@ -97,7 +105,12 @@ export const Invitation = z.object({
   status: InvitationStatus,
   credits_used: z.int(),
   reference: z.nullable(z.string()),
+  job: z.nullable(z.string()),
+  metadata: z.nullable(Metadata),
+  source: InvitationSource,
   test_url: z.nullable(z.string()),
+  /** Its page in the dashboard, which asks for a sign-in. */
+  dashboard_url: z.string(),
   email_status: EmailStatus,
   email_reason: z.nullable(EmailReason),
   reminder_hours: z.nullable(z.array(z.int())),

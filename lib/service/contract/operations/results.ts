@@ -2,7 +2,19 @@ import type { ApiOperation } from "../operation.ts";
 import { ADVERSE_IMPACT_MAX_BYTES, AdverseImpactEnvelope, AnalyzeAdverseImpact } from "../results/adverse-impact.ts";
 import { CredentialEnvelope, CredentialQuery } from "../results/credential.ts";
 import { ResultEnvelope } from "../results/result.ts";
+import { ResultListPage, ResultListQuery } from "../results/result-list.ts";
 import { DecideReview, MarkTest } from "../results/review-requests.ts";
+
+export const listResults = {
+  method: "GET",
+  path: "/results",
+  summary: "List results, the latest completion first",
+  admission: { by: "key", scope: "results:read" },
+  limit: "read_results",
+  query: ResultListQuery,
+  response: { status: 200, schema: ResultListPage },
+  errors: ["invalid_request", "validation_error"],
+} as const satisfies ApiOperation;
 
 export const readResult = {
   method: "GET",

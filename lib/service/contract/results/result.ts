@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { TestSlug } from "../assessments/assessment.ts";
 import { Dialect } from "../assessments/dialect.ts";
+import { Metadata } from "../invitations/metadata.ts";
 import { timestamp } from "../timestamp.ts";
 import { Decider, ResultStatus } from "./decider.ts";
 import { HumanMark, HumanReview } from "./human-review.ts";
@@ -111,11 +112,15 @@ export const Result = z.object({
   invited_as: z.nullable(z.string()),
   candidate_email: z.string(),
   reference: z.nullable(z.string()),
+  job: z.nullable(z.string()),
+  metadata: z.nullable(Metadata),
   livemode: z.boolean(),
   completed_at: timestamp,
   status: ResultStatus,
   /** From what is known: of a provisional result it can still change. */
   overall_pass: z.boolean(),
+  /** The mean of the tests' scores, a person's mark in place of a computed score; rounded half up. */
+  overall_score: z.int(),
   /** The English of the tests. */
   dialect: Dialect,
   tests: z.array(ShownTest),
@@ -125,6 +130,8 @@ export const Result = z.object({
   evidence: EvidenceHead,
   report_url: z.string(),
   report_expires_at: timestamp,
+  /** Its page in the dashboard, which asks for a sign-in. */
+  dashboard_url: z.string(),
   /** The public page that shows whether a copy of the result is genuine. */
   verify_url: z.string(),
   /** A JWS with ES256, whose payload has the digest of all other fields in canonical JSON (RFC 8785). */

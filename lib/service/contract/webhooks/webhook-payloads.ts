@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { TestSlug } from "../assessments/assessment.ts";
 import { Invitation } from "../invitations/invitation.ts";
+import { Metadata } from "../invitations/metadata.ts";
 import { ReviewDecision } from "../results/human-review.ts";
 import { timestamp } from "../timestamp.ts";
 import type { EventType } from "./event-types.ts";
@@ -9,6 +10,8 @@ const everyEvent = {
   invitation_id: z.string(),
   candidate_email: z.string(),
   reference: z.nullable(z.string()),
+  job: z.nullable(z.string()),
+  metadata: z.nullable(Metadata),
 };
 
 const outcome = { overall_pass: z.boolean(), result_url: z.string() };
@@ -17,10 +20,10 @@ const outcome = { overall_pass: z.boolean(), result_url: z.string() };
 export const EventData = {
   "invitation.created": z.object({
     ...everyEvent,
-    // The link is a credential, the email and its reminders are yet to come, and the mode is at the top of the body; the
+    // The links are a credential and for members, the email and its reminders are yet to come, and the mode is at the top of the body; the
     // dialect is a setting of the tests, as the extra time is.
     ...z.omit(Invitation, {
-      ...{ id: true, test_url: true, email_status: true, email_reason: true },
+      ...{ id: true, test_url: true, dashboard_url: true, email_status: true, email_reason: true },
       ...{ reminder_hours: true, livemode: true, declined_at: true, erased_at: true, candidate_email: true },
       dialect: true,
     }).shape,

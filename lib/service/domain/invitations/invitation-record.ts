@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { Survey } from "#contract/candidate/survey.ts";
 import { DeclinedErasure } from "#contract/privacy/declined-erasure.ts";
+import { ScoresSummary } from "#contract/results/result-summary.ts";
 import { timestamp } from "#contract/timestamp.ts";
 import { EmailProgress } from "../shared/email-progress.ts";
 import { orNull } from "../shared/record.ts";
@@ -17,9 +18,11 @@ export const InvitationRecord = z.extend(ListedInvitation, {
   /** When the state last changed; the time of the resulting event. */
   updated_at: timestamp,
   opened_at: orNull(timestamp),
+  /** The scores as they are now, with people's marks; null until there is a result. */
+  scores: orNull(ScoresSummary),
+  completed_at: orNull(timestamp),
   /** When scoring was last requested, while it is outstanding. */
   scoring_asked_at: orNull(timestamp),
-  completed_at: orNull(timestamp),
   expired_at: orNull(timestamp),
   cancelled_at: orNull(timestamp),
   /** Reminders due at this time or earlier are done or no longer wanted; null until the first one. */

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { DEFAULT_DIALECT } from "#contract/assessments/dialect.ts";
 import { type CreateInvitation, Invitation } from "#contract/invitations/invitation.ts";
+import type { InvitationSource } from "#contract/invitations/source.ts";
 import { costOf } from "../assessments/catalogue.ts";
 import { NO_EMAIL, requestEmail } from "../shared/email-progress.ts";
 import { newId, type Random } from "../shared/ids.ts";
@@ -25,12 +26,13 @@ type NewInvitation = Partial<CreateInvitation> &
 /** Creates a pending invitation. Everything random or time-dependent is created here, once, outside any retry; `id` is given if it has to sort. */
 export const newInvitation = (
   accountId: string,
-  request: NewInvitation,
+  request: NewInvitation & { source?: InvitationSource },
   now: number,
   random: Random,
   id = newId("inv", now, random),
 ): InvitationRecord =>
   newRecord(InvitationRecord, {
+    source: "api",
     // The record's schema removes what is not stored.
     ...request,
     id,
@@ -47,7 +49,13 @@ export const newInvitation = (
     email_resends: 0,
   });
 
-const NOT_SHOWN = { candidate_email: null, candidate_name: null, reference: null, test_url: null } as const;
+const NOT_SHOWN = {
+  candidate_email: null,
+  candidate_name: null,
+  reference: null,
+  metadata: null,
+  test_url: null,
+} as const;
 
 /** What the API shows of an invitation; the response's schema removes the record's other fields. */
 export const presentInvitation = (invitation: ListedInvitation, now: number, pageUrl: string): Invitation => {
@@ -55,6 +63,7 @@ export const presentInvitation = (invitation: ListedInvitation, now: number, pag
     ...invitation,
     status: statusAt(invitation, now),
     test_url: testUrl(pageUrl, invitation),
+    dashboard_url: `${pageUrl}/dashboard/invitations/${invitation.id}`,
     ...(isErased(invitation) ? NOT_SHOWN : {}),
     declined_at: declinedAt(invitation),
     livemode: livemodeOf(invitation.account_id),

@@ -1,5 +1,4 @@
 import type { InvitationStatus } from "#contract/invitations/invitation-status.ts";
-import type { ResultStatus } from "#contract/results/decider.ts";
 import type { InvitationEventType } from "#contract/webhooks/event-types.ts";
 import { partsOf } from "../assessments/part-plan.ts";
 import type { InvitationRecord } from "./invitation-record.ts";
@@ -150,7 +149,7 @@ export const decideStart = (invitation: InvitationRecord, now: number): Decision
 export const decideComplete = (
   invitation: InvitationRecord,
   now: number,
-  { overall_pass, status: result_status }: { overall_pass: boolean; status: ResultStatus },
+  outcome: Pick<InvitationRecord, "overall_pass" | "result_status" | "scores">,
 ): Decision => {
   if (invitation.status === "completed") return { kind: "unchanged" };
   const status = statusAt(invitation, now);
@@ -159,9 +158,8 @@ export const decideComplete = (
   return {
     kind: "change",
     change: changeTo("complete", invitation, now, {
-      overall_pass,
-      computed_pass: overall_pass,
-      result_status,
+      ...outcome,
+      computed_pass: outcome.overall_pass,
       test_deadline: null,
       scoring_asked_at: null,
     }),

@@ -2,6 +2,8 @@ import * as z from "zod/mini";
 import { TestSlug } from "#contract/assessments/assessment.ts";
 import { Dialect } from "#contract/assessments/dialect.ts";
 import { InvitationStatus } from "#contract/invitations/invitation-status.ts";
+import { Metadata } from "#contract/invitations/metadata.ts";
+import { InvitationSource } from "#contract/invitations/source.ts";
 import { ResultStatus } from "#contract/results/decider.ts";
 import { timestamp } from "#contract/timestamp.ts";
 import { EmailProgress } from "../shared/email-progress.ts";
@@ -23,6 +25,11 @@ export const ListedInvitation = z.object({
   status: InvitationStatus,
   credits_used: z.int(),
   reference: orNull(z.string()),
+  /** The opening that the candidate applies for. */
+  job: orNull(z.string()),
+  /** Texts of the client's, returned as they were sent. */
+  metadata: orNull(Metadata),
+  source: InvitationSource,
   /** The candidate's credential. */
   token: z.string(),
   email_status: EmailProgress.shape.email_status,

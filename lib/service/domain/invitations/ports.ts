@@ -35,6 +35,7 @@ export type InvitationStore = {
 export type InvitationQuery = {
   status?: InvitationStatus | undefined;
   reference?: string | undefined;
+  job?: string | undefined;
   candidateEmail?: string | undefined;
   /** Only ids from this one (inclusive). */
   from: string;
@@ -49,10 +50,14 @@ export type InvitationPage = { invitations: ListedInvitation[]; last: string | u
 
 export type InvitationList = { query(accountId: string, query: InvitationQuery): Promise<InvitationPage> };
 
-/** The rows by which an invitation is found by its candidate and its reference, with copies of what lists show. */
+/** The rows by which lists find an invitation and its result, with copies of what they show. */
 export type InvitationLookups = {
-  /** Safe to repeat, concurrently and with an older state of the invitation: the newest one remains. */
-  put(invitation: InvitationRecord): Promise<void>;
+  /**
+   * Safe to repeat, concurrently and with an older state of the invitation: the newest one remains.
+   *
+   * @param shows what has changed: the invitation, by its candidate, reference and job, or its result; both by default
+   */
+  put(invitation: InvitationRecord, shows?: { invitation: boolean; result: boolean }): Promise<void>;
 };
 
 /** Finds the invitations whose candidates' data is to be erased. Reads are consistent. */

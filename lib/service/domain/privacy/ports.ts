@@ -36,6 +36,8 @@ export type DerivedFrom = {
   id: string;
   candidate_email: string;
   reference: string | null;
+  job: string | null;
+  completed_at: string | null;
   /** Identifies a repeat of its request (`hashOfReference`); null without a reference. */
   repeat_hash: string | null;
   event_ids: readonly string[];

@@ -4,7 +4,7 @@ import type { InvitationRecord } from "../invitations/invitation-record.ts";
 import type { Change } from "../invitations/lifecycle.ts";
 import { MAX_REVIEW_STEPS, type ReviewStep } from "../invitations/review-step.ts";
 import type { ResultChange } from "./ports.ts";
-import { outcomeOf, resultStatus } from "./result.ts";
+import { listedOutcome, resultStatus } from "./result.ts";
 import type { ResultRecord } from "./result-record.ts";
 import { awaitsReview } from "./review-queue.ts";
 
@@ -136,17 +136,16 @@ export const markTest = (
   const human_marks = { ...result.human_marks, [test]: mark };
   const after = { ...result, human_marks };
   const { human_marks: marks, human_review } = result;
-  const { overall_pass, status: result_status } = outcomeOf(after);
+  const outcome = listedOutcome(after);
   const at = timeOf(invitation, now);
-  const finalizes = result_status === "final" && resultStatus(result) === "provisional";
+  const finalizes = outcome.result_status === "final" && resultStatus(result) === "provisional";
   return {
     kind: "change",
     change: {
       assumes: { status: "completed", updated_at: invitation.updated_at },
       set: {
-        overall_pass,
-        result_status,
-        ...(finalizes ? { finalized: { at, overall_pass }, updated_at: at } : {}),
+        ...outcome,
+        ...(finalizes ? { finalized: { at, overall_pass: outcome.overall_pass === true }, updated_at: at } : {}),
       },
       refund: 0,
     },

@@ -12,6 +12,7 @@ import type { Lexicon } from "../scoring/language/lexicon.ts";
 import type { Norms } from "../scoring/norms.ts";
 import type { AuditRecord } from "../shared/audit-record.ts";
 import type { AnnotationsRecord } from "./annotations.ts";
+import type { ListedResult } from "./listed-result.ts";
 import type { ResultRecord } from "./result-record.ts";
 
 /** Written in the same transaction as a change of an invitation. */
@@ -111,3 +112,17 @@ export type NormStore = {
 };
 
 export type ScoringQueue = { send(request: ScoringRequest): Promise<void> };
+
+/** A list of results: completed invitations with their scores, the latest completion first. */
+export type ResultList = {
+  /**
+   * @param range positions (`completed_at`, `#` and the id): from `from` (included) to `below` (not)
+   * @returns at most `count`; `next` is the position below which to continue, undefined at the end
+   */
+  list(
+    accountId: string,
+    filters: { status?: string | undefined; job?: string | undefined; reference?: string | undefined },
+    range: { from: string; below: string },
+    count: number,
+  ): Promise<{ results: ListedResult[]; next: string | undefined }>;
+};

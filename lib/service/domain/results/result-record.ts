@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { TestSlug } from "#contract/assessments/assessment.ts";
 import { Dialect } from "#contract/assessments/dialect.ts";
+import { Metadata } from "#contract/invitations/metadata.ts";
 import { Decider } from "#contract/results/decider.ts";
 import { HumanMark, HumanReview } from "#contract/results/human-review.ts";
 import { EvidenceHead, Integrity, ResultVersions, TestResult } from "#contract/results/result.ts";
@@ -16,6 +17,8 @@ export const ResultRecord = z.object({
   invited_as: orNull(z.string()),
   candidate_email: z.string(),
   reference: orNull(z.string()),
+  job: orNull(z.string()),
+  metadata: orNull(Metadata),
   completed_at: timestamp,
   overall_pass: z.boolean(),
   /** The English of the tests. */

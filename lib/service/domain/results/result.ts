@@ -9,6 +9,7 @@ import type {
   ShownTest,
   TestResult,
 } from "#contract/results/result.ts";
+import type { ScoreSummary } from "#contract/results/result-summary.ts";
 import type { InvitationRecord } from "../invitations/invitation-record.ts";
 import type { Random } from "../shared/ids.ts";
 import { livemodeOf } from "../shared/tenant.ts";
@@ -37,6 +38,8 @@ export const newResult = (invitation: InvitationRecord, scored: Scored, now: num
   invited_as: null,
   candidate_email: invitation.candidate_email,
   reference: invitation.reference,
+  job: invitation.job,
+  metadata: invitation.metadata,
   completed_at: new Date(now).toISOString(),
   overall_pass: overallPass(scored.tests),
   dialect: invitation.dialect,
@@ -76,11 +79,39 @@ export const markedTests = (result: Markable): ShownTest[] =>
     return { ...test, decided_by: "computed", needs_review, human_mark: null };
   });
 
+/** The mean of the tests' scores, as people marked them; rounded half up. */
+export const overallScore = (tests: readonly Pick<ShownTest, "score" | "human_mark">[]): number =>
+  Math.round(tests.reduce((sum, { score, human_mark }) => sum + (human_mark?.score ?? score), 0) / tests.length);
 /** The outcome, from what is known. */
-export const outcomeOf = (result: Markable): { overall_pass: boolean; status: ResultStatus } => ({
-  overall_pass: overallPass(markedTests(result)),
-  status: resultStatus(result),
+export const outcomeOf = (result: Markable): { overall_pass: boolean; overall_score: number; status: ResultStatus } => {
+  const tests = markedTests(result);
+  return { overall_pass: overallPass(tests), overall_score: overallScore(tests), status: resultStatus(result) };
+};
+
+const scoreSummary = ({ human_mark, ...test }: ShownTest): ScoreSummary => ({
+  slug: test.slug,
+  score: test.score,
+  standard_error: test.standard_error,
+  pass_threshold: test.pass_threshold,
+  pass: test.pass,
+  borderline: test.borderline,
+  decided_by: test.decided_by,
+  needs_review: test.needs_review,
+  human_mark: human_mark?.score ?? null,
 });
+
+/** What the invitation has of its result, for lists. */
+export const listedOutcome = (
+  result: Markable & Pick<ResultRecord, "integrity">,
+): Pick<InvitationRecord, "overall_pass" | "result_status" | "scores"> => {
+  const { overall_pass, overall_score, status } = outcomeOf(result);
+  const tests = markedTests(result).map(scoreSummary);
+  return {
+    overall_pass,
+    result_status: status,
+    scores: { overall_score, tests, flagged: result.integrity.flagged },
+  };
+};
 
 /** Whose report a link opens: the account's, with every item, or the candidate's own. */
 export type ReportReader = "account" | "candidate";
@@ -137,6 +168,7 @@ export const presentResult = (result: ResultRecord, now: number, pageUrl: string
     tests: markedTests(result),
     review: human_review,
     livemode: livemodeOf(account_id),
+    dashboard_url: `${pageUrl}/dashboard/results/${result.invitation_id}`,
     verify_url: verifyLink(result, pageUrl),
     report_url: report.url,
     report_expires_at: report.expiresAt,

@@ -1,5 +1,16 @@
-/** What identifies a candidate in texts. */
-export type KnownPerson = { names: readonly (string | null)[]; reference: string | null };
+/** What identifies a candidate in texts: names, and texts of the client's such as a reference. */
+export type KnownPerson = { names: readonly (string | null)[]; texts: readonly (string | null)[] };
+
+/** Shorter texts of metadata (`1`, `yes`) are in many words. */
+const SHORTEST_METADATA = 4;
+
+/** The client's texts about a candidate: the reference, and what metadata contains. */
+export const clientsTexts = (reference: string | null, metadata: object | null): (string | null)[] => [
+  reference,
+  ...Object.values(metadata ?? {}).filter(
+    (text) => typeof text === "string" && text.trim().length >= SHORTEST_METADATA,
+  ),
+];
 
 const ADDRESS = /[^\s<>()"',;:@]+@[^\s<>()"',;:@]+/gu;
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
@@ -24,9 +35,10 @@ const isNamed = (word: string, names: ReadonlySet<string>): boolean => {
  * A text without a candidate's names and reference and without addresses, for roles that see no personal data. Each
  * UTF-16 code unit becomes one dot, so that spans in the text keep their places.
  */
-export const hidePerson = (text: string, { names, reference }: KnownPerson): string => {
+export const hidePerson = (text: string, { names, texts }: KnownPerson): string => {
   const words = names.flatMap((name) => name?.match(WORD) ?? []);
-  const inside = [...words.filter((word) => UNSPACED.test(word)), ...(reference?.trim() ? [reference.trim()] : [])];
+  const known = texts.map((text) => text?.trim() ?? "").filter((text) => text !== "");
+  const inside = [...words.filter((word) => UNSPACED.test(word)), ...known];
   const forms = new Set(words.map(folded));
   return inside
     .reduce((hidden, known) => hidden.replace(new RegExp(RegExp.escape(known), "giu"), dots), text)

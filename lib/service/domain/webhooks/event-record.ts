@@ -49,7 +49,13 @@ export const eventRecord = (event: PublicEvent, test = false): EventRecord => ({
 export const withoutPersonalData = (event: EventRecord, erasedAt: string): EventRecord => {
   // `eventRecord` wrote this text.
   const { event: type, timestamp: at, livemode } = JSON.parse(event.body) as WebhookBody;
-  const data = { invitation_id: event.invitation_id, candidate_email: null, reference: null };
+  const data = {
+    invitation_id: event.invitation_id,
+    candidate_email: null,
+    reference: null,
+    job: null,
+    metadata: null,
+  };
   return { ...event, body: JSON.stringify({ event: type, timestamp: at, livemode, data }), erased_at: erasedAt };
 };
 

@@ -13,6 +13,8 @@ const SAMPLE = {
   tests: ["grammar-test"],
   expiry_hours: EXPIRY_HOURS.default,
   reference: "sample",
+  job: "Sample job",
+  metadata: { id: "SMP-4711" },
   send_email: false,
   extra_time_percent: 0,
 } satisfies Parameters<typeof newInvitation>[1];

@@ -6,7 +6,7 @@ import type { InvitationList, InvitationQuery } from "#domain/invitations/ports.
 import { firstIdAt } from "#domain/shared/ids.ts";
 import { sameMailbox } from "#domain/shared/mailbox.ts";
 import { unsweptIds } from "../due-index.ts";
-import { addressHash, type Key, keys, referenceHash, statusKey } from "../keys.ts";
+import { addressHash, type Key, keys, labelHash, statusKey } from "../keys.ts";
 import { type IdRange, rowsInRange } from "../table/range-query.ts";
 import type { Table } from "../table/table.ts";
 import { invitationReader } from "./invitation-reader.ts";
@@ -19,7 +19,7 @@ import { toInvitation, toListed } from "./invitation-row.ts";
 const MAX_LOOKED_AT = 1000;
 /** How many to examine per round once some did not match: the size of a BatchGetItem. */
 const RESIDUE_BATCH = 100;
-/** How far the lookup rows may lag behind before a list by candidate or reference misses a new invitation. */
+/** How far the lookup rows may lag behind before a list by candidate, reference or job misses a new invitation. */
 const LOOKUP_LAG_MS = 60_000;
 
 /** What a source found, and the id below which to continue; undefined at the end. */
@@ -96,13 +96,14 @@ export const invitationList = (table: Table, maxLookedAt = MAX_LOOKED_AT): Invit
 
   /** The most selective source for the filters; `matches` then applies all of them. */
   const sourceOf = (accountId: string, query: InvitationQuery): Source => {
-    const { candidateEmail, reference, status, now } = query;
+    const { candidateEmail, reference, job, status, now } = query;
     if (candidateEmail !== undefined) {
       return byLookup(accountId, keys.candidate(accountId, addressHash(candidateEmail), ""), now);
     }
     if (reference !== undefined) {
-      return byLookup(accountId, keys.referenced(accountId, referenceHash(reference), ""), now);
+      return byLookup(accountId, keys.referenced(accountId, labelHash(reference), ""), now);
     }
+    if (job !== undefined) return byLookup(accountId, keys.ofJob(accountId, labelHash(job), ""), now);
     if (status === "expired") return expired(accountId, now);
     return status === undefined ? everything(accountId) : byStatus(accountId, status);
   };
@@ -137,14 +138,16 @@ const isOfCandidate = ({ candidate_email }: ListedInvitation, email: string): bo
   sameMailbox(candidate_email, email);
 
 /** Whether it is one that the source selects by, and not one of the last minute that was read beside them. */
-const isOfSource = (invitation: ListedInvitation, { candidateEmail, reference }: InvitationQuery): boolean =>
-  candidateEmail === undefined
-    ? reference === undefined || invitation.reference === reference
-    : isOfCandidate(invitation, candidateEmail);
+const isOfSource = (invitation: ListedInvitation, { candidateEmail, reference, job }: InvitationQuery): boolean => {
+  if (candidateEmail !== undefined) return isOfCandidate(invitation, candidateEmail);
+  if (reference !== undefined) return invitation.reference === reference;
+  return job === undefined || invitation.job === job;
+};
 
 const matches = (invitation: ListedInvitation, query: InvitationQuery): boolean =>
   // One that is being erased is no longer found by what it is not shown with.
   ((query.reference ?? query.candidateEmail) === undefined || !isErased(invitation)) &&
   (query.status === undefined || statusAt(invitation, query.now) === query.status) &&
   (query.reference === undefined || invitation.reference === query.reference) &&
+  (query.job === undefined || invitation.job === query.job) &&
   (query.candidateEmail === undefined || isOfCandidate(invitation, query.candidateEmail));

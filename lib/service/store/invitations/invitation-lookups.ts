@@ -1,16 +1,10 @@
-import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
+import * as z from "zod/mini";
 import type { InvitationLookups } from "#domain/invitations/ports.ts";
-import { addressHash, type Key, keys, referenceHash } from "../keys.ts";
-import { type Table, update } from "../table/table.ts";
+import { ListedResult } from "#domain/results/listed-result.ts";
+import { rowOf } from "../table/row-of.ts";
+import { type Item, type Table, update } from "../table/table.ts";
 import { listedCopy } from "./invitation-row.ts";
-
-/** The lookup rows of an invitation: one for its candidate and, if it has a reference, one for that. */
-const lookupKeys = (invitation: InvitationRecord): Key[] => [
-  keys.candidate(invitation.account_id, addressHash(invitation.candidate_email), invitation.id),
-  ...(invitation.reference === null
-    ? []
-    : [keys.referenced(invitation.account_id, referenceHash(invitation.reference), invitation.id)]),
-];
+import { invitationKeys, resultKeys } from "./lookup-keys.ts";
 
 /**
  * The lookup rows follow each change from the stream, and are not written with it: as index entries they would take a
@@ -18,16 +12,18 @@ const lookupKeys = (invitation: InvitationRecord): Key[] => [
  * only one of an earlier revision. The rest of a row is the draws' (`exposures.ts`), and stays.
  */
 export const invitationLookups = (table: Table): InvitationLookups => ({
-  put: async (invitation) => {
-    await Promise.all(
-      lookupKeys(invitation).map((Key) =>
-        update(table, {
-          Key,
-          UpdateExpression: "SET listed = :listed, revision = :revision",
-          ConditionExpression: "attribute_not_exists(revision) OR revision < :revision",
-          ExpressionAttributeValues: { ":listed": listedCopy(invitation), ":revision": invitation.revision ?? 0 },
-        }),
-      ),
-    );
+  put: async (invitation, shows = { invitation: true, result: true }) => {
+    const put = (Key: Item, listed: Item) =>
+      update(table, {
+        Key,
+        UpdateExpression: "SET listed = :listed, revision = :revision",
+        ConditionExpression: "attribute_not_exists(revision) OR revision < :revision",
+        ExpressionAttributeValues: { ":listed": listed, ":revision": invitation.revision ?? 0 },
+      });
+    const { id, account_id, ...result } = z.parse(ListedResult, invitation);
+    await Promise.all([
+      ...(shows.invitation ? invitationKeys(invitation).map((key) => put(key, listedCopy(invitation))) : []),
+      ...(shows.result ? resultKeys(invitation).map((key) => put(key, rowOf(result))) : []),
+    ]);
   },
 });

@@ -1,6 +1,7 @@
 import { DeleteCommand } from "@aws-sdk/lib-dynamodb";
 import type { DerivedData, DerivedFrom } from "#domain/privacy/ports.ts";
-import { addressHash, Key, keys, referenceHash } from "../keys.ts";
+import { invitationKeys, resultKeys } from "../invitations/lookup-keys.ts";
+import { Key, keys } from "../keys.ts";
 import { readRows } from "../table/batch-read.ts";
 import { readRow } from "../table/read-row.ts";
 import { get, rowsUnder } from "../table/reads.ts";
@@ -84,8 +85,8 @@ export const derivedRows = (table: Table): DerivedData => {
           keys.keptEmailOf(account_id, id, email),
           keys.storedTestEmail(account_id, email),
         ]),
-        keys.candidate(account_id, addressHash(from.candidate_email), id),
-        ...(from.reference === null ? [] : [keys.referenced(account_id, referenceHash(from.reference), id)]),
+        ...invitationKeys(from),
+        ...resultKeys(from),
       ]);
       await forgetRepeat(from);
       for (const eventId of from.event_ids) await eraseEvent(table, account_id, eventId, erasedAt);

@@ -34,9 +34,12 @@ test("creating gives invitation.created, with the data of the decisions", () => 
       invitation_id: event?.invitation_id,
       candidate_email: "jane@example.com",
       reference: null,
+      job: null,
+      metadata: null,
       candidate_name: "Jane Doe",
       tests: ["editing-test"],
       status: "pending",
+      source: "api",
       credits_used: 1,
       expires_at: "2026-03-03T10:00:00.000Z",
       created_at: "2026-03-02T10:00:00.000Z",
@@ -68,6 +71,8 @@ test.each([
         invitation_id: before.id,
         candidate_email: "jane@example.com",
         reference: null,
+        job: null,
+        metadata: null,
         ...added,
         ...("result_url" in added ? { result_url: added.result_url + before.id } : {}),
       },
@@ -193,9 +198,9 @@ test.each<[string, InvitationRecord, Partial<InvitationRecord>, object]>([
   ["adjustments.requested", anInvitation("pending"), { candidate_acts: [ASKS] }, { requested_at: ASKS.at }],
 ])("%s is given once, with the data of the step that was added", (event, before, set, data) => {
   const given = eventsOf(before, { ...before, ...set }, place);
-  const { id: invitation_id, candidate_email, reference } = before;
+  const { id: invitation_id, candidate_email, reference, job, metadata } = before;
   expect(given.map(({ body }) => [body.event, body.data])).toEqual([
-    [event, { invitation_id, candidate_email, reference, ...data }],
+    [event, { invitation_id, candidate_email, reference, job, metadata, ...data }],
   ]);
 });
 

@@ -6,7 +6,7 @@ import { firstMarkOf, noAnnotations } from "#domain/results/annotations.ts";
 import { segmentsOf } from "#domain/results/marked-text.ts";
 import type { AnnotationStore, ResultStore } from "#domain/results/ports.ts";
 import type { ResultRecord } from "#domain/results/result-record.ts";
-import { hidePerson } from "#domain/team/hide-person.ts";
+import { clientsTexts, hidePerson } from "#domain/team/hide-person.ts";
 import type { ResultTarget } from "../change-result.ts";
 import { readResult } from "../read-result.ts";
 import { kindNames, quoted } from "../result-view.ts";
@@ -54,7 +54,10 @@ export const readToMark = async (
   const kept = annotations ?? noAnnotations(target);
   const first_mark = firstMarkOf(kept, memberId)?.points ?? null;
   const mark = first_mark === null ? null : (result.human_marks?.[TEST] ?? null);
-  const person = { names: [result.candidate_name, result.invited_as], reference: result.reference };
+  const person = {
+    names: [result.candidate_name, result.invited_as],
+    texts: clientsTexts(result.reference, result.metadata),
+  };
   const hide = (text: string) => (mark === null ? hidePerson(text, person) : text);
   const { title, brief, points, min_words } = issued.brief;
   const text = hide(part.answers?.kind === "writing" ? part.answers.text : "");

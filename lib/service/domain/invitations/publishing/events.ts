@@ -21,6 +21,8 @@ const everyEvent = (invitation: InvitationRecord) => ({
   invitation_id: invitation.id,
   candidate_email: invitation.candidate_email,
   reference: invitation.reference,
+  job: invitation.job,
+  metadata: invitation.metadata,
 });
 
 /** A timestamp that the event's own change has just set. */

@@ -16,6 +16,13 @@ export const STATUS_WORDS = {
   cancelled: { text: "Cancelled", tone: "muted" },
 } as const satisfies Words & Record<ShownInvitation["status"], unknown>;
 
+/** Where it was created. */
+export const SOURCE_WORDS = {
+  api: "The API",
+  dashboard: "A member, in the dashboard",
+  import: "An import of a file",
+} as const satisfies Record<ShownInvitation["source"], string>;
+
 /** How far its last email got. */
 export const EMAIL_WORDS = {
   none: { text: "No email", tone: "muted" },

@@ -69,9 +69,17 @@ const Fields = ({ draft, change, error, options }: FieldsProps) => (
       error={faultOf(error, "expiry_hours")}
     />
     <TextField
+      name="job"
+      label="Job (optional)"
+      hint="The opening, by name or id. It groups invitations and results. The candidate does not see it."
+      value={draft.job}
+      onChange={(job) => change({ job })}
+      error={faultOf(error, "job")}
+    />
+    <TextField
       name="reference"
       label="Reference (optional)"
-      hint="Such as the id of the job or of the candidate in your system. The candidate does not see it."
+      hint="Such as the id of the candidate in your system. The candidate does not see it."
       value={draft.reference}
       onChange={(reference) => change({ reference })}
       error={faultOf(error, "reference")}

@@ -10,6 +10,7 @@ export type Draft = {
   candidate_email: string;
   tests: readonly string[];
   days: string;
+  job: string;
   reference: string;
   custom_message: string;
   extra_time: string;
@@ -45,6 +46,7 @@ export const emptyDraft = (): Draft => ({
   candidate_email: "",
   tests: [],
   days: "5",
+  job: "",
   reference: "",
   custom_message: "",
   extra_time: "0",
@@ -56,7 +58,7 @@ export const emptyDraft = (): Draft => ({
 
 /** The form as the service takes it. What is not filled in is left out or sent as it is: the service judges it. */
 export const bodyOf = (draft: Draft): Body => {
-  const { candidate_name, candidate_email, tests, reference, dialect, custom_message, send_email } = draft;
+  const { candidate_name, candidate_email, tests, job, reference, dialect, custom_message, send_email } = draft;
   const hours = send_email ? REMINDERS[draft.reminders].hours : undefined;
   return {
     candidate_name: candidate_name.trim(),
@@ -65,6 +67,7 @@ export const bodyOf = (draft: Draft): Body => {
     expiry_hours: Number(draft.days) * 24,
     extra_time_percent: Number(draft.extra_time),
     send_email,
+    ...(job.trim() === "" ? {} : { job: job.trim() }),
     ...(reference.trim() === "" ? {} : { reference: reference.trim() }),
     ...(custom_message.trim() === "" ? {} : { custom_message }),
     ...(dialect === "account" ? {} : { dialect }),

@@ -6,7 +6,7 @@ import { count, moment, zone } from "../../../ui/format.ts";
 import { Id } from "../../../ui/id.tsx";
 import { Status } from "../../../ui/status.tsx";
 import { Time } from "../../../ui/time.tsx";
-import { EMAIL_WORDS, isOpen, REASON_WORDS, STATUS_WORDS, testsInWords } from "../words.ts";
+import { EMAIL_WORDS, isOpen, REASON_WORDS, SOURCE_WORDS, STATUS_WORDS, testsInWords } from "../words.ts";
 
 const remindersInWords = (hours: readonly number[] | null): string =>
   hours === null || hours.length === 0 ? "None" : `${hours.join(" h, ")} h before the link ends`;
@@ -99,8 +99,26 @@ export const Facts = ({ invitation }: { invitation: InvitationDetail }) => {
           <dd>{remindersInWords(invitation.reminder_hours)}</dd>
         </div>
         <div>
+          <dt>Job</dt>
+          <dd>{invitation.job === null ? "–" : <bdi>{invitation.job}</bdi>}</dd>
+        </div>
+        <div>
           <dt>Reference</dt>
           <dd>{invitation.reference === null ? "–" : <bdi>{invitation.reference}</bdi>}</dd>
+        </div>
+        {Object.entries(invitation.metadata ?? {}).map(([name, value]) => (
+          <div key={name}>
+            <dt>
+              <bdi>{name}</bdi>
+            </dt>
+            <dd class="message">
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+        <div>
+          <dt>Created by</dt>
+          <dd>{SOURCE_WORDS[invitation.source]}</dd>
         </div>
         <div>
           <dt>Cost</dt>

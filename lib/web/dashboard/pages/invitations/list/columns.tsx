@@ -41,8 +41,17 @@ export const COLUMNS: readonly Column<ShownInvitation>[] = [
   },
   { title: "Tests", cell: ({ tests }) => testsInWords(tests) },
   {
-    title: "Reference",
-    cell: ({ reference }) => (reference === null ? <span class="muted">–</span> : <bdi>{reference}</bdi>),
+    title: "Job",
+    cell: ({ job, reference }) => (
+      <>
+        {job === null ? <span class="muted">–</span> : <bdi>{job}</bdi>}
+        {reference === null ? null : (
+          <span class="second">
+            <bdi>{reference}</bdi>
+          </span>
+        )}
+      </>
+    ),
   },
   { title: "Created", kind: "minor", cell: ({ created_at }) => <Time at={created_at} /> },
   { title: "Link ends", cell: ({ expires_at }) => <Time at={expires_at} /> },

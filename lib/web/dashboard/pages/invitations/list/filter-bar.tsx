@@ -10,29 +10,31 @@ type FilterBarProps = {
   set(changes: Partial<ListPlace>): void;
 };
 
+type SearchProps = { name: "q" | "job"; label: string } & Omit<FilterBarProps, "searches">;
+
 /** Searches when the text is complete: on Enter, or when the field is left. */
-const Search = ({ place, set }: Omit<FilterBarProps, "searches">) => {
-  const [text, setText] = useState(place.q);
+const Search = ({ name, label, place, set }: SearchProps) => {
+  const [text, setText] = useState(place[name]);
   // The address has changed by going back, or by removing the filter.
-  useEffect(() => setText(place.q), [place.q]);
+  useEffect(() => setText(place[name]), [place[name]]);
   return (
     <form
       class="filter search"
       onSubmit={(event) => {
         event.preventDefault();
-        set({ q: text.trim() });
+        set({ [name]: text.trim() });
       }}
     >
-      <label for="search-invitations">Email or reference</label>
+      <label for={`search-invitations-${name}`}>{label}</label>
       <input
-        id="search-invitations"
+        id={`search-invitations-${name}`}
         type="search"
         value={text}
         autoComplete="off"
         spellcheck={false}
         placeholder="Exact match"
         onInput={(event) => setText(event.currentTarget.value)}
-        onChange={() => set({ q: text.trim() })}
+        onChange={() => set({ [name]: text.trim() })}
       />
     </form>
   );
@@ -41,6 +43,7 @@ const Search = ({ place, set }: Omit<FilterBarProps, "searches">) => {
 export const FilterBar = ({ place, searches, set }: FilterBarProps) => {
   const chips: readonly { name: FilterName; text: string }[] = [
     { name: "q", text: `“${place.q}”` },
+    { name: "job", text: `Job: ${place.job}` },
     {
       name: "status",
       text: `Status: ${STATUSES.flatMap((one) => (one === place.status ? [STATUS_WORDS[one].text] : []))[0] ?? place.status}`,
@@ -58,7 +61,8 @@ export const FilterBar = ({ place, searches, set }: FilterBarProps) => {
   return (
     <search class="filters">
       <div class="filter-row">
-        {searches ? <Search place={place} set={set} /> : null}
+        {searches ? <Search name="q" label="Email or reference" place={place} set={set} /> : null}
+        <Search name="job" label="Job" place={place} set={set} />
         <label class="filter">
           <span>Status</span>
           <select value={place.status} onChange={(event) => set({ status: event.currentTarget.value })}>

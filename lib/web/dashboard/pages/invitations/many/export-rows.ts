@@ -6,6 +6,7 @@ const HEADER = [
   "id",
   "candidate_name",
   "candidate_email",
+  "job",
   "reference",
   "tests",
   "status",

@@ -12,6 +12,7 @@ const aRow = (row: number, outcome: Row["outcome"] = "unchecked"): Row => ({
     candidate_name: `Candidate ${row}`,
     candidate_email: `c${row}@example.com`,
     tests: "grammar-test",
+    job: "",
     reference: "",
     expiry_hours: "",
     extra_time_percent: "",

@@ -12,6 +12,7 @@ const CELLS = {
   candidate_name: "Ada",
   candidate_email: "ada@example.com",
   tests: "grammar-test; editing-test",
+  job: "",
   reference: "",
   expiry_hours: "",
   extra_time_percent: "",

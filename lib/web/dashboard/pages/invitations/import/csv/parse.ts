@@ -16,6 +16,7 @@ const NO_CELLS: Cells = {
   candidate_name: "",
   candidate_email: "",
   tests: "",
+  job: "",
   reference: "",
   expiry_hours: "",
   extra_time_percent: "",

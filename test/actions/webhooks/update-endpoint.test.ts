@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { deleteEndpoint } from "#actions/webhooks/delete-endpoint.ts";
+import { updateEndpoint } from "#actions/webhooks/update-endpoint.ts";
+import { newMemoryTable } from "../../support/engines/table.ts";
+import { aDelivery } from "../../support/harness/delivery-harness.ts";
+
+const anEndpoint = async () => {
+  const { world, account, endpoint, clock } = await aDelivery(newMemoryTable());
+  const target = { accountId: account, endpointId: endpoint.id };
+  const read = async () => world.deps.endpoints.read(account, endpoint.id);
+  return { deps: world.deps, endpoint, target, clock, read };
+};
+
+test("a changed URL is checked like a new one", async () => {
+  const { deps, endpoint, target, read } = await anEndpoint();
+  const checkUrl = async () => ({ ok: false, code: "host_not_public", message: "Not public." }) as const;
+  const update = updateEndpoint({ ...deps, checkUrl }, target, { url: "https://10.0.0.1/" });
+  await expect(update).rejects.toMatchObject({ code: "validation_error", errors: [{ code: "host_not_public" }] });
+  expect(await read()).toEqual(endpoint);
+});
+
+test("disabling a disabled endpoint leaves why and when it was disabled", async () => {
+  const { deps, endpoint, target, clock, read } = await anEndpoint();
+  await deps.health.disable(endpoint, "gone", clock.now());
+  const disabled = await read();
+  clock.advance(1000);
+  await updateEndpoint(deps, target, { enabled: false });
+  expect(await read()).toEqual(disabled);
+});
+
+test("of deletions at once one succeeds, and the others find nothing", async () => {
+  const { deps, target } = await anEndpoint();
+  const outcomes = await Promise.allSettled([1, 2, 3, 4, 5].map(() => deleteEndpoint(deps, target)));
+  const refused = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
+  expect(refused.map(({ code }) => code)).toEqual(Array(4).fill("not_found"));
+});
