@@ -15,9 +15,9 @@ import {
 import { TEST_SLUGS, TestSlug } from "#contract/assessments/assessment.ts";
 import { DIALECT_NAMES, RequestedDialect } from "#contract/assessments/dialect.ts";
 import { emailLimitsOf } from "#domain/email/email-limits.ts";
-import { textTable } from "../text-table.ts";
 import { accountGone, accountNamed, by, numberBy } from "./arguments.ts";
 import type { AddCommands } from "./command.ts";
+import { textTable } from "./text-table.ts";
 
 /** `72,24`, or `none` for an empty list: commander replaces null by an empty text. */
 const hoursOf = (text: string): number[] => {

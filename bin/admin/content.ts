@@ -1,7 +1,7 @@
 import { Option } from "@commander-js/extra-typings";
 import { SingleTest } from "#domain/assessments/part-plan.ts";
-import { textTable } from "../text-table.ts";
 import type { AddCommands } from "./command.ts";
+import { textTable } from "./text-table.ts";
 
 /** The items of each bank and the forms of each test with a text. Loaded only here: the content takes a while to parse. */
 const drawable = async (): Promise<ReadonlyMap<string, readonly string[]>> => {

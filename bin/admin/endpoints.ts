@@ -10,9 +10,9 @@ import { byOperator } from "#domain/shared/audit.ts";
 import { presentDelivery } from "#domain/webhooks/delivery.ts";
 import { type EndpointRecord, presentEndpoint } from "#domain/webhooks/endpoint.ts";
 import type { Operator } from "#runtime/admin.ts";
-import { textTable } from "../text-table.ts";
 import { accountNamed, by, list, trueOrFalse } from "./arguments.ts";
 import type { AddCommands, Output } from "./command.ts";
+import { textTable } from "./text-table.ts";
 
 const eventTypes = (text: string) => eventTypesOf(by(CreateWebhookEndpoint.shape.events)(list(text)));
 

@@ -7,9 +7,9 @@ import { OPERATOR } from "#domain/shared/audit.ts";
 import { type DeliveryRecord, presentDelivery } from "#domain/webhooks/delivery.ts";
 import { presentEvent } from "#domain/webhooks/event-record.ts";
 import type { Operator } from "#runtime/admin.ts";
-import { textTable } from "../text-table.ts";
 import { accountNamed, by } from "./arguments.ts";
 import type { AddCommands } from "./command.ts";
+import { textTable } from "./text-table.ts";
 
 /** Parses an event's id. */
 const targetOf = async (operator: Operator, account: string, eventId: string) => ({

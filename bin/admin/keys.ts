@@ -5,9 +5,9 @@ import { listApiKeys } from "#actions/accounts/keys/list-api-keys.ts";
 import { revokeApiKey } from "#actions/accounts/keys/revoke-api-key.ts";
 import { MAX_ACTIVE_KEYS } from "#contract/dashboard/keys.ts";
 import { testTenantOf } from "#domain/shared/tenant.ts";
-import { textTable } from "../text-table.ts";
 import { accountGone, accountNamed } from "./arguments.ts";
 import { type AddCommands, CommandFailed } from "./command.ts";
+import { textTable } from "./text-table.ts";
 
 /** A key's id. The key itself is a secret and must not be on a command line. */
 const keyId = (text: string): string => {

@@ -2,9 +2,9 @@ import { inviteMember } from "#actions/team/invite-member.ts";
 import { Role } from "#contract/dashboard/permissions.ts";
 import { email } from "#contract/fields.ts";
 import { OPERATOR } from "#domain/shared/audit.ts";
-import { textTable } from "../text-table.ts";
 import { accountNamed, by } from "./arguments.ts";
 import type { AddCommands } from "./command.ts";
+import { textTable } from "./text-table.ts";
 
 export const addMemberCommands: AddCommands = (program, run) => {
   const members = program.command("members").description("Members of an account, who sign in to the dashboard");

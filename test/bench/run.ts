@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { Argument } from "@commander-js/extra-typings";
+import { textTable } from "../../bin/admin/text-table.ts";
 import { commandLine } from "../../bin/command.ts";
-import { textTable } from "../../bin/text-table.ts";
 import type { Row } from "./harness.ts";
 import { progress } from "./run/progress.ts";
 import { type Outcome, runTopic } from "./run/run-topic.ts";

@@ -1,5 +1,5 @@
+import { textTable } from "../../bin/admin/text-table.ts";
 import { commandLine, wholeNumber } from "../../bin/command.ts";
-import { textTable } from "../../bin/text-table.ts";
 import { runHistory } from "./history.ts";
 import { planOf } from "./plan/plan-of.ts";
 import { coverageTable } from "./run/coverage.ts";

@@ -32,7 +32,7 @@ type Shared = {
 };
 
 /** A function's environment variables, and its permissions besides writing its log and traces. */
-export type Given = { environment: Record<string, string>; rights: readonly PolicyStatement[] };
+export type Provided = { environment: Record<string, string>; rights: readonly PolicyStatement[] };
 
 /** The name of every function's alias. */
 const LIVE = "live";
@@ -79,7 +79,12 @@ export class ServiceFunction extends Construct {
   /** Where it logs. */
   readonly log: LogGroup;
 
-  constructor(scope: Construct, operation: FunctionName, { environment, rights }: Given, { stage, bundles }: Shared) {
+  constructor(
+    scope: Construct,
+    operation: FunctionName,
+    { environment, rights }: Provided,
+    { stage, bundles }: Shared,
+  ) {
     const name = kebab(operation);
     super(scope, pascal(name));
     this.operation = operation;

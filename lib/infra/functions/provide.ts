@@ -10,7 +10,7 @@ import type { UserPool } from "../data/user-pool.ts";
 import type { Stage } from "../settings.ts";
 import { type FunctionName, isOfApi, servedBy } from "./function-names.ts";
 import { keyRights, receiveRights, sendRights, signingRights, streamRights } from "./grants.ts";
-import type { Given } from "./lambda-function.ts";
+import type { Provided } from "./lambda-function.ts";
 import type { Need, Use } from "./needs/need.ts";
 import { NEEDS } from "./needs/needs.ts";
 import type { Queues } from "./queue.ts";
@@ -33,7 +33,7 @@ export type Provisions = {
   webhookKey: IKey;
 };
 
-const variables = (environment: Record<string, string>, ...rights: PolicyStatement[]): Given => ({
+const variables = (environment: Record<string, string>, ...rights: PolicyStatement[]): Provided => ({
   environment,
   rights,
 });
@@ -41,7 +41,7 @@ const variables = (environment: Record<string, string>, ...rights: PolicyStateme
 const signing = ({ signingKeys }: Provisions) => ({ SIGNING_KEY_IDS: signingKeys.map(({ keyId }) => keyId).join(",") });
 const sealing = ({ webhookKey }: Provisions) => ({ WEBHOOK_KEY_ID: webhookKey.keyId });
 
-const USES: Readonly<Record<Use, (of: Provisions) => Given>> = {
+const USES: Readonly<Record<Use, (of: Provisions) => Provided>> = {
   linksToApi: ({ api }) => variables({ PUBLIC_URL: api.url }),
   linksToPage: ({ site }) => variables({ PAGE_URL: site.url }),
   signs: (of) => variables(signing(of), signingRights("Sign", of.signingKeys.slice(-1))),
@@ -95,7 +95,7 @@ const QUEUE_VARIABLES: Readonly<Record<keyof Queues, string | undefined>> = {
   lostChanges: undefined,
 };
 
-const sending = ({ sends }: Need, { queues }: Provisions): Given => {
+const sending = ({ sends }: Need, { queues }: Provisions): Provided => {
   if (sends === undefined) return variables({});
   const named = sends.flatMap((name) => {
     const variable = QUEUE_VARIABLES[name];
@@ -111,7 +111,7 @@ const linksOf = (name: FunctionName): readonly Use[] => {
 };
 
 /** Everything that a function is given: by its needs, its kind and the admission of its operations. */
-export const givenTo = (name: FunctionName, of: Provisions): Given => {
+export const givenTo = (name: FunctionName, of: Provisions): Provided => {
   const need = NEEDS[name];
   const onTable = tableStatements(name, of.table);
   const all = [

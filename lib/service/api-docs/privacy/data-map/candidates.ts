@@ -125,6 +125,7 @@ export const CANDIDATES: readonly HeldRow[] = [
         "words",
         "version",
         "saved_at",
+        "worked_ms",
         "evidence",
         "text_version",
         "pace",

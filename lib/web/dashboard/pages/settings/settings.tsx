@@ -9,12 +9,12 @@ import { SelectField, TextAreaField, TextField } from "../../ui/forms/field.tsx"
 import { Form } from "../../ui/forms/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { TEST_NAMES } from "../../ui/test-names.ts";
 import { Time } from "../../ui/time.tsx";
 import { toast } from "../../ui/toasts.tsx";
 import { changeOf, draftOf, type Entered, enteredOf, isChanged } from "./draft.ts";
 import { LogoField } from "./logo-field.tsx";
 import { Preview } from "./preview.tsx";
-import { TESTS } from "./tests.ts";
 
 const WRITING_DECISIONS = [
   {
@@ -198,7 +198,7 @@ const SettingsForm = ({ settings }: { settings: Settings }) => {
             0 to 100, for tests that are scored from now on. Leave empty to use the test’s default.
           </p>
           <div class="pass-marks">
-            {Object.entries(TESTS).map(([slug, name]) => (
+            {Object.entries(TEST_NAMES).map(([slug, name]) => (
               <TextField
                 key={slug}
                 name={`pass_marks.${slug}`}

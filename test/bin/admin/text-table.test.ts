@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { textTable } from "../../bin/text-table.ts";
+import { textTable } from "../../../bin/admin/text-table.ts";
 
 test("numbers are aligned to the right, everything else to the left, and no line ends in a space", () => {
   const rows = [
