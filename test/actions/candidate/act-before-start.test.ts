@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { decline, requestAdjustments } from "#actions/candidate/act-before-start.ts";
+import { MAX_CANDIDATE_ACTS } from "#domain/invitations/before-start/candidate-act.ts";
 import { presentInvitation } from "#domain/invitations/invitation.ts";
 import { eventsSoFar } from "#domain/invitations/publishing/events.ts";
 import { newMemoryTable } from "../../support/engines/table.ts";
@@ -50,6 +51,14 @@ describe("a candidate who declines", () => {
     await candidate.start("editing-test");
     expect(await shown()).toMatchObject({ status: "in_progress", declined_at: null });
     expect((await candidate.state()).declined_at).toBeNull();
+  });
+
+  test("too often is refused, and says whom to write to", async () => {
+    const { declines, published } = await aCandidate();
+    for (let act = 0; act < MAX_CANDIDATE_ACTS; act += 1) await declines(act % 2 === 0);
+    const message = "You have told them this too often. Write to the people who invited you.";
+    await expect(declines(true)).rejects.toMatchObject({ errors: [{ code: "too_many_requests", message }] });
+    expect(await published()).toHaveLength(MAX_CANDIDATE_ACTS);
   });
 });
 

@@ -30,3 +30,13 @@ test.each([0, 1, 2])("a crash at call %i, then its repetition: refunded once", a
     expect([await world.balance(), await refunds()], moment).toEqual([10, [3]]);
   }
 });
+
+test("is refused with already_submitted once it is completed, and with invitation_closed once its time is up", async () => {
+  const completed = await anInvitation();
+  await completed.world.start(completed.id);
+  await completed.world.complete(completed.id);
+  await expect(completed.world.cancel(completed.id)).rejects.toMatchObject({ code: "already_submitted" });
+  const { world, clock, id } = await anInvitation();
+  clock.advance(24 * 3_600_000);
+  await expect(world.cancel(id)).rejects.toMatchObject({ code: "invitation_closed" });
+});

@@ -38,3 +38,12 @@ test("of a change and a start at once, the deadline is always that of the extra 
     expect(minutes).toBe(15 * (1 + extra_time_percent / 100));
   }
 });
+
+test("once a test has started, it is refused and says why", async () => {
+  const { start, change } = await anInvitation();
+  await start();
+  await expect(change(50)).rejects.toMatchObject({
+    code: "validation_error",
+    errors: [{ field: "extra_time_percent", code: "already_started" }],
+  });
+});

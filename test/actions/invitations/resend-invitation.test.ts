@@ -42,3 +42,13 @@ test("the sixth is refused without a time at which to try again: there is none",
   clock.advance(60_000);
   await expect(resend()).rejects.toMatchObject({ code: "rate_limited", headers: {} });
 });
+
+test.each([
+  ["bounced", "email_bounced"],
+  ["complained", "email_complained"],
+] as const)("to an address that %s is sent with the warning %s", async (email_status, code) => {
+  const { world, clock, resend, invitation } = await anInvitation();
+  await world.deps.changes.apply(invitation, { assumes: {}, set: { email_status }, refund: 0 });
+  clock.advance(60_000);
+  expect(await resend()).toMatchObject({ warnings: [{ code }], invitation: { email_status: "queued" } });
+});

@@ -113,4 +113,15 @@ describe("a review of a result", () => {
     });
     await expect(requestReview(deps, invitation, { text: "Please." })).rejects.toMatchObject({ code: "not_completed" });
   });
+
+  test("takes ten steps, then refuses and says so", async () => {
+    const { deps, target } = await aCompleted();
+    for (let step = 0; step < 10; step += 1) {
+      await decideReview(deps, target, { decision: "confirmed", note: `Note ${step}` });
+    }
+    await expect(decideReview(deps, target, CHANGED)).rejects.toMatchObject({
+      code: "validation_error",
+      errors: [{ field: "decision", code: "too_many_reviews" }],
+    });
+  });
 });

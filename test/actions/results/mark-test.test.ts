@@ -43,4 +43,12 @@ describe("a person's mark of a test", () => {
     const { score = 0, note = "" } = stored.human_marks?.["editing-test"] ?? {};
     expect(await markTest(deps, target, { test: "editing-test", score, note })).toEqual(stored);
   });
+
+  test("is refused for a test that the invitation does not have, with those that it has", async () => {
+    const { deps, target } = await aFailed();
+    await expect(markTest(deps, target, { test: "writing-test", score: 70, note: "-" })).rejects.toMatchObject({
+      code: "validation_error",
+      errors: [{ field: "test", code: "unknown_test", message: expect.stringContaining("editing-test") }],
+    });
+  });
 });

@@ -104,8 +104,17 @@ test("two simulations at once leave one completed invitation", async () => {
   expect(await parts()).toHaveLength(2);
 });
 
-test("the work ends at the tenant's time if the invitation is older than the work takes", async () => {
-  const { simulate, clock } = await simulating(["grammar-test"]);
-  clock.advance(3_600_000);
-  expect((await simulate({ outcome: "passes" })).completed_at).toBe(new Date(clock.now()).toISOString());
-});
+test.each([0, 3_600_000])(
+  "%i ms after the invitation, the history is in order and ends now, with the durations of the work",
+  async (age) => {
+    const { simulate, clock, parts, result, read } = await simulating(["grammar-test", "spelling-test"]);
+    clock.advance(age);
+    const { created_at } = await read();
+    const { opened_at, started_at, completed_at } = await simulate({ outcome: "passes" });
+    const taken = (await parts()).flatMap(({ started_at: from, submitted_at }) => [from, submitted_at]);
+    const times = [created_at, opened_at, started_at, ...taken, completed_at];
+    expect(times).toEqual([...times].sort());
+    expect(completed_at).toBe(new Date(clock.now()).toISOString());
+    for (const { duration_sec } of (await result())?.tests ?? []) expect(duration_sec).toBeGreaterThanOrEqual(240);
+  },
+);

@@ -90,27 +90,14 @@ const tooLarge = (kinds: string, limit: number): string[] => {
  * The most that a bundle of the API or of the candidate's page has, in KB: a cold start reads all of it. Up to 188 are the
  * SDK's client of the table, 27 more its client of the keys or the queues.
  */
-const LIMIT = 292;
+const LIMIT = 315;
 
 /** Bundles with separate limits. The content of the tests is beside those that carry it, and not counted. */
 const LARGER: Readonly<Record<string, number>> = {
   // Presents everything that is stored about a candidate.
-  "api/privacy/export-candidate": 342,
-  // Sign a result.
-  "api/results/decide-review": 308,
-  "api/results/mark-test": 308,
-  "api/results/read-result": 301,
-  "candidate/take-credential": 298,
+  "api/privacy/export-candidate": 345,
   // Takes and scores the tests.
-  "api/test/simulate-candidate": 338,
-  // Write events into the queue of deliveries.
-  "api/webhooks/redeliver-event": 296,
-  "api/webhooks/send-test-event": 314,
-  // Show the tests; whichever closes the last part scores it.
-  "candidate/open-tests": 303,
-  "candidate/read-state": 303,
-  "candidate/start-part": 314,
-  "candidate/submit-part": 308,
+  "api/test/simulate-candidate": 341,
   // The report typesets.
   "pages/read-report": 4440,
 };
@@ -120,6 +107,11 @@ test("every function of the API and of the candidate's page has a small bundle, 
     .map((name) => `functions/${name}/index.mjs`)
     .sort();
   expect(tooLarge("{api,candidate,pages}", LIMIT * KB).sort()).toEqual(larger);
+});
+
+test("at least half of the functions of the API have a bundle of at most 275 KB", () => {
+  const all = globSync("functions/api/**/index.mjs", { cwd: bundles });
+  expect(tooLarge("api", 275 * KB).length).toBeLessThanOrEqual(all.length / 2);
 });
 
 test.each([

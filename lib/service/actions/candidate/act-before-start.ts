@@ -9,7 +9,7 @@ import { badRequest, refuseClosed } from "./candidate-errors.ts";
 
 const MESSAGES = {
   already_started: "The first test is started. Write to the people who invited you.",
-  too_many_requests: "You have act them this too often. Write to the people who invited you.",
+  too_many_requests: "You have told them this too often. Write to the people who invited you.",
 } as const;
 
 const act = async (

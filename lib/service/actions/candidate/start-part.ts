@@ -33,7 +33,11 @@ export const startPart = async (
   deps: StartDeps,
   target: { accountId: string; invitationId: string },
   partId: string,
-  { seed: chosenSeed, noticeVersion }: { seed?: string; noticeVersion?: number | undefined } = {},
+  {
+    seed: chosenSeed,
+    noticeVersion,
+    worked_ms = null,
+  }: { seed?: string; noticeVersion?: number | undefined; worked_ms?: number | null } = {},
 ): Promise<InvitationRecord> => {
   await closeOverdue(deps, target);
   let started: PartRecord | undefined;
@@ -45,7 +49,7 @@ export const startPart = async (
     const { earlier, turn } = await metBefore(deps, invitation, now);
     const seed = chosenSeed ?? Buffer.from(deps.random(SEED_BYTES)).toString("base64url");
     const issued = issueTest(plan, invitation.dialect, seed, earlier);
-    started = begun(invitation, plan, issued, now, decision.deadline);
+    started = begun(invitation, plan, issued, { now, deadline: decision.deadline, worked_ms });
     const change = agreed(invitation, decision.change, noticeVersion, now);
     return { kind: "change", change, alsoWrite: { parts: [{ kind: "start", part: started, issued, turn }] } };
   });
@@ -85,8 +89,7 @@ const begun = (
   invitation: InvitationRecord,
   plan: PartPlan,
   issued: IssuedTest,
-  now: number,
-  deadline: string,
+  { now, deadline, worked_ms }: { now: number } & Pick<PartRecord, "deadline" | "worked_ms">,
 ): PartRecord => ({
   account_id: invitation.account_id,
   invitation_id: invitation.id,
@@ -97,6 +100,7 @@ const begun = (
   started_at: new Date(now).toISOString(),
   deadline,
   submitted_at: null,
+  worked_ms,
   ended_by: null,
   ...answerable(issued),
   answers: null,

@@ -7,9 +7,9 @@ import { currentPart } from "#domain/candidate/part-lifecycle.ts";
 import type { PartRecord } from "#domain/candidate/part-record.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { IssuedTest } from "#domain/kinds/kinds.ts";
-import type { Clock } from "#domain/shared/ports.ts";
 import { allRight, allWrong, nearPassMark } from "#domain/simulation/simulated-answers.ts";
-import { simulatedSignals, WORK_MS } from "#domain/simulation/simulated-signals.ts";
+import { simulatedSignals } from "#domain/simulation/simulated-signals.ts";
+import { simulatedTimes, workMs } from "#domain/simulation/simulated-times.ts";
 import { refuseClosed } from "../candidate/candidate-errors.ts";
 import { type CloseDeps, closeOverdue } from "../candidate/close-part.ts";
 import { saveAnswers } from "../candidate/save-answers.ts";
@@ -49,7 +49,7 @@ export const simulateCandidate = async (
     case "complains":
       return reportEmail(deps, invitation, "complained");
     case "abandons":
-      return begin(deps, target, String(seed));
+      return startNext(deps, target, (await openInvitation(deps, target)).invitation, String(seed));
     default:
       return takeTests(deps, invitation, outcome, String(seed)).catch((error: unknown) => {
         if (!isOvertaken(error)) throw error;
@@ -79,20 +79,21 @@ const reportEmail = async (
   return readInvitation(deps, target);
 };
 
-/** Opens the link and starts the next part. */
-const begin = async (deps: CloseDeps, target: Target, seed: string): Promise<InvitationRecord> => {
-  const { invitation } = await openInvitation(deps, target);
+/** Starts the next part. */
+const startNext = async (
+  deps: CloseDeps,
+  target: Target,
+  invitation: InvitationRecord,
+  seed: string,
+): Promise<InvitationRecord> => {
   const plan = currentPart(invitation);
   if (plan === undefined) throw new ApiError("already_submitted");
-  return startPart(deps, target, plan.id, { seed });
+  return startPart(deps, target, plan.id, { seed, worked_ms: workMs(plan, seed) });
 };
 
 type TakenOutcome = Exclude<SimulatedOutcome, "expires" | "bounces" | "complains" | "abandons">;
 
-/**
- * Takes every part that is left. The candidate's clock starts as long ago as the work takes, but not before the
- * invitation last changed, so that the history stays in order; it may then end minutes after the tenant's time.
- */
+/** Takes every part that is left, at times that end now (`simulated-times.ts`). */
 const takeTests = async (
   deps: CloseDeps,
   seen: InvitationRecord,
@@ -101,18 +102,23 @@ const takeTests = async (
 ): Promise<InvitationRecord> => {
   const left = partsOf(seen.tests).slice(seen.parts_submitted);
   const target = { accountId: seen.account_id, invitationId: seen.id };
-  let time = Math.max(Date.parse(seen.updated_at), deps.clock.now() - left.length * WORK_MS);
-  const clock: Clock = { now: () => time };
-  const candidate = { ...deps, clock };
+  const works = left.map((plan) => workMs(plan, seed));
+  const times = simulatedTimes(works, Date.parse(seen.updated_at), deps.clock.now());
+  const at = (time = deps.clock.now()): CloseDeps => ({ ...deps, clock: { now: () => time } });
   const { pass_marks } = await deps.settings(seen.account_id);
-  let invitation = seen;
-  for (const plan of left) {
-    await begin(candidate, target, seed);
+  let { invitation } = await openInvitation(at(times.opened), target);
+  for (const [index, plan] of left.entries()) {
+    await startNext(at(times.parts[index]?.started), target, invitation, seed);
     const { part, issued } = await issuedPart(deps, target, plan.id);
-    time += WORK_MS;
+    const candidate = at(times.parts[index]?.submitted);
     const passMark = pass_marks?.[plan.entry] ?? passThresholdOf(plan.entry);
     const answers = answersFor(outcome, { ...plan, issued }, seed, passMark);
-    const signals = simulatedSignals(answers, part.signals.last_seq + 1, outcome === "flagged");
+    const signals = simulatedSignals(
+      answers,
+      part.signals.last_seq + 1,
+      part.worked_ms ?? workMs(plan, seed),
+      outcome === "flagged",
+    );
     const save = { part: plan.id, version: part.version, answers, save_id: `simulated-${part.version}`, signals };
     await saveAnswers(candidate, { invitation, part }, save);
     invitation = await submitPart(candidate, target, { part: plan.id, version: part.version + 1 });

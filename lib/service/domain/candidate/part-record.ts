@@ -23,6 +23,8 @@ export const PartRecord = z.object({
   started_at: timestamp,
   deadline: timestamp,
   submitted_at: orNull(timestamp),
+  /** How long a simulated candidate works on it; null for people, whose times say it. */
+  worked_ms: orNull(z.int()),
   /** Whether the candidate submitted it, or its time ran out; null while it runs. */
   ended_by: orNull(z.enum(["candidate", "time"])),
   /** What an answer may refer to: the drawn items of a multiple-choice test; the number of words that can be marked. */

@@ -32,9 +32,11 @@ export const scoreMarks = ({ part, issued }: Submission): PartScore => {
   return score;
 };
 
-/** From start to submission, by the service's clock. */
-export const takenMs = ({ started_at, submitted_at, deadline }: PartRecord): number =>
-  Math.max(0, Date.parse(submitted_at ?? deadline) - Date.parse(started_at));
+/** From start to submission, by the service's clock; what a simulated candidate submits took as long as the work that it stands for. */
+export const takenMs = ({ started_at, submitted_at, deadline, worked_ms, ended_by }: PartRecord): number =>
+  worked_ms !== null && ended_by === "candidate"
+    ? worked_ms
+    : Math.max(0, Date.parse(submitted_at ?? deadline) - Date.parse(started_at));
 
 const evidenceIn = <Kind extends PartKind>(test: TestOf<Kind>, answers: Answers | null): KindEvidence =>
   EVIDENCE[test.kind](test, answers);

@@ -2,12 +2,6 @@ import type { Answers } from "#contract/candidate/candidate.ts";
 import type { SignalBatch } from "#contract/candidate/signals.ts";
 import { visibleIn } from "../kinds/texts.ts";
 
-/**
- * How long a simulated candidate works on a part: enough that its items can be read, its passage read and its text
- * typed in that time (`integrity/thresholds.ts`).
- */
-export const WORK_MS = 3 * 60_000;
-
 /** More than the checks of pastes and of the time away from the page tolerate in a part. */
 const PASTED_CHARS = 400;
 const AWAY_MS = [45_000, 45_000];
@@ -15,8 +9,10 @@ const AWAY_MS = [45_000, 45_000];
 /**
  * The signals of a candidate who reads, types with pauses and sometimes goes back; a suspicious one pastes where text is
  * typed, and leaves the page.
+ *
+ * @param worked how long the candidate works on the part, in milliseconds
  */
-export const simulatedSignals = (answers: Answers, seq: number, isSuspicious: boolean): SignalBatch => {
+export const simulatedSignals = (answers: Answers, seq: number, worked: number, isSuspicious: boolean): SignalBatch => {
   const items = answers.kind === "choice" ? Object.keys(answers.choices) : [];
   const text = "text" in answers ? answers.text : "";
   const typed = answers.kind === "writing" ? visibleIn(text) : 0;
@@ -31,7 +27,7 @@ export const simulatedSignals = (answers: Answers, seq: number, isSuspicious: bo
     },
     pastes: isSuspicious && "text" in answers ? [{ chars: PASTED_CHARS, own: false }] : [],
     entered: { typed, unkeyed: 0, unkeyed_largest: 0, silent: 0, silent_largest: 0 },
-    answers: items.map((item) => ({ item, ms: Math.floor(WORK_MS / (items.length + 1)) })),
+    answers: items.map((item) => ({ item, ms: Math.floor(worked / (items.length + 1)) })),
     away_ms: isSuspicious ? AWAY_MS : [],
     fullscreen_exits: 0,
     copy_attempts: 0,

@@ -25,6 +25,7 @@ const started = (table: Table, test: OnePart, changes: Partial<PartRecord> = {})
     started_at: at(0),
     deadline: at(30),
     submitted_at: null,
+    worked_ms: null,
     ended_by: null,
     items: issued.kind === "choice" ? issued.items.map(({ id }) => id) : [],
     words: 0,

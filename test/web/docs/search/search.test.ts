@@ -18,8 +18,8 @@ test.each([
   ["extra time", /^\/docs\/guides\/accessibility/],
   ["sandbox", /^\/docs\/concepts\/test-mode/],
   ["svix", /^\/docs\/guides\/webhooks/],
-  ["npm install", /^\/docs\/client-libraries/],
-  ["open badges", /^\/docs\/security#signed-results/],
+  ["npm install", /^\/docs\/get-started#2-choose-a-client$/],
+  ["open badges", /^\/docs\/reference\/results#readCredential$/],
 ])("finds %s first", (query, href) => {
   expect(search(query)[0]?.href).toMatch(href);
 });
