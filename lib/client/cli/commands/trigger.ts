@@ -36,10 +36,10 @@ const ADVANCES: Partial<Readonly<Record<EventType, string>>> = {
   "candidate.erased": "five minutes",
 };
 
-/** Says what else the advance affects, before it happens; a person at a terminal is asked. */
-const mayAdvance = async ({ terminal, output }: Context, type: EventType): Promise<boolean> => {
+/** Says what else the advance affects, before it happens and also with `--json`; a person at a terminal is asked. */
+const mayAdvance = async ({ terminal }: Context, type: EventType): Promise<boolean> => {
   const warning = `This advances the clock of test mode by ${ADVANCES[type]}, for all invitations of the account. It cannot be turned back.`;
-  output.remark(warning);
+  terminal.err(warning);
   return terminal.ask === undefined || /^y/i.test(await terminal.ask("Continue? [y/N] "));
 };
 
