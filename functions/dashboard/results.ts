@@ -2,6 +2,12 @@ import { addNote, changeTags, deleteNote } from "#actions/results/annotate-resul
 import { decideReview } from "#actions/results/decide-review.ts";
 import { countToReview, listResults } from "#actions/results/list-results.ts";
 import { markTest } from "#actions/results/mark-test.ts";
+import { assignText } from "#actions/results/marking/assign-text.ts";
+import { giveFirstMark } from "#actions/results/marking/give-first-mark.ts";
+import { keepMark } from "#actions/results/marking/keep-mark.ts";
+import { listToMark } from "#actions/results/marking/list-to-mark.ts";
+import { memberName } from "#actions/results/marking/markers.ts";
+import { readToMark } from "#actions/results/marking/read-to-mark.ts";
 import { viewResult } from "#actions/results/view-result.ts";
 import { resultsOperations } from "#contract/dashboard/results.ts";
 import { byMember } from "#http/dashboard/by-member.ts";
@@ -19,10 +25,30 @@ export const handler = serveArea(byMember(resultsArea), resultsOperations, {
   viewResult: async ({ accountId, params, access }) => ({
     body: await viewResult(resultsArea, { accountId, invitationId: params.id }, access),
   }),
-  markTest: async ({ accountId, params, body, origin, access }) => {
+  markTest: async ({ accountId, params, body, origin, access, member }) => {
     const target = { accountId, invitationId: params.id };
-    await markTest(resultsArea, target, body, { audited: { origin, random: resultsArea.random } });
+    const marked_by = { role: member.role, name: memberName(member) };
+    await markTest(resultsArea, target, { ...body, marked_by }, { audited: { origin, random: resultsArea.random } });
     return { body: await viewResult(resultsArea, target, access) };
+  },
+  listToMark: async ({ accountId }) => ({ body: await listToMark(resultsArea, accountId) }),
+  readToMark: async ({ accountId, params, member }) => ({
+    body: await readToMark(resultsArea, { accountId, invitationId: params.id }, member.person_id),
+  }),
+  assignText: async ({ accountId, params, body, origin, member }) => {
+    const target = { accountId, invitationId: params.id };
+    await assignText(resultsArea, target, origin, body.member_id);
+    return { body: await readToMark(resultsArea, target, member.person_id) };
+  },
+  giveFirstMark: async ({ accountId, params, body, origin, member }) => {
+    const target = { accountId, invitationId: params.id };
+    await giveFirstMark(resultsArea, target, origin, body.points);
+    return { body: await readToMark(resultsArea, target, member.person_id) };
+  },
+  keepMark: async ({ accountId, params, body, origin, member }) => {
+    const target = { accountId, invitationId: params.id };
+    await keepMark(resultsArea, target, body, member, { origin, random: resultsArea.random });
+    return { body: await readToMark(resultsArea, target, member.person_id) };
   },
   decideReview: async ({ accountId, params, body, origin, access }) => {
     const target = { accountId, invitationId: params.id };

@@ -480,6 +480,33 @@ export type HumanMark = {
   note: string;
   /** When the test was marked. */
   marked_at: string;
+  /** The member who marked it in the dashboard; `null` for a mark that came with an API key. */
+  marked_by: Marker | null;
+  /**
+   * Of a written text that was marked by the rubric: the points for each criterion, which `score` is made of; else
+   * `null`.
+   */
+  points: RubricPoints | null;
+};
+
+/** The member who marked a test, as they were then. */
+export type Marker = {
+  /** Their role in the account. The candidate sees only this. */
+  role: "owner" | "admin" | "developer" | "recruiter" | "viewer";
+  /** Their name, or address if they have none. */
+  name: string;
+};
+
+/** A marker's points for each criterion of a written text, from 0 to 5. */
+export type RubricPoints = {
+  /** What the brief asks for is there. */
+  content: number;
+  /** What is stated is right. */
+  facts: number;
+  /** Grammar, spelling and punctuation. */
+  language: number;
+  /** It reads well and suits its readers. */
+  style: number;
 };
 
 /** A person's review of a result, recorded beside what was computed. */

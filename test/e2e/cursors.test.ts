@@ -19,8 +19,12 @@ const VALUES: Record<string, [string, string]> = {
   candidate_email: ["ada@example.com", "other@example.com"],
   created_after: ["2020-01-01T00:00:00Z", "2020-01-02T00:00:00Z"],
   created_before: ["2090-01-01T00:00:00Z", "2090-01-02T00:00:00Z"],
-  reference: ["job", "other"],
-  status: ["pending", "completed"],
+  completed_after: ["2020-01-01T00:00:00Z", "2020-01-02T00:00:00Z"],
+  completed_before: ["2090-01-01T00:00:00Z", "2090-01-02T00:00:00Z"],
+  job: ["Editor", "Author"],
+  reference: ["mine", "other"],
+  status: ["completed", "pending"],
+  "listResults status": ["final", "provisional"],
 };
 
 let service: LocalService;
@@ -30,9 +34,10 @@ beforeAll(async () => {
   const { test_api_key } = await service.createAccount({ name: "Acme", credits: 0 });
   client = clientOf(service.baseUrl, test_api_key);
   for (const test of ["grammar-test", "spelling-test"]) {
-    const invitation = { candidate_email: "ada@example.com", candidate_name: "Ada", tests: [test], reference: "job" };
-    const { status, json } = await client.post("/invitations", invitation);
+    const invitation = { candidate_email: "ada@example.com", candidate_name: "Ada", reference: "mine", job: "Editor" };
+    const { status, json } = await client.post("/invitations", { ...invitation, tests: [test] });
     expect(status).toBe(201);
+    await client.post(`/test/invitations/${json.invitation.id}/simulate`, { outcome: "passes" });
     VALUES.invitation_id = [json.invitation.id, `inv_${"0".repeat(26)}`];
   }
   await service.drain();
@@ -44,8 +49,9 @@ test("there are lists", () => expect(lists.length).toBeGreaterThanOrEqual(4));
 test.each(lists)("$name: a cursor is for the filters and bounds that it came with", async ({ name, path, fields }) => {
   const read = (query: object) => client.get(`${path}?${new URLSearchParams({ limit: "1", ...query })}`);
   const always = name === "exportCandidate" ? { candidate_email: "ada@example.com" } : {};
+  const valuesOf = (field: string) => VALUES[`${name} ${field}`] ?? VALUES[field] ?? [];
   let tried = 0;
-  for (const first of [always, ...fields.map((field) => ({ ...always, [field]: VALUES[field]?.[0] }))]) {
+  for (const first of [always, ...fields.map((field) => ({ ...always, [field]: valuesOf(field)[0] }))]) {
     const { next_cursor: cursor } = (await read(first)).json;
     // One invitation has one email, so no second page.
     if (cursor === null) {
@@ -53,7 +59,7 @@ test.each(lists)("$name: a cursor is for the filters and bounds that it came wit
       continue;
     }
     for (const field of fields) {
-      const [given, other] = VALUES[field] ?? [];
+      const [given, other] = valuesOf(field);
       const { status, json } = await read({ ...first, cursor, [field]: field in first ? other : given });
       const what = `${JSON.stringify(first)}, then ${field}`;
       expect([status, json.error?.errors?.[0]?.field], what).toEqual([422, "cursor"]);

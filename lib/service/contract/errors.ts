@@ -131,6 +131,11 @@ const DASHBOARD_ONLY_ERRORS = {
     status: 409,
     message: "You are signed in, but not a member of any account.",
   },
+  mark_changed: {
+    status: 409,
+    message:
+      "Someone else has marked this text meanwhile. Look at their mark, then save yours if it should replace it.",
+  },
   settings_changed: {
     status: 409,
     message: "Someone has changed the settings since this page read them. Read them again, then make your change.",

@@ -53,7 +53,7 @@ export type Operation = {
   accountLimit?: "import";
   /**
    * Its work runs concurrently with the limit checks and is discarded if one rejects the request. Only for an operation
-   * that reads one row of at most 8 KB, so that a rejected request costs at most 2 read units; others wait for the limits.
+   * that reads one row of at most 8 KB besides its metadata, so that a rejected request costs about 2 read units; others wait for the limits.
    */
   speculative?: true;
   /** Whether requests may have an `Idempotency-Key`, and how a repeat is answered. */

@@ -51,6 +51,11 @@ const RESULTS = [
   ["/dashboard/results/compare?ids=inv_1,inv_2,inv_3", "Compare results"],
   ["/dashboard/results/inv_1", /Jane Doe|J••• D•••/],
 ] as const;
+const MARKING = [
+  ["/dashboard/results/marking", "Texts to mark"],
+  ["/dashboard/results/marking/inv_1", "Mark a text"],
+  ["/dashboard/results/marking/inv_2", "Mark a text"],
+] as const;
 const WEBHOOKS = [
   ["/dashboard/webhooks", "Webhooks"],
   ["/dashboard/webhooks/new", "Add an endpoint"],
@@ -63,10 +68,30 @@ const WEBHOOKS = [
 ] as const;
 
 const PAGES: Readonly<Record<Role, readonly (readonly [path: string, title: string | RegExp])[]>> = {
-  owner: [...EVERYONE, ...INVITING, ...TOKENS, ...MANAGEMENT, ...CREDITS, ...REQUESTS, ...RESULTS, ...WEBHOOKS],
-  admin: [...EVERYONE, ...INVITING, ...TOKENS, ...MANAGEMENT, ...CREDITS, ...REQUESTS, ...RESULTS, ...WEBHOOKS],
+  owner: [
+    ...EVERYONE,
+    ...INVITING,
+    ...TOKENS,
+    ...MANAGEMENT,
+    ...CREDITS,
+    ...REQUESTS,
+    ...RESULTS,
+    ...MARKING,
+    ...WEBHOOKS,
+  ],
+  admin: [
+    ...EVERYONE,
+    ...INVITING,
+    ...TOKENS,
+    ...MANAGEMENT,
+    ...CREDITS,
+    ...REQUESTS,
+    ...RESULTS,
+    ...MARKING,
+    ...WEBHOOKS,
+  ],
   developer: [...EVERYONE, ...TOKENS, ...REQUESTS, ...WEBHOOKS],
-  recruiter: [...EVERYONE, ...INVITING, ...CREDITS, ...RESULTS],
+  recruiter: [...EVERYONE, ...INVITING, ...CREDITS, ...RESULTS, ...MARKING],
   viewer: [...EVERYONE, ...RESULTS],
 };
 

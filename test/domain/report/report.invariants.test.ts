@@ -20,7 +20,13 @@ import {
 import { tablesIn } from "../../support/reports/report-sections.ts";
 
 const BARE = { review: undefined, content: undefined, text: undefined };
-const HUMAN_MARK = { score: 74, note: "Valid edits.", marked_at: "2026-03-03T10:00:00.000Z" };
+const HUMAN_MARK = {
+  score: 74,
+  note: "Valid edits.",
+  marked_at: "2026-03-03T10:00:00.000Z",
+  marked_by: null,
+  points: null,
+};
 const PART = { points: 40, of: 56 };
 const PARTS = { content: PART, facts: PART, language: PART, style: PART, length: PART };
 const MANY_CHANGES = Array.from({ length: 75 }, () => entry({ outcome: "introduced" }));

@@ -163,7 +163,13 @@ test("times are in UTC, and the reference is there or said to be missing", () =>
 });
 
 test("a person's mark decides the verdict and is given with its reason, beside the computed score", () => {
-  const human_mark = { score: 74, note: "Valid edits.", marked_at: "2026-03-03T10:00:00.000Z" };
+  const human_mark = {
+    score: 74,
+    note: "Valid edits.",
+    marked_at: "2026-03-03T10:00:00.000Z",
+    marked_by: null,
+    points: null,
+  };
   const input = aReportInput({ tests: [editingTest({ score: 41, human_mark })] });
   expect(reportOf(input, MONDAY).outcome.sentence).toBe(
     "Pass mark reached: Editing test, marked 74 by a person (pass mark 70).",

@@ -34,7 +34,13 @@ describe("a test's section begins with", () => {
   });
 
   test("a person's mark, which is borderline in no form of the test, and its reason", () => {
-    const human_mark = { score: 60, note: "Style", marked_at: "2026-03-03T10:00:00.000Z" };
+    const human_mark = {
+      score: 60,
+      note: "Style",
+      marked_at: "2026-03-03T10:00:00.000Z",
+      marked_by: null,
+      points: null,
+    };
     expect(factsOf({ pass: false, human_mark, borderline: true })).toEqual([
       paragraph("Score 78 of 100, pass mark 70. A person marked it 60: not passed. Taken in 12 minutes 11 seconds."),
       paragraph("Reason for the mark: Style"),
@@ -75,7 +81,13 @@ describe("an assessment of several tests", () => {
 });
 
 test("the chart's line is sure of a score by its margin of error, and of a person's mark by the person", () => {
-  const human_mark = { score: 74, note: "Valid.", marked_at: "2026-03-03T10:00:00.000Z" };
+  const human_mark = {
+    score: 74,
+    note: "Valid.",
+    marked_at: "2026-03-03T10:00:00.000Z",
+    marked_by: null,
+    points: null,
+  };
   const precise = { ...BARE, standard_error: 6, borderline: true };
   expect(
     scoreLines([editingTest(precise), editingTest({ ...precise, human_mark })]).map(({ summary }) => summary),

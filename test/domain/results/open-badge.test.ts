@@ -38,7 +38,7 @@ const review = (overall_pass: boolean | null) => ({
   note: "-",
   overall_pass,
 });
-const mark = { score: 70, note: "-", marked_at: new Date(NOW).toISOString() };
+const mark = { score: 70, note: "-", marked_at: new Date(NOW).toISOString(), marked_by: null, points: null };
 
 describe("a credential can be taken", () => {
   test.each<[string, boolean, Partial<ResultRecord>, { share_scores: boolean | null }?]>([

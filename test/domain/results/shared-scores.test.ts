@@ -26,7 +26,9 @@ test.each([
 test("a person's mark decides, beside the computed score, and no outcome of an item is shown", () => {
   const [slug] = result.tests.map((entry) => entry.slug);
   if (slug === undefined) throw new Error("The result has no test");
-  const human_marks = { [slug]: { score: 99, note: "Well written.", marked_at: read.completed_at } };
+  const human_marks = {
+    [slug]: { score: 99, note: "Well written.", marked_at: read.completed_at, marked_by: null, points: null },
+  };
   const shown = sharedScores({ ...read, human_marks }, { share_scores: null }, MONDAY);
   if (shown.status !== "shown") throw new Error(shown.status);
   expect(shown.tests[0]).toMatchObject({ slug, score: result.tests[0]?.score, human_mark: 99, pass: true });

@@ -20,6 +20,7 @@ const aVerification = (changes: Partial<Verification> = {}): Verification => ({
       pass_threshold: 65,
       pass: true,
       human_mark: null,
+      marked: null,
       provisional: false,
     },
     {
@@ -29,6 +30,7 @@ const aVerification = (changes: Partial<Verification> = {}): Verification => ({
       pass_threshold: 65,
       pass: true,
       human_mark: 70,
+      marked: { by: null, at: "2026-11-22T10:00:00.000Z" },
       provisional: false,
     },
   ],

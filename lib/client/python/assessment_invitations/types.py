@@ -354,6 +354,32 @@ class HumanMark(TypedDict):
     note: str
     # When the test was marked.
     marked_at: str
+    # The member who marked it in the dashboard; `null` for a mark that came with an API key.
+    marked_by: Union[Marker, None]
+    # Of a written text that was marked by the rubric: the points for each criterion, which `score` is made of; else `null`.
+    points: Union[RubricPoints, None]
+
+
+class Marker(TypedDict):
+    "The member who marked a test, as they were then."
+
+    # Their role in the account. The candidate sees only this.
+    role: Literal["owner", "admin", "developer", "recruiter", "viewer"]
+    # Their name, or address if they have none.
+    name: str
+
+
+class RubricPoints(TypedDict):
+    "A marker's points for each criterion of a written text, from 0 to 5."
+
+    # What the brief asks for is there.
+    content: int
+    # What is stated is right.
+    facts: int
+    # Grammar, spelling and punctuation.
+    language: int
+    # It reads well and suits its readers.
+    style: int
 
 
 class HumanReview(TypedDict):

@@ -18,7 +18,7 @@ import { accessOf } from "#domain/team/permissions.ts";
 import { type ResultTarget, refusal } from "./change-result.ts";
 import { readResult } from "./read-result.ts";
 
-type Deps = {
+export type AnnotateDeps = {
   clock: Clock;
   random: Random;
   results: Pick<ResultStore, "read">;
@@ -38,21 +38,25 @@ const REFUSALS = {
 /** Only roles with full access change them. */
 const shown = (annotations: AnnotationsRecord): Annotations => presentAnnotations(annotations, "full");
 
-/** The texts of tags and notes are not in the log: it outlives the candidate's data. */
-const annotate = async (
-  deps: Deps,
+/**
+ * Changes what is kept beside a result. The texts of tags and notes are not in the log: it outlives the candidate's data.
+ *
+ * @throws ApiError `not_found` when there is no result
+ */
+export const annotate = async (
+  deps: AnnotateDeps,
   target: ResultTarget,
   origin: Origin,
   decide: (before: AnnotationsRecord, now: number) => AnnotationsOutcome,
   act: (before: AnnotationsRecord, after: AnnotationsRecord) => Pick<Act, "action" | "changes">,
-): Promise<Annotations> => {
+): Promise<AnnotationsRecord> => {
   await readResult(deps, target);
   const { accountId, invitationId } = target;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const before = (await deps.annotations.read(accountId, invitationId)) ?? noAnnotations(target);
     const now = deps.clock.now();
     const outcome = decide(before, now);
-    if (outcome.kind === "unchanged") return shown(before);
+    if (outcome.kind === "unchanged") return before;
     if (outcome.kind === "refused") throw REFUSALS[outcome.code]();
     const { after } = outcome;
     const audit = auditRecord({ now, random: deps.random }, origin, {
@@ -61,7 +65,7 @@ const annotate = async (
       ...act(before, after),
     });
     const written = await deps.annotations.write(after, audit);
-    if (written === "written") return shown(after);
+    if (written === "written") return after;
     if (written === "no_result") throw new ApiError("not_found");
   }
   throw new Error("The annotations kept changing under this request");
@@ -73,7 +77,7 @@ const annotate = async (
  * @throws ApiError `not_found` when there is no result; `validation_error` beyond MAX_TAGS.
  */
 export const changeTags = (
-  deps: Deps,
+  deps: AnnotateDeps,
   target: ResultTarget,
   origin: Origin,
   tags: { add: readonly string[]; remove: readonly string[] },
@@ -87,7 +91,7 @@ export const changeTags = (
       action: "result.tagged",
       changes: [{ field: "tags", before: String(before.tags.length), after: String(after.tags.length) }],
     }),
-  );
+  ).then(shown);
 
 /**
  * Adds a note. Repeating it with its id is harmless.
@@ -95,7 +99,7 @@ export const changeTags = (
  * @throws ApiError `not_found` when there is no result; `validation_error` beyond MAX_NOTES.
  */
 export const addNote = (
-  deps: Deps,
+  deps: AnnotateDeps,
   target: ResultTarget,
   origin: Origin,
   { id, text }: { id: string; text: string },
@@ -106,7 +110,7 @@ export const addNote = (
     origin,
     (before, now) => add(before, { id, text, by: origin.actor, at: new Date(now).toISOString() }),
     () => ({ action: "result.note_added" }),
-  );
+  ).then(shown);
 
 /**
  * Deletes a note. Repeating it is harmless.
@@ -115,7 +119,7 @@ export const addNote = (
  *   role may delete any.
  */
 export const deleteNote = (
-  deps: Deps,
+  deps: AnnotateDeps,
   target: ResultTarget,
   origin: Origin,
   note: { id: string; role: Role },
@@ -129,7 +133,7 @@ export const deleteNote = (
       action: "result.note_deleted",
       changes: [{ field: "note_by", before: authorIn(before, note.id), after: null }],
     }),
-  );
+  ).then(shown);
 
 /** Whoever decides on results may delete what others say about them. */
 const mayDeleteAny = (role: Role): boolean => accessOf(role, "reviews.decide") !== undefined;

@@ -1,5 +1,5 @@
-import type { MarkTest } from "#contract/results/review-requests.ts";
-import { markTest as decide } from "#domain/results/human-review.ts";
+import { ApiError } from "#contract/errors.ts";
+import { markTest as decide, type GivenMark } from "#domain/results/human-review.ts";
 import type { ResultRecord } from "#domain/results/result-record.ts";
 import { changeResult, type ResultDeps, type ResultTarget, refusal, type WithChange } from "./change-result.ts";
 import { readResult } from "./read-result.ts";
@@ -7,12 +7,13 @@ import { readResult } from "./read-result.ts";
 /**
  * Records a person's mark of a test, which decides whether it is passed. Repeating it is harmless.
  *
- * @throws ApiError `not_found` when there is no result; `validation_error` when the invitation has no such test.
+ * @throws ApiError `not_found` when there is no result; `validation_error` when the invitation has no such test;
+ *   `mark_changed` when another mark is there than the one that it is to replace.
  */
 export const markTest = async (
   deps: ResultDeps,
   target: ResultTarget,
-  mark: MarkTest,
+  mark: GivenMark,
   beside?: WithChange,
 ): Promise<ResultRecord> => {
   const scoreIn = ({ human_marks }: ResultRecord) => human_marks?.[mark.test]?.score.toString() ?? null;
@@ -27,6 +28,7 @@ export const markTest = async (
     beside,
   );
   if ("result" in changed) return changed.result;
+  if (changed.refused === "mark_changed") throw new ApiError("mark_changed");
   const slugs = (await readResult(deps, target)).tests.map(({ slug }) => slug).join(", ");
   throw refusal("test", changed.refused, `This invitation has the tests ${slugs}.`);
 };

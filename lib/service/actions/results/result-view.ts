@@ -1,6 +1,6 @@
 import type { Access } from "#contract/dashboard/permissions.ts";
 import type { ResultView } from "#contract/dashboard/results.ts";
-import type { ShownTest } from "#contract/results/result.ts";
+import type { ShownTest, TestResult } from "#contract/results/result.ts";
 import type { ReviewEntry } from "#contract/results/review.ts";
 import type { TakenText } from "#domain/kinds/test-text.ts";
 import type { AnnotationsRecord } from "#domain/results/annotations.ts";
@@ -50,7 +50,7 @@ export const resultView = (
   };
 };
 
-const kindNames = (tests: readonly ShownTest[]): Record<string, string> => {
+export const kindNames = (tests: readonly TestResult[]): Record<string, string> => {
   const reviewed = tests.flatMap((test) => [test, ...(test.sections ?? [])]);
   const kinds = reviewed.flatMap(({ review = [] }) => review.map(({ kind }) => kind));
   return Object.fromEntries(kinds.map((kind) => [kind, kindName(kind)]));
@@ -73,7 +73,7 @@ const withoutPerson = (test: ShownTest, hide: Hide): ShownTest => ({
   human_mark: test.human_mark === null ? null : { ...test.human_mark, note: "" },
 });
 
-const quoted = (entry: ReviewEntry, hide: Hide): ReviewEntry => ({
+export const quoted = (entry: ReviewEntry, hide: Hide): ReviewEntry => ({
   ...entry,
   given: hide(entry.given),
   explanation: hide(entry.explanation) ?? "",

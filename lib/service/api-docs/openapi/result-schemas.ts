@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { API_PREFIX } from "#contract/operations.ts";
 import { CredentialEnvelope, CredentialQuery, ResultCredential } from "#contract/results/credential.ts";
-import { HumanMark, HumanReview } from "#contract/results/human-review.ts";
+import { HumanMark, HumanReview, Marker } from "#contract/results/human-review.ts";
 import {
   EvidenceHead,
   Integrity,
@@ -21,6 +21,7 @@ import { RESULTS_PER_PAGE, ResultListPage, ResultListQuery, ResultSummary } from
 import { ScoreSummary } from "#contract/results/result-summary.ts";
 import { ReviewEntry, ReviewSpan } from "#contract/results/review.ts";
 import { DecideReview, MarkTest } from "#contract/results/review-requests.ts";
+import { RubricPoints } from "#contract/results/rubric.ts";
 import { describe, type SchemaDoc } from "./describe.ts";
 import { EXAMPLE_ORIGIN } from "./example-origin.ts";
 import { INVITATION, INVITATION_ID } from "./invitation-schemas.ts";
@@ -234,6 +235,21 @@ export const SCHEMAS: readonly SchemaDoc[] = [
     score: { description: "Mark from 0 to 100.", minimum: 0, maximum: 100 },
     note: "The reason for the mark.",
     marked_at: "When the test was marked.",
+    marked_by: "The member who marked it in the dashboard; `null` for a mark that came with an API key.",
+    points:
+      "Of a written text that was marked by the rubric: the points for each criterion, which `score` is made of; else `null`.",
+  }),
+
+  describe("Marker", Marker, "The member who marked a test, as they were then.", {
+    role: "Their role in the account. The candidate sees only this.",
+    name: "Their name, or address if they have none.",
+  }),
+
+  describe("RubricPoints", RubricPoints, "A marker's points for each criterion of a written text, from 0 to 5.", {
+    content: "What the brief asks for is there.",
+    facts: "What is stated is right.",
+    language: "Grammar, spelling and punctuation.",
+    style: "It reads well and suits its readers.",
   }),
 
   describe("HumanReview", HumanReview, "A person's review of a result, recorded beside what was computed.", {

@@ -135,6 +135,8 @@ export const OPERATIONS: DocsOf<typeof operations> = {
                       score: 71,
                       note: "Both insertions are valid.",
                       marked_at: "2026-11-22T15:40:00.000Z",
+                      marked_by: null,
+                      points: null,
                     },
                   }
                 : test,

@@ -28,6 +28,8 @@ export const AUDIT_ACTIONS = [
   "candidate.erasure_declined",
   "candidate.erasures_reapplied",
   "result.marked",
+  "result.first_marked",
+  "result.assigned",
   "result.tagged",
   "result.note_added",
   "result.note_deleted",

@@ -8,8 +8,10 @@ import { DecideReview, MarkTest } from "../results/review-requests.ts";
 import { rule } from "../rule.ts";
 import { timestamp } from "../timestamp.ts";
 import { Actor } from "./actor.ts";
+import { markingOperations } from "./marking.ts";
 import type { DashboardOperation } from "./operation.ts";
 import { Access } from "./permissions.ts";
+import { TextSegment } from "./text-segment.ts";
 
 /** How many tags and notes of a team a result may have, and how long they may be, in characters. */
 export const MAX_TAGS = 20;
@@ -43,24 +45,6 @@ export const ResultRowPage = z.object({
   has_more: z.boolean(),
   next_cursor: z.nullable(z.string()),
 });
-
-/**
- * A stretch of a text: unmarked; with what was found in it, the ids of entries of the test's `review`; or a word that the
- * candidate marked and that belongs to an error beside it. Of a change, `removed` was there and `inserted` is there
- * instead; both are `null` where nothing was changed.
- */
-export const TextSegment = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("text"), text: z.string() }),
-  z.object({
-    kind: z.literal("marked"),
-    text: z.string(),
-    removed: z.nullable(z.string()),
-    inserted: z.nullable(z.string()),
-    entries: z.array(z.string()),
-  }),
-  z.object({ kind: z.literal("beside"), text: z.string() }),
-]);
-export type TextSegment = z.infer<typeof TextSegment>;
 
 /** What a candidate was shown in a test and made of it. */
 export const TestText = z.object({
@@ -141,6 +125,8 @@ export const MAX_COUNTED = 100;
 export const ToReview = z.object({ to_review: z.object({ count: z.int(), counted_up_to: z.int() }) });
 
 export const resultsOperations = {
+  ...markingOperations,
+
   /**
    * Completed invitations, newest first. Searching by address or reference needs unmasked access (403); the queue of
    * `to_review` takes no other filter.

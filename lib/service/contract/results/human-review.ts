@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
+import { Role } from "../dashboard/permissions.ts";
 import { timestamp } from "../timestamp.ts";
+import { RubricPoints } from "./rubric.ts";
 
 export const ReviewDecision = z.enum(["confirmed", "changed"]);
 export type ReviewDecision = z.infer<typeof ReviewDecision>;
@@ -24,6 +26,18 @@ export const HumanReview = z.object({
 });
 export type HumanReview = z.infer<typeof HumanReview>;
 
+/** Who marked, as they were then. */
+export const Marker = z.object({ role: Role, name: z.string() });
+export type Marker = z.infer<typeof Marker>;
+
 /** A person's mark of a test, beside the computed score. */
-export const HumanMark = z.object({ score: z.int(), note: z.string(), marked_at: timestamp });
+export const HumanMark = z.object({
+  score: z.int(),
+  note: z.string(),
+  marked_at: timestamp,
+  /** Null for a mark that came with an API key. */
+  marked_by: z.nullable(Marker),
+  /** Of a written text that was marked by the rubric. */
+  points: z.nullable(RubricPoints),
+});
 export type HumanMark = z.infer<typeof HumanMark>;

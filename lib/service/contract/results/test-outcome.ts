@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 import { TestSlug } from "../assessments/assessment.ts";
+import { Role } from "../dashboard/permissions.ts";
+import { timestamp } from "../timestamp.ts";
 
 /** A test's outcome for those who see no item: the candidate, and whoever checks a report. */
 export const TestOutcome = z.object({
@@ -10,6 +12,8 @@ export const TestOutcome = z.object({
   pass: z.boolean(),
   /** A person's mark, which decides `pass`. */
   human_mark: z.nullable(z.int()),
+  /** Who gave it, by their role alone, and when; the role is null for a mark that came with an API key. */
+  marked: z.nullable(z.object({ by: z.nullable(Role), at: timestamp })),
   /** A person decides it, and has not yet. */
   provisional: z.boolean(),
 });

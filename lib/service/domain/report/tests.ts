@@ -62,7 +62,7 @@ const section = (test: ReportTest, level: 1 | 2, printsKeys: boolean): Section =
     level,
     blocks: [
       { kind: "paragraph", text: summary === "" ? facts : `${facts} ${summary}` },
-      ...(mark ? [{ kind: "paragraph" as const, text: `Reason for the mark: ${mark.note}` }] : []),
+      ...(mark && mark.note !== "" ? [{ kind: "paragraph" as const, text: `Reason for the mark: ${mark.note}` }] : []),
       ...(kindOf(test.slug)?.details(test, printsKeys) ?? []),
       ...unexplained,
     ],

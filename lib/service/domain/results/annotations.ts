@@ -1,7 +1,15 @@
 import * as z from "zod/mini";
-import type { Actor } from "#contract/dashboard/actor.ts";
+import { Actor } from "#contract/dashboard/actor.ts";
+import { MarkingMember } from "#contract/dashboard/marking.ts";
 import type { Access } from "#contract/dashboard/permissions.ts";
 import { type Annotations, MAX_NOTES, MAX_TAGS, Note } from "#contract/dashboard/results.ts";
+import { RubricPoints } from "#contract/results/rubric.ts";
+import { timestamp } from "#contract/timestamp.ts";
+import { orNull } from "../shared/record.ts";
+
+/** A mark that a member gave of a written text before they saw anything computed. It never changes. */
+export const FirstMark = z.object({ by: Actor, points: RubricPoints, at: timestamp });
+export type FirstMark = z.infer<typeof FirstMark>;
 
 /** What a team keeps beside a result, as stored. Every write counts `version`, so of two at once one starts over. */
 export const AnnotationsRecord = z.object({
@@ -10,6 +18,9 @@ export const AnnotationsRecord = z.object({
   tags: z.array(z.string()),
   /** Oldest first. */
   notes: z.array(Note),
+  /** The member who is to mark the written text. */
+  assigned_to: orNull(MarkingMember),
+  first_marks: orNull(z.array(FirstMark)),
   version: z.int(),
 });
 export type AnnotationsRecord = z.infer<typeof AnnotationsRecord>;
@@ -25,6 +36,8 @@ export const noAnnotations = (target: { accountId: string; invitationId: string 
   invitation_id: target.invitationId,
   tags: [],
   notes: [],
+  assigned_to: null,
+  first_marks: null,
   version: 0,
 });
 
@@ -66,6 +79,18 @@ export const deleteNote = (
   if (!any && note.by.id !== by.id) return { kind: "refused", code: "not_yours" };
   return changed(before, { notes: before.notes.filter((one) => one !== note) });
 };
+
+export const assignText = (before: AnnotationsRecord, assigned_to: MarkingMember | null): AnnotationsOutcome =>
+  before.assigned_to?.id === assigned_to?.id ? { kind: "unchanged" } : changed(before, { assigned_to });
+
+export const firstMarkOf = ({ first_marks }: AnnotationsRecord, memberId: string | null): FirstMark | undefined =>
+  first_marks?.find(({ by }) => by.id === memberId);
+
+/** A member's first mark stays as it is: after it, they have seen what was computed. */
+export const giveFirstMark = (before: AnnotationsRecord, mark: FirstMark): AnnotationsOutcome =>
+  firstMarkOf(before, mark.by.id) === undefined
+    ? changed(before, { first_marks: [...(before.first_marks ?? []), mark] })
+    : { kind: "unchanged" };
 
 /** What the dashboard shows. Notes and tags can say who a candidate is: a role without names gets none. */
 export const presentAnnotations = ({ tags, notes }: AnnotationsRecord, access: Access): Annotations => ({

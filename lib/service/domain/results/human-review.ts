@@ -1,4 +1,4 @@
-import type { HumanReview } from "#contract/results/human-review.ts";
+import type { HumanMark, HumanReview } from "#contract/results/human-review.ts";
 import type { DecideReview, MarkTest, RequestReview } from "#contract/results/review-requests.ts";
 import type { InvitationRecord } from "../invitations/invitation-record.ts";
 import type { Change } from "../invitations/lifecycle.ts";
@@ -19,7 +19,10 @@ export type ReviewDecisionOutcome =
 export type MarkOutcome =
   | ({ kind: "change" } & ReviewChange)
   | { kind: "unchanged" }
-  | { kind: "refused"; code: "unknown_test" };
+  | { kind: "refused"; code: "unknown_test" | "mark_changed" };
+
+/** A mark with who gives it. `seen`: `marked_at` of the mark that it replaces, where it must be no other; null for none. */
+export type GivenMark = MarkTest & Partial<Pick<HumanMark, "marked_by" | "points">> & { seen?: string | null };
 
 const NO_REVIEW: HumanReview = {
   status: "requested",
@@ -105,21 +108,32 @@ export const decideReview = (
   );
 };
 
+const isSameMark = (one: HumanMark, other: HumanMark): boolean =>
+  one.score === other.score &&
+  one.note === other.note &&
+  JSON.stringify([one.marked_by, one.points]) === JSON.stringify([other.marked_by, other.points]);
+
 /**
  * A person marks a test. The mark is kept beside the computed score and decides whether the test is passed; a later one
  * replaces it. The invitation notes the outcome, which its list shows, and that the last missing mark has made the result
- * final, which its stream makes an event of. `unknown_test` when the invitation has no such test.
+ * final, which its stream makes an event of. `unknown_test` when the invitation has no such test, `mark_changed` when the
+ * mark that it is to replace has been replaced.
  */
 export const markTest = (
   invitation: InvitationRecord,
   result: ResultRecord,
-  { test, score, note }: MarkTest,
+  { test, seen, ...given }: GivenMark,
   now: number,
 ): MarkOutcome => {
   if (!result.tests.some(({ slug }) => slug === test)) return { kind: "refused", code: "unknown_test" };
   const before = result.human_marks?.[test];
-  if (before !== undefined && before.score === score && before.note === note) return { kind: "unchanged" };
-  const human_marks = { ...result.human_marks, [test]: { score, note, marked_at: new Date(now).toISOString() } };
+  const marked_at = new Date(
+    Math.max(now, before === undefined ? now : Date.parse(before.marked_at) + 1),
+  ).toISOString();
+  const mark: HumanMark = { marked_by: null, points: null, ...given, marked_at };
+  if (before !== undefined && isSameMark(before, mark)) return { kind: "unchanged" };
+  if (seen !== undefined && seen !== (before?.marked_at ?? null)) return { kind: "refused", code: "mark_changed" };
+  const human_marks = { ...result.human_marks, [test]: mark };
   const after = { ...result, human_marks };
   const { human_marks: marks, human_review } = result;
   const outcome = listedOutcome(after);

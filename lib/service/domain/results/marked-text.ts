@@ -1,4 +1,5 @@
-import type { TestText, TextSegment } from "#contract/dashboard/results.ts";
+import type { TestText } from "#contract/dashboard/results.ts";
+import type { TextSegment } from "#contract/dashboard/text-segment.ts";
 import type { TestResult } from "#contract/results/result.ts";
 import type { ReviewEntry } from "#contract/results/review.ts";
 import type { TakenText } from "../kinds/test-text.ts";

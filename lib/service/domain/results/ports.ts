@@ -59,6 +59,8 @@ export type ReviewQueue = {
     accountId: string,
     range: { from: string; below: string; limit: number },
   ): Promise<{ ids: string[]; last: string | undefined }>;
+  /** The oldest invitations' ids, at most `atMost`. */
+  oldest(accountId: string, atMost: number): Promise<string[]>;
   /** How many there are, counted up to `atMost`. */
   count(accountId: string, atMost: number): Promise<number>;
 };

@@ -12,5 +12,6 @@ export const testOutcomes = (result: ResultRecord): TestOutcome[] =>
     pass_threshold,
     pass,
     human_mark: human_mark?.score ?? null,
+    marked: human_mark === null ? null : { by: human_mark.marked_by?.role ?? null, at: human_mark.marked_at },
     provisional: lacksMark(result, slug),
   }));

@@ -6,6 +6,7 @@ import { invitationStore } from "#store/invitations/invitations.ts";
 import { partStore } from "#store/invitations/parts/parts.ts";
 import { resultStore } from "#store/invitations/results.ts";
 import { reviewQueue } from "#store/invitations/review-queue.ts";
+import { memberStore } from "#store/team/members.ts";
 import { dashboard, table } from "./dashboard.ts";
 
 /** What the area of results works with. */
@@ -19,4 +20,5 @@ export const resultsArea = {
   readInvitations: invitationReader(table),
   invitations: invitationStore(table),
   changes: invitationChanges(table),
+  team: memberStore(table),
 };

@@ -3,6 +3,7 @@ import type { ReviewQueue } from "#domain/results/ports.ts";
 import { Key, keys, statusKey } from "../keys.ts";
 import { rowsInRange } from "../table/range-query.ts";
 import { readRow } from "../table/read-row.ts";
+import { query } from "../table/reads.ts";
 import type { Item, Table } from "../table/table.ts";
 
 /** The partition of the index by status with an account's results that a person is to look at. */
@@ -34,6 +35,16 @@ export const reviewQueue = (table: Table): ReviewQueue => {
   };
   return {
     page,
+    oldest: async (accountId, atMost) => {
+      const { sk: prefix } = keys.result(accountId, "");
+      const { items } = await query(table, {
+        IndexName: INDEXES.byStatus.name,
+        KeyConditionExpression: "status_key = :queue AND begins_with(sk, :prefix)",
+        ExpressionAttributeValues: { ":queue": queueOf(accountId), ":prefix": prefix },
+        Limit: atMost,
+      });
+      return items.map((item) => readRow(Key, item).sk.slice(prefix.length));
+    },
     count: async (accountId, atMost) => (await page(accountId, { from: FIRST, below: LAST, limit: atMost })).ids.length,
   };
 };

@@ -1,7 +1,7 @@
 import { useEffect } from "preact/hooks";
+import { countWords } from "../../kit/count-words.ts";
 import type { Signals } from "../integrity/signals.ts";
 import { Changes, loadChanges } from "./changes.tsx";
-import { countWords } from "./count-words.ts";
 import { counted, type KindOnPage, type SummaryProps } from "./kind.ts";
 import { TextField } from "./text-field.tsx";
 

@@ -1,6 +1,6 @@
+import { countWords } from "../../kit/count-words.ts";
 import type { Signals } from "../integrity/signals.ts";
 import { Brief } from "./brief.tsx";
-import { countWords } from "./count-words.ts";
 import { type ContentOf, counted, type KindOnPage } from "./kind.ts";
 import { TextField } from "./text-field.tsx";
 

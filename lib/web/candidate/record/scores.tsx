@@ -12,12 +12,14 @@ const CHECKS: Readonly<Record<keyof Shown["checks"], string>> = {
 
 const Tests = ({ tests }: Pick<Shown, "tests">) => (
   <ul class="parts">
-    {tests.map(({ slug, name, score, pass_threshold, pass, human_mark, provisional }) => (
+    {tests.map(({ slug, name, score, pass_threshold, pass, human_mark, marked, provisional }) => (
       <li key={slug}>
         <span>{name}</span>
         <span>
           <strong>{human_mark ?? score} of 100</strong>
-          {human_mark === null ? "" : ` by a person, ${score} by the computer`}
+          {marked === null
+            ? ""
+            : ` by ${marked.by === null ? "a person" : `a person (${marked.by})`} on ${localMoment(marked.at)}, ${score} by the computer`}
           <span class="muted">
             {" "}
             {provisional

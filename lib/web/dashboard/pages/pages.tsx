@@ -22,6 +22,8 @@ const AuditLog = lazyPage(() => import("./audit-log/audit-log.tsx"));
 const Settings = lazyPage(() => import("./settings/settings.tsx"));
 const Results = lazyPage(() => import("./results/results.tsx"));
 const Result = lazyPage(() => import("./results/result.tsx"));
+const TextsToMark = lazyPage(() => import("./results/marking/queue.tsx"));
+const MarkText = lazyPage(() => import("./results/marking/desk.tsx"));
 const CompareResults = lazyPage(() => import("./results/compare.tsx"));
 const Webhooks = lazyPage(() => import("./webhooks/endpoints.tsx"));
 const CreateEndpoint = lazyPage(() => import("./webhooks/create-endpoint.tsx"));
@@ -54,6 +56,8 @@ const PAGES: readonly { path: string; permission: Permission | undefined; Page: 
   { path: "/privacy/adverse-impact", permission: "privacy.manage", Page: AdverseImpact },
   { path: "/settings", permission: "settings.manage", Page: Settings },
   { path: "/results", permission: "results.read", Page: Results },
+  { path: "/results/marking", permission: "invitations.write", Page: TextsToMark },
+  { path: "/results/marking/:id", permission: "invitations.write", Page: MarkText },
   { path: "/results/compare", permission: "results.read", Page: CompareResults },
   { path: "/results/:id", permission: "results.read", Page: Result },
   { path: "/webhooks", permission: "webhooks.manage", Page: Webhooks },

@@ -1,8 +1,9 @@
+import type { MarkingView, WaitingText } from "#contract/dashboard/marking.ts";
 import type { ResultRow, ResultView } from "#contract/dashboard/results.ts";
 import type { ShownTest } from "#contract/results/result.ts";
 import type { ReviewEntry } from "#contract/results/review.ts";
 import type { TakenText } from "#domain/kinds/test-text.ts";
-import { markedTexts } from "#domain/results/marked-text.ts";
+import { markedTexts, segmentsOf } from "#domain/results/marked-text.ts";
 import { kindName } from "#domain/scoring/kind-names.ts";
 import { EVIDENCE, PRECISION } from "../../../support/records/result-record.ts";
 import { at } from "./state.ts";
@@ -250,6 +251,39 @@ const viewOf = (row: ResultRow, isMasked: boolean): ResultView => ({
 type State = { role: string; results: ResultRow[] };
 type Call = { id: string; query: URLSearchParams };
 
+const TEXT_OF = (id: string): WaitingText => ({ id, waiting_since: at(id === "inv_3" ? 0.1 : 1), assigned_to: null });
+
+/** The first text has no first mark yet; every other is marked. */
+const deskOf = (row: ResultRow): MarkingView => {
+  const [writing] = TESTS.filter(({ slug }) => slug === "writing-test");
+  const isMarked = row.invitation_id !== "inv_1";
+  const points = { content: 4, facts: 3, language: 3, style: 4 };
+  const marked_by = { role: "recruiter", name: LONGEST } as const;
+  return {
+    ...TEXT_OF(row.invitation_id),
+    ...{
+      title: "The workshop",
+      brief: "Invite the town to the repair workshop in at least 250 words.",
+      min_words: 250,
+    },
+    points: ["When and where it is", "What to bring", "What it costs"],
+    ...{ text: WRITTEN, pass_threshold: 65, first_mark: isMarked ? points : null },
+    prepared:
+      isMarked && writing !== undefined
+        ? {
+            ...{ score: writing.score, parts: writing.parts, review: [...WRITING] },
+            segments: segmentsOf(
+              WRITTEN,
+              WRITING.filter(({ outcome }) => outcome === "finding"),
+            ),
+            kind_names: Object.fromEntries(WRITING.map(({ kind }) => [kind, kindName(kind)])),
+          }
+        : null,
+    mark: isMarked ? { score: 70, note: "Facts.", marked_at: at(0.1), marked_by, points } : null,
+    candidate_name: isMarked ? row.candidate_name : null,
+  };
+};
+
 /** What the fake answers about results. */
 export const resultHandlers = (state: State) => {
   const isMasked = () => state.role === "viewer";
@@ -266,6 +300,15 @@ export const resultHandlers = (state: State) => {
     },
     "GET /results/to_review": () => ({ to_review: { count: waiting().length, counted_up_to: 100 } }),
     "GET /results/results/{id}": ({ id }: Call) => view(id),
+    "GET /results/marking": () => ({
+      texts: state.results.map(({ invitation_id }) => TEXT_OF(invitation_id)),
+      markers: [{ id: "mem_long", name: LONGEST }],
+    }),
+    "GET /results/marking/{id}": ({ id }: Call) => {
+      const row = state.results.find(({ invitation_id }) => invitation_id === id);
+      if (row === undefined) throw new Error("There is no text");
+      return deskOf(row);
+    },
     "POST /results/results/{id}/marks": ({ id }: Call) => view(id),
     "POST /results/results/{id}/review": ({ id }: Call) => view(id),
   };

@@ -102,7 +102,12 @@ export const CANDIDATES: readonly HeldRow[] = [
     why: "the team's tags and notes on a result",
     kept: RETAINED,
     readers: "members of the account, in the dashboard; in exports",
-    attributes: { candidate: ["tags", "notes"], id: ["account_id", "invitation_id"], plain: ["version"] },
+    attributes: {
+      candidate: ["tags", "notes", "first_marks"],
+      member: ["assigned_to"],
+      id: ["account_id", "invitation_id"],
+      plain: ["version"],
+    },
   }),
   held<Omit<PartRecord, "kind" | "kept"> & { kind_of_part: unknown; edits: unknown; text_version: unknown }>()({
     name: "part",

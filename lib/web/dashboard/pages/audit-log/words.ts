@@ -23,6 +23,8 @@ export const ACTION_WORDS: Readonly<Record<AuditAction, string>> = {
   "candidate.erasure_declined": "Request for erasure declined",
   "candidate.erasures_reapplied": "Erasures applied again after a restore",
   "result.marked": "Test marked",
+  "result.first_marked": "First mark of a text given",
+  "result.assigned": "Text to mark assigned",
   "result.tagged": "Tags of a result changed",
   "result.note_added": "Note on a result added",
   "result.note_deleted": "Note on a result deleted",

@@ -9,30 +9,13 @@ import { SelectField, TextAreaField, TextField } from "../../ui/forms/field.tsx"
 import { Form } from "../../ui/forms/form.tsx";
 import { TEST_NAMES } from "../../ui/test-names.ts";
 import { toast } from "../../ui/toasts.tsx";
-import { WRITING_PARTS } from "./words.ts";
 
 type Result = ResultView["result"];
-type Points = Readonly<Record<(typeof WRITING_PARTS)[number]["part"], string>>;
 
 /** The whole number in a field; undefined when it is none from 0 to `max`. */
 const pointsIn = (text: string, max: number): number | undefined => {
   const points = /^\d{1,3}$/.test(text.trim()) ? Number(text) : undefined;
   return points !== undefined && points <= max ? points : undefined;
-};
-
-const NO_POINTS: Points = { content: "", facts: "", language: "", style: "" };
-
-/** The total of the rubric's points, and the line that explains it in the note; undefined until all are given. */
-const totalOf = ({ parts }: ShownTest, points: Points): { score: number; line: string } | undefined => {
-  if (parts === undefined) return undefined;
-  const given = WRITING_PARTS.map(({ part, name }) => ({
-    name,
-    of: parts[part].of,
-    n: pointsIn(points[part], parts[part].of),
-  }));
-  const score = given.reduce((sum, { n }) => sum + (n ?? 0), 0);
-  if (given.some(({ n }) => n === undefined)) return undefined;
-  return { score, line: given.map(({ name, n, of }) => `${name} ${n} of ${of}`).join(", ") };
 };
 
 /** What a mark would do, said before it is given. */
@@ -49,14 +32,11 @@ const Effect = ({ result, test, score }: { result: Result; test: ShownTest; scor
   );
 };
 
-const writtenFirst = (tests: readonly ShownTest[]): ShownTest | undefined =>
-  tests.find(({ slug }) => slug === "writing-test") ?? tests[0];
-
-/** A person marks a test: a written text part by part, as the rubric has it. */
+/** A person marks a test; what was written is marked on the desk (`marking/desk.tsx`). */
 export const MarkDialog = ({ result, onClose }: { result: Result; onClose(): void }) => {
-  const [{ slug, points, whole, note }, change, forget] = useDraft(`mark:${result.invitation_id}`, {
-    slug: writtenFirst(result.tests)?.slug,
-    points: NO_POINTS,
+  const tests = result.tests.filter((test) => test.slug !== "writing-test");
+  const [{ slug, whole, note }, change, forget] = useDraft(`mark:${result.invitation_id}`, {
+    slug: tests[0]?.slug,
     whole: "",
     note: "",
   });
@@ -73,16 +53,13 @@ export const MarkDialog = ({ result, onClose }: { result: Result; onClose(): voi
     forget();
     onClose();
   };
-  const test = result.tests.find((one) => one.slug === slug);
+  const test = tests.find((one) => one.slug === slug);
   if (test === undefined) return null;
-  const { parts } = test;
-  const total = totalOf(test, points);
-  const score = parts === undefined ? pointsIn(whole, 100) : total?.score;
+  const score = pointsIn(whole, 100);
   const submit = (): void => {
     setIncomplete(score === undefined);
     if (score === undefined) return;
-    const reason = total === undefined ? note : `${total.line}. ${note}`;
-    act.mutate({ params: { id: result.invitation_id }, body: { test: test.slug, score, note: reason } });
+    act.mutate({ params: { id: result.invitation_id }, body: { test: test.slug, score, note } });
   };
   const missing = (given: number | undefined, max: number) =>
     incomplete && given === undefined ? `Enter a whole number from 0 to ${max}.` : undefined;
@@ -96,42 +73,26 @@ export const MarkDialog = ({ result, onClose }: { result: Result; onClose(): voi
         onSubmit={submit}
         onCancel={abandon}
       >
-        {result.tests.length === 1 ? (
+        {tests.length === 1 ? (
           <p>{TEST_NAMES[test.slug]}</p>
         ) : (
           <SelectField
             name="test"
             label="Test"
             value={test.slug}
-            options={result.tests.map((one) => ({ value: one.slug, text: TEST_NAMES[one.slug] }))}
-            onChange={(value) => change({ slug: result.tests.find((one) => one.slug === value)?.slug })}
+            options={tests.map((one) => ({ value: one.slug, text: TEST_NAMES[one.slug] }))}
+            onChange={(value) => change({ slug: tests.find((one) => one.slug === value)?.slug })}
             error={faultOf(act.error, "test")}
           />
         )}
-        {parts === undefined ? (
-          <TextField
-            name="score"
-            label="Score, 0 to 100"
-            hint={`Computed: ${test.score}`}
-            value={whole}
-            onChange={(text) => change({ whole: text })}
-            error={missing(score, 100) ?? faultOf(act.error, "score")}
-          />
-        ) : (
-          <div class="rubric">
-            {WRITING_PARTS.map(({ part, name }) => (
-              <TextField
-                key={part}
-                name={part}
-                label={`${name}, of ${parts[part].of}`}
-                hint={`Computed: ${parts[part].points}`}
-                value={points[part]}
-                onChange={(text) => change({ points: { ...points, [part]: text } })}
-                error={missing(pointsIn(points[part], parts[part].of), parts[part].of)}
-              />
-            ))}
-          </div>
-        )}
+        <TextField
+          name="score"
+          label="Score, 0 to 100"
+          hint={`Computed: ${test.score}`}
+          value={whole}
+          onChange={(text) => change({ whole: text })}
+          error={missing(score, 100) ?? faultOf(act.error, "score")}
+        />
         <TextAreaField
           name="note"
           label="Reason"

@@ -1,5 +1,5 @@
 import { useId, useState } from "preact/hooks";
-import type { TextSegment } from "#contract/dashboard/results.ts";
+import type { TextSegment } from "#contract/dashboard/text-segment.ts";
 import type { ReviewEntry } from "#contract/results/review.ts";
 import { count } from "../../ui/format.ts";
 import { Explanation } from "./explanation.tsx";

@@ -76,13 +76,26 @@ const Actions = ({ result, onMark }: { result: ResultView["result"]; onMark(): v
       <Link href={`/results/compare?ids=${result.invitation_id}`} class="button">
         Compare
       </Link>
-      {may(session, "invitations.write") ? (
+      {may(session, "invitations.write") && result.tests.some(({ slug }) => slug === "writing-test") ? (
+        <Link
+          href={`/results/marking/${result.invitation_id}`}
+          class={result.status === "provisional" ? "button primary" : "button"}
+        >
+          Mark the text
+        </Link>
+      ) : null}
+      {may(session, "invitations.write") && result.tests.some(({ slug }) => slug !== "writing-test") ? (
         <button type="button" onClick={onMark}>
           Mark by hand
         </button>
       ) : null}
       {result.report_url === null ? null : (
-        <a class="button primary" href={result.report_url} target="_blank" rel="noreferrer">
+        <a
+          class={result.status === "provisional" ? "button" : "button primary"}
+          href={result.report_url}
+          target="_blank"
+          rel="noreferrer"
+        >
           Open report (PDF)
         </a>
       )}

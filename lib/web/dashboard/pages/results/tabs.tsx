@@ -6,8 +6,9 @@ const waitingIn = ({ count, counted_up_to }: { count: number; counted_up_to: num
   count < counted_up_to ? String(count) : `${counted_up_to - 1}+`;
 
 /** Invitations and what came of them; with how many results a person is to look at. */
-export const Tabs = ({ current }: { current: "invitations" | "results" | "to-review" }) => {
-  const mayRead = may(useSession(), "results.read");
+export const Tabs = ({ current }: { current: "invitations" | "results" | "to-review" | "to-mark" }) => {
+  const session = useSession();
+  const mayRead = may(session, "results.read");
   const waiting = useRead("GET /results/to_review", {}, { enabled: mayRead }).data?.to_review;
   if (!mayRead) return null;
   const page = (tab: typeof current) => (tab === current ? { "aria-current": "page" as const } : {});
@@ -23,6 +24,11 @@ export const Tabs = ({ current }: { current: "invitations" | "results" | "to-rev
         To review
         {waiting === undefined || waiting.count === 0 ? null : <span class="tag">{waitingIn(waiting)}</span>}
       </Link>
+      {may(session, "invitations.write") ? (
+        <Link href="/results/marking" {...page("to-mark")}>
+          To mark
+        </Link>
+      ) : null}
     </nav>
   );
 };

@@ -1,0 +1,27 @@
+import type { RubricPoints } from "#contract/results/rubric.ts";
+import { giveFirstMark as give } from "#domain/results/annotations.ts";
+import type { Origin } from "#domain/shared/audit.ts";
+import { type AnnotateDeps, annotate } from "../annotate-result.ts";
+import type { ResultTarget } from "../change-result.ts";
+import { readWritten } from "./read-to-mark.ts";
+
+/**
+ * Keeps the mark that a member gives before they see what was computed. A second one changes nothing.
+ *
+ * @throws ApiError `not_found` when there is no result, or no writing test in it
+ */
+export const giveFirstMark = async (
+  deps: AnnotateDeps,
+  target: ResultTarget,
+  origin: Origin,
+  points: RubricPoints,
+): Promise<void> => {
+  await readWritten(deps, target);
+  await annotate(
+    deps,
+    target,
+    origin,
+    (before, now) => give(before, { by: origin.actor, points, at: new Date(now).toISOString() }),
+    () => ({ action: "result.first_marked" }),
+  );
+};

@@ -1,0 +1,93 @@
+import type { MarkingView, PreparedMark } from "#contract/dashboard/marking.ts";
+import { ApiError } from "#contract/errors.ts";
+import type { TestResult } from "#contract/results/result.ts";
+import type { PartStore } from "#domain/candidate/ports.ts";
+import { firstMarkOf, noAnnotations } from "#domain/results/annotations.ts";
+import { segmentsOf } from "#domain/results/marked-text.ts";
+import type { AnnotationStore, ResultStore } from "#domain/results/ports.ts";
+import type { ResultRecord } from "#domain/results/result-record.ts";
+import { clientsTexts, hidePerson } from "#domain/team/hide-person.ts";
+import type { ResultTarget } from "../change-result.ts";
+import { readResult } from "../read-result.ts";
+import { kindNames, quoted } from "../result-view.ts";
+
+export type ReadToMarkDeps = {
+  results: Pick<ResultStore, "read">;
+  parts: Pick<PartStore, "read" | "issuedTest">;
+  annotations: Pick<AnnotationStore, "read">;
+};
+
+const TEST = "writing-test";
+
+/**
+ * A result with a writing test.
+ *
+ * @throws ApiError `not_found` when there is no result, or no writing test in it
+ */
+export const readWritten = async (
+  deps: Pick<ReadToMarkDeps, "results">,
+  target: ResultTarget,
+): Promise<{ result: ResultRecord; test: TestResult }> => {
+  const result = await readResult(deps, target);
+  const test = result.tests.find(({ slug }) => slug === TEST);
+  if (test === undefined) throw new ApiError("not_found");
+  return { result, test };
+};
+
+/**
+ * A written text for a member to mark (`MarkingView`): what they may not see yet is not in it.
+ *
+ * @throws ApiError `not_found` when there is no result, no writing test in it, or its text is deleted
+ */
+export const readToMark = async (
+  deps: ReadToMarkDeps,
+  target: ResultTarget,
+  memberId: string,
+): Promise<MarkingView> => {
+  const { result, test } = await readWritten(deps, target);
+  const [annotations, part, issued] = await Promise.all([
+    deps.annotations.read(target.accountId, target.invitationId),
+    deps.parts.read(target.accountId, target.invitationId, TEST),
+    deps.parts.issuedTest(target.accountId, target.invitationId, TEST),
+  ]);
+  if (part === undefined || issued?.kind !== "writing") throw new ApiError("not_found");
+  const kept = annotations ?? noAnnotations(target);
+  const first_mark = firstMarkOf(kept, memberId)?.points ?? null;
+  const mark = first_mark === null ? null : (result.human_marks?.[TEST] ?? null);
+  const person = {
+    names: [result.candidate_name, result.invited_as],
+    texts: clientsTexts(result.reference, result.metadata),
+  };
+  const hide = (text: string) => (mark === null ? hidePerson(text, person) : text);
+  const { title, brief, points, min_words } = issued.brief;
+  const text = hide(part.answers?.kind === "writing" ? part.answers.text : "");
+  return {
+    id: target.invitationId,
+    waiting_since: result.completed_at,
+    assigned_to: kept.assigned_to,
+    title,
+    brief,
+    points: points.map((point) => point.text),
+    min_words,
+    text,
+    pass_threshold: test.pass_threshold,
+    first_mark,
+    prepared: first_mark === null ? null : prepared(test, text, hide),
+    mark,
+    candidate_name: mark === null ? null : result.candidate_name,
+  };
+};
+
+const prepared = (test: TestResult, text: string, hide: (text: string) => string): PreparedMark => {
+  const review = (test.review ?? []).map((entry) => quoted(entry, (one) => (one === null ? null : hide(one))));
+  return {
+    score: test.score,
+    parts: test.parts,
+    review,
+    segments: segmentsOf(
+      text,
+      review.filter(({ outcome }) => outcome === "finding"),
+    ),
+    kind_names: kindNames([test]),
+  };
+};

@@ -1,0 +1,112 @@
+import { Link, useLocation, useParams } from "wouter-preact";
+import type { MarkingView } from "#contract/dashboard/marking.ts";
+import { countWords } from "../../../../kit/count-words.ts";
+import { useRead } from "../../../api/queries.ts";
+import { useSession } from "../../../session/session.tsx";
+import { count, number } from "../../../ui/format.ts";
+import { Loaded } from "../../../ui/loaded.tsx";
+import { PageHeader } from "../../../ui/page-header.tsx";
+import { Time } from "../../../ui/time.tsx";
+import { Explanation } from "../explanation.tsx";
+import { KindNames } from "../kind-names.ts";
+import { MarkedText } from "../marked-text.tsx";
+import "../result.css";
+import { MarkForm } from "./mark-form.tsx";
+import "./marking.css";
+import { nextText } from "./points.ts";
+
+const markerOf = ({ marked_by }: NonNullable<MarkingView["mark"]>): string =>
+  marked_by === null ? "with an API key" : `by ${marked_by.name} (${marked_by.role})`;
+
+const Brief = ({ view }: { view: MarkingView }) => {
+  const words = countWords(view.text);
+  return (
+    <section class="brief" aria-label="Brief">
+      <h2>{view.title}</h2>
+      <p class="plain-text">{view.brief}</p>
+      <h3>To cover</h3>
+      <ul>
+        {view.points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+      <p>
+        <strong>{count(words, "word", "words")}</strong>{" "}
+        <span class="muted">
+          {words < view.min_words
+            ? `of at least ${number(view.min_words)}: ${number(view.min_words - words)} too few`
+            : `of at least ${number(view.min_words)}`}
+        </span>
+      </p>
+    </section>
+  );
+};
+
+const Written = ({ view: { text, prepared } }: { view: MarkingView }) => {
+  if (text.trim() === "") return <p class="muted">Nothing was written.</p>;
+  if (prepared === null)
+    return (
+      <figure class="written marked-text" aria-label="The text">
+        {text}
+      </figure>
+    );
+  const findings = prepared.review.filter(({ outcome }) => outcome === "finding");
+  const points = prepared.review.filter(({ outcome, span }) => outcome !== "finding" || span === null);
+  return (
+    <div class="written">
+      <MarkedText label="The text, with possible errors" segments={prepared.segments} entries={findings} />
+      <details>
+        <summary>What the computed score found of the brief</summary>
+        {points.map((entry) => (
+          <Explanation key={entry.id} entry={entry} />
+        ))}
+      </details>
+    </div>
+  );
+};
+
+const Desk = ({ view, next }: { view: MarkingView; next: string | undefined }) => {
+  const [, navigate] = useLocation();
+  const { mark, candidate_name, id } = view;
+  const goOn = (): void => navigate(next === undefined ? "/results/marking" : `/results/marking/${next}`);
+  return (
+    <KindNames.Provider value={view.prepared?.kind_names ?? {}}>
+      {mark === null ? null : (
+        <p class="note" role="status">
+          Marked {mark.score} {markerOf(mark)} <Time at={mark.marked_at} />.{" "}
+          <Link href={`/results/${id}`}>
+            The result of <bdi>{candidate_name}</bdi>
+          </Link>
+        </p>
+      )}
+      <div class="desk">
+        <Written view={view} />
+        <Brief view={view} />
+        <MarkForm key={mark?.marked_at ?? ""} view={view} onMarked={goOn} />
+      </div>
+    </KindNames.Provider>
+  );
+};
+
+/** One written text, without its candidate until it is marked. */
+export const Page = () => {
+  const { id = "" } = useParams();
+  const session = useSession();
+  const view = useRead("GET /results/marking/{id}", { params: { id } });
+  const queue = useRead("GET /results/marking", {});
+  const next = nextText(queue.data?.texts ?? [], session.person.id, id);
+  return (
+    <>
+      <PageHeader title="Mark a text" parent={{ title: "Texts to mark", href: "/results/marking" }}>
+        {next === undefined ? null : (
+          <Link class="button" href={`/results/marking/${next}`}>
+            Skip to the next text
+          </Link>
+        )}
+      </PageHeader>
+      <Loaded query={view} what="The text">
+        {(data) => <Desk view={data} next={next} />}
+      </Loaded>
+    </>
+  );
+};

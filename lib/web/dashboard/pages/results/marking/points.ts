@@ -1,0 +1,25 @@
+import type { RubricPoints } from "#contract/results/rubric.ts";
+import { RUBRIC } from "./rubric-words.ts";
+
+/** What is entered so far. */
+export type Entered = Partial<RubricPoints>;
+
+/** The points, once all are entered. */
+export const completePoints = ({ content, facts, language, style }: Entered): RubricPoints | undefined =>
+  content === undefined || facts === undefined || language === undefined || style === undefined
+    ? undefined
+    : { content, facts, language, style };
+
+/** From 0 to 100, as the service computes it. */
+export const scoreOf = (points: RubricPoints): number =>
+  RUBRIC.reduce((sum, { criterion }) => sum + points[criterion], 0) * 5;
+
+/** The text to mark next: the one that has waited longest, is not this one and not another member's. */
+export const nextText = (
+  texts: readonly { id: string; assigned_to: { id: string } | null }[],
+  me: string,
+  current?: string,
+): string | undefined => {
+  const open = texts.filter(({ id, assigned_to }) => id !== current && (assigned_to?.id ?? me) === me);
+  return (open.find(({ assigned_to }) => assigned_to !== null) ?? open[0])?.id;
+};

@@ -1,0 +1,63 @@
+import { giveFirstMark } from "#actions/results/marking/give-first-mark.ts";
+import { keepMark } from "#actions/results/marking/keep-mark.ts";
+import { listToMark } from "#actions/results/marking/list-to-mark.ts";
+import { readToMark } from "#actions/results/marking/read-to-mark.ts";
+import type { RubricPoints } from "#contract/results/rubric.ts";
+import type { Origin } from "#domain/shared/audit.ts";
+import type { MemberRecord } from "#domain/team/member.ts";
+import { annotationStore } from "#store/invitations/annotations.ts";
+import { reviewQueue } from "#store/invitations/review-queue.ts";
+import { anAccount, fakeClock, MONDAY } from "../builders.ts";
+import { memoryTable } from "../memory-table/memory-table.ts";
+import { aWorld } from "./invitation-harness.ts";
+
+export const POINTS: RubricPoints = { content: 4, facts: 5, language: 3, style: 4 };
+
+/** Who a written text names. */
+export const WRITTEN = "I am Jane Doe. Write to jane@example.com about the workshop.";
+
+const aMember = (accountId: string, name: string, role: MemberRecord["role"]): MemberRecord => ({
+  account_id: accountId,
+  person_id: `usr_${name}`,
+  email: `${name}@acme.example`,
+  name,
+  role,
+  created_at: new Date(MONDAY).toISOString(),
+});
+
+/** A team with a marking desk, and texts that were written. */
+export const aMarkingTeam = async () => {
+  const { table } = memoryTable();
+  const accountId = await anAccount(table, 100);
+  const clock = fakeClock();
+  const world = aWorld(table, accountId, clock);
+  const [ada, ben] = [aMember(accountId, "ada", "recruiter"), aMember(accountId, "ben", "admin")];
+  const deps = {
+    ...world.deps,
+    annotations: annotationStore(table),
+    queue: reviewQueue(table),
+    team: { list: async () => [ada, ben, aMember(accountId, "vera", "viewer")] },
+  };
+  const target = (invitationId: string) => ({ accountId, invitationId });
+  return {
+    ...{ accountId, ada, ben, clock, deps, target, world },
+    written: async () => {
+      const id = await world.submittedText(WRITTEN);
+      await world.score(id);
+      return id;
+    },
+    list: () => listToMark(deps, accountId),
+    /** What a member does at the desk. */
+    as: (member: MemberRecord) => {
+      const actor = { type: "member", id: member.person_id, name: member.email } as const;
+      const origin: Origin = { actor, source_ip: null, peer_ip: null };
+      return {
+        origin,
+        sees: (id: string) => readToMark(deps, target(id), member.person_id),
+        first: (id: string, points = POINTS) => giveFirstMark(deps, target(id), origin, points),
+        keeps: (id: string, seen: string | null = null, points = POINTS, note = "") =>
+          keepMark(deps, target(id), { points, note, seen }, member, { origin, random: deps.random }),
+      };
+    },
+  };
+};
