@@ -3,8 +3,8 @@ import { decideExtend, REOPEN_MS } from "#domain/invitations/extend.ts";
 import { MAX_EXTENSIONS } from "#domain/invitations/extension.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
-import { type Decision, decideExpire, EXTEND, FINAL } from "#domain/invitations/lifecycle.ts";
-import { eventsOf } from "#domain/invitations/publishing/events.ts";
+import { type Decision, decideExpire, decideStart, EXTEND, FINAL } from "#domain/invitations/lifecycle.ts";
+import { eventsOf, eventsSoFar } from "#domain/invitations/publishing/events.ts";
 import { aRequest, MONDAY, seededRandom } from "../../support/builders.ts";
 
 const HOUR = 3_600_000;
@@ -124,6 +124,34 @@ describe("events", () => {
         reopened: false,
       },
     });
+  });
+
+  test("the row alone proves every event of a history that expires, reopens, starts and expires again", () => {
+    const steps: [number, (invitation: InvitationRecord, now: number) => Decision | ReturnType<typeof decideExtend>][] =
+      [
+        [MONDAY + 1, (invitation, now) => decideExtend(invitation, { extra_hours: 1 }, now)],
+        [EXPIRY + 2 * HOUR, decideExpire],
+        [EXPIRY + 3 * HOUR, (invitation, now) => decideExtend(invitation, { extra_hours: 1 }, now)],
+        [EXPIRY + 3 * HOUR, decideStart],
+        [EXPIRY + 9 * HOUR, decideExpire],
+        [EXPIRY + 10 * HOUR, (invitation, now) => decideExtend(invitation, { extra_hours: 1 }, now)],
+        [EXPIRY + 30 * HOUR, decideExpire],
+      ];
+    let invitation = anInvitation();
+    const seen = eventsOf(undefined, invitation, PLACE);
+    for (const [now, decide] of steps) {
+      const after = applied(invitation, decide(invitation, now));
+      seen.push(...eventsOf(invitation, after, PLACE));
+      invitation = after;
+    }
+    const sorted = (events: typeof seen) => events.map((event) => JSON.stringify(event)).sort();
+    expect(sorted(eventsSoFar(invitation, PLACE))).toEqual(sorted(seen));
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(8);
+    expect(seen.flatMap(({ body }) => (body.event === "assessment.expired" ? [body.data.reason] : []))).toEqual([
+      "not_started",
+      "not_finished",
+      "not_finished",
+    ]);
   });
 });
 

@@ -17,6 +17,7 @@ describe("the limits that an operation counts for", () => {
     analyzeAdverseImpact: "bulk",
     listInvitations: "read_invitations",
     readInvitation: "read_invitations",
+    listResults: "read_results",
     readResult: "read_results",
     readCredential: "read_results",
     exportCandidate: "read_results",
