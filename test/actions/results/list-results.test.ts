@@ -58,11 +58,15 @@ describe("the results of an account", () => {
   test("show the outcome that people's marks lead to, the review's state and the tags", async () => {
     const { deps, target, completed, asks, list } = await aTeam();
     const id = await completed();
-    expect(await list()).toMatchObject([{ invitation_id: id, overall_pass: false, review: null, tags: [] }]);
+    expect(await list()).toMatchObject([
+      { invitation_id: id, overall_pass: false, review: null, tags: [], job: null, scores: { flagged: false } },
+    ]);
     await markTest(deps, target(id), { test: "editing-test", score: 95, note: "Valid." });
     await changeTags(deps, target(id), OPERATOR, { add: ["Shortlist"], remove: [] });
     await asks(id);
-    expect(await list()).toMatchObject([{ overall_pass: true, review: "requested", tags: ["Shortlist"] }]);
+    expect(await list()).toMatchObject([
+      { overall_pass: true, review: "requested", tags: ["Shortlist"], scores: { overall_score: 95 } },
+    ]);
     await decideReview(deps, target(id), { decision: "changed", note: "-", overall_pass: false });
     expect(await list()).toMatchObject([{ overall_pass: true, review: "changed" }]);
   });

@@ -30,7 +30,9 @@ export const resultRow = (
 ): ResultRow => ({
   invitation_id: invitation.id,
   ...personAs(invitation, access),
+  job: invitation.job,
   tests: invitation.tests,
+  scores: invitation.scores,
   completed_at: invitation.completed_at ?? invitation.updated_at,
   overall_pass: invitation.overall_pass ?? false,
   status: invitation.result_status ?? "final",

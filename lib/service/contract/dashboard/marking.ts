@@ -5,9 +5,9 @@ import { WritingParts } from "../results/result.ts";
 import { ReviewEntry } from "../results/review.ts";
 import { REVIEW_TEXT_MAX } from "../results/review-requests.ts";
 import { RubricPoints } from "../results/rubric.ts";
+import { TextSegment } from "../results/text-segment.ts";
 import { timestamp } from "../timestamp.ts";
 import type { DashboardOperation } from "./operation.ts";
-import { TextSegment } from "./text-segment.ts";
 
 /** A member who may mark. */
 export const MarkingMember = z.object({ id: z.string(), name: z.string() });

@@ -4,14 +4,15 @@ import { email, label, line, paragraph, wholeNumberText } from "../fields.ts";
 import { cursor, PAGE_SIZE } from "../paging.ts";
 import { ResultStatus } from "../results/decider.ts";
 import { Result } from "../results/result.ts";
+import { ScoresSummary } from "../results/result-summary.ts";
 import { DecideReview, MarkTest } from "../results/review-requests.ts";
+import { TextSegment } from "../results/text-segment.ts";
 import { rule } from "../rule.ts";
 import { timestamp } from "../timestamp.ts";
 import { Actor } from "./actor.ts";
 import { markingOperations } from "./marking.ts";
 import type { DashboardOperation } from "./operation.ts";
 import { Access } from "./permissions.ts";
-import { TextSegment } from "./text-segment.ts";
 
 /** How many tags and notes of a team a result may have, and how long they may be, in characters. */
 export const MAX_TAGS = 20;
@@ -28,7 +29,10 @@ export const ResultRow = z.object({
   candidate_name: z.string(),
   candidate_email: z.string(),
   reference: z.nullable(z.string()),
+  job: z.nullable(z.string()),
   tests: z.array(TestSlug),
+  /** Null only for a result that is being erased. */
+  scores: z.nullable(ScoresSummary),
   completed_at: timestamp,
   /** With people's marks, as in the result. */
   overall_pass: z.boolean(),

@@ -1,5 +1,5 @@
 import type { TestText } from "#contract/dashboard/results.ts";
-import type { TextSegment } from "#contract/dashboard/text-segment.ts";
+import type { TextSegment } from "#contract/results/text-segment.ts";
 import type { ReportReview } from "./input.ts";
 import type { Block, TextLine, TextMark, TextPiece, Tone } from "./layout-model.ts";
 import { listed, outcomeCell } from "./wording.ts";

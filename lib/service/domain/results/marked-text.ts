@@ -1,7 +1,7 @@
 import type { TestText } from "#contract/dashboard/results.ts";
-import type { TextSegment } from "#contract/dashboard/text-segment.ts";
 import type { TestResult } from "#contract/results/result.ts";
 import type { ReviewEntry } from "#contract/results/review.ts";
+import type { TextSegment } from "#contract/results/text-segment.ts";
 import type { TakenText } from "../kinds/test-text.ts";
 
 type Span = { start: number; end: number };

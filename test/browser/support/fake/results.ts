@@ -1,6 +1,8 @@
+import * as z from "zod/mini";
 import type { MarkingView, WaitingText } from "#contract/dashboard/marking.ts";
 import type { ResultRow, ResultView } from "#contract/dashboard/results.ts";
 import type { ShownTest } from "#contract/results/result.ts";
+import { ScoreSummary } from "#contract/results/result-summary.ts";
 import type { ReviewEntry } from "#contract/results/review.ts";
 import type { TakenText } from "#domain/kinds/test-text.ts";
 import { markedTexts, segmentsOf } from "#domain/results/marked-text.ts";
@@ -128,6 +130,8 @@ const check = (more: object = {}) => ({ flagged: false, recorded: true, detail: 
 
 const LONGEST = "Bartholomew Maximilian Featherstonehaugh-Cholmondeley of Worcestershire";
 
+const SCORES = TESTS.map(({ human_mark, ...test }) => z.parse(ScoreSummary, { ...test, human_mark: null }));
+
 /** Results of a populated account: the longest name, one that is written from right to left, one that is to be reviewed. */
 export const populatedResults = (): ResultRow[] => {
   const row = (id: string, name: string, more: Partial<ResultRow>): ResultRow => ({
@@ -135,7 +139,9 @@ export const populatedResults = (): ResultRow[] => {
     candidate_name: name,
     candidate_email: `${id}.a-very-long-local-part@editorial.harbour-quill.example`,
     reference: "REQ-2026-000184 Senior copy editor, Nordics",
+    job: "Senior copy editor, Nordics",
     tests: ["full-editing-assessment", "writing-test"],
+    scores: { overall_score: 58, tests: SCORES, flagged: id === "inv_2" },
     completed_at: at(1),
     overall_pass: false,
     status: "provisional",
@@ -146,7 +152,7 @@ export const populatedResults = (): ResultRow[] => {
   return [
     row("inv_1", "Jane Doe", { review: "requested", tags: ["Shortlist", "Second interview in Copenhagen"] }),
     row("inv_2", LONGEST, { overall_pass: true, status: "final", review: "changed" }),
-    row("inv_3", "لينا الحداد", { reference: null, tests: ["writing-test"] }),
+    row("inv_3", "لينا الحداد", { reference: null, job: null, tests: ["writing-test"] }),
   ];
 };
 

@@ -1,6 +1,6 @@
 import { useId, useState } from "preact/hooks";
-import type { TextSegment } from "#contract/dashboard/text-segment.ts";
 import type { ReviewEntry } from "#contract/results/review.ts";
+import type { TextSegment } from "#contract/results/text-segment.ts";
 import { count } from "../../ui/format.ts";
 import { Explanation } from "./explanation.tsx";
 import { OUTCOMES } from "./words.ts";

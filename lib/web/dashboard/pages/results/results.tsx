@@ -7,8 +7,8 @@ import { Pager } from "../../ui/lists/pager.tsx";
 import { type Column, Table } from "../../ui/lists/table.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { TEST_NAMES } from "../../ui/test-names.ts";
 import { Time } from "../../ui/time.tsx";
+import { testsInWords } from "../invitations/words.ts";
 import { CompareBar, useCompared } from "./compared.tsx";
 import { Outcome } from "./outcome.tsx";
 import "./result.css";
@@ -20,6 +20,11 @@ const REVIEWS: Readonly<Record<NonNullable<ResultRow["review"]>, string>> = {
   confirmed: "Confirmed on review",
   changed: "Changed on review",
 };
+
+type Score = NonNullable<ResultRow["scores"]>["tests"][number];
+
+/** "Writing 78": a person's mark, if there is one. */
+const scoreInWords = ({ slug, score, human_mark }: Score): string => `${testsInWords([slug])} ${human_mark ?? score}`;
 
 const COLUMNS: readonly Column<ResultRow>[] = [
   {
@@ -36,21 +41,38 @@ const COLUMNS: readonly Column<ResultRow>[] = [
     ),
   },
   {
+    title: "Score",
+    kind: "number",
+    cell: ({ scores }) => (scores === null ? "–" : <strong>{scores.overall_score}</strong>),
+  },
+  {
     title: "Tests",
-    cell: ({ tests }) => <span class="small">{tests.map((slug) => TEST_NAMES[slug]).join(", ")}</span>,
+    cell: ({ tests, scores }) => (
+      <span class="small">{scores === null ? testsInWords(tests) : scores.tests.map(scoreInWords).join(", ")}</span>
+    ),
   },
   {
     title: "Outcome",
-    cell: ({ overall_pass, status, review }) => (
+    cell: ({ overall_pass, status, review, scores }) => (
       <>
         <Outcome passed={overall_pass} status={status} />
+        {scores?.flagged ? <span class="second">Integrity flag</span> : null}
         {review === null ? null : <span class="second">{REVIEWS[review]}</span>}
       </>
     ),
   },
   {
-    title: "Reference",
-    cell: ({ reference }) => (reference === null ? <span class="muted">–</span> : <bdi>{reference}</bdi>),
+    title: "Job",
+    cell: ({ job, reference }) => (
+      <>
+        {job === null ? <span class="muted">–</span> : <bdi>{job}</bdi>}
+        {reference === null ? null : (
+          <span class="second">
+            <bdi>{reference}</bdi>
+          </span>
+        )}
+      </>
+    ),
   },
   {
     title: "Tags",
