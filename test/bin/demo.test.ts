@@ -114,7 +114,7 @@ describe("npm run demo", () => {
   });
 
   test("says where the dashboard shows each thing that it did, and those pages have it", async () => {
-    const links = [...played.stdout.matchAll(new RegExp(`${service.origin}/dashboard(\\S+)`, "g"))].map(
+    const links = [...played.stdout.matchAll(new RegExp(`${service.origin}/dashboard([^\\s"]+)`, "g"))].map(
       ([, path]) => path ?? "",
     );
     expect(links.length).toBeGreaterThanOrEqual(6);

@@ -1,4 +1,5 @@
-import type { HumanMark, HumanReview } from "#contract/results/human-review.ts";
+import * as z from "zod/mini";
+import { HumanMark, type HumanReview } from "#contract/results/human-review.ts";
 import type { DecideReview, MarkTest, RequestReview } from "#contract/results/review-requests.ts";
 import type { InvitationRecord } from "../invitations/invitation-record.ts";
 import type { Change } from "../invitations/lifecycle.ts";
@@ -130,7 +131,8 @@ export const markTest = (
   const marked_at = new Date(
     Math.max(now, before === undefined ? now : Date.parse(before.marked_at) + 1),
   ).toISOString();
-  const mark: HumanMark = { marked_by: null, points: null, ...given, marked_at };
+  // In the order of the schema, so that a response is the same bytes before and after it was stored.
+  const mark = z.parse(HumanMark, { marked_by: null, points: null, ...given, marked_at });
   if (before !== undefined && isSameMark(before, mark)) return { kind: "unchanged" };
   if (seen !== undefined && seen !== (before?.marked_at ?? null)) return { kind: "refused", code: "mark_changed" };
   const human_marks = { ...result.human_marks, [test]: mark };
