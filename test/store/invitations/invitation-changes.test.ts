@@ -239,3 +239,16 @@ test("that a result was read is noted once, with the first time", async () => {
   for (const at of [LATER, "2026-03-05T12:00:00.000Z"]) await results.noteRead(account, invitation.id, at);
   expect(await get(table, keys.result(account, invitation.id))).toMatchObject({ read_at: LATER });
 });
+
+test.each([
+  [39, false],
+  [200, true],
+])("a review %i days after the invitation was created is due to be compared with its events: %s", async (days, due) => {
+  const { table, account, invitation, changes, read } = await anInvitation();
+  const at = new Date(MONDAY + days * 86_400_000).toISOString();
+  const review = { act: "requested", at, decision: null, overall_pass: null } as const;
+  await changes.apply(await read(), { assumes: {}, set: { updated_at: at, reviews: [review] }, refund: 0 });
+  const row = await get(table, keys.unpublished(account, invitation.id));
+  expect(row?.due_at).toBe(due ? new Date(Date.parse(at) + 900_000).toISOString() : undefined);
+  expect(row === undefined).toBe(!due);
+});

@@ -1,11 +1,12 @@
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { Change } from "#domain/invitations/lifecycle.ts";
 import { NEXT_SWEEP_INPUTS } from "#domain/invitations/publishing/next-sweep.ts";
+import { checkOfLateChange } from "#domain/invitations/publishing/reconciliation.ts";
 import type { InvitationChanges } from "#domain/results/ports.ts";
 import { refundIdOf } from "#domain/shared/ids.ts";
 import { auditPut } from "../audit-log.ts";
 import { transactOnce } from "../idempotency/request-records.ts";
-import { keys } from "../keys.ts";
+import { dueShard, keys } from "../keys.ts";
 import { conditionalUpdate } from "../table/conditional-update.ts";
 import { type Item, type Table, type TransactItem, update } from "../table/table.ts";
 import { markWrites } from "./erasure-mark.ts";
@@ -33,6 +34,16 @@ const revised = ({ UpdateExpression, ExpressionAttributeValues, ...rest }: Retur
   ...rest,
   UpdateExpression: `${UpdateExpression} ADD revision :one`,
   ExpressionAttributeValues: { ...ExpressionAttributeValues, ":one": 1 },
+});
+
+/** Makes an invitation due to be compared with its published events, like one whose publication failed (`publications.ts`). */
+const publicationDue = (table: Table, { account_id, id }: InvitationRecord, at: string): TransactItem => ({
+  Update: {
+    TableName: table.name,
+    Key: keys.unpublished(account_id, id),
+    UpdateExpression: "SET due_shard = :shard, due_at = :at",
+    ExpressionAttributeValues: { ":shard": dueShard(account_id, id), ":at": at },
+  },
 });
 
 /**
@@ -79,6 +90,8 @@ export const invitationChanges = (table: Table): InvitationChanges => ({
         },
       );
     }
+    const check = checkOfLateChange(invitation, change.set);
+    if (check !== undefined) beside.push(publicationDue(table, invitation, check));
     if (erasure !== undefined) beside.push(...markWrites(table, invitation, erasure));
     if (erasureRequest !== undefined) beside.push(erasureRequestPut(table, erasureRequest));
     if (erasureRequestAnswered !== undefined) beside.push(erasureRequestDelete(table, erasureRequestAnswered));

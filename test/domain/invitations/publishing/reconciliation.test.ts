@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   afterWindow,
+  checkOfLateChange,
   earliestCreation,
   firstReconciliation,
   isIn,
@@ -81,4 +82,11 @@ test("the next run has what the account's row says", () => {
     until: null,
     position: null,
   });
+});
+
+test("a change with an event, of an invitation too old to be compared with the others, is compared a quarter of an hour later", () => {
+  const after = (days: number, updated = true) =>
+    checkOfLateChange({ created_at: iso(MONDAY) }, updated ? { updated_at: iso(MONDAY + days * 86_400_000) } : {});
+  expect([after(0), after(40), after(41, false)]).toEqual([undefined, undefined, undefined]);
+  expect(after(41)).toBe(iso(MONDAY + 41 * 86_400_000 + 900_000));
 });

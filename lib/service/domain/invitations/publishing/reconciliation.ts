@@ -20,7 +20,10 @@ export const RECONCILE_EVERY_MS = 6 * HOUR_MS;
 /** Younger changes are left to the stream. */
 const SETTLING_MS = HOUR_MS;
 
-/** After this an invitation no longer changes: 30 days of its link, its last test, and late scoring. */
+/**
+ * The age of the invitations that are compared: 30 days of a link, its last test, and late scoring. Reviews, marks and
+ * corrections of a name have no such limit (`checkOfLateChange`).
+ */
 const LIFETIME_MS = 40 * DAY_MS;
 
 /** Changes from `since` (included) to `until` (not), both ISO 8601. */
@@ -55,6 +58,18 @@ export const windowOf = ({ since, until }: Reconciliation, now: number): Window 
 
 /** The earliest creation of an invitation that can have changed in a window. */
 export const earliestCreation = ({ since }: Window): number => Date.parse(since) - LIFETIME_MS;
+
+/**
+ * When a change of an invitation that is too old to be compared with the others is compared by itself; undefined for any
+ * other change, and for one without an event.
+ */
+export const checkOfLateChange = (
+  { created_at }: { created_at: string },
+  { updated_at }: { updated_at?: string },
+): string | undefined =>
+  updated_at === undefined || Date.parse(updated_at) - Date.parse(created_at) <= LIFETIME_MS
+    ? undefined
+    : iso(Date.parse(updated_at) + STREAM_PATIENCE_MS);
 
 /** The next run, after a window was completed. */
 export const afterWindow = (seen: Reconciliation, { until }: Window, now: number): Reconciliation => ({
