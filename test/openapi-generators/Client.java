@@ -15,7 +15,7 @@ public class Client {
         .candidateName("Java")
         .tests(List.of(CreateInvitation.TestsEnum.GRAMMAR_TEST));
     String id = invitations.createInvitation(body, null).getInvitation().getId();
-    String listed = invitations.listInvitations(1, null, null, null, null, null, null).getData().get(0).getId();
+    String listed = invitations.listInvitations(1, null, null, null, null, null, null, null).getData().get(0).getId();
     String read = invitations.readInvitation(id).getInvitation().getId();
     if (!id.equals(listed) || !id.equals(read)) throw new IllegalStateException(id + " " + listed + " " + read);
   }

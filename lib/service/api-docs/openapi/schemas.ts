@@ -44,12 +44,13 @@ const override = ({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; json
 
 /**
  * `anyOf: [{ type: "string" }, { type: "null" }]` → `type: ["string", "null"]`, which more generators read well. Not with an
- * enumeration: `null` among its values makes the Java generator's clients fail on each object.
+ * enumeration: `null` among its values makes the Java generator's clients fail on each object; nor with a map, whose `null`
+ * the Python generator's clients refuse.
  */
 const nullable = (schema: Json): Json => {
   const [value, none, ...others] = Array.isArray(schema.anyOf) ? schema.anyOf : [];
   if (!isJson(value) || typeof value.type !== "string" || none?.type !== "null" || others.length > 0) return schema;
-  if (value.enum !== undefined) return schema;
+  if (value.enum !== undefined || value.type === "object") return schema;
   const { anyOf: _, ...rest } = schema;
   return { ...value, ...rest, type: [value.type, "null"] };
 };
