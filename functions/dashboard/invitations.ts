@@ -5,7 +5,7 @@ import { checkImport } from "#actions/invitations/check-import.ts";
 import { createInvitation } from "#actions/invitations/create-invitation.ts";
 import { extendInvitation } from "#actions/invitations/extend-invitation.ts";
 import { importInvitations } from "#actions/invitations/import-invitations.ts";
-import { listInvitations } from "#actions/invitations/list-invitations.ts";
+import { listInvitations, stillIn } from "#actions/invitations/list-invitations.ts";
 import { previewEmail } from "#actions/invitations/preview-email.ts";
 import { readInvitation } from "#actions/invitations/read-invitation.ts";
 import { readInvitationOptions } from "#actions/invitations/read-options.ts";
@@ -30,7 +30,7 @@ export const handler = serveArea(byMember(area), invitationsOperations, {
       throw new ApiError("forbidden", { message: NOT_SEARCHED });
     }
     const { invitations, nextCursor } = await listInvitations(area, { accountId, query });
-    const data = invitations.map((invitation) => show(invitation, access));
+    const data = invitations.map((invitation) => show(invitation, access)).filter(stillIn(query));
     return { body: { object: "list", data, has_more: nextCursor !== null, next_cursor: nextCursor } };
   },
 

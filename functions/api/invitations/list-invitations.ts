@@ -1,4 +1,4 @@
-import { listInvitations } from "#actions/invitations/list-invitations.ts";
+import { listInvitations, stillIn } from "#actions/invitations/list-invitations.ts";
 import * as operations from "#contract/operations/invitations.ts";
 import { byKey } from "#http/admission/by-key.ts";
 import { serve } from "#http/serve.ts";
@@ -6,12 +6,6 @@ import { listApi } from "#runtime/invitation-list.ts";
 
 export const handler = serve(operations.listInvitations, byKey(listApi), async ({ accountId, query }) => {
   const { invitations, nextCursor } = await listInvitations(listApi, { accountId, query });
-  return {
-    body: {
-      object: "list",
-      data: invitations.map(listApi.present),
-      has_more: nextCursor !== null,
-      next_cursor: nextCursor,
-    },
-  };
+  const data = invitations.map(listApi.present).filter(stillIn(query));
+  return { body: { object: "list", data, has_more: nextCursor !== null, next_cursor: nextCursor } };
 });

@@ -1,6 +1,6 @@
 import { cancelInvitation } from "#actions/invitations/cancel-invitation.ts";
 import { createInvitation } from "#actions/invitations/create-invitation.ts";
-import { listInvitations } from "#actions/invitations/list-invitations.ts";
+import { listInvitations, stillIn } from "#actions/invitations/list-invitations.ts";
 import { readInvitation } from "#actions/invitations/read-invitation.ts";
 import { resendInvitation, warningsOf } from "#actions/invitations/resend-invitation.ts";
 import { readResult } from "#actions/results/read-result.ts";
@@ -42,7 +42,8 @@ export const API = {
   listInvitations: (deps: Deps) =>
     serve(operations.listInvitations, byKey(deps), async ({ accountId, query }) => {
       const { invitations, nextCursor } = await listInvitations(deps, { accountId, query });
-      return { body: { data: invitations.map((invitation) => shown(deps, invitation)), next_cursor: nextCursor } };
+      const data = invitations.map((invitation) => shown(deps, invitation)).filter(stillIn(query));
+      return { body: { data, next_cursor: nextCursor } };
     }),
   cancelInvitation: (deps: Deps) =>
     serve(

@@ -51,3 +51,9 @@ export const listInvitations = async (
     nextCursor: page.last === undefined ? null : cursorBelow(accountId, query, page.last),
   };
 };
+
+/** Whether an invitation still has the status that was asked for when it is shown: it may have expired since it was found. */
+export const stillIn =
+  ({ status }: Pick<InvitationListQuery, "status">) =>
+  (shown: { status: InvitationStatus }): boolean =>
+    status === undefined || shown.status === status;
