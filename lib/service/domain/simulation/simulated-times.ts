@@ -6,7 +6,7 @@ const READING_MS = 40_000;
 
 /** How long a simulated candidate works on a part, in milliseconds: 40 to 70 % of its time, the same for the same seed. */
 export const workMs = ({ id, duration_minutes }: Pick<PartPlan, "id" | "duration_minutes">, seed: string): number =>
-  duration_minutes * 600 * (40 + seededRandom(`${id}/work/${seed}`).below(31));
+  duration_minutes * 600 * (40 + seededRandom([id, "work", seed].join("/")).below(31));
 
 /** Times in milliseconds since 1970. */
 export type SimulatedTimes = { opened: number; parts: { started: number; submitted: number }[] };
