@@ -683,6 +683,35 @@ export type Result = {
   signature: string;
 };
 
+/** An Open Badges 3.0 credential of a passed test. */
+export type ResultCredential = {
+  /** Slug of the test. */
+  test:
+    | "grammar-test"
+    | "editing-test"
+    | "proofreading-test"
+    | "punctuation-test"
+    | "spelling-test"
+    | "writing-test"
+    | "full-editing-assessment";
+  /** Id of the key that signed it, in `/.well-known/jwks.json` and in the token's header. */
+  kid: string;
+  /** The credential: a JSON Web Token. It has no name and no address, only a salted hash of the address. */
+  jwt: string;
+};
+
+/** Envelope of a credential. */
+export type CredentialEnvelope = {
+  /** The credential. */
+  credential: ResultCredential;
+};
+
+/** Envelope of a result. */
+export type ResultEnvelope = {
+  /** The result. */
+  result: Result;
+};
+
 /** The score of a test in a list of results. */
 export type ScoreSummary = {
   /** Test slug. */
@@ -756,35 +785,6 @@ export type ResultListPage = {
   has_more: boolean;
   /** Cursor of the next page; `null` on the last one. */
   next_cursor: string | null;
-};
-
-/** An Open Badges 3.0 credential of a passed test. */
-export type ResultCredential = {
-  /** Slug of the test. */
-  test:
-    | "grammar-test"
-    | "editing-test"
-    | "proofreading-test"
-    | "punctuation-test"
-    | "spelling-test"
-    | "writing-test"
-    | "full-editing-assessment";
-  /** Id of the key that signed it, in `/.well-known/jwks.json` and in the token's header. */
-  kid: string;
-  /** The credential: a JSON Web Token. It has no name and no address, only a salted hash of the address. */
-  jwt: string;
-};
-
-/** Envelope of a credential. */
-export type CredentialEnvelope = {
-  /** The credential. */
-  credential: ResultCredential;
-};
-
-/** Envelope of a result. */
-export type ResultEnvelope = {
-  /** The result. */
-  result: Result;
 };
 
 /** An invitation with the groups of its candidate. */

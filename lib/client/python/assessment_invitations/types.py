@@ -549,6 +549,31 @@ class Result(TypedDict):
     signature: str
 
 
+class ResultCredential(TypedDict):
+    "An Open Badges 3.0 credential of a passed test."
+
+    # Slug of the test.
+    test: Literal["grammar-test", "editing-test", "proofreading-test", "punctuation-test", "spelling-test", "writing-test", "full-editing-assessment"]
+    # Id of the key that signed it, in `/.well-known/jwks.json` and in the token's header.
+    kid: str
+    # The credential: a JSON Web Token. It has no name and no address, only a salted hash of the address.
+    jwt: str
+
+
+class CredentialEnvelope(TypedDict):
+    "Envelope of a credential."
+
+    # The credential.
+    credential: ResultCredential
+
+
+class ResultEnvelope(TypedDict):
+    "Envelope of a result."
+
+    # The result.
+    result: Result
+
+
 _ScoreSummary = TypedDict(
     "_ScoreSummary",
     {
@@ -615,31 +640,6 @@ class ResultListPage(TypedDict):
     has_more: bool
     # Cursor of the next page; `null` on the last one.
     next_cursor: Union[str, None]
-
-
-class ResultCredential(TypedDict):
-    "An Open Badges 3.0 credential of a passed test."
-
-    # Slug of the test.
-    test: Literal["grammar-test", "editing-test", "proofreading-test", "punctuation-test", "spelling-test", "writing-test", "full-editing-assessment"]
-    # Id of the key that signed it, in `/.well-known/jwks.json` and in the token's header.
-    kid: str
-    # The credential: a JSON Web Token. It has no name and no address, only a salted hash of the address.
-    jwt: str
-
-
-class CredentialEnvelope(TypedDict):
-    "Envelope of a credential."
-
-    # The credential.
-    credential: ResultCredential
-
-
-class ResultEnvelope(TypedDict):
-    "Envelope of a result."
-
-    # The result.
-    result: Result
 
 
 class _LabelledInvitation(TypedDict):

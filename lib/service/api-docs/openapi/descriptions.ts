@@ -8,6 +8,7 @@ import * as documentation from "./documentation.ts";
 import * as errors from "./errors.ts";
 import * as invitationSchemas from "./invitation-schemas.ts";
 import * as invitations from "./invitations.ts";
+import * as resultListSchemas from "./result-list-schemas.ts";
 import * as resultSchemas from "./result-schemas.ts";
 import * as results from "./results.ts";
 import * as testMode from "./test-mode.ts";
@@ -23,6 +24,7 @@ export const SCHEMA_DOCS: readonly SchemaDoc[] = [
   ...assessments.SCHEMAS,
   ...invitationSchemas.SCHEMAS,
   ...resultSchemas.SCHEMAS,
+  ...resultListSchemas.SCHEMAS,
   ...adverseImpact.SCHEMAS,
   ...candidates.SCHEMAS,
   ...account.SCHEMAS,

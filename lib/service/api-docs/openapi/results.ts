@@ -2,7 +2,8 @@ import type * as operations from "#contract/operations/results.ts";
 import { ANALYZE_ADVERSE_IMPACT } from "./adverse-impact.ts";
 import type { DocsOf } from "./describe.ts";
 import { INVITATION_ID } from "./invitation-schemas.ts";
-import { RESULT, RESULT_SUMMARY } from "./result-schemas.ts";
+import { RESULT_SUMMARY } from "./result-list-schemas.ts";
+import { RESULT } from "./result-schemas.ts";
 
 export const OPERATIONS: DocsOf<typeof operations> = {
   listResults: {
