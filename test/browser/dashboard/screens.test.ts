@@ -67,29 +67,21 @@ const WEBHOOKS = [
   ["/dashboard/webhooks/deliveries?status=exhausted", "Deliveries"],
 ] as const;
 
+const ALL = [
+  ...EVERYONE,
+  ...INVITING,
+  ...TOKENS,
+  ...MANAGEMENT,
+  ...CREDITS,
+  ...REQUESTS,
+  ...RESULTS,
+  ...MARKING,
+  ...WEBHOOKS,
+] as const;
+
 const PAGES: Readonly<Record<Role, readonly (readonly [path: string, title: string | RegExp])[]>> = {
-  owner: [
-    ...EVERYONE,
-    ...INVITING,
-    ...TOKENS,
-    ...MANAGEMENT,
-    ...CREDITS,
-    ...REQUESTS,
-    ...RESULTS,
-    ...MARKING,
-    ...WEBHOOKS,
-  ],
-  admin: [
-    ...EVERYONE,
-    ...INVITING,
-    ...TOKENS,
-    ...MANAGEMENT,
-    ...CREDITS,
-    ...REQUESTS,
-    ...RESULTS,
-    ...MARKING,
-    ...WEBHOOKS,
-  ],
+  owner: ALL,
+  admin: ALL,
   developer: [...EVERYONE, ...TOKENS, ...REQUESTS, ...WEBHOOKS],
   recruiter: [...EVERYONE, ...INVITING, ...CREDITS, ...RESULTS, ...MARKING],
   viewer: [...EVERYONE, ...RESULTS],
