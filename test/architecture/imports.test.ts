@@ -30,7 +30,7 @@ const SUBJECTS: Record<string, readonly (readonly string[])[]> = {
     ["branding", "idempotency", "monitoring"],
     ["test-mode", "accounts", "team", "privacy"],
     ["assessments", "scoring", "integrity", "verification"],
-    ["kinds"],
+    ["kinds", "integrations"],
     ["invitations", "simulation"],
     ["candidate", "webhooks"],
     ["results"],
@@ -41,14 +41,14 @@ const SUBJECTS: Record<string, readonly (readonly string[])[]> = {
   actions: [
     ["accounts", "audit", "email", "invitations", "team", "webhooks"],
     ["privacy", "results"],
-    ["candidate"],
+    ["candidate", "integrations"],
     ["events"],
     ["test-mode"],
   ],
   // An account is created with the rows of its retention, reconciliation and clock.
   store: [
     ["table"],
-    ["idempotency", "email"],
+    ["idempotency", "email", "integrations"],
     ["invitations", "test-mode", "webhooks"],
     ["assessments", "privacy"],
     ["accounts", "team"],

@@ -22,6 +22,8 @@ const GROUPS: readonly { of: string; routes: RegExp; throttle: Throttle }[] = [
   { of: "candidate", routes: /^\/candidate\/v1\//, throttle: perSecond(2000) },
   // A session of the dashboard makes at most five requests per second (`lib/service/contract/limits.ts`).
   { of: "dashboard", routes: /^\/dashboard\/api\//, throttle: perSecond(100) },
+  // A connection may make ten calls a second (`lib/service/contract/limits.ts`).
+  { of: "integrations", routes: /^\/integrations\//, throttle: perSecond(100) },
   // One account can create once and read twice per second at most (`lib/service/contract/limits.ts`).
   { of: "API", routes: /^\/api\/v1\//, throttle: perSecond(100) },
   // Scanners' requests.

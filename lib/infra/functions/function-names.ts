@@ -2,7 +2,9 @@ import { CANDIDATE_PREFIX } from "#contract/candidate/candidate.ts";
 import { candidateOperations } from "#contract/candidate/candidate-operations.ts";
 import { DASHBOARD_API_PREFIX, DASHBOARD_AREAS, type DashboardArea } from "#contract/dashboard/operation.ts";
 import { DASHBOARD } from "#contract/dashboard/operations.ts";
+import { INTEGRATIONS_PREFIX } from "#contract/integrations/vendor.ts";
 import type { Operation } from "#contract/operation.ts";
+import { answerCall } from "#contract/operations/integrations.ts";
 import { API_PREFIX, kebab, operations, pages } from "#contract/operations.ts";
 
 export type ApiFunction = keyof typeof operations;
@@ -25,7 +27,14 @@ const WORKERS = [
 export type Worker = (typeof WORKERS)[number];
 
 /** Every function, by the name of its operation: where one is named that was renamed, is a type error. */
-export type FunctionName = ApiFunction | CandidateFunction | PageFunction | DashboardFunction | "unknownRoute" | Worker;
+export type FunctionName =
+  | ApiFunction
+  | CandidateFunction
+  | PageFunction
+  | DashboardFunction
+  | "answerCall"
+  | "unknownRoute"
+  | Worker;
 
 /** The route of everything that no other route matches. */
 export const REST = "$default";
@@ -94,6 +103,13 @@ export const SERVED: readonly Served[] = [
     route: { method: "ANY", path: REST },
     area: areaOf(REST),
     entry: `functions/api/${areaOf(REST)}/unknown-route.ts`,
+  },
+  {
+    name: "answerCall",
+    operations: [answerCall],
+    route: { method: "ANY", path: `${INTEGRATIONS_PREFIX}/{proxy+}` },
+    area: "integrations",
+    entry: "functions/integrations/answer-call.ts",
   },
   ...each(candidateOperations, CANDIDATE_PREFIX, () => "functions/candidate"),
   ...DASHBOARD_AREAS.map(ofArea),

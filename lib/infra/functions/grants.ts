@@ -32,7 +32,10 @@ export const keyRights = (key: IKey, ...actions: ("Encrypt" | "Decrypt")[]): Pol
     conditions: {
       // Does not match a request without the entry.
       StringLike: Object.fromEntries(
-        Object.entries(SECRET_CONTEXT).map(([name, beginning]) => [`kms:EncryptionContext:${name}`, `${beginning}*`]),
+        Object.entries(SECRET_CONTEXT).map(([name, beginnings]) => [
+          `kms:EncryptionContext:${name}`,
+          beginnings.map((beginning) => `${beginning}*`),
+        ]),
       ),
       "ForAllValues:StringEquals": { "kms:EncryptionContextKeys": Object.keys(SECRET_CONTEXT) },
     },

@@ -1,8 +1,10 @@
 import { createAccount } from "#actions/accounts/create-account.ts";
 import { createApiKey } from "#actions/accounts/keys/create-api-key.ts";
 import { createTestKey } from "#actions/accounts/keys/create-test-key.ts";
+import { createConnection } from "#actions/integrations/connections.ts";
 import { createEndpoint } from "#actions/webhooks/create-endpoint.ts";
 import { ApiError } from "#contract/errors.ts";
+import { INTEGRATIONS_PREFIX } from "#contract/integrations/vendor.ts";
 import { eventTypesOf } from "#contract/webhooks/webhook-endpoint.ts";
 import { byOperator } from "#domain/shared/audit.ts";
 import type { Operator } from "#runtime/admin.ts";
@@ -18,7 +20,7 @@ export const accountCommands = (operator: Operator) => {
     return accountId;
   };
 
-  const commands: Pick<Control, "createAccount" | "createEndpoint" | "createSession"> = {
+  const commands: Pick<Control, "createAccount" | "createEndpoint" | "createConnection" | "createSession"> = {
     createAccount: async (input) => {
       const account = await createAccount(operator, input);
       const key = await createApiKey(operator, { accountId: account.id });
@@ -35,6 +37,13 @@ export const accountCommands = (operator: Operator) => {
         byOperator(operator),
       );
       return { id: endpoint.id, secret };
+    },
+    createConnection: async ({ account_id, ...input }) => {
+      const accountId = orDemoAccount(account_id);
+      if ((await operator.accounts.read(accountId)) === undefined) throw new ApiError("not_found");
+      const { connection, key } = await createConnection(operator, { ...input, accountId }, byOperator(operator));
+      const inbound_url = new URL(`${INTEGRATIONS_PREFIX}/${connection.vendor}`, operator.baseUrl).href;
+      return { id: connection.id, inbound_url, key };
     },
     createSession: async ({ email, account_id, role }) => {
       const accountId = orDemoAccount(account_id);

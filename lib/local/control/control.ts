@@ -4,6 +4,7 @@ import { CreateAccount } from "#contract/accounts/admin.ts";
 import { Role } from "#contract/dashboard/permissions.ts";
 import { ApiError, EVERY_ERROR } from "#contract/errors.ts";
 import { email } from "#contract/fields.ts";
+import { Vendor } from "#contract/integrations/vendor.ts";
 import { CreateWebhookEndpoint } from "#contract/webhooks/webhook-endpoint.ts";
 import { LOOPBACK } from "../local-aws.ts";
 import { listen, preferredOrAny } from "../ports.ts";
@@ -17,12 +18,27 @@ export type Control = {
   drain(timeoutMs: number): Promise<Drained>;
   createAccount(input: CreateAccount): Promise<{ account_id: string; api_key: string; test_api_key: string }>;
   createEndpoint(input: CreateEndpoint): Promise<{ id: string; secret: string }>;
+  createConnection(input: CreateConnection): Promise<{ id: string; inbound_url: string; key: string }>;
   createSession(input: CreateSession): Promise<{ cookie: string; account_id: string }>;
 };
 
 /** The API's input plus the account. Plain HTTP and loopback addresses are allowed here. */
 const CreateEndpoint = z.strictObject({ account_id: z.string().optional(), ...CreateWebhookEndpoint.shape });
 type CreateEndpoint = z.infer<typeof CreateEndpoint>;
+
+/** An address on this machine. */
+const loopback = z
+  .url()
+  .refine((url) => ["127.0.0.1", "localhost", "[::1]"].includes(new URL(url).hostname), "Must be an address of this machine.");
+
+/** A connection to an ATS, with a stand-in for the vendor's host. */
+const CreateConnection = z.strictObject({
+  account_id: z.string().optional(),
+  vendor: Vendor,
+  base_url: loopback.optional(),
+  callback_origin: loopback.optional(),
+});
+type CreateConnection = z.infer<typeof CreateConnection>;
 
 /** A member to sign in. `role` replaces the one that the member has. */
 const CreateSession = z.strictObject({
@@ -61,6 +77,7 @@ const commandsOf = (control: Control): Record<string, Command> => {
     ),
     "/accounts": command("POST", CreateAccount, (input) => control.createAccount(input)),
     "/endpoints": command("POST", CreateEndpoint, (input) => control.createEndpoint(input)),
+    "/integrations": command("POST", CreateConnection, (input) => control.createConnection(input)),
     "/sessions": command("POST", CreateSession, ({ role = "owner", ...input }) =>
       control.createSession({ ...input, role }),
     ),
@@ -71,6 +88,7 @@ const commandsOf = (control: Control): Record<string, Command> => {
         "POST /drain": {},
         "POST /accounts": { name: "Acme", credits: 10 },
         "POST /sessions": { email: "ada@example.com", role: "owner" },
+        "POST /integrations": { vendor: "greenhouse", callback_origin: "http://127.0.0.1:4021" },
         "POST /endpoints": { url: "http://127.0.0.1:4020/" },
       },
       ...clock(),
@@ -79,7 +97,7 @@ const commandsOf = (control: Control): Record<string, Command> => {
 };
 
 /** Paths that create a resource and respond with 201. */
-const CREATES: ReadonlySet<string> = new Set(["/accounts", "/endpoints", "/sessions"]);
+const CREATES: ReadonlySet<string> = new Set(["/accounts", "/endpoints", "/integrations", "/sessions"]);
 
 type ControlResponse = { status: number; body: unknown };
 

@@ -48,7 +48,7 @@ const isGranted = (context: Record<string, string>): boolean => {
   const wanted = Object.entries(SECRET_CONTEXT);
   return (
     Object.keys(context).length === wanted.length &&
-    wanted.every(([name, beginning]) => context[name]?.startsWith(beginning) === true)
+    wanted.every(([name, beginnings]) => beginnings.some((beginning) => context[name]?.startsWith(beginning) === true))
   );
 };
 

@@ -18,6 +18,8 @@ export const LIMITS = {
   link: { requests: 120, window: "minute" },
   /** A session of the dashboard. A page makes a handful of calls; more than this comes from a script. */
   session: { requests: 300, window: "minute" },
+  /** The calls of an ATS for one connection. They are not counted by address: one ATS calls for many accounts. */
+  connection: { requests: 600, window: "minute" },
   /** An account's calls of an import in the dashboard, of up to 100 rows each. Its page makes at most one a second. */
   import: { requests: 60, window: "minute" },
 } as const;

@@ -12,6 +12,8 @@ export type Admission =
   | { by: "member"; permission: Permission | null }
   /** A candidate, by the token of their invitation's link. */
   | { by: "link" }
+  /** An ATS, by the key of its connection. */
+  | { by: "connection" }
   /** Someone who is signed in to the dashboard, as a member of an account or not. */
   | { by: "person" }
   /** The dashboard's own page, whose person has not signed in yet. */

@@ -9,6 +9,9 @@ import { type RequestContext, stateOf } from "./request-state.ts";
 
 export type ReplyDeps = { clock: Clock; docsUrl: string };
 
+/** How errors look to a caller that has a contract of its own. */
+export type ErrorForm = (error: ApiError, event: APIGatewayProxyEventV2) => { status: number; body: unknown };
+
 type GatewayResponse = APIGatewayProxyStructuredResultV2;
 
 /** The content of a response as Lambda returns it: bytes only in base64. */
@@ -32,6 +35,8 @@ export const reply = (
   limited: boolean,
   /** Sent with every response, in addition to the others. */
   always: GatewayResponse["headers"] = {},
+  /** An error in another form than the API's. */
+  inOtherForm?: ErrorForm,
 ): MiddlewareObj<APIGatewayProxyEventV2, HandlerResponse | GatewayResponse, Error, RequestContext> => {
   const respond = (
     request: { event: APIGatewayProxyEventV2; context: RequestContext },
@@ -76,9 +81,11 @@ export const reply = (
     },
     onError: (request) => {
       const error = request.error instanceof ApiError ? request.error : new ApiError("server_error");
-      request.response = respond(request, EVERY_ERROR[error.code].status, json(errorEnvelope(error, deps.docsUrl)), {
-        ...error.headers,
-      });
+      const { status, body } = inOtherForm?.(error, request.event) ?? {
+        status: EVERY_ERROR[error.code].status,
+        body: errorEnvelope(error, deps.docsUrl),
+      };
+      request.response = respond(request, status, json(body), { ...error.headers });
     },
   };
 };

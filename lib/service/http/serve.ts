@@ -24,7 +24,7 @@ type RunOf<O extends Operation, Caller> = [O] extends [{ idempotent: { replay: s
   : Run<Call<O> & Caller>;
 
 /** What an admission says about responses. */
-type Answering = Pick<Admits<Admission["by"], never>, "deps" | "limited" | "headers" | "lines" | "admitOther">;
+type Answering = Pick<Admits<Admission["by"], never>, "deps" | "limited" | "headers" | "errorForm" | "lines" | "admitOther">;
 
 /** Responds to everything that a function receives, within its time, in the service's format, with a line in its log. */
 const handler = (admission: Answering, respond: (request: Request) => Promise<HandlerResponse>) =>
@@ -36,7 +36,7 @@ const handler = (admission: Answering, respond: (request: Request) => Promise<Ha
   })
     .use(headerNames)
     .use(accessLog(admission.deps, admission.lines))
-    .use(reply(admission.deps, admission.limited, admission.headers))
+    .use(reply(admission.deps, admission.limited, admission.headers, admission.errorForm))
     .handler(
       (event: APIGatewayProxyEventV2, context: RequestContext): Promise<HandlerResponse> =>
         respond({ event, state: stateOf(context) }),
@@ -108,6 +108,13 @@ export const serveArea = <Operations extends Readonly<Record<string, DashboardOp
     return otherMethod(admission, request, allowedBy(found.map(({ operation }) => operation.method)));
   });
 };
+
+/** The Lambda handler of an ATS's calls, whose paths and methods are the vendor's. */
+export const serveCalls = <Caller>(
+  admission: Admits<"connection", Caller>,
+  operation: Operation,
+  run: (event: APIGatewayProxyEventV2, caller: Caller) => Promise<HandlerResponse>,
+) => handler(admission, (request) => admission.admit(request, operation, (caller) => run(request.event, caller)));
 
 /** The Lambda handler of all requests that no route matches. */
 export const serveTheRest = (

@@ -66,6 +66,10 @@ export const readInput = (
 export const bytesOf = ({ body, isBase64Encoded }: APIGatewayProxyEventV2): Buffer =>
   Buffer.from(body ?? "", isBase64Encoded ? "base64" : "utf8");
 
+/** @throws for bytes that are not JSON in UTF-8. */
+export const parseJson = (bytes: Uint8Array): unknown =>
+  JSON.parse(new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes));
+
 /** Whether a value parsed from JSON has more than `levels` levels of objects and lists. It recurses no further than that. */
 const isDeeperThan = (levels: number, value: unknown): boolean =>
   typeof value === "object" &&
@@ -87,7 +91,7 @@ const readJson = (event: APIGatewayProxyEventV2, maxBytes: number): { value: obj
   if (bytes.length > maxBytes) return invalid("body", "too_large", `Must be at most ${maxBytes} bytes.`);
   let value: unknown;
   try {
-    value = JSON.parse(new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes));
+    value = parseJson(bytes);
   } catch {
     return invalid("body", "invalid_json", "Must be valid JSON in UTF-8.");
   }

@@ -15,6 +15,7 @@ import type {
 import type { Exposures } from "#domain/candidate/ports.ts";
 import type { EmailCounter } from "#domain/email/email-limits.ts";
 import type { EmailQueue } from "#domain/email/ports.ts";
+import type { ConnectionStore } from "#domain/integrations/ports.ts";
 import type { InvitationAges, InvitationStore } from "#domain/invitations/ports.ts";
 import type { DerivedData, ErasureStore } from "#domain/privacy/ports.ts";
 import type { RetentionStore } from "#domain/privacy/retention.ts";
@@ -38,6 +39,7 @@ import { restoreRows } from "#store/accounts/restore-rows.ts";
 import { exposureStore } from "#store/assessments/exposures.ts";
 import { auditLog } from "#store/audit-log.ts";
 import { emailCounter } from "#store/email/email-counter.ts";
+import { connectionStore } from "#store/integrations/connections.ts";
 import { invitationChanges } from "#store/invitations/invitation-changes.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
 import { resultStore } from "#store/invitations/results.ts";
@@ -67,6 +69,7 @@ export type Operator = {
   contacts: AccountContacts;
   settings: AccountSettingsStore;
   endpoints: EndpointStore;
+  connections: ConnectionStore;
   events: EventStore;
   deliveries: DeliveryStore;
   deliveryQueue: DeliveryQueue;
@@ -127,6 +130,7 @@ export const operatorOn = (place: Place, clock: Clock): Operator => {
     contacts: accountContacts(table),
     settings: accountSettings(table),
     endpoints: endpointStore(table),
+    connections: connectionStore(table),
     events: eventStore(table),
     deliveries: deliveryStore(table),
     auditLog: auditLog(table),

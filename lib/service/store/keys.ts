@@ -23,6 +23,8 @@
  * | publication     | ACCOUNT#<acct>         | UNPUBLISHED#<inv>           | due: an invitation whose publication failed      |
  * | reconciliation  | ACCOUNT#<acct>         | RECONCILIATION              | due: compare changes with what was published     |
  * | delivery        | ACCOUNT#<acct>         | DELIVERY#<evt>#<whe>        | an event's deliveries; claim and record; TTL     |
+ * | connection      | ACCOUNT#<acct>         | CONNECTION#<int>            | an ATS: list; read one per call                  |
+ * | order           | ACCOUNT#<acct>         | ORDER#<ord>                 | list newest first; read by the ATS's id          |
  * | member          | ACCOUNT#<acct>         | MEMBER#<usr>                | list an account's members; read one per request  |
  * | team            | ACCOUNT#<acct>         | TEAM                        | counts owners and members, for the rules on both |
  * | member invited  | ACCOUNT#<acct>         | MEMBERINVITATION#<minv>     | list and read; due: its email                    |
@@ -56,6 +58,7 @@
  * | request         | REQUESTS#<acct>        | <req>                       | list newest first; removed by TTL after a week   |
  * | failed request  | REQUESTS#<acct>#FAILED | <req>                       | the same request: list the failed ones; TTL      |
  * | session windows | RATE#<ses>#<hour>      | RATE                        | the limit per session; removed by TTL            |
+ * | ATS windows     | RATE#<int>#<hour>      | RATE                        | the limit per connection; removed by TTL         |
  * | link windows    | RATE#<acct>#<inv>#<hr> | RATE                        | the limit per candidate's link; removed by TTL   |
  * | IP windows      | RATE#IP#<addr>#<hour>  | RATE                        | the limit per address; removed by TTL            |
  * | logo            | LOGO#<id>              | LOGO                        | an image, served to anyone; never changed        |
@@ -151,6 +154,11 @@ export const keys = {
     pk: account(accountId),
     sk: `DELIVERY#${eventId}#${endpointId}`,
   }),
+  connection: (accountId: string, connectionId: string): Key => ({
+    pk: account(accountId),
+    sk: `CONNECTION#${connectionId}`,
+  }),
+  order: (accountId: string, orderId: string): Key => ({ pk: account(accountId), sk: `ORDER#${orderId}` }),
   member: (accountId: string, personId: string): Key => ({ pk: account(accountId), sk: `MEMBER#${personId}` }),
   team: (accountId: string): Key => ({ pk: account(accountId), sk: "TEAM" }),
   memberInvitation: (accountId: string, id: string): Key => ({ pk: account(accountId), sk: `MEMBERINVITATION#${id}` }),
@@ -185,6 +193,7 @@ export const keys = {
   request: (accountId: string, id: string): Key => ({ pk: `REQUESTS#${accountId}`, sk: id }),
   failedRequest: (accountId: string, id: string): Key => ({ pk: `REQUESTS#${accountId}#FAILED`, sk: id }),
   sessionWindows: (sessionId: string, hour: string): Key => ({ pk: `RATE#${sessionId}#${hour}`, sk: "RATE" }),
+  connectionWindows: (connectionId: string, hour: string): Key => ({ pk: `RATE#${connectionId}#${hour}`, sk: "RATE" }),
   accountWindows: (accountId: string, hour: string): Key => ({ pk: `RATE#${accountId}#${hour}`, sk: "RATE" }),
   emailsOf: (accountId: string, day: string): Key => ({ pk: account(accountId), sk: `EMAILS#${day}` }),
   emailsTo: (accountId: string, day: string, hash: string): Key => ({

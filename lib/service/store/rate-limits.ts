@@ -10,10 +10,11 @@ import { type Table, update } from "./table/table.ts";
  * Attribute names of the counters, a letter and the minute. With the old ones removed, the row stays under the 1 KB of
  * one write unit.
  */
-const COUNTER_PREFIX: Record<"ip" | "link" | "session" | "import" | LimitClass, string> = {
+const COUNTER_PREFIX: Record<"ip" | "link" | "session" | "connection" | "import" | LimitClass, string> = {
   ip: "m",
   link: "m",
   session: "m",
+  connection: "m",
   import: "p",
   create: "c",
   bulk: "b",
@@ -91,6 +92,14 @@ export const rateLimiter = (table: Table): Limiter => ({
       table,
       keys.sessionWindows(sessionId, hourOf(now)),
       [{ attribute: `${COUNTER_PREFIX.session}${minuteOf(now)}`, limit: "session" }],
+      now,
+    ),
+
+  takeConnection: (connectionId, now) =>
+    take(
+      table,
+      keys.connectionWindows(connectionId, hourOf(now)),
+      [{ attribute: `${COUNTER_PREFIX.connection}${minuteOf(now)}`, limit: "connection" }],
       now,
     ),
 

@@ -71,6 +71,7 @@ export const UNLIMITED: Limiter = {
   takeIp: async () => ({ allowed: true, windows: [] }),
   takeAccount: async () => ({ allowed: true, windows: [] }),
   takeLink: async () => ({ allowed: true, windows: [] }),
+  takeConnection: async () => ({ allowed: true, windows: [] }),
   takeSession: async () => ({ allowed: true, windows: [] }),
   takeImport: async () => ({ allowed: true, windows: [] }),
 };

@@ -156,8 +156,8 @@ test("an invitation is written with its entry of the audit log, or neither is", 
   const { store, made, account } = await aStore(1, table);
   const acts = async () => (await auditLog(table).list(account, { from: "aud_", below: "aud_~" }, {}, 9)).entries;
   const audit = anAuditEntry(account);
-  expect(await store.create(...made(), audit)).toEqual({ kind: "created" });
-  expect(await store.create(...made(), anAuditEntry(account))).toEqual({ kind: "insufficient_credits" });
+  expect(await store.create(...made(), { audit })).toEqual({ kind: "created" });
+  expect(await store.create(...made(), { audit: anAuditEntry(account) })).toEqual({ kind: "insufficient_credits" });
   expect(await acts()).toEqual([audit]);
 });
 

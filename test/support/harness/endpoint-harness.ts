@@ -68,6 +68,10 @@ export const anEndpointHarness = (
         taken.push(`session:${sessionId}`);
         return admission(300);
       },
+      takeConnection: async (connectionId) => {
+        taken.push(`connection:${connectionId}`);
+        return admission(600);
+      },
       takeImport: async (accountId) => {
         taken.push(`import:${accountId}`);
         return admission(60);

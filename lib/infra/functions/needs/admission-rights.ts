@@ -11,6 +11,8 @@ const BY: Readonly<Record<Admission["by"], TableRights>> = {
   // The session and the membership, and when the session was last used.
   member: { UpdateItem: ["counters", "person"], GetItem: ["account", "person"] },
   person: { UpdateItem: ["counters", "person"], GetItem: ["person"] },
+  // The connection.
+  connection: { UpdateItem: ["counters"], GetItem: ["account"] },
   // The link's invitation.
   link: { UpdateItem: ["counters"], GetItem: ["account"] },
   anyone: { UpdateItem: ["counters"] },

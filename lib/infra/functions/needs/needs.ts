@@ -2,6 +2,7 @@ import { FUNCTION_NAMES, type FunctionName } from "../function-names.ts";
 import { API_NEEDS } from "./api.ts";
 import { CANDIDATE_NEEDS } from "./candidate.ts";
 import { DASHBOARD_NEEDS } from "./dashboard.ts";
+import { INTEGRATION_NEEDS } from "./integrations.ts";
 import type { Need } from "./need.ts";
 import { PAGE_NEEDS } from "./pages.ts";
 import { WORKER_NEEDS } from "./workers.ts";
@@ -11,6 +12,7 @@ export const NEEDS: Readonly<Record<FunctionName, Need>> = {
   ...API_NEEDS,
   ...CANDIDATE_NEEDS,
   ...DASHBOARD_NEEDS,
+  ...INTEGRATION_NEEDS,
   ...PAGE_NEEDS,
   ...WORKER_NEEDS,
 };

@@ -1,8 +1,10 @@
 import { ApiError } from "#contract/errors.ts";
 import { refusedKey } from "#contract/idempotency-key.ts";
 import type { CreateInvitation } from "#contract/invitations/invitation.ts";
+import type { InvitationSource } from "#contract/invitations/source.ts";
 import type { SettingsReader } from "#domain/accounts/ports.ts";
 import { type IdempotencyRecord, idempotencyRecordsOf, requestKey } from "#domain/idempotency/idempotency-record.ts";
+import type { OrderRecord } from "#domain/integrations/order.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { InvitationStore } from "#domain/invitations/ports.ts";
@@ -18,12 +20,25 @@ import { refusedAddress } from "./refused-address.ts";
 /** More concurrent requests than one reference can have. */
 export const MAX_ROUNDS = 20;
 
+const sourceOf = ({ member, order }: { member?: Audited; order?: OrderToCreate }): InvitationSource =>
+  order?.order.vendor ?? (member === undefined ? "api" : "dashboard");
+
 type Deps = { clock: Clock; random: Random; invitations: InvitationStore; settings: SettingsReader };
+
+/** An order of an ATS, which creates one invitation. */
+export type OrderToCreate = {
+  order: OrderRecord;
+  /** What repeats of the order have in common (`hashOfOrder`). */
+  hash: string;
+  /** Whether the order can be given again once its invitation is closed. */
+  freeWhenClosed: boolean;
+};
 
 /**
  * Creates an invitation: spends its credits and records it in one transaction; the email follows from the table's
  * stream. A repeat (same Idempotency-Key, or same reference, candidate and tests) returns the original and spends and
- * sends nothing; of concurrent requests, one creates and the others replay.
+ * sends nothing; of concurrent requests, one creates and the others replay. An order of an ATS is written in the same
+ * transaction, and its repeats are recognized by its own key alone.
  *
  * @throws ApiError `insufficient_credits` if the balance is lower than the cost; nothing is written then.
  * @throws ApiError `validation_error` for an address that this mode does not take.
@@ -37,27 +52,33 @@ export const createInvitation = async (
     idempotencyKey: string | undefined;
     /** Who creates it in the dashboard. */
     member?: Audited;
+    order?: OrderToCreate;
   },
 ): Promise<{ invitation: InvitationRecord; replayed: boolean }> => {
-  const { accountId, request, idempotencyKey, member } = input;
+  const { accountId, request, idempotencyKey, member, order } = input;
   const refused = refusedAddress(accountId, request);
   if (refused !== undefined) throw refused;
   const now = deps.clock.now();
   const invitation: InvitationRecord = {
     ...newInvitation(
       accountId,
-      { ...(await withAccountDefaults(deps, accountId, request)), source: member === undefined ? "api" : "dashboard" },
+      { ...(await withAccountDefaults(deps, accountId, request)), source: sourceOf(input) },
       now,
       deps.random,
     ),
     member_acts: member === undefined ? null : [memberAct(member, "created", now)],
+    order: order === undefined ? null : { connection_id: order.order.connection_id, id: order.order.id },
   };
   const audit = member && auditOf(member, invitation, "created", now);
   const key = idempotencyKey === undefined ? undefined : requestKey(idempotencyKey);
-  let records = idempotencyRecordsOf(request, key, now);
+  let records: IdempotencyRecord[] =
+    order === undefined
+      ? idempotencyRecordsOf(request, key, now)
+      : [{ kind: "reference", hash: order.hash, over: { kind: "nothing" } }];
+  const also = { audit, order: order && { ...order.order, invitation_id: invitation.id } };
 
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const outcome = await deps.invitations.create(invitation, records, audit);
+    const outcome = await deps.invitations.create(invitation, records, also);
     if (outcome.kind === "created") return { invitation, replayed: false };
     if (outcome.kind === "insufficient_credits") {
       if (!isTestTenant(accountId)) throw new ApiError("insufficient_credits");
@@ -74,7 +95,8 @@ export const createInvitation = async (
       if (original === undefined) throw refusedKey("original_deleted");
       return { invitation: original, replayed: true };
     }
-    if (original !== undefined && !isReferenceFree(original, now)) return { invitation: original, replayed: true };
+    const isFree = isReferenceFree(original, now) && (order === undefined || order.freeWhenClosed);
+    if (original !== undefined && !isFree) return { invitation: original, replayed: true };
 
     // The original is closed or deleted, so the reference is free again. Only the row that was just read is overwritten: of
     // two such requests one wins, and the other finds the winner here.

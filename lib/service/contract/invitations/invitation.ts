@@ -13,7 +13,7 @@ export const EXPIRY_HOURS = { default: 120, min: 24, max: 720 } as const;
 export const CUSTOM_MESSAGE_MAX = 500;
 export const EXTRA_TIME_MAX = 100;
 const REFERENCE_MAX = 255;
-const JOB_MAX = 120;
+export const JOB_MAX = 120;
 
 /** An opening that candidates apply for, by its name or id. */
 export const job = line(JOB_MAX);

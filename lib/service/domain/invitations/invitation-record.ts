@@ -3,6 +3,7 @@ import { Survey } from "#contract/candidate/survey.ts";
 import { DeclinedErasure } from "#contract/privacy/declined-erasure.ts";
 import { ScoresSummary } from "#contract/results/result-summary.ts";
 import { timestamp } from "#contract/timestamp.ts";
+import { OrderOfInvitation } from "../integrations/order.ts";
 import { EmailProgress } from "../shared/email-progress.ts";
 import { orNull } from "../shared/record.ts";
 import { StoredAnswer } from "./before-start/stored-answer.ts";
@@ -15,6 +16,8 @@ import { ReviewStep } from "./review-step.ts";
 /** An invitation as it is stored. Times are ISO 8601 UTC with milliseconds. */
 export const InvitationRecord = z.extend(ListedInvitation, {
   custom_message: orNull(z.string()),
+  /** The order that it was created for, of an ATS. */
+  order: orNull(OrderOfInvitation),
   /** When the state last changed; the time of the resulting event. */
   updated_at: timestamp,
   opened_at: orNull(timestamp),

@@ -1,5 +1,6 @@
 import type { InvitationStatus } from "#contract/invitations/invitation-status.ts";
 import type { IdempotencyRecord } from "../idempotency/idempotency-record.ts";
+import type { OrderRecord } from "../integrations/order.ts";
 import type { AuditRecord } from "../shared/audit-record.ts";
 import type { TestGrant } from "../test-mode/test-credits.ts";
 import type { InvitationRecord } from "./invitation-record.ts";
@@ -21,13 +22,15 @@ export type InvitationStore = {
   /** The invitation as last written; undefined if this account has no such invitation. */
   read(accountId: string, invitationId: string): Promise<InvitationRecord | undefined>;
   /**
-   * Debits the account and writes the invitation, its idempotency records and, if a member creates it, the entry of the
-   * audit log: all or nothing. Safe to repeat with the same values.
+   * Debits the account and writes the invitation, its idempotency records and what belongs to its creation: all or nothing.
+   * Safe to repeat with the same values.
+   *
+   * @param also the entry of the audit log, if a member creates it; the order, if an ATS has ordered it
    */
   create(
     invitation: InvitationRecord,
     records: readonly IdempotencyRecord[],
-    audit?: AuditRecord,
+    also?: { audit?: AuditRecord | undefined; order?: OrderRecord | undefined },
   ): Promise<CreateOutcome>;
 };
 

@@ -47,6 +47,8 @@ export type Limiter = {
   takeLink(accountId: string, invitationId: string, now: number): Promise<Admission>;
   /** Counts a request of a session of the dashboard. */
   takeSession(sessionId: string, now: number): Promise<Admission>;
+  /** Counts a call of an ATS. */
+  takeConnection(connectionId: string, now: number): Promise<Admission>;
   /** Counts a call of an account's imports in the dashboard. */
   takeImport(accountId: string, now: number): Promise<Admission>;
 };

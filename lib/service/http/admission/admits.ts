@@ -3,7 +3,7 @@ import type { Admission, Operation } from "#contract/operation.ts";
 import type { Log } from "#domain/shared/ports.ts";
 import type { LogLines } from "../access-log.ts";
 import type { HandlerResponse } from "../call.ts";
-import type { ReplyDeps } from "../reply.ts";
+import type { ErrorForm, ReplyDeps } from "../reply.ts";
 import type { Request } from "../request-state.ts";
 import type { Input } from "../validate-input.ts";
 
@@ -21,6 +21,8 @@ export type Admits<By extends Admission["by"], Caller> = {
   limited: boolean;
   /** Sent with every response, in addition to those that all have. */
   headers?: Readonly<Record<string, string>>;
+  /** The form of its errors, if it is not the API's. */
+  errorForm?: ErrorForm;
   /** The requests that have a line in the function's log; default: every request. */
   lines?: LogLines;
   /** Reads and validates the input of a request; without it, requests of this kind have none. */

@@ -3,6 +3,7 @@ import type { InvitationRecord } from "#domain/invitations/invitation-record.ts"
 import type { CreateOutcome, InvitationStore } from "#domain/invitations/ports.ts";
 import { auditPut } from "../audit-log.ts";
 import { blocks, IdempotencyRow, idempotencyKeyOf, putIdempotencyRecord } from "../idempotency/idempotency-records.ts";
+import { orderPut } from "../integrations/orders.ts";
 import { keys } from "../keys.ts";
 import { readRow } from "../table/read-row.ts";
 import { get } from "../table/reads.ts";
@@ -55,7 +56,7 @@ export const invitationStore = (table: Table): InvitationStore => {
       ]);
     },
 
-    create: async (invitation, records, audit) => {
+    create: async (invitation, records, { audit, order } = {}) => {
       const reasons = await transact(table, [
         debitUpdate(table, invitation.account_id, {
           invitations: 1,
@@ -65,6 +66,7 @@ export const invitationStore = (table: Table): InvitationStore => {
         put(invitation),
         ...records.map((record) => putIdempotencyRecord(table, record, invitation)),
         ...(audit === undefined ? [] : [auditPut(table, audit)]),
+        ...(order === undefined ? [] : [orderPut(table, order)]),
       ]);
       if (reasons === undefined) return { kind: "created" };
       const [debitReason, putReason, ...recordReasons] = reasons;

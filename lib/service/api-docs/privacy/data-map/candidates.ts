@@ -42,6 +42,7 @@ export const CANDIDATES: readonly HeldRow[] = [
         "credits_used",
         "job",
         "source",
+        "order",
         "expires_at",
         "created_at",
         "updated_at",

@@ -35,6 +35,7 @@ export const ACTION_WORDS: Readonly<Record<AuditAction, string>> = {
   "webhook_endpoint.secret_rotated": "Webhook secret rotated",
   "webhook_endpoint.secret_activated": "Webhook secret activated",
   "event.redelivered": "Events sent again",
+  "integration.created": "Integration created",
   "invitation.created": "Invitation created",
   "invitation.cancelled": "Invitation cancelled",
   "invitation.resent": "Invitation email sent again",

@@ -21,6 +21,7 @@ export const SOURCE_WORDS = {
   api: "The API",
   dashboard: "A member, in the dashboard",
   import: "An import of a file",
+  greenhouse: "Greenhouse",
 } as const satisfies Record<ShownInvitation["source"], string>;
 
 /** How far its last email got. */

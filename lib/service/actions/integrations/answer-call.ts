@@ -1,0 +1,109 @@
+import { ApiError } from "#contract/errors.ts";
+import type { Adapter, Answer, InboundCall } from "#domain/integrations/adapter.ts";
+import type { ConnectionRecord } from "#domain/integrations/connection.ts";
+import type { OrderRecord } from "#domain/integrations/order.ts";
+import { packagesOf } from "#domain/integrations/packages.ts";
+import type { ConnectionStore, OrderStore } from "#domain/integrations/ports.ts";
+import { outcomeOf } from "#domain/results/order-outcome.ts";
+import type { ResultStore } from "#domain/results/ports.ts";
+import { cancelInvitation } from "../invitations/cancel-invitation.ts";
+import type { ChangeDeps } from "../invitations/change-invitation.ts";
+import { type OrderDeps, takeOrder } from "./take-order.ts";
+
+export type CallDeps = Omit<OrderDeps, "orders"> &
+  Omit<ChangeDeps, "invitations"> & {
+    orders: OrderStore;
+    connections: Pick<ConnectionStore, "noteError">;
+    results: Pick<ResultStore, "read">;
+    pageUrl: string;
+  };
+
+type Caller = { connection: ConnectionRecord; adapter: Adapter };
+
+/** Texts of the ATS's errors that are kept. */
+const LONGEST = 1000;
+
+const UNKNOWN: Answer = { kind: "refused", code: "not_found", message: "There is no such assessment." };
+const SUBMITTED = "The candidate has already finished this assessment.";
+
+/** Does what a call of an ATS asks for. Another connection's order is as unknown as one that does not exist. */
+export const answerCall = async (deps: CallDeps, caller: Caller, call: InboundCall): Promise<Answer> => {
+  const { connection, adapter } = caller;
+  const asked = adapter.readOrder(call);
+  if (asked === undefined) return { ...UNKNOWN, message: `There is no call ${call.method} ${call.call}.` };
+  switch (asked.ask) {
+    case "packages":
+      return { kind: "packages", packages: packagesOf(connection) };
+    case "order":
+      return takeOrder(deps, caller, asked.order);
+    case "status": {
+      const order = await ownOrder(deps, connection, asked.order_id);
+      return order === undefined ? UNKNOWN : statusOf(deps, order);
+    }
+    case "withdraw": {
+      const order = await ownOrder(deps, connection, asked.order_id);
+      if (order === undefined) return { ...UNKNOWN, code: "unprocessable" };
+      return withdraw(deps, order);
+    }
+    case "note_error":
+      await noteError(deps, connection, asked);
+      return { kind: "noted" };
+    case "nothing":
+      return { kind: "refused", code: "unprocessable", message: `${asked.field} is missing or malformed.` };
+  }
+};
+
+const ownOrder = async (
+  deps: Pick<CallDeps, "orders">,
+  connection: ConnectionRecord,
+  orderId: string,
+): Promise<(OrderRecord & { invitation_id: string }) | undefined> => {
+  const order = await deps.orders.read(connection.account_id, orderId);
+  if (order === undefined || order.connection_id !== connection.id || order.invitation_id === null) return undefined;
+  return { ...order, invitation_id: order.invitation_id };
+};
+
+const statusOf = async (
+  deps: CallDeps,
+  { account_id, invitation_id }: OrderRecord & { invitation_id: string },
+): Promise<Answer> => {
+  const [invitation, result] = await Promise.all([
+    deps.invitations.read(account_id, invitation_id),
+    deps.results.read(account_id, invitation_id),
+  ]);
+  if (invitation === undefined || invitation.erased_at !== null) return UNKNOWN;
+  return { kind: "status", outcome: outcomeOf(invitation, result, { now: deps.clock.now(), pageUrl: deps.pageUrl }) };
+};
+
+/**
+ * Recorded before the invitation is cancelled, so that the cancel is not reported to the ATS that asked for it. A repeat, and
+ * one of an order that has ended without a result, changes nothing.
+ */
+const withdraw = async (deps: CallDeps, order: OrderRecord & { invitation_id: string }): Promise<Answer> => {
+  const withdrawn: Answer = { kind: "withdrawn", order_id: order.id };
+  await deps.orders.withdraw(order, new Date(deps.clock.now()).toISOString());
+  try {
+    await cancelInvitation(deps, { accountId: order.account_id, invitationId: order.invitation_id });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.code === "already_submitted") return { kind: "refused", code: "conflict", message: SUBMITTED };
+  }
+  return withdrawn;
+};
+
+const noteError = async (
+  deps: CallDeps,
+  connection: ConnectionRecord,
+  { order_id, call, message }: { order_id: string | null; call: string; message: string },
+): Promise<void> => {
+  const error = {
+    at: new Date(deps.clock.now()).toISOString(),
+    call: call.slice(0, LONGEST),
+    message: message.slice(0, LONGEST),
+  };
+  const order = order_id === null ? undefined : await ownOrder(deps, connection, order_id);
+  await Promise.all([
+    deps.connections.noteError(connection, error),
+    ...(order === undefined ? [] : [deps.orders.noteError(order, error)]),
+  ]);
+};

@@ -1,0 +1,57 @@
+import type { Vendor } from "#contract/integrations/vendor.ts";
+import { ADAPTERS } from "#domain/integrations/adapters.ts";
+import { type ConnectionRecord, newConnection } from "#domain/integrations/connection.ts";
+import { newConnectionKey } from "#domain/integrations/connection-key.ts";
+import type { ConnectionStore } from "#domain/integrations/ports.ts";
+import { type Audited, auditRecord } from "#domain/shared/audit.ts";
+import { newId } from "#domain/shared/ids.ts";
+import type { Clock } from "#domain/shared/ports.ts";
+import type { SecretBox } from "#domain/webhooks/ports.ts";
+
+type Deps = { clock: Clock; connections: Pick<ConnectionStore, "create">; secrets: Pick<SecretBox, "seal"> };
+
+type Input = {
+  accountId: string;
+  vendor: Vendor;
+  name?: string | undefined;
+  /** The key that the customer made for us in the ATS, where it has one. */
+  apiKey?: string | undefined;
+  base_url?: string | undefined;
+  callback_origin?: string | undefined;
+};
+
+/** Creates a connection. Its key is returned once; what we call the ATS with is sealed for this connection alone. */
+export const createConnection = async (
+  deps: Deps,
+  input: Input,
+  { origin, random }: Audited,
+): Promise<{ connection: ConnectionRecord; key: string }> => {
+  const { accountId: account_id, vendor, apiKey, base_url, callback_origin } = input;
+  const now = deps.clock.now();
+  const id = newId("int", now, random);
+  const { key, hash } = newConnectionKey({ account_id, id }, random);
+  const { name: vendorName, sameKey } = ADAPTERS[vendor];
+  const outbound = sameKey ? key : (apiKey ?? "");
+  const sealed_key = await deps.secrets.seal(outbound, { account_id, endpoint_id: id });
+  const name = input.name ?? vendorName;
+  const connection = newConnection(
+    {
+      id,
+      account_id,
+      vendor,
+      name,
+      key_hash: hash,
+      sealed_key,
+      ...(base_url === undefined ? {} : { base_url }),
+      ...(callback_origin === undefined ? {} : { callback_origin }),
+    },
+    now,
+  );
+  const audit = auditRecord({ now, random }, origin, {
+    accountId: account_id,
+    action: "integration.created",
+    object: { type: "integration", id, name },
+  });
+  await deps.connections.create(connection, audit);
+  return { connection, key };
+};

@@ -1,0 +1,100 @@
+import type { Vendor } from "#contract/integrations/vendor.ts";
+import type { InvitationEventType } from "#contract/webhooks/event-types.ts";
+import type { ConnectionRecord } from "./connection.ts";
+import type { OrderRecord } from "./order.ts";
+import type { Outcome } from "./outcome.ts";
+
+/** A call of the ATS: `call` is the path after the vendor's name. */
+export type InboundCall = {
+  method: string;
+  call: string;
+  query: Readonly<Record<string, string | undefined>>;
+  /** Parsed JSON; undefined when there is no body. */
+  body: unknown;
+};
+
+/** The candidate as the ATS names them: anything but the address may be missing. */
+export type OrderedCandidate = {
+  email: string;
+  preferred_name?: string | null | undefined;
+  first_name?: string | null | undefined;
+  last_name?: string | null | undefined;
+};
+
+export type Ordered = {
+  /** What identifies the order in the ATS: a repeat has the same. */
+  key: readonly string[];
+  package: string;
+  candidate: OrderedCandidate;
+  job: string | null;
+  reply_to: string | null;
+};
+
+/** What a call asks for. */
+export type Asked =
+  | { ask: "packages" }
+  | { ask: "order"; order: Ordered }
+  | { ask: "status"; order_id: string }
+  | { ask: "withdraw"; order_id: string }
+  /** The ATS could not use an answer of ours. */
+  | { ask: "note_error"; order_id: string | null; call: string; message: string }
+  /** A required field is missing or has the wrong type. */
+  | { ask: "nothing"; field: string };
+
+/** Why a call is refused. */
+export type RefusalCode =
+  | "invalid"
+  | "unauthorized"
+  | "not_found"
+  | "method_not_allowed"
+  | "conflict"
+  | "unprocessable"
+  | "rate_limited"
+  | "failed";
+
+/** A package as the recruiter picks it. Names are the only label in some pickers, so they are unique. */
+export type Package = { id: string; name: string; description: string };
+
+/** What a call is answered with, before the adapter puts it into the vendor's form. */
+export type Answer =
+  | { kind: "packages"; packages: readonly Package[] }
+  | { kind: "ordered" | "withdrawn"; order_id: string }
+  | { kind: "status"; outcome: Outcome }
+  | { kind: "noted" }
+  | { kind: "refused"; code: RefusalCode; message: string };
+
+/** A call to the ATS, fixed when it is queued: a retry sends the same bytes. */
+export type ReportRequest = { method: "PATCH" | "POST" | "PUT"; url: string; body: string | null };
+
+/** What an event means for the ATS: `at` is in ms and rises from report to report of an order. */
+export type Reportable = { event: InvitationEventType; outcome: Outcome; order: OrderRecord; at: number };
+
+/** The ATS's answer to a report. */
+export type VendorAnswer = { status?: number | undefined; error_class?: string | undefined; body: string };
+
+/** `revoked`: our key is no longer accepted, so the connection is broken. */
+export type Verdict = "delivered" | "retry" | "final" | "revoked";
+
+/**
+ * An ATS: four pure functions, and how either side proves who it is. Everything else (uniqueness, debit, queue, retries,
+ * log, secrets, pages) is the same for all.
+ */
+export type Adapter = {
+  vendor: Vendor;
+  /** As people write it. */
+  name: string;
+  /** `basic`: `Authorization: Basic base64(key + ":")`, both ways. */
+  authentication: "basic";
+  /** Whether we call with the very key that the ATS calls with; otherwise the customer gives us one. */
+  sameKey: boolean;
+  /** The hosts that reports are sent to, and no others. */
+  hosts: readonly string[];
+  /** Whether the same person can be ordered for again once an order has ended without a result. */
+  freeWhenClosed: boolean;
+  /** Undefined for a call that the vendor does not have. */
+  readOrder(call: InboundCall): Asked | undefined;
+  answer(answer: Answer): { status: number; body: unknown };
+  /** Undefined for an event that the vendor does not hear of. */
+  reports(what: Reportable, connection: Pick<ConnectionRecord, "base_url">): ReportRequest | undefined;
+  judge(answer: VendorAnswer): Verdict;
+};

@@ -1,0 +1,10 @@
+import type { Vendor } from "#contract/integrations/vendor.ts";
+import type { Adapter } from "./adapter.ts";
+import { greenhouse } from "./greenhouse/greenhouse.ts";
+
+/** Every ATS, by its name. */
+export const ADAPTERS: Readonly<Record<Vendor, Adapter>> = { greenhouse };
+
+/** The adapter of a path's segment; undefined if there is no such vendor. */
+export const adapterNamed = (name: string): Adapter | undefined =>
+  Object.values(ADAPTERS).find(({ vendor }) => vendor === name);

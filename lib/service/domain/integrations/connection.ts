@@ -1,0 +1,40 @@
+import * as z from "zod/mini";
+import { type LinksTo as Leads, ConnectionStatus, LinksTo } from "#contract/integrations/connection.ts";
+import { Vendor } from "#contract/integrations/vendor.ts";
+import { timestamp } from "#contract/timestamp.ts";
+import { newRecord, orNull } from "../shared/record.ts";
+
+/** An account's connection to an ATS, as stored. */
+export const ConnectionRecord = z.object({
+  id: z.string(),
+  account_id: z.string(),
+  vendor: Vendor,
+  name: z.string(),
+  status: ConnectionStatus,
+  /** SHA-256 of the secret in the key that the ATS calls with. */
+  key_hash: z.string(),
+  /** The key that we call the ATS with, sealed by KMS. */
+  sealed_key: z.string(),
+  links_to: LinksTo,
+  /** The ids of the packages that are offered; null for all. */
+  packages: orNull(z.array(z.string())),
+  /** On a developer's machine: what replaces the vendor's host, and the origin of its callbacks. */
+  base_url: orNull(z.string()),
+  callback_origin: orNull(z.string()),
+  last_error: orNull(z.object({ at: timestamp, call: z.string(), message: z.string() })),
+  created_at: timestamp,
+});
+export type ConnectionRecord = z.infer<typeof ConnectionRecord>;
+
+export type NewConnection = Pick<ConnectionRecord, "id" | "account_id" | "vendor" | "name" | "key_hash" | "sealed_key"> &
+  Partial<Pick<ConnectionRecord, "base_url" | "callback_origin">>;
+
+const LEADS_FIRST: Leads = "dashboard";
+
+export const newConnection = (input: NewConnection, now: number): ConnectionRecord =>
+  newRecord(ConnectionRecord, {
+    ...input,
+    status: "active",
+    links_to: LEADS_FIRST,
+    created_at: new Date(now).toISOString(),
+  });

@@ -1,0 +1,23 @@
+import type { AuditRecord } from "../shared/audit-record.ts";
+import type { ConnectionRecord } from "./connection.ts";
+import type { OrderRecord, VendorError } from "./order.ts";
+
+export type ConnectionStore = {
+  read(accountId: string, connectionId: string): Promise<ConnectionRecord | undefined>;
+  /** All of an account, oldest first; there are few. */
+  list(accountId: string): Promise<ConnectionRecord[]>;
+  create(connection: ConnectionRecord, audit: AuditRecord): Promise<void>;
+  /** Records the last error; a connection that was deleted stays deleted. */
+  noteError(connection: ConnectionRecord, error: VendorError): Promise<void>;
+};
+
+export type OrderStore = {
+  read(accountId: string, orderId: string): Promise<OrderRecord | undefined>;
+  /** Newest first. */
+  list(accountId: string, connectionId: string, limit: number): Promise<OrderRecord[]>;
+  /** Keeps an order that was refused. */
+  refuse(order: OrderRecord): Promise<void>;
+  /** Records that the recruiter cancelled it, once. */
+  withdraw(order: OrderRecord, at: string): Promise<void>;
+  noteError(order: OrderRecord, error: VendorError): Promise<void>;
+};

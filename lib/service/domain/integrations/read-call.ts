@@ -1,0 +1,16 @@
+import * as z from "zod/mini";
+import type { Asked } from "./adapter.ts";
+
+/** A text that may be missing. One of a wrong type counts as missing: no order is refused because of a name. */
+export const anyText = z.catch(z.nullish(z.string()), null);
+
+/** Reads a call's body with a schema that ignores unknown fields. */
+export const readCall = <Schema extends z.core.$ZodType>(
+  schema: Schema,
+  body: unknown,
+  asked: (body: z.output<Schema>) => Asked,
+): Asked => {
+  const { success, data, error } = z.safeParse(schema, body ?? {});
+  if (success) return asked(data);
+  return { ask: "nothing", field: error.issues[0]?.path.join(".") || "body" };
+};

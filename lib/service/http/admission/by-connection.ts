@@ -1,0 +1,77 @@
+import type { APIGatewayProxyEventV2 } from "aws-lambda";
+import { type AnyErrorCode, ApiError } from "#contract/errors.ts";
+import { INTEGRATIONS_PREFIX } from "#contract/integrations/vendor.ts";
+import type { Adapter, RefusalCode } from "#domain/integrations/adapter.ts";
+import { adapterNamed } from "#domain/integrations/adapters.ts";
+import type { ConnectionRecord } from "#domain/integrations/connection.ts";
+import { isSecretOf, parseConnectionKey } from "#domain/integrations/connection-key.ts";
+import type { ConnectionStore } from "#domain/integrations/ports.ts";
+import type { Limiter, Log, TenantClock } from "#domain/shared/ports.ts";
+import type { ReplyDeps } from "../reply.ts";
+import type { Admits } from "./admits.ts";
+import { rateLimited } from "./rate-limited.ts";
+
+type Deps = ReplyDeps & {
+  clock: TenantClock;
+  log: Log;
+  limiter: Pick<Limiter, "takeConnection">;
+  connections: Pick<ConnectionStore, "read">;
+};
+
+/** The connection of a call, and the call's path after the vendor's name. */
+export type ConnectionCaller = { connection: ConnectionRecord; adapter: Adapter; call: string };
+
+const CODES: Readonly<Partial<Record<AnyErrorCode, RefusalCode>>> = {
+  invalid_request: "invalid",
+  unauthorized: "unauthorized",
+  not_found: "not_found",
+  rate_limited: "rate_limited",
+};
+
+/** The path after the prefix: the vendor, and its call. */
+const placeOf = ({ rawPath }: APIGatewayProxyEventV2): { vendor: string; call: string } => {
+  const [, vendor = "", ...call] = rawPath.slice(INTEGRATIONS_PREFIX.length).split("/");
+  return { vendor, call: call.join("/") };
+};
+
+/** The user of `Authorization: Basic base64(key + ":")`. */
+const basicKey = (authorization: string | undefined): string => {
+  const [, encoded = ""] = /^basic +([\w+/=-]{1,400}) *$/i.exec(authorization ?? "") ?? [];
+  return Buffer.from(encoded, "base64").toString("utf8").split(":")[0] ?? "";
+};
+
+const UNAUTHORIZED = "The key is missing or wrong. Copy it again from the dashboard under Integrations.";
+
+/**
+ * Admits the calls of an ATS by the key of its connection. Every mistake in the key gets the same 401. Calls are counted per
+ * connection and only after that: an ATS calls for many accounts from one address. Errors have the vendor's form.
+ */
+export const byConnection = (deps: Deps): Admits<"connection", ConnectionCaller> => ({
+  by: "connection",
+  deps,
+  limited: false,
+  errorForm: (error, event) => {
+    const code = CODES[error.code] ?? "failed";
+    const answer = { kind: "refused", code, message: error.message } as const;
+    return adapterNamed(placeOf(event).vendor)?.answer(answer) ?? { status: 404, body: { message: error.message } };
+  },
+  admit: async ({ event, state }, _, perform) => {
+    const { vendor, call } = placeOf(event);
+    const adapter = adapterNamed(vendor);
+    if (adapter === undefined) throw new ApiError("not_found");
+    const named = parseConnectionKey(basicKey(event.headers.authorization));
+    const connection = named && (await deps.connections.read(named.accountId, named.connectionId));
+    const isRight = connection !== undefined && isSecretOf(connection, named?.secret ?? "");
+    if (!isRight || connection.vendor !== vendor || connection.status === "disabled") {
+      throw new ApiError("unauthorized", {
+        message: UNAUTHORIZED,
+        headers: { "WWW-Authenticate": `Basic realm="${adapter.name}"` },
+      });
+    }
+    state.accountId = connection.account_id;
+    const now = deps.clock.now();
+    const { allowed, windows } = await deps.limiter.takeConnection(connection.id, now);
+    if (!allowed) throw rateLimited(windows, now, "Too many calls. Wait as long as Retry-After says.");
+    return deps.clock.within(connection.account_id, () => perform({ connection, adapter, call }));
+  },
+});

@@ -1,0 +1,34 @@
+import { consoleLog } from "#adapters/console-log.ts";
+import { systemClock, systemRandom } from "#adapters/system-clock.ts";
+import { tenantClock } from "#adapters/tenant-clock.ts";
+import { DOCS_PATH } from "#contract/docs-pages.ts";
+import { accountSettings, cachedSettings } from "#store/accounts/account-settings.ts";
+import { connectionStore } from "#store/integrations/connections.ts";
+import { orderStore } from "#store/integrations/orders.ts";
+import { invitationChanges } from "#store/invitations/invitation-changes.ts";
+import { invitationStore } from "#store/invitations/invitations.ts";
+import { resultStore } from "#store/invitations/results.ts";
+import { rateLimiter } from "#store/rate-limits.ts";
+import { testClockReader } from "#store/test-mode/test-clock-reader.ts";
+import { connect } from "./aws/table.ts";
+import { readEnv } from "./env.ts";
+
+const { TABLE_NAME, PAGE_URL } = readEnv("TABLE_NAME", "PAGE_URL");
+const table = connect(TABLE_NAME);
+const clock = tenantClock(systemClock, testClockReader(table));
+
+/** Dependencies of `answer-call`. */
+export const integrations = {
+  clock,
+  random: systemRandom,
+  log: consoleLog,
+  limiter: rateLimiter(table),
+  docsUrl: `${PAGE_URL}${DOCS_PATH}`,
+  pageUrl: PAGE_URL,
+  connections: connectionStore(table),
+  orders: orderStore(table),
+  invitations: invitationStore(table),
+  changes: invitationChanges(table),
+  results: resultStore(table),
+  settings: cachedSettings(accountSettings(table), clock),
+};

@@ -1,0 +1,35 @@
+import { ConnectionRecord } from "#domain/integrations/connection.ts";
+import type { ConnectionStore } from "#domain/integrations/ports.ts";
+import { auditPut } from "../audit-log.ts";
+import { keys } from "../keys.ts";
+import { conditionalUpdate } from "../table/conditional-update.ts";
+import { readRow } from "../table/read-row.ts";
+import { get, rowsUnder } from "../table/reads.ts";
+import { rowOf } from "../table/row-of.ts";
+import { type Item, type Table, transact, update } from "../table/table.ts";
+
+const keyOf = ({ account_id, id }: Pick<ConnectionRecord, "account_id" | "id">) => keys.connection(account_id, id);
+
+const toConnection = (row: Item): ConnectionRecord => readRow(ConnectionRecord, row);
+
+/** An account's connections to its ATSs. */
+export const connectionStore = (table: Table): ConnectionStore => ({
+  read: async (accountId, connectionId) => {
+    const row = await get(table, keys.connection(accountId, connectionId));
+    return row === undefined ? undefined : toConnection(row);
+  },
+
+  list: async (accountId) => (await rowsUnder(table, keys.connection(accountId, ""))).map(toConnection),
+
+  create: async (connection, audit) => {
+    const Item = rowOf({ ...keyOf(connection), ...connection });
+    await transact(table, [
+      { Put: { TableName: table.name, Item, ConditionExpression: "attribute_not_exists(pk)" } },
+      auditPut(table, audit),
+    ]);
+  },
+
+  noteError: async (connection, error) => {
+    await update(table, { Key: keyOf(connection), ...conditionalUpdate({ last_error: error }, {}) });
+  },
+});
