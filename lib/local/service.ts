@@ -66,6 +66,8 @@ export type LocalService = {
   createAccount: Control["createAccount"];
   /** Creates a webhook endpoint for an account, by default the demo account. */
   createEndpoint: Control["createEndpoint"];
+  /** Connects an ATS to an account, by default the demo account. */
+  createConnection: Control["createConnection"];
   /** Signs a member in to the dashboard, and makes the member first if need be. */
   createSession: Control["createSession"];
   /** Sets the account that is used where none is given. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type JudgedService, startJudgedService } from "../support/rights/judged-service.ts";
 import { eraseCandidates, missDeadlines, takeTests } from "./rights/candidates.ts";
 import { useDashboard } from "./rights/dashboard.ts";
+import { useIntegrations } from "./rights/integrations.ts";
 import { useInvitations } from "./rights/invitations.ts";
 import { useNewKeys } from "./rights/keys.ts";
 import { useProbe } from "./rights/probe.ts";
@@ -28,6 +29,7 @@ describe("no function lacks a permission", () => {
     ["when a candidate misses the deadline, whoever finds it", missDeadlines],
     ["while webhooks are set up, delivered, retried, sent again and given up", useWebhooks],
     ["when changes were not published from the stream", loseChanges],
+    ["while an ATS orders tests", useIntegrations],
     ["in test mode", useTestMode],
     ["while people sign in and use the dashboard", useDashboard],
     ["at the first use of a key", useNewKeys],

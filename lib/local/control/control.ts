@@ -29,7 +29,10 @@ type CreateEndpoint = z.infer<typeof CreateEndpoint>;
 /** An address on this machine. */
 const loopback = z
   .url()
-  .refine((url) => ["127.0.0.1", "localhost", "[::1]"].includes(new URL(url).hostname), "Must be an address of this machine.");
+  .refine(
+    (url) => ["127.0.0.1", "localhost", "[::1]"].includes(new URL(url).hostname),
+    "Must be an address of this machine.",
+  );
 
 /** A connection to an ATS, with a stand-in for the vendor's host. */
 const CreateConnection = z.strictObject({

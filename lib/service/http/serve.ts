@@ -24,7 +24,10 @@ type RunOf<O extends Operation, Caller> = [O] extends [{ idempotent: { replay: s
   : Run<Call<O> & Caller>;
 
 /** What an admission says about responses. */
-type Answering = Pick<Admits<Admission["by"], never>, "deps" | "limited" | "headers" | "errorForm" | "lines" | "admitOther">;
+type Answering = Pick<
+  Admits<Admission["by"], never>,
+  "deps" | "limited" | "headers" | "errorForm" | "lines" | "admitOther"
+>;
 
 /** Responds to everything that a function receives, within its time, in the service's format, with a line in its log. */
 const handler = (admission: Answering, respond: (request: Request) => Promise<HandlerResponse>) =>

@@ -23,13 +23,19 @@ export type OrderDeps = {
   orders: Pick<OrderStore, "refuse">;
 };
 
-const NO_CREDITS = "The account has too few credits for this test. Ask its owner to add credits, then send the test again.";
+const NO_CREDITS =
+  "The account has too few credits for this test. Ask its owner to add credits, then send the test again.";
 const NO_PACKAGE = "This test is not offered any more. Choose another one.";
 const NO_ADDRESS = "The address to report to is not one of this system's, so the test was not sent.";
 
 /** An opening's name as a job: one line, at most as long as a job may be. */
 const jobOf = (name: string | null): string | null =>
-  Array.from((name ?? "").toWellFormed().replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ").trim())
+  Array.from(
+    (name ?? "")
+      .toWellFormed()
+      .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ")
+      .trim(),
+  )
     .slice(0, JOB_MAX)
     .join("") || null;
 
@@ -37,7 +43,10 @@ const asRefusal = (error: unknown): { code: string; message: string } => {
   if (!(error instanceof ApiError)) throw error;
   if (error.code === "insufficient_credits") return { code: error.code, message: NO_CREDITS };
   const [fault] = error.errors ?? [];
-  return { code: fault?.code ?? error.code, message: fault === undefined ? error.message : `${fault.field}: ${fault.message}` };
+  return {
+    code: fault?.code ?? error.code,
+    message: fault === undefined ? error.message : `${fault.field}: ${fault.message}`,
+  };
 };
 
 /**

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type LinksTo as Leads, ConnectionStatus, LinksTo } from "#contract/integrations/connection.ts";
+import { ConnectionStatus, type LinksTo as Leads, LinksTo } from "#contract/integrations/connection.ts";
 import { Vendor } from "#contract/integrations/vendor.ts";
 import { timestamp } from "#contract/timestamp.ts";
 import { newRecord, orNull } from "../shared/record.ts";
@@ -26,7 +26,10 @@ export const ConnectionRecord = z.object({
 });
 export type ConnectionRecord = z.infer<typeof ConnectionRecord>;
 
-export type NewConnection = Pick<ConnectionRecord, "id" | "account_id" | "vendor" | "name" | "key_hash" | "sealed_key"> &
+export type NewConnection = Pick<
+  ConnectionRecord,
+  "id" | "account_id" | "vendor" | "name" | "key_hash" | "sealed_key"
+> &
   Partial<Pick<ConnectionRecord, "base_url" | "callback_origin">>;
 
 const LEADS_FIRST: Leads = "dashboard";

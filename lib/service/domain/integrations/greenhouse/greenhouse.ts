@@ -4,12 +4,7 @@ import { answerGreenhouse } from "./answers.ts";
 import { readGreenhouse } from "./calls.ts";
 
 /** The events after which Greenhouse reads the status again. */
-const READ_AGAIN = new Set([
-  "assessment.completed",
-  "result.finalized",
-  "assessment.expired",
-  "invitation.cancelled",
-]);
+const READ_AGAIN = new Set(["assessment.completed", "result.finalized", "assessment.expired", "invitation.cancelled"]);
 
 /** Greenhouse's Assessment Partner API, as documented on 20 January 2026. */
 export const greenhouse: Adapter = {
@@ -24,8 +19,6 @@ export const greenhouse: Adapter = {
   answer: answerGreenhouse,
   // It reads the status at once, so the result is committed by then.
   reports: ({ event, order }) =>
-    order.reply_to !== null && READ_AGAIN.has(event)
-      ? { method: "PATCH", url: order.reply_to, body: null }
-      : undefined,
+    order.reply_to !== null && READ_AGAIN.has(event) ? { method: "PATCH", url: order.reply_to, body: null } : undefined,
   judge: judgeStatus,
 };

@@ -1,0 +1,91 @@
+import { describe, expect, test } from "vitest";
+import { anAtsWorld } from "../../support/ats/ats-world.ts";
+import { greenhouseOrder, readList, readOrdered } from "../../support/ats/fake-greenhouse.ts";
+import { newMemoryTable } from "../../support/engines/table.ts";
+
+const table = newMemoryTable();
+const aWorld = (options?: { credits: number }) => anAtsWorld(table, "greenhouse", options);
+
+describe("an order of Greenhouse", () => {
+  test("is one invitation and one debit, however often and however concurrently it is sent", async () => {
+    const { call, balance, invitationOf } = await aWorld();
+    const [{ id: test_id } = { id: "" }] = readList(await call("GET", "list_tests"));
+    const sent = Array.from({ length: 6 }, () => call("POST", "send_test", greenhouseOrder({ test: test_id })));
+    const ids = new Set((await Promise.all(sent)).map(readOrdered));
+    ids.add(readOrdered(await call("POST", "send_test", greenhouseOrder({ test: test_id }))));
+    expect(ids.size).toBe(1);
+    expect(await balance()).toBe(9);
+    const [id = ""] = ids;
+    expect(await invitationOf(id)).toMatchObject({
+      source: "greenhouse",
+      candidate_name: "Zoë Quist",
+      tests: [test_id],
+      order: { id },
+    });
+  });
+
+  test("another take-home test of the same candidate is another order", async () => {
+    const { call, balance } = await aWorld();
+    const one = readOrdered(await call("POST", "send_test", greenhouseOrder()));
+    expect(readOrdered(await call("POST", "send_test", greenhouseOrder({ takeHome: "2" })))).not.toBe(one);
+    expect(await balance()).toBe(8);
+  });
+
+  test.each([
+    ["without credits", { credits: 0 }, {}, "insufficient_credits", /credits/],
+    ["of an unknown test", undefined, { test: "typing-test" }, "unknown_package", /not offered/],
+    ["for what is no address", undefined, { email: "zoe" }, "invalid_email", /email address/],
+    ["with a forged address", undefined, { url: "https://evil.example/1" }, "address_not_allowed", /not one of/],
+  ])("%s is refused in words, and kept without writing anything else", async (_, options, order, code, words) => {
+    const { call, account, connection, deps, balance } = await aWorld(options);
+    const before = await balance();
+    const { status, body } = await call("POST", "send_test", greenhouseOrder(order));
+    expect([status, body]).toEqual([422, { status: 422, message: expect.stringMatching(words) }]);
+    const kept = await deps.orders.list(account, connection.id, 10);
+    expect(kept).toMatchObject([{ invitation_id: null, reply_to: null, refusal: { code } }]);
+    expect(JSON.stringify(kept)).not.toMatch(/zoe|Quist|evil/);
+    expect(await balance()).toBe(before);
+  });
+
+  test("wins over a refusal when it is repeated with an empty balance", async () => {
+    const { call } = await aWorld({ credits: 1 });
+    const id = readOrdered(await call("POST", "send_test", greenhouseOrder()));
+    expect(readOrdered(await call("POST", "send_test", greenhouseOrder()))).toBe(id);
+  });
+
+  test("of another connection is as unknown as one that does not exist", async () => {
+    const { call, connect } = await aWorld();
+    const partner_interview_id = readOrdered(await call("POST", "send_test", greenhouseOrder()));
+    const { connection: other } = await connect();
+    const unknown = await call("GET", "test_status", undefined, { partner_interview_id: "ord_none" });
+    expect(unknown.status).toBe(404);
+    expect(await call("GET", "test_status", undefined, { partner_interview_id }, other)).toEqual(unknown);
+    const own = await call("GET", "test_status", undefined, { partner_interview_id });
+    expect(own).toEqual({ status: 200, body: { partner_status: "pending" } });
+  });
+});
+
+test("an answer that Greenhouse could not use is shown on the order and on the connection", async () => {
+  const { call, account, connection, deps } = await aWorld();
+  const partner_interview_id = readOrdered(await call("POST", "send_test", greenhouseOrder()));
+  const said = {
+    api_call: "test_status",
+    errors: ["partner_score is missing"],
+    partner_interview_id,
+    partner_test_id: null,
+  };
+  expect(await call("POST", "response_error", said)).toEqual({ status: 200, body: { status: 200 } });
+  const error = { call: "test_status", message: "partner_score is missing" };
+  expect(await deps.orders.read(account, partner_interview_id)).toMatchObject({ errors: [error] });
+  expect(await deps.connections.read(account, connection.id)).toMatchObject({ last_error: error });
+});
+
+test.each([
+  ["POST", "send_test", { candidate: {}, url: "x" }, 422, "partner_test_id is missing or malformed."],
+  ["POST", "send_test", undefined, 422, "partner_test_id is missing or malformed."],
+  ["GET", "test_status", undefined, 422, "partner_interview_id is missing or malformed."],
+  ["DELETE", "send_test", undefined, 404, "There is no call DELETE send_test."],
+])("%s %s with %j is refused with %i", async (method, name, body, status, message) => {
+  const { call } = await aWorld();
+  expect(await call(method, name, body)).toEqual({ status, body: { status, message } });
+});

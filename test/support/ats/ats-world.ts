@@ -1,0 +1,54 @@
+import { answerCall } from "#actions/integrations/answer-call.ts";
+import { createConnection } from "#actions/integrations/connections.ts";
+import type { Vendor } from "#contract/integrations/vendor.ts";
+import { ADAPTERS } from "#domain/integrations/adapters.ts";
+import { byOperator } from "#domain/shared/audit.ts";
+import { accountStore } from "#store/accounts/accounts.ts";
+import { connectionStore } from "#store/integrations/connections.ts";
+import { orderStore } from "#store/integrations/orders.ts";
+import { invitationChanges } from "#store/invitations/invitation-changes.ts";
+import { invitationStore } from "#store/invitations/invitations.ts";
+import { resultStore } from "#store/invitations/results.ts";
+import type { Table } from "#store/table/table.ts";
+import { anAccount, fakeClock, NO_SETTINGS, seededRandom } from "../builders.ts";
+
+/** A service with a connection to an ATS, on a table. */
+export const anAtsWorld = async (table: Table, vendor: Vendor, { credits = 10, seed = 7 } = {}) => {
+  const clock = fakeClock();
+  const random = seededRandom(seed);
+  const account = await anAccount(table, credits);
+  const deps = {
+    clock,
+    random,
+    settings: async () => NO_SETTINGS,
+    connections: connectionStore(table),
+    orders: orderStore(table),
+    invitations: invitationStore(table),
+    changes: invitationChanges(table),
+    results: resultStore(table),
+    pageUrl: "https://page.example.com",
+    secrets: { seal: async (secret: string) => `sealed ${secret}`, open: async (sealed: string) => sealed.slice(7) },
+  };
+  const adapter = ADAPTERS[vendor];
+  const connect = () =>
+    createConnection(deps, { accountId: account, vendor, apiKey: "their key" }, byOperator({ random }));
+  const { connection, key } = await connect();
+  return {
+    account,
+    clock,
+    deps,
+    adapter,
+    connection,
+    key,
+    connect,
+    /** A call of the ATS, by this connection or another one. */
+    call: async (method: string, call: string, body?: unknown, query: Record<string, string> = {}, by = connection) =>
+      adapter.answer(await answerCall(deps, { connection: by, adapter }, { method, call, body, query })),
+    balance: async () => (await accountStore(table).read(account))?.credits,
+    invitationOf: async (orderId: string) => {
+      const order = await deps.orders.read(account, orderId);
+      return deps.invitations.read(account, order?.invitation_id ?? "");
+    },
+  };
+};
+export type AtsWorld = Awaited<ReturnType<typeof anAtsWorld>>;

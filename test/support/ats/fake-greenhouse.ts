@@ -1,0 +1,57 @@
+import * as z from "zod";
+
+/**
+ * Greenhouse as its Assessment Partner API describes it (ats contracts, chapter 1): it refuses an answer that does not have
+ * exactly the documented form.
+ */
+const List = z.array(z.strictObject({ partner_test_id: z.string().min(1), partner_test_name: z.string().min(1) }));
+const Ordered = z.strictObject({ partner_interview_id: z.string().min(1) });
+const primitive = z.union([z.string(), z.number(), z.boolean()]);
+const Status = z.discriminatedUnion("partner_status", [
+  z.strictObject({
+    partner_status: z.literal("complete"),
+    partner_profile_url: z.url(),
+    partner_score: z.number().min(0).max(100),
+    metadata: z.record(z.string(), primitive),
+  }),
+  z.strictObject({ partner_status: z.enum(["pending", "in_progress", "expired", "cancelled"]) }),
+]);
+
+type Answered = { status: number; body: unknown };
+
+const read = <Schema extends z.ZodType>(schema: Schema, { status, body }: Answered): z.infer<Schema> => {
+  if (status !== 200) throw new Error(`Greenhouse was answered ${status}: ${JSON.stringify(body)}`);
+  return schema.parse(JSON.parse(JSON.stringify(body)));
+};
+
+/** The tests of the picker, whose names are their only label. */
+export const readList = (answer: Answered) => {
+  const tests = read(List, answer).map((test) => ({ id: test.partner_test_id, name: test.partner_test_name }));
+  if (new Set(tests.map(({ name }) => name)).size !== tests.length) throw new Error("Two tests have one name");
+  return tests;
+};
+
+export const readOrdered = (answer: Answered): string => read(Ordered, answer).partner_interview_id;
+
+export const readStatus = (answer: Answered) => read(Status, answer);
+
+/** A "Send Test" as documented, with fields that are none of ours. */
+export const greenhouseOrder = ({
+  test = "grammar-test",
+  email = "zoe@example.com",
+  takeHome = "12345",
+  url = `https://app.greenhouse.io/integrations/testing_partners/take_home_tests/${takeHome}`,
+} = {}) => ({
+  partner_test_id: test,
+  candidate: {
+    first_name: "Zoë",
+    last_name: "Quist",
+    preferred_name: null,
+    resume_url: "https://files.example/resume.pdf",
+    phone_number: null,
+    email,
+    greenhouse_profile_url: "https://app.greenhouse.io/people/17",
+  },
+  sent_by: "recruiter@acme.example",
+  url,
+});
