@@ -9,7 +9,7 @@ import { type RequestContext, stateOf } from "./request-state.ts";
 
 export type ReplyDeps = { clock: Clock; docsUrl: string };
 
-/** How errors look to a caller that has a contract of its own. */
+/** How errors look to a caller that has another contract. */
 export type ErrorForm = (error: ApiError, event: APIGatewayProxyEventV2) => { status: number; body: unknown };
 
 type GatewayResponse = APIGatewayProxyStructuredResultV2;

@@ -10,6 +10,8 @@ import { BrandingRecord } from "#domain/branding/branding.ts";
 import { PartRecord } from "#domain/candidate/part-record.ts";
 import { StoredTestEmail } from "#domain/email/stored-test-email.ts";
 import { RequestRecord } from "#domain/idempotency/request-record.ts";
+import { ConnectionRecord } from "#domain/integrations/connection.ts";
+import { OrderRecord } from "#domain/integrations/order.ts";
 import { ErasureRequestRecord } from "#domain/invitations/erasure-request.ts";
 import { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { ListedInvitation } from "#domain/invitations/listed-invitation.ts";
@@ -43,6 +45,8 @@ const SCHEMAS: Readonly<Record<string, { shape: Readonly<Record<string, z.core.$
   BrandingRecord: { shape: BrandingRecord.shape, row: "branding" },
   ListedResult: { shape: ListedResult.shape, row: "invitation" },
   LoggedRequest: { shape: LoggedRequest.shape, row: "request, and its copy if it failed" },
+  ConnectionRecord: { shape: ConnectionRecord.shape, row: "connection to an ATS" },
+  OrderRecord: { shape: OrderRecord.shape, row: "order of an ATS" },
   DeliveryRecord: { shape: DeliveryRecord.shape, row: "delivery" },
   EndpointRecord: { shape: EndpointRecord.shape, row: "webhook endpoint" },
   ErasureRecord: { shape: ErasureRecord.shape, row: "erasure" },

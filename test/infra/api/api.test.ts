@@ -4,6 +4,7 @@ import * as z from "zod";
 import { CANDIDATE_PREFIX } from "#contract/candidate/candidate.ts";
 import { candidateOperations } from "#contract/candidate/candidate-operations.ts";
 import { DASHBOARD_API_PREFIX, DASHBOARD_AREAS } from "#contract/dashboard/operation.ts";
+import { answerCall } from "#contract/operations/integrations.ts";
 import { API_PREFIX, kebab, operations, pages } from "#contract/operations.ts";
 import { routeKeyOf } from "../../../lib/infra/api/route-key.ts";
 import { throttleOf } from "../../../lib/infra/api/throttles.ts";
@@ -49,6 +50,7 @@ const ofContract = (prefix: string, kind: string, all: Readonly<Record<string, {
 const expected = [
   ...ofContract(API_PREFIX, "api/*", operations),
   ...ofContract("", "pages", pages),
+  ...ofContract("", "integrations", { answerCall }).map((one) => ({ ...one, method: "ANY" })),
   ...ofContract(CANDIDATE_PREFIX, "candidate", candidateOperations),
   ...DASHBOARD_AREAS.map((area) => ({
     method: "ANY",

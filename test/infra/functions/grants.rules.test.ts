@@ -51,14 +51,17 @@ describe.each(STAGES)("in stage $stage", ({ stage, sender, template }) => {
     }
   });
 
-  test("every permission on the key of secrets requires exactly the encryption context of an endpoint's secret", () => {
+  test("every permission on the key of secrets requires exactly the encryption context of a secret's owner", () => {
     const onKey = functions(template)
       .flatMap(({ name }) => statementsOf(template, name))
       .filter(({ Action }) => Action.some((action) => /^kms:(En|De)crypt$/.test(action)));
     expect(onKey).toHaveLength(5);
     for (const { Condition } of onKey) {
       expect(Condition).toEqual({
-        StringLike: { "kms:EncryptionContext:account_id": "acct_*", "kms:EncryptionContext:endpoint_id": "whe_*" },
+        StringLike: {
+          "kms:EncryptionContext:account_id": ["acct_*"],
+          "kms:EncryptionContext:endpoint_id": ["whe_*", "int_*"],
+        },
         "ForAllValues:StringEquals": { "kms:EncryptionContextKeys": ["account_id", "endpoint_id"] },
       });
     }

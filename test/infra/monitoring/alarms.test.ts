@@ -47,7 +47,7 @@ test.each(functions(dev))("the errors of $name raise an alarm, with those of its
   const [found, ...others] = alarmsOn(FunctionName, "Errors");
   expect(others).toEqual([]);
   expect(found?.AlarmName).toMatch(
-    /^ais-dev-(account|candidate|dashboard|events|invitations|privacy|public|results|test|webhooks)(-2)?-errors$/,
+    /^ais-dev-(account|candidate|dashboard|events|integrations|invitations|privacy|public|results|test|webhooks)(-2)?-errors$/,
   );
   expect(found?.AlarmDescription).toContain(name);
 });

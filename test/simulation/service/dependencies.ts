@@ -135,6 +135,7 @@ export const depsOf = (ports: Ports) => {
     signer: kmsSigner("signing-key", ports.kms),
     checkUrl: async (url: string) => ({ ok: true as const, url }),
     sender: { post: ports.post },
+    reportSender: { post: ports.post },
     mailer: sesMailer("service@example.com", "set", ports.ses),
     emails: emailQueue("queue/emails", sqs),
     notices: emailQueue("queue/emails", sqs),

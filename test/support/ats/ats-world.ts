@@ -11,6 +11,7 @@ import { invitationStore } from "#store/invitations/invitations.ts";
 import { resultStore } from "#store/invitations/results.ts";
 import type { Table } from "#store/table/table.ts";
 import { anAccount, fakeClock, NO_SETTINGS, seededRandom } from "../builders.ts";
+import { reportsOf } from "./reports.ts";
 
 /** A service with a connection to an ATS, on a table. */
 export const anAtsWorld = async (table: Table, vendor: Vendor, { credits = 10, seed = 7 } = {}) => {
@@ -29,6 +30,7 @@ export const anAtsWorld = async (table: Table, vendor: Vendor, { credits = 10, s
     pageUrl: "https://page.example.com",
     secrets: { seal: async (secret: string) => `sealed ${secret}`, open: async (sealed: string) => sealed.slice(7) },
   };
+  const { queue, reporting, ...reports } = reportsOf(table, account, deps);
   const adapter = ADAPTERS[vendor];
   const connect = () =>
     createConnection(deps, { accountId: account, vendor, apiKey: "their key" }, byOperator({ random }));
@@ -44,6 +46,9 @@ export const anAtsWorld = async (table: Table, vendor: Vendor, { credits = 10, s
     /** A call of the ATS, by this connection or another one. */
     call: async (method: string, call: string, body?: unknown, query: Record<string, string> = {}, by = connection) =>
       adapter.answer(await answerCall(deps, { connection: by, adapter }, { method, call, body, query })),
+    ...reports,
+    queue,
+    reporting,
     balance: async () => (await accountStore(table).read(account))?.credits,
     invitationOf: async (orderId: string) => {
       const order = await deps.orders.read(account, orderId);

@@ -1,4 +1,6 @@
 import * as z from "zod";
+import type { Sent } from "../harness/webhook-harness.ts";
+import type { AtsWorld } from "./ats-world.ts";
 
 /**
  * Greenhouse as its Assessment Partner API describes it (ats contracts, chapter 1): it refuses an answer that does not have
@@ -35,23 +37,51 @@ export const readOrdered = (answer: Answered): string => read(Ordered, answer).p
 
 export const readStatus = (answer: Answered) => read(Status, answer);
 
+const TAKE_HOME = "https://app.greenhouse.io/integrations/testing_partners/take_home_tests/";
+
+type Asked = { test?: string; email?: string; takeHome?: string; url?: string };
+
 /** A "Send Test" as documented, with fields that are none of ours. */
-export const greenhouseOrder = ({
-  test = "grammar-test",
-  email = "zoe@example.com",
-  takeHome = "12345",
-  url = `https://app.greenhouse.io/integrations/testing_partners/take_home_tests/${takeHome}`,
-} = {}) => ({
-  partner_test_id: test,
-  candidate: {
-    first_name: "Zoë",
-    last_name: "Quist",
-    preferred_name: null,
-    resume_url: "https://files.example/resume.pdf",
-    phone_number: null,
-    email,
-    greenhouse_profile_url: "https://app.greenhouse.io/people/17",
-  },
-  sent_by: "recruiter@acme.example",
-  url,
-});
+export const greenhouseOrder = (asked: Asked = {}) => {
+  const { test = "grammar-test", email = "zoe@example.com", takeHome = "12345", url = TAKE_HOME + takeHome } = asked;
+  return {
+    partner_test_id: test,
+    candidate: {
+      first_name: "Zoë",
+      last_name: "Quist",
+      preferred_name: null,
+      resume_url: "https://files.example/resume.pdf",
+      phone_number: null,
+      email,
+      greenhouse_profile_url: "https://app.greenhouse.io/people/17",
+    },
+    sent_by: "recruiter@acme.example",
+    url,
+  };
+};
+
+/**
+ * What Greenhouse does with a request of ours, and how it shows the test to the recruiter afterwards: after a PATCH it reads the
+ * status at once.
+ */
+export const fakeGreenhouse = (world: AtsWorld) => {
+  let id = "";
+  let shown: z.infer<typeof Status> = { partner_status: "pending" };
+  return {
+    order: async () => {
+      id = readOrdered(await world.call("POST", "send_test", greenhouseOrder()));
+      return id;
+    },
+    receive: async ({ method, url, headers, body }: Sent) => {
+      if (headers.authorization !== `Basic ${Buffer.from(`${world.key}:`).toString("base64")}`) return 401;
+      if (method !== "PATCH" || body.byteLength > 0 || !url.startsWith(TAKE_HOME)) return 404;
+      shown = readStatus(await world.call("GET", "test_status", undefined, { partner_interview_id: id }));
+      return 200;
+    },
+    /** What the recruiter sees: the state, the score, and whether it is final. */
+    shown: () =>
+      shown.partner_status === "complete"
+        ? { state: "completed", score: shown.partner_score, final: shown.metadata.Result === "Final" }
+        : { state: shown.partner_status },
+  };
+};

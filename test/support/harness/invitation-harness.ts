@@ -113,6 +113,7 @@ export const aWorld = (table: Table, accountId: string, clock: Clock, random = s
     reconciliations: reconciliationStore(table),
     ...privacyStores(table, random),
     baseUrl: "",
+    pageUrl: "",
     log: { info: () => undefined, error: () => undefined },
     metrics: { count: () => undefined },
   };

@@ -1,4 +1,6 @@
 import type { Random } from "#domain/shared/ids.ts";
+import { connectionStore } from "#store/integrations/connections.ts";
+import { orderStore } from "#store/integrations/orders.ts";
 import { addressHash } from "#store/keys.ts";
 import { derivedRows } from "#store/privacy/derived-rows.ts";
 import { erasableInvitations } from "#store/privacy/erasable-invitations.ts";
@@ -6,12 +8,14 @@ import { erasureStore } from "#store/privacy/erasures.ts";
 import { invitationAges, retentionStore } from "#store/privacy/retentions.ts";
 import type { Table } from "#store/table/table.ts";
 
-/** What erasing and retaining need of the table. */
+/** What erasing and retaining need of the table, with the orders of ATSs. */
 export const privacyStores = (table: Table, random: Random) => ({
   derived: derivedRows(table),
   erasures: erasureStore(table, random),
   erasable: erasableInvitations(table),
   retentions: retentionStore(table),
   ages: invitationAges(table),
+  connections: connectionStore(table),
+  orders: orderStore(table),
   addressHash,
 });

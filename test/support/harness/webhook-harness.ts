@@ -115,6 +115,7 @@ export const aWebhookWorld = (table: Table, accountId: string, clock: Clock, ran
     patience: <T>(work: Promise<T>, _tellSlow: () => void): Promise<T> => work,
     checkUrl: async (url: string) => ({ ok: true as const, url }),
     baseUrl: "https://api.example.com/api/v1",
+    pageUrl: "https://page.example.com",
     deliveryQueue: {
       send: async (jobs: readonly DeliveryJob[], delaySeconds = 0) => {
         // The sweep also finds due items of other tests in the table.

@@ -96,7 +96,9 @@ const Policy = z.object({
             "ForAllValues:StringLike": z.strictObject({ "dynamodb:LeadingKeys": z.array(z.string()) }).optional(),
             Null: z.strictObject({ "dynamodb:LeadingKeys": z.literal("false") }).optional(),
             StringEquals: z.strictObject({ "ses:FromAddress": z.string() }).optional(),
-            StringLike: z.record(z.templateLiteral(["kms:EncryptionContext:", z.string()]), z.string()).optional(),
+            StringLike: z
+              .record(z.templateLiteral(["kms:EncryptionContext:", z.string()]), z.array(z.string()))
+              .optional(),
             "ForAllValues:StringEquals": z
               .strictObject({
                 "kms:EncryptionContextKeys": z.array(z.string()).optional(),

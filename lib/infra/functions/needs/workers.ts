@@ -10,7 +10,7 @@ export const WORKER_NEEDS: Readonly<Record<Worker, Need>> = {
       UpdateItem: ["norms", "account"],
       Query: ["account"],
     },
-    uses: ["linksToApi", "readsStream"],
+    uses: ["linksToApi", "linksToPage", "readsStream"],
     sends: ["emails", "scoring", "deliveries", "clocks", "lostChanges"],
   },
   deliverWebhook: {
@@ -52,7 +52,7 @@ export const WORKER_NEEDS: Readonly<Record<Worker, Need>> = {
       BatchGetItem: ["account"],
       DeleteItem: ["account", "tests"],
     },
-    uses: ["linksToApi"],
+    uses: ["linksToApi", "linksToPage"],
     sends: ["deliveries", "emails", "clocks"],
   },
   runTestClock: {

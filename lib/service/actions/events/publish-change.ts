@@ -10,18 +10,20 @@ import { normScores } from "#domain/results/norm-scores.ts";
 import type { NormStore, ResultStore, ScoringQueue } from "#domain/results/ports.ts";
 import { livemodeOf } from "#domain/shared/tenant.ts";
 import { eventRecord } from "#domain/webhooks/event-record.ts";
+import { queueReport, type ReportDeps } from "../integrations/queue-report.ts";
 import { type PublishDeps, publishEvent } from "../webhooks/publish-event.ts";
 
-type Deps = PublishDeps & {
-  emails: EmailQueue;
-  scoring: ScoringQueue;
-  simulations: SimulationQueue;
-  lookups: InvitationLookups;
-  results: ResultStore;
-  norms: Pick<NormStore, "count">;
-  invitations: Pick<InvitationStore, "read">;
-  baseUrl: string;
-};
+type Deps = PublishDeps &
+  ReportDeps & {
+    emails: EmailQueue;
+    scoring: ScoringQueue;
+    simulations: SimulationQueue;
+    lookups: InvitationLookups;
+    results: ResultStore;
+    norms: Pick<NormStore, "count">;
+    invitations: Pick<InvitationStore, "read">;
+    baseUrl: string;
+  };
 
 /**
  * Does what a committed change of an invitation requires. Safe to repeat: the rows have the same content each time, and
@@ -44,6 +46,8 @@ export const publishChange = async (
   const events = eventsOf(before, after, deps);
   if (work.length + events.length === 0 || (await isErasedNow(deps, after))) return;
   await Promise.all(work.map((each) => each()));
+  // Reports to an ATS in their order; before the events, whose existence proves that everything else was done.
+  for (const event of events) await queueReport(deps, after, event);
   await Promise.all(events.map((event) => publishEvent(deps, eventRecord(event))));
 };
 

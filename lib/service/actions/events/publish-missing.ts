@@ -5,13 +5,15 @@ import { eventsSoFar } from "#domain/invitations/publishing/events.ts";
 import { isIn, type Window } from "#domain/invitations/publishing/reconciliation.ts";
 import { eventRecord } from "#domain/webhooks/event-record.ts";
 import type { EventStore } from "#domain/webhooks/ports.ts";
+import { queueReport, type ReportDeps } from "../integrations/queue-report.ts";
 import { type PublishDeps, publishEvent } from "../webhooks/publish-event.ts";
 
-export type PublishMissingDeps = Omit<PublishDeps, "events"> & {
-  events: Pick<EventStore, "publish" | "existing">;
-  lookups: InvitationLookups;
-  baseUrl: string;
-};
+export type PublishMissingDeps = Omit<PublishDeps, "events"> &
+  ReportDeps & {
+    events: Pick<EventStore, "publish" | "existing">;
+    lookups: InvitationLookups;
+    baseUrl: string;
+  };
 
 /**
  * Publishes what is missing for an invitation's changes in a time window, as `publishChange` would have: from its row,
@@ -33,5 +35,8 @@ export const publishMissing = async (
   const missing = events.filter(({ id }) => !existing.has(id));
   if (missing.length > 0) await deps.lookups.put(invitation);
   // One after the other, so that the feed has them in the order in which they happened.
-  for (const event of missing) await publishEvent(deps, eventRecord(event));
+  for (const event of missing) {
+    await queueReport(deps, invitation, event);
+    await publishEvent(deps, eventRecord(event));
+  }
 };

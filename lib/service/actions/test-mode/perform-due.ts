@@ -7,11 +7,15 @@ import type { DeliveryJob } from "#domain/webhooks/delivery.ts";
 import { sendInvitationEmail } from "../email/send-invitation-email.ts";
 import { publishMissing } from "../events/publish-missing.ts";
 import { actOnDue, actOnDueInvitation, type SweepDeps } from "../events/sweep-due.ts";
-import { type DeliverDeps, DeliveryBusy, deliverWebhook } from "../webhooks/deliver-webhook.ts";
+import { type DeliverReportDeps, deliverJob } from "../integrations/deliver-report.ts";
+import { type DeliverDeps, DeliveryBusy } from "../webhooks/deliver-webhook.ts";
 
 type EmailDeps = Parameters<typeof sendInvitationEmail>[0];
 
-export type PerformDeps = Omit<SweepDeps & DeliverDeps & EmailDeps, "clock" | "deliveryQueue" | "mailer"> & {
+export type PerformDeps = Omit<
+  SweepDeps & DeliverDeps & DeliverReportDeps & EmailDeps,
+  "clock" | "deliveryQueue" | "mailer"
+> & {
   /** The mailer of a test tenant, whose time is fixed. */
   mailerOf(tenantId: string, at: number): Mailer;
   pause(ms: number): Promise<void>;
@@ -103,10 +107,13 @@ const knowing = (invitations: PerformDeps["invitations"], known: InvitationRecor
 };
 
 /** Waits for a worker of the queue that has the delivery: it makes the attempt at the same time of the clock. */
-const deliver = async (deps: DeliverDeps & Pick<PerformDeps, "pause">, job: DeliveryJob): Promise<void> => {
+const deliver = async (
+  deps: DeliverDeps & DeliverReportDeps & Pick<PerformDeps, "pause">,
+  job: DeliveryJob,
+): Promise<void> => {
   for (let polls = 0; polls < BUSY_POLLS; polls += 1) {
     try {
-      return await deliverWebhook(deps, job);
+      return await deliverJob(deps, job);
     } catch (error) {
       if (!(error instanceof DeliveryBusy)) throw error;
       await deps.pause(BUSY_POLL_MS);

@@ -7,10 +7,18 @@ import { type HostPolicy, resolveHost } from "./resolve-host.ts";
 
 /** Milliseconds until connected (name, TCP and TLS together), and until the response is read (decisions: webhooks). */
 export const LIMITS = { connect: 3_000, total: 15_000 } as const;
+/** How long a report to an ATS may take (decisions: ATS connections). */
+export const REPORT_LIMITS = { connect: 3_000, total: 10_000 } as const;
 const USER_AGENT = "Assessment-Invitation-Service/1.0 (webhooks)";
 
 /** One delivery as sent: the exact bytes that were signed, and the headers that sign them. */
-export type WebhookRequest = { url: string; headers: Readonly<Record<string, string>>; body: Uint8Array };
+export type WebhookRequest = {
+  /** POST by default. */
+  method?: "PATCH" | "POST" | "PUT";
+  url: string;
+  headers: Readonly<Record<string, string>>;
+  body: Uint8Array;
+};
 
 /** The outcome of a delivery; it can be stored and shown to the endpoint's owner. */
 export type WebhookResponse = DeliveryOutcome & {
@@ -47,7 +55,7 @@ export const webhookHttp = (options: WebhookHttpOptions = {}): WebhookHttp => {
   const { limits = LIMITS, monotonic = () => performance.now() } = options;
   const connections = guardedConnections(options, options.ca);
 
-  const post = async ({ url, headers, body }: WebhookRequest): Promise<WebhookResponse> => {
+  const post = async ({ method = "POST", url, headers, body }: WebhookRequest): Promise<WebhookResponse> => {
     const started = monotonic();
     const elapsed = () => Math.round(monotonic() - started);
     const blocked = (error_class: DeliveryErrorClass) => ({ ok: false, error_class, duration_ms: 0, body_excerpt: "" });
@@ -60,13 +68,13 @@ export const webhookHttp = (options: WebhookHttpOptions = {}): WebhookHttp => {
     const attempt = (fresh: boolean) => {
       const agent = connections.agentFor(protocol, fresh);
       const own = {
-        "content-type": "application/json",
+        ...(body.byteLength === 0 ? {} : { "content-type": "application/json" }),
         "content-length": body.byteLength,
         "user-agent": USER_AGENT,
-        accept: "*/*",
+        accept: headers.accept ?? "*/*",
         "accept-encoding": "identity",
       };
-      const line = { method: "POST", protocol, host: target.host, port: target.port, path: pathname + search };
+      const line = { method, protocol, host: target.host, port: target.port, path: pathname + search };
       const left = limits.total - elapsed();
       return postOnce({ ...line, agent, headers: { ...headers, ...own } }, body, { ...limits, total: left });
     };

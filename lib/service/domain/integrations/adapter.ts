@@ -89,6 +89,8 @@ export type Adapter = {
   sameKey: boolean;
   /** The hosts that reports are sent to, and no others. */
   hosts: readonly string[];
+  /** What our calls accept. */
+  accept: string;
   /** Whether the same person can be ordered for again once an order has ended without a result. */
   freeWhenClosed: boolean;
   /** Undefined for a call that the vendor does not have. */

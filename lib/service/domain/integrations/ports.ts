@@ -1,6 +1,6 @@
 import type { AuditRecord } from "../shared/audit-record.ts";
 import type { ConnectionRecord } from "./connection.ts";
-import type { OrderRecord, VendorError } from "./order.ts";
+import type { OrderRecord, Reported, VendorError } from "./order.ts";
 
 export type ConnectionStore = {
   read(accountId: string, connectionId: string): Promise<ConnectionRecord | undefined>;
@@ -9,6 +9,8 @@ export type ConnectionStore = {
   create(connection: ConnectionRecord, audit: AuditRecord): Promise<void>;
   /** Records the last error; a connection that was deleted stays deleted. */
   noteError(connection: ConnectionRecord, error: VendorError): Promise<void>;
+  /** Marks an active connection as broken; undefined if it was not active. */
+  breakOff(connection: ConnectionRecord): Promise<ConnectionRecord | undefined>;
 };
 
 export type OrderStore = {
@@ -20,4 +22,6 @@ export type OrderStore = {
   /** Records that the recruiter cancelled it, once. */
   withdraw(order: OrderRecord, at: string): Promise<void>;
   noteError(order: OrderRecord, error: VendorError): Promise<void>;
+  /** Puts a report behind the others that the caller saw; `stale` when another came between. */
+  addReport(seen: OrderRecord, report: Reported): Promise<"added" | "stale">;
 };

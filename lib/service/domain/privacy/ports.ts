@@ -41,6 +41,8 @@ export type DerivedFrom = {
   /** Identifies a repeat of its request (`hashOfReference`); null without a reference. */
   repeat_hash: string | null;
   event_ids: readonly string[];
+  /** The order of an ATS that it was created for. */
+  order_id: string | null;
   /** Whether its candidate has asked for the erasure. */
   is_erasure_requested: boolean;
 };

@@ -6,7 +6,7 @@ import { newRecord, orNull } from "../shared/record.ts";
 import { livemodeOf } from "../shared/tenant.ts";
 import type { DeliveryOutcome } from "./delivery-outcome.ts";
 import type { EndpointRecord } from "./endpoint.ts";
-import { type NextStep, nextStep } from "./retry-schedule.ts";
+import { type Decide, type NextStep, nextStep } from "./retry-schedule.ts";
 
 /** The delivery of one event to one endpoint, as stored. */
 export const DeliveryRecord = z.object({
@@ -28,11 +28,16 @@ export const DeliveryRecord = z.object({
   /** The last attempts, oldest first. */
   log: z.array(DeliveryAttempt),
   created_at: timestamp,
+  /** Of a report to an ATS, whose "endpoint" is its order: what is sent, fixed when it is queued. */
+  report: orNull(z.object({ method: z.enum(["PATCH", "POST", "PUT"]), url: z.string(), body: z.nullable(z.string()) })),
 });
 export type DeliveryRecord = z.infer<typeof DeliveryRecord>;
 
 /** Identifies a delivery. */
 export type DeliveryKey = Pick<DeliveryRecord, "account_id" | "event_id" | "endpoint_id">;
+
+/** Whether it is a report to an ATS. */
+export const isReport = ({ endpoint_id }: Pick<DeliveryKey, "endpoint_id">): boolean => endpoint_id.startsWith("ord_");
 
 /** A queue message: ids only. `attempt` is the number of the requested attempt, counted over all redeliveries. */
 export type DeliveryJob = DeliveryKey & { attempt: number };
@@ -157,8 +162,9 @@ export const afterAttempt = (
   outcome: DeliveryOutcome & { duration_ms: number; body_excerpt: string },
   random: number,
   now: number,
+  decide: Decide = nextStep,
 ): AfterAttempt => {
-  const step = nextStep(delivery.attempts - delivery.attempts_before + 1, outcome, random, now);
+  const step = decide(delivery.attempts - delivery.attempts_before + 1, outcome, random, now);
   const entry: DeliveryAttempt = {
     at: new Date(now).toISOString(),
     status: outcome.status ?? null,

@@ -149,6 +149,8 @@ export type SecretBox = {
 /** Sends one webhook and returns the outcome. */
 export type WebhookSender = {
   post(request: {
+    /** POST by default. */
+    method?: "PATCH" | "POST" | "PUT";
     url: string;
     headers: Readonly<Record<string, string>>;
     body: Uint8Array;

@@ -56,9 +56,17 @@ const waitAfter = (base: number, outcome: DeliveryOutcome, random: number, now: 
  * @param random a number in [0, 1) for the jitter
  * @param now when the attempt ended (ms); a `Retry-After` date counts from here
  */
-export const nextStep = (attempt: number, outcome: DeliveryOutcome, random: number, now: number): NextStep => {
+export type Decide = (attempt: number, outcome: DeliveryOutcome, random: number, now: number) => NextStep;
+
+/** What follows an attempt to deliver a webhook. */
+export const nextStep: Decide = (attempt, outcome, random, now) => {
   if (outcome.status === 410) return { act: "disable_endpoint" };
   if (succeeded(outcome)) return { act: "succeed" };
+  return retryStep(attempt, outcome, random, now);
+};
+
+/** What follows an attempt that failed and may be repeated. */
+export const retryStep: Decide = (attempt, outcome, random, now) => {
   const base = WAITS[attempt - 1];
   return base === undefined
     ? { act: "exhaust" }

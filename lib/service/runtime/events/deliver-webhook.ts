@@ -4,10 +4,13 @@ import { lambdaMetrics } from "#adapters/emf-metrics.ts";
 import { systemClock } from "#adapters/system-clock.ts";
 import { tenantClock } from "#adapters/tenant-clock.ts";
 import { deliveryQueue, parseDeliveryJob } from "#adapters/webhooks/delivery-queue.ts";
-import { webhookHttp } from "#adapters/webhooks/http-sender.ts";
+import { REPORT_LIMITS, webhookHttp } from "#adapters/webhooks/http-sender.ts";
 import { secretBox } from "#adapters/webhooks/kms-secret-box.ts";
 import { patience } from "#adapters/webhooks/notice-slow.ts";
+import { connectionStore } from "#store/integrations/connections.ts";
+import { orderStore } from "#store/integrations/orders.ts";
 import { testClockReader } from "#store/test-mode/test-clock-reader.ts";
+import { deliveryStore } from "#store/webhooks/deliveries.ts";
 import { deliveryClaims } from "#store/webhooks/delivery-claims.ts";
 import { deliveryReader } from "#store/webhooks/delivery-reader.ts";
 import { endpointHealth } from "#store/webhooks/endpoint-health.ts";
@@ -40,6 +43,10 @@ export const webhooks = {
   health: endpointHealth(table, reader.forget),
   secrets: secretBox(WEBHOOK_KEY_ID, systemClock, kmsClient()),
   sender: webhookHttp(webhookPolicy()),
+  reportSender: webhookHttp({ ...webhookPolicy(), limits: REPORT_LIMITS }),
+  deliveries: deliveryStore(table),
+  connections: connectionStore(table),
+  orders: orderStore(table),
   patience: patience(),
   deliveryQueue: deliveryQueue(WEBHOOK_QUEUE_URL, sqs),
   emails: emailQueue(EMAIL_QUEUE_URL, sqs),

@@ -10,6 +10,8 @@ import { API_PREFIX } from "#contract/operations.ts";
 import { accountSettings, cachedSettings } from "#store/accounts/account-settings.ts";
 import { lowBalanceStore } from "#store/accounts/low-balance.ts";
 import { normStore } from "#store/assessments/norms.ts";
+import { connectionStore } from "#store/integrations/connections.ts";
+import { orderStore } from "#store/integrations/orders.ts";
 import { invitationLookups } from "#store/invitations/invitation-lookups.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
 import { resultStore } from "#store/invitations/results.ts";
@@ -24,14 +26,16 @@ import { sqsClient } from "../aws/sqs.ts";
 import { connect } from "../aws/table.ts";
 import { readEnv } from "../env.ts";
 
-const { TABLE_NAME, PUBLIC_URL, EMAIL_QUEUE_URL, SCORING_QUEUE_URL, WEBHOOK_QUEUE_URL, CLOCK_QUEUE_URL } = readEnv(
-  "TABLE_NAME",
-  "PUBLIC_URL",
-  "EMAIL_QUEUE_URL",
-  "SCORING_QUEUE_URL",
-  "WEBHOOK_QUEUE_URL",
-  "CLOCK_QUEUE_URL",
-);
+const { TABLE_NAME, PUBLIC_URL, PAGE_URL, EMAIL_QUEUE_URL, SCORING_QUEUE_URL, WEBHOOK_QUEUE_URL, CLOCK_QUEUE_URL } =
+  readEnv(
+    "TABLE_NAME",
+    "PUBLIC_URL",
+    "PAGE_URL",
+    "EMAIL_QUEUE_URL",
+    "SCORING_QUEUE_URL",
+    "WEBHOOK_QUEUE_URL",
+    "CLOCK_QUEUE_URL",
+  );
 const table = connect(TABLE_NAME);
 const sqs = sqsClient();
 
@@ -52,6 +56,9 @@ export const publisher = {
   endpoints: endpointStore(table),
   deliveries: deliveryStore(table),
   deliveryQueue: deliveryQueue(WEBHOOK_QUEUE_URL, sqs),
+  connections: connectionStore(table),
+  orders: orderStore(table),
+  pageUrl: PAGE_URL,
   baseUrl: `${PUBLIC_URL}${API_PREFIX}`,
   results: resultStore(table),
   norms: normStore(table, systemClock),

@@ -9,6 +9,8 @@ import { accountSettings, cachedSettings } from "#store/accounts/account-setting
 import { normStore } from "#store/assessments/norms.ts";
 import { dueIndex, dueOfTenant } from "#store/due-index.ts";
 import { keyNoticeStore } from "#store/email/key-notices.ts";
+import { connectionStore } from "#store/integrations/connections.ts";
+import { orderStore } from "#store/integrations/orders.ts";
 import { invitationChanges } from "#store/invitations/invitation-changes.ts";
 import { invitationLookups } from "#store/invitations/invitation-lookups.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
@@ -30,9 +32,10 @@ import { sqsClient } from "../aws/sqs.ts";
 import { connect } from "../aws/table.ts";
 import { readEnv } from "../env.ts";
 
-const { TABLE_NAME, PUBLIC_URL, WEBHOOK_QUEUE_URL, EMAIL_QUEUE_URL, CLOCK_QUEUE_URL } = readEnv(
+const { TABLE_NAME, PUBLIC_URL, PAGE_URL, WEBHOOK_QUEUE_URL, EMAIL_QUEUE_URL, CLOCK_QUEUE_URL } = readEnv(
   "TABLE_NAME",
   "PUBLIC_URL",
+  "PAGE_URL",
   "WEBHOOK_QUEUE_URL",
   "EMAIL_QUEUE_URL",
   "CLOCK_QUEUE_URL",
@@ -71,6 +74,9 @@ export const sweeper = {
   erasable: erasableInvitations(table),
   retentions: retentionStore(table),
   ages: invitationAges(table),
+  connections: connectionStore(table),
+  orders: orderStore(table),
+  pageUrl: PAGE_URL,
   baseUrl: `${PUBLIC_URL}${API_PREFIX}`,
   norms: normStore(table, systemClock),
   settings: cachedSettings(accountSettings(table), systemClock),

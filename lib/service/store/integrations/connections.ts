@@ -29,6 +29,15 @@ export const connectionStore = (table: Table): ConnectionStore => ({
     ]);
   },
 
+  breakOff: async (connection) => {
+    const { done, item = {} } = await update(table, {
+      Key: keyOf(connection),
+      ...conditionalUpdate({ status: "broken" }, { status: "active" }),
+      ReturnValues: "ALL_NEW",
+    });
+    return done ? toConnection(item) : undefined;
+  },
+
   noteError: async (connection, error) => {
     await update(table, { Key: keyOf(connection), ...conditionalUpdate({ last_error: error }, {}) });
   },

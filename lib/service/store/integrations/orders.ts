@@ -55,6 +55,12 @@ export const orderStore = (table: Table): OrderStore => ({
     await update(table, { Key: keyOf(order), ...conditionalUpdate({ withdrawn_at: at }, { withdrawn_at: null }) });
   },
 
+  addReport: async (seen, report) => {
+    const reports = [...seen.reports, report];
+    const change = conditionalUpdate({ reports }, { reports: seen.reports });
+    return (await update(table, { Key: keyOf(seen), ...change })).done ? "added" : "stale";
+  },
+
   noteError: async (order, error) => {
     const errors = [...order.errors, error].slice(-ERRORS);
     await update(table, { Key: keyOf(order), ...conditionalUpdate({ errors }, {}) });

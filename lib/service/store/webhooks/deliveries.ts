@@ -1,4 +1,4 @@
-import { type DeliveryKey, nextJob, SAFETY_MS } from "#domain/webhooks/delivery.ts";
+import { type DeliveryKey, isReport, nextJob, SAFETY_MS } from "#domain/webhooks/delivery.ts";
 import { removedAt } from "#domain/webhooks/event-record.ts";
 import type { DeliveryStore } from "#domain/webhooks/ports.ts";
 import { keys, TTL_ATTRIBUTE } from "../keys.ts";
@@ -39,7 +39,8 @@ export const deliveryStore = (table: Table): DeliveryStore => {
       return row === undefined ? undefined : toDelivery(row);
     },
 
-    list: async (accountId, eventId) => (await rowsUnder(table, keys.delivery(accountId, eventId, ""))).map(toDelivery),
+    list: async (accountId, eventId) =>
+      (await rowsUnder(table, keys.delivery(accountId, eventId, ""))).map(toDelivery).filter((one) => !isReport(one)),
 
     page: async (accountId, { from, to, order, count }) => {
       if (from >= to) return { deliveries: [], next: undefined };

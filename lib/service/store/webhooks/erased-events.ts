@@ -12,7 +12,8 @@ const Placed = z.object({ position: z.string() });
 
 /**
  * Removes what is personal from an event, in both of its rows, and from its deliveries: what receivers answered, which
- * may repeat what they were sent. A delivery that is still pending ends without another attempt. Safe to repeat.
+ * may repeat what they were sent, and what a report said. A delivery that is still pending ends without another attempt.
+ * Safe to repeat.
  */
 export const eraseEvent = async (table: Table, accountId: string, eventId: string, erasedAt: string): Promise<void> => {
   const row = await get(table, keys.event(accountId, eventId));
@@ -48,7 +49,9 @@ const eraseDelivery = async (table: Table, delivery: DeliveryRecord): Promise<vo
     Key: keys.delivery(delivery.account_id, delivery.event_id, delivery.endpoint_id),
     UpdateExpression:
       "SET #log = :log" +
-      (pending ? ", #status = :discarded REMOVE claimed_until, next_attempt_at, due_shard, due_at" : ""),
+      (pending
+        ? ", #status = :discarded REMOVE report, claimed_until, next_attempt_at, due_shard, due_at"
+        : " REMOVE report"),
     ConditionExpression: "attribute_exists(pk)",
     ExpressionAttributeNames: { "#log": "log", ...(pending ? { "#status": "status" } : {}) },
     ExpressionAttributeValues: { ":log": log, ...(pending ? { ":discarded": "discarded" } : {}) },

@@ -1,8 +1,10 @@
+import type { ConnectionRecord } from "#domain/integrations/connection.ts";
+import type { OrderRecord } from "#domain/integrations/order.ts";
 import type { Reconciliation } from "#domain/invitations/publishing/reconciliation.ts";
 import type { DeliveryRecord } from "#domain/webhooks/delivery.ts";
 import type { EndpointRecord } from "#domain/webhooks/endpoint.ts";
 import type { EventRecord } from "#domain/webhooks/event-record.ts";
-import { API, EMAIL, type HeldRow, HISTORY, held, WHILE_ACCOUNT } from "./held-row.ts";
+import { API, EMAIL, type HeldRow, HISTORY, held, RETAINED, WHILE_ACCOUNT } from "./held-row.ts";
 
 /** Rows about events, deliveries and endpoints. */
 export const WEBHOOKS: readonly HeldRow[] = [
@@ -21,11 +23,11 @@ export const WEBHOOKS: readonly HeldRow[] = [
   held<DeliveryRecord>()({
     name: "delivery",
     begins: "DELIVERY#",
-    why: "to retry, and to show what the account's endpoint answered",
+    why: "to retry, and to show what the account's endpoint or ATS answered",
     kept: HISTORY,
     readers: API,
     attributes: {
-      candidate: ["log"],
+      candidate: ["log", "report"],
       id: ["account_id", "event_id", "endpoint_id"],
       plain: [
         "event",
@@ -61,6 +63,40 @@ export const WEBHOOKS: readonly HeldRow[] = [
         "created_at",
         ...EMAIL.plain,
       ],
+    },
+  }),
+  held<ConnectionRecord>()({
+    name: "connection to an ATS",
+    begins: "CONNECTION#",
+    why: "to know the ATS, and to report to it",
+    kept: "until the account deletes it",
+    readers: API,
+    attributes: {
+      secret: ["key_hash", "sealed_key"],
+      id: ["id", "account_id"],
+      plain: [
+        "vendor",
+        "name",
+        "status",
+        "links_to",
+        "packages",
+        "base_url",
+        "callback_origin",
+        "last_error",
+        "created_at",
+      ],
+    },
+  }),
+  held<OrderRecord>()({
+    name: "order of an ATS",
+    begins: "ORDER#",
+    why: "to answer the ATS, and to show the account what it ordered",
+    kept: `${RETAINED}; a refused one 90 days (TTL)`,
+    readers: `${API}; the ATS`,
+    attributes: {
+      candidate: ["errors"],
+      id: ["id", "account_id", "connection_id", "invitation_id", "reply_to"],
+      plain: ["vendor", "package", "refusal", "withdrawn_at", "reports", "created_at"],
     },
   }),
   held<object>()({

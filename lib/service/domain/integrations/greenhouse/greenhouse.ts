@@ -13,7 +13,8 @@ export const greenhouse: Adapter = {
   authentication: "basic",
   sameKey: true,
   hosts: ["app.greenhouse.io"],
-  // A second "Send Test" is a take-home test of its own.
+  accept: "application/json",
+  // A second "Send Test" is a separate take-home test.
   freeWhenClosed: false,
   readOrder: readGreenhouse,
   answer: answerGreenhouse,

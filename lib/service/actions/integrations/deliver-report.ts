@@ -1,0 +1,151 @@
+import type { Adapter } from "#domain/integrations/adapter.ts";
+import { ADAPTERS } from "#domain/integrations/adapters.ts";
+import type { ConnectionRecord } from "#domain/integrations/connection.ts";
+import { isAddressOf } from "#domain/integrations/host-rule.ts";
+import type { OrderRecord } from "#domain/integrations/order.ts";
+import type { ConnectionStore, OrderStore } from "#domain/integrations/ports.ts";
+import { isTestTenant } from "#domain/shared/tenant.ts";
+import {
+  afterAttempt,
+  type DeliveryChange,
+  type DeliveryJob,
+  type DeliveryRecord,
+  isReport,
+  MAX_CLAIMS,
+  nextJob,
+  settledAs,
+} from "#domain/webhooks/delivery.ts";
+import type { DeliveryStore, WebhookSender } from "#domain/webhooks/ports.ts";
+import { type Decide, retryStep } from "#domain/webhooks/retry-schedule.ts";
+import { type DeliverDeps, DeliveryBusy, deliverWebhook } from "../webhooks/deliver-webhook.ts";
+
+export type DeliverReportDeps = Pick<DeliverDeps, "clock" | "wall" | "log" | "chance" | "claims" | "deliveryQueue"> & {
+  secrets: DeliverDeps["secrets"];
+  deliveries: Pick<DeliveryStore, "read">;
+  orders: Pick<OrderStore, "read">;
+  connections: Pick<ConnectionStore, "read" | "breakOff" | "noteError">;
+  /** With a time-out of ten seconds. */
+  reportSender: WebhookSender;
+};
+
+type Claimed = { delivery: DeliveryRecord; claim: number };
+type Sending = Claimed & { order: OrderRecord; connection: ConnectionRecord; adapter: Adapter };
+type Attempted = Awaited<ReturnType<WebhookSender["post"]>>;
+
+/** The outcome if several workers died during an attempt. */
+const DIED: Attempted = { error_class: "other", duration_ms: 0, body_excerpt: "" };
+
+/** In test mode nothing leaves the service, unless a developer's stand-in for the ATS is named. */
+const SIMULATED: Attempted = { status: 200, duration_ms: 0, body_excerpt: '{"success":true,"simulated":true}' };
+
+const BLOCKED: Attempted = { error_class: "blocked_url", duration_ms: 0, body_excerpt: "" };
+
+/** Makes one attempt of a job: of a webhook, or of a report to an ATS. */
+export const deliverJob = (deps: DeliverDeps & DeliverReportDeps, job: DeliveryJob): Promise<void> =>
+  isReport(job) ? deliverReport(deps, job) : deliverWebhook(deps, job);
+
+/**
+ * Makes one attempt to report to an ATS, by the claims, retries and log of webhooks. Reports of one order go one after
+ * another: one whose predecessor has not ended waits for it, and the end of each asks for the next. A refusal of our key
+ * breaks the connection, whose reports are parked until a member has repaired it.
+ *
+ * @throws DeliveryBusy while another worker has it.
+ */
+export const deliverReport = async (deps: DeliverReportDeps, job: DeliveryJob): Promise<void> => {
+  const order = await deps.orders.read(job.account_id, job.endpoint_id);
+  if (order !== undefined && (await isBehind(deps, order, job))) return;
+  const claimed = await deps.claims.claim(job, deps.clock.now(), deps.wall.now());
+  if (claimed.kind === "done") return;
+  if (claimed.kind === "busy") throw new DeliveryBusy("Another worker has it");
+  const { delivery } = claimed;
+  const connection = order && (await deps.connections.read(order.account_id, order.connection_id));
+  if (order === undefined || connection === undefined || delivery.report === null)
+    return record(deps, claimed, settledAs(delivery, "discarded"), undefined);
+  if (connection.status !== "active") return record(deps, claimed, settledAs(delivery, "parked"), undefined);
+  const sending = { ...claimed, order, connection, adapter: ADAPTERS[connection.vendor] };
+  return conclude(deps, sending, delivery.claims > MAX_CLAIMS ? DIED : await attempt(deps, sending));
+};
+
+/** Whether the report before this one has not ended. */
+const isBehind = async (
+  { deliveries }: Pick<DeliverReportDeps, "deliveries">,
+  { account_id, id, reports }: OrderRecord,
+  { event_id }: DeliveryJob,
+): Promise<boolean> => {
+  const before = reports[reports.findIndex((report) => report.event_id === event_id) - 1];
+  if (before === undefined) return false;
+  const previous = await deliveries.read({ account_id, event_id: before.event_id, endpoint_id: id });
+  return previous?.status === "pending";
+};
+
+const attempt = async (
+  deps: DeliverReportDeps,
+  { delivery, claim, connection, adapter }: Sending,
+): Promise<Attempted> => {
+  const { report, account_id } = delivery;
+  if (report === null || !isAddressOf(adapter, connection, report.url)) return BLOCKED;
+  const isLocal = connection.base_url !== null || connection.callback_origin !== null;
+  if (isTestTenant(account_id) && !isLocal) return SIMULATED;
+  const key = await deps.secrets
+    .open(connection.sealed_key, { account_id, endpoint_id: connection.id })
+    .catch(async (error: unknown) => {
+      await deps.claims.release(delivery, claim, deps.clock.now());
+      throw error;
+    });
+  const headers = {
+    authorization: `Basic ${Buffer.from(`${key}:`).toString("base64")}`,
+    accept: adapter.accept,
+  };
+  return deps.reportSender.post({
+    method: report.method,
+    url: report.url,
+    headers,
+    body: Buffer.from(report.body ?? ""),
+  });
+};
+
+const conclude = async (deps: DeliverReportDeps, sending: Sending, outcome: Attempted): Promise<void> => {
+  const { delivery, connection, adapter, order } = sending;
+  const now = deps.clock.now();
+  const { status, error_class, body_excerpt: body } = outcome;
+  const verdict = adapter.judge({ status, error_class, body });
+  const steps: Readonly<Record<typeof verdict, Decide>> = {
+    delivered: () => ({ act: "succeed" }),
+    final: () => ({ act: "exhaust" }),
+    revoked: () => ({ act: "disable_endpoint" }),
+    retry: retryStep,
+  };
+  const after = afterAttempt(delivery, outcome, deps.chance(), now, steps[verdict]);
+  if (verdict !== "delivered") {
+    const message = `${status ?? error_class}${body === "" ? "" : `: ${body}`}`.slice(0, 300);
+    await deps.connections.noteError(connection, { at: new Date(now).toISOString(), call: "report", message });
+  }
+  // Before the report: if this worker dies in between, the next one finds the connection broken and parks it.
+  if (verdict === "revoked") await deps.connections.breakOff(connection);
+  const { account_id, id: order_id, connection_id } = order;
+  deps.log.info("report", { account_id, order_id, connection_id, verdict, status, error_class });
+  await record(deps, sending, after.change, after.delay);
+};
+
+/** Records, then asks for the next attempt or for the order's next report. If the worker dies in between, both are due. */
+const record = async (
+  deps: DeliverReportDeps,
+  { delivery, claim }: Claimed,
+  change: DeliveryChange,
+  delay: number | undefined,
+): Promise<void> => {
+  const mine = await deps.claims.record(delivery, claim, change);
+  // Another worker took it over because this one was slow, and reports the outcome.
+  if (!mine) return;
+  if (change.status === "pending") {
+    if (delay !== undefined)
+      await deps.deliveryQueue.send([nextJob({ ...delivery, attempts: change.attempts })], delay);
+    return;
+  }
+  const { account_id, event_id, endpoint_id } = delivery;
+  // Read again: a report may have been queued meanwhile.
+  const reports = (await deps.orders.read(account_id, endpoint_id))?.reports ?? [];
+  const next = reports[reports.findIndex((report) => report.event_id === event_id) + 1];
+  const waiting = next && (await deps.deliveries.read({ account_id, event_id: next.event_id, endpoint_id }));
+  if (waiting?.status === "pending") await deps.deliveryQueue.send([nextJob(waiting)]);
+};

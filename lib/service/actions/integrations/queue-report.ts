@@ -1,0 +1,75 @@
+import { ADAPTERS } from "#domain/integrations/adapters.ts";
+import type { OrderRecord, Reported } from "#domain/integrations/order.ts";
+import type { ConnectionStore, OrderStore } from "#domain/integrations/ports.ts";
+import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
+import type { InvitationEvent } from "#domain/invitations/publishing/events.ts";
+import { outcomeOf } from "#domain/results/order-outcome.ts";
+import type { ResultStore } from "#domain/results/ports.ts";
+import type { Clock } from "#domain/shared/ports.ts";
+import { newDelivery, nextJob } from "#domain/webhooks/delivery.ts";
+import type { DeliveryQueue, DeliveryStore } from "#domain/webhooks/ports.ts";
+
+export type ReportDeps = {
+  clock: Clock;
+  connections: Pick<ConnectionStore, "read">;
+  orders: Pick<OrderStore, "read" | "addReport">;
+  results: Pick<ResultStore, "read">;
+  deliveries: Pick<DeliveryStore, "put">;
+  deliveryQueue: DeliveryQueue;
+  pageUrl: string;
+};
+
+/** More concurrent events than one invitation can have. */
+const MAX_ROUNDS = 20;
+
+/**
+ * Queues the report of an invitation's event to the ATS that ordered it, if the vendor hears of such events. Its body is
+ * fixed here, after the change is committed. Safe to repeat: the first one stays. It comes before the event is published, as
+ * the event's deliveries do, and is due until it has ended.
+ */
+export const queueReport = async (
+  deps: ReportDeps,
+  invitation: InvitationRecord,
+  { id: event_id, body: { event, timestamp } }: InvitationEvent,
+): Promise<void> => {
+  const { account_id, order: ordered } = invitation;
+  if (ordered === null) return;
+  const [found, connection] = await Promise.all([
+    deps.orders.read(account_id, ordered.id),
+    deps.connections.read(account_id, ordered.connection_id),
+  ]);
+  if (found === undefined || connection === undefined) return;
+  // The ATS knows of a cancel that came from it.
+  if (event === "invitation.cancelled" && found.withdrawn_at !== null) return;
+  const { reports } = ADAPTERS[connection.vendor];
+  const result = invitation.completed_at === null ? undefined : await deps.results.read(account_id, invitation.id);
+  const now = deps.clock.now();
+  const outcome = outcomeOf(invitation, result, { now, pageUrl: deps.pageUrl });
+  const happened = Date.parse(timestamp);
+  if (reports({ event, outcome, order: found, at: happened }, connection) === undefined) return;
+  const { order, at } = await placeOf(deps, found, { event_id, at: happened });
+  const report = reports({ event, outcome, order, at }, connection) ?? null;
+  const delivery = {
+    ...newDelivery({ id: event_id, account_id, type: event }, { id: order.id, enabled: true }, now),
+    report,
+  };
+  await deps.deliveries.put(delivery);
+  await deps.deliveryQueue.send([nextJob(delivery)]);
+};
+
+/** The report's place behind the others of its order, with a time after theirs: the same each time. */
+const placeOf = async (
+  deps: Pick<ReportDeps, "orders">,
+  found: OrderRecord,
+  report: Reported,
+): Promise<{ order: OrderRecord; at: number }> => {
+  let order: OrderRecord | undefined = found;
+  for (let round = 0; round < MAX_ROUNDS && order !== undefined; round += 1) {
+    const known = order.reports.find(({ event_id }) => event_id === report.event_id);
+    if (known !== undefined) return { order, at: known.at };
+    const at = Math.max(report.at, (order.reports.at(-1)?.at ?? 0) + 1);
+    if ((await deps.orders.addReport(order, { ...report, at })) === "added") return { order, at };
+    order = await deps.orders.read(found.account_id, found.id);
+  }
+  throw new Error("The order kept changing under this report");
+};

@@ -1,0 +1,122 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Vendor } from "#contract/integrations/vendor.ts";
+import { anAtsWorld } from "../../support/ats/ats-world.ts";
+import { fakeGreenhouse } from "../../support/ats/fake-greenhouse.ts";
+import type { Step } from "../../support/ats/reports.ts";
+import { newMemoryTable } from "../../support/engines/table.ts";
+import { answered, type ReceiverResponse } from "../../support/harness/webhook-harness.ts";
+
+const table = newMemoryTable();
+
+/** A strict fake of each vendor. */
+const FAKES = { greenhouse: fakeGreenhouse } as const satisfies Record<Vendor, unknown>;
+const VENDORS = Object.keys(FAKES) as Vendor[];
+
+const anOrder = async (vendor: Vendor) => {
+  const world = await anAtsWorld(table, vendor);
+  const fake = FAKES[vendor](world);
+  world.receives(async (request) => answered(await fake.receive(request)));
+  const id = await fake.order();
+  const states = async () =>
+    (await world.deps.orders.read(world.account, id))?.reports.map(async ({ event_id }) => {
+      const key = { account_id: world.account, event_id, endpoint_id: id };
+      return (await world.reporting.deliveries.read(key))?.status;
+    });
+  return { ...world, fake, id, states: async () => Promise.all((await states()) ?? []) };
+};
+
+const COURSES: readonly (readonly Step[])[] = [
+  ["start", "complete"],
+  ["start", "provisional", "finalize"],
+  ["start", "expire"],
+  ["expire"],
+  ["cancel"],
+];
+
+const RIGHT: Readonly<Record<string, object>> = {
+  complete: { state: "completed", score: 81, final: true },
+  finalize: { state: "completed", score: 72, final: true },
+  expire: { state: "expired" },
+  cancel: { state: "cancelled" },
+};
+
+/** What may go wrong in an attempt: before the vendor has processed it, or after. */
+const FAULTS: readonly { before: boolean; answer: ReceiverResponse }[] = [
+  { before: true, answer: answered(500) },
+  { before: true, answer: answered(429, { retry_after: "30" }) },
+  { before: true, answer: { error_class: "dns" } },
+  { before: false, answer: { error_class: "timeout_total" } },
+  { before: false, answer: answered(502, { body_excerpt: "<html>garbage" }) },
+];
+
+describe.each(VENDORS)("%s", (vendor) => {
+  test("any order of deliveries, repeats and failures ends in the one right state on both sides", async () => {
+    const course = fc.constantFrom(...COURSES);
+    const faults = fc.array(fc.option(fc.constantFrom(...FAULTS)), { maxLength: 6 });
+    const moves = fc.array(fc.nat(5), { maxLength: 12 });
+    await fc.assert(
+      fc.asyncProperty(course, faults, moves, async (steps, failing, picks) => {
+        const { id, fake, step, work, settle, receives, queue, states } = await anOrder(vendor);
+        const left = [...failing];
+        receives(async (request) => {
+          const fault = left.shift() ?? undefined;
+          if (fault?.before === true) return fault.answer;
+          const status = await fake.receive(request);
+          return fault?.answer ?? answered(status);
+        });
+        const published: (() => Promise<void>)[] = [];
+        for (const one of steps) {
+          const publish = await step(id, one);
+          published.push(publish);
+          await publish();
+          // Deliveries in any order, messages and publications that come twice.
+          for (const pick of picks.splice(0, 4)) {
+            await published[pick % published.length]?.();
+            const again = queue[pick % Math.max(1, queue.length)];
+            if (again !== undefined) queue.push(again);
+            await work(pick);
+          }
+        }
+        await settle();
+        expect(fake.shown()).toEqual(RIGHT[steps.at(-1) ?? ""]);
+        expect(new Set(await states())).toEqual(new Set(["succeeded"]));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test("a key that is refused breaks the connection and is not sent again", async () => {
+    const { id, step, settle, receives, sent, states, deps, account, connection } = await anOrder(vendor);
+    receives(async () => answered(401));
+    await (await step(id, "start"))();
+    await (await step(id, "complete"))();
+    await settle(3);
+    expect(await deps.connections.read(account, connection.id)).toMatchObject({
+      status: "broken",
+      last_error: { call: "report", message: "401" },
+    });
+    expect(sent).toHaveLength(1);
+    expect(new Set(await states())).toEqual(new Set(["parked"]));
+  });
+
+  test("another refusal is final, and is kept with the vendor's words", async () => {
+    const { id, step, settle, receives, sent, states } = await anOrder(vendor);
+    receives(async () => answered(422, { body_excerpt: "hired already" }));
+    await (await step(id, "expire"))();
+    await settle();
+    expect(sent).toHaveLength(1);
+    expect(await states()).toEqual(["exhausted"]);
+  });
+
+  test("a report to an address that is none of the vendor's gets no key", async () => {
+    const { id, step, settle, reporting, sent, states } = await anOrder(vendor);
+    const put = reporting.deliveries.put;
+    reporting.deliveries.put = (delivery) =>
+      put({ ...delivery, report: delivery.report && { ...delivery.report, url: "https://evil.example/1" } });
+    await (await step(id, "expire"))();
+    await settle();
+    expect(sent).toEqual([]);
+    expect(await states()).toEqual(["exhausted"]);
+  });
+});

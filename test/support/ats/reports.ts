@@ -1,0 +1,140 @@
+import { deliverReport } from "#actions/integrations/deliver-report.ts";
+import { queueReport } from "#actions/integrations/queue-report.ts";
+import { DeliveryBusy } from "#actions/webhooks/deliver-webhook.ts";
+import type { ConnectionStore, OrderStore } from "#domain/integrations/ports.ts";
+import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
+import type { InvitationStore } from "#domain/invitations/ports.ts";
+import { eventsOf } from "#domain/invitations/publishing/events.ts";
+import type { InvitationChanges, ResultStore } from "#domain/results/ports.ts";
+import type { DeliveryJob } from "#domain/webhooks/delivery.ts";
+import { dueIndex } from "#store/due-index.ts";
+import type { Table } from "#store/table/table.ts";
+import { deliveryStore } from "#store/webhooks/deliveries.ts";
+import { deliveryClaims } from "#store/webhooks/delivery-claims.ts";
+import type { fakeClock } from "../builders.ts";
+import { answered, type ReceiverResponse, type Sent } from "../harness/webhook-harness.ts";
+
+/** A step of an ordered invitation, and what it changes in its row. */
+export const STEPS = {
+  start: (at) => ({ status: "in_progress", started_at: at }),
+  provisional: (at) => ({ ...ended(at), result_status: "provisional", scores: scored(60), overall_pass: false }),
+  complete: (at) => ({ ...ended(at), result_status: "final", scores: scored(81), overall_pass: true }),
+  finalize: (at) => ({
+    result_status: "final",
+    scores: scored(72),
+    overall_pass: true,
+    finalized: { at, overall_pass: true },
+  }),
+  expire: (at) => ({ status: "expired", expired_at: at }),
+  cancel: (at) => ({ status: "cancelled", cancelled_at: at }),
+} as const satisfies Record<string, (at: string) => Partial<InvitationRecord>>;
+export type Step = keyof typeof STEPS;
+
+const ended = (at: string) =>
+  ({ status: "completed", submitted_at: at, completed_at: at, computed_pass: true }) as const;
+
+const scored = (score: number): NonNullable<InvitationRecord["scores"]> => ({
+  overall_score: score,
+  flagged: false,
+  tests: [
+    {
+      slug: "grammar-test",
+      score,
+      standard_error: 4,
+      pass_threshold: 70,
+      pass: score >= 70,
+      borderline: false,
+      decided_by: "computed",
+      needs_review: false,
+      human_mark: null,
+    },
+  ],
+});
+
+type Deps = {
+  clock: ReturnType<typeof fakeClock>;
+  connections: ConnectionStore;
+  orders: OrderStore;
+  invitations: InvitationStore;
+  changes: InvitationChanges;
+  results: Pick<ResultStore, "read">;
+  pageUrl: string;
+  secrets: { open(sealed: string): Promise<string> };
+};
+
+const HOUR_MS = 3_600_000;
+
+/** The way of reports: the stream's publisher, the queue as a list, the worker and the sweep. */
+export const reportsOf = (table: Table, account: string, deps: Deps) => {
+  const queue: DeliveryJob[] = [];
+  const sent: (Sent & { at: number })[] = [];
+  let receive: (request: Sent) => Promise<ReceiverResponse> = async () => answered(200);
+  const reporting = {
+    ...deps,
+    wall: deps.clock,
+    chance: () => 0.5,
+    log: { info: () => undefined, error: () => undefined },
+    deliveries: deliveryStore(table),
+    claims: deliveryClaims(table),
+    deliveryQueue: { send: async (jobs: readonly DeliveryJob[]) => void queue.push(...jobs) },
+    reportSender: {
+      post: async (request: Sent) => {
+        sent.push({ ...request, at: deps.clock.now() });
+        return { duration_ms: 5, body_excerpt: "", ...(await receive(request)) };
+      },
+    },
+  };
+  /** Makes due work due: what the sweep does of deliveries. */
+  const sweep = async () => {
+    for await (const page of dueIndex(table).pages(deps.clock.now())) {
+      for (const item of page) {
+        if (item.kind !== "delivery" || item.account_id !== account) continue;
+        const job = await reporting.deliveries.requeue(item, deps.clock.now());
+        if (job !== undefined) queue.push(job);
+      }
+    }
+  };
+  const work = async (pick = 0) => {
+    const [job] = queue.splice(pick % Math.max(1, queue.length), 1);
+    if (job === undefined) return;
+    await deliverReport(reporting, job).catch((error: unknown) => {
+      if (!(error instanceof DeliveryBusy)) throw error;
+      queue.push(job);
+    });
+  };
+  return {
+    queue,
+    sent,
+    reporting,
+    sweep,
+    work,
+    receives: (by: typeof receive) => {
+      receive = by;
+    },
+    /** A change of an ordered invitation; returns what publishes it, which may be repeated. */
+    step: async (orderId: string, step: Step): Promise<() => Promise<void>> => {
+      const order = await deps.orders.read(account, orderId);
+      const before = await deps.invitations.read(account, order?.invitation_id ?? "");
+      if (before === undefined) throw new Error("The order has no invitation");
+      deps.clock.advance(1000);
+      const at = new Date(deps.clock.now()).toISOString();
+      const after = await deps.changes.apply(before, {
+        assumes: {},
+        set: { ...STEPS[step](at), updated_at: at },
+        refund: 0,
+      });
+      if (after === "stale") throw new Error("The invitation has changed");
+      return async () => {
+        for (const event of eventsOf(before, after, { baseUrl: "" })) await queueReport(reporting, after, event);
+      };
+    },
+    /** Works until nothing is left to do. */
+    settle: async (hours = 90) => {
+      for (let hour = 0; hour < hours; hour += 1) {
+        while (queue.length > 0) await work();
+        deps.clock.advance(HOUR_MS);
+        await sweep();
+      }
+    },
+  };
+};
