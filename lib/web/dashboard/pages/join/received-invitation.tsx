@@ -3,7 +3,7 @@ import type { ReceivedInvitation as Received, ReceivedInvitations } from "#contr
 import { messageOf } from "../../api/problem.ts";
 import { useAct } from "../../api/queries.ts";
 import { ROLE_WORDS } from "../../session/roles.ts";
-import { moment } from "../../ui/format.ts";
+import { browserZone, moment } from "../../ui/format.ts";
 import { Choice } from "../../ui/forms/choices.tsx";
 
 type Props = {
@@ -64,7 +64,7 @@ export const ReceivedInvitation = ({ invitation, current, onAnswered }: Props) =
           type="button"
           class="primary"
           aria-disabled={isBusy}
-          onClick={() => accept.mutate({ params, body: { role, move } })}
+          onClick={() => accept.mutate({ params, body: { role, move, time_zone: browserZone() } })}
         >
           Accept<span class="unseen"> the invitation to {account.name}</span>
         </button>
