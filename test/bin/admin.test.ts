@@ -6,13 +6,15 @@ import { createAccount } from "#actions/accounts/create-account.ts";
 import { createEndpoint } from "#actions/webhooks/create-endpoint.ts";
 import { sendTestEvent } from "#actions/webhooks/send-test-event.ts";
 import { updateEndpoint } from "#actions/webhooks/update-endpoint.ts";
-import { passages } from "#content/passages.ts";
+import { content } from "#content/content.ts";
 import { runAdmin } from "../../bin/admin/run.ts";
 import { type LocalService, startLocalService } from "../../lib/local/service.ts";
 import { candidateClient, linkOf } from "../support/clients/candidate-client.ts";
 import { clientOf } from "../support/clients/client.ts";
 import { dashboardClient } from "../support/clients/dashboard-client.ts";
 import { run } from "../support/processes/child.ts";
+
+const { passages } = content;
 
 const { proofreading } = passages["en-GB"];
 
