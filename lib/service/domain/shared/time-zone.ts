@@ -61,6 +61,6 @@ export const instantIn = (zone: string, local: string): number => {
 export const zoneName = (zone: string, ms: number): string => {
   if (zone === UTC) return UTC;
   const [british, american] = ["en-GB", "en-US"].map((locale) => partOf(zone, ms, locale, "timeZoneName"));
-  // Each locale has names of its own continent only.
+  // Each locale has names only for zones of its continent.
   return (british?.startsWith("GMT") && british !== "GMT" ? american : british) ?? zone;
 };
