@@ -9,6 +9,7 @@ const invited = {
   email: "ada@example.com",
   role: "admin" as const,
   invited_by: "olivia@example.com" as string | null,
+  result_id: null as string | null,
   expires_at: "2026-03-09T10:00:00.000Z",
 };
 
@@ -34,6 +35,12 @@ test("an invitation is signed in to by the invited address, and may be ignored",
     `${PAGE}/dashboard/join`,
     "If you did not expect this, ignore it: nothing happens unless you accept.\n",
   ]);
+});
+
+test("an invitation that shares a result leads to it after accepting", () => {
+  const { text } = memberInvitationEmail({ ...invited, result_id: "inv_1" }, { name: "Acme" }, PAGE);
+  expect(text).toContain(`${PAGE}/dashboard/join?return_to=%2Fdashboard%2Fresults%2Finv_1\n`);
+  expect(text).toContain("The link then shows a result");
 });
 
 test.each(ROLES)("the role %s reads as English", (role) => {

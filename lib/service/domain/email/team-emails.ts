@@ -9,25 +9,28 @@ import type { Email } from "./ports.ts";
 import { shownName } from "./sanitize.ts";
 
 type Account = { name: string; time_zone?: string | null | undefined };
-type Invited = { email: string; role: Role; invited_by: string | null; expires_at: string };
+type Invited = { email: string; role: Role; invited_by: string | null; result_id: string | null; expires_at: string };
 
 const ARTICLE: Record<Role, string> = {
   owner: "an owner",
   admin: "an admin",
   developer: "a developer",
   recruiter: "a recruiter",
+  reviewer: "a reviewer",
   viewer: "a viewer",
 };
 
 /** The email that invites a person to become a member of an account. `pageUrl` is the origin of the dashboard. */
 export const memberInvitationEmail = (invitation: Invited, inviting: Account, pageUrl: string): Email => {
-  const { email, role, invited_by, expires_at } = invitation;
+  const { email, role, invited_by, result_id, expires_at } = invitation;
+  const onwards = result_id === null ? "" : `?return_to=${encodeURIComponent(`/dashboard/results/${result_id}`)}`;
   const account = shownName(inviting.name);
   const by = invited_by === null ? "You are invited" : `${shownName(invited_by)} invites you`;
   return noticeEmail(email, `Join ${account} on ${PRODUCT_NAME}`, [
     `${by} to join ${account} on ${PRODUCT_NAME} as ${ARTICLE[role]}.`,
     `To accept or decline, sign in with this email address (${email}) until ${momentInWords(expires_at, zoneOf(inviting))}:`,
-    { link: `${pageUrl}${JOIN_PAGE}` },
+    { link: `${pageUrl}${JOIN_PAGE}${onwards}` },
+    ...(result_id === null ? [] : ["The link then shows a result that they want you to see."]),
     "If you did not expect this, ignore it: nothing happens unless you accept.",
   ]);
 };
