@@ -3,7 +3,11 @@ import { dashboardClient } from "../../support/clients/dashboard-client.ts";
 import type { JudgedService } from "../../support/rights/judged-service.ts";
 
 /** Everything that an owner can do with a result in the dashboard. */
-export const useResults = async ({ service, aMinuteLater }: JudgedService, accountId: string, id: string): Promise<void> => {
+export const useResults = async (
+  { service, aMinuteLater }: JudgedService,
+  accountId: string,
+  id: string,
+): Promise<void> => {
   const session = { account_id: accountId, email: "results@example.com", role: "owner" } as const;
   const owner = dashboardClient(service.origin, (await service.createSession(session)).cookie);
   const ok = async (...call: Parameters<typeof owner>) => {
