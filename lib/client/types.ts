@@ -125,7 +125,7 @@ export type Invitation = {
   /** Your `metadata`, as sent; `null` if you sent none, or the candidate's data is erased. */
   metadata: Record<string, string> | null;
   /** Where it was created: `api`, `dashboard` or `import` (a file in the dashboard). */
-  source: "api" | "dashboard" | "import" | "greenhouse";
+  source: "api" | "dashboard" | "import" | "greenhouse" | "ashby";
   /**
    * URL where the candidate takes the tests. Treat it as a credential: anyone who has it can take them. `null` once the
    * candidate's data is erased.
@@ -1337,7 +1337,7 @@ export type InvitationCreatedData = {
   /** Credits spent by this invitation. */
   credits_used: number;
   /** Where it was created: `api`, `dashboard` or `import` (a file in the dashboard). */
-  source: "api" | "dashboard" | "import" | "greenhouse";
+  source: "api" | "dashboard" | "import" | "greenhouse" | "ashby";
   /** Time the link expires: creation time plus `expiry_hours`, unless it was extended. */
   expires_at: string;
   /** Creation time. */

@@ -38,10 +38,14 @@ export const accountCommands = (operator: Operator) => {
       );
       return { id: endpoint.id, secret };
     },
-    createConnection: async ({ account_id, ...input }) => {
+    createConnection: async ({ account_id, api_key, ...input }) => {
       const accountId = orDemoAccount(account_id);
       if ((await operator.accounts.read(accountId)) === undefined) throw new ApiError("not_found");
-      const { connection, key } = await createConnection(operator, { ...input, accountId }, byOperator(operator));
+      const { connection, key } = await createConnection(
+        operator,
+        { ...input, accountId, apiKey: api_key },
+        byOperator(operator),
+      );
       const inbound_url = new URL(`${INTEGRATIONS_PREFIX}/${connection.vendor}`, operator.baseUrl).href;
       return { id: connection.id, inbound_url, key };
     },

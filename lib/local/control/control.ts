@@ -40,6 +40,8 @@ const CreateConnection = z.strictObject({
   vendor: Vendor,
   base_url: loopback.optional(),
   callback_origin: loopback.optional(),
+  /** Of an ATS that has a key for us. */
+  api_key: z.string().min(1).optional(),
 });
 type CreateConnection = z.infer<typeof CreateConnection>;
 

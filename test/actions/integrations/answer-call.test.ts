@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { anAtsWorld } from "../../support/ats/ats-world.ts";
+import { ashbyStart, readStarted } from "../../support/ats/fake-ashby.ts";
 import { greenhouseOrder, readList, readOrdered } from "../../support/ats/fake-greenhouse.ts";
 import { newMemoryTable } from "../../support/engines/table.ts";
 
@@ -88,4 +89,46 @@ test.each([
 ])("%s %s with %j is refused with %i", async (method, name, body, status, message) => {
   const { call } = await aWorld();
   expect(await call(method, name, body)).toEqual({ status, body: { status, message } });
+});
+
+describe("an order of Ashby", () => {
+  test("is free again once its invitation has ended without a result, and repeated while it has not", async () => {
+    const { call, balance, invitationOf } = await anAtsWorld(table, "ashby");
+    const start = async () => readStarted(await call("POST", "assessment.start", ashbyStart()));
+    const first = await start();
+    expect(await start()).toBe(first);
+    expect(await invitationOf(first)).toMatchObject({ source: "ashby", job: "Copy editor", candidate_name: "Zoë" });
+    const cancel = () => call("POST", "assessment.cancel", { assessment_id: first });
+    expect(readStarted(await cancel())).toBe(first);
+    expect(readStarted(await cancel())).toBe(first);
+    expect(await balance()).toBe(10);
+    const second = await start();
+    expect(second).not.toBe(first);
+    expect(await start()).toBe(second);
+    expect(await balance()).toBe(9);
+  });
+
+  test("that the candidate has finished cannot be cancelled, and one that is unknown neither", async () => {
+    const { call, step } = await anAtsWorld(table, "ashby");
+    const assessment_id = readStarted(await call("POST", "assessment.start", ashbyStart()));
+    await step(assessment_id, "complete");
+    const done = await call("POST", "assessment.cancel", { assessment_id });
+    expect(done).toEqual({ status: 409, body: { message: "The candidate has already finished this assessment." } });
+    const unknown = await call("POST", "assessment.cancel", { assessment_id: "ord_none" });
+    expect(unknown).toEqual({ status: 422, body: { message: "There is no such assessment." } });
+  });
+
+  test("that the recruiter cancels is not reported back", async () => {
+    const { call, step, queue } = await anAtsWorld(table, "ashby");
+    const assessment_id = readStarted(await call("POST", "assessment.start", ashbyStart()));
+    await call("POST", "assessment.cancel", { assessment_id });
+    await (await step(assessment_id, "cancel"))();
+    expect(queue).toEqual([]);
+  });
+
+  test("of an unknown type is refused in words that the recruiter reads", async () => {
+    const { call } = await anAtsWorld(table, "ashby");
+    const { status, body } = await call("POST", "assessment.start", ashbyStart({ test: "none" }));
+    expect([status, body]).toEqual([422, { message: "This test is not offered any more. Choose another one." }]);
+  });
 });

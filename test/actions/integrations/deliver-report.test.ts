@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Vendor } from "#contract/integrations/vendor.ts";
 import { anAtsWorld } from "../../support/ats/ats-world.ts";
+import { fakeAshby } from "../../support/ats/fake-ashby.ts";
 import { fakeGreenhouse } from "../../support/ats/fake-greenhouse.ts";
 import type { Step } from "../../support/ats/reports.ts";
 import { newMemoryTable } from "../../support/engines/table.ts";
@@ -10,13 +11,13 @@ import { answered, type ReceiverResponse } from "../../support/harness/webhook-h
 const table = newMemoryTable();
 
 /** A strict fake of each vendor. */
-const FAKES = { greenhouse: fakeGreenhouse } as const satisfies Record<Vendor, unknown>;
+const FAKES = { greenhouse: fakeGreenhouse, ashby: fakeAshby } as const satisfies Record<Vendor, unknown>;
 const VENDORS = Object.keys(FAKES) as Vendor[];
 
 const anOrder = async (vendor: Vendor) => {
   const world = await anAtsWorld(table, vendor);
   const fake = FAKES[vendor](world);
-  world.receives(async (request) => answered(await fake.receive(request)));
+  world.receives(fake.receive);
   const id = await fake.order();
   const states = async () =>
     (await world.deps.orders.read(world.account, id))?.reports.map(async ({ event_id }) => {
@@ -62,8 +63,8 @@ describe.each(VENDORS)("%s", (vendor) => {
         receives(async (request) => {
           const fault = left.shift() ?? undefined;
           if (fault?.before === true) return fault.answer;
-          const status = await fake.receive(request);
-          return fault?.answer ?? answered(status);
+          const answer = await fake.receive(request);
+          return fault?.answer ?? answer;
         });
         const published: (() => Promise<void>)[] = [];
         for (const one of steps) {

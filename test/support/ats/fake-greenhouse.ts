@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { Sent } from "../harness/webhook-harness.ts";
+import { answered, type Sent } from "../harness/webhook-harness.ts";
 import type { AtsWorld } from "./ats-world.ts";
 
 /**
@@ -73,10 +73,10 @@ export const fakeGreenhouse = (world: AtsWorld) => {
       return id;
     },
     receive: async ({ method, url, headers, body }: Sent) => {
-      if (headers.authorization !== `Basic ${Buffer.from(`${world.key}:`).toString("base64")}`) return 401;
-      if (method !== "PATCH" || body.byteLength > 0 || !url.startsWith(TAKE_HOME)) return 404;
+      if (headers.authorization !== `Basic ${Buffer.from(`${world.key}:`).toString("base64")}`) return answered(401);
+      if (method !== "PATCH" || body.byteLength > 0 || !url.startsWith(TAKE_HOME)) return answered(404);
       shown = readStatus(await world.call("GET", "test_status", undefined, { partner_interview_id: id }));
-      return 200;
+      return answered(200);
     },
     /** What the recruiter sees: the state, the score, and whether it is final. */
     shown: () =>

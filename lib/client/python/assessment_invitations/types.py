@@ -84,7 +84,7 @@ class Invitation(TypedDict):
     # Your `metadata`, as sent; `null` if you sent none, or the candidate's data is erased.
     metadata: Union[dict[str, str], None]
     # Where it was created: `api`, `dashboard` or `import` (a file in the dashboard).
-    source: Literal["api", "dashboard", "import", "greenhouse"]
+    source: Literal["api", "dashboard", "import", "greenhouse", "ashby"]
     # URL where the candidate takes the tests. Treat it as a credential: anyone who has it can take them. `null` once the candidate's data is erased.
     test_url: Union[str, None]
     # Its page in the dashboard, which asks members of your account to sign in. It does not expire.
@@ -1082,7 +1082,7 @@ class InvitationCreatedData(TypedDict):
     # Credits spent by this invitation.
     credits_used: int
     # Where it was created: `api`, `dashboard` or `import` (a file in the dashboard).
-    source: Literal["api", "dashboard", "import", "greenhouse"]
+    source: Literal["api", "dashboard", "import", "greenhouse", "ashby"]
     # Time the link expires: creation time plus `expiry_hours`, unless it was extended.
     expires_at: str
     # Creation time.

@@ -1,3 +1,4 @@
+import { ApiError } from "#contract/errors.ts";
 import type { Vendor } from "#contract/integrations/vendor.ts";
 import { ADAPTERS } from "#domain/integrations/adapters.ts";
 import { type ConnectionRecord, newConnection } from "#domain/integrations/connection.ts";
@@ -20,6 +21,11 @@ type Input = {
   callback_origin?: string | undefined;
 };
 
+const keyIsMissing = (vendor: string): ApiError => {
+  const message = `Paste the API key that you made in ${vendor}.`;
+  return new ApiError("validation_error", { errors: [{ field: "api_key", code: "missing", message }] });
+};
+
 /** Creates a connection. Its key is returned once; what we call the ATS with is sealed for this connection alone. */
 export const createConnection = async (
   deps: Deps,
@@ -31,7 +37,8 @@ export const createConnection = async (
   const id = newId("int", now, random);
   const { key, hash } = newConnectionKey({ account_id, id }, random);
   const { name: vendorName, sameKey } = ADAPTERS[vendor];
-  const outbound = sameKey ? key : (apiKey ?? "");
+  const outbound = sameKey ? key : apiKey;
+  if (outbound === undefined) throw keyIsMissing(vendorName);
   const sealed_key = await deps.secrets.seal(outbound, { account_id, endpoint_id: id });
   const name = input.name ?? vendorName;
   const connection = newConnection(

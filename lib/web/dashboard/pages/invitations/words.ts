@@ -22,6 +22,7 @@ export const SOURCE_WORDS = {
   dashboard: "A member, in the dashboard",
   import: "An import of a file",
   greenhouse: "Greenhouse",
+  ashby: "Ashby",
 } as const satisfies Record<ShownInvitation["source"], string>;
 
 /** How far its last email got. */

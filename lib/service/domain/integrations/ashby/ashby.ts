@@ -1,0 +1,25 @@
+import type { Adapter } from "../adapter.ts";
+import { judgeStatus } from "../judge.ts";
+import { answerAshby } from "./answers.ts";
+import { readAshby } from "./calls.ts";
+import { reportToAshby } from "./reports.ts";
+
+/** Ashby's assessments framework. */
+export const ashby: Adapter = {
+  vendor: "ashby",
+  name: "Ashby",
+  authentication: "basic",
+  sameKey: false,
+  hosts: ["api.ashbyhq.com"],
+  accept: "application/json; version=1",
+  freeWhenClosed: true,
+  readOrder: readAshby,
+  answer: answerAshby,
+  reports: reportToAshby,
+  // Many of its errors are a 200 (`errorInfo.code` says which).
+  judge: (answer) => {
+    const verdict = judgeStatus(answer);
+    if (verdict !== "delivered" || !/"success"\s*:\s*false/.test(answer.body)) return verdict;
+    return answer.body.includes('"invalid_input"') ? "final" : "retry";
+  },
+};
