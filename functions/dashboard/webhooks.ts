@@ -1,3 +1,7 @@
+import { createConnection } from "#actions/integrations/connections.ts";
+import { listOrders } from "#actions/integrations/list-orders.ts";
+import { deleteConnection, readConnection, updateConnection } from "#actions/integrations/manage-connections.ts";
+import { retryOrder } from "#actions/integrations/retry-reports.ts";
 import { createEndpoint } from "#actions/webhooks/create-endpoint.ts";
 import { deleteEndpoint } from "#actions/webhooks/delete-endpoint.ts";
 import { listEndpointViews, readEndpointView, viewEndpoint } from "#actions/webhooks/endpoint-health.ts";
@@ -11,6 +15,7 @@ import { countUndelivered, redeliverUndelivered } from "#actions/webhooks/redeli
 import { activateSecret, rotateSecret } from "#actions/webhooks/rotate-secret.ts";
 import { sendTestEvent } from "#actions/webhooks/send-test-event.ts";
 import { updateEndpoint } from "#actions/webhooks/update-endpoint.ts";
+import { connectionOperations } from "#contract/dashboard/connections.ts";
 import { webhooksOperations } from "#contract/dashboard/webhooks.ts";
 import { eventTypesOf } from "#contract/webhooks/webhook-endpoint.ts";
 import { byMember } from "#http/dashboard/by-member.ts";
@@ -21,86 +26,121 @@ const listOf = <T>(data: T[], nextCursor: string | null) => ({
   body: { object: "list", data, has_more: nextCursor !== null, next_cursor: nextCursor },
 });
 
-export const handler = serveArea(byMember(area), webhooksOperations, {
-  listEndpoints: async ({ accountId }) => ({
-    body: { object: "list", data: await listEndpointViews(area, accountId) },
-  }),
-  readEndpoint: async ({ accountId, params }) => ({
-    body: { webhook_endpoint: await readEndpointView(area, { accountId, endpointId: params.id }) },
-  }),
-  checkUrl: async ({ body }) => {
-    const checked = await area.checkUrl(body.url);
-    const check = checked.ok
-      ? { ok: true, url: checked.url, message: null }
-      : { ok: false, url: null, message: checked.message };
-    return { body: { check } };
-  },
-  createEndpoint: async ({ accountId, body: { url, events }, origin }) => {
-    const input = { accountId, url, events: eventTypesOf(events) };
-    const { endpoint, secret } = await createEndpoint(area, input, undefined, { origin, random: area.random });
-    return { body: { webhook_endpoint: area.presentEndpoint(endpoint), secret } };
-  },
-  updateEndpoint: async ({ accountId, params, body, origin }) => {
-    const changes = { ...body, events: eventTypesOf(body.events) };
-    const after = await updateEndpoint(area, { accountId, endpointId: params.id }, changes, {
-      origin,
-      random: area.random,
-    });
-    return { body: { webhook_endpoint: await viewEndpoint(area, after) } };
-  },
-  deleteEndpoint: async ({ accountId, params, origin }) => {
-    const deleted = await deleteEndpoint(area, { accountId, endpointId: params.id }, { origin, random: area.random });
-    return { body: { webhook_endpoint: await viewEndpoint(area, deleted) } };
-  },
-  rotateSecret: async ({ accountId, params, origin }) => {
-    const target = { accountId, endpointId: params.id };
-    const { endpoint, secret } = await rotateSecret(area, target, undefined, { origin, random: area.random });
-    return { body: { webhook_endpoint: area.presentEndpoint(endpoint), secret } };
-  },
-  activateSecret: async ({ accountId, params, origin }) => {
-    const after = await activateSecret(area, { accountId, endpointId: params.id }, { origin, random: area.random });
-    return { body: { webhook_endpoint: await viewEndpoint(area, after) } };
-  },
-  sendTestEvent: async ({ accountId, params, body }) => {
-    const [type] = eventTypesOf(body.event === undefined ? [] : [body.event]) ?? [];
-    const delivery = await sendTestEvent(area, { accountId, endpointId: params.id }, type);
-    return { body: { delivery: area.presentDelivery(delivery) } };
-  },
-  countUndelivered: async ({ accountId, params, query }) => ({
-    body: { undelivered: await countUndelivered(area, { accountId, endpointId: params.id }, query) },
-  }),
-  redeliverUndelivered: async ({ accountId, params, body, origin }) => {
-    const target = { accountId, endpointId: params.id };
-    const { redelivered, nextCursor } = await redeliverUndelivered(area, target, origin, body);
-    return { body: { redelivered, next_cursor: nextCursor } };
-  },
-  listEvents: async ({ accountId, query, member }) => {
-    const { events, nextCursor } = await pageEvents(area, { accountId, query });
-    return listOf(events.map(presentFor(member.role).event), nextCursor);
-  },
-  readEvent: async ({ accountId, params, member }) => {
-    const target = { accountId, eventId: params.id };
-    const [event, deliveries] = await Promise.all([readEvent(area, target), listDeliveries(area, target)]);
-    const present = presentFor(member.role);
-    return {
+export const handler = serveArea(
+  byMember(area),
+  { ...webhooksOperations, ...connectionOperations },
+  {
+    listEndpoints: async ({ accountId }) => ({
+      body: { object: "list", data: await listEndpointViews(area, accountId) },
+    }),
+    readEndpoint: async ({ accountId, params }) => ({
+      body: { webhook_endpoint: await readEndpointView(area, { accountId, endpointId: params.id }) },
+    }),
+    checkUrl: async ({ body }) => {
+      const checked = await area.checkUrl(body.url);
+      const check = checked.ok
+        ? { ok: true, url: checked.url, message: null }
+        : { ok: false, url: null, message: checked.message };
+      return { body: { check } };
+    },
+    createEndpoint: async ({ accountId, body: { url, events }, origin }) => {
+      const input = { accountId, url, events: eventTypesOf(events) };
+      const { endpoint, secret } = await createEndpoint(area, input, undefined, { origin, random: area.random });
+      return { body: { webhook_endpoint: area.presentEndpoint(endpoint), secret } };
+    },
+    updateEndpoint: async ({ accountId, params, body, origin }) => {
+      const changes = { ...body, events: eventTypesOf(body.events) };
+      const after = await updateEndpoint(area, { accountId, endpointId: params.id }, changes, {
+        origin,
+        random: area.random,
+      });
+      return { body: { webhook_endpoint: await viewEndpoint(area, after) } };
+    },
+    deleteEndpoint: async ({ accountId, params, origin }) => {
+      const deleted = await deleteEndpoint(area, { accountId, endpointId: params.id }, { origin, random: area.random });
+      return { body: { webhook_endpoint: await viewEndpoint(area, deleted) } };
+    },
+    rotateSecret: async ({ accountId, params, origin }) => {
+      const target = { accountId, endpointId: params.id };
+      const { endpoint, secret } = await rotateSecret(area, target, undefined, { origin, random: area.random });
+      return { body: { webhook_endpoint: area.presentEndpoint(endpoint), secret } };
+    },
+    activateSecret: async ({ accountId, params, origin }) => {
+      const after = await activateSecret(area, { accountId, endpointId: params.id }, { origin, random: area.random });
+      return { body: { webhook_endpoint: await viewEndpoint(area, after) } };
+    },
+    sendTestEvent: async ({ accountId, params, body }) => {
+      const [type] = eventTypesOf(body.event === undefined ? [] : [body.event]) ?? [];
+      const delivery = await sendTestEvent(area, { accountId, endpointId: params.id }, type);
+      return { body: { delivery: area.presentDelivery(delivery) } };
+    },
+    countUndelivered: async ({ accountId, params, query }) => ({
+      body: { undelivered: await countUndelivered(area, { accountId, endpointId: params.id }, query) },
+    }),
+    redeliverUndelivered: async ({ accountId, params, body, origin }) => {
+      const target = { accountId, endpointId: params.id };
+      const { redelivered, nextCursor } = await redeliverUndelivered(area, target, origin, body);
+      return { body: { redelivered, next_cursor: nextCursor } };
+    },
+    listConnections: async ({ accountId }) => ({
+      body: { object: "list", data: (await area.connections.list(accountId)).map(area.presentConnection) },
+    }),
+    createConnection: async ({ accountId, body: { api_key, ...input }, origin }) => {
+      const audited = { origin, random: area.random };
+      const { connection, key } = await createConnection(area, { ...input, accountId, apiKey: api_key }, audited);
+      return { body: { connection: area.presentConnection(connection), key } };
+    },
+    readConnection: async ({ accountId, params }) => ({
       body: {
-        event: present.event(event),
-        deliveries: deliveries.map((delivery) => present.delivery(delivery, event)),
+        connection: area.presentConnection(await readConnection(area, { accountId, connectionId: params.id })),
       },
-    };
+    }),
+    updateConnection: async ({ accountId, params, body, origin }) => {
+      const target = { accountId, connectionId: params.id };
+      const after = await updateConnection(area, target, body, { origin, random: area.random });
+      return { body: { connection: area.presentConnection(after) } };
+    },
+    deleteConnection: async ({ accountId, params, origin }) => {
+      const target = { accountId, connectionId: params.id };
+      const deleted = await deleteConnection(area, target, { origin, random: area.random });
+      return { body: { connection: area.presentConnection(deleted) } };
+    },
+    listOrders: async ({ accountId, params, member }) => {
+      const connection = await readConnection(area, { accountId, connectionId: params.id });
+      return { body: { object: "list", data: await listOrders(area, connection, member.role) } };
+    },
+    retryOrder: async ({ accountId, params, origin }) => {
+      const connection = await readConnection(area, { accountId, connectionId: params.id });
+      return { body: { retried: await retryOrder(area, connection, params.order, origin) } };
+    },
+    listEvents: async ({ accountId, query, member }) => {
+      const { events, nextCursor } = await pageEvents(area, { accountId, query });
+      return listOf(events.map(presentFor(member.role).event), nextCursor);
+    },
+    readEvent: async ({ accountId, params, member }) => {
+      const target = { accountId, eventId: params.id };
+      const [event, deliveries] = await Promise.all([readEvent(area, target), listDeliveries(area, target)]);
+      const present = presentFor(member.role);
+      return {
+        body: {
+          event: present.event(event),
+          deliveries: deliveries.map((delivery) => present.delivery(delivery, event)),
+        },
+      };
+    },
+    redeliverEvent: async ({ accountId, params, body, origin, member }) => {
+      const target = { accountId, eventId: params.id };
+      const present = presentFor(member.role);
+      const again = await redeliverEvent(area, target, body.endpoint_id, origin);
+      return { body: { object: "list", data: again.map((delivery) => present.delivery(delivery)) } };
+    },
+    listDeliveries: async ({ accountId, query, member }) => {
+      const { deliveries, nextCursor } = await pageDeliveries(area, { accountId, query });
+      const present = presentFor(member.role);
+      return listOf(
+        deliveries.map((delivery) => ({ ...present.delivery(delivery), event: delivery.event })),
+        nextCursor,
+      );
+    },
   },
-  redeliverEvent: async ({ accountId, params, body, origin, member }) => {
-    const target = { accountId, eventId: params.id };
-    const present = presentFor(member.role);
-    const again = await redeliverEvent(area, target, body.endpoint_id, origin);
-    return { body: { object: "list", data: again.map((delivery) => present.delivery(delivery)) } };
-  },
-  listDeliveries: async ({ accountId, query, member }) => {
-    const { deliveries, nextCursor } = await pageDeliveries(area, { accountId, query });
-    const present = presentFor(member.role);
-    return listOf(
-      deliveries.map((delivery) => ({ ...present.delivery(delivery), event: delivery.event })),
-      nextCursor,
-    );
-  },
-});
+);

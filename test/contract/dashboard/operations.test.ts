@@ -34,6 +34,11 @@ const DECIDED: readonly (readonly [row: string, roles: string, operations: strin
     `listEndpoints readEndpoint checkUrl createEndpoint updateEndpoint deleteEndpoint rotateSecret activateSecret
      sendTestEvent countUndelivered redeliverUndelivered listEvents readEvent redeliverEvent listDeliveries`,
   ],
+  [
+    "integrations",
+    "fff---",
+    "listConnections createConnection readConnection updateConnection deleteConnection listOrders retryOrder",
+  ],
   ["API tokens", "fff---", "listApiKeys createApiKey rotateApiKey revokeApiKey"],
   ["request log, addresses masked", "mmm---", "listRequests readRequest"],
   ["test mode", "ffff--", "prepareTestMode readTestClock advanceTestClock listTestEmails simulateCandidate"],

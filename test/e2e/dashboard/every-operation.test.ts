@@ -47,6 +47,8 @@ const BODIES: Partial<Record<string, unknown>> = {
   checkUrl: { url: PUBLIC_URL },
   createEndpoint: { url: PUBLIC_URL },
   updateEndpoint: { enabled: true },
+  createConnection: { vendor: "greenhouse" },
+  updateConnection: { status: "disabled" },
   sendTestEvent: {},
   redeliverUndelivered: { since: "2020-01-01T00:00:00Z", until: "2020-01-02T00:00:00Z" },
   redeliverEvent: {},
@@ -92,6 +94,9 @@ const aTarget = async ({ path }: Partial<DashboardOperation> = {}) => {
     invitation: needs("/invitations/") ? (await made("/invitations/items", INVITATION)).invitation.id : NOT_MADE,
     result: needs("/results/") ? await aResult(service(), accountId) : NOT_MADE,
     endpoint,
+    connection: needs("/webhooks/connections/")
+      ? (await made("/webhooks/connections", { vendor: "greenhouse" })).connection.id
+      : NOT_MADE,
     event: needs("/webhooks/events")
       ? (await made(`/webhooks/endpoints/${endpoint}/test`, {})).delivery.event_id
       : NOT_MADE,
@@ -108,6 +113,7 @@ const idIn = (path: string, { ids }: Target): string => {
   if (path.startsWith("/results/")) return ids.result;
   if (path.startsWith("/webhooks/endpoints")) return ids.endpoint;
   if (path.startsWith("/webhooks/events")) return ids.event;
+  if (path.startsWith("/webhooks/connections")) return ids.connection;
   return path.startsWith("/invitations/") || path.startsWith("/test-mode/") ? ids.invitation : ids.session;
 };
 
@@ -149,7 +155,7 @@ describe.each(ROLES)("%s", (role) => {
 
 /** The table's rules are one by one in the tests of the domain; here the least of the roles proves that each is asked. */
 test("every change is made for the least of the roles that the table allows it", async () => {
-  // Another person's session is not theirs to end; a resend within a minute has to wait; the invitation is live; neither adjustments nor an erasure were asked for; the result has no written text.
+  // Another person's session is not theirs to end; a resend within a minute has to wait; the invitation is live; neither adjustments nor an erasure were asked for; the result has no written text; nothing was ordered.
   const refused: Partial<Record<string, number>> = {
     endSession: 404,
     resendMemberInvitation: 429,
@@ -160,6 +166,7 @@ test("every change is made for the least of the roles that the table allows it",
     assignText: 404,
     giveFirstMark: 404,
     keepMark: 404,
+    retryOrder: 404,
   };
   for (const [name, operation] of guarded.filter(([, { method }]) => method !== "GET")) {
     const least = ROLES.findLast((role) => isAllowed(role, operation)) ?? "owner";

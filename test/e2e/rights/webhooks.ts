@@ -41,6 +41,12 @@ const useEndpoints = async (
   await ok("GET", "/webhooks/deliveries?status=succeeded");
   await service.drain();
   await ok("DELETE", path);
+  const { connection } = await ok("POST", "/webhooks/connections", { vendor: "ashby", api_key: "theirs" });
+  const ats = `/webhooks/connections/${connection.id}`;
+  expect((await ok("GET", "/webhooks/connections")).data).toEqual([connection]);
+  await ok("PATCH", ats, { api_key: "another", status: "disabled" });
+  expect((await ok("GET", `${ats}/orders`)).data).toEqual([]);
+  await ok("DELETE", ats);
 };
 
 /** Every endpoint on webhooks, with deliveries that arrive, fail, are retried and are sent again. */

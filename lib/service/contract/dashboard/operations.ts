@@ -2,6 +2,7 @@ import type * as z from "zod/mini";
 import type { PathParams } from "../operations/path.ts";
 import { accountOperations } from "./account.ts";
 import { auditOperations } from "./audit.ts";
+import { connectionOperations } from "./connections.ts";
 import { creditsOperations } from "./credits.ts";
 import { invitationsOperations } from "./invitations.ts";
 import { joiningOperations } from "./joining.ts";
@@ -35,7 +36,7 @@ export const DASHBOARD = {
   settings: settingsOperations,
   preview: previewOperations,
   results: resultsOperations,
-  webhooks: webhooksOperations,
+  webhooks: { ...webhooksOperations, ...connectionOperations },
   "test-mode": testModeOperations,
   privacy: privacyOperations,
 } as const satisfies { readonly [Area in DashboardArea]: InArea<Area> };

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
+import type { Connection } from "#contract/dashboard/connections.ts";
 import { ConnectionStatus, type LinksTo as Leads, LinksTo } from "#contract/integrations/connection.ts";
-import { Vendor } from "#contract/integrations/vendor.ts";
+import { INTEGRATIONS_PREFIX, Vendor } from "#contract/integrations/vendor.ts";
 import { timestamp } from "#contract/timestamp.ts";
 import { newRecord, orNull } from "../shared/record.ts";
 
@@ -41,3 +42,25 @@ export const newConnection = (input: NewConnection, now: number): ConnectionReco
     links_to: LEADS_FIRST,
     created_at: new Date(now).toISOString(),
   });
+
+/** What members can change of a connection, and whether it works. */
+export type ConnectionChange = {
+  [Field in "name" | "status" | "packages" | "sealed_key"]?: ConnectionRecord[Field] | undefined;
+};
+
+/**
+ * What the dashboard shows of a connection: no key.
+ *
+ * @param apiUrl the API's origin, which the ATS calls
+ */
+export const presentConnection = (connection: ConnectionRecord, apiUrl: string): Connection => ({
+  id: connection.id,
+  vendor: connection.vendor,
+  name: connection.name,
+  status: connection.status,
+  links_to: connection.links_to,
+  packages: connection.packages,
+  inbound_url: `${apiUrl}${INTEGRATIONS_PREFIX}/${connection.vendor}`,
+  last_error: connection.last_error,
+  created_at: connection.created_at,
+});

@@ -1,5 +1,5 @@
 import type { AuditRecord } from "../shared/audit-record.ts";
-import type { ConnectionRecord } from "./connection.ts";
+import type { ConnectionChange, ConnectionRecord } from "./connection.ts";
 import type { OrderRecord, Reported, VendorError } from "./order.ts";
 
 export type ConnectionStore = {
@@ -7,6 +7,14 @@ export type ConnectionStore = {
   /** All of an account, oldest first; there are few. */
   list(accountId: string): Promise<ConnectionRecord[]>;
   create(connection: ConnectionRecord, audit: AuditRecord): Promise<void>;
+  /** Gives the connection after the change; undefined if it was deleted meanwhile. */
+  update(
+    connection: ConnectionRecord,
+    change: ConnectionChange,
+    audit: AuditRecord,
+  ): Promise<ConnectionRecord | undefined>;
+  /** False if it was deleted before. */
+  remove(connection: ConnectionRecord, audit: AuditRecord): Promise<boolean>;
   /** Records the last error; a connection that was deleted stays deleted. */
   noteError(connection: ConnectionRecord, error: VendorError): Promise<void>;
   /** Marks an active connection as broken; undefined if it was not active. */

@@ -1,5 +1,6 @@
 import { ConnectionRecord } from "#domain/integrations/connection.ts";
 import type { ConnectionStore } from "#domain/integrations/ports.ts";
+import { definedFields } from "#domain/shared/defined-fields.ts";
 import { auditPut } from "../audit-log.ts";
 import { keys } from "../keys.ts";
 import { conditionalUpdate } from "../table/conditional-update.ts";
@@ -27,6 +28,19 @@ export const connectionStore = (table: Table): ConnectionStore => ({
       { Put: { TableName: table.name, Item, ConditionExpression: "attribute_not_exists(pk)" } },
       auditPut(table, audit),
     ]);
+  },
+
+  update: async (connection, change, audit) => {
+    const Key = keyOf(connection);
+    const Update = { TableName: table.name, Key, ...conditionalUpdate(definedFields(change), {}) };
+    if ((await transact(table, [{ Update }, auditPut(table, audit)])) !== undefined) return undefined;
+    const row = await get(table, Key);
+    return row === undefined ? undefined : toConnection(row);
+  },
+
+  remove: async (connection, audit) => {
+    const Delete = { TableName: table.name, Key: keyOf(connection), ConditionExpression: "attribute_exists(pk)" };
+    return (await transact(table, [{ Delete }, auditPut(table, audit)])) === undefined;
   },
 
   breakOff: async (connection) => {

@@ -1,0 +1,93 @@
+import type { UpdateConnection } from "#contract/dashboard/connections.ts";
+import { ApiError } from "#contract/errors.ts";
+import type { ConnectionChange, ConnectionRecord } from "#domain/integrations/connection.ts";
+import { packagesOf } from "#domain/integrations/packages.ts";
+import type { ConnectionStore } from "#domain/integrations/ports.ts";
+import { type Audited, auditRecord } from "#domain/shared/audit.ts";
+import type { AuditRecord } from "#domain/shared/audit-record.ts";
+import type { Clock } from "#domain/shared/ports.ts";
+import type { SecretBox } from "#domain/webhooks/ports.ts";
+import { type ResumeDeps, resumeReports } from "./retry-reports.ts";
+
+type Deps = ResumeDeps & {
+  clock: Clock;
+  connections: Pick<ConnectionStore, "read" | "update" | "remove">;
+  secrets: Pick<SecretBox, "seal">;
+};
+
+type Target = { accountId: string; connectionId: string };
+
+/** @throws ApiError `not_found`, also for another account's. */
+export const readConnection = async (
+  { connections }: { connections: Pick<ConnectionStore, "read"> },
+  { accountId, connectionId }: Target,
+): Promise<ConnectionRecord> => {
+  const connection = await connections.read(accountId, connectionId);
+  if (connection === undefined) throw new ApiError("not_found");
+  return connection;
+};
+
+const entryOf = (
+  { origin, random }: Audited,
+  { account_id, id, name }: ConnectionRecord,
+  action: "integration.changed" | "integration.deleted",
+  now: number,
+  changes: AuditRecord["changes"] = [],
+): AuditRecord =>
+  auditRecord({ now, random }, origin, {
+    accountId: account_id,
+    action,
+    object: { type: "integration", id, name },
+    changes,
+  });
+
+const shown = (value: unknown): string | null => (value === null ? null : String(value));
+
+const unknownPackage = (id: string): ApiError => {
+  const message = `There is no package ${id}. Leave packages null to offer all of them.`;
+  return new ApiError("validation_error", { errors: [{ field: "packages", code: "unknown_package", message }] });
+};
+
+/**
+ * Changes the given settings of a connection. One that becomes active sends what has waited; a new key replaces the one that
+ * the ATS has refused.
+ *
+ * @throws ApiError `not_found`; `validation_error` for a package that does not exist.
+ */
+export const updateConnection = async (
+  deps: Deps,
+  target: Target,
+  { api_key, ...settings }: UpdateConnection,
+  audited: Audited,
+): Promise<ConnectionRecord> => {
+  const before = await readConnection(deps, target);
+  const offered = packagesOf({ packages: null }).map(({ id }) => id);
+  const unknown = settings.packages?.find((id) => !offered.includes(id));
+  if (unknown !== undefined) throw unknownPackage(unknown);
+  const owner = { account_id: before.account_id, endpoint_id: before.id };
+  const set: ConnectionChange = {
+    ...settings,
+    ...(api_key === undefined ? {} : { sealed_key: await deps.secrets.seal(api_key, owner) }),
+  };
+  if (Object.keys(set).length === 0) return before;
+  const now = deps.clock.now();
+  const changes = Object.entries(settings).map(([field, after]) => ({
+    field,
+    before: shown(before[field as keyof typeof settings]),
+    after: shown(after),
+  }));
+  const keyChange = api_key === undefined ? [] : [{ field: "api_key", before: null, after: null }];
+  const audit = entryOf(audited, before, "integration.changed", now, [...changes, ...keyChange]);
+  const after = await deps.connections.update(before, set, audit);
+  if (after === undefined) throw new ApiError("not_found");
+  if (before.status !== "active" && after.status === "active") await resumeReports(deps, after);
+  return after;
+};
+
+/** Deletes a connection and returns it. @throws ApiError `not_found`, also if it was deleted before. */
+export const deleteConnection = async (deps: Deps, target: Target, audited: Audited): Promise<ConnectionRecord> => {
+  const connection = await readConnection(deps, target);
+  const audit = entryOf(audited, connection, "integration.deleted", deps.clock.now());
+  if (!(await deps.connections.remove(connection, audit))) throw new ApiError("not_found");
+  return connection;
+};

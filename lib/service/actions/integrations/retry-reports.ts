@@ -1,0 +1,80 @@
+import { ApiError } from "#contract/errors.ts";
+import type { ConnectionRecord } from "#domain/integrations/connection.ts";
+import type { OrderRecord } from "#domain/integrations/order.ts";
+import type { OrderStore } from "#domain/integrations/ports.ts";
+import { auditRecord, type Origin } from "#domain/shared/audit.ts";
+import type { Clock, Random } from "#domain/shared/ports.ts";
+import type { AuditLog } from "#domain/team/ports.ts";
+import { type DeliveryRecord, nextJob } from "#domain/webhooks/delivery.ts";
+import type { DeliveryQueue, DeliveryStore } from "#domain/webhooks/ports.ts";
+
+export type ResumeDeps = {
+  clock: Clock;
+  wall: Clock;
+  orders: Pick<OrderStore, "read" | "list">;
+  deliveries: Pick<DeliveryStore, "read" | "restart">;
+  deliveryQueue: DeliveryQueue;
+};
+
+/** Orders of a repaired connection whose reports are sent. */
+const RESUMED = 100;
+
+/** The reports of an order, in their order. */
+export const reportsOf = async (
+  { deliveries }: { deliveries: Pick<DeliveryStore, "read"> },
+  { account_id, id, reports }: OrderRecord,
+): Promise<DeliveryRecord[]> => {
+  const all = await Promise.all(
+    reports.map(({ event_id }) => deliveries.read({ account_id, event_id, endpoint_id: id })),
+  );
+  return all.filter((report) => report !== undefined);
+};
+
+const restart = async (deps: ResumeDeps, reports: readonly DeliveryRecord[]): Promise<number> => {
+  const now = deps.clock.now();
+  const restarted = await Promise.all(reports.map((report) => deps.deliveries.restart(report, now, deps.wall.now())));
+  // Each waits for the one before it.
+  const jobs = restarted.filter((report) => report !== undefined).map(nextJob);
+  if (jobs.length > 0) await deps.deliveryQueue.send(jobs);
+  return jobs.length;
+};
+
+/** Sends what was parked while a connection was broken or disabled, of its last orders. */
+export const resumeReports = async (deps: ResumeDeps, { account_id, id }: ConnectionRecord): Promise<void> => {
+  const orders = await deps.orders.list(account_id, id, RESUMED);
+  for (const order of orders) {
+    const reports = await reportsOf(deps, order);
+    await restart(
+      deps,
+      reports.filter(({ status }) => status === "parked"),
+    );
+  }
+};
+
+/**
+ * Sends again what has not reached the ATS of one order; returns how many reports that are.
+ *
+ * @throws ApiError `not_found` for an order that is not the connection's.
+ */
+export const retryOrder = async (
+  deps: ResumeDeps & { random: Random; auditLog: Pick<AuditLog, "append"> },
+  connection: ConnectionRecord,
+  orderId: string,
+  origin: Origin,
+): Promise<number> => {
+  const order = await deps.orders.read(connection.account_id, orderId);
+  if (order === undefined || order.connection_id !== connection.id) throw new ApiError("not_found");
+  await deps.auditLog.append(
+    auditRecord({ now: deps.clock.now(), random: deps.random }, origin, {
+      accountId: connection.account_id,
+      action: "integration.order_retried",
+      object: { type: "integration", id: connection.id, name: connection.name },
+      changes: [{ field: "order", before: null, after: order.id }],
+    }),
+  );
+  const reports = await reportsOf(deps, order);
+  return restart(
+    deps,
+    reports.filter(({ status }) => status === "exhausted" || status === "parked"),
+  );
+};

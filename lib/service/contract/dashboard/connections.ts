@@ -1,0 +1,138 @@
+import * as z from "zod/mini";
+import { line } from "../fields.ts";
+import { ConnectionStatus, LinksTo } from "../integrations/connection.ts";
+import { Vendor } from "../integrations/vendor.ts";
+import { InvitationStatus } from "../invitations/invitation-status.ts";
+import { timestamp } from "../timestamp.ts";
+import { DeliveryAttempt, DeliveryStatus } from "../webhooks/delivery.ts";
+import { EventType } from "../webhooks/event-types.ts";
+import type { DashboardOperation } from "./operation.ts";
+
+const Failure = z.object({ at: timestamp, call: z.string(), message: z.string() });
+
+/** A connection to an ATS: everything but its keys. */
+export const Connection = z.object({
+  id: z.string(),
+  vendor: Vendor,
+  name: z.string(),
+  status: ConnectionStatus,
+  links_to: LinksTo,
+  /** The offered packages' ids; `null` for all. */
+  packages: z.nullable(z.array(z.string())),
+  /** What the ATS calls. */
+  inbound_url: z.string(),
+  last_error: z.nullable(Failure),
+  created_at: timestamp,
+});
+export type Connection = z.infer<typeof Connection>;
+
+export const ConnectionEnvelope = z.object({ connection: Connection });
+
+/** The only response with the key that is pasted into the ATS. */
+export const ConnectionWithKey = z.object({ connection: Connection, key: z.string() });
+export type ConnectionWithKey = z.infer<typeof ConnectionWithKey>;
+
+/** A report to the ATS, with its last attempt. */
+const Report = z.object({
+  event_id: z.string(),
+  event: EventType,
+  status: DeliveryStatus,
+  attempts: z.int(),
+  next_attempt_at: z.nullable(timestamp),
+  last_attempt: z.nullable(DeliveryAttempt),
+});
+
+/** An order of the ATS. Names are masked for a role that sees none; so is what the ATS answered. */
+export const Order = z.object({
+  id: z.string(),
+  package: z.string(),
+  created_at: timestamp,
+  invitation_id: z.nullable(z.string()),
+  candidate_name: z.nullable(z.string()),
+  /** `null` for one that was refused. */
+  status: z.nullable(InvitationStatus),
+  refusal: z.nullable(z.object({ code: z.string(), message: z.string() })),
+  errors: z.array(Failure),
+  reports: z.array(Report),
+});
+export type Order = z.infer<typeof Order>;
+
+export const OrderList = z.object({ object: z.literal("list"), data: z.array(Order) });
+
+/** The last orders that are shown of a connection. */
+export const SHOWN_ORDERS = 20;
+
+const name = line(100);
+/** The key that the customer made for us in the ATS. */
+const apiKey = line(500);
+
+const CreateConnection = z.strictObject({ vendor: Vendor, name: z.optional(name), api_key: z.optional(apiKey) });
+
+const UpdateConnection = z.strictObject({
+  name: z.optional(name),
+  /** `active` also repairs a broken connection: what waited is sent. */
+  status: z.optional(z.enum(["active", "disabled"])),
+  packages: z.optional(z.nullable(z.array(z.string()).check(z.maxLength(100)))),
+  api_key: z.optional(apiKey),
+});
+export type UpdateConnection = z.infer<typeof UpdateConnection>;
+
+const admission = { by: "member", permission: "webhooks.manage" } as const;
+
+/** Connections to ATSs, in the area of webhooks: their reports are deliveries. */
+export const connectionOperations = {
+  listConnections: {
+    method: "GET",
+    path: "/webhooks/connections",
+    admission,
+    response: { status: 200, schema: z.object({ object: z.literal("list"), data: z.array(Connection) }) },
+    errors: [],
+  },
+  createConnection: {
+    method: "POST",
+    path: "/webhooks/connections",
+    admission,
+    body: CreateConnection,
+    response: { status: 201, schema: ConnectionWithKey },
+    errors: ["invalid_request", "validation_error"],
+  },
+  readConnection: {
+    method: "GET",
+    path: "/webhooks/connections/{id}",
+    admission,
+    response: { status: 200, schema: ConnectionEnvelope },
+    errors: ["not_found"],
+  },
+  updateConnection: {
+    method: "PATCH",
+    path: "/webhooks/connections/{id}",
+    admission,
+    body: UpdateConnection,
+    response: { status: 200, schema: ConnectionEnvelope },
+    errors: ["invalid_request", "not_found", "validation_error"],
+  },
+  /** Its key opens nothing from then on, and nothing more is reported. */
+  deleteConnection: {
+    method: "DELETE",
+    path: "/webhooks/connections/{id}",
+    admission,
+    response: { status: 200, schema: ConnectionEnvelope },
+    errors: ["not_found"],
+  },
+  /** The last orders, newest first. */
+  listOrders: {
+    method: "GET",
+    path: "/webhooks/connections/{id}/orders",
+    admission,
+    response: { status: 200, schema: OrderList },
+    errors: ["not_found"],
+  },
+  /** Sends again what has not reached the ATS. Repeating it sends nothing twice that is under way. */
+  retryOrder: {
+    method: "POST",
+    path: "/webhooks/connections/{id}/orders/{order}/retry",
+    admission,
+    response: { status: 200, schema: z.object({ retried: z.int() }) },
+    errors: ["not_found"],
+  },
+} as const satisfies Readonly<Record<string, DashboardOperation & { path: `/webhooks/${string}` }>>;
