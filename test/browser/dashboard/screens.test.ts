@@ -65,6 +65,10 @@ const WEBHOOKS = [
   ["/dashboard/webhooks/events", "Events"],
   ["/dashboard/webhooks/events/evt_1", "assessment.completed"],
   ["/dashboard/webhooks/deliveries?status=exhausted", "Deliveries"],
+  ["/dashboard/integrations", "Integrations"],
+  ["/dashboard/integrations/new", "Connect a system"],
+  ["/dashboard/integrations/int_1", "Greenhouse"],
+  ["/dashboard/integrations/int_2", /^Ashby of/],
 ] as const;
 
 const ALL = [
@@ -93,6 +97,7 @@ const ALL_LINKS = [
   "Invitations",
   "Results",
   "Webhooks",
+  "Integrations",
   "API tokens",
   "Request log",
   "Team",
@@ -105,7 +110,7 @@ const ALL_LINKS = [
 const LINKS: Readonly<Record<Role, readonly string[]>> = {
   owner: ALL_LINKS,
   admin: ALL_LINKS,
-  developer: ["Overview", "Invitations", "Webhooks", "API tokens", "Request log"],
+  developer: ["Overview", "Invitations", "Webhooks", "Integrations", "API tokens", "Request log"],
   recruiter: ["Overview", "Invitations", "Results", "Credits"],
   reviewer: ["Overview", "Invitations", "Results"],
   viewer: ["Overview", "Invitations", "Results"],

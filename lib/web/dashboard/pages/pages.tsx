@@ -32,6 +32,9 @@ const EditEndpoint = lazyPage(() => import("./webhooks/edit-endpoint.tsx"));
 const WebhookEvents = lazyPage(() => import("./webhooks/events.tsx"));
 const WebhookEvent = lazyPage(() => import("./webhooks/event.tsx"));
 const WebhookDeliveries = lazyPage(() => import("./webhooks/deliveries.tsx"));
+const Integrations = lazyPage(() => import("./integrations/integrations.tsx"));
+const Connect = lazyPage(() => import("./integrations/connect.tsx"));
+const Integration = lazyPage(() => import("./integrations/integration.tsx"));
 const TestMode = lazyPage(() => import("./test-mode/test-mode.tsx"));
 const Privacy = lazyPage(() => import("./privacy/privacy.tsx"));
 const AdverseImpact = lazyPage(() => import("./privacy/adverse-impact/adverse-impact.tsx"));
@@ -67,6 +70,9 @@ const PAGES: readonly { path: string; permission: Permission | undefined; Page: 
   { path: "/webhooks/events", permission: "webhooks.manage", Page: WebhookEvents },
   { path: "/webhooks/events/:id", permission: "webhooks.manage", Page: WebhookEvent },
   { path: "/webhooks/deliveries", permission: "webhooks.manage", Page: WebhookDeliveries },
+  { path: "/integrations", permission: "webhooks.manage", Page: Integrations },
+  { path: "/integrations/new", permission: "webhooks.manage", Page: Connect },
+  { path: "/integrations/:id", permission: "webhooks.manage", Page: Integration },
   ...(SHOWN_MODE === "test" ? [{ path: "/test-mode", permission: "test_mode.use", Page: TestMode } as const] : []),
   { path: "/sessions", permission: undefined, Page: Sessions },
 ];

@@ -29,6 +29,7 @@ const GROUPS: readonly { title: string; places: readonly Place[] }[] = [
     title: "Developers",
     places: [
       { title: "Webhooks", href: "/webhooks", icon: "webhooks", permission: "webhooks.manage" },
+      { title: "Integrations", href: "/integrations", icon: "integrations", permission: "webhooks.manage" },
       { title: "API tokens", href: "/api-tokens", icon: "tokens", permission: "keys.manage", real: true },
       { title: "Request log", href: "/request-log", icon: "requests", permission: "requests.read" },
       { title: "Test mode", href: "/test-mode", icon: "clock", permission: "test_mode.use", testOnly: true },

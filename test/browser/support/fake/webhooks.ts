@@ -1,4 +1,5 @@
 import type { DeliveryRow, EndpointView, EventView } from "#contract/dashboard/webhooks.ts";
+import { integrationHandlers } from "./integrations.ts";
 import { at } from "./state.ts";
 
 const NOTHING = {
@@ -92,6 +93,7 @@ export const webhookHandlers = (state: State) => {
   const list = <T>(data: T[]) => ({ object: "list" as const, data, has_more: false, next_cursor: null });
   const shown = () => (state.endpoints.length === 0 ? [] : deliveries());
   return {
+    ...integrationHandlers(() => state.endpoints.length > 0),
     "GET /webhooks/endpoints": () => ({ object: "list" as const, data: state.endpoints }),
     "POST /webhooks/endpoints": ({ body }: { body: { url: string } }) => {
       const { health: _, ...endpoint } = { ...populatedEndpoints()[0], ...found("whe_1"), url: body.url };

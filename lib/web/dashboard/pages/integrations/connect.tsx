@@ -1,0 +1,85 @@
+import { useState } from "preact/hooks";
+import { useLocation } from "wouter-preact";
+import type { Vendor } from "#contract/integrations/vendor.ts";
+import { faultOf } from "../../api/problem.ts";
+import { useAct } from "../../api/queries.ts";
+import { SelectField, TextField } from "../../ui/forms/field.tsx";
+import { Form } from "../../ui/forms/form.tsx";
+import { showSecret } from "../../ui/forms/secrets.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { isVendor, NEEDS_KEY, VENDOR_NAMES } from "./words.ts";
+
+const OPTIONS = Object.entries(VENDOR_NAMES).map(([value, text]) => ({ value, text }));
+
+/** Creates a connection; its key is shown once, and its page then says where to paste it. */
+export const Page = () => {
+  const [, navigate] = useLocation();
+  const [vendor, setVendor] = useState<Vendor>("greenhouse");
+  const [name, setName] = useState("");
+  const [apiKey, setApiKey] = useState("");
+  const create = useAct("POST /webhooks/connections", {
+    changes: ["GET /webhooks/connections"],
+    done: ({ connection, key }) =>
+      showSecret({
+        title: `The key for ${VENDOR_NAMES[connection.vendor]}`,
+        label: "Key",
+        value: key,
+        after: "The next page says where to paste it.",
+        done: `${connection.name} is connected`,
+      }),
+    leave: ({ connection }) => navigate(`/integrations/${connection.id}`),
+  });
+  const submit = (): void =>
+    create.mutate({
+      body: {
+        vendor,
+        ...(name.trim() === "" ? {} : { name }),
+        ...(NEEDS_KEY[vendor] && apiKey !== "" ? { api_key: apiKey } : {}),
+      },
+    });
+  return (
+    <>
+      <PageHeader
+        title="Connect a system"
+        help="The applicant tracking system in which your recruiters work."
+        parent={{ title: "Integrations", href: "/integrations" }}
+      />
+      <Form
+        error={create.error}
+        failed="The system was not connected"
+        submit="Connect"
+        busy={create.isPending}
+        onSubmit={submit}
+        onCancel={() => navigate("/integrations")}
+      >
+        <SelectField
+          name="vendor"
+          label="System"
+          value={vendor}
+          options={OPTIONS}
+          onChange={(value) => {
+            if (isVendor(value)) setVendor(value);
+          }}
+        />
+        <TextField
+          name="name"
+          label="Name (optional)"
+          hint="If you connect more than one."
+          value={name}
+          onChange={setName}
+          error={faultOf(create.error, "name")}
+        />
+        {NEEDS_KEY[vendor] ? (
+          <TextField
+            name="api_key"
+            label={`${VENDOR_NAMES[vendor]} API key`}
+            hint="With the permission Candidates: write. It is stored encrypted and never shown."
+            value={apiKey}
+            onChange={setApiKey}
+            error={faultOf(create.error, "api_key")}
+          />
+        ) : null}
+      </Form>
+    </>
+  );
+};

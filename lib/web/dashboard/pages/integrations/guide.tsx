@@ -1,0 +1,50 @@
+import type { Connection } from "#contract/dashboard/connections.ts";
+import { CopyField } from "../../ui/forms/copy-field.tsx";
+
+/** What to do in Greenhouse, in its words. */
+const Greenhouse = () => (
+  <ol>
+    <li>
+      Open a ticket with Greenhouse Support and ask to turn on this assessment partner. Leave the key out of the ticket:
+      Support answers with a SendSafely link.
+    </li>
+    <li>Paste the key of this connection at that link. Support confirms when it is stored.</li>
+    <li>
+      Add the assessment's stage to the interview plan of a job, and choose the test and at least one grader under{" "}
+      <strong>Edit Take Home Test</strong>.
+    </li>
+    <li>
+      <strong>Send Test</strong> on a candidate creates the invitation. Score, details and link appear there when the
+      candidate has finished.
+    </li>
+  </ol>
+);
+
+/** What to do in Ashby, in its words. */
+const Ashby = () => (
+  <ol>
+    <li>
+      In Ashby, under <strong>Admin → Integrations</strong>, open this integration, paste the key of this connection and
+      press <strong>Refresh</strong>, which tests it.
+    </li>
+    <li>
+      In the same form create an <strong>Ashby API key</strong> with the permission <strong>Candidates: write</strong>{" "}
+      (candidatesWrite). It is shown once: copy it into this connection.
+    </li>
+    <li>Add an assessment stage to the interview plan of a job.</li>
+    <li>Starting the assessment for a candidate creates the invitation. Its progress and result appear there.</li>
+  </ol>
+);
+
+const GUIDES = { greenhouse: Greenhouse, ashby: Ashby };
+
+/** How to connect the ATS: what to paste where. */
+export const Guide = ({ vendor, inbound_url }: Pick<Connection, "vendor" | "inbound_url">) => {
+  const Steps = GUIDES[vendor];
+  return (
+    <>
+      <Steps />
+      <CopyField name="inbound" label="Address that the system calls" value={inbound_url} />
+    </>
+  );
+};

@@ -1,0 +1,117 @@
+import { useState } from "preact/hooks";
+import { useLocation, useParams } from "wouter-preact";
+import type { Connection } from "#contract/dashboard/connections.ts";
+import { useAct, useRead } from "../../api/queries.ts";
+import { Confirm } from "../../ui/confirm.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { Menu } from "../../ui/menu.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { Status } from "../../ui/status.tsx";
+import { Time } from "../../ui/time.tsx";
+import { toast } from "../../ui/toasts.tsx";
+import { Guide } from "./guide.tsx";
+import { Orders } from "./orders.tsx";
+import { EditConnection } from "./settings.tsx";
+import { CONNECTION_WORDS, VENDOR_NAMES } from "./words.ts";
+
+const PARENT = { title: "Integrations", href: "/integrations" };
+
+const Delete = ({ connection, onClose }: { connection: Connection; onClose(): void }) => {
+  const [, navigate] = useLocation();
+  const act = useAct("DELETE /webhooks/connections/{id}", {
+    changes: ["GET /webhooks/connections"],
+    done: () => toast(`${connection.name} is deleted`),
+    leave: () => navigate("/integrations"),
+  });
+  return (
+    <Confirm
+      title={`Delete ${connection.name}?`}
+      name={connection.name}
+      action="Delete"
+      failed="The integration was not deleted"
+      act={act}
+      onConfirm={() => act.mutate({ params: { id: connection.id } })}
+      onClose={onClose}
+    >
+      <p>
+        Its key stops working at once, and nothing more is reported to {VENDOR_NAMES[connection.vendor]}. The
+        invitations that it ordered stay.
+      </p>
+    </Confirm>
+  );
+};
+
+/** Why nothing reaches the system. */
+const Trouble = ({ status, last_error, vendor }: Connection) => {
+  if (status === "active") return null;
+  return (
+    <p class="note bad">
+      <strong>Nothing is reported to {VENDOR_NAMES[vendor]}.</strong>{" "}
+      {status === "disabled"
+        ? "The integration is disabled, and its key opens nothing."
+        : "It refuses the key. Paste a new one under Change, or ask its support to store this connection's key again; then enable it."}{" "}
+      What has waited is reported when it is enabled.
+      {last_error === null ? null : (
+        <>
+          {" "}
+          Last error <Time at={last_error.at} />: {last_error.message}
+        </>
+      )}
+    </p>
+  );
+};
+
+const Shown = ({ connection }: { connection: Connection }) => {
+  const [doing, setDoing] = useState<"edit" | "delete" | null>(null);
+  const change = useAct("PATCH /webhooks/connections/{id}", {
+    changes: ["GET /webhooks/connections", "GET /webhooks/connections/{id}", "GET /webhooks/connections/{id}/orders"],
+    done: (after) => toast(after.connection.status === "active" ? "The integration is enabled" : "It is disabled"),
+  });
+  const { words, tone } = CONNECTION_WORDS[connection.status];
+  const next = connection.status === "active" ? "disabled" : "active";
+  const stop = (): void => setDoing(null);
+  return (
+    <>
+      <PageHeader title={connection.name} parent={PARENT}>
+        <button type="button" onClick={() => change.mutate({ params: { id: connection.id }, body: { status: next } })}>
+          {next === "active" ? "Enable" : "Disable"}
+        </button>
+        <button type="button" onClick={() => setDoing("edit")}>
+          Change
+        </button>
+        <Menu
+          label="More actions"
+          items={[{ text: "Delete integration", onChoose: () => setDoing("delete"), danger: true }]}
+        />
+      </PageHeader>
+      <p class="verdict">
+        <Status tone={tone}>{words}</Status>
+      </p>
+      <Trouble {...connection} />
+      <section aria-labelledby="orders">
+        <h2 id="orders">Last orders</h2>
+        <Orders connectionId={connection.id} />
+      </section>
+      <section aria-labelledby="guide">
+        <h2 id="guide">Set up in {VENDOR_NAMES[connection.vendor]}</h2>
+        <Guide {...connection} />
+      </section>
+      {doing === "edit" ? <EditConnection connection={connection} onClose={stop} /> : null}
+      {doing === "delete" ? <Delete connection={connection} onClose={stop} /> : null}
+    </>
+  );
+};
+
+/** One connection: its orders, how to set it up, and everything that can be done to it. */
+export const Page = () => {
+  const { id = "" } = useParams();
+  const connection = useRead("GET /webhooks/connections/{id}", { params: { id } });
+  return (
+    <>
+      {connection.data === undefined ? <PageHeader title="Integration" parent={PARENT} /> : null}
+      <Loaded query={connection} what="The integration">
+        {({ connection: shown }) => <Shown connection={shown} />}
+      </Loaded>
+    </>
+  );
+};

@@ -1,0 +1,63 @@
+import { Link, useLocation } from "wouter-preact";
+import type { Connection } from "#contract/dashboard/connections.ts";
+import { useRead } from "../../api/queries.ts";
+import { Empty } from "../../ui/empty.tsx";
+import { type Column, Table } from "../../ui/lists/table.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { Status } from "../../ui/status.tsx";
+import { Time } from "../../ui/time.tsx";
+import { CONNECTION_WORDS, VENDOR_NAMES } from "./words.ts";
+
+const COLUMNS: readonly Column<Connection>[] = [
+  {
+    title: "Name",
+    cell: ({ id, name, vendor }) => (
+      <>
+        <Link href={`/integrations/${id}`}>
+          <bdi>{name}</bdi>
+        </Link>
+        {name === VENDOR_NAMES[vendor] ? null : <span class="second">{VENDOR_NAMES[vendor]}</span>}
+      </>
+    ),
+  },
+  {
+    title: "Status",
+    cell: ({ status }) => {
+      const { words, tone } = CONNECTION_WORDS[status];
+      return <Status tone={tone}>{words}</Status>;
+    },
+  },
+  { title: "Last error", cell: ({ last_error }) => (last_error === null ? "None" : <Time at={last_error.at} />) },
+  { title: "Added", kind: "minor", cell: ({ created_at }) => <Time at={created_at} /> },
+];
+
+/** The connections to applicant tracking systems. */
+export const Page = () => {
+  const [, navigate] = useLocation();
+  const connections = useRead("GET /webhooks/connections", {});
+  const add = (
+    <button type="button" class="primary" onClick={() => navigate("/integrations/new")}>
+      Connect a system
+    </button>
+  );
+  const isEmpty = connections.data?.data.length === 0;
+  return (
+    <>
+      <PageHeader title="Integrations" help="Recruiters send tests from their applicant tracking system.">
+        {isEmpty ? null : add}
+      </PageHeader>
+      <Loaded query={connections} what="The integrations">
+        {({ data }) =>
+          data.length === 0 ? (
+            <Empty icon="integrations" text="The applicant tracking systems that order tests will be listed here.">
+              {add}
+            </Empty>
+          ) : (
+            <Table label="Integrations" rows={data} keyOf={({ id }) => id} columns={COLUMNS} />
+          )
+        }
+      </Loaded>
+    </>
+  );
+};

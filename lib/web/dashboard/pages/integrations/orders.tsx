@@ -1,0 +1,110 @@
+import { Link } from "wouter-preact";
+import type { Order } from "#contract/dashboard/connections.ts";
+import { messageOf } from "../../api/problem.ts";
+import { useAct, useRead } from "../../api/queries.ts";
+import { type Column, Table } from "../../ui/lists/table.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { Status } from "../../ui/status.tsx";
+import { Time } from "../../ui/time.tsx";
+import { toast } from "../../ui/toasts.tsx";
+import { DELIVERY_WORDS } from "../webhooks/words.ts";
+import { packageName, stateOf } from "./words.ts";
+
+/** The last report, with what the system answered. */
+const LastReport = ({ reports }: Order) => {
+  const last = reports.at(-1);
+  if (last === undefined) return <>None yet</>;
+  const { words, tone } = DELIVERY_WORDS[last.status];
+  const { last_attempt } = last;
+  return (
+    <>
+      <Status tone={tone}>{words}</Status>
+      {last_attempt === null ? null : (
+        <span class="second">
+          {last_attempt.status ?? last_attempt.error} <Time at={last_attempt.at} /> {last_attempt.answer.slice(0, 120)}
+        </span>
+      )}
+    </>
+  );
+};
+
+const COLUMNS: readonly Column<Order>[] = [
+  {
+    title: "Order",
+    cell: ({ package: id, invitation_id, candidate_name }) => (
+      <>
+        {invitation_id === null ? (
+          packageName(id)
+        ) : (
+          <Link href={`/invitations/${invitation_id}`}>
+            <bdi>{candidate_name ?? "Erased"}</bdi>
+          </Link>
+        )}
+        {invitation_id === null ? null : <span class="second">{packageName(id)}</span>}
+      </>
+    ),
+  },
+  {
+    title: "State",
+    cell: (order) => {
+      const { words, tone } = stateOf(order);
+      return (
+        <>
+          <Status tone={tone}>{words}</Status>
+          {order.refusal === null ? null : <span class="second">{order.refusal.message}</span>}
+          {order.errors.map(({ at, call, message }) => (
+            <span key={at} class="second">
+              {call}: {message}
+            </span>
+          ))}
+        </>
+      );
+    },
+  },
+  { title: "Last report", cell: (order) => <LastReport {...order} /> },
+  { title: "Ordered", cell: ({ created_at }) => <Time at={created_at} /> },
+];
+
+const isStuck = ({ reports }: Order): boolean =>
+  reports.some(({ status }) => status === "exhausted" || status === "parked");
+
+/** The last orders of a connection, with their errors and a retry. */
+export const Orders = ({ connectionId }: { connectionId: string }) => {
+  const orders = useRead("GET /webhooks/connections/{id}/orders", { params: { id: connectionId } });
+  const retry = useAct("POST /webhooks/connections/{id}/orders/{order}/retry", {
+    changes: ["GET /webhooks/connections/{id}/orders"],
+    done: ({ retried }) => toast(retried === 0 ? "Nothing was left to report" : "The order is reported again"),
+  });
+  const actions: Column<Order> = {
+    title: "Actions",
+    kind: "actions",
+    cell: (order) =>
+      isStuck(order) ? (
+        <button
+          type="button"
+          class="small-button"
+          onClick={() => retry.mutate({ params: { id: connectionId, order: order.id } })}
+        >
+          Report again<span class="unseen"> {order.id}</span>
+        </button>
+      ) : null,
+  };
+  return (
+    <Loaded query={orders} what="The orders">
+      {({ data }) => (
+        <>
+          {retry.error === null ? null : (
+            <p class="field-error" role="alert">
+              The order was not reported. {messageOf(retry.error)}
+            </p>
+          )}
+          {data.length === 0 ? (
+            <p class="muted">No test has been ordered yet.</p>
+          ) : (
+            <Table label="Last orders" rows={data} keyOf={({ id }) => id} columns={[...COLUMNS, actions]} />
+          )}
+        </>
+      )}
+    </Loaded>
+  );
+};

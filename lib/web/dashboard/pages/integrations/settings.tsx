@@ -1,0 +1,62 @@
+import { useState } from "preact/hooks";
+import type { Connection } from "#contract/dashboard/connections.ts";
+import { faultOf } from "../../api/problem.ts";
+import { useAct } from "../../api/queries.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { CheckboxField } from "../../ui/forms/choices.tsx";
+import { TextField } from "../../ui/forms/field.tsx";
+import { Form } from "../../ui/forms/form.tsx";
+import { TEST_NAMES } from "../../ui/test-names.ts";
+import { toast } from "../../ui/toasts.tsx";
+import { NEEDS_KEY, VENDOR_NAMES } from "./words.ts";
+
+const PACKAGES = Object.entries(TEST_NAMES).map(([value, label]) => ({ value, label }));
+const ALL = PACKAGES.map(({ value }) => value);
+
+/** Name, offered tests and key of a connection. */
+export const EditConnection = ({ connection, onClose }: { connection: Connection; onClose(): void }) => {
+  const [name, setName] = useState(connection.name);
+  const [chosen, setChosen] = useState<readonly string[]>(connection.packages ?? ALL);
+  const [apiKey, setApiKey] = useState("");
+  const change = useAct("PATCH /webhooks/connections/{id}", {
+    changes: ["GET /webhooks/connections", "GET /webhooks/connections/{id}"],
+    done: () => toast("The integration is changed"),
+    leave: onClose,
+  });
+  const submit = (): void => {
+    const packages = ALL.every((id) => chosen.includes(id)) ? null : [...chosen];
+    const key = apiKey === "" ? {} : { api_key: apiKey };
+    change.mutate({ params: { id: connection.id }, body: { name, packages, ...key } });
+  };
+  return (
+    <Dialog title="Change integration" onClose={onClose}>
+      <Form
+        error={change.error}
+        failed="The integration was not changed"
+        submit="Save"
+        busy={change.isPending}
+        onSubmit={submit}
+        onCancel={onClose}
+      >
+        <TextField name="name" label="Name" value={name} onChange={setName} error={faultOf(change.error, "name")} />
+        <CheckboxField
+          name="packages"
+          label="Tests that recruiters can choose"
+          options={PACKAGES}
+          chosen={chosen}
+          onChange={setChosen}
+          error={faultOf(change.error, "packages")}
+        />
+        {NEEDS_KEY[connection.vendor] ? (
+          <TextField
+            name="api_key"
+            label={`New ${VENDOR_NAMES[connection.vendor]} API key (optional)`}
+            value={apiKey}
+            onChange={setApiKey}
+            error={faultOf(change.error, "api_key")}
+          />
+        ) : null}
+      </Form>
+    </Dialog>
+  );
+};
