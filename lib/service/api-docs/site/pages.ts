@@ -77,6 +77,21 @@ export const GROUPS: readonly Group[] = [
         summary: "From a stage change in your hiring system to a result on the candidate's card.",
       },
       {
+        path: "guides/greenhouse",
+        title: "Connect Greenhouse",
+        summary: "Send tests from Greenhouse: what to paste where, what it calls, and what to do when something fails.",
+      },
+      {
+        path: "guides/ashby",
+        title: "Connect Ashby",
+        summary: "Start assessments in Ashby: the two keys, the calls, and what to do when something fails.",
+      },
+      {
+        path: "guides/partners",
+        title: "For ATS partners",
+        summary: "Connections, orders and reports, and how a new system is added and tried on a laptop.",
+      },
+      {
         path: "guides/errors-and-retries",
         title: "Errors and retries",
         summary: "Which responses to retry, how long to wait, and which to show to a person.",
