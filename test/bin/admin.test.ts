@@ -188,6 +188,8 @@ describe("npm run admin, on accounts", () => {
       "9",
       "--pass-mark",
       "writing-test=70",
+      "--time-zone",
+      "Europe/Berlin",
     ];
     expect(await json("accounts", "settings", id, ...all, "--pass-mark", "spelling-test=90")).toEqual({
       account_id: id,
@@ -199,6 +201,7 @@ describe("npm run admin, on accounts", () => {
       dialect: null,
       writing_decision: null,
       report_keys: null,
+      time_zone: "Europe/Berlin",
       low_balance_level: null,
       emails_per_address: null,
       emails_per_day: 9,
@@ -214,6 +217,7 @@ describe("npm run admin, on accounts", () => {
       ["--reminder-hours", ""],
       ["--retention-days", "29"],
       ["--retention-days", "1826"],
+      ["--time-zone", "+01:00"],
       ["--pass-mark", "writing-test"],
       ["--pass-mark", "writing-test="],
       ["--pass-mark", "writing-test=101"],

@@ -14,7 +14,7 @@ const tests: InvitationRecord["tests"] = ["editing-test", "proofreading-test"];
 const issued = issueTest(content, planOf("editing-test"), "en-GB", "seed", []);
 const running: Taken = {
   invitation: anInvitation("in_progress", { tests, test_deadline: DEADLINE }),
-  branding: brandingOf(NO_BRANDING, "Acme"),
+  branding: brandingOf(NO_BRANDING, { name: "Acme" }),
   retentionDays: 365,
   parts: [aPart("editing-test", { version: 3, answers: { kind: "editing", text: "Half." } }, issued)],
   issued,
