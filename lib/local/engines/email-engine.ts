@@ -6,20 +6,8 @@ import { LOOPBACK } from "../local-aws.ts";
 import { listen, preferredOrAny } from "../ports.ts";
 import type { StateLog } from "../state/state-folder.ts";
 import type { RunningEngine } from "./embedded-engine.ts";
+import { Email } from "./inbox-email.ts";
 import { emailPage, inboxPage } from "./inbox-page.ts";
-
-/** An email as the inbox keeps it. */
-export const Email = z.object({
-  messageId: z.string(),
-  from: z.string(),
-  replyTo: z.array(z.string()),
-  destination: z.object({ to: z.array(z.string()), cc: z.array(z.string()), bcc: z.array(z.string()) }),
-  subject: z.string(),
-  body: z.object({ text: z.string(), html: z.string() }),
-  /** Seconds since 1970. */
-  at: z.int(),
-});
-export type Email = z.infer<typeof Email>;
 
 /** The emails that are restored after a restart. */
 const KEPT = 500;

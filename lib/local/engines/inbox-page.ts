@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from "#contract/branding/product-name.ts";
 import { type Html, html, trusted } from "#domain/shared/html.ts";
 import { tokensCss } from "../../web/kit/tokens.ts";
-import type { Email } from "./email-engine.ts";
+import type { Email } from "./inbox-email.ts";
 
 const STYLE = `${tokensCss()}
 body{font:1rem/1.5 system-ui,sans-serif;margin:0;background:var(--paper);color:var(--ink)}

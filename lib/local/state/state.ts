@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import * as z from "zod";
-import { Email } from "../engines/email-engine.ts";
+import { Email } from "../engines/inbox-email.ts";
 import { KmsKeys } from "../engines/kms-engine.ts";
 import { Position } from "../triggers/stream-reader.ts";
 import type { StateFile, StateFolder, StateLog } from "./state-folder.ts";

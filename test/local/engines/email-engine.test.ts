@@ -2,7 +2,8 @@ import { SESClient } from "@aws-sdk/client-ses";
 import { expect, test } from "vitest";
 import { sesMailer } from "#adapters/email/ses-mailer.ts";
 import { clientConfig } from "../../../lib/local/engines/dynamodb-engine.ts";
-import { type Email, startEmail } from "../../../lib/local/engines/email-engine.ts";
+import { startEmail } from "../../../lib/local/engines/email-engine.ts";
+import type { Email } from "../../../lib/local/engines/inbox-email.ts";
 import type { StateLog } from "../../../lib/local/state/state-folder.ts";
 
 const logOf = (lines: Email[]): StateLog<Email> => ({
