@@ -295,8 +295,8 @@ export const keyNoticeOfKey = (key: Key): { account_id: string; key_notice_id: s
   return place && { account_id: place.account_id, key_notice_id: place.rest };
 };
 
-/** The webhook endpoint of a key; undefined for the key of another item. */
+/** The webhook endpoint or connection to an ATS of a key; undefined for the key of another item. */
 export const endpointOfKey = (key: Key): { account_id: string; endpoint_id: string } | undefined => {
-  const place = placeOf(key, "ENDPOINT#");
+  const place = placeOf(key, "ENDPOINT#") ?? placeOf(key, "CONNECTION#");
   return place && { account_id: place.account_id, endpoint_id: place.rest };
 };

@@ -88,7 +88,7 @@ describe.each(VENDORS)("%s", (vendor) => {
   });
 
   test("a key that is refused breaks the connection and is not sent again", async () => {
-    const { id, step, settle, receives, sent, states, deps, account, connection } = await anOrder(vendor);
+    const { id, step, settle, receives, sent, states, deps, account, connection, notices } = await anOrder(vendor);
     receives(async () => answered(401));
     await (await step(id, "start"))();
     await (await step(id, "complete"))();
@@ -98,6 +98,7 @@ describe.each(VENDORS)("%s", (vendor) => {
       last_error: { call: "report", message: "401" },
     });
     expect(sent).toHaveLength(1);
+    expect(notices).toEqual([{ account_id: account, endpoint_id: connection.id, request: 1 }]);
     expect(new Set(await states())).toEqual(new Set(["parked"]));
   });
 

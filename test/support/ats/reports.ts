@@ -67,12 +67,14 @@ const HOUR_MS = 3_600_000;
 /** The way of reports: the stream's publisher, the queue as a list, the worker and the sweep. */
 export const reportsOf = (table: Table, account: string, deps: Deps) => {
   const queue: DeliveryJob[] = [];
+  const notices: object[] = [];
   const sent: (Sent & { at: number })[] = [];
   let receive: (request: Sent) => Promise<ReceiverResponse> = async () => answered(200);
   const reporting = {
     ...deps,
     wall: deps.clock,
     chance: () => 0.5,
+    emails: { send: async (request: object) => void notices.push(request) },
     log: { info: () => undefined, error: () => undefined },
     deliveries: deliveryStore(table),
     claims: deliveryClaims(table),
@@ -105,6 +107,7 @@ export const reportsOf = (table: Table, account: string, deps: Deps) => {
   return {
     queue,
     sent,
+    notices,
     reporting,
     sweep,
     work,

@@ -1,6 +1,8 @@
 import type { SettingsReader } from "#domain/accounts/ports.ts";
 import { type EmailCounter, emailLimitsOf, type ReachedLimit } from "#domain/email/email-limits.ts";
 import type { EmailQueue, KeyNoticeEmail, MemberInvitationEmail } from "#domain/email/ports.ts";
+import type { ConnectionRecord } from "#domain/integrations/connection.ts";
+import type { ConnectionStore } from "#domain/integrations/ports.ts";
 import { isEmailPointless } from "#domain/invitations/emails/another-email.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { InvitationStore } from "#domain/invitations/ports.ts";
@@ -72,6 +74,18 @@ export const endpointAsOwner = (
   read: () => deps.endpoints.read(account_id, endpoint_id),
   write: (seen, set) => deps.noticeStore.change(seen, set),
   closed: ({ enabled, disabled_reason }) => enabled || disabled_reason === "by_request",
+  queue: ({ email_requests }, emails) => emails.send({ account_id, endpoint_id, request: email_requests }),
+});
+
+/** A connection to an ATS, whose email says that it is broken; not sent once it is repaired. */
+export const connectionAsOwner = (
+  { connections }: { connections: Pick<ConnectionStore, "read" | "changeEmail"> },
+  { account_id, endpoint_id }: Omit<NoticeRequest, "request">,
+): EmailOwner<ConnectionRecord> => ({
+  ids: { account_id, endpoint_id },
+  read: () => connections.read(account_id, endpoint_id),
+  write: (seen, set) => connections.changeEmail(seen, set),
+  closed: ({ status }) => status !== "broken",
   queue: ({ email_requests }, emails) => emails.send({ account_id, endpoint_id, request: email_requests }),
 });
 

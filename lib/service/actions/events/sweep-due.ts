@@ -1,5 +1,7 @@
 import { askScoring, isOverdue, isScoringLate, type Refusal } from "#domain/candidate/part-lifecycle.ts";
 import type { EmailQueue } from "#domain/email/ports.ts";
+import { isConnection } from "#domain/integrations/connection.ts";
+import type { ConnectionStore } from "#domain/integrations/ports.ts";
 import { decideRemind, isReminderDue } from "#domain/invitations/emails/reminders.ts";
 import { isErasureDue } from "#domain/invitations/erasure.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
@@ -10,6 +12,7 @@ import type { Clock, DueIndex, DueItem, Log, Metrics } from "#domain/shared/port
 import type { DeliveryQueue, DeliveryStore, EndpointStore, NoticeStore } from "#domain/webhooks/ports.ts";
 import { type CloseDeps, closeNow } from "../candidate/close-part.ts";
 import {
+  connectionAsOwner,
   type EmailOwner,
   endpointAsOwner,
   invitationAsOwner,
@@ -42,6 +45,7 @@ export type SweepDeps = CloseDeps &
     publications: Publications;
     endpoints: Pick<EndpointStore, "read" | "list">;
     noticeStore: NoticeStore;
+    connections: Pick<ConnectionStore, "read" | "changeEmail">;
     emails: EmailQueue;
   };
 
@@ -111,7 +115,9 @@ export const actOnDue = async (deps: SweepDeps, item: DueItem, mayGoOn: () => bo
     case "reconciliation":
       return reconcileAccount(deps, item.account_id, mayGoOn);
     case "notice":
-      return resume(deps, endpointAsOwner(deps, item));
+      return isConnection(item.endpoint_id)
+        ? resume(deps, connectionAsOwner(deps, item))
+        : resume(deps, endpointAsOwner(deps, item));
     case "member_invitation":
       return resume(deps, memberInvitationAsOwner(deps, item));
     case "erasure":

@@ -3,6 +3,7 @@ import type { Connection } from "#contract/dashboard/connections.ts";
 import { ConnectionStatus, type LinksTo as Leads, LinksTo } from "#contract/integrations/connection.ts";
 import { INTEGRATIONS_PREFIX, Vendor } from "#contract/integrations/vendor.ts";
 import { timestamp } from "#contract/timestamp.ts";
+import { EmailProgress } from "../shared/email-progress.ts";
 import { newRecord, orNull } from "../shared/record.ts";
 
 /** An account's connection to an ATS, as stored. */
@@ -24,6 +25,8 @@ export const ConnectionRecord = z.object({
   callback_origin: orNull(z.string()),
   last_error: orNull(z.object({ at: timestamp, call: z.string(), message: z.string() })),
   created_at: timestamp,
+  /** Of the notice that it is broken. */
+  ...EmailProgress.shape,
 });
 export type ConnectionRecord = z.infer<typeof ConnectionRecord>;
 
@@ -64,3 +67,6 @@ export const presentConnection = (connection: ConnectionRecord, apiUrl: string):
   last_error: connection.last_error,
   created_at: connection.created_at,
 });
+
+/** Whether the subject of a notice, by its id, is a connection and not a webhook endpoint. */
+export const isConnection = (id: string): boolean => id.startsWith("int_");

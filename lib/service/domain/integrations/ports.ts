@@ -1,4 +1,5 @@
 import type { AuditRecord } from "../shared/audit-record.ts";
+import type { EmailChange } from "../shared/email-progress.ts";
 import type { ConnectionChange, ConnectionRecord } from "./connection.ts";
 import type { OrderRecord, Reported, VendorError } from "./order.ts";
 
@@ -17,8 +18,10 @@ export type ConnectionStore = {
   remove(connection: ConnectionRecord, audit: AuditRecord): Promise<boolean>;
   /** Records the last error; a connection that was deleted stays deleted. */
   noteError(connection: ConnectionRecord, error: VendorError): Promise<void>;
-  /** Marks an active connection as broken; undefined if it was not active. */
-  breakOff(connection: ConnectionRecord): Promise<ConnectionRecord | undefined>;
+  /** Marks an active connection as broken and requests the email about it; undefined if it was not active. */
+  breakOff(connection: ConnectionRecord, now: number): Promise<ConnectionRecord | undefined>;
+  /** Writes a change of that email if the row is still the one that its decision saw. */
+  changeEmail(connection: ConnectionRecord, set: EmailChange): Promise<ConnectionRecord | "stale">;
 };
 
 export type OrderStore = {

@@ -15,6 +15,7 @@ import { brandingStore } from "#store/accounts/branding.ts";
 import { emailCounter } from "#store/email/email-counter.ts";
 import { keyNoticeStore } from "#store/email/key-notices.ts";
 import { testEmailStore } from "#store/email/test-emails.ts";
+import { connectionStore } from "#store/integrations/connections.ts";
 import { invitationChanges } from "#store/invitations/invitation-changes.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
 import { memberInvitationStore } from "#store/team/member-invitations.ts";
@@ -59,6 +60,7 @@ export const emailSender = {
   endpoints: endpointStore(table),
   contacts: accountContacts(table),
   noticeStore: noticeStore(table),
+  connections: connectionStore(table),
   memberInvitations: memberInvitationStore(table),
   members: memberStore(table),
   keyNotices: keyNoticeStore(table),

@@ -1,7 +1,9 @@
 import { ConnectionRecord } from "#domain/integrations/connection.ts";
 import type { ConnectionStore } from "#domain/integrations/ports.ts";
 import { definedFields } from "#domain/shared/defined-fields.ts";
+import { requestEmail } from "#domain/shared/email-progress.ts";
 import { auditPut } from "../audit-log.ts";
+import { changeEmail, emailDueEntry } from "../email/email-rows.ts";
 import { keys } from "../keys.ts";
 import { conditionalUpdate } from "../table/conditional-update.ts";
 import { readRow } from "../table/read-row.ts";
@@ -43,13 +45,21 @@ export const connectionStore = (table: Table): ConnectionStore => ({
     return (await transact(table, [{ Delete }, auditPut(table, audit)])) === undefined;
   },
 
-  breakOff: async (connection) => {
+  breakOff: async (connection, now) => {
+    const { email_requests, ...email } = requestEmail(connection, now);
+    const seen = { status: "active", email_requests: connection.email_requests };
+    const due = emailDueEntry({ ...connection, ...email });
     const { done, item = {} } = await update(table, {
       Key: keyOf(connection),
-      ...conditionalUpdate({ status: "broken" }, { status: "active" }),
+      ...conditionalUpdate({ status: "broken", email_requests, ...email, ...due }, seen),
       ReturnValues: "ALL_NEW",
     });
     return done ? toConnection(item) : undefined;
+  },
+
+  changeEmail: async (connection, set) => {
+    const row = await changeEmail(table, keyOf(connection), connection, set, { status: connection.status });
+    return row === undefined ? "stale" : toConnection(row);
   },
 
   noteError: async (connection, error) => {

@@ -73,7 +73,7 @@ export const WEBHOOKS: readonly HeldRow[] = [
     readers: API,
     attributes: {
       secret: ["key_hash", "sealed_key"],
-      id: ["id", "account_id"],
+      id: ["id", "account_id", ...EMAIL.id],
       plain: [
         "vendor",
         "name",
@@ -84,6 +84,7 @@ export const WEBHOOKS: readonly HeldRow[] = [
         "callback_origin",
         "last_error",
         "created_at",
+        ...EMAIL.plain,
       ],
     },
   }),
