@@ -3,6 +3,7 @@ import { SIGN_IN_PAGE, signInOperations } from "#contract/dashboard/sign-in.ts";
 import { API_PREFIX } from "#contract/operations.ts";
 import { localPlace, type Operator, operatorOn } from "#runtime/admin.ts";
 import { ensureBuilt } from "../web/build.ts";
+import { simulatedAts } from "./ats/simulated-ats.ts";
 import { startCloud } from "./cloud.ts";
 import { accountCommands } from "./control/account-commands.ts";
 import { type Control, startControl } from "./control/control.ts";
@@ -188,6 +189,7 @@ const start = async (options: LocalOptions, closing: AsyncDisposableStack): Prom
       ...accounts.commands,
     },
     failed,
+    simulatedAts(accounts.connectSimulatedAts),
   );
   closing.defer(() => control.close());
 

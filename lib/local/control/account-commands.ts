@@ -4,9 +4,10 @@ import { createTestKey } from "#actions/accounts/keys/create-test-key.ts";
 import { createConnection } from "#actions/integrations/connections.ts";
 import { createEndpoint } from "#actions/webhooks/create-endpoint.ts";
 import { ApiError } from "#contract/errors.ts";
-import { INTEGRATIONS_PREFIX } from "#contract/integrations/vendor.ts";
+import { INTEGRATIONS_PREFIX, type Vendor } from "#contract/integrations/vendor.ts";
 import { eventTypesOf } from "#contract/webhooks/webhook-endpoint.ts";
 import { byOperator } from "#domain/shared/audit.ts";
+import { testTenantOf } from "#domain/shared/tenant.ts";
 import type { Operator } from "#runtime/admin.ts";
 import { ensureMember, sessionOf } from "../demo/members.ts";
 import { UserError } from "../user-error.ts";
@@ -59,6 +60,15 @@ export const accountCommands = (operator: Operator) => {
 
   return {
     commands,
+    /** Connects a simulated ATS to the demo account's test mode. */
+    connectSimulatedAts: (vendor: Vendor, origin: string) =>
+      commands.createConnection({
+        account_id: testTenantOf(orDemoAccount()),
+        vendor,
+        base_url: `${origin}/ats/${vendor}`,
+        callback_origin: origin,
+        api_key: "simulated",
+      }),
     /** Sets the account that is used where none is given. */
     setDemoAccount: (accountId: string): void => {
       demoAccountId = accountId;

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import * as z from "zod";
 import { CreateAccount } from "#contract/accounts/admin.ts";
 import { Role } from "#contract/dashboard/permissions.ts";
@@ -6,6 +6,7 @@ import { ApiError, EVERY_ERROR } from "#contract/errors.ts";
 import { email } from "#contract/fields.ts";
 import { Vendor } from "#contract/integrations/vendor.ts";
 import { CreateWebhookEndpoint } from "#contract/webhooks/webhook-endpoint.ts";
+import type { simulatedAts } from "../ats/simulated-ats.ts";
 import { LOOPBACK } from "../local-aws.ts";
 import { listen, preferredOrAny } from "../ports.ts";
 import type { Drained } from "./drain.ts";
@@ -111,10 +112,30 @@ const refused = (status: number, code: string, message: string, errors?: unknown
   body: { error: { code, message, ...(errors === undefined ? {} : { errors }) } },
 });
 
-const readJson = async (request: IncomingMessage): Promise<unknown> => {
+const readText = async (request: IncomingMessage): Promise<string> => {
   let text = "";
   for await (const chunk of request.setEncoding("utf8")) text += chunk;
+  return text;
+};
+
+const readJson = async (request: IncomingMessage): Promise<unknown> => {
+  const text = await readText(request);
   return text.trim() === "" ? {} : JSON.parse(text);
+};
+
+const answerAts = async (
+  ats: ReturnType<typeof simulatedAts>,
+  request: IncomingMessage,
+  response: ServerResponse,
+  at: { path: string; origin: string },
+): Promise<void> => {
+  const answer = await ats({ method: request.method ?? "GET", text: await readText(request), ...at });
+  const { status = 404, html, json, location } = answer ?? {};
+  response.writeHead(status, {
+    "content-type": html === undefined ? "application/json" : "text/html; charset=utf-8",
+    ...(location === undefined ? {} : { location }),
+  });
+  response.end(html ?? JSON.stringify(json ?? {}));
 };
 
 const respondTo = async (request: IncomingMessage, commands: Record<string, Command>): Promise<ControlResponse> => {
@@ -151,9 +172,20 @@ export const startControl = async (
   preferredPort: number,
   control: Control,
   failed: (what: string, error: unknown) => void,
+  ats?: ReturnType<typeof simulatedAts>,
 ): Promise<{ url: string; close(): Promise<void> }> => {
   const commands = commandsOf(control);
+  let origin = "";
   const server = createServer(async (request, response) => {
+    const path = (request.url ?? "/").split("?")[0] ?? "/";
+    // Unlike the commands it has a page, whose forms a browser sends with this origin.
+    if (ats !== undefined && path.startsWith("/ats") && [undefined, origin].includes(request.headers.origin)) {
+      await answerAts(ats, request, response, { path, origin }).catch((error: unknown) => {
+        failed("simulated ATS", error);
+        response.writeHead(500).end();
+      });
+      return;
+    }
     const { status, body } = await respondTo(request, commands).catch((error: unknown) => {
       failed("control", error);
       return refused(500, "server_error", error instanceof Error ? error.message : "Unknown error");
@@ -161,8 +193,9 @@ export const startControl = async (
     response.writeHead(status, { "content-type": "application/json" }).end(`${JSON.stringify(body)}\n`);
   });
   const port = await listen(server, await preferredOrAny(preferredPort));
+  origin = `http://${LOOPBACK}:${port}`;
   return {
-    url: `http://${LOOPBACK}:${port}`,
+    url: origin,
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

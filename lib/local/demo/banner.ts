@@ -18,6 +18,7 @@ Assessment invitation service, ready in ${about.seconds.toFixed(1)} s. Stop it w
   Documents ${new URL("/docs", service.baseUrl).href}
   Inbox     ${service.inboxUrl}
   Control   ${service.controlUrl}
+  ATSs      ${service.controlUrl}/ats (simulated: send a test as a recruiter)
   State     ${about.stateDir} (--fresh deletes it)
 
 The same values are in ${about.envFile}. To invite a candidate, paste this, then open the inbox:

@@ -1,0 +1,43 @@
+import { VENDORS } from "#contract/integrations/vendor.ts";
+import { SIMULATED_ADDRESSES } from "#domain/invitations/simulated-address.ts";
+import { escapeHtml } from "#domain/shared/html.ts";
+import type { AtsState } from "./simulated-ats.ts";
+import { BEHAVIOURS } from "./vendors.ts";
+
+const options = (values: readonly { value: string; text: string }[]): string =>
+  values.map(({ value, text }) => `<option value="${escapeHtml(value)}">${escapeHtml(text)}</option>`).join("");
+
+const row = (cells: readonly string[]): string => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join("")}</tr>`;
+
+const lines = (texts: readonly string[]): string => texts.map(escapeHtml).join("<br>");
+
+/** What a recruiter sees, and below it the calls in both directions. It reads itself again every three seconds. */
+export const atsPage = (
+  { vendor, sent, calls }: AtsState,
+  tests: readonly { slug: string; name: string }[],
+): string => {
+  const { name, button } = BEHAVIOURS[vendor];
+  const others = VENDORS.map((one) => `<a href="/ats/${one}">${BEHAVIOURS[one].name}</a>`).join(" · ");
+  const candidates = SIMULATED_ADDRESSES.map((address) => ({ value: address, text: address }));
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<meta http-equiv="refresh" content="3"><title>Simulated ${name}</title>
+<style>body{font:16px/1.5 system-ui;margin:2rem auto;max-width:70rem;padding:0 1rem}table{border-collapse:collapse;width:100%}
+td,th{border-top:1px solid #ccc;padding:.4rem;text-align:left;vertical-align:top;overflow-wrap:anywhere}code{font-size:.8rem}</style></head>
+<body><p>${others}</p><h1>Simulated ${name}</h1>
+<p>You are the recruiter. The tests are of the demo account's test mode: simulated candidates act at once, and no email is sent.</p>
+<form method="post" action="/ats/${vendor}/send">
+<label>Candidate <select name="candidate">${options(candidates)}</select></label>
+<label>Test <select name="test">${options(tests.map(({ slug, name: text }) => ({ value: slug, text })))}</select></label>
+<button>${button}</button></form>
+<h2>What the recruiter sees</h2>
+<table><tr><th>Candidate</th><th>Test</th><th>Shown</th></tr>
+${sent.map((one) => row([escapeHtml(one.candidate), escapeHtml(one.test), lines(one.shown)])).join("\n")}</table>
+<h2>Calls, newest first</h2>
+<table><tr><th>From</th><th>Call</th><th>Sent</th><th>Answer</th></tr>
+${calls
+  .map(({ from, call, sent: body, status, answered }) =>
+    row([from, escapeHtml(call), `<code>${escapeHtml(body)}</code>`, `${status} <code>${escapeHtml(answered)}</code>`]),
+  )
+  .join("\n")}</table></body></html>`;
+};

@@ -1,0 +1,104 @@
+import { VENDORS, type Vendor } from "#contract/integrations/vendor.ts";
+import { CATALOGUE } from "#domain/assessments/catalogue.ts";
+import { atsPage } from "./page.ts";
+import { BEHAVIOURS, type Outgoing } from "./vendors.ts";
+
+/** A call between the simulated ATS and the service, for the page. */
+export type SeenCall = { from: "ATS" | "service"; call: string; sent: string; status: number; answered: string };
+
+/** A test that a recruiter has sent there, and what they see of it. */
+export type SentTest = { number: number; id: string; candidate: string; test: string; shown: string[] };
+
+/** One simulated ATS, with its connection once something was sent. */
+export type AtsState = {
+  vendor: Vendor;
+  connection: { inbound_url: string; key: string } | undefined;
+  sent: SentTest[];
+  calls: SeenCall[];
+};
+
+export type AtsRequest = { method: string; path: string; origin: string; text: string };
+export type AtsResponse = { status: number; html?: string; json?: unknown; location?: string };
+
+type Connect = (vendor: Vendor, origin: string) => Promise<{ inbound_url: string; key: string }>;
+
+/** Calls that the page keeps. */
+const KEPT = 30;
+
+const parsed = (text: string): unknown => {
+  try {
+    return text === "" ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * A stand-in for each ATS, on this machine: a page on which one is the recruiter, and the addresses that the service reports
+ * to. It orders by the same calls as the vendor, with a connection of the demo account's test mode.
+ */
+export const simulatedAts = (connect: Connect, fetched: typeof fetch = fetch) => {
+  const states = new Map(
+    VENDORS.map((vendor): [string, AtsState] => [vendor, { vendor, connection: undefined, sent: [], calls: [] }]),
+  );
+
+  const note = (state: AtsState, call: SeenCall): void => {
+    state.calls = [call, ...state.calls].slice(0, KEPT);
+  };
+
+  const ask = async (state: AtsState, { method, path, body }: Outgoing, origin: string): Promise<unknown> => {
+    state.connection ??= await connect(state.vendor, origin);
+    const { inbound_url, key } = state.connection;
+    const sent = body === undefined ? undefined : JSON.stringify(body);
+    const response = await fetched(`${inbound_url}/${path}`, {
+      method,
+      headers: {
+        authorization: `Basic ${Buffer.from(`${key}:`).toString("base64")}`,
+        "content-type": "application/json",
+      },
+      ...(sent === undefined ? {} : { body: sent }),
+    });
+    const answered = await response.text();
+    note(state, { from: "ATS", call: `${method} ${path}`, sent: sent ?? "", status: response.status, answered });
+    return parsed(answered);
+  };
+
+  const send = async (state: AtsState, { origin, text }: AtsRequest): Promise<AtsResponse> => {
+    const form = new URLSearchParams(text);
+    const candidate = form.get("candidate") ?? "";
+    const test = form.get("test") ?? "";
+    const number = state.sent.length + 1;
+    const { order, idIn } = BEHAVIOURS[state.vendor];
+    const answer = await ask(state, order(candidate, test, { origin, number }), origin);
+    const id = idIn(answer);
+    const shown = id === undefined ? [`Refused: ${JSON.stringify(answer)}`] : ["Sent"];
+    state.sent = [{ number, id: id ?? "", candidate, test, shown }, ...state.sent];
+    return { status: 303, location: `/ats/${state.vendor}` };
+  };
+
+  const report = async (state: AtsState, request: AtsRequest, path: string): Promise<AtsResponse> => {
+    const { reported, shows } = BEHAVIOURS[state.vendor];
+    const body = parsed(request.text);
+    const found = reported({ method: request.method, path, body });
+    const one = state.sent.find(({ id, number }) => found !== undefined && [id, String(number)].includes(found.about));
+    const status = one === undefined ? 404 : 200;
+    note(state, { from: "service", call: `${request.method} ${path}`, sent: request.text, status, answered: "" });
+    if (one === undefined || found === undefined) return { status, json: { success: false } };
+    if (found.shows === undefined) {
+      const read: Outgoing = { method: "GET", path: `test_status?partner_interview_id=${one.id}` };
+      one.shown = shows(await ask(state, read, request.origin));
+    } else one.shown = found.shows;
+    return { status, json: { success: true } };
+  };
+
+  /** Undefined for a path that is not of this page. */
+  return async (request: AtsRequest): Promise<AtsResponse | undefined> => {
+    const [, first, vendor = "", ...rest] = request.path.split("/");
+    if (first !== "ats") return undefined;
+    const state = states.get(vendor);
+    if (state === undefined) return { status: 303, location: `/ats/${VENDORS[0]}` };
+    const path = rest.join("/");
+    if (path === "") return { status: 200, html: atsPage(state, CATALOGUE) };
+    return path === "send" && request.method === "POST" ? send(state, request) : report(state, request, path);
+  };
+};

@@ -1,0 +1,101 @@
+import * as z from "zod";
+import type { Vendor } from "#contract/integrations/vendor.ts";
+
+/** A request of the simulated ATS to the service. */
+export type Outgoing = { method: "GET" | "POST"; path: string; body?: unknown };
+
+/** What a vendor does: how it orders, and what it does with what the service reports. */
+type Behaviour = {
+  name: string;
+  /** What the recruiter presses. */
+  button: string;
+  /** @param origin where the simulated ATS is called back */
+  order(candidate: string, test: string, at: { origin: string; number: number }): Outgoing;
+  /** The id that the service gave the order. */
+  idIn(answer: unknown): string | undefined;
+  /** What it asks next after a report, and which order the report is about; undefined for one that it refuses. */
+  reported(call: {
+    method: string;
+    path: string;
+    body: unknown;
+  }): { about: string; read?: Outgoing; shows?: string[] } | undefined;
+  /** What the recruiter sees of a status that it has read. */
+  shows(status: unknown): string[];
+};
+
+const Interview = z.object({ partner_interview_id: z.string() });
+const Status = z.object({
+  partner_status: z.string(),
+  partner_score: z.number().optional(),
+  partner_profile_url: z.string().optional(),
+  metadata: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).default({}),
+});
+const Started = z.object({ results: z.object({ assessment_id: z.string() }) });
+const Block = z.object({ label: z.string(), value: z.union([z.string(), z.number(), z.boolean()]) });
+const Update = z.object({
+  assessment_id: z.string(),
+  assessment_status: Block.optional(),
+  assessment_result: Block.optional(),
+  assessment_profile_url: Block.optional(),
+  cancelled_reason: Block.optional(),
+  metadata: z.array(Block).default([]),
+});
+
+const line = ({ label, value }: z.infer<typeof Block>): string => `${label}: ${value}`;
+
+/** The vendors, as far as a recruiter meets them. */
+export const BEHAVIOURS: Readonly<Record<Vendor, Behaviour>> = {
+  greenhouse: {
+    name: "Greenhouse",
+    button: "Send Test",
+    order: (email, partner_test_id, { origin, number }) => ({
+      method: "POST",
+      path: "send_test",
+      body: {
+        partner_test_id,
+        candidate: { first_name: "Sam", last_name: `Candidate ${number}`, preferred_name: null, email },
+        sent_by: "recruiter@example.com",
+        url: `${origin}/ats/greenhouse/take_home_tests/${number}`,
+      },
+    }),
+    idIn: (answer) => Interview.safeParse(answer).data?.partner_interview_id,
+    reported: ({ method, path }) => {
+      const [, about] = /^take_home_tests\/(\d+)$/.exec(path) ?? [];
+      return method === "PATCH" && about !== undefined ? { about } : undefined;
+    },
+    shows: (status) => {
+      const { success, data } = Status.safeParse(status);
+      if (!success) return ["The status could not be read"];
+      const { partner_status, partner_score, partner_profile_url, metadata } = data;
+      return [
+        `Status: ${partner_status}`,
+        ...(partner_score === undefined ? [] : [`Score: ${partner_score}`]),
+        ...Object.entries(metadata).map(([label, value]) => `${label}: ${value}`),
+        ...(partner_profile_url === undefined ? [] : [`Link: ${partner_profile_url}`]),
+      ];
+    },
+  },
+  ashby: {
+    name: "Ashby",
+    button: "Start assessment",
+    order: (email, assessment_type_id, { number }) => ({
+      method: "POST",
+      path: "assessment.start",
+      body: {
+        assessment_type_id,
+        candidate: { ashby_id: `candidate-${number}`, first_name: "Sam", last_name: `Candidate ${number}`, email },
+        application: { ashby_id: `application-${number}`, status: "Active" },
+        job: { ashby_id: "job-1", name: "Copy editor" },
+      },
+    }),
+    idIn: (answer) => Started.safeParse(answer).data?.results.assessment_id,
+    reported: ({ method, path, body }) => {
+      const { success, data } = Update.safeParse(body);
+      if (method !== "POST" || path !== "assessment.update" || !success) return undefined;
+      const { assessment_id, assessment_status, assessment_result, assessment_profile_url, cancelled_reason } = data;
+      const shown = [assessment_status, assessment_result, cancelled_reason, ...data.metadata, assessment_profile_url];
+      return { about: assessment_id, shows: shown.filter((block) => block !== undefined).map(line) };
+    },
+    shows: () => [],
+  },
+};

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { simulatedAts } from "../../../lib/local/ats/simulated-ats.ts";
+
+const ORIGIN = "http://127.0.0.1:4013";
+
+/** The simulated ATSs, and the calls that they make. */
+const simulated = (answers: Readonly<Record<string, unknown>>) => {
+  const asked: string[] = [];
+  const fetched: typeof fetch = async (url, init) => {
+    const path = String(url).replace("http://api/", "");
+    asked.push(`${init?.method} ${path} ${new Headers(init?.headers).get("authorization")}`);
+    return Response.json(answers[path.split("?")[0] ?? ""]);
+  };
+  const ats = simulatedAts(async (vendor) => ({ inbound_url: `http://api/${vendor}`, key: "key" }), fetched);
+  const call = (method: string, path: string, text = "") => ats({ method, path, text, origin: ORIGIN });
+  return { asked, call, page: async (vendor: string) => (await call("GET", `/ats/${vendor}`))?.html ?? "" };
+};
+
+const FORM = "candidate=passes%40simulated.invalid&test=grammar-test";
+const KEY = `Basic ${btoa("key:")}`;
+
+test("Greenhouse reads the status when it is told of the end, and shows it", async () => {
+  const { asked, call, page } = simulated({
+    "greenhouse/send_test": { partner_interview_id: "ord_1" },
+    "greenhouse/test_status": { partner_status: "complete", partner_score: 81, metadata: { Passed: "Yes" } },
+  });
+  expect(await call("POST", "/ats/greenhouse/send", FORM)).toMatchObject({ status: 303 });
+  expect(await call("PATCH", "/ats/greenhouse/take_home_tests/1")).toMatchObject({ status: 200 });
+  const read = "GET greenhouse/test_status?partner_interview_id=ord_1";
+  expect(asked).toEqual([`POST greenhouse/send_test ${KEY}`, `${read} ${KEY}`]);
+  expect(await page("greenhouse")).toContain("Status: complete<br>Score: 81<br>Passed: Yes");
+  expect(await call("PATCH", "/ats/greenhouse/take_home_tests/2")).toMatchObject({ status: 404 });
+});
+
+test("Ashby shows what it is told of an assessment that it has started", async () => {
+  const { call, page } = simulated({ "ashby/assessment.start": { results: { assessment_id: "ord_2" } } });
+  await call("POST", "/ats/ashby/send", FORM);
+  const update = { assessment_id: "ord_2", assessment_status: { label: "Status", value: "<Started>" } };
+  expect(await call("POST", "/ats/ashby/assessment.update", JSON.stringify(update))).toMatchObject({ status: 200 });
+  expect(await page("ashby")).toContain("Status: &lt;Started&gt;");
+  const unknown = JSON.stringify({ ...update, assessment_id: "ord_3" });
+  expect(await call("POST", "/ats/ashby/assessment.update", unknown)).toMatchObject({ status: 404 });
+});
+
+test("a refused order is shown in the words of the answer, and another path leads to the first page", async () => {
+  const { call, page } = simulated({ "ashby/assessment.start": { message: "No credits" } });
+  await call("POST", "/ats/ashby/send", FORM);
+  expect(await page("ashby")).toContain("Refused: {&quot;message&quot;:&quot;No credits&quot;}");
+  expect(await call("GET", "/ats")).toEqual({ status: 303, location: "/ats/greenhouse" });
+  expect(await call("GET", "/clock")).toBeUndefined();
+});
