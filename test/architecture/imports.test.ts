@@ -48,7 +48,8 @@ const SUBJECTS: Record<string, readonly (readonly string[])[]> = {
   // An account is created with the rows of its retention, reconciliation and clock.
   store: [
     ["table"],
-    ["idempotency", "email", "integrations"],
+    ["idempotency", "email"],
+    ["integrations"],
     ["invitations", "test-mode", "webhooks"],
     ["assessments", "privacy"],
     ["accounts", "team"],

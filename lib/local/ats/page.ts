@@ -1,7 +1,7 @@
 import { VENDORS } from "#contract/integrations/vendor.ts";
 import { SIMULATED_ADDRESSES } from "#domain/invitations/simulated-address.ts";
 import { escapeHtml } from "#domain/shared/html.ts";
-import type { AtsState } from "./simulated-ats.ts";
+import type { AtsState } from "./state.ts";
 import { BEHAVIOURS } from "./vendors.ts";
 
 const options = (values: readonly { value: string; text: string }[]): string =>

@@ -19,7 +19,7 @@ const simulated = (answers: Readonly<Record<string, unknown>>) => {
 const FORM = "candidate=passes%40simulated.invalid&test=grammar-test";
 const KEY = `Basic ${btoa("key:")}`;
 
-test("Greenhouse reads the status when it is told of the end, and shows it", async () => {
+test("Greenhouse reads the status when a report comes, and shows it", async () => {
   const { asked, call, page } = simulated({
     "greenhouse/send_test": { partner_interview_id: "ord_1" },
     "greenhouse/test_status": { partner_status: "complete", partner_score: 81, metadata: { Passed: "Yes" } },
@@ -32,7 +32,7 @@ test("Greenhouse reads the status when it is told of the end, and shows it", asy
   expect(await call("PATCH", "/ats/greenhouse/take_home_tests/2")).toMatchObject({ status: 404 });
 });
 
-test("Ashby shows what it is told of an assessment that it has started", async () => {
+test("Ashby shows the updates of an assessment that it has started", async () => {
   const { call, page } = simulated({ "ashby/assessment.start": { results: { assessment_id: "ord_2" } } });
   await call("POST", "/ats/ashby/send", FORM);
   const update = { assessment_id: "ord_2", assessment_status: { label: "Status", value: "<Started>" } };

@@ -1,0 +1,15 @@
+import type { Vendor } from "#contract/integrations/vendor.ts";
+
+/** A call between the simulated ATS and the service, for the page. */
+export type SeenCall = { from: "ATS" | "service"; call: string; sent: string; status: number; answered: string };
+
+/** A test that a recruiter has sent there, and what they see of it. */
+export type SentTest = { number: number; id: string; candidate: string; test: string; shown: string[] };
+
+/** One simulated ATS, with its connection once something was sent. */
+export type AtsState = {
+  vendor: Vendor;
+  connection: { inbound_url: string; key: string } | undefined;
+  sent: SentTest[];
+  calls: SeenCall[];
+};
