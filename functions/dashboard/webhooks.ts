@@ -1,5 +1,5 @@
 import { createConnection } from "#actions/integrations/connections.ts";
-import { listOrders } from "#actions/integrations/list-orders.ts";
+import { listOrders, readOrder } from "#actions/integrations/list-orders.ts";
 import { deleteConnection, readConnection, updateConnection } from "#actions/integrations/manage-connections.ts";
 import { retryOrder } from "#actions/integrations/retry-reports.ts";
 import { createEndpoint } from "#actions/webhooks/create-endpoint.ts";
@@ -109,6 +109,9 @@ export const handler = serveArea(
       const connection = await readConnection(area, { accountId, connectionId: params.id });
       return { body: { object: "list", data: await listOrders(area, connection, member.role) } };
     },
+    readOrder: async ({ accountId, params, member }) => ({
+      body: { order: await readOrder(area, { accountId, orderId: params.id }, member.role) },
+    }),
     retryOrder: async ({ accountId, params, origin }) => {
       const connection = await readConnection(area, { accountId, connectionId: params.id });
       return { body: { retried: await retryOrder(area, connection, params.order, origin) } };

@@ -44,6 +44,7 @@ export const shownDetail = (invitation: InvitationRecord, reader: Reader): Invit
   adjustments: reader.access === "full" && !isErased(invitation) ? adjustmentsOf(invitation) : null,
   survey: reader.access === "full" && !isErased(invitation) ? invitation.survey : null,
   extendable_until: extendableUntil(invitation, reader.now),
+  order: invitation.order,
   timeline: timelineOf(invitation).map((entry) => withoutName(entry, reader.access, isErased(invitation))),
 });
 

@@ -37,7 +37,8 @@ const DECIDED: readonly (readonly [row: string, roles: string, operations: strin
   [
     "integrations",
     "fff---",
-    "listConnections createConnection readConnection updateConnection deleteConnection listOrders retryOrder",
+    `listConnections createConnection readConnection updateConnection deleteConnection listOrders readOrder
+     retryOrder`,
   ],
   ["API tokens", "fff---", "listApiKeys createApiKey rotateApiKey revokeApiKey"],
   ["request log, addresses masked", "mmm---", "listRequests readRequest"],

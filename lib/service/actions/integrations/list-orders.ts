@@ -1,5 +1,6 @@
 import { type Order, SHOWN_ORDERS } from "#contract/dashboard/connections.ts";
 import type { Role } from "#contract/dashboard/permissions.ts";
+import { ApiError } from "#contract/errors.ts";
 import type { ConnectionRecord } from "#domain/integrations/connection.ts";
 import type { OrderRecord } from "#domain/integrations/order.ts";
 import type { OrderStore } from "#domain/integrations/ports.ts";
@@ -41,12 +42,24 @@ const nameOf = (invitation: InvitationRecord | undefined, isMasked: boolean): st
 
 /** A connection's last orders, newest first, as a role sees them. */
 export const listOrders = async (deps: Deps, connection: ConnectionRecord, role: Role): Promise<Order[]> => {
-  const isMasked = accessOf(role, "invitations.read") !== "full";
   const orders = await deps.orders.list(connection.account_id, connection.id, SHOWN_ORDERS);
-  return Promise.all(orders.map((order) => view(deps, order, isMasked)));
+  return Promise.all(orders.map((order) => view(deps, order, isMaskedFor(role))));
 };
 
-const view = async (deps: Deps, order: OrderRecord, isMasked: boolean): Promise<Order> => {
+/** One order, as a role sees it. @throws ApiError `not_found`. */
+export const readOrder = async (
+  deps: Omit<Deps, "orders"> & { orders: Pick<OrderStore, "read"> },
+  { accountId, orderId }: { accountId: string; orderId: string },
+  role: Role,
+): Promise<Order> => {
+  const order = await deps.orders.read(accountId, orderId);
+  if (order === undefined) throw new ApiError("not_found");
+  return view(deps, order, isMaskedFor(role));
+};
+
+const isMaskedFor = (role: Role): boolean => accessOf(role, "invitations.read") !== "full";
+
+const view = async (deps: Omit<Deps, "orders">, order: OrderRecord, isMasked: boolean): Promise<Order> => {
   const [invitation, reports] = await Promise.all([
     order.invitation_id === null ? undefined : deps.invitations.read(order.account_id, order.invitation_id),
     reportsOf(deps, order),

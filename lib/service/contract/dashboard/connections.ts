@@ -127,6 +127,14 @@ export const connectionOperations = {
     response: { status: 200, schema: OrderList },
     errors: ["not_found"],
   },
+  /** The order that an invitation was created for. */
+  readOrder: {
+    method: "GET",
+    path: "/webhooks/orders/{id}",
+    admission,
+    response: { status: 200, schema: z.object({ order: Order }) },
+    errors: ["not_found"],
+  },
   /** Sends again what has not reached the ATS. Repeating it sends nothing twice that is under way. */
   retryOrder: {
     method: "POST",

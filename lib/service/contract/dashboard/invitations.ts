@@ -45,6 +45,8 @@ export const InvitationDetail = z.object({
   survey: z.nullable(Survey),
   /** The latest time to which it can be extended now; `null` when it cannot. */
   extendable_until: z.nullable(timestamp),
+  /** The order of an ATS that it was created for. */
+  order: z.nullable(z.object({ connection_id: z.string(), id: z.string() })),
   timeline: z.array(TimelineEntry),
 });
 export type InvitationDetail = z.infer<typeof InvitationDetail>;

@@ -65,5 +65,6 @@ export const integrationHandlers = (isPopulated: () => boolean) => ({
     data: isPopulated() ? [CONNECTION, BROKEN] : [],
   }),
   "GET /webhooks/connections/{id}": ({ id }: { id: string }) => ({ connection: id === "int_2" ? BROKEN : CONNECTION }),
+  "GET /webhooks/orders/{id}": ({ id }: { id: string }) => ({ order: ORDERS[0] ?? order(id, {}) }),
   "GET /webhooks/connections/{id}/orders": () => ({ object: "list" as const, data: [...ORDERS] }),
 });

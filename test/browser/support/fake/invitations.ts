@@ -158,6 +158,7 @@ export const invitationHandlers = (state: State): Handlers => {
                 comment: "The text was hard to read on my phone at first.\nThen it was fine.",
               },
         extendable_until: at(-20),
+        order: id === "inv_2" ? { connection_id: "int_1", id: "ord_1" } : null,
         timeline: TIMELINE,
       },
     }),

@@ -7,6 +7,7 @@ import { Id } from "../../../ui/id.tsx";
 import { Status } from "../../../ui/status.tsx";
 import { Time } from "../../../ui/time.tsx";
 import { EMAIL_WORDS, isOpen, REASON_WORDS, SOURCE_WORDS, STATUS_WORDS, testsInWords } from "../words.ts";
+import { OrderHistory } from "./order.tsx";
 
 const remindersInWords = (hours: readonly number[] | null): string =>
   hours === null || hours.length === 0 ? "None" : `${hours.join(" h, ")} h before the link ends`;
@@ -28,8 +29,16 @@ const Answer = ({ answer }: Pick<Asked, "answer">) =>
 /** What is true of the invitation now. */
 export const Facts = ({ invitation }: { invitation: InvitationDetail }) => {
   const session = useSession();
-  const { status, email_status, email_reason, overall_pass, result_status, extra_time_percent, declined_at } =
-    invitation;
+  const {
+    status,
+    email_status,
+    email_reason,
+    overall_pass,
+    result_status,
+    extra_time_percent,
+    declined_at,
+    erased_at,
+  } = invitation;
   return (
     <aside aria-label="Details">
       <dl class="facts narrow">
@@ -118,7 +127,12 @@ export const Facts = ({ invitation }: { invitation: InvitationDetail }) => {
         ))}
         <div>
           <dt>Created by</dt>
-          <dd>{SOURCE_WORDS[invitation.source]}</dd>
+          <dd>
+            {SOURCE_WORDS[invitation.source]}
+            {invitation.order === null || erased_at !== null || !may(session, "webhooks.manage") ? null : (
+              <OrderHistory order={invitation.order} />
+            )}
+          </dd>
         </div>
         <div>
           <dt>Cost</dt>
