@@ -7,6 +7,7 @@ import { fakeGreenhouse } from "../../support/ats/fake-greenhouse.ts";
 import type { Step } from "../../support/ats/reports.ts";
 import { newMemoryTable } from "../../support/engines/table.ts";
 import { answered, type ReceiverResponse } from "../../support/harness/webhook-harness.ts";
+import { mortal } from "../../support/processes/crash-after-n-calls.ts";
 
 const table = newMemoryTable();
 
@@ -82,6 +83,26 @@ describe.each(VENDORS)("%s", (vendor) => {
         await settle();
         expect(fake.shown()).toEqual(RIGHT[steps.at(-1) ?? ""]);
         expect(new Set(await states())).toEqual(new Set(["succeeded"]));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test("a crash anywhere, of the publisher and of the worker, ends in the one right state on both sides", async () => {
+    const spared = ["clock", "wall", "chance", "pageUrl", "log"] as const;
+    const moment = fc.constantFrom("before" as const, "after" as const);
+    const death = fc.record({ call: fc.nat(8), moment });
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...COURSES), death, death, async (steps, ofPublisher, ofWorker) => {
+        const { id, fake, step, work, settle, reporting } = await anOrder(vendor);
+        for (const one of steps) {
+          const publish = await step(id, one);
+          await publish(mortal(reporting, ofPublisher, spared)).catch(() => undefined);
+          await publish();
+          await work(0, mortal(reporting, ofWorker, spared));
+        }
+        await settle();
+        expect(fake.shown()).toEqual(RIGHT[steps.at(-1) ?? ""]);
       }),
       { numRuns: 60 },
     );

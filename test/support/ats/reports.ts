@@ -13,6 +13,7 @@ import { deliveryStore } from "#store/webhooks/deliveries.ts";
 import { deliveryClaims } from "#store/webhooks/delivery-claims.ts";
 import type { fakeClock } from "../builders.ts";
 import { answered, type ReceiverResponse, type Sent } from "../harness/webhook-harness.ts";
+import { Died } from "../processes/crash-after-n-calls.ts";
 
 /** A step of an ordered invitation, and what it changes in its row. */
 export const STEPS = {
@@ -96,12 +97,13 @@ export const reportsOf = (table: Table, account: string, deps: Deps) => {
       }
     }
   };
-  const work = async (pick = 0) => {
+  /** Work on one message; one whose worker dies comes back. */
+  const work = async (pick = 0, by = reporting) => {
     const [job] = queue.splice(pick % Math.max(1, queue.length), 1);
     if (job === undefined) return;
-    await deliverReport(reporting, job).catch((error: unknown) => {
-      if (!(error instanceof DeliveryBusy)) throw error;
+    await deliverReport(by, job).catch((error: unknown) => {
       queue.push(job);
+      if (!(error instanceof DeliveryBusy) && !(error instanceof Died)) throw error;
     });
   };
   return {
@@ -115,7 +117,7 @@ export const reportsOf = (table: Table, account: string, deps: Deps) => {
       receive = by;
     },
     /** A change of an ordered invitation; returns what publishes it, which may be repeated. */
-    step: async (orderId: string, step: Step): Promise<() => Promise<void>> => {
+    step: async (orderId: string, step: Step): Promise<(by?: typeof reporting) => Promise<void>> => {
       const order = await deps.orders.read(account, orderId);
       const before = await deps.invitations.read(account, order?.invitation_id ?? "");
       if (before === undefined) throw new Error("The order has no invitation");
@@ -127,8 +129,8 @@ export const reportsOf = (table: Table, account: string, deps: Deps) => {
         refund: 0,
       });
       if (after === "stale") throw new Error("The invitation has changed");
-      return async () => {
-        for (const event of eventsOf(before, after, { baseUrl: "" })) await queueReport(reporting, after, event);
+      return async (by = reporting) => {
+        for (const event of eventsOf(before, after, { baseUrl: "" })) await queueReport(by, after, event);
       };
     },
     /** Works until nothing is left to do. */
