@@ -124,7 +124,10 @@ export type Invitation = {
   job: string | null;
   /** Your `metadata`, as sent; `null` if you sent none, or the candidate's data is erased. */
   metadata: Record<string, string> | null;
-  /** Where it was created: `api`, `dashboard` or `import` (a file in the dashboard). */
+  /**
+   * Where it was created: `api`, `dashboard`, `import` (a file in the dashboard), or the applicant tracking system that
+   * ordered it (`greenhouse`, `ashby`).
+   */
   source: "api" | "dashboard" | "import" | "greenhouse" | "ashby";
   /**
    * URL where the candidate takes the tests. Treat it as a credential: anyone who has it can take them. `null` once the
@@ -1336,7 +1339,10 @@ export type InvitationCreatedData = {
   status: "pending" | "in_progress" | "completed" | "expired" | "cancelled";
   /** Credits spent by this invitation. */
   credits_used: number;
-  /** Where it was created: `api`, `dashboard` or `import` (a file in the dashboard). */
+  /**
+   * Where it was created: `api`, `dashboard`, `import` (a file in the dashboard), or the applicant tracking system that
+   * ordered it (`greenhouse`, `ashby`).
+   */
   source: "api" | "dashboard" | "import" | "greenhouse" | "ashby";
   /** Time the link expires: creation time plus `expiry_hours`, unless it was extended. */
   expires_at: string;

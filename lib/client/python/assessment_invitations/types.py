@@ -83,7 +83,7 @@ class Invitation(TypedDict):
     job: Union[str, None]
     # Your `metadata`, as sent; `null` if you sent none, or the candidate's data is erased.
     metadata: Union[dict[str, str], None]
-    # Where it was created: `api`, `dashboard` or `import` (a file in the dashboard).
+    # Where it was created: `api`, `dashboard`, `import` (a file in the dashboard), or the applicant tracking system that ordered it (`greenhouse`, `ashby`).
     source: Literal["api", "dashboard", "import", "greenhouse", "ashby"]
     # URL where the candidate takes the tests. Treat it as a credential: anyone who has it can take them. `null` once the candidate's data is erased.
     test_url: Union[str, None]
@@ -1081,7 +1081,7 @@ class InvitationCreatedData(TypedDict):
     status: Literal["pending", "in_progress", "completed", "expired", "cancelled"]
     # Credits spent by this invitation.
     credits_used: int
-    # Where it was created: `api`, `dashboard` or `import` (a file in the dashboard).
+    # Where it was created: `api`, `dashboard`, `import` (a file in the dashboard), or the applicant tracking system that ordered it (`greenhouse`, `ashby`).
     source: Literal["api", "dashboard", "import", "greenhouse", "ashby"]
     # Time the link expires: creation time plus `expiry_hours`, unless it was extended.
     expires_at: str
