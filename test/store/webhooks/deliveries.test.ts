@@ -212,6 +212,15 @@ test("an event's deliveries are listed for its own account only", async () => {
   expect(await store.list("acct_2", "evt_1")).toEqual([]);
 });
 
+test("a report to an ATS is in no list of webhook deliveries", async () => {
+  const { store } = await aDelivery();
+  await store.put({ ...pending, endpoint_id: "ord_1" });
+  const page = await store.page("acct_1", { from: "evt_", to: "evt_~", order: "latest_first", count: 1 });
+  const rest = await store.page("acct_1", { from: "evt_", to: page.next ?? "", order: "latest_first", count: 1 });
+  expect([...page.deliveries, ...rest.deliveries]).toEqual([pending]);
+  expect(await store.list("acct_1", "evt_1")).toEqual([pending]);
+});
+
 describe("an account's deliveries of a time", () => {
   const places = ["evt_1#whe_1", "evt_1#whe_2", "evt_2#whe_1", "evt_3#whe_1", "evt_3#whe_2"];
   const positionOf = ({ event_id, endpoint_id }: { event_id: string; endpoint_id: string }) =>

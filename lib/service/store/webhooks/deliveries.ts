@@ -54,8 +54,10 @@ export const deliveryStore = (table: Table): DeliveryStore => {
         Limit: count + 2,
       });
       const rows = items.filter(({ sk }) => sk !== prefix + to).map(toDelivery);
-      const deliveries = rows.slice(0, count);
-      const last = deliveries.at(-1);
+      const read = rows.slice(0, count);
+      // Reports to ATSs are shown with their orders.
+      const deliveries = read.filter((one) => !isReport(one));
+      const last = read.at(-1);
       // The table ends a page after a megabyte, too.
       const more = rows.length > count || end !== undefined;
       if (last === undefined || !more) return { deliveries, next: undefined };
