@@ -6,7 +6,7 @@ import type { InvitationRecord } from "#domain/invitations/invitation-record.ts"
 import type { InvitationStore } from "#domain/invitations/ports.ts";
 import { eventsOf } from "#domain/invitations/publishing/events.ts";
 import type { InvitationChanges, ResultStore } from "#domain/results/ports.ts";
-import type { DeliveryJob } from "#domain/webhooks/delivery.ts";
+import { CLAIM_MS, type DeliveryJob } from "#domain/webhooks/delivery.ts";
 import { dueIndex } from "#store/due-index.ts";
 import type { Table } from "#store/table/table.ts";
 import { deliveryStore } from "#store/webhooks/deliveries.ts";
@@ -103,6 +103,8 @@ export const reportsOf = (table: Table, account: string, deps: Deps) => {
     if (job === undefined) return;
     await deliverReport(by, job).catch((error: unknown) => {
       queue.push(job);
+      // It comes back when the claim of a worker that died has ended.
+      deps.clock.advance(CLAIM_MS);
       if (!(error instanceof DeliveryBusy) && !(error instanceof Died)) throw error;
     });
   };
