@@ -8,6 +8,7 @@ import { keepMark } from "#actions/results/marking/keep-mark.ts";
 import { listToMark } from "#actions/results/marking/list-to-mark.ts";
 import { memberName } from "#actions/results/marking/markers.ts";
 import { readToMark } from "#actions/results/marking/read-to-mark.ts";
+import { readTotals } from "#actions/results/read-totals.ts";
 import { viewResult } from "#actions/results/view-result.ts";
 import { resultsOperations } from "#contract/dashboard/results.ts";
 import { byMember } from "#http/dashboard/by-member.ts";
@@ -16,9 +17,13 @@ import { resultsArea } from "#runtime/dashboard/results.ts";
 
 export const handler = serveArea(byMember(resultsArea), resultsOperations, {
   listResults: async ({ accountId, query, access }) => {
-    const { rows, nextCursor } = await listResults(resultsArea, { accountId, query, access });
-    return { body: { object: "list", data: rows, has_more: nextCursor !== null, next_cursor: nextCursor } };
+    const { rows, nextCursor, isCut } = await listResults(resultsArea, { accountId, query, access });
+    const list = { object: "list", data: rows, has_more: nextCursor !== null, next_cursor: nextCursor } as const;
+    return { body: { ...list, is_cut: isCut } };
   },
+  readResultTotals: async ({ accountId, query, access }) => ({
+    body: { totals: await readTotals(resultsArea, { accountId, query, access }) },
+  }),
   countToReview: async ({ accountId }) => ({
     body: { to_review: await countToReview(resultsArea, accountId) },
   }),

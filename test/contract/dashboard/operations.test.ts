@@ -27,7 +27,7 @@ const DECIDED: readonly (readonly [row: string, roles: string, operations: strin
     "ff-f-",
     "changeTags addNote deleteNote markTest listToMark readToMark assignText giveFirstMark keepMark",
   ],
-  ["results and reports: see", "ff-fm", "listResults countToReview viewResult"],
+  ["results and reports: see", "ff-fm", "listResults readResultTotals countToReview viewResult"],
   [
     "webhooks, events, deliveries",
     "fff--",

@@ -125,4 +125,11 @@ export type ResultList = {
     range: { from: string; below: string },
     count: number,
   ): Promise<{ results: ListedResult[]; next: string | undefined }>;
+  /** All of a range, at most `atMost`, of one reference or job or of the account. */
+  read(
+    accountId: string,
+    group: { job?: string | undefined; reference?: string | undefined },
+    range: { from: string; below: string },
+    atMost: number,
+  ): Promise<{ results: ListedResult[]; next: string | undefined }>;
 };

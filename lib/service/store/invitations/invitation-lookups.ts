@@ -1,6 +1,5 @@
-import * as z from "zod/mini";
 import type { InvitationLookups } from "#domain/invitations/ports.ts";
-import { ListedResult } from "#domain/results/listed-result.ts";
+import { listedResult } from "#domain/results/listed-result.ts";
 import { rowOf } from "../table/row-of.ts";
 import { type Item, type Table, update } from "../table/table.ts";
 import { listedCopy } from "./invitation-row.ts";
@@ -20,7 +19,7 @@ export const invitationLookups = (table: Table): InvitationLookups => ({
         ConditionExpression: "attribute_not_exists(revision) OR revision < :revision",
         ExpressionAttributeValues: { ":listed": listed, ":revision": invitation.revision ?? 0 },
       });
-    const { id, account_id, ...result } = z.parse(ListedResult, invitation);
+    const { id, account_id, ...result } = listedResult(invitation);
     await Promise.all([
       ...(shows.invitation ? invitationKeys(invitation).map((key) => put(key, listedCopy(invitation))) : []),
       ...(shows.result ? resultKeys(invitation).map((key) => put(key, rowOf(result))) : []),

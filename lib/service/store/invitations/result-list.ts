@@ -2,6 +2,7 @@ import { isErased } from "#domain/invitations/erasure.ts";
 import type { ResultList } from "#domain/results/ports.ts";
 import { keys } from "../keys.ts";
 import { filteredPage } from "../table/filtered-page.ts";
+import { rowsInRange } from "../table/range-query.ts";
 import type { Item, Table } from "../table/table.ts";
 import { toListedResult } from "./invitation-row.ts";
 import { completedPosition, resultGroup } from "./lookup-keys.ts";
@@ -30,5 +31,23 @@ export const resultList = (table: Table): ResultList => ({
     });
     // A row of one that is being erased is about to be deleted.
     return { results: entries.map(({ result }) => result).filter((one) => !isErased(one)), next };
+  },
+
+  read: async (accountId, group, { from, below: top }, atMost) => {
+    const { pk, sk: prefix } = keys.completed(accountId, resultGroup(group), "");
+    const found: ReturnType<typeof entryOf>[] = [];
+    let below: string | undefined = top;
+    // A page of a Query ends after 1 MB.
+    while (below !== undefined && found.length < atMost) {
+      const source = { partition: pk, name: "pk", prefix } as const;
+      const { items, next } = await rowsInRange(table, source, { from, below }, atMost - found.length);
+      found.push(...items.map(entryOf));
+      below = next;
+    }
+    const read = found.slice(0, atMost);
+    return {
+      results: read.map(({ result }) => result).filter((one) => !isErased(one)),
+      next: found.length > atMost ? read.at(-1)?.id : below,
+    };
   },
 });

@@ -20,7 +20,7 @@ const RequestLog = lazyPage(() => import("./request-log/request-log.tsx"));
 const RequestDetail = lazyPage(() => import("./request-log/request-detail.tsx"));
 const AuditLog = lazyPage(() => import("./audit-log/audit-log.tsx"));
 const Settings = lazyPage(() => import("./settings/settings.tsx"));
-const Results = lazyPage(() => import("./results/results.tsx"));
+const Results = lazyPage(() => import("./results/list/results.tsx"));
 const Result = lazyPage(() => import("./results/result.tsx"));
 const TextsToMark = lazyPage(() => import("./results/marking/queue.tsx"));
 const MarkText = lazyPage(() => import("./results/marking/desk.tsx"));

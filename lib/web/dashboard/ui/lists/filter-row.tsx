@@ -1,14 +1,17 @@
+import type { TargetedEvent } from "preact";
 import { Icon } from "../icon.tsx";
 
 export type Option = { value: string; text: string };
 
-/** A filter of a list: a choice of options, or a day. */
+/** A filter of a list: a choice of options, a day, or a text or number that is entered. */
 export type FilterField<Name extends string> = {
   name: Name;
   label: string;
-  /** The text of the choice that does not filter; without options the filter is a day. */
+  /** The text of the choice that does not filter. */
   any?: string;
   options?: readonly Option[];
+  /** Without options: what is entered; a day if it is left out. */
+  type?: "text" | "number" | "date";
 };
 
 type FilterRowProps<Name extends string> = {
@@ -24,11 +27,22 @@ const textOf = ({ label, options }: FilterField<string>, value: string): string 
 
 type FilterProps = { field: FilterField<string>; value: string; onChange(value: string): void };
 
-const Filter = ({ field: { label, any = "Any", options }, value, onChange }: FilterProps) =>
+/** Filters when it is complete: on Enter, or when the field is left. */
+const Entry = ({ type, value, onChange }: { type: string; value: string; onChange(value: string): void }) => {
+  const entered = {
+    value,
+    autoComplete: "off",
+    onChange: (event: TargetedEvent<HTMLInputElement>) => onChange(event.currentTarget.value.trim()),
+  };
+  if (type === "number") return <input type="number" min={0} max={100} {...entered} />;
+  return type === "text" ? <input type="text" {...entered} /> : <input type="date" {...entered} />;
+};
+
+const Filter = ({ field: { label, any = "Any", options, type = "date" }, value, onChange }: FilterProps) =>
   options === undefined ? (
-    <label class="filter">
+    <label class={`filter ${type}`}>
       <span>{label}</span>
-      <input type="date" value={value} onChange={(event) => onChange(event.currentTarget.value)} />
+      <Entry type={type} value={value} onChange={onChange} />
     </label>
   ) : (
     <label class="filter">
