@@ -15,7 +15,7 @@ test("a role that sees no names sees masks, and an absent reference stays absent
 
 describe("the outcome in a list", () => {
   const rowOf = (changes: Parameters<typeof anInvitation>[1]) =>
-    resultRow(listedResult(anInvitation("completed", changes)), undefined, "full");
+    resultRow({ ...listedResult(anInvitation("completed", changes)), tags: null }, "full");
 
   test("is that of the invitation now, not what was computed, with its status", () => {
     expect(rowOf({ overall_pass: true, computed_pass: false, result_status: "final" })).toMatchObject({
@@ -30,7 +30,7 @@ test("the review is the last step's", () => {
   const requested = { act: "requested", at: AT, decision: null, overall_pass: null } as const;
   const decided = { act: "decided", at: AT, decision: "changed", overall_pass: true } as const;
   const reviewOf = (reviews: Parameters<typeof anInvitation>[1]) =>
-    resultRow(listedResult(anInvitation("completed", reviews)), undefined, "full").review;
+    resultRow({ ...listedResult(anInvitation("completed", reviews)), tags: null }, "full").review;
   expect(reviewOf({})).toBeNull();
   expect(reviewOf({ reviews: [requested] })).toBe("requested");
   expect(reviewOf({ reviews: [requested, decided] })).toBe("changed");

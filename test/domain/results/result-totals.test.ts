@@ -1,22 +1,23 @@
 import { expect, test } from "vitest";
 import type { ResultFilters } from "#contract/dashboard/result-list.ts";
-import { type ListedResult, listedResult } from "#domain/results/listed-result.ts";
+import { listedResult, type ResultEntry } from "#domain/results/listed-result.ts";
 import { isShownBy } from "#domain/results/result-filter.ts";
 import { totalsOf } from "#domain/results/result-totals.ts";
 import { anInvitation } from "../../support/records/invitation-record.ts";
 
-const result = (overall_score: number, more: Partial<ListedResult> = {}, borderline = false): ListedResult => {
+const result = (overall_score: number, more: Partial<ResultEntry> = {}, borderline = false): ResultEntry => {
   const decided = { slug: "editing-test", standard_error: 6, decided_by: "computed", needs_review: false } as const;
   const test = { ...decided, score: overall_score, pass_threshold: 65, pass: true, borderline, human_mark: null };
   const scores = { overall_score, tests: [test], flagged: overall_score === 0 };
   return {
     ...listedResult(anInvitation("completed", { scores, result_status: "final", overall_pass: true })),
+    tags: null,
     ...more,
   };
 };
 
 const [flagged, failed, borderline, provisional, best] = [
-  result(0),
+  result(0, { tags: ["Shortlist"] }),
   result(64, { overall_pass: false, job: "Editor" }),
   result(66, { tests: ["editing-test"] }, true),
   result(80, { result_status: "provisional", tests: ["writing-test"] }),
@@ -24,7 +25,7 @@ const [flagged, failed, borderline, provisional, best] = [
 ] as const;
 const ALL = [flagged, failed, borderline, provisional, best];
 
-test.each<[ResultFilters, readonly ListedResult[]]>([
+test.each<[ResultFilters, readonly ResultEntry[]]>([
   [{}, ALL],
   [{ outcome: "passed" }, [flagged, borderline, best]],
   [{ outcome: "not_passed" }, [failed]],
@@ -32,6 +33,7 @@ test.each<[ResultFilters, readonly ListedResult[]]>([
   [{ outcome: "borderline" }, [borderline]],
   [{ test: "writing-test" }, [provisional]],
   [{ job: "Editor" }, [failed]],
+  [{ tag: "shortlist" }, [flagged]],
   [{ score_min: "66", score_max: "80" }, [borderline, provisional]],
   [{ flagged: "true" }, [flagged]],
   [{ flagged: "false", score_max: "64" }, [failed]],

@@ -4,7 +4,7 @@ import { MAX_COUNTED } from "#contract/dashboard/results.ts";
 import { ApiError } from "#contract/errors.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { InvitationList } from "#domain/invitations/ports.ts";
-import { type ListedResult, listedResult } from "#domain/results/listed-result.ts";
+import { listedResult, type ResultEntry } from "#domain/results/listed-result.ts";
 import type { AnnotationStore, ResultList, ReviewQueue } from "#domain/results/ports.ts";
 import { isShownBy } from "#domain/results/result-filter.ts";
 import { cursorAt } from "#domain/shared/cursor.ts";
@@ -23,20 +23,30 @@ type Deps = {
   annotations: Pick<AnnotationStore, "readAll">;
 };
 
-type Page = { results: ListedResult[]; nextCursor: string | null; isCut?: boolean };
+type Page = { results: ResultEntry[]; nextCursor: string | null; isCut?: boolean };
 
 /** Read at once where a filter decides which results are shown. */
 const READ_AT_ONCE = 1000;
 
 const pageSize = ({ limit }: ResultQuery): number => Number(limit ?? RESULT_ROWS.default);
 
+/** Some of the account's results, by their invitations. */
+const entriesOf = async (deps: Deps, accountId: string, ids: readonly string[]): Promise<ResultEntry[]> => {
+  const [invitations, annotations] = await Promise.all([
+    deps.readInvitations(accountId, ids),
+    deps.annotations.readAll(accountId, ids),
+  ]);
+  const tags = new Map(annotations.map((one) => [one.invitation_id, one.tags]));
+  return invitations.map((one) => ({ ...listedResult(one), tags: tags.get(one.id) ?? null }));
+};
+
 /** Those that a person is to look at. The index may lag, so what has just been settled may still be among them. */
 const toReview = async (deps: Deps, accountId: string, query: ResultQuery): Promise<Page> => {
   const scope = JSON.stringify(["to_review", accountId]);
   const range = idsBetween("inv", {}, positionIn(scope, "inv", query.cursor));
   const { ids, last } = await deps.queue.page(accountId, { ...range, limit: pageSize(query) });
-  const invitations = await deps.readInvitations(accountId, ids);
-  return { results: invitations.map(listedResult), nextCursor: last === undefined ? null : cursorAt(scope, last) };
+  const results = await entriesOf(deps, accountId, ids);
+  return { results, nextCursor: last === undefined ? null : cursorAt(scope, last) };
 };
 
 /** Of one candidate, whatever the other filters. */
@@ -50,14 +60,14 @@ const ofCandidate = async (
     query: { candidate_email, status: "completed", ...(cursor === undefined ? {} : { cursor }) },
   });
   const ids = invitations.map(({ id }) => id);
-  return { results: (await deps.readInvitations(accountId, ids)).map(listedResult), nextCursor };
+  return { results: await entriesOf(deps, accountId, ids), nextCursor };
 };
 
 /** What a cursor belongs to. */
 const scopeOf = (accountId: string, { limit: _, cursor: __, ...filters }: ResultQuery): string =>
   JSON.stringify(["results", accountId, ...Object.entries(filters).toSorted()]);
 
-const positionOf = ({ completed_at, id }: ListedResult): string => `${completed_at}#${id}`;
+const positionOf = ({ completed_at, id }: ResultEntry): string => `${completed_at}#${id}`;
 
 const byCompletion = async (deps: Deps, accountId: string, query: ResultQuery): Promise<Page> => {
   const scope = scopeOf(accountId, query);
@@ -66,7 +76,7 @@ const byCompletion = async (deps: Deps, accountId: string, query: ResultQuery): 
   const { limit: _, cursor: __, sort: ___, completed_after, completed_before, job, reference, ...others } = query;
   const isFiltered = Object.keys(others).length > 0 || (job !== undefined && reference !== undefined);
   const atOnce = isFiltered ? READ_AT_ONCE : count;
-  const results: ListedResult[] = [];
+  const results: ResultEntry[] = [];
   let below: string | undefined = top;
   for (let read = 0; below !== undefined && results.length < count && read < MAX_EXAMINED; read += atOnce) {
     const page = await deps.resultList.read(accountId, query, { from, below }, atOnce);
@@ -80,7 +90,7 @@ const byCompletion = async (deps: Deps, accountId: string, query: ResultQuery): 
 };
 
 /** Sorts above that of a lower score; of one score, above that of an earlier completion. */
-const rankOf = (one: ListedResult): string =>
+const rankOf = (one: ResultEntry): string =>
   `${String(one.scores?.overall_score ?? 0).padStart(3, "0")}#${positionOf(one)}`;
 
 const byScore = async (deps: Deps, accountId: string, query: ResultQuery): Promise<Page> => {
@@ -116,11 +126,11 @@ const pageOf = (deps: Deps, accountId: string, query: ResultQuery): Promise<Page
 /** Refuses a search by what the role does not see. */
 export const requireUnmasked = (
   access: Access,
-  { candidate_email, reference }: { candidate_email?: string | undefined; reference?: string | undefined },
+  { candidate_email, reference, tag }: Pick<ResultQuery, "candidate_email" | "reference" | "tag">,
 ): void => {
-  if (access === "masked" && (candidate_email ?? reference) !== undefined) {
+  if (access === "masked" && (candidate_email ?? reference ?? tag) !== undefined) {
     throw new ApiError("forbidden", {
-      message: "Your role does not see addresses and references, nor search by them.",
+      message: "Your role does not see addresses, references and tags, nor search by them.",
     });
   }
 };
@@ -138,9 +148,7 @@ export const listResults = async (
 ): Promise<{ rows: ResultRow[]; nextCursor: string | null; isCut: boolean }> => {
   requireUnmasked(access, query);
   const { results, nextCursor, isCut = false } = await pageOf(deps, accountId, query);
-  const ids = results.map(({ id }) => id);
-  const byId = new Map((await deps.annotations.readAll(accountId, ids)).map((one) => [one.invitation_id, one]));
-  return { rows: results.map((one) => resultRow(one, byId.get(one.id), access)), nextCursor, isCut };
+  return { rows: results.map((one) => resultRow(one, access)), nextCursor, isCut };
 };
 
 /** How many results a person is to look at, counted up to MAX_COUNTED. */

@@ -1,7 +1,6 @@
 import type { Access } from "#contract/dashboard/permissions.ts";
 import type { ResultRow } from "#contract/dashboard/result-list.ts";
-import type { AnnotationsRecord } from "#domain/results/annotations.ts";
-import type { ListedResult } from "#domain/results/listed-result.ts";
+import type { ResultEntry } from "#domain/results/listed-result.ts";
 import { maskEmail, maskText } from "#domain/team/masking.ts";
 
 type Person = { candidate_name: string; candidate_email: string; reference: string | null };
@@ -17,11 +16,7 @@ export const personAs = (person: Person, access: Access): Person =>
       };
 
 /** A result in a list: a result's own row is large. */
-export const resultRow = (
-  listed: ListedResult,
-  annotations: AnnotationsRecord | undefined,
-  access: Access,
-): ResultRow => ({
+export const resultRow = (listed: ResultEntry, access: Access): ResultRow => ({
   invitation_id: listed.id,
   ...personAs(listed, access),
   job: listed.job,
@@ -32,5 +27,5 @@ export const resultRow = (
   overall_pass: listed.overall_pass ?? false,
   status: listed.result_status ?? "final",
   review: listed.review,
-  tags: access === "full" ? (annotations?.tags ?? []) : [],
+  tags: access === "full" ? (listed.tags ?? []) : [],
 });

@@ -6,6 +6,9 @@ import { ResultStatus } from "../results/decider.ts";
 import { ScoresSummary } from "../results/result-summary.ts";
 import { timestamp } from "../timestamp.ts";
 
+/** How long a tag may be, in characters. */
+export const TAG_MAX = 40;
+
 /** A result in a list. */
 export const ResultRow = z.object({
   invitation_id: z.string(),
@@ -47,6 +50,8 @@ export const ResultFilters = z.strictObject({
   test: z.optional(TestSlug),
   job: z.optional(label(120)),
   reference: z.optional(label(255)),
+  /** In any case, as tags are. */
+  tag: z.optional(label(TAG_MAX)),
   score_min: z.optional(wholeNumberText(0, 100)),
   score_max: z.optional(wholeNumberText(0, 100)),
   flagged: z.optional(z.enum(["true", "false"])),

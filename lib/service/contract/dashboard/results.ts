@@ -9,11 +9,10 @@ import { Actor } from "./actor.ts";
 import { markingOperations } from "./marking.ts";
 import type { DashboardOperation } from "./operation.ts";
 import { Access } from "./permissions.ts";
-import { ResultFilters, ResultQuery, ResultRowPage, ResultTotals } from "./result-list.ts";
+import { ResultFilters, ResultQuery, ResultRowPage, ResultTotals, TAG_MAX } from "./result-list.ts";
 
-/** How many tags and notes of a team a result may have, and how long they may be, in characters. */
+/** How many tags and notes of a team a result may have, and how long a note may be, in characters. */
 export const MAX_TAGS = 20;
-export const TAG_MAX = 40;
 export const MAX_NOTES = 30;
 export const NOTE_MAX = 2000;
 

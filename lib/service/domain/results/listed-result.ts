@@ -27,6 +27,10 @@ export const ListedResult = z.extend(Listed, {
 });
 export type ListedResult = z.infer<typeof ListedResult>;
 
+/** A result in a list, with the team's tags. */
+export const ResultEntry = z.extend(ListedResult, { tags: orNull(z.array(z.string())) });
+export type ResultEntry = z.infer<typeof ResultEntry>;
+
 const reviewIn = ({ reviews }: InvitationRecord): ListedResult["review"] => {
   const last = reviews?.at(-1);
   if (last === undefined) return null;

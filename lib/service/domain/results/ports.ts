@@ -12,7 +12,7 @@ import type { Lexicon } from "../scoring/language/lexicon.ts";
 import type { Norms } from "../scoring/norms.ts";
 import type { AuditRecord } from "../shared/audit-record.ts";
 import type { AnnotationsRecord } from "./annotations.ts";
-import type { ListedResult } from "./listed-result.ts";
+import type { ListedResult, ResultEntry } from "./listed-result.ts";
 import type { ResultRecord } from "./result-record.ts";
 
 /** Written in the same transaction as a change of an invitation. */
@@ -70,8 +70,16 @@ export type AnnotationStore = {
   read(accountId: string, invitationId: string): Promise<AnnotationsRecord | undefined>;
   /** Of several invitations, in any order, without those that have none. */
   readAll(accountId: string, invitationIds: readonly string[]): Promise<AnnotationsRecord[]>;
-  /** Writes the version after the one that was read; `no_result` if there is no result any more. */
-  write(after: AnnotationsRecord, audit: AuditRecord): Promise<"written" | "stale" | "no_result">;
+  /**
+   * Writes the version after the one that was read; `no_result` if there is no result any more.
+   *
+   * @param tagged the result, if its tags change: its rows in lists have them, too
+   */
+  write(
+    after: AnnotationsRecord,
+    audit: AuditRecord,
+    tagged: Pick<ResultRecord, "completed_at" | "job" | "reference"> | undefined,
+  ): Promise<"written" | "stale" | "no_result">;
 };
 
 /** The findings of a grammar checker, for any text; rejects if it could not read it. */
@@ -131,5 +139,5 @@ export type ResultList = {
     group: { job?: string | undefined; reference?: string | undefined },
     range: { from: string; below: string },
     atMost: number,
-  ): Promise<{ results: ListedResult[]; next: string | undefined }>;
+  ): Promise<{ results: ResultEntry[]; next: string | undefined }>;
 };

@@ -1,5 +1,5 @@
 import type { ResultFilters } from "#contract/dashboard/result-list.ts";
-import type { ListedResult } from "./listed-result.ts";
+import type { ListedResult, ResultEntry } from "./listed-result.ts";
 
 /** Whether another form of a test might have led to the other outcome, and no person has decided it. */
 const isBorderline = ({ scores }: ListedResult): boolean =>
@@ -13,12 +13,13 @@ export const outcomeOf = ({ result_status, overall_pass }: ListedResult): Outcom
 };
 
 /** Whether the result is one of those that the filters show. */
-export const isShownBy = (filters: ResultFilters, one: ListedResult): boolean => {
-  const { outcome, test, job, reference, score_min, score_max, flagged } = filters;
+export const isShownBy = (filters: ResultFilters, one: ResultEntry): boolean => {
+  const { outcome, test, job, tag, reference, score_min, score_max, flagged } = filters;
   const score = one.scores?.overall_score ?? 0;
   return (
     (outcome === undefined || (outcome === "borderline" ? isBorderline(one) : outcomeOf(one) === outcome)) &&
     (test === undefined || one.tests.includes(test)) &&
+    (tag === undefined || (one.tags?.some((own) => own.toLowerCase() === tag.toLowerCase()) ?? false)) &&
     (job === undefined || one.job === job) &&
     (reference === undefined || one.reference === reference) &&
     (score_min === undefined || score >= Number(score_min)) &&

@@ -6,6 +6,7 @@ import { readRows } from "../table/batch-read.ts";
 import { readRow } from "../table/read-row.ts";
 import { get } from "../table/reads.ts";
 import { type Table, transact } from "../table/table.ts";
+import { resultKeys } from "./lookup-keys.ts";
 
 /** Tags and notes of a result, in one separate row: the result's is large, and written once. */
 export const annotationStore = (table: Table): AnnotationStore => ({
@@ -19,7 +20,7 @@ export const annotationStore = (table: Table): AnnotationStore => ({
     return (await readRows(table, wanted, false)).map((row) => readRow(AnnotationsRecord, row));
   },
 
-  write: async (after, audit) => {
+  write: async (after, audit, tagged) => {
     const { account_id, invitation_id, version } = after;
     const reasons = await transact(table, [
       {
@@ -40,6 +41,14 @@ export const annotationStore = (table: Table): AnnotationStore => ({
         },
       },
       auditPut(table, audit),
+      ...(tagged === undefined ? [] : resultKeys({ ...tagged, account_id, id: invitation_id })).map((Key) => ({
+        Update: {
+          TableName: table.name,
+          Key,
+          UpdateExpression: "SET tags = :tags",
+          ExpressionAttributeValues: { ":tags": after.tags },
+        },
+      })),
     ]);
     if (reasons === undefined) return "written";
     return reasons[1]?.failed ? "no_result" : "stale";

@@ -31,7 +31,13 @@ export const resultGroup = ({
 };
 
 /** Of a completed invitation, a row in each group of results that it belongs to. */
-export const resultKeys = ({ account_id, id, reference, job, completed_at }: LookedUp): Key[] => {
+export const resultKeys = ({
+  account_id,
+  id,
+  reference,
+  job,
+  completed_at,
+}: Omit<LookedUp, "candidate_email">): Key[] => {
   if (completed_at === null) return [];
   const groups = [{}, ...(reference === null ? [] : [{ reference }]), ...(job === null ? [] : [{ job }])];
   return groups.map((group) => keys.completed(account_id, resultGroup(group), completedPosition(completed_at, id)));

@@ -1,4 +1,5 @@
 import type { TargetedEvent } from "preact";
+import { useId } from "preact/hooks";
 import { Icon } from "../icon.tsx";
 
 export type Option = { value: string; text: string };
@@ -27,23 +28,33 @@ const textOf = ({ label, options }: FilterField<string>, value: string): string 
 
 type FilterProps = { field: FilterField<string>; value: string; onChange(value: string): void };
 
-/** Filters when it is complete: on Enter, or when the field is left. */
-const Entry = ({ type, value, onChange }: { type: string; value: string; onChange(value: string): void }) => {
+/** A text, a number or a day filters when it is complete: on Enter, or when the field is left. */
+const Entry = ({ field: { label, type = "date" }, value, onChange }: FilterProps) => {
+  const id = useId();
   const entered = {
+    id,
     value,
     autoComplete: "off",
     onChange: (event: TargetedEvent<HTMLInputElement>) => onChange(event.currentTarget.value.trim()),
   };
-  if (type === "number") return <input type="number" min={0} max={100} {...entered} />;
-  return type === "text" ? <input type="text" {...entered} /> : <input type="date" {...entered} />;
+  return (
+    <div class={`filter ${type}`}>
+      <label for={id}>{label}</label>
+      {type === "number" ? (
+        <input type="number" min={0} max={100} {...entered} />
+      ) : type === "text" ? (
+        <input type="text" {...entered} />
+      ) : (
+        <input type="date" {...entered} />
+      )}
+    </div>
+  );
 };
 
-const Filter = ({ field: { label, any = "Any", options, type = "date" }, value, onChange }: FilterProps) =>
-  options === undefined ? (
-    <label class={`filter ${type}`}>
-      <span>{label}</span>
-      <Entry type={type} value={value} onChange={onChange} />
-    </label>
+const Filter = ({ field, value, onChange }: FilterProps) => {
+  const { label, any = "Any", options } = field;
+  return options === undefined ? (
+    <Entry field={field} value={value} onChange={onChange} />
   ) : (
     <label class="filter">
       <span>{label}</span>
@@ -57,6 +68,7 @@ const Filter = ({ field: { label, any = "Any", options, type = "date" }, value, 
       </select>
     </label>
   );
+};
 
 /** The filters in one row above a list, and those in use as chips that can be removed. */
 export const FilterRow = <Name extends string>({ fields, filters, set }: FilterRowProps<Name>) => {

@@ -4,7 +4,19 @@ import type { FilterField } from "../../../ui/lists/filter-row.tsx";
 import { betweenDays, useUrlFilters } from "../../../ui/lists/url-filters.ts";
 import { TEST_NAMES } from "../../../ui/test-names.ts";
 
-const FILTERS = ["outcome", "test", "job", "score_min", "score_max", "flagged", "from", "to", "sort", "rows"] as const;
+const FILTERS = [
+  "outcome",
+  "test",
+  "job",
+  "tag",
+  "score_min",
+  "score_max",
+  "flagged",
+  "from",
+  "to",
+  "sort",
+  "rows",
+] as const;
 const NAMES = [...FILTERS, "to_review", "candidate_email", "reference"] as const;
 
 /** As in the page's address; empty where a filter is not set. */
@@ -40,6 +52,7 @@ export const FIELDS: readonly FilterField<(typeof FILTERS)[number]>[] = [
   { name: "outcome", label: "Outcome", options: OUTCOMES },
   { name: "test", label: "Test", options: TESTS },
   { name: "job", label: "Job", type: "text" },
+  { name: "tag", label: "Tag", type: "text" },
   { name: "score_min", label: "Score from", type: "number" },
   { name: "score_max", label: "Score to", type: "number" },
   { name: "flagged", label: "Integrity", options: FLAGS },
@@ -62,6 +75,7 @@ export const filtersOf = (place: Place): ResultFilters => {
     outcome: chosen(OUTCOMES, place.outcome),
     test: isTest(place.test) ? place.test : undefined,
     job: place.job || undefined,
+    tag: place.tag || undefined,
     reference: place.reference || undefined,
     score_min: isScore(place.score_min) ? place.score_min : undefined,
     score_max: isScore(place.score_max) ? place.score_max : undefined,

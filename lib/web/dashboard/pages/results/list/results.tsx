@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import { useGrowingList } from "../../../api/growing-list.ts";
 import { client, useRead } from "../../../api/queries.ts";
+import { useSession } from "../../../session/session.tsx";
 import { Empty } from "../../../ui/empty.tsx";
 import { FilterRow } from "../../../ui/lists/filter-row.tsx";
 import { Pager } from "../../../ui/lists/pager.tsx";
@@ -25,6 +26,7 @@ const NOTHING = {
 /** The results of the account, and those that a person is to look at. */
 export const Page = () => {
   const [place, setPlace] = usePlace();
+  const seesTags = useSession().permissions["results.read"] === "full";
   const [exporting, setExporting] = useState(false);
   const query = queryOf(place);
   const toReview = query.to_review === "true";
@@ -34,6 +36,7 @@ export const Page = () => {
   );
   const isCounted = !toReview && query.candidate_email === undefined;
   const totals = useRead("GET /results/totals", { query: filters }, { enabled: isCounted, keep: true });
+  const matching = totals.data?.totals.is_exact ? totals.data.totals.count : undefined;
   const selected = useSelected(JSON.stringify(query));
   const isFiltered = query.candidate_email !== undefined || Object.keys(filters).length > 0;
   return (
@@ -45,11 +48,15 @@ export const Page = () => {
       </PageHeader>
       <Tabs current={toReview ? "to-review" : "results"} />
       {selected.rows.length > 0 ? (
-        <SelectionBar selected={selected} onExport={() => setExporting(true)} />
+        <SelectionBar selected={selected} matching={matching} query={query} onExport={() => setExporting(true)} />
       ) : toReview ? null : (
         <>
           <SearchResults place={place} onSearch={setPlace} />
-          <FilterRow fields={FIELDS} filters={place} set={setPlace} />
+          <FilterRow
+            fields={seesTags ? FIELDS : FIELDS.filter(({ name }) => name !== "tag")}
+            filters={place}
+            set={setPlace}
+          />
         </>
       )}
       {isCounted && totals.data !== undefined ? <Totals totals={totals.data.totals} isFiltered={isFiltered} /> : null}
