@@ -84,6 +84,7 @@ const PAGES: Readonly<Record<Role, readonly (readonly [path: string, title: stri
   admin: ALL,
   developer: [...EVERYONE, ...TOKENS, ...REQUESTS, ...WEBHOOKS],
   recruiter: [...EVERYONE, ...INVITING, ...CREDITS, ...RESULTS, ...MARKING],
+  reviewer: [...EVERYONE, ...RESULTS, ...MARKING],
   viewer: [...EVERYONE, ...RESULTS],
 };
 
@@ -106,6 +107,7 @@ const LINKS: Readonly<Record<Role, readonly string[]>> = {
   admin: ALL_LINKS,
   developer: ["Overview", "Invitations", "Webhooks", "API tokens", "Request log"],
   recruiter: ["Overview", "Invitations", "Results", "Credits"],
+  reviewer: ["Overview", "Invitations", "Results"],
   viewer: ["Overview", "Invitations", "Results"],
 };
 

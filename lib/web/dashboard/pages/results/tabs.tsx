@@ -19,7 +19,7 @@ export const Tabs = ({ current }: { current: "results" | "to-review" | "to-mark"
         To review
         {waiting === undefined || waiting.count === 0 ? null : <span class="tag">{waitingIn(waiting)}</span>}
       </Link>
-      {may(session, "invitations.write") ? (
+      {may(session, "results.assess") ? (
         <Link href="/results/marking" {...page("to-mark")}>
           To mark
         </Link>
