@@ -15,12 +15,12 @@ const DECIDED: readonly (readonly [row: string, roles: string, operations: strin
     "readSession switchAccount leaveAccount listSessions endSession endOtherSessions",
   ],
   ["overview", "ffffff", "readOverview"],
-  ["invitations: see", "ffmffm", "listInvitations readInvitation"],
+  ["invitations: see", "ffmffm", "listInvitations readInvitation listJobs readJob"],
   [
     "invitations: create, bulk, cancel, resend, extend",
     "ff-f--",
     `readInvitationOptions previewInvitationEmail createInvitation checkImport importInvitations cancelInvitation
-     resendInvitation extendInvitation changeExtraTime answerAdjustments`,
+     changeJob resendInvitation extendInvitation changeExtraTime answerAdjustments`,
   ],
   [
     "tags, notes, human marks",

@@ -11,6 +11,7 @@ import { ResultStatus } from "../results/decider.ts";
 import { timestamp } from "../timestamp.ts";
 import { AnswerAdjustments } from "./answer-adjustments.ts";
 import { CheckedRows, ImportedRows, ImportRows } from "./import-rows.ts";
+import { jobsOperations } from "./jobs.ts";
 import type { DashboardOperation } from "./operation.ts";
 import { TimelineEntry } from "./timeline.ts";
 
@@ -77,6 +78,8 @@ const importCall = {
 } as const;
 
 export const invitationsOperations = {
+  ...jobsOperations,
+
   /** The newest first. Searching by address or reference needs full access: with masked access it is 403 `forbidden`. */
   listInvitations: {
     method: "GET",

@@ -2,8 +2,9 @@ import type { InvitationLookups } from "#domain/invitations/ports.ts";
 import { listedResult } from "#domain/results/listed-result.ts";
 import { rowOf } from "../table/row-of.ts";
 import { type Item, type Table, update } from "../table/table.ts";
-import { listedCopy } from "./invitation-row.ts";
-import { invitationKeys, resultKeys } from "./lookup-keys.ts";
+import { jobCopy, listedCopy } from "./invitation-row.ts";
+import { noteJob } from "./jobs.ts";
+import { invitationKeys, jobKeys, resultKeys } from "./lookup-keys.ts";
 
 /**
  * The lookup rows follow each change from the stream, and are not written with it: as index entries they would take a
@@ -11,7 +12,7 @@ import { invitationKeys, resultKeys } from "./lookup-keys.ts";
  * only one of an earlier revision. The rest of a row is the draws' (`exposures.ts`), and stays.
  */
 export const invitationLookups = (table: Table): InvitationLookups => ({
-  put: async (invitation, shows = { invitation: true, result: true }) => {
+  put: async (invitation, shows = { created: true, invitation: true, opened: true, result: true }) => {
     const put = (Key: Item, listed: Item) =>
       update(table, {
         Key,
@@ -21,7 +22,9 @@ export const invitationLookups = (table: Table): InvitationLookups => ({
       });
     const { id, account_id, ...result } = listedResult(invitation);
     await Promise.all([
+      ...(shows.created ? [noteJob(table, invitation)] : []),
       ...(shows.invitation ? invitationKeys(invitation).map((key) => put(key, listedCopy(invitation))) : []),
+      ...(shows.invitation || shows.opened ? jobKeys(invitation).map((key) => put(key, jobCopy(invitation))) : []),
       ...(shows.result ? resultKeys(invitation).map((key) => put(key, rowOf(result))) : []),
     ]);
   },
