@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { ACCOUNT_AREAS, type DashboardOperation } from "#contract/dashboard/operation.ts";
 import { DASHBOARD } from "#contract/dashboard/operations.ts";
 import { ROLES, type Role } from "#contract/dashboard/permissions.ts";
-import { labelHash } from "#store/keys.ts";
 import { accessOf } from "#domain/team/permissions.ts";
+import { labelHash } from "#store/keys.ts";
 import { dashboardClient } from "../../support/clients/dashboard-client.ts";
 import { dashboardHarness, type Member } from "../../support/harness/dashboard-harness.ts";
 import { aResult } from "../../support/harness/service-results.ts";
@@ -20,7 +20,12 @@ const PUBLIC_URL = "http://127.0.0.1:1024/hook";
 /** A query that an operation needs. */
 const QUERIES: Partial<Record<string, string>> = { countUndelivered: "?since=2020-01-01T00:00:00Z" };
 
-const INVITATION = { candidate_email: "c@example.com", candidate_name: "Cleo Quill", tests: ["grammar-test"], job: "Walk" };
+const INVITATION = {
+  candidate_email: "c@example.com",
+  candidate_name: "Cleo Quill",
+  tests: ["grammar-test"],
+  job: "Walk",
+};
 
 const IMPORT = {
   import_id: "walk-0123456789ab",

@@ -25,7 +25,13 @@ const useInvitationsOf = async (judged: JudgedService): Promise<void> => {
   const { id: account_id } = await account(100);
   const { cookie } = await service.createSession({ account_id, email: "recruiter@example.com", role: "recruiter" });
   const recruiter = dashboardClient(service.origin, cookie);
-  const body = { candidate_email: "c@example.com", candidate_name: "C", tests: ["grammar-test"], reference: "r-1", job: "j-1" };
+  const body = {
+    candidate_email: "c@example.com",
+    candidate_name: "C",
+    tests: ["grammar-test"],
+    reference: "r-1",
+    job: "j-1",
+  };
   const key = { "Idempotency-Key": "once" };
   ok(await recruiter("GET", "/invitations/options"));
   ok(await recruiter("POST", "/invitations/preview", body));

@@ -1,6 +1,6 @@
-import type { Job } from "#contract/dashboard/jobs.ts";
 import { INVITATION } from "#api-docs/openapi/invitation-schemas.ts";
 import type { InvitationDetail, ShownInvitation } from "#contract/dashboard/invitations.ts";
+import type { Job } from "#contract/dashboard/jobs.ts";
 import type { DashboardCalls } from "#contract/dashboard/operations.ts";
 import type { Role } from "#contract/dashboard/permissions.ts";
 import type { TimelineEntry } from "#contract/dashboard/timeline.ts";
