@@ -40,7 +40,7 @@ export const handler = serveArea(byMember(area), invitationsOperations, {
     return { body: { invitation: showDetail(invitation, access) } };
   },
 
-  listJobs: async ({ accountId }) => ({ body: { jobs: await listJobs(area, accountId) } }),
+  listJobs: async ({ accountId }) => ({ body: await listJobs(area, accountId) }),
   readJob: async ({ accountId, params }) => ({ body: await readJob(area, { accountId, id: params.id }) }),
   changeJob: async ({ accountId, params, body, origin }) => ({
     body: { job: await changeJob(area, { accountId, id: params.id }, body, { origin, random }) },

@@ -9,10 +9,16 @@ type Deps = { clock: Clock; jobs: JobStore };
 type Target = { accountId: string; id: string };
 
 /** An account's jobs, the latest invitation's first. */
-export const listJobs = async (deps: Pick<Deps, "jobs">, accountId: string): Promise<Job[]> =>
-  (await deps.jobs.list(accountId, MAX_JOBS))
+export const listJobs = async (
+  deps: Pick<Deps, "jobs">,
+  accountId: string,
+): Promise<{ jobs: Job[]; has_more: boolean }> => {
+  const { found, all } = await deps.jobs.list(accountId, MAX_JOBS);
+  const jobs = found
     .map(({ id, record }) => presentJob(id, record))
     .toSorted((one, other) => (one.last_invited_at < other.last_invited_at ? 1 : -1));
+  return { jobs, has_more: !all };
+};
 
 const existing = (record: JobRecord | undefined): JobRecord => {
   if (record === undefined) throw new ApiError("not_found");

@@ -6,8 +6,8 @@ import { rule } from "../rule.ts";
 import { timestamp } from "../timestamp.ts";
 import type { DashboardOperation } from "./operation.ts";
 
-/** How many jobs are listed, those with the latest invitation. */
-export const MAX_JOBS = 500;
+/** The most jobs that are listed. */
+export const MAX_JOBS = 1000;
 
 /** The most invitations that a funnel counts. */
 export const MAX_IN_FUNNEL = 5000;
@@ -62,12 +62,12 @@ export const ChangeJob = z.strictObject({
 export type ChangeJob = z.infer<typeof ChangeJob>;
 
 export const jobsOperations = {
-  /** Those with the latest invitation first. */
+  /** Those with the latest invitation first. Of more than MAX_JOBS, some are left out. */
   listJobs: {
     method: "GET",
     path: "/invitations/jobs",
     admission: { by: "member", permission: "invitations.read" },
-    response: { status: 200, schema: z.object({ jobs: z.array(Job) }) },
+    response: { status: 200, schema: z.object({ jobs: z.array(Job), has_more: z.boolean() }) },
     errors: [],
   },
 

@@ -22,8 +22,8 @@ export const JobInvitation = z.extend(ListedInvitation, { opened_at: orNull(time
 export type JobInvitation = z.infer<typeof JobInvitation>;
 
 export type JobStore = {
-  /** With their ids, in any order. */
-  list(accountId: string, atMost: number): Promise<{ id: string; record: JobRecord }[]>;
+  /** With their ids, in any order; `all` says whether there are no more. */
+  list(accountId: string, atMost: number): Promise<{ found: { id: string; record: JobRecord }[]; all: boolean }>;
   read(accountId: string, id: string): Promise<JobRecord | undefined>;
   /** Returns whether there is such a job. */
   change(accountId: string, id: string, set: Partial<JobRecord>, audit: AuditRecord): Promise<boolean>;

@@ -28,12 +28,15 @@ export const noteJob = async (
 export const jobStore = (table: Table): JobStore => ({
   list: async (accountId, atMost) => {
     const { pk, sk: prefix } = keys.job(accountId, "");
-    const { items } = await query(table, {
+    const { items, last } = await query(table, {
       KeyConditionExpression: "pk = :pk AND begins_with(sk, :prefix)",
       ExpressionAttributeValues: { ":pk": pk, ":prefix": prefix },
       Limit: atMost,
     });
-    return items.map((row) => ({ id: readRow(Key, row).sk.slice(prefix.length), record: readRow(JobRecord, row) }));
+    return {
+      found: items.map((row) => ({ id: readRow(Key, row).sk.slice(prefix.length), record: readRow(JobRecord, row) })),
+      all: last === undefined,
+    };
   },
 
   read: async (accountId, id) => {

@@ -172,7 +172,7 @@ export const invitationHandlers = (state: State): Handlers => {
         timeline: TIMELINE,
       },
     }),
-    "GET /invitations/jobs": () => ({ jobs: JOBS }),
+    "GET /invitations/jobs": () => ({ jobs: JOBS, has_more: false }),
     "GET /invitations/jobs/{id}": ({ id }) => ({
       job: JOBS.find((one) => one.id === id) ?? JOB,
       funnel: { invited: 1204, opened: 1100, started: 988, completed: 860, passed: 512, is_exact: true, days: 40 },

@@ -41,7 +41,7 @@ export const Page = () => {
     <>
       <PageHeader title="Jobs" help="Each job that an invitation names, with its candidates." />
       <Loaded query={jobs} what="The jobs">
-        {({ jobs: all }) => {
+        {({ jobs: all, has_more }) => {
           const archived = all.filter((job) => job.archived);
           const rows = showsArchived ? archived : all.filter((job) => !job.archived);
           return (
@@ -58,6 +58,7 @@ export const Page = () => {
               ) : (
                 <Table label="Jobs" rows={rows} keyOf={({ id }) => id} columns={COLUMNS} />
               )}
+              {has_more ? <p class="muted small">Not every job is listed: there are more than 1,000.</p> : null}
               {archived.length === 0 ? null : (
                 <p class="more">
                   <button type="button" aria-pressed={showsArchived} onClick={() => setShowsArchived(!showsArchived)}>

@@ -1,4 +1,5 @@
 import type { TestSlug } from "#contract/assessments/assessment.ts";
+import type { Job } from "#contract/dashboard/jobs.ts";
 import type { ResultFilters, ResultQuery } from "#contract/dashboard/result-list.ts";
 import type { FilterField } from "../../../ui/lists/filter-row.tsx";
 import { betweenDays, useUrlFilters } from "../../../ui/lists/url-filters.ts";
@@ -48,7 +49,7 @@ const TESTS = Object.keys(TEST_NAMES)
   .filter(isTest)
   .map((value) => ({ value, text: TEST_NAMES[value] }));
 
-export const FIELDS: readonly FilterField<(typeof FILTERS)[number]>[] = [
+const FIELDS: readonly FilterField<(typeof FILTERS)[number]>[] = [
   { name: "outcome", label: "Outcome", options: OUTCOMES },
   { name: "test", label: "Test", options: TESTS },
   { name: "job", label: "Job", type: "text" },
@@ -61,6 +62,17 @@ export const FIELDS: readonly FilterField<(typeof FILTERS)[number]>[] = [
   { name: "sort", label: "Sort", any: "Latest first", options: SORTS },
   { name: "rows", label: "Rows", any: "25", options: ROWS },
 ];
+
+/** Few enough to choose from; of more, the job is entered. */
+const MOST_OFFERED = 100;
+
+/** The filters, with the account's jobs to choose from. A role that sees no tags does not filter by them. */
+export const fieldsFor = (jobs: readonly Job[], seesTags: boolean): typeof FIELDS =>
+  FIELDS.filter(({ name }) => seesTags || name !== "tag").map((field) =>
+    field.name === "job" && jobs.length > 0 && jobs.length <= MOST_OFFERED
+      ? { name: "job", label: "Job", options: jobs.map(({ job, title }) => ({ value: job, text: title ?? job })) }
+      : field,
+  );
 
 /** One of the options; a text that is none, which a changed address can have, does not filter. */
 const chosen = <Value extends string>(options: readonly { value: Value }[], text: string): Value | undefined =>

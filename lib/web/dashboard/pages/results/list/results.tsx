@@ -12,7 +12,7 @@ import "../result.css";
 import { Tabs } from "../tabs.tsx";
 import { COLUMNS } from "./columns.tsx";
 import { ExportResults } from "./export-results.tsx";
-import { FIELDS, filtersOf, queryOf, usePlace } from "./filters.ts";
+import { fieldsFor, filtersOf, queryOf, usePlace } from "./filters.ts";
 import { SearchResults } from "./search-results.tsx";
 import { SelectionBar, useSelected } from "./selection.tsx";
 import { Totals } from "./totals.tsx";
@@ -27,6 +27,7 @@ const NOTHING = {
 export const Page = () => {
   const [place, setPlace] = usePlace();
   const seesTags = useSession().permissions["results.read"] === "full";
+  const fields = fieldsFor(useRead("GET /invitations/jobs", {}).data?.jobs ?? [], seesTags);
   const [exporting, setExporting] = useState(false);
   const query = queryOf(place);
   const toReview = query.to_review === "true";
@@ -52,11 +53,7 @@ export const Page = () => {
       ) : toReview ? null : (
         <>
           <SearchResults place={place} onSearch={setPlace} />
-          <FilterRow
-            fields={seesTags ? FIELDS : FIELDS.filter(({ name }) => name !== "tag")}
-            filters={place}
-            set={setPlace}
-          />
+          <FilterRow fields={fields} filters={place} set={setPlace} />
         </>
       )}
       {isCounted && totals.data !== undefined ? <Totals totals={totals.data.totals} isFiltered={isFiltered} /> : null}
@@ -72,6 +69,7 @@ export const Page = () => {
                   to sort all of it.
                 </p>
               ) : null}
+              {rows.length === 0 ? <p class="muted">No match so far; older results have not been read yet.</p> : null}
               <Table
                 label="Results"
                 rows={rows}

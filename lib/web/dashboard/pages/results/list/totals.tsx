@@ -11,11 +11,11 @@ export const Totals = ({ totals, isFiltered }: { totals: ResultTotals; isFiltere
     ...(provisional === 0 ? [] : [`${number(provisional)} provisional`]),
     ...(flagged === 0 ? [] : [`${number(flagged)} flagged`]),
   ];
+  const latest = is_exact ? "" : isFiltered ? " among the latest 5,000" : ", the latest of more";
   return (
     <p class="totals" role="status">
       <strong>{count(all, "result")}</strong>
-      {is_exact ? "" : isFiltered ? " among the latest 5,000" : " counted, of more"}: {outcomes.join(", ")}. Median
-      score {median_score}.
+      {latest}: {outcomes.join(", ")}. Median score {median_score}.
     </p>
   );
 };
