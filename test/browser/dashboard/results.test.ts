@@ -47,6 +47,26 @@ describe.skipIf(!hasBrowser)("results in the dashboard, on the service", () => {
     expect(lines).toEqual([expect.stringContaining("'=fails")]);
     await page.getByRole("button", { name: /^Outcome: Not passed/ }).click();
     await expect.poll(() => shown.count()).toBe(2);
+
+    await page.getByLabel("Select every row on this page").check();
+    await page.getByRole("button", { name: "Add tag" }).click();
+    await page.getByLabel("Tag", { exact: true }).fill("Shortlist");
+    await page.getByRole("dialog").getByRole("button", { name: "Add tag" }).click();
+    await expect.poll(() => page.getByRole("cell").getByText("Shortlist").count()).toBe(2);
+
+    await page.getByRole("link", { name: "Jobs", exact: true }).click();
+    await page.getByRole("link", { name: "Editor" }).click();
+    await heading(page, "Editor");
+    await expect.poll(() => page.getByRole("rowheader").first().innerText()).toContain("=passes");
+    await page.getByRole("button", { name: "Edit", exact: true }).click();
+    await page.getByLabel("Name").fill("Editor, London");
+    await page.getByLabel("Spelling test").check();
+    await page.getByRole("button", { name: "Save job" }).click();
+    await heading(page, "Editor, London");
+    await page.getByRole("button", { name: "Invite a candidate" }).click();
+    await expect.poll(() => page.getByLabel("Job (optional)").inputValue()).toBe("Editor");
+    expect(await page.getByLabel("Spelling test").isChecked()).toBe(true);
+    expect(await violationsOn(page)).toEqual([]);
     noTroubles(troubles);
     await page.context().close();
   }, 120_000);

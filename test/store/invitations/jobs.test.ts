@@ -106,6 +106,6 @@ describe("the jobs of an account's invitations", () => {
     const { total, table } = metered(memory);
     const { funnel } = await readJob({ jobs: jobStore(table) }, target("Editor"));
     expect(funnel).toMatchObject({ invited: 5000, is_exact: false });
-    expect(total).toEqual({ calls: 5, units: 0 });
+    expect(total).toEqual({ calls: 5, units: 256 });
   });
 });
