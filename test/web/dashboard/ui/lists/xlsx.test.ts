@@ -7,15 +7,15 @@ test("a workbook has texts as texts, so that none is a formula, and numbers as n
   const file = await xlsxFile([
     ["name", "score"],
     ["=1+2", 71.5],
-    ["<Jane & co>", null],
+    ["<\u0001Jane & co>", null],
   ]);
   const parts = unzipSync(new Uint8Array(await file.arrayBuffer()));
   const text = (path: string): string => strFromU8(parts[path] ?? new Uint8Array());
-  const sheet = text("xl/worksheets/sheet1.xml");
+  const sheet = text("xl/sheet.xml");
   expect(sheet).not.toContain("<f>");
-  expect(sheet).toContain("<v>71.5</v>");
-  expect(text("xl/sharedStrings.xml")).toContain("=1+2");
-  expect(text("xl/sharedStrings.xml")).toContain("&lt;Jane &amp; co&gt;");
+  expect(sheet).toContain('<c t="inlineStr"><is><t xml:space="preserve">=1+2</t></is></c><c><v>71.5</v></c>');
+  expect(sheet).toContain("&lt;Jane &amp; co&gt;</t></is></c><c/>");
+  expect(sheet).not.toContain("\u0001");
 });
 
 test("a time is that of the zone", () => {
