@@ -1,6 +1,7 @@
 import { addNote, changeTags, deleteNote } from "#actions/results/annotate-result.ts";
 import { decideReview } from "#actions/results/decide-review.ts";
-import { countToReview, listResults } from "#actions/results/list-results.ts";
+import { countToReview, listResults } from "#actions/results/list/list-results.ts";
+import { readTotals } from "#actions/results/list/read-totals.ts";
 import { markTest } from "#actions/results/mark-test.ts";
 import { assignText } from "#actions/results/marking/assign-text.ts";
 import { giveFirstMark } from "#actions/results/marking/give-first-mark.ts";
@@ -8,7 +9,6 @@ import { keepMark } from "#actions/results/marking/keep-mark.ts";
 import { listToMark } from "#actions/results/marking/list-to-mark.ts";
 import { memberName } from "#actions/results/marking/markers.ts";
 import { readToMark } from "#actions/results/marking/read-to-mark.ts";
-import { readTotals } from "#actions/results/read-totals.ts";
 import { viewResult } from "#actions/results/view-result.ts";
 import { resultsOperations } from "#contract/dashboard/results.ts";
 import { byMember } from "#http/dashboard/by-member.ts";

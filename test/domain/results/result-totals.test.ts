@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ResultFilters } from "#contract/dashboard/result-list.ts";
+import type { ResultFilters } from "#contract/results/result-rows.ts";
 import { listedResult, type ResultEntry } from "#domain/results/listed-result.ts";
 import { isShownBy } from "#domain/results/result-filter.ts";
 import { totalsOf } from "#domain/results/result-totals.ts";

@@ -1,5 +1,5 @@
-import { type ChangeJob, type Funnel, type Job, MAX_IN_FUNNEL, MAX_JOBS } from "#contract/dashboard/jobs.ts";
 import { ApiError } from "#contract/errors.ts";
+import { type ChangeJob, type Funnel, type Job, MAX_IN_FUNNEL, MAX_JOBS } from "#contract/invitations/jobs.ts";
 import { funnelOf, type JobRecord, type JobStore, presentJob } from "#domain/invitations/job.ts";
 import { type Audited, auditRecord } from "#domain/shared/audit.ts";
 import type { Clock } from "#domain/shared/ports.ts";

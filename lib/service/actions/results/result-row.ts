@@ -1,5 +1,5 @@
 import type { Access } from "#contract/dashboard/permissions.ts";
-import type { ResultRow } from "#contract/dashboard/result-list.ts";
+import type { ResultRow } from "#contract/results/result-rows.ts";
 import type { ResultEntry } from "#domain/results/listed-result.ts";
 import { maskEmail, maskText } from "#domain/team/masking.ts";
 

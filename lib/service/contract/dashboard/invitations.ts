@@ -7,11 +7,11 @@ import { BULK_MAX_BYTES } from "../invitations/bulk.ts";
 import { ExtendInvitation } from "../invitations/extend-invitation.ts";
 import { CreateInvitation, EXTRA_TIME_MAX, Invitation, Warning } from "../invitations/invitation.ts";
 import { InvitationListQuery } from "../invitations/invitation-list.ts";
+import { jobsOperations } from "../invitations/jobs.ts";
 import { ResultStatus } from "../results/decider.ts";
 import { timestamp } from "../timestamp.ts";
 import { AnswerAdjustments } from "./answer-adjustments.ts";
 import { CheckedRows, ImportedRows, ImportRows } from "./import-rows.ts";
-import { jobsOperations } from "./jobs.ts";
 import type { DashboardOperation } from "./operation.ts";
 import { TimelineEntry } from "./timeline.ts";
 

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { line, paragraph } from "../fields.ts";
 import { Result } from "../results/result.ts";
+import { ResultFilters, ResultQuery, ResultRowPage, ResultTotals, TAG_MAX } from "../results/result-rows.ts";
 import { DecideReview, MarkTest } from "../results/review-requests.ts";
 import { TextSegment } from "../results/text-segment.ts";
 import { rule } from "../rule.ts";
@@ -9,7 +10,6 @@ import { Actor } from "./actor.ts";
 import { markingOperations } from "./marking.ts";
 import type { DashboardOperation } from "./operation.ts";
 import { Access } from "./permissions.ts";
-import { ResultFilters, ResultQuery, ResultRowPage, ResultTotals, TAG_MAX } from "./result-list.ts";
 
 /** How many tags and notes of a team a result may have, and how long a note may be, in characters. */
 export const MAX_TAGS = 20;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { TestSlug } from "#contract/assessments/assessment.ts";
-import type { Funnel, Job } from "#contract/dashboard/jobs.ts";
+import type { Funnel, Job } from "#contract/invitations/jobs.ts";
 import { timestamp } from "#contract/timestamp.ts";
 import type { AuditRecord } from "../shared/audit-record.ts";
 import { orNull } from "../shared/record.ts";

@@ -1,4 +1,4 @@
-import type { ResultFilters } from "#contract/dashboard/result-list.ts";
+import type { ResultFilters } from "#contract/results/result-rows.ts";
 import type { ListedResult, ResultEntry } from "./listed-result.ts";
 
 /** Whether another form of a test might have led to the other outcome, and no person has decided it. */

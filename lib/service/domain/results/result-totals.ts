@@ -1,4 +1,4 @@
-import { type ResultTotals, SCORE_STEPS } from "#contract/dashboard/result-list.ts";
+import { type ResultTotals, SCORE_STEPS } from "#contract/results/result-rows.ts";
 import type { ListedResult } from "./listed-result.ts";
 import { outcomeOf } from "./result-filter.ts";
 

@@ -1,10 +1,10 @@
 import { INVITATION } from "#api-docs/openapi/invitation-schemas.ts";
 import type { InvitationDetail, ShownInvitation } from "#contract/dashboard/invitations.ts";
-import type { Job } from "#contract/dashboard/jobs.ts";
 import type { DashboardCalls } from "#contract/dashboard/operations.ts";
 import type { Role } from "#contract/dashboard/permissions.ts";
 import type { TimelineEntry } from "#contract/dashboard/timeline.ts";
 import { ApiError } from "#contract/errors.ts";
+import type { Job } from "#contract/invitations/jobs.ts";
 import { CATALOGUE } from "#domain/assessments/catalogue.ts";
 import { maskEmail, maskText } from "#domain/team/masking.ts";
 import { at } from "./state.ts";

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import type { MarkingView, WaitingText } from "#contract/dashboard/marking.ts";
-import type { ResultRow, ResultTotals } from "#contract/dashboard/result-list.ts";
 import type { ResultView } from "#contract/dashboard/results.ts";
 import type { ShownTest } from "#contract/results/result.ts";
+import type { ResultRow, ResultTotals } from "#contract/results/result-rows.ts";
 import { ScoreSummary } from "#contract/results/result-summary.ts";
 import type { ReviewEntry } from "#contract/results/review.ts";
 import type { TakenText } from "#domain/kinds/test-text.ts";

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import type { Test, TestSlug } from "#contract/assessments/assessment.ts";
-import type { Job } from "#contract/dashboard/jobs.ts";
+import type { Job } from "#contract/invitations/jobs.ts";
 import { faultOf } from "../../api/problem.ts";
 import { useAct, useRead } from "../../api/queries.ts";
 import { Dialog } from "../../ui/dialog.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { Link, useLocation, useParams } from "wouter-preact";
-import type { Funnel, Job } from "#contract/dashboard/jobs.ts";
+import type { Funnel, Job } from "#contract/invitations/jobs.ts";
 import { useAct, useRead } from "../../api/queries.ts";
 import { may, useSession } from "../../session/session.tsx";
 import { Steps } from "../../ui/charts/steps.tsx";

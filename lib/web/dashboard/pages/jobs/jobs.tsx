@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { Link } from "wouter-preact";
-import type { Job } from "#contract/dashboard/jobs.ts";
+import type { Job } from "#contract/invitations/jobs.ts";
 import { useRead } from "../../api/queries.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { count } from "../../ui/format.ts";

@@ -1,4 +1,4 @@
-import type { ResultTotals } from "#contract/dashboard/result-list.ts";
+import type { ResultTotals } from "#contract/results/result-rows.ts";
 import { count, number } from "../format.ts";
 import { Table } from "../lists/table.tsx";
 import { ChartBox } from "./chart-box.tsx";

@@ -1,5 +1,5 @@
 import { Link } from "wouter-preact";
-import type { ResultRow } from "#contract/dashboard/result-list.ts";
+import type { ResultRow } from "#contract/results/result-rows.ts";
 import type { Column } from "../../../ui/lists/table.tsx";
 import { Time } from "../../../ui/time.tsx";
 import { testsInWords } from "../../invitations/words.ts";

@@ -1,4 +1,4 @@
-import type { ResultQuery, ResultRow, ResultTotals } from "#contract/dashboard/result-list.ts";
+import type { ResultQuery, ResultRow, ResultTotals } from "#contract/results/result-rows.ts";
 import { client } from "../../../api/queries.ts";
 import { readEvery } from "../../../api/read-every.ts";
 import { count } from "../../../ui/format.ts";

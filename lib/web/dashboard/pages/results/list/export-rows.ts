@@ -1,4 +1,4 @@
-import type { ResultRow } from "#contract/dashboard/result-list.ts";
+import type { ResultRow } from "#contract/results/result-rows.ts";
 import { zonedTime } from "../../../ui/lists/zoned-time.ts";
 import { TEST_NAMES } from "../../../ui/test-names.ts";
 import { marginOf } from "./margin.ts";

@@ -1,6 +1,6 @@
 import type { TestSlug } from "#contract/assessments/assessment.ts";
-import type { Job } from "#contract/dashboard/jobs.ts";
-import type { ResultFilters, ResultQuery } from "#contract/dashboard/result-list.ts";
+import type { Job } from "#contract/invitations/jobs.ts";
+import type { ResultFilters, ResultQuery } from "#contract/results/result-rows.ts";
 import type { FilterField } from "../../../ui/lists/filter-row.tsx";
 import { betweenDays, useUrlFilters } from "../../../ui/lists/url-filters.ts";
 import { TEST_NAMES } from "../../../ui/test-names.ts";

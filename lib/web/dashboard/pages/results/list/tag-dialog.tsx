@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/preact-query";
 import { useRef, useState } from "preact/hooks";
-import type { ResultRow } from "#contract/dashboard/result-list.ts";
+import type { ResultRow } from "#contract/results/result-rows.ts";
 import { client, interrupt } from "../../../api/queries.ts";
 import { runMany } from "../../../api/run-many.ts";
 import { Dialog } from "../../../ui/dialog.tsx";

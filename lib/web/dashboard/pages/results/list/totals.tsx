@@ -1,4 +1,4 @@
-import type { ResultTotals } from "#contract/dashboard/result-list.ts";
+import type { ResultTotals } from "#contract/results/result-rows.ts";
 import { count, number } from "../../../ui/format.ts";
 
 /** How many results the filters show, and what they amount to. */

@@ -1,5 +1,5 @@
 import type { Access } from "#contract/dashboard/permissions.ts";
-import { MAX_EXAMINED, type ResultFilters, type ResultTotals } from "#contract/dashboard/result-list.ts";
+import { MAX_EXAMINED, type ResultFilters, type ResultTotals } from "#contract/results/result-rows.ts";
 import type { ResultList } from "#domain/results/ports.ts";
 import { isShownBy } from "#domain/results/result-filter.ts";
 import { totalsOf } from "#domain/results/result-totals.ts";

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { TestSlug } from "../assessments/assessment.ts";
+import type { DashboardOperation } from "../dashboard/operation.ts";
 import { line, paragraph } from "../fields.ts";
-import { CUSTOM_MESSAGE_MAX } from "../invitations/invitation.ts";
 import { rule } from "../rule.ts";
 import { timestamp } from "../timestamp.ts";
-import type { DashboardOperation } from "./operation.ts";
+import { CUSTOM_MESSAGE_MAX } from "./invitation.ts";
 
 /** The most jobs that are listed. */
 export const MAX_JOBS = 1000;

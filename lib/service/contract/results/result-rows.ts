@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 import { TestSlug } from "../assessments/assessment.ts";
 import { email, label, wholeNumberText } from "../fields.ts";
 import { cursor } from "../paging.ts";
-import { ResultStatus } from "../results/decider.ts";
-import { ScoresSummary } from "../results/result-summary.ts";
 import { timestamp } from "../timestamp.ts";
+import { ResultStatus } from "./decider.ts";
+import { ScoresSummary } from "./result-summary.ts";
 
 /** How long a tag may be, in characters. */
 export const TAG_MAX = 40;

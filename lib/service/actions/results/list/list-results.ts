@@ -1,7 +1,7 @@
 import type { Access } from "#contract/dashboard/permissions.ts";
-import { MAX_EXAMINED, RESULT_ROWS, type ResultQuery, type ResultRow } from "#contract/dashboard/result-list.ts";
 import { MAX_COUNTED } from "#contract/dashboard/results.ts";
 import { ApiError } from "#contract/errors.ts";
+import { MAX_EXAMINED, RESULT_ROWS, type ResultQuery, type ResultRow } from "#contract/results/result-rows.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { InvitationList } from "#domain/invitations/ports.ts";
 import { listedResult, type ResultEntry } from "#domain/results/listed-result.ts";
@@ -9,10 +9,10 @@ import type { AnnotationStore, ResultList, ReviewQueue } from "#domain/results/p
 import { isShownBy } from "#domain/results/result-filter.ts";
 import { cursorAt } from "#domain/shared/cursor.ts";
 import type { Clock } from "#domain/shared/ports.ts";
-import { listInvitations } from "../invitations/list-invitations.ts";
-import { idsBetween, positionIn } from "../page-cursor.ts";
+import { listInvitations } from "../../invitations/list-invitations.ts";
+import { idsBetween, positionIn } from "../../page-cursor.ts";
+import { resultRow } from "../result-row.ts";
 import { completedBetween } from "./completed-between.ts";
-import { resultRow } from "./result-row.ts";
 
 type Deps = {
   clock: Clock;

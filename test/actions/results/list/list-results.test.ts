@@ -2,18 +2,18 @@ import { describe, expect, test } from "vitest";
 import { requestReview } from "#actions/candidate/request-review.ts";
 import { changeTags } from "#actions/results/annotate-result.ts";
 import { decideReview } from "#actions/results/decide-review.ts";
-import { countToReview, listResults } from "#actions/results/list-results.ts";
+import { countToReview, listResults } from "#actions/results/list/list-results.ts";
 import { markTest } from "#actions/results/mark-test.ts";
-import type { ResultQuery } from "#contract/dashboard/result-list.ts";
+import type { ResultQuery } from "#contract/results/result-rows.ts";
 import { OPERATOR } from "#domain/shared/audit.ts";
 import { annotationStore } from "#store/invitations/annotations.ts";
 import { invitationLookups } from "#store/invitations/invitation-lookups.ts";
 import { invitationReader } from "#store/invitations/invitation-reader.ts";
 import { resultList } from "#store/invitations/result-list.ts";
 import { reviewQueue } from "#store/invitations/review-queue.ts";
-import { anAccount, fakeClock } from "../../support/builders.ts";
-import { aScore, aWorld } from "../../support/harness/invitation-harness.ts";
-import { memoryTable } from "../../support/memory-table/memory-table.ts";
+import { anAccount, fakeClock } from "../../../support/builders.ts";
+import { aScore, aWorld } from "../../../support/harness/invitation-harness.ts";
+import { memoryTable } from "../../../support/memory-table/memory-table.ts";
 
 /** Of a writing test, which a person has yet to mark. */
 const written = () => {

@@ -3,7 +3,7 @@ import type { ListedResult } from "#domain/results/listed-result.ts";
 import type { ResultList } from "#domain/results/ports.ts";
 import { cursorAt } from "#domain/shared/cursor.ts";
 import { livemodeOf } from "#domain/shared/tenant.ts";
-import { positionIn } from "../page-cursor.ts";
+import { positionIn } from "../../page-cursor.ts";
 import { completedBetween } from "./completed-between.ts";
 
 type Deps = { resultList: ResultList };

@@ -1,11 +1,11 @@
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { expect, test } from "vitest";
-import { countToReview, listResults } from "#actions/results/list-results.ts";
-import { readTotals } from "#actions/results/read-totals.ts";
+import { countToReview, listResults } from "#actions/results/list/list-results.ts";
+import { readTotals } from "#actions/results/list/read-totals.ts";
 import { pageDeliveries } from "#actions/webhooks/page-deliveries.ts";
 import { pageEvents } from "#actions/webhooks/page-events.ts";
-import type { ResultQuery } from "#contract/dashboard/result-list.ts";
 import { MAX_COUNTED } from "#contract/dashboard/results.ts";
+import type { ResultQuery } from "#contract/results/result-rows.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
 import { listedResult } from "#domain/results/listed-result.ts";
 import { newId } from "#domain/shared/ids.ts";
@@ -22,10 +22,10 @@ import { rowOf } from "#store/table/row-of.ts";
 import type { Item } from "#store/table/table.ts";
 import { deliveryStore } from "#store/webhooks/deliveries.ts";
 import { eventStore } from "#store/webhooks/events.ts";
-import { aRequest, fakeClock, MONDAY, seededRandom } from "../../support/builders.ts";
-import { memoryTable } from "../../support/memory-table/memory-table.ts";
-import { metered } from "../../support/memory-table/metered.ts";
-import { anInvitation } from "../../support/records/invitation-record.ts";
+import { aRequest, fakeClock, MONDAY, seededRandom } from "../../../support/builders.ts";
+import { memoryTable } from "../../../support/memory-table/memory-table.ts";
+import { metered } from "../../../support/memory-table/metered.ts";
+import { anInvitation } from "../../../support/records/invitation-record.ts";
 
 const ACCOUNT = "acct_1";
 
