@@ -480,13 +480,27 @@ export type HumanMark = {
   note: string;
   /** When the test was marked. */
   marked_at: string;
-  /** The member who marked it in the dashboard; `null` for a mark that came with an API key. */
+  /** The member who marked it in the dashboard, the last of several; `null` for a mark that came with an API key. */
   marked_by: Marker | null;
   /**
    * Of a written text that was marked by the rubric: the points for each criterion, which `score` is made of; else
-   * `null`.
+   * `null`, also where `score` is the mean of two marks.
    */
   points: RubricPoints | null;
+  /** Of a written text with two markers: the marks that decided it, in the order of time; else `null`. */
+  marks: MarkersMark[] | null;
+};
+
+/** One of the marks of a written text that more than one member marks. */
+export type MarkersMark = {
+  /** Mark from 0 to 100. */
+  score: number;
+  /** The points for each criterion, which `score` is made of. */
+  points: RubricPoints;
+  /** When it was given. */
+  marked_at: string;
+  /** Who gave it. */
+  marked_by: Marker;
 };
 
 /** The member who marked a test, as they were then. */

@@ -196,6 +196,7 @@ describe("npm run admin, on accounts", () => {
       receipt_email: null,
       dialect: null,
       writing_decision: null,
+      two_markers: null,
       report_keys: null,
       low_balance_level: null,
       emails_per_address: null,

@@ -3,7 +3,7 @@ import { awaitsReview } from "#domain/results/review-queue.ts";
 import { aResultRecord } from "../../support/records/result-record.ts";
 
 const tests = aResultRecord().tests.map((one) => ({ ...one, borderline: true, slug: "writing-test" as const }));
-const mark = { score: 80, note: "-", marked_at: "2026-01-01T00:00:00Z", marked_by: null, points: null };
+const mark = { score: 80, note: "-", marked_at: "2026-01-01T00:00:00Z", marked_by: null, points: null, marks: null };
 const review = {
   ...{ requested_at: null, request: null, decided_at: null, decision: null, note: null, overall_pass: null },
 };

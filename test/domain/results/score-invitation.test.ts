@@ -10,7 +10,12 @@ import { MONDAY } from "../../support/builders.ts";
 import { anInvitation } from "../../support/records/invitation-record.ts";
 import { aPart } from "../../support/records/parts.ts";
 
-const NO_STANDARDS: Standards = { norms: () => undefined, passMarks: null, writingDecision: "person" };
+const NO_STANDARDS: Standards = {
+  norms: () => undefined,
+  passMarks: null,
+  writingDecision: "person",
+  twoMarkers: false,
+};
 const TESTS: SingleTest[] = ["grammar-test", "editing-test"];
 
 /** What was submitted for an invitation's tests, each part after a number of seconds. */

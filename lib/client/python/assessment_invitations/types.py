@@ -354,10 +354,25 @@ class HumanMark(TypedDict):
     note: str
     # When the test was marked.
     marked_at: str
-    # The member who marked it in the dashboard; `null` for a mark that came with an API key.
+    # The member who marked it in the dashboard, the last of several; `null` for a mark that came with an API key.
     marked_by: Union[Marker, None]
-    # Of a written text that was marked by the rubric: the points for each criterion, which `score` is made of; else `null`.
+    # Of a written text that was marked by the rubric: the points for each criterion, which `score` is made of; else `null`, also where `score` is the mean of two marks.
     points: Union[RubricPoints, None]
+    # Of a written text with two markers: the marks that decided it, in the order of time; else `null`.
+    marks: Union[list[MarkersMark], None]
+
+
+class MarkersMark(TypedDict):
+    "One of the marks of a written text that more than one member marks."
+
+    # Mark from 0 to 100.
+    score: int
+    # The points for each criterion, which `score` is made of.
+    points: RubricPoints
+    # When it was given.
+    marked_at: str
+    # Who gave it.
+    marked_by: Marker
 
 
 class Marker(TypedDict):

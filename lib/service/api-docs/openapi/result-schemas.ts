@@ -1,5 +1,5 @@
 import { CredentialEnvelope, CredentialQuery, ResultCredential } from "#contract/results/credential.ts";
-import { HumanMark, HumanReview, Marker } from "#contract/results/human-review.ts";
+import { HumanMark, HumanReview, Marker, MarkersMark } from "#contract/results/human-review.ts";
 import {
   EvidenceHead,
   Integrity,
@@ -213,9 +213,19 @@ export const SCHEMAS: readonly SchemaDoc[] = [
     score: { description: "Mark from 0 to 100.", minimum: 0, maximum: 100 },
     note: "The reason for the mark.",
     marked_at: "When the test was marked.",
-    marked_by: "The member who marked it in the dashboard; `null` for a mark that came with an API key.",
+    marked_by:
+      "The member who marked it in the dashboard, the last of several; `null` for a mark that came with an API key.",
     points:
-      "Of a written text that was marked by the rubric: the points for each criterion, which `score` is made of; else `null`.",
+      "Of a written text that was marked by the rubric: the points for each criterion, which `score` is made of; else `null`, " +
+      "also where `score` is the mean of two marks.",
+    marks: "Of a written text with two markers: the marks that decided it, in the order of time; else `null`.",
+  }),
+
+  describe("MarkersMark", MarkersMark, "One of the marks of a written text that more than one member marks.", {
+    score: { description: "Mark from 0 to 100.", minimum: 0, maximum: 100 },
+    points: "The points for each criterion, which `score` is made of.",
+    marked_at: "When it was given.",
+    marked_by: "Who gave it.",
   }),
 
   describe("Marker", Marker, "The member who marked a test, as they were then.", {

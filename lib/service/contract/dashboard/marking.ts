@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { paragraph } from "../fields.ts";
-import { HumanMark } from "../results/human-review.ts";
+import { HumanMark, MarkersMark } from "../results/human-review.ts";
 import { WritingParts } from "../results/result.ts";
 import { ReviewEntry } from "../results/review.ts";
 import { REVIEW_TEXT_MAX } from "../results/review-requests.ts";
-import { RubricPoints } from "../results/rubric.ts";
+import { Criterion, RubricPoints } from "../results/rubric.ts";
 import { TextSegment } from "../results/text-segment.ts";
 import { timestamp } from "../timestamp.ts";
 import type { DashboardOperation } from "./operation.ts";
@@ -13,12 +13,21 @@ import type { DashboardOperation } from "./operation.ts";
 export const MarkingMember = z.object({ id: z.string(), name: z.string() });
 export type MarkingMember = z.infer<typeof MarkingMember>;
 
+/**
+ * What a member may do about a waiting text: `mark` it; `decide`, as an owner, between two marks that are too far apart,
+ * when no other member may mark; nothing more, when they have `done` their part and others have not.
+ */
+export const Turn = z.enum(["mark", "decide", "done"]);
+export type Turn = z.infer<typeof Turn>;
+
 /** A text that waits for its mark, without its candidate. */
 export const WaitingText = z.object({
   /** The invitation's. */
   id: z.string(),
   waiting_since: timestamp,
+  /** A member whose mark is still to come. */
   assigned_to: z.nullable(MarkingMember),
+  turn: Turn,
 });
 export type WaitingText = z.infer<typeof WaitingText>;
 
@@ -45,7 +54,8 @@ export type PreparedMark = z.infer<typeof PreparedMark>;
 
 /**
  * A text on the marking desk. Before the member has given a first mark, nothing computed and no one else's mark is in it;
- * before a mark is recorded, neither the candidate's name nor their address, also not within the text.
+ * before the text is decided, neither the candidate's name nor their address, also not within the text, and of two
+ * markers' marks only the member's own, but for an owner whose turn is to `decide`.
  */
 export const MarkingView = z.object({
   ...WaitingText.shape,
@@ -59,6 +69,9 @@ export const MarkingView = z.object({
   /** The member's own. */
   first_mark: z.nullable(RubricPoints),
   prepared: z.nullable(PreparedMark),
+  two_markers: z.boolean(),
+  /** Of a text with two markers that is not decided: the marks that the member may see, in the order of time. */
+  kept: z.array(MarkersMark),
   mark: z.nullable(HumanMark),
   candidate_name: z.nullable(z.string()),
 });
@@ -71,10 +84,44 @@ export const FirstMark = z.strictObject({ points: RubricPoints });
 export const KeepMark = z.strictObject({
   points: RubricPoints,
   note: paragraph(REVIEW_TEXT_MAX),
-  /** `marked_at` of the mark that the member has seen; null for none. */
+  /** `marked_at` of the mark that the member has seen, the last of several; null for none. */
   seen: z.nullable(timestamp),
 });
 export type KeepMark = z.infer<typeof KeepMark>;
+
+/** From how many texts on agreement is shown: below, chance moves a kappa by more than 0.2 either way. */
+export const AGREEMENT_MIN = 30;
+
+/** How well two sets of marks of the same texts agree; `criteria` is null below AGREEMENT_MIN texts. */
+export const Comparison = z.object({
+  n: z.int(),
+  criteria: z.nullable(
+    z.record(
+      Criterion,
+      z.object({
+        /** Quadratic weighted kappa, at most 1; null when all marks are the same. */
+        kappa: z.nullable(z.number()),
+        /** In points of 5. */
+        mean_difference: z.number(),
+      }),
+    ),
+  ),
+});
+export type Comparison = z.infer<typeof Comparison>;
+
+/** How many texts are compared: the newest. */
+export const MAX_COMPARED = 1000;
+
+/** Of marks that were given without seeing anything computed. */
+export const Agreement = z.object({
+  /** AGREEMENT_MIN. */
+  minimum: z.int(),
+  /** The first two members who marked a text; the difference is the distance between them. */
+  markers: Comparison,
+  /** The computed parts less the marks of the member who marked first. */
+  computed: Comparison,
+});
+export type Agreement = z.infer<typeof Agreement>;
 
 export const markingOperations = {
   listToMark: {
@@ -82,6 +129,14 @@ export const markingOperations = {
     path: "/results/marking",
     admission: { by: "member", permission: "invitations.write" },
     response: { status: 200, schema: MarkingQueue },
+    errors: [],
+  },
+
+  readAgreement: {
+    method: "GET",
+    path: "/results/agreement",
+    admission: { by: "member", permission: "invitations.write" },
+    response: { status: 200, schema: Agreement },
     errors: [],
   },
 

@@ -36,6 +36,8 @@ export const AccountSettings = z.object({
   pass_marks: orNull(z.partialRecord(TestSlug, z.int())),
   /** Whether a person's mark decides a writing test, or its computed score; null for a person's. */
   writing_decision: orNull(Decider),
+  /** Whether two people mark each writing test; null for one. */
+  two_markers: orNull(z.boolean()),
   /** Owners are emailed when the balance falls below this; null for never. */
   low_balance_level: orNull(z.int()),
   /** Emails a day to one candidate's address, and in all, where the operator has changed them. */

@@ -24,6 +24,7 @@ export type Scored = {
   tests: TestResult[];
   integrity: Integrity;
   writing_decision: Decider;
+  two_markers: boolean;
   versions: ResultVersions;
   evidence: EvidenceHead;
 };
@@ -46,6 +47,7 @@ export const newResult = (invitation: InvitationRecord, scored: Scored, now: num
   tests: scored.tests,
   integrity: scored.integrity,
   writing_decision: scored.writing_decision,
+  two_markers: scored.two_markers,
   versions: scored.versions,
   evidence: scored.evidence,
   human_review: null,

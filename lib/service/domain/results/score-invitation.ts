@@ -100,6 +100,7 @@ export const scoreAll = (
     tests,
     integrity: integrityOf(parts.map(({ submission }) => evidenceOf(submission))),
     writing_decision: standards.writingDecision,
+    two_markers: standards.twoMarkers,
     versions: versionsOf(tests),
     evidence: combined(parts.flatMap(({ submission: { part } }) => (part.evidence === null ? [] : [part.evidence]))),
   };

@@ -257,7 +257,12 @@ const viewOf = (row: ResultRow, isMasked: boolean): ResultView => ({
 type State = { role: string; results: ResultRow[] };
 type Call = { id: string; query: URLSearchParams };
 
-const TEXT_OF = (id: string): WaitingText => ({ id, waiting_since: at(id === "inv_3" ? 0.1 : 1), assigned_to: null });
+const TEXT_OF = (id: string): WaitingText => ({
+  id,
+  waiting_since: at(id === "inv_3" ? 0.1 : 1),
+  assigned_to: null,
+  turn: "mark",
+});
 
 /** The first text has no first mark yet; every other is marked. */
 const deskOf = (row: ResultRow): MarkingView => {
@@ -285,7 +290,8 @@ const deskOf = (row: ResultRow): MarkingView => {
             kind_names: Object.fromEntries(WRITING.map(({ kind }) => [kind, kindName(kind)])),
           }
         : null,
-    mark: isMarked ? { score: 70, note: "Facts.", marked_at: at(0.1), marked_by, points } : null,
+    mark: isMarked ? { score: 70, note: "Facts.", marked_at: at(0.1), marked_by, points, marks: null } : null,
+    ...{ two_markers: false, kept: [] },
     candidate_name: isMarked ? row.candidate_name : null,
   };
 };
@@ -310,6 +316,14 @@ export const resultHandlers = (state: State) => {
       texts: state.results.map(({ invitation_id }) => TEXT_OF(invitation_id)),
       markers: [{ id: "mem_long", name: LONGEST }],
     }),
+    "GET /results/agreement": () => {
+      const figures = { kappa: 0.71, mean_difference: 0.42 };
+      return {
+        minimum: 30,
+        markers: { n: 12, criteria: null },
+        computed: { n: 141, criteria: { content: figures, facts: figures, language: figures, style: figures } },
+      };
+    },
     "GET /results/marking/{id}": ({ id }: Call) => {
       const row = state.results.find(({ invitation_id }) => invitation_id === id);
       if (row === undefined) throw new Error("There is no text");

@@ -28,6 +28,7 @@ export const populatedSettings = (): Settings => ({
   report_keys: null,
   pass_marks: { "writing-test": 75 },
   writing_decision: "person",
+  two_markers: false,
 });
 
 /** The calls about settings and their preview. */

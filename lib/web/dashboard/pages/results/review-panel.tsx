@@ -128,8 +128,9 @@ export const ReviewPanel = ({ view: { result } }: { view: ResultView }) => {
       {result.tests.map(({ slug, human_mark, score }) =>
         human_mark === null ? null : (
           <p key={slug}>
-            Marked {human_mark.score} by {human_mark.marked_by?.name ?? "a person"}, computed {score}.{" "}
-            {human_mark.note === "" ? null : <q>{human_mark.note}</q>}{" "}
+            Marked {human_mark.score} by{" "}
+            {(human_mark.marks ?? [human_mark]).map(({ marked_by }) => marked_by?.name ?? "a person").join(" and ")},
+            computed {score}. {human_mark.note === "" ? null : <q>{human_mark.note}</q>}{" "}
             <span class="muted">
               <Time at={human_mark.marked_at} />
             </span>

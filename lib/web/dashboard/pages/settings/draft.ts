@@ -9,6 +9,7 @@ export type Entered = Readonly<Record<TextName | "reminders" | "retention", stri
   reportKeys: boolean;
   passMarks: Readonly<Record<string, string>>;
   writingDecision: Settings["writing_decision"];
+  twoMarkers: boolean;
 };
 
 const TEXT_NAMES = [
@@ -41,6 +42,7 @@ export const enteredOf = (settings: Settings): Entered => ({
   receiptEmail: settings.receipt_email ?? true,
   reportKeys: settings.report_keys ?? false,
   writingDecision: settings.writing_decision,
+  twoMarkers: settings.two_markers,
   passMarks: Object.fromEntries(Object.entries(settings.pass_marks ?? {}).map(([test, mark]) => [test, String(mark)])),
 });
 
@@ -74,6 +76,7 @@ export const changeOf = (entered: Entered, settings: Settings): ChangeSettings =
     // And to print no keys.
     report_keys: entered.reportKeys ? true : null,
     writing_decision: entered.writingDecision,
+    two_markers: entered.twoMarkers,
     pass_marks: marks.length === 0 ? null : Object.fromEntries(marks.map(([test, mark]) => [test, numberOf(mark)])),
   };
   const was = {

@@ -21,6 +21,7 @@ const STORED: Settings = {
   report_keys: null,
   pass_marks: { "writing-test": 75 },
   writing_decision: "person",
+  two_markers: false,
 };
 const entered = enteredOf(STORED);
 
