@@ -396,6 +396,11 @@ export type Section = {
   /** For a writing test only: the parts of its score. */
   parts?: WritingParts | undefined;
   /**
+   * Writing tests only: why a person should read the text before deciding. With any of them `needs_review` is `true`
+   * until a person has marked it.
+   */
+  concerns?: WritingConcern[] | undefined;
+  /**
    * For a test in which a text is edited or written: how much of it was checked for grammar, spelling and punctuation.
    * `complete`; `partial` (the first part of a very long text or of one with very many errors; errors are counted per
    * 100 words of that part); or `not_checked` (the check failed on this text: no points are deducted for grammar, so
@@ -450,6 +455,11 @@ export type TestResult = {
   /** For a writing test only: the parts of its score. */
   parts?: WritingParts | undefined;
   /**
+   * Writing tests only: why a person should read the text before deciding. With any of them `needs_review` is `true`
+   * until a person has marked it.
+   */
+  concerns?: WritingConcern[] | undefined;
+  /**
    * For a test in which a text is edited or written: how much of it was checked for grammar, spelling and punctuation.
    * `complete`; `partial` (the first part of a very long text or of one with very many errors; errors are counted per
    * 100 words of that part); or `not_checked` (the check failed on this text: no points are deducted for grammar, so
@@ -470,6 +480,17 @@ export type TestResult = {
   needs_review: boolean;
   /** A person's mark, beside the computed `score`, which it does not change; `null` if there is none. */
   human_mark: HumanMark | null;
+};
+
+/** Why a person should read a written text, whatever its score. */
+export type WritingConcern = {
+  /**
+   * `incoherent`: words in no order that makes sentences. `wrong_facts`: at least one fact of the brief is stated
+   * otherwise. `abusive`: possible insults or threats.
+   */
+  code: "incoherent" | "wrong_facts" | "abusive";
+  /** The reason in words. */
+  message: string;
 };
 
 /** A person's mark of a test. */

@@ -12,6 +12,7 @@ import {
   Section,
   ShownTest,
   TestContent,
+  WritingConcern,
   WritingPart,
   WritingParts,
 } from "#contract/results/result.ts";
@@ -49,6 +50,8 @@ const SCORED = {
   review:
     "The outcome of each item, planted error and change by the candidate, with the rule behind it. Absent if each of the " +
     "`sections` has its own.",
+  concerns:
+    "Writing tests only: why a person should read the text before deciding. With any of them `needs_review` is `true` until a person has marked it.",
   grammar_check:
     "For a test in which a text is edited or written: how much of it was checked for grammar, spelling and punctuation. " +
     "`complete`; `partial` (the first part of a very long text or of one with very many errors; errors are counted per 100 words of that " +
@@ -207,6 +210,13 @@ export const SCHEMAS: readonly SchemaDoc[] = [
       "Whether a person should look at the test: it is a writing test without a person's mark, or its score is within `standard_error` of " +
       "`pass_threshold`.",
     human_mark: "A person's mark, beside the computed `score`, which it does not change; `null` if there is none.",
+  }),
+
+  describe("WritingConcern", WritingConcern, "Why a person should read a written text, whatever its score.", {
+    code:
+      "`incoherent`: words in no order that makes sentences. `wrong_facts`: at least one fact of the brief is stated otherwise. " +
+      "`abusive`: possible insults or threats.",
+    message: "The reason in words.",
   }),
 
   describe("HumanMark", HumanMark, "A person's mark of a test.", {

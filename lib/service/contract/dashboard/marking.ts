@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { paragraph } from "../fields.ts";
 import { HumanMark, MarkersMark } from "../results/human-review.ts";
-import { WritingParts } from "../results/result.ts";
+import { WritingConcern, WritingParts } from "../results/result.ts";
 import { ReviewEntry } from "../results/review.ts";
 import { REVIEW_TEXT_MAX } from "../results/review-requests.ts";
 import { Criterion, RubricPoints } from "../results/rubric.ts";
@@ -45,6 +45,7 @@ export const MarkingQueue = z.object({
 export const PreparedMark = z.object({
   score: z.int(),
   parts: z.optional(WritingParts),
+  concerns: z.array(WritingConcern),
   review: z.array(ReviewEntry),
   segments: z.array(TextSegment),
   /** The `kind`s of the review's entries in words. */

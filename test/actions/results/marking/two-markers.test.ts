@@ -131,7 +131,7 @@ describe("a text with two markers", () => {
   });
 
   test("keeps two markers when the setting changes, as a text with one keeps one", async () => {
-    const { accountId, id, ada, as, clock, deps, marks, mark, world, written } = await aText();
+    const { accountId, ada, as, clock, deps, marks, mark, world, written } = await aText();
     await update(deps.table, { Key: keys.account(accountId), ...conditionalUpdate({ two_markers: null }, {}) });
     clock.advance(120_000);
     await marks(ada, P80);

@@ -122,6 +122,7 @@ const TESTS: readonly ShownTest[] = [
       style: { points: 10, of: 15 },
       length: { points: 0, of: 0 },
     },
+    concerns: [{ code: "wrong_facts", message: "1 fact is stated otherwise than in the brief." }],
     grammar_check: "complete",
   },
 ];
@@ -282,7 +283,7 @@ const deskOf = (row: ResultRow): MarkingView => {
     prepared:
       isMarked && writing !== undefined
         ? {
-            ...{ score: writing.score, parts: writing.parts, review: [...WRITING] },
+            ...{ score: writing.score, parts: writing.parts, concerns: writing.concerns ?? [], review: [...WRITING] },
             segments: segmentsOf(
               WRITTEN,
               WRITING.filter(({ outcome }) => outcome === "finding"),

@@ -96,6 +96,7 @@ const prepared = (test: TestResult, text: string, hide: (text: string) => string
   return {
     score: test.score,
     parts: test.parts,
+    concerns: test.concerns ?? [],
     review,
     segments: segmentsOf(
       text,

@@ -1,5 +1,5 @@
 import type { WritingBrief } from "#content/passage-schema.ts";
-import type { WritingParts } from "#contract/results/result.ts";
+import type { WritingConcern, WritingParts } from "#contract/results/result.ts";
 import type { ReviewEntry } from "#contract/results/review.ts";
 import { originalTextOf, varietyOf } from "../alignment/original-text.ts";
 import { type Finding, faultsIn, type GrammarReport } from "../language/findings.ts";
@@ -42,20 +42,14 @@ const heavy = { below: 75, each: 0.8, most: 20 } as const;
 const onTopic = { from: 0.1, to: 0.42 } as const;
 /** What is left of a text that is no English prose. */
 const remainder = 0.05;
-/** Wrong facts from which a person should compare the text with the brief. */
-const manyWrong = 3;
-
 /** The most of 100 that each part can be. What exceeds it, and what the length takes off, is the part `length`, which is negative. */
 const WRITING_PARTS = { content: 40, facts: 15, language: 30, style: 15 } as const;
-
-/** Why a person should read a text before anything else is decided, whatever its score. */
-export type WritingConcern = "incoherent" | "wrong_facts" | "abusive";
 
 export interface WritingScore {
   readonly score: number;
   /** They add up to the score. */
   readonly parts: WritingParts;
-  readonly concerns: readonly WritingConcern[];
+  readonly concerns: WritingConcern[];
   readonly measures: {
     readonly words: number;
     readonly own_words: number;
@@ -121,11 +115,7 @@ export function scoreWriting(
   return {
     score,
     parts: { ...parts, length: { points: score - sum, of: 0 } },
-    concerns: [
-      ...(form === "salad" ? ["incoherent" as const] : []),
-      ...(wrong.length >= manyWrong ? ["wrong_facts" as const] : []),
-      ...(rude.length > 0 ? ["abusive" as const] : []),
-    ],
+    concerns: concernsOf(form, wrong.length, rude.length),
     measures: {
       words,
       own_words: Math.round(own),
@@ -141,6 +131,18 @@ export function scoreWriting(
       ...faults.map((finding, index) => faultEntry(finding, text, `${brief.id}+${index + 1}`)),
     ],
   };
+}
+
+/** One wrong fact is enough: good prose around it can still pass by its score. */
+function concernsOf(form: Form, wrong: number, rude: number): WritingConcern[] {
+  const facts = wrong === 1 ? "1 fact is" : `${wrong} facts are`;
+  return [
+    ...(form === "salad"
+      ? [{ code: "incoherent" as const, message: "The words are in no order that makes sentences." }]
+      : []),
+    ...(wrong > 0 ? [{ code: "wrong_facts" as const, message: `${facts} stated otherwise than in the brief.` }] : []),
+    ...(rude > 0 ? [{ code: "abusive" as const, message: "There may be insults or threats in the text." }] : []),
+  ];
 }
 
 function heaviness(ease: number | null, form: Form): number {

@@ -112,7 +112,9 @@ export const ReviewPanel = ({ view: { result } }: { view: ResultView }) => {
   const [deciding, setDeciding] = useState(false);
   const { review } = result;
   const provisional = result.status === "provisional";
-  const open = review?.status === "requested" || provisional;
+  const isOfConcern = result.tests.some(({ concerns = [], human_mark }) => concerns.length > 0 && human_mark === null);
+  const toRead = !provisional && review === null && isOfConcern;
+  const open = review?.status === "requested" || provisional || toRead;
   const mayDecide = may(session, "reviews.decide");
   return (
     <section class={open ? "note review open" : "note review"} aria-label="Review">
@@ -122,6 +124,12 @@ export const ReviewPanel = ({ view: { result } }: { view: ResultView }) => {
         <p>
           <Icon name="alert" /> <strong>A person decides the writing test.</strong> The result is provisional until it
           is marked: the computed score only prepares the mark.
+        </p>
+      ) : null}
+      {toRead ? (
+        <p>
+          <Icon name="alert" /> <strong>A person should read the written text.</strong> Its score decides; what may be
+          wrong with the text is below. Mark it, or record a decision.
         </p>
       ) : null}
       {review === null && !open ? <p class="muted">No one has asked for a review of this result.</p> : null}

@@ -12,6 +12,7 @@ import { Explanation } from "../explanation.tsx";
 import { KindNames } from "../kind-names.ts";
 import { MarkedText } from "../marked-text.tsx";
 import "../result.css";
+import { Concerns } from "../writing-result.tsx";
 import { lastMark, MarkForm } from "./mark-form.tsx";
 import "./marking.css";
 import { nextText } from "./points.ts";
@@ -85,6 +86,7 @@ const Written = ({ view: { text, prepared } }: { view: MarkingView }) => {
   const points = prepared.review.filter(({ outcome, span }) => outcome !== "finding" || span === null);
   return (
     <div class="written">
+      <Concerns of={prepared.concerns} />
       <MarkedText label="The text, with possible errors" segments={prepared.segments} entries={findings} />
       <details>
         <summary>What the computed score found of the brief</summary>
