@@ -189,7 +189,7 @@ describe("of several parts", () => {
       const { paste } = checksOf(...parts);
       expect(paste.flagged).toBe(true);
       expect(paste.detail).toBe(
-        "1 paste from outside the answer, the longest of 350 characters, together up to 25 % of a final text (limits: 25 % of a final text in total, 200 characters at once).",
+        "1 paste from outside the answer, the longest of 350 characters, together up to 25 % of a final text (limits: 25 % of a final text in total, 200 characters at once). Dictation and other aids can look the same.",
       );
     }
     const small = { signals: tally({ pastes: [{ chars: 20, own: false }] }) };

@@ -76,12 +76,15 @@ describe("a writing test", () => {
     });
   });
 
-  test("is decided by its computed score if the account had chosen so, and then needs a person only if it is borderline", () => {
+  test("is decided by its computed score if the account had chosen so, and then needs a person only if it is borderline or of concern", () => {
     const test = { decided_by: "computed", needs_review: false };
     expect(shown({ writing_decision: "computed" })).toMatchObject({ status: "final", tests: [test] });
     const borderline = tests.map((one) => ({ ...one, borderline: true }));
     const close = shown({ writing_decision: "computed", tests: borderline });
     expect(close).toMatchObject({ status: "final", tests: [{ ...test, needs_review: true }] });
+    const concerns = [{ code: "wrong_facts" as const, message: "2 facts are stated otherwise than in the brief." }];
+    const wrong = shown({ writing_decision: "computed", tests: tests.map((one) => ({ ...one, concerns })) });
+    expect(wrong).toMatchObject({ status: "final", tests: [{ ...test, needs_review: true, concerns }] });
   });
 });
 
