@@ -189,7 +189,7 @@ describe("of several parts", () => {
       const { paste } = checksOf(...parts);
       expect(paste.flagged).toBe(true);
       expect(paste.detail).toBe(
-        "1 paste from outside the answer, the longest of 350 characters, together up to 25 % of a final text (limits: 25 % of a final text in total, 200 characters at once). Dictation and other aids can look the same.",
+        "1 paste from outside the answer, the longest of 350 characters, together up to 25 % of a final text (limits: 25 % of a final text in total, 200 characters at once).",
       );
     }
     const small = { signals: tally({ pastes: [{ chars: 20, own: false }] }) };
@@ -232,7 +232,7 @@ describe("what a check says", () => {
     expect(inserted(199)).toMatchObject({ flagged: false, detail: "Nothing was pasted from outside the answer." });
     expect(inserted(200)).toMatchObject({ flagged: true });
     expect(inserted(200).detail).toBe(
-      "Nothing was pasted from outside the answer; 200 characters were inserted at once without a key (limits: 25 % of a final text in total, 200 characters at once).",
+      "Nothing was pasted from outside the answer; 200 characters were inserted at once without a key (limits: 25 % of a final text in total, 200 characters at once). Dictation and other aids can look the same.",
     );
   });
 
