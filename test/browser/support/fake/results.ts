@@ -262,15 +262,17 @@ const TEXT_OF = (id: string): WaitingText => ({
   id,
   waiting_since: at(id === "inv_3" ? 0.1 : 1),
   assigned_to: null,
-  turn: "mark",
+  turn: id === "inv_3" ? "decide" : "mark",
 });
 
-/** The first text has no first mark yet; every other is marked. */
+/** The first text has no first mark yet, the third has two marks that differ; every other is marked. */
 const deskOf = (row: ResultRow): MarkingView => {
   const [writing] = TESTS.filter(({ slug }) => slug === "writing-test");
-  const isMarked = row.invitation_id !== "inv_1";
+  const isSeen = row.invitation_id !== "inv_1";
+  const isMarked = isSeen && row.invitation_id !== "inv_3";
   const points = { content: 4, facts: 3, language: 3, style: 4 };
   const marked_by = { role: "recruiter", name: LONGEST } as const;
+  const kept = [0.2, 0.1].map((days, index) => ({ score: 40 + 30 * index, points, marked_at: at(days), marked_by }));
   return {
     ...TEXT_OF(row.invitation_id),
     ...{
@@ -279,9 +281,9 @@ const deskOf = (row: ResultRow): MarkingView => {
       min_words: 250,
     },
     points: ["When and where it is", "What to bring", "What it costs"],
-    ...{ text: WRITTEN, pass_threshold: 65, first_mark: isMarked ? points : null },
+    ...{ text: WRITTEN, pass_threshold: 65, first_mark: isSeen ? points : null },
     prepared:
-      isMarked && writing !== undefined
+      isSeen && writing !== undefined
         ? {
             ...{ score: writing.score, parts: writing.parts, concerns: writing.concerns ?? [], review: [...WRITING] },
             segments: segmentsOf(
@@ -292,7 +294,7 @@ const deskOf = (row: ResultRow): MarkingView => {
           }
         : null,
     mark: isMarked ? { score: 70, note: "Facts.", marked_at: at(0.1), marked_by, points, marks: null } : null,
-    ...{ two_markers: false, kept: [] },
+    ...{ two_markers: !isMarked, kept: isSeen && !isMarked ? kept : [] },
     candidate_name: isMarked ? row.candidate_name : null,
   };
 };

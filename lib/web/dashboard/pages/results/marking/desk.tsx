@@ -31,8 +31,7 @@ const Kept = ({ marks }: { marks: readonly MarkersMark[] }) => (
 
 /** What a text with two markers waits for, or was decided by. */
 const Markers = ({ view: { mark, kept, turn }, alone }: { view: MarkingView; alone: boolean }) => {
-  if (mark?.marks) return <Kept marks={mark.marks} />;
-  if (kept.length === 0) return null;
+  if (mark !== null || kept.length === 0) return null;
   const state =
     turn === "decide"
       ? "These marks are more than 10 points apart, and no other member may mark: yours now decides."
@@ -107,13 +106,16 @@ const Desk = ({ view, next, alone }: DeskProps) => {
   return (
     <KindNames.Provider value={view.prepared?.kind_names ?? {}}>
       {mark === null ? null : (
-        <p class="note" role="status">
-          Marked {mark.score} {mark.marks === null ? markerOf(mark) : "by more than one member"}{" "}
-          <Time at={mark.marked_at} />.{" "}
-          <Link href={`/results/${id}`}>
-            The result of <bdi>{candidate_name}</bdi>
-          </Link>
-        </p>
+        <div class="note" role="status">
+          <p>
+            Marked {mark.score} {mark.marks === null ? markerOf(mark) : "by more than one member"}{" "}
+            <Time at={mark.marked_at} />.{" "}
+            <Link href={`/results/${id}`}>
+              The result of <bdi>{candidate_name}</bdi>
+            </Link>
+          </p>
+          {mark.marks === null ? null : <Kept marks={mark.marks} />}
+        </div>
       )}
       <Markers view={view} alone={alone} />
       <div class="desk">
