@@ -7,6 +7,7 @@ import type { Lexicon } from "../language/lexicon.ts";
 import { type Form, formOf, varietyOfStyle } from "../language/prose.ts";
 import { readingEase, sentencesOf } from "../language/readability.ts";
 import { abuseIn } from "./abuse.ts";
+import { concernsOf } from "./concerns.ts";
 import { type Coverage, coverageOf } from "./coverage.ts";
 import { type WrongFact, wrongFacts } from "./fact-check.ts";
 
@@ -131,18 +132,6 @@ export function scoreWriting(
       ...faults.map((finding, index) => faultEntry(finding, text, `${brief.id}+${index + 1}`)),
     ],
   };
-}
-
-/** One wrong fact is enough: good prose around it can still pass by its score. */
-function concernsOf(form: Form, wrong: number, rude: number): WritingConcern[] {
-  const facts = wrong === 1 ? "1 fact is" : `${wrong} facts are`;
-  return [
-    ...(form === "salad"
-      ? [{ code: "incoherent" as const, message: "The words are in no order that makes sentences." }]
-      : []),
-    ...(wrong > 0 ? [{ code: "wrong_facts" as const, message: `${facts} stated otherwise than in the brief.` }] : []),
-    ...(rude > 0 ? [{ code: "abusive" as const, message: "There may be insults or threats in the text." }] : []),
-  ];
 }
 
 function heaviness(ease: number | null, form: Form): number {
