@@ -108,6 +108,7 @@ export const changeAccountSettings = async (
     pass_marks,
     writing_decision,
     two_markers,
+    time_zone,
     ...branding
   }: ChangeSettings,
 ): Promise<Settings> => {
@@ -140,6 +141,7 @@ export const changeAccountSettings = async (
         pass_marks,
         writing_decision,
         two_markers,
+        time_zone,
       }),
     };
   });

@@ -11,7 +11,7 @@ export const memberName = ({ name, email }: Pick<MemberRecord, "name" | "email">
 
 /** The members who may mark. */
 export const markersOf = async ({ team }: MarkersDeps, accountId: string): Promise<MemberRecord[]> =>
-  (await team.list(liveAccountOf(accountId))).filter(({ role }) => accessOf(role, "invitations.write") !== undefined);
+  (await team.list(liveAccountOf(accountId))).filter(({ role }) => accessOf(role, "results.assess") !== undefined);
 
 /** Members as the desk names them, by name. */
 export const namedMarkers = (markers: readonly MemberRecord[]): MarkingMember[] =>
