@@ -4,9 +4,10 @@ import { HumanMark, MarkersMark } from "../results/human-review.ts";
 import { WritingConcern, WritingParts } from "../results/result.ts";
 import { ReviewEntry } from "../results/review.ts";
 import { REVIEW_TEXT_MAX } from "../results/review-requests.ts";
-import { Criterion, RubricPoints } from "../results/rubric.ts";
+import { RubricPoints } from "../results/rubric.ts";
 import { TextSegment } from "../results/text-segment.ts";
 import { timestamp } from "../timestamp.ts";
+import { Agreement } from "./agreement.ts";
 import type { DashboardOperation } from "./operation.ts";
 
 /** A member who may mark. */
@@ -89,40 +90,6 @@ export const KeepMark = z.strictObject({
   seen: z.nullable(timestamp),
 });
 export type KeepMark = z.infer<typeof KeepMark>;
-
-/** From how many texts on agreement is shown: below, chance moves a kappa by more than 0.2 either way. */
-export const AGREEMENT_MIN = 30;
-
-/** How well two sets of marks of the same texts agree; `criteria` is null below AGREEMENT_MIN texts. */
-export const Comparison = z.object({
-  n: z.int(),
-  criteria: z.nullable(
-    z.record(
-      Criterion,
-      z.object({
-        /** Quadratic weighted kappa, at most 1; null when all marks are the same. */
-        kappa: z.nullable(z.number()),
-        /** In points of 5. */
-        mean_difference: z.number(),
-      }),
-    ),
-  ),
-});
-export type Comparison = z.infer<typeof Comparison>;
-
-/** How many texts are compared: the newest. */
-export const MAX_COMPARED = 1000;
-
-/** Of marks that were given without seeing anything computed. */
-export const Agreement = z.object({
-  /** AGREEMENT_MIN. */
-  minimum: z.int(),
-  /** The first two members who marked a text; the difference is the distance between them. */
-  markers: Comparison,
-  /** The computed parts less the marks of the member who marked first. */
-  computed: Comparison,
-});
-export type Agreement = z.infer<typeof Agreement>;
 
 export const markingOperations = {
   listToMark: {

@@ -1,4 +1,4 @@
-import { AGREEMENT_MIN, type Agreement, type Comparison } from "#contract/dashboard/marking.ts";
+import { AGREEMENT_MIN, type Agreement, type Comparison } from "#contract/dashboard/agreement.ts";
 import type { Criterion, RubricPoints } from "#contract/results/rubric.ts";
 import type { FirstMark } from "./annotations.ts";
 

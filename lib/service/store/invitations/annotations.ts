@@ -1,4 +1,3 @@
-import * as z from "zod/mini";
 import { AnnotationsRecord } from "#domain/results/annotations.ts";
 import type { AnnotationStore } from "#domain/results/ports.ts";
 import { auditPut } from "../audit-log.ts";
@@ -7,8 +6,6 @@ import { readRows } from "../table/batch-read.ts";
 import { readRow } from "../table/read-row.ts";
 import { get, query } from "../table/reads.ts";
 import { type Item, type Table, type TransactItem, transact } from "../table/table.ts";
-
-const FirstMarks = z.pick(AnnotationsRecord, { first_marks: true });
 
 /** Writes annotations if the row still has the version before. */
 export const annotationsPut = (table: Table, after: AnnotationsRecord): TransactItem => ({
@@ -41,7 +38,6 @@ export const annotationStore = (table: Table): AnnotationStore => ({
       const { items, last } = await query(table, {
         KeyConditionExpression: "pk = :pk AND begins_with(sk, :prefix)",
         ExpressionAttributeValues: { ":pk": pk, ":prefix": prefix },
-        ProjectionExpression: "first_marks",
         ScanIndexForward: false,
         Limit: atMost - rows.length,
         ExclusiveStartKey: start,
@@ -50,7 +46,7 @@ export const annotationStore = (table: Table): AnnotationStore => ({
       start = rows.length < atMost ? last : undefined;
     } while (start !== undefined);
     return rows.flatMap((row) => {
-      const { first_marks } = readRow(FirstMarks, row);
+      const { first_marks } = readRow(AnnotationsRecord, row);
       return first_marks === null ? [] : [first_marks];
     });
   },

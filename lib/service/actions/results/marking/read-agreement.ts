@@ -1,4 +1,4 @@
-import { type Agreement, MAX_COMPARED } from "#contract/dashboard/marking.ts";
+import { type Agreement, MAX_COMPARED } from "#contract/dashboard/agreement.ts";
 import { agreementOf } from "#domain/results/marker-agreement.ts";
 import type { AnnotationStore } from "#domain/results/ports.ts";
 

@@ -1,4 +1,4 @@
-import type { Agreement, Comparison } from "#contract/dashboard/marking.ts";
+import type { Agreement, Comparison } from "#contract/dashboard/agreement.ts";
 import { useRead } from "../../../api/queries.ts";
 import { count } from "../../../ui/format.ts";
 import { Loaded } from "../../../ui/loaded.tsx";
