@@ -37,7 +37,9 @@ export const MarkForm = ({ view, onMarked }: { view: MarkingView; onMarked(): vo
   const [{ points: drafted, note }, change, forget] = useDraft(`marking:${id}:${lastMark(view) ?? ""}`, initial);
   const entered = { ...initial.points, ...drafted };
   const [incomplete, setIncomplete] = useState(false);
-  const first = useAct("POST /results/marking/{id}/first", { changes: ["GET /results/marking/{id}"] });
+  const first = useAct("POST /results/marking/{id}/first", {
+    changes: ["GET /results/marking/{id}", "GET /results/agreement"],
+  });
   const keep = useAct("POST /results/marking/{id}/mark", {
     changes: ["GET /results/marking/{id}", "GET /results/marking", ...RESULTS],
     done: () => {
