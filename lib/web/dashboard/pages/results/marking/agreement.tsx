@@ -1,6 +1,7 @@
 import type { Agreement, Comparison } from "#contract/dashboard/agreement.ts";
 import { useRead } from "../../../api/queries.ts";
 import { count } from "../../../ui/format.ts";
+import { type Column, Table } from "../../../ui/lists/table.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { RUBRIC } from "./rubric-words.ts";
 
@@ -10,6 +11,14 @@ const signed = new Intl.NumberFormat(undefined, {
   maximumFractionDigits: 2,
   signDisplay: "exceptZero",
 });
+
+type Row = { name: string; kappa: number | null; mean_difference: number };
+
+const columnsIn = (format: Intl.NumberFormat): readonly Column<Row>[] => [
+  { title: "Criterion", cell: ({ name }) => <strong>{name}</strong> },
+  { title: "Kappa", kind: "number", cell: ({ kappa }) => (kappa === null ? "–" : decimals.format(kappa)) },
+  { title: "Mean difference", kind: "number", cell: ({ mean_difference }) => format.format(mean_difference) },
+];
 
 type ComparedProps = { title: string; help: string; of: Comparison; minimum: number; format: Intl.NumberFormat };
 
@@ -21,27 +30,17 @@ const Compared = ({ title, help, of: { n, criteria }, minimum, format }: Compare
         {count(n, "text", "texts")} so far. Shown from {minimum}: with fewer, chance moves the figures too much.
       </p>
     ) : (
-      <table class="agreement">
-        <caption class="muted">
+      <>
+        <p class="muted">
           {count(n, "text", "texts")}. {help}
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">Criterion</th>
-            <th scope="col">Kappa</th>
-            <th scope="col">Mean difference</th>
-          </tr>
-        </thead>
-        <tbody>
-          {RUBRIC.map(({ criterion, name }) => (
-            <tr key={criterion}>
-              <th scope="row">{name}</th>
-              <td>{criteria[criterion].kappa === null ? "–" : decimals.format(criteria[criterion].kappa)}</td>
-              <td>{format.format(criteria[criterion].mean_difference)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        </p>
+        <Table
+          label={title}
+          rows={RUBRIC.map(({ criterion, name }) => ({ name, ...criteria[criterion] }))}
+          keyOf={({ name }) => name}
+          columns={columnsIn(format)}
+        />
+      </>
     )}
   </div>
 );
