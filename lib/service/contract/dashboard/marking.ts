@@ -71,7 +71,6 @@ export const MarkingView = z.object({
   /** The member's own. */
   first_mark: z.nullable(RubricPoints),
   prepared: z.nullable(PreparedMark),
-  two_markers: z.boolean(),
   /** Of a text with two markers that is not decided: the marks that the member may see, in the order of time. */
   kept: z.array(MarkersMark),
   mark: z.nullable(HumanMark),

@@ -108,13 +108,6 @@ export const giveFirstMark = (before: AnnotationsRecord, mark: FirstMark): Annot
     ? changed(before, { first_marks: [...(before.first_marks ?? []), mark] })
     : { kind: "unchanged" };
 
-/** The version with one more of the marks of a text with two markers. */
-export const withKept = (before: AnnotationsRecord, mark: KeptMark): AnnotationsRecord => ({
-  ...before,
-  kept_marks: [...(before.kept_marks ?? []), mark],
-  version: before.version + 1,
-});
-
 /** What the dashboard shows. Notes and tags can say who a candidate is: a role without names gets none. */
 export const presentAnnotations = ({ tags, notes }: AnnotationsRecord, access: Access): Annotations => ({
   tags: access === "full" ? tags : [],

@@ -2,7 +2,7 @@ import type { Turn } from "#contract/dashboard/marking.ts";
 import type { Role } from "#contract/dashboard/permissions.ts";
 import type { HumanMark } from "#contract/results/human-review.ts";
 import type { InvitationRecord } from "../invitations/invitation-record.ts";
-import { type AnnotationsRecord, type KeptMark, withKept } from "./annotations.ts";
+import type { AnnotationsRecord, KeptMark } from "./annotations.ts";
 import { type MarkOutcome, markTest } from "./human-review.ts";
 import type { ResultRecord } from "./result-record.ts";
 import { awaitsReview } from "./review-queue.ts";
@@ -25,8 +25,8 @@ export const turnOf = (kept: readonly KeptMark[], me: Marker, markers: readonly 
 
 /**
  * What these marks decide: the mean of the first two, rounded half up, when they are at most MAX_DIFFERENCE apart, or else
- * the third alone; undefined while a mark is missing. A mean has no points of its own: whole points of means would make
- * 80 of two marks of 70.
+ * the third alone; undefined while a mark is missing. A mean comes without points: whole points of means would make 80 of
+ * two marks of 70.
  */
 export const decidedBy = (kept: readonly KeptMark[]): Pick<HumanMark, "score" | "note" | "points"> | undefined => {
   const [first, second, third] = kept;
@@ -77,7 +77,7 @@ export const keepMark = (
   const marked_at = new Date(Math.max(now, last === undefined ? now : Date.parse(last.marked_at) + 1)).toISOString();
   const { score, points, marked_by, note } = mark;
   const all = [...kept, { score, points, marked_at, marked_by, note, by: me.person_id }];
-  const after = withKept(annotations, { score, points, marked_at, marked_by, note, by: me.person_id });
+  const after = { ...annotations, kept_marks: all, version: annotations.version + 1 };
   const decided = decidedBy(all);
   if (decided === undefined) {
     return {

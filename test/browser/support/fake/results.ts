@@ -294,7 +294,7 @@ const deskOf = (row: ResultRow): MarkingView => {
           }
         : null,
     mark: isMarked ? { score: 70, note: "Facts.", marked_at: at(0.1), marked_by, points, marks: null } : null,
-    ...{ two_markers: !isMarked, kept: isSeen && !isMarked ? kept : [] },
+    kept: isSeen && !isMarked ? kept : [],
     candidate_name: isMarked ? row.candidate_name : null,
   };
 };

@@ -80,7 +80,6 @@ export const readToMark = async (
     pass_threshold: test.pass_threshold,
     first_mark,
     prepared: first_mark === null ? null : prepared(test, text, hide),
-    two_markers: result.two_markers,
     kept: visibleTo(member, kept.kept_marks ?? [], waits.turn),
     mark,
     candidate_name: mark === null ? null : result.candidate_name,

@@ -7,7 +7,7 @@ import type { MemberRecord } from "#domain/team/member.ts";
 import { keys } from "#store/keys.ts";
 import { conditionalUpdate } from "#store/table/conditional-update.ts";
 import { update } from "#store/table/table.ts";
-import { aMarkingTeam, POINTS } from "../../../support/harness/marking-harness.ts";
+import { aMarkingTeam, POINTS } from "../support/harness/marking-harness.ts";
 
 /** 80, 85, 90 and 40 of 100. */
 const [P80, P85, P90, P40]: [RubricPoints, RubricPoints, RubricPoints, RubricPoints] = [
