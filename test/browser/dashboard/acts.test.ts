@@ -79,6 +79,7 @@ describe.skipIf(!hasBrowser)("the dashboard, on the service", () => {
     expect(await places.allInnerTexts()).toEqual([
       "Overview",
       "Invitations",
+      "Jobs",
       "Webhooks",
       "Integrations",
       "API tokens",
