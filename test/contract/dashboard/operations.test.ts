@@ -25,7 +25,8 @@ const DECIDED: readonly (readonly [row: string, roles: string, operations: strin
   [
     "tags, notes, human marks",
     "ff-f-",
-    "changeTags addNote deleteNote markTest listToMark readToMark assignText giveFirstMark keepMark",
+    `changeTags addNote deleteNote markTest listToMark readToMark assignText giveFirstMark keepMark
+     listShares createShare deleteShare`,
   ],
   ["results and reports: see", "ff-fm", "listResults countToReview viewResult"],
   [

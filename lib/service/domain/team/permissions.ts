@@ -27,7 +27,8 @@ export const ACCESS: Readonly<Record<Permission, Rule>> = {
     roles: { ...full("owner", "admin", "recruiter"), ...masked("developer", "viewer") },
   },
   "invitations.write": {
-    description: "Create, bulk create, cancel, resend and extend invitations; tags, notes and human marks",
+    description:
+      "Create, bulk create, cancel, resend and extend invitations; tags, notes, human marks and shared links",
     roles: full("owner", "admin", "recruiter"),
   },
   "results.read": {

@@ -6,6 +6,7 @@ import { invitationStore } from "#store/invitations/invitations.ts";
 import { partStore } from "#store/invitations/parts/parts.ts";
 import { resultStore } from "#store/invitations/results.ts";
 import { reviewQueue } from "#store/invitations/review-queue.ts";
+import { shareStore } from "#store/invitations/shares.ts";
 import { memberStore } from "#store/team/members.ts";
 import { dashboard, table } from "./dashboard.ts";
 
@@ -15,6 +16,7 @@ export const resultsArea = {
   results: resultStore(table),
   parts: partStore(table),
   annotations: annotationStore(table),
+  shares: shareStore(table),
   queue: reviewQueue(table),
   list: invitationList(table),
   readInvitations: invitationReader(table),
