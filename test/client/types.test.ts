@@ -21,6 +21,7 @@ import type * as resultList from "#contract/results/result-list.ts";
 import type * as review from "#contract/results/review.ts";
 import type * as decision from "#contract/results/review-requests.ts";
 import type * as mark from "#contract/results/review-requests.ts";
+import type * as share from "#contract/results/share.ts";
 import type * as delivery from "#contract/webhooks/delivery.ts";
 import type * as events from "#contract/webhooks/events-and-deliveries.ts";
 import type * as endpoint from "#contract/webhooks/webhook-endpoint.ts";
@@ -91,6 +92,9 @@ test("the types of requests are what the contract accepts, with slugs, dialects 
   expectTypeOf<Create["dialect"]>().toEqualTypeOf<Dialect | null | undefined>();
   expectTypeOf<types.DecideReview>().toEqualTypeOf<Sent<typeof decision.DecideReview>>();
   expectTypeOf<types.MarkTest>().toEqualTypeOf<Sent<typeof mark.MarkTest>>();
+  expectTypeOf<types.CreateShare>().toEqualTypeOf<Sent<typeof share.CreateShare>>();
+  expectTypeOf<types.ShareEnvelope>().toEqualTypeOf<Inferred<typeof share.ShareEnvelope>>();
+  expectTypeOf<types.ShareList>().toEqualTypeOf<Inferred<typeof share.ShareList>>();
   expectTypeOf<types.AnalyzeAdverseImpact>().toEqualTypeOf<Sent<typeof impact.AnalyzeAdverseImpact>>();
   expectTypeOf<types.AdvanceTestClock>().toEqualTypeOf<Sent<typeof testMode.AdvanceTestClock>>();
   expectTypeOf<types.SimulateCandidate>().toEqualTypeOf<Sent<typeof testMode.SimulateCandidate>>();
