@@ -56,6 +56,6 @@ export const readSharedResult = async (deps: Deps, text: string, viewer: Viewer)
   const [account, own] = await Promise.all([deps.accounts.read(accountId), deps.branding.read(accountId)]);
   return {
     kind: "page",
-    html: sharedPage(result, { brand: brandingOf(own, account?.name ?? null), share, now, pageUrl: deps.pageUrl }),
+    html: sharedPage(result, { brand: brandingOf(own, account), share, now, pageUrl: deps.pageUrl }),
   };
 };

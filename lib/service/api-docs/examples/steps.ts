@@ -35,7 +35,8 @@ export type ClientCall = {
 /** One request of the documentation's story. */
 export type Step = {
   operation: OperationName;
-  call: ClientCall;
+  /** Without it the clients have no method, which keeps them small, and the example is curl alone. */
+  call?: ClientCall;
   params?: Readonly<Record<string, StepValue>>;
   query?: Readonly<Record<string, string | number>>;
   body?: Readonly<Record<string, StepValue>>;

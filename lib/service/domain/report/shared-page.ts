@@ -83,12 +83,12 @@ const standing = (test: ShownTest, isProvisional: boolean): string => {
   return test.pass ? "Passed" : "Not passed";
 };
 
-const markedBy = ({ human_mark: mark }: ShownTest): Html | undefined =>
+const markedBy = ({ human_mark: mark }: ShownTest, zone: string): Html | undefined =>
   mark === null
     ? undefined
-    : html`<p class="small muted">Marked by a person (${mark.marked_by?.role ?? "the account"}) on ${momentInWords(mark.marked_at)}.</p>`;
+    : html`<p class="small muted">Marked by a person (${mark.marked_by?.role ?? "the account"}) on ${momentInWords(mark.marked_at, zone)}.</p>`;
 
-const testPart = (test: ShownTest, isProvisional: boolean): Html => {
+const testPart = (test: ShownTest, isProvisional: boolean, zone: string): Html => {
   const score = test.human_mark?.score ?? test.score;
   const error = test.human_mark === null ? test.standard_error : undefined;
   return html`<div class="test">
@@ -96,7 +96,7 @@ const testPart = (test: ShownTest, isProvisional: boolean): Html => {
 ${scale(score, error, test.pass_threshold)}
 <p class="small muted">${score} of 100${error === undefined ? "" : `, margin of error ± ${error}`}; pass mark ${test.pass_threshold}; ${durationInWords(test.duration_sec)}.${test.borderline && test.human_mark === null ? " Close to the pass mark." : ""}${isProvisional ? " The score is computed; a person has not marked the text yet." : ""}</p>
 ${test.sections === undefined ? undefined : html`<p class="small">${test.sections.map((section) => `${testOf(section.slug).name}: ${section.score}`).join(" · ")}</p>`}
-${markedBy(test)}</div>`;
+${markedBy(test, zone)}</div>`;
 };
 
 const badge = (passed: boolean, isProvisional: boolean): Html => {
@@ -106,11 +106,11 @@ const badge = (passed: boolean, isProvisional: boolean): Html => {
 };
 
 /** A person's review of the whole result; not its texts, which the candidate and the team wrote to each other. */
-const reviewPart = ({ human_review: review }: ResultRecord): Html | undefined => {
+const reviewPart = ({ human_review: review }: ResultRecord, zone: string): Html | undefined => {
   if (review?.decided_at == null) return undefined;
   const outcome = review.overall_pass === null ? "" : review.overall_pass ? " to passed" : " to not passed";
   const decision = review.decision === "confirmed" ? "confirmed the outcome" : `changed the outcome${outcome}`;
-  return html`<p>A person reviewed this result and ${decision} on ${momentInWords(review.decided_at)}.</p>`;
+  return html`<p>A person reviewed this result and ${decision} on ${momentInWords(review.decided_at, zone)}.</p>`;
 };
 
 const letterhead = ({ logo, name }: Branding): Html => {
@@ -143,15 +143,15 @@ export const sharedPage = (
 <p class="small muted">Assessment result</p>
 <h1 dir="auto">${candidate_name}</h1>
 ${invited_as === null ? undefined : html`<p class="small muted">Invited as <bdi>${invited_as}</bdi></p>`}
-<p class="muted">${job === null ? undefined : html`<bdi>${job}</bdi> · `}Completed ${momentInWords(completed_at)}</p>
+<p class="muted">${job === null ? undefined : html`<bdi>${job}</bdi> · `}Completed ${momentInWords(completed_at, brand.zone)}</p>
 <div class="outcome"><span class="score">${overall_score} <small>of 100</small></span>${badge(overall_pass, status === "provisional")}</div>
 ${status === "provisional" ? html`<p>A person still has to mark a written text, so the outcome can change.</p>` : undefined}
-${reviewPart(result)}
+${reviewPart(result, brand.zone)}
 <p class="unprinted"><a class="button" href="${report}">Open the report (PDF)</a></p>
 </section>
 <section>
 <h2>Tests</h2>
-${markedTests(result).map((test) => testPart(test, lacksMark(result, test.slug)))}
+${markedTests(result).map((test) => testPart(test, lacksMark(result, test.slug), brand.zone))}
 </section>
 <section>
 <h2>Integrity</h2>
@@ -159,7 +159,7 @@ ${markedTests(result).map((test) => testPart(test, lacksMark(result, test.slug))
 </section>
 </main>
 <footer>
-<p>Shared by ${brand.name ?? PRODUCT_NAME} for your use; this page is about a person, so do not pass the link on.${share.expires_at === null ? "" : ` The link works until ${momentInWords(share.expires_at)}.`} Each view is recorded.</p>
+<p>Shared by ${brand.name ?? PRODUCT_NAME} for your use; this page is about a person, so do not pass the link on.${share.expires_at === null ? "" : ` The link works until ${momentInWords(share.expires_at, brand.zone)}.`} Each view is recorded.</p>
 <p class="unprinted"><a href="${verifyLink(result, pageUrl)}">Check that this result is genuine</a></p>
 </footer>
 </body>
