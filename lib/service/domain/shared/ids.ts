@@ -20,7 +20,8 @@ export type IdPrefix =
   | "era"
   | "req"
   | "int"
-  | "ord";
+  | "ord"
+  | "shr";
 
 /** Source of randomness; injected so that tests are reproducible. */
 export type Random = (bytes: number) => Uint8Array;
