@@ -29,6 +29,45 @@ export type TestList = {
   data: Test[];
 };
 
+/** A named set of tests that an invitation can name as `package` instead of `tests`. */
+export type Package = {
+  /** Identifier to send as `package`: `pkg_…`, or the slug of a test, which is a package of that test alone. */
+  id: string;
+  /** Display name. */
+  name: string;
+  /** The tests, in the order in which the candidate takes them. */
+  tests: (
+    | "grammar-test"
+    | "editing-test"
+    | "proofreading-test"
+    | "punctuation-test"
+    | "spelling-test"
+    | "writing-test"
+    | "full-editing-assessment"
+  )[];
+  /** Credit cost of the tests together. */
+  credits: number;
+  /** Duration of the tests together, in minutes. */
+  duration_minutes: number;
+  /** Hours until the link expires, unless the invitation says otherwise; `null` for the default. */
+  expiry_hours: number | null;
+  /** The English of the tests, unless the invitation says otherwise; `null` for the account's setting. */
+  dialect: "en-GB" | "en-US" | null;
+  /**
+   * Hours before the link expires at which the candidate is reminded, unless the invitation says otherwise; `null` for
+   * the account's setting, an empty list for never.
+   */
+  reminder_hours: number[] | null;
+};
+
+/** The packages that an invitation can name. */
+export type PackageList = {
+  /** Always `list`. */
+  object: "list";
+  /** The account's packages by name, then each test. */
+  data: Package[];
+};
+
 /**
  * An invitation to create. Fields that are not listed here are rejected (`unknown_field`), so that a typo in
  * `send_email` cannot send an email. `null` in an optional field means that it is absent. Lengths count Unicode code
@@ -42,17 +81,18 @@ export type CreateInvitation = {
   candidate_email: string;
   /** Candidate's full name, on one line; not blank. */
   candidate_name: string;
-  /** Test slugs, each at most once, in the order in which the candidate takes them. */
-  tests: (
-    | "grammar-test"
-    | "editing-test"
-    | "proofreading-test"
-    | "punctuation-test"
-    | "spelling-test"
-    | "writing-test"
-    | "full-editing-assessment"
-  )[];
-  /** Hours until the link expires. */
+  /** Test slugs, each at most once, in the order in which the candidate takes them. Send either this or `package`. */
+  tests?:
+    | ("grammar-test" | "editing-test" | "proofreading-test" | "punctuation-test" | "spelling-test" | "writing-test" | "full-editing-assessment")[]
+    | null
+    | undefined;
+  /**
+   * The id of a package of `GET /packages`, instead of `tests`. Its expiry, reminders and dialect apply where the
+   * request has none. The invitation keeps what the package contains now; later changes of the package do not change
+   * it.
+   */
+  package?: string | null | undefined;
+  /** Hours until the link expires. Without it the package's applies, and without that 120. */
   expiry_hours?: number | null | undefined;
   /** Message included in the invitation email. Line breaks are preserved; markup is shown as plain text. */
   custom_message?: string | null | undefined;
@@ -111,6 +151,8 @@ export type Invitation = {
     | "writing-test"
     | "full-editing-assessment"
   )[];
+  /** The package that was named when it was created, by id; `null` if the request named `tests`. */
+  package: string | null;
   /**
    * `pending` (not yet started), `in_progress` (the candidate has started), `completed` (all tests submitted; results
    * available), `expired` (the link expired before completion) or `cancelled` (by the client).
@@ -1332,6 +1374,8 @@ export type InvitationCreatedData = {
     | "writing-test"
     | "full-editing-assessment"
   )[];
+  /** The package that was named when it was created, by id; `null` if the request named `tests`. */
+  package: string | null;
   /** Status at creation. */
   status: "pending" | "in_progress" | "completed" | "expired" | "cancelled";
   /** Credits spent by this invitation. */

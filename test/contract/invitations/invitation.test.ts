@@ -89,6 +89,7 @@ describe("422 validation_error: a rule is broken", () => {
     ["metadata", { ["k".repeat(41)]: "" }, "invalid_key"],
     ["metadata", { "": "empty" }, "invalid_key"],
     ["metadata", { "line\nbreak": "" }, "invalid_key"],
+    ["package", "grammar-test", "conflicting"],
     ["dialect", "british", "unknown_dialect"],
     ["dialect", "en-us", "unknown_dialect"],
     ["dialect", "", "unknown_dialect"],
@@ -137,6 +138,16 @@ describe("422 validation_error: a rule is broken", () => {
   });
 });
 
+test("tests or a package: neither is 400, both are 422, and what is null is absent", () => {
+  const { tests: _, ...person } = VALID;
+  expect(check(JSON.stringify(person)).status).toBe(400);
+  expect(entries(check(JSON.stringify({ ...person, package: null })))).toEqual(["tests required"]);
+  expect(check(JSON.stringify({ ...person, package: "pkg_1", tests: null })).status).toBe(201);
+  expect(entries(check(JSON.stringify({ ...person, package: 1 })))).toEqual(["package invalid_type"]);
+  // Whether the reminder fits depends on what the package says.
+  expect(check(JSON.stringify({ ...person, package: "pkg_1", reminder_hours: [500] })).status).toBe(201);
+});
+
 describe("lengths count Unicode code points", () => {
   test.each([
     ["custom_message", 500],
@@ -160,6 +171,7 @@ describe("whatever is sent", () => {
     "candidate_email",
     "candidate_name",
     "tests",
+    "package",
     "expiry_hours",
     "custom_message",
     "reference",

@@ -30,19 +30,51 @@ class TestList(TypedDict):
     data: list[Test]
 
 
+class Package(TypedDict):
+    "A named set of tests that an invitation can name as `package` instead of `tests`."
+
+    # Identifier to send as `package`: `pkg_…`, or the slug of a test, which is a package of that test alone.
+    id: str
+    # Display name.
+    name: str
+    # The tests, in the order in which the candidate takes them.
+    tests: list[Literal["grammar-test", "editing-test", "proofreading-test", "punctuation-test", "spelling-test", "writing-test", "full-editing-assessment"]]
+    # Credit cost of the tests together.
+    credits: int
+    # Duration of the tests together, in minutes.
+    duration_minutes: int
+    # Hours until the link expires, unless the invitation says otherwise; `null` for the default.
+    expiry_hours: Union[int, None]
+    # The English of the tests, unless the invitation says otherwise; `null` for the account's setting.
+    dialect: Union[Literal["en-GB", "en-US"], None]
+    # Hours before the link expires at which the candidate is reminded, unless the invitation says otherwise; `null` for the account's setting, an empty list for never.
+    reminder_hours: Union[list[int], None]
+
+
+class PackageList(TypedDict):
+    "The packages that an invitation can name."
+
+    # Always `list`.
+    object: Literal["list"]
+    # The account's packages by name, then each test.
+    data: list[Package]
+
+
 class _CreateInvitation(TypedDict):
     # Candidate's email address. In test mode `passes@simulated.invalid`, and the same with any other outcome of `POST /test/invitations/{id}/simulate`, is a simulated candidate who acts at once.
     candidate_email: str
     # Candidate's full name, on one line; not blank.
     candidate_name: str
-    # Test slugs, each at most once, in the order in which the candidate takes them.
-    tests: list[Literal["grammar-test", "editing-test", "proofreading-test", "punctuation-test", "spelling-test", "writing-test", "full-editing-assessment"]]
 
 
 class CreateInvitation(_CreateInvitation, total=False):
     "An invitation to create. Fields that are not listed here are rejected (`unknown_field`), so that a typo in `send_email` cannot send an email. `null` in an optional field means that it is absent. Lengths count Unicode code points."
 
-    # Hours until the link expires.
+    # Test slugs, each at most once, in the order in which the candidate takes them. Send either this or `package`.
+    tests: Union[list[Literal["grammar-test", "editing-test", "proofreading-test", "punctuation-test", "spelling-test", "writing-test", "full-editing-assessment"]], None]
+    # The id of a package of `GET /packages`, instead of `tests`. Its expiry, reminders and dialect apply where the request has none. The invitation keeps what the package contains now; later changes of the package do not change it.
+    package: Union[str, None]
+    # Hours until the link expires. Without it the package's applies, and without that 120.
     expiry_hours: Union[int, None]
     # Message included in the invitation email. Line breaks are preserved; markup is shown as plain text.
     custom_message: Union[str, None]
@@ -73,6 +105,8 @@ class Invitation(TypedDict):
     candidate_name: Union[str, None]
     # Test slugs included.
     tests: list[Literal["grammar-test", "editing-test", "proofreading-test", "punctuation-test", "spelling-test", "writing-test", "full-editing-assessment"]]
+    # The package that was named when it was created, by id; `null` if the request named `tests`.
+    package: Union[str, None]
     # `pending` (not yet started), `in_progress` (the candidate has started), `completed` (all tests submitted; results available), `expired` (the link expired before completion) or `cancelled` (by the client).
     status: Literal["pending", "in_progress", "completed", "expired", "cancelled"]
     # Credits spent by this invitation.
@@ -1077,6 +1111,8 @@ class InvitationCreatedData(TypedDict):
     candidate_name: str
     # Test slugs included.
     tests: list[Literal["grammar-test", "editing-test", "proofreading-test", "punctuation-test", "spelling-test", "writing-test", "full-editing-assessment"]]
+    # The package that was named when it was created, by id; `null` if the request named `tests`.
+    package: Union[str, None]
     # Status at creation.
     status: Literal["pending", "in_progress", "completed", "expired", "cancelled"]
     # Credits spent by this invitation.

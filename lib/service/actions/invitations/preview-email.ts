@@ -5,8 +5,9 @@ import { invitationEmail } from "#domain/email/invitation-email.ts";
 import type { Email } from "#domain/email/ports.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
 import type { Clock, Random } from "#domain/shared/ports.ts";
+import { type ResolveDeps, resolver } from "./resolve-request.ts";
 
-type Deps = {
+type Deps = ResolveDeps & {
   clock: Clock;
   random: Random;
   accounts: Pick<AccountStore, "read">;
@@ -14,9 +15,18 @@ type Deps = {
   pageUrl: string;
 };
 
-/** The email that an invitation would send, with a link that opens nothing. Nothing is written or sent. */
+/**
+ * The email that an invitation would send, with a link that opens nothing. Nothing is written or sent.
+ *
+ * @throws ApiError `validation_error` for a package that does not exist.
+ */
 export const previewEmail = async (deps: Deps, accountId: string, request: CreateInvitation): Promise<Email> => {
-  const [account, own] = await Promise.all([deps.accounts.read(accountId), deps.branding.read(accountId)]);
-  const invitation = newInvitation(accountId, request, deps.clock.now(), deps.random);
+  const [account, own, resolved] = await Promise.all([
+    deps.accounts.read(accountId),
+    deps.branding.read(accountId),
+    resolver(deps, accountId)(request),
+  ]);
+  if (resolved.refusal !== undefined) throw resolved.refusal;
+  const invitation = newInvitation(accountId, resolved.request, deps.clock.now(), deps.random);
   return invitationEmail(invitation, brandingOf(own, account?.name ?? null, deps.pageUrl), deps.pageUrl, own);
 };

@@ -39,6 +39,7 @@ const EVENT: FromResponse = { from: "listEvents", at: ["data", 0, "id"] };
  */
 export const STEPS: readonly Step[] = [
   { operation: "listTests" },
+  { operation: "listPackages" },
   { operation: "readAccount" },
   { operation: "createWebhookEndpoint", randomKey: true, body: { url: { receiver: true } } },
   {

@@ -6,10 +6,10 @@ import {
   BulkReplayed,
   CreateInvitations,
 } from "#contract/invitations/bulk.ts";
+import { EXPIRY_HOURS } from "#contract/invitations/expiry-hours.ts";
 import { ExtendInvitation } from "#contract/invitations/extend-invitation.ts";
 import {
   CreateInvitation,
-  EXPIRY_HOURS,
   Invitation,
   InvitationEnvelope,
   ResentInvitation,
@@ -46,6 +46,7 @@ export const INVITATION = {
   candidate_email: "ada@example.com",
   candidate_name: "Ada Lovelace",
   tests: ["editing-test", "grammar-test"],
+  package: null,
   status: "pending",
   credits_used: 2,
   reference: "job-1843",
@@ -70,6 +71,7 @@ export const INVITATION_FIELDS = {
   candidate_email: "Candidate's email address; `null` once their data is erased.",
   candidate_name: "Candidate's full name; `null` once their data is erased.",
   tests: "Test slugs included.",
+  package: "The package that was named when it was created, by id; `null` if the request named `tests`.",
   status: STATUS,
   credits_used: { description: "Credits spent by this invitation.", minimum: 0 },
   reference: "Your reference, as sent; `null` if you sent none, or the candidate's data is erased.",
@@ -114,8 +116,12 @@ export const SCHEMAS: readonly SchemaDoc[] = [
         "Candidate's email address. In test mode `passes@simulated.invalid`, and the same with any other outcome of " +
         "`POST /test/invitations/{id}/simulate`, is a simulated candidate who acts at once.",
       candidate_name: "Candidate's full name, on one line; not blank.",
-      tests: "Test slugs, each at most once, in the order in which the candidate takes them.",
-      expiry_hours: { description: "Hours until the link expires.", default: EXPIRY_HOURS.default },
+      tests:
+        "Test slugs, each at most once, in the order in which the candidate takes them. Send either this or `package`.",
+      package:
+        "The id of a package of `GET /packages`, instead of `tests`. Its expiry, reminders and dialect apply where the request has " +
+        "none. The invitation keeps what the package contains now; later changes of the package do not change it.",
+      expiry_hours: `Hours until the link expires. Without it the package's applies, and without that ${EXPIRY_HOURS.default}.`,
       custom_message:
         "Message included in the invitation email. Line breaks are preserved; markup is shown as plain text.",
       reference:

@@ -22,6 +22,9 @@ export const AUDIT_ACTIONS = [
   "account.created",
   "account.contact_changed",
   "account.settings_changed",
+  "package.created",
+  "package.changed",
+  "package.deleted",
   "account.restored",
   "credits.granted",
   "candidate.erasure_started",
@@ -63,6 +66,7 @@ export const AuditEntry = z.object({
   object: z.object({
     type: z.enum([
       "account",
+      "package",
       "member",
       "member_invitation",
       "api_key",

@@ -7,6 +7,7 @@ import { BULK_MAX_BYTES } from "../invitations/bulk.ts";
 import { ExtendInvitation } from "../invitations/extend-invitation.ts";
 import { CreateInvitation, EXTRA_TIME_MAX, Invitation, Warning } from "../invitations/invitation.ts";
 import { InvitationListQuery } from "../invitations/invitation-list.ts";
+import { Package } from "../invitations/package.ts";
 import { ResultStatus } from "../results/decider.ts";
 import { timestamp } from "../timestamp.ts";
 import { AnswerAdjustments } from "./answer-adjustments.ts";
@@ -51,8 +52,8 @@ export type InvitationDetail = z.infer<typeof InvitationDetail>;
 
 export const InvitationDetailEnvelope = z.object({ invitation: InvitationDetail });
 
-/** What a form for new invitations needs: the tests, and the balance. */
-export const InvitationOptions = z.object({ tests: z.array(Test), credits: z.int() });
+/** What a form for new invitations needs: the tests, the packages that can be named instead, and the balance. */
+export const InvitationOptions = z.object({ tests: z.array(Test), packages: z.array(Package), credits: z.int() });
 export type InvitationOptions = z.infer<typeof InvitationOptions>;
 
 /** The email that an invitation would send. */

@@ -7,6 +7,7 @@ import { Decider } from "../results/decider.ts";
 import { rule } from "../rule.ts";
 import { timestamp } from "../timestamp.ts";
 import type { DashboardOperation } from "./operation.ts";
+import { packagesOperations } from "./packages.ts";
 
 /** Characters that change the direction of the text around them: a name with them could rearrange a sentence. */
 const DIRECTION = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
@@ -113,6 +114,8 @@ export const UploadLogo = z.strictObject({
 const LOGO_BODY_BYTES = 160_000;
 
 export const settingsOperations = {
+  ...packagesOperations,
+
   readSettings: {
     method: "GET",
     path: "/settings/account",

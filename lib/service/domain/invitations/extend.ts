@@ -1,5 +1,5 @@
+import { EXPIRY_HOURS } from "#contract/invitations/expiry-hours.ts";
 import type { ExtendInvitation } from "#contract/invitations/extend-invitation.ts";
-import { EXPIRY_HOURS } from "#contract/invitations/invitation.ts";
 import { isErased } from "./erasure.ts";
 import { MAX_EXTENSIONS } from "./extension.ts";
 import type { InvitationRecord } from "./invitation-record.ts";

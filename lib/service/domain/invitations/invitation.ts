@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { DEFAULT_DIALECT } from "#contract/assessments/dialect.ts";
-import { type CreateInvitation, Invitation } from "#contract/invitations/invitation.ts";
+import { Invitation } from "#contract/invitations/invitation.ts";
 import type { InvitationSource } from "#contract/invitations/source.ts";
 import { costOf } from "../assessments/catalogue.ts";
 import { NO_EMAIL, requestEmail } from "../shared/email-progress.ts";
@@ -13,13 +13,14 @@ import { isErased } from "./erasure.ts";
 import { InvitationRecord } from "./invitation-record.ts";
 import { statusAt } from "./lifecycle.ts";
 import type { ListedInvitation } from "./listed-invitation.ts";
+import type { ResolvedRequest } from "./package.ts";
 
 const HOUR_MS = 3_600_000;
 
 /** A request with its defaults; what may be null may be missing. */
-type NewInvitation = Partial<CreateInvitation> &
+type NewInvitation = Partial<ResolvedRequest> &
   Pick<
-    CreateInvitation,
+    ResolvedRequest,
     "candidate_email" | "candidate_name" | "tests" | "expiry_hours" | "extra_time_percent" | "send_email"
   >;
 

@@ -21,6 +21,8 @@ export const ListedInvitation = z.object({
   candidate_email: z.string(),
   candidate_name: z.string(),
   tests: z.array(TestSlug),
+  /** The id of the package that named them when it was created. */
+  package: orNull(z.string()),
   /** As recorded. Readers are shown `statusAt`. */
   status: InvitationStatus,
   credits_used: z.int(),

@@ -13,6 +13,7 @@ import { toast } from "../../../ui/toasts.tsx";
 import { Cost } from "./cost.tsx";
 import { bodyOf, DAYS, DIALECT_CHOICES, type Draft, EXTRA_TIMES, emptyDraft, REMINDERS } from "./draft.ts";
 import { EmailPreview } from "./email-preview.tsx";
+import { PackageChoice } from "./package-choice.tsx";
 import { TestChoice } from "./test-choice.tsx";
 
 type Change = (changes: Partial<Draft>) => void;
@@ -54,17 +55,28 @@ const Fields = ({ draft, change, error, options }: FieldsProps) => (
       onChange={(candidate_email) => change({ candidate_email })}
       error={faultOf(error, "candidate_email")}
     />
-    <TestChoice
-      tests={options.tests}
-      chosen={draft.tests}
-      onChange={(tests) => change({ tests })}
-      error={faultOf(error, "tests")}
+    <PackageChoice
+      packages={options.packages}
+      value={draft.package}
+      onChange={(chosen) => change({ package: chosen, days: chosen === "" ? "5" : "" })}
+      error={faultOf(error, "package")}
     />
+    {draft.package === "" ? (
+      <TestChoice
+        tests={options.tests}
+        chosen={draft.tests}
+        onChange={(tests) => change({ tests })}
+        error={faultOf(error, "tests")}
+      />
+    ) : null}
     <SelectField
       name="expiry_hours"
       label="Link works for"
       value={draft.days}
-      options={DAYS.map((days) => ({ value: days, text: count(Number(days), "day") }))}
+      options={[
+        ...(draft.package === "" ? [] : [{ value: "", text: "As set in the package" }]),
+        ...DAYS.map((days) => ({ value: days, text: count(Number(days), "day") })),
+      ]}
       onChange={(days) => change({ days })}
       error={faultOf(error, "expiry_hours")}
     />
@@ -142,8 +154,11 @@ const Fields = ({ draft, change, error, options }: FieldsProps) => (
 
 export const Page = () => {
   const [, navigate] = useLocation();
-  const [draft, change, forget] = useDraft("create-invitation", emptyDraft());
+  const [entered, change, forget] = useDraft("create-invitation", emptyDraft());
   const options = useRead("GET /invitations/options", {});
+  // A package that was deleted meanwhile is none.
+  const isOffered = options.data?.packages.some(({ id }) => id === entered.package) ?? false;
+  const draft = isOffered ? entered : { ...entered, package: "" };
   const create = useAct("POST /invitations/items", {
     changes: ["GET /invitations/items", "GET /invitations/options"],
     done: ({ invitation }) => {
@@ -176,7 +191,7 @@ export const Page = () => {
             >
               {keyReused ? <Earlier change={changeKey} /> : null}
               <Fields draft={draft} change={change} error={create.error} options={given} />
-              <Cost options={given} tests={draft.tests} />
+              <Cost options={given} draft={draft} />
             </Form>
             {draft.send_email ? <EmailPreview draft={draft} firstTest={given.tests[0]?.slug ?? ""} /> : null}
           </div>

@@ -2,13 +2,16 @@ import type { DashboardCalls } from "#contract/dashboard/operations.ts";
 import { DIALECT_NAMES, DIALECTS } from "../../../../kit/dialects.ts";
 
 type Body = DashboardCalls["POST /invitations/items"]["body"];
-export type TestSlug = Body["tests"][number];
+export type TestSlug = NonNullable<Body["tests"]>[number];
 
 /** What is entered in the form, as text where the person types. */
 export type Draft = {
   candidate_name: string;
   candidate_email: string;
+  /** The id of a package that names the tests; empty for those that are chosen here. */
+  package: string;
   tests: readonly string[];
+  /** Empty for as long as the package says. */
   days: string;
   job: string;
   reference: string;
@@ -44,6 +47,7 @@ export const DIALECT_CHOICES = [
 export const emptyDraft = (): Draft => ({
   candidate_name: "",
   candidate_email: "",
+  package: "",
   tests: [],
   days: "5",
   job: "",
@@ -63,8 +67,8 @@ export const bodyOf = (draft: Draft): Body => {
   return {
     candidate_name: candidate_name.trim(),
     candidate_email: candidate_email.trim(),
-    tests: [...tests],
-    expiry_hours: Number(draft.days) * 24,
+    ...(draft.package === "" ? { tests: [...tests] } : { package: draft.package }),
+    ...(draft.days === "" ? {} : { expiry_hours: Number(draft.days) * 24 }),
     extra_time_percent: Number(draft.extra_time),
     send_email,
     ...(job.trim() === "" ? {} : { job: job.trim() }),

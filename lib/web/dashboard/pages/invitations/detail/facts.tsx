@@ -75,7 +75,14 @@ export const Facts = ({ invitation }: { invitation: InvitationDetail }) => {
         </div>
         <div>
           <dt>Tests</dt>
-          <dd>{testsInWords(invitation.tests)}</dd>
+          <dd>
+            {testsInWords(invitation.tests)}
+            {invitation.package?.startsWith("pkg_") === true ? (
+              <span class="second">
+                Package <Id value={invitation.package} what="id of the package" />
+              </span>
+            ) : null}
+          </dd>
         </div>
         <div>
           <dt>Link ends</dt>
