@@ -5,6 +5,7 @@ import { invitationEmail } from "#domain/email/invitation-email.ts";
 import type { Email } from "#domain/email/ports.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
 import type { Clock, Random } from "#domain/shared/ports.ts";
+import { liveAccountOf } from "#domain/shared/tenant.ts";
 import { type ResolveDeps, resolver } from "./resolve-request.ts";
 
 type Deps = ResolveDeps & {
@@ -22,11 +23,11 @@ type Deps = ResolveDeps & {
  */
 export const previewEmail = async (deps: Deps, accountId: string, request: CreateInvitation): Promise<Email> => {
   const [account, own, resolved] = await Promise.all([
-    deps.accounts.read(accountId),
+    deps.accounts.read(liveAccountOf(accountId)),
     deps.branding.read(accountId),
     resolver(deps, accountId)(request),
   ]);
   if (resolved.refusal !== undefined) throw resolved.refusal;
   const invitation = newInvitation(accountId, resolved.request, deps.clock.now(), deps.random);
-  return invitationEmail(invitation, brandingOf(own, account?.name ?? null, deps.pageUrl), deps.pageUrl, own);
+  return invitationEmail(invitation, brandingOf(own, account, deps.pageUrl), deps.pageUrl, own);
 };
