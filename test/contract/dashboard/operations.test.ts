@@ -46,7 +46,12 @@ const DECIDED: readonly (readonly [row: string, roles: string, operations: strin
      revokeMemberInvitation`,
   ],
   ["audit log", "ff----", "listAuditEntries exportAuditEntries"],
-  ["settings", "ff----", "readSettings changeSettings uploadLogo previewForCandidate previewReport changeLowBalance"],
+  [
+    "settings",
+    "ff----",
+    `createPackage changePackage deletePackage readSettings changeSettings uploadLogo previewForCandidate previewReport
+     changeLowBalance`,
+  ],
   [
     "privacy acts",
     "ff----",

@@ -21,6 +21,8 @@ const QUERIES: Partial<Record<string, string>> = { countUndelivered: "?since=202
 
 const INVITATION = { candidate_email: "c@example.com", candidate_name: "Cleo Quill", tests: ["grammar-test"] };
 
+const PACKAGE = { name: "Walk", tests: ["grammar-test"] };
+
 const IMPORT = {
   import_id: "walk-0123456789ab",
   allow_duplicates: false,
@@ -34,6 +36,8 @@ const BODIES: Partial<Record<string, unknown>> = {
   changeMember: { role: "viewer" },
   previewForCandidate: { footer: "Walk" },
   previewReport: {},
+  createPackage: PACKAGE,
+  changePackage: PACKAGE,
   changeSettings: { version: 0, display_name: "Walk" },
   uploadLogo: { version: 0, image: aPng(20, 20).toString("base64") },
   inviteMember: { email: "walk@example.com", role: "viewer" },
@@ -92,6 +96,9 @@ const aTarget = async ({ path }: Partial<DashboardOperation> = {}) => {
     invitation: needs("/invitations/") ? (await made("/invitations/items", INVITATION)).invitation.id : NOT_MADE,
     result: needs("/results/") ? await aResult(service(), accountId) : NOT_MADE,
     endpoint,
+    package: needs("/settings/packages")
+      ? (await made("/settings/packages", { ...PACKAGE, name: "Target" })).package.id
+      : NOT_MADE,
     event: needs("/webhooks/events")
       ? (await made(`/webhooks/endpoints/${endpoint}/test`, {})).delivery.event_id
       : NOT_MADE,
@@ -105,6 +112,7 @@ const idIn = (path: string, { ids }: Target): string => {
   if (path.startsWith("/keys/")) return ids.key;
   if (path.startsWith("/team/members/")) return ids.member;
   if (path.startsWith("/team/invitations/")) return ids.memberInvitation;
+  if (path.startsWith("/settings/packages/")) return ids.package;
   if (path.startsWith("/results/")) return ids.result;
   if (path.startsWith("/webhooks/endpoints")) return ids.endpoint;
   if (path.startsWith("/webhooks/events")) return ids.event;
