@@ -156,8 +156,8 @@ export const useDashboard = async (judged: JudgedService): Promise<void> => {
   const editors = { name: "Editors", tests: ["editing-test"] };
   const made = ok(await owner("POST", "/settings/packages", editors)).package;
   expect((await first.client.get("/packages")).json.data[0]).toEqual(made);
-  const { tests: _, ...person } = invitation;
-  expect((await first.client.post("/invitations", { ...person, package: made.id })).status).toBe(201);
+  const { tests: _tests, ...candidate } = invitation;
+  expect((await first.client.post("/invitations", { ...candidate, package: made.id })).status).toBe(201);
   ok(await owner("PUT", `/settings/packages/${made.id}`, { ...editors, expiry_hours: 48 }));
   ok(await owner("DELETE", `/settings/packages/${made.id}`));
   const logo = ok(await owner("POST", "/settings/logo", { version: 0, image: aPng(200, 50).toString("base64") }))
