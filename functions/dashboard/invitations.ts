@@ -10,6 +10,7 @@ import { previewEmail } from "#actions/invitations/preview-email.ts";
 import { readInvitation } from "#actions/invitations/read-invitation.ts";
 import { readInvitationOptions } from "#actions/invitations/read-options.ts";
 import { resendInvitation, warningsOf } from "#actions/invitations/resend-invitation.ts";
+import { scheduleInvitation } from "#actions/invitations/schedule-invitation.ts";
 import { invitationsOperations } from "#contract/dashboard/invitations.ts";
 import { ApiError } from "#contract/errors.ts";
 import { byMember } from "#http/dashboard/by-member.ts";
@@ -81,6 +82,12 @@ export const handler = serveArea(byMember(area), invitationsOperations, {
     replay: ({ accountId, params }) => readInvitation(area, { accountId, invitationId: params.id }),
     body: (invitation, { access }) => ({ invitation: show(invitation, access) }),
   }),
+
+  scheduleInvitation: async ({ accountId, params, body, origin, access }) => {
+    const target = { accountId, invitationId: params.id };
+    const changed = await scheduleInvitation(area, target, body.send_at, { origin, random });
+    return { body: { invitation: show(changed, access) } };
+  },
 
   changeExtraTime: async ({ accountId, params, body, origin, access }) => {
     const target = { accountId, invitationId: params.id };

@@ -114,6 +114,12 @@ export type CreateInvitation = {
   /** When false, no email is sent and only the URL is returned. */
   send_email?: boolean | null | undefined;
   /**
+   * When the email is sent, at most 60 days ahead; without it, at once. `expires_at` counts from it, and the link works
+   * before it. A cancellation before then sends nothing, and a resend sends the email at once. Not with `send_email`
+   * false.
+   */
+  send_at?: string | null | undefined;
+  /**
    * Extra time on every test, in percent of its duration, for a candidate who needs it. The candidate sees the extended
    * time; the result's `duration_sec` is the time actually taken.
    */
@@ -176,12 +182,17 @@ export type Invitation = {
   /** Its page in the dashboard, which asks members of your account to sign in. It does not expire. */
   dashboard_url: string;
   /**
-   * Status of the last email to the candidate, which is the invitation, a reminder of it or, once all is submitted, the
-   * receipt: `none` (not requested, or the invitation closed before it was sent), `queued` (also while it is retried,
-   * for up to 24 hours), `sent`, `bounced` (the address does not accept it), `complained` (marked as spam) or `failed`
-   * (it could not be sent; see `email_reason`).
+   * When the email was scheduled for; `null` for one that was not, or that was withdrawn or sent earlier in the
+   * dashboard.
    */
-  email_status: "none" | "queued" | "sent" | "bounced" | "complained" | "failed";
+  send_at: string | null;
+  /**
+   * Status of the last email to the candidate, which is the invitation, a reminder of it or, once all is submitted, the
+   * receipt: `none` (not requested, or the invitation closed before it was sent), `scheduled` (for `send_at`), `queued`
+   * (also while it is retried, for up to 24 hours), `sent`, `bounced` (the address does not accept it), `complained`
+   * (marked as spam) or `failed` (it could not be sent; see `email_reason`).
+   */
+  email_status: "none" | "scheduled" | "queued" | "sent" | "bounced" | "complained" | "failed";
   /**
    * Why `email_status` is `failed`; otherwise null: `rejected` (the mail system permanently rejects this message, for
    * example because of its address), `not_accepted` (the mail system accepted no email for 24 hours), `unknown_outcome`
@@ -196,7 +207,7 @@ export type Invitation = {
   dialect: "en-GB" | "en-US";
   /** `false` for an invitation that was created with a test key. */
   livemode: boolean;
-  /** Time the link expires: creation time plus `expiry_hours`, unless it was extended. */
+  /** Time the link expires: creation time, or `send_at`, plus `expiry_hours`, unless it was extended. */
   expires_at: string;
   /** Creation time. */
   created_at: string;
@@ -236,11 +247,11 @@ export type ResentInvitation = {
 
 /** The new end of the link: exactly one of the two fields. */
 export type ExtendInvitation = {
-  /** The new end: later than the current one and than now, at most 720 hours after creation. */
+  /** The new end: later than the current one and than now, at most 720 hours after creation or `send_at`. */
   expires_at?: string | undefined;
   /**
    * Hours to add to the current `expires_at` or, for an expired invitation, to the current time. The result may be at
-   * most 720 hours after creation.
+   * most 720 hours after creation or `send_at`.
    */
   extra_hours?: number | undefined;
 };
@@ -1382,7 +1393,12 @@ export type InvitationCreatedData = {
   credits_used: number;
   /** Where it was created: `api`, `dashboard` or `import` (a file in the dashboard). */
   source: "api" | "dashboard" | "import";
-  /** Time the link expires: creation time plus `expiry_hours`, unless it was extended. */
+  /**
+   * When the email was scheduled for; `null` for one that was not, or that was withdrawn or sent earlier in the
+   * dashboard.
+   */
+  send_at: string | null;
+  /** Time the link expires: creation time, or `send_at`, plus `expiry_hours`, unless it was extended. */
   expires_at: string;
   /** Creation time. */
   created_at: string;

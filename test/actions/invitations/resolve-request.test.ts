@@ -3,6 +3,7 @@ import { resolver } from "#actions/invitations/resolve-request.ts";
 import { CreateInvitation } from "#contract/invitations/invitation.ts";
 import { AccountSettings } from "#domain/accounts/account-record.ts";
 import { PackagesRecord } from "#domain/invitations/package.ts";
+import { fakeClock, MONDAY } from "../../support/builders.ts";
 
 /** Two accounts: one with American tests, reminders and packages, one that has chosen nothing. */
 const CHOSEN = new Map([
@@ -35,7 +36,7 @@ const resolve = async (accountId: string, request: object) => {
   const person = { candidate_email: "jane@example.com", candidate_name: "Jane Doe" };
   const named = "package" in request ? {} : { tests: ["editing-test"] };
   const parsed = CreateInvitation.parse({ ...person, ...named, ...request });
-  const { request: resolved, refusal } = await resolver({ settings, packages }, accountId)(parsed);
+  const { request: resolved, refusal } = await resolver({ clock: fakeClock(), settings, packages }, accountId)(parsed);
   return { ...resolved, refusal, read };
 };
 
@@ -87,6 +88,8 @@ test.each([
   [{ package: "pkg_other" }, "package", "unknown_package"],
   [{ package: "grammar" }, "package", "unknown_package"],
   [{ package: "pkg_full", reminder_hours: [48] }, "reminder_hours", "not_before_expiry"],
+  [{ send_at: new Date(MONDAY).toISOString() }, "send_at", "out_of_range"],
+  [{ send_at: new Date(MONDAY + 60 * 86_400_000 + 1).toISOString() }, "send_at", "out_of_range"],
 ])("%j is refused", async (request, field, code) => {
   expect((await resolve("acct_none", request)).refusal?.errors).toMatchObject([{ field, code }]);
 });

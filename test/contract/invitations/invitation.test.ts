@@ -90,6 +90,7 @@ describe("422 validation_error: a rule is broken", () => {
     ["metadata", { "": "empty" }, "invalid_key"],
     ["metadata", { "line\nbreak": "" }, "invalid_key"],
     ["package", "grammar-test", "conflicting"],
+    ["send_at", "tomorrow", "invalid_timestamp"],
     ["dialect", "british", "unknown_dialect"],
     ["dialect", "en-us", "unknown_dialect"],
     ["dialect", "", "unknown_dialect"],
@@ -146,6 +147,12 @@ test("tests or a package: neither is 400, both are 422, and what is null is abse
   expect(entries(check(JSON.stringify({ ...person, package: 1 })))).toEqual(["package invalid_type"]);
   // Whether the reminder fits depends on what the package says.
   expect(check(JSON.stringify({ ...person, package: "pkg_1", reminder_hours: [500] })).status).toBe(201);
+});
+
+test("only an email can be scheduled, and its time means the same however it is written", () => {
+  expect(entries(send({ send_at: "2026-12-01T08:00:00Z", send_email: false }))).toEqual(["send_at needs_email"]);
+  const parsed = (send_at: string) => CreateInvitation.parse({ ...VALID, send_at });
+  expect(parsed("2026-12-01T08:00:00Z")).toEqual(parsed("2026-12-01T08:00:00.000Z"));
 });
 
 describe("lengths count Unicode code points", () => {

@@ -86,6 +86,8 @@ class CreateInvitation(_CreateInvitation, total=False):
     metadata: Union[dict[str, str], None]
     # When false, no email is sent and only the URL is returned.
     send_email: Union[bool, None]
+    # When the email is sent, at most 60 days ahead; without it, at once. `expires_at` counts from it, and the link works before it. A cancellation before then sends nothing, and a resend sends the email at once. Not with `send_email` false.
+    send_at: Union[str, None]
     # Extra time on every test, in percent of its duration, for a candidate who needs it. The candidate sees the extended time; the result's `duration_sec` is the time actually taken.
     extra_time_percent: Union[int, None]
     # Hours before the link expires at which the candidate is reminded by email, unless everything is submitted, the invitation is cancelled or its email bounced. Each less than `expiry_hours`; not with `send_email` false. Without this field the account's setting applies, if it has one; an empty list means no reminder. Several that are due at once are one email, and none counts as a resend.
@@ -123,8 +125,10 @@ class Invitation(TypedDict):
     test_url: Union[str, None]
     # Its page in the dashboard, which asks members of your account to sign in. It does not expire.
     dashboard_url: str
-    # Status of the last email to the candidate, which is the invitation, a reminder of it or, once all is submitted, the receipt: `none` (not requested, or the invitation closed before it was sent), `queued` (also while it is retried, for up to 24 hours), `sent`, `bounced` (the address does not accept it), `complained` (marked as spam) or `failed` (it could not be sent; see `email_reason`).
-    email_status: Literal["none", "queued", "sent", "bounced", "complained", "failed"]
+    # When the email was scheduled for; `null` for one that was not, or that was withdrawn or sent earlier in the dashboard.
+    send_at: Union[str, None]
+    # Status of the last email to the candidate, which is the invitation, a reminder of it or, once all is submitted, the receipt: `none` (not requested, or the invitation closed before it was sent), `scheduled` (for `send_at`), `queued` (also while it is retried, for up to 24 hours), `sent`, `bounced` (the address does not accept it), `complained` (marked as spam) or `failed` (it could not be sent; see `email_reason`).
+    email_status: Literal["none", "scheduled", "queued", "sent", "bounced", "complained", "failed"]
     # Why `email_status` is `failed`; otherwise null: `rejected` (the mail system permanently rejects this message, for example because of its address), `not_accepted` (the mail system accepted no email for 24 hours), `unknown_outcome` (it is unknown whether the email was sent, so it was not sent a second time), `address_limit` or `account_limit` (the address, or your account, has had the most emails of a day). Resend the invitation, or send its `test_url` yourself.
     email_reason: Union[Literal["rejected", "not_accepted", "unknown_outcome", "address_limit", "account_limit"], None]
     # Hours before `expires_at` at which the candidate is reminded; `null` if never.
@@ -133,7 +137,7 @@ class Invitation(TypedDict):
     dialect: Literal["en-GB", "en-US"]
     # `false` for an invitation that was created with a test key.
     livemode: bool
-    # Time the link expires: creation time plus `expiry_hours`, unless it was extended.
+    # Time the link expires: creation time, or `send_at`, plus `expiry_hours`, unless it was extended.
     expires_at: str
     # Creation time.
     created_at: str
@@ -175,9 +179,9 @@ class _ExtendInvitation(TypedDict):
 class ExtendInvitation(_ExtendInvitation, total=False):
     "The new end of the link: exactly one of the two fields."
 
-    # The new end: later than the current one and than now, at most 720 hours after creation.
+    # The new end: later than the current one and than now, at most 720 hours after creation or `send_at`.
     expires_at: str
-    # Hours to add to the current `expires_at` or, for an expired invitation, to the current time. The result may be at most 720 hours after creation.
+    # Hours to add to the current `expires_at` or, for an expired invitation, to the current time. The result may be at most 720 hours after creation or `send_at`.
     extra_hours: int
 
 
@@ -1119,7 +1123,9 @@ class InvitationCreatedData(TypedDict):
     credits_used: int
     # Where it was created: `api`, `dashboard` or `import` (a file in the dashboard).
     source: Literal["api", "dashboard", "import"]
-    # Time the link expires: creation time plus `expiry_hours`, unless it was extended.
+    # When the email was scheduled for; `null` for one that was not, or that was withdrawn or sent earlier in the dashboard.
+    send_at: Union[str, None]
+    # Time the link expires: creation time, or `send_at`, plus `expiry_hours`, unless it was extended.
     expires_at: str
     # Creation time.
     created_at: str

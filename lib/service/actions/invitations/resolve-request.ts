@@ -1,21 +1,30 @@
 import { ApiError } from "#contract/errors.ts";
 import type { CreateInvitation } from "#contract/invitations/invitation.ts";
 import { NOT_BEFORE_EXPIRY } from "#contract/invitations/reminders.ts";
+import { SEND_AT_MAX_DAYS } from "#contract/invitations/send-at.ts";
 import type { SettingsReader } from "#domain/accounts/ports.ts";
+import { isSchedulable } from "#domain/invitations/emails/schedule.ts";
 import { type PackageStore, packageOf, type ResolvedRequest, resolvedRequest } from "#domain/invitations/package.ts";
+import type { Clock } from "#domain/shared/ports.ts";
 
-export type ResolveDeps = { settings: SettingsReader; packages: Pick<PackageStore, "read"> };
+export type ResolveDeps = { clock: Clock; settings: SettingsReader; packages: Pick<PackageStore, "read"> };
 
 /** A request as it is carried out. With a `refusal` it can only be a repeat of one that was carried out before. */
 export type Resolved = { request: ResolvedRequest; refusal: ApiError | undefined };
 
-const refused = (field: string, code: string, message: string): ApiError =>
+export const refusedField = (field: string, code: string, message: string): ApiError =>
   new ApiError("validation_error", { errors: [{ field, code, message }] });
 
-const UNKNOWN_PACKAGE = refused(
+const UNKNOWN_PACKAGE = refusedField(
   "package",
   "unknown_package",
   "No such package. Use an id of GET /packages, or the slug of a test.",
+);
+
+export const OUT_OF_RANGE = refusedField(
+  "send_at",
+  "out_of_range",
+  `Must be a time to come, at most ${SEND_AT_MAX_DAYS} days ahead. Leave the field out to send the email at once.`,
 );
 
 /**
@@ -36,8 +45,11 @@ export const resolver = (deps: ResolveDeps, accountId: string): ((request: Creat
     const defaults = isOpen ? await deps.settings(accountId) : { reminder_hours: null, dialect: null };
     const resolved = resolvedRequest(request, named, defaults);
     if (request.package !== null && named === undefined) return { request: resolved, refusal: UNKNOWN_PACKAGE };
+    if (request.send_at !== null && !isSchedulable(request.send_at, deps.clock.now())) {
+      return { request: resolved, refusal: OUT_OF_RANGE };
+    }
     const fits = (request.reminder_hours ?? []).every((hours) => hours < resolved.expiry_hours);
     const { field, code, message } = NOT_BEFORE_EXPIRY;
-    return { request: resolved, refusal: fits ? undefined : refused(field, code, message) };
+    return { request: resolved, refusal: fits ? undefined : refusedField(field, code, message) };
   };
 };

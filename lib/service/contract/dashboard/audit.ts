@@ -46,6 +46,7 @@ export const AUDIT_ACTIONS = [
   "invitation.created",
   "invitation.cancelled",
   "invitation.resent",
+  "invitation.rescheduled",
   "invitation.extended",
   "invitation.extra_time_changed",
   "invitation.adjustments_answered",

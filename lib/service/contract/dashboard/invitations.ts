@@ -8,6 +8,7 @@ import { ExtendInvitation } from "../invitations/extend-invitation.ts";
 import { CreateInvitation, EXTRA_TIME_MAX, Invitation, Warning } from "../invitations/invitation.ts";
 import { InvitationListQuery } from "../invitations/invitation-list.ts";
 import { Package } from "../invitations/package.ts";
+import { SendAt } from "../invitations/send-at.ts";
 import { ResultStatus } from "../results/decider.ts";
 import { timestamp } from "../timestamp.ts";
 import { AnswerAdjustments } from "./answer-adjustments.ts";
@@ -60,6 +61,8 @@ export type InvitationOptions = z.infer<typeof InvitationOptions>;
 export const EmailPreview = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() });
 
 export const ChangeExtraTime = z.strictObject({ extra_time_percent: wholeNumber(0, EXTRA_TIME_MAX) });
+
+export const ScheduleInvitation = z.strictObject({ send_at: SendAt });
 
 const CHANGE_ERRORS = [
   "invalid_request",
@@ -142,6 +145,16 @@ export const invitationsOperations = {
       status: 200,
       schema: z.object({ invitation: ShownInvitation, warnings: z.array(Warning) }),
     },
+    errors: CHANGE_ERRORS,
+  },
+
+  /** Changes when a scheduled email is sent, and the end of the link with it; `null` withdraws it. Repeating it is harmless. */
+  scheduleInvitation: {
+    method: "POST",
+    path: "/invitations/items/{id}/schedule",
+    admission: { by: "member", permission: "invitations.write" },
+    body: ScheduleInvitation,
+    response: { status: 200, schema: ShownInvitationEnvelope },
     errors: CHANGE_ERRORS,
   },
 

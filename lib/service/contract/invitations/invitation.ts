@@ -10,6 +10,7 @@ import { EmailReason, EmailStatus, InvitationStatus } from "./invitation-status.
 import { Metadata, RequestedMetadata } from "./metadata.ts";
 import { eitherTestsOrPackage } from "./package-or-tests.ts";
 import { ReminderHours, reminderBeforeExpiry } from "./reminders.ts";
+import { SendAt, scheduleNeedsEmail } from "./send-at.ts";
 import { InvitationSource } from "./source.ts";
 
 export const CUSTOM_MESSAGE_MAX = 500;
@@ -50,13 +51,14 @@ export const CreateInvitation = z
     job: optional(job, null),
     metadata: optional(RequestedMetadata, null),
     send_email: optional(z.boolean(), true),
+    send_at: SendAt,
     extra_time_percent: optional(wholeNumber(0, EXTRA_TIME_MAX), 0),
     // Without it the account's default applies; an empty list means no reminder.
     reminder_hours: optional(ReminderHours, null),
     // Without it the account's setting applies.
     dialect: optional(RequestedDialect, null),
   })
-  .check(...eitherTestsOrPackage, reminderNeedsEmail, reminderBeforeExpiry);
+  .check(...eitherTestsOrPackage, reminderNeedsEmail, scheduleNeedsEmail, reminderBeforeExpiry);
 export type CreateInvitation = z.infer<typeof CreateInvitation>;
 
 export const Invitation = z.object({
@@ -76,6 +78,8 @@ export const Invitation = z.object({
   test_url: z.nullable(z.string()),
   /** Its page in the dashboard, which asks for a sign-in. */
   dashboard_url: z.string(),
+  /** When the email was scheduled for; null if it was not, or no longer is. */
+  send_at: z.nullable(timestamp),
   email_status: EmailStatus,
   email_reason: z.nullable(EmailReason),
   reminder_hours: z.nullable(z.array(z.int())),

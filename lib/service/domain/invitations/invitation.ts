@@ -3,7 +3,7 @@ import { DEFAULT_DIALECT } from "#contract/assessments/dialect.ts";
 import { Invitation } from "#contract/invitations/invitation.ts";
 import type { InvitationSource } from "#contract/invitations/source.ts";
 import { costOf } from "../assessments/catalogue.ts";
-import { NO_EMAIL, requestEmail } from "../shared/email-progress.ts";
+import { NO_EMAIL, requestEmail, scheduleEmail } from "../shared/email-progress.ts";
 import { newId, type Random } from "../shared/ids.ts";
 import { newRecord } from "../shared/record.ts";
 import { livemodeOf } from "../shared/tenant.ts";
@@ -42,11 +42,13 @@ export const newInvitation = (
     dialect: request.dialect ?? DEFAULT_DIALECT,
     credits_used: costOf(request.tests),
     token: newToken(random),
-    expires_at: new Date(now + request.expiry_hours * HOUR_MS).toISOString(),
+    expires_at: new Date(
+      (request.send_at ? Date.parse(request.send_at) : now) + request.expiry_hours * HOUR_MS,
+    ).toISOString(),
     created_at: new Date(now).toISOString(),
     updated_at: new Date(now).toISOString(),
     parts_submitted: 0,
-    ...(request.send_email ? requestEmail(NO_EMAIL, now) : {}),
+    ...(request.send_at ? scheduleEmail(request.send_at) : request.send_email ? requestEmail(NO_EMAIL, now) : {}),
     email_resends: 0,
   });
 

@@ -41,6 +41,7 @@ export const CANDIDATES: readonly HeldRow[] = [
         "package",
         "status",
         "credits_used",
+        "send_at",
         "job",
         "source",
         "expires_at",

@@ -22,7 +22,9 @@ export const withReminderDefault = <Request extends Pick<CreateInvitation, "remi
 
 /** When the next reminder is due: never for a candidate who is done or has declined, or whose address does not want emails. */
 export const reminderDueAt = (invitation: InvitationRecord): string | undefined => {
-  const { status, submitted_at, email_status, reminder_hours, expires_at } = invitation;
+  const { status, submitted_at, email_status, email_requested_at, reminder_hours, expires_at } = invitation;
+  // An email that is scheduled, or was withdrawn, is not reminded of.
+  if (email_requested_at === null) return undefined;
   if (reminder_hours === null || submitted_at !== null || FINAL.includes(status)) return undefined;
   if (declinedAt(invitation) !== null) return undefined;
   if (email_status === "bounced" || email_status === "complained") return undefined;

@@ -41,6 +41,7 @@ export const ACTION_WORDS: Readonly<Record<AuditAction, string>> = {
   "invitation.created": "Invitation created",
   "invitation.cancelled": "Invitation cancelled",
   "invitation.resent": "Invitation email sent again",
+  "invitation.rescheduled": "Time of an invitation email changed",
   "invitation.extended": "Invitation extended",
   "invitation.extra_time_changed": "Extra time changed",
   "invitation.adjustments_answered": "Request for adjustments answered",
