@@ -3,6 +3,7 @@ import { cancelInvitation } from "#actions/invitations/cancel-invitation.ts";
 import { changeExtraTime } from "#actions/invitations/change-extra-time.ts";
 import { checkImport } from "#actions/invitations/check-import.ts";
 import { createInvitation } from "#actions/invitations/create-invitation.ts";
+import { earlierInvitations } from "#actions/invitations/earlier-invitations.ts";
 import { extendInvitation } from "#actions/invitations/extend-invitation.ts";
 import { importInvitations } from "#actions/invitations/import-invitations.ts";
 import { listInvitations, stillIn } from "#actions/invitations/list-invitations.ts";
@@ -42,6 +43,10 @@ export const handler = serveArea(byMember(area), invitationsOperations, {
 
   readInvitationOptions: async ({ accountId }) => ({
     body: await readInvitationOptions(area, accountId),
+  }),
+
+  findEarlierInvitations: async ({ accountId, body }) => ({
+    body: { object: "list", data: await earlierInvitations(area, accountId, body.candidate_emails) },
   }),
 
   previewInvitationEmail: async ({ accountId, body }) => ({
@@ -85,7 +90,7 @@ export const handler = serveArea(byMember(area), invitationsOperations, {
 
   scheduleInvitation: async ({ accountId, params, body, origin, access }) => {
     const target = { accountId, invitationId: params.id };
-    const changed = await scheduleInvitation(area, target, body.send_at, { origin, random });
+    const changed = await scheduleInvitation(area, target, body.local_send_at, { origin, random });
     return { body: { invitation: show(changed, access) } };
   },
 

@@ -35,7 +35,8 @@ const scheduled = async (request: Partial<ResolvedRequest> = {}) => {
     ...emails,
     invitation,
     publish,
-    schedule: (send_at: string | null) => scheduleInvitation(emails.deps, target, send_at, member),
+    schedule: (send_at: string | null) =>
+      scheduleInvitation(emails.deps, target, send_at?.slice(0, 16) ?? null, member),
     sweep: async () => {
       expect(await emails.sweep()).toMatchObject({ failed: 0 });
       await publish();

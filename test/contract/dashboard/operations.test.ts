@@ -20,7 +20,7 @@ const DECIDED: readonly (readonly [row: string, roles: string, operations: strin
     "invitations: create, bulk, cancel, resend, extend",
     "ff-f--",
     `readInvitationOptions previewInvitationEmail createInvitation checkImport importInvitations cancelInvitation
-     resendInvitation extendInvitation changeExtraTime answerAdjustments`,
+     scheduleInvitation findEarlierInvitations resendInvitation extendInvitation changeExtraTime answerAdjustments`,
   ],
   [
     "tags, notes, human marks",

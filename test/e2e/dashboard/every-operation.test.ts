@@ -59,6 +59,8 @@ const BODIES: Partial<Record<string, unknown>> = {
   createInvitation: INVITATION,
   previewInvitationEmail: INVITATION,
   extendInvitation: { extra_hours: 1 },
+  scheduleInvitation: { local_send_at: null },
+  findEarlierInvitations: { candidate_emails: ["c@example.com"] },
   changeExtraTime: { extra_time_percent: 25 },
   answerAdjustments: {
     ...{ requested_at: "2026-01-01T00:00:00.000Z", decision: "declined", message: "Walked." },
@@ -157,11 +159,12 @@ describe.each(ROLES)("%s", (role) => {
 
 /** The table's rules are one by one in the tests of the domain; here the least of the roles proves that each is asked. */
 test("every change is made for the least of the roles that the table allows it", async () => {
-  // Another person's session is not theirs to end; a resend within a minute has to wait; the invitation is live; neither adjustments nor an erasure were asked for; the result has no written text.
+  // Another person's session is not theirs to end; a resend within a minute has to wait; the email is not scheduled; the invitation is live; neither adjustments nor an erasure were asked for; the result has no written text.
   const refused: Partial<Record<string, number>> = {
     endSession: 404,
     resendMemberInvitation: 429,
     resendInvitation: 429,
+    scheduleInvitation: 422,
     simulateCandidate: 404,
     declineErasure: 404,
     answerAdjustments: 422,

@@ -36,6 +36,15 @@ const useInvitationsOf = async (judged: JudgedService): Promise<void> => {
   ok(await recruiter("POST", `/invitations/items/${id}/extra_time`, { extra_time_percent: 25 }));
   ok(await recruiter("POST", `/invitations/items/${id}/resend`, undefined, key));
   ok(await recruiter("POST", `/invitations/items/${id}/extend`, { extra_hours: 1 }, key));
+  const later = new Date(
+    Date.parse(ok(await recruiter("GET", `/invitations/items/${id}`)).invitation.created_at) + 5 * 86_400_000,
+  );
+  const local_send_at = later.toISOString().slice(0, 16);
+  const { invitation } = ok(
+    await recruiter("POST", "/invitations/items", { ...body, reference: "r-later", local_send_at }),
+  );
+  ok(await recruiter("POST", `/invitations/items/${invitation.id}/schedule`, { local_send_at: null }));
+  ok(await recruiter("POST", "/invitations/earlier", { candidate_emails: [body.candidate_email] }));
   const made = ok(await recruiter("POST", "/invitations/items", body)).invitation;
   const candidate = candidateClient(service.origin, linkOf(made.test_url));
   const { body: asked } = await candidate.call<PreStartState>("POST", "/adjustment-requests", {

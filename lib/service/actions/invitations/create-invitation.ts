@@ -4,6 +4,7 @@ import type { CreateInvitation } from "#contract/invitations/invitation.ts";
 import { type IdempotencyRecord, idempotencyRecordsOf, requestKey } from "#domain/idempotency/idempotency-record.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
+import type { LocalTimes } from "#domain/invitations/local-times.ts";
 import type { CreateOutcome, InvitationStore } from "#domain/invitations/ports.ts";
 import { isReferenceFree } from "#domain/invitations/reference.ts";
 import type { Audited } from "#domain/shared/audit.ts";
@@ -33,7 +34,7 @@ export const createInvitation = async (
   deps: Deps,
   input: {
     accountId: string;
-    request: CreateInvitation;
+    request: CreateInvitation & LocalTimes;
     idempotencyKey: string | undefined;
     /** Who creates it in the dashboard. */
     member?: Audited;

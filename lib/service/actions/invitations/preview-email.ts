@@ -4,6 +4,7 @@ import { type BrandingStore, brandingOf } from "#domain/branding/branding.ts";
 import { invitationEmail } from "#domain/email/invitation-email.ts";
 import type { Email } from "#domain/email/ports.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
+import type { LocalTimes } from "#domain/invitations/local-times.ts";
 import type { Clock, Random } from "#domain/shared/ports.ts";
 import { liveAccountOf } from "#domain/shared/tenant.ts";
 import { type ResolveDeps, resolver } from "./resolve-request.ts";
@@ -21,7 +22,11 @@ type Deps = ResolveDeps & {
  *
  * @throws ApiError `validation_error` for a package that does not exist.
  */
-export const previewEmail = async (deps: Deps, accountId: string, request: CreateInvitation): Promise<Email> => {
+export const previewEmail = async (
+  deps: Deps,
+  accountId: string,
+  request: CreateInvitation & LocalTimes,
+): Promise<Email> => {
   const [account, own, resolved] = await Promise.all([
     deps.accounts.read(liveAccountOf(accountId)),
     deps.branding.read(accountId),

@@ -1,11 +1,15 @@
 import { ApiError } from "#contract/errors.ts";
+import { EXPIRY_HOURS } from "#contract/invitations/expiry-hours.ts";
 import type { CreateInvitation } from "#contract/invitations/invitation.ts";
 import { NOT_BEFORE_EXPIRY } from "#contract/invitations/reminders.ts";
 import { SEND_AT_MAX_DAYS } from "#contract/invitations/send-at.ts";
 import type { SettingsReader } from "#domain/accounts/ports.ts";
 import { isSchedulable } from "#domain/invitations/emails/schedule.ts";
+import { type LocalTimes, withLocalTimes } from "#domain/invitations/local-times.ts";
 import { type PackageStore, packageOf, type ResolvedRequest, resolvedRequest } from "#domain/invitations/package.ts";
 import type { Clock } from "#domain/shared/ports.ts";
+import { liveAccountOf } from "#domain/shared/tenant.ts";
+import { UTC, zoneOf } from "#domain/shared/time-zone.ts";
 
 export type ResolveDeps = { clock: Clock; settings: SettingsReader; packages: Pick<PackageStore, "read"> };
 
@@ -27,17 +31,29 @@ export const OUT_OF_RANGE = refusedField(
   `Must be a time to come, at most ${SEND_AT_MAX_DAYS} days ahead. Leave the field out to send the email at once.`,
 );
 
+const EXPIRY_OUT_OF_RANGE = refusedField(
+  "expires_on",
+  "out_of_range",
+  `The link must work for ${EXPIRY_HOURS.min / 24} to ${EXPIRY_HOURS.max / 24} days after the email is sent. Choose another day.`,
+);
+
 /**
  * Resolves the requests of one call: what they leave open is their package's, else the account's, else the service's. The
  * packages are read at most once, and only for one of the account; the settings only if a request leaves one of them open.
  */
-export const resolver = (deps: ResolveDeps, accountId: string): ((request: CreateInvitation) => Promise<Resolved>) => {
+export const resolver = (
+  deps: ResolveDeps,
+  accountId: string,
+): ((request: CreateInvitation & LocalTimes) => Promise<Resolved>) => {
   let reading: ReturnType<PackageStore["read"]> | undefined;
   const own = async () => {
     reading ??= deps.packages.read(accountId);
     return (await reading).packages;
   };
-  return async (request) => {
+  return async (given) => {
+    const isLocal = Boolean(given.local_send_at ?? given.expires_on);
+    const zone = isLocal ? zoneOf(await deps.settings(liveAccountOf(accountId))) : UTC;
+    const request = withLocalTimes(given, zone, deps.clock.now());
     const named = request.package === null ? undefined : await packageOf(request.package, own);
     const isOpen =
       (request.dialect ?? named?.dialect ?? null) === null ||
@@ -48,7 +64,11 @@ export const resolver = (deps: ResolveDeps, accountId: string): ((request: Creat
     if (request.send_at !== null && !isSchedulable(request.send_at, deps.clock.now())) {
       return { request: resolved, refusal: OUT_OF_RANGE };
     }
-    const fits = (request.reminder_hours ?? []).every((hours) => hours < resolved.expiry_hours);
+    const { expiry_hours: hours } = resolved;
+    if (hours < EXPIRY_HOURS.min || hours > EXPIRY_HOURS.max) {
+      return { request: resolved, refusal: EXPIRY_OUT_OF_RANGE };
+    }
+    const fits = (request.reminder_hours ?? []).every((each) => each < hours);
     const { field, code, message } = NOT_BEFORE_EXPIRY;
     return { request: resolved, refusal: fits ? undefined : refusedField(field, code, message) };
   };

@@ -5,14 +5,15 @@ import { Survey } from "../candidate/survey.ts";
 import { wholeNumber } from "../fields.ts";
 import { BULK_MAX_BYTES } from "../invitations/bulk.ts";
 import { ExtendInvitation } from "../invitations/extend-invitation.ts";
-import { CreateInvitation, EXTRA_TIME_MAX, Invitation, Warning } from "../invitations/invitation.ts";
+import { EXTRA_TIME_MAX, Invitation, Warning } from "../invitations/invitation.ts";
 import { InvitationListQuery } from "../invitations/invitation-list.ts";
 import { Package } from "../invitations/package.ts";
-import { SendAt } from "../invitations/send-at.ts";
 import { ResultStatus } from "../results/decider.ts";
 import { timestamp } from "../timestamp.ts";
 import { AnswerAdjustments } from "./answer-adjustments.ts";
+import { EarlierInvitations, FindEarlier } from "./earlier-invitations.ts";
 import { CheckedRows, ImportedRows, ImportRows } from "./import-rows.ts";
+import { InviteCandidate, ScheduleInvitation } from "./local-times.ts";
 import type { DashboardOperation } from "./operation.ts";
 import { TimelineEntry } from "./timeline.ts";
 
@@ -53,16 +54,20 @@ export type InvitationDetail = z.infer<typeof InvitationDetail>;
 
 export const InvitationDetailEnvelope = z.object({ invitation: InvitationDetail });
 
-/** What a form for new invitations needs: the tests, the packages that can be named instead, and the balance. */
-export const InvitationOptions = z.object({ tests: z.array(Test), packages: z.array(Package), credits: z.int() });
+/** What a form for new invitations needs: the tests, the packages that can be named instead, the balance, and the zone of times. */
+export const InvitationOptions = z.object({
+  tests: z.array(Test),
+  packages: z.array(Package),
+  credits: z.int(),
+  /** As IANA names it. */
+  time_zone: z.string(),
+});
 export type InvitationOptions = z.infer<typeof InvitationOptions>;
 
 /** The email that an invitation would send. */
 export const EmailPreview = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() });
 
 export const ChangeExtraTime = z.strictObject({ extra_time_percent: wholeNumber(0, EXTRA_TIME_MAX) });
-
-export const ScheduleInvitation = z.strictObject({ send_at: SendAt });
 
 const CHANGE_ERRORS = [
   "invalid_request",
@@ -107,12 +112,21 @@ export const invitationsOperations = {
     errors: [],
   },
 
+  findEarlierInvitations: {
+    method: "POST",
+    path: "/invitations/earlier",
+    admission: { by: "member", permission: "invitations.write" },
+    body: FindEarlier,
+    response: { status: 200, schema: EarlierInvitations },
+    errors: ["invalid_request", "validation_error"],
+  },
+
   /** The body of POST /invitations of the API, with the same defaults; nothing is written or sent. */
   previewInvitationEmail: {
     method: "POST",
     path: "/invitations/preview",
     admission: { by: "member", permission: "invitations.write" },
-    body: CreateInvitation,
+    body: InviteCandidate,
     response: { status: 200, schema: EmailPreview },
     errors: ["invalid_request", "validation_error"],
   },
@@ -122,7 +136,7 @@ export const invitationsOperations = {
     method: "POST",
     path: "/invitations/items",
     admission: { by: "member", permission: "invitations.write" },
-    body: CreateInvitation,
+    body: InviteCandidate,
     idempotent: "by its rows",
     response: { status: 201, schema: ShownInvitationEnvelope },
     errors: ["invalid_request", "validation_error", "insufficient_credits"],

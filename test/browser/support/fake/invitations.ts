@@ -174,7 +174,14 @@ export const invitationHandlers = (state: State): Handlers => {
         timeline: TIMELINE,
       },
     }),
-    "GET /invitations/options": () => ({ tests: [...CATALOGUE], packages: [EDITORS], credits: 12 }),
+    "GET /invitations/options": () => ({
+      tests: [...CATALOGUE],
+      packages: [EDITORS],
+      credits: 12,
+      time_zone: "Europe/London",
+    }),
+    "POST /invitations/earlier": () => ({ object: "list", data: [] }),
+    "POST /invitations/items/{id}/schedule": ({ id }) => change(id, { send_at: at(-3) }),
     "POST /invitations/preview": ({ body }) => ({
       to: body.candidate_email,
       subject: "Harbour & Quill Publishing invites you to an online assessment",
