@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { submitPart } from "#actions/candidate/submit-part.ts";
 import { eraseInvitation } from "#actions/privacy/erase-invitation.ts";
-import type { ResolvedRequest } from "#domain/invitations/package.ts";
+import type { ResolvedRequest } from "#domain/invitations/request/package.ts";
 import { accountSettings } from "#store/accounts/account-settings.ts";
 import { dueRow, newMemoryTable, type TestTable } from "../support/engines/table.ts";
 import { anEmailWorld } from "../support/harness/email-harness.ts";

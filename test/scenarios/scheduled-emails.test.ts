@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { scheduleInvitation } from "#actions/invitations/schedule-invitation.ts";
 import { timelineOf } from "#domain/invitations/history/timeline.ts";
-import type { ResolvedRequest } from "#domain/invitations/package.ts";
 import { emailsOf } from "#domain/invitations/publishing/outbox.ts";
+import type { ResolvedRequest } from "#domain/invitations/request/package.ts";
 import { MONDAY, seededRandom } from "../support/builders.ts";
 import { newMemoryTable, type TestTable } from "../support/engines/table.ts";
 import { anEmailWorld } from "../support/harness/email-harness.ts";

@@ -1,7 +1,7 @@
 import { EXPIRY_HOURS } from "#contract/invitations/expiry-hours.ts";
 import { CreateInvitation } from "#contract/invitations/invitation.ts";
 import { AccountSettings } from "#domain/accounts/account-record.ts";
-import { NO_PACKAGES, type ResolvedRequest } from "#domain/invitations/package.ts";
+import { NO_PACKAGES, type ResolvedRequest } from "#domain/invitations/request/package.ts";
 import { newId, type Random } from "#domain/shared/ids.ts";
 import type { Clock, TenantClock } from "#domain/shared/ports.ts";
 import { accountStore } from "#store/accounts/accounts.ts";

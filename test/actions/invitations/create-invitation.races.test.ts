@@ -1,6 +1,6 @@
 import { TransactionCanceledException } from "@aws-sdk/client-dynamodb";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { ResolvedRequest } from "#domain/invitations/package.ts";
+import type { ResolvedRequest } from "#domain/invitations/request/package.ts";
 import { anAccount, fakeClock } from "../../support/builders.ts";
 import { freshTable } from "../../support/engines/fresh-table.ts";
 import { codeOf, count, creationIn } from "../../support/harness/create-harness.ts";

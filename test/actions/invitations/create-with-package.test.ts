@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { CreateInvitation } from "#contract/invitations/invitation.ts";
-import { PackagesRecord } from "#domain/invitations/package.ts";
+import { PackagesRecord } from "#domain/invitations/request/package.ts";
 import { auditRecord, OPERATOR } from "#domain/shared/audit.ts";
 import { packageStore } from "#store/invitations/packages.ts";
 import { MONDAY, seededRandom } from "../../support/builders.ts";

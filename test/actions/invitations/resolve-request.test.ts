@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { resolver } from "#actions/invitations/resolve-request.ts";
 import { CreateInvitation } from "#contract/invitations/invitation.ts";
 import { AccountSettings } from "#domain/accounts/account-record.ts";
-import { PackagesRecord } from "#domain/invitations/package.ts";
+import { PackagesRecord } from "#domain/invitations/request/package.ts";
 import { fakeClock, MONDAY } from "../../support/builders.ts";
 
 /** Two accounts: one with American tests, reminders and packages, one that has chosen nothing. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { bulkRowKey, idempotencyRecordsOf, importRowKey } from "#domain/idempotency/idempotency-record.ts";
 import { type BulkState, judgeRows, NOTHING_KNOWN, ROW_WRITES, transactionsOf } from "#domain/invitations/bulk.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
-import type { ResolvedRequest } from "#domain/invitations/package.ts";
+import type { ResolvedRequest } from "#domain/invitations/request/package.ts";
 import { aRequest, MONDAY, seededRandom } from "../../support/builders.ts";
 
 let seed = 0;

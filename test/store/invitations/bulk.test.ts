@@ -4,7 +4,7 @@ import { bulkRowKey, idempotencyRecordsOf, KEY_MEMORY_MS } from "#domain/idempot
 import { newRequestRecord } from "#domain/idempotency/request-record.ts";
 import { judgeRows, NOTHING_KNOWN, ROW_WRITES } from "#domain/invitations/bulk.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
-import type { ResolvedRequest } from "#domain/invitations/package.ts";
+import type { ResolvedRequest } from "#domain/invitations/request/package.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
 import { auditLog } from "#store/audit-log.ts";
 import { requestRecords } from "#store/idempotency/request-records.ts";

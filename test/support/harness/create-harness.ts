@@ -1,8 +1,8 @@
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { createInvitation } from "#actions/invitations/create-invitation.ts";
 import { ApiError } from "#contract/errors.ts";
-import type { ResolvedRequest } from "#domain/invitations/package.ts";
 import { emailsOf } from "#domain/invitations/publishing/outbox.ts";
+import type { ResolvedRequest } from "#domain/invitations/request/package.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
 import { toInvitation } from "#store/invitations/invitation-row.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";

@@ -1,5 +1,5 @@
 import type { Answers, PartContent } from "#contract/candidate/candidate.ts";
-import type { ResolvedRequest } from "#domain/invitations/package.ts";
+import type { ResolvedRequest } from "#domain/invitations/request/package.ts";
 import { connect } from "#runtime/aws/table.ts";
 import { believableAnswers, believableSignals } from "../../../bin/demo/candidate-answers.ts";
 import type { LocalService } from "../../../lib/local/service.ts";

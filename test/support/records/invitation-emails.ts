@@ -2,7 +2,7 @@ import { type BrandingRecord, brandingOf, NO_BRANDING } from "#domain/branding/b
 import { invitationEmail } from "#domain/email/invitation-email.ts";
 import { testUrl } from "#domain/invitations/candidate-link.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
-import type { ResolvedRequest } from "#domain/invitations/package.ts";
+import type { ResolvedRequest } from "#domain/invitations/request/package.ts";
 
 export const INVITED_AT = Date.parse("2026-11-20T23:33:27.512Z");
 export const PAGE_URL = "https://invitations.example";

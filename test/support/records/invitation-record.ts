@@ -1,7 +1,7 @@
 import type { InvitationStatus } from "#contract/invitations/invitation-status.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
-import type { ResolvedRequest } from "#domain/invitations/package.ts";
+import type { ResolvedRequest } from "#domain/invitations/request/package.ts";
 import { aRequest, MONDAY, seededRandom } from "../builders.ts";
 
 /** An invitation in a status, made at `MONDAY` with a link for 24 hours and one part; not written anywhere. */

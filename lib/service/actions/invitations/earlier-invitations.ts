@@ -1,4 +1,4 @@
-import type { EarlierInvitations } from "#contract/dashboard/earlier-invitations.ts";
+import type { EarlierInvitations } from "#contract/dashboard/inviting/earlier-invitations.ts";
 import { isErased } from "#domain/invitations/erasure.ts";
 import { FINAL, statusAt } from "#domain/invitations/lifecycle.ts";
 import type { CandidateInvitations } from "#domain/invitations/ports.ts";

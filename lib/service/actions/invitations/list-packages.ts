@@ -1,5 +1,5 @@
 import type { Package } from "#contract/invitations/package.ts";
-import { offeredPackages, type PackageStore, presentPackage } from "#domain/invitations/package.ts";
+import { offeredPackages, type PackageStore, presentPackage } from "#domain/invitations/request/package.ts";
 
 /** The account's packages and those of one test, in the envelope of every list. */
 export const listPackages = async (

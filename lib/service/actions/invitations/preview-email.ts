@@ -4,7 +4,7 @@ import { type BrandingStore, brandingOf } from "#domain/branding/branding.ts";
 import { invitationEmail } from "#domain/email/invitation-email.ts";
 import type { Email } from "#domain/email/ports.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
-import type { LocalTimes } from "#domain/invitations/local-times.ts";
+import type { LocalTimes } from "#domain/invitations/request/local-times.ts";
 import type { Clock, Random } from "#domain/shared/ports.ts";
 import { liveAccountOf } from "#domain/shared/tenant.ts";
 import { type ResolveDeps, resolver } from "./resolve-request.ts";

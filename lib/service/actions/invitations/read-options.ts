@@ -1,7 +1,7 @@
 import type { InvitationOptions } from "#contract/dashboard/invitations.ts";
 import type { AccountStore, SettingsReader } from "#domain/accounts/ports.ts";
 import { CATALOGUE } from "#domain/assessments/catalogue.ts";
-import type { PackageStore } from "#domain/invitations/package.ts";
+import type { PackageStore } from "#domain/invitations/request/package.ts";
 import { liveAccountOf } from "#domain/shared/tenant.ts";
 import { zoneOf } from "#domain/shared/time-zone.ts";
 import { listPackages } from "./list-packages.ts";

@@ -5,8 +5,13 @@ import { NOT_BEFORE_EXPIRY } from "#contract/invitations/reminders.ts";
 import { SEND_AT_MAX_DAYS } from "#contract/invitations/send-at.ts";
 import type { SettingsReader } from "#domain/accounts/ports.ts";
 import { isSchedulable } from "#domain/invitations/emails/schedule.ts";
-import { type LocalTimes, withLocalTimes } from "#domain/invitations/local-times.ts";
-import { type PackageStore, packageOf, type ResolvedRequest, resolvedRequest } from "#domain/invitations/package.ts";
+import { type LocalTimes, withLocalTimes } from "#domain/invitations/request/local-times.ts";
+import {
+  type PackageStore,
+  packageOf,
+  type ResolvedRequest,
+  resolvedRequest,
+} from "#domain/invitations/request/package.ts";
 import type { Clock } from "#domain/shared/ports.ts";
 import { liveAccountOf } from "#domain/shared/tenant.ts";
 import { UTC, zoneOf } from "#domain/shared/time-zone.ts";

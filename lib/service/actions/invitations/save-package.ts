@@ -1,7 +1,7 @@
 import { ApiError } from "#contract/errors.ts";
 import { MAX_PACKAGES, type Package, type SavePackage } from "#contract/invitations/package.ts";
 import { settingChanges } from "#domain/accounts/setting-changes.ts";
-import { type PackageRecord, type PackageStore, presentPackage } from "#domain/invitations/package.ts";
+import { type PackageRecord, type PackageStore, presentPackage } from "#domain/invitations/request/package.ts";
 import { auditRecord, type Origin } from "#domain/shared/audit.ts";
 import { newId } from "#domain/shared/ids.ts";
 import type { Clock, Random } from "#domain/shared/ports.ts";

@@ -2,7 +2,7 @@ import { ApiError } from "#contract/errors.ts";
 import type { SettingsReader } from "#domain/accounts/ports.ts";
 import { decideSchedule, type ScheduleRefusal } from "#domain/invitations/emails/schedule.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
-import { timeIn } from "#domain/invitations/local-times.ts";
+import { timeIn } from "#domain/invitations/request/local-times.ts";
 import type { Audited } from "#domain/shared/audit.ts";
 import { liveAccountOf } from "#domain/shared/tenant.ts";
 import { UTC, zoneOf } from "#domain/shared/time-zone.ts";

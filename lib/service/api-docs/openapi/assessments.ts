@@ -2,7 +2,7 @@ import { Test, TestList } from "#contract/assessments/assessment.ts";
 import { Package, PackageList } from "#contract/invitations/package.ts";
 import type * as operations from "#contract/operations/assessments.ts";
 import { CATALOGUE } from "#domain/assessments/catalogue.ts";
-import { offeredPackages, type PackageRecord, presentPackage } from "#domain/invitations/package.ts";
+import { offeredPackages, type PackageRecord, presentPackage } from "#domain/invitations/request/package.ts";
 import { type DocsOf, describe, type SchemaDoc } from "./describe.ts";
 
 const EDITORS: PackageRecord = {

@@ -11,9 +11,9 @@ import { Package } from "../invitations/package.ts";
 import { ResultStatus } from "../results/decider.ts";
 import { timestamp } from "../timestamp.ts";
 import { AnswerAdjustments } from "./answer-adjustments.ts";
-import { EarlierInvitations, FindEarlier } from "./earlier-invitations.ts";
-import { CheckedRows, ImportedRows, ImportRows } from "./import-rows.ts";
-import { InviteCandidate, ScheduleInvitation } from "./local-times.ts";
+import { EarlierInvitations, FindEarlier } from "./inviting/earlier-invitations.ts";
+import { CheckedRows, ImportedRows, ImportRows } from "./inviting/import-rows.ts";
+import { InviteCandidate, ScheduleInvitation } from "./inviting/local-times.ts";
 import type { DashboardOperation } from "./operation.ts";
 import { TimelineEntry } from "./timeline.ts";
 

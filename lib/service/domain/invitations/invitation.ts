@@ -13,7 +13,7 @@ import { isErased } from "./erasure.ts";
 import { InvitationRecord } from "./invitation-record.ts";
 import { statusAt } from "./lifecycle.ts";
 import type { ListedInvitation } from "./listed-invitation.ts";
-import type { ResolvedRequest } from "./package.ts";
+import type { ResolvedRequest } from "./request/package.ts";
 
 const HOUR_MS = 3_600_000;
 

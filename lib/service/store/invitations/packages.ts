@@ -1,4 +1,4 @@
-import { NO_PACKAGES, type PackageStore, PackagesRecord } from "#domain/invitations/package.ts";
+import { NO_PACKAGES, type PackageStore, PackagesRecord } from "#domain/invitations/request/package.ts";
 import { liveAccountOf } from "#domain/shared/tenant.ts";
 import { auditPut } from "../audit-log.ts";
 import { keys } from "../keys.ts";

@@ -2,7 +2,7 @@ import type { LoggedRequest } from "#contract/dashboard/requests.ts";
 import type { AccountContact, AccountRecord, AccountSettings, LedgerEntry } from "#domain/accounts/account-record.ts";
 import type { ApiKeyRecord } from "#domain/accounts/api-key-record.ts";
 import type { BrandingRecord } from "#domain/branding/branding.ts";
-import type { PackagesRecord } from "#domain/invitations/package.ts";
+import type { PackagesRecord } from "#domain/invitations/request/package.ts";
 import type { TestClock } from "#domain/test-mode/test-clock.ts";
 import { API, type HeldRow, held, WHILE_ACCOUNT } from "./held-row.ts";
 

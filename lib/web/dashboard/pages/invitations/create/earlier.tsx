@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/preact-query";
 import { Link } from "wouter-preact";
-import type { EarlierInvitations } from "#contract/dashboard/earlier-invitations.ts";
+import type { EarlierInvitations } from "#contract/dashboard/inviting/earlier-invitations.ts";
 import { client } from "../../../api/queries.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Time } from "../../../ui/time.tsx";

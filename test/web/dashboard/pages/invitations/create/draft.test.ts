@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { InviteCandidate } from "#contract/dashboard/local-times.ts";
+import { InviteCandidate } from "#contract/dashboard/inviting/local-times.ts";
 import { CreateInvitation } from "#contract/invitations/invitation.ts";
 import {
   bodyOf,

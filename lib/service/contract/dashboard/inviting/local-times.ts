@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { optional } from "../fields.ts";
-import { CreateInvitation } from "../invitations/invitation.ts";
-import { fieldRule, rule } from "../rule.ts";
+import { optional } from "../../fields.ts";
+import { CreateInvitation } from "../../invitations/invitation.ts";
+import { fieldRule, rule } from "../../rule.ts";
 
 const exists = (text: string, format: RegExp): boolean => {
   const date = new Date(`${text}Z`);

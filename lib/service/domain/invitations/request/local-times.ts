@@ -1,5 +1,5 @@
 import type { CreateInvitation } from "#contract/invitations/invitation.ts";
-import { instantIn } from "../shared/time-zone.ts";
+import { instantIn } from "../../shared/time-zone.ts";
 
 const HOUR_MS = 3_600_000;
 

@@ -4,10 +4,10 @@ import { Dialect } from "#contract/assessments/dialect.ts";
 import { EXPIRY_HOURS } from "#contract/invitations/expiry-hours.ts";
 import type { CreateInvitation } from "#contract/invitations/invitation.ts";
 import type { Package } from "#contract/invitations/package.ts";
-import { CATALOGUE, costOf, testOf } from "../assessments/catalogue.ts";
-import type { AuditRecord } from "../shared/audit-record.ts";
-import { orNull } from "../shared/record.ts";
-import { withReminderDefault } from "./emails/reminders.ts";
+import { CATALOGUE, costOf, testOf } from "../../assessments/catalogue.ts";
+import type { AuditRecord } from "../../shared/audit-record.ts";
+import { orNull } from "../../shared/record.ts";
+import { withReminderDefault } from "../emails/reminders.ts";
 
 /** A package that a member has made. */
 export const PackageRecord = z.object({

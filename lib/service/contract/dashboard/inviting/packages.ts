@@ -1,5 +1,5 @@
-import { PackageEnvelope, SavePackage } from "../invitations/package.ts";
-import type { DashboardOperation } from "./operation.ts";
+import { PackageEnvelope, SavePackage } from "../../invitations/package.ts";
+import type { DashboardOperation } from "../operation.ts";
 
 /** The account's packages are in the options of the form for new invitations. */
 export const packagesOperations = {

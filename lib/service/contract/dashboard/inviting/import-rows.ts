@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { ErrorBody } from "../envelopes.ts";
-import { wholeNumber } from "../fields.ts";
-import { BULK_MAX_ROWS } from "../invitations/bulk.ts";
-import { malformedListRule, rule } from "../rule.ts";
+import { ErrorBody } from "../../envelopes.ts";
+import { wholeNumber } from "../../fields.ts";
+import { BULK_MAX_ROWS } from "../../invitations/bulk.ts";
+import { malformedListRule, rule } from "../../rule.ts";
 
 /** How many rows a file can have. */
 const IMPORT_MAX_ROWS = 5000;
