@@ -116,8 +116,9 @@ describe.skipIf(!hasBrowser)("invitations in the dashboard, on the service", () 
       await dialog(page).getByRole("button", { name: change }).click();
       await dialog(page).waitFor({ state: "detached" });
     }
-    await page.getByText("moved to").waitFor();
-    await page.getByText("withdrawn", { exact: true }).waitFor();
+    for (const entry of ["Scheduled email moved to", "Scheduled email withdrawn"]) {
+      await page.getByRole("listitem").filter({ hasText: entry }).waitFor();
+    }
 
     await service().drain();
     await page.goto(new URL("/dashboard/invitations/new", page.url()).href);
