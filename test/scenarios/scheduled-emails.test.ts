@@ -31,22 +31,23 @@ const scheduled = async (request: Partial<ResolvedRequest> = {}) => {
     emails.queue.push(...emailsOf(seen, after));
     seen = after;
   };
+  const sweep = async () => {
+    expect(await emails.sweep()).toMatchObject({ failed: 0 });
+    await publish();
+    await emails.work();
+  };
   return {
     ...emails,
     invitation,
+    sweep,
     publish,
     schedule: (send_at: string | null) =>
       scheduleInvitation(emails.deps, target, send_at?.slice(0, 16) ?? null, member),
-    sweep: async () => {
-      expect(await emails.sweep()).toMatchObject({ failed: 0 });
-      await publish();
-      await emails.work();
-    },
     /** Lets days pass, with a sweep after each. */
-    live: async function live(days: number) {
+    live: async (days: number) => {
       for (let day = 0; day < days; day += 1) {
         emails.clock.advance(DAY);
-        await this.sweep();
+        await sweep();
       }
     },
     days: () => emails.sent.map(({ at: sentAt }) => (sentAt - MONDAY) / DAY),

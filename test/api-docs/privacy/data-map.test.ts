@@ -14,6 +14,7 @@ import { ErasureRequestRecord } from "#domain/invitations/erasure-request.ts";
 import { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { ListedInvitation } from "#domain/invitations/listed-invitation.ts";
 import { Reconciliation } from "#domain/invitations/publishing/reconciliation.ts";
+import { PackagesRecord } from "#domain/invitations/request/package.ts";
 import { ErasureRecord } from "#domain/privacy/erasure-record.ts";
 import { RetentionRecord } from "#domain/privacy/retention.ts";
 import { AnnotationsRecord } from "#domain/results/annotations.ts";
@@ -40,6 +41,7 @@ const SCHEMAS: Readonly<Record<string, { shape: Readonly<Record<string, z.core.$
   AnnotationsRecord: { shape: AnnotationsRecord.shape, row: "annotations" },
   ApiKeyRecord: { shape: ApiKeyRecord.shape, row: "API key, and its look-up by hash" },
   AuditRecord: { shape: AuditRecord.shape, row: "audit entry" },
+  PackagesRecord: { shape: PackagesRecord.shape, row: "packages" },
   BrandingRecord: { shape: BrandingRecord.shape, row: "branding" },
   ListedResult: { shape: ListedResult.shape, row: "invitation" },
   LoggedRequest: { shape: LoggedRequest.shape, row: "request, and its copy if it failed" },

@@ -14,7 +14,7 @@ describe("400 invalid_request: missing fields and wrong types", () => {
   test.each([
     ["candidate_email", [1, null, true, {}, []]],
     ["candidate_name", [1, null, true, {}, []]],
-    ["tests", ["grammar-test", null, 1, {}, { 0: "grammar-test", length: 1 }]],
+    ["tests", ["grammar-test", 1, {}, { 0: "grammar-test", length: 1 }]],
     ["expiry_hours", ["120", true, {}, [24]]],
     ["custom_message", [1, false, {}, ["Hello"]]],
     ["reference", [1, false, {}, []]],
@@ -49,8 +49,8 @@ describe("400 invalid_request: missing fields and wrong types", () => {
     expect(entries(answer)).toEqual([
       "candidate_email required",
       "candidate_name required",
-      "tests required",
       "__proto__ unknown_field",
+      "tests required",
     ]);
   });
 });
@@ -223,7 +223,10 @@ describe("defaults", () => {
   test("are the spec's", () => {
     expect(z.parse(CreateInvitation, VALID)).toEqual({
       ...VALID,
-      expiry_hours: 120,
+      package: null,
+      // 120 without a package (`domain/invitations/request/package.ts`).
+      expiry_hours: null,
+      send_at: null,
       custom_message: null,
       reference: null,
       job: null,

@@ -28,7 +28,10 @@ const change = async (
       accountId,
       action,
       object: { type: "package", id: changed.id, name: changed.name },
-      changes: action === "package.deleted" ? [] : settingChanges(before ?? {}, after),
+      changes:
+        action === "package.deleted"
+          ? []
+          : settingChanges(before ?? {}, after).filter((one) => one.before !== one.after),
     });
     const others = packages.filter(({ id }) => id !== changed.id);
     const next = action === "package.deleted" ? others : [...others, changed];
