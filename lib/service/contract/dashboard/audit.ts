@@ -32,6 +32,7 @@ export const AUDIT_ACTIONS = [
   "candidate.erasures_reapplied",
   "result.marked",
   "result.first_marked",
+  "result.mark_kept",
   "result.assigned",
   "result.tagged",
   "result.note_added",
@@ -51,6 +52,7 @@ export const AUDIT_ACTIONS = [
   "invitation.extra_time_changed",
   "invitation.adjustments_answered",
   "invitation.imported",
+  "job.changed",
 ] as const;
 export const AuditAction = z.enum(AUDIT_ACTIONS);
 export type AuditAction = z.infer<typeof AuditAction>;
@@ -73,6 +75,7 @@ export const AuditEntry = z.object({
       "api_key",
       "invitation",
       "import",
+      "job",
       "result",
       "webhook_endpoint",
       "event",

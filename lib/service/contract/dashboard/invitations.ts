@@ -7,6 +7,7 @@ import { BULK_MAX_BYTES } from "../invitations/bulk.ts";
 import { ExtendInvitation } from "../invitations/extend-invitation.ts";
 import { EXTRA_TIME_MAX, Invitation, Warning } from "../invitations/invitation.ts";
 import { InvitationListQuery } from "../invitations/invitation-list.ts";
+import { jobsOperations } from "../invitations/jobs.ts";
 import { Package } from "../invitations/package.ts";
 import { ResultStatus } from "../results/decider.ts";
 import { timestamp } from "../timestamp.ts";
@@ -86,6 +87,8 @@ const importCall = {
 } as const;
 
 export const invitationsOperations = {
+  ...jobsOperations,
+
   /** The newest first. Searching by address or reference needs full access: with masked access it is 403 `forbidden`. */
   listInvitations: {
     method: "GET",

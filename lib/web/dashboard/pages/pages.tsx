@@ -23,11 +23,13 @@ const Settings = lazyPage(() => import("./settings/settings.tsx"));
 const Packages = lazyPage(() => import("./settings/packages/packages.tsx"));
 const CreatePackage = lazyPage(() => import("./settings/packages/create-package.tsx"));
 const EditPackage = lazyPage(() => import("./settings/packages/edit-package.tsx"));
-const Results = lazyPage(() => import("./results/results.tsx"));
+const Results = lazyPage(() => import("./results/list/results.tsx"));
 const Result = lazyPage(() => import("./results/result.tsx"));
 const TextsToMark = lazyPage(() => import("./results/marking/queue.tsx"));
 const MarkText = lazyPage(() => import("./results/marking/desk.tsx"));
 const CompareResults = lazyPage(() => import("./results/compare.tsx"));
+const Jobs = lazyPage(() => import("./jobs/jobs.tsx"));
+const Job = lazyPage(() => import("./jobs/job.tsx"));
 const Webhooks = lazyPage(() => import("./webhooks/endpoints.tsx"));
 const CreateEndpoint = lazyPage(() => import("./webhooks/create-endpoint.tsx"));
 const Endpoint = lazyPage(() => import("./webhooks/endpoint.tsx"));
@@ -61,6 +63,8 @@ const PAGES: readonly { path: string; permission: Permission | undefined; Page: 
   { path: "/settings/packages", permission: "settings.manage", Page: Packages },
   { path: "/settings/packages/new", permission: "settings.manage", Page: CreatePackage },
   { path: "/settings/packages/:id", permission: "settings.manage", Page: EditPackage },
+  { path: "/jobs", permission: "invitations.read", Page: Jobs },
+  { path: "/jobs/:id", permission: "invitations.read", Page: Job },
   { path: "/results", permission: "results.read", Page: Results },
   { path: "/results/marking", permission: "results.assess", Page: TextsToMark },
   { path: "/results/marking/:id", permission: "results.assess", Page: MarkText },

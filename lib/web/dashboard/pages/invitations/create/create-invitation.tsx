@@ -1,5 +1,5 @@
 import { useRef, useState } from "preact/hooks";
-import { Link, useLocation } from "wouter-preact";
+import { Link, useLocation, useSearch } from "wouter-preact";
 import { faultOf, Problem } from "../../../api/problem.ts";
 import { useAct, useRead } from "../../../api/queries.ts";
 import { useDraft } from "../../../session/drafts.ts";
@@ -20,6 +20,7 @@ import { keepChoices, readChoices } from "./last-choices.ts";
 import { peopleIn, textOf } from "./people.ts";
 import { faultOfPeople, PeopleField } from "./people-field.tsx";
 import { type NotInvited, reasonOf, useInviteSeveral } from "./use-invite-several.ts";
+import { useJobDefaults } from "./use-job-defaults.ts";
 
 /** The lost response of an earlier attempt: it went through, with other details. */
 const isKeyReused = (error: unknown): boolean =>
@@ -56,7 +57,12 @@ const Failed = ({ failed }: { failed: readonly NotInvited[] }) => (
 export const Page = () => {
   const [, navigate] = useLocation();
   const session = useSession();
-  const [entered, change, forget] = useDraft("create-invitation", { ...emptyDraft(), ...readChoices(session) });
+  const [entered, change, forget] = useDraft("create-invitation", {
+    ...emptyDraft(),
+    // A job has its own.
+    ...(new URLSearchParams(useSearch()).has("for") ? {} : readChoices(session)),
+  });
+  useJobDefaults(entered, change);
   // What the person asked for with the attempt that runs.
   const again = useRef(false);
   const [failed, setFailed] = useState<readonly NotInvited[]>([]);
