@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { ACCOUNT_AREAS, type DashboardOperation } from "#contract/dashboard/operation.ts";
 import { DASHBOARD } from "#contract/dashboard/operations.ts";
 import { ROLES, type Role } from "#contract/dashboard/permissions.ts";
@@ -139,14 +139,19 @@ const callOn = (client: Member, name: string, { method, path }: DashboardOperati
     path.startsWith("/test-mode/") ? { "Dashboard-Account": `${client.accountId}_test` } : {},
   );
 
-const walker = (at: Target, role: Role) => signedIn(at.accountId, role, `walker-${at.accountId}@example.com`);
+const walker = (at: Target, role: Role) => signedIn(at.accountId, role, `walking-${role}-${at.accountId}@example.com`);
+
+/** One for all who change nothing. */
+let at: Target;
+beforeAll(async () => {
+  at = await aTarget();
+});
 
 const isAllowed = (role: Role, { admission }: DashboardOperation): boolean =>
   admission.by !== "member" || admission.permission === null || accessOf(role, admission.permission) !== undefined;
 
 describe.each(ROLES)("%s", (role) => {
   test("reads exactly what the table allows, and is refused all else with 403, which changes nothing", async () => {
-    const at = await aTarget();
     const caller = await walker(at, role);
     const before = await at.audited();
     for (const [name, operation] of guarded) {
@@ -193,7 +198,6 @@ test("every change is made for the least of the roles that the table allows it",
 
 describe("an owner of another account", () => {
   test("reaches nothing: 404, and nothing of it is shown or changed", async () => {
-    const at = await aTarget();
     const before = await at.audited();
     const reader = await signedIn(await anAccount(), "owner");
     for (const [name, operation] of guarded) {
@@ -208,7 +212,6 @@ describe("an owner of another account", () => {
   });
 
   test("reaches nothing of its test tenant: 409, and nothing of it is shown or changed", async () => {
-    const at = await aTarget();
     const before = await at.audited();
     const stranger = await signedIn(await anAccount(), "owner");
     const shown = { "Dashboard-Account": `${at.accountId}_test` };
