@@ -76,7 +76,7 @@ test.each([
   expect((await resolve("acct_none", request)).expiry_hours).toBe(hours);
 });
 
-test("the tests are the package's, and a test is a package of its own", async () => {
+test("the tests are the package's, and each test is a package", async () => {
   expect((await resolve("acct_none", { package: "pkg_open" })).tests).toEqual(["spelling-test", "grammar-test"]);
   expect(await resolve("acct_none", { package: "writing-test" })).toMatchObject({
     tests: ["writing-test"],

@@ -33,7 +33,7 @@ export type PackageStore = {
   save(accountId: string, after: PackagesRecord, audit: AuditRecord): Promise<"saved" | "stale">;
 };
 
-/** The tests of the catalogue, each a package of its own. */
+/** The tests of the catalogue, each as a package. */
 const OF_ONE_TEST: readonly PackageRecord[] = CATALOGUE.map(({ slug, name }) => ({
   id: slug,
   name,
