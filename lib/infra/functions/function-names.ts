@@ -46,6 +46,7 @@ const AREAS: Readonly<Record<string, string>> = {
   // Not `candidates`, which would be beside `candidate`, the area of their page.
   candidates: "privacy",
   reports: "results",
+  shared: "results",
   verifications: "results",
   logos: "public",
   webhook_endpoints: "webhooks",

@@ -53,6 +53,7 @@ const BODIES: Partial<Record<string, unknown>> = {
   keepMark: { points: { content: 3, facts: 3, language: 3, style: 3 }, note: "", seen: null },
   decideReview: { decision: "confirmed", note: "Walked." },
   changeTags: { add: ["Walked"] },
+  createShare: { expires_in_days: 1 },
   addNote: { id: "walked-1", text: "Walked." },
   checkUrl: { url: PUBLIC_URL },
   createEndpoint: { url: PUBLIC_URL },
@@ -134,7 +135,7 @@ const idIn = (path: string, { ids }: Target): string => {
 const callOn = (client: Member, name: string, { method, path }: DashboardOperation, at: Target) =>
   client(
     method,
-    path.replace("{id}", idIn(path, at)).replace("{note_id}", "walked-0") + (QUERIES[name] ?? ""),
+    path.replace("{id}", idIn(path, at)).replace(/\{\w+_id\}/, "walked-0") + (QUERIES[name] ?? ""),
     name === "switchAccount" ? { account_id: at.accountId } : BODIES[name],
     path.startsWith("/test-mode/") ? { "Dashboard-Account": `${client.accountId}_test` } : {},
   );
@@ -174,7 +175,7 @@ describe.each(ROLES)("%s", (role) => {
 
 /** The table's rules are one by one in the tests of the domain; here the least of the roles proves that each is asked. */
 test("every change is made for the least of the roles that the table allows it", async () => {
-  // Another person's session is not theirs to end; a resend within a minute has to wait; the email is not scheduled; the invitation is live; neither adjustments nor an erasure were asked for; the result has no written text.
+  // Another person's session is not theirs to end; a resend within a minute has to wait; the email is not scheduled; the invitation is live; neither adjustments nor an erasure were asked for; the result has no written text and no link.
   const refused: Partial<Record<string, number>> = {
     endSession: 404,
     resendMemberInvitation: 429,
@@ -185,6 +186,7 @@ test("every change is made for the least of the roles that the table allows it",
     answerAdjustments: 422,
     assignText: 404,
     giveFirstMark: 404,
+    deleteShare: 404,
     keepMark: 404,
   };
   for (const [name, operation] of guarded.filter(([, { method }]) => method !== "GET")) {

@@ -19,7 +19,8 @@ export type IdPrefix =
   | "eml"
   | "era"
   | "req"
-  | "pkg";
+  | "pkg"
+  | "shr";
 
 /** Source of randomness; injected so that tests are reproducible. */
 export type Random = (bytes: number) => Uint8Array;
