@@ -7,6 +7,7 @@ import { connectionStore } from "#store/integrations/connections.ts";
 import { orderStore } from "#store/integrations/orders.ts";
 import { invitationChanges } from "#store/invitations/invitation-changes.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
+import { packageStore } from "#store/invitations/packages.ts";
 import { resultStore } from "#store/invitations/results.ts";
 import { rateLimiter } from "#store/rate-limits.ts";
 import { testClockReader } from "#store/test-mode/test-clock-reader.ts";
@@ -27,6 +28,7 @@ export const integrations = {
   pageUrl: PAGE_URL,
   connections: connectionStore(table),
   orders: orderStore(table),
+  packages: packageStore(table),
   invitations: invitationStore(table),
   changes: invitationChanges(table),
   results: resultStore(table),

@@ -38,6 +38,7 @@
  * | team's of a day | ACCOUNT#<acct>         | TEAMEMAILS#<day>            | the limit of team emails; removed by TTL         |
  * | to an address   | ACCOUNT#<acct>         | TEAMEMAIL#<hash>            | the pause between two team emails; TTL           |
  * | branding        | ACCOUNT#<acct>         | BRANDING                    | how the account appears to its candidates        |
+ * | packages        | ACCOUNT#<acct>         | PACKAGES                    | named sets of tests: list, read one, change one  |
  * | notice text     | ACCOUNT#<acct>         | NOTICE#<version>            | a text that candidates agreed to; never changed  |
  * | erasure         | ACCOUNT#<acct>         | ERASURE#<era>               | list newest first; due until it is completed     |
  * | erased          | ACCOUNT#<acct>         | ERASED#<era>#<inv>          | the invitations of an erasure                    |
@@ -169,6 +170,7 @@ export const keys = {
   memberInvitation: (accountId: string, id: string): Key => ({ pk: account(accountId), sk: `MEMBERINVITATION#${id}` }),
   keyNotice: (accountId: string, id: string): Key => ({ pk: account(accountId), sk: `KEYNOTICE#${id}` }),
   branding: (accountId: string): Key => ({ pk: account(accountId), sk: "BRANDING" }),
+  packages: (accountId: string): Key => ({ pk: account(accountId), sk: "PACKAGES" }),
   notice: (accountId: string, version: number): Key => ({
     pk: account(accountId),
     sk: `NOTICE#${String(version).padStart(6, "0")}`,

@@ -8,6 +8,7 @@ import { connectionStore } from "#store/integrations/connections.ts";
 import { orderStore } from "#store/integrations/orders.ts";
 import { invitationChanges } from "#store/invitations/invitation-changes.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
+import { packageStore } from "#store/invitations/packages.ts";
 import { resultStore } from "#store/invitations/results.ts";
 import type { Table } from "#store/table/table.ts";
 import { anAccount, fakeClock, NO_SETTINGS, seededRandom } from "../builders.ts";
@@ -24,6 +25,7 @@ export const anAtsWorld = async (table: Table, vendor: Vendor, { credits = 10, s
     settings: async () => NO_SETTINGS,
     connections: connectionStore(table),
     orders: orderStore(table),
+    packages: packageStore(table),
     invitations: invitationStore(table),
     changes: invitationChanges(table),
     results: resultStore(table),

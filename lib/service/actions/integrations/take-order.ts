@@ -1,6 +1,5 @@
 import { ApiError } from "#contract/errors.ts";
 import { JOB_MAX } from "#contract/invitations/invitation.ts";
-import type { SettingsReader } from "#domain/accounts/ports.ts";
 import type { Adapter, Answer, Ordered } from "#domain/integrations/adapter.ts";
 import { nameOf } from "#domain/integrations/candidate-name.ts";
 import type { ConnectionRecord } from "#domain/integrations/connection.ts";
@@ -14,12 +13,12 @@ import type { Clock, Random } from "#domain/shared/ports.ts";
 import { newRecord } from "#domain/shared/record.ts";
 import { parseRow } from "../invitations/bulk-rows.ts";
 import { createInvitation } from "../invitations/create-invitation.ts";
+import type { ResolveDeps } from "../invitations/resolve-request.ts";
 
-export type OrderDeps = {
+export type OrderDeps = ResolveDeps & {
   clock: Clock;
   random: Random;
   invitations: InvitationStore;
-  settings: SettingsReader;
   orders: Pick<OrderStore, "refuse">;
 };
 

@@ -22,6 +22,9 @@ export const AUDIT_ACTIONS = [
   "account.created",
   "account.contact_changed",
   "account.settings_changed",
+  "package.created",
+  "package.changed",
+  "package.deleted",
   "account.restored",
   "credits.granted",
   "candidate.erasure_started",
@@ -51,6 +54,7 @@ export const AUDIT_ACTIONS = [
   "invitation.created",
   "invitation.cancelled",
   "invitation.resent",
+  "invitation.rescheduled",
   "invitation.extended",
   "invitation.extra_time_changed",
   "invitation.adjustments_answered",
@@ -72,6 +76,7 @@ export const AuditEntry = z.object({
   object: z.object({
     type: z.enum([
       "account",
+      "package",
       "member",
       "member_invitation",
       "api_key",

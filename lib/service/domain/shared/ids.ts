@@ -21,6 +21,7 @@ export type IdPrefix =
   | "req"
   | "int"
   | "ord"
+  | "pkg"
   | "shr";
 
 /** Source of randomness; injected so that tests are reproducible. */
