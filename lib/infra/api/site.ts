@@ -36,6 +36,7 @@ const FROM_GATEWAY = [
   "/reports/*",
   JWKS_PATH,
   "/verifications/*",
+  "/unsubscribe/*",
 ];
 const ASSETS = "/assets/*";
 const LOGOS = "/logos/*";

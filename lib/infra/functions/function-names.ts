@@ -47,6 +47,7 @@ const AREAS: Readonly<Record<string, string>> = {
   reports: "results",
   verifications: "results",
   logos: "public",
+  unsubscribe: "public",
   webhook_endpoints: "webhooks",
   events: "webhooks",
   ".well-known": "public",

@@ -64,6 +64,8 @@ export type OperationName = keyof typeof operations;
 export const pages = {
   readJwks: pageFiles.readJwks,
   readVerification: pageFiles.readVerification,
+  readUnsubscribePage: pageFiles.readUnsubscribePage,
+  unsubscribe: pageFiles.unsubscribe,
   readReport: pageFiles.readReport,
   readLogo: pageFiles.readLogo,
 } as const satisfies Record<string, Operation>;

@@ -5,13 +5,13 @@ const sha256 = async (text: string): Promise<string> =>
 
 /**
  * Responds to every request with one page. Its policy allows only the page's own style sheets, each by its hash, so
- * that not even a markup error in the page could load anything else.
+ * that not even a markup error in the page could load anything else. `formAction`: where its forms may be sent.
  */
-export const page = (html: string): (() => Promise<HandlerResponse>) => {
+export const page = (html: string, formAction = "'none'"): (() => Promise<HandlerResponse>) => {
   const response = (async (): Promise<HandlerResponse> => {
     const styles = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, css = ""]) => sha256(css));
     const sources = (await Promise.all(styles)).map((hash) => ` 'sha256-${hash}'`).join("");
-    const policy = `default-src 'none'; style-src${sources || " 'none'"}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+    const policy = `default-src 'none'; style-src${sources || " 'none'"}; base-uri 'none'; form-action ${formAction}; frame-ancestors 'none'`;
     return { html, headers: { "Content-Security-Policy": policy, "Referrer-Policy": "no-referrer" } };
   })();
   return () => response;

@@ -20,6 +20,7 @@ const EVERYONE = [
   ["/dashboard/invitations?status=pending&from=2020-01-01", "Invitations"],
   ["/dashboard/invitations/inv_2", /^B/],
   ["/dashboard/sessions", "Your sessions"],
+  ["/dashboard/notifications", "Notifications"],
 ] as const;
 const INVITING = [
   ["/dashboard/invitations/new", "Invite a candidate"],

@@ -12,7 +12,7 @@ const DECIDED: readonly (readonly [row: string, roles: string, operations: strin
   [
     "one's own sessions and memberships",
     "ffffff",
-    "readSession switchAccount leaveAccount listSessions endSession endOtherSessions",
+    "readSession switchAccount leaveAccount listSessions endSession endOtherSessions readNotifications changeNotifications",
   ],
   ["overview", "ffffff", "readOverview"],
   ["invitations: see", "ffmffm", "listInvitations readInvitation"],

@@ -89,17 +89,3 @@ test.each(["created", "rotated", "revoked"] as const)("a notice says which key w
     expect.stringContaining('The test API key "ATS"'),
   ]);
 });
-
-test("a notice of a low balance says whose it is, what was left, the level that it fell below, and where to see usage", () => {
-  const about = { account_id: "acct_1", act: "low_balance" as const, credits: 9, level: 10 };
-  const [notice] = noticesTo(["usr_1"], about, MONDAY, seededRandom(1)) as [KeyNoticeRecord];
-  const { to, subject, text, html } = keyNoticeEmail(notice, "owner@example.com", { name: "Acme <b>\r\n" }, PAGE);
-  expect([to, subject]).toEqual(["owner@example.com", "Low balance in Acme <b>: 9 credits"]);
-  expect(text.split("\n\n")).toEqual([
-    "The balance of Acme <b> fell below 10 credits: on Monday 2 March 2026, 10:00 UTC, 9 were left.",
-    expect.stringMatching(/^Invitations that cost more than what is left are refused\./),
-    `${PAGE}/dashboard/credits\n`,
-  ]);
-  expect(html).toContain("The balance of Acme &lt;b&gt; fell below 10 credits");
-  expect(html).toContain(`<a href="${PAGE}/dashboard/credits">`);
-});

@@ -1,25 +1,19 @@
-import type { LowBalanceStore, SettingsReader } from "#domain/accounts/ports.ts";
+import type { LowBalanceStore } from "#domain/accounts/ports.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
-import { noticesTo } from "#domain/shared/key-notice.ts";
-import type { Clock, Random } from "#domain/shared/ports.ts";
 import { isTestTenant } from "#domain/shared/tenant.ts";
-import { type KeyActDeps, ownersOf, sendNotices } from "./keys/key-act.ts";
+import { type NotifyDeps, notifyMembers } from "../email/notify-members.ts";
 
-export type LowBalanceDeps = Pick<KeyActDeps, "members" | "emails"> & {
-  clock: Clock;
-  random: Random;
-  settings: SettingsReader;
-  lowBalance: LowBalanceStore;
-};
+export type LowBalanceDeps = NotifyDeps & { lowBalance: LowBalanceStore };
 
 /**
- * Emails an account's owners when its balance has fallen below the level that it has set: once, until the balance has been
- * at the level again. Called after each change of an invitation. Safe to repeat and to run concurrently, because that it is low is recorded with the notices, on
- * condition that it is. Without a level it reads nothing but the settings, once a minute.
+ * Notifies the members of an account who want it when its balance has fallen below the level that it has set: once, until
+ * the balance has been at the level again. Called after each change of an invitation. Safe to repeat: what waits for a member
+ * knows the change, and it is recorded that the balance is low. Without a level it reads nothing but the settings, once a
+ * minute.
  */
 export const noticeLowBalance = async (
   deps: LowBalanceDeps,
-  { before, after }: { before: unknown; after: Pick<InvitationRecord, "account_id" | "status"> },
+  { before, after }: { before: unknown; after: Pick<InvitationRecord, "account_id" | "id" | "status"> },
 ): Promise<void> => {
   // Only creating and cancelling move credits.
   if (before !== undefined && after.status !== "cancelled") return;
@@ -36,10 +30,6 @@ export const noticeLowBalance = async (
     return;
   }
   if (since !== null) return;
-  const now = deps.clock.now();
-  const about = { account_id: accountId, act: "low_balance", credits, level } as const;
-  const notices = noticesTo(await ownersOf(deps, accountId), about, now, deps.random);
-  if (await deps.lowBalance.begin(accountId, level, new Date(now).toISOString(), notices)) {
-    await sendNotices(deps, notices);
-  }
+  await notifyMembers(deps, accountId, [{ kind: "credits_low", id: accountId, key: `credits_low ${after.id}` }]);
+  await deps.lowBalance.begin(accountId, level, new Date(deps.clock.now()).toISOString());
 };

@@ -37,30 +37,14 @@ export const memberInvitationEmail = (invitation: Invited, inviting: Account, pa
 
 const WHAT: Record<KeyAct, string> = { created: "created", rotated: "rotated", revoked: "revoked" };
 
-/** The email to an owner whose account's balance has fallen below its level. */
-const lowBalanceEmail = (
-  { credits, level, at }: KeyNoticeRecord,
-  to: string,
-  about: Account,
-  pageUrl: string,
-): Email => {
-  const account = shownName(about.name);
-  return noticeEmail(to, `Low balance in ${account}: ${credits} credits`, [
-    `The balance of ${account} fell below ${level} credits: on ${momentInWords(at, zoneOf(about))}, ${credits} were left.`,
-    "Invitations that cost more than what is left are refused. Usage by day, and the level of this email, are in the dashboard:",
-    { link: `${pageUrl}/dashboard/credits` },
-  ]);
-};
-
 /** The email to an owner about an act on an API key. It shows neither the key nor a link that changes anything. */
 export const keyNoticeEmail = (notice: KeyNoticeRecord, to: string, about: Account, pageUrl: string): Email => {
   const { act, livemode, key_name, key_hint, by, at } = notice;
-  if (act === "low_balance") return lowBalanceEmail(notice, to, about, pageUrl);
   const kind = livemode ? "API key" : "test API key";
   const account = shownName(about.name);
   const key = key_name === null ? `ending in ${key_hint}` : `"${shownName(key_name)}" (ending in ${key_hint})`;
   return noticeEmail(to, `${livemode ? "API" : "Test API"} key ${WHAT[act]} in ${account}`, [
-    `The ${kind} ${key} of ${account} was ${WHAT[act]} on ${momentInWords(at, zoneOf(about))} by ${shownName(by ?? "")}.`,
+    `The ${kind} ${key} of ${account} was ${WHAT[act]} on ${momentInWords(at, zoneOf(about))} by ${shownName(by)}.`,
     "If you do not recognize this, revoke the key and review the audit log in the dashboard:",
     { link: `${pageUrl}/dashboard` },
   ]);

@@ -1,4 +1,5 @@
 import type { CurrentSession, SessionEntry } from "#contract/dashboard/account.ts";
+import { NOTIFICATION_KINDS, type Notifications } from "#contract/dashboard/notifications.ts";
 import { ApiError } from "#contract/errors.ts";
 import { permissionsOf } from "#domain/team/permissions.ts";
 import { ADA, at, type FakeState, found, type Handlers, list } from "./state.ts";
@@ -42,6 +43,15 @@ const sessionOf = (state: FakeState): CurrentSession => {
   };
 };
 
+export const populatedNotifications = (): Notifications => ({
+  email: ADA.email,
+  invitations: "own",
+  when: "at_once",
+  kinds: ["completed", "needs_marking"],
+  available: [...NOTIFICATION_KINDS],
+  time_zone: "America/Argentina/Buenos_Aires",
+});
+
 /** The calls about the session and the account. */
 export const accountHandlers = (state: FakeState): Handlers => ({
   "GET /account/session": () => ({ session: sessionOf(state) }),
@@ -55,6 +65,11 @@ export const accountHandlers = (state: FakeState): Handlers => ({
     const others = state.sessions.filter(({ current }) => !current);
     state.sessions = state.sessions.filter(({ current }) => current);
     return list(others);
+  },
+  "GET /account/notifications": () => ({ notifications: state.notifications }),
+  "PUT /account/notifications": ({ body }) => {
+    state.notifications = { ...state.notifications, ...body };
+    return { notifications: state.notifications };
   },
   "POST /account/switch": ({ body }) => {
     const chosen = found(state.accounts, body.account_id);
