@@ -1,15 +1,20 @@
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { describe, expect, test } from "vitest";
 import { readOverview } from "#actions/accounts/read-overview.ts";
+import type { Role } from "#contract/dashboard/permissions.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { newId } from "#domain/shared/ids.ts";
 import { accountSettings } from "#store/accounts/account-settings.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
 import { setupReader } from "#store/accounts/setup.ts";
 import { erasureRequestPut, erasureRequestStore } from "#store/invitations/erasure-requests.ts";
+import { invitationLookups } from "#store/invitations/invitation-lookups.ts";
+import { invitationReader } from "#store/invitations/invitation-reader.ts";
 import { toItem } from "#store/invitations/invitation-row.ts";
 import { openInvitations } from "#store/invitations/open-invitations.ts";
-import { reviewQueue } from "#store/invitations/review-queue.ts";
+import { resultList } from "#store/invitations/result-list.ts";
+import { queueEntry, reviewQueue } from "#store/invitations/review-queue.ts";
+import { keys } from "#store/keys.ts";
 import { transact } from "#store/table/table.ts";
 import { endpointStore } from "#store/webhooks/endpoints.ts";
 import { anAccount, fakeClock, MONDAY, seededRandom } from "../../support/builders.ts";
@@ -32,6 +37,8 @@ const anOverview = async (credits = 5) => {
     open: openInvitations(table),
     endpoints: endpointStore(table),
     reviews: reviewQueue(table),
+    readInvitations: invitationReader(table),
+    results: resultList(table),
     erasureRequests: erasureRequestStore(table),
   };
   /** Writes an invitation that was made `hours` ago, without its debit. */
@@ -63,13 +70,13 @@ test("a new account has nothing but the steps that set it up, and each role sees
   expect(await steps("viewer")).toEqual(["result"]);
 });
 
-test("a role without credits sees none, and a masked one no names", async () => {
+test("a role without credits sees none, and one that can act on nothing has nothing waiting, and no names", async () => {
   const { deps, accountId, put } = await anOverview();
   await put(2, { candidate_name: "Ada Lovelace", email_status: "bounced" });
   const overview = await readOverview(deps, accountId, "viewer");
   expect(overview).toMatchObject({ credits: null, low_balance_level: null });
   expect(overview.usage.every(({ credits }) => credits === null)).toBe(true);
-  expect(overview.attention).toMatchObject([{ kind: "undelivered_email", count: 1, named: [{ name: "A••• L•••" }] }]);
+  expect(overview.attention).toEqual([]);
   expect(JSON.stringify(overview)).not.toContain("Lovelace");
 });
 
@@ -122,6 +129,42 @@ describe("what needs attention", () => {
       expect.objectContaining({ kind: "undelivered_email", count: 10, at_least: true }),
     );
   });
+});
+
+test("what waits is a text to mark, a review to decide and a flagged result of the week, by role", async () => {
+  const { table, deps, accountId, put } = await anOverview();
+  const completed = async (id: string, hours: number, changes: Partial<InvitationRecord>) => {
+    const completed_at = new Date(MONDAY - hours * HOUR).toISOString();
+    const tests = { overall_score: 80, tests: [], flagged: changes.scores?.flagged ?? false };
+    const one = { id, status: "completed", completed_at, overall_pass: true, result_status: "final" } as const;
+    await put(hours, { ...one, candidate_name: id, ...changes, scores: tests });
+    const found = await deps.readInvitations(accountId, [id]);
+    for (const invitation of found) await invitationLookups(table).put(invitation);
+    await table.client.send(
+      new PutCommand({
+        TableName: table.name,
+        Item: { ...keys.result(accountId, id), ...queueEntry(accountId, true) },
+      }),
+    );
+  };
+  const at = new Date(MONDAY).toISOString();
+  const flagged = { overall_score: 1, tests: [], flagged: true };
+  await completed("inv_1mark", 1, { result_status: "provisional" });
+  await completed("inv_2decide", 2, { reviews: [{ act: "requested", at, decision: null, overall_pass: null }] });
+  await completed("inv_3flagged", 3, { scores: flagged });
+  await completed("inv_4long", 8 * 24, { scores: flagged });
+  const of = async (role: Role) =>
+    (await readOverview(deps, accountId, role)).attention.map(({ kind, count, named }) => [
+      ...[kind, count],
+      ...named.map(({ name }) => name),
+    ]);
+  const [toMark, isFlagged] = [
+    ["to_mark", 1],
+    ["flagged", 1, "inv_3flagged"],
+  ];
+  expect(await of("recruiter")).toEqual([toMark, isFlagged]);
+  expect(await of("reviewer")).toEqual([toMark, ["to_decide", 1, "inv_2decide"], isFlagged]);
+  for (const role of ["viewer", "developer"] as const) expect(await of(role)).toEqual([]);
 });
 
 test("candidates who ask for erasure are counted for those who can erase, and for no one else", async () => {

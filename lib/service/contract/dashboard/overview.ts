@@ -3,16 +3,19 @@ import { timestamp } from "../timestamp.ts";
 import type { DashboardOperation } from "./operation.ts";
 
 /**
- * What can need a person: a candidate who asks for erasure or adjustments, or has declined, an email that did not arrive, a link that ends soon, a result
- * to review, a failing endpoint.
+ * What can wait for a person: a text to mark, a review to decide, a candidate who asks for erasure or adjustments, or has
+ * declined, an email that did not arrive, a result of the last week that is flagged, a link that ends soon, a failing endpoint.
+ * A role has those that it can act on.
  */
 export const ATTENTION_KINDS = [
+  "to_mark",
+  "to_decide",
   "erasure_requested",
   "adjustments_requested",
-  "declined",
+  "flagged",
   "undelivered_email",
+  "declined",
   "expiring_soon",
-  "to_review",
   "failing_endpoint",
 ] as const;
 export const AttentionKind = z.enum(ATTENTION_KINDS);
@@ -23,6 +26,9 @@ export const SOON_HOURS = 48;
 
 /** The most results to review that are counted. */
 export const MAX_TO_REVIEW = 100;
+
+/** The most results of the last week that are looked at for flags. */
+export const MAX_LOOKED_AT = 100;
 
 /** The most requests for erasure that are counted. */
 export const MAX_ERASURE_REQUESTS = 100;
@@ -35,7 +41,7 @@ export const Attention = z.object({
   count: z.int(),
   /** There may be more: not everything was looked at. */
   at_least: z.boolean(),
-  /** The first few: invitations by their candidate, masked where the role is; endpoints by their URL. */
+  /** The first few: invitations and results by their candidate, texts to mark by nothing; endpoints by their URL. */
   named: z.array(
     z.object({
       id: z.string(),

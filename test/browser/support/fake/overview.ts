@@ -10,6 +10,9 @@ export const populatedOverview = (): Overview => ({
     return { day: at(29 - index).slice(0, 10), invitations, credits: invitations * 2 };
   }),
   attention: [
+    { kind: "to_mark", count: 100, at_least: true, named: [] },
+    { kind: "to_decide", count: 1, at_least: false, named: [{ id: "inv_2", name: "Ada Lovelace", at: at(1) }] },
+    { kind: "flagged", count: 2, at_least: false, named: [{ id: "inv_3", name: "Grace Hopper", at: at(2) }] },
     {
       kind: "adjustments_requested",
       count: 1,
@@ -36,12 +39,6 @@ export const populatedOverview = (): Overview => ({
       count: 1,
       at_least: false,
       named: [{ id: "inv_3", name: "Zoë Ångström", at: at(-1) }],
-    },
-    {
-      kind: "to_review",
-      count: 4,
-      at_least: false,
-      named: [],
     },
     {
       kind: "failing_endpoint",
