@@ -1,6 +1,7 @@
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { describe, expect, test } from "vitest";
 import { readOverview } from "#actions/accounts/read-overview.ts";
+import { SETUP_STEPS } from "#contract/dashboard/overview.ts";
 import type { Role } from "#contract/dashboard/permissions.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { newId } from "#domain/shared/ids.ts";
@@ -52,7 +53,7 @@ const anOverview = async (credits = 5) => {
     };
     await table.client.send(new PutCommand({ TableName: table.name, Item: toItem(invitation) }));
   };
-  return { table, clock, accountId, deps, put, read: () => readOverview(deps, accountId, "owner") };
+  return { table, clock, accountId, deps, put, read: () => readOverview(deps, accountId, { role: "owner" }) };
 };
 
 test("a new account has nothing but the steps that set it up, and each role sees its own", async () => {
@@ -60,20 +61,19 @@ test("a new account has nothing but the steps that set it up, and each role sees
   const overview = await read();
   expect(overview).toMatchObject({ credits: 5, attention: [] });
   expect(overview.usage.every(({ invitations, credits }) => invitations === 0 && credits === 0)).toBe(true);
-  expect(overview.setup).toEqual(
-    ["token", "endpoint", "invitation", "result", "member"].map((step) => ({ step, done: false })),
-  );
+  expect(overview.setup).toEqual(SETUP_STEPS.map((step) => ({ step, done: false })));
   const steps = async (role: "developer" | "recruiter" | "viewer") =>
-    (await readOverview(deps, accountId, role)).setup.map(({ step }) => step);
-  expect(await steps("developer")).toEqual(["token", "endpoint"]);
-  expect(await steps("recruiter")).toEqual(["invitation", "result"]);
-  expect(await steps("viewer")).toEqual(["result"]);
+    (await readOverview(deps, accountId, { role })).setup.map(({ step }) => step);
+  expect(await steps("developer")).toEqual(["token", "endpoint", "test_call"]);
+  expect(await steps("recruiter")).toEqual(["invitation", "try_test", "sample_result"]);
+  expect(await steps("viewer")).toEqual([]);
+  expect((await readOverview(deps, accountId, { role: "owner", steps_dismissed: true })).setup).toEqual([]);
 });
 
 test("a role without credits sees none, and one that can act on nothing has nothing waiting, and no names", async () => {
   const { deps, accountId, put } = await anOverview();
   await put(2, { candidate_name: "Ada Lovelace", email_status: "bounced" });
-  const overview = await readOverview(deps, accountId, "viewer");
+  const overview = await readOverview(deps, accountId, { role: "viewer" });
   expect(overview).toMatchObject({ credits: null, low_balance_level: null });
   expect(overview.usage.every(({ credits }) => credits === null)).toBe(true);
   expect(overview.attention).toEqual([]);
@@ -86,6 +86,7 @@ test("a step is ticked by what was done, and usage by what was spent", async () 
   await world.create({ tests: ["full-editing-assessment"] });
   const overview = await read();
   expect(overview.setup).toContainEqual({ step: "invitation", done: true });
+  expect(overview.setup).toContainEqual({ step: "try_test", done: false });
   expect(overview.usage.at(-1)).toMatchObject({ invitations: 1, credits: 2 });
   expect(overview.credits).toBe(3);
 });
@@ -154,7 +155,7 @@ test("what waits is a text to mark, a review to decide and a flagged result of t
   await completed("inv_3flagged", 3, { scores: flagged });
   await completed("inv_4long", 8 * 24, { scores: flagged });
   const of = async (role: Role) =>
-    (await readOverview(deps, accountId, role)).attention.map(({ kind, count, named }) => [
+    (await readOverview(deps, accountId, { role })).attention.map(({ kind, count, named }) => [
       ...[kind, count],
       ...named.map(({ name }) => name),
     ]);
@@ -172,5 +173,5 @@ test("candidates who ask for erasure are counted for those who can erase, and fo
   const request = { account_id: accountId, invitation_id: "inv_1", requested_at: new Date(MONDAY).toISOString() };
   await transact(table, [erasureRequestPut(table, request)]);
   expect((await read()).attention).toEqual([{ kind: "erasure_requested", count: 1, at_least: false, named: [] }]);
-  expect((await readOverview(deps, accountId, "recruiter")).attention).toEqual([]);
+  expect((await readOverview(deps, accountId, { role: "recruiter" })).attention).toEqual([]);
 });

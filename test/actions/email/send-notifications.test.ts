@@ -28,7 +28,7 @@ const setUp = async (role: Role = "recruiter") => {
   const accountId = await anAccount(table, 100);
   const world = aWorld(table, accountId, clock, random);
   const member = await aMember(table, accountId, role, random, "ada@example.com");
-  await world.deps.members.choose(accountId, member.person_id, ALL);
+  await world.deps.members.choose(accountId, member.person_id, { notifications: ALL });
   const sent: { email: Email; tags: Record<string, string> }[] = [];
   const logged: string[] = [];
   const log = (message: string, fields?: object) => void logged.push(JSON.stringify({ message, ...fields }));

@@ -14,7 +14,7 @@ const DECIDED: readonly (readonly [row: string, roles: string, operations: strin
     "ffffff",
     "readSession switchAccount leaveAccount listSessions endSession endOtherSessions readNotifications changeNotifications",
   ],
-  ["overview", "ffffff", "readOverview"],
+  ["overview", "ffffff", "readOverview dismissSteps"],
   ["invitations: see", "ffmffm", "listInvitations readInvitation"],
   [
     "invitations: create, bulk, cancel, resend, extend",

@@ -9,7 +9,7 @@ import {
   type SetupStep,
   SOON_HOURS,
 } from "#contract/dashboard/overview.ts";
-import type { Permission, Role } from "#contract/dashboard/permissions.ts";
+import type { Permission } from "#contract/dashboard/permissions.ts";
 import type { AccountSettingsStore, AccountStore } from "#domain/accounts/ports.ts";
 import type { SetupReader } from "#domain/accounts/setup.ts";
 import { adjustmentsOf, declinedAt } from "#domain/invitations/before-start/pre-start-state.ts";
@@ -24,7 +24,8 @@ import {
 } from "#domain/invitations/needs-attention.ts";
 import type { ResultList, ReviewQueue } from "#domain/results/ports.ts";
 import type { Clock } from "#domain/shared/ports.ts";
-import { liveAccountOf } from "#domain/shared/tenant.ts";
+import { liveAccountOf, testTenantOf } from "#domain/shared/tenant.ts";
+import type { MemberRecord } from "#domain/team/member.ts";
 import { accessOf } from "#domain/team/permissions.ts";
 import type { EndpointRecord } from "#domain/webhooks/endpoint.ts";
 import type { EndpointStore } from "#domain/webhooks/ports.ts";
@@ -49,7 +50,11 @@ const WEEK_MS = 7 * 24 * 3_600_000;
  * An account at a glance, as a role sees it. It reads counters, the ends of indexes and a few single rows: as much work for
  * an account with 10,000 invitations as for one with 300.
  */
-export const readOverview = async (deps: Deps, accountId: string, role: Role): Promise<Overview> => {
+export const readOverview = async (
+  deps: Deps,
+  accountId: string,
+  { role, steps_dismissed }: Pick<MemberRecord, "role" | "steps_dismissed">,
+): Promise<Overview> => {
   const may = (permission: Permission): boolean => accessOf(role, permission) !== undefined;
   const now = deps.clock.now();
   const [account, settings, usage, open, results, endpoints, toErase] = await Promise.all([
@@ -78,7 +83,7 @@ export const readOverview = async (deps: Deps, accountId: string, role: Role): P
     low_balance_level: hasCredits ? (settings?.low_balance_level ?? null) : null,
     usage: usage.map(({ credits, ...day }) => ({ ...day, credits: hasCredits ? credits : null })),
     attention: ATTENTION_KINDS.flatMap((kind) => attention.filter((one) => one.kind === kind && one.count > 0)),
-    setup: await setupOf(deps, accountId, endpoints, may),
+    setup: steps_dismissed === true ? [] : await setupOf(deps, accountId, endpoints, may),
   };
 };
 
@@ -176,11 +181,15 @@ const setupOf = async (
   endpoints: readonly EndpointRecord[],
   may: (permission: Permission) => boolean,
 ): Promise<SetupStep[]> => {
+  const tenant = testTenantOf(accountId);
+  const inTest = [setup.hasInvitation(tenant), setup.hasResult(tenant)] as const;
   const steps: [SetupStep["step"], Permission, () => Promise<boolean>][] = [
+    ["invitation", "invitations.write", () => setup.hasInvitation(accountId)],
+    ["try_test", "invitations.write", () => inTest[0]],
+    ["sample_result", "invitations.write", () => inTest[1]],
     ["token", "keys.manage", () => setup.hasToken(accountId)],
     ["endpoint", "webhooks.manage", async () => endpoints.length > 0],
-    ["invitation", "invitations.write", () => setup.hasInvitation(accountId)],
-    ["result", "results.read", () => setup.hasResult(accountId)],
+    ["test_call", "keys.manage", () => inTest[0]],
     ["member", "team.manage", () => setup.hasTeam(liveAccountOf(accountId))],
   ];
   return Promise.all(

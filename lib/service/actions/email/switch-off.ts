@@ -24,6 +24,6 @@ export const switchOff = async (
   if (found === undefined) return undefined;
   const { accountId, personId, kind } = found.what;
   const member = await deps.members.read(accountId, personId);
-  if (member !== undefined) await deps.members.choose(accountId, personId, without(member, kind));
+  if (member !== undefined) await deps.members.choose(accountId, personId, { notifications: without(member, kind) });
   return found;
 };

@@ -22,6 +22,6 @@ export const changeNotifications = async (
   choice: NotificationChoice,
 ): Promise<Notifications> => {
   const notifications = choiceOf({ ...member, notifications: choice });
-  await deps.members.choose(member.account_id, member.person_id, notifications);
+  await deps.members.choose(member.account_id, member.person_id, { notifications });
   return readNotifications(deps, { ...member, notifications });
 };

@@ -17,6 +17,8 @@ export const CurrentSession = z.object({
       created: z.boolean(),
     }),
   ),
+  /** The base URL of the API, for commands to paste. */
+  api_url: z.string(),
   role: Role,
   permissions: Permissions,
   /** Every account of the person, this one included, by name. */

@@ -53,8 +53,16 @@ export const Attention = z.object({
 });
 export type Attention = z.infer<typeof Attention>;
 
-/** The steps that set an account up. A role sees those that it can do. */
-export const SETUP_STEPS = ["token", "endpoint", "invitation", "result", "member"] as const;
+/** The first steps of an account. A role sees those that it can do. */
+export const SETUP_STEPS = [
+  "invitation",
+  "try_test",
+  "sample_result",
+  "token",
+  "endpoint",
+  "test_call",
+  "member",
+] as const;
 export const SetupStep = z.object({ step: z.enum(SETUP_STEPS), done: z.boolean() });
 export type SetupStep = z.infer<typeof SetupStep>;
 
@@ -66,6 +74,7 @@ export const Overview = z.object({
   usage: z.array(z.object({ day: z.string(), invitations: z.int(), credits: z.nullable(z.int()) })),
   /** Kinds of which there is nothing are left out. */
   attention: z.array(Attention),
+  /** None once the person has dismissed them. */
   setup: z.array(SetupStep),
 });
 export type Overview = z.infer<typeof Overview>;
@@ -76,6 +85,15 @@ export const overviewOperations = {
   readOverview: {
     method: "GET",
     path: "/overview/summary",
+    admission: { by: "member", permission: "overview.read" },
+    response: { status: 200, schema: OverviewEnvelope },
+    errors: [],
+  },
+
+  /** The person no longer sees the first steps. */
+  dismissSteps: {
+    method: "POST",
+    path: "/overview/dismiss",
     admission: { by: "member", permission: "overview.read" },
     response: { status: 200, schema: OverviewEnvelope },
     errors: [],

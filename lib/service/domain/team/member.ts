@@ -25,6 +25,8 @@ export const MemberRecord = z.object({
   role: Role,
   /** What they want to be emailed about; absent for what their role has by default. */
   notifications: z.optional(NotificationChoice),
+  /** They have dismissed the first steps. */
+  steps_dismissed: z.optional(z.boolean()),
   created_at: timestamp,
 });
 export type MemberRecord = z.infer<typeof MemberRecord>;

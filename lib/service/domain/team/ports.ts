@@ -1,13 +1,16 @@
 import type { AuditFilters } from "#contract/dashboard/audit.ts";
-import type { NotificationChoice } from "#contract/dashboard/notifications.ts";
 import type { AuditRecord } from "../shared/audit-record.ts";
 import type { EmailChange } from "../shared/email-progress.ts";
 import type { MemberInvitationRecord, MemberRecord } from "./member.ts";
 import type { Person, SessionRecord } from "./session.ts";
 
 export type MemberStore = {
-  /** What a member wants to be emailed about; nothing happens when they are a member no longer. */
-  choose(accountId: string, personId: string, notifications: NotificationChoice): Promise<void>;
+  /** Keeps what a member has chosen for themselves; nothing happens when they are a member no longer. */
+  choose(
+    accountId: string,
+    personId: string,
+    choice: Partial<Pick<MemberRecord, "notifications" | "steps_dismissed">>,
+  ): Promise<void>;
   read(accountId: string, personId: string): Promise<MemberRecord | undefined>;
   list(accountId: string): Promise<MemberRecord[]>;
   /** The memberships of a person, in whichever account, the oldest first. */

@@ -114,8 +114,8 @@ export const memberStore = (table: Table): MemberStore => {
       return outcome === "done" ? "removed" : outcome;
     },
 
-    choose: async (accountId, personId, notifications) => {
-      await update(table, { Key: keys.member(accountId, personId), ...conditionalUpdate({ notifications }, {}) });
+    choose: async (accountId, personId, choice) => {
+      await update(table, { Key: keys.member(accountId, personId), ...conditionalUpdate(choice, {}) });
     },
 
     refresh: async ({ account_id, person_id }, { email, name }) => {

@@ -34,6 +34,7 @@ const sessionOf = (state: FakeState): CurrentSession => {
       permissionsOf(state.role)["test_mode.use"] === undefined
         ? null
         : { id: `${account.id}_test`, created: state.testMode },
+    api_url: "http://127.0.0.1:4010/api/v1",
     role: state.role,
     permissions: permissionsOf(state.role),
     accounts: state.accounts.map((one, index) => (index === 0 ? { ...one, role: state.role } : one)),

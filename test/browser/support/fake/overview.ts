@@ -1,4 +1,4 @@
-import type { Overview } from "#contract/dashboard/overview.ts";
+import { type Overview, SETUP_STEPS } from "#contract/dashboard/overview.ts";
 import { at, type FakeState, type Handlers } from "./state.ts";
 
 /** With everything that can need attention. */
@@ -47,16 +47,14 @@ export const populatedOverview = (): Overview => ({
       named: [{ id: "whe_1", name: "https://hooks.harbour-quill.example/assessments/incoming", at: at(2) }],
     },
   ],
-  setup: [
-    { step: "token", done: true },
-    { step: "endpoint", done: false },
-    { step: "invitation", done: true },
-    { step: "result", done: false },
-    { step: "member", done: true },
-  ],
+  setup: SETUP_STEPS.map((step, index) => ({ step, done: index % 2 === 0 })),
 });
 
 /** The calls about the overview. */
 export const overviewHandlers = (state: FakeState): Handlers => ({
   "GET /overview/summary": () => ({ overview: state.overview }),
+  "POST /overview/dismiss": () => {
+    state.overview = { ...state.overview, setup: [] };
+    return { overview: state.overview };
+  },
 });

@@ -16,7 +16,7 @@ export const MEMBERS: readonly HeldRow[] = [
     attributes: {
       member: ["email", "name"],
       id: ["account_id", "person_id"],
-      plain: ["role", "notifications", "created_at"],
+      plain: ["role", "notifications", "steps_dismissed", "created_at"],
     },
   }),
   held<{ owners: unknown; size: unknown }>()({

@@ -3,6 +3,7 @@ import type { Overview as Summary } from "#contract/dashboard/overview.ts";
 import { useRead } from "../../api/queries.ts";
 import { ROLE_WORDS } from "../../session/roles.ts";
 import { may, useSession } from "../../session/session.tsx";
+import { lazyPage } from "../../shell/lazy-page.tsx";
 import { DayChart } from "../../ui/charts/day-chart.tsx";
 import { type Figure, Figures } from "../../ui/charts/figures.tsx";
 import { number } from "../../ui/format.ts";
@@ -10,7 +11,8 @@ import { Id } from "../../ui/id.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { NeedsAttention } from "./needs-attention.tsx";
-import { Setup } from "./setup.tsx";
+
+const Setup = lazyPage<{ steps: Summary["setup"] }>(() => import("./setup.tsx"));
 
 const sum = (values: readonly (number | null)[]): number =>
   values.reduce<number>((total, value) => total + (value ?? 0), 0);
@@ -81,7 +83,7 @@ export const Page = () => {
             <Figures figures={figuresOf(overview)} />
             {/* What has gone wrong comes before what is left to do. */}
             {overview.attention.length > 0 ? <NeedsAttention attention={overview.attention} /> : null}
-            <Setup steps={overview.setup} />
+            {overview.setup.some(({ done }) => !done) ? <Setup steps={overview.setup} /> : null}
             {overview.attention.length === 0 ? <NeedsAttention attention={[]} /> : null}
             <DayChart
               title="Invitations by day"
