@@ -1,12 +1,11 @@
 import type { TestSlug } from "#contract/assessments/assessment.ts";
-import { PALETTE } from "#contract/branding/palette.ts";
 import type { NotificationKind } from "#contract/dashboard/notifications.ts";
 import { testOf } from "../assessments/catalogue.ts";
-import { asciiDomain } from "../shared/mailbox.ts";
-import { type CandidateLetter, candidateLetter } from "./candidate-letter.ts";
+import type { CandidateLetter } from "./candidate-letter.ts";
+import { memberLetter } from "./member-letter.ts";
 import { kindInWords, WORDS } from "./notification-words.ts";
 import type { Email } from "./ports.ts";
-import { shownName, singleLine } from "./sanitize.ts";
+import { shownName } from "./sanitize.ts";
 
 type Thing = { id: string; name: string; tests?: readonly TestSlug[] };
 
@@ -68,40 +67,22 @@ type About = {
  * others may see a mailbox.
  */
 export const notificationEmail = (said: readonly Said[], { member, account, pageUrl, off, allOff }: About): Email => {
-  const inviter = shownName(account.name);
   const about = said.map(sentence).join("; ");
-  const letterhead = {
-    inviter,
-    candidate: shownName(member.name ?? member.email),
-    address: member.email,
-    accent: PALETTE.accent,
-    logo: null,
-    support: null,
-    footer: null,
+  const letter: CandidateLetter = {
+    title: about,
+    about: `${about}.`,
+    paragraphs: [
+      ...said.flatMap(paragraphsOf),
+      buttonOf(said, pageUrl),
+      {
+        links: [
+          { label: "Choose what you are emailed about", url: `${pageUrl}/dashboard/notifications` },
+          ...off.map(({ kind, url }) => ({ label: `Stop emails about ${kindInWords(kind)}`, url })),
+          { label: "Stop all of these emails", url: allOff },
+        ],
+      },
+    ],
+    why: "You are a member of this account.",
   };
-  return {
-    to: asciiDomain(singleLine(member.email)),
-    from_name: singleLine(account.name),
-    subject: singleLine(`${about} (${account.name})`),
-    ...candidateLetter(letterhead, {
-      title: about,
-      about: `${about}.`,
-      paragraphs: [
-        ...said.flatMap(paragraphsOf),
-        buttonOf(said, pageUrl),
-        {
-          links: [
-            { label: "Choose what you are emailed about", url: `${pageUrl}/dashboard/notifications` },
-            ...off.map(({ kind, url }) => ({
-              label: `Stop emails about ${kindInWords(kind)}`,
-              url,
-            })),
-            { label: "Stop all of these emails", url: allOff },
-          ],
-        },
-      ],
-      why: "You are a member of this account.",
-    }),
-    unsubscribe: allOff,
-  };
+  return { ...memberLetter(member, account, `${about} (${account.name})`, letter), unsubscribe: allOff };
 };
