@@ -56,6 +56,7 @@ const MARKING = [
   ["/dashboard/results/marking", "Texts to mark"],
   ["/dashboard/results/marking/inv_1", "Mark a text"],
   ["/dashboard/results/marking/inv_2", "Mark a text"],
+  ["/dashboard/results/marking/inv_3", "Mark a text"],
 ] as const;
 const WEBHOOKS = [
   ["/dashboard/webhooks", "Webhooks"],

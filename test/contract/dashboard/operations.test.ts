@@ -25,7 +25,7 @@ const DECIDED: readonly (readonly [row: string, roles: string, operations: strin
   [
     "tags, notes, human marks",
     "ff-ff-",
-    "changeTags addNote deleteNote markTest listToMark readToMark assignText giveFirstMark keepMark",
+    "changeTags addNote deleteNote markTest listToMark readAgreement readToMark assignText giveFirstMark keepMark",
   ],
   ["results and reports: see", "ff-ffm", "listResults countToReview viewResult"],
   [

@@ -29,6 +29,7 @@ export const AUDIT_ACTIONS = [
   "candidate.erasures_reapplied",
   "result.marked",
   "result.first_marked",
+  "result.mark_kept",
   "result.assigned",
   "result.tagged",
   "result.note_added",

@@ -122,6 +122,7 @@ const TESTS: readonly ShownTest[] = [
       style: { points: 10, of: 15 },
       length: { points: 0, of: 0 },
     },
+    concerns: [{ code: "wrong_facts", message: "1 fact is stated otherwise than in the brief." }],
     grammar_check: "complete",
   },
 ];
@@ -257,14 +258,21 @@ const viewOf = (row: ResultRow, isMasked: boolean): ResultView => ({
 type State = { role: string; results: ResultRow[] };
 type Call = { id: string; query: URLSearchParams };
 
-const TEXT_OF = (id: string): WaitingText => ({ id, waiting_since: at(id === "inv_3" ? 0.1 : 1), assigned_to: null });
+const TEXT_OF = (id: string): WaitingText => ({
+  id,
+  waiting_since: at(id === "inv_3" ? 0.1 : 1),
+  assigned_to: null,
+  turn: id === "inv_3" ? "decide" : "mark",
+});
 
-/** The first text has no first mark yet; every other is marked. */
+/** The first text has no first mark yet, the third has two marks that differ; every other is marked. */
 const deskOf = (row: ResultRow): MarkingView => {
   const [writing] = TESTS.filter(({ slug }) => slug === "writing-test");
-  const isMarked = row.invitation_id !== "inv_1";
+  const isSeen = row.invitation_id !== "inv_1";
+  const isMarked = isSeen && row.invitation_id !== "inv_3";
   const points = { content: 4, facts: 3, language: 3, style: 4 };
   const marked_by = { role: "recruiter", name: LONGEST } as const;
+  const kept = [0.2, 0.1].map((days, index) => ({ score: 40 + 30 * index, points, marked_at: at(days), marked_by }));
   return {
     ...TEXT_OF(row.invitation_id),
     ...{
@@ -273,11 +281,11 @@ const deskOf = (row: ResultRow): MarkingView => {
       min_words: 250,
     },
     points: ["When and where it is", "What to bring", "What it costs"],
-    ...{ text: WRITTEN, pass_threshold: 65, first_mark: isMarked ? points : null },
+    ...{ text: WRITTEN, pass_threshold: 65, first_mark: isSeen ? points : null },
     prepared:
-      isMarked && writing !== undefined
+      isSeen && writing !== undefined
         ? {
-            ...{ score: writing.score, parts: writing.parts, review: [...WRITING] },
+            ...{ score: writing.score, parts: writing.parts, concerns: writing.concerns ?? [], review: [...WRITING] },
             segments: segmentsOf(
               WRITTEN,
               WRITING.filter(({ outcome }) => outcome === "finding"),
@@ -285,7 +293,8 @@ const deskOf = (row: ResultRow): MarkingView => {
             kind_names: Object.fromEntries(WRITING.map(({ kind }) => [kind, kindName(kind)])),
           }
         : null,
-    mark: isMarked ? { score: 70, note: "Facts.", marked_at: at(0.1), marked_by, points } : null,
+    mark: isMarked ? { score: 70, note: "Facts.", marked_at: at(0.1), marked_by, points, marks: null } : null,
+    kept: isSeen && !isMarked ? kept : [],
     candidate_name: isMarked ? row.candidate_name : null,
   };
 };
@@ -310,6 +319,14 @@ export const resultHandlers = (state: State) => {
       texts: state.results.map(({ invitation_id }) => TEXT_OF(invitation_id)),
       markers: [{ id: "mem_long", name: LONGEST }],
     }),
+    "GET /results/agreement": () => {
+      const figures = { kappa: 0.71, mean_difference: 0.42 };
+      return {
+        minimum: 30,
+        markers: { n: 12, criteria: null },
+        computed: { n: 141, criteria: { content: figures, facts: figures, language: figures, style: figures } },
+      };
+    },
     "GET /results/marking/{id}": ({ id }: Call) => {
       const row = state.results.find(({ invitation_id }) => invitation_id === id);
       if (row === undefined) throw new Error("There is no text");

@@ -24,6 +24,7 @@ export const ACCOUNTS: readonly HeldRow[] = [
         "retention_days",
         "pass_marks",
         "writing_decision",
+        "two_markers",
         "low_balance_level",
         "emails_per_address",
         "emails_per_day",

@@ -93,7 +93,7 @@ export const CANDIDATES: readonly HeldRow[] = [
       ],
       secret: ["report_secret"],
       id: ["invitation_id", "account_id"],
-      plain: ["completed_at", "job", "dialect", "versions", "evidence", "writing_decision", "read_at"],
+      plain: ["completed_at", "job", "dialect", "versions", "evidence", "writing_decision", "two_markers", "read_at"],
     },
   }),
   held<AnnotationsRecord>()({
@@ -103,7 +103,7 @@ export const CANDIDATES: readonly HeldRow[] = [
     kept: RETAINED,
     readers: "members of the account, in the dashboard; in exports",
     attributes: {
-      candidate: ["tags", "notes", "first_marks"],
+      candidate: ["tags", "notes", "first_marks", "kept_marks"],
       member: ["assigned_to"],
       id: ["account_id", "invitation_id"],
       plain: ["version"],

@@ -24,6 +24,7 @@ export const ACTION_WORDS: Readonly<Record<AuditAction, string>> = {
   "candidate.erasures_reapplied": "Erasures applied again after a restore",
   "result.marked": "Test marked",
   "result.first_marked": "First mark of a text given",
+  "result.mark_kept": "One of two marks of a text given",
   "result.assigned": "Text to mark assigned",
   "result.tagged": "Tags of a result changed",
   "result.note_added": "Note on a result added",
