@@ -4,6 +4,7 @@ import { notificationEmail, type Said } from "#domain/email/notification-email.t
 import type { NotificationsEmail } from "#domain/email/ports.ts";
 import { isErased } from "#domain/invitations/erasure.ts";
 import type { InvitationStore } from "#domain/invitations/ports.ts";
+import { sameMailbox } from "#domain/shared/mailbox.ts";
 import { maskText } from "#domain/team/masking.ts";
 import type { MemberRecord } from "#domain/team/member.ts";
 import { choiceOf } from "#domain/team/notification-choice.ts";
@@ -74,8 +75,8 @@ const sayingOf = async (
     const found = await Promise.all(ids.map((id) => deps.endpoints.read(account_id, id)));
     // The account's contact has another email about it.
     const { contact_email = null } = (await deps.contacts.read(account_id)) ?? {};
-    const disabled = found.filter((one) => one !== undefined && !one.enabled).filter((one) => one !== undefined);
-    return disabled.length === 0 || contact_email === email
+    const disabled = found.filter((one) => one !== undefined).filter(({ enabled }) => !enabled);
+    return disabled.length === 0 || (contact_email !== null && sameMailbox(contact_email, email))
       ? undefined
       : { kind, things: disabled.map(({ id, url }) => ({ id, name: new URL(url).hostname })), more: 0 };
   }
