@@ -1,6 +1,7 @@
 import { addNote, changeTags, deleteNote } from "#actions/results/annotate-result.ts";
 import { decideReview } from "#actions/results/decide-review.ts";
-import { countToReview, listResults } from "#actions/results/list-results.ts";
+import { countToReview, listResults } from "#actions/results/list/list-results.ts";
+import { readTotals } from "#actions/results/list/read-totals.ts";
 import { markTest } from "#actions/results/mark-test.ts";
 import { assignText } from "#actions/results/marking/assign-text.ts";
 import { giveFirstMark } from "#actions/results/marking/give-first-mark.ts";
@@ -17,9 +18,13 @@ import { resultsArea } from "#runtime/dashboard/results.ts";
 
 export const handler = serveArea(byMember(resultsArea), resultsOperations, {
   listResults: async ({ accountId, query, access }) => {
-    const { rows, nextCursor } = await listResults(resultsArea, { accountId, query, access });
-    return { body: { object: "list", data: rows, has_more: nextCursor !== null, next_cursor: nextCursor } };
+    const { rows, nextCursor, isCut } = await listResults(resultsArea, { accountId, query, access });
+    const list = { object: "list", data: rows, has_more: nextCursor !== null, next_cursor: nextCursor } as const;
+    return { body: { ...list, is_cut: isCut } };
   },
+  readResultTotals: async ({ accountId, query, access }) => ({
+    body: { totals: await readTotals(resultsArea, { accountId, query, access }) },
+  }),
   countToReview: async ({ accountId }) => ({
     body: { to_review: await countToReview(resultsArea, accountId) },
   }),

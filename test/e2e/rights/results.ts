@@ -22,6 +22,7 @@ export const useResults = async (
   await ok("GET", `/results/results?candidate_email=${encodeURIComponent(candidate_email)}`);
   await ok("GET", "/results/results?to_review=true");
   await ok("GET", "/results/to_review");
+  await ok("GET", "/results/totals");
   await ok("GET", path);
   await ok("GET", "/results/marking");
   await ok("GET", "/results/agreement");

@@ -12,7 +12,7 @@ import type { Lexicon } from "../scoring/language/lexicon.ts";
 import type { Norms } from "../scoring/norms.ts";
 import type { AuditRecord } from "../shared/audit-record.ts";
 import type { AnnotationsRecord, FirstMark } from "./annotations.ts";
-import type { ListedResult } from "./listed-result.ts";
+import type { ListedResult, ResultEntry } from "./listed-result.ts";
 import type { ResultRecord } from "./result-record.ts";
 
 /** Written in the same transaction as a change of an invitation. */
@@ -74,8 +74,16 @@ export type AnnotationStore = {
   readAll(accountId: string, invitationIds: readonly string[]): Promise<AnnotationsRecord[]>;
   /** The first marks of each text that has any, the newest text first; of at most `atMost` results. */
   firstMarks(accountId: string, atMost: number): Promise<FirstMark[][]>;
-  /** Writes the version after the one that was read; `no_result` if there is no result any more. */
-  write(after: AnnotationsRecord, audit: AuditRecord): Promise<"written" | "stale" | "no_result">;
+  /**
+   * Writes the version after the one that was read; `no_result` if there is no result any more.
+   *
+   * @param tagged the result, if its tags change: its rows in lists have them, too
+   */
+  write(
+    after: AnnotationsRecord,
+    audit: AuditRecord,
+    tagged: Pick<ResultRecord, "completed_at" | "job" | "reference"> | undefined,
+  ): Promise<"written" | "stale" | "no_result">;
 };
 
 /** The findings of a grammar checker, for any text; rejects if it could not read it. */
@@ -130,4 +138,11 @@ export type ResultList = {
     range: { from: string; below: string },
     count: number,
   ): Promise<{ results: ListedResult[]; next: string | undefined }>;
+  /** All of a range, at most `atMost`, of one reference or job or of the account. */
+  read(
+    accountId: string,
+    group: { job?: string | undefined; reference?: string | undefined },
+    range: { from: string; below: string },
+    atMost: number,
+  ): Promise<{ results: ResultEntry[]; next: string | undefined }>;
 };

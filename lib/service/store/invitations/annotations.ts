@@ -6,6 +6,7 @@ import { readRows } from "../table/batch-read.ts";
 import { readRow } from "../table/read-row.ts";
 import { get, query } from "../table/reads.ts";
 import { type Item, type Table, type TransactItem, transact } from "../table/table.ts";
+import { resultKeys } from "./lookup-keys.ts";
 
 /** Writes annotations if the row still has the version before. */
 export const annotationsPut = (table: Table, after: AnnotationsRecord): TransactItem => ({
@@ -51,7 +52,7 @@ export const annotationStore = (table: Table): AnnotationStore => ({
     });
   },
 
-  write: async (after, audit) => {
+  write: async (after, audit, tagged) => {
     const { account_id, invitation_id } = after;
     const reasons = await transact(table, [
       annotationsPut(table, after),
@@ -64,6 +65,14 @@ export const annotationStore = (table: Table): AnnotationStore => ({
         },
       },
       auditPut(table, audit),
+      ...(tagged === undefined ? [] : resultKeys({ ...tagged, account_id, id: invitation_id })).map((Key) => ({
+        Update: {
+          TableName: table.name,
+          Key,
+          UpdateExpression: "SET tags = :tags",
+          ExpressionAttributeValues: { ":tags": after.tags },
+        },
+      })),
     ]);
     if (reasons === undefined) return "written";
     return reasons[1]?.failed ? "no_result" : "stale";

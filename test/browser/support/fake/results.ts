@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import type { MarkingView, WaitingText } from "#contract/dashboard/marking.ts";
-import type { ResultRow, ResultView } from "#contract/dashboard/results.ts";
+import type { ResultView } from "#contract/dashboard/results.ts";
 import type { ShownTest } from "#contract/results/result.ts";
+import type { ResultRow, ResultTotals } from "#contract/results/result-rows.ts";
 import { ScoreSummary } from "#contract/results/result-summary.ts";
 import type { ReviewEntry } from "#contract/results/review.ts";
 import type { TakenText } from "#domain/kinds/test-text.ts";
@@ -155,6 +156,11 @@ export const populatedResults = (): ResultRow[] => {
     row("inv_2", LONGEST, { overall_pass: true, status: "final", review: "changed" }),
     row("inv_3", "لينا الحداد", { reference: null, job: null, tests: ["writing-test"] }),
   ];
+};
+
+const TOTALS: ResultTotals = {
+  ...{ count: 1204, is_exact: true, passed: 700, not_passed: 404, provisional: 100, flagged: 12, median_score: 68 },
+  ...{ scores: Array.from({ length: 20 }, (_, step) => step * (20 - step)), pass_mark: 65, days: 40 },
 };
 
 const TEXTS: readonly TakenText[] = [
@@ -311,8 +317,9 @@ export const resultHandlers = (state: State) => {
   return {
     "GET /results/results": ({ query }: Call) => {
       const data = query.get("to_review") === "true" ? waiting() : state.results;
-      return { object: "list" as const, data, has_more: false, next_cursor: null };
+      return { object: "list" as const, data, has_more: false, next_cursor: null, is_cut: false };
     },
+    "GET /results/totals": () => ({ totals: TOTALS }),
     "GET /results/to_review": () => ({ to_review: { count: waiting().length, counted_up_to: 100 } }),
     "GET /results/results/{id}": ({ id }: Call) => view(id),
     "GET /results/marking": () => ({

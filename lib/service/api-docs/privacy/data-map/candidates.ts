@@ -161,13 +161,13 @@ export const CANDIDATES: readonly HeldRow[] = [
     readers: "no one",
     attributes: {},
   }),
-  held<{ last_draw: unknown; listed: unknown; revision: unknown }>()({
+  held<{ last_draw: unknown; listed: unknown; revision: unknown; tags: unknown }>()({
     name: "by candidate, by reference, by job, completed",
     begins: "CANDIDATE# REFERENCED# JOB# COMPLETED#",
-    why: "to list the invitations and results of a candidate, a reference or a job, and to give no candidate a question again: the key is a hash of the address, reference or job, `listed` a copy of what lists show of the invitation",
+    why: "to list the invitations and results of a candidate, a reference or a job, and to give no candidate a question again: the key is a hash of the address, reference or job, `listed` a copy of what lists show of the invitation, `tags` the team's",
     kept: RETAINED,
     readers: API,
-    attributes: { candidate: ["listed"], id: ["last_draw"], plain: ["revision"] },
+    attributes: { candidate: ["listed", "tags"], id: ["last_draw"], plain: ["revision"] },
   }),
   held<{ invitation_id: unknown; fingerprint: unknown; remembered_until: unknown } & RequestRecord>()({
     name: "idempotency",

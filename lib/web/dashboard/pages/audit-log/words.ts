@@ -43,6 +43,7 @@ export const ACTION_WORDS: Readonly<Record<AuditAction, string>> = {
   "invitation.extra_time_changed": "Extra time changed",
   "invitation.adjustments_answered": "Request for adjustments answered",
   "invitation.imported": "Invitations imported",
+  "job.changed": "Job changed",
 };
 
 export const isAction = (text: string): text is AuditAction => Object.hasOwn(ACTION_WORDS, text);

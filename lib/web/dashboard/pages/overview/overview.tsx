@@ -14,6 +14,8 @@ import { NeedsAttention } from "./needs-attention.tsx";
 
 const Setup = lazyPage<{ steps: Summary["setup"] }>(() => import("./setup.tsx"));
 
+const NewestResults = lazyPage(() => import("./newest-results.tsx"));
+
 const sum = (values: readonly (number | null)[]): number =>
   values.reduce<number>((total, value) => total + (value ?? 0), 0);
 
@@ -93,6 +95,7 @@ export const Page = () => {
           </>
         )}
       </Loaded>
+      {may(session, "results.read") ? <NewestResults /> : null}
       <Account />
     </>
   );
