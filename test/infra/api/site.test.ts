@@ -31,6 +31,7 @@ describe("CloudFront", () => {
       "/reports/*",
       "/.well-known/jwks.json",
       "/verifications/*",
+      "/unsubscribe/*",
     ]);
     for (const behavior of passed) {
       expect(originOf(behavior)).toContain(`{"Fn::GetAtt":["${gateway}","ApiEndpoint"]}`);
