@@ -21,7 +21,7 @@ const WORDS: Readonly<Record<Attention["kind"], Words>> = {
   to_mark: {
     one: "text waits to be marked",
     many: "texts wait to be marked",
-    what: "Its result is provisional until someone has marked it.",
+    what: "A result is provisional until someone has marked its text.",
     href: "/results/marking",
     all: "Texts to mark",
     hrefOf: (id) => `/results/marking/${id}`,
