@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { SettingsReader } from "#domain/accounts/ports.ts";
 import type { Clock } from "#domain/shared/ports.ts";
 import { isTestTenant } from "#domain/shared/tenant.ts";
@@ -17,12 +16,6 @@ export type NotifyDeps = {
 
 /** More concurrent writers than one member's row can have. */
 const MAX_ROUNDS = 20;
-
-/** A row keeps many, and they need only be distinct. */
-const short = ({ key, ...notice }: Notice): Notice => ({
-  ...notice,
-  key: createHash("sha256").update(key).digest("base64url").slice(0, 10),
-});
 
 /**
  * Adds notices to what waits for each member who wants them. Safe to repeat: a row keeps the keys of its last notices. Test
@@ -55,7 +48,7 @@ const notify = async (deps: NotifyDeps, member: MemberRecord, notices: readonly 
   const zone = zoneOf(await deps.settings(account_id));
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const row = (await deps.notifications.read(account_id, person_id)) ?? noNotifications(account_id, person_id);
-    const after = afterNotices(row, notices.map(short), { choice: choiceOf(member), zone, now: deps.clock.now() });
+    const after = afterNotices(row, notices, { choice: choiceOf(member), zone, now: deps.clock.now() });
     if (after === undefined || (await deps.notifications.save(after))) return;
   }
   throw new Error("What waits for a member kept changing under this notice");

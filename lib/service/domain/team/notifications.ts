@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import * as z from "zod/mini";
 import { NOTIFICATION_KINDS, type NotificationChoice, NotificationKind } from "#contract/dashboard/notifications.ts";
 import { timestamp } from "#contract/timestamp.ts";
@@ -82,6 +83,12 @@ const emailAt = (
   return today !== undefined && today >= now ? today : (tomorrow ?? now);
 };
 
+/** A row keeps many, and they need only be distinct. */
+const short = ({ key, ...notice }: Notice): Notice => ({
+  ...notice,
+  key: createHash("sha256").update(key).digest("base64url").slice(0, 10),
+});
+
 const iso = (ms: number): string => new Date(ms).toISOString();
 
 /** Asks for the email of what waits. It is asked for when it may be sent, so that waiting until then is not late. */
@@ -97,7 +104,7 @@ export const afterNotices = (
   notices: readonly Notice[],
   { choice, zone, now }: { choice: NotificationChoice; zone: string; now: number },
 ): NotificationsRecord | undefined => {
-  const fresh = notices.filter(({ key }) => !row.known.includes(key));
+  const fresh = notices.map(short).filter(({ key }) => !row.known.includes(key));
   if (fresh.length === 0) return undefined;
   const next_at = row.waiting.length > 0 && row.next_at !== null ? row.next_at : iso(emailAt(row, choice, zone, now));
   const after: NotificationsRecord = {

@@ -64,7 +64,7 @@ const Step = ({ step, done }: SetupStep) => {
       ) : inTestMode === undefined ? (
         <strong>{text}</strong>
       ) : (
-        // Each mode is loaded anew.
+        // Another mode loads the dashboard again.
         <a href={`/dashboard/test${inTestMode}`}>{text}</a>
       )}
       <span class="second">{why}</span>

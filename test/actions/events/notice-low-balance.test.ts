@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { grantCredits } from "#actions/accounts/grant-credits.ts";
-import { noticeLowBalance } from "#actions/accounts/notice-low-balance.ts";
+import { noticeLowBalance } from "#actions/events/notice-low-balance.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { testTenantOf } from "#domain/shared/tenant.ts";
 import type { MemberRecord } from "#domain/team/member.ts";
