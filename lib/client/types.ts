@@ -822,6 +822,46 @@ export type ResultListPage = {
   next_cursor: string | null;
 };
 
+/** For how long a link shows a result, and to whom it is given. */
+export type CreateShare = {
+  /** In how many days the link ends; null for as long as the result is kept. */
+  expires_in_days: number | null;
+  /** For you, to tell links apart: to whom it is given. Whoever opens the link does not see it. */
+  label?: string | null | undefined;
+};
+
+/** A link that shows a result to whoever has it. */
+export type Share = {
+  /** Id of the link. */
+  id: string;
+  /** The link. It is a credential: shown only in the response that creates it, otherwise null. */
+  url: string | null;
+  /** As given, or null. */
+  label: string | null;
+  /** When it was created. */
+  created_at: string;
+  /** When it ends; null for as long as the result is kept. */
+  expires_at: string | null;
+  /** How often its page was shown. */
+  views: number;
+  /** When its page was last shown, or null. */
+  last_viewed_at: string | null;
+};
+
+/** Envelope of a link. */
+export type ShareEnvelope = {
+  /** The link. */
+  share: Share;
+};
+
+/** The links of a result. */
+export type ShareList = {
+  /** Always `list`. */
+  object: "list";
+  /** The links. */
+  data: Share[];
+};
+
 /** An invitation with the groups of its candidate. */
 export type LabelledInvitation = {
   /** Id of the invitation. Send either this or `reference`. */
@@ -1015,6 +1055,8 @@ export type ExportedInvitation = {
   result: Result | null;
   /** The team's tags and notes; `null` when there are none. */
   annotations: ExportedAnnotations | null;
+  /** The links by which the account has shared the result, without their URLs. */
+  shares: Share[];
   /** The events that were published. */
   events: ExportedEvent[];
   /** The emails that test mode kept; empty in live mode, which keeps none. */
@@ -1999,6 +2041,9 @@ export type Operations = {
   readCredential: { query: ReadCredentialQuery; response: CredentialEnvelope };
   decideReview: { body: DecideReview; response: ResultEnvelope };
   markTest: { body: MarkTest; response: ResultEnvelope };
+  createShare: { body: CreateShare; response: ShareEnvelope };
+  listShares: { response: ShareList };
+  deleteShare: { response: ShareEnvelope };
   analyzeAdverseImpact: { body: AnalyzeAdverseImpact; response: AdverseImpactEnvelope };
   exportCandidate: { query: ExportCandidateQuery; response: CandidateExport };
   eraseCandidate: { body: EraseCandidate; response: ErasureEnvelope };

@@ -45,6 +45,7 @@ const AREAS: Readonly<Record<string, string>> = {
   // Not `candidates`, which would be beside `candidate`, the area of their page.
   candidates: "privacy",
   reports: "results",
+  shared: "results",
   verifications: "results",
   logos: "public",
   unsubscribe: "public",

@@ -34,6 +34,9 @@ export const operations = {
   readCredential: results.readCredential,
   decideReview: results.decideReview,
   markTest: results.markTest,
+  createShare: results.createShare,
+  listShares: results.listShares,
+  deleteShare: results.deleteShare,
   analyzeAdverseImpact: results.analyzeAdverseImpact,
   exportCandidate: candidates.exportCandidate,
   eraseCandidate: candidates.eraseCandidate,
@@ -67,6 +70,7 @@ export const pages = {
   readUnsubscribePage: pageFiles.readUnsubscribePage,
   unsubscribe: pageFiles.unsubscribe,
   readReport: pageFiles.readReport,
+  readSharedResult: pageFiles.readSharedResult,
   readLogo: pageFiles.readLogo,
 } as const satisfies Record<string, Operation>;
 

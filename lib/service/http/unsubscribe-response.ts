@@ -13,6 +13,6 @@ export const unsubscribeResponse = async (
   { isDone }: { isDone: boolean },
 ): Promise<HandlerResponse> => {
   const shown = isDone ? stoppedPage : askPage;
-  const { headers, ...response } = await page(found === undefined ? NO_SWITCH : shown(found), "'self'")();
+  const { headers, ...response } = await page(found === undefined ? NO_SWITCH : shown(found))();
   return { ...response, status: found === undefined ? 404 : 200, headers: { ...headers, ...PRIVATE } };
 };

@@ -8,6 +8,7 @@
  * | invitation      | ACCOUNT#<acct>         | INVITATION#<inv>            | read one; list newest first (ids sort by time)   |
  * | result          | ACCOUNT#<acct>         | RESULT#<inv>                | read the result of a completed invitation        |
  * | annotations     | ACCOUNT#<acct>         | ANNOTATIONS#<inv>           | a team's tags and notes on a result              |
+ * | shares          | ACCOUNT#<acct>         | SHARES#<inv>                | the links that share a result                    |
  * | by candidate    | ACCOUNT#<acct>         | CANDIDATE#<hash>#<inv>      | list one candidate's invitations                 |
  * | by reference    | ACCOUNT#<acct>         | REFERENCED#<hash>#<inv>     | list one reference's invitations                 |
  * | idempotency     | ACCOUNT#<acct>         | IDEMPOTENCY#<hash>          | replay of an Idempotency-Key; removed by TTL     |
@@ -98,6 +99,7 @@ export const keys = {
     pk: account(accountId),
     sk: `ANNOTATIONS#${invitationId}`,
   }),
+  shares: (accountId: string, invitationId: string): Key => ({ pk: account(accountId), sk: `SHARES#${invitationId}` }),
   part: (accountId: string, invitationId: string, partId: string): Key => ({
     pk: taken(accountId, invitationId),
     sk: `PART#${partId}`,

@@ -20,6 +20,7 @@ import { RetentionRecord } from "#domain/privacy/retention.ts";
 import { AnnotationsRecord } from "#domain/results/annotations.ts";
 import { ResultEntry } from "#domain/results/listed-result.ts";
 import { ResultRecord } from "#domain/results/result-record.ts";
+import { SharesRecord } from "#domain/results/shares.ts";
 import { AuditRecord } from "#domain/shared/audit-record.ts";
 import { KeyNoticeRecord } from "#domain/shared/key-notice.ts";
 import { MemberInvitationRecord, MemberRecord } from "#domain/team/member.ts";
@@ -40,6 +41,7 @@ const SCHEMAS: Readonly<Record<string, { shape: Readonly<Record<string, z.core.$
   AccountRecord: { shape: AccountRecord.shape, row: "account" },
   AccountSettings: { shape: AccountSettings.shape, row: "account" },
   AnnotationsRecord: { shape: AnnotationsRecord.shape, row: "annotations" },
+  SharesRecord: { shape: SharesRecord.shape, row: "shares" },
   ApiKeyRecord: { shape: ApiKeyRecord.shape, row: "API key, and its look-up by hash" },
   AuditRecord: { shape: AuditRecord.shape, row: "audit entry" },
   BrandingRecord: { shape: BrandingRecord.shape, row: "branding" },

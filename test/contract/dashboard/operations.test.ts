@@ -27,6 +27,7 @@ const DECIDED: readonly (readonly [row: string, roles: string, operations: strin
     "ff-ff-",
     "changeTags addNote deleteNote markTest listToMark readAgreement readToMark assignText giveFirstMark keepMark",
   ],
+  ["shared links", "ff-f--", "listShares createShare deleteShare"],
   ["results and reports: see", "ff-ffm", "listResults readResultTotals countToReview viewResult"],
   [
     "webhooks, events, deliveries",

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { ACCOUNT_AREAS, type DashboardOperation } from "#contract/dashboard/operation.ts";
 import { DASHBOARD } from "#contract/dashboard/operations.ts";
 import { ROLES, type Role } from "#contract/dashboard/permissions.ts";
@@ -50,6 +50,7 @@ const BODIES: Partial<Record<string, unknown>> = {
   keepMark: { points: { content: 3, facts: 3, language: 3, style: 3 }, note: "", seen: null },
   decideReview: { decision: "confirmed", note: "Walked." },
   changeTags: { add: ["Walked"] },
+  createShare: { expires_in_days: 1 },
   addNote: { id: "walked-1", text: "Walked." },
   checkUrl: { url: PUBLIC_URL },
   createEndpoint: { url: PUBLIC_URL },
@@ -125,19 +126,24 @@ const idIn = (path: string, { ids }: Target): string => {
 const callOn = (client: Member, name: string, { method, path }: DashboardOperation, at: Target) =>
   client(
     method,
-    path.replace("{id}", idIn(path, at)).replace("{note_id}", "walked-0") + (QUERIES[name] ?? ""),
+    path.replace("{id}", idIn(path, at)).replace(/\{\w+_id\}/, "walked-0") + (QUERIES[name] ?? ""),
     name === "switchAccount" ? { account_id: at.accountId } : BODIES[name],
     path.startsWith("/test-mode/") ? { "Dashboard-Account": `${client.accountId}_test` } : {},
   );
 
-const walker = (at: Target, role: Role) => signedIn(at.accountId, role, `walker-${at.accountId}@example.com`);
+const walker = (at: Target, role: Role) => signedIn(at.accountId, role, `walking-${role}-${at.accountId}@example.com`);
+
+/** One for all who change nothing. */
+let at: Target;
+beforeAll(async () => {
+  at = await aTarget();
+});
 
 const isAllowed = (role: Role, { admission }: DashboardOperation): boolean =>
   admission.by !== "member" || admission.permission === null || accessOf(role, admission.permission) !== undefined;
 
 describe.each(ROLES)("%s", (role) => {
   test("reads exactly what the table allows, and is refused all else with 403, which changes nothing", async () => {
-    const at = await aTarget();
     const caller = await walker(at, role);
     const before = await at.audited();
     for (const [name, operation] of guarded) {
@@ -160,7 +166,7 @@ describe.each(ROLES)("%s", (role) => {
 
 /** The table's rules are one by one in the tests of the domain; here the least of the roles proves that each is asked. */
 test("every change is made for the least of the roles that the table allows it", async () => {
-  // Another person's session is not theirs to end; a resend within a minute has to wait; the invitation is live; neither adjustments nor an erasure were asked for; the result has no written text.
+  // Another person's session is not theirs to end; a resend within a minute has to wait; the invitation is live; neither adjustments nor an erasure were asked for; the result has no written text and no link.
   const refused: Partial<Record<string, number>> = {
     endSession: 404,
     resendMemberInvitation: 429,
@@ -170,6 +176,7 @@ test("every change is made for the least of the roles that the table allows it",
     answerAdjustments: 422,
     assignText: 404,
     giveFirstMark: 404,
+    deleteShare: 404,
     keepMark: 404,
   };
   for (const [name, operation] of guarded.filter(([, { method }]) => method !== "GET")) {
@@ -183,7 +190,6 @@ test("every change is made for the least of the roles that the table allows it",
 
 describe("an owner of another account", () => {
   test("reaches nothing: 404, and nothing of it is shown or changed", async () => {
-    const at = await aTarget();
     const before = await at.audited();
     const reader = await signedIn(await anAccount(), "owner");
     for (const [name, operation] of guarded) {
@@ -198,7 +204,6 @@ describe("an owner of another account", () => {
   });
 
   test("reaches nothing of its test tenant: 409, and nothing of it is shown or changed", async () => {
-    const at = await aTarget();
     const before = await at.audited();
     const stranger = await signedIn(await anAccount(), "owner");
     const shown = { "Dashboard-Account": `${at.accountId}_test` };

@@ -670,6 +670,53 @@ class ResultListPage(TypedDict):
     next_cursor: Union[str, None]
 
 
+class _CreateShare(TypedDict):
+    # In how many days the link ends; null for as long as the result is kept.
+    expires_in_days: Union[int, None]
+
+
+class CreateShare(_CreateShare, total=False):
+    "For how long a link shows a result, and to whom it is given."
+
+    # For you, to tell links apart: to whom it is given. Whoever opens the link does not see it.
+    label: Union[str, None]
+
+
+class Share(TypedDict):
+    "A link that shows a result to whoever has it."
+
+    # Id of the link.
+    id: str
+    # The link. It is a credential: shown only in the response that creates it, otherwise null.
+    url: Union[str, None]
+    # As given, or null.
+    label: Union[str, None]
+    # When it was created.
+    created_at: str
+    # When it ends; null for as long as the result is kept.
+    expires_at: Union[str, None]
+    # How often its page was shown.
+    views: int
+    # When its page was last shown, or null.
+    last_viewed_at: Union[str, None]
+
+
+class ShareEnvelope(TypedDict):
+    "Envelope of a link."
+
+    # The link.
+    share: Share
+
+
+class ShareList(TypedDict):
+    "The links of a result."
+
+    # Always `list`.
+    object: Literal["list"]
+    # The links.
+    data: list[Share]
+
+
 class _LabelledInvitation(TypedDict):
     # The candidate's groups, in the order of `attributes`; `null` or blank where unknown.
     groups: list[Union[str, None]]
@@ -818,6 +865,8 @@ class ExportedInvitation(TypedDict):
     result: Union[Result, None]
     # The team's tags and notes; `null` when there are none.
     annotations: Union[ExportedAnnotations, None]
+    # The links by which the account has shared the result, without their URLs.
+    shares: list[Share]
     # The events that were published.
     events: list[ExportedEvent]
     # The emails that test mode kept; empty in live mode, which keeps none.

@@ -8,6 +8,15 @@ export const PAGE_NEEDS: Readonly<Record<PageFunction, Need>> = {
   readUnsubscribePage: { table: { GetItem: ["account"] } },
   unsubscribe: { table: { GetItem: ["account"], UpdateItem: ["account"] } },
   readVerification: { table: { GetItem: ["account"] } },
+  // Counts and records each view.
+  readSharedResult: {
+    table: {
+      GetItem: ["account"],
+      PutItem: ["account", "audit"],
+      ConditionCheckItem: ["account"],
+      UpdateItem: ["counters"],
+    },
+  },
   readReport: {
     table: { GetItem: ["account", "tests", "logo"] },
     uses: ["signs"],

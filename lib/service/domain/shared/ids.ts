@@ -18,7 +18,8 @@ export type IdPrefix =
   | "aud"
   | "eml"
   | "era"
-  | "req";
+  | "req"
+  | "shr";
 
 /** Source of randomness; injected so that tests are reproducible. */
 export type Random = (bytes: number) => Uint8Array;
