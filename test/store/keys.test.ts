@@ -208,6 +208,7 @@ test("the keys of stored rows do not change between versions: a row under anothe
       "keyNotice: ACCOUNT#acct_1 KEYNOTICE#two",
       "notifications: ACCOUNT#acct_1 NOTIFICATIONS#two",
       "branding: ACCOUNT#acct_1 BRANDING",
+      "packages: ACCOUNT#acct_1 PACKAGES",
       "notice: ACCOUNT#acct_1 NOTICE#000two",
       "logo: LOGO#acct_1 LOGO",
       "erasure: ACCOUNT#acct_1 ERASURE#two",

@@ -22,6 +22,7 @@ export const COMMON_ERRORS = ["unauthorized", "rate_limited", "server_error"] as
  */
 export const operations = {
   listTests: assessments.listTests,
+  listPackages: assessments.listPackages,
   createInvitation: invitations.createInvitation,
   createInvitations: invitations.createInvitations,
   readInvitation: invitations.readInvitation,

@@ -37,6 +37,7 @@
  * | to an address   | ACCOUNT#<acct>         | TEAMEMAIL#<hash>            | the pause between two team emails; TTL           |
  * | notifications   | ACCOUNT#<acct>         | NOTIFICATIONS#<usr>         | due: the email of what waits for a member        |
  * | branding        | ACCOUNT#<acct>         | BRANDING                    | how the account appears to its candidates        |
+ * | packages        | ACCOUNT#<acct>         | PACKAGES                    | named sets of tests: list, read one, change one  |
  * | notice text     | ACCOUNT#<acct>         | NOTICE#<version>            | a text that candidates agreed to; never changed  |
  * | erasure         | ACCOUNT#<acct>         | ERASURE#<era>               | list newest first; due until it is completed     |
  * | erased          | ACCOUNT#<acct>         | ERASED#<era>#<inv>          | the invitations of an erasure                    |
@@ -166,6 +167,7 @@ export const keys = {
     sk: `NOTIFICATIONS#${personId}`,
   }),
   branding: (accountId: string): Key => ({ pk: account(accountId), sk: "BRANDING" }),
+  packages: (accountId: string): Key => ({ pk: account(accountId), sk: "PACKAGES" }),
   notice: (accountId: string, version: number): Key => ({
     pk: account(accountId),
     sk: `NOTICE#${String(version).padStart(6, "0")}`,

@@ -15,6 +15,7 @@ import { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { JobInvitation, JobRecord } from "#domain/invitations/job.ts";
 import { ListedInvitation } from "#domain/invitations/listed-invitation.ts";
 import { Reconciliation } from "#domain/invitations/publishing/reconciliation.ts";
+import { PackagesRecord } from "#domain/invitations/request/package.ts";
 import { ErasureRecord } from "#domain/privacy/erasure-record.ts";
 import { RetentionRecord } from "#domain/privacy/retention.ts";
 import { AnnotationsRecord } from "#domain/results/annotations.ts";
@@ -44,6 +45,7 @@ const SCHEMAS: Readonly<Record<string, { shape: Readonly<Record<string, z.core.$
   SharesRecord: { shape: SharesRecord.shape, row: "shares" },
   ApiKeyRecord: { shape: ApiKeyRecord.shape, row: "API key, and its look-up by hash" },
   AuditRecord: { shape: AuditRecord.shape, row: "audit entry" },
+  PackagesRecord: { shape: PackagesRecord.shape, row: "packages" },
   BrandingRecord: { shape: BrandingRecord.shape, row: "branding" },
   // `review` is the last of the invitation's reviews, `tags` those of the annotations.
   ResultEntry: {

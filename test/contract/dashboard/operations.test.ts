@@ -20,7 +20,7 @@ const DECIDED: readonly (readonly [row: string, roles: string, operations: strin
     "invitations: create, bulk, cancel, resend, extend",
     "ff-f--",
     `readInvitationOptions previewInvitationEmail createInvitation checkImport importInvitations cancelInvitation
-     changeJob resendInvitation extendInvitation changeExtraTime answerAdjustments`,
+     changeJob scheduleInvitation findEarlierInvitations resendInvitation extendInvitation changeExtraTime answerAdjustments`,
   ],
   [
     "tags, notes, human marks",
@@ -47,7 +47,12 @@ const DECIDED: readonly (readonly [row: string, roles: string, operations: strin
      revokeMemberInvitation`,
   ],
   ["audit log", "ff----", "listAuditEntries exportAuditEntries"],
-  ["settings", "ff----", "readSettings changeSettings uploadLogo previewForCandidate previewReport changeLowBalance"],
+  [
+    "settings",
+    "ff----",
+    `createPackage changePackage deletePackage readSettings changeSettings uploadLogo previewForCandidate previewReport
+     changeLowBalance`,
+  ],
   [
     "privacy acts",
     "ff----",

@@ -22,6 +22,9 @@ export const AUDIT_ACTIONS = [
   "account.created",
   "account.contact_changed",
   "account.settings_changed",
+  "package.created",
+  "package.changed",
+  "package.deleted",
   "account.restored",
   "credits.granted",
   "candidate.erasure_started",
@@ -47,6 +50,7 @@ export const AUDIT_ACTIONS = [
   "invitation.created",
   "invitation.cancelled",
   "invitation.resent",
+  "invitation.rescheduled",
   "invitation.extended",
   "invitation.extra_time_changed",
   "invitation.adjustments_answered",
@@ -68,6 +72,7 @@ export const AuditEntry = z.object({
   object: z.object({
     type: z.enum([
       "account",
+      "package",
       "member",
       "member_invitation",
       "api_key",
