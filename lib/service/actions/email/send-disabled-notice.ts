@@ -8,27 +8,32 @@ import type { NoticeRequest } from "#domain/invitations/publishing/outbox.ts";
 import { zoneOf } from "#domain/shared/time-zone.ts";
 import type { EndpointStore, NoticeStore } from "#domain/webhooks/ports.ts";
 import { connectionAsOwner, endpointAsOwner } from "./email-owner.ts";
+import { type NotifyDeps, notifyMembers } from "./notify-members.ts";
 import { type SendDeps, sendEmail } from "./send-email.ts";
 
-type Deps = SendDeps & {
-  endpoints: Pick<EndpointStore, "read">;
-  noticeStore: NoticeStore;
-  connections: Pick<ConnectionStore, "read" | "changeEmail">;
-  contacts: Pick<AccountContacts, "read">;
-};
+type Deps = SendDeps &
+  NotifyDeps & {
+    endpoints: Pick<EndpointStore, "read">;
+    noticeStore: NoticeStore;
+    connections: Pick<ConnectionStore, "read" | "changeEmail">;
+    contacts: Pick<AccountContacts, "read">;
+  };
 
 /**
- * Notifies an account, once, that one of its endpoints was disabled, or that a connection to an ATS is broken; not an account
- * without a contact address, nor one that has repaired it.
+ * Notifies the account's contact, once, that one of its endpoints was disabled, or that a connection to an ATS is broken; of
+ * an endpoint also the members who want it. Not one that has been repaired.
  */
-export const sendDisabledNotice = (deps: Deps, { request, ...target }: NoticeRequest): Promise<void> => {
+export const sendDisabledNotice = async (deps: Deps, { request, ...target }: NoticeRequest): Promise<void> => {
+  const { account_id, endpoint_id } = target;
   const written =
     <Row>(write: (row: Row, to: string, zone: string) => Email) =>
     async (row: Row): Promise<Email | undefined> => {
-      const contact = await deps.contacts.read(target.account_id);
+      const contact = await deps.contacts.read(account_id);
       return contact?.contact_email == null ? undefined : write(row, contact.contact_email, zoneOf(contact));
     };
-  return isConnection(target.endpoint_id)
-    ? sendEmail(deps, connectionAsOwner(deps, target), request, written(brokenConnectionEmail))
-    : sendEmail(deps, endpointAsOwner(deps, target), request, written(disabledEndpointEmail));
+  if (isConnection(endpoint_id))
+    return sendEmail(deps, connectionAsOwner(deps, target), request, written(brokenConnectionEmail));
+  const key = `endpoint_disabled ${endpoint_id} ${request}`;
+  await notifyMembers(deps, account_id, [{ kind: "endpoint_disabled", id: endpoint_id, key }]);
+  return sendEmail(deps, endpointAsOwner(deps, target), request, written(disabledEndpointEmail));
 };

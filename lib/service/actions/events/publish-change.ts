@@ -4,17 +4,20 @@ import type { InvitationRecord } from "#domain/invitations/invitation-record.ts"
 import { isListedChange } from "#domain/invitations/listed-invitation.ts";
 import type { InvitationLookups, InvitationStore, SimulationQueue } from "#domain/invitations/ports.ts";
 import { eventsOf } from "#domain/invitations/publishing/events.ts";
+import { bounceOf, creatorOf, noticesOf } from "#domain/invitations/publishing/notices.ts";
 import { emailsOf, scoringOf, simulationOf } from "#domain/invitations/publishing/outbox.ts";
 import { isResultChange } from "#domain/results/listed-result.ts";
 import { normScores } from "#domain/results/norm-scores.ts";
 import type { NormStore, ResultStore, ScoringQueue } from "#domain/results/ports.ts";
 import { livemodeOf } from "#domain/shared/tenant.ts";
 import { eventRecord } from "#domain/webhooks/event-record.ts";
+import { type NotifyDeps, notifyMembers } from "../email/notify-members.ts";
 import { queueReport, type ReportDeps } from "../integrations/queue-report.ts";
 import { type PublishDeps, publishEvent } from "../webhooks/publish-event.ts";
 
 type Deps = PublishDeps &
-  ReportDeps & {
+  ReportDeps &
+  NotifyDeps & {
     emails: EmailQueue;
     scoring: ScoringQueue;
     simulations: SimulationQueue;
@@ -49,6 +52,8 @@ export const publishChange = async (
     ...(countsForNorms(before, after) ? [() => countScores(deps, after)] : []),
   ];
   const events = eventsOf(before, after, deps);
+  const notices = [...noticesOf(after, events), ...bounceOf(before, after)];
+  if (notices.length > 0) work.push(() => notifyMembers(deps, after.account_id, notices, creatorOf(after)));
   if (work.length + events.length === 0 || (await isErasedNow(deps, after))) return;
   await Promise.all(work.map((each) => each()));
   // Reports to an ATS in their order; before the events, whose existence proves that everything else was done.

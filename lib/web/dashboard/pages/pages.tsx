@@ -43,6 +43,7 @@ const Integration = lazyPage(() => import("./integrations/integration.tsx"));
 const TestMode = lazyPage(() => import("./test-mode/test-mode.tsx"));
 const Privacy = lazyPage(() => import("./privacy/privacy.tsx"));
 const AdverseImpact = lazyPage(() => import("./privacy/adverse-impact/adverse-impact.tsx"));
+const Notifications = lazyPage(() => import("./notifications.tsx"));
 const Sessions = lazyPage(() => import("./sessions.tsx"));
 
 /** Every page by its path, with what it takes to see it. One that the role may not see is like one that is not there. */
@@ -84,6 +85,7 @@ const PAGES: readonly { path: string; permission: Permission | undefined; Page: 
   { path: "/integrations/new", permission: "webhooks.manage", Page: Connect },
   { path: "/integrations/:id", permission: "webhooks.manage", Page: Integration },
   ...(SHOWN_MODE === "test" ? [{ path: "/test-mode", permission: "test_mode.use", Page: TestMode } as const] : []),
+  { path: "/notifications", permission: undefined, Page: Notifications },
   { path: "/sessions", permission: undefined, Page: Sessions },
 ];
 
