@@ -12,10 +12,9 @@ import {
 } from "#contract/privacy/candidate-export.ts";
 import { EraseCandidate, Erasure, ErasureCounts, ErasureEnvelope } from "#contract/privacy/erasure.ts";
 import { type DocsOf, describe, type SchemaDoc } from "./describe.ts";
+import { ERASURE_ID } from "./event-docs.ts";
 import { INVITATION, INVITATION_ID } from "./invitation-schemas.ts";
 import { EVENT_FIELDS } from "./webhook-schemas.ts";
-
-export const ERASURE_ID = "era_01kah9x2m4t7v0c3s6p8r1q5wz";
 
 const RUNNING: Erasure = {
   id: ERASURE_ID,
