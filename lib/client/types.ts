@@ -1308,268 +1308,6 @@ export type SendTestEvent = {
     | undefined;
 };
 
-/** The new invitation. */
-export type InvitationCreatedData = {
-  /** Id of the invitation. */
-  invitation_id: string;
-  /** Candidate's email address. */
-  candidate_email: string;
-  /** The reference supplied at creation; `null` if there was none. */
-  reference: string | null;
-  /** The job supplied at creation; `null` if there was none. */
-  job: string | null;
-  /** The metadata supplied at creation; `null` if there was none. */
-  metadata: Record<string, string> | null;
-  /** Candidate's full name. */
-  candidate_name: string;
-  /** Test slugs included. */
-  tests: (
-    | "grammar-test"
-    | "editing-test"
-    | "proofreading-test"
-    | "punctuation-test"
-    | "spelling-test"
-    | "writing-test"
-    | "full-editing-assessment"
-  )[];
-  /** Status at creation. */
-  status: "pending" | "in_progress" | "completed" | "expired" | "cancelled";
-  /** Credits spent by this invitation. */
-  credits_used: number;
-  /** Where it was created: `api`, `dashboard` or `import` (a file in the dashboard). */
-  source: "api" | "dashboard" | "import";
-  /** Time the link expires: creation time plus `expiry_hours`, unless it was extended. */
-  expires_at: string;
-  /** Creation time. */
-  created_at: string;
-};
-
-/** The candidate's first visit. */
-export type InvitationOpenedData = {
-  /** Id of the invitation. */
-  invitation_id: string;
-  /** Candidate's email address. */
-  candidate_email: string;
-  /** The reference supplied at creation; `null` if there was none. */
-  reference: string | null;
-  /** The job supplied at creation; `null` if there was none. */
-  job: string | null;
-  /** The metadata supplied at creation; `null` if there was none. */
-  metadata: Record<string, string> | null;
-  /** When the candidate opened the link for the first time. */
-  opened_at: string;
-};
-
-/** The start of the first test. */
-export type AssessmentStartedData = {
-  /** Id of the invitation. */
-  invitation_id: string;
-  /** Candidate's email address. */
-  candidate_email: string;
-  /** The reference supplied at creation; `null` if there was none. */
-  reference: string | null;
-  /** The job supplied at creation; `null` if there was none. */
-  job: string | null;
-  /** The metadata supplied at creation; `null` if there was none. */
-  metadata: Record<string, string> | null;
-  /** When the candidate started the first test. */
-  started_at: string;
-  /** Slug of the first test. */
-  test:
-    | "grammar-test"
-    | "editing-test"
-    | "proofreading-test"
-    | "punctuation-test"
-    | "spelling-test"
-    | "writing-test"
-    | "full-editing-assessment";
-};
-
-/** The outcome, with a link to the full results. */
-export type AssessmentCompletedData = {
-  /** Id of the invitation. */
-  invitation_id: string;
-  /** Candidate's email address. */
-  candidate_email: string;
-  /** The reference supplied at creation; `null` if there was none. */
-  reference: string | null;
-  /** The job supplied at creation; `null` if there was none. */
-  job: string | null;
-  /** The metadata supplied at creation; `null` if there was none. */
-  metadata: Record<string, string> | null;
-  /**
-   * Whether every test was passed, from what is known; if a writing test lacks a person's mark, it can still change.
-   */
-  overall_pass: boolean;
-  /** URL of the results in this API; needs an API key. */
-  result_url: string;
-};
-
-/** The end of the invitation. */
-export type AssessmentExpiredData = {
-  /** Id of the invitation. */
-  invitation_id: string;
-  /** Candidate's email address. */
-  candidate_email: string;
-  /** The reference supplied at creation; `null` if there was none. */
-  reference: string | null;
-  /** The job supplied at creation; `null` if there was none. */
-  job: string | null;
-  /** The metadata supplied at creation; `null` if there was none. */
-  metadata: Record<string, string> | null;
-  /** When the link stopped working. */
-  expired_at: string;
-  /** `not_started`: no test was started. `not_finished`: not all tests were submitted. */
-  reason: "not_started" | "not_finished";
-};
-
-/** The end of the invitation. */
-export type InvitationCancelledData = {
-  /** Id of the invitation. */
-  invitation_id: string;
-  /** Candidate's email address. */
-  candidate_email: string;
-  /** The reference supplied at creation; `null` if there was none. */
-  reference: string | null;
-  /** The job supplied at creation; `null` if there was none. */
-  job: string | null;
-  /** The metadata supplied at creation; `null` if there was none. */
-  metadata: Record<string, string> | null;
-  /** When it was cancelled. */
-  cancelled_at: string;
-};
-
-/** The new end of the invitation. */
-export type InvitationExtendedData = {
-  /** Id of the invitation. */
-  invitation_id: string;
-  /** Candidate's email address. */
-  candidate_email: string;
-  /** The reference supplied at creation; `null` if there was none. */
-  reference: string | null;
-  /** The job supplied at creation; `null` if there was none. */
-  job: string | null;
-  /** The metadata supplied at creation; `null` if there was none. */
-  metadata: Record<string, string> | null;
-  /** When the link stops working. */
-  expires_at: string;
-  /** Whether the invitation had expired and is open again. */
-  reopened: boolean;
-};
-
-/** That a candidate declines, or takes it back. */
-export type InvitationDeclinedData = {
-  /** Id of the invitation. */
-  invitation_id: string;
-  /** Candidate's email address. */
-  candidate_email: string;
-  /** The reference supplied at creation; `null` if there was none. */
-  reference: string | null;
-  /** The job supplied at creation; `null` if there was none. */
-  job: string | null;
-  /** The metadata supplied at creation; `null` if there was none. */
-  metadata: Record<string, string> | null;
-  /** When the candidate declined; `null` if they have taken it back. */
-  declined_at: string | null;
-};
-
-/**
- * A candidate's request for adjustments. Its text may say something about the candidate's health, so it is only in the
- * dashboard.
- */
-export type AdjustmentsRequestedData = {
-  /** Id of the invitation. */
-  invitation_id: string;
-  /** Candidate's email address. */
-  candidate_email: string;
-  /** The reference supplied at creation; `null` if there was none. */
-  reference: string | null;
-  /** The job supplied at creation; `null` if there was none. */
-  job: string | null;
-  /** The metadata supplied at creation; `null` if there was none. */
-  metadata: Record<string, string> | null;
-  /** When the candidate asked. */
-  requested_at: string;
-};
-
-/** A candidate's request for a review. */
-export type ReviewRequestedData = {
-  /** Id of the invitation. */
-  invitation_id: string;
-  /** Candidate's email address. */
-  candidate_email: string;
-  /** The reference supplied at creation; `null` if there was none. */
-  reference: string | null;
-  /** The job supplied at creation; `null` if there was none. */
-  job: string | null;
-  /** The metadata supplied at creation; `null` if there was none. */
-  metadata: Record<string, string> | null;
-  /** When the candidate asked. */
-  requested_at: string;
-  /** URL of the result, whose `review` has the text of the request. */
-  result_url: string;
-};
-
-/** A person's decision on a result. */
-export type ReviewDecidedData = {
-  /** Id of the invitation. */
-  invitation_id: string;
-  /** Candidate's email address. */
-  candidate_email: string;
-  /** The reference supplied at creation; `null` if there was none. */
-  reference: string | null;
-  /** The job supplied at creation; `null` if there was none. */
-  job: string | null;
-  /** The metadata supplied at creation; `null` if there was none. */
-  metadata: Record<string, string> | null;
-  /** When it was decided. */
-  decided_at: string;
-  /** `confirmed`: the outcome stays. `changed`: it does not; see `overall_pass` and the note in the result. */
-  decision: "confirmed" | "changed";
-  /** The decided outcome; `null` if the decision does not state one. */
-  overall_pass: boolean | null;
-  /** URL of the result, whose `review` has the note. */
-  result_url: string;
-};
-
-/** A candidate's correction of their name. */
-export type CandidateRenamedData = {
-  /** Id of the invitation. */
-  invitation_id: string;
-  /** Candidate's email address. */
-  candidate_email: string;
-  /** The reference supplied at creation; `null` if there was none. */
-  reference: string | null;
-  /** The job supplied at creation; `null` if there was none. */
-  job: string | null;
-  /** The metadata supplied at creation; `null` if there was none. */
-  metadata: Record<string, string> | null;
-  /** When the candidate corrected it. */
-  renamed_at: string;
-  /** The candidate's name now. */
-  candidate_name: string;
-  /** The name before this correction. */
-  previous_name: string;
-};
-
-/** The outcome after the last missing mark. */
-export type ResultFinalizedData = {
-  /** Id of the invitation. */
-  invitation_id: string;
-  /** Candidate's email address. */
-  candidate_email: string;
-  /** The reference supplied at creation; `null` if there was none. */
-  reference: string | null;
-  /** The job supplied at creation; `null` if there was none. */
-  job: string | null;
-  /** The metadata supplied at creation; `null` if there was none. */
-  metadata: Record<string, string> | null;
-  /** Whether every test was passed. */
-  overall_pass: boolean;
-  /** URL of the results in this API; needs an API key. */
-  result_url: string;
-};
-
 /** The erasure of a candidate's data. */
 export type CandidateErasedData = {
   /** Id of the erasure. */
@@ -1581,174 +1319,6 @@ export type CandidateErasedData = {
   invitation_ids: string[];
   /** When the data of the last one was erased. */
   erased_at: string;
-};
-
-/** A new invitation is created. */
-export type InvitationCreatedEvent = {
-  /** Event type. */
-  event: "invitation.created";
-  /** Time of the event, not of this delivery attempt. */
-  timestamp: string;
-  /** `false` for what happened in test mode. */
-  livemode: boolean;
-  /** Details of the event. */
-  data: InvitationCreatedData;
-};
-
-/** The candidate opened the test link. */
-export type InvitationOpenedEvent = {
-  /** Event type. */
-  event: "invitation.opened";
-  /** Time of the event, not of this delivery attempt. */
-  timestamp: string;
-  /** `false` for what happened in test mode. */
-  livemode: boolean;
-  /** Details of the event. */
-  data: InvitationOpenedData;
-};
-
-/** The candidate started the first test. */
-export type AssessmentStartedEvent = {
-  /** Event type. */
-  event: "assessment.started";
-  /** Time of the event, not of this delivery attempt. */
-  timestamp: string;
-  /** `false` for what happened in test mode. */
-  livemode: boolean;
-  /** Details of the event. */
-  data: AssessmentStartedData;
-};
-
-/** Everything is submitted and scored. */
-export type AssessmentCompletedEvent = {
-  /** Event type. */
-  event: "assessment.completed";
-  /** Time of the event, not of this delivery attempt. */
-  timestamp: string;
-  /** `false` for what happened in test mode. */
-  livemode: boolean;
-  /** Details of the event. */
-  data: AssessmentCompletedData;
-};
-
-/** The link expired before completion. */
-export type AssessmentExpiredEvent = {
-  /** Event type. */
-  event: "assessment.expired";
-  /** Time of the event, not of this delivery attempt. */
-  timestamp: string;
-  /** `false` for what happened in test mode. */
-  livemode: boolean;
-  /** Details of the event. */
-  data: AssessmentExpiredData;
-};
-
-/** The client cancelled the invitation. */
-export type InvitationCancelledEvent = {
-  /** Event type. */
-  event: "invitation.cancelled";
-  /** Time of the event, not of this delivery attempt. */
-  timestamp: string;
-  /** `false` for what happened in test mode. */
-  livemode: boolean;
-  /** Details of the event. */
-  data: InvitationCancelledData;
-};
-
-/** The client extended the invitation. */
-export type InvitationExtendedEvent = {
-  /** Event type. */
-  event: "invitation.extended";
-  /** Time of the event, not of this delivery attempt. */
-  timestamp: string;
-  /** `false` for what happened in test mode. */
-  livemode: boolean;
-  /** Details of the event. */
-  data: InvitationExtendedData;
-};
-
-/** The candidate declined the invitation before the first test, or took it back. */
-export type InvitationDeclinedEvent = {
-  /** Event type. */
-  event: "invitation.declined";
-  /** Time of the event, not of this delivery attempt. */
-  timestamp: string;
-  /** `false` for what happened in test mode. */
-  livemode: boolean;
-  /** Details of the event. */
-  data: InvitationDeclinedData;
-};
-
-/** The candidate asked for adjustments before the first test. */
-export type AdjustmentsRequestedEvent = {
-  /** Event type. */
-  event: "adjustments.requested";
-  /** Time of the event, not of this delivery attempt. */
-  timestamp: string;
-  /** `false` for what happened in test mode. */
-  livemode: boolean;
-  /** Details of the event. */
-  data: AdjustmentsRequestedData;
-};
-
-/** The candidate asked for a person's review. */
-export type ReviewRequestedEvent = {
-  /** Event type. */
-  event: "review.requested";
-  /** Time of the event, not of this delivery attempt. */
-  timestamp: string;
-  /** `false` for what happened in test mode. */
-  livemode: boolean;
-  /** Details of the event. */
-  data: ReviewRequestedData;
-};
-
-/** A person decided on the result. */
-export type ReviewDecidedEvent = {
-  /** Event type. */
-  event: "review.decided";
-  /** Time of the event, not of this delivery attempt. */
-  timestamp: string;
-  /** `false` for what happened in test mode. */
-  livemode: boolean;
-  /** Details of the event. */
-  data: ReviewDecidedData;
-};
-
-/** The candidate corrected their name. */
-export type CandidateRenamedEvent = {
-  /** Event type. */
-  event: "candidate.renamed";
-  /** Time of the event, not of this delivery attempt. */
-  timestamp: string;
-  /** `false` for what happened in test mode. */
-  livemode: boolean;
-  /** Details of the event. */
-  data: CandidateRenamedData;
-};
-
-/** A person gave the last missing mark of the result. */
-export type ResultFinalizedEvent = {
-  /** Event type. */
-  event: "result.finalized";
-  /** Time of the event, not of this delivery attempt. */
-  timestamp: string;
-  /** `false` for what happened in test mode. */
-  livemode: boolean;
-  /** Details of the event. */
-  data: ResultFinalizedData;
-};
-
-/** A candidate's data was erased. */
-export type CandidateErasedEvent = {
-  /** Event type. */
-  event: "candidate.erased";
-  /** Time of the event, not of this delivery attempt. */
-  timestamp: string;
-  /** `false` for what happened in test mode. */
-  livemode: boolean;
-  /** Details of the event. */
-  data: CandidateErasedData;
 };
 
 /** The clock of test mode. */
@@ -1861,6 +1431,202 @@ export type OpenapiDocument = {
   openapi: string;
   [field: string]: unknown;
 };
+
+/** What every event of an invitation has in its `data`. */
+export type InvitationEventData = {
+  /** Id of the invitation. */
+  invitation_id: string;
+  /** Candidate's email address. */
+  candidate_email: string;
+  /** The reference supplied at creation; `null` if there was none. */
+  reference: string | null;
+  /** The job supplied at creation; `null` if there was none. */
+  job: string | null;
+  /** The metadata supplied at creation; `null` if there was none. */
+  metadata: Record<string, string> | null;
+};
+
+/** The new invitation. */
+export type InvitationCreatedData = InvitationEventData & {
+  /** Candidate's full name. */
+  candidate_name: string;
+  /** Test slugs included. */
+  tests: (
+    | "grammar-test"
+    | "editing-test"
+    | "proofreading-test"
+    | "punctuation-test"
+    | "spelling-test"
+    | "writing-test"
+    | "full-editing-assessment"
+  )[];
+  /** Status at creation. */
+  status: "pending" | "in_progress" | "completed" | "expired" | "cancelled";
+  /** Credits spent by this invitation. */
+  credits_used: number;
+  /** Where it was created: `api`, `dashboard` or `import` (a file in the dashboard). */
+  source: "api" | "dashboard" | "import";
+  /** Time the link expires: creation time plus `expiry_hours`, unless it was extended. */
+  expires_at: string;
+  /** Creation time. */
+  created_at: string;
+};
+
+/** The candidate's first visit. */
+export type InvitationOpenedData = InvitationEventData & {
+  /** When the candidate opened the link for the first time. */
+  opened_at: string;
+};
+
+/** The start of the first test. */
+export type AssessmentStartedData = InvitationEventData & {
+  /** When the candidate started the first test. */
+  started_at: string;
+  /** Slug of the first test. */
+  test:
+    | "grammar-test"
+    | "editing-test"
+    | "proofreading-test"
+    | "punctuation-test"
+    | "spelling-test"
+    | "writing-test"
+    | "full-editing-assessment";
+};
+
+/** The outcome, with a link to the full results. */
+export type AssessmentCompletedData = InvitationEventData & {
+  /**
+   * Whether every test was passed, from what is known; if a writing test lacks a person's mark, it can still change.
+   */
+  overall_pass: boolean;
+  /** URL of the results in this API; needs an API key. */
+  result_url: string;
+};
+
+/** The end of the invitation. */
+export type AssessmentExpiredData = InvitationEventData & {
+  /** When the link stopped working. */
+  expired_at: string;
+  /** `not_started`: no test was started. `not_finished`: not all tests were submitted. */
+  reason: "not_started" | "not_finished";
+};
+
+/** The end of the invitation. */
+export type InvitationCancelledData = InvitationEventData & {
+  /** When it was cancelled. */
+  cancelled_at: string;
+};
+
+/** The new end of the invitation. */
+export type InvitationExtendedData = InvitationEventData & {
+  /** When the link stops working. */
+  expires_at: string;
+  /** Whether the invitation had expired and is open again. */
+  reopened: boolean;
+};
+
+/** That a candidate declines, or takes it back. */
+export type InvitationDeclinedData = InvitationEventData & {
+  /** When the candidate declined; `null` if they have taken it back. */
+  declined_at: string | null;
+};
+
+/**
+ * A candidate's request for adjustments. Its text may say something about the candidate's health, so it is only in the
+ * dashboard.
+ */
+export type AdjustmentsRequestedData = InvitationEventData & {
+  /** When the candidate asked. */
+  requested_at: string;
+};
+
+/** A candidate's request for a review. */
+export type ReviewRequestedData = InvitationEventData & {
+  /** When the candidate asked. */
+  requested_at: string;
+  /** URL of the result, whose `review` has the text of the request. */
+  result_url: string;
+};
+
+/** A person's decision on a result. */
+export type ReviewDecidedData = InvitationEventData & {
+  /** When it was decided. */
+  decided_at: string;
+  /** `confirmed`: the outcome stays. `changed`: it does not; see `overall_pass` and the note in the result. */
+  decision: "confirmed" | "changed";
+  /** The decided outcome; `null` if the decision does not state one. */
+  overall_pass: boolean | null;
+  /** URL of the result, whose `review` has the note. */
+  result_url: string;
+};
+
+/** A candidate's correction of their name. */
+export type CandidateRenamedData = InvitationEventData & {
+  /** When the candidate corrected it. */
+  renamed_at: string;
+  /** The candidate's name now. */
+  candidate_name: string;
+  /** The name before this correction. */
+  previous_name: string;
+};
+
+/** The outcome after the last missing mark. */
+export type ResultFinalizedData = InvitationEventData & {
+  /** Whether every test was passed. */
+  overall_pass: boolean;
+  /** URL of the results in this API; needs an API key. */
+  result_url: string;
+};
+
+/** What every webhook has in its body, besides `event`, the type, and `data`, its details. */
+export type EventBody = {
+  /** Time of the event, not of this delivery attempt. */
+  timestamp: string;
+  /** `false` for what happened in test mode. */
+  livemode: boolean;
+};
+
+/** A new invitation is created. */
+export type InvitationCreatedEvent = EventBody & { event: "invitation.created"; data: InvitationCreatedData };
+
+/** The candidate opened the test link. */
+export type InvitationOpenedEvent = EventBody & { event: "invitation.opened"; data: InvitationOpenedData };
+
+/** The candidate started the first test. */
+export type AssessmentStartedEvent = EventBody & { event: "assessment.started"; data: AssessmentStartedData };
+
+/** Everything is submitted and scored. */
+export type AssessmentCompletedEvent = EventBody & { event: "assessment.completed"; data: AssessmentCompletedData };
+
+/** The link expired before completion. */
+export type AssessmentExpiredEvent = EventBody & { event: "assessment.expired"; data: AssessmentExpiredData };
+
+/** The client cancelled the invitation. */
+export type InvitationCancelledEvent = EventBody & { event: "invitation.cancelled"; data: InvitationCancelledData };
+
+/** The client extended the invitation. */
+export type InvitationExtendedEvent = EventBody & { event: "invitation.extended"; data: InvitationExtendedData };
+
+/** The candidate declined the invitation before the first test, or took it back. */
+export type InvitationDeclinedEvent = EventBody & { event: "invitation.declined"; data: InvitationDeclinedData };
+
+/** The candidate asked for adjustments before the first test. */
+export type AdjustmentsRequestedEvent = EventBody & { event: "adjustments.requested"; data: AdjustmentsRequestedData };
+
+/** The candidate asked for a person's review. */
+export type ReviewRequestedEvent = EventBody & { event: "review.requested"; data: ReviewRequestedData };
+
+/** A person decided on the result. */
+export type ReviewDecidedEvent = EventBody & { event: "review.decided"; data: ReviewDecidedData };
+
+/** The candidate corrected their name. */
+export type CandidateRenamedEvent = EventBody & { event: "candidate.renamed"; data: CandidateRenamedData };
+
+/** A person gave the last missing mark of the result. */
+export type ResultFinalizedEvent = EventBody & { event: "result.finalized"; data: ResultFinalizedData };
+
+/** A candidate's data was erased. */
+export type CandidateErasedEvent = EventBody & { event: "candidate.erased"; data: CandidateErasedData };
 
 /** Filters: list invitations, newest first. */
 export type ListInvitationsQuery = {
