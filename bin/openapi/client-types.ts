@@ -1,3 +1,5 @@
+import { TEST_SLUGS } from "#contract/assessments/assessment.ts";
+import { EVENT_TYPES } from "#contract/webhooks/event-types.ts";
 import { type ApiOperation, apiDocument, bodiesOf, nameOf, type Schema, webhookBodies } from "./api-document.ts";
 
 /**
@@ -32,10 +34,24 @@ const PRIMITIVES: Readonly<Record<string, string>> = {
   null: "null",
 };
 
+/** Lists of values that many fields have: each is a type. */
+const NAMED: Readonly<Record<string, { about: string; values: readonly string[] }>> = {
+  TestSlug: { about: "Identifier of an assessment.", values: TEST_SLUGS },
+  EventType: { about: "Type of an event.", values: EVENT_TYPES },
+};
+
+const quoted = (values: readonly (string | null)[]): string[] => values.map((value) => JSON.stringify(value));
+
+const enumMembers = (values: readonly (string | null)[]): string[] => {
+  const text = values.filter((value) => value !== null).join();
+  const named = Object.entries(NAMED).find(([, one]) => one.values.join() === text)?.[0];
+  return named === undefined ? quoted(values) : [named, ...(values.includes(null) ? ["null"] : [])];
+};
+
 const membersOf = (schema: Schema): string[] => {
   if (schema.$ref !== undefined) return [nameOf(schema.$ref)];
   if (schema.const !== undefined) return [JSON.stringify(schema.const)];
-  if (schema.enum !== undefined) return schema.enum.map((value) => JSON.stringify(value));
+  if (schema.enum !== undefined) return enumMembers(schema.enum);
   const alternatives = schema.anyOf ?? schema.oneOf;
   if (alternatives !== undefined) return alternatives.flatMap(membersOf);
   return [schema.type].flat().map((type) => {
@@ -173,6 +189,9 @@ export const clientTypes = (openapi: unknown): string => {
   const apart = new Set([...events, ...data].map(([name]) => name));
   return [
     HEADING,
+    ...Object.entries(NAMED).map(
+      ([name, { about, values }]) => `\n${comment(about, "")}${union(`export type ${name} =`, quoted(values), "")}`,
+    ),
     ...all.filter(([name]) => !apart.has(name)).map(component),
     extending("InvitationEventData", "What every event of an invitation has in its `data`.", data),
     extending(

@@ -1,16 +1,36 @@
 // Written by npm run openapi, from docs/openapi.json. Do not edit.
 
+/** Identifier of an assessment. */
+export type TestSlug =
+  | "grammar-test"
+  | "editing-test"
+  | "proofreading-test"
+  | "punctuation-test"
+  | "spelling-test"
+  | "writing-test"
+  | "full-editing-assessment";
+
+/** Type of an event. */
+export type EventType =
+  | "invitation.created"
+  | "invitation.opened"
+  | "assessment.started"
+  | "assessment.completed"
+  | "assessment.expired"
+  | "invitation.cancelled"
+  | "invitation.extended"
+  | "invitation.declined"
+  | "adjustments.requested"
+  | "review.requested"
+  | "review.decided"
+  | "candidate.renamed"
+  | "result.finalized"
+  | "candidate.erased";
+
 /** An assessment that can be part of an invitation. */
 export type Test = {
   /** Identifier used in the `tests` array when creating an invitation. */
-  slug:
-    | "grammar-test"
-    | "editing-test"
-    | "proofreading-test"
-    | "punctuation-test"
-    | "spelling-test"
-    | "writing-test"
-    | "full-editing-assessment";
+  slug: TestSlug;
   /** Display name. */
   name: string;
   /** One-sentence description of the test. */
@@ -43,15 +63,7 @@ export type CreateInvitation = {
   /** Candidate's full name, on one line; not blank. */
   candidate_name: string;
   /** Test slugs, each at most once, in the order in which the candidate takes them. */
-  tests: (
-    | "grammar-test"
-    | "editing-test"
-    | "proofreading-test"
-    | "punctuation-test"
-    | "spelling-test"
-    | "writing-test"
-    | "full-editing-assessment"
-  )[];
+  tests: TestSlug[];
   /** Hours until the link expires. */
   expiry_hours?: number | null | undefined;
   /** Message included in the invitation email. Line breaks are preserved; markup is shown as plain text. */
@@ -102,15 +114,7 @@ export type Invitation = {
   /** Candidate's full name; `null` once their data is erased. */
   candidate_name: string | null;
   /** Test slugs included. */
-  tests: (
-    | "grammar-test"
-    | "editing-test"
-    | "proofreading-test"
-    | "punctuation-test"
-    | "spelling-test"
-    | "writing-test"
-    | "full-editing-assessment"
-  )[];
+  tests: TestSlug[];
   /**
    * `pending` (not yet started), `in_progress` (the candidate has started), `completed` (all tests submitted; results
    * available), `expired` (the link expired before completion) or `cancelled` (by the client).
@@ -353,14 +357,7 @@ export type WritingParts = {
 /** One test of an assessment that consists of several tests. */
 export type Section = {
   /** Slug of the test. */
-  slug:
-    | "grammar-test"
-    | "editing-test"
-    | "proofreading-test"
-    | "punctuation-test"
-    | "spelling-test"
-    | "writing-test"
-    | "full-editing-assessment";
+  slug: TestSlug;
   /** Score from 0 to 100. */
   score: number;
   /** Percentage of the reference group with a lower score, from 1 to 99. */
@@ -407,14 +404,7 @@ export type Section = {
 /** The result of one test of the invitation. */
 export type TestResult = {
   /** Slug of the test. */
-  slug:
-    | "grammar-test"
-    | "editing-test"
-    | "proofreading-test"
-    | "punctuation-test"
-    | "spelling-test"
-    | "writing-test"
-    | "full-editing-assessment";
+  slug: TestSlug;
   /** Score from 0 to 100. */
   score: number;
   /** Percentage of the reference group with a lower score, from 1 to 99. */
@@ -540,14 +530,7 @@ export type DecideReview = {
 /** A person's mark of a test. */
 export type MarkTest = {
   /** Slug of the test, one of the invitation's. */
-  test:
-    | "grammar-test"
-    | "editing-test"
-    | "proofreading-test"
-    | "punctuation-test"
-    | "spelling-test"
-    | "writing-test"
-    | "full-editing-assessment";
+  test: TestSlug;
   /** Mark from 0 to 100. */
   score: number;
   /** The reason for the mark, at most 2,000 characters. */
@@ -686,14 +669,7 @@ export type Result = {
 /** An Open Badges 3.0 credential of a passed test. */
 export type ResultCredential = {
   /** Slug of the test. */
-  test:
-    | "grammar-test"
-    | "editing-test"
-    | "proofreading-test"
-    | "punctuation-test"
-    | "spelling-test"
-    | "writing-test"
-    | "full-editing-assessment";
+  test: TestSlug;
   /** Id of the key that signed it, in `/.well-known/jwks.json` and in the token's header. */
   kid: string;
   /** The credential: a JSON Web Token. It has no name and no address, only a salted hash of the address. */
@@ -715,14 +691,7 @@ export type ResultEnvelope = {
 /** The score of a test in a list of results. */
 export type ScoreSummary = {
   /** Test slug. */
-  slug:
-    | "grammar-test"
-    | "editing-test"
-    | "proofreading-test"
-    | "punctuation-test"
-    | "spelling-test"
-    | "writing-test"
-    | "full-editing-assessment";
+  slug: TestSlug;
   /** Score from 0 to 100, as computed. */
   score: number;
   /** Standard error of the score, in points. */
@@ -849,15 +818,7 @@ export type ImpactTable = {
    */
   measure: "selection" | "scoring";
   /** The test of a `scoring` table. */
-  test:
-    | "grammar-test"
-    | "editing-test"
-    | "proofreading-test"
-    | "punctuation-test"
-    | "spelling-test"
-    | "writing-test"
-    | "full-editing-assessment"
-    | null;
+  test: TestSlug | null;
   /** The median of its scores, over all `people`. */
   median: number | null;
   /** The attributes whose groups are compared. */
@@ -935,21 +896,7 @@ export type ExportedEvent = {
   /** Event identifier, and the header `webhook-id` of every attempt to deliver it. */
   id: string;
   /** Event type. */
-  event:
-    | "invitation.created"
-    | "invitation.opened"
-    | "assessment.started"
-    | "assessment.completed"
-    | "assessment.expired"
-    | "invitation.cancelled"
-    | "invitation.extended"
-    | "invitation.declined"
-    | "adjustments.requested"
-    | "review.requested"
-    | "review.decided"
-    | "candidate.renamed"
-    | "result.finalized"
-    | "candidate.erased";
+  event: EventType;
   /** Time of the event. */
   timestamp: string;
   /** Details of the event, as in its deliveries. */
@@ -1073,10 +1020,7 @@ export type CreateWebhookEndpoint = {
    * `invitation.declined`, `adjustments.requested`, `review.requested`, `review.decided`, `candidate.renamed`,
    * `result.finalized`, `candidate.erased`. Without this field: every other event.
    */
-  events?:
-    | ("invitation.created" | "invitation.opened" | "assessment.started" | "assessment.completed" | "assessment.expired" | "invitation.cancelled" | "invitation.extended" | "invitation.declined" | "adjustments.requested" | "review.requested" | "review.decided" | "candidate.renamed" | "result.finalized" | "candidate.erased")[]
-    | null
-    | undefined;
+  events?: EventType[] | null | undefined;
 };
 
 /** The fields to change; omitted fields stay unchanged. */
@@ -1091,9 +1035,7 @@ export type UpdateWebhookEndpoint = {
    * `invitation.declined`, `adjustments.requested`, `review.requested`, `review.decided`, `candidate.renamed`,
    * `result.finalized`, `candidate.erased`.
    */
-  events?:
-    | ("invitation.created" | "invitation.opened" | "assessment.started" | "assessment.completed" | "assessment.expired" | "invitation.cancelled" | "invitation.extended" | "invitation.declined" | "adjustments.requested" | "review.requested" | "review.decided" | "candidate.renamed" | "result.finalized" | "candidate.erased")[]
-    | undefined;
+  events?: EventType[] | undefined;
   /** Whether events are sent. Enabling resets the count of failures. */
   enabled?: boolean | undefined;
 };
@@ -1112,22 +1054,7 @@ export type WebhookEndpoint = {
    * `invitation.declined`, `adjustments.requested`, `review.requested`, `review.decided`, `candidate.renamed`,
    * `result.finalized`, `candidate.erased`.
    */
-  events: (
-    | "invitation.created"
-    | "invitation.opened"
-    | "assessment.started"
-    | "assessment.completed"
-    | "assessment.expired"
-    | "invitation.cancelled"
-    | "invitation.extended"
-    | "invitation.declined"
-    | "adjustments.requested"
-    | "review.requested"
-    | "review.decided"
-    | "candidate.renamed"
-    | "result.finalized"
-    | "candidate.erased"
-  )[];
+  events: EventType[];
   /** Whether events are sent. Those of a disabled endpoint are parked. */
   enabled: boolean;
   /**
@@ -1184,21 +1111,7 @@ export type Event = {
   /** Event identifier, and the header `webhook-id` of every attempt to deliver it. */
   id: string;
   /** Event type. */
-  event:
-    | "invitation.created"
-    | "invitation.opened"
-    | "assessment.started"
-    | "assessment.completed"
-    | "assessment.expired"
-    | "invitation.cancelled"
-    | "invitation.extended"
-    | "invitation.declined"
-    | "adjustments.requested"
-    | "review.requested"
-    | "review.decided"
-    | "candidate.renamed"
-    | "result.finalized"
-    | "candidate.erased";
+  event: EventType;
   /** Time of the event. */
   timestamp: string;
   /** Details of the event, as in its deliveries. */
@@ -1290,22 +1203,7 @@ export type Redeliver = {
 /** The test event to send. */
 export type SendTestEvent = {
   /** Event type. Without this field: the first one that the endpoint subscribes to. */
-  event?:
-    | "invitation.created"
-    | "invitation.opened"
-    | "assessment.started"
-    | "assessment.completed"
-    | "assessment.expired"
-    | "invitation.cancelled"
-    | "invitation.extended"
-    | "invitation.declined"
-    | "adjustments.requested"
-    | "review.requested"
-    | "review.decided"
-    | "candidate.renamed"
-    | "result.finalized"
-    | "candidate.erased"
-    | undefined;
+  event?: EventType | undefined;
 };
 
 /** The erasure of a candidate's data. */
@@ -1451,15 +1349,7 @@ export type InvitationCreatedData = InvitationEventData & {
   /** Candidate's full name. */
   candidate_name: string;
   /** Test slugs included. */
-  tests: (
-    | "grammar-test"
-    | "editing-test"
-    | "proofreading-test"
-    | "punctuation-test"
-    | "spelling-test"
-    | "writing-test"
-    | "full-editing-assessment"
-  )[];
+  tests: TestSlug[];
   /** Status at creation. */
   status: "pending" | "in_progress" | "completed" | "expired" | "cancelled";
   /** Credits spent by this invitation. */
@@ -1483,14 +1373,7 @@ export type AssessmentStartedData = InvitationEventData & {
   /** When the candidate started the first test. */
   started_at: string;
   /** Slug of the first test. */
-  test:
-    | "grammar-test"
-    | "editing-test"
-    | "proofreading-test"
-    | "punctuation-test"
-    | "spelling-test"
-    | "writing-test"
-    | "full-editing-assessment";
+  test: TestSlug;
 };
 
 /** The outcome, with a link to the full results. */
@@ -1669,15 +1552,7 @@ export type ListResultsQuery = {
 /** Filters: read the Open Badges credential of a passed test. */
 export type ReadCredentialQuery = {
   /** Slug of the test; without it, the result's first test that has a credential. */
-  test?:
-    | "grammar-test"
-    | "editing-test"
-    | "proofreading-test"
-    | "punctuation-test"
-    | "spelling-test"
-    | "writing-test"
-    | "full-editing-assessment"
-    | undefined;
+  test?: TestSlug | undefined;
 };
 
 /** Filters: export everything held about a candidate. */
