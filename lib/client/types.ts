@@ -752,7 +752,7 @@ export type ResultListPage = {
   data: ResultSummary[];
   /** Whether there may be more pages. */
   has_more: boolean;
-  /** Cursor of the next page; `null` on the last one. */
+  /** Pass it as `cursor` to get the next page; `null` on the last one. */
   next_cursor: string | null;
 };
 

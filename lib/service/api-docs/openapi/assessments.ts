@@ -12,10 +12,7 @@ export const SCHEMAS: readonly SchemaDoc[] = [
     duration_minutes: "Duration in minutes.",
   }),
 
-  describe("TestList", TestList, "The available assessments.", {
-    object: "Always `list`.",
-    data: "The assessments, in display order.",
-  }),
+  describe("TestList", TestList, "The available assessments.", { data: "The assessments, in display order." }),
 ];
 
 export const OPERATIONS: DocsOf<typeof operations> = {

@@ -105,10 +105,7 @@ export const SCHEMAS: readonly SchemaDoc[] = [
     emails: "The emails that test mode kept; empty in live mode, which keeps none.",
   }),
   describe("CandidateExport", CandidateExport, "Everything that the account holds about a person.", {
-    object: "Always `list`.",
     data: `The person's invitations, newest first; at most ${EXPORTED_INVITATIONS}.`,
-    has_more: "Whether there may be more pages.",
-    next_cursor: "Pass it as `cursor` to get the next page; `null` on the last one.",
   }),
   describe("EraseCandidate", EraseCandidate, "Whose data to erase.", {
     candidate_email: "The candidate's email address, in upper or lower case.",

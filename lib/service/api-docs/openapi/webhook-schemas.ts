@@ -87,7 +87,6 @@ export const SCHEMAS: readonly SchemaDoc[] = [
   }),
 
   describe("WebhookEndpointList", WebhookEndpointList, "The webhook endpoints of the account.", {
-    object: "Always `list`.",
     data: "The endpoints, oldest first; at most five.",
   }),
 
@@ -114,12 +113,7 @@ export const SCHEMAS: readonly SchemaDoc[] = [
 
   describe("EventEnvelope", EventEnvelope, "Envelope of an event.", { event: "The event." }),
 
-  describe("EventListPage", EventListPage, "A page of events.", {
-    object: "Always `list`.",
-    data: "The events, newest first.",
-    has_more: "Whether there may be more pages.",
-    next_cursor: "Pass it as `cursor` to get the next page; `null` on the last one.",
-  }),
+  describe("EventListPage", EventListPage, "A page of events.", { data: "The events, newest first." }),
 
   describe("DeliveryAttempt", DeliveryAttempt, "One attempt to deliver an event.", {
     at: "When it ended.",
@@ -145,10 +139,7 @@ export const SCHEMAS: readonly SchemaDoc[] = [
 
   describe("DeliveryEnvelope", DeliveryEnvelope, "Envelope of a delivery.", { delivery: "The delivery." }),
 
-  describe("DeliveryList", DeliveryList, "Deliveries of one event.", {
-    object: "Always `list`.",
-    data: "The deliveries, one per endpoint.",
-  }),
+  describe("DeliveryList", DeliveryList, "Deliveries of one event.", { data: "The deliveries, one per endpoint." }),
 
   describe("Redeliver", Redeliver, "Endpoint to send the event to.", {
     endpoint_id:

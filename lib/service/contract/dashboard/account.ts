@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { listOf } from "../paging.ts";
 import { timestamp } from "../timestamp.ts";
 import type { DashboardOperation } from "./operation.ts";
 import { Permissions, Role } from "./permissions.ts";
@@ -45,7 +46,7 @@ export const SessionEntry = z.object({
 export type SessionEntry = z.infer<typeof SessionEntry>;
 
 export const SessionEnvelope = z.object({ session: SessionEntry });
-export const SessionList = z.object({ object: z.literal("list"), data: z.array(SessionEntry) });
+export const SessionList = listOf(SessionEntry);
 
 export const SwitchAccount = z.strictObject({ account_id: z.string() });
 
