@@ -12,6 +12,7 @@
  * | by reference    | ACCOUNT#<acct>         | REFERENCED#<hash>#<inv>     | list one reference's invitations                 |
  * | idempotency     | ACCOUNT#<acct>         | IDEMPOTENCY#<hash>          | replay of an Idempotency-Key; removed by TTL     |
  * | by job          | ACCOUNT#<acct>         | JOB#<hash>#<inv>            | list one job's invitations                       |
+ * | job             | ACCOUNT#<acct>         | JOBS#<hash>                 | list the jobs of invitations; what is set for one |
  * | completed       | ACCOUNT#<acct>         | COMPLETED#<group>#<time>#<inv> | list results, of all, one job or one reference |
  * | reference       | ACCOUNT#<acct>         | REFERENCE#<hash>            | replay of a request without a key                |
  * | API key         | ACCOUNT#<acct>         | KEY#<key>                   | list an account's keys                           |
@@ -123,6 +124,8 @@ export const keys = {
     pk: account(accountId),
     sk: `JOB#${hash}#${invitationId}`,
   }),
+  /** @param id the hash of the job, as in `ofJob` */
+  job: (accountId: string, id: string): Key => ({ pk: account(accountId), sk: `JOBS#${id}` }),
   /** @param position the time of completion and the id of the invitation */
   completed: (accountId: string, group: string, position: string): Key => ({
     pk: account(accountId),

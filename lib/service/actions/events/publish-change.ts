@@ -33,9 +33,14 @@ export const publishChange = async (
   change: { before: InvitationRecord | undefined; after: InvitationRecord },
 ): Promise<void> => {
   const { before, after } = change;
-  const shows = { invitation: isListedChange(before, after), result: isResultChange(before, after) };
+  const shows = {
+    created: before === undefined,
+    invitation: isListedChange(before, after),
+    opened: before?.opened_at !== after.opened_at,
+    result: isResultChange(before, after),
+  };
   const work = [
-    ...(shows.invitation || shows.result ? [() => deps.lookups.put(after, shows)] : []),
+    ...(Object.values(shows).some(Boolean) ? [() => deps.lookups.put(after, shows)] : []),
     ...emailsOf(before, after).map((request) => () => deps.emails.send(request)),
     ...scoringOf(before, after).map((request) => () => deps.scoring.send(request)),
     ...simulationOf(before, after).map((request) => () => deps.simulations.send(request)),

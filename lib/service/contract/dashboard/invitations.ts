@@ -7,6 +7,7 @@ import { BULK_MAX_BYTES } from "../invitations/bulk.ts";
 import { ExtendInvitation } from "../invitations/extend-invitation.ts";
 import { CreateInvitation, EXTRA_TIME_MAX, Invitation, Warning } from "../invitations/invitation.ts";
 import { InvitationListQuery } from "../invitations/invitation-list.ts";
+import { jobsOperations } from "../invitations/jobs.ts";
 import { ResultStatus } from "../results/decider.ts";
 import { timestamp } from "../timestamp.ts";
 import { AnswerAdjustments } from "./answer-adjustments.ts";
@@ -77,6 +78,8 @@ const importCall = {
 } as const;
 
 export const invitationsOperations = {
+  ...jobsOperations,
+
   /** The newest first. Searching by address or reference needs full access: with masked access it is 403 `forbidden`. */
   listInvitations: {
     method: "GET",

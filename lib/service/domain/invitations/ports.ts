@@ -55,9 +55,12 @@ export type InvitationLookups = {
   /**
    * Safe to repeat, concurrently and with an older state of the invitation: the newest one remains.
    *
-   * @param shows what has changed: the invitation, by its candidate, reference and job, or its result; both by default
+   * @param shows what has changed: whether it is new, the invitation in lists, that it was opened, its result; all by default
    */
-  put(invitation: InvitationRecord, shows?: { invitation: boolean; result: boolean }): Promise<void>;
+  put(
+    invitation: InvitationRecord,
+    shows?: { created: boolean; invitation: boolean; opened: boolean; result: boolean },
+  ): Promise<void>;
 };
 
 /** Finds the invitations whose candidates' data is to be erased. Reads are consistent. */

@@ -9,6 +9,7 @@ import { candidateInvitations } from "#store/invitations/candidate-invitations.t
 import { invitationChanges } from "#store/invitations/invitation-changes.ts";
 import { invitationList } from "#store/invitations/invitation-list.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
+import { jobStore } from "#store/invitations/jobs.ts";
 import { dashboard, table } from "./dashboard.ts";
 
 /** What the area of invitations works with. */
@@ -22,6 +23,7 @@ export const invitationsArea = {
   wall: systemClock,
   emailCounter: emailCounter(table, dashboard.random),
   list: invitationList(table),
+  jobs: jobStore(table),
   bulk: bulkStore(table),
   ofCandidates: candidateInvitations(table),
   requests: requestRecords(table),

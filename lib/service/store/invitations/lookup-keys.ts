@@ -7,12 +7,15 @@ export type LookedUp = Pick<
   "account_id" | "id" | "candidate_email" | "reference" | "job" | "completed_at"
 >;
 
-/** One row for its candidate and, if it has them, one each for its reference and its job. */
-export const invitationKeys = ({ account_id, id, candidate_email, reference, job }: LookedUp): Key[] => [
+/** One row for its candidate and, if it has one, one for its reference. */
+export const invitationKeys = ({ account_id, id, candidate_email, reference }: LookedUp): Key[] => [
   keys.candidate(account_id, addressHash(candidate_email), id),
   ...(reference === null ? [] : [keys.referenced(account_id, labelHash(reference), id)]),
-  ...(job === null ? [] : [keys.ofJob(account_id, labelHash(job), id)]),
 ];
+
+/** One row for its job, if it has one. */
+export const jobKeys = ({ account_id, id, job }: LookedUp): Key[] =>
+  job === null ? [] : [keys.ofJob(account_id, labelHash(job), id)];
 
 /** Results are listed by the time of completion, and those of the same millisecond by id. */
 export const completedPosition = (completedAt: string, invitationId: string): string =>
@@ -31,7 +34,13 @@ export const resultGroup = ({
 };
 
 /** Of a completed invitation, a row in each group of results that it belongs to. */
-export const resultKeys = ({ account_id, id, reference, job, completed_at }: LookedUp): Key[] => {
+export const resultKeys = ({
+  account_id,
+  id,
+  reference,
+  job,
+  completed_at,
+}: Omit<LookedUp, "candidate_email">): Key[] => {
   if (completed_at === null) return [];
   const groups = [{}, ...(reference === null ? [] : [{ reference }]), ...(job === null ? [] : [{ job }])];
   return groups.map((group) => keys.completed(account_id, resultGroup(group), completedPosition(completed_at, id)));

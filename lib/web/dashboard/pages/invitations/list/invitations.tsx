@@ -8,6 +8,7 @@ import { zone } from "../../../ui/format.ts";
 import { Table } from "../../../ui/lists/table.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
+import { ExportInvitations } from "../many/export-invitations.tsx";
 import { SelectionBar } from "../many/selection-bar.tsx";
 import { isMoving, nameOf } from "../words.ts";
 import { COLUMNS } from "./columns.tsx";
@@ -60,6 +61,7 @@ export const Page = () => {
   const writes = may(session, "invitations.write");
   const searches = session.permissions["invitations.read"] === "full";
   const [place, setPlace] = useListPlace();
+  const [exporting, setExporting] = useState(false);
   const { cursor: _, ...filters } = place;
   const setFilters = (changes: Partial<ListPlace>): void => {
     if (Object.entries(changes).some(([name, value]) => place[name as keyof ListPlace] !== value)) {
@@ -76,6 +78,9 @@ export const Page = () => {
   return (
     <>
       <PageHeader title="Invitations" help={`Times are in ${zone(Date.now())}.`}>
+        <button type="button" onClick={() => setExporting(true)}>
+          Export
+        </button>
         {writes ? (
           <>
             <button type="button" onClick={() => navigate("/invitations/import")}>
@@ -90,7 +95,7 @@ export const Page = () => {
       {selected.length === 0 ? (
         <FilterBar place={place} searches={searches} set={setFilters} />
       ) : (
-        <SelectionBar selected={selected} writes={writes} onClear={clear} />
+        <SelectionBar selected={selected} writes={writes} onExport={() => setExporting(true)} onClear={clear} />
       )}
       <Loaded query={invitations} what="The invitations">
         {({ data, next_cursor }) =>
@@ -115,6 +120,9 @@ export const Page = () => {
           )
         }
       </Loaded>
+      {exporting ? (
+        <ExportInvitations query={queryOf(place)} selected={selected} onClose={() => setExporting(false)} />
+      ) : null}
     </>
   );
 };
