@@ -8,6 +8,7 @@
  * | invitation      | ACCOUNT#<acct>         | INVITATION#<inv>            | read one; list newest first (ids sort by time)   |
  * | result          | ACCOUNT#<acct>         | RESULT#<inv>                | read the result of a completed invitation        |
  * | annotations     | ACCOUNT#<acct>         | ANNOTATIONS#<inv>           | a team's tags and notes on a result              |
+ * | shares          | ACCOUNT#<acct>         | SHARES#<inv>                | the links that share a result                    |
  * | by candidate    | ACCOUNT#<acct>         | CANDIDATE#<hash>#<inv>      | list one candidate's invitations                 |
  * | by reference    | ACCOUNT#<acct>         | REFERENCED#<hash>#<inv>     | list one reference's invitations                 |
  * | idempotency     | ACCOUNT#<acct>         | IDEMPOTENCY#<hash>          | replay of an Idempotency-Key; removed by TTL     |
@@ -34,7 +35,9 @@
  * | to an address   | ACCOUNT#<acct>         | EMAILS#<day>#<hash>         | the limit per address; removed by TTL            |
  * | team's of a day | ACCOUNT#<acct>         | TEAMEMAILS#<day>            | the limit of team emails; removed by TTL         |
  * | to an address   | ACCOUNT#<acct>         | TEAMEMAIL#<hash>            | the pause between two team emails; TTL           |
+ * | notifications   | ACCOUNT#<acct>         | NOTIFICATIONS#<usr>         | due: the email of what waits for a member        |
  * | branding        | ACCOUNT#<acct>         | BRANDING                    | how the account appears to its candidates        |
+ * | packages        | ACCOUNT#<acct>         | PACKAGES                    | named sets of tests: list, read one, change one  |
  * | notice text     | ACCOUNT#<acct>         | NOTICE#<version>            | a text that candidates agreed to; never changed  |
  * | erasure         | ACCOUNT#<acct>         | ERASURE#<era>               | list newest first; due until it is completed     |
  * | erased          | ACCOUNT#<acct>         | ERASED#<era>#<inv>          | the invitations of an erasure                    |
@@ -97,6 +100,7 @@ export const keys = {
     pk: account(accountId),
     sk: `ANNOTATIONS#${invitationId}`,
   }),
+  shares: (accountId: string, invitationId: string): Key => ({ pk: account(accountId), sk: `SHARES#${invitationId}` }),
   part: (accountId: string, invitationId: string, partId: string): Key => ({
     pk: taken(accountId, invitationId),
     sk: `PART#${partId}`,
@@ -158,7 +162,12 @@ export const keys = {
   team: (accountId: string): Key => ({ pk: account(accountId), sk: "TEAM" }),
   memberInvitation: (accountId: string, id: string): Key => ({ pk: account(accountId), sk: `MEMBERINVITATION#${id}` }),
   keyNotice: (accountId: string, id: string): Key => ({ pk: account(accountId), sk: `KEYNOTICE#${id}` }),
+  notifications: (accountId: string, personId: string): Key => ({
+    pk: account(accountId),
+    sk: `NOTIFICATIONS#${personId}`,
+  }),
   branding: (accountId: string): Key => ({ pk: account(accountId), sk: "BRANDING" }),
+  packages: (accountId: string): Key => ({ pk: account(accountId), sk: "PACKAGES" }),
   notice: (accountId: string, version: number): Key => ({
     pk: account(accountId),
     sk: `NOTICE#${String(version).padStart(6, "0")}`,
@@ -287,6 +296,12 @@ export const memberInvitationOfKey = (key: Key): { account_id: string; member_in
 export const keyNoticeOfKey = (key: Key): { account_id: string; key_notice_id: string } | undefined => {
   const place = placeOf(key, "KEYNOTICE#");
   return place && { account_id: place.account_id, key_notice_id: place.rest };
+};
+
+/** The member of the key of what waits for them; undefined for the key of another item. */
+export const notificationsOfKey = (key: Key): { account_id: string; person_id: string } | undefined => {
+  const place = placeOf(key, "NOTIFICATIONS#");
+  return place && { account_id: place.account_id, person_id: place.rest };
 };
 
 /** The webhook endpoint of a key; undefined for the key of another item. */

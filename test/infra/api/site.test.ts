@@ -29,8 +29,10 @@ describe("CloudFront", () => {
       "/candidate/v1/*",
       "/dashboard/api/*",
       "/reports/*",
+      "/shared/*",
       "/.well-known/jwks.json",
       "/verifications/*",
+      "/unsubscribe/*",
     ]);
     for (const behavior of passed) {
       expect(originOf(behavior)).toContain(`{"Fn::GetAtt":["${gateway}","ApiEndpoint"]}`);

@@ -5,7 +5,18 @@ import type { Need } from "./need.ts";
 export const PAGE_NEEDS: Readonly<Record<PageFunction, Need>> = {
   readJwks: { uses: ["publishesKeys"] },
   readLogo: { table: { GetItem: ["logo"] } },
+  readUnsubscribePage: { table: { GetItem: ["account"] } },
+  unsubscribe: { table: { GetItem: ["account"], UpdateItem: ["account"] } },
   readVerification: { table: { GetItem: ["account"] } },
+  // Counts and records each view.
+  readSharedResult: {
+    table: {
+      GetItem: ["account"],
+      PutItem: ["account", "audit"],
+      ConditionCheckItem: ["account"],
+      UpdateItem: ["counters"],
+    },
+  },
   readReport: {
     table: { GetItem: ["account", "tests", "logo"] },
     uses: ["signs"],
