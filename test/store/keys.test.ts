@@ -13,6 +13,7 @@ import {
   keyNoticeOfKey,
   keys,
   memberInvitationOfKey,
+  notificationsOfKey,
   reconciliationOfKey,
   retentionOfKey,
   statusKey,
@@ -86,7 +87,7 @@ describe("an account's data", () => {
 describe("what a key in the due index is of", () => {
   const readers = {
     ...{ invitationOfKey, unpublishedOfKey, reconciliationOfKey, deliveryOfKey, endpointOfKey },
-    ...{ memberInvitationOfKey, keyNoticeOfKey, erasureOfKey, retentionOfKey },
+    ...{ memberInvitationOfKey, keyNoticeOfKey, erasureOfKey, retentionOfKey, notificationsOfKey },
   };
 
   test.each([
@@ -105,6 +106,7 @@ describe("what a key in the due index is of", () => {
       { account_id: ACCOUNT, member_invitation_id: "mem_1" },
     ],
     ["keyNoticeOfKey", keys.keyNotice(ACCOUNT, "ntc_1"), { account_id: ACCOUNT, key_notice_id: "ntc_1" }],
+    ["notificationsOfKey", keys.notifications(ACCOUNT, "usr_1"), { account_id: ACCOUNT, person_id: "usr_1" }],
     ["erasureOfKey", keys.erasure(ACCOUNT, "era_1"), { account_id: ACCOUNT, erasure_id: "era_1" }],
     ["retentionOfKey", keys.retention(ACCOUNT), { account_id: ACCOUNT }],
   ] as const)("%s reads its own kind of key, and no other reads it", (own, key, target) => {
@@ -204,7 +206,9 @@ test("the keys of stored rows do not change between versions: a row under anothe
       "team: ACCOUNT#acct_1 TEAM",
       "memberInvitation: ACCOUNT#acct_1 MEMBERINVITATION#two",
       "keyNotice: ACCOUNT#acct_1 KEYNOTICE#two",
+      "notifications: ACCOUNT#acct_1 NOTIFICATIONS#two",
       "branding: ACCOUNT#acct_1 BRANDING",
+      "packages: ACCOUNT#acct_1 PACKAGES",
       "notice: ACCOUNT#acct_1 NOTICE#000two",
       "logo: LOGO#acct_1 LOGO",
       "erasure: ACCOUNT#acct_1 ERASURE#two",

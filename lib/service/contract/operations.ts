@@ -22,6 +22,7 @@ export const COMMON_ERRORS = ["unauthorized", "rate_limited", "server_error"] as
  */
 export const operations = {
   listTests: assessments.listTests,
+  listPackages: assessments.listPackages,
   createInvitation: invitations.createInvitation,
   createInvitations: invitations.createInvitations,
   readInvitation: invitations.readInvitation,
@@ -67,6 +68,8 @@ export type OperationName = keyof typeof operations;
 export const pages = {
   readJwks: pageFiles.readJwks,
   readVerification: pageFiles.readVerification,
+  readUnsubscribePage: pageFiles.readUnsubscribePage,
+  unsubscribe: pageFiles.unsubscribe,
   readReport: pageFiles.readReport,
   readSharedResult: pageFiles.readSharedResult,
   readLogo: pageFiles.readLogo,

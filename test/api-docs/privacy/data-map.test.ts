@@ -15,6 +15,7 @@ import { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { JobInvitation, JobRecord } from "#domain/invitations/job.ts";
 import { ListedInvitation } from "#domain/invitations/listed-invitation.ts";
 import { Reconciliation } from "#domain/invitations/publishing/reconciliation.ts";
+import { PackagesRecord } from "#domain/invitations/request/package.ts";
 import { ErasureRecord } from "#domain/privacy/erasure-record.ts";
 import { RetentionRecord } from "#domain/privacy/retention.ts";
 import { AnnotationsRecord } from "#domain/results/annotations.ts";
@@ -24,6 +25,7 @@ import { SharesRecord } from "#domain/results/shares.ts";
 import { AuditRecord } from "#domain/shared/audit-record.ts";
 import { KeyNoticeRecord } from "#domain/shared/key-notice.ts";
 import { MemberInvitationRecord, MemberRecord } from "#domain/team/member.ts";
+import { NotificationsRecord } from "#domain/team/notifications.ts";
 import { SessionRecord } from "#domain/team/session.ts";
 import { TestClock } from "#domain/test-mode/test-clock.ts";
 import { DeliveryRecord } from "#domain/webhooks/delivery.ts";
@@ -43,6 +45,7 @@ const SCHEMAS: Readonly<Record<string, { shape: Readonly<Record<string, z.core.$
   SharesRecord: { shape: SharesRecord.shape, row: "shares" },
   ApiKeyRecord: { shape: ApiKeyRecord.shape, row: "API key, and its look-up by hash" },
   AuditRecord: { shape: AuditRecord.shape, row: "audit entry" },
+  PackagesRecord: { shape: PackagesRecord.shape, row: "packages" },
   BrandingRecord: { shape: BrandingRecord.shape, row: "branding" },
   // `review` is the last of the invitation's reviews, `tags` those of the annotations.
   ResultEntry: {
@@ -60,6 +63,7 @@ const SCHEMAS: Readonly<Record<string, { shape: Readonly<Record<string, z.core.$
   InvitationRecord: { shape: InvitationRecord.shape, row: "invitation" },
   StoredTestEmail: { shape: StoredTestEmail.shape, row: "kept email, under the account and its invitation" },
   KeyNoticeRecord: { shape: KeyNoticeRecord.shape, row: "key notice" },
+  NotificationsRecord: { shape: NotificationsRecord.shape, row: "notifications" },
   LedgerEntry: { shape: LedgerEntry.shape, row: "ledger entry" },
   ListedInvitation: { shape: ListedInvitation.shape, row: "invitation" },
   MemberInvitationRecord: { shape: MemberInvitationRecord.shape, row: "member invited, and the look-up by address" },

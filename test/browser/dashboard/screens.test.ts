@@ -22,6 +22,7 @@ const EVERYONE = [
   ["/dashboard/jobs", "Jobs"],
   ["/dashboard/jobs/job_1", "Senior copy editor, Nordics"],
   ["/dashboard/sessions", "Your sessions"],
+  ["/dashboard/notifications", "Notifications"],
 ] as const;
 const INVITING = [
   ["/dashboard/invitations/new", "Invite a candidate"],
@@ -38,6 +39,8 @@ const MANAGEMENT = [
   ["/dashboard/privacy", "Privacy"],
   ["/dashboard/privacy/adverse-impact", "Adverse impact"],
   ["/dashboard/settings", "Settings"],
+  ["/dashboard/settings/packages", "Packages"],
+  ["/dashboard/settings/packages/pkg_editors", "Editors"],
 ] as const;
 
 const CREDITS = [["/dashboard/credits", "Credits"]] as const;

@@ -12,15 +12,15 @@ const DECIDED: readonly (readonly [row: string, roles: string, operations: strin
   [
     "one's own sessions and memberships",
     "ffffff",
-    "readSession switchAccount leaveAccount listSessions endSession endOtherSessions",
+    "readSession switchAccount leaveAccount listSessions endSession endOtherSessions readNotifications changeNotifications",
   ],
-  ["overview", "ffffff", "readOverview"],
+  ["overview", "ffffff", "readOverview dismissSteps"],
   ["invitations: see", "ffmffm", "listInvitations readInvitation listJobs readJob"],
   [
     "invitations: create, bulk, cancel, resend, extend",
     "ff-f--",
     `readInvitationOptions previewInvitationEmail createInvitation checkImport importInvitations cancelInvitation
-     changeJob resendInvitation extendInvitation changeExtraTime answerAdjustments`,
+     changeJob scheduleInvitation findEarlierInvitations resendInvitation extendInvitation changeExtraTime answerAdjustments`,
   ],
   [
     "tags, notes, human marks",
@@ -47,7 +47,12 @@ const DECIDED: readonly (readonly [row: string, roles: string, operations: strin
      revokeMemberInvitation`,
   ],
   ["audit log", "ff----", "listAuditEntries exportAuditEntries"],
-  ["settings", "ff----", "readSettings changeSettings uploadLogo previewForCandidate previewReport changeLowBalance"],
+  [
+    "settings",
+    "ff----",
+    `createPackage changePackage deletePackage readSettings changeSettings uploadLogo previewForCandidate previewReport
+     changeLowBalance`,
+  ],
   [
     "privacy acts",
     "ff----",

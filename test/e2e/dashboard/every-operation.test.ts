@@ -27,6 +27,8 @@ const INVITATION = {
   job: "Walk",
 };
 
+const PACKAGE = { name: "Walk", tests: ["grammar-test"] };
+
 const IMPORT = {
   import_id: "walk-0123456789ab",
   allow_duplicates: false,
@@ -40,8 +42,11 @@ const BODIES: Partial<Record<string, unknown>> = {
   changeMember: { role: "viewer" },
   previewForCandidate: { footer: "Walk" },
   previewReport: {},
+  createPackage: PACKAGE,
+  changePackage: PACKAGE,
   changeSettings: { version: 0, display_name: "Walk" },
   uploadLogo: { version: 0, image: aPng(20, 20).toString("base64") },
+  changeNotifications: { invitations: "all", when: "daily", kinds: ["completed"] },
   inviteMember: { email: "walk@example.com", role: "viewer" },
   markTest: { test: "editing-test", score: 80, note: "Walked." },
   assignText: { member_id: null },
@@ -62,6 +67,8 @@ const BODIES: Partial<Record<string, unknown>> = {
   createInvitation: INVITATION,
   previewInvitationEmail: INVITATION,
   extendInvitation: { extra_hours: 1 },
+  scheduleInvitation: { local_send_at: null },
+  findEarlierInvitations: { candidate_emails: ["c@example.com"] },
   changeExtraTime: { extra_time_percent: 25 },
   answerAdjustments: {
     ...{ requested_at: "2026-01-01T00:00:00.000Z", decision: "declined", message: "Walked." },
@@ -100,6 +107,9 @@ const aTarget = async ({ path }: Partial<DashboardOperation> = {}) => {
     invitation: needs("/invitations/") ? (await made("/invitations/items", INVITATION)).invitation.id : NOT_MADE,
     result: needs("/results/") ? await aResult(service(), accountId) : NOT_MADE,
     endpoint,
+    package: needs("/settings/packages")
+      ? (await made("/settings/packages", { ...PACKAGE, name: "Target" })).package.id
+      : NOT_MADE,
     event: needs("/webhooks/events")
       ? (await made(`/webhooks/endpoints/${endpoint}/test`, {})).delivery.event_id
       : NOT_MADE,
@@ -115,6 +125,7 @@ const idIn = (path: string, { ids }: Target): string => {
   if (path.startsWith("/keys/")) return ids.key;
   if (path.startsWith("/team/members/")) return ids.member;
   if (path.startsWith("/team/invitations/")) return ids.memberInvitation;
+  if (path.startsWith("/settings/packages/")) return ids.package;
   if (path.startsWith("/results/")) return ids.result;
   if (path.startsWith("/webhooks/endpoints")) return ids.endpoint;
   if (path.startsWith("/webhooks/events")) return ids.event;
@@ -165,11 +176,12 @@ describe.each(ROLES)("%s", (role) => {
 
 /** The table's rules are one by one in the tests of the domain; here the least of the roles proves that each is asked. */
 test("every change is made for the least of the roles that the table allows it", async () => {
-  // Another person's session is not theirs to end; a resend within a minute has to wait; the invitation is live; neither adjustments nor an erasure were asked for; the result has no written text and no link.
+  // Another person's session is not theirs to end; a resend within a minute has to wait; the email is not scheduled; the invitation is live; neither adjustments nor an erasure were asked for; the result has no written text and no link.
   const refused: Partial<Record<string, number>> = {
     endSession: 404,
     resendMemberInvitation: 429,
     resendInvitation: 429,
+    scheduleInvitation: 422,
     simulateCandidate: 404,
     declineErasure: 404,
     answerAdjustments: 422,

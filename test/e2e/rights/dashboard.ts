@@ -19,6 +19,22 @@ const signedIn = async ({ service: { origin } }: JudgedService, email: string) =
   return { jar, call: dashboardClient(origin, `__Host-session=${jar.cookies.get("__Host-session")}`) };
 };
 
+/** The email about what has just happened, and its link that switches such emails off. */
+const stopNotifications = async ({ service, pass }: JudgedService, to: string): Promise<void> => {
+  await service.drain();
+  await pass(61);
+  await service.drain();
+  const { emails } = (await (await fetch(`${service.inboxUrl}/store`)).json()) as {
+    emails: { destination: { to: string[] }; body: { text?: string } }[];
+  };
+  const email = emails.find(({ destination }) => destination.to.includes(to));
+  const path = /\/unsubscribe\/\S+/.exec(email?.body.text ?? "")?.[0];
+  expect(path, "the link in the email").toBeDefined();
+  for (const method of ["GET", "POST"]) {
+    expect((await fetch(`${service.origin}${path}`, { method })).status, method).toBe(200);
+  }
+};
+
 /** Everything that a member can do with invitations. */
 const useInvitationsOf = async (judged: JudgedService): Promise<void> => {
   const { service, account, aMinuteLater } = judged;
@@ -45,11 +61,21 @@ const useInvitationsOf = async (judged: JudgedService): Promise<void> => {
   ok(await recruiter("POST", `/invitations/items/${id}/extra_time`, { extra_time_percent: 25 }));
   ok(await recruiter("POST", `/invitations/items/${id}/resend`, undefined, key));
   ok(await recruiter("POST", `/invitations/items/${id}/extend`, { extra_hours: 1 }, key));
+  const later = new Date(
+    Date.parse(ok(await recruiter("GET", `/invitations/items/${id}`)).invitation.created_at) + 5 * 86_400_000,
+  );
+  const local_send_at = later.toISOString().slice(0, 16);
+  const { invitation } = ok(
+    await recruiter("POST", "/invitations/items", { ...body, reference: "r-later", local_send_at }),
+  );
+  ok(await recruiter("POST", `/invitations/items/${invitation.id}/schedule`, { local_send_at: null }));
+  ok(await recruiter("POST", "/invitations/earlier", { candidate_emails: [body.candidate_email] }));
   const made = ok(await recruiter("POST", "/invitations/items", body)).invitation;
   const candidate = candidateClient(service.origin, linkOf(made.test_url));
   const { body: asked } = await candidate.call<PreStartState>("POST", "/adjustment-requests", {
     text: "A quarter more time.",
   });
+  await stopNotifications(judged, "recruiter@example.com");
   const answer = { requested_at: asked.adjustments?.requested_at, decision: "granted", message: null };
   ok(
     await recruiter("POST", `/invitations/items/${made.id}/adjustments_answer`, { ...answer, extra_time_percent: 25 }),
@@ -142,6 +168,14 @@ export const useDashboard = async (judged: JudgedService): Promise<void> => {
   ok(await again("DELETE", "/account/membership"));
   expect((await again("POST", "/sign-in/sign-out")).status).toBeLessThan(400);
 
+  const {
+    email: _,
+    available: __,
+    time_zone: ___,
+    ...choice
+  } = ok(await owner("GET", "/account/notifications")).notifications;
+  ok(await owner("PUT", "/account/notifications", choice));
+  ok(await owner("POST", "/overview/dismiss"));
   ok(await owner("GET", "/team/members"));
   ok(await owner("PATCH", `/team/members/${person}`, { role: "viewer" }));
   ok(await owner("DELETE", `/team/members/${person}`));
@@ -163,6 +197,13 @@ export const useDashboard = async (judged: JudgedService): Promise<void> => {
   ok(await owner("GET", "/overview/summary"));
   aMinuteLater();
   ok(await owner("GET", "/settings/account"));
+  const editors = { name: "Editors", tests: ["editing-test"] };
+  const made = ok(await owner("POST", "/settings/packages", editors)).package;
+  expect((await first.client.get("/packages")).json.data[0]).toEqual(made);
+  const { tests: _tests, ...candidate } = invitation;
+  expect((await first.client.post("/invitations", { ...candidate, package: made.id })).status).toBe(201);
+  ok(await owner("PUT", `/settings/packages/${made.id}`, { ...editors, expiry_hours: 48 }));
+  ok(await owner("DELETE", `/settings/packages/${made.id}`));
   const logo = ok(await owner("POST", "/settings/logo", { version: 0, image: aPng(200, 50).toString("base64") }))
     .settings.logo.url;
   ok(await owner("PATCH", "/settings/account", { version: 1, notice: "We keep it.", retention_days: 90 }));

@@ -28,6 +28,7 @@ import { invitationChanges } from "#store/invitations/invitation-changes.ts";
 import { invitationList } from "#store/invitations/invitation-list.ts";
 import { invitationLookups } from "#store/invitations/invitation-lookups.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
+import { packageStore } from "#store/invitations/packages.ts";
 import { partStore } from "#store/invitations/parts/parts.ts";
 import { saveReader } from "#store/invitations/parts/save-reads.ts";
 import { reconciliationStore } from "#store/invitations/reconciliations.ts";
@@ -35,6 +36,7 @@ import { resultStore } from "#store/invitations/results.ts";
 import type { Table } from "#store/table/table.ts";
 import { memberInvitationStore } from "#store/team/member-invitations.ts";
 import { memberStore } from "#store/team/members.ts";
+import { notificationsStore } from "#store/team/notifications.ts";
 import { deliveryStore } from "#store/webhooks/deliveries.ts";
 import { deliveryClaims } from "#store/webhooks/delivery-claims.ts";
 import { deliveryReader } from "#store/webhooks/delivery-reader.ts";
@@ -103,6 +105,7 @@ export const depsOf = (ports: Ports) => {
     keys: keyLookup(apiKeyReader(table), clock, ports.log),
     apiKeys: apiKeyStore(table),
     members: memberStore(table),
+    notifications: notificationsStore(table),
     memberInvitations: memberInvitationStore(table),
     keyNotices: keyNoticeStore(table),
     emailCounter: emailCounter(table, ports.random),
@@ -110,6 +113,7 @@ export const depsOf = (ports: Ports) => {
     branding: brandingStore(table),
     contacts: accountContacts(table),
     invitations: invitationStore(table),
+    packages: packageStore(table),
     settings: cachedSettings(accountSettings(table), clock),
     changes: invitationChanges(table),
     list: invitationList(table),

@@ -17,10 +17,10 @@ import { content } from "#content/content.ts";
 import type { AnswerPatch, Answers, SaveAnswers, Saved } from "#contract/candidate/candidate.ts";
 import { ApiError } from "#contract/errors.ts";
 import type { ExtendInvitation } from "#contract/invitations/extend-invitation.ts";
-import type { CreateInvitation } from "#contract/invitations/invitation.ts";
 import type { NewRequestRecord } from "#domain/idempotency/request-record.ts";
 import { decideStart } from "#domain/invitations/lifecycle.ts";
 import type { EmailRequest, NoticeRequest } from "#domain/invitations/publishing/outbox.ts";
+import type { ResolvedRequest } from "#domain/invitations/request/package.ts";
 import type { GrammarCheck } from "#domain/results/ports.ts";
 import type { Scored } from "#domain/results/result.ts";
 import type { Clock } from "#domain/shared/ports.ts";
@@ -37,12 +37,15 @@ import { invitationList } from "#store/invitations/invitation-list.ts";
 import { invitationLookups } from "#store/invitations/invitation-lookups.ts";
 import { invitationReader } from "#store/invitations/invitation-reader.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
+import { packageStore } from "#store/invitations/packages.ts";
 import { partStore } from "#store/invitations/parts/parts.ts";
 import { saveReader } from "#store/invitations/parts/save-reads.ts";
 import { reconciliationStore } from "#store/invitations/reconciliations.ts";
 import { resultStore } from "#store/invitations/results.ts";
 import type { Table } from "#store/table/table.ts";
 import { memberInvitationStore } from "#store/team/member-invitations.ts";
+import { memberStore } from "#store/team/members.ts";
+import { notificationsStore } from "#store/team/notifications.ts";
 import { deliveryStore } from "#store/webhooks/deliveries.ts";
 import { noticeStore } from "#store/webhooks/disabled-notices.ts";
 import { endpointStore } from "#store/webhooks/endpoints.ts";
@@ -90,6 +93,7 @@ export const aWorld = (table: Table, accountId: string, clock: Clock, random = s
     wall: clock,
     random,
     invitations: invitationStore(table),
+    packages: packageStore(table),
     settings: cachedSettings(accountSettings(table), clock),
     changes: invitationChanges(table),
     results: resultStore(table),
@@ -107,6 +111,8 @@ export const aWorld = (table: Table, accountId: string, clock: Clock, random = s
     noticeStore: noticeStore(table),
     memberInvitations: memberInvitationStore(table),
     keyNotices: keyNoticeStore(table),
+    members: memberStore(table),
+    notifications: notificationsStore(table),
     emailCounter: emailCounter(table, seededRandom(1)),
     endpoints: endpointStore(table),
     emails: { send: async (_request: EmailRequest | NoticeRequest) => undefined },
@@ -127,7 +133,7 @@ export const aWorld = (table: Table, accountId: string, clock: Clock, random = s
     if (outcome.kind === "too_many") throw new ApiError("rate_limited");
     return outcome.saved;
   };
-  const create = async (request: Partial<CreateInvitation> = {}, idempotencyKey?: string) =>
+  const create = async (request: Partial<ResolvedRequest> = {}, idempotencyKey?: string) =>
     createInvitation(deps, { accountId, request: aRequest(request), idempotencyKey });
   return {
     deps,

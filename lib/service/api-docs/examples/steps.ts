@@ -58,6 +58,7 @@ const EVENT: FromResponse = { from: "listEvents", at: ["data", 0, "id"] };
  */
 export const STEPS: readonly Step[] = [
   { operation: "listTests", call: { method: "tests.list", result: "test", list: true } },
+  { operation: "listPackages", call: { method: "tests.listPackages", result: "offered", list: true } },
   { operation: "readAccount", call: { method: "account.get", result: "account" } },
   {
     operation: "createWebhookEndpoint",

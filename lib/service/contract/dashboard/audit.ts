@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { wholeNumberText } from "../fields.ts";
-import { cursor, PAGE_SIZE } from "../paging.ts";
+import { cursor, PAGE_SIZE, pageOf } from "../paging.ts";
 import { timestamp } from "../timestamp.ts";
 import { Actor } from "./actor.ts";
 import type { DashboardOperation } from "./operation.ts";
@@ -22,6 +22,9 @@ export const AUDIT_ACTIONS = [
   "account.created",
   "account.contact_changed",
   "account.settings_changed",
+  "package.created",
+  "package.changed",
+  "package.deleted",
   "account.restored",
   "credits.granted",
   "candidate.erasure_started",
@@ -47,6 +50,7 @@ export const AUDIT_ACTIONS = [
   "invitation.created",
   "invitation.cancelled",
   "invitation.resent",
+  "invitation.rescheduled",
   "invitation.extended",
   "invitation.extra_time_changed",
   "invitation.adjustments_answered",
@@ -68,6 +72,7 @@ export const AuditEntry = z.object({
   object: z.object({
     type: z.enum([
       "account",
+      "package",
       "member",
       "member_invitation",
       "api_key",
@@ -91,12 +96,7 @@ export const AuditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-export const AuditPage = z.object({
-  object: z.literal("list"),
-  data: z.array(AuditEntry),
-  has_more: z.boolean(),
-  next_cursor: z.nullable(z.string()),
-});
+export const AuditPage = pageOf(AuditEntry);
 
 const filters = {
   /** The id of a member or key, or `operator`. */

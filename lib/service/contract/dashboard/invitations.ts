@@ -5,13 +5,16 @@ import { Survey } from "../candidate/survey.ts";
 import { wholeNumber } from "../fields.ts";
 import { BULK_MAX_BYTES } from "../invitations/bulk.ts";
 import { ExtendInvitation } from "../invitations/extend-invitation.ts";
-import { CreateInvitation, EXTRA_TIME_MAX, Invitation, Warning } from "../invitations/invitation.ts";
+import { EXTRA_TIME_MAX, Invitation, Warning } from "../invitations/invitation.ts";
 import { InvitationListQuery } from "../invitations/invitation-list.ts";
 import { jobsOperations } from "../invitations/jobs.ts";
+import { Package } from "../invitations/package.ts";
 import { ResultStatus } from "../results/decider.ts";
 import { timestamp } from "../timestamp.ts";
 import { AnswerAdjustments } from "./answer-adjustments.ts";
-import { CheckedRows, ImportedRows, ImportRows } from "./import-rows.ts";
+import { EarlierInvitations, FindEarlier } from "./inviting/earlier-invitations.ts";
+import { CheckedRows, ImportedRows, ImportRows } from "./inviting/import-rows.ts";
+import { InviteCandidate, ScheduleInvitation } from "./inviting/local-times.ts";
 import type { DashboardOperation } from "./operation.ts";
 import { TimelineEntry } from "./timeline.ts";
 
@@ -52,8 +55,14 @@ export type InvitationDetail = z.infer<typeof InvitationDetail>;
 
 export const InvitationDetailEnvelope = z.object({ invitation: InvitationDetail });
 
-/** What a form for new invitations needs: the tests, and the balance. */
-export const InvitationOptions = z.object({ tests: z.array(Test), credits: z.int() });
+/** What a form for new invitations needs: the tests, the packages that can be named instead, the balance, and the zone of times. */
+export const InvitationOptions = z.object({
+  tests: z.array(Test),
+  packages: z.array(Package),
+  credits: z.int(),
+  /** As IANA names it. */
+  time_zone: z.string(),
+});
 export type InvitationOptions = z.infer<typeof InvitationOptions>;
 
 /** The email that an invitation would send. */
@@ -106,12 +115,21 @@ export const invitationsOperations = {
     errors: [],
   },
 
+  findEarlierInvitations: {
+    method: "POST",
+    path: "/invitations/earlier",
+    admission: { by: "member", permission: "invitations.write" },
+    body: FindEarlier,
+    response: { status: 200, schema: EarlierInvitations },
+    errors: ["invalid_request", "validation_error"],
+  },
+
   /** The body of POST /invitations of the API, with the same defaults; nothing is written or sent. */
   previewInvitationEmail: {
     method: "POST",
     path: "/invitations/preview",
     admission: { by: "member", permission: "invitations.write" },
-    body: CreateInvitation,
+    body: InviteCandidate,
     response: { status: 200, schema: EmailPreview },
     errors: ["invalid_request", "validation_error"],
   },
@@ -121,7 +139,7 @@ export const invitationsOperations = {
     method: "POST",
     path: "/invitations/items",
     admission: { by: "member", permission: "invitations.write" },
-    body: CreateInvitation,
+    body: InviteCandidate,
     idempotent: "by its rows",
     response: { status: 201, schema: ShownInvitationEnvelope },
     errors: ["invalid_request", "validation_error", "insufficient_credits"],
@@ -144,6 +162,16 @@ export const invitationsOperations = {
       status: 200,
       schema: z.object({ invitation: ShownInvitation, warnings: z.array(Warning) }),
     },
+    errors: CHANGE_ERRORS,
+  },
+
+  /** Changes when a scheduled email is sent, and the end of the link with it; `null` withdraws it. Repeating it is harmless. */
+  scheduleInvitation: {
+    method: "POST",
+    path: "/invitations/items/{id}/schedule",
+    admission: { by: "member", permission: "invitations.write" },
+    body: ScheduleInvitation,
+    response: { status: 200, schema: ShownInvitationEnvelope },
     errors: CHANGE_ERRORS,
   },
 

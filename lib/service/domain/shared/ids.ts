@@ -19,6 +19,7 @@ export type IdPrefix =
   | "eml"
   | "era"
   | "req"
+  | "pkg"
   | "shr";
 
 /** Source of randomness; injected so that tests are reproducible. */

@@ -10,6 +10,7 @@ import { invitationChanges } from "#store/invitations/invitation-changes.ts";
 import { invitationList } from "#store/invitations/invitation-list.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
 import { jobStore } from "#store/invitations/jobs.ts";
+import { packageStore } from "#store/invitations/packages.ts";
 import { dashboard, table } from "./dashboard.ts";
 
 /** What the area of invitations works with. */
@@ -19,6 +20,7 @@ export const invitationsArea = {
   branding: brandingStore(table),
   invitations: invitationStore(table),
   changes: invitationChanges(table),
+  packages: packageStore(table),
   settings: cachedSettings(accountSettings(table), dashboard.clock),
   wall: systemClock,
   emailCounter: emailCounter(table, dashboard.random),

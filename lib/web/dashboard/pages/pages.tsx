@@ -20,6 +20,9 @@ const RequestLog = lazyPage(() => import("./request-log/request-log.tsx"));
 const RequestDetail = lazyPage(() => import("./request-log/request-detail.tsx"));
 const AuditLog = lazyPage(() => import("./audit-log/audit-log.tsx"));
 const Settings = lazyPage(() => import("./settings/settings.tsx"));
+const Packages = lazyPage(() => import("./settings/packages/packages.tsx"));
+const CreatePackage = lazyPage(() => import("./settings/packages/create-package.tsx"));
+const EditPackage = lazyPage(() => import("./settings/packages/edit-package.tsx"));
 const Results = lazyPage(() => import("./results/list/results.tsx"));
 const Result = lazyPage(() => import("./results/result.tsx"));
 const TextsToMark = lazyPage(() => import("./results/marking/queue.tsx"));
@@ -37,6 +40,7 @@ const WebhookDeliveries = lazyPage(() => import("./webhooks/deliveries.tsx"));
 const TestMode = lazyPage(() => import("./test-mode/test-mode.tsx"));
 const Privacy = lazyPage(() => import("./privacy/privacy.tsx"));
 const AdverseImpact = lazyPage(() => import("./privacy/adverse-impact/adverse-impact.tsx"));
+const Notifications = lazyPage(() => import("./notifications.tsx"));
 const Sessions = lazyPage(() => import("./sessions.tsx"));
 
 /** Every page by its path, with what it takes to see it. One that the role may not see is like one that is not there. */
@@ -57,6 +61,9 @@ const PAGES: readonly { path: string; permission: Permission | undefined; Page: 
   { path: "/privacy", permission: "privacy.manage", Page: Privacy },
   { path: "/privacy/adverse-impact", permission: "privacy.manage", Page: AdverseImpact },
   { path: "/settings", permission: "settings.manage", Page: Settings },
+  { path: "/settings/packages", permission: "settings.manage", Page: Packages },
+  { path: "/settings/packages/new", permission: "settings.manage", Page: CreatePackage },
+  { path: "/settings/packages/:id", permission: "settings.manage", Page: EditPackage },
   { path: "/jobs", permission: "invitations.read", Page: Jobs },
   { path: "/jobs/:id", permission: "invitations.read", Page: Job },
   { path: "/results", permission: "results.read", Page: Results },
@@ -72,6 +79,7 @@ const PAGES: readonly { path: string; permission: Permission | undefined; Page: 
   { path: "/webhooks/events/:id", permission: "webhooks.manage", Page: WebhookEvent },
   { path: "/webhooks/deliveries", permission: "webhooks.manage", Page: WebhookDeliveries },
   ...(SHOWN_MODE === "test" ? [{ path: "/test-mode", permission: "test_mode.use", Page: TestMode } as const] : []),
+  { path: "/notifications", permission: undefined, Page: Notifications },
   { path: "/sessions", permission: undefined, Page: Sessions },
 ];
 

@@ -39,8 +39,10 @@ export const CANDIDATES: readonly HeldRow[] = [
       id: ["id", "account_id", "erasure_id", "verify_code", ...EMAIL.id],
       plain: [
         "tests",
+        "package",
         "status",
         "credits_used",
+        "send_at",
         "job",
         "source",
         "expires_at",
