@@ -7,8 +7,7 @@ import { email } from "#contract/fields.ts";
 import { Vendor } from "#contract/integrations/vendor.ts";
 import { CreateWebhookEndpoint } from "#contract/webhooks/webhook-endpoint.ts";
 import type { simulatedAts } from "../ats/simulated-ats.ts";
-import { LOOPBACK } from "../local-aws.ts";
-import { listen, preferredOrAny } from "../ports.ts";
+import { type RunningServer, serveAt } from "../ports.ts";
 import type { Drained } from "./drain.ts";
 
 /** The operations of the control API. */
@@ -173,7 +172,7 @@ export const startControl = async (
   control: Control,
   failed: (what: string, error: unknown) => void,
   ats?: ReturnType<typeof simulatedAts>,
-): Promise<{ url: string; close(): Promise<void> }> => {
+): Promise<RunningServer> => {
   const commands = commandsOf(control);
   let origin = "";
   const server = createServer(async (request, response) => {
@@ -192,13 +191,7 @@ export const startControl = async (
     });
     response.writeHead(status, { "content-type": "application/json" }).end(`${JSON.stringify(body)}\n`);
   });
-  const port = await listen(server, await preferredOrAny(preferredPort));
-  origin = `http://${LOOPBACK}:${port}`;
-  return {
-    url: origin,
-    close: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
+  const running = await serveAt(server, preferredPort);
+  origin = running.url;
+  return running;
 };

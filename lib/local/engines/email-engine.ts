@@ -2,10 +2,8 @@ import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
 import * as z from "zod";
-import { LOOPBACK } from "../local-aws.ts";
-import { listen, preferredOrAny } from "../ports.ts";
+import { type RunningServer, serveAt } from "../ports.ts";
 import type { StateLog } from "../state/state-folder.ts";
-import type { RunningEngine } from "./embedded-engine.ts";
 import { Email } from "./inbox-email.ts";
 import { emailPage, inboxPage } from "./inbox-page.ts";
 import { rawMessage } from "./raw-message.ts";
@@ -66,7 +64,7 @@ const sentBy = (form: URLSearchParams): Email => {
 export const startEmail = async (options: {
   port: number;
   log: StateLog<Email> | undefined;
-}): Promise<RunningEngine> => {
+}): Promise<RunningServer> => {
   const { log } = options;
   const emails = log?.read().slice(-KEPT) ?? [];
   log?.replace(emails);
@@ -108,12 +106,5 @@ export const startEmail = async (options: {
     );
     response.writeHead(status, { "content-type": type, "cache-control": "no-store" }).end(body);
   });
-  const port = await listen(server, await preferredOrAny(options.port));
-  return {
-    endpoint: `http://${LOOPBACK}:${port}`,
-    stop: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
+  return serveAt(server, options.port);
 };

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { listOf } from "../paging.ts";
 import { timestamp } from "../timestamp.ts";
 import { NotificationChoice, NotificationsEnvelope } from "./notifications.ts";
 import type { DashboardOperation } from "./operation.ts";
@@ -48,7 +49,7 @@ export const SessionEntry = z.object({
 export type SessionEntry = z.infer<typeof SessionEntry>;
 
 export const SessionEnvelope = z.object({ session: SessionEntry });
-export const SessionList = z.object({ object: z.literal("list"), data: z.array(SessionEntry) });
+export const SessionList = listOf(SessionEntry);
 
 export const SwitchAccount = z.strictObject({ account_id: z.string() });
 
