@@ -192,6 +192,6 @@ export const startControl = async (
     response.writeHead(status, { "content-type": "application/json" }).end(`${JSON.stringify(body)}\n`);
   });
   const running = await serveAt(server, preferredPort);
-  origin = running.url;
+  origin = running.endpoint;
   return running;
 };
