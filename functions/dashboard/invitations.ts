@@ -10,6 +10,7 @@ import { previewEmail } from "#actions/invitations/preview-email.ts";
 import { readInvitation } from "#actions/invitations/read-invitation.ts";
 import { readInvitationOptions } from "#actions/invitations/read-options.ts";
 import { resendInvitation, warningsOf } from "#actions/invitations/resend-invitation.ts";
+import { search } from "#actions/invitations/search.ts";
 import { invitationsOperations } from "#contract/dashboard/invitations.ts";
 import { ApiError } from "#contract/errors.ts";
 import { byMember } from "#http/dashboard/by-member.ts";
@@ -33,6 +34,10 @@ export const handler = serveArea(byMember(area), invitationsOperations, {
     const data = invitations.map((invitation) => show(invitation, access)).filter(stillIn(query));
     return { body: { object: "list", data, has_more: nextCursor !== null, next_cursor: nextCursor } };
   },
+
+  search: async ({ accountId, body, access }) => ({
+    body: await search(area, { accountId, text: body.words, access }),
+  }),
 
   readInvitation: async ({ accountId, params, access }) => {
     const invitation = await readInvitation(area, { accountId, invitationId: params.id });

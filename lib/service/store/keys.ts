@@ -10,6 +10,8 @@
  * | annotations     | ACCOUNT#<acct>         | ANNOTATIONS#<inv>           | a team's tags and notes on a result              |
  * | by candidate    | ACCOUNT#<acct>         | CANDIDATE#<hash>#<inv>      | list one candidate's invitations                 |
  * | by reference    | ACCOUNT#<acct>         | REFERENCED#<hash>#<inv>     | list one reference's invitations                 |
+ * | word            | SEARCH#<acct>#<letter> | WORD#<word>#<inv>           | search by the beginning of a word                |
+ * | word of a job   | SEARCH#<acct>          | JOBWORD#<word>#<hash>       | search for a job                                 |
  * | idempotency     | ACCOUNT#<acct>         | IDEMPOTENCY#<hash>          | replay of an Idempotency-Key; removed by TTL     |
  * | by job          | ACCOUNT#<acct>         | JOB#<hash>#<inv>            | list one job's invitations                       |
  * | completed       | ACCOUNT#<acct>         | COMPLETED#<group>#<time>#<inv> | list results, of all, one job or one reference |
@@ -127,6 +129,15 @@ export const keys = {
   completed: (accountId: string, group: string, position: string): Key => ({
     pk: account(accountId),
     sk: `COMPLETED#${group}#${position}`,
+  }),
+  /** By the first letter too, so that an import's words are written to several partitions, none of them the account's. */
+  word: (accountId: string, word: string, invitationId: string): Key => ({
+    pk: `SEARCH#${accountId}#${[...word][0] ?? ""}`,
+    sk: `WORD#${word}#${invitationId}`,
+  }),
+  jobWord: (accountId: string, word: string, hash: string): Key => ({
+    pk: `SEARCH#${accountId}`,
+    sk: `JOBWORD#${word}#${hash}`,
   }),
   idempotency: (accountId: string, hash: string): Key => ({ pk: account(accountId), sk: `IDEMPOTENCY#${hash}` }),
   reference: (accountId: string, hash: string): Key => ({ pk: account(accountId), sk: `REFERENCE#${hash}` }),

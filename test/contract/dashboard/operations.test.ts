@@ -15,7 +15,7 @@ const DECIDED: readonly (readonly [row: string, roles: string, operations: strin
     "readSession switchAccount leaveAccount listSessions endSession endOtherSessions",
   ],
   ["overview", "fffff", "readOverview"],
-  ["invitations: see", "ffmfm", "listInvitations readInvitation"],
+  ["invitations: see", "ffmfm", "listInvitations search readInvitation"],
   [
     "invitations: create, bulk, cancel, resend, extend",
     "ff-f-",

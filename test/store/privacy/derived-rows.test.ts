@@ -1,7 +1,7 @@
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { DerivedFrom } from "#domain/privacy/ports.ts";
-import { invitationKeys, resultKeys } from "#store/invitations/lookup-keys.ts";
+import { earlierWordKeys, invitationKeys, resultKeys, wordKeys } from "#store/invitations/lookup-keys.ts";
 import { type Key, keys } from "#store/keys.ts";
 import { derivedRows } from "#store/privacy/derived-rows.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
@@ -10,6 +10,8 @@ const ACCOUNT = "acct_1";
 const from: DerivedFrom = {
   account_id: ACCOUNT,
   id: "inv_1",
+  candidate_name: "Jane Doe",
+  earlier_names: [{ name: "Janet Dough" }],
   candidate_email: "jane@example.com",
   reference: "ref-1",
   job: "job-1",
@@ -30,6 +32,8 @@ const goneOf = (id: string): Key[] => [
   keys.storedTestEmail(ACCOUNT, "eml_1"),
   ...invitationKeys({ ...from, id }),
   ...resultKeys({ ...from, id }),
+  ...wordKeys({ ...from, id }),
+  ...earlierWordKeys({ ...from, id }),
 ];
 const KEPT = [keys.invitation(ACCOUNT, "inv_1"), keys.counted(ACCOUNT, "inv_1")];
 

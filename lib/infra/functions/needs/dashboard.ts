@@ -83,7 +83,7 @@ export const DASHBOARD_NEEDS: Readonly<Record<DashboardFunction, Need>> = {
   "dashboard-invitations": {
     table: {
       BatchGetItem: ["account"],
-      Query: ["account"],
+      Query: ["account", "search"],
       "Query by-status": ["account"],
       "Query due": ["due"],
       PutItem: ["account", "audit"],

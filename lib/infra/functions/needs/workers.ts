@@ -5,10 +5,11 @@ import { type Need, TAKE } from "./need.ts";
 export const WORKER_NEEDS: Readonly<Record<Worker, Need>> = {
   publishChanges: {
     table: {
-      GetItem: ["account"],
+      GetItem: ["account", "search"],
       PutItem: ["account", "tests"],
-      UpdateItem: ["norms", "account"],
+      UpdateItem: ["norms", "account", "search"],
       Query: ["account"],
+      DeleteItem: ["search"],
     },
     uses: ["linksToApi", "readsStream"],
     sends: ["emails", "scoring", "deliveries", "clocks", "lostChanges"],
@@ -47,10 +48,12 @@ export const WORKER_NEEDS: Readonly<Record<Worker, Need>> = {
   sweepDue: {
     table: {
       ...TAKE,
+      GetItem: ["account", "tests", "search"],
+      UpdateItem: ["account", "tests", "search"],
       "Query due": ["due"],
       Query: ["tests", "norms", "account"],
       BatchGetItem: ["account"],
-      DeleteItem: ["account", "tests"],
+      DeleteItem: ["account", "tests", "search"],
     },
     uses: ["linksToApi"],
     sends: ["deliveries", "emails", "clocks"],
@@ -62,7 +65,7 @@ export const WORKER_NEEDS: Readonly<Record<Worker, Need>> = {
       Query: ["tests", "norms", "account"],
       PutItem: ["account", "tests"],
       BatchGetItem: ["account"],
-      DeleteItem: ["account", "tests"],
+      DeleteItem: ["account", "tests", "search"],
     },
     uses: ["linksToApi", "linksToPage", "opensSecrets", "checksUrls", "namesDeliveries"],
     receives: "clocks",

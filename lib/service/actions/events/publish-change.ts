@@ -5,6 +5,7 @@ import { isListedChange } from "#domain/invitations/listed-invitation.ts";
 import type { InvitationLookups, InvitationStore, SimulationQueue } from "#domain/invitations/ports.ts";
 import { eventsOf } from "#domain/invitations/publishing/events.ts";
 import { emailsOf, scoringOf, simulationOf } from "#domain/invitations/publishing/outbox.ts";
+import { isSearchedChange } from "#domain/invitations/search/words.ts";
 import { isResultChange } from "#domain/results/listed-result.ts";
 import { normScores } from "#domain/results/norm-scores.ts";
 import type { NormStore, ResultStore, ScoringQueue } from "#domain/results/ports.ts";
@@ -33,9 +34,13 @@ export const publishChange = async (
   change: { before: InvitationRecord | undefined; after: InvitationRecord },
 ): Promise<void> => {
   const { before, after } = change;
-  const shows = { invitation: isListedChange(before, after), result: isResultChange(before, after) };
+  const shows = {
+    invitation: isListedChange(before, after),
+    result: isResultChange(before, after),
+    words: isSearchedChange(before, after),
+  };
   const work = [
-    ...(shows.invitation || shows.result ? [() => deps.lookups.put(after, shows)] : []),
+    ...(Object.values(shows).includes(true) ? [() => deps.lookups.put(after, shows)] : []),
     ...emailsOf(before, after).map((request) => () => deps.emails.send(request)),
     ...scoringOf(before, after).map((request) => () => deps.scoring.send(request)),
     ...simulationOf(before, after).map((request) => () => deps.simulations.send(request)),

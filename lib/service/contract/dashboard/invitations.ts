@@ -10,9 +10,10 @@ import { InvitationListQuery } from "../invitations/invitation-list.ts";
 import { ResultStatus } from "../results/decider.ts";
 import { timestamp } from "../timestamp.ts";
 import { AnswerAdjustments } from "./answer-adjustments.ts";
+import { searchOperations } from "./candidates/search.ts";
+import { TimelineEntry } from "./candidates/timeline.ts";
 import { CheckedRows, ImportedRows, ImportRows } from "./import-rows.ts";
 import type { DashboardOperation } from "./operation.ts";
-import { TimelineEntry } from "./timeline.ts";
 
 /** An invitation as a member sees it. To a role with masked access, names, address and reference are shortened. */
 export const ShownInvitation = z.object({
@@ -86,6 +87,8 @@ export const invitationsOperations = {
     response: { status: 200, schema: ShownInvitationPage },
     errors: ["validation_error"],
   },
+
+  ...searchOperations,
 
   readInvitation: {
     method: "GET",

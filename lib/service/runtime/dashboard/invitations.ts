@@ -5,10 +5,11 @@ import { brandingStore } from "#store/accounts/branding.ts";
 import { emailCounter } from "#store/email/email-counter.ts";
 import { requestRecords } from "#store/idempotency/request-records.ts";
 import { bulkStore } from "#store/invitations/bulk.ts";
-import { candidateInvitations } from "#store/invitations/candidate-invitations.ts";
 import { invitationChanges } from "#store/invitations/invitation-changes.ts";
 import { invitationList } from "#store/invitations/invitation-list.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
+import { candidateInvitations } from "#store/invitations/search/candidate-invitations.ts";
+import { searchIndex } from "#store/invitations/search/search-index.ts";
 import { dashboard, table } from "./dashboard.ts";
 
 /** What the area of invitations works with. */
@@ -24,5 +25,6 @@ export const invitationsArea = {
   list: invitationList(table),
   bulk: bulkStore(table),
   ofCandidates: candidateInvitations(table),
+  search: searchIndex(table),
   requests: requestRecords(table),
 };

@@ -1,11 +1,15 @@
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
+import { indexedWords } from "#domain/invitations/search/words.ts";
 import { addressHash, type Key, keys, labelHash } from "../keys.ts";
 
 /** What the lookup rows of an invitation are found by. */
 export type LookedUp = Pick<
   InvitationRecord,
-  "account_id" | "id" | "candidate_email" | "reference" | "job" | "completed_at"
->;
+  "account_id" | "id" | "candidate_name" | "candidate_email" | "reference" | "job" | "completed_at"
+> & {
+  /** Oldest first. */
+  earlier_names: readonly { name: string }[] | null;
+};
 
 /** One row for its candidate and, if it has them, one each for its reference and its job. */
 export const invitationKeys = ({ account_id, id, candidate_email, reference, job }: LookedUp): Key[] => [
@@ -35,4 +39,15 @@ export const resultKeys = ({ account_id, id, reference, job, completed_at }: Loo
   if (completed_at === null) return [];
   const groups = [{}, ...(reference === null ? [] : [{ reference }]), ...(job === null ? [] : [{ job }])];
   return groups.map((group) => keys.completed(account_id, resultGroup(group), completedPosition(completed_at, id)));
+};
+
+/** A row for each word that finds the invitation. */
+export const wordKeys = (invitation: LookedUp): Key[] =>
+  indexedWords(invitation).map((word) => keys.word(invitation.account_id, word, invitation.id));
+
+/** The rows of words that found it by a name from before a correction, and no longer do. */
+export const earlierWordKeys = (invitation: LookedUp): Key[] => {
+  const current = new Set(wordKeys(invitation).map(({ sk }) => sk));
+  const earlier = (invitation.earlier_names ?? []).map(({ name }) => wordKeys({ ...invitation, candidate_name: name }));
+  return earlier.flat().filter(({ sk }) => !current.has(sk));
 };

@@ -1,8 +1,8 @@
 import { INVITATION } from "#api-docs/openapi/invitation-schemas.ts";
+import type { TimelineEntry } from "#contract/dashboard/candidates/timeline.ts";
 import type { InvitationDetail, ShownInvitation } from "#contract/dashboard/invitations.ts";
 import type { DashboardCalls } from "#contract/dashboard/operations.ts";
 import type { Role } from "#contract/dashboard/permissions.ts";
-import type { TimelineEntry } from "#contract/dashboard/timeline.ts";
 import { ApiError } from "#contract/errors.ts";
 import { CATALOGUE } from "#domain/assessments/catalogue.ts";
 import { maskEmail, maskText } from "#domain/team/masking.ts";

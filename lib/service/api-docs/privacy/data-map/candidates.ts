@@ -169,6 +169,22 @@ export const CANDIDATES: readonly HeldRow[] = [
     readers: API,
     attributes: { candidate: ["listed"], id: ["last_draw"], plain: ["revision"] },
   }),
+  held<{ listed: unknown; revision: unknown }>()({
+    name: "word",
+    begins: "WORD#",
+    why: "to find a candidate by the beginning of a word: the key has a word of the name, the address or the reference, `listed` all of them",
+    kept: RETAINED,
+    readers: API,
+    attributes: { candidate: ["listed"], plain: ["revision"] },
+  }),
+  held<{ job: unknown }>()({
+    name: "word of a job",
+    begins: "JOBWORD#",
+    why: "to find a job by the beginning of a word",
+    kept: WHILE_ACCOUNT,
+    readers: API,
+    attributes: { plain: ["job"] },
+  }),
   held<{ invitation_id: unknown; fingerprint: unknown; remembered_until: unknown } & RequestRecord>()({
     name: "idempotency",
     begins: "IDEMPOTENCY# REFERENCE#",

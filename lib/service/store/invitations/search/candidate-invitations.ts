@@ -1,9 +1,9 @@
 import type { CandidateInvitations } from "#domain/invitations/ports.ts";
-import { addressHash, Key, keys } from "../keys.ts";
-import { rowsInRange } from "../table/range-query.ts";
-import { readRow } from "../table/read-row.ts";
-import type { Table } from "../table/table.ts";
-import { invitationReader } from "./invitation-reader.ts";
+import { addressHash, Key, keys } from "../../keys.ts";
+import { rowsInRange } from "../../table/range-query.ts";
+import { readRow } from "../../table/read-row.ts";
+import type { Table } from "../../table/table.ts";
+import { invitationReader } from "../invitation-reader.ts";
 
 /** More open invitations than one person has. */
 const NEWEST = 10;
