@@ -143,6 +143,15 @@ export const invitationHandlers = (state: State): Handlers => {
         next_cursor: more ? String(end) : null,
       };
     },
+    "POST /invitations/search": ({ body: { words } }) => {
+      const begins = (text: string | null) => new RegExp(`\\b${words}`, "i").test(text ?? "");
+      const candidates = isMasked() ? [] : state.candidates.filter((one) => begins(one.candidate_name));
+      return {
+        candidates: candidates.slice(0, 8).map((one) => ({ ...one, invitations: 1 })),
+        jobs: ["Copy editor, Zürich"].filter(begins),
+        has_more: candidates.length > 8,
+      };
+    },
     "GET /invitations/items/{id}": ({ id }): { invitation: InvitationDetail } => ({
       invitation: {
         ...shown(found(id)),
