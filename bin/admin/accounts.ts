@@ -14,7 +14,9 @@ import {
 } from "#contract/accounts/admin.ts";
 import { TEST_SLUGS, TestSlug } from "#contract/assessments/assessment.ts";
 import { DIALECT_NAMES, RequestedDialect } from "#contract/assessments/dialect.ts";
+import { TimeZone } from "#contract/time-zone.ts";
 import { emailLimitsOf } from "#domain/email/email-limits.ts";
+import { zoneOf } from "#domain/shared/time-zone.ts";
 import { accountGone, accountNamed, by, numberBy } from "./arguments.ts";
 import type { AddCommands } from "./command.ts";
 import { textTable } from "./text-table.ts";
@@ -97,6 +99,7 @@ export const addAccountCommands: AddCommands = (program, run) => {
       by(RequestedDialect),
     )
     .option("--retention-days <days>", "days that data is kept, 30 to 1825", numberBy(RetentionDays))
+    .option("--time-zone <name>", "zone of times in emails, reports and deadlines: an IANA name, or UTC", by(TimeZone))
     .option("--share-scores <yes|no>", "whether candidates see their scores by their link", yesOrNo)
     .option("--receipt-email <yes|no>", "whether candidates get a receipt by email when all is submitted", yesOrNo)
     .option("--report-keys <yes|no>", "whether reports print the right answers", yesOrNo)
@@ -114,6 +117,7 @@ export const addAccountCommands: AddCommands = (program, run) => {
           reminder_hours: reminderHours?.length === 0 ? null : reminderHours,
           dialect: options.dialect,
           retention_days: options.retentionDays,
+          time_zone: options.timeZone,
           share_scores: options.shareScores,
           receipt_email: options.receiptEmail,
           report_keys: options.reportKeys,
@@ -130,6 +134,7 @@ export const addAccountCommands: AddCommands = (program, run) => {
             `Settings of "${name}":\nreminders: ${reminder_hours === null ? "none" : `${reminder_hours.join(", ")} hours before expiry`}\n` +
             `language of the tests: ${settings.dialect === null ? "the default" : DIALECT_NAMES[settings.dialect]}\n` +
             `retention: ${retention_days === null ? "the default" : `${retention_days} days`}\n` +
+            `time zone: ${zoneOf(settings)}\n` +
             `scores: ${share_scores === false ? "not shown to candidates" : "shown to candidates"}\n` +
             `receipt by email: ${receipt_email === false ? "no" : "yes"}\n` +
             `emails to candidates: at most ${limits.address} a day to one address, ${limits.account} in all\n` +

@@ -1,15 +1,12 @@
 import { Option } from "@commander-js/extra-typings";
+import { DIALECTS } from "#contract/assessments/dialect.ts";
 import { SingleTest } from "#domain/assessments/part-plan.ts";
 import type { AddCommands } from "./command.ts";
 import { textTable } from "./text-table.ts";
 
 /** The items of each bank and the forms of each test with a text. Loaded only here: the content takes a while to parse. */
 const drawable = async (): Promise<ReadonlyMap<string, readonly string[]>> => {
-  const [{ banks }, { DIALECTS }, { passages }] = await Promise.all([
-    import("#content/banks.ts"),
-    import("#content/dialects.ts"),
-    import("#content/passages.ts"),
-  ]);
+  const { banks, passages } = (await import("#content/content.ts")).content;
   const inAnyDialect = DIALECTS.flatMap((dialect) => [
     ...Object.values(banks[dialect]).flatMap(({ test, items }) => items.map(({ id }) => ({ test, name: id }))),
     ...Object.values(passages[dialect]).flatMap((forms) =>

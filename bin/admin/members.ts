@@ -14,7 +14,7 @@ export const addMemberCommands: AddCommands = (program, run) => {
     .description("Email a person an invitation to become a member; open for seven days")
     .argument("<account>")
     .argument("<email>", "the person's address", by(email))
-    .requiredOption("--role <role>", "owner, admin, developer, recruiter or viewer", by(Role))
+    .requiredOption("--role <role>", "owner, admin, developer, recruiter, reviewer or viewer", by(Role))
     .action((account, address, { role }) =>
       run(async (operator) => {
         const { id, name } = await accountNamed(operator, account);

@@ -1,6 +1,8 @@
-import { passages } from "#content/passages.ts";
+import { content } from "#content/content.ts";
 import { spliceBetween } from "#contract/candidate/answer-patch.ts";
 import { dueAt } from "../../lib/web/candidate/session/save-policy.ts";
+
+const { passages } = content;
 
 const { editing } = passages["en-GB"];
 

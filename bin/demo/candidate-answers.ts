@@ -1,7 +1,5 @@
-import { banks } from "#content/banks.ts";
-import { DIALECTS } from "#content/dialects.ts";
-import { passages } from "#content/passages.ts";
-import { WRITTEN } from "#content/written-answers.ts";
+import { content as tests } from "#content/content.ts";
+import { DIALECTS } from "#contract/assessments/dialect.ts";
 import type { Answers, PartContent } from "#contract/candidate/candidate.ts";
 import type { SignalBatch } from "#contract/candidate/signals.ts";
 
@@ -14,12 +12,12 @@ const named = (id: string, option: string | undefined): string => JSON.stringify
 
 /** The right option of each item, in each dialect. */
 const right = new Set(
-  DIALECTS.flatMap((dialect) => Object.values(banks[dialect])).flatMap(({ items }) =>
+  DIALECTS.flatMap((dialect) => Object.values(tests.banks[dialect])).flatMap(({ items }) =>
     items.map(({ id, options, answer }) => named(id, options[answer])),
   ),
 );
-const toEdit = DIALECTS.flatMap((dialect) => Object.values(passages[dialect].editing));
-const toProofread = DIALECTS.flatMap((dialect) => Object.values(passages[dialect].proofreading));
+const toEdit = DIALECTS.flatMap((dialect) => Object.values(tests.passages[dialect].editing));
+const toProofread = DIALECTS.flatMap((dialect) => Object.values(tests.passages[dialect].proofreading));
 
 /**
  * Answers of a capable candidate. The simulated candidate reads them from the project's own content, which the service
@@ -53,7 +51,7 @@ export const believableAnswers = (content: PartContent): Answers => {
       return { kind: "proofreading", marks };
     }
     case "writing":
-      return { kind: "writing", text: WRITTEN[content.title] ?? content.brief };
+      return { kind: "writing", text: tests.written[content.title]?.text ?? content.brief };
   }
 };
 

@@ -492,7 +492,7 @@ export type HumanMark = {
 /** The member who marked a test, as they were then. */
 export type Marker = {
   /** Their role in the account. The candidate sees only this. */
-  role: "owner" | "admin" | "developer" | "recruiter" | "viewer";
+  role: "owner" | "admin" | "developer" | "recruiter" | "reviewer" | "viewer";
   /** Their name, or address if they have none. */
   name: string;
 };

@@ -6,16 +6,16 @@ import { cyclesIn, importGraph, importsOf, sources, targetOf } from "./import-gr
 const MAY_IMPORT: Record<string, readonly string[]> = {
   contract: ["contract", "zod"],
   // node:fs: its data files are read when they are needed.
-  content: ["content", "zod", "node:crypto", "node:fs"],
+  content: ["content", "domain", "contract", "zod", "node:fs"],
   // zod: a stored record is a schema of the domain's own, and parsing is pure.
-  domain: ["domain", "contract", "content", "zod", "node:crypto", "node:zlib"],
+  domain: ["domain", "contract", "zod", "node:crypto", "node:zlib"],
   // Runs when the pages are built: renders Markdown files, and no function contains it.
   "api-docs": ["api-docs", "contract", "domain", "zod", "library", "node"],
   actions: ["actions", "domain", "contract"],
   store: ["store", "domain", "contract", "sdk", "zod", "node:crypto", "node:zlib"],
   adapters: ["adapters", "domain", "contract", "sdk", "zod", "library", "node"],
   http: ["http", "contract", "domain", "middy", "zod", "powertools"],
-  runtime: ["runtime", "store", "adapters", "domain", "contract", "sdk", "zod"],
+  runtime: ["runtime", "store", "adapters", "content", "domain", "contract", "sdk", "zod"],
   // `docs` is the generated openapi.json, which one function serves.
   functions: ["http", "actions", "runtime", "contract", "api-docs", "docs"],
 };
@@ -27,7 +27,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 const SUBJECTS: Record<string, readonly (readonly string[])[]> = {
   domain: [
     ["shared"],
-    ["branding", "idempotency", "monitoring"],
+    ["branding", "content", "idempotency", "monitoring"],
     ["test-mode", "accounts", "team", "privacy"],
     ["assessments", "scoring", "integrity", "verification"],
     ["kinds"],

@@ -6,13 +6,15 @@ import { createAccount } from "#actions/accounts/create-account.ts";
 import { createEndpoint } from "#actions/webhooks/create-endpoint.ts";
 import { sendTestEvent } from "#actions/webhooks/send-test-event.ts";
 import { updateEndpoint } from "#actions/webhooks/update-endpoint.ts";
-import { passages } from "#content/passages.ts";
+import { content } from "#content/content.ts";
 import { runAdmin } from "../../bin/admin/run.ts";
 import { type LocalService, startLocalService } from "../../lib/local/service.ts";
 import { candidateClient, linkOf } from "../support/clients/candidate-client.ts";
 import { clientOf } from "../support/clients/client.ts";
 import { dashboardClient } from "../support/clients/dashboard-client.ts";
 import { run } from "../support/processes/child.ts";
+
+const { passages } = content;
 
 const { proofreading } = passages["en-GB"];
 
@@ -186,6 +188,8 @@ describe("npm run admin, on accounts", () => {
       "9",
       "--pass-mark",
       "writing-test=70",
+      "--time-zone",
+      "Europe/Berlin",
     ];
     expect(await json("accounts", "settings", id, ...all, "--pass-mark", "spelling-test=90")).toEqual({
       account_id: id,
@@ -197,6 +201,7 @@ describe("npm run admin, on accounts", () => {
       dialect: null,
       writing_decision: null,
       report_keys: null,
+      time_zone: "Europe/Berlin",
       low_balance_level: null,
       emails_per_address: null,
       emails_per_day: 9,
@@ -212,6 +217,7 @@ describe("npm run admin, on accounts", () => {
       ["--reminder-hours", ""],
       ["--retention-days", "29"],
       ["--retention-days", "1826"],
+      ["--time-zone", "+01:00"],
       ["--pass-mark", "writing-test"],
       ["--pass-mark", "writing-test="],
       ["--pass-mark", "writing-test=101"],

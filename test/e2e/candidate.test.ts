@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
-import { banks as banksByDialect } from "#content/banks.ts";
-import { passages } from "#content/passages.ts";
+import { content } from "#content/content.ts";
 import type { Answers, CandidateState } from "#contract/candidate/candidate.ts";
 import { believableAnswers, believableSignals } from "../../bin/demo/candidate-answers.ts";
 import { verifyCredential, verifyReport } from "../../lib/client/verify-result.ts";
 import { type LocalService, startLocalService } from "../../lib/local/service.ts";
 import { candidateClient, linkOf } from "../support/clients/candidate-client.ts";
 import { type Client, clientOf } from "../support/clients/client.ts";
+
+const { banks: banksByDialect, passages } = content;
 
 const { editing, proofreading, writing } = passages["en-GB"];
 const banks = banksByDialect["en-GB"];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { passages } from "#content/passages.ts";
+import { content } from "#content/content.ts";
 import { UNITS, type Units } from "../../bin/cost/units.ts";
 import { believableSignals } from "../../bin/demo/candidate-answers.ts";
 import { type LocalService, startLocalService } from "../../lib/local/service.ts";
@@ -10,6 +10,8 @@ import { whereUnitsAreCounted } from "../support/engines/capacity-units.ts";
 import { type Engine, startEngine } from "../support/engines/engine.ts";
 import { httpReceiver } from "../support/engines/receiver.ts";
 import { type Recorded, startRecorder } from "../support/engines/recorder.ts";
+
+const { passages } = content;
 
 const { editing } = passages["en-GB"];
 

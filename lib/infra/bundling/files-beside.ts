@@ -9,9 +9,7 @@ import type { Plugin } from "esbuild";
  */
 const READERS: readonly { module: RegExp; files: string }[] = [
   { module: /harper\.js[\\/]dist[\\/]binary\.js$/, files: "harper_wasm_bg.wasm" },
-  { module: /service[\\/]content[\\/]banks\.ts$/, files: "banks/*.json" },
-  { module: /service[\\/]content[\\/]passages\.ts$/, files: "passages/*.json" },
-  { module: /service[\\/]content[\\/]practice-passages\.ts$/, files: "practice/*.json" },
+  { module: /service[\\/]content[\\/]content\.ts$/, files: "**/*.json" },
 ];
 
 /** Copies into the folder of each bundle the files that its modules read. */

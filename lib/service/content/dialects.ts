@@ -1,8 +1,5 @@
+import type { Dialect } from "#contract/assessments/dialect.ts";
 import { once } from "./once.ts";
-
-/** The English that content is written in: BCP 47 tags, British and American. */
-export const DIALECTS = ["en-GB", "en-US"] as const;
-export type Dialect = (typeof DIALECTS)[number];
 
 /** Something for each dialect, made when it is first used: an invitation needs one of them. */
 export const byDialect = <Value extends object>(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { startPart } from "#actions/candidate/start-part.ts";
-import { banks as banksByDialect } from "#content/banks.ts";
+import { content } from "#content/content.ts";
 import type { SingleTest } from "#domain/assessments/part-plan.ts";
 import { testTenantOf } from "#domain/shared/tenant.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
@@ -9,6 +9,8 @@ import { partStore } from "#store/invitations/parts/parts.ts";
 import { anAccount, fakeClock, MONDAY } from "../../support/builders.ts";
 import { newMemoryTable } from "../../support/engines/table.ts";
 import { aWorld } from "../../support/harness/invitation-harness.ts";
+
+const { banks: banksByDialect } = content;
 
 const banks = banksByDialect["en-GB"];
 

@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
 import { previewEmail } from "#actions/invitations/preview-email.ts";
-import { anAccount, aRequest, fakeClock } from "../../support/builders.ts";
+import { testTenantOf } from "#domain/shared/tenant.ts";
+import { accountSettings } from "#store/accounts/account-settings.ts";
+import { anAccount, aRequest, fakeClock, seededRandom } from "../../support/builders.ts";
 import { aWorld } from "../../support/harness/invitation-harness.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
+import { anAudit } from "../../support/records/team.ts";
 
 test("shows the real email of a request, and writes nothing", async () => {
   const { table, items } = memoryTable();
@@ -15,4 +18,15 @@ test("shows the real email of a request, and writes nothing", async () => {
   expect(email.html).toContain("Ada &lt;b&gt;");
   expect(email.text).toContain("See you soon");
   expect([...items()]).toHaveLength(before);
+});
+
+test("times are in the account's zone, in test mode too", async () => {
+  const { table } = memoryTable();
+  const accountId = await anAccount(table, 0);
+  const { deps } = aWorld(table, accountId, fakeClock());
+  await accountSettings(table).change(accountId, { time_zone: "Europe/Berlin" }, anAudit(accountId, seededRandom()));
+  for (const tenant of [accountId, testTenantOf(accountId)]) {
+    const { text } = await previewEmail({ ...deps, pageUrl: "https://tests.example.com" }, tenant, aRequest());
+    expect(text).toMatch(/ \d\d:\d\d CES?T \(\d\d:\d\d\sUTC\)/);
+  }
 });

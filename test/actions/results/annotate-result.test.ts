@@ -70,12 +70,14 @@ describe("tags and notes of a result", () => {
     expect(JSON.stringify(await actions())).not.toContain("Secret");
   });
 
-  test("another member's note stays, unless their role decides on results", async () => {
+  test("another member's note stays, unless they are an owner or admin", async () => {
     const { deps, target, stored } = await aCompleted();
     await addNote(deps, target, by("a"), { id: "note-0001", text: "Strong." });
-    await expect(deleteNote(deps, target, by("b"), { id: "note-0001", role: "recruiter" })).rejects.toMatchObject({
-      code: "forbidden",
-    });
+    for (const role of ["recruiter", "reviewer"] as const) {
+      await expect(deleteNote(deps, target, by("b"), { id: "note-0001", role })).rejects.toMatchObject({
+        code: "forbidden",
+      });
+    }
     await deleteNote(deps, target, by("b"), { id: "note-0001", role: "admin" });
     expect((await stored())?.notes).toEqual([]);
   });

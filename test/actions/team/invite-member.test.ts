@@ -54,6 +54,18 @@ test("inviting again changes the role and sends again, at most once a minute, al
   expect(queued).toHaveLength(2);
 });
 
+test("an invitation leads to the result that was shared last, also when it is sent again", async () => {
+  const { deps, clock, accountId } = await setUp();
+  const share = (result_id: string) =>
+    inviteMember(deps, admin, { accountId, email: "ada@example.com", role: "reviewer", result_id });
+  const { id } = await share("inv_1");
+  clock.advance(60_000);
+  await share("inv_2");
+  clock.advance(60_000);
+  await resendInvitation(deps, admin, { accountId, invitationId: id });
+  expect(await deps.memberInvitations.read(accountId, id)).toMatchObject({ role: "reviewer", result_id: "inv_2" });
+});
+
 test("revoking an invitation does not make room for another email within a minute", async () => {
   const { invite, deps, clock, accountId, queued } = await setUp();
   const first = await invite(operator, "ada@example.com", "viewer");

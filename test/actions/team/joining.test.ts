@@ -44,7 +44,7 @@ const setUp = async () => {
     return record;
   };
   const accept = async (session: Awaited<ReturnType<typeof signedIn>>, move = true, role: Role = "admin") =>
-    acceptInvitation(deps, { session, origin }, { accountId, role, move });
+    acceptInvitation(deps, { session, origin }, { accountId, role, move, time_zone: "Europe/Berlin" });
   const accountOf = async (session: { id: string }) => (await deps.sessions.read(person.id, session.id))?.account_id;
   return { table, random, clock, accountId, person, origin, deps, invite, signedIn, accept, accountOf };
 };
@@ -63,6 +63,16 @@ test("the page names the account, the role, who invited, and where the session i
   clock.advance(7 * 86_400_000);
   expect((await listReceived(deps, await signedIn(accountId))).data).toEqual([]);
   expect((await listReceived(deps, await signedIn(accountId))).account).toEqual(account);
+});
+
+test.each([
+  ["owner", "Europe/Berlin"],
+  ["admin", undefined],
+] as const)("who joins as %s gives the account the time zone %s", async (role, zone) => {
+  const { accountId, deps, invite, signedIn, accept } = await setUp();
+  await invite(role);
+  await accept(await signedIn(null), true, role);
+  expect((await deps.accounts.read(accountId))?.time_zone).toBe(zone);
 });
 
 test("accepting makes the member, with an audit entry; the session moves if they want it, or is in no account", async () => {

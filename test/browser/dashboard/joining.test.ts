@@ -23,11 +23,12 @@ describe.skipIf(!hasBrowser)("the page of an invited person", () => {
     await page.context().close();
   });
 
-  test("accepted with a switch, it shows that account; the others are still in the switcher", async () => {
-    const page = await open("/dashboard/join", {
+  test("accepted with a switch, it shows what the link leads to in that account; the others are still in the switcher", async () => {
+    const page = await open("/dashboard/join?return_to=%2Fdashboard%2Fresults", {
       accounts: [{ id: "acct_1", name: "Harbour & Quill", role: "viewer" }],
     });
     await invitation(page, FEDERATION).getByRole("button", { name: "Accept" }).click();
+    await heading(page, "Results");
     await page.getByRole("button", { name: /^Account: The International/ }).click();
     await page.getByRole("list", { name: "Your accounts" }).getByText("Harbour & Quill").waitFor();
     await page.context().close();

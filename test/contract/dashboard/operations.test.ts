@@ -6,53 +6,53 @@ import { accessOf } from "#domain/team/permissions.ts";
 
 /**
  * Who may do what was decided, by operation and in the words of the decision, written by hand: f full, m masked, - refused,
- * in the order owner, admin, developer, recruiter, viewer. An operation that is not here fails the test: decide it first.
+ * in the order owner, admin, developer, recruiter, reviewer, viewer. An operation that is not here fails the test: decide it first.
  */
 const DECIDED: readonly (readonly [row: string, roles: string, operations: string])[] = [
   [
     "one's own sessions and memberships",
-    "fffff",
+    "ffffff",
     "readSession switchAccount leaveAccount listSessions endSession endOtherSessions",
   ],
-  ["overview", "fffff", "readOverview"],
-  ["invitations: see", "ffmfm", "listInvitations search readInvitation"],
+  ["overview", "ffffff", "readOverview"],
+  ["invitations: see", "ffmffm", "listInvitations search readInvitation"],
   [
     "invitations: create, bulk, cancel, resend, extend",
-    "ff-f-",
+    "ff-f--",
     `readInvitationOptions previewInvitationEmail createInvitation checkImport importInvitations cancelInvitation
      resendInvitation extendInvitation changeExtraTime answerAdjustments`,
   ],
   [
     "tags, notes, human marks",
-    "ff-f-",
+    "ff-ff-",
     "changeTags addNote deleteNote markTest listToMark readToMark assignText giveFirstMark keepMark",
   ],
-  ["results and reports: see", "ff-fm", "listResults countToReview viewResult"],
+  ["results and reports: see", "ff-ffm", "listResults countToReview viewResult"],
   [
     "webhooks, events, deliveries",
-    "fff--",
+    "fff---",
     `listEndpoints readEndpoint checkUrl createEndpoint updateEndpoint deleteEndpoint rotateSecret activateSecret
      sendTestEvent countUndelivered redeliverUndelivered listEvents readEvent redeliverEvent listDeliveries`,
   ],
-  ["API tokens", "fff--", "listApiKeys createApiKey rotateApiKey revokeApiKey"],
-  ["request log, addresses masked", "mmm--", "listRequests readRequest"],
-  ["test mode", "ffff-", "prepareTestMode readTestClock advanceTestClock listTestEmails simulateCandidate"],
-  ["credits: balance", "ff-f-", "readBalance"],
-  ["credits: ledger", "ff---", "listUsage listMovements exportMovements"],
+  ["API tokens", "fff---", "listApiKeys createApiKey rotateApiKey revokeApiKey"],
+  ["request log, addresses masked", "mmm---", "listRequests readRequest"],
+  ["test mode", "ffff--", "prepareTestMode readTestClock advanceTestClock listTestEmails simulateCandidate"],
+  ["credits: balance", "ff-f--", "readBalance"],
+  ["credits: ledger", "ff----", "listUsage listMovements exportMovements"],
   [
     "team; of owners, owners alone",
-    "ff---",
+    "ff----",
     `listMembers changeMember removeMember listMemberInvitations inviteMember resendMemberInvitation
      revokeMemberInvitation`,
   ],
-  ["audit log", "ff---", "listAuditEntries exportAuditEntries"],
-  ["settings", "ff---", "readSettings changeSettings uploadLogo previewForCandidate previewReport changeLowBalance"],
+  ["audit log", "ff----", "listAuditEntries exportAuditEntries"],
+  ["settings", "ff----", "readSettings changeSettings uploadLogo previewForCandidate previewReport changeLowBalance"],
   [
     "privacy acts",
-    "ff---",
+    "ff----",
     "listErasureRequests listErasures startErasure exportPerson declineErasure analyzeAdverseImpact",
   ],
-  ["review decisions", "ff---", "decideReview"],
+  ["review decisions", "ff--f-", "decideReview"],
 ];
 
 const LETTERS = { full: "f", masked: "m" };

@@ -2,13 +2,14 @@ import { expect, test } from "vitest";
 import { brandingOf, logoSize, NO_BRANDING } from "#domain/branding/branding.ts";
 
 test("an account that has chosen nothing appears under its own name, in our colours", () => {
-  expect(brandingOf(NO_BRANDING, "Acme")).toEqual({
+  expect(brandingOf(NO_BRANDING, { name: "Acme" })).toEqual({
     name: "Acme",
     accent: null,
     logo: null,
     support_contact: null,
     footer: null,
     notice: null,
+    zone: "UTC",
   });
 });
 
@@ -19,7 +20,7 @@ test("what it has chosen takes the place of ours; the logo is at our own origin"
     accent: "#7a1f5c",
     logo: { id: "x", type: "webp" as const, width: 10, height: 20 },
   };
-  expect(brandingOf(record, "Acme", "https://assess.example.com")).toMatchObject({
+  expect(brandingOf(record, { name: "Acme" }, "https://assess.example.com")).toMatchObject({
     name: "Acme Books",
     accent: { light: "#7a1f5c" },
     logo: { url: "https://assess.example.com/logos/x.webp", width: 10, height: 20 },

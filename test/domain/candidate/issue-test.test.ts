@@ -1,13 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { banks as banksByDialect } from "#content/banks.ts";
-import { passages } from "#content/passages.ts";
+import { content } from "#content/content.ts";
 import { SingleTest } from "#domain/assessments/part-plan.ts";
 import { issueTest } from "#domain/candidate/issue-test.ts";
 import type { PartRecord } from "#domain/candidate/part-record.ts";
 import { IssuedTest } from "#domain/kinds/kinds.ts";
 import { MONDAY } from "../../support/builders.ts";
 import { aPart, planOf } from "../../support/records/parts.ts";
+
+const { banks: banksByDialect, passages } = content;
 
 const { editing, proofreading, writing } = passages["en-GB"];
 const banks = banksByDialect["en-GB"];
@@ -22,14 +23,14 @@ describe.each(SingleTest.options)("%s", (test_) => {
   test("the same seed draws the same test, so a start that is repeated changes nothing", () => {
     fc.assert(
       fc.property(fc.string(), (seed) => {
-        expect(issueTest(plan, "en-GB", seed, [])).toEqual(issueTest(plan, "en-GB", seed, []));
+        expect(issueTest(content, plan, "en-GB", seed, [])).toEqual(issueTest(content, plan, "en-GB", seed, []));
       }),
       { numRuns: 20 },
     );
   });
 
   test("an issued test is of the test's kind and can be read back from the table", () => {
-    const issued = issueTest(plan, "en-GB", "seed", []);
+    const issued = issueTest(content, plan, "en-GB", "seed", []);
     expect(issued.kind).toBe(plan.kind);
     expect(IssuedTest.parse(JSON.parse(JSON.stringify(issued)))).toEqual(issued);
   });
@@ -37,17 +38,17 @@ describe.each(SingleTest.options)("%s", (test_) => {
 
 test("a form of one test that was taken says nothing of the forms of another, which have the same names", () => {
   for (const seed of ["a", "b", "c", "d", "e", "f"]) {
-    const fresh = issueTest(planOf("proofreading-test"), "en-GB", seed, []);
+    const fresh = issueTest(content, planOf("proofreading-test"), "en-GB", seed, []);
     const edited = aPart("editing-test", { form: fresh.form });
-    expect(issueTest(planOf("proofreading-test"), "en-GB", seed, [edited]).form).toBe(fresh.form);
+    expect(issueTest(content, planOf("proofreading-test"), "en-GB", seed, [edited]).form).toBe(fresh.form);
     const proofread = aPart("proofreading-test", { form: fresh.form });
-    expect(issueTest(planOf("proofreading-test"), "en-GB", seed, [proofread]).form).not.toBe(fresh.form);
+    expect(issueTest(content, planOf("proofreading-test"), "en-GB", seed, [proofread]).form).not.toBe(fresh.form);
   }
 });
 
 describe.each(CHOICE)("%s", (test_) => {
   test("has 24 different items of its bank, and never its practice item", () => {
-    const items = new Set(itemsOf(issueTest(planOf(test_), "en-GB", "seed", [])));
+    const items = new Set(itemsOf(issueTest(content, planOf(test_), "en-GB", "seed", [])));
     const bank = new Set(banks[test_].items.map(({ id }) => id));
     expect(items.size).toBe(24);
     for (const id of items) expect(bank).toContain(id);
@@ -57,8 +58,8 @@ describe.each(CHOICE)("%s", (test_) => {
   test("taken a second time has no item of the first time, whatever the seeds", () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (one, other) => {
-        const first = issueTest(planOf(test_), "en-GB", one, []);
-        const second = itemsOf(issueTest(planOf(test_), "en-GB", other, [aPart(test_, {}, first)]));
+        const first = issueTest(content, planOf(test_), "en-GB", one, []);
+        const second = itemsOf(issueTest(content, planOf(test_), "en-GB", other, [aPart(test_, {}, first)]));
         expect(second.filter((id) => itemsOf(first).includes(id))).toEqual([]);
       }),
       { numRuns: 30 },
@@ -67,7 +68,7 @@ describe.each(CHOICE)("%s", (test_) => {
 
   test("still has 24 items when the bank has too few unseen ones left", () => {
     const all = aPart(test_, { items: banks[test_].items.map(({ id }) => id) });
-    expect(itemsOf(issueTest(planOf(test_), "en-GB", "seed", [all]))).toHaveLength(24);
+    expect(itemsOf(issueTest(content, planOf(test_), "en-GB", "seed", [all]))).toHaveLength(24);
   });
 });
 
@@ -80,7 +81,7 @@ describe.each(["editing-test", "proofreading-test", "writing-test"] as const)("%
         const taken: PartRecord[] = [];
         for (const [at, seed] of seeds.entries()) {
           const started_at = new Date(MONDAY + at * 60_000).toISOString();
-          taken.push(aPart(test_, { started_at }, issueTest(planOf(test_), "en-GB", seed, taken)));
+          taken.push(aPart(test_, { started_at }, issueTest(content, planOf(test_), "en-GB", seed, taken)));
         }
         const drawn = taken.map(({ form }) => form);
         expect(new Set(drawn.slice(0, forms.size))).toEqual(forms);
@@ -91,7 +92,10 @@ describe.each(["editing-test", "proofreading-test", "writing-test"] as const)("%
   });
 
   test("is any of its forms for different seeds", () => {
-    const drawn = Array.from({ length: 100 }, (_, seed) => issueTest(planOf(test_), "en-GB", `${seed}`, []).form);
+    const drawn = Array.from(
+      { length: 100 },
+      (_, seed) => issueTest(content, planOf(test_), "en-GB", `${seed}`, []).form,
+    );
     expect(new Set(drawn)).toEqual(forms);
   });
 });

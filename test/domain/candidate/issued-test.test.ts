@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { content } from "#content/content.ts";
 import { PartContent } from "#contract/candidate/candidate.ts";
 import { SingleTest } from "#domain/assessments/part-plan.ts";
 import { issueTest } from "#domain/candidate/issue-test.ts";
@@ -8,7 +9,7 @@ import { planOf } from "../../support/records/parts.ts";
 
 const issuedTests = SingleTest.options.map((test_): [string, IssuedTest] => [
   test_,
-  issueTest(planOf(test_), "en-GB", "seed", []),
+  issueTest(content, planOf(test_), "en-GB", "seed", []),
 ]);
 
 /** Every name of a field, at any depth. */

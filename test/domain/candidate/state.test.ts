@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { content } from "#content/content.ts";
 import { CandidateState } from "#contract/candidate/candidate.ts";
 import { brandingOf, NO_BRANDING } from "#domain/branding/branding.ts";
 import { issueTest } from "#domain/candidate/issue-test.ts";
@@ -10,10 +11,10 @@ import { aPart, planOf } from "../../support/records/parts.ts";
 
 const DEADLINE = "2026-03-02T10:15:00.000Z";
 const tests: InvitationRecord["tests"] = ["editing-test", "proofreading-test"];
-const issued = issueTest(planOf("editing-test"), "en-GB", "seed", []);
+const issued = issueTest(content, planOf("editing-test"), "en-GB", "seed", []);
 const running: Taken = {
   invitation: anInvitation("in_progress", { tests, test_deadline: DEADLINE }),
-  branding: brandingOf(NO_BRANDING, "Acme"),
+  branding: brandingOf(NO_BRANDING, { name: "Acme" }),
   retentionDays: 365,
   parts: [aPart("editing-test", { version: 3, answers: { kind: "editing", text: "Half." } }, issued)],
   issued,

@@ -18,7 +18,7 @@ const answerTo = (inviter: string | null) =>
         },
       ],
     },
-    brandingOf(NO_BRANDING, inviter),
+    brandingOf(NO_BRANDING, inviter === null ? undefined : { name: inviter }),
     PAGE_URL,
   );
 

@@ -21,7 +21,7 @@ const disabled = (changes: Partial<EndpointRecord> = {}): EndpointRecord => ({
 });
 
 test("names the endpoint and its origin, and never the rest of its URL, which may hold a token", () => {
-  const email = disabledEndpointEmail(disabled(), "ops@example.com");
+  const email = disabledEndpointEmail(disabled(), "ops@example.com", "UTC");
   const all = email.subject + email.text + email.html;
   expect(email.text).toContain(
     "The webhook endpoint whe_1 at https://hooks.example:8443 was disabled on Thursday 5 March 2026",
@@ -34,7 +34,7 @@ test.each([
   ["failing", "failed for five days"],
   ["by_request", "disabled on request"],
 ] as const)("%s: says why, and how to enable it again, in both parts", (disabled_reason, why) => {
-  const { text, html } = disabledEndpointEmail(disabled({ disabled_reason }), "ops@example.com");
+  const { text, html } = disabledEndpointEmail(disabled({ disabled_reason }), "ops@example.com", "UTC");
   for (const part of [text, html]) {
     expect(part).toContain(why);
     expect(part).toContain("PATCH /webhook_endpoints/whe_1");
@@ -42,7 +42,7 @@ test.each([
 });
 
 test("the email is named after the endpoint's host, and says how no event is lost", () => {
-  const { subject, text } = disabledEndpointEmail(disabled(), "ops@example.com");
+  const { subject, text } = disabledEndpointEmail(disabled(), "ops@example.com", "UTC");
   expect(subject).toBe("Webhook endpoint disabled: hooks.example");
   expect(text.split("\n\n")).toEqual([
     "The webhook endpoint whe_1 at https://hooks.example:8443 was disabled on Thursday 5 March 2026, 10:00 UTC.",
@@ -53,6 +53,8 @@ test("the email is named after the endpoint's host, and says how no event is los
 });
 
 test("the address cannot add a header, and its domain is in ASCII", () => {
-  expect(disabledEndpointEmail(disabled(), "ops@bücher.example\r\nBcc: eve@example.com").to).not.toMatch(/[\r\n]/);
-  expect(disabledEndpointEmail(disabled(), "ops@bücher.example").to).toBe("ops@xn--bcher-kva.example");
+  expect(disabledEndpointEmail(disabled(), "ops@bücher.example\r\nBcc: eve@example.com", "UTC").to).not.toMatch(
+    /[\r\n]/,
+  );
+  expect(disabledEndpointEmail(disabled(), "ops@bücher.example", "UTC").to).toBe("ops@xn--bcher-kva.example");
 });

@@ -7,7 +7,7 @@ import { aRequest, MONDAY, seededRandom } from "../../support/builders.ts";
 const content = (changes: Parameters<typeof aRequest>[0], inviter: string | null = "Acme") =>
   contentOf(
     newInvitation("acct_01kagz81mw2c7h4dq0e9rs6vyb", aRequest(changes), MONDAY, seededRandom()),
-    brandingOf(NO_BRANDING, inviter),
+    brandingOf(NO_BRANDING, inviter === null ? undefined : { name: inviter }),
     "https://x",
   );
 

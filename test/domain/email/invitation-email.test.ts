@@ -50,7 +50,7 @@ describe("both parts say", () => {
     const state = presentState(
       {
         invitation: anInvitedCandidate({ tests: [...tests], extra_time_percent: 25 }),
-        branding: brandingOf(NO_BRANDING, null),
+        branding: brandingOf(NO_BRANDING, undefined),
         retentionDays: 365,
         parts: [],
       },
@@ -115,7 +115,7 @@ describe("a reminder", () => {
   const reminderOf = (inviter: string | null) =>
     invitationEmail(
       { ...anInvitedCandidate(), email_kind: "reminder" },
-      brandingOf(NO_BRANDING, inviter, PAGE_URL),
+      brandingOf(NO_BRANDING, inviter === null ? undefined : { name: inviter }, PAGE_URL),
       PAGE_URL,
     );
 

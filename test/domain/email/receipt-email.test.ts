@@ -21,7 +21,11 @@ const receiptOf = (changes: Partial<InvitationRecord> = {}, inviter: string | nu
       overall_pass: false,
       ...changes,
     },
-    brandingOf({ ...NO_BRANDING, support_contact: support ?? null }, inviter, PAGE_URL),
+    brandingOf(
+      { ...NO_BRANDING, support_contact: support ?? null },
+      inviter === null ? undefined : { name: inviter },
+      PAGE_URL,
+    ),
     PAGE_URL,
   );
 

@@ -1,17 +1,19 @@
 import { expect, test } from "vitest";
-import { banks as banksByDialect } from "#content/banks.ts";
+import { content as tests } from "#content/content.ts";
 import { answerable, answerErrors, content, draw, evidence, practice, score } from "#domain/kinds/choice.ts";
+
+const { banks: banksByDialect } = tests;
 
 const banks = banksByDialect["en-GB"];
 
 const request = { test: "grammar-test", dialect: "en-GB", seed: "seed", seen: new Map<string, number>() } as const;
-const { test: drawn } = draw(request);
+const { test: drawn } = draw(tests, request);
 const ids = drawn.items.map(({ id }) => id);
 
 const seenAt = (items: readonly string[], at: number) => items.map((id) => [id, at] as const);
 
 test("items that the candidate has had do not come again while there are enough others", () => {
-  const again = draw({ ...request, seen: new Map(seenAt(ids, 1)) }).test.items.map(({ id }) => id);
+  const again = draw(tests, { ...request, seen: new Map(seenAt(ids, 1)) }).test.items.map(({ id }) => id);
   expect(again).toHaveLength(24);
   expect(again.filter((id) => ids.includes(id))).toEqual([]);
 });
@@ -23,7 +25,7 @@ test("a draw has each topic's share of the bank, whatever the candidate has had"
   for (const seen of [new Map<string, number>(), new Map(seenAt(ids, 1))]) {
     const left = items.filter(({ id }) => !seen.has(id));
     for (const seed of ["a", "b", "c", "d", "e"]) {
-      const again = draw({ ...request, seed, seen }).test.items;
+      const again = draw(tests, { ...request, seed, seen }).test.items;
       for (const topic of new Set(items.map((item) => item.topic))) {
         const share = (24 * inTopic(left, topic)) / left.length;
         expect(Math.abs(inTopic(again, topic) - share), topic).toBeLessThan(1);
@@ -36,7 +38,7 @@ test("when too few are left, all of them come, and with them what was seen longe
   const bank = banks["grammar-test"].items.map(({ id }) => id);
   const [unseen, old, recent] = [bank.slice(0, 10), bank.slice(10, 24), bank.slice(24)];
   const seen = new Map([...seenAt(old, 1), ...seenAt(recent, 2)]);
-  const again = draw({ ...request, seen }).test.items.map(({ id }) => id);
+  const again = draw(tests, { ...request, seen }).test.items.map(({ id }) => id);
   expect(again.toSorted()).toEqual([...unseen, ...old].toSorted());
 });
 
@@ -44,7 +46,7 @@ test("options are in another order for other seeds, each order as likely, with t
   const bank = new Map(banks["grammar-test"].items.map((item) => [item.id, item]));
   const places = new Map<string, number>();
   for (let seed = 0; seed < 60; seed++)
-    for (const { id, options, answer } of draw({ ...request, seed: `${seed}` }).test.items) {
+    for (const { id, options, answer } of draw(tests, { ...request, seed: `${seed}` }).test.items) {
       const stored = bank.get(id);
       expect(options.toSorted()).toEqual(stored?.options.toSorted());
       expect(options[answer]).toBe(stored?.options[stored.answer]);
@@ -57,11 +59,11 @@ test("options are in another order for other seeds, each order as likely, with t
 });
 
 test("the same seed gives the same order of options", () => {
-  expect(draw(request)).toEqual(draw(request));
+  expect(draw(tests, request)).toEqual(draw(tests, request));
 });
 
 test("a test that is not drawn from a bank is a defect, not an empty test", () => {
-  expect(() => draw({ ...request, test: "writing-test" })).toThrow("has no bank");
+  expect(() => draw(tests, { ...request, test: "writing-test" })).toThrow("has no bank");
 });
 
 test("only answered items are evidence of how fast was read, and no text is typed", () => {
@@ -103,7 +105,7 @@ test("an answer names an item of the part and one of its four options", () => {
 });
 
 test("the exercise has the key of its item, which no test has", () => {
-  const { test: exercise, solution } = practice("grammar-test", "en-GB");
+  const { test: exercise, solution } = practice(tests, "grammar-test", "en-GB");
   const { answer, options, id, explanation } = banks["grammar-test"].practice;
   expect(exercise).toEqual({ kind: "choice", items: [banks["grammar-test"].practice] });
   expect(solution).toEqual([{ item: id, expected: options[answer], explanation }]);

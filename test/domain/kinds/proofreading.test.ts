@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
-import { practice as examples } from "#content/practice-passages.ts";
+import { content as tests } from "#content/content.ts";
 import { answerable, answerErrors, content, draw, evidence, practice, score } from "#domain/kinds/proofreading.ts";
 
-const { test: drawn } = draw({ test: "proofreading-test", dialect: "en-GB", seed: "seed", seen: new Map() });
+const { practice: examples } = tests;
+
+const { test: drawn } = draw(tests, { test: "proofreading-test", dialect: "en-GB", seed: "seed", seen: new Map() });
 
 test("every planted error is on a word that can be marked", () => {
   const shown = content(drawn);
@@ -38,7 +40,7 @@ test("answers of another kind count as none", () => {
 
 test("what can be marked are words alone, and the exercise has the key of its passage", () => {
   expect(answerable(drawn).items).toEqual([]);
-  const { test: exercise, solution } = practice("proofreading-test", "en-GB");
+  const { test: exercise, solution } = practice(tests, "proofreading-test", "en-GB");
   expect(exercise).toEqual({ kind: "proofreading", passage: examples["en-GB"].proofreading });
   expect(solution).toEqual(
     exercise.passage.errors.map(({ wrong, correct, explanation }) => ({ item: wrong, expected: correct, explanation })),

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
+import { content } from "#content/content.ts";
 import { DRAW } from "#domain/kinds/kinds.ts";
 import { testText } from "#domain/kinds/test-text.ts";
 
 const drawn = <Kind extends "editing" | "proofreading" | "writing">(kind: Kind) => {
-  const { test, ...rest } = DRAW[kind]({ test: `${kind}-test`, dialect: "en-GB", seed: "s", seen: new Map() });
+  const { test, ...rest } = DRAW[kind](content, { test: `${kind}-test`, dialect: "en-GB", seed: "s", seen: new Map() });
   return { ...rest, seed: "s", ...test };
 };
 
@@ -48,6 +49,11 @@ test("a written text comes with its brief; nothing was written is an empty text"
 });
 
 test("questions with choices are not text", () => {
-  const { test: choice, ...rest } = DRAW.choice({ test: "grammar-test", dialect: "en-GB", seed: "s", seen: new Map() });
+  const { test: choice, ...rest } = DRAW.choice(content, {
+    test: "grammar-test",
+    dialect: "en-GB",
+    seed: "s",
+    seen: new Map(),
+  });
   expect(testText({ id: "g", answers: null }, { ...rest, seed: "s", ...choice })).toBeUndefined();
 });

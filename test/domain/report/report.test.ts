@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { PLAIN } from "#domain/report/brand.ts";
 import type { ReportTest } from "#domain/report/input.ts";
 import { ownReportOf } from "#domain/report/own-report.ts";
 import { reportOf } from "#domain/report/report.ts";
@@ -160,6 +161,16 @@ test("times are in UTC, and the reference is there or said to be missing", () =>
     Reference: "None",
   });
   expect(madeInWords).toBe("Monday 2 March 2026, 10:00 UTC");
+});
+
+test("times are in the account's zone, with UTC in parentheses", () => {
+  const brand = { ...PLAIN, zone: "Europe/Berlin" };
+  for (const report of [reportOf(aReportInput(), MONDAY, brand), ownReportOf(aReportInput(), MONDAY, brand)]) {
+    expect(report.madeInWords).toBe("Monday 2 March 2026, 11:00 CET (10:00 UTC)");
+    expect(JSON.stringify(report.sections)).toContain(
+      "All times are in the time zone Europe/Berlin, with UTC in parentheses. Completed Monday 2 March 2026, 11:31 CET (10:31 UTC);",
+    );
+  }
 });
 
 test("a person's mark decides the verdict and is given with its reason, beside the computed score", () => {

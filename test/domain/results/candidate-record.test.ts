@@ -15,7 +15,7 @@ const at = (ms: number): string => new Date(ms).toISOString();
 const held = {
   settings: { share_scores: null },
   kept: { kept_until: null, behaviour_kept_until: null },
-  branding: brandingOf(NO_BRANDING, "Acme"),
+  branding: brandingOf(NO_BRANDING, { name: "Acme" }),
   parts: [],
   result: undefined,
   pageUrl: "https://page",

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { content } from "#content/content.ts";
 import type { SingleTest } from "#domain/assessments/part-plan.ts";
 import { partsOf } from "#domain/assessments/part-plan.ts";
 import { issueTest } from "#domain/candidate/issue-test.ts";
@@ -16,7 +17,7 @@ const TESTS: SingleTest[] = ["grammar-test", "editing-test"];
 /** What was submitted for an invitation's tests, each part after a number of seconds. */
 const submitted = (tests: Parameters<typeof partsOf>[0], seconds = 90) =>
   partsOf(tests).map((plan) => {
-    const issued = issueTest(plan, "en-GB", "seed", []);
+    const issued = issueTest(content, plan, "en-GB", "seed", []);
     const submitted_at = new Date(MONDAY + 1000 * seconds).toISOString();
     return { part: { ...aPart(plan.test, { submitted_at }, issued), id: plan.id }, issued, grammar: null };
   });

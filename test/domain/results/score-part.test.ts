@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { content } from "#content/content.ts";
 import { SingleTest } from "#domain/assessments/part-plan.ts";
 import { issueTest } from "#domain/candidate/issue-test.ts";
 import { NO_SIGNALS } from "#domain/integrity/no-signals.ts";
@@ -6,7 +7,7 @@ import { evidenceOf, scoreMarks, takenMs, textToRead } from "#domain/results/sco
 import { MONDAY } from "../../support/builders.ts";
 import { aPart, planOf } from "../../support/records/parts.ts";
 
-const issuedFor = (slug: SingleTest) => issueTest(planOf(slug), "en-GB", "seed", []);
+const issuedFor = (slug: SingleTest) => issueTest(content, planOf(slug), "en-GB", "seed", []);
 const submission = (slug: SingleTest, changes: Parameters<typeof aPart>[1] = {}) => ({
   ...{ part: aPart(slug, changes), issued: issuedFor(slug), grammar: null },
 });

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { COUNTED_RULES } from "#adapters/grammar/counted-rules.ts";
-import { banks } from "#content/banks.ts";
-import { passages } from "#content/passages.ts";
+import { content } from "#content/content.ts";
 import { kindName } from "#domain/scoring/kind-names.ts";
+
+const { banks, passages } = content;
 
 const KINDS = new Set(
   (["en-GB", "en-US"] as const).flatMap((dialect) => {

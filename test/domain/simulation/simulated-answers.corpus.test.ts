@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { harperCheck } from "#adapters/grammar/harper.ts";
-import { passages } from "#content/passages.ts";
-import { WRITTEN_SCORES } from "#content/written-scores.ts";
+import { content } from "#content/content.ts";
 import { SCORE } from "#domain/kinds/kinds.ts";
 import { scoreProofreading } from "#domain/scoring/proofreading/proofreading.ts";
 import { allRight, allWrong, nearPassMark } from "#domain/simulation/simulated-answers.ts";
 import { lexicon } from "../../support/language/language.ts";
+
+const { passages, written } = content;
 
 const { editing, proofreading, writing } = passages["en-GB"];
 
@@ -17,12 +18,17 @@ const marks = (from: number, to: number): number[] =>
   Array.from({ length: (to - from) / 5 + 1 }, (_, n) => from + 5 * n);
 
 describe.each(Object.values(writing))("the text for $title", (brief) => {
-  const part = { id: "writing-test", test: "writing-test", issued: { ...drawn, kind: "writing", brief } } as const;
+  const part = {
+    id: "writing-test",
+    test: "writing-test",
+    issued: { ...drawn, kind: "writing", brief },
+    written,
+  } as const;
   const scoreOf = async (answers: ReturnType<typeof allRight>) => {
     const text = answers.kind === "writing" ? answers.text : "";
     return SCORE.writing(part.issued, answers, { lexicon, grammar: await harper(text) }).score;
   };
-  const stated = WRITTEN_SCORES[brief.title] ?? [];
+  const stated = written[brief.title]?.scores ?? [];
   const nearest = (mark: number) => Math.min(...stated.map(([, score]) => Math.abs(score - mark)));
 
   test("comes within 3 points of any pass mark by the stated scores", () => {
@@ -44,7 +50,12 @@ describe.each(Object.values(writing))("the text for $title", (brief) => {
 describe.each(Object.values(editing).map((passage, nth) => ({ ...passage, nth })))(
   "corrections of $title",
   ({ nth, ...passage }) => {
-    const part = { id: "editing-test", test: "editing-test", issued: { ...drawn, kind: "editing", passage } } as const;
+    const part = {
+      id: "editing-test",
+      test: "editing-test",
+      issued: { ...drawn, kind: "editing", passage },
+      written,
+    } as const;
 
     test("come within 3 points of any pass mark", async () => {
       // Every second mark in one passage, the others in the next.
@@ -63,6 +74,7 @@ describe.each(Object.values(proofreading))("marks in $title", (passage) => {
     id: "proofreading-test",
     test: "proofreading-test",
     issued: { ...drawn, kind: "proofreading", passage },
+    written,
   } as const;
   const scoreOf = (answers: ReturnType<typeof allRight>) =>
     scoreProofreading(passage, answers.kind === "proofreading" ? answers.marks : []).score;

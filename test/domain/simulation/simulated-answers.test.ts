@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
-import type { Item } from "#content/item-schema.ts";
-import type { ProofreadingPassage, WritingBrief } from "#content/passage-schema.ts";
-import { WRITTEN } from "#content/written-answers.ts";
-import { WRITTEN_SCORES } from "#content/written-scores.ts";
+import { content } from "#content/content.ts";
+import type { Item } from "#domain/content/item.ts";
+import type { ProofreadingPassage, WritingBrief } from "#domain/content/passage.ts";
 import { allRight, allWrong, nearPassMark } from "#domain/simulation/simulated-answers.ts";
 import { corrected, passageOf } from "../../support/scoring/small-passage.ts";
+
+const { written } = content;
 
 const drawn = { form: "A", version: "1", seed: "seed" };
 
@@ -21,7 +22,12 @@ describe("answers to questions", () => {
       difficulty: 1,
     }),
   );
-  const part = { id: "grammar-test", test: "grammar-test", issued: { ...drawn, kind: "choice", items } } as const;
+  const part = {
+    id: "grammar-test",
+    test: "grammar-test",
+    issued: { ...drawn, kind: "choice", items },
+    written,
+  } as const;
   const right = (answers: ReturnType<typeof allRight>) =>
     items.filter(({ id, answer }) => answers.kind === "choice" && answers.choices[id] === answer).map(({ id }) => id);
 
@@ -60,7 +66,12 @@ describe("corrections", () => {
     e2: { weight: 2 },
     e4: { weight: 2 },
   });
-  const part = { id: "editing-test", test: "editing-test", issued: { ...drawn, kind: "editing", passage } } as const;
+  const part = {
+    id: "editing-test",
+    test: "editing-test",
+    issued: { ...drawn, kind: "editing", passage },
+    written,
+  } as const;
 
   test("are all of the key's first fixes, none, or as much as scores the pass mark", () => {
     expect(allRight(part, "seed")).toEqual({ kind: "editing", text: corrected(passage) });
@@ -95,6 +106,7 @@ describe("marks", () => {
     id: "proofreading-test",
     test: "proofreading-test",
     issued: { ...drawn, kind: "proofreading", passage },
+    written,
   } as const;
   const marked = (answers: ReturnType<typeof allRight>) =>
     answers.kind === "proofreading" ? answers.marks.toSorted((a, b) => a - b) : [];
@@ -114,7 +126,7 @@ describe("marks", () => {
 });
 
 describe("a text", () => {
-  const [title = ""] = Object.keys(WRITTEN_SCORES);
+  const [title = ""] = Object.keys(written);
   const partFor = (name: string) => {
     const brief: WritingBrief = {
       id: "w",
@@ -127,15 +139,15 @@ describe("a text", () => {
       facts: [],
       min_words: 1,
     };
-    return { id: "writing-test", test: "writing-test", issued: { ...drawn, kind: "writing", brief } } as const;
+    return { id: "writing-test", test: "writing-test", issued: { ...drawn, kind: "writing", brief }, written } as const;
   };
   const wordsOf = (answers: ReturnType<typeof allRight>) =>
     answers.kind === "writing" ? answers.text.split(/\s+/).filter(Boolean).length : -1;
 
   test("is the whole of the brief's, nothing, or as many words as were measured to score next to the pass mark", () => {
-    expect(allRight(partFor(title), "seed")).toEqual({ kind: "writing", text: WRITTEN[title]?.trimEnd() });
+    expect(allRight(partFor(title), "seed")).toEqual({ kind: "writing", text: written[title]?.text.trimEnd() });
     expect(allWrong(partFor(title), "seed")).toEqual({ kind: "writing", text: "" });
-    for (const [words, score] of WRITTEN_SCORES[title] ?? [])
+    for (const [words, score] of written[title]?.scores ?? [])
       expect(wordsOf(nearPassMark(partFor(title), "seed", score))).toBeGreaterThanOrEqual(words);
     expect(wordsOf(nearPassMark(partFor(title), "seed", 3))).toBe(43);
   });

@@ -6,6 +6,7 @@ import { kmsSigner } from "#adapters/signing/kms-signer.ts";
 import type { Sqs } from "#adapters/sqs.ts";
 import { deliveryQueue } from "#adapters/webhooks/delivery-queue.ts";
 import { secretBox } from "#adapters/webhooks/kms-secret-box.ts";
+import { content } from "#content/content.ts";
 import type { GrammarCheck } from "#domain/results/ports.ts";
 import type { Lexicon } from "#domain/scoring/language/lexicon.ts";
 import type { Clock, Limiter, Log, Random } from "#domain/shared/ports.ts";
@@ -114,6 +115,7 @@ export const depsOf = (ports: Ports) => {
     list: invitationList(table),
     lookups: invitationLookups(table),
     parts: partStore(table),
+    content,
     saves: saveReader(table),
     results: resultStore(table),
     endpoints: endpointStore(table),

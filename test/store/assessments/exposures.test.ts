@@ -1,5 +1,6 @@
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { describe, expect, test } from "vitest";
+import { content } from "#content/content.ts";
 import { issueTest } from "#domain/candidate/issue-test.ts";
 import { exposureStore } from "#store/assessments/exposures.ts";
 import { partWrites } from "#store/invitations/parts/part-writes.ts";
@@ -15,7 +16,7 @@ const jane = (id: string) => anInvitation("pending", { id, candidate_email: "Jan
 /** A table with lookup rows of Jane's invitations; of each a test was started. */
 const withInvitations = async (...ids: string[]) => {
   const { table } = memoryTable();
-  const issued = issueTest(planOf("editing-test"), "en-GB", "seed", []);
+  const issued = issueTest(content, planOf("editing-test"), "en-GB", "seed", []);
   for (const id of ids) {
     const Item = { ...keys.candidate("acct_1", JANE, id), last_draw: `draw of ${id}` };
     await table.client.send(new PutCommand({ TableName: table.name, Item }));

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { newId } from "#domain/shared/ids.ts";
 import { type MemberRecord, newMemberInvitation } from "#domain/team/member.ts";
+import { accountSettings } from "#store/accounts/account-settings.ts";
 import { memberInvitationStore } from "#store/team/member-invitations.ts";
 import { memberStore } from "#store/team/members.ts";
 import { anAccount, MONDAY, seededRandom } from "../../support/builders.ts";
@@ -96,6 +97,16 @@ describe("joining by an invitation", () => {
     };
     return { invitation, invitations, member };
   };
+
+  test("gives an account that has no time zone that of the owner who joins first", async () => {
+    const zones: unknown[] = [];
+    for (const zone of [undefined, "Europe/Berlin", "Asia/Tokyo"]) {
+      const { invitation, member } = await invited();
+      await members.join(invitation, member, audit(), zone);
+      zones.push((await accountSettings(table).read(account))?.time_zone);
+    }
+    expect(zones).toEqual([null, "Europe/Berlin", "Europe/Berlin"]);
+  });
 
   test("makes one member, in a race too, and uses the invitation up", async () => {
     const { invitation, invitations, member } = await invited();

@@ -13,6 +13,7 @@ import { readInvitation } from "#actions/invitations/read-invitation.ts";
 import { resendInvitation } from "#actions/invitations/resend-invitation.ts";
 import { completeInvitation } from "#actions/results/complete-invitation.ts";
 import { scoreInvitation } from "#actions/results/score-invitation.ts";
+import { content } from "#content/content.ts";
 import type { AnswerPatch, Answers, SaveAnswers, Saved } from "#contract/candidate/candidate.ts";
 import { ApiError } from "#contract/errors.ts";
 import type { ExtendInvitation } from "#contract/invitations/extend-invitation.ts";
@@ -92,6 +93,7 @@ export const aWorld = (table: Table, accountId: string, clock: Clock, random = s
     changes: invitationChanges(table),
     results: resultStore(table),
     parts: partStore(table),
+    content,
     exposures: exposureStore(table),
     norms: normStore(table, clock),
     accounts: accountStore(table),

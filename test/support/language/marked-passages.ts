@@ -1,4 +1,4 @@
-import { EditingPassage, ProofreadingPassage } from "#content/passage-schema.ts";
+import { EditingPassage, ProofreadingPassage } from "#domain/content/passage.ts";
 import editingA from "../../fixtures/scoring/passages/editing-a.1.json" with { type: "json" };
 import editingB from "../../fixtures/scoring/passages/editing-b.1.json" with { type: "json" };
 import proofreadingA from "../../fixtures/scoring/passages/proofreading-a.1.json" with { type: "json" };

@@ -33,7 +33,12 @@ export const emailOf = (
   branding: Partial<BrandingRecord> = {},
 ) => {
   const record = { ...NO_BRANDING, ...branding };
-  return invitationEmail(anInvitedCandidate(request), brandingOf(record, inviter, PAGE_URL), PAGE_URL, record);
+  return invitationEmail(
+    anInvitedCandidate(request),
+    brandingOf(record, inviter === null ? undefined : { name: inviter }, PAGE_URL),
+    PAGE_URL,
+    record,
+  );
 };
 
 /** Both parts, each in one line: the text, and the text of the HTML as a reader sees it. */

@@ -1,3 +1,4 @@
+import { content } from "#content/content.ts";
 import { type PartPlan, partsOf } from "#domain/assessments/part-plan.ts";
 import { issueTest } from "#domain/candidate/issue-test.ts";
 import { answerable } from "#domain/candidate/issued-test.ts";
@@ -18,7 +19,7 @@ export const planOf = (test: PartPlan["test"]): PartPlan => {
 export const aPart = (
   test: PartPlan["test"],
   changes: Partial<PartRecord> = {},
-  issued: IssuedTest = issueTest(planOf(test), "en-GB", "seed", []),
+  issued: IssuedTest = issueTest(content, planOf(test), "en-GB", "seed", []),
 ): PartRecord => {
   const { id, kind } = planOf(test);
   return {

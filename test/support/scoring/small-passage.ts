@@ -1,4 +1,4 @@
-import type { EditingError, EditingPassage, Trap } from "#content/passage-schema.ts";
+import type { EditingError, EditingPassage, Trap } from "#domain/content/passage.ts";
 
 const PLANTED = /\[([^|\]]+)\|([^\]]+)\]/g;
 

@@ -364,7 +364,7 @@ class Marker(TypedDict):
     "The member who marked a test, as they were then."
 
     # Their role in the account. The candidate sees only this.
-    role: Literal["owner", "admin", "developer", "recruiter", "viewer"]
+    role: Literal["owner", "admin", "developer", "recruiter", "reviewer", "viewer"]
     # Their name, or address if they have none.
     name: str
 

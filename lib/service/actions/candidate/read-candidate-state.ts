@@ -29,7 +29,7 @@ export const stateOf = async (deps: StateDeps, invitation: InvitationRecord): Pr
     deps.parts.list(account_id, id),
     running && deps.parts.issuedTest(account_id, id, running.id),
   ]);
-  const branding = brandingOf(own, account?.name ?? null);
+  const branding = brandingOf(own, account);
   const retentionDays = settings.retention_days ?? DEFAULT_RETENTION_DAYS;
   return presentState({ invitation, branding, retentionDays, parts, issued }, deps.clock.now());
 };

@@ -30,7 +30,7 @@ export const readRecord = async (deps: RecordDeps, invitation: InvitationRecord)
     deps.results.read(account_id, id),
   ]);
   const kept = keptTimes(invitation, settings.retention_days);
-  const shownBranding = brandingOf(branding, account?.name ?? null);
+  const shownBranding = brandingOf(branding, account);
   const held = { invitation, branding: shownBranding, settings, kept, parts, result, pageUrl: deps.pageUrl };
   return presentRecord(held, deps.clock.now());
 };

@@ -4,6 +4,7 @@ import { answerable, keptAtStart } from "#domain/candidate/issued-test.ts";
 import { currentPart, decideStartPart } from "#domain/candidate/part-lifecycle.ts";
 import type { PartRecord } from "#domain/candidate/part-record.ts";
 import type { DrawTurn, Exposures } from "#domain/candidate/ports.ts";
+import type { TestContent } from "#domain/content/test-content.ts";
 import { NO_SIGNALS } from "#domain/integrity/no-signals.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { Change } from "#domain/invitations/lifecycle.ts";
@@ -20,7 +21,7 @@ const SEED_BYTES = 12;
 const NOT_AGAIN_MS = 365 * 86_400_000;
 
 /** `exposures` is absent for a simulated candidate: the same seed draws the same test, whoever took which before. */
-export type StartDeps = CloseDeps & { exposures?: Exposures };
+export type StartDeps = CloseDeps & { content: TestContent; exposures?: Exposures };
 
 /**
  * Starts a part: sets its deadline, and draws and stores its content. Starting the running part again changes nothing.
@@ -48,7 +49,7 @@ export const startPart = async (
     if (plan === undefined) throw new Error("A part was started although none is next");
     const { earlier, turn } = await metBefore(deps, invitation, now);
     const seed = chosenSeed ?? Buffer.from(deps.random(SEED_BYTES)).toString("base64url");
-    const issued = issueTest(plan, invitation.dialect, seed, earlier);
+    const issued = issueTest(deps.content, plan, invitation.dialect, seed, earlier);
     started = begun(invitation, plan, issued, { now, deadline: decision.deadline, worked_ms });
     const change = agreed(invitation, decision.change, noticeVersion, now);
     return { kind: "change", change, alsoWrite: { parts: [{ kind: "start", part: started, issued, turn }] } };

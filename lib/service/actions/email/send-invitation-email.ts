@@ -5,6 +5,7 @@ import { invitationEmail } from "#domain/email/invitation-email.ts";
 import type { InvitationStore } from "#domain/invitations/ports.ts";
 import type { EmailRequest } from "#domain/invitations/publishing/outbox.ts";
 import type { InvitationChanges } from "#domain/results/ports.ts";
+import { liveAccountOf } from "#domain/shared/tenant.ts";
 import { limitedInvitation } from "./email-owner.ts";
 import { type SendDeps, sendEmail } from "./send-email.ts";
 
@@ -22,8 +23,8 @@ type Deps = SendDeps & {
 export const sendInvitationEmail = (deps: Deps, { request, ...target }: EmailRequest): Promise<void> =>
   sendEmail(deps, limitedInvitation(deps, target), request, async (invitation) => {
     const [account, own] = await Promise.all([
-      deps.accounts.read(target.account_id),
+      deps.accounts.read(liveAccountOf(target.account_id)),
       deps.branding.read(target.account_id),
     ]);
-    return invitationEmail(invitation, brandingOf(own, account?.name ?? null, deps.pageUrl), deps.pageUrl, own);
+    return invitationEmail(invitation, brandingOf(own, account, deps.pageUrl), deps.pageUrl, own);
   });

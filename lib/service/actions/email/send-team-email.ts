@@ -22,7 +22,7 @@ type Deps = SendDeps &
 export const sendMemberInvitation = (deps: Deps, { request, ...target }: MemberInvitationEmail): Promise<void> =>
   sendEmail(deps, memberInvitationAsOwner(deps, target), request, async (invitation) => {
     const account = await deps.accounts.read(target.account_id);
-    return account && memberInvitationEmail(invitation, account.name, deps.pageUrl);
+    return account && memberInvitationEmail(invitation, account, deps.pageUrl);
   });
 
 /** Sends an owner the email about an API key, once; to none who is no longer an owner. */
@@ -33,5 +33,5 @@ export const sendKeyNotice = (deps: Deps, { request, ...target }: KeyNoticeEmail
       deps.members.read(target.account_id, notice.person_id),
     ]);
     if (account === undefined || member?.role !== "owner") return undefined;
-    return keyNoticeEmail(notice, member.email, account.name, deps.pageUrl);
+    return keyNoticeEmail(notice, member.email, account, deps.pageUrl);
   });

@@ -5,6 +5,7 @@ import { invitationEmail } from "#domain/email/invitation-email.ts";
 import type { Email } from "#domain/email/ports.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
 import type { Clock, Random } from "#domain/shared/ports.ts";
+import { liveAccountOf } from "#domain/shared/tenant.ts";
 
 type Deps = {
   clock: Clock;
@@ -16,7 +17,10 @@ type Deps = {
 
 /** The email that an invitation would send, with a link that opens nothing. Nothing is written or sent. */
 export const previewEmail = async (deps: Deps, accountId: string, request: CreateInvitation): Promise<Email> => {
-  const [account, own] = await Promise.all([deps.accounts.read(accountId), deps.branding.read(accountId)]);
+  const [account, own] = await Promise.all([
+    deps.accounts.read(liveAccountOf(accountId)),
+    deps.branding.read(accountId),
+  ]);
   const invitation = newInvitation(accountId, request, deps.clock.now(), deps.random);
-  return invitationEmail(invitation, brandingOf(own, account?.name ?? null, deps.pageUrl), deps.pageUrl, own);
+  return invitationEmail(invitation, brandingOf(own, account, deps.pageUrl), deps.pageUrl, own);
 };

@@ -136,7 +136,7 @@ export const deleteNote = (
   ).then(shown);
 
 /** Whoever decides on results may delete what others say about them. */
-const mayDeleteAny = (role: Role): boolean => accessOf(role, "reviews.decide") !== undefined;
+const mayDeleteAny = (role: Role): boolean => accessOf(role, "settings.manage") !== undefined;
 
 const authorIn = ({ notes }: AnnotationsRecord, id: string): Actor["name"] =>
   notes.find((note) => note.id === id)?.by.name ?? null;

@@ -34,7 +34,7 @@ export const signCredential = async (deps: SignDeps, result: ResultRecord, slug:
   const claims = openBadgeClaims(result, {
     slug,
     pageUrl: deps.pageUrl,
-    accountName: brandingOf(own, account?.name ?? null).name ?? "",
+    accountName: brandingOf(own, account).name ?? "",
     salt: Buffer.from(deps.random(SALT_BYTES)).toString("hex"),
   });
   return signToken(deps.signer, jwk, claims);

@@ -13,6 +13,7 @@ import type { ResultStore } from "#domain/results/ports.ts";
 import { readerOfLink } from "#domain/results/result.ts";
 import type { ResultRecord } from "#domain/results/result-record.ts";
 import type { Clock } from "#domain/shared/ports.ts";
+import { liveAccountOf } from "#domain/shared/tenant.ts";
 import type { Signer } from "#domain/verification/ports.ts";
 import { signFile } from "#domain/verification/statement.ts";
 import { takenTexts } from "./taken-texts.ts";
@@ -55,9 +56,12 @@ export const readReport = async (deps: Deps, text: string): Promise<ReportAtLink
 
 /** How the account appears, with the bytes of a logo that a PDF can show. */
 const brandOf = async (deps: BrandDeps, accountId: string): Promise<Report["brand"]> => {
-  const [account, own] = await Promise.all([deps.accounts.read(accountId), deps.branding.read(accountId)]);
+  const [account, own] = await Promise.all([
+    deps.accounts.read(liveAccountOf(accountId)),
+    deps.branding.read(accountId),
+  ]);
   const logo = own.logo?.type === "png" ? await deps.logos.read(own.logo.id) : undefined;
-  return reportBrand(brandingOf(own, account?.name ?? null), logo?.bytes);
+  return reportBrand(brandingOf(own, account), logo?.bytes);
 };
 
 /** What only the account's report has: the candidate's texts and, if the account allows it, the right answers. */

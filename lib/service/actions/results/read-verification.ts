@@ -31,7 +31,7 @@ export const readVerification = async (deps: Deps, link: string): Promise<Verifi
     deps.branding.read(accountId),
   ]);
   if (invitation === undefined || account === undefined) throw new ApiError("not_found");
-  const account_name = brandingOf(own, account.name).name ?? account.name;
+  const account_name = brandingOf(own, account).name ?? account.name;
   const names = { account_name, registered_name: account_name === account.name ? null : account.name };
   const { erased_at, verify_code } = invitation;
   if (erased_at !== null) {

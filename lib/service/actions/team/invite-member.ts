@@ -1,4 +1,5 @@
 import type { Role } from "#contract/dashboard/permissions.ts";
+import type { InviteMember } from "#contract/dashboard/team.ts";
 import { ApiError } from "#contract/errors.ts";
 import { type EmailCounter, TEAM_EMAILS_A_DAY } from "#domain/email/email-limits.ts";
 import type { EmailQueue } from "#domain/email/ports.ts";
@@ -83,7 +84,7 @@ const queueEmail = async (
 export const inviteMember = async (
   deps: InviteDeps,
   inviter: Inviter,
-  { accountId, email, role }: { accountId: string; email: string; role: Role },
+  { accountId, email, role, result_id }: { accountId: string } & InviteMember,
 ): Promise<MemberInvitationRecord> => {
   checkRole(inviter, null, role);
   const [members, invitations] = await Promise.all([
@@ -95,7 +96,7 @@ export const inviteMember = async (
     const found = await deps.memberInvitations.find(accountId, email);
     if (found !== undefined) {
       await deps.directory.admit(email);
-      const renewed = await renew(deps, inviter, found, role, "member.invited");
+      const renewed = await renew(deps, inviter, found, { role, result_id }, "member.invited");
       if (renewed !== "stale") return renewed;
       continue;
     }
@@ -104,7 +105,11 @@ export const inviteMember = async (
     // them out.
     await deps.directory.admit(email);
     const invitedBy = inviter.by === "operator" ? null : inviter.origin.actor.name;
-    const invitation = newMemberInvitation({ accountId, email, role, invitedBy }, deps.clock.now(), deps.random);
+    const invitation = newMemberInvitation(
+      { accountId, email, role, invitedBy, resultId: result_id },
+      deps.clock.now(),
+      deps.random,
+    );
     await countEmail(deps, accountId, email);
     const outcome = await deps.memberInvitations.create(
       invitation,
@@ -122,13 +127,13 @@ const renew = async (
   deps: InviteDeps,
   inviter: Inviter,
   seen: MemberInvitationRecord,
-  role: Role,
+  { role, result_id }: Pick<InviteMember, "role" | "result_id">,
   action: "member.invited" | "member.invitation_resent",
 ): Promise<MemberInvitationRecord | "stale"> => {
   checkRole(inviter, seen.role, role);
   const now = deps.clock.now();
   await countEmail(deps, seen.account_id, seen.email);
-  const after = renewedInvitation(seen, role, now);
+  const after = renewedInvitation(seen, role, now, result_id);
   const outcome = await deps.memberInvitations.renew(seen, after, record(deps, inviter, action, after, seen.role));
   if (outcome === "stale") return "stale";
   await queueEmail(deps, after);
@@ -156,7 +161,7 @@ export const resendInvitation = async (
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const invitation = await found(deps, target);
     await deps.directory.admit(invitation.email);
-    const renewed = await renew(deps, inviter, invitation, invitation.role, "member.invitation_resent");
+    const renewed = await renew(deps, inviter, invitation, { role: invitation.role }, "member.invitation_resent");
     if (renewed !== "stale") return renewed;
   }
   throw new Error("The invitation kept changing under this request");

@@ -1,5 +1,4 @@
-import type { ReceivedInvitations } from "#contract/dashboard/joining.ts";
-import type { Role } from "#contract/dashboard/permissions.ts";
+import type { AcceptInvitation, ReceivedInvitations } from "#contract/dashboard/joining.ts";
 import { ApiError } from "#contract/errors.ts";
 import type { AccountStore } from "#domain/accounts/ports.ts";
 import { auditRecord, type Origin } from "#domain/shared/audit.ts";
@@ -54,7 +53,7 @@ export const listReceived = async (
 export const acceptInvitation = async (
   deps: Deps,
   { session, origin }: { session: SessionRecord; origin: Origin },
-  { accountId, role, move }: { accountId: string; role: Role; move: boolean },
+  { accountId, role, move, time_zone }: { accountId: string } & AcceptInvitation,
 ): Promise<SessionRecord> => {
   const { person } = session;
   const now = deps.clock.now();
@@ -69,7 +68,7 @@ export const acceptInvitation = async (
       object: { type: "member", id: person_id, name: email },
       changes: [{ field: "role", before: null, after: role }],
     });
-    await deps.members.join(invitation, member, audit);
+    await deps.members.join(invitation, member, audit, role === "owner" ? time_zone : undefined);
   }
   // Another request may have accepted it, or changed it, a moment ago.
   const member = await deps.members.read(accountId, person.id);

@@ -11,9 +11,9 @@ import { allRight, allWrong, nearPassMark } from "#domain/simulation/simulated-a
 import { simulatedSignals } from "#domain/simulation/simulated-signals.ts";
 import { simulatedTimes, workMs } from "#domain/simulation/simulated-times.ts";
 import { refuseClosed } from "../candidate/candidate-errors.ts";
-import { type CloseDeps, closeOverdue } from "../candidate/close-part.ts";
+import { closeOverdue } from "../candidate/close-part.ts";
 import { saveAnswers } from "../candidate/save-answers.ts";
-import { startPart } from "../candidate/start-part.ts";
+import { type StartDeps, startPart } from "../candidate/start-part.ts";
 import { submitPart } from "../candidate/submit-part.ts";
 import { recordEmailEvent } from "../email/record-email-event.ts";
 import { openInvitation } from "../invitations/mark-opened.ts";
@@ -32,7 +32,7 @@ const SEED_BYTES = 12;
  * outcome that this invitation cannot have.
  */
 export const simulateCandidate = async (
-  deps: CloseDeps,
+  deps: StartDeps,
   target: Target,
   { outcome, seed = Buffer.from(deps.random(SEED_BYTES)).toString("base64url") }: SimulateCandidate,
 ): Promise<InvitationRecord> => {
@@ -66,7 +66,7 @@ const unsuitable = (message: string): ApiError =>
   new ApiError("validation_error", { errors: [{ field: "outcome", code: "unsuitable", message }] });
 
 const reportEmail = async (
-  deps: CloseDeps,
+  deps: StartDeps,
   invitation: InvitationRecord,
   outcome: "bounced" | "complained",
 ): Promise<InvitationRecord> => {
@@ -81,7 +81,7 @@ const reportEmail = async (
 
 /** Starts the next part. */
 const startNext = async (
-  deps: CloseDeps,
+  deps: StartDeps,
   target: Target,
   invitation: InvitationRecord,
   seed: string,
@@ -95,7 +95,7 @@ type TakenOutcome = Exclude<SimulatedOutcome, "expires" | "bounces" | "complains
 
 /** Takes every part that is left, at times that end now (`simulated-times.ts`). */
 const takeTests = async (
-  deps: CloseDeps,
+  deps: StartDeps,
   seen: InvitationRecord,
   outcome: TakenOutcome,
   seed: string,
@@ -104,7 +104,8 @@ const takeTests = async (
   const target = { accountId: seen.account_id, invitationId: seen.id };
   const works = left.map((plan) => workMs(plan, seed));
   const times = simulatedTimes(works, Date.parse(seen.updated_at), deps.clock.now());
-  const at = (time = deps.clock.now()): CloseDeps => ({ ...deps, clock: { now: () => time } });
+  const at = (time = deps.clock.now()): StartDeps => ({ ...deps, clock: { now: () => time } });
+  const { written } = deps.content;
   const { pass_marks } = await deps.settings(seen.account_id);
   let { invitation } = await openInvitation(at(times.opened), target);
   for (const [index, plan] of left.entries()) {
@@ -112,7 +113,7 @@ const takeTests = async (
     const { part, issued } = await issuedPart(deps, target, plan.id);
     const candidate = at(times.parts[index]?.submitted);
     const passMark = pass_marks?.[plan.entry] ?? passThresholdOf(plan.entry);
-    const answers = answersFor(outcome, { ...plan, issued }, seed, passMark);
+    const answers = answersFor(outcome, { ...plan, issued, written }, seed, passMark);
     const signals = simulatedSignals(
       answers,
       part.signals.last_seq + 1,
@@ -144,7 +145,7 @@ const answersFor = (
 };
 
 const issuedPart = async (
-  { parts }: CloseDeps,
+  { parts }: StartDeps,
   { accountId, invitationId }: Target,
   id: string,
 ): Promise<{ part: PartRecord; issued: IssuedTest }> => {

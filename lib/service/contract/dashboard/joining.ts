@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { TimeZone } from "../time-zone.ts";
 import { timestamp } from "../timestamp.ts";
 import type { DashboardOperation } from "./operation.ts";
 import { Role } from "./permissions.ts";
@@ -30,7 +31,11 @@ export const AcceptInvitation = z.strictObject({
   role: Role,
   /** Whether the session moves to the account; one that is in no account always does. */
   move: z.boolean(),
+  /** Of the browser: the account's, if an owner joins one that has none. */
+  time_zone: z.optional(TimeZone),
 });
+
+export type AcceptInvitation = z.infer<typeof AcceptInvitation>;
 
 /** Until an invitation is accepted, nothing changes for the person, and the account learns nothing about them. */
 export const joiningOperations = {

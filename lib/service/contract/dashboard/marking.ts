@@ -80,7 +80,7 @@ export const markingOperations = {
   listToMark: {
     method: "GET",
     path: "/results/marking",
-    admission: { by: "member", permission: "invitations.write" },
+    admission: { by: "member", permission: "results.assess" },
     response: { status: 200, schema: MarkingQueue },
     errors: [],
   },
@@ -88,7 +88,7 @@ export const markingOperations = {
   readToMark: {
     method: "GET",
     path: "/results/marking/{id}",
-    admission: { by: "member", permission: "invitations.write" },
+    admission: { by: "member", permission: "results.assess" },
     response: { status: 200, schema: MarkingView },
     errors: ["not_found"],
   },
@@ -97,7 +97,7 @@ export const markingOperations = {
   assignText: {
     method: "POST",
     path: "/results/marking/{id}/assign",
-    admission: { by: "member", permission: "invitations.write" },
+    admission: { by: "member", permission: "results.assess" },
     body: AssignText,
     response: { status: 200, schema: MarkingView },
     errors: ["invalid_request", "not_found", "validation_error"],
@@ -107,7 +107,7 @@ export const markingOperations = {
   giveFirstMark: {
     method: "POST",
     path: "/results/marking/{id}/first",
-    admission: { by: "member", permission: "invitations.write" },
+    admission: { by: "member", permission: "results.assess" },
     body: FirstMark,
     response: { status: 200, schema: MarkingView },
     errors: ["invalid_request", "not_found", "validation_error"],
@@ -117,7 +117,7 @@ export const markingOperations = {
   keepMark: {
     method: "POST",
     path: "/results/marking/{id}/mark",
-    admission: { by: "member", permission: "invitations.write" },
+    admission: { by: "member", permission: "results.assess" },
     body: KeepMark,
     response: { status: 200, schema: MarkingView },
     errors: ["invalid_request", "mark_changed", "not_found", "validation_error"],

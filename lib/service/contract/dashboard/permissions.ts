@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 /** The roles of an account's members, from the most powerful to the least. */
-export const ROLES = ["owner", "admin", "developer", "recruiter", "viewer"] as const;
+export const ROLES = ["owner", "admin", "developer", "recruiter", "reviewer", "viewer"] as const;
 export const Role = z.enum(ROLES);
 export type Role = z.infer<typeof Role>;
 
@@ -11,6 +11,7 @@ export const PERMISSIONS = [
   "invitations.read",
   "invitations.write",
   "results.read",
+  "results.assess",
   "webhooks.manage",
   "keys.manage",
   "requests.read",

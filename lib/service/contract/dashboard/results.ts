@@ -163,7 +163,7 @@ export const resultsOperations = {
   markTest: {
     method: "POST",
     path: "/results/results/{id}/marks",
-    admission: { by: "member", permission: "invitations.write" },
+    admission: { by: "member", permission: "results.assess" },
     body: MarkTest,
     response: { status: 200, schema: ResultView },
     errors: ["invalid_request", "not_found", "validation_error"],
@@ -181,7 +181,7 @@ export const resultsOperations = {
   changeTags: {
     method: "POST",
     path: "/results/results/{id}/tags",
-    admission: { by: "member", permission: "invitations.write" },
+    admission: { by: "member", permission: "results.assess" },
     body: ChangeTags,
     response: { status: 200, schema: AnnotationsEnvelope },
     errors: ["invalid_request", "not_found", "validation_error"],
@@ -190,7 +190,7 @@ export const resultsOperations = {
   addNote: {
     method: "POST",
     path: "/results/results/{id}/notes",
-    admission: { by: "member", permission: "invitations.write" },
+    admission: { by: "member", permission: "results.assess" },
     body: AddNote,
     response: { status: 200, schema: AnnotationsEnvelope },
     errors: ["invalid_request", "not_found", "validation_error"],
@@ -200,7 +200,7 @@ export const resultsOperations = {
   deleteNote: {
     method: "DELETE",
     path: "/results/results/{id}/notes/{note_id}",
-    admission: { by: "member", permission: "invitations.write" },
+    admission: { by: "member", permission: "results.assess" },
     response: { status: 200, schema: AnnotationsEnvelope },
     errors: ["not_found"],
   },

@@ -5,6 +5,7 @@ import { Dialect, RequestedDialect } from "../assessments/dialect.ts";
 import { email, line, paragraph } from "../fields.ts";
 import { Decider } from "../results/decider.ts";
 import { rule } from "../rule.ts";
+import { TimeZone } from "../time-zone.ts";
 import { timestamp } from "../timestamp.ts";
 import type { DashboardOperation } from "./operation.ts";
 
@@ -56,6 +57,8 @@ export const Settings = z.object({
   share_scores: z.nullable(z.boolean()),
   receipt_email: z.nullable(z.boolean()),
   report_keys: z.nullable(z.boolean()),
+  /** The IANA name of the zone of emails, reports, charts, exports and deadlines; `null` for UTC. */
+  time_zone: z.nullable(z.string()),
   pass_marks: z.nullable(z.partialRecord(TestSlug, z.int())),
   writing_decision: Decider,
 });
@@ -95,6 +98,8 @@ export const ChangeSettings = z.strictObject({
   receipt_email: optional(z.boolean()),
   /** Whether reports print the right answers. */
   report_keys: optional(z.boolean()),
+  /** The zone of emails, reports, charts, exports and deadlines. */
+  time_zone: optional(TimeZone),
   pass_marks: optional(z.partialRecord(TestSlug, PassMark)),
   /** What decides writing tests that are scored from now on; the default is `person`. */
   writing_decision: optional(Decider),

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { email } from "../fields.ts";
 import { EmailStatus } from "../invitations/invitation-status.ts";
+import { rule } from "../rule.ts";
 import { timestamp } from "../timestamp.ts";
 import type { DashboardOperation } from "./operation.ts";
 import { Role } from "./permissions.ts";
@@ -38,7 +39,14 @@ export type MemberInvitation = z.infer<typeof MemberInvitation>;
 export const MemberInvitationEnvelope = z.object({ invitation: MemberInvitation });
 export const MemberInvitationList = z.object({ object: z.literal("list"), data: z.array(MemberInvitation) });
 
-export const InviteMember = z.strictObject({ email, role: Role });
+export const InviteMember = z.strictObject({
+  email,
+  role: Role,
+  /** The invitation whose result the email leads to, once the person has accepted. */
+  result_id: z.optional(
+    z.string().check(rule((id) => /^inv_[a-z\d_-]{1,60}$/i.test(id), "invalid_id", "Must be the id of an invitation.")),
+  ),
+});
 export type InviteMember = z.infer<typeof InviteMember>;
 
 export const ChangeMember = z.strictObject({ role: Role });

@@ -11,11 +11,17 @@ export const AccountRecord = z.object({
   name: z.string(),
   credits: z.int(),
   created_at: timestamp,
+  /** The IANA name of the zone of its times; absent for UTC. */
+  time_zone: z.optional(z.string()),
 });
 export type AccountRecord = z.infer<typeof AccountRecord>;
 
 /** The address that receives notices about an account; in the account's row, but not part of what the API shows. */
-export const AccountContact = z.object({ name: z.string(), contact_email: orNull(z.string()) });
+export const AccountContact = z.object({
+  name: z.string(),
+  contact_email: orNull(z.string()),
+  time_zone: AccountRecord.shape.time_zone,
+});
 export type AccountContact = z.infer<typeof AccountContact>;
 
 /** What an account has chosen; in the account's row, but not part of what the API shows. */
@@ -38,6 +44,8 @@ export const AccountSettings = z.object({
   writing_decision: orNull(Decider),
   /** Owners are emailed when the balance falls below this; null for never. */
   low_balance_level: orNull(z.int()),
+  /** The IANA name of the zone of the account's times; null for UTC. */
+  time_zone: orNull(z.string()),
   /** Emails a day to one candidate's address, and in all, where the operator has changed them. */
   emails_per_address: orNull(z.int()),
   emails_per_day: orNull(z.int()),

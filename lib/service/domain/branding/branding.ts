@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { timestamp } from "#contract/timestamp.ts";
 import { newRecord, orNull } from "../shared/record.ts";
+import { zoneOf } from "../shared/time-zone.ts";
 import { type Accent, accentOf } from "./accent.ts";
 
 /** How an account appears to its candidates, as it is stored; a field that is null is the service's own. */
@@ -39,21 +40,28 @@ export type Branding = {
   support_contact: string | null;
   footer: string | null;
   notice: { version: number; text: string } | null;
+  /** The zone of times, as IANA names it. */
+  zone: string;
 };
 
 /**
- * @param accountName Null for an account that is unknown
+ * @param account Undefined for an account that is unknown
  * @param origin Of the pages, for an absolute URL of the logo
  */
-export const brandingOf = (record: BrandingRecord, accountName: string | null, origin = ""): Branding => {
+export const brandingOf = (
+  record: BrandingRecord,
+  account: { name: string; time_zone?: string | null | undefined } | undefined,
+  origin = "",
+): Branding => {
   const { display_name, accent, logo, support_contact, footer, notice } = record;
   return {
-    name: display_name ?? accountName,
+    name: display_name ?? account?.name ?? null,
     accent: accent === null ? null : accentOf(accent),
     logo: logo && { url: origin + logoPath(logo), width: logo.width, height: logo.height },
     support_contact,
     footer,
     notice: notice && { version: notice.version, text: notice.text },
+    zone: zoneOf(account),
   };
 };
 

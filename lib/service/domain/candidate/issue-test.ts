@@ -1,5 +1,6 @@
 import type { Dialect } from "#contract/assessments/dialect.ts";
 import type { PartPlan } from "../assessments/part-plan.ts";
+import type { TestContent } from "../content/test-content.ts";
 import { DRAW, type IssuedTest } from "../kinds/kinds.ts";
 import type { PartRecord } from "./part-record.ts";
 
@@ -10,6 +11,7 @@ import type { PartRecord } from "./part-record.ts";
  * drawn again while others are left, and after that first what was seen longest ago.
  */
 export const issueTest = (
+  content: TestContent,
   plan: PartPlan,
   dialect: Dialect,
   seed: string,
@@ -18,7 +20,7 @@ export const issueTest = (
   const seen = new Map<string, number>();
   for (const part of earlier.filter(({ test }) => test === plan.test))
     for (const name of exposed(part)) seen.set(name, Math.max(seen.get(name) ?? 0, Date.parse(part.started_at)));
-  const { form, version, test } = DRAW[plan.kind]({ test: plan.test, dialect, seed, seen });
+  const { form, version, test } = DRAW[plan.kind](content, { test: plan.test, dialect, seed, seen });
   return { form, version, seed, ...test };
 };
 

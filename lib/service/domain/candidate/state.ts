@@ -20,7 +20,7 @@ export type Taken = {
 
 /** Everything the candidate's page shows. */
 export const presentState = (
-  { invitation, branding: { name, ...branding }, retentionDays, parts, issued }: Taken,
+  { invitation, branding: { name, zone: _, ...branding }, retentionDays, parts, issued }: Taken,
   now: number,
 ): CandidateState => {
   const plans = partsOf(invitation.tests);

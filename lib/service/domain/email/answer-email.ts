@@ -25,7 +25,11 @@ export const answerEmail = (
       { text: [whom, " answered what you asked about your online assessment."] },
       { text: ["Read the answer on your page before you start the first test:"] },
       { link: testUrl(pageUrl, invitation), label: "Read the answer" },
-      { text: [`The link works until ${momentInWords(invitation.expires_at)}. Opening it does not start a test.`] },
+      {
+        text: [
+          `The link works until ${momentInWords(invitation.expires_at, branding.zone)}. Opening it does not start a test.`,
+        ],
+      },
     ],
     why: "It is sent because you asked them something on the page of your assessment.",
   });

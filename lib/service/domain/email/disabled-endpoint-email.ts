@@ -14,13 +14,13 @@ const WHY: Record<DisabledReason, string> = {
 const originOf = (url: string): string => new URL(url).origin;
 
 /** The paragraphs of both the text and the HTML part. */
-const paragraphs = (endpoint: EndpointRecord): string[] => [
-  `The webhook endpoint ${endpoint.id} at ${originOf(endpoint.url)} was disabled on ${momentInWords(endpoint.disabled_at ?? endpoint.created_at)}.`,
+const paragraphs = (endpoint: EndpointRecord, zone: string): string[] => [
+  `The webhook endpoint ${endpoint.id} at ${originOf(endpoint.url)} was disabled on ${momentInWords(endpoint.disabled_at ?? endpoint.created_at, zone)}.`,
   WHY[endpoint.disabled_reason ?? "by_request"],
   "No event is lost: each is kept for 90 days and can be read with GET /events. Nothing more is sent to this endpoint until you enable it.",
   `Once it works again, enable it with PATCH /webhook_endpoints/${endpoint.id} and {"enabled": true}. Then send what it missed with POST /events/{id}/redeliver.`,
 ];
 
 /** The email to an account whose endpoint was disabled automatically. */
-export const disabledEndpointEmail = (endpoint: EndpointRecord, to: string): Email =>
-  noticeEmail(to, `Webhook endpoint disabled: ${new URL(endpoint.url).hostname}`, paragraphs(endpoint));
+export const disabledEndpointEmail = (endpoint: EndpointRecord, to: string, zone: string): Email =>
+  noticeEmail(to, `Webhook endpoint disabled: ${new URL(endpoint.url).hostname}`, paragraphs(endpoint, zone));

@@ -31,7 +31,7 @@ export const contentOf = (invitation: InvitationRecord, branding: Branding, page
     ...letterheadOf(invitation, branding),
     tests: tests.map(({ name, minutes, parts }) => ({ name, duration: minutesInWords(minutes), parts })),
     total: minutesInWords(tests.reduce((sum, { minutes }) => sum + minutes, 0)),
-    expires: momentInWords(invitation.expires_at),
+    expires: momentInWords(invitation.expires_at, branding.zone),
     expectations: [`The tests are in ${DIALECT_NAMES[invitation.dialect]}.`, ...EXPECTATIONS],
     message: invitation.custom_message,
     url: testUrl(pageUrl, invitation),

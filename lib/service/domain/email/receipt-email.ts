@@ -27,7 +27,7 @@ export const receiptEmail = (
 ): { text: string; html: string } => {
   const letterhead = letterheadOf(invitation, branding);
   const { inviter, support } = letterhead;
-  const received = momentInWords(invitation.submitted_at ?? invitation.updated_at);
+  const received = momentInWords(invitation.submitted_at ?? invitation.updated_at, branding.zone);
   const whom = inviter === undefined ? "the people who invited you" : { said: inviter };
   const letter: CandidateLetter = {
     title: "Your tests were received",

@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
-import { banks } from "#content/banks.ts";
-import { drawItems } from "#content/draw-items.ts";
-import { type Bank, Item } from "#content/item-schema.ts";
-import { seededRandom } from "#content/seeded-random.ts";
 import type { Dialect } from "#contract/assessments/dialect.ts";
 import type { Answers, PartContent } from "#contract/candidate/candidate.ts";
 import type { ValidationError } from "#contract/errors.ts";
 import type { SingleTest } from "../assessments/part-plan.ts";
+import { type Bank, Item } from "../content/item.ts";
+import type { TestContent } from "../content/test-content.ts";
 import { scoreChoice } from "../scoring/choice.ts";
 import { standardErrorOf } from "../scoring/precision.ts";
+import { seededRandom } from "../shared/seeded-random.ts";
+import { drawItems } from "./draw-items.ts";
 import type { Answerable, AnswersOf, Drawn, DrawRequest, Exercise, KindEvidence, PartScore } from "./kind.ts";
 import { leastSeen } from "./least-seen.ts";
 
@@ -23,7 +23,7 @@ const PLACES = [0, 1, 2, 3] as const;
 /** Options of every item. */
 const OPTIONS = PLACES.length;
 
-const bankOf = (test: SingleTest, dialect: Dialect): Bank => {
+const bankOf = ({ banks }: TestContent, test: SingleTest, dialect: Dialect): Bank => {
   if (test === "grammar-test" || test === "punctuation-test" || test === "spelling-test") return banks[dialect][test];
   throw new Error(`The test ${test} has no bank`);
 };
@@ -40,17 +40,17 @@ const withShuffledOptions = (item: Item, seed: string): Item => {
 };
 
 /** Items that the candidate has seen are drawn again only if the others are not enough, the oldest first. */
-export const draw = (request: DrawRequest): Drawn<ChoiceTest> => {
+export const draw = (from: TestContent, request: DrawRequest): Drawn<ChoiceTest> => {
   const { test, dialect, seed, seen } = request;
-  const bank = bankOf(test, dialect);
+  const bank = bankOf(from, test, dialect);
   const unseen = bank.items.filter(({ id }) => !seen.has(id));
   const items = unseen.length >= ITEMS ? unseen : leastSeen(bank.items, ({ id }) => id, request).slice(0, ITEMS);
   const drawn = drawItems({ ...bank, items }, seed, ITEMS).map((item) => withShuffledOptions(item, seed));
   return { form: bank.form, version: bank.version, test: { kind: "choice", items: drawn } };
 };
 
-export const practice = (test: SingleTest, dialect: Dialect): Exercise<ChoiceTest> => {
-  const item = bankOf(test, dialect).practice;
+export const practice = (from: TestContent, test: SingleTest, dialect: Dialect): Exercise<ChoiceTest> => {
+  const item = bankOf(from, test, dialect).practice;
   const solution = [{ item: item.id, expected: item.options[item.answer] ?? "", explanation: item.explanation }];
   return { test: { kind: "choice", items: [item] }, solution };
 };

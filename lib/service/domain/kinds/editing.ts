@@ -1,10 +1,9 @@
 import * as z from "zod/mini";
-import { EditingPassage } from "#content/passage-schema.ts";
-import { passages } from "#content/passages.ts";
-import { practice as examples } from "#content/practice-passages.ts";
 import type { Dialect } from "#contract/assessments/dialect.ts";
 import type { Answers, PartContent } from "#contract/candidate/candidate.ts";
 import type { SingleTest } from "../assessments/part-plan.ts";
+import { EditingPassage } from "../content/passage.ts";
+import type { TestContent } from "../content/test-content.ts";
 import { scoreEditing } from "../scoring/editing/editing.ts";
 import { standardErrorOf } from "../scoring/precision.ts";
 import type { Drawn, DrawRequest, Exercise, KindEvidence, PartScore, Reading } from "./kind.ts";
@@ -15,13 +14,13 @@ import { extentOf, textOf, visibleIn, wordsIn } from "./texts.ts";
 export const issued = { kind: z.literal("editing"), passage: EditingPassage };
 export type EditingTest = { kind: "editing"; passage: EditingPassage };
 
-export const draw = (request: DrawRequest): Drawn<EditingTest> => {
+export const draw = ({ passages }: TestContent, request: DrawRequest): Drawn<EditingTest> => {
   const passage = formToDraw(passages[request.dialect].editing, request);
   return { form: passage.form, version: String(passage.version), test: { kind: "editing", passage } };
 };
 
-export const practice = (_: SingleTest, dialect: Dialect): Exercise<EditingTest> => {
-  const passage = examples[dialect].editing;
+export const practice = (from: TestContent, _: SingleTest, dialect: Dialect): Exercise<EditingTest> => {
+  const passage = from.practice[dialect].editing;
   const solution = passage.errors.map(({ wrong, accepted: [fix = ""], explanation }) => ({
     item: wrong,
     expected: fix,

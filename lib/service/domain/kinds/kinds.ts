@@ -3,6 +3,7 @@ import type { Dialect } from "#contract/assessments/dialect.ts";
 import type { Answers, PartContent, PartKind } from "#contract/candidate/candidate.ts";
 import type { ValidationError } from "#contract/errors.ts";
 import type { SingleTest } from "../assessments/part-plan.ts";
+import type { TestContent } from "../content/test-content.ts";
 import * as choice from "./choice.ts";
 import * as editing from "./editing.ts";
 import type { Answerable, AnswersOf, Drawn, DrawRequest, Exercise, KindEvidence, PartScore, Reading } from "./kind.ts";
@@ -46,7 +47,7 @@ type OfTest<Result> = { readonly [Kind in PartKind]: (test: TestOf<Kind>) => Res
 type OfAnswers<Result> = { readonly [Kind in PartKind]: (test: TestOf<Kind>, answers: Answers | null) => Result };
 
 /** Draws a test from the content. */
-export const DRAW: { readonly [Kind in PartKind]: (request: DrawRequest) => Drawn<TestOf<Kind>> } = {
+export const DRAW: { readonly [Kind in PartKind]: (from: TestContent, request: DrawRequest) => Drawn<TestOf<Kind>> } = {
   choice: choice.draw,
   editing: editing.draw,
   proofreading: proofreading.draw,
@@ -54,13 +55,14 @@ export const DRAW: { readonly [Kind in PartKind]: (request: DrawRequest) => Draw
 };
 
 /** An exercise to practise with. */
-export const PRACTICE: { readonly [Kind in PartKind]: (test: SingleTest, dialect: Dialect) => Exercise<TestOf<Kind>> } =
-  {
-    choice: choice.practice,
-    editing: editing.practice,
-    proofreading: proofreading.practice,
-    writing: writing.practice,
-  };
+export const PRACTICE: {
+  readonly [Kind in PartKind]: (from: TestContent, test: SingleTest, dialect: Dialect) => Exercise<TestOf<Kind>>;
+} = {
+  choice: choice.practice,
+  editing: editing.practice,
+  proofreading: proofreading.practice,
+  writing: writing.practice,
+};
 
 /**
  * The part that the candidate sees. Every field is listed there, so fields that are added to the content stay private.

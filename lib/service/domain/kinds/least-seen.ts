@@ -1,4 +1,4 @@
-import { seededRandom } from "#content/seeded-random.ts";
+import { seededRandom } from "../shared/seeded-random.ts";
 import type { DrawRequest } from "./kind.ts";
 
 /**
@@ -16,12 +16,10 @@ export const leastSeen = <Drawable>(
     .sort((one, other) => seenAt(one) - seenAt(other));
 };
 
-/** The form to draw: one that the candidate has not seen, or the one that was seen longest ago. */
-export const formToDraw = <Form extends { form: string }>(
-  forms: Readonly<Record<string, Form>>,
-  request: DrawRequest,
-): Form => {
-  const [first] = leastSeen(Object.values(forms), ({ form }) => form, request);
-  if (first === undefined) throw new Error(`The test ${request.test} has no form`);
-  return first;
+/** The form to draw: one that the candidate has not seen, or the one that was seen longest ago. The others are not read. */
+export const formToDraw = <Form>(forms: Readonly<Record<string, Form>>, request: DrawRequest): Form => {
+  const [form = ""] = leastSeen(Object.keys(forms), (name) => name, request);
+  const drawn = forms[form];
+  if (drawn === undefined) throw new Error(`The test ${request.test} has no form`);
+  return drawn;
 };

@@ -1,11 +1,10 @@
 import * as z from "zod/mini";
-import { ProofreadingPassage } from "#content/passage-schema.ts";
-import { passages } from "#content/passages.ts";
-import { practice as examples } from "#content/practice-passages.ts";
 import type { Dialect } from "#contract/assessments/dialect.ts";
 import type { Answers, PartContent } from "#contract/candidate/candidate.ts";
 import type { ValidationError } from "#contract/errors.ts";
 import type { SingleTest } from "../assessments/part-plan.ts";
+import { ProofreadingPassage } from "../content/passage.ts";
+import type { TestContent } from "../content/test-content.ts";
 import { standardErrorOf } from "../scoring/precision.ts";
 import { markableWords } from "../scoring/proofreading/markable-words.ts";
 import { scoreProofreading } from "../scoring/proofreading/proofreading.ts";
@@ -17,13 +16,13 @@ import { wordsIn } from "./texts.ts";
 export const issued = { kind: z.literal("proofreading"), passage: ProofreadingPassage };
 export type ProofreadingTest = { kind: "proofreading"; passage: ProofreadingPassage };
 
-export const draw = (request: DrawRequest): Drawn<ProofreadingTest> => {
+export const draw = ({ passages }: TestContent, request: DrawRequest): Drawn<ProofreadingTest> => {
   const passage = formToDraw(passages[request.dialect].proofreading, request);
   return { form: passage.form, version: String(passage.version), test: { kind: "proofreading", passage } };
 };
 
-export const practice = (_: SingleTest, dialect: Dialect): Exercise<ProofreadingTest> => {
-  const passage = examples[dialect].proofreading;
+export const practice = (from: TestContent, _: SingleTest, dialect: Dialect): Exercise<ProofreadingTest> => {
+  const passage = from.practice[dialect].proofreading;
   const solution = passage.errors.map(({ wrong, correct, explanation }) => ({
     item: wrong,
     expected: correct,

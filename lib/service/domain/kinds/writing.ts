@@ -1,10 +1,9 @@
 import * as z from "zod/mini";
-import { WritingBrief } from "#content/passage-schema.ts";
-import { passages } from "#content/passages.ts";
-import { practice as examples } from "#content/practice-passages.ts";
 import type { Dialect } from "#contract/assessments/dialect.ts";
 import type { Answers, PartContent } from "#contract/candidate/candidate.ts";
 import type { SingleTest } from "../assessments/part-plan.ts";
+import { WritingBrief } from "../content/passage.ts";
+import type { TestContent } from "../content/test-content.ts";
 import { WRITING_ERROR } from "../scoring/precision.ts";
 import { scoreWriting } from "../scoring/writing/writing.ts";
 import type { Drawn, DrawRequest, Exercise, KindEvidence, PartScore, Reading } from "./kind.ts";
@@ -15,13 +14,13 @@ import { extentOf, textOf, visibleIn } from "./texts.ts";
 export const issued = { kind: z.literal("writing"), brief: WritingBrief };
 export type WritingTest = { kind: "writing"; brief: WritingBrief };
 
-export const draw = (request: DrawRequest): Drawn<WritingTest> => {
+export const draw = ({ passages }: TestContent, request: DrawRequest): Drawn<WritingTest> => {
   const brief = formToDraw(passages[request.dialect].writing, request);
   return { form: brief.form, version: String(brief.version), test: { kind: "writing", brief } };
 };
 
-export const practice = (_: SingleTest, dialect: Dialect): Exercise<WritingTest> => {
-  const brief = examples[dialect].writing;
+export const practice = (from: TestContent, _: SingleTest, dialect: Dialect): Exercise<WritingTest> => {
+  const brief = from.practice[dialect].writing;
   const solution = brief.points.map(({ text }) => ({
     item: text,
     expected: text,

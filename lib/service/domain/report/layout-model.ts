@@ -71,6 +71,8 @@ export type Report = {
     logo: Uint8Array | undefined;
     /** Lines below the first page's content. */
     lines: readonly string[];
+    /** Of times. */
+    zone: string;
   };
   /** For the file and its pages. */
   invitationId: string;

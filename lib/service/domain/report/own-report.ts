@@ -4,8 +4,9 @@ import type { ReportInput, ReportTest } from "./input.ts";
 import { integritySection } from "./integrity.ts";
 import type { Report, Section } from "./layout-model.ts";
 import { reportOf } from "./report.ts";
+import { timesSentence } from "./wording.ts";
 
-const verificationSection = ({ verify_url, completed_at }: ReportInput, madeInWords: string): Section => ({
+const verificationSection = ({ verify_url, completed_at }: ReportInput, { madeInWords, brand }: Report): Section => ({
   title: "About this report",
   level: 1,
   blocks: [
@@ -14,7 +15,7 @@ const verificationSection = ({ verify_url, completed_at }: ReportInput, madeInWo
       items: [
         "The questions and the outcome of each are left out, because others will be asked them.",
         `Whether the result still is as printed here is shown at ${verify_url}, the address in the QR code on the first page. The file is signed: drop it on that page to check that it was not changed.`,
-        `All times are in UTC. Completed ${momentInWords(completed_at)}; report generated ${madeInWords}.`,
+        `${timesSentence(brand.zone)} Completed ${momentInWords(completed_at, brand.zone)}; report generated ${madeInWords}.`,
       ],
     },
   ],
@@ -56,6 +57,10 @@ export const ownReportOf = (input: ReportInput, now: number, brand?: Report["bra
       ...report.scores,
       note: "Scores run from 0 to 100. They were computed by published rules, and help people to decide; they are not the decision. A person marks what was written.",
     },
-    sections: [...reviewSections(own), integritySection(own.integrity), verificationSection(own, report.madeInWords)],
+    sections: [
+      ...reviewSections(own, report.brand.zone),
+      integritySection(own.integrity),
+      verificationSection(own, report),
+    ],
   };
 };

@@ -1,5 +1,6 @@
 import { kindName } from "../scoring/kind-names.ts";
 import { minutesInWords } from "../shared/format-time.ts";
+import { UTC } from "../shared/time-zone.ts";
 import type { ReportReview } from "./input.ts";
 import type { Cell, Tone } from "./layout-model.ts";
 
@@ -83,3 +84,7 @@ export const byKind = (review: readonly ReportReview[]): [kind: string, entries:
   for (const entry of review) kinds.set(entry.kind, [...(kinds.get(entry.kind) ?? []), entry]);
   return [...kinds];
 };
+
+/** Which zone the report's times are in. */
+export const timesSentence = (zone: string): string =>
+  zone === UTC ? "All times are in UTC." : `All times are in the time zone ${zone}, with UTC in parentheses.`;

@@ -1,3 +1,5 @@
+import { localDate, UTC, zoneName } from "./time-zone.ts";
+
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 const MONTHS = [
   "January",
@@ -16,14 +18,22 @@ const MONTHS = [
 
 const two = (number: number): string => String(number).padStart(2, "0");
 
+const dayInWords = (moment: Date): string =>
+  `${WEEKDAYS[moment.getUTCDay()]} ${moment.getUTCDate()} ${MONTHS[moment.getUTCMonth()]}`;
+
+const clockTime = (moment: Date): string => `${two(moment.getUTCHours())}:${two(moment.getUTCMinutes())}`;
+
 /**
- * A human-readable time: `Wednesday 25 November 2026, 23:33 UTC`. Seconds are cut off, so it is never too late.
- * Formatted by hand because the first use of Intl costs a function some 40 ms.
+ * A human-readable time in a zone, with UTC in parentheses: `Thursday 26 November 2026, 00:33 CET (Wednesday 25 November,
+ * 23:33 UTC)`, `Wednesday 25 November 2026, 14:05 UTC`. Seconds are cut off, so it is never too late.
  */
-export const momentInWords = (timestamp: string): string => {
-  const moment = new Date(timestamp);
-  const day = `${WEEKDAYS[moment.getUTCDay()]} ${moment.getUTCDate()} ${MONTHS[moment.getUTCMonth()]}`;
-  return `${day} ${moment.getUTCFullYear()}, ${two(moment.getUTCHours())}:${two(moment.getUTCMinutes())} UTC`;
+export const momentInWords = (timestamp: string, zone: string): string => {
+  const utc = new Date(timestamp);
+  const local = localDate(zone, utc.getTime());
+  const words = `${dayInWords(local)} ${local.getUTCFullYear()}, ${clockTime(local)} ${zoneName(zone, utc.getTime())}`;
+  if (zone === UTC) return words;
+  const day = local.getUTCDate() === utc.getUTCDate() ? "" : `${dayInWords(utc)}, `;
+  return `${words} (${day}${clockTime(utc)} UTC)`;
 };
 
 const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? "" : "s"}`;

@@ -1,16 +1,15 @@
-import { seededRandom } from "#content/seeded-random.ts";
-import { WRITTEN } from "#content/written-answers.ts";
-import { WRITTEN_SCORES } from "#content/written-scores.ts";
 import type { Answers, PartKind } from "#contract/candidate/candidate.ts";
 import type { SingleTest } from "../assessments/part-plan.ts";
+import type { TestContent, WrittenText } from "../content/test-content.ts";
 import { type IssuedTest, SCORE_MARKS, type TestOf } from "../kinds/kinds.ts";
 import { markableWords } from "../scoring/proofreading/markable-words.ts";
+import { seededRandom } from "../shared/seeded-random.ts";
 
-/** A part that a simulated candidate answers. */
-type Part = { id: string; test: SingleTest; issued: IssuedTest };
+/** A part that a simulated candidate answers, and the texts to write. */
+type Part = { id: string; test: SingleTest; issued: IssuedTest; written: TestContent["written"] };
 
 /** The most that a test's answers can be worth, in steps that can be chosen: items, weights of errors, words. */
-const sizeOf = (issued: IssuedTest): number => {
+const sizeOf = ({ issued, written }: Part): number => {
   switch (issued.kind) {
     case "choice":
       return issued.items.length;
@@ -19,14 +18,14 @@ const sizeOf = (issued: IssuedTest): number => {
     case "proofreading":
       return issued.passage.errors.length;
     case "writing":
-      return wordsFor(issued.brief).length;
+      return wordsIn(written[issued.brief.title]).length;
   }
 };
 
 const weightOf = (errors: readonly { weight: number }[]): number => errors.reduce((sum, { weight }) => sum + weight, 0);
 
 /** Each with the space after it. */
-const wordsFor = ({ title }: { title: string }): readonly string[] => WRITTEN[title]?.match(/\S+\s*/g) ?? [];
+const wordsIn = (written: WrittenText | undefined): readonly string[] => written?.text.match(/\S+\s*/g) ?? [];
 
 /** The first errors that fit into a weight; those of weight one fill what is left. */
 const weighing = <Entry extends { weight: number }>(errors: readonly Entry[], most: number): Entry[] => {
@@ -40,7 +39,7 @@ const weighing = <Entry extends { weight: number }>(errors: readonly Entry[], mo
 
 /** Answers that are worth `size` of `sizeOf`. Which ones are right depends on the seed only. */
 const answersWith = (part: Part, size: number, seed: string): Answers => {
-  const { issued } = part;
+  const { issued, written } = part;
   const shuffled = <Entry>(entries: readonly Entry[]): Entry[] => seededRandom(`${part.id}/${seed}`).shuffle(entries);
   switch (issued.kind) {
     case "choice": {
@@ -70,7 +69,7 @@ const answersWith = (part: Part, size: number, seed: string): Answers => {
       return { kind: "proofreading", marks };
     }
     case "writing":
-      return { kind: "writing", text: wordsFor(issued.brief).slice(0, size).join("").trimEnd() };
+      return { kind: "writing", text: wordsIn(written[issued.brief.title]).slice(0, size).join("").trimEnd() };
   }
 };
 
@@ -79,19 +78,19 @@ const markedScore = <Kind extends PartKind>(test: TestOf<Kind>, answers: Answers
 
 /** The sizes to choose from, and what the answers of each score. */
 const scoresOf = (part: Part, seed: string): { size: number; score: number }[] => {
-  const { issued } = part;
+  const { issued, written } = part;
   // Texts are scored by another function, with a lexicon and a grammar checker; tests compare its scores with these.
   if (issued.kind === "writing") {
-    return (WRITTEN_SCORES[issued.brief.title] ?? []).map(([size, score]) => ({ size, score }));
+    return (written[issued.brief.title]?.scores ?? []).map(([size, score]) => ({ size, score }));
   }
-  const most = sizeOf(issued);
+  const most = sizeOf(part);
   return Array.from({ length: most + 1 }, (_, size) => ({
     size,
     score: markedScore(issued, answersWith(part, size, seed)) ?? (100 * size) / most,
   }));
 };
 
-export const allRight = (part: Part, seed: string): Answers => answersWith(part, sizeOf(part.issued), seed);
+export const allRight = (part: Part, seed: string): Answers => answersWith(part, sizeOf(part), seed);
 
 export const allWrong = (part: Part, seed: string): Answers => answersWith(part, 0, seed);
 

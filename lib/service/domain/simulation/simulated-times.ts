@@ -1,5 +1,5 @@
-import { seededRandom } from "#content/seeded-random.ts";
 import type { PartPlan } from "../assessments/part-plan.ts";
+import { seededRandom } from "../shared/seeded-random.ts";
 
 /** Before each part, in milliseconds: reading what it will be. */
 const READING_MS = 40_000;

@@ -34,6 +34,8 @@ export const MemberInvitationRecord = z.object({
   role: Role,
   /** The address of the inviting member; null when the operator invited. */
   invited_by: orNull(z.string()),
+  /** The invitation whose result the email leads to; null for the dashboard's first page. */
+  result_id: orNull(z.string()),
   created_at: timestamp,
   expires_at: timestamp,
   ...EmailProgress.shape,
@@ -44,7 +46,7 @@ const expiryFrom = (now: number): string => new Date(now + MEMBER_INVITATION_DAY
 
 /** A new invitation, with its email asked for. */
 export const newMemberInvitation = (
-  input: { accountId: string; email: string; role: Role; invitedBy: string | null },
+  input: { accountId: string; email: string; role: Role; invitedBy: string | null; resultId?: string | undefined },
   now: number,
   random: Random,
 ): MemberInvitationRecord => {
@@ -54,20 +56,23 @@ export const newMemberInvitation = (
     email: input.email,
     role: input.role,
     invited_by: input.invitedBy,
+    result_id: input.resultId ?? null,
     created_at: new Date(now).toISOString(),
     expires_at: expiryFrom(now),
   });
   return { ...record, ...requestEmail(record, now) };
 };
 
-/** The invitation sent again: for another seven days, from `now`. */
+/** The invitation sent again: for another seven days, from `now`; to the result that is named last. */
 export const renewedInvitation = (
   invitation: MemberInvitationRecord,
   role: Role,
   now: number,
+  resultId?: string,
 ): MemberInvitationRecord => ({
   ...invitation,
   role,
+  result_id: resultId ?? invitation.result_id,
   expires_at: expiryFrom(now),
   ...requestEmail(invitation, now),
 });

@@ -24,15 +24,19 @@ export const ACCESS: Readonly<Record<Permission, Rule>> = {
   "overview.read": { description: "See the overview", roles: full(...ROLES) },
   "invitations.read": {
     description: "See invitations",
-    roles: { ...full("owner", "admin", "recruiter"), ...masked("developer", "viewer") },
+    roles: { ...full("owner", "admin", "recruiter", "reviewer"), ...masked("developer", "viewer") },
   },
   "invitations.write": {
-    description: "Create, bulk create, cancel, resend and extend invitations; tags, notes and human marks",
+    description: "Create, bulk create, cancel, resend and extend invitations",
     roles: full("owner", "admin", "recruiter"),
   },
   "results.read": {
     description: "See results and reports",
-    roles: { ...full("owner", "admin", "recruiter"), ...masked("viewer") },
+    roles: { ...full("owner", "admin", "recruiter", "reviewer"), ...masked("viewer") },
+  },
+  "results.assess": {
+    description: "Mark tests; tags and notes",
+    roles: full("owner", "admin", "recruiter", "reviewer"),
   },
   "webhooks.manage": {
     description: "Manage webhooks, see events and deliveries",
@@ -51,7 +55,7 @@ export const ACCESS: Readonly<Record<Permission, Rule>> = {
   "audit.read": { description: "Read the audit log", roles: full("owner", "admin") },
   "settings.manage": { description: "Change settings", roles: full("owner", "admin") },
   "privacy.manage": { description: "Erase and export candidates' data", roles: full("owner", "admin") },
-  "reviews.decide": { description: "Decide reviews", roles: full("owner", "admin") },
+  "reviews.decide": { description: "Decide reviews", roles: full("owner", "admin", "reviewer") },
 };
 
 /** How far a role's permission goes; undefined when the role does not have it. */

@@ -10,7 +10,13 @@ export type MemberStore = {
   /** The memberships of a person, in whichever account, the oldest first. */
   of(personId: string): Promise<MemberRecord[]>;
   /** Makes the member that an invitation asks for, and removes the invitation; `gone` when it is not as it was seen. */
-  join(invitation: MemberInvitationRecord, member: MemberRecord, audit: AuditRecord): Promise<"joined" | "gone">;
+  join(
+    invitation: MemberInvitationRecord,
+    member: MemberRecord,
+    audit: AuditRecord,
+    /** The account's time zone, if it has none. */
+    timeZone?: string,
+  ): Promise<"joined" | "gone">;
   /** Makes a member without an invitation. */
   add(member: MemberRecord, audit: AuditRecord): Promise<"added" | "member_before">;
   changeRole(

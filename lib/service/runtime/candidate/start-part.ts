@@ -1,6 +1,7 @@
+import { content } from "#content/content.ts";
 import { exposureStore } from "#store/assessments/exposures.ts";
 import { table } from "./candidate.ts";
 import { tests } from "./tests.ts";
 
 /** Dependencies of the function that starts a part, which knows what the candidate was given before. */
-export const starting = { ...tests, exposures: exposureStore(table) };
+export const starting = { ...tests, content, exposures: exposureStore(table) };

@@ -1,5 +1,6 @@
 import { clockQueue } from "#adapters/clock-queue.ts";
 import { systemClock } from "#adapters/system-clock.ts";
+import { content } from "#content/content.ts";
 import { presentKeptEmail } from "#domain/email/stored-test-email.ts";
 import { accountSettings, cachedSettings } from "#store/accounts/account-settings.ts";
 import { normStore } from "#store/assessments/norms.ts";
@@ -25,6 +26,7 @@ export const testModeArea = {
   invitations: invitationStore(table),
   changes: invitationChanges(table),
   parts: partStore(table),
+  content,
   norms: normStore(table, systemClock),
   settings: cachedSettings(accountSettings(table), systemClock),
 };

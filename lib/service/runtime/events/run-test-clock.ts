@@ -1,6 +1,7 @@
 import { clockQueue, parseClockMessage } from "#adapters/clock-queue.ts";
 import { keepingMailer } from "#adapters/email/keeping-mailer.ts";
 import { systemClock, systemRandom } from "#adapters/system-clock.ts";
+import { content } from "#content/content.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
 import { brandingStore } from "#store/accounts/branding.ts";
 import { dueOfTenant } from "#store/due-index.ts";
@@ -21,6 +22,7 @@ const keptEmails = testEmailStore(table);
 export const testClocks = {
   ...webhooks,
   ...sweeper,
+  content,
   /** How long a run begins new steps, and how many items it does; a message continues it. */
   mostMs: 15_000,
   mostItems: 50,

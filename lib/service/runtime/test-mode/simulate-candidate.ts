@@ -1,3 +1,4 @@
+import { content } from "#content/content.ts";
 import { accountSettings, cachedSettings } from "#store/accounts/account-settings.ts";
 import { normStore } from "#store/assessments/norms.ts";
 import { partStore } from "#store/invitations/parts/parts.ts";
@@ -9,5 +10,6 @@ export const simulationApi = {
   ...changeApi,
   settings: cachedSettings(accountSettings(table), changeApi.clock),
   parts: partStore(table),
+  content,
   norms: normStore(table, changeApi.wall),
 };

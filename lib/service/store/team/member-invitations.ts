@@ -83,9 +83,9 @@ export const memberInvitationStore = (table: Table): MemberInvitationStore => {
     },
 
     renew: async (seen, after, audit) => {
-      const { role, expires_at, email_status, email_requests, email_requested_at } = after;
+      const { role, result_id, expires_at, email_status, email_requests, email_requested_at } = after;
       const set = {
-        ...{ role, expires_at, email_status, email_requests, email_requested_at },
+        ...{ role, result_id, expires_at, email_status, email_requests, email_requested_at },
         ...{ email_claim: null, email_claimed_at: null, email_not_taken_since: null, email_next_at: null },
         ...{ email_reason: null, ...emailDueEntry(after) },
       };

@@ -14,6 +14,16 @@ import { teamCount } from "./team-count.ts";
 
 const Membership = z.object({ account_id: z.string() });
 
+const defaultZone = (table: Table, accountId: string, zone: string): TransactItem => ({
+  Update: {
+    TableName: table.name,
+    Key: keys.account(accountId),
+    UpdateExpression: "SET time_zone = if_not_exists(time_zone, :zone)",
+    ConditionExpression: "attribute_exists(pk)",
+    ExpressionAttributeValues: { ":zone": zone },
+  },
+});
+
 /** Members of accounts. */
 export const memberStore = (table: Table): MemberStore => {
   const read = async (accountId: string, personId: string): Promise<MemberRecord | undefined> => {
@@ -63,8 +73,13 @@ export const memberStore = (table: Table): MemberStore => {
         .sort((one, other) => (one.created_at < other.created_at ? -1 : 1));
     },
 
-    join: async (invitation, member, audit) => {
-      const writes = [...invitationRemoval(table, invitation), ...additions(member, undefined), auditPut(table, audit)];
+    join: async (invitation, member, audit, timeZone) => {
+      const writes = [
+        ...invitationRemoval(table, invitation),
+        ...additions(member, undefined),
+        auditPut(table, audit),
+        ...(timeZone === undefined ? [] : [defaultZone(table, member.account_id, timeZone)]),
+      ];
       return (await transact(table, writes)) === undefined ? "joined" : "gone";
     },
 

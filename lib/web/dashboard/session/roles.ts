@@ -9,6 +9,10 @@ export const ROLE_WORDS: Readonly<Record<Role, { name: string; description: stri
     description: "API tokens, webhooks, the request log and test mode. Names and addresses of candidates are masked.",
   },
   recruiter: { name: "Recruiter", description: "Invitations, results and reports, and the credit balance." },
+  reviewer: {
+    name: "Reviewer",
+    description: "Sees invitations, results and reports. Marks tests, decides reviews, and adds tags and notes.",
+  },
   viewer: {
     name: "Viewer",
     description: "Sees invitations and results, with names and addresses masked. Changes nothing.",

@@ -15,37 +15,57 @@ export type Place = {
   testOnly?: true;
 };
 
-/** The navigation, in its order; each member sees the places that their role may use. */
-const PLACES: readonly Place[] = [
-  { title: "Overview", href: "/", icon: "overview", permission: "overview.read" },
-  { title: "Invitations", href: "/invitations", icon: "invitations", permission: "invitations.read" },
-  { title: "Webhooks", href: "/webhooks", icon: "webhooks", permission: "webhooks.manage" },
-  { title: "API tokens", href: "/api-tokens", icon: "tokens", permission: "keys.manage", real: true },
-  { title: "Team", href: "/team", icon: "team", permission: "team.manage", real: true },
-  { title: "Credits", href: "/credits", icon: "credits", permission: "credits.balance" },
-  { title: "Request log", href: "/request-log", icon: "requests", permission: "requests.read" },
-  { title: "Audit log", href: "/audit-log", icon: "audit", permission: "audit.read", real: true },
-  { title: "Privacy", href: "/privacy", icon: "privacy", permission: "privacy.manage" },
-  { title: "Test mode", href: "/test-mode", icon: "clock", permission: "test_mode.use", testOnly: true },
-  { title: "Settings", href: "/settings", icon: "settings", permission: "settings.manage", real: true },
+/** The navigation, in its order and its groups; each member sees the places that their role may use. */
+const GROUPS: readonly { title: string; places: readonly Place[] }[] = [
+  {
+    title: "Hiring",
+    places: [
+      { title: "Overview", href: "/", icon: "overview", permission: "overview.read" },
+      { title: "Invitations", href: "/invitations", icon: "invitations", permission: "invitations.read" },
+      { title: "Results", href: "/results", icon: "results", permission: "results.read" },
+    ],
+  },
+  {
+    title: "Developers",
+    places: [
+      { title: "Webhooks", href: "/webhooks", icon: "webhooks", permission: "webhooks.manage" },
+      { title: "API tokens", href: "/api-tokens", icon: "tokens", permission: "keys.manage", real: true },
+      { title: "Request log", href: "/request-log", icon: "requests", permission: "requests.read" },
+      { title: "Test mode", href: "/test-mode", icon: "clock", permission: "test_mode.use", testOnly: true },
+    ],
+  },
+  {
+    title: "Account",
+    places: [
+      { title: "Team", href: "/team", icon: "team", permission: "team.manage", real: true },
+      { title: "Credits", href: "/credits", icon: "credits", permission: "credits.balance" },
+      { title: "Audit log", href: "/audit-log", icon: "audit", permission: "audit.read", real: true },
+      { title: "Privacy", href: "/privacy", icon: "privacy", permission: "privacy.manage" },
+      { title: "Settings", href: "/settings", icon: "settings", permission: "settings.manage", real: true },
+    ],
+  },
 ];
-
-/** Pages of a place that are elsewhere: results are reached from the invitations. */
-const ELSEWHERE: Readonly<Record<string, string>> = { "/invitations": "/results" };
 
 const isUnder = (location: string, href: string): boolean => location === href || location.startsWith(`${href}/`);
 
 /** Whether a page, `/team/invite`, is of a place or is it. */
 export const isWithin = (location: string, href: string): boolean =>
-  href === "/" ? location === "/" : isUnder(location, href) || isUnder(location, ELSEWHERE[href] ?? href);
+  href === "/" ? location === "/" : isUnder(location, href);
 
 /** Whether what is done on a page is real in test mode, too. */
 export const isReal = (location: string): boolean =>
-  location === "/sessions" || PLACES.some(({ href, real }) => real === true && isWithin(location, href));
+  location === "/sessions" ||
+  GROUPS.some(({ places }) => places.some(({ href, real }) => real === true && isWithin(location, href)));
 
 /** Whether a page, with or without filters, is one that the role may see. */
 export const isOpenTo = (session: CurrentSession, href: string): boolean =>
-  placesOf(session).some((place) => isWithin(href.replace(/\?.*/, ""), place.href));
+  groupsOf(session).some(({ places }) => places.some((place) => isWithin(href.replace(/\?.*/, ""), place.href)));
 
-export const placesOf = (session: CurrentSession): readonly Place[] =>
-  PLACES.filter(({ permission, testOnly }) => may(session, permission) && (testOnly !== true || SHOWN_MODE === "test"));
+/** The groups in which the role may use a place. */
+export const groupsOf = (session: CurrentSession): typeof GROUPS =>
+  GROUPS.map(({ title, places }) => ({
+    title,
+    places: places.filter(
+      ({ permission, testOnly }) => may(session, permission) && (testOnly !== true || SHOWN_MODE === "test"),
+    ),
+  })).filter(({ places }) => places.length > 0);

@@ -1,11 +1,26 @@
+import { Fragment } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { Link, useLocation } from "wouter-preact";
+import { useRead } from "../api/queries.ts";
 import { ROLE_WORDS } from "../session/roles.ts";
 import { useSession } from "../session/session.tsx";
 import { SignOut } from "../session/sign-out.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { AccountSwitcher } from "./account-switcher.tsx";
-import { isWithin, placesOf } from "./navigation.ts";
+import { groupsOf, isWithin } from "./navigation.ts";
+
+/** How many results wait for a person. */
+const Waiting = () => {
+  const waiting = useRead("GET /results/to_review", {}).data?.to_review;
+  if (waiting === undefined || waiting.count === 0) return null;
+  const { count, counted_up_to: most } = waiting;
+  return (
+    <span class="tag">
+      {count < most ? count : `${most - 1}+`}
+      <span class="unseen"> to review</span>
+    </span>
+  );
+};
 
 export const SIDEBAR_ID = "sidebar";
 
@@ -23,16 +38,24 @@ export const Sidebar = () => {
     <aside ref={element} id={SIDEBAR_ID} class="sidebar" popover="auto" aria-label="Account and navigation">
       <AccountSwitcher />
       <nav aria-label="Main">
-        <ul>
-          {placesOf(session).map(({ title, href, icon }) => (
-            <li key={href}>
-              <Link href={href} class="place" {...current(href)}>
-                <Icon name={icon} />
-                {title}
-              </Link>
-            </li>
-          ))}
-        </ul>
+        {groupsOf(session).map(({ title, places }) => (
+          <Fragment key={title}>
+            <p class="group" aria-hidden="true">
+              {title}
+            </p>
+            <ul aria-label={title}>
+              {places.map((place) => (
+                <li key={place.href}>
+                  <Link href={place.href} class="place" {...current(place.href)}>
+                    <Icon name={place.icon} />
+                    {place.title}
+                    {place.href === "/results" ? <Waiting /> : null}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </Fragment>
+        ))}
       </nav>
       <div class="person">
         <p class="person-name">

@@ -18,6 +18,9 @@ export const zone = (now: number): string =>
     .formatToParts(now)
     .find(({ type }) => type === "timeZoneName")?.value ?? "local time";
 
+/** The reader's zone, as IANA names it. */
+export const browserZone = (): string => MOMENT.resolvedOptions().timeZone;
+
 const amount = (ms: number): string => {
   if (ms < HOUR) return `${Math.max(1, Math.round(ms / MINUTE))} min`;
   if (ms < DAY) return `${Math.round(ms / HOUR)} h`;

@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
 import { harperCheck } from "#adapters/grammar/harper.ts";
 import { packedLexicon } from "#adapters/lexicon/lexicon.ts";
-import { passages } from "#content/passages.ts";
+import { content } from "#content/content.ts";
 import { passThresholdOf } from "#domain/assessments/catalogue.ts";
 import { scoreEditing } from "#domain/scoring/editing/editing.ts";
 import { scoreProofreading } from "#domain/scoring/proofreading/proofreading.ts";
@@ -10,6 +10,8 @@ import { editing, proofreading } from "../../../support/language/marked-passages
 import { count, type Row, rounded } from "../../harness.ts";
 import { rankCorrelation } from "./correlation.ts";
 import { editedText, KINDS, type Kind, type MarkedAnswer, markedAnswers } from "./marked-answers.ts";
+
+const { passages } = content;
 
 const { writing } = passages["en-GB"];
 

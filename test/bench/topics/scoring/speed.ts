@@ -1,8 +1,10 @@
 import { packedLexicon } from "#adapters/lexicon/lexicon.ts";
-import type { EditingPassage } from "#content/passage-schema.ts";
-import { passages } from "#content/passages.ts";
+import { content } from "#content/content.ts";
+import type { EditingPassage } from "#domain/content/passage.ts";
 import { scoreEditing } from "#domain/scoring/editing/editing.ts";
 import { count, median, quantile, type Row, rounded } from "../../harness.ts";
+
+const { passages } = content;
 
 const { editing } = passages["en-GB"];
 

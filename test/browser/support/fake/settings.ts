@@ -26,6 +26,7 @@ export const populatedSettings = (): Settings => ({
   receipt_email: null,
   dialect: null,
   report_keys: null,
+  time_zone: "Europe/London",
   pass_marks: { "writing-test": 75 },
   writing_decision: "person",
 });
@@ -46,7 +47,7 @@ export const settingsHandlers = (state: FakeState): Handlers => ({
     const shown = notice === undefined ? stored : notice && { version, text: notice, since: at(0) };
     const logo = { id: "AAAAAAAAAAAAAAAAAAAAAA", type: "png", width: 200, height: 50 };
     const record = BrandingRecord.parse({ ...settings, version, notice: shown, logo });
-    const branding = brandingOf(record, state.settings.account_name);
+    const branding = brandingOf(record, { name: state.settings.account_name });
     const invitation = anInvitedCandidate();
     const { subject, html, from_name = null, reply_to = null } = invitationEmail(invitation, branding, "", record);
     const candidate = presentState(

@@ -1,9 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { passages } from "#content/passages.ts";
+import { content } from "#content/content.ts";
 import { sentenceRanges } from "#domain/scoring/alignment/passage-sentences.ts";
 import { tokenise } from "#domain/scoring/alignment/tokens.ts";
 import { anyText } from "../../../support/language/any-text.ts";
+
+const { passages } = content;
 
 const { editing, proofreading } = passages["en-GB"];
 

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { passages } from "#content/passages.ts";
+import { content } from "#content/content.ts";
 import { scoreEditing } from "#domain/scoring/editing/editing.ts";
 import { nothingFound } from "../../../support/language/language.ts";
+
+const { passages } = content;
 
 const { editing } = passages["en-GB"];
 

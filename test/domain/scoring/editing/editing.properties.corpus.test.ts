@@ -1,11 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { EditingPassage } from "#content/passage-schema.ts";
-import { passages } from "#content/passages.ts";
+import { content } from "#content/content.ts";
+import type { EditingPassage } from "#domain/content/passage.ts";
 import { tokenise } from "#domain/scoring/alignment/tokens.ts";
 import { scoreEditing } from "#domain/scoring/editing/editing.ts";
 import { anyText } from "../../../support/language/any-text.ts";
 import { nothingFound } from "../../../support/language/language.ts";
+
+const { passages } = content;
 
 const { editing } = passages["en-GB"];
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { EditingError } from "#content/passage-schema.ts";
+import type { EditingError } from "#domain/content/passage.ts";
 import { scoreEditing } from "#domain/scoring/editing/editing.ts";
 import { nothingFound } from "../../../support/language/language.ts";
 import { passageOf } from "../../../support/scoring/small-passage.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { EditingError, EditingPassage } from "#content/passage-schema.ts";
+import type { EditingError, EditingPassage } from "#domain/content/passage.ts";
 import { align } from "#domain/scoring/alignment/align.ts";
 import { type Token, tokenise } from "#domain/scoring/alignment/tokens.ts";
 import { errorSlots, sprungTraps } from "#domain/scoring/editing/error-slots.ts";

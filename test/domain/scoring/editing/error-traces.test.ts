@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { EditingError } from "#content/passage-schema.ts";
+import type { EditingError } from "#domain/content/passage.ts";
 import { tokenise } from "#domain/scoring/alignment/tokens.ts";
 import { errorSlots } from "#domain/scoring/editing/error-slots.ts";
 import { isSpliced, isStillThere } from "#domain/scoring/editing/error-traces.ts";

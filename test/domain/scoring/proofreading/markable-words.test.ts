@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { passages } from "#content/passages.ts";
+import { content } from "#content/content.ts";
 import { markableWords } from "#domain/scoring/proofreading/markable-words.ts";
 import { anyText } from "../../../support/language/any-text.ts";
+
+const { passages } = content;
 
 const { proofreading } = passages["en-GB"];
 

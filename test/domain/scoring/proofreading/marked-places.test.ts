@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { ProofreadingError } from "#content/passage-schema.ts";
+import type { ProofreadingError } from "#domain/content/passage.ts";
 import { markableWords } from "#domain/scoring/proofreading/markable-words.ts";
 import { placesOf } from "#domain/scoring/proofreading/marked-places.ts";
 

@@ -1,9 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { passages } from "#content/passages.ts";
+import { content } from "#content/content.ts";
 import { markableWords } from "#domain/scoring/proofreading/markable-words.ts";
 import { placesOf } from "#domain/scoring/proofreading/marked-places.ts";
 import { scoreProofreading } from "#domain/scoring/proofreading/proofreading.ts";
+
+const { passages } = content;
 
 const { proofreading } = passages["en-GB"];
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { ProofreadingError, ProofreadingPassage } from "#content/passage-schema.ts";
+import type { ProofreadingError, ProofreadingPassage } from "#domain/content/passage.ts";
 import { scoreProofreading } from "#domain/scoring/proofreading/proofreading.ts";
 
 const text = "The tickets was sold befor noon, and nobody that came later got one of them.";

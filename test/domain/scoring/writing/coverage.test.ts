@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { PointElement } from "#content/passage-schema.ts";
+import type { PointElement } from "#domain/content/passage.ts";
 import { sentencesOf } from "#domain/scoring/language/readability.ts";
 import { coverageOf } from "#domain/scoring/writing/coverage.ts";
 import { lexicon } from "../../../support/language/language.ts";

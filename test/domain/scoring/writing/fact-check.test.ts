@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { BriefFact } from "#content/passage-schema.ts";
+import type { BriefFact } from "#domain/content/passage.ts";
 import { sentencesOf } from "#domain/scoring/language/readability.ts";
 import { wrongFacts } from "#domain/scoring/writing/fact-check.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { WritingBrief } from "#content/passage-schema.ts";
+import type { WritingBrief } from "#domain/content/passage.ts";
 import type { Finding } from "#domain/scoring/language/findings.ts";
 import { scoreWriting } from "#domain/scoring/writing/writing.ts";
 import { lexicon } from "../../../support/language/language.ts";

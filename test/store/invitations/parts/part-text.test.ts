@@ -1,6 +1,7 @@
 import { DeleteCommand, GetCommand } from "@aws-sdk/lib-dynamodb";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { content } from "#content/content.ts";
 import { issueTest } from "#domain/candidate/issue-test.ts";
 import { keptAtStart } from "#domain/candidate/issued-test.ts";
 import { type PartRecord, timedOut } from "#domain/candidate/part-record.ts";
@@ -14,7 +15,7 @@ import { newMemoryTable } from "../../../support/engines/table.ts";
 import { memoryTable } from "../../../support/memory-table/memory-table.ts";
 import { aPart, planOf } from "../../../support/records/parts.ts";
 
-const issued = issueTest(planOf("editing-test"), "en-GB", "seed", []);
+const issued = issueTest(content, planOf("editing-test"), "en-GB", "seed", []);
 const kept = keptAtStart(issued);
 const first = aPart("editing-test", { kept }, issued);
 const at = { accountId: first.account_id, invitationId: first.invitation_id, partId: first.id };

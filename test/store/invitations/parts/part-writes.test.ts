@@ -1,5 +1,6 @@
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { expect, test } from "vitest";
+import { content } from "#content/content.ts";
 import { issueTest } from "#domain/candidate/issue-test.ts";
 import { timedOut } from "#domain/candidate/part-record.ts";
 import { changedPart, partWrites } from "#store/invitations/parts/part-writes.ts";
@@ -10,7 +11,7 @@ import { transact } from "#store/table/table.ts";
 import { memoryTable } from "../../../support/memory-table/memory-table.ts";
 import { aPart, planOf } from "../../../support/records/parts.ts";
 
-const issued = issueTest(planOf("editing-test"), "en-GB", "seed", []);
+const issued = issueTest(content, planOf("editing-test"), "en-GB", "seed", []);
 const part = aPart("editing-test", {}, issued);
 
 test("the end of a part goes with its invitation's change: when that is refused the part runs on", async () => {

@@ -1,3 +1,4 @@
+import { content } from "#content/content.ts";
 import { partsOf } from "#domain/assessments/part-plan.ts";
 import { issueTest } from "#domain/candidate/issue-test.ts";
 import type { PartRecord } from "#domain/candidate/part-record.ts";
@@ -14,7 +15,7 @@ type OnePart = "editing-test" | "proofreading-test" | "spelling-test" | "writing
 const started = (table: Table, test: OnePart, changes: Partial<PartRecord> = {}) => {
   const [plan] = partsOf([test]);
   if (plan === undefined) throw new Error("A test without parts");
-  const issued = issueTest(plan, "en-GB", "seed", []);
+  const issued = issueTest(content, plan, "en-GB", "seed", []);
   const record: PartRecord = {
     account_id: newId("acct"),
     invitation_id: "inv_1",

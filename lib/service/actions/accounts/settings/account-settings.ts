@@ -106,6 +106,7 @@ export const changeAccountSettings = async (
     report_keys,
     pass_marks,
     writing_decision,
+    time_zone,
     ...branding
   }: ChangeSettings,
 ): Promise<Settings> => {
@@ -137,6 +138,7 @@ export const changeAccountSettings = async (
         report_keys,
         pass_marks,
         writing_decision,
+        time_zone,
       }),
     };
   });

@@ -37,7 +37,7 @@ const drafted = async (
       ? {}
       : { notice: notice === null ? null : { version: stored.notice_versions + 1, text: notice, since } }),
   };
-  return { record, brandingAt: (origin) => brandingOf(record, account?.name ?? null, origin) };
+  return { record, brandingAt: (origin) => brandingOf(record, account, origin) };
 };
 
 /** The email and the first screen of a candidate who does not exist; their link opens nothing. */

@@ -12,6 +12,6 @@ export const memberName = ({ name, email }: Pick<MemberRecord, "name" | "email">
 /** The members who may mark, by name. */
 export const markersOf = async ({ team }: MarkersDeps, accountId: string): Promise<MarkingMember[]> =>
   (await team.list(liveAccountOf(accountId)))
-    .filter(({ role }) => accessOf(role, "invitations.write") !== undefined)
+    .filter(({ role }) => accessOf(role, "results.assess") !== undefined)
     .map((member) => ({ id: member.person_id, name: memberName(member) }))
     .toSorted((one, other) => one.name.localeCompare(other.name));

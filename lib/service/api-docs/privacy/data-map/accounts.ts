@@ -30,6 +30,7 @@ export const ACCOUNTS: readonly HeldRow[] = [
         "share_scores",
         "receipt_email",
         "dialect",
+        "time_zone",
         "report_keys",
         "active_keys",
         "endpoints",

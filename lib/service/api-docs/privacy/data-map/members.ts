@@ -30,7 +30,7 @@ export const MEMBERS: readonly HeldRow[] = [
     readers: "owners and admins of the account",
     attributes: {
       member: ["email", "invited_by"],
-      id: ["id", "account_id", "invitation_id", ...EMAIL.id],
+      id: ["id", "account_id", "invitation_id", "result_id", ...EMAIL.id],
       plain: ["role", "created_at", "expires_at", ...EMAIL.plain],
     },
   }),

@@ -1,5 +1,5 @@
-import type { EditingPassage } from "#content/passage-schema.ts";
 import type { ReviewEntry } from "#contract/results/review.ts";
+import type { EditingPassage } from "../../content/passage.ts";
 import { type Stretch, stretchesOf } from "../alignment/by-sentence.ts";
 import { type Change, changesOf, words } from "../alignment/text-changes.ts";
 import { type Token, tokenise } from "../alignment/tokens.ts";

@@ -1,4 +1,4 @@
-import type { EditingError, EditingPassage, Trap } from "#content/passage-schema.ts";
+import type { EditingError, EditingPassage, Trap } from "../../content/passage.ts";
 import type { Piece } from "../alignment/align.ts";
 import type { Slot } from "../alignment/lattice.ts";
 import { type Token, tokenise } from "../alignment/tokens.ts";

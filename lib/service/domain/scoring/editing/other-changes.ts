@@ -1,5 +1,5 @@
-import type { Trap } from "#content/passage-schema.ts";
 import type { ReviewEntry } from "#contract/results/review.ts";
+import type { Trap } from "../../content/passage.ts";
 import type { Stretch } from "../alignment/by-sentence.ts";
 import { type Change, extent, words } from "../alignment/text-changes.ts";
 import type { Token } from "../alignment/tokens.ts";

@@ -1,4 +1,4 @@
-import type { ProofreadingError } from "#content/passage-schema.ts";
+import type { ProofreadingError } from "../../content/passage.ts";
 import type { PassageWord } from "./markable-words.ts";
 
 /** Words of a phrase that may be marked whole around a find; of a longer one, the words nearest to it. */

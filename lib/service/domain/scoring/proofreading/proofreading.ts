@@ -1,5 +1,5 @@
-import type { ProofreadingPassage } from "#content/passage-schema.ts";
 import type { ReviewEntry } from "#contract/results/review.ts";
+import type { ProofreadingPassage } from "../../content/passage.ts";
 import { markableWords } from "./markable-words.ts";
 import { type MarkedPlace, placesOf } from "./marked-places.ts";
 

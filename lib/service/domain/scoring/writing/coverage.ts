@@ -1,4 +1,4 @@
-import type { BriefPoint, PointElement } from "#content/passage-schema.ts";
+import type { BriefPoint, PointElement } from "../../content/passage.ts";
 import { distance } from "../alignment/edit-distance.ts";
 import { tokenise } from "../alignment/tokens.ts";
 import type { Lexicon } from "../language/lexicon.ts";

@@ -1,4 +1,4 @@
-import type { BriefFact } from "#content/passage-schema.ts";
+import type { BriefFact } from "../../content/passage.ts";
 import type { Sentence } from "../language/readability.ts";
 import { countsIn, datesIn, MONTHS, type Stated, sumsIn, timesIn, WEEKDAYS } from "./stated-facts.ts";
 

@@ -1,6 +1,6 @@
-import type { WritingBrief } from "#content/passage-schema.ts";
 import type { WritingParts } from "#contract/results/result.ts";
 import type { ReviewEntry } from "#contract/results/review.ts";
+import type { WritingBrief } from "../../content/passage.ts";
 import { originalTextOf, varietyOf } from "../alignment/original-text.ts";
 import { type Finding, faultsIn, type GrammarReport } from "../language/findings.ts";
 import type { Lexicon } from "../language/lexicon.ts";

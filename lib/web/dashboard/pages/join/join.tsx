@@ -26,6 +26,7 @@ const Answers = ({ person, account, data }: Omit<ReceivedInvitations, "object">)
           key={invitation.account.id}
           invitation={invitation}
           current={account}
+          onwards={onwards}
           onAnswered={() => {
             if (account !== null && data.length === 1) location.assign(onwards);
           }}

@@ -3,26 +3,28 @@ import type { ReceivedInvitation as Received, ReceivedInvitations } from "#contr
 import { messageOf } from "../../api/problem.ts";
 import { useAct } from "../../api/queries.ts";
 import { ROLE_WORDS } from "../../session/roles.ts";
-import { moment } from "../../ui/format.ts";
+import { browserZone, moment } from "../../ui/format.ts";
 import { Choice } from "../../ui/forms/choices.tsx";
 
 type Props = {
   invitation: Received;
   /** The account that the person's session is in. */
   current: ReceivedInvitations["account"];
+  /** The page that the account begins with. */
+  onwards: string;
   /** Called when the person has answered and stays where they are. */
   onAnswered(): void;
 };
 
 /** One invitation, with its answers. */
-export const ReceivedInvitation = ({ invitation, current, onAnswered }: Props) => {
+export const ReceivedInvitation = ({ invitation, current, onwards, onAnswered }: Props) => {
   const { account, role, invited_by, expires_at } = invitation;
   const [move, setMove] = useState(true);
   const params = { id: account.id };
   const accept = useAct("POST /joining/invitations/{id}/accept", {
     changes: ["GET /joining/invitations"],
     // The dashboard begins again, with nothing of the other account in its memory.
-    leave: () => (move || current === null ? location.assign("/dashboard") : onAnswered()),
+    leave: () => (move || current === null ? location.assign(onwards) : onAnswered()),
   });
   const decline = useAct("POST /joining/invitations/{id}/decline", {
     changes: ["GET /joining/invitations"],
@@ -64,7 +66,7 @@ export const ReceivedInvitation = ({ invitation, current, onAnswered }: Props) =
           type="button"
           class="primary"
           aria-disabled={isBusy}
-          onClick={() => accept.mutate({ params, body: { role, move } })}
+          onClick={() => accept.mutate({ params, body: { role, move, time_zone: browserZone() } })}
         >
           Accept<span class="unseen"> the invitation to {account.name}</span>
         </button>

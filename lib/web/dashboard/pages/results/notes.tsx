@@ -79,7 +79,7 @@ const AddNote = ({ id }: { id: string }) => {
 /** The team's notes on a result, oldest first. */
 export const Notes = ({ id, notes }: { id: string; notes: readonly Note[] | null }) => {
   const session = useSession();
-  const mayAdd = may(session, "invitations.write");
+  const mayAdd = may(session, "results.assess");
   return (
     <section aria-labelledby="notes">
       <h2 id="notes">Notes</h2>
@@ -94,7 +94,7 @@ export const Notes = ({ id, notes }: { id: string; notes: readonly Note[] | null
                 key={note.id}
                 id={id}
                 note={note}
-                mayDelete={mayAdd && (note.by.id === session.person.id || may(session, "reviews.decide"))}
+                mayDelete={mayAdd && (note.by.id === session.person.id || may(session, "settings.manage"))}
               />
             ))}
           </ul>

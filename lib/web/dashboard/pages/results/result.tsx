@@ -3,6 +3,7 @@ import { Link, useParams } from "wouter-preact";
 import type { ResultView } from "#contract/dashboard/results.ts";
 import { useRead } from "../../api/queries.ts";
 import { may, useSession } from "../../session/session.tsx";
+import { SHOWN_MODE } from "../../session/shown-mode.ts";
 import { Id } from "../../ui/id.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
@@ -16,6 +17,7 @@ import { Outcome } from "./outcome.tsx";
 import "./result.css";
 import { ReviewPanel } from "./review-panel.tsx";
 import { ScoreTable } from "./score-table.tsx";
+import { ShareDialog } from "./share-dialog.tsx";
 import { Tags } from "./tags.tsx";
 import { TestSection } from "./test-section.tsx";
 import { duration } from "./words.ts";
@@ -69,14 +71,16 @@ const Facts = ({ result }: Pick<ResultView, "result">) => (
   </dl>
 );
 
-const Actions = ({ result, onMark }: { result: ResultView["result"]; onMark(): void }) => {
+type ActionsProps = { result: ResultView["result"]; onMark(): void; onShare(): void };
+
+const Actions = ({ result, onMark, onShare }: ActionsProps) => {
   const session = useSession();
   return (
     <>
       <Link href={`/results/compare?ids=${result.invitation_id}`} class="button">
         Compare
       </Link>
-      {may(session, "invitations.write") && result.tests.some(({ slug }) => slug === "writing-test") ? (
+      {may(session, "results.assess") && result.tests.some(({ slug }) => slug === "writing-test") ? (
         <Link
           href={`/results/marking/${result.invitation_id}`}
           class={result.status === "provisional" ? "button primary" : "button"}
@@ -84,9 +88,14 @@ const Actions = ({ result, onMark }: { result: ResultView["result"]; onMark(): v
           Mark the text
         </Link>
       ) : null}
-      {may(session, "invitations.write") && result.tests.some(({ slug }) => slug !== "writing-test") ? (
+      {may(session, "results.assess") && result.tests.some(({ slug }) => slug !== "writing-test") ? (
         <button type="button" onClick={onMark}>
           Mark by hand
+        </button>
+      ) : null}
+      {may(session, "team.manage") && SHOWN_MODE === "live" ? (
+        <button type="button" onClick={onShare}>
+          Share with a colleague
         </button>
       ) : null}
       {result.report_url === null ? null : (
@@ -104,12 +113,13 @@ const Actions = ({ result, onMark }: { result: ResultView["result"]; onMark(): v
 };
 
 const Shown = ({ view }: { view: ResultView }) => {
-  const [marking, setMarking] = useState(false);
+  const [open, setOpen] = useState<"mark" | "share" | null>(null);
+  const close = (): void => setOpen(null);
   const { result, texts, annotations, access } = view;
   return (
     <KindNames.Provider value={view.kind_names}>
       <PageHeader title={result.candidate_name} parent={{ title: "Results", href: "/results" }}>
-        <Actions result={result} onMark={() => setMarking(true)} />
+        <Actions result={result} onMark={() => setOpen("mark")} onShare={() => setOpen("share")} />
       </PageHeader>
       <p class="verdict">
         <Outcome passed={result.overall_pass} status={result.status} />
@@ -133,7 +143,8 @@ const Shown = ({ view }: { view: ResultView }) => {
           <Notes id={result.invitation_id} notes={annotations.notes} />
         </aside>
       </div>
-      {marking ? <MarkDialog result={result} onClose={() => setMarking(false)} /> : null}
+      {open === "mark" ? <MarkDialog result={result} onClose={close} /> : null}
+      {open === "share" ? <ShareDialog resultId={result.invitation_id} onClose={close} /> : null}
     </KindNames.Provider>
   );
 };

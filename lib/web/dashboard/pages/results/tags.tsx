@@ -34,7 +34,7 @@ const RemovableTag = ({ id, tag }: { id: string; tag: string }) => {
 
 /** The team's tags of a result; each is added and removed at once. */
 export const Tags = ({ id, tags }: { id: string; tags: readonly string[] }) => {
-  const mayChange = may(useSession(), "invitations.write");
+  const mayChange = may(useSession(), "results.assess");
   const [text, setText] = useState("");
   const act = useAct("POST /results/results/{id}/tags", {
     changes: CHANGES,

@@ -9,6 +9,7 @@ export type Entered = Readonly<Record<TextName | "reminders" | "retention", stri
   reportKeys: boolean;
   passMarks: Readonly<Record<string, string>>;
   writingDecision: Settings["writing_decision"];
+  timeZone: string;
 };
 
 const TEXT_NAMES = [
@@ -41,6 +42,7 @@ export const enteredOf = (settings: Settings): Entered => ({
   receiptEmail: settings.receipt_email ?? true,
   reportKeys: settings.report_keys ?? false,
   writingDecision: settings.writing_decision,
+  timeZone: settings.time_zone ?? "UTC",
   passMarks: Object.fromEntries(Object.entries(settings.pass_marks ?? {}).map(([test, mark]) => [test, String(mark)])),
 });
 
@@ -74,12 +76,14 @@ export const changeOf = (entered: Entered, settings: Settings): ChangeSettings =
     // And to print no keys.
     report_keys: entered.reportKeys ? true : null,
     writing_decision: entered.writingDecision,
+    time_zone: entered.timeZone,
     pass_marks: marks.length === 0 ? null : Object.fromEntries(marks.map(([test, mark]) => [test, numberOf(mark)])),
   };
   const was = {
     ...settings,
     share_scores: settings.share_scores === true ? null : settings.share_scores,
     receipt_email: settings.receipt_email === true ? null : settings.receipt_email,
+    time_zone: settings.time_zone ?? "UTC",
     report_keys: settings.report_keys === false ? null : settings.report_keys,
     pass_marks: settings.pass_marks && { ...settings.pass_marks },
   };

@@ -29,6 +29,10 @@ const WRITING_DECISIONS = [
   },
 ] as const;
 
+/** Those that the browser knows, UTC, and the one that is chosen. */
+const zonesWith = (chosen: string): string[] =>
+  [...new Set(["UTC", chosen, ...Intl.supportedValuesOf("timeZone")])].toSorted();
+
 const SettingsForm = ({ settings }: { settings: Settings }) => {
   const [entered, change, forget] = useEdits<Entered>("settings", enteredOf(settings));
   const [nothing, setNothing] = useState(false);
@@ -43,7 +47,7 @@ const SettingsForm = ({ settings }: { settings: Settings }) => {
   const text = (
     name: keyof Omit<
       Entered,
-      "passMarks" | "shareScores" | "receiptEmail" | "reportKeys" | "dialect" | "writingDecision"
+      "passMarks" | "shareScores" | "receiptEmail" | "reportKeys" | "dialect" | "writingDecision" | "timeZone"
     >,
     label: string,
     hint: string,
@@ -112,6 +116,16 @@ const SettingsForm = ({ settings }: { settings: Settings }) => {
           value={entered.footer}
           onChange={(footer) => change({ footer })}
           error={error("footer")}
+        />
+        <h2 class="form-part">Times</h2>
+        <SelectField
+          name="time_zone"
+          label="Time zone"
+          hint="Of times in emails and reports, the days of charts, exports, and deadlines. On screen, times are in each reader’s own zone."
+          value={entered.timeZone}
+          options={zonesWith(entered.timeZone).map((zone) => ({ value: zone, text: zone.replaceAll("_", " ") }))}
+          onChange={(timeZone) => change({ timeZone })}
+          error={error("time_zone")}
         />
         <h2 class="form-part">Tests</h2>
         <SelectField

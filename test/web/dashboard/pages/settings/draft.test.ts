@@ -19,6 +19,7 @@ const STORED: Settings = {
   receipt_email: null,
   dialect: null,
   report_keys: null,
+  time_zone: null,
   pass_marks: { "writing-test": 75 },
   writing_decision: "person",
 };

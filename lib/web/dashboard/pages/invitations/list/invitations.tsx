@@ -8,7 +8,6 @@ import { zone } from "../../../ui/format.ts";
 import { Table } from "../../../ui/lists/table.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
-import { Tabs } from "../../results/tabs.tsx";
 import { SelectionBar } from "../many/selection-bar.tsx";
 import { isMoving, nameOf } from "../words.ts";
 import { COLUMNS } from "./columns.tsx";
@@ -88,7 +87,6 @@ export const Page = () => {
           </>
         ) : null}
       </PageHeader>
-      <Tabs current="invitations" />
       {selected.length === 0 ? (
         <FilterBar place={place} searches={searches} set={setFilters} />
       ) : (

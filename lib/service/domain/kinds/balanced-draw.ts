@@ -1,4 +1,4 @@
-import type { SeededRandom } from "./seeded-random.ts";
+import type { SeededRandom } from "../shared/seeded-random.ts";
 
 /** An amount that flows from one node to another, counted in parts of a unit. */
 export interface Arc {

@@ -1,6 +1,6 @@
+import type { Bank, Item } from "../content/item.ts";
+import { seededRandom } from "../shared/seeded-random.ts";
 import { roundFlow } from "./balanced-draw.ts";
-import type { Bank, Item } from "./item-schema.ts";
-import { seededRandom } from "./seeded-random.ts";
 
 /**
  * Draws `count` different items from a bank, in a random order, their options as stored.

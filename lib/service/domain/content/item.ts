@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { DIALECTS } from "./dialects.ts";
+import { DIALECTS } from "#contract/assessments/dialect.ts";
 
 const text = z.string().check(z.trim(), z.minLength(1));
 

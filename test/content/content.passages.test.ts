@@ -1,13 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { DIALECTS } from "#content/dialects.ts";
-import type { EditingPassage, ProofreadingPassage } from "#content/passage-schema.ts";
-import { passages as byDialect } from "#content/passages.ts";
-import { practice as exercises } from "#content/practice-passages.ts";
+import { content } from "#content/content.ts";
+import { DIALECTS } from "#contract/assessments/dialect.ts";
+import type { EditingPassage, ProofreadingPassage } from "#domain/content/passage.ts";
 import { tokenise } from "#domain/scoring/alignment/tokens.ts";
 import { scoreEditing } from "#domain/scoring/editing/editing.ts";
 import { markableWords } from "#domain/scoring/proofreading/markable-words.ts";
 import { scoreProofreading } from "#domain/scoring/proofreading/proofreading.ts";
 import { nothingFound } from "../support/language/language.ts";
+
+const { passages: byDialect, practice: exercises } = content;
 
 const wordCount = (text: string) => text.split(/\s+/).length;
 const tally = (values: readonly string[]) =>

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { Bank, type Item } from "#domain/content/item.ts";
+import { drawItems } from "#domain/kinds/draw-items.ts";
 import grammar from "../../lib/service/content/banks/grammar.json" with { type: "json" };
 import punctuation from "../../lib/service/content/banks/punctuation.json" with { type: "json" };
 import spelling from "../../lib/service/content/banks/spelling.json" with { type: "json" };
-import { drawItems } from "../../lib/service/content/draw-items.ts";
-import { Bank, type Item } from "../../lib/service/content/item-schema.ts";
 
 const banks = [grammar, punctuation, spelling].map((file) => Bank.parse(file));
 const named = banks.map((bank) => [bank.test, bank] as const);

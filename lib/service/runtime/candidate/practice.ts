@@ -1,0 +1,5 @@
+import { content } from "#content/content.ts";
+import { candidate } from "./candidate.ts";
+
+/** Dependencies of the function that shows exercises. */
+export const practising = { ...candidate, content };

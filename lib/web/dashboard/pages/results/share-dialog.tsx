@@ -1,0 +1,57 @@
+import { faultOf } from "../../api/problem.ts";
+import { useAct } from "../../api/queries.ts";
+import { useDraft } from "../../session/drafts.ts";
+import { ROLE_WORDS } from "../../session/roles.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { TextField } from "../../ui/forms/field.tsx";
+import { Form } from "../../ui/forms/form.tsx";
+import { toast } from "../../ui/toasts.tsx";
+
+type Props = { resultId: string; onClose(): void };
+
+/** Invites someone to the account as a reviewer, with a link to this result. */
+const AsReviewer = ({ resultId, onClose }: Props) => {
+  const [{ email }, change, forget] = useDraft("share-result", { email: "" });
+  const close = (): void => {
+    forget();
+    onClose();
+  };
+  const invite = useAct("POST /team/invitations", {
+    changes: ["GET /team/invitations"],
+    done: ({ invitation }) => {
+      forget();
+      toast(`${invitation.email} is invited as reviewer`);
+    },
+    leave: onClose,
+  });
+  return (
+    <Form
+      error={invite.error}
+      failed="No one was invited"
+      submit="Send invitation"
+      busy={invite.isPending}
+      onSubmit={() => invite.mutate({ body: { email, role: "reviewer", result_id: resultId } })}
+      onCancel={close}
+    >
+      <p>
+        They get an email with a link that leads to this result once they have signed in and accepted, and join this
+        account as <strong>{ROLE_WORDS.reviewer.name}</strong>. {ROLE_WORDS.reviewer.description}
+      </p>
+      <TextField
+        name="email"
+        label="Email address"
+        type="email"
+        value={email}
+        onChange={(text) => change({ email: text })}
+        error={faultOf(invite.error, "email")}
+      />
+    </Form>
+  );
+};
+
+/** Ways to let a colleague see a result. */
+export const ShareDialog = (props: Props) => (
+  <Dialog title="Share with a colleague" onClose={props.onClose}>
+    <AsReviewer {...props} />
+  </Dialog>
+);
