@@ -27,6 +27,7 @@ import {
   START,
   SUBMIT,
   WEBHOOK,
+  WORDS,
   type Work,
 } from "./work.ts";
 
@@ -107,6 +108,7 @@ const fixed = (): string => {
 const invited =
   costOf(CREATE_WITH_KEY) +
   costOf(FOLLOW) +
+  costOf(WORDS) +
   costOf(RECONCILE) +
   costOf(EMAIL) +
   2 * costOf(READ) +
@@ -132,6 +134,7 @@ const probed =
   costOf(READ) +
   costOf(CANCEL) +
   2 * costOf(FOLLOW) +
+  costOf(WORDS) +
   costOf(RECONCILE) +
   PRICES.invocation / 10 +
   0.3 * 0.25 * PRICES.gigabyteSecond;
@@ -149,7 +152,7 @@ a read 15, a save 12, an email ${EMAIL_MS}, a webhook 250; 0.9 KB of log a reque
 
 ## Usage
 
-${perMillion([CREATE, CREATE_WITH_KEY, CREATE_IN_BULK, FOLLOW, RECONCILE, EMAIL, WEBHOOK, READ, CANCEL, OPEN, START, SAVE, SUBMIT, RECEIPT, RESULT, KEEP_REQUEST, SIGN_IN, MEMBER_PAGE])}
+${perMillion([CREATE, CREATE_WITH_KEY, CREATE_IN_BULK, FOLLOW, WORDS, RECONCILE, EMAIL, WEBHOOK, READ, CANCEL, OPEN, START, SAVE, SUBMIT, RECEIPT, RESULT, KEEP_REQUEST, SIGN_IN, MEMBER_PAGE])}
 
 **A million invitations, created with an Idempotency-Key, emailed, and read twice: ${dollars(invited * MILLION)}**, most of it SES's price for an email. **A million
 completed invitations**, each with one editing test, four webhooks and a read of the result: **${dollars((invited + takenWith(EDITING)) * MILLION)}**, of which ${dollars(EDITING * costOf(SAVE) * MILLION)}
@@ -165,6 +168,8 @@ fail all the time and are written twice.
 
 **A member** who signs in and loads ${PAGES_A_DAY} pages on ${WORKING_DAYS} days costs at most **${cents(PRICES.activePerson + WORKING_DAYS * memberDay)}** a month: ${cents(memberDay)} a day, and ${cents(PRICES.activePerson)} for Cognito
 after the first 10,000 active people. Codes by email add ${dollars(PRICES.email * 1000)} per thousand.
+
+**A search** reads 2 to 10 units, and at most 60.
 
 **A credential** costs what reading a result costs. **A comparison of groups** reads two rows per invitation: 1,000 cost less than a cent.
 

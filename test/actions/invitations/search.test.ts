@@ -1,0 +1,70 @@
+import { PutCommand } from "@aws-sdk/lib-dynamodb";
+import { expect, test } from "vitest";
+import { search } from "#actions/invitations/search.ts";
+import type { CreateInvitation } from "#contract/invitations/invitation.ts";
+import { newInvitation } from "#domain/invitations/invitation.ts";
+import { invitationLookups } from "#store/invitations/invitation-lookups.ts";
+import { toItem } from "#store/invitations/invitation-row.ts";
+import { searchIndex } from "#store/invitations/search/search-index.ts";
+import { aRequest, fakeClock, MONDAY, seededRandom } from "../../support/builders.ts";
+import { newMemoryTable } from "../../support/engines/table.ts";
+
+/** An account with an invitation for each of these requests, one a second. */
+const anAccount = async (requests: readonly Partial<CreateInvitation>[]) => {
+  const table = newMemoryTable();
+  const random = seededRandom();
+  for (const [nth, request] of requests.entries()) {
+    const invitation = newInvitation("acct_1", aRequest(request), MONDAY + nth * 1000, random);
+    await table.client.send(new PutCommand({ TableName: table.name, Item: toItem(invitation) }));
+    await invitationLookups(table).put(invitation);
+  }
+  const deps = { clock: fakeClock(MONDAY + 60_000), search: searchIndex(table) };
+  const find = (text: string, access: "full" | "masked" = "full") =>
+    search(deps, { accountId: "acct_1", text, access });
+  return { table, find };
+};
+
+const ANNA = { candidate_name: "Anna Karenina", candidate_email: "anna@example.com", job: "Copy editor" };
+
+test("a person with several invitations is found once, with the newest of them and their number", async () => {
+  const { find } = await anAccount([
+    { ...ANNA, reference: "R-1" },
+    { candidate_name: "Annabel Lee", candidate_email: "lee@example.com" },
+    { ...ANNA, candidate_email: "ANNA@example.com", reference: "R-2" },
+  ]);
+  const { candidates, has_more } = await find("ann");
+  expect(
+    candidates.map(({ candidate_name, reference, invitations }) => [candidate_name, reference, invitations]),
+  ).toEqual([
+    ["Anna Karenina", "R-2", 2],
+    ["Annabel Lee", null, 1],
+  ]);
+  expect(has_more).toBe(false);
+});
+
+test("a role to which names, addresses and references are masked finds by none of them, and finds jobs", async () => {
+  const { find } = await anAccount([{ ...ANNA, reference: "COPY-1" }]);
+  for (const text of ["anna", "anna@example.com", "copy 1"]) {
+    expect(await find(text, "masked")).toEqual({ candidates: [], jobs: [], has_more: false });
+  }
+  expect(await find("copy", "masked")).toEqual({ candidates: [], jobs: ["Copy editor"], has_more: false });
+});
+
+test("what has no letters and no digits finds nothing, and reads nothing", async () => {
+  const { find, table } = await anAccount([ANNA]);
+  table.reset();
+  expect(await find(" –'’ ")).toEqual({ candidates: [], jobs: [], has_more: false });
+  expect(table.uses).toEqual([]);
+});
+
+test("a search is two round trips: three Queries at once, two more for a second word, then one BatchGetItem", async () => {
+  const { find, table } = await anAccount([ANNA, { ...ANNA, candidate_name: "Anna Lee", candidate_email: "l@b.co" }]);
+  const used = async (text: string) => {
+    table.reset();
+    await find(text);
+    return table.uses.map(({ command, units }) => `${command} ${units}`).sort();
+  };
+  expect(await used("xavier")).toEqual(["Query 0.5", "Query 0.5", "Query 0.5"]);
+  expect(await used("anna")).toEqual(["BatchGetItem 1", "Query 0.5", "Query 0.5", "Query 0.5"]);
+  expect(await used("karenina anna")).toEqual(["BatchGetItem 0.5", ...Array(5).fill("Query 0.5")]);
+});
