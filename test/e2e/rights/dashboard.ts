@@ -21,7 +21,7 @@ const signedIn = async ({ service: { origin } }: JudgedService, email: string) =
 
 /** Everything that a member can do with invitations. */
 const useInvitationsOf = async (judged: JudgedService): Promise<void> => {
-  const { service, account, pass } = judged;
+  const { service, account, aMinuteLater } = judged;
   const { id: account_id } = await account(100);
   const { cookie } = await service.createSession({ account_id, email: "recruiter@example.com", role: "recruiter" });
   const recruiter = dashboardClient(service.origin, cookie);
@@ -32,7 +32,7 @@ const useInvitationsOf = async (judged: JudgedService): Promise<void> => {
   const { id } = ok(await recruiter("POST", "/invitations/items", { ...body, expiry_hours: 24 }, key)).invitation;
   expect(ok(await recruiter("POST", "/invitations/items", { ...body, expiry_hours: 24 }, key)).invitation.id).toBe(id);
   await service.drain();
-  await pass(61);
+  aMinuteLater();
   ok(await recruiter("POST", `/invitations/items/${id}/extra_time`, { extra_time_percent: 25 }));
   ok(await recruiter("POST", `/invitations/items/${id}/resend`, undefined, key));
   ok(await recruiter("POST", `/invitations/items/${id}/extend`, { extra_hours: 1 }, key));
@@ -59,7 +59,7 @@ const useInvitationsOf = async (judged: JudgedService): Promise<void> => {
 
 /** Everything that a member can do in test mode. */
 const useTestModeOf = async (judged: JudgedService): Promise<void> => {
-  const { service, account, pass } = judged;
+  const { service, account, aMinuteLater } = judged;
   const { id: account_id, testClient } = await account(1);
   const { cookie } = await service.createSession({ account_id, email: "developer@example.com", role: "developer" });
   const developer = dashboardClient(service.origin, cookie);
@@ -73,7 +73,7 @@ const useTestModeOf = async (judged: JudgedService): Promise<void> => {
   ).invitation;
   await service.drain();
   // The last use of a session is noted once a minute.
-  await pass(61);
+  aMinuteLater();
   ok(await developer("POST", `/test-mode/invitations/${id}/simulate`, { outcome: "passes" }, shown));
   ok(await developer("GET", `/test-mode/emails?invitation_id=${id}`, undefined, shown));
   ok(await developer("POST", "/test-mode/clock/advance", { advance_seconds: 60 }, shown));
@@ -94,7 +94,7 @@ const logDelivery = (account_id: string) => {
 
 /** Everyone and everything that a dashboard's owner can see and change, and signing in and out. */
 export const useDashboard = async (judged: JudgedService): Promise<void> => {
-  const { service, account, pass, invoke } = judged;
+  const { service, account, aMinuteLater, invoke } = judged;
   const [first, second] = [await account(5), await account(0)];
   const asMember = async (account_id: string, email: string, role: Role) =>
     dashboardClient(service.origin, (await service.createSession({ account_id, email, role })).cookie);
@@ -108,7 +108,7 @@ export const useDashboard = async (judged: JudgedService): Promise<void> => {
     ok(await owner("POST", "/team/invitations", { email, role }));
   }
   await service.drain();
-  await pass(61);
+  aMinuteLater();
   // Lists are in the order of their ids, which is not that of the invitations of one moment.
   const invited = ok(await owner("GET", "/team/invitations")).data;
   const away = invited.find(({ email }: { email: string }) => email === "stays-away@example.com").id;
@@ -141,41 +141,43 @@ export const useDashboard = async (judged: JudgedService): Promise<void> => {
   const { id: unused } = await createAccount(service.operator, { name: "Without a test tenant", credits: 0 });
   ok(await (await asMember(unused, "first@example.com", "owner"))("POST", "/account/test-mode"));
   // The last use of a session is noted once a minute.
-  await pass(61);
+  aMinuteLater();
   ok(await owner("POST", "/keys/api_keys", { name: "Test", livemode: false }));
   const { id } = ok(await owner("POST", "/keys/api_keys", { name: "One" })).api_key;
   const rotated = ok(await owner("POST", `/keys/api_keys/${id}/rotate`, { overlap_hours: 1 })).api_key;
   ok(await owner("GET", "/keys/api_keys"));
   ok(await owner("DELETE", `/keys/api_keys/${rotated.id}`));
-  await pass(61);
+  aMinuteLater();
   const invitation = { candidate_email: "jane@example.com", candidate_name: "Jane Doe", tests: ["editing-test"] };
   await first.client.post("/invitations", { ...invitation, reference: "first" });
-  await pass(61);
+  aMinuteLater();
+  await service.drain();
   ok(await owner("GET", "/overview/summary"));
-  await pass(61);
+  aMinuteLater();
   ok(await owner("GET", "/settings/account"));
   const logo = ok(await owner("POST", "/settings/logo", { version: 0, image: aPng(200, 50).toString("base64") }))
     .settings.logo.url;
   ok(await owner("PATCH", "/settings/account", { version: 1, notice: "We keep it.", retention_days: 90 }));
   expect((await fetch(service.origin + logo)).status).toBe(200);
-  await pass(61);
+  aMinuteLater();
   ok(await owner("POST", "/preview/candidate", { footer: "Registered in Bern" }));
   expect((await owner("POST", "/preview/report", { accent: "#1a5c6b" })).text).toMatch(/^%PDF/);
   ok(await owner("GET", "/credits/balance"));
   ok(await owner("PATCH", "/credits/balance", { low_balance_level: 10 }));
   ok(await owner("GET", "/credits/usage"));
   ok(await owner("GET", "/credits/movements"));
-  await pass(61);
+  aMinuteLater();
   // With a balance below its level.
   await first.client.post("/invitations", { ...invitation, reference: "second" });
-  await pass(61);
+  aMinuteLater();
+  await service.drain();
   ok(await owner("GET", "/credits/export"));
-  await pass(61);
+  aMinuteLater();
   await invoke("keep-requests", logDelivery(first.id));
   const [request] = ok(await owner("GET", "/requests/items")).data;
-  await pass(61);
+  aMinuteLater();
   ok(await owner("GET", `/requests/items/${request.id}`));
-  await pass(61);
+  aMinuteLater();
   ok(await owner("GET", "/audit/entries"));
   ok(await owner("GET", "/audit/export"));
   await useInvitationsOf(judged);

@@ -3,7 +3,11 @@ import { dashboardClient } from "../../support/clients/dashboard-client.ts";
 import type { JudgedService } from "../../support/rights/judged-service.ts";
 
 /** Everything that an owner can do with a result in the dashboard. */
-export const useResults = async ({ service, pass }: JudgedService, accountId: string, id: string): Promise<void> => {
+export const useResults = async (
+  { service, aMinuteLater }: JudgedService,
+  accountId: string,
+  id: string,
+): Promise<void> => {
   const session = { account_id: accountId, email: "results@example.com", role: "owner" } as const;
   const owner = dashboardClient(service.origin, (await service.createSession(session)).cookie);
   const ok = async (...call: Parameters<typeof owner>) => {
@@ -12,7 +16,7 @@ export const useResults = async ({ service, pass }: JudgedService, accountId: st
     return json;
   };
   // The last use of a session is noted once a minute.
-  await pass(61);
+  aMinuteLater();
   const path = `/results/results/${id}`;
   const [{ candidate_email }] = (await ok("GET", "/results/results")).data;
   await ok("GET", `/results/results?candidate_email=${encodeURIComponent(candidate_email)}`);

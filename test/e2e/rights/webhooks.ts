@@ -8,7 +8,11 @@ import { HOUR, invite, keyed, succeeds } from "./invitations.ts";
 const newestEvent = async (client: Client): Promise<string> => (await client.get("/events?limit=1")).json.data[0].id;
 
 /** The same in the dashboard, with what an endpoint has missed. */
-const useEndpoints = async ({ service, pass }: JudgedService, accountId: string, url: string): Promise<void> => {
+const useEndpoints = async (
+  { service, aMinuteLater }: JudgedService,
+  accountId: string,
+  url: string,
+): Promise<void> => {
   const session = { account_id: accountId, email: "webhooks@example.com", role: "owner" } as const;
   const owner = dashboardClient(service.origin, (await service.createSession(session)).cookie);
   const ok = async (...call: Parameters<typeof owner>) => {
@@ -17,7 +21,7 @@ const useEndpoints = async ({ service, pass }: JudgedService, accountId: string,
     return json;
   };
   // The last use of a session is noted once a minute.
-  await pass(61);
+  aMinuteLater();
   expect((await ok("POST", "/webhooks/url_checks", { url })).check.ok).toBe(true);
   const { id } = (await ok("POST", "/webhooks/endpoints", { url: `${url}?dashboard` })).webhook_endpoint;
   const path = `/webhooks/endpoints/${id}`;

@@ -42,6 +42,10 @@ export const startJudgedService = async () => {
     without: functions.without,
     broken: gate.broken,
     parameters: gate.parameters,
+    /** A minute later for the functions: they note a session's last use again. Nothing becomes due. */
+    aMinuteLater: (): void => {
+      ahead[0] = (ahead[0] ?? 0) + 61_000;
+    },
     /** Moves the clock of the service and of its functions, and lets the work that became due end. */
     pass: async (seconds: number): Promise<void> => {
       ahead[0] = (ahead[0] ?? 0) + seconds * 1000;

@@ -18,7 +18,14 @@ const open = (): Promise<IDBDatabase> => {
 const withStore = async <T>(mode: IDBTransactionMode, run: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> => {
   const database = await open();
   try {
-    return await settled(run(database.transaction(STORE, mode).objectStore(STORE)));
+    const transaction = database.transaction(STORE, mode);
+    // A page that is closed between the request and the commit loses the write.
+    const committed = new Promise<void>((resolve, reject) => {
+      transaction.oncomplete = () => resolve();
+      transaction.onabort = () => reject(transaction.error ?? new Error("The browser's storage failed"));
+    });
+    const [result] = await Promise.all([settled(run(transaction.objectStore(STORE))), committed]);
+    return result;
   } finally {
     database.close();
   }

@@ -80,6 +80,16 @@ export const importRun = (deps: Deps, initial: ImportState) => {
     state.set(changes);
     await deps.save(state.get());
   };
+  let isEntering = false;
+  /** Saved before it is shown, because from then on the page may be closed. A second click meanwhile starts nothing. */
+  const enter = async (phase: "checking" | "importing"): Promise<boolean> => {
+    if (isEntering) return false;
+    isEntering = true;
+    await deps.save({ ...state.get(), phase, reason: null });
+    state.set({ phase, reason: null });
+    isEntering = false;
+    return true;
+  };
   const update = <T extends { row: number }>(
     results: readonly T[],
     apply: (row: Row, result: T) => Row,
@@ -111,7 +121,7 @@ export const importRun = (deps: Deps, initial: ImportState) => {
   const check = async (): Promise<void> => {
     const rows = state.get().rows.filter(({ outcome }) => outcome === "unchecked");
     if (rows.length === 0) return;
-    await change({ phase: "checking", reason: null });
+    if (!(await enter("checking"))) return;
     try {
       await inTurn(rows, async (chunk) => {
         const { id, allowDuplicates } = state.get();
@@ -128,7 +138,7 @@ export const importRun = (deps: Deps, initial: ImportState) => {
   };
 
   const start = async (): Promise<void> => {
-    await change({ phase: "importing", reason: null });
+    if (!(await enter("importing"))) return;
     try {
       const { rows, allowDuplicates, id } = state.get();
       const complete = await inTurn(

@@ -141,6 +141,16 @@ test("an import that was under way when the page was closed goes on where it was
   expect(outcomes(reloaded.get())).toEqual({ existing: 200, created: 50 });
 });
 
+test("an import is saved before the page says that it may be closed, and a second click meanwhile starts nothing", async () => {
+  const { run, saved, calls } = aService();
+  const one = run({ rows: rows(3, "ready") });
+  const shown: unknown[] = [];
+  one.subscribe(() => shown.push([one.get().phase, saved.at(-1)?.phase]));
+  await Promise.all([one.start(), one.start()]);
+  expect(shown[0]).toEqual(["importing", "importing"]);
+  expect(calls).toHaveLength(1);
+});
+
 test("stopping ends after the call that is under way, and the rest can be continued", async () => {
   const { run, created, fail } = aService();
   const one = run({ rows: rows(250, "ready") });
