@@ -7,6 +7,7 @@ import { extendInvitation } from "#actions/invitations/extend-invitation.ts";
 import { importInvitations } from "#actions/invitations/import-invitations.ts";
 import { listInvitations, stillIn } from "#actions/invitations/list-invitations.ts";
 import { previewEmail } from "#actions/invitations/preview-email.ts";
+import { readCandidate } from "#actions/invitations/read-candidate.ts";
 import { readInvitation } from "#actions/invitations/read-invitation.ts";
 import { readInvitationOptions } from "#actions/invitations/read-options.ts";
 import { resendInvitation, warningsOf } from "#actions/invitations/resend-invitation.ts";
@@ -15,6 +16,7 @@ import { invitationsOperations } from "#contract/dashboard/invitations.ts";
 import { ApiError } from "#contract/errors.ts";
 import { byMember } from "#http/dashboard/by-member.ts";
 import { presentChecked, presentImported } from "#http/dashboard/present-import.ts";
+import { candidateViews } from "#http/dashboard/shown-candidate.ts";
 import { once } from "#http/once.ts";
 import { serveArea } from "#http/serve.ts";
 import { invitationViews } from "#http/shown-invitation.ts";
@@ -22,6 +24,7 @@ import { invitationsArea as area } from "#runtime/dashboard/invitations.ts";
 
 const { random } = area;
 const { show, showDetail } = invitationViews(area);
+const showOfCandidate = candidateViews(area);
 
 const NOT_SEARCHED = "Your role sees no addresses and references, and cannot search by them.";
 
@@ -42,6 +45,11 @@ export const handler = serveArea(byMember(area), invitationsOperations, {
   readInvitation: async ({ accountId, params, access }) => {
     const invitation = await readInvitation(area, { accountId, invitationId: params.id });
     return { body: { invitation: showDetail(invitation, access) } };
+  },
+
+  readCandidate: async ({ accountId, params, access, member: { role } }) => {
+    const found = await readCandidate(area, { accountId, invitationId: params.id });
+    return { body: { invitations: found.map((one) => showOfCandidate(one, { access, role })) } };
   },
 
   readInvitationOptions: async ({ accountId }) => ({

@@ -15,7 +15,7 @@ const DECIDED: readonly (readonly [row: string, roles: string, operations: strin
     "readSession switchAccount leaveAccount listSessions endSession endOtherSessions",
   ],
   ["overview", "ffffff", "readOverview"],
-  ["invitations: see", "ffmffm", "listInvitations search readInvitation"],
+  ["invitations: see", "ffmffm", "listInvitations search readInvitation readCandidate"],
   [
     "invitations: create, bulk, cancel, resend, extend",
     "ff-f--",

@@ -8,12 +8,14 @@ import { ExtendInvitation } from "../invitations/extend-invitation.ts";
 import { CreateInvitation, EXTRA_TIME_MAX, Invitation, Warning } from "../invitations/invitation.ts";
 import { InvitationListQuery } from "../invitations/invitation-list.ts";
 import { ResultStatus } from "../results/decider.ts";
+import { ScoresSummary } from "../results/result-summary.ts";
 import { timestamp } from "../timestamp.ts";
 import { AnswerAdjustments } from "./answer-adjustments.ts";
 import { searchOperations } from "./candidates/search.ts";
 import { TimelineEntry } from "./candidates/timeline.ts";
 import { CheckedRows, ImportedRows, ImportRows } from "./import-rows.ts";
 import type { DashboardOperation } from "./operation.ts";
+import { Annotations } from "./results.ts";
 
 /** An invitation as a member sees it. To a role with masked access, names, address and reference are shortened. */
 export const ShownInvitation = z.object({
@@ -49,6 +51,17 @@ export const InvitationDetail = z.object({
   timeline: z.array(TimelineEntry),
 });
 export type InvitationDetail = z.infer<typeof InvitationDetail>;
+
+export const CandidateInvitation = z.object({
+  ...InvitationDetail.shape,
+  /** `null` without a result, and for a role that does not see results; so is what the team keeps beside it. */
+  scores: z.nullable(ScoresSummary),
+  annotations: z.nullable(Annotations),
+});
+export type CandidateInvitation = z.infer<typeof CandidateInvitation>;
+
+/** Everything about the person of an invitation: their invitations, the newest first. */
+export const CandidateEnvelope = z.object({ invitations: z.array(CandidateInvitation) });
 
 export const InvitationDetailEnvelope = z.object({ invitation: InvitationDetail });
 
@@ -95,6 +108,14 @@ export const invitationsOperations = {
     path: "/invitations/items/{id}",
     admission: { by: "member", permission: "invitations.read" },
     response: { status: 200, schema: InvitationDetailEnvelope },
+    errors: ["not_found"],
+  },
+
+  readCandidate: {
+    method: "GET",
+    path: "/invitations/items/{id}/candidate",
+    admission: { by: "member", permission: "invitations.read" },
+    response: { status: 200, schema: CandidateEnvelope },
     errors: ["not_found"],
   },
 

@@ -89,4 +89,8 @@ export type InvitationAges = {
   ): Promise<InvitationRecord[]>;
 };
 /** The newest invitations of each of these candidates, by the rows that follow a creation within seconds. */
-export type CandidateInvitations = (accountId: string, emails: readonly string[]) => Promise<InvitationRecord[]>;
+export type CandidateInvitations = (
+  accountId: string,
+  emails: readonly string[],
+  newest?: number,
+) => Promise<InvitationRecord[]>;

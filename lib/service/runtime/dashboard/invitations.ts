@@ -4,6 +4,7 @@ import { accountStore } from "#store/accounts/accounts.ts";
 import { brandingStore } from "#store/accounts/branding.ts";
 import { emailCounter } from "#store/email/email-counter.ts";
 import { requestRecords } from "#store/idempotency/request-records.ts";
+import { annotationStore } from "#store/invitations/annotations.ts";
 import { bulkStore } from "#store/invitations/bulk.ts";
 import { invitationChanges } from "#store/invitations/invitation-changes.ts";
 import { invitationList } from "#store/invitations/invitation-list.ts";
@@ -24,6 +25,7 @@ export const invitationsArea = {
   emailCounter: emailCounter(table, dashboard.random),
   list: invitationList(table),
   bulk: bulkStore(table),
+  annotations: annotationStore(table),
   ofCandidates: candidateInvitations(table),
   search: searchIndex(table),
   requests: requestRecords(table),

@@ -33,7 +33,7 @@ export const groupsFor = (session: CurrentSession, text: string, found: SearchRe
     {
       title: "Candidates",
       options: (found?.candidates ?? []).map((one) => ({
-        href: `/invitations/${one.id}`,
+        href: `/candidates/${one.id}`,
         content: <Candidate {...one} />,
       })),
     },

@@ -120,6 +120,22 @@ export const invitationHandlers = (state: State): Handlers => {
     if (one === undefined) throw new ApiError("not_found");
     return one;
   };
+  const detail = (one: ShownInvitation): InvitationDetail => ({
+    ...shown(one),
+    custom_message: isMasked() ? null : "We look forward to meeting you.\nTake your time.",
+    adjustments: isMasked()
+      ? null
+      : { text: "I read with a screen reader and need a quarter more time.", requested_at: at(1), answer: null },
+    survey:
+      isMasked() || one.status !== "completed"
+        ? null
+        : {
+            ...{ clear: "yes", trouble: "some", fair: null, sent_at: at(1) },
+            comment: "The text was hard to read on my phone at first.\nThen it was fine.",
+          },
+    extendable_until: at(-20),
+    timeline: TIMELINE,
+  });
   const change = (id: string, changes: Partial<ShownInvitation>): { invitation: ShownInvitation } => {
     const changed = { ...found(id), ...changes };
     state.candidates = state.candidates.map((one) => (one.id === id ? changed : one));
@@ -152,24 +168,12 @@ export const invitationHandlers = (state: State): Handlers => {
         has_more: candidates.length > 8,
       };
     },
-    "GET /invitations/items/{id}": ({ id }): { invitation: InvitationDetail } => ({
-      invitation: {
-        ...shown(found(id)),
-        custom_message: isMasked() ? null : "We look forward to meeting you.\nTake your time.",
-        adjustments: isMasked()
-          ? null
-          : { text: "I read with a screen reader and need a quarter more time.", requested_at: at(1), answer: null },
-        survey:
-          isMasked() || found(id).status !== "completed"
-            ? null
-            : {
-                ...{ clear: "yes", trouble: "some", fair: null, sent_at: at(1) },
-                comment: "The text was hard to read on my phone at first.\nThen it was fine.",
-              },
-        extendable_until: at(-20),
-        timeline: TIMELINE,
-      },
-    }),
+    "GET /invitations/items/{id}/candidate": ({ id }) => {
+      const { candidate_email } = found(id);
+      const theirs = state.candidates.filter((one) => one.candidate_email === candidate_email);
+      return { invitations: theirs.map((one) => ({ ...detail(one), scores: null, annotations: null })) };
+    },
+    "GET /invitations/items/{id}": ({ id }) => ({ invitation: detail(found(id)) }),
     "GET /invitations/options": () => ({ tests: [...CATALOGUE], credits: 12 }),
     "POST /invitations/preview": ({ body }) => ({
       to: body.candidate_email,
