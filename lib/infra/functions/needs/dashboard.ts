@@ -76,7 +76,13 @@ export const DASHBOARD_NEEDS: Readonly<Record<DashboardFunction, Need>> = {
     },
   },
   "dashboard-webhooks": {
-    table: { UpdateItem: ["account"], Query: ["account"], PutItem: ["account", "audit"], DeleteItem: ["account"] },
+    table: {
+      UpdateItem: ["account"],
+      BatchGetItem: ["account"],
+      Query: ["account"],
+      PutItem: ["account", "audit"],
+      DeleteItem: ["account"],
+    },
     uses: ["linksToApi", "sealsSecrets", "checksUrls"],
     sends: ["deliveries"],
   },
