@@ -172,7 +172,7 @@ export const CANDIDATES: readonly HeldRow[] = [
   held<{ listed: unknown; revision: unknown }>()({
     name: "word",
     begins: "WORD#",
-    why: "to find a candidate by the beginning of a word: the key has a word of the name, the address or the reference, `listed` all of them",
+    why: "to search: the key has a word of name, address or reference",
     kept: RETAINED,
     readers: API,
     attributes: { candidate: ["listed"], plain: ["revision"] },
@@ -180,7 +180,7 @@ export const CANDIDATES: readonly HeldRow[] = [
   held<{ job: unknown }>()({
     name: "word of a job",
     begins: "JOBWORD#",
-    why: "to find a job by the beginning of a word",
+    why: "to search",
     kept: WHILE_ACCOUNT,
     readers: API,
     attributes: { plain: ["job"] },
