@@ -38,9 +38,10 @@ export const handler = serveArea(byMember(area), invitationsOperations, {
     return { body: { object: "list", data, has_more: nextCursor !== null, next_cursor: nextCursor } };
   },
 
-  search: async ({ accountId, body, access }) => ({
-    body: await search(area, { accountId, text: body.words, access }),
-  }),
+  search: async ({ accountId, body, access }) => {
+    const { invitations, jobs, hasMore } = await search(area, { accountId, request: body, access });
+    return { body: { invitations: invitations.map((one) => show(one, access)), jobs, has_more: hasMore } };
+  },
 
   readInvitation: async ({ accountId, params, access }) => {
     const invitation = await readInvitation(area, { accountId, invitationId: params.id });

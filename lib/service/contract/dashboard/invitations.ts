@@ -11,7 +11,7 @@ import { ResultStatus } from "../results/decider.ts";
 import { ScoresSummary } from "../results/result-summary.ts";
 import { timestamp } from "../timestamp.ts";
 import { AnswerAdjustments } from "./answer-adjustments.ts";
-import { searchOperations } from "./candidates/search.ts";
+import { SearchRequest } from "./candidates/search.ts";
 import { TimelineEntry } from "./candidates/timeline.ts";
 import { CheckedRows, ImportedRows, ImportRows } from "./import-rows.ts";
 import type { DashboardOperation } from "./operation.ts";
@@ -37,6 +37,15 @@ export const ShownInvitationPage = z.object({
   has_more: z.boolean(),
   next_cursor: z.nullable(z.string()),
 });
+
+export const SearchResult = z.object({
+  /** The newest first; none for a role with masked access, which cannot search by what is masked from it. */
+  invitations: z.array(ShownInvitation),
+  jobs: z.array(z.string()),
+  /** More invitations match: more letters are needed. */
+  has_more: z.boolean(),
+});
+export type SearchResult = z.infer<typeof SearchResult>;
 
 /** One invitation with everything that happened to it, the newest first. */
 export const InvitationDetail = z.object({
@@ -101,7 +110,18 @@ export const invitationsOperations = {
     errors: ["validation_error"],
   },
 
-  ...searchOperations,
+  /**
+   * Finds candidates by the beginnings of words of their name, address or reference, with those of their job beside them,
+   * and jobs; without regard to case and accents. In a body, because logs of requests have addresses and no bodies.
+   */
+  search: {
+    method: "POST",
+    path: "/invitations/search",
+    admission: { by: "member", permission: "invitations.read" },
+    body: SearchRequest,
+    response: { status: 200, schema: SearchResult },
+    errors: ["invalid_request", "validation_error"],
+  },
 
   readInvitation: {
     method: "GET",

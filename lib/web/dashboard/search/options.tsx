@@ -1,25 +1,37 @@
 import type { ComponentChildren } from "preact";
 import type { CurrentSession } from "#contract/dashboard/account.ts";
-import type { FoundCandidate, SearchResult } from "#contract/dashboard/candidates/search.ts";
-import { STATUS_WORDS } from "../pages/invitations/words.ts";
+import type { SearchResult, ShownInvitation } from "#contract/dashboard/invitations.ts";
+import { nameOf, STATUS_WORDS } from "../pages/invitations/words.ts";
 import { Status } from "../ui/status.tsx";
 import { type Goal, goalsFor } from "./places.ts";
 
 export type Option = { href: string; content: ComponentChildren };
 export type Group = { title: string; options: readonly Option[] };
 
-const Candidate = ({ candidate_name, candidate_email, job, reference, status, invitations }: FoundCandidate) => (
-  <>
-    <span class="found-name">
-      <bdi>{candidate_name}</bdi>
-      <Status tone={STATUS_WORDS[status].tone}>{STATUS_WORDS[status].text}</Status>
-    </span>
-    <span class="second">
-      {[candidate_email, job, reference].flatMap((text) => (text === null ? [] : [<bdi key={text}>{text}</bdi>]))}
-      {invitations > 1 ? <span>{invitations} invitations</span> : null}
-    </span>
-  </>
-);
+/** More candidates than fit on a screen. */
+const MAX_CANDIDATES = 8;
+
+const Candidate = ({ newest, invitations }: { newest: ShownInvitation; invitations: number }) => {
+  const { candidate_email, job, reference, status } = newest;
+  return (
+    <>
+      <span class="found-name">
+        <bdi>{nameOf(newest)}</bdi>
+        <Status tone={STATUS_WORDS[status].tone}>{STATUS_WORDS[status].text}</Status>
+      </span>
+      <span class="second">
+        {[candidate_email, job, reference].flatMap((text) => (text === null ? [] : [<bdi key={text}>{text}</bdi>]))}
+        {invitations > 1 ? <span>{invitations} invitations</span> : null}
+      </span>
+    </>
+  );
+};
+
+/** One for each person, with the newest of the invitations that were found. */
+const candidatesIn = (found: SearchResult | undefined) =>
+  [...Map.groupBy(found?.invitations ?? [], ({ candidate_email, id }) => candidate_email?.toLowerCase() ?? id).values()]
+    .slice(0, MAX_CANDIDATES)
+    .flatMap(([newest, ...others]) => (newest === undefined ? [] : [{ newest, invitations: 1 + others.length }]));
 
 const goals = (title: string, found: readonly Goal[]): Group => ({
   title,
@@ -32,8 +44,8 @@ export const groupsFor = (session: CurrentSession, text: string, found: SearchRe
   return [
     {
       title: "Candidates",
-      options: (found?.candidates ?? []).map((one) => ({
-        href: `/candidates/${one.id}`,
+      options: candidatesIn(found).map((one) => ({
+        href: `/candidates/${one.newest.id}`,
         content: <Candidate {...one} />,
       })),
     },

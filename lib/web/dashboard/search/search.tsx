@@ -62,7 +62,7 @@ export const Page = ({ onClose }: { onClose(): void }) => {
   const asked = usePaused(text.trim());
   const found = useRead(
     "POST /invitations/search",
-    { body: { words: asked } },
+    { body: { words: asked, limit: 16 } },
     { enabled: asked !== "" && session.permissions["invitations.read"] !== undefined, keep: true },
   );
   const isCurrent = asked === text.trim() && !found.isPlaceholderData && !found.isFetching;

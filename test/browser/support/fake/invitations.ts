@@ -159,13 +159,13 @@ export const invitationHandlers = (state: State): Handlers => {
         next_cursor: more ? String(end) : null,
       };
     },
-    "POST /invitations/search": ({ body: { words } }) => {
+    "POST /invitations/search": ({ body: { words, limit } }) => {
       const begins = (text: string | null) => new RegExp(`\\b${words}`, "i").test(text ?? "");
       const candidates = isMasked() ? [] : state.candidates.filter((one) => begins(one.candidate_name));
       return {
-        candidates: candidates.slice(0, 8).map((one) => ({ ...one, invitations: 1 })),
+        invitations: candidates.slice(0, limit),
         jobs: ["Copy editor, Zürich"].filter(begins),
-        has_more: candidates.length > 8,
+        has_more: candidates.length > limit,
       };
     },
     "GET /invitations/items/{id}/candidate": ({ id }) => {

@@ -1,7 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { useLocation } from "wouter-preact";
 import type { ShownInvitation } from "#contract/dashboard/invitations.ts";
-import { useRead } from "../../../api/queries.ts";
 import { may, useSession } from "../../../session/session.tsx";
 import { Empty } from "../../../ui/empty.tsx";
 import { zone } from "../../../ui/format.ts";
@@ -9,11 +8,12 @@ import { Table } from "../../../ui/lists/table.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { SelectionBar } from "../many/selection-bar.tsx";
-import { isMoving, nameOf } from "../words.ts";
+import { nameOf } from "../words.ts";
 import { COLUMNS } from "./columns.tsx";
 import { FilterBar } from "./filter-bar.tsx";
-import { type ListPlace, queryOf, useListPlace } from "./filters.ts";
+import { type ListPlace, useListPlace } from "./filters.ts";
 import { Pager } from "./pager.tsx";
+import { useInvitations } from "./use-invitations.ts";
 
 /** Rows stay selected from page to page, until a filter changes. */
 const useSelection = (filters: string) => {
@@ -67,11 +67,9 @@ export const Page = () => {
     }
   };
   const { selected, selection, clear } = useSelection(JSON.stringify(filters));
-  const invitations = useRead(
-    "GET /invitations/items",
-    { query: queryOf(place) },
-    { keep: true, isUnderWay: ({ data }) => data.some(isMoving) },
-  );
+  // Masked access has no words to search for; a link can lead to some.
+  const words = searches ? place.q.trim() : "";
+  const invitations = useInvitations(place, words);
   const filtered = Object.values(filters).some((value) => value !== "");
   return (
     <>
@@ -93,7 +91,7 @@ export const Page = () => {
         <SelectionBar selected={selected} writes={writes} onClear={clear} />
       )}
       <Loaded query={invitations} what="The invitations">
-        {({ data, next_cursor }) =>
+        {({ data, next_cursor, has_more }) =>
           data.length === 0 && next_cursor === null && place.cursor === "" ? (
             <Nothing filtered={filtered} writes={writes} />
           ) : (
@@ -110,6 +108,11 @@ export const Page = () => {
                   selection={selection}
                 />
               )}
+              {words !== "" && has_more ? (
+                <p class="muted small after-table">
+                  These are among the newest that match. Type more letters to see others.
+                </p>
+              ) : null}
               <Pager place={place} next={next_cursor} loading={invitations.isPlaceholderData} setPlace={setPlace} />
             </>
           )
