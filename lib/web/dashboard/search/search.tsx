@@ -28,9 +28,9 @@ const Options = ({ id, groups, active, choose }: ListProps) => (
     {groups.map(({ title, options }) => (
       // biome-ignore lint/a11y/useSemanticElements: a listbox groups its options so
       <div key={title} role="group" aria-labelledby={`${id}-${title}`}>
-        <p id={`${id}-${title}`} class="found-group">
+        <div role="presentation" id={`${id}-${title}`} class="found-group">
           {title}
-        </p>
+        </div>
         {options.map((option) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the combobox's
           // biome-ignore lint/a11y/useFocusableInteractive: as above
@@ -113,7 +113,7 @@ export const Page = ({ onClose }: { onClose(): void }) => {
             role="combobox"
             aria-label="Search"
             aria-expanded={options.length > 0}
-            aria-controls={id}
+            aria-controls={groups.length === 0 ? undefined : id}
             aria-autocomplete="list"
             aria-activedescendant={active === undefined ? undefined : `${id}-${active.href}`}
             placeholder={
@@ -135,7 +135,7 @@ export const Page = ({ onClose }: { onClose(): void }) => {
             <Icon name="close" />
           </button>
         </div>
-        <Options id={id} groups={groups} active={active} choose={choose} />
+        {groups.length === 0 ? null : <Options id={id} groups={groups} active={active} choose={choose} />}
         {failed ? (
           <div class="note bad" role="alert">
             <p>
