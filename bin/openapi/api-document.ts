@@ -33,16 +33,16 @@ const Parameter = z.looseObject({
   description: z.string().optional(),
   schema: Schema,
 });
+const Content = z.looseObject({ content: z.record(z.string(), z.looseObject({ schema: Schema })) });
 const Operation = z.looseObject({
   operationId: z.string(),
   summary: z.string(),
   parameters: z.array(Parameter).default([]),
+  requestBody: Content.optional(),
+  /** Those of errors are references. */
+  responses: z.record(z.string(), z.union([Content, z.looseObject({ $ref: z.string() })])),
 });
-const Webhook = z.looseObject({
-  post: z.looseObject({
-    requestBody: z.looseObject({ content: z.record(z.string(), z.looseObject({ schema: Schema })) }),
-  }),
-});
+const Webhook = z.looseObject({ post: z.looseObject({ requestBody: Content }) });
 const Document = z.looseObject({
   paths: z.record(z.string(), z.record(z.string(), Operation)),
   webhooks: z.record(z.string(), Webhook),
@@ -58,6 +58,17 @@ export const apiDocument = (openapi: unknown): z.infer<typeof Document> => Docum
 /** The component that a reference names. */
 export const nameOf = (reference: string): string => reference.replace("#/components/schemas/", "");
 
+const schemasOf = ({ content }: z.infer<typeof Content>): Schema[] =>
+  Object.values(content).map(({ schema }) => schema);
+
 /** The schemas of the webhooks' bodies. */
 export const webhookBodies = (webhooks: ApiWebhooks): Schema[] =>
-  Object.values(webhooks).flatMap(({ post }) => Object.values(post.requestBody.content).map(({ schema }) => schema));
+  Object.values(webhooks).flatMap(({ post }) => schemasOf(post.requestBody));
+
+/** The schemas of what an operation takes and answers. */
+export const bodiesOf = ({ requestBody, responses }: ApiOperation): { body: Schema[]; response: Schema[] } => ({
+  body: requestBody === undefined ? [] : schemasOf(requestBody),
+  response: Object.values(responses).flatMap((response) =>
+    "content" in response ? schemasOf(Content.parse(response)) : [],
+  ),
+});

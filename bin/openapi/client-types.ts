@@ -2,6 +2,7 @@ import {
   type ApiOperation,
   type ApiWebhooks,
   apiDocument,
+  bodiesOf,
   nameOf,
   type Schema,
   webhookBodies,
@@ -100,16 +101,34 @@ const component = ([name, schema]: [string, Schema]): string => {
   return objectType(name, description, fields, typeof additionalProperties === "object");
 };
 
+const queryName = (operationId: string): string => `${operationId.charAt(0).toUpperCase()}${operationId.slice(1)}Query`;
+
+const queryFields = ({ parameters }: ApiOperation) => parameters.filter((parameter) => parameter.in === "query");
+
 /** `listInvitations` → `ListInvitationsQuery`. */
-const query = ({ operationId, summary, parameters }: ApiOperation): string => {
-  const fields = parameters.filter((parameter) => parameter.in === "query");
+const query = (operation: ApiOperation): string => {
+  const { operationId, summary } = operation;
+  const fields = queryFields(operation);
   if (fields.length === 0) return "";
-  const name = `${operationId.charAt(0).toUpperCase()}${operationId.slice(1)}Query`;
   return objectType(
-    name,
+    queryName(operationId),
     `Filters: ${summary.charAt(0).toLowerCase()}${summary.slice(1)}.`,
     fields.map((one) => ({ ...one, description: one.description })),
   );
+};
+
+/** What every operation takes and answers. */
+const operationTypes = (operations: readonly ApiOperation[]): string => {
+  const lines = operations.map((operation) => {
+    const { body, response } = bodiesOf(operation);
+    const types = [
+      ...(queryFields(operation).length === 0 ? [] : [`query: ${queryName(operation.operationId)}`]),
+      ...body.flatMap(membersOf).map((name) => `body: ${name}`),
+      ...response.flatMap(membersOf).map((name) => `response: ${name}`),
+    ];
+    return `  ${operation.operationId}: { ${types.join("; ")} };\n`;
+  });
+  return `\n/** What each operation takes and answers, by its operationId. */\nexport type Operations = {\n${lines.join("")}};\n`;
 };
 
 /** Every webhook's body; `switch (event.event)` narrows `data`. */
@@ -128,6 +147,7 @@ export const clientTypes = (openapi: unknown): string => {
     HEADING,
     ...Object.entries(components.schemas).map(component),
     ...operations.map(query),
+    operationTypes(operations),
     webhookEvent(webhooks),
   ].join("");
 };

@@ -1949,6 +1949,45 @@ export type ListTestEmailsQuery = {
   invitation_id?: string | undefined;
 };
 
+/** What each operation takes and answers, by its operationId. */
+export type Operations = {
+  listTests: { response: TestList };
+  createInvitation: { body: CreateInvitation; response: InvitationEnvelope };
+  listInvitations: { query: ListInvitationsQuery; response: InvitationListPage };
+  createInvitations: { body: CreateInvitations; response: BulkOutcomes };
+  readInvitation: { response: InvitationEnvelope };
+  cancelInvitation: { response: InvitationEnvelope };
+  resendInvitation: { response: ResentInvitation };
+  extendInvitation: { body: ExtendInvitation; response: InvitationEnvelope };
+  listResults: { query: ListResultsQuery; response: ResultListPage };
+  readResult: { response: ResultEnvelope };
+  readCredential: { query: ReadCredentialQuery; response: CredentialEnvelope };
+  decideReview: { body: DecideReview; response: ResultEnvelope };
+  markTest: { body: MarkTest; response: ResultEnvelope };
+  analyzeAdverseImpact: { body: AnalyzeAdverseImpact; response: AdverseImpactEnvelope };
+  exportCandidate: { query: ExportCandidateQuery; response: CandidateExport };
+  eraseCandidate: { body: EraseCandidate; response: ErasureEnvelope };
+  readErasure: { response: ErasureEnvelope };
+  readAccount: { response: AccountEnvelope };
+  createWebhookEndpoint: { body: CreateWebhookEndpoint; response: WebhookEndpointWithSecret };
+  listWebhookEndpoints: { response: WebhookEndpointList };
+  readWebhookEndpoint: { response: WebhookEndpointEnvelope };
+  updateWebhookEndpoint: { body: UpdateWebhookEndpoint; response: WebhookEndpointEnvelope };
+  deleteWebhookEndpoint: { response: WebhookEndpointEnvelope };
+  rotateWebhookSecret: { response: WebhookEndpointWithSecret };
+  activateWebhookSecret: { response: WebhookEndpointEnvelope };
+  sendTestEvent: { body: SendTestEvent; response: DeliveryEnvelope };
+  listEvents: { query: ListEventsQuery; response: EventListPage };
+  readEvent: { response: EventEnvelope };
+  listDeliveries: { response: DeliveryList };
+  redeliverEvent: { body: Redeliver; response: DeliveryList };
+  readTestClock: { response: TestClockEnvelope };
+  advanceTestClock: { body: AdvanceTestClock; response: TestClockEnvelope };
+  simulateCandidate: { body: SimulateCandidate; response: InvitationEnvelope };
+  listTestEmails: { query: ListTestEmailsQuery; response: TestEmailPage };
+  readOpenapi: { response: OpenapiDocument };
+};
+
 /** Body of a webhook. `switch (event.event)` narrows `event.data`. Ignore unknown types: new ones may be added. */
 export type WebhookEvent =
   | InvitationCreatedEvent

@@ -1,12 +1,11 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { CLIENT_CALLS } from "#api-docs/examples/client-calls.ts";
 import { type ExampleRequest, requestOf } from "#api-docs/examples/request.ts";
 import { LANGUAGES, type Language, snippetsOf } from "#api-docs/examples/snippets.ts";
 import { EXAMPLE_API_ORIGIN, EXAMPLE_RECEIVER, stabilizer } from "#api-docs/examples/stable.ts";
 import { STEPS } from "#api-docs/examples/steps.ts";
-import { type OperationName, operations } from "#contract/operations.ts";
+import { operations } from "#contract/operations.ts";
 import { type LocalService, startLocalService } from "../../lib/local/service.ts";
 import { type Exchange, recordingProxy } from "../support/clients/recording-proxy.ts";
 import { AVAILABLE, RUNNERS } from "../support/clients/snippet-runners.ts";
@@ -53,15 +52,15 @@ const tell = async (language: Language): Promise<PreStartState> => {
   const state: PreStartState = { responses: {}, stable: {} };
   for (const step of STEPS) {
     const request = requestOf(step, { responses: state.responses, receiver: hook });
-    const isList = language !== "curl" && CLIENT_CALLS[step.operation]?.list === true;
-    const spoken = CLIENT_CALLS[step.operation] === undefined ? "curl" : language;
+    const isList = language !== "curl" && step.call.list === true;
     const before = proxy.exchanges.length;
-    const code = snippetsOf(request)[spoken] ?? "";
-    await RUNNERS[spoken](code, { baseUrl: `${proxy.origin}/api/v1`, apiKey: test_api_key });
+    const code = snippetsOf(request)[language];
+    await RUNNERS[language](code, { baseUrl: `${proxy.origin}/api/v1`, apiKey: test_api_key });
     const exchange = proxy.exchanges[before];
-    if (exchange === undefined) throw new Error(`${step.operation} in ${spoken} sent nothing: ${code}`);
+    if (exchange === undefined) throw new Error(`${step.operation} in ${language} sent nothing: ${code}`);
     expect(sent(exchange, isList), `${step.operation} in ${language}`).toEqual(expected(request, isList));
-    if (step.randomKey && spoken === "curl") expect(exchange.headers["idempotency-key"]).toMatch(/^[0-9a-fA-F-]{36}$/);
+    if (step.randomKey && language === "curl")
+      expect(exchange.headers["idempotency-key"]).toMatch(/^[0-9a-fA-F-]{36}$/);
     expect(exchange.status, JSON.stringify(exchange.response)).toBe(operations[step.operation].response.status);
     state.responses[step.operation] = exchange.response;
     state.stable[step.operation] = { status: exchange.status, body: stable(exchange.response) };
@@ -71,8 +70,10 @@ const tell = async (language: Language): Promise<PreStartState> => {
 };
 
 /** The responses of lists differ in the size of their pages. */
-const withoutLists = (stable: PreStartState["stable"]) =>
-  Object.fromEntries(Object.entries(stable).filter(([name]) => CLIENT_CALLS[name as OperationName]?.list !== true));
+const withoutLists = (stable: PreStartState["stable"]) => {
+  const lists = new Set<string>(STEPS.filter(({ call }) => call.list === true).map(({ operation }) => operation));
+  return Object.fromEntries(Object.entries(stable).filter(([name]) => !lists.has(name)));
+};
 
 test("every operation that needs a key has its example, once", () => {
   const keyed = Object.entries(operations).filter(([, { admission }]) => admission.by === "key");

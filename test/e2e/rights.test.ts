@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type JudgedService, startJudgedService } from "../support/rights/judged-service.ts";
 import { eraseCandidates, missDeadlines, takeTests } from "./rights/candidates.ts";
 import { useDashboard } from "./rights/dashboard.ts";
+import { followExamples } from "./rights/examples.ts";
 import { useInvitations } from "./rights/invitations.ts";
 import { useNewKeys } from "./rights/keys.ts";
 import { useProbe } from "./rights/probe.ts";
@@ -23,6 +24,7 @@ afterAll(() => judged.stop());
 describe("no function lacks a permission", () => {
   test.each([
     ["while invitations are created, listed, changed, emailed and expire", useInvitations],
+    ["while the examples of the documentation are followed", followExamples],
     ["while a candidate takes a test of each kind, and its result is read and reviewed", takeTests],
     ["while a candidate's data is exported and erased", eraseCandidates],
     ["when a candidate misses the deadline, whoever finds it", missDeadlines],

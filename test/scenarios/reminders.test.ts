@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { sendInvitationEmail } from "#actions/email/send-invitation-email.ts";
-import { publishChange } from "#actions/events/publish-change.ts";
 import type { CreateInvitation } from "#contract/invitations/invitation.ts";
 import type { Email } from "#domain/email/ports.ts";
 import type { EmailRequest } from "#domain/invitations/publishing/outbox.ts";
@@ -139,25 +138,4 @@ test("an extension moves the reminders, and makes up for none that has passed", 
   await service.world.extend(invitation.id, { extra_hours: 12 });
   await service.live(20);
   expect(service.sent).toHaveLength(3);
-});
-
-test("the stream passes a reminder on as it does an invitation's email", async () => {
-  const service = await aService();
-  const before = await service.create({ reminder_hours: [24] });
-  const requests: EmailRequest[] = [];
-  const deps = {
-    ...service.world.deps,
-    emails: { send: async (request: unknown) => void requests.push(request as EmailRequest) },
-  };
-  const after = { ...before, email_requests: 2, email_kind: "reminder" as const };
-  await publishChange(
-    { ...deps, scoring: { send: async () => undefined }, simulations: { send: async () => undefined } } as Parameters<
-      typeof publishChange
-    >[0],
-    {
-      before,
-      after,
-    },
-  );
-  expect(requests).toEqual([{ account_id: service.account, invitation_id: before.id, request: 2 }]);
 });

@@ -1,62 +1,105 @@
-import type { Server } from "node:http";
-import { createRequire } from "node:module";
-import type * as Emulator from "aws-ses-v2-local";
-import type * as EmulatorStore from "aws-ses-v2-local/dist/store.js";
+import { randomUUID } from "node:crypto";
+import { createServer, type IncomingMessage } from "node:http";
+import { text } from "node:stream/consumers";
+import * as z from "zod";
 import { LOOPBACK } from "../local-aws.ts";
-import { preferredOrAny } from "../ports.ts";
+import { listen, preferredOrAny } from "../ports.ts";
 import type { StateLog } from "../state/state-folder.ts";
+import type { RunningEngine } from "./embedded-engine.ts";
+import { Email } from "./inbox-email.ts";
+import { emailPage, inboxPage } from "./inbox-page.ts";
 
-export type EmailEngine = { endpoint: string; stop(): Promise<void> };
-
-// A CommonJS module; loaders disagree about its default export, but `require` returns what its types declare.
-const require = createRequire(import.meta.url);
-const emulator = (): typeof Emulator.default => require("aws-ses-v2-local");
-
-export type Emails = ReturnType<typeof EmulatorStore.getStoreReadonly>["emails"];
-
-/**
- * The emulator's email store, which its entry point does not export: only here can emails be restored, and stored before
- * their sender gets a response. Its other modules call these functions through the module object, so replacing one here
- * takes effect there.
- */
-type EmailStore = { -readonly [Name in keyof typeof EmulatorStore]: (typeof EmulatorStore)[Name] };
-const emailStore = (): EmailStore => require("aws-ses-v2-local/dist/store.js");
-
-/** The stored emails, restored after a restart. */
+/** The emails that are restored after a restart. */
 const KEPT = 500;
 
+type Response = { status: number; type: string; body: string };
+
+const page = (body: string): Response => ({ status: 200, type: "text/html; charset=utf-8", body });
+
+const xml = (status: number, body: string): Response => ({
+  status,
+  type: "text/xml",
+  body: `<?xml version="1.0" encoding="UTF-8"?>${body}`,
+});
+
+const refused = (code: string, message: string): Response =>
+  xml(
+    400,
+    `<ErrorResponse><Error><Type>Sender</Type><Code>${code}</Code><Message>${message}</Message></Error></ErrorResponse>`,
+  );
+
+/** The email of a `SendEmail` call; throws a ZodError if it lacks a recipient, a subject or a part. */
+const sentBy = (form: URLSearchParams): Email => {
+  const listOf = (name: string): string[] =>
+    [...form].filter(([key]) => key.startsWith(`${name}.member.`)).map(([, value]) => value);
+  return Email.extend({ subject: z.string().min(1), from: z.string().min(1) }).parse({
+    messageId: randomUUID(),
+    from: form.get("Source"),
+    replyTo: listOf("ReplyToAddresses"),
+    destination: {
+      to: z.array(z.string()).min(1).parse(listOf("Destination.ToAddresses")),
+      cc: listOf("Destination.CcAddresses"),
+      bcc: listOf("Destination.BccAddresses"),
+    },
+    subject: form.get("Message.Subject.Data"),
+    body: { text: form.get("Message.Body.Text.Data"), html: form.get("Message.Body.Html.Data") },
+    at: Math.floor(Date.now() / 1000),
+  });
+};
+
 /**
- * The SES emulator, in this process: accepts emails and shows them on its inbox page. `log` stores them across
- * restarts. An email is written to the log before the sender gets a response, so an accepted email survives even `kill
- * -9`.
+ * The part of SES that the service uses, `SendEmail` of its first API: accepts emails, and shows them on a page at `/` and as
+ * JSON at `/store`. It does not check signatures. `log` stores the emails across restarts: each is written to it before its
+ * sender gets a response, so an accepted email survives even `kill -9`.
  */
 export const startEmail = async (options: {
   port: number;
-  log: StateLog<Emails[number]> | undefined;
-}): Promise<EmailEngine> => {
+  log: StateLog<Email> | undefined;
+}): Promise<RunningEngine> => {
   const { log } = options;
-  const store = emailStore();
-  // The emulator has one store per process, which may contain an earlier service's emails.
-  store.clearStore();
-  const kept = log?.read().slice(-KEPT) ?? [];
-  store.getStoreReadonly().emails.push(...kept);
-  log?.replace(kept);
-  const { saveEmail } = store;
-  store.saveEmail = (email) => {
+  const emails = log?.read().slice(-KEPT) ?? [];
+  log?.replace(emails);
+
+  const send = (form: URLSearchParams): Response => {
+    if (form.get("Action") !== "SendEmail") return refused("InvalidAction", "Only SendEmail is emulated.");
+    const email = sentBy(form);
     log?.append(email);
-    saveEmail(email);
+    emails.push(email);
+    return xml(
+      200,
+      `<SendEmailResponse xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><SendEmailResult><MessageId>${email.messageId}</MessageId></SendEmailResult></SendEmailResponse>`,
+    );
   };
-  const server: Server = await emulator().default({ host: LOOPBACK, port: await preferredOrAny(options.port) });
-  const address = server.address();
-  if (typeof address !== "object" || address === null) throw new Error("The SES emulator is not listening");
+
+  const respond = async (request: IncomingMessage): Promise<Response> => {
+    const { pathname } = new URL(request.url ?? "/", "http://inbox");
+    const route = `${request.method} ${pathname}`;
+    if (route === "GET /") return page(inboxPage(emails));
+    if (route === "GET /store") return { status: 200, type: "application/json", body: JSON.stringify({ emails }) };
+    if (route === "POST /") return send(new URLSearchParams(await text(request)));
+    if (route === "POST /clear-store") {
+      emails.length = 0;
+      log?.replace([]);
+      return page(inboxPage(emails));
+    }
+    const email = emails.find(({ messageId }) => route === `GET /emails/${messageId}`);
+    return email === undefined ? { status: 404, type: "text/plain", body: "Not found" } : page(emailPage(email));
+  };
+
+  const server = createServer(async (request, response) => {
+    const { status, type, body } = await respond(request).catch((error: unknown) =>
+      error instanceof z.ZodError
+        ? refused("ValidationError", "The email has no sender, recipient, subject, text or HTML.")
+        : refused("InternalFailure", "The email could not be stored."),
+    );
+    response.writeHead(status, { "content-type": type, "cache-control": "no-store" }).end(body);
+  });
+  const port = await listen(server, await preferredOrAny(options.port));
   return {
-    endpoint: `http://${LOOPBACK}:${address.port}`,
+    endpoint: `http://${LOOPBACK}:${port}`,
     stop: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
-      store.saveEmail = saveEmail;
-      // The inbox page can delete emails.
-      log?.replace(store.getStoreReadonly().emails);
     },
   };
 };

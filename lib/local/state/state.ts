@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import * as z from "zod";
-import type { Emails } from "../engines/email-engine.ts";
+import { Email } from "../engines/inbox-email.ts";
 import { KmsKeys } from "../engines/kms-engine.ts";
 import { Position } from "../triggers/stream-reader.ts";
 import type { StateFile, StateFolder, StateLog } from "./state-folder.ts";
@@ -21,8 +21,6 @@ export type Endpoints = z.infer<typeof Endpoints>;
 
 const Clock = z.object({ offset_ms: z.number() });
 const Positions = z.record(z.string(), Position);
-/** The emulator wrote these itself; the check is there to detect a damaged file. */
-const Email = z.custom<Emails[number]>((value) => z.looseObject({ messageId: z.string() }).safeParse(value).success);
 
 /** The contents of the state folder, without the lock, which is not state. */
 export type State = {
@@ -30,7 +28,7 @@ export type State = {
   queuesPath: string;
   clock: StateFile<z.infer<typeof Clock>>;
   positions: StateFile<z.infer<typeof Positions>>;
-  inbox: StateLog<Emails[number]>;
+  inbox: StateLog<Email>;
   endpoints: StateFile<Endpoints>;
   kmsKey: StateFile<KmsKeys>;
 };

@@ -42,15 +42,6 @@ describe("the browser that never came back", () => {
     expect(part?.answers).toEqual(marked(4));
   });
 
-  test("one sweep both closes a part that ran past expires_at and expires the invitation", async () => {
-    const { candidate, clock, world, read } = await invited(table, ["proofreading-test", "editing-test"]);
-    clock.advance(24 * HOUR - MINUTE);
-    await candidate.start("proofreading-test");
-    clock.advance(HOUR);
-    await world.sweep();
-    expect(await read()).toMatchObject({ status: "expired", parts_submitted: 1 });
-  });
-
   test("coming back late, the candidate does not wait for the sweep", async () => {
     const { candidate, clock } = await invited(table, ["proofreading-test", "editing-test"]);
     await candidate.start("proofreading-test");

@@ -10,15 +10,6 @@ const HOUR = 3_600_000;
 const table = newMemoryTable();
 
 describe("save", () => {
-  test("the same save again is answered the same; another on the old version is refused", async () => {
-    const { candidate } = await invited(table, ["editing-test"]);
-    await candidate.start("editing-test");
-    const first = await candidate.save("editing-test", 0, edited("One."), "s1");
-    expect(await candidate.save("editing-test", 0, edited("One."), "s1")).toEqual(first);
-    expect(await codeOf(candidate.save("editing-test", 0, edited("Other."), "s2"))).toBe("save_conflict");
-    expect((await candidate.state()).current).toMatchObject({ version: 1, answers: edited("One.") });
-  });
-
   test("of a part that has not been started, of none, and of a wrong kind", async () => {
     const { candidate } = await invited(table, ["editing-test", "proofreading-test"]);
     expect(await codeOf(candidate.save("editing-test", 0, edited(""), "s1"))).toBe("part_not_ready");

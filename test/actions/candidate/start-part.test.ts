@@ -5,21 +5,10 @@ import { codeOf, edited, invited } from "../../support/records/candidate-parts.t
 
 const MINUTE = 60_000;
 const HOUR = 3_600_000;
-const QUARTER = 15 * 60_000;
 
 const table = newMemoryTable();
 
 describe("start", () => {
-  test("sets the deadline by the service's clock, and begins the invitation", async () => {
-    const { candidate, clock, read } = await invited(table, ["editing-test"]);
-    clock.advance(HOUR);
-    await candidate.start("editing-test");
-    const { status, started_at, test_deadline } = await read();
-    expect(status).toBe("in_progress");
-    expect(started_at).toBe(new Date(clock.now()).toISOString());
-    expect(test_deadline).toBe(new Date(clock.now() + QUARTER).toISOString());
-  });
-
   test("ends a part whose time is up with what was saved, and begins the next", async () => {
     const { candidate, clock, world, id } = await invited(table, ["editing-test", "proofreading-test"]);
     await candidate.start("editing-test");

@@ -18,15 +18,6 @@ const HOUR = 3_600_000;
 const NOT_TAKEN: Sent = { kind: "not_taken", reason: "ThrottlingException" };
 
 describe("an invitation's email", () => {
-  test("goes to the candidate with the invitation's link, and the row says sent", async () => {
-    const { deliver, sent, invitation, now } = await oneInvited(on.table);
-    await deliver();
-    expect(sent).toHaveLength(1);
-    expect(sent[0]?.email.to).toBe("jane@example.com");
-    expect(sent[0]?.email.text).toContain(invitation.token);
-    expect(await now()).toMatchObject({ email_status: "sent", email_reason: null, email_claim: null });
-  });
-
   test("is due from the moment at which it is asked for, and once it is sent only the invitation is", async () => {
     const { deliver, invitation, now } = await oneInvited(on.table);
     const requested = Date.parse(invitation.created_at);

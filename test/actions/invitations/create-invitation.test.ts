@@ -10,15 +10,6 @@ const on = freshTable();
 const { aService, balance, invitationsOf } = creationIn(() => on.table);
 
 describe("credits", () => {
-  test("an invitation costs the sum of its tests' credits", async () => {
-    const account = await anAccount(on.table, 10);
-    const { invitation } = await aService().create(account, {
-      tests: ["editing-test", "grammar-test", "full-editing-assessment"],
-    });
-    expect(invitation.credits_used).toBe(4);
-    expect(await balance(account)).toBe(6);
-  });
-
   test("below the cost it is refused, and nothing is written", async () => {
     const account = await anAccount(on.table, 1);
     await expect(aService().create(account, { tests: ["full-editing-assessment"] }, "k")).rejects.toMatchObject({

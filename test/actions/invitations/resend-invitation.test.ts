@@ -26,13 +26,6 @@ test("ten resends at once ask for one email; the others learn how long to wait",
   expect(emailsOf(invitation, await read()).map(({ request }) => request)).toEqual([2]);
 });
 
-test("a resend costs no credits", async () => {
-  const { world, clock, resend } = await anInvitation();
-  clock.advance(60_000);
-  await resend();
-  expect(await world.balance()).toBe(9);
-});
-
 test("the sixth is refused without a time at which to try again: there is none", async () => {
   const { clock, resend } = await anInvitation();
   for (let nth = 0; nth < 5; nth += 1) {

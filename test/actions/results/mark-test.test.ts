@@ -22,18 +22,6 @@ const aFailed = async () => {
 };
 
 describe("a person's mark of a test", () => {
-  test("decides pass and overall_pass, and leaves the computed score", async () => {
-    const { deps, target, shown } = await aFailed();
-    expect(await shown()).toMatchObject({ overall_pass: false, tests: [{ score: 40, pass: false, human_mark: null }] });
-    await markTest(deps, target, { test: "editing-test", score: 70, note: "Valid edits." });
-    expect(await shown()).toMatchObject({
-      overall_pass: true,
-      tests: [{ score: 40, pass: true, human_mark: { score: 70, note: "Valid edits." } }],
-    });
-    await markTest(deps, target, { test: "editing-test", score: 69, note: "One of them is not." });
-    expect(await shown()).toMatchObject({ overall_pass: false, tests: [{ score: 40, pass: false }] });
-  });
-
   test("stays one when several are given at once, and repeating one changes nothing", async () => {
     const { deps, target } = await aFailed();
     const marks = [60, 70, 80].map((score) => ({ test: "editing-test", score, note: `${score}` }) as const);

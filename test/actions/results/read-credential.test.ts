@@ -5,7 +5,7 @@ import { accountStore } from "#store/accounts/accounts.ts";
 import { brandingStore } from "#store/accounts/branding.ts";
 import { verifyCredential } from "../../../lib/client/verify-result.ts";
 import { anAccount, fakeClock, seededRandom } from "../../support/builders.ts";
-import { aScore, aWorld } from "../../support/harness/invitation-harness.ts";
+import { aWorld } from "../../support/harness/invitation-harness.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
 import { aSigner } from "../../support/signer.ts";
 
@@ -38,11 +38,4 @@ test("the account reads the credential of a passed test as soon as there is a re
   expect(await verifyCredential(credential.jwt, { keys: [jwk] })).toMatchObject({ issuer: "https://page.example" });
   expect((await read("editing-test")).test).toBe("editing-test");
   await expect(read("grammar-test")).rejects.toMatchObject(NONE);
-});
-
-test("a failed test has no credential", async () => {
-  const { world, id, read } = await anInvitation();
-  await world.start(id);
-  await world.complete(id, aScore(false));
-  await expect(read()).rejects.toMatchObject(NONE);
 });

@@ -4,24 +4,10 @@ import { SCORING_PATIENCE_MS } from "#domain/invitations/lifecycle.ts";
 import { newMemoryTable } from "../../support/engines/table.ts";
 import { invited } from "../../support/records/candidate-parts.ts";
 
-const HOUR = 3_600_000;
-
 const table = newMemoryTable();
 
 describe("a written text", () => {
   const written: Answers = { kind: "writing", text: "We are sorry. The library reopens on Monday." };
-
-  test("leaves the invitation in progress until it is scored, however long that takes", async () => {
-    const { candidate, clock, world, id, read, result } = await invited(table, ["writing-test"]);
-    await candidate.start("writing-test");
-    await candidate.submit("writing-test", 0, written);
-    expect(await read()).toMatchObject({ status: "in_progress", submitted_at: expect.any(String) });
-    expect(await candidate.state()).toMatchObject({ status: "in_progress", parts: [{ status: "submitted" }] });
-    clock.advance(48 * HOUR);
-    await Promise.all([world.score(id), world.score(id)]);
-    expect(await read()).toMatchObject({ status: "completed" });
-    expect(await result()).toMatchObject({ tests: [{ slug: "writing-test" }] });
-  });
 
   test("is asked for again, by a change that the stream passes on, when its scoring does not come", async () => {
     const { candidate, clock, world, id, read } = await invited(table, ["writing-test"]);

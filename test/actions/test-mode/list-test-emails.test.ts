@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { listTestEmails } from "#actions/test-mode/list-test-emails.ts";
 import { keepingMailer } from "#adapters/email/keeping-mailer.ts";
-import { EMAIL_KEPT_MS } from "#domain/email/stored-test-email.ts";
 import { newId } from "#domain/shared/ids.ts";
 import { testEmailStore } from "#store/email/test-emails.ts";
 import { fakeClock, MONDAY, seededRandom } from "../../support/builders.ts";
@@ -28,21 +27,6 @@ const aTenant = () => {
 };
 const subjects = ({ emails }: { emails: { subject: string }[] }) => emails.map(({ subject }) => subject);
 
-test("an email of test mode is kept as it would have been sent, and listed newest first", async () => {
-  const { send, list } = aTenant();
-  await send(one, "first");
-  await send(other, "second");
-  await send(one, "third");
-  expect(subjects(await list())).toEqual(["third", "second", "first"]);
-  expect((await list()).emails[1]).toMatchObject({
-    invitation_id: other,
-    to: "a@example.com",
-    text: "Text",
-    html: "<p>Text</p>",
-    created_at: new Date(MONDAY + 2000).toISOString(),
-  });
-});
-
 test("the emails of one invitation are its own, and another tenant has none of them", async () => {
   const { send, list } = aTenant();
   await send(one, "first");
@@ -66,13 +50,4 @@ test("pages follow each other without a gap, and a cursor belongs to its filter"
     }
   } while (cursor !== undefined);
   expect(seen).toEqual(["5", "4", "3", "2", "1"]);
-});
-
-test("an email can be read for 30 days, whether or not its row is removed by then", async () => {
-  const { clock, send, list } = aTenant();
-  await send(one, "old");
-  clock.advance(EMAIL_KEPT_MS - 1);
-  expect(subjects(await list())).toEqual(["old"]);
-  clock.advance(1);
-  expect(subjects(await list())).toEqual([]);
 });

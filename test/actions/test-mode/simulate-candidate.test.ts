@@ -62,19 +62,6 @@ test.each(TEST_SLUGS)("%s: borderline is within 3 points of the pass mark, and n
   expect(integrity.flagged).toBe(false);
 });
 
-test("abandons starts the first test and leaves it", async () => {
-  const { simulate, parts } = await simulating(["grammar-test", "editing-test"]);
-  expect(await simulate({ outcome: "abandons" })).toMatchObject({ status: "in_progress", parts_submitted: 0 });
-  expect(await parts()).toMatchObject([{ id: "grammar-test", answers: null, submitted_at: null }]);
-});
-
-test("expires does nothing", async () => {
-  const { simulate, read } = await simulating(["grammar-test"]);
-  const before = await read();
-  expect(await simulate({ outcome: "expires" })).toEqual(before);
-  expect(await read()).toEqual(before);
-});
-
 test.each([
   ["bounces", "bounced"],
   ["complains", "complained"],

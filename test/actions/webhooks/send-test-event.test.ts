@@ -4,18 +4,6 @@ import { aDelivery } from "../../support/harness/delivery-harness.ts";
 
 const table = newMemoryTable();
 
-test("a sample is sent like every event: signed, stored, with a delivery that can be read", async () => {
-  const { world, endpoint, account } = await aDelivery(table);
-  const delivery = await world.sample(endpoint.id, "assessment.completed");
-  await world.work();
-  expect(world.sent).toHaveLength(1);
-  expect(JSON.parse(Buffer.from(world.sent[0]?.body ?? []).toString())).toMatchObject({
-    event: "assessment.completed",
-  });
-  expect(await world.deps.events.read(account, delivery.event_id)).toMatchObject({ test: true });
-  expect(await world.delivery(delivery.event_id, endpoint.id)).toMatchObject({ status: "succeeded" });
-});
-
 test("a sample goes to the endpoint that is named and to no other, subscribed or not", async () => {
   const { world } = await aDelivery(table);
   const { endpoint: other } = await world.endpoint("https://other.example.com/", ["invitation.opened"]);

@@ -65,11 +65,6 @@ describe.each(CHOICE)("%s", (test_) => {
       { numRuns: 30 },
     );
   });
-
-  test("still has 24 items when the bank has too few unseen ones left", () => {
-    const all = aPart(test_, { items: banks[test_].items.map(({ id }) => id) });
-    expect(itemsOf(issueTest(content, planOf(test_), "en-GB", "seed", [all]))).toHaveLength(24);
-  });
 });
 
 describe.each(["editing-test", "proofreading-test", "writing-test"] as const)("%s", (test_) => {

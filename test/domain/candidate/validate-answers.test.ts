@@ -5,20 +5,8 @@ import { answerErrors } from "#domain/candidate/validate-answers.ts";
 import { anyText } from "../../support/language/any-text.ts";
 
 const choice = { kind: "choice", items: ["gra-001", "gra-002"], words: 0 } as const;
-const proofreading = { kind: "proofreading", items: [], words: 10 } as const;
 const codes = (part: Parameters<typeof answerErrors>[0], answers: Answers) =>
   answerErrors(part, answers).map(({ field, code }) => `${field} ${code}`);
-
-test.each([
-  [-1, ["answers.choices.gra-001 out_of_range"]],
-  [0, []],
-  [3, []],
-  [4, ["answers.choices.gra-001 out_of_range"]],
-])("option %i of an item with four options", (option, errors) => {
-  expect(codes({ ...choice, items: [...choice.items] }, { kind: "choice", choices: { "gra-001": option } })).toEqual(
-    errors,
-  );
-});
 
 describe("an item that the part does not have", () => {
   test.each(["gra-003", "", "constructor", "hasOwnProperty"])("%j is refused", (item) => {
@@ -35,16 +23,6 @@ describe("an item that the part does not have", () => {
       }),
     );
   });
-});
-
-test.each([
-  [[0, 9], []],
-  [
-    [9, 10, -1],
-    ["answers.marks[1] out_of_range", "answers.marks[2] out_of_range"],
-  ],
-])("marks %j of ten words", (marks, errors) => {
-  expect(codes({ ...proofreading, items: [] }, { kind: "proofreading", marks })).toEqual(errors);
 });
 
 test("answers of another kind are refused, and nothing else is said of them", () => {

@@ -139,10 +139,6 @@ describe("when all is submitted and only scoring is outstanding", () => {
     expect(shown(decideCancel(invitation, MONDAY + 2 * HOUR))).toBe("already_submitted");
     expect(decideResend(invitation, MONDAY + 2 * HOUR)).toMatchObject({ kind: "refused", code: "already_submitted" });
   });
-
-  test("its scoring is due again after a while", () => {
-    expect(dueAt(invitation)).toBe(new Date(MONDAY + HOUR + SCORING_PATIENCE_MS).toISOString());
-  });
 });
 
 describe("what a change gives", () => {

@@ -63,9 +63,4 @@ describe("the embedded metric format", () => {
       credits_used: 2,
     });
   });
-
-  test("is not written for nothing, or where there is no Lambda", () => {
-    expect(linesOf("ais-prod-publish-changes", {})).toEqual([]);
-    expect(linesOf(undefined, { "invitation.created": 1 })).toEqual([]);
-  });
 });

@@ -12,12 +12,6 @@ const ids = drawn.items.map(({ id }) => id);
 
 const seenAt = (items: readonly string[], at: number) => items.map((id) => [id, at] as const);
 
-test("items that the candidate has had do not come again while there are enough others", () => {
-  const again = draw(tests, { ...request, seen: new Map(seenAt(ids, 1)) }).test.items.map(({ id }) => id);
-  expect(again).toHaveLength(24);
-  expect(again.filter((id) => ids.includes(id))).toEqual([]);
-});
-
 test("a draw has each topic's share of the bank, whatever the candidate has had", () => {
   const { items } = banks["grammar-test"];
   const inTopic = (some: readonly { topic: string }[], topic: string) =>

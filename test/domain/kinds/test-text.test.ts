@@ -47,13 +47,3 @@ test("a written text comes with its brief; nothing was written is an empty text"
   });
   expect(testText({ id: "w", answers: null }, issued)).toMatchObject({ given: "" });
 });
-
-test("questions with choices are not text", () => {
-  const { test: choice, ...rest } = DRAW.choice(content, {
-    test: "grammar-test",
-    dialect: "en-GB",
-    seed: "s",
-    seen: new Map(),
-  });
-  expect(testText({ id: "g", answers: null }, { ...rest, seed: "s", ...choice })).toBeUndefined();
-});

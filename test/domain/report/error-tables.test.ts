@@ -115,10 +115,4 @@ describe("errors", () => {
     expect(blocks.map(({ kind }) => kind)).toEqual(["paragraph", "table", "table"]);
     expect(tablesIn(blocks).map(({ title }) => title)).toEqual(["By kind of error", "Error by error"]);
   });
-
-  test("with an outcome that is new here are shown by its name", () => {
-    const review = plantedErrors(1, ["fixed"]).map((error) => ({ ...error, outcome: "half_fixed" }));
-    const { blocks } = section("Editing test", aReportInput({ tests: [editingTest({ review })] }));
-    expect(rowsOf("Error by error", blocks)?.[0]?.at(-1)).toBe("Half fixed");
-  });
 });

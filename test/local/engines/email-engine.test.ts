@@ -2,10 +2,9 @@ import { SESClient } from "@aws-sdk/client-ses";
 import { expect, test } from "vitest";
 import { sesMailer } from "#adapters/email/ses-mailer.ts";
 import { clientConfig } from "../../../lib/local/engines/dynamodb-engine.ts";
-import { type Emails, startEmail } from "../../../lib/local/engines/email-engine.ts";
+import { startEmail } from "../../../lib/local/engines/email-engine.ts";
+import type { Email } from "../../../lib/local/engines/inbox-email.ts";
 import type { StateLog } from "../../../lib/local/state/state-folder.ts";
-
-type Email = Emails[number];
 
 const logOf = (lines: Email[]): StateLog<Email> => ({
   read: () => [...lines],
@@ -19,24 +18,28 @@ const send = (endpoint: string, subject: string) =>
     {},
   );
 
-test("takes emails by both APIs of SES", async () => {
-  const lines: Email[] = [];
-  const engine = await startEmail({ port: 0, log: logOf(lines) });
-  expect(await send(engine.endpoint, "First API")).toEqual({ kind: "sent" });
-  const { status } = await fetch(`${engine.endpoint}/v2/email/outbound-emails`, {
-    method: "POST",
-    headers: { authorization: "AWS4-HMAC-SHA256 local", "content-type": "application/json" },
-    body: JSON.stringify({
-      FromEmailAddress: "sender@example.com",
-      Destination: { ToAddresses: ["jane@example.com"] },
-      Content: { Simple: { Subject: { Data: "Second API" }, Body: { Text: { Data: "Hello" } } } },
-    }),
-  });
-  expect(status).toBe(200);
-  expect(lines).toMatchObject([
-    { subject: "First API", destination: { to: ["jane@example.com"] } },
-    { subject: "Second API", destination: { to: ["jane@example.com"] } },
-  ]);
+test("shows an email on the inbox page, and its HTML without running its scripts", async () => {
+  const engine = await startEmail({ port: 0, log: undefined });
+  const shown = async (path: string, init?: RequestInit) => (await fetch(engine.endpoint + path, init)).text();
+  expect(await shown("/")).toContain("No emails yet");
+  expect(await send(engine.endpoint, "Tests <b>& more</b>")).toEqual({ kind: "sent" });
+  const inbox = await shown("/");
+  expect(inbox).toContain("Tests &lt;b&gt;&amp; more&lt;/b&gt;");
+  const [path = ""] = /\/emails\/[\w-]+/.exec(inbox) ?? [];
+  const email = await shown(path);
+  expect(email).toContain("To jane@example.com, from sender@example.com");
+  expect(email).toContain("&lt;p&gt;Hello&lt;/p&gt;");
+  expect(email).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"');
+  expect(await shown("/clear-store", { method: "POST" })).toContain("No emails yet");
+  expect((await fetch(engine.endpoint + path)).status).toBe(404);
+  await engine.stop();
+});
+
+test("an email that SES would refuse is refused as SES does it", async () => {
+  const engine = await startEmail({ port: 0, log: undefined });
+  expect(await send(engine.endpoint, "")).toEqual({ kind: "rejected", reason: "ValidationError" });
+  const other = await fetch(engine.endpoint, { method: "POST", body: new URLSearchParams({ Action: "GetSendQuota" }) });
+  expect([other.status, await other.text()]).toEqual([400, expect.stringContaining("<Code>InvalidAction</Code>")]);
   await engine.stop();
 });
 

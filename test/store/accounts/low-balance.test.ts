@@ -1,13 +1,11 @@
 import { expect, test } from "vitest";
 import { newId } from "#domain/shared/ids.ts";
 import { noticesTo } from "#domain/shared/key-notice.ts";
-import { accountSettings } from "#store/accounts/account-settings.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
 import { lowBalanceStore } from "#store/accounts/low-balance.ts";
 import { keyNoticeStore } from "#store/email/key-notices.ts";
 import { anAccount, MONDAY, seededRandom } from "../../support/builders.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
-import { anAuditEntry } from "../../support/records/audit-entry.ts";
 
 const at = new Date(MONDAY).toISOString();
 
@@ -66,20 +64,4 @@ test("its notices are written once, with the beginning", async () => {
     Promise.all(notices.map(({ id }) => keyNoticeStore(table).read(account, id)));
   expect(await stored(first)).toEqual(first.notices);
   expect(await stored(second)).toEqual([undefined, undefined]);
-});
-
-test("a grant that does not reach the account's level leaves the balance low, and one that reaches it ends it", async () => {
-  const { table } = memoryTable();
-  const account = await anAccount(table, 5);
-  const store = lowBalanceStore(table);
-  await accountSettings(table).change(account, { low_balance_level: 25 }, anAuditEntry(account));
-  await store.begin(account, 25, at, []);
-  const grant = (seed: number) =>
-    accountStore(table).addCredits(account, {
-      ...{ id: newId("led", MONDAY, seededRandom(seed)), kind: "grant", credits: 10, note: null, created_at: at },
-    });
-  await grant(1);
-  expect(await store.read(account)).toEqual({ credits: 15, since: at });
-  await grant(2);
-  expect(await store.read(account)).toEqual({ credits: 25, since: null });
 });

@@ -41,14 +41,6 @@ const aLog = async () => {
   return { table, log, list };
 };
 
-test("an account's requests are listed newest first, page by page", async () => {
-  const { list } = await aLog();
-  expect(await list(9)).toEqual({ ids: "654321", next: undefined });
-  expect(await list(6)).toEqual({ ids: "654321", next: undefined });
-  expect(await list(4)).toEqual({ ids: "6543", next: "req_3" });
-  expect(await list(4, {}, "req_3")).toEqual({ ids: "21", next: undefined });
-});
-
 test.each([
   ["failed", { status: "failed" }, "642"],
   ["of a status", { status: "200" }, "531"],

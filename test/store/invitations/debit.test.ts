@@ -24,15 +24,6 @@ const aDebit = async (credits: number) => {
   };
 };
 
-test("a debit takes the cost from the balance, down to nothing and not below", async () => {
-  const { debit, balance } = await aDebit(5);
-  expect(await debit(6)).toBe(false);
-  expect(await balance()).toBe(5);
-  expect(await debit(5)).toBe(true);
-  expect(await balance()).toBe(0);
-  expect(await debit(1)).toBe(false);
-});
-
 test("a decision that depends on the exact balance is not written with another one", async () => {
   const { debit, balance } = await aDebit(5);
   expect(await debit(3, 4)).toBe(false);

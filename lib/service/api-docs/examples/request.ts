@@ -2,7 +2,7 @@ import { operations } from "#contract/operations.ts";
 import type { FromResponse, ReceiverUrl, Step, StepValue } from "./steps.ts";
 
 /** A request of the story with all its values. `path` begins below `/api/v1` and has its query. */
-export type ExampleRequest = Pick<Step, "operation" | "randomKey" | "query"> & {
+export type ExampleRequest = Pick<Step, "operation" | "call" | "randomKey" | "query"> & {
   method: string;
   path: string;
   params: readonly string[];
@@ -46,6 +46,7 @@ export const requestOf = (step: Step, values: Values): ExampleRequest => {
   ).toString();
   return {
     operation: step.operation,
+    call: step.call,
     method,
     path: query === "" ? filledPath : `${filledPath}?${query}`,
     params: params.map(([, value]) => value),

@@ -1,4 +1,3 @@
-import { CLIENT_CALLS, type ClientCall } from "./client-calls.ts";
 import { jsonText, pythonLiteral, typescriptLiteral } from "./literals.ts";
 import type { ExampleRequest } from "./request.ts";
 
@@ -29,7 +28,7 @@ const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${l
 const argumentOf = (given: unknown, field: string | undefined): unknown =>
   field === undefined || typeof given !== "object" || given === null ? given : Reflect.get(given, field);
 
-const typescriptOf = (request: ExampleRequest, call: ClientCall): string => {
+const typescriptOf = ({ call, ...request }: ExampleRequest): string => {
   const values = [
     ...request.params,
     argumentOf(request.body, call.bodyField),
@@ -42,7 +41,7 @@ const typescriptOf = (request: ExampleRequest, call: ClientCall): string => {
     : `const ${call.result} = await ${expression};`;
 };
 
-const pythonOf = (request: ExampleRequest, call: ClientCall): string => {
+const pythonOf = ({ call, ...request }: ExampleRequest): string => {
   const values = [...request.params, argumentOf(request.body, call.pythonField ?? call.bodyField)].filter(
     (value) => value !== undefined,
   );
@@ -57,10 +56,8 @@ const pythonOf = (request: ExampleRequest, call: ClientCall): string => {
 };
 
 /** A request in every language. */
-export const snippetsOf = (request: ExampleRequest): Snippets => {
-  const call = CLIENT_CALLS[request.operation];
-  const curl = curlOf(request);
-  return call === undefined
-    ? { curl }
-    : { curl, typescript: typescriptOf(request, call), python: pythonOf(request, call) };
-};
+export const snippetsOf = (request: ExampleRequest): Required<Snippets> => ({
+  curl: curlOf(request),
+  typescript: typescriptOf(request),
+  python: pythonOf(request),
+});

@@ -16,9 +16,26 @@ export type StepValue =
   | readonly StepValue[]
   | { readonly [name: string]: StepValue };
 
+/** How both clients call an operation. */
+export type ClientCall = {
+  /** The resource and the method in TypeScript; in Python the same in snake case. */
+  method: `${string}.${string}`;
+  /** The variable that gets the response, or each object of a list. */
+  result: string;
+  /** A list over all pages. */
+  list?: boolean;
+  /** The field of the body that the method takes in place of the body. */
+  bodyField?: string;
+  /** The same for Python alone. */
+  pythonField?: string;
+  /** The parameter of the query that the method takes in place of the query, in TypeScript. */
+  queryField?: string;
+};
+
 /** One request of the documentation's story. */
 export type Step = {
   operation: OperationName;
+  call: ClientCall;
   params?: Readonly<Record<string, StepValue>>;
   query?: Readonly<Record<string, string | number>>;
   body?: Readonly<Record<string, StepValue>>;
@@ -38,11 +55,17 @@ const EVENT: FromResponse = { from: "listEvents", at: ["data", 0, "id"] };
  * responses as they came.
  */
 export const STEPS: readonly Step[] = [
-  { operation: "listTests" },
-  { operation: "readAccount" },
-  { operation: "createWebhookEndpoint", randomKey: true, body: { url: { receiver: true } } },
+  { operation: "listTests", call: { method: "tests.list", result: "test", list: true } },
+  { operation: "readAccount", call: { method: "account.get", result: "account" } },
+  {
+    operation: "createWebhookEndpoint",
+    call: { method: "webhookEndpoints.create", result: "endpoint" },
+    randomKey: true,
+    body: { url: { receiver: true } },
+  },
   {
     operation: "createInvitation",
+    call: { method: "invitations.create", result: "invitation" },
     randomKey: true,
     body: {
       candidate_email: "ada@example.com",
@@ -54,6 +77,7 @@ export const STEPS: readonly Step[] = [
   },
   {
     operation: "createInvitations",
+    call: { method: "invitations.createMany", result: "outcomes", bodyField: "invitations" },
     randomKey: true,
     body: {
       invitations: [
@@ -62,48 +86,121 @@ export const STEPS: readonly Step[] = [
       ],
     },
   },
-  { operation: "readInvitation", params: { id: ADA } },
-  { operation: "listInvitations", query: { status: "pending", limit: 1 } },
-  { operation: "readTestClock" },
-  { operation: "advanceTestClock", body: { advance_seconds: 172_800 } },
-  { operation: "listTestEmails", query: { limit: 1 } },
-  { operation: "resendInvitation", params: { id: ADA } },
-  { operation: "extendInvitation", params: { id: ADA }, body: { extra_hours: 48 } },
-  { operation: "simulateCandidate", params: { id: ADA }, body: { outcome: "passes", seed: "ada" } },
-  { operation: "listResults", query: { limit: 1 } },
-  { operation: "readResult", params: { invitation_id: ADA } },
-  { operation: "readCredential", params: { invitation_id: ADA }, query: { test: "grammar-test" } },
+  { operation: "readInvitation", call: { method: "invitations.get", result: "invitation" }, params: { id: ADA } },
+  {
+    operation: "listInvitations",
+    call: { method: "invitations.list", result: "invitation", list: true },
+    query: { status: "pending", limit: 1 },
+  },
+  { operation: "readTestClock", call: { method: "testMode.readClock", result: "clock" } },
+  {
+    operation: "advanceTestClock",
+    call: { method: "testMode.advanceClock", result: "clock", pythonField: "advance_seconds" },
+    body: { advance_seconds: 172_800 },
+  },
+  {
+    operation: "listTestEmails",
+    call: { method: "testMode.listEmails", result: "email", list: true },
+    query: { limit: 1 },
+  },
+  { operation: "resendInvitation", call: { method: "invitations.resend", result: "invitation" }, params: { id: ADA } },
+  {
+    operation: "extendInvitation",
+    call: { method: "invitations.extend", result: "invitation" },
+    params: { id: ADA },
+    body: { extra_hours: 48 },
+  },
+  {
+    operation: "simulateCandidate",
+    call: { method: "invitations.simulate", result: "invitation" },
+    params: { id: ADA },
+    body: { outcome: "passes", seed: "ada" },
+  },
+  { operation: "listResults", call: { method: "results.list", result: "result", list: true }, query: { limit: 1 } },
+  { operation: "readResult", call: { method: "results.get", result: "result" }, params: { invitation_id: ADA } },
+  {
+    operation: "readCredential",
+    call: { method: "results.credential", result: "credential" },
+    params: { invitation_id: ADA },
+    query: { test: "grammar-test" },
+  },
   {
     operation: "markTest",
+    call: { method: "results.mark", result: "result" },
     params: { invitation_id: ADA },
     body: { test: "writing-test", score: 88, note: "Clear and complete; two commas missing." },
   },
   {
     operation: "decideReview",
+    call: { method: "results.decideReview", result: "result" },
     params: { invitation_id: ADA },
     body: { decision: "confirmed", note: "Both texts read by an editor." },
   },
   {
     operation: "analyzeAdverseImpact",
+    call: { method: "results.adverseImpact", result: "impact" },
     body: { attributes: ["sex"], labels: [{ reference: "job-1843", groups: ["Female"] }] },
   },
-  { operation: "cancelInvitation", params: { id: GRACE } },
-  { operation: "listWebhookEndpoints" },
-  { operation: "readWebhookEndpoint", params: { id: ENDPOINT } },
+  {
+    operation: "cancelInvitation",
+    call: { method: "invitations.cancel", result: "invitation" },
+    params: { id: GRACE },
+  },
+  { operation: "listWebhookEndpoints", call: { method: "webhookEndpoints.list", result: "endpoint", list: true } },
+  {
+    operation: "readWebhookEndpoint",
+    call: { method: "webhookEndpoints.get", result: "endpoint" },
+    params: { id: ENDPOINT },
+  },
   {
     operation: "updateWebhookEndpoint",
+    call: { method: "webhookEndpoints.update", result: "endpoint" },
     params: { id: ENDPOINT },
     body: { events: ["assessment.completed", "assessment.expired"] },
   },
-  { operation: "sendTestEvent", params: { id: ENDPOINT }, body: { event: "assessment.completed" } },
-  { operation: "listEvents", query: { limit: 1 } },
-  { operation: "readEvent", params: { id: EVENT } },
-  { operation: "listDeliveries", params: { id: EVENT } },
-  { operation: "redeliverEvent", params: { id: EVENT }, body: { endpoint_id: ENDPOINT } },
-  { operation: "rotateWebhookSecret", params: { id: ENDPOINT } },
-  { operation: "activateWebhookSecret", params: { id: ENDPOINT } },
-  { operation: "deleteWebhookEndpoint", params: { id: ENDPOINT } },
-  { operation: "exportCandidate", query: { candidate_email: "grace@example.com" } },
-  { operation: "eraseCandidate", body: { candidate_email: "grace@example.com" } },
-  { operation: "readErasure", params: { id: ERASURE } },
+  {
+    operation: "sendTestEvent",
+    call: { method: "webhookEndpoints.sendTestEvent", result: "delivery", pythonField: "event" },
+    params: { id: ENDPOINT },
+    body: { event: "assessment.completed" },
+  },
+  { operation: "listEvents", call: { method: "events.list", result: "event", list: true }, query: { limit: 1 } },
+  { operation: "readEvent", call: { method: "events.get", result: "event" }, params: { id: EVENT } },
+  {
+    operation: "listDeliveries",
+    call: { method: "events.listDeliveries", result: "delivery", list: true },
+    params: { id: EVENT },
+  },
+  {
+    operation: "redeliverEvent",
+    call: { method: "events.redeliver", result: "deliveries", pythonField: "endpoint_id" },
+    params: { id: EVENT },
+    body: { endpoint_id: ENDPOINT },
+  },
+  {
+    operation: "rotateWebhookSecret",
+    call: { method: "webhookEndpoints.rotateSecret", result: "endpoint" },
+    params: { id: ENDPOINT },
+  },
+  {
+    operation: "activateWebhookSecret",
+    call: { method: "webhookEndpoints.activateSecret", result: "endpoint" },
+    params: { id: ENDPOINT },
+  },
+  {
+    operation: "deleteWebhookEndpoint",
+    call: { method: "webhookEndpoints.delete", result: "endpoint" },
+    params: { id: ENDPOINT },
+  },
+  {
+    operation: "exportCandidate",
+    call: { method: "candidates.export", result: "held", list: true, queryField: "candidate_email" },
+    query: { candidate_email: "grace@example.com" },
+  },
+  {
+    operation: "eraseCandidate",
+    call: { method: "candidates.erase", result: "erasure", bodyField: "candidate_email" },
+    body: { candidate_email: "grace@example.com" },
+  },
+  { operation: "readErasure", call: { method: "candidates.getErasure", result: "erasure" }, params: { id: ERASURE } },
 ];

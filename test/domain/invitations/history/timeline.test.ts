@@ -101,11 +101,6 @@ test("an act of a member explains only what the same act did at the same time", 
   expect(timelineOf(invitation)[0]).toMatchObject({ type: "invitation.cancelled", actor: "api", by: null });
 });
 
-test("says that it was a member who acted", () => {
-  const invitation = anInvitation("pending", { member_acts: [{ act: "created", at: at(0), by: LINA }] });
-  expect(timelineOf(invitation).at(-1)).toMatchObject({ type: "invitation.created", actor: "member", by: LINA });
-});
-
 test("tells of nothing that did not happen", () => {
   const shown = timelineOf(anInvitation("pending", {}, { send_email: false }));
   expect(shown.map(({ type, value }) => [type, value])).toEqual([["invitation.created", null]]);
