@@ -169,7 +169,7 @@ fail all the time and are written twice.
 **A member** who signs in and loads ${PAGES_A_DAY} pages on ${WORKING_DAYS} days costs at most **${cents(PRICES.activePerson + WORKING_DAYS * memberDay)}** a month: ${cents(memberDay)} a day, and ${cents(PRICES.activePerson)} for Cognito
 after the first 10,000 active people. Codes by email add ${dollars(PRICES.email * 1000)} per thousand.
 
-**A search** reads 2 to 10 units, and at most 60.
+**A search** reads 2 to 10 units, and at most 120.
 
 **A credential** costs what reading a result costs. **A comparison of groups** reads two rows per invitation: 1,000 cost less than a cent.
 

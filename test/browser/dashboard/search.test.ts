@@ -51,6 +51,7 @@ describe.skipIf(!hasBrowser)("the search", () => {
 
   test("says what it searches, that nothing was found, and that it failed; pages are found without the service", async () => {
     const page = await open("/dashboard", { role: "viewer" });
+    await heading(page, "Overview");
     await page.keyboard.press("Control+k");
     const field = page.getByRole("combobox", { name: "Search" });
     await field.waitFor();

@@ -47,7 +47,12 @@ export const useInvitations = async (judged: JudgedService): Promise<void> => {
   await succeeds(client.get("/account"));
   await succeeds(client.get("/tests"));
 
-  const { id } = await invite(client, { send_email: true, reference: "job-1", candidate_email: "once@example.com" });
+  const { id } = await invite(client, {
+    send_email: true,
+    reference: "job-1",
+    job: "Editor",
+    candidate_email: "once@example.com",
+  });
   const short = request({ expiry_hours: 24 });
   const first = await client.post("/invitations", short, keyed("create"));
   expect((await client.post("/invitations", short, keyed("create"))).text).toBe(first.text);

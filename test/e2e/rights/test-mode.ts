@@ -51,7 +51,7 @@ export const useTestMode = async (judged: JudgedService): Promise<void> => {
   await advance(judged, testClient, HOUR);
   await broken("sqs", async () => {
     await without("publish-changes", async () => {
-      await invite(testClient, { expiry_hours: 24 });
+      await invite(testClient, { expiry_hours: 24, job: "Editor" });
     });
     await pass(HOUR);
   });

@@ -61,6 +61,8 @@ export const WORKER_NEEDS: Readonly<Record<Worker, Need>> = {
   runTestClock: {
     table: {
       ...TAKE,
+      GetItem: ["account", "tests", "search"],
+      UpdateItem: ["account", "tests", "search"],
       "Query due": ["due"],
       Query: ["tests", "norms", "account"],
       PutItem: ["account", "tests"],

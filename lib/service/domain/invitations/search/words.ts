@@ -8,7 +8,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 
 /** In characters: what is longer is compared up to here. */
-const WORD_MAX = 40;
+export const WORD_MAX = 40;
 
 const folded = (text: string): string =>
   text
@@ -55,7 +55,7 @@ export const isSearchedChange = (before: Searched | undefined, after: Searched):
 /** In rows of the search index: the write units that search adds to an invitation. */
 export const MAX_WORDS = 4;
 
-const hasDigit = (word: string): boolean => /\p{N}/u.test(word);
+export const hasDigit = (word: string): boolean => /\p{N}/u.test(word);
 
 /** A number tells references apart better than what is in front of all of them. */
 const mostSpecificFirst = (words: readonly string[]): string[] => [

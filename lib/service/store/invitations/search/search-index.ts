@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { isErased } from "#domain/invitations/erasure.ts";
 import type { InvitationSearch } from "#domain/invitations/ports.ts";
-import { matchesAll, textOf, wordsOf } from "#domain/invitations/search/words.ts";
+import { hasDigit, matchesAll, textOf, WORD_MAX, wordsOf } from "#domain/invitations/search/words.ts";
 import { Key, keys } from "../../keys.ts";
 import { readRow } from "../../table/read-row.ts";
 import { query } from "../../table/reads.ts";
@@ -15,16 +15,15 @@ const JobRow = z.extend(Key, { job: z.string() });
 const ROWS = 500;
 
 /** The words of a search that are looked up. The other ones only have to match. */
-const LOOKED_UP = 2;
+const LOOKED_UP = 3;
 
 const lengthOf = (word: string): number => [...word].length;
 
-/** The longest words of a search, which the fewest invitations have. */
-const selective = (words: readonly string[]): string[] =>
-  [...words]
-    .sort((one, other) => lengthOf(other) - lengthOf(one))
-    .filter((word, at) => at === 0 || lengthOf(word) > 2)
-    .slice(0, LOOKED_UP);
+/** The words of a search that the fewest invitations have: with a digit, as in references, then the longest. */
+const selective = (words: readonly string[]): string[] => {
+  const rank = (word: string): number => (hasDigit(word) ? WORD_MAX : 0) + lengthOf(word);
+  return [...words].sort((one, other) => rank(other) - rank(one)).slice(0, LOOKED_UP);
+};
 
 /**
  * Searches the rows of words that the stream writes (`invitation-lookups.ts`). What they find is compared with the

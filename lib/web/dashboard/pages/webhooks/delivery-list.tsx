@@ -45,14 +45,9 @@ const COLUMNS: readonly Column<DeliveryRow>[] = [
   {
     title: "Event",
     cell: ({ event, event_id }) => (
-      <>
-        <Link href={`/webhooks/events/${event_id}`} class="mono row-link">
-          {event}
-        </Link>
-        <span class="second">
-          <Id value={event_id} what="id of the event" />
-        </span>
-      </>
+      <Link href={`/webhooks/events/${event_id}`} class="mono row-link">
+        {event}
+      </Link>
     ),
   },
   {
@@ -66,6 +61,7 @@ const COLUMNS: readonly Column<DeliveryRow>[] = [
   },
   { title: "Last response", cell: (row) => <LastResponse row={row} /> },
   { title: "Created", cell: ({ created_at }) => <Time at={created_at} /> },
+  { title: "Event id", kind: "minor", cell: ({ event_id }) => <Id value={event_id} what="id of the event" /> },
 ];
 
 const useDeliveries = (filters: { endpoint_id?: string; status?: DeliveryStatus }) =>
