@@ -21,7 +21,7 @@ export const useTestMode = async (judged: JudgedService): Promise<void> => {
     await succeeds(testClient.get(path));
   }
 
-  const { id } = await invite(testClient, { candidate_email: "taken@example.com" });
+  const { id } = await invite(testClient, { candidate_email: "taken@example.com", job: "Editor" });
   await succeeds(testClient.post(`/test/invitations/${id}/simulate`, { outcome: "passes" }, keyed("simulate")));
 
   const compared = { attributes: ["group"], labels: [{ invitation_id: id, groups: ["a"] }] };
