@@ -28,10 +28,15 @@ const Candidate = ({ newest, invitations }: { newest: ShownInvitation; invitatio
 };
 
 /** One for each person, with the newest of the invitations that were found. */
-const candidatesIn = (found: SearchResult | undefined) =>
-  [...Map.groupBy(found?.invitations ?? [], ({ candidate_email, id }) => candidate_email?.toLowerCase() ?? id).values()]
-    .slice(0, MAX_CANDIDATES)
-    .flatMap(([newest, ...others]) => (newest === undefined ? [] : [{ newest, invitations: 1 + others.length }]));
+const candidatesIn = (found: SearchResult | undefined) => {
+  const people = new Map<string, { newest: ShownInvitation; invitations: number }>();
+  for (const one of found?.invitations ?? []) {
+    const key = one.candidate_email?.toLowerCase() ?? one.id;
+    const { newest = one, invitations = 0 } = people.get(key) ?? {};
+    people.set(key, { newest, invitations: invitations + 1 });
+  }
+  return [...people.values()].slice(0, MAX_CANDIDATES);
+};
 
 const goals = (title: string, found: readonly Goal[]): Group => ({
   title,
