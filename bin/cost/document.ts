@@ -169,8 +169,6 @@ fail all the time and are written twice.
 **A member** who signs in and loads ${PAGES_A_DAY} pages on ${WORKING_DAYS} days costs at most **${cents(PRICES.activePerson + WORKING_DAYS * memberDay)}** a month: ${cents(memberDay)} a day, and ${cents(PRICES.activePerson)} for Cognito
 after the first 10,000 active people. Codes by email add ${dollars(PRICES.email * 1000)} per thousand.
 
-**A search** reads 2 to 10 units, and at most 120.
-
 **A credential** costs what reading a result costs. **A comparison of groups** reads two rows per invitation: 1,000 cost less than a cent.
 
 **Storage**: an invitation with its rows, index entries and copies is about 3 KB. A million cost ${dollars(3 * (PRICES.storedGigabyte + PRICES.backedUpGigabyte + 35 * PRICES.nightlyGigabyte))} a month with backups, of which the nightly ones are

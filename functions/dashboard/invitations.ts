@@ -5,6 +5,7 @@ import { checkImport } from "#actions/invitations/check-import.ts";
 import { createInvitation } from "#actions/invitations/create-invitation.ts";
 import { extendInvitation } from "#actions/invitations/extend-invitation.ts";
 import { importInvitations } from "#actions/invitations/import-invitations.ts";
+import { changeJob, listJobs, readJob } from "#actions/invitations/jobs.ts";
 import { listInvitations, stillIn } from "#actions/invitations/list-invitations.ts";
 import { previewEmail } from "#actions/invitations/preview-email.ts";
 import { readCandidate } from "#actions/invitations/read-candidate.ts";
@@ -52,6 +53,12 @@ export const handler = serveArea(byMember(area), invitationsOperations, {
     const found = await readCandidate(area, { accountId, invitationId: params.id });
     return { body: { invitations: found.map((one) => showOfCandidate(one, { access, role })) } };
   },
+
+  listJobs: async ({ accountId }) => ({ body: await listJobs(area, accountId) }),
+  readJob: async ({ accountId, params }) => ({ body: await readJob(area, { accountId, id: params.id }) }),
+  changeJob: async ({ accountId, params, body, origin }) => ({
+    body: { job: await changeJob(area, { accountId, id: params.id }, body, { origin, random }) },
+  }),
 
   readInvitationOptions: async ({ accountId }) => ({
     body: await readInvitationOptions(area, accountId),

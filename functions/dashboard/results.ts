@@ -1,12 +1,14 @@
 import { addNote, changeTags, deleteNote } from "#actions/results/annotate-result.ts";
 import { decideReview } from "#actions/results/decide-review.ts";
-import { countToReview, listResults } from "#actions/results/list-results.ts";
+import { countToReview, listResults } from "#actions/results/list/list-results.ts";
+import { readTotals } from "#actions/results/list/read-totals.ts";
 import { markTest } from "#actions/results/mark-test.ts";
 import { assignText } from "#actions/results/marking/assign-text.ts";
 import { giveFirstMark } from "#actions/results/marking/give-first-mark.ts";
 import { keepMark } from "#actions/results/marking/keep-mark.ts";
 import { listToMark } from "#actions/results/marking/list-to-mark.ts";
 import { memberName } from "#actions/results/marking/markers.ts";
+import { readAgreement } from "#actions/results/marking/read-agreement.ts";
 import { readToMark } from "#actions/results/marking/read-to-mark.ts";
 import { viewResult } from "#actions/results/view-result.ts";
 import { resultsOperations } from "#contract/dashboard/results.ts";
@@ -16,9 +18,13 @@ import { resultsArea } from "#runtime/dashboard/results.ts";
 
 export const handler = serveArea(byMember(resultsArea), resultsOperations, {
   listResults: async ({ accountId, query, access }) => {
-    const { rows, nextCursor } = await listResults(resultsArea, { accountId, query, access });
-    return { body: { object: "list", data: rows, has_more: nextCursor !== null, next_cursor: nextCursor } };
+    const { rows, nextCursor, isCut } = await listResults(resultsArea, { accountId, query, access });
+    const list = { object: "list", data: rows, has_more: nextCursor !== null, next_cursor: nextCursor } as const;
+    return { body: { ...list, is_cut: isCut } };
   },
+  readResultTotals: async ({ accountId, query, access }) => ({
+    body: { totals: await readTotals(resultsArea, { accountId, query, access }) },
+  }),
   countToReview: async ({ accountId }) => ({
     body: { to_review: await countToReview(resultsArea, accountId) },
   }),
@@ -31,24 +37,25 @@ export const handler = serveArea(byMember(resultsArea), resultsOperations, {
     await markTest(resultsArea, target, { ...body, marked_by }, { audited: { origin, random: resultsArea.random } });
     return { body: await viewResult(resultsArea, target, access) };
   },
-  listToMark: async ({ accountId }) => ({ body: await listToMark(resultsArea, accountId) }),
+  listToMark: async ({ accountId, member }) => ({ body: await listToMark(resultsArea, accountId, member) }),
+  readAgreement: async ({ accountId }) => ({ body: await readAgreement(resultsArea, accountId) }),
   readToMark: async ({ accountId, params, member }) => ({
-    body: await readToMark(resultsArea, { accountId, invitationId: params.id }, member.person_id),
+    body: await readToMark(resultsArea, { accountId, invitationId: params.id }, member),
   }),
   assignText: async ({ accountId, params, body, origin, member }) => {
     const target = { accountId, invitationId: params.id };
     await assignText(resultsArea, target, origin, body.member_id);
-    return { body: await readToMark(resultsArea, target, member.person_id) };
+    return { body: await readToMark(resultsArea, target, member) };
   },
   giveFirstMark: async ({ accountId, params, body, origin, member }) => {
     const target = { accountId, invitationId: params.id };
     await giveFirstMark(resultsArea, target, origin, body.points);
-    return { body: await readToMark(resultsArea, target, member.person_id) };
+    return { body: await readToMark(resultsArea, target, member) };
   },
   keepMark: async ({ accountId, params, body, origin, member }) => {
     const target = { accountId, invitationId: params.id };
     await keepMark(resultsArea, target, body, member, { origin, random: resultsArea.random });
-    return { body: await readToMark(resultsArea, target, member.person_id) };
+    return { body: await readToMark(resultsArea, target, member) };
   },
   decideReview: async ({ accountId, params, body, origin, access }) => {
     const target = { accountId, invitationId: params.id };

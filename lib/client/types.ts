@@ -396,6 +396,11 @@ export type Section = {
   /** For a writing test only: the parts of its score. */
   parts?: WritingParts | undefined;
   /**
+   * Writing tests only: why a person should read the text before deciding. With any of them `needs_review` is `true`
+   * until a person has marked it.
+   */
+  concerns?: WritingConcern[] | undefined;
+  /**
    * For a test in which a text is edited or written: how much of it was checked for grammar, spelling and punctuation.
    * `complete`; `partial` (the first part of a very long text or of one with very many errors; errors are counted per
    * 100 words of that part); or `not_checked` (the check failed on this text: no points are deducted for grammar, so
@@ -450,6 +455,11 @@ export type TestResult = {
   /** For a writing test only: the parts of its score. */
   parts?: WritingParts | undefined;
   /**
+   * Writing tests only: why a person should read the text before deciding. With any of them `needs_review` is `true`
+   * until a person has marked it.
+   */
+  concerns?: WritingConcern[] | undefined;
+  /**
    * For a test in which a text is edited or written: how much of it was checked for grammar, spelling and punctuation.
    * `complete`; `partial` (the first part of a very long text or of one with very many errors; errors are counted per
    * 100 words of that part); or `not_checked` (the check failed on this text: no points are deducted for grammar, so
@@ -472,6 +482,17 @@ export type TestResult = {
   human_mark: HumanMark | null;
 };
 
+/** Why a person should read a written text, whatever its score. */
+export type WritingConcern = {
+  /**
+   * `incoherent`: words in no order that makes sentences. `wrong_facts`: at least one fact of the brief is stated
+   * otherwise. `abusive`: possible insults or threats.
+   */
+  code: "incoherent" | "wrong_facts" | "abusive";
+  /** The reason in words. */
+  message: string;
+};
+
 /** A person's mark of a test. */
 export type HumanMark = {
   /** Mark from 0 to 100. */
@@ -480,13 +501,27 @@ export type HumanMark = {
   note: string;
   /** When the test was marked. */
   marked_at: string;
-  /** The member who marked it in the dashboard; `null` for a mark that came with an API key. */
+  /** The member who marked it in the dashboard, the last of several; `null` for a mark that came with an API key. */
   marked_by: Marker | null;
   /**
    * Of a written text that was marked by the rubric: the points for each criterion, which `score` is made of; else
-   * `null`.
+   * `null`, also where `score` is the mean of two marks.
    */
   points: RubricPoints | null;
+  /** Of a written text with two markers: the marks that decided it, in the order of time; else `null`. */
+  marks: MarkersMark[] | null;
+};
+
+/** One of the marks of a written text that more than one member marks. */
+export type MarkersMark = {
+  /** Mark from 0 to 100. */
+  score: number;
+  /** The points for each criterion, which `score` is made of. */
+  points: RubricPoints;
+  /** When it was given. */
+  marked_at: string;
+  /** Who gave it. */
+  marked_by: Marker;
 };
 
 /** The member who marked a test, as they were then. */

@@ -200,6 +200,7 @@ describe("npm run admin, on accounts", () => {
       receipt_email: null,
       dialect: null,
       writing_decision: null,
+      two_markers: null,
       report_keys: null,
       time_zone: "Europe/Berlin",
       low_balance_level: null,

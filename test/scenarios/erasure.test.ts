@@ -136,7 +136,8 @@ const perform = async (privacy: PrivacyWorld, ids: string[], { act, n }: Step): 
     case "mark":
       return void (await markTest(deps, target, { test, score: 50, note: MARKS.note }));
     case "annotate": {
-      if ((await world.result(id)) === undefined) return;
+      const result = await world.result(id);
+      if (result === undefined) return;
       const by = { type: "member", id: "usr_1", name: "olive@example.org" } as const;
       const before = noAnnotations(target);
       const note = { id: `note-${n}`, text: MARKS.note, by, at: new Date(privacy.clock.now()).toISOString() };
@@ -145,7 +146,7 @@ const perform = async (privacy: PrivacyWorld, ids: string[], { act, n }: Step): 
         ...{ accountId, action: "result.note_added" },
         object: { type: "result", id, name: null },
       });
-      return void (await annotationStore(privacy.memory.table).write(after, audit));
+      return void (await annotationStore(privacy.memory.table).write(after, audit, result));
     }
     case "stream":
       return privacy.stream();

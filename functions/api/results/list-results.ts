@@ -1,4 +1,4 @@
-import { listCompleted, summaryOf } from "#actions/results/list-completed.ts";
+import { listCompleted, summaryOf } from "#actions/results/list/list-completed.ts";
 import * as operations from "#contract/operations/results.ts";
 import { byKey } from "#http/admission/by-key.ts";
 import { serve } from "#http/serve.ts";

@@ -18,6 +18,8 @@ const POSITIONS = {
   feed: /^\d{12}$/,
   /** When a result was completed, and its invitation. */
   completed: /^\d{4}-\d\d-\d\dT[\d:.]{12}Z#inv_[0-9a-z]{26}$/,
+  /** The overall score, then the same. */
+  ranked: /^\d{3}#\d{4}-\d\d-\d\dT[\d:.]{12}Z#inv_[0-9a-z]{26}$/,
   /** An event and an endpoint, or right after them. */
   delivery: /^evt_[0-9a-z]{10,26}(?:#whe_[0-9a-z]{26}!?)?$/,
 };

@@ -11,9 +11,9 @@
  * | by candidate    | ACCOUNT#<acct>         | CANDIDATE#<hash>#<inv>      | list one candidate's invitations                 |
  * | by reference    | ACCOUNT#<acct>         | REFERENCED#<hash>#<inv>     | list one reference's invitations                 |
  * | word            | SEARCH#<acct>#<letter> | WORD#<word>#<inv>           | search by the beginning of a word                |
- * | word of a job   | SEARCH#<acct>          | JOBWORD#<word>#<hash>       | search for a job                                 |
  * | idempotency     | ACCOUNT#<acct>         | IDEMPOTENCY#<hash>          | replay of an Idempotency-Key; removed by TTL     |
  * | by job          | ACCOUNT#<acct>         | JOB#<hash>#<inv>            | list one job's invitations                       |
+ * | job             | ACCOUNT#<acct>         | JOBS#<hash>                 | list the jobs of invitations; what is set for one |
  * | completed       | ACCOUNT#<acct>         | COMPLETED#<group>#<time>#<inv> | list results, of all, one job or one reference |
  * | reference       | ACCOUNT#<acct>         | REFERENCE#<hash>            | replay of a request without a key                |
  * | API key         | ACCOUNT#<acct>         | KEY#<key>                   | list an account's keys                           |
@@ -125,6 +125,8 @@ export const keys = {
     pk: account(accountId),
     sk: `JOB#${hash}#${invitationId}`,
   }),
+  /** @param id the hash of the job, as in `ofJob` */
+  job: (accountId: string, id: string): Key => ({ pk: account(accountId), sk: `JOBS#${id}` }),
   /** @param position the time of completion and the id of the invitation */
   completed: (accountId: string, group: string, position: string): Key => ({
     pk: account(accountId),
@@ -134,10 +136,6 @@ export const keys = {
   word: (accountId: string, word: string, invitationId: string): Key => ({
     pk: `SEARCH#${accountId}#${[...word][0] ?? ""}`,
     sk: `WORD#${word}#${invitationId}`,
-  }),
-  jobWord: (accountId: string, word: string, hash: string): Key => ({
-    pk: `SEARCH#${accountId}`,
-    sk: `JOBWORD#${word}#${hash}`,
   }),
   idempotency: (accountId: string, hash: string): Key => ({ pk: account(accountId), sk: `IDEMPOTENCY#${hash}` }),
   reference: (accountId: string, hash: string): Key => ({ pk: account(accountId), sk: `REFERENCE#${hash}` }),

@@ -5,6 +5,7 @@ import type { CreateInvitation } from "#contract/invitations/invitation.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
 import { invitationLookups } from "#store/invitations/invitation-lookups.ts";
 import { toItem } from "#store/invitations/invitation-row.ts";
+import { jobStore } from "#store/invitations/jobs.ts";
 import { searchIndex } from "#store/invitations/search/search-index.ts";
 import { aRequest, MONDAY, seededRandom } from "../../support/builders.ts";
 import { newMemoryTable } from "../../support/engines/table.ts";
@@ -18,7 +19,7 @@ const anAccount = async (requests: readonly Partial<CreateInvitation>[]) => {
     await table.client.send(new PutCommand({ TableName: table.name, Item: toItem(invitation) }));
     await invitationLookups(table).put(invitation);
   }
-  const deps = { search: searchIndex(table) };
+  const deps = { search: searchIndex(table), jobs: jobStore(table) };
   const find = (words: string, access: "full" | "masked" = "full") =>
     search(deps, { accountId: "acct_1", request: { words, limit: 2 }, access });
   return { table, find };
@@ -44,7 +45,11 @@ test("a role to which names, addresses and references are masked finds by none o
   for (const text of ["anna", "anna@example.com", "copy 1"]) {
     expect(await find(text, "masked")).toEqual({ invitations: [], jobs: [], hasMore: false });
   }
-  expect(await find("copy", "masked")).toEqual({ invitations: [], jobs: ["Copy editor"], hasMore: false });
+  expect(await find("copy", "masked")).toEqual({
+    invitations: [],
+    jobs: [{ id: expect.any(String), title: "Copy editor" }],
+    hasMore: false,
+  });
 });
 
 test("what has no letters and no digits finds nothing, and reads nothing", async () => {

@@ -3,6 +3,7 @@ import { requestReview } from "#actions/candidate/request-review.ts";
 import { markTest } from "#actions/results/mark-test.ts";
 import { resultRow } from "#actions/results/result-row.ts";
 import { viewResult } from "#actions/results/view-result.ts";
+import { listedResult } from "#domain/results/listed-result.ts";
 import { annotationStore } from "#store/invitations/annotations.ts";
 import { anAccount, fakeClock } from "../../support/builders.ts";
 import { aWorld } from "../../support/harness/invitation-harness.ts";
@@ -36,7 +37,7 @@ test("a result is shown with what the candidate wrote, the brief, and a link to 
 test("a role without personal data sees neither name nor address nor what people say, in no field and no text", async () => {
   const { world, deps, target } = await aWritten();
   const view = await viewResult(deps, target, "masked");
-  const row = resultRow(await world.read(target.invitationId), undefined, "masked");
+  const row = resultRow({ ...listedResult(await world.read(target.invitationId)), tags: null }, "masked");
   const shown = JSON.stringify([view, row]);
   for (const secret of ["Jane", "Doe", "jane@example.com", "ask for a review", "is strong", "/reports/", "/verify/"]) {
     expect(shown).not.toContain(secret);

@@ -12,12 +12,13 @@ import { StoredTestEmail } from "#domain/email/stored-test-email.ts";
 import { RequestRecord } from "#domain/idempotency/request-record.ts";
 import { ErasureRequestRecord } from "#domain/invitations/erasure-request.ts";
 import { InvitationRecord } from "#domain/invitations/invitation-record.ts";
+import { JobInvitation, JobRecord } from "#domain/invitations/job.ts";
 import { ListedInvitation } from "#domain/invitations/listed-invitation.ts";
 import { Reconciliation } from "#domain/invitations/publishing/reconciliation.ts";
 import { ErasureRecord } from "#domain/privacy/erasure-record.ts";
 import { RetentionRecord } from "#domain/privacy/retention.ts";
 import { AnnotationsRecord } from "#domain/results/annotations.ts";
-import { ListedResult } from "#domain/results/listed-result.ts";
+import { ResultEntry } from "#domain/results/listed-result.ts";
 import { ResultRecord } from "#domain/results/result-record.ts";
 import { AuditRecord } from "#domain/shared/audit-record.ts";
 import { KeyNoticeRecord } from "#domain/shared/key-notice.ts";
@@ -41,7 +42,13 @@ const SCHEMAS: Readonly<Record<string, { shape: Readonly<Record<string, z.core.$
   ApiKeyRecord: { shape: ApiKeyRecord.shape, row: "API key, and its look-up by hash" },
   AuditRecord: { shape: AuditRecord.shape, row: "audit entry" },
   BrandingRecord: { shape: BrandingRecord.shape, row: "branding" },
-  ListedResult: { shape: ListedResult.shape, row: "invitation" },
+  // `review` is the last of the invitation's reviews, `tags` those of the annotations.
+  ResultEntry: {
+    shape: { ...ResultEntry.shape, review: undefined as never, tags: undefined as never },
+    row: "invitation",
+  },
+  JobInvitation: { shape: JobInvitation.shape, row: "invitation" },
+  JobRecord: { shape: JobRecord.shape, row: "job" },
   LoggedRequest: { shape: LoggedRequest.shape, row: "request, and its copy if it failed" },
   DeliveryRecord: { shape: DeliveryRecord.shape, row: "delivery" },
   EndpointRecord: { shape: EndpointRecord.shape, row: "webhook endpoint" },

@@ -76,7 +76,14 @@ describe.skipIf(!hasBrowser)("the dashboard, on the service", () => {
     await zoe.page.getByRole("button", { name: /^Accept/ }).click();
     await heading(zoe.page, "Overview");
     const places = zoe.page.getByRole("navigation", { name: "Main" }).getByRole("link");
-    expect(await places.allInnerTexts()).toEqual(["Overview", "Invitations", "Webhooks", "API tokens", "Request log"]);
+    expect(await places.allInnerTexts()).toEqual([
+      "Overview",
+      "Invitations",
+      "Jobs",
+      "Webhooks",
+      "API tokens",
+      "Request log",
+    ]);
     expect(await violationsOn(zoe.page)).toEqual([]);
 
     await zoe.page.goto(new URL("/dashboard/api-tokens/new", zoe.page.url()).href);

@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { believableAnswers } from "../../../bin/demo/candidate-answers.ts";
+import { clientOf } from "../../support/clients/client.ts";
 import { aTakenResult } from "../../support/harness/service-results.ts";
 import { heading, noTroubles } from "../support/acts.ts";
 import { violationsOn } from "../support/axe.ts";
@@ -16,6 +18,59 @@ const meddles = (content: Parameters<typeof believableAnswers>[0]) => {
 };
 
 describe.skipIf(!hasBrowser)("results in the dashboard, on the service", () => {
+  test("are filtered by what the address says, and exported as they are shown with two clicks", async () => {
+    const { account_id, test_api_key } = await service().createAccount({ name: "Harbour & Quill", credits: 10 });
+    const api = clientOf(service().baseUrl, test_api_key);
+    for (const outcome of ["passes", "fails"]) {
+      const person = { candidate_name: `=${outcome}`, candidate_email: `${outcome}@simulated.invalid` };
+      expect((await api.post("/invitations", { ...person, tests: ["grammar-test"], job: "Editor" })).status).toBe(201);
+    }
+    await service().drain();
+    const ada = { accountId: account_id, email: "ada@example.com", role: "owner" } as const;
+    const { page, troubles } = await as(ada, "/dashboard/test/results?sort=score");
+    const shown = page.getByRole("rowheader");
+    await expect.poll(() => shown.count()).toBe(2);
+    await page.getByText("2 results").waitFor();
+    await page.getByLabel("Outcome").selectOption("not_passed");
+    await expect.poll(() => shown.count()).toBe(1);
+    expect(new URL(page.url()).searchParams.get("outcome")).toBe("not_passed");
+    await page.getByRole("button", { name: "Export" }).click();
+    expect(await violationsOn(page)).toEqual([]);
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("dialog").getByRole("button", { name: "Export" }).click(),
+    ]);
+    const [header = "", ...lines] = readFileSync(await download.path(), "utf8")
+      .trimEnd()
+      .split("\r\n");
+    expect(header).toContain("completed_at (UTC),outcome");
+    expect(lines).toEqual([expect.stringContaining("'=fails")]);
+    await page.getByRole("button", { name: /^Outcome: Not passed/ }).click();
+    await expect.poll(() => shown.count()).toBe(2);
+
+    await page.getByLabel("Select every row on this page").check();
+    await page.getByRole("button", { name: "Add tag" }).click();
+    await page.getByLabel("Tag", { exact: true }).fill("Shortlist");
+    await page.getByRole("dialog").getByRole("button", { name: "Add tag" }).click();
+    await expect.poll(() => page.getByRole("cell").getByText("Shortlist").count()).toBe(2);
+
+    await page.getByRole("link", { name: "Jobs", exact: true }).click();
+    await page.getByRole("link", { name: "Editor" }).click();
+    await heading(page, "Editor");
+    await expect.poll(() => page.getByRole("rowheader").first().innerText()).toContain("=passes");
+    await page.getByRole("button", { name: "Edit", exact: true }).click();
+    await page.getByLabel("Name").fill("Editor, London");
+    await page.getByLabel("Spelling test").check();
+    await page.getByRole("button", { name: "Save job" }).click();
+    await heading(page, "Editor, London");
+    await page.getByRole("button", { name: "Invite a candidate" }).click();
+    await expect.poll(() => page.getByLabel("Job (optional)").inputValue()).toBe("Editor");
+    expect(await page.getByLabel("Spelling test").isChecked()).toBe(true);
+    expect(await violationsOn(page)).toEqual([]);
+    noTroubles(troubles);
+    await page.context().close();
+  }, 120_000);
+
   test("a result is read with the rules behind its marks, marked by hand and decided", async () => {
     const { account_id, api_key } = await account("Harbour & Quill");
     const tests = ["full-editing-assessment", "writing-test"] as const;

@@ -20,6 +20,8 @@ const EVERYONE = [
   ["/dashboard/invitations?status=pending&from=2020-01-01", "Invitations"],
   ["/dashboard/invitations/inv_2", /^B/],
   ["/dashboard/candidates/inv_2", /^B/],
+  ["/dashboard/jobs", "Jobs"],
+  ["/dashboard/jobs/job_1", "Senior copy editor, Nordics"],
   ["/dashboard/sessions", "Your sessions"],
 ] as const;
 const INVITING = [
@@ -56,6 +58,7 @@ const MARKING = [
   ["/dashboard/results/marking", "Texts to mark"],
   ["/dashboard/results/marking/inv_1", "Mark a text"],
   ["/dashboard/results/marking/inv_2", "Mark a text"],
+  ["/dashboard/results/marking/inv_3", "Mark a text"],
 ] as const;
 const WEBHOOKS = [
   ["/dashboard/webhooks", "Webhooks"],
@@ -92,6 +95,7 @@ const PAGES: Readonly<Record<Role, readonly (readonly [path: string, title: stri
 const ALL_LINKS = [
   "Overview",
   "Invitations",
+  "Jobs",
   "Results",
   "Webhooks",
   "API tokens",
@@ -106,10 +110,10 @@ const ALL_LINKS = [
 const LINKS: Readonly<Record<Role, readonly string[]>> = {
   owner: ALL_LINKS,
   admin: ALL_LINKS,
-  developer: ["Overview", "Invitations", "Webhooks", "API tokens", "Request log"],
-  recruiter: ["Overview", "Invitations", "Results", "Credits"],
-  reviewer: ["Overview", "Invitations", "Results"],
-  viewer: ["Overview", "Invitations", "Results"],
+  developer: ["Overview", "Invitations", "Jobs", "Webhooks", "API tokens", "Request log"],
+  recruiter: ["Overview", "Invitations", "Jobs", "Results", "Credits"],
+  reviewer: ["Overview", "Invitations", "Jobs", "Results"],
+  viewer: ["Overview", "Invitations", "Jobs", "Results"],
 };
 
 /**

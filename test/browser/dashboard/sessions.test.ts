@@ -112,7 +112,7 @@ describe.skipIf(!hasBrowser)("the account switcher", () => {
     await page.getByRole("button", { name: /دار النشر الحديثة/ }).click();
     await page.locator(".person").getByText("Viewer").waitFor();
     const links = page.getByRole("navigation", { name: "Main" }).getByRole("link");
-    expect(await links.allInnerTexts()).toEqual(["Overview", "Invitations", expect.stringMatching(/^Results/)]);
+    expect(await links.allInnerTexts()).toEqual(["Overview", "Invitations", "Jobs", expect.stringMatching(/^Results/)]);
     expect(new URL(page.url()).pathname).toBe("/dashboard");
     await page.context().close();
   });

@@ -15,19 +15,19 @@ const DECIDED: readonly (readonly [row: string, roles: string, operations: strin
     "readSession switchAccount leaveAccount listSessions endSession endOtherSessions",
   ],
   ["overview", "ffffff", "readOverview"],
-  ["invitations: see", "ffmffm", "listInvitations search readInvitation readCandidate"],
+  ["invitations: see", "ffmffm", "listInvitations search readInvitation readCandidate listJobs readJob"],
   [
     "invitations: create, bulk, cancel, resend, extend",
     "ff-f--",
     `readInvitationOptions previewInvitationEmail createInvitation checkImport importInvitations cancelInvitation
-     resendInvitation extendInvitation changeExtraTime answerAdjustments`,
+     changeJob resendInvitation extendInvitation changeExtraTime answerAdjustments`,
   ],
   [
     "tags, notes, human marks",
     "ff-ff-",
-    "changeTags addNote deleteNote markTest listToMark readToMark assignText giveFirstMark keepMark",
+    "changeTags addNote deleteNote markTest listToMark readAgreement readToMark assignText giveFirstMark keepMark",
   ],
-  ["results and reports: see", "ff-ffm", "listResults countToReview viewResult"],
+  ["results and reports: see", "ff-ffm", "listResults readResultTotals countToReview viewResult"],
   [
     "webhooks, events, deliveries",
     "fff---",

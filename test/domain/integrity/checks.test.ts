@@ -232,7 +232,7 @@ describe("what a check says", () => {
     expect(inserted(199)).toMatchObject({ flagged: false, detail: "Nothing was pasted from outside the answer." });
     expect(inserted(200)).toMatchObject({ flagged: true });
     expect(inserted(200).detail).toBe(
-      "Nothing was pasted from outside the answer; 200 characters were inserted at once without a key (limits: 25 % of a final text in total, 200 characters at once).",
+      "Nothing was pasted from outside the answer; 200 characters were inserted at once without a key (limits: 25 % of a final text in total, 200 characters at once). Dictation and other aids can look the same.",
     );
   });
 

@@ -17,6 +17,10 @@ const flaggedIn = (batch: Partial<SignalBatch>) => {
 test.each<[who: string, batch: Partial<SignalBatch>]>([
   ["dictates by an extension, and said so", { input: aided, entered: entered({ silent: 1400, silent_largest: 300 }) }],
   ["has words predicted by an extension, and said so", { input: aided, entered: entered({ typed: 700, silent: 700 }) }],
+  [
+    "dictates a whole answer in phrases, and said nothing",
+    { entered: entered({ unkeyed: 1400, unkeyed_largest: 90 }) },
+  ],
   ["dictates one long paragraph of several", { entered: entered({ unkeyed: 1400, unkeyed_largest: 600 }) }],
   ["types out a draft cleanly", { entered: entered({ typed: 1400 }), keys: keys(copying, 2, 0) }],
   ["is away once, for 2 min 10 s", { ...typing, away_ms: [130_000] }],
@@ -41,3 +45,14 @@ test.each<[who: string, batch: Partial<SignalBatch>, check: string]>([
 ])("who %s is flagged", (_who, batch, check) => {
   expect(flaggedIn(batch)).toEqual([check]);
 });
+
+test.each<[who: string, batch: Partial<SignalBatch>]>([
+  ["at once", { entered: entered({ unkeyed: 1400, unkeyed_largest: 1400 }) }],
+  ["by an extension", { entered: entered({ silent: 1400, silent_largest: 90 }) }],
+])(
+  "a whole answer dictated %s without saying so is flagged as insertion is, and the detail names dictation",
+  (_, batch) => {
+    expect(flaggedIn(batch)).toEqual(["paste"]);
+    expect(integrityOf([taken({ signals: tally(batch) })]).checks.paste.detail).toMatch(/Dictation and other aids can/);
+  },
+);

@@ -37,7 +37,14 @@ test("each test and each part of an assessment has the text that was taken in it
 });
 
 test("a person's marks decide the outcome, and the mark is beside its test", () => {
-  const mark = { score: 65, note: "Valid.", marked_at: "2026-03-03T10:00:00.000Z", marked_by: null, points: null };
+  const mark = {
+    score: 65,
+    note: "Valid.",
+    marked_at: "2026-03-03T10:00:00.000Z",
+    marked_by: null,
+    points: null,
+    marks: null,
+  };
   const human_marks = { "editing-test": mark, "full-editing-assessment": mark };
   const { tests, overall_pass } = reportInputOf({ ...result, human_marks }, PAGE);
   expect([overall_pass, ...tests.map(({ pass, human_mark }) => [pass, human_mark])]).toEqual([

@@ -57,6 +57,7 @@ test("it has the review that the candidate asked for, the mark that decides, and
     marked_at: "2026-03-03T10:00:00.000Z",
     marked_by: null,
     points: null,
+    marks: null,
   };
   const input = aReportInput({ tests: [editingTest({ score: 41, human_mark })], human_review });
   const { sections, outcome } = ownReportOf(input, MONDAY);

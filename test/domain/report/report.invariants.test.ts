@@ -26,6 +26,7 @@ const HUMAN_MARK = {
   marked_at: "2026-03-03T10:00:00.000Z",
   marked_by: null,
   points: null,
+  marks: null,
 };
 const PART = { points: 40, of: 56 };
 const PARTS = { content: PART, facts: PART, language: PART, style: PART, length: PART };

@@ -180,6 +180,7 @@ test("a person's mark decides the verdict and is given with its reason, beside t
     marked_at: "2026-03-03T10:00:00.000Z",
     marked_by: null,
     points: null,
+    marks: null,
   };
   const input = aReportInput({ tests: [editingTest({ score: 41, human_mark })] });
   expect(reportOf(input, MONDAY).outcome.sentence).toBe(

@@ -40,6 +40,7 @@ describe("a test's section begins with", () => {
       marked_at: "2026-03-03T10:00:00.000Z",
       marked_by: null,
       points: null,
+      marks: null,
     };
     expect(factsOf({ pass: false, human_mark, borderline: true })).toEqual([
       paragraph("Score 78 of 100, pass mark 70. A person marked it 60: not passed. Taken in 12 minutes 11 seconds."),
@@ -87,6 +88,7 @@ test("the chart's line is sure of a score by its margin of error, and of a perso
     marked_at: "2026-03-03T10:00:00.000Z",
     marked_by: null,
     points: null,
+    marks: null,
   };
   const precise = { ...BARE, standard_error: 6, borderline: true };
   expect(

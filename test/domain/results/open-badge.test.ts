@@ -38,7 +38,14 @@ const review = (overall_pass: boolean | null) => ({
   note: "-",
   overall_pass,
 });
-const mark = { score: 70, note: "-", marked_at: new Date(NOW).toISOString(), marked_by: null, points: null };
+const mark = {
+  score: 70,
+  note: "-",
+  marked_at: new Date(NOW).toISOString(),
+  marked_by: null,
+  points: null,
+  marks: null,
+};
 
 describe("a credential can be taken", () => {
   test.each<[string, boolean, Partial<ResultRecord>, { share_scores: boolean | null }?]>([

@@ -28,7 +28,14 @@ describe("an invitation passes", () => {
   });
 
   test("with the mean of the scores, a person's mark in place of a computed score, half rounded up", () => {
-    const marked = { score: 90, note: "", marked_at: new Date(MONDAY).toISOString(), marked_by: null, points: null };
+    const marked = {
+      score: 90,
+      note: "",
+      marked_at: new Date(MONDAY).toISOString(),
+      marked_by: null,
+      points: null,
+      marks: null,
+    };
     const scores = (...all: number[]) => all.map((score) => ({ score, human_mark: null }));
     expect([overallScore(scores(70, 71)), overallScore(scores(0, 0, 1)), overallScore(scores(100))]).toEqual([
       71, 0, 100,
@@ -47,7 +54,14 @@ describe("a writing test", () => {
   const tests = aScore(true).tests.map((one) => ({ ...one, slug: "writing-test" as const }));
   const result = { ...aResult(), tests };
   const shown = (changes: Partial<typeof result> = {}) => presentResult({ ...result, ...changes }, MONDAY, PAGE);
-  const mark = { score: 10, note: "-", marked_at: new Date(MONDAY).toISOString(), marked_by: null, points: null };
+  const mark = {
+    score: 10,
+    note: "-",
+    marked_at: new Date(MONDAY).toISOString(),
+    marked_by: null,
+    points: null,
+    marks: null,
+  };
 
   test("is decided by a person: without a mark the result is provisional, with the outcome that is known", () => {
     expect(shown()).toMatchObject({
@@ -62,12 +76,15 @@ describe("a writing test", () => {
     });
   });
 
-  test("is decided by its computed score if the account had chosen so, and then needs a person only if it is borderline", () => {
+  test("is decided by its computed score if the account had chosen so, and then needs a person only if it is borderline or of concern", () => {
     const test = { decided_by: "computed", needs_review: false };
     expect(shown({ writing_decision: "computed" })).toMatchObject({ status: "final", tests: [test] });
     const borderline = tests.map((one) => ({ ...one, borderline: true }));
     const close = shown({ writing_decision: "computed", tests: borderline });
     expect(close).toMatchObject({ status: "final", tests: [{ ...test, needs_review: true }] });
+    const concerns = [{ code: "wrong_facts" as const, message: "2 facts are stated otherwise than in the brief." }];
+    const wrong = shown({ writing_decision: "computed", tests: tests.map((one) => ({ ...one, concerns })) });
+    expect(wrong).toMatchObject({ status: "final", tests: [{ ...test, needs_review: true, concerns }] });
   });
 });
 
@@ -126,7 +143,14 @@ test.each([
   [71, true],
 ])("a person's mark of %i, with a pass mark of 70, passes: %s", (score, pass) => {
   const marks = {
-    "editing-test": { score, note: "-", marked_at: new Date(MONDAY).toISOString(), marked_by: null, points: null },
+    "editing-test": {
+      score,
+      note: "-",
+      marked_at: new Date(MONDAY).toISOString(),
+      marked_by: null,
+      points: null,
+      marks: null,
+    },
   };
   const shown = presentResult({ ...aResult(), human_marks: marks }, MONDAY, PAGE);
   expect([shown.overall_pass, shown.tests[0]?.pass, shown.tests[0]?.human_mark?.score]).toEqual([pass, pass, score]);

@@ -3,7 +3,9 @@ import { awaitsReview } from "#domain/results/review-queue.ts";
 import { aResultRecord } from "../../support/records/result-record.ts";
 
 const tests = aResultRecord().tests.map((one) => ({ ...one, borderline: true, slug: "writing-test" as const }));
-const mark = { score: 80, note: "-", marked_at: "2026-01-01T00:00:00Z", marked_by: null, points: null };
+const concerns = [{ code: "wrong_facts" as const, message: "1 fact is stated otherwise than in the brief." }];
+const ofConcern = { tests: tests.map((one) => ({ ...one, concerns })), writing_decision: "computed" as const };
+const mark = { score: 80, note: "-", marked_at: "2026-01-01T00:00:00Z", marked_by: null, points: null, marks: null };
 const review = {
   ...{ requested_at: null, request: null, decided_at: null, decision: null, note: null, overall_pass: null },
 };
@@ -20,6 +22,9 @@ test.each([
     { tests: tests.map((one) => ({ ...one, slug: "editing-test" as const })) },
     false,
   ],
+  ["a text of concern that the computed score decides", ofConcern, true],
+  ["a text of concern that a person marked", { ...ofConcern, human_marks: { "writing-test": mark } }, false],
+  ["a text of concern whose result a person reviewed", { ...ofConcern, ...decided }, false],
   ["an open request", requested, true],
   ["an open request on what a person marked", { tests, ...requested, human_marks: { "writing-test": mark } }, true],
   ["a decided request", decided, false],

@@ -11,7 +11,12 @@ import { MONDAY } from "../../support/builders.ts";
 import { anInvitation } from "../../support/records/invitation-record.ts";
 import { aPart } from "../../support/records/parts.ts";
 
-const NO_STANDARDS: Standards = { norms: () => undefined, passMarks: null, writingDecision: "person" };
+const NO_STANDARDS: Standards = {
+  norms: () => undefined,
+  passMarks: null,
+  writingDecision: "person",
+  twoMarkers: false,
+};
 const TESTS: SingleTest[] = ["grammar-test", "editing-test"];
 
 /** What was submitted for an invitation's tests, each part after a number of seconds. */
@@ -66,10 +71,11 @@ describe("each test of an invitation", () => {
     const parts = { content: part, facts: part, language: part, style: part, length: part };
     const grammar_check = "complete";
     for (const writingDecision of ["person", "computed"] as const) {
-      const standards = { ...NO_STANDARDS, writingDecision };
-      const { tests, writing_decision } = scored(["writing-test"], {}, standards, { parts, grammar_check });
-      expect(tests).toMatchObject([{ parts, grammar_check, standard_error: 18 }]);
-      expect(writing_decision).toBe(writingDecision);
+      const standards = { ...NO_STANDARDS, writingDecision, twoMarkers: true };
+      const text = { parts, grammar_check, concerns: [{ code: "abusive", message: "Read it." }] } as const;
+      const { tests, ...decided } = scored(["writing-test"], {}, standards, { ...text, concerns: [...text.concerns] });
+      expect(tests).toMatchObject([{ ...text, standard_error: 18 }]);
+      expect(decided).toMatchObject({ writing_decision: writingDecision, two_markers: writingDecision === "person" });
     }
   });
 });

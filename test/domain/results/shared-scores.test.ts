@@ -27,7 +27,14 @@ test("a person's mark decides, beside the computed score, and no outcome of an i
   const [slug] = result.tests.map((entry) => entry.slug);
   if (slug === undefined) throw new Error("The result has no test");
   const human_marks = {
-    [slug]: { score: 99, note: "Well written.", marked_at: read.completed_at, marked_by: null, points: null },
+    [slug]: {
+      score: 99,
+      note: "Well written.",
+      marked_at: read.completed_at,
+      marked_by: null,
+      points: null,
+      marks: null,
+    },
   };
   const shown = sharedScores({ ...read, human_marks }, { share_scores: null }, MONDAY);
   if (shown.status !== "shown") throw new Error(shown.status);

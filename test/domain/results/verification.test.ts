@@ -5,7 +5,14 @@ import { testTenantOf } from "#domain/shared/tenant.ts";
 import { anInvitation } from "../../support/records/invitation-record.ts";
 import { aResultRecord } from "../../support/records/result-record.ts";
 
-const MARK = { score: 65, note: "Valid.", marked_at: "2026-03-03T10:00:00.000Z", marked_by: null, points: null };
+const MARK = {
+  score: 65,
+  note: "Valid.",
+  marked_at: "2026-03-03T10:00:00.000Z",
+  marked_by: null,
+  points: null,
+  marks: null,
+};
 const REQUESTED: HumanReview = {
   ...{ status: "requested", requested_at: "2026-03-03T10:00:00.000Z", request: "I was ill." },
   ...{ decided_at: null, decision: null, note: null, overall_pass: null },
@@ -38,7 +45,7 @@ describe("the page behind a report's code shows a result", () => {
       tests: [
         {
           ...{ slug: "editing-test", name: "Editing test", score: 40, pass_threshold: 65, pass: false },
-          ...{ human_mark: null, marked: null, provisional: false },
+          ...{ human_mark: null, marked: [], provisional: false },
         },
       ],
       integrity_flagged: false,

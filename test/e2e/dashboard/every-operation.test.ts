@@ -3,6 +3,7 @@ import { ACCOUNT_AREAS, type DashboardOperation } from "#contract/dashboard/oper
 import { DASHBOARD } from "#contract/dashboard/operations.ts";
 import { ROLES, type Role } from "#contract/dashboard/permissions.ts";
 import { accessOf } from "#domain/team/permissions.ts";
+import { labelHash } from "#store/keys.ts";
 import { dashboardClient } from "../../support/clients/dashboard-client.ts";
 import { dashboardHarness, type Member } from "../../support/harness/dashboard-harness.ts";
 import { aResult } from "../../support/harness/service-results.ts";
@@ -19,7 +20,12 @@ const PUBLIC_URL = "http://127.0.0.1:1024/hook";
 /** A query that an operation needs. */
 const QUERIES: Partial<Record<string, string>> = { countUndelivered: "?since=2020-01-01T00:00:00Z" };
 
-const INVITATION = { candidate_email: "c@example.com", candidate_name: "Cleo Quill", tests: ["grammar-test"] };
+const INVITATION = {
+  candidate_email: "c@example.com",
+  candidate_name: "Cleo Quill",
+  tests: ["grammar-test"],
+  job: "Walk",
+};
 
 const IMPORT = {
   import_id: "walk-0123456789ab",
@@ -61,6 +67,7 @@ const BODIES: Partial<Record<string, unknown>> = {
     ...{ requested_at: "2026-01-01T00:00:00.000Z", decision: "declined", message: "Walked." },
     extra_time_percent: null,
   },
+  changeJob: { title: "Walked" },
   changeLowBalance: { low_balance_level: 10 },
   advanceTestClock: { advance_seconds: 1 },
   simulateCandidate: { outcome: "passes" },
@@ -97,6 +104,8 @@ const aTarget = async ({ path }: Partial<DashboardOperation> = {}) => {
       ? (await made(`/webhooks/endpoints/${endpoint}/test`, {})).delivery.event_id
       : NOT_MADE,
   };
+  // Jobs follow invitations.
+  if (needs("/invitations/jobs")) await service().drain();
   const audited = async () => (await owner("GET", "/audit/entries")).text;
   return { accountId, ids, secrets: [...Object.values(ids), owner.email], audited };
 };
@@ -109,6 +118,7 @@ const idIn = (path: string, { ids }: Target): string => {
   if (path.startsWith("/results/")) return ids.result;
   if (path.startsWith("/webhooks/endpoints")) return ids.endpoint;
   if (path.startsWith("/webhooks/events")) return ids.event;
+  if (path.startsWith("/invitations/jobs")) return labelHash(INVITATION.job);
   return path.startsWith("/invitations/") || path.startsWith("/test-mode/") ? ids.invitation : ids.session;
 };
 

@@ -25,13 +25,22 @@ const useInvitationsOf = async (judged: JudgedService): Promise<void> => {
   const { id: account_id } = await account(100);
   const { cookie } = await service.createSession({ account_id, email: "recruiter@example.com", role: "recruiter" });
   const recruiter = dashboardClient(service.origin, cookie);
-  const body = { candidate_email: "c@example.com", candidate_name: "C", tests: ["grammar-test"], reference: "r-1" };
+  const body = {
+    candidate_email: "c@example.com",
+    candidate_name: "C",
+    tests: ["grammar-test"],
+    reference: "r-1",
+    job: "j-1",
+  };
   const key = { "Idempotency-Key": "once" };
   ok(await recruiter("GET", "/invitations/options"));
   ok(await recruiter("POST", "/invitations/preview", body));
   const { id } = ok(await recruiter("POST", "/invitations/items", { ...body, expiry_hours: 24 }, key)).invitation;
   expect(ok(await recruiter("POST", "/invitations/items", { ...body, expiry_hours: 24 }, key)).invitation.id).toBe(id);
   await service.drain();
+  const [job] = ok(await recruiter("GET", "/invitations/jobs")).jobs;
+  ok(await recruiter("GET", `/invitations/jobs/${job.id}`));
+  ok(await recruiter("POST", `/invitations/jobs/${job.id}`, { archived: true }));
   aMinuteLater();
   ok(await recruiter("POST", `/invitations/items/${id}/extra_time`, { extra_time_percent: 25 }));
   ok(await recruiter("POST", `/invitations/items/${id}/resend`, undefined, key));

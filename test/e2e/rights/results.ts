@@ -22,8 +22,10 @@ export const useResults = async (
   await ok("GET", `/results/results?candidate_email=${encodeURIComponent(candidate_email)}`);
   await ok("GET", "/results/results?to_review=true");
   await ok("GET", "/results/to_review");
+  await ok("GET", "/results/totals");
   await ok("GET", path);
   await ok("GET", "/results/marking");
+  await ok("GET", "/results/agreement");
   const desk = `/results/marking/${id}`;
   const points = { content: 4, facts: 5, language: 3, style: 4 };
   await ok("GET", desk);

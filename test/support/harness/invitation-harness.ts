@@ -74,6 +74,7 @@ export const aScore = (pass = true): Scored => {
       events: { tab_switch: 0, fullscreen_exit: 0, copy_attempt: 0, keyboard_blocked: 0, paste: 0 },
     },
     writing_decision: "person",
+    two_markers: false,
     versions: VERSIONS,
     evidence: EVIDENCE,
   };

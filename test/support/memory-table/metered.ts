@@ -1,12 +1,13 @@
 import type { Table } from "#store/table/table.ts";
 import type { memoryTable } from "./memory-table.ts";
 
-/** The table with the read units of every command added up. */
+/** The table with its calls counted, and the read units of every command added up. */
 export const metered = ({ table, send }: ReturnType<typeof memoryTable>) => {
-  const total = { units: 0 };
+  const total = { calls: 0, units: 0 };
   const client = {
     send: async (command: { input: object; constructor: unknown }) => {
       Object.assign(command.input, { ReturnConsumedCapacity: "TOTAL" });
+      total.calls += 1;
       const output = send(command);
       for (const { CapacityUnits } of [output.ConsumedCapacity ?? []].flat() as { CapacityUnits: number }[]) {
         total.units += CapacityUnits;

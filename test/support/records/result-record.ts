@@ -42,6 +42,7 @@ export const aResultRecord = (changes: Partial<ResultRecord> = {}): ResultRecord
   human_review: null,
   human_marks: null,
   writing_decision: "person",
+  two_markers: false,
   read_at: null,
   report_secret: "s3cret",
   ...changes,

@@ -20,7 +20,7 @@ const aVerification = (changes: Partial<Verification> = {}): Verification => ({
       pass_threshold: 65,
       pass: true,
       human_mark: null,
-      marked: null,
+      marked: [],
       provisional: false,
     },
     {
@@ -30,7 +30,7 @@ const aVerification = (changes: Partial<Verification> = {}): Verification => ({
       pass_threshold: 65,
       pass: true,
       human_mark: 70,
-      marked: { by: null, at: "2026-11-22T10:00:00.000Z" },
+      marked: [{ by: null, at: "2026-11-22T10:00:00.000Z" }],
       provisional: false,
     },
   ],

@@ -307,6 +307,8 @@ class Section(_Section, total=False):
     review: list[ReviewEntry]
     # For a writing test only: the parts of its score.
     parts: WritingParts
+    # Writing tests only: why a person should read the text before deciding. With any of them `needs_review` is `true` until a person has marked it.
+    concerns: list[WritingConcern]
     # For a test in which a text is edited or written: how much of it was checked for grammar, spelling and punctuation. `complete`; `partial` (the first part of a very long text or of one with very many errors; errors are counted per 100 words of that part); or `not_checked` (the check failed on this text: no points are deducted for grammar, so review the text yourself).
     grammar_check: Literal["complete", "partial", "not_checked"]
 
@@ -339,10 +341,21 @@ class TestResult(_TestResult, total=False):
     review: list[ReviewEntry]
     # For a writing test only: the parts of its score.
     parts: WritingParts
+    # Writing tests only: why a person should read the text before deciding. With any of them `needs_review` is `true` until a person has marked it.
+    concerns: list[WritingConcern]
     # For a test in which a text is edited or written: how much of it was checked for grammar, spelling and punctuation. `complete`; `partial` (the first part of a very long text or of one with very many errors; errors are counted per 100 words of that part); or `not_checked` (the check failed on this text: no points are deducted for grammar, so review the text yourself).
     grammar_check: Literal["complete", "partial", "not_checked"]
     # The tests of a full-editing-assessment; absent for a single test.
     sections: list[Section]
+
+
+class WritingConcern(TypedDict):
+    "Why a person should read a written text, whatever its score."
+
+    # `incoherent`: words in no order that makes sentences. `wrong_facts`: at least one fact of the brief is stated otherwise. `abusive`: possible insults or threats.
+    code: Literal["incoherent", "wrong_facts", "abusive"]
+    # The reason in words.
+    message: str
 
 
 class HumanMark(TypedDict):
@@ -354,10 +367,25 @@ class HumanMark(TypedDict):
     note: str
     # When the test was marked.
     marked_at: str
-    # The member who marked it in the dashboard; `null` for a mark that came with an API key.
+    # The member who marked it in the dashboard, the last of several; `null` for a mark that came with an API key.
     marked_by: Union[Marker, None]
-    # Of a written text that was marked by the rubric: the points for each criterion, which `score` is made of; else `null`.
+    # Of a written text that was marked by the rubric: the points for each criterion, which `score` is made of; else `null`, also where `score` is the mean of two marks.
     points: Union[RubricPoints, None]
+    # Of a written text with two markers: the marks that decided it, in the order of time; else `null`.
+    marks: Union[list[MarkersMark], None]
+
+
+class MarkersMark(TypedDict):
+    "One of the marks of a written text that more than one member marks."
+
+    # Mark from 0 to 100.
+    score: int
+    # The points for each criterion, which `score` is made of.
+    points: RubricPoints
+    # When it was given.
+    marked_at: str
+    # Who gave it.
+    marked_by: Marker
 
 
 class Marker(TypedDict):

@@ -5,7 +5,7 @@ import { type Need, TAKE } from "./need.ts";
 export const WORKER_NEEDS: Readonly<Record<Worker, Need>> = {
   publishChanges: {
     table: {
-      GetItem: ["account", "search"],
+      GetItem: ["account"],
       PutItem: ["account", "tests"],
       UpdateItem: ["norms", "account", "search"],
       Query: ["account"],
@@ -48,7 +48,6 @@ export const WORKER_NEEDS: Readonly<Record<Worker, Need>> = {
   sweepDue: {
     table: {
       ...TAKE,
-      GetItem: ["account", "tests", "search"],
       UpdateItem: ["account", "tests", "search"],
       "Query due": ["due"],
       Query: ["tests", "norms", "account"],
@@ -61,7 +60,6 @@ export const WORKER_NEEDS: Readonly<Record<Worker, Need>> = {
   runTestClock: {
     table: {
       ...TAKE,
-      GetItem: ["account", "tests", "search"],
       UpdateItem: ["account", "tests", "search"],
       "Query due": ["due"],
       Query: ["tests", "norms", "account"],

@@ -5,10 +5,10 @@ import { isListedChange } from "#domain/invitations/listed-invitation.ts";
 import type { InvitationLookups, InvitationStore, SimulationQueue } from "#domain/invitations/ports.ts";
 import { eventsOf } from "#domain/invitations/publishing/events.ts";
 import { emailsOf, scoringOf, simulationOf } from "#domain/invitations/publishing/outbox.ts";
-import { isSearchedChange } from "#domain/invitations/search/words.ts";
 import { isResultChange } from "#domain/results/listed-result.ts";
 import { normScores } from "#domain/results/norm-scores.ts";
 import type { NormStore, ResultStore, ScoringQueue } from "#domain/results/ports.ts";
+import { isSearchedChange } from "#domain/shared/search-words.ts";
 import { livemodeOf } from "#domain/shared/tenant.ts";
 import { eventRecord } from "#domain/webhooks/event-record.ts";
 import { type PublishDeps, publishEvent } from "../webhooks/publish-event.ts";
@@ -35,12 +35,14 @@ export const publishChange = async (
 ): Promise<void> => {
   const { before, after } = change;
   const shows = {
+    created: before === undefined,
     invitation: isListedChange(before, after),
+    opened: before?.opened_at !== after.opened_at,
     result: isResultChange(before, after),
     words: isSearchedChange(before, after),
   };
   const work = [
-    ...(Object.values(shows).includes(true) ? [() => deps.lookups.put(after, shows)] : []),
+    ...(Object.values(shows).some(Boolean) ? [() => deps.lookups.put(after, shows)] : []),
     ...emailsOf(before, after).map((request) => () => deps.emails.send(request)),
     ...scoringOf(before, after).map((request) => () => deps.scoring.send(request)),
     ...simulationOf(before, after).map((request) => () => deps.simulations.send(request)),

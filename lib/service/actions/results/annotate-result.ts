@@ -50,7 +50,7 @@ export const annotate = async (
   decide: (before: AnnotationsRecord, now: number) => AnnotationsOutcome,
   act: (before: AnnotationsRecord, after: AnnotationsRecord) => Pick<Act, "action" | "changes">,
 ): Promise<AnnotationsRecord> => {
-  await readResult(deps, target);
+  const result = await readResult(deps, target);
   const { accountId, invitationId } = target;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const before = (await deps.annotations.read(accountId, invitationId)) ?? noAnnotations(target);
@@ -64,7 +64,7 @@ export const annotate = async (
       object: { type: "result", id: invitationId, name: null },
       ...act(before, after),
     });
-    const written = await deps.annotations.write(after, audit);
+    const written = await deps.annotations.write(after, audit, before.tags === after.tags ? undefined : result);
     if (written === "written") return after;
     if (written === "no_result") throw new ApiError("not_found");
   }

@@ -1,6 +1,7 @@
 import { ApiError } from "#contract/errors.ts";
 import type { NewRequestRecord } from "#domain/idempotency/request-record.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
+import type { AnnotationsRecord } from "#domain/results/annotations.ts";
 import type { ReviewChange } from "#domain/results/human-review.ts";
 import type { ResultStore } from "#domain/results/ports.ts";
 import type { ResultRecord } from "#domain/results/result-record.ts";
@@ -18,7 +19,10 @@ export type WithChange = {
   audited?: Audited | undefined;
 };
 
-type Decided<Code> = ({ kind: "change" } & ReviewChange) | { kind: "unchanged" } | { kind: "refused"; code: Code };
+type Decided<Code> =
+  | ({ kind: "change"; annotations?: AnnotationsRecord } & ReviewChange)
+  | { kind: "unchanged" }
+  | { kind: "refused"; code: Code };
 
 /** The entry of an act on a result. It names the invitation by its id alone: the log outlives the candidate's data. */
 const auditOf = (
@@ -44,7 +48,7 @@ const auditOf = (
 export const changeResult = async <Code extends string>(
   deps: ResultDeps,
   target: ResultTarget,
-  decide: (invitation: InvitationRecord, result: ResultRecord, now: number) => Decided<Code>,
+  decide: (invitation: InvitationRecord, result: ResultRecord, now: number) => Decided<Code> | Promise<Decided<Code>>,
   /** What the audit log says of the change from one to the other. */
   act: (before: ResultRecord, after: ResultRecord) => Pick<Act, "action" | "changes">,
   beside: WithChange = {},
@@ -53,7 +57,7 @@ export const changeResult = async <Code extends string>(
   const outcome = await changeInvitation<Code>(deps, target, async (invitation, now) => {
     const result = await readResult(deps, target);
     after = result;
-    const decision = decide(invitation, result, now);
+    const decision = await decide(invitation, result, now);
     if (decision.kind !== "change") return decision;
     after = { ...result, ...decision.result.set };
     return {
@@ -61,6 +65,7 @@ export const changeResult = async <Code extends string>(
       change: decision.change,
       alsoWrite: {
         resultChange: decision.result,
+        annotations: decision.annotations,
         record: beside.record,
         audit: auditOf(beside, target, act(result, after), now),
       },

@@ -8,7 +8,8 @@ import { readResult } from "./read-result.ts";
  * Records a person's mark of a test, which decides whether it is passed. Repeating it is harmless.
  *
  * @throws ApiError `not_found` when there is no result; `validation_error` when the invitation has no such test;
- *   `mark_changed` when another mark is there than the one that it is to replace.
+ *   or a single member's mark of a
+ *   text with two markers; `mark_changed` when another mark is there than the one that it is to replace.
  */
 export const markTest = async (
   deps: ResultDeps,
@@ -29,6 +30,9 @@ export const markTest = async (
   );
   if ("result" in changed) return changed.result;
   if (changed.refused === "mark_changed") throw new ApiError("mark_changed");
+  if (changed.refused === "two_markers") {
+    throw refusal("test", "two_markers", "Two people mark this text, each on the page Texts to mark.");
+  }
   const slugs = (await readResult(deps, target)).tests.map(({ slug }) => slug).join(", ");
   throw refusal("test", changed.refused, `This invitation has the tests ${slugs}.`);
 };

@@ -1,5 +1,5 @@
 import { CredentialEnvelope, CredentialQuery, ResultCredential } from "#contract/results/credential.ts";
-import { HumanMark, HumanReview, Marker } from "#contract/results/human-review.ts";
+import { HumanMark, HumanReview, Marker, MarkersMark } from "#contract/results/human-review.ts";
 import {
   EvidenceHead,
   Integrity,
@@ -12,6 +12,7 @@ import {
   Section,
   ShownTest,
   TestContent,
+  WritingConcern,
   WritingPart,
   WritingParts,
 } from "#contract/results/result.ts";
@@ -49,6 +50,8 @@ const SCORED = {
   review:
     "The outcome of each item, planted error and change by the candidate, with the rule behind it. Absent if each of the " +
     "`sections` has its own.",
+  concerns:
+    "Writing tests only: why a person should read the text before deciding. With any of them `needs_review` is `true` until a person has marked it.",
   grammar_check:
     "For a test in which a text is edited or written: how much of it was checked for grammar, spelling and punctuation. " +
     "`complete`; `partial` (the first part of a very long text or of one with very many errors; errors are counted per 100 words of that " +
@@ -209,13 +212,30 @@ export const SCHEMAS: readonly SchemaDoc[] = [
     human_mark: "A person's mark, beside the computed `score`, which it does not change; `null` if there is none.",
   }),
 
+  describe("WritingConcern", WritingConcern, "Why a person should read a written text, whatever its score.", {
+    code:
+      "`incoherent`: words in no order that makes sentences. `wrong_facts`: at least one fact of the brief is stated otherwise. " +
+      "`abusive`: possible insults or threats.",
+    message: "The reason in words.",
+  }),
+
   describe("HumanMark", HumanMark, "A person's mark of a test.", {
     score: { description: "Mark from 0 to 100.", minimum: 0, maximum: 100 },
     note: "The reason for the mark.",
     marked_at: "When the test was marked.",
-    marked_by: "The member who marked it in the dashboard; `null` for a mark that came with an API key.",
+    marked_by:
+      "The member who marked it in the dashboard, the last of several; `null` for a mark that came with an API key.",
     points:
-      "Of a written text that was marked by the rubric: the points for each criterion, which `score` is made of; else `null`.",
+      "Of a written text that was marked by the rubric: the points for each criterion, which `score` is made of; else `null`, " +
+      "also where `score` is the mean of two marks.",
+    marks: "Of a written text with two markers: the marks that decided it, in the order of time; else `null`.",
+  }),
+
+  describe("MarkersMark", MarkersMark, "One of the marks of a written text that more than one member marks.", {
+    score: { description: "Mark from 0 to 100.", minimum: 0, maximum: 100 },
+    points: "The points for each criterion, which `score` is made of.",
+    marked_at: "When it was given.",
+    marked_by: "Who gave it.",
   }),
 
   describe("Marker", Marker, "The member who marked a test, as they were then.", {

@@ -138,6 +138,7 @@ export const OPERATIONS: DocsOf<typeof operations> = {
                       marked_at: "2026-11-22T15:40:00.000Z",
                       marked_by: null,
                       points: null,
+                      marks: null,
                     },
                   }
                 : test,

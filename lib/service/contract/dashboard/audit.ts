@@ -29,6 +29,7 @@ export const AUDIT_ACTIONS = [
   "candidate.erasures_reapplied",
   "result.marked",
   "result.first_marked",
+  "result.mark_kept",
   "result.assigned",
   "result.tagged",
   "result.note_added",
@@ -47,6 +48,7 @@ export const AUDIT_ACTIONS = [
   "invitation.extra_time_changed",
   "invitation.adjustments_answered",
   "invitation.imported",
+  "job.changed",
 ] as const;
 export const AuditAction = z.enum(AUDIT_ACTIONS);
 export type AuditAction = z.infer<typeof AuditAction>;
@@ -68,6 +70,7 @@ export const AuditEntry = z.object({
       "api_key",
       "invitation",
       "import",
+      "job",
       "result",
       "webhook_endpoint",
       "event",

@@ -7,10 +7,11 @@ import { BULK_MAX_BYTES } from "../invitations/bulk.ts";
 import { ExtendInvitation } from "../invitations/extend-invitation.ts";
 import { CreateInvitation, EXTRA_TIME_MAX, Invitation, Warning } from "../invitations/invitation.ts";
 import { InvitationListQuery } from "../invitations/invitation-list.ts";
+import { jobsOperations } from "../invitations/jobs.ts";
 import { ResultStatus } from "../results/decider.ts";
 import { ScoresSummary } from "../results/result-summary.ts";
 import { timestamp } from "../timestamp.ts";
-import { AnswerAdjustments } from "./answer-adjustments.ts";
+import { AnswerAdjustments } from "./candidates/answer-adjustments.ts";
 import { SearchRequest } from "./candidates/search.ts";
 import { TimelineEntry } from "./candidates/timeline.ts";
 import { CheckedRows, ImportedRows, ImportRows } from "./import-rows.ts";
@@ -41,7 +42,7 @@ export const ShownInvitationPage = z.object({
 export const SearchResult = z.object({
   /** The newest first; none for a role with masked access, which cannot search by what is masked from it. */
   invitations: z.array(ShownInvitation),
-  jobs: z.array(z.string()),
+  jobs: z.array(z.object({ id: z.string(), title: z.string() })),
   /** More invitations match: more letters are needed. */
   has_more: z.boolean(),
 });
@@ -100,6 +101,8 @@ const importCall = {
 } as const;
 
 export const invitationsOperations = {
+  ...jobsOperations,
+
   /** The newest first. Searching by address or reference needs full access: with masked access it is 403 `forbidden`. */
   listInvitations: {
     method: "GET",

@@ -1,24 +1,34 @@
 import * as z from "zod/mini";
 import { paragraph } from "../fields.ts";
-import { HumanMark } from "../results/human-review.ts";
-import { WritingParts } from "../results/result.ts";
+import { HumanMark, MarkersMark } from "../results/human-review.ts";
+import { WritingConcern, WritingParts } from "../results/result.ts";
 import { ReviewEntry } from "../results/review.ts";
 import { REVIEW_TEXT_MAX } from "../results/review-requests.ts";
 import { RubricPoints } from "../results/rubric.ts";
 import { TextSegment } from "../results/text-segment.ts";
 import { timestamp } from "../timestamp.ts";
+import { Agreement } from "./agreement.ts";
 import type { DashboardOperation } from "./operation.ts";
 
 /** A member who may mark. */
 export const MarkingMember = z.object({ id: z.string(), name: z.string() });
 export type MarkingMember = z.infer<typeof MarkingMember>;
 
+/**
+ * What a member may do about a waiting text: `mark` it; `decide`, as an owner, between two marks that are too far apart,
+ * when no other member may mark; nothing more, when they have `done` their part and others have not.
+ */
+export const Turn = z.enum(["mark", "decide", "done"]);
+export type Turn = z.infer<typeof Turn>;
+
 /** A text that waits for its mark, without its candidate. */
 export const WaitingText = z.object({
   /** The invitation's. */
   id: z.string(),
   waiting_since: timestamp,
+  /** A member whose mark is still to come. */
   assigned_to: z.nullable(MarkingMember),
+  turn: Turn,
 });
 export type WaitingText = z.infer<typeof WaitingText>;
 
@@ -36,6 +46,7 @@ export const MarkingQueue = z.object({
 export const PreparedMark = z.object({
   score: z.int(),
   parts: z.optional(WritingParts),
+  concerns: z.array(WritingConcern),
   review: z.array(ReviewEntry),
   segments: z.array(TextSegment),
   /** The `kind`s of the review's entries in words. */
@@ -45,7 +56,8 @@ export type PreparedMark = z.infer<typeof PreparedMark>;
 
 /**
  * A text on the marking desk. Before the member has given a first mark, nothing computed and no one else's mark is in it;
- * before a mark is recorded, neither the candidate's name nor their address, also not within the text.
+ * before the text is decided, neither the candidate's name nor their address, also not within the text, and of two
+ * markers' marks only the member's own, but for an owner whose turn is to `decide`.
  */
 export const MarkingView = z.object({
   ...WaitingText.shape,
@@ -59,6 +71,8 @@ export const MarkingView = z.object({
   /** The member's own. */
   first_mark: z.nullable(RubricPoints),
   prepared: z.nullable(PreparedMark),
+  /** Of a text with two markers that is not decided: the marks that the member may see, in the order of time. */
+  kept: z.array(MarkersMark),
   mark: z.nullable(HumanMark),
   candidate_name: z.nullable(z.string()),
 });
@@ -71,7 +85,7 @@ export const FirstMark = z.strictObject({ points: RubricPoints });
 export const KeepMark = z.strictObject({
   points: RubricPoints,
   note: paragraph(REVIEW_TEXT_MAX),
-  /** `marked_at` of the mark that the member has seen; null for none. */
+  /** `marked_at` of the mark that the member has seen, the last of several; null for none. */
   seen: z.nullable(timestamp),
 });
 export type KeepMark = z.infer<typeof KeepMark>;
@@ -82,6 +96,14 @@ export const markingOperations = {
     path: "/results/marking",
     admission: { by: "member", permission: "results.assess" },
     response: { status: 200, schema: MarkingQueue },
+    errors: [],
+  },
+
+  readAgreement: {
+    method: "GET",
+    path: "/results/agreement",
+    admission: { by: "member", permission: "results.assess" },
+    response: { status: 200, schema: Agreement },
     errors: [],
   },
 

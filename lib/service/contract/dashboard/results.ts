@@ -1,10 +1,7 @@
 import * as z from "zod/mini";
-import { TestSlug } from "../assessments/assessment.ts";
-import { email, label, line, paragraph, wholeNumberText } from "../fields.ts";
-import { cursor, PAGE_SIZE } from "../paging.ts";
-import { ResultStatus } from "../results/decider.ts";
+import { line, paragraph } from "../fields.ts";
 import { Result } from "../results/result.ts";
-import { ScoresSummary } from "../results/result-summary.ts";
+import { ResultFilters, ResultQuery, ResultRowPage, ResultTotals, TAG_MAX } from "../results/result-rows.ts";
 import { DecideReview, MarkTest } from "../results/review-requests.ts";
 import { TextSegment } from "../results/text-segment.ts";
 import { rule } from "../rule.ts";
@@ -14,41 +11,13 @@ import { markingOperations } from "./marking.ts";
 import type { DashboardOperation } from "./operation.ts";
 import { Access } from "./permissions.ts";
 
-/** How many tags and notes of a team a result may have, and how long they may be, in characters. */
+/** How many tags and notes of a team a result may have, and how long a note may be, in characters. */
 export const MAX_TAGS = 20;
-export const TAG_MAX = 40;
 export const MAX_NOTES = 30;
 export const NOTE_MAX = 2000;
 
 /** How many results the page compares side by side. */
 export const MAX_COMPARED = 5;
-
-/** A result in a list. */
-export const ResultRow = z.object({
-  invitation_id: z.string(),
-  candidate_name: z.string(),
-  candidate_email: z.string(),
-  reference: z.nullable(z.string()),
-  job: z.nullable(z.string()),
-  tests: z.array(TestSlug),
-  /** Null only for a result that is being erased. */
-  scores: z.nullable(ScoresSummary),
-  completed_at: timestamp,
-  /** With people's marks, as in the result. */
-  overall_pass: z.boolean(),
-  status: ResultStatus,
-  /** The last step of a review of it by a person. */
-  review: z.nullable(z.enum(["requested", "confirmed", "changed"])),
-  tags: z.array(z.string()),
-});
-export type ResultRow = z.infer<typeof ResultRow>;
-
-export const ResultRowPage = z.object({
-  object: z.literal("list"),
-  data: z.array(ResultRow),
-  has_more: z.boolean(),
-  next_cursor: z.nullable(z.string()),
-});
 
 /** What a candidate was shown in a test and made of it. */
 export const TestText = z.object({
@@ -112,16 +81,6 @@ export const AddNote = z.strictObject({
   text: paragraph(NOTE_MAX).check(rule((text) => text.trim() !== "", "blank", "Must not be blank.")),
 });
 
-export const ResultQuery = z.strictObject({
-  limit: z.optional(wholeNumberText(PAGE_SIZE.min, PAGE_SIZE.max)),
-  cursor: z.optional(cursor),
-  /** Only those that a person is to look at. */
-  to_review: z.optional(z.literal("true")),
-  candidate_email: z.optional(email),
-  reference: z.optional(label(255)),
-});
-export type ResultQuery = z.infer<typeof ResultQuery>;
-
 /** The count stops here: more than this is "99+". */
 export const MAX_COUNTED = 100;
 
@@ -132,8 +91,8 @@ export const resultsOperations = {
   ...markingOperations,
 
   /**
-   * Completed invitations, newest first. Searching by address or reference needs unmasked access (403); the queue of
-   * `to_review` takes no other filter.
+   * The latest completion first, or the highest score. Searching by address or reference needs unmasked access (403); the
+   * queue of `to_review` takes no other filter.
    */
   listResults: {
     method: "GET",
@@ -141,6 +100,16 @@ export const resultsOperations = {
     admission: { by: "member", permission: "results.read" },
     query: ResultQuery,
     response: { status: 200, schema: ResultRowPage },
+    errors: ["validation_error"],
+  },
+
+  /** Counts what the filters show. */
+  readResultTotals: {
+    method: "GET",
+    path: "/results/totals",
+    admission: { by: "member", permission: "results.read" },
+    query: ResultFilters,
+    response: { status: 200, schema: z.object({ totals: ResultTotals }) },
     errors: ["validation_error"],
   },
 

@@ -61,6 +61,7 @@ export const Settings = z.object({
   time_zone: z.nullable(z.string()),
   pass_marks: z.nullable(z.partialRecord(TestSlug, z.int())),
   writing_decision: Decider,
+  two_markers: z.boolean(),
 });
 export type Settings = z.infer<typeof Settings>;
 
@@ -103,6 +104,8 @@ export const ChangeSettings = z.strictObject({
   pass_marks: optional(z.partialRecord(TestSlug, PassMark)),
   /** What decides writing tests that are scored from now on; the default is `person`. */
   writing_decision: optional(Decider),
+  /** Whether two people mark writing tests that are scored from now on, where a person decides them. */
+  two_markers: optional(z.boolean()),
 });
 export type ChangeSettings = z.infer<typeof ChangeSettings>;
 

@@ -30,6 +30,10 @@ export type HumanReview = z.infer<typeof HumanReview>;
 export const Marker = z.object({ role: Role, name: z.string() });
 export type Marker = z.infer<typeof Marker>;
 
+/** One of the marks that a written text with two markers was decided by. */
+export const MarkersMark = z.object({ score: z.int(), points: RubricPoints, marked_at: timestamp, marked_by: Marker });
+export type MarkersMark = z.infer<typeof MarkersMark>;
+
 /** A person's mark of a test, beside the computed score. */
 export const HumanMark = z.object({
   score: z.int(),
@@ -37,7 +41,9 @@ export const HumanMark = z.object({
   marked_at: timestamp,
   /** Null for a mark that came with an API key. */
   marked_by: z.nullable(Marker),
-  /** Of a written text that was marked by the rubric. */
+  /** Of a written text that one person marked by the rubric; null for the mean of two. */
   points: z.nullable(RubricPoints),
+  /** Of a written text with two markers: all marks that were given, in the order of time; else null. */
+  marks: z.nullable(z.array(MarkersMark)),
 });
 export type HumanMark = z.infer<typeof HumanMark>;

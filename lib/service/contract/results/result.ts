@@ -22,6 +22,13 @@ export const WritingParts = z.object({
 });
 export type WritingParts = z.infer<typeof WritingParts>;
 
+/** Why a person should read a written text before anything is decided, whatever its score. */
+export const WritingConcern = z.object({
+  code: z.enum(["incoherent", "wrong_facts", "abusive"]),
+  message: z.string(),
+});
+export type WritingConcern = z.infer<typeof WritingConcern>;
+
 /** How much of a written text the grammar check read. */
 export const GrammarCheckExtent = z.enum(["complete", "partial", "not_checked"]);
 export type GrammarCheckExtent = z.infer<typeof GrammarCheckExtent>;
@@ -48,6 +55,8 @@ const scored = {
   review: z.optional(z.array(ReviewEntry)),
   /** Writing tests only: the parts of the score. */
   parts: z.optional(WritingParts),
+  /** Writing tests only: what a person should look at before deciding. */
+  concerns: z.optional(z.array(WritingConcern)),
   /** Tests whose text was checked only. */
   grammar_check: z.optional(GrammarCheckExtent),
 };
@@ -64,7 +73,7 @@ export const TestResult = z.object({
 /** An entry as the API shows it: `pass` is what the human mark says, if there is one. */
 export const ShownTest = z.extend(TestResult, {
   decided_by: Decider,
-  /** Whether a person should look at it: its mark is missing, or its computed score is close to the pass mark. */
+  /** Whether a person should look at it: its mark is missing, its score is close to the pass mark, or its text has concerns. */
   needs_review: z.boolean(),
   human_mark: z.nullable(HumanMark),
 });

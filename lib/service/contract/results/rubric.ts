@@ -3,7 +3,8 @@ import { wholeNumber } from "../fields.ts";
 
 /** What a person marks a written text by, in the order of the desk. */
 export const CRITERIA = ["content", "facts", "language", "style"] as const;
-export type Criterion = (typeof CRITERIA)[number];
+export const Criterion = z.enum(CRITERIA);
+export type Criterion = z.infer<typeof Criterion>;
 
 export const CRITERION_MAX = 5;
 

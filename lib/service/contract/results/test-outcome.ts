@@ -12,8 +12,8 @@ export const TestOutcome = z.object({
   pass: z.boolean(),
   /** A person's mark, which decides `pass`. */
   human_mark: z.nullable(z.int()),
-  /** Who gave it, by their role alone, and when; the role is null for a mark that came with an API key. */
-  marked: z.nullable(z.object({ by: z.nullable(Role), at: timestamp })),
+  /** Who marked it, by their role alone, and when; the role is null for a mark that came with an API key. */
+  marked: z.array(z.object({ by: z.nullable(Role), at: timestamp })),
   /** A person decides it, and has not yet. */
   provisional: z.boolean(),
 });

@@ -42,6 +42,8 @@ export const AccountSettings = z.object({
   pass_marks: orNull(z.partialRecord(TestSlug, z.int())),
   /** Whether a person's mark decides a writing test, or its computed score; null for a person's. */
   writing_decision: orNull(Decider),
+  /** Whether two people mark each writing test; null for one. */
+  two_markers: orNull(z.boolean()),
   /** Owners are emailed when the balance falls below this; null for never. */
   low_balance_level: orNull(z.int()),
   /** The IANA name of the zone of the account's times; null for UTC. */

@@ -83,7 +83,8 @@ const minutes = z.int().check(z.gte(0), z.lte(1440));
 
 /**
  * A fact that a text can get wrong. `about`, `of` are beginnings of words, in lower case. `weekday` counts from Sunday,
- * 0; hours are minutes from midnight; a price of 0 means free of charge. A place is what the brief calls it (`names`, in lower
+ * 0; hours are minutes from midnight; a price of 0 means free of charge. A figure is compared with the one that it stands
+ * `beside`; `others` are further numbers that a text may have there. A place is what the brief calls it (`names`, in lower
  * case) where it names a kind of place (`of`).
  */
 export const BriefFact = z.discriminatedUnion("kind", [
@@ -98,6 +99,7 @@ export const BriefFact = z.discriminatedUnion("kind", [
   z.object({ ...fact, kind: z.literal("hours"), from: minutes, to: minutes }),
   z.object({ ...fact, kind: z.literal("price"), amount: z.number(), about: z.array(text) }),
   z.object({ ...fact, kind: z.literal("count"), value: z.int(), of: z.array(text) }),
+  z.object({ ...fact, kind: z.literal("figure"), value: z.int(), beside: z.int(), others: z.array(z.int()) }),
   z.object({ ...fact, kind: z.literal("refused"), of: z.array(text) }),
   z.object({ ...fact, kind: z.literal("place"), of: z.array(text), names: z.array(text) }),
 ]);

@@ -41,11 +41,14 @@ export function pasteCheck(evidence: readonly Evidence[]): IntegrityCheck {
     ...(inserted >= paste.single_chars ? [`${inserted} characters were inserted at once without a key`] : []),
   ];
   const total = outside + silent === 0 ? "" : `, together up to ${share} of a final text`;
-  const isQuiet = outside === 0 && silent === 0 && inserted < paste.single_chars;
+  const keyless = silent > 0 || inserted >= paste.single_chars;
+  // Its words do not depend on whether the candidate declared an aid.
+  const look = keyless ? " Dictation and other aids can look the same." : "";
+  const isQuiet = outside === 0 && !keyless;
   return {
     flagged: judged.some(({ flagged }) => flagged),
     recorded: true,
-    detail: isQuiet ? `${facts.join("; ")}.` : `${facts.join("; ")}${total} ${limits}.`,
+    detail: isQuiet ? `${facts.join("; ")}.` : `${facts.join("; ")}${total} ${limits}.${look}`,
   };
 }
 

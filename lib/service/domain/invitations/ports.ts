@@ -55,22 +55,23 @@ export type InvitationLookups = {
   /**
    * Safe to repeat, concurrently and with an older state of the invitation: the newest one remains.
    *
-   * @param shows what has changed: the invitation, by its candidate, reference and job; its result; or the words that it
-   * is searched by. All of them by default
+   * @param shows what has changed: whether it is new, the invitation in lists, that it was opened, its result, the words that
+   * it is searched by; all by default
    */
-  put(invitation: InvitationRecord, shows?: { invitation: boolean; result: boolean; words: boolean }): Promise<void>;
+  put(
+    invitation: InvitationRecord,
+    shows?: { created: boolean; invitation: boolean; opened: boolean; result: boolean; words: boolean },
+  ): Promise<void>;
 };
 
-/** Finds invitations, and jobs, by the beginnings of words. */
+/** Finds invitations by the beginnings of words. */
 export type InvitationSearch = {
   /** The newest invitations that match; `isAll` when there is no other. */
-  invitations(
+  find(
     accountId: string,
     words: readonly string[],
     limit: number,
   ): Promise<{ found: InvitationRecord[]; isAll: boolean }>;
-  /** Names of jobs. */
-  jobs(accountId: string, words: readonly string[], limit: number): Promise<string[]>;
 };
 
 /** Finds the invitations whose candidates' data is to be erased. Reads are consistent. */

@@ -1,6 +1,6 @@
 import type { Dialect } from "#contract/assessments/dialect.ts";
 import type { Answers, PartKind, PracticeList } from "#contract/candidate/candidate.ts";
-import type { GrammarCheckExtent, WritingParts } from "#contract/results/result.ts";
+import type { GrammarCheckExtent, WritingConcern, WritingParts } from "#contract/results/result.ts";
 import type { ReviewEntry } from "#contract/results/review.ts";
 import type { SingleTest } from "../assessments/part-plan.ts";
 import type { Evidence } from "../integrity/evidence.ts";
@@ -37,6 +37,8 @@ export type PartScore = {
   grammar_check?: GrammarCheckExtent;
   /** For a writing test: the parts of the score. */
   parts?: WritingParts;
+  /** For a writing test: what a person should look at before deciding. */
+  concerns?: WritingConcern[];
 };
 
 /** What scoring a text needs in addition. `grammar` is null if the checker could not read the text. */

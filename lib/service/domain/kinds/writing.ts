@@ -41,8 +41,8 @@ export const text = (_: WritingTest, answers: Answers | null): string => textOf(
 
 export const score = ({ brief }: WritingTest, answers: Answers | null, { lexicon, grammar }: Reading): PartScore => {
   const written = textOf(answers, "");
-  const { score, review, parts } = scoreWriting(brief, written, grammar, lexicon);
-  return { score, review, parts, grammar_check: extentOf(grammar, written) };
+  const { score, review, parts, concerns } = scoreWriting(brief, written, grammar, lexicon);
+  return { score, review, parts, concerns, grammar_check: extentOf(grammar, written) };
 };
 
 export const standardError = (): number => WRITING_ERROR;

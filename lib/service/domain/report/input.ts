@@ -3,7 +3,13 @@ import type { Dialect } from "#contract/assessments/dialect.ts";
 import type { TestText } from "#contract/dashboard/results.ts";
 import type { ResultStatus } from "#contract/results/decider.ts";
 import type { HumanMark, HumanReview } from "#contract/results/human-review.ts";
-import type { GrammarCheckExtent, Integrity, PercentileBasis, WritingParts } from "#contract/results/result.ts";
+import type {
+  GrammarCheckExtent,
+  Integrity,
+  PercentileBasis,
+  WritingConcern,
+  WritingParts,
+} from "#contract/results/result.ts";
 import type { TakenText } from "../kinds/test-text.ts";
 import { markedTexts } from "../results/marked-text.ts";
 import { lacksMark, markedTests, outcomeOf } from "../results/result.ts";
@@ -44,6 +50,8 @@ export type ReportTest = {
   review?: readonly ReportReview[] | undefined;
   /** For a writing test: the parts of its score. */
   parts?: WritingParts | undefined;
+  /** For a writing test: what a person should look at. */
+  concerns?: readonly WritingConcern[] | undefined;
   /** A person decides it, and has not yet. */
   provisional?: boolean | undefined;
   /** For a writing test. */
@@ -86,7 +94,14 @@ export const reportInputOf = (
   pageUrl: string,
   { texts, printsKeys }: ReportExtras = { texts: [], printsKeys: false },
 ): ReportInput => {
-  const { account_id: _, report_secret: __, human_marks: ___, writing_decision: ____, ...shown } = result;
+  const {
+    account_id: _,
+    report_secret: __,
+    human_marks: ___,
+    writing_decision: ____,
+    two_markers: _____,
+    ...shown
+  } = result;
   const tests = markedTests(result);
   const marked = markedTexts(tests, texts);
   const textOf = (part: string): TestText | undefined => marked.find((text) => text.part === part);

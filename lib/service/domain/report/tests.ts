@@ -1,4 +1,5 @@
 import type { TestSlug } from "#contract/assessments/assessment.ts";
+import type { HumanMark } from "#contract/results/human-review.ts";
 import { KINDS, testOf } from "../assessments/catalogue.ts";
 import type { ReportTest } from "./input.ts";
 import { KINDS_IN_REPORT, type KindInReport } from "./kinds.ts";
@@ -14,12 +15,14 @@ const nameOf = (test: ReportTest): string => testOf(test.slug).name;
 const summaryOf = (test: ReportTest): string =>
   (test.review ?? []).length === 0 ? "" : (kindOf(test.slug)?.summary(test) ?? "");
 
+const markersOf = ({ marks }: HumanMark): string => (marks === null ? "A person" : "More than one person");
+
 /**
  * How sure the verdict is, for who reads the first page alone: a person's mark decides it, else the score, of which the
  * result may not say how precise it is.
  */
 const certaintyOf = ({ standard_error, borderline, human_mark, provisional }: ReportTest): string => {
-  if (human_mark) return `A person marked it ${human_mark.score}, which decides.`;
+  if (human_mark) return `${markersOf(human_mark)} marked it ${human_mark.score}, which decides.`;
   return [
     ...(provisional === true ? ["Provisional: a person decides this test, and has not marked it yet."] : []),
     ...(standard_error === undefined ? [] : [`Margin of error ± ${standard_error} points.`]),
@@ -50,7 +53,7 @@ const section = (test: ReportTest, level: 1 | 2, printsKeys: boolean): Section =
     test.borderline === true ? " Borderline: the outcome might have been different with another form of the test." : "";
   const { human_mark: mark } = test;
   const verdict = `${test.provisional === true ? "provisionally " : ""}${test.pass ? "passed" : "not passed"}`;
-  const outcome = mark ? `. A person marked it ${mark.score}: ${verdict}.` : `: ${verdict}.${borderline}`;
+  const outcome = mark ? `. ${markersOf(mark)} marked it ${mark.score}: ${verdict}.` : `: ${verdict}.${borderline}`;
   const facts = `Score ${test.score} of 100${margin}, pass mark ${test.pass_threshold}${outcome} Taken in ${durationInWords(test.duration_sec)}.`;
   const summary = basisOf(test);
   const unexplained: Block[] =

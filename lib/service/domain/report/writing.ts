@@ -54,6 +54,7 @@ export const writingBlocks = ({
   review = [],
   text,
   parts,
+  concerns = [],
   provisional = false,
   grammar_check = "complete",
 }: ReportTest): Block[] => {
@@ -95,6 +96,7 @@ export const writingBlocks = ({
   };
   return [
     ...(extent === undefined ? [] : [extent]),
+    ...concerns.map(({ message }): Block => ({ kind: "paragraph", text: `Read the text for this: ${message}` })),
     ...(provisional ? [{ kind: "paragraph" as const, text: PROVISIONAL }] : []),
     ...(parts === undefined ? [] : [partTable(parts)]),
     ...(points.length === 0 ? [] : [pointTable]),

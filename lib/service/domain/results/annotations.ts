@@ -3,13 +3,26 @@ import { Actor } from "#contract/dashboard/actor.ts";
 import { MarkingMember } from "#contract/dashboard/marking.ts";
 import type { Access } from "#contract/dashboard/permissions.ts";
 import { type Annotations, MAX_NOTES, MAX_TAGS, Note } from "#contract/dashboard/results.ts";
+import { MarkersMark } from "#contract/results/human-review.ts";
 import { RubricPoints } from "#contract/results/rubric.ts";
 import { timestamp } from "#contract/timestamp.ts";
 import { orNull } from "../shared/record.ts";
 
-/** A mark that a member gave of a written text before they saw anything computed. It never changes. */
-export const FirstMark = z.object({ by: Actor, points: RubricPoints, at: timestamp });
+/**
+ * A mark that a member gave of a written text before they saw anything computed. It never changes. `computed`: the parts of
+ * the computed score, on the same scale.
+ */
+export const FirstMark = z.object({
+  by: Actor,
+  points: RubricPoints,
+  at: timestamp,
+  computed: z.nullable(RubricPoints),
+});
 export type FirstMark = z.infer<typeof FirstMark>;
+
+/** A marker's mark of a text with two markers (`two-markers.ts`). It never changes. `by`: their id. */
+export const KeptMark = z.object({ ...MarkersMark.shape, by: z.string(), note: z.string() });
+export type KeptMark = z.infer<typeof KeptMark>;
 
 /** What a team keeps beside a result, as stored. Every write counts `version`, so of two at once one starts over. */
 export const AnnotationsRecord = z.object({
@@ -21,6 +34,8 @@ export const AnnotationsRecord = z.object({
   /** The member who is to mark the written text. */
   assigned_to: orNull(MarkingMember),
   first_marks: orNull(z.array(FirstMark)),
+  /** In the order of time. */
+  kept_marks: orNull(z.array(KeptMark)),
   version: z.int(),
 });
 export type AnnotationsRecord = z.infer<typeof AnnotationsRecord>;
@@ -38,6 +53,7 @@ export const noAnnotations = (target: { accountId: string; invitationId: string 
   notes: [],
   assigned_to: null,
   first_marks: null,
+  kept_marks: null,
   version: 0,
 });
 

@@ -20,10 +20,11 @@ export type ReviewDecisionOutcome =
 export type MarkOutcome =
   | ({ kind: "change" } & ReviewChange)
   | { kind: "unchanged" }
-  | { kind: "refused"; code: "unknown_test" | "mark_changed" };
+  | { kind: "refused"; code: "unknown_test" | "mark_changed" | "two_markers" };
 
 /** A mark with who gives it. `seen`: `marked_at` of the mark that it replaces, where it must be no other; null for none. */
-export type GivenMark = MarkTest & Partial<Pick<HumanMark, "marked_by" | "points">> & { seen?: string | null };
+export type GivenMark = MarkTest &
+  Partial<Pick<HumanMark, "marked_by" | "points" | "marks">> & { seen?: string | null };
 
 const NO_REVIEW: HumanReview = {
   status: "requested",
@@ -118,7 +119,8 @@ const isSameMark = (one: HumanMark, other: HumanMark): boolean =>
  * A person marks a test. The mark is kept beside the computed score and decides whether the test is passed; a later one
  * replaces it. The invitation notes the outcome, which its list shows, and that the last missing mark has made the result
  * final, which its stream makes an event of. `unknown_test` when the invitation has no such test, `mark_changed` when the
- * mark that it is to replace has been replaced.
+ * mark that it is to replace has been replaced, `two_markers` for one member's mark of a text that two decide; one that
+ * comes with an API key decides alone.
  */
 export const markTest = (
   invitation: InvitationRecord,
@@ -127,12 +129,14 @@ export const markTest = (
   now: number,
 ): MarkOutcome => {
   if (!result.tests.some(({ slug }) => slug === test)) return { kind: "refused", code: "unknown_test" };
+  const decidesAlone = (given.marked_by ?? null) === null || given.marks !== undefined;
+  if (test === "writing-test" && result.two_markers && !decidesAlone) return { kind: "refused", code: "two_markers" };
   const before = result.human_marks?.[test];
   const marked_at = new Date(
     Math.max(now, before === undefined ? now : Date.parse(before.marked_at) + 1),
   ).toISOString();
   // In the order of the schema, so that a response is the same bytes before and after it was stored.
-  const mark = z.parse(HumanMark, { marked_by: null, points: null, ...given, marked_at });
+  const mark = z.parse(HumanMark, { marked_by: null, points: null, marks: null, ...given, marked_at });
   if (before !== undefined && isSameMark(before, mark)) return { kind: "unchanged" };
   if (seen !== undefined && seen !== (before?.marked_at ?? null)) return { kind: "refused", code: "mark_changed" };
   const human_marks = { ...result.human_marks, [test]: mark };

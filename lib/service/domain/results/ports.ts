@@ -11,8 +11,8 @@ import type { GrammarReport } from "../scoring/language/findings.ts";
 import type { Lexicon } from "../scoring/language/lexicon.ts";
 import type { Norms } from "../scoring/norms.ts";
 import type { AuditRecord } from "../shared/audit-record.ts";
-import type { AnnotationsRecord } from "./annotations.ts";
-import type { ListedResult } from "./listed-result.ts";
+import type { AnnotationsRecord, FirstMark } from "./annotations.ts";
+import type { ListedResult, ResultEntry } from "./listed-result.ts";
 import type { ResultRecord } from "./result-record.ts";
 
 /** Written in the same transaction as a change of an invitation. */
@@ -30,6 +30,8 @@ export type AlsoWritten = {
   erasureRequestAnswered?: Pick<ErasureRequestRecord, "account_id" | "invitation_id"> | undefined;
   /** The record of the request that asks for the change. */
   record?: NewRequestRecord | undefined;
+  /** The version after the one that was read. */
+  annotations?: AnnotationsRecord | undefined;
   /** The act's entry in the audit log. */
   audit?: AuditRecord | undefined;
 };
@@ -70,8 +72,18 @@ export type AnnotationStore = {
   read(accountId: string, invitationId: string): Promise<AnnotationsRecord | undefined>;
   /** Of several invitations, in any order, without those that have none. */
   readAll(accountId: string, invitationIds: readonly string[]): Promise<AnnotationsRecord[]>;
-  /** Writes the version after the one that was read; `no_result` if there is no result any more. */
-  write(after: AnnotationsRecord, audit: AuditRecord): Promise<"written" | "stale" | "no_result">;
+  /** The first marks of each text that has any, the newest text first; of at most `atMost` results. */
+  firstMarks(accountId: string, atMost: number): Promise<FirstMark[][]>;
+  /**
+   * Writes the version after the one that was read; `no_result` if there is no result any more.
+   *
+   * @param tagged the result, if its tags change: its rows in lists have them, too
+   */
+  write(
+    after: AnnotationsRecord,
+    audit: AuditRecord,
+    tagged: Pick<ResultRecord, "completed_at" | "job" | "reference"> | undefined,
+  ): Promise<"written" | "stale" | "no_result">;
 };
 
 /** The findings of a grammar checker, for any text; rejects if it could not read it. */
@@ -87,11 +99,12 @@ export type ResultStore = {
   noteRead(accountId: string, invitationId: string, at: string): Promise<void>;
 };
 
-/** What scores are compared with: other candidates' and the account's pass marks; and what decides a writing test. */
+/** What scores are compared with: other candidates' and the account's pass marks; and who decides a writing test. */
 export type Standards = {
   norms: Norms;
   passMarks: Readonly<Partial<Record<TestSlug, number>>> | null;
   writingDecision: Decider;
+  twoMarkers: boolean;
 };
 
 /** Reads the scores of many results of an account, in any order, without those that do not exist. */
@@ -125,4 +138,11 @@ export type ResultList = {
     range: { from: string; below: string },
     count: number,
   ): Promise<{ results: ListedResult[]; next: string | undefined }>;
+  /** All of a range, at most `atMost`, of one reference or job or of the account. */
+  read(
+    accountId: string,
+    group: { job?: string | undefined; reference?: string | undefined },
+    range: { from: string; below: string },
+    atMost: number,
+  ): Promise<{ results: ResultEntry[]; next: string | undefined }>;
 };

@@ -33,6 +33,8 @@ export const ResultRecord = z.object({
   human_marks: orNull(z.partialRecord(TestSlug, HumanMark)),
   /** What decides a writing test, by the account's setting when it was scored. */
   writing_decision: Decider,
+  /** Whether two people mark a writing test, by the account's setting when it was scored. */
+  two_markers: z.boolean(),
   /** When the account first read it, by API or dashboard. */
   read_at: orNull(timestamp),
   /** Signs this result's report links; each result has a separate secret, so no link opens another report. */

@@ -24,6 +24,7 @@ export type Scored = {
   tests: TestResult[];
   integrity: Integrity;
   writing_decision: Decider;
+  two_markers: boolean;
   versions: ResultVersions;
   evidence: EvidenceHead;
 };
@@ -46,6 +47,7 @@ export const newResult = (invitation: InvitationRecord, scored: Scored, now: num
   tests: scored.tests,
   integrity: scored.integrity,
   writing_decision: scored.writing_decision,
+  two_markers: scored.two_markers,
   versions: scored.versions,
   evidence: scored.evidence,
   human_review: null,
@@ -67,6 +69,9 @@ export const lacksMark = ({ writing_decision, human_marks }: Omit<Markable, "tes
 export const resultStatus = (result: Markable): ResultStatus =>
   result.tests.some(({ slug }) => lacksMark(result, slug)) ? "provisional" : "final";
 
+/** Whether a person should read a written text before its score decides anything. */
+export const isOfConcern = ({ concerns = [] }: Pick<TestResult, "concerns">): boolean => concerns.length > 0;
+
 /** The entries with their human marks, which decide `pass` where there is one. */
 export const markedTests = (result: Markable): ShownTest[] =>
   result.tests.map((test) => {
@@ -75,7 +80,7 @@ export const markedTests = (result: Markable): ShownTest[] =>
       const pass = mark.score >= test.pass_threshold;
       return { ...test, pass, decided_by: "person", needs_review: false, human_mark: mark };
     }
-    const needs_review = test.borderline || lacksMark(result, test.slug);
+    const needs_review = test.borderline || lacksMark(result, test.slug) || isOfConcern(test);
     return { ...test, decided_by: "computed", needs_review, human_mark: null };
   });
 
@@ -159,6 +164,7 @@ export const presentResult = (result: ResultRecord, now: number, pageUrl: string
     human_marks: __,
     read_at: ___,
     writing_decision: ____,
+    two_markers: _____,
     ...shown
   } = result;
   const report = reportLink(result, now, pageUrl);

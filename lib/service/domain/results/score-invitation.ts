@@ -30,7 +30,7 @@ const versionsOf = (tests: readonly TestResult[]): ResultVersions => ({
 const sectionOf = (
   slug: TestSlug,
   submission: Submission,
-  { score, review, parts, grammar_check }: PartScore,
+  { score, review, parts, concerns, grammar_check }: PartScore,
   standards: Standards,
 ): Section => {
   const threshold = standards.passMarks?.[slug] ?? passThresholdOf(slug);
@@ -49,6 +49,7 @@ const sectionOf = (
     review: boundedReview(review),
     ...(grammar_check === undefined ? {} : { grammar_check }),
     ...(parts === undefined ? {} : { parts }),
+    ...(concerns === undefined ? {} : { concerns }),
   };
 };
 
@@ -100,6 +101,7 @@ export const scoreAll = (
     tests,
     integrity: integrityOf(parts.map(({ submission }) => evidenceOf(submission))),
     writing_decision: standards.writingDecision,
+    two_markers: standards.twoMarkers && standards.writingDecision === "person",
     versions: versionsOf(tests),
     evidence: combined(parts.flatMap(({ submission: { part } }) => (part.evidence === null ? [] : [part.evidence]))),
   };

@@ -9,6 +9,7 @@ import { bulkStore } from "#store/invitations/bulk.ts";
 import { invitationChanges } from "#store/invitations/invitation-changes.ts";
 import { invitationList } from "#store/invitations/invitation-list.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
+import { jobStore } from "#store/invitations/jobs.ts";
 import { candidateInvitations } from "#store/invitations/search/candidate-invitations.ts";
 import { searchIndex } from "#store/invitations/search/search-index.ts";
 import { dashboard, table } from "./dashboard.ts";
@@ -24,6 +25,7 @@ export const invitationsArea = {
   wall: systemClock,
   emailCounter: emailCounter(table, dashboard.random),
   list: invitationList(table),
+  jobs: jobStore(table),
   bulk: bulkStore(table),
   annotations: annotationStore(table),
   ofCandidates: candidateInvitations(table),

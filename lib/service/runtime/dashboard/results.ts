@@ -4,6 +4,7 @@ import { invitationList } from "#store/invitations/invitation-list.ts";
 import { invitationReader } from "#store/invitations/invitation-reader.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
 import { partStore } from "#store/invitations/parts/parts.ts";
+import { resultList } from "#store/invitations/result-list.ts";
 import { resultStore } from "#store/invitations/results.ts";
 import { reviewQueue } from "#store/invitations/review-queue.ts";
 import { memberStore } from "#store/team/members.ts";
@@ -17,6 +18,7 @@ export const resultsArea = {
   annotations: annotationStore(table),
   queue: reviewQueue(table),
   list: invitationList(table),
+  resultList: resultList(table),
   readInvitations: invitationReader(table),
   invitations: invitationStore(table),
   changes: invitationChanges(table),

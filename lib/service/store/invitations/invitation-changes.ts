@@ -9,6 +9,7 @@ import { transactOnce } from "../idempotency/request-records.ts";
 import { dueShard, keys } from "../keys.ts";
 import { conditionalUpdate } from "../table/conditional-update.ts";
 import { type Item, type Table, type TransactItem, update } from "../table/table.ts";
+import { annotationsPut } from "./annotations.ts";
 import { markWrites } from "./erasure-mark.ts";
 import { erasureRequestDelete, erasureRequestPut } from "./erasure-requests.ts";
 import { attributesOf, indexEntries } from "./invitation-row.ts";
@@ -53,7 +54,17 @@ export const invitationChanges = (table: Table): InvitationChanges => ({
   apply: async (
     invitation,
     change,
-    { result, resultChange, parts = [], erasure, erasureRequest, erasureRequestAnswered, record, audit } = {},
+    {
+      result,
+      resultChange,
+      parts = [],
+      erasure,
+      erasureRequest,
+      erasureRequestAnswered,
+      record,
+      audit,
+      annotations,
+    } = {},
   ) => {
     const after = { ...invitation, ...change.set, revision: (invitation.revision ?? 0) + 1 };
     const { set, assumes } = withIndexEntries(invitation, change);
@@ -114,6 +125,7 @@ export const invitationChanges = (table: Table): InvitationChanges => ({
         },
       });
     }
+    if (annotations !== undefined) beside.push(annotationsPut(table, annotations));
     if (audit !== undefined) beside.push(auditPut(table, audit));
     if (beside.length > 0 || record !== undefined) {
       const update: TransactItem = { Update: { TableName: table.name, ...write } };

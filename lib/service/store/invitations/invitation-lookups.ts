@@ -1,13 +1,12 @@
 import { DeleteCommand } from "@aws-sdk/lib-dynamodb";
-import * as z from "zod/mini";
 import type { InvitationLookups } from "#domain/invitations/ports.ts";
-import { textOf } from "#domain/invitations/search/words.ts";
-import { ListedResult } from "#domain/results/listed-result.ts";
+import { listedResult } from "#domain/results/listed-result.ts";
+import { textOf } from "#domain/shared/search-words.ts";
 import { rowOf } from "../table/row-of.ts";
 import { type Item, type Table, update } from "../table/table.ts";
-import { listedCopy } from "./invitation-row.ts";
-import { earlierWordKeys, invitationKeys, resultKeys, wordKeys } from "./lookup-keys.ts";
-import { putJobWords } from "./search/job-words.ts";
+import { jobCopy, listedCopy } from "./invitation-row.ts";
+import { noteJob } from "./jobs.ts";
+import { earlierWordKeys, invitationKeys, jobKeys, resultKeys, wordKeys } from "./lookup-keys.ts";
 
 /**
  * The lookup rows follow each change from the stream, and are not written with it: as index entries they would take a
@@ -15,7 +14,7 @@ import { putJobWords } from "./search/job-words.ts";
  * only one of an earlier revision. The rest of a row is the draws' (`exposures.ts`), and stays.
  */
 export const invitationLookups = (table: Table): InvitationLookups => ({
-  put: async (invitation, shows = { invitation: true, result: true, words: true }) => {
+  put: async (invitation, shows = { created: true, invitation: true, opened: true, result: true, words: true }) => {
     const put = (Key: Item, listed: Item) =>
       update(table, {
         Key,
@@ -23,9 +22,11 @@ export const invitationLookups = (table: Table): InvitationLookups => ({
         ConditionExpression: "attribute_not_exists(revision) OR revision < :revision",
         ExpressionAttributeValues: { ":listed": listed, ":revision": invitation.revision ?? 0 },
       });
-    const { id, account_id, ...result } = z.parse(ListedResult, invitation);
+    const { id, account_id, ...result } = listedResult(invitation);
     await Promise.all([
+      ...(shows.created ? [noteJob(table, invitation)] : []),
       ...(shows.invitation ? invitationKeys(invitation).map((key) => put(key, listedCopy(invitation))) : []),
+      ...(shows.invitation || shows.opened ? jobKeys(invitation).map((key) => put(key, jobCopy(invitation))) : []),
       ...(shows.result ? resultKeys(invitation).map((key) => put(key, rowOf(result))) : []),
       ...(shows.words
         ? [
@@ -33,7 +34,6 @@ export const invitationLookups = (table: Table): InvitationLookups => ({
             ...earlierWordKeys(invitation).map((Key) =>
               table.client.send(new DeleteCommand({ TableName: table.name, Key })),
             ),
-            putJobWords(table, invitation),
           ]
         : []),
     ]);

@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { InvitationRecord } from "#domain/invitations/invitation-record.ts";
+import { JobInvitation } from "#domain/invitations/job.ts";
 import { ListedInvitation } from "#domain/invitations/listed-invitation.ts";
 import { nextSweepAt } from "#domain/invitations/publishing/next-sweep.ts";
-import { ListedResult } from "#domain/results/listed-result.ts";
+import { ResultEntry } from "#domain/results/listed-result.ts";
 import { dueShard, Key, keys, statusKey } from "../keys.ts";
 import { readRow } from "../table/read-row.ts";
 import { rowOf } from "../table/row-of.ts";
@@ -56,8 +57,16 @@ const flat = (row: Item): Item => {
 /** The invitation in a row or a stream image. */
 export const toInvitation = (row: Item): InvitationRecord => readRow(InvitationRecord, flat(row));
 
-/** What lists contain of a completed invitation's result, in a lookup row. */
-export const toListedResult = (row: Item): ListedResult => readRow(ListedResult, flat(row));
+/** What lists contain of a completed invitation's result, in a lookup row; undefined while it has only tags. */
+export const toResultEntry = (row: Item): ResultEntry | undefined =>
+  row.listed === undefined ? undefined : readRow(ResultEntry, flat(row));
+
+/** What the list of a job contains of an invitation. */
+export const toJobInvitation = (row: Item): JobInvitation => readRow(JobInvitation, flat(row));
+
+/** The same in a row of that list. */
+export const jobCopy = (invitation: InvitationRecord): Item =>
+  rowOf({ ...listedCopy(invitation), opened_at: invitation.opened_at });
 
 /** What lists contain of the invitation: in a lookup row, or in an entry of the index by status. */
 export const toListed = (row: Item): ListedInvitation => readRow(ListedInvitation, flat(row));

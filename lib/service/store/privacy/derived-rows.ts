@@ -1,6 +1,6 @@
 import { DeleteCommand } from "@aws-sdk/lib-dynamodb";
 import type { DerivedData, DerivedFrom } from "#domain/privacy/ports.ts";
-import { earlierWordKeys, invitationKeys, resultKeys, wordKeys } from "../invitations/lookup-keys.ts";
+import { earlierWordKeys, invitationKeys, jobKeys, resultKeys, wordKeys } from "../invitations/lookup-keys.ts";
 import { Key, keys } from "../keys.ts";
 import { readRows } from "../table/batch-read.ts";
 import { readRow } from "../table/read-row.ts";
@@ -86,6 +86,7 @@ export const derivedRows = (table: Table): DerivedData => {
           keys.storedTestEmail(account_id, email),
         ]),
         ...invitationKeys(from),
+        ...jobKeys(from),
         ...resultKeys(from),
         ...wordKeys(from),
         ...earlierWordKeys(from),

@@ -10,6 +10,9 @@ const CHECKS: Readonly<Record<keyof Shown["checks"], string>> = {
   focus: "Leaving the page",
 };
 
+const markerInWords = ({ by, at }: Shown["tests"][number]["marked"][number]): string =>
+  `a person${by === null ? "" : ` (${by})`} on ${localMoment(at)}`;
+
 const Tests = ({ tests }: Pick<Shown, "tests">) => (
   <ul class="parts">
     {tests.map(({ slug, name, score, pass_threshold, pass, human_mark, marked, provisional }) => (
@@ -17,9 +20,7 @@ const Tests = ({ tests }: Pick<Shown, "tests">) => (
         <span>{name}</span>
         <span>
           <strong>{human_mark ?? score} of 100</strong>
-          {marked === null
-            ? ""
-            : ` by ${marked.by === null ? "a person" : `a person (${marked.by})`} on ${localMoment(marked.at)}, ${score} by the computer`}
+          {marked.length === 0 ? "" : ` by ${marked.map(markerInWords).join(" and ")}, ${score} by the computer`}
           <span class="muted">
             {" "}
             {provisional

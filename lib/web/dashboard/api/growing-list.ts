@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/preact-query";
 import { pollInterval } from "./polling.ts";
 
-type ListPage<Row> = { data: readonly Row[]; next_cursor: string | null };
+type ListPage<Row> = { data: readonly Row[]; next_cursor: string | null; is_cut?: boolean };
 
 /**
  * A list that grows by a page when its reader asks for older rows (`Pager`). While another filter's rows are being read,
@@ -11,7 +11,7 @@ type ListPage<Row> = { data: readonly Row[]; next_cursor: string | null };
  * @param read reads the page that a cursor names, or the first
  * @param isUnderWay whether the rows are still changing by themselves. Only a single page is then read again: of more,
  *   all would be.
- * @returns the query, with the rows of all pages read so far as `data`
+ * @returns the query, with the rows of all pages read so far as `data`; `isCut` if the service left some out
  */
 export const useGrowingList = <Row>(
   key: readonly unknown[],
@@ -29,5 +29,6 @@ export const useGrowingList = <Row>(
         ? false
         : pollInterval(({ pages: [first, ...older] }) => older.length === 0 && isUnderWay(first?.data ?? [])),
   });
-  return { ...list, data: list.data?.pages.flatMap(({ data }) => data) };
+  const pages = list.data?.pages;
+  return { ...list, data: pages?.flatMap(({ data }) => data), isCut: pages?.[0]?.is_cut === true };
 };

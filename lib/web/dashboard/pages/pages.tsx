@@ -21,11 +21,13 @@ const RequestLog = lazyPage(() => import("./request-log/request-log.tsx"));
 const RequestDetail = lazyPage(() => import("./request-log/request-detail.tsx"));
 const AuditLog = lazyPage(() => import("./audit-log/audit-log.tsx"));
 const Settings = lazyPage(() => import("./settings/settings.tsx"));
-const Results = lazyPage(() => import("./results/results.tsx"));
+const Results = lazyPage(() => import("./results/list/results.tsx"));
 const Result = lazyPage(() => import("./results/result.tsx"));
 const TextsToMark = lazyPage(() => import("./results/marking/queue.tsx"));
 const MarkText = lazyPage(() => import("./results/marking/desk.tsx"));
 const CompareResults = lazyPage(() => import("./results/compare.tsx"));
+const Jobs = lazyPage(() => import("./jobs/jobs.tsx"));
+const Job = lazyPage(() => import("./jobs/job.tsx"));
 const Webhooks = lazyPage(() => import("./webhooks/endpoints.tsx"));
 const CreateEndpoint = lazyPage(() => import("./webhooks/create-endpoint.tsx"));
 const Endpoint = lazyPage(() => import("./webhooks/endpoint.tsx"));
@@ -57,6 +59,8 @@ const PAGES: readonly { path: string; permission: Permission | undefined; Page: 
   { path: "/privacy", permission: "privacy.manage", Page: Privacy },
   { path: "/privacy/adverse-impact", permission: "privacy.manage", Page: AdverseImpact },
   { path: "/settings", permission: "settings.manage", Page: Settings },
+  { path: "/jobs", permission: "invitations.read", Page: Jobs },
+  { path: "/jobs/:id", permission: "invitations.read", Page: Job },
   { path: "/results", permission: "results.read", Page: Results },
   { path: "/results/marking", permission: "results.assess", Page: TextsToMark },
   { path: "/results/marking/:id", permission: "results.assess", Page: MarkText },

@@ -56,10 +56,7 @@ export const groupsFor = (session: CurrentSession, text: string, found: SearchRe
     },
     {
       title: "Jobs",
-      options: (found?.jobs ?? []).map((job) => ({
-        href: `/invitations?${new URLSearchParams({ job })}`,
-        content: <bdi>{job}</bdi>,
-      })),
+      options: (found?.jobs ?? []).map(({ id, title }) => ({ href: `/jobs/${id}`, content: <bdi>{title}</bdi> })),
     },
     goals("Actions", acts),
     goals("Pages", pages),

@@ -22,6 +22,7 @@ const GROUPS: readonly { title: string; places: readonly Place[] }[] = [
     places: [
       { title: "Overview", href: "/", icon: "overview", permission: "overview.read" },
       { title: "Invitations", href: "/invitations", icon: "invitations", permission: "invitations.read" },
+      { title: "Jobs", href: "/jobs", icon: "jobs", permission: "invitations.read" },
       { title: "Results", href: "/results", icon: "results", permission: "results.read" },
     ],
   },

@@ -2,6 +2,7 @@
 const PATHS = {
   overview: "M2.5 7 8 2.5 13.5 7v6.5h-4v-4h-3v4h-4z",
   invitations: "M2 4h12v8.5H2zM2.5 4.5 8 9l5.5-4.5",
+  jobs: "M2 5h12v8.5H2zM5.5 5V2.5h5V5M2 8.5h12",
   results: "M2.5 13.5v-4M6.2 13.5v-7M9.8 13.5v-5M13.5 13.5v-11",
   webhooks: "M5.5 4 2 8l3.5 4M10.5 4 14 8l-3.5 4M9 3 7 13",
   tokens: "M7.5 8a2.75 2.75 0 1 1-5.5 0 2.75 2.75 0 0 1 5.5 0M7.5 8H14v2.5M11 8v2",

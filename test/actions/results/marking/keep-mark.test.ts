@@ -63,6 +63,19 @@ describe("a mark from the desk", () => {
     expect(refused).toMatchObject({ reason: { code: "mark_changed" } });
   });
 
+  test("of a text that is erased is not found, and nothing of the text or its first mark comes back", async () => {
+    const team = await aMarkingTeam();
+    const id = await team.written();
+    await team.as(team.ada).first(id);
+    await team.erased();
+    for (const act of [team.as(team.ada).keeps(id), team.as(team.ada).first(id), team.as(team.ada).sees(id)]) {
+      await expect(act).rejects.toMatchObject({ code: "not_found" });
+    }
+    expect(await team.world.result(id)).toBeUndefined();
+    expect(await team.deps.annotations.read(team.accountId, id)).toBeUndefined();
+    expect((await team.list()).texts).toEqual([]);
+  });
+
   test("is still to be given after a crash between the first mark and the mark", async () => {
     const team = await aMarkingTeam();
     const id = await team.written();

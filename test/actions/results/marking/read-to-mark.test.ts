@@ -49,6 +49,6 @@ describe("a text on the marking desk", () => {
     await expect(team.as(team.ada).sees(other.id)).rejects.toMatchObject({ code: "not_found" });
     await expect(team.as(team.ada).first(other.id)).rejects.toMatchObject({ code: "not_found" });
     const foreign = { accountId: "acct_other", invitationId: id };
-    await expect(readToMark(team.deps, foreign, "usr_ada")).rejects.toMatchObject({ code: "not_found" });
+    await expect(readToMark(team.deps, foreign, team.ada)).rejects.toMatchObject({ code: "not_found" });
   });
 });

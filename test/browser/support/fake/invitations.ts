@@ -4,6 +4,7 @@ import type { InvitationDetail, ShownInvitation } from "#contract/dashboard/invi
 import type { DashboardCalls } from "#contract/dashboard/operations.ts";
 import type { Role } from "#contract/dashboard/permissions.ts";
 import { ApiError } from "#contract/errors.ts";
+import type { Job } from "#contract/invitations/jobs.ts";
 import { CATALOGUE } from "#domain/assessments/catalogue.ts";
 import { maskEmail, maskText } from "#domain/team/masking.ts";
 import { at } from "./state.ts";
@@ -102,6 +103,16 @@ type Handlers = {
   }) => DashboardCalls[Name]["response"];
 };
 
+const JOB: Job = {
+  ...{ id: "job_1", job: "REQ-2026-000184", title: "Senior copy editor, Nordics", archived: false },
+  ...{ tests: ["full-editing-assessment", "writing-test"], custom_message: null, last_invited_at: at(1) },
+};
+const JOBS: Job[] = [
+  JOB,
+  { ...JOB, id: "job_2", job: "محرر أول", title: null, tests: null },
+  { ...JOB, id: "job_3", title: "Intern", archived: true },
+];
+
 /** The calls of the area of invitations. */
 export const invitationHandlers = (state: State): Handlers => {
   const isMasked = () => state.role === "developer" || state.role === "viewer";
@@ -164,7 +175,7 @@ export const invitationHandlers = (state: State): Handlers => {
       const candidates = isMasked() ? [] : state.candidates.filter((one) => begins(one.candidate_name));
       return {
         invitations: candidates.slice(0, limit),
-        jobs: ["Copy editor, Zürich"].filter(begins),
+        jobs: JOBS.filter(({ job }) => begins(job)).map(({ id, job }) => ({ id, title: job })),
         has_more: candidates.length > limit,
       };
     },
@@ -174,6 +185,11 @@ export const invitationHandlers = (state: State): Handlers => {
       return { invitations: theirs.map((one) => ({ ...detail(one), scores: null, annotations: null })) };
     },
     "GET /invitations/items/{id}": ({ id }) => ({ invitation: detail(found(id)) }),
+    "GET /invitations/jobs": () => ({ jobs: JOBS, has_more: false }),
+    "GET /invitations/jobs/{id}": ({ id }) => ({
+      job: JOBS.find((one) => one.id === id) ?? JOB,
+      funnel: { invited: 1204, opened: 1100, started: 988, completed: 860, passed: 512, is_exact: true, days: 40 },
+    }),
     "GET /invitations/options": () => ({ tests: [...CATALOGUE], credits: 12 }),
     "POST /invitations/preview": ({ body }) => ({
       to: body.candidate_email,

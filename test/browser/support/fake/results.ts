@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import type { MarkingView, WaitingText } from "#contract/dashboard/marking.ts";
-import type { ResultRow, ResultView } from "#contract/dashboard/results.ts";
+import type { ResultView } from "#contract/dashboard/results.ts";
 import type { ShownTest } from "#contract/results/result.ts";
+import type { ResultRow, ResultTotals } from "#contract/results/result-rows.ts";
 import { ScoreSummary } from "#contract/results/result-summary.ts";
 import type { ReviewEntry } from "#contract/results/review.ts";
 import type { TakenText } from "#domain/kinds/test-text.ts";
@@ -122,6 +123,7 @@ const TESTS: readonly ShownTest[] = [
       style: { points: 10, of: 15 },
       length: { points: 0, of: 0 },
     },
+    concerns: [{ code: "wrong_facts", message: "1 fact is stated otherwise than in the brief." }],
     grammar_check: "complete",
   },
 ];
@@ -154,6 +156,11 @@ export const populatedResults = (): ResultRow[] => {
     row("inv_2", LONGEST, { overall_pass: true, status: "final", review: "changed" }),
     row("inv_3", "لينا الحداد", { reference: null, job: null, tests: ["writing-test"] }),
   ];
+};
+
+const TOTALS: ResultTotals = {
+  ...{ count: 1204, is_exact: true, passed: 700, not_passed: 404, provisional: 100, flagged: 12, median_score: 68 },
+  ...{ scores: Array.from({ length: 20 }, (_, step) => step * (20 - step)), pass_mark: 65, days: 40 },
 };
 
 const TEXTS: readonly TakenText[] = [
@@ -257,14 +264,21 @@ const viewOf = (row: ResultRow, isMasked: boolean): ResultView => ({
 type State = { role: string; results: ResultRow[] };
 type Call = { id: string; query: URLSearchParams };
 
-const TEXT_OF = (id: string): WaitingText => ({ id, waiting_since: at(id === "inv_3" ? 0.1 : 1), assigned_to: null });
+const TEXT_OF = (id: string): WaitingText => ({
+  id,
+  waiting_since: at(id === "inv_3" ? 0.1 : 1),
+  assigned_to: null,
+  turn: id === "inv_3" ? "decide" : "mark",
+});
 
-/** The first text has no first mark yet; every other is marked. */
+/** The first text has no first mark yet, the third has two marks that differ; every other is marked. */
 const deskOf = (row: ResultRow): MarkingView => {
   const [writing] = TESTS.filter(({ slug }) => slug === "writing-test");
-  const isMarked = row.invitation_id !== "inv_1";
+  const isSeen = row.invitation_id !== "inv_1";
+  const isMarked = isSeen && row.invitation_id !== "inv_3";
   const points = { content: 4, facts: 3, language: 3, style: 4 };
   const marked_by = { role: "recruiter", name: LONGEST } as const;
+  const kept = [0.2, 0.1].map((days, index) => ({ score: 40 + 30 * index, points, marked_at: at(days), marked_by }));
   return {
     ...TEXT_OF(row.invitation_id),
     ...{
@@ -273,11 +287,11 @@ const deskOf = (row: ResultRow): MarkingView => {
       min_words: 250,
     },
     points: ["When and where it is", "What to bring", "What it costs"],
-    ...{ text: WRITTEN, pass_threshold: 65, first_mark: isMarked ? points : null },
+    ...{ text: WRITTEN, pass_threshold: 65, first_mark: isSeen ? points : null },
     prepared:
-      isMarked && writing !== undefined
+      isSeen && writing !== undefined
         ? {
-            ...{ score: writing.score, parts: writing.parts, review: [...WRITING] },
+            ...{ score: writing.score, parts: writing.parts, concerns: writing.concerns ?? [], review: [...WRITING] },
             segments: segmentsOf(
               WRITTEN,
               WRITING.filter(({ outcome }) => outcome === "finding"),
@@ -285,7 +299,8 @@ const deskOf = (row: ResultRow): MarkingView => {
             kind_names: Object.fromEntries(WRITING.map(({ kind }) => [kind, kindName(kind)])),
           }
         : null,
-    mark: isMarked ? { score: 70, note: "Facts.", marked_at: at(0.1), marked_by, points } : null,
+    mark: isMarked ? { score: 70, note: "Facts.", marked_at: at(0.1), marked_by, points, marks: null } : null,
+    kept: isSeen && !isMarked ? kept : [],
     candidate_name: isMarked ? row.candidate_name : null,
   };
 };
@@ -302,14 +317,23 @@ export const resultHandlers = (state: State) => {
   return {
     "GET /results/results": ({ query }: Call) => {
       const data = query.get("to_review") === "true" ? waiting() : state.results;
-      return { object: "list" as const, data, has_more: false, next_cursor: null };
+      return { object: "list" as const, data, has_more: false, next_cursor: null, is_cut: false };
     },
+    "GET /results/totals": () => ({ totals: TOTALS }),
     "GET /results/to_review": () => ({ to_review: { count: waiting().length, counted_up_to: 100 } }),
     "GET /results/results/{id}": ({ id }: Call) => view(id),
     "GET /results/marking": () => ({
       texts: state.results.map(({ invitation_id }) => TEXT_OF(invitation_id)),
       markers: [{ id: "mem_long", name: LONGEST }],
     }),
+    "GET /results/agreement": () => {
+      const figures = { kappa: 0.71, mean_difference: 0.42 };
+      return {
+        minimum: 30,
+        markers: { n: 12, criteria: null },
+        computed: { n: 141, criteria: { content: figures, facts: figures, language: figures, style: figures } },
+      };
+    },
     "GET /results/marking/{id}": ({ id }: Call) => {
       const row = state.results.find(({ invitation_id }) => invitation_id === id);
       if (row === undefined) throw new Error("There is no text");

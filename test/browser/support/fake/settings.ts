@@ -29,6 +29,7 @@ export const populatedSettings = (): Settings => ({
   time_zone: "Europe/London",
   pass_marks: { "writing-test": 75 },
   writing_decision: "person",
+  two_markers: false,
 });
 
 /** The calls about settings and their preview. */

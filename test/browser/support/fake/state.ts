@@ -9,11 +9,11 @@ import type { Overview } from "#contract/dashboard/overview.ts";
 import type { Role } from "#contract/dashboard/permissions.ts";
 import type { ListedErasure, OpenErasureRequest } from "#contract/dashboard/privacy.ts";
 import type { LoggedRequest } from "#contract/dashboard/requests.ts";
-import type { ResultRow } from "#contract/dashboard/results.ts";
 import type { Settings } from "#contract/dashboard/settings.ts";
 import type { Member, MemberInvitation } from "#contract/dashboard/team.ts";
 import type { EndpointView } from "#contract/dashboard/webhooks.ts";
 import { type AnyErrorCode, ApiError } from "#contract/errors.ts";
+import type { ResultRow } from "#contract/results/result-rows.ts";
 
 const DAY_MS = 86_400_000;
 

@@ -18,6 +18,22 @@ const wrong = (facts: readonly BriefFact[], text: string) =>
     return found.said === place ? [found.fact.id, place] : [found.fact.id, found.said, place];
   });
 
+describe("a figure that is compared with another", () => {
+  const figure: BriefFact = { ...fact, kind: "figure", value: 9, beside: 36, others: [27, 1950] };
+  test.each([
+    ["is right as it is", "In 1950, 36 kinds of bean were grown here; today there are only nine.", []],
+    ["is right in the next sentence", "Our grandparents grew 36 kinds. Only 9 remain today.", []],
+    ["is not wrong when it is left out", "We once grew 36 kinds, and have lost most of them.", []],
+    ["is not wrong for what is counted beside it", "In two generations 36 kinds became few; 27 are gone.", []],
+    ["is not wrong for what comes later", "Once there were 36 kinds. Each of you may bring five.", []],
+    ["is wrong when another is stated", "Of 36 kinds only eight are left.", [["f", "eight"]]],
+    ["is wrong at the end of a sentence", "From 36 kinds we are down to 12.", [["f", "12"]]],
+    ["is wrong in the next sentence", "We grew 36 kinds in 1950. Today there are six.", [["f", "six"]]],
+  ])("%s: %j", (_name, text, expected) => {
+    expect(wrong([figure], text)).toEqual(expected);
+  });
+});
+
 describe("a date", () => {
   test.each([
     ["is right as it is", "We meet on Saturday, 14 March.", []],

@@ -62,13 +62,14 @@ describe("a fact of the brief", () => {
     ["how many", "Each visitor may bring one item", "Each visitor may bring three items", "wa-count", "three items"],
     ["the price", "The repairs cost nothing", "The repairs cost £5", "wa-price", "£5"],
   ])("%s is named when it is stated wrongly, and costs 9", (_what, find, replace, id, said) => {
-    const { review, score } = scored(swap(find, replace));
+    const { review, score, concerns } = scored(swap(find, replace));
     expect(review.find((entry) => entry.id === id)).toMatchObject({
       kind: "fact",
       outcome: "finding",
       given: said,
       points: -9,
     });
+    expect(concerns).toEqual([{ code: "wrong_facts", message: "1 fact is stated otherwise than in the brief." }]);
     expect(score).toBeLessThanOrEqual(scored(good).score - 8);
   });
 
@@ -95,7 +96,10 @@ test.each(Object.values(writing))("words of a good text to $title in no order fa
   const words = (written[brief.title]?.text ?? "").split(/\s+/);
   const strewn = words.map((_word, nth) => words[(nth * 101) % words.length]).join(" ");
   const result = scoreWriting(brief, strewn, { findings: [], end: strewn.length }, lexicon);
-  expect(result).toMatchObject({ measures: { form: "salad" }, concerns: ["incoherent"] });
+  expect(result).toMatchObject({
+    measures: { form: "salad" },
+    concerns: expect.arrayContaining([expect.objectContaining({ code: "incoherent" })]),
+  });
   expect(result.score).toBeLessThan(10);
 });
 

@@ -149,7 +149,7 @@ describe("the score", () => {
       "idiots",
       "we will find you",
     ]);
-    expect(concerns).toEqual(["abusive"]);
+    expect(concerns).toMatchObject([{ code: "abusive" }]);
     expect(given).toBeGreaterThanOrEqual(score().score);
   });
 

@@ -2,7 +2,7 @@ import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { describe, expect, test } from "vitest";
 import { newInvitation } from "#domain/invitations/invitation.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
-import { MAX_WORDS, wordsOf } from "#domain/invitations/search/words.ts";
+import { MAX_WORDS, wordsOf } from "#domain/shared/search-words.ts";
 import { invitationLookups } from "#store/invitations/invitation-lookups.ts";
 import { toItem } from "#store/invitations/invitation-row.ts";
 import { searchIndex } from "#store/invitations/search/search-index.ts";
@@ -28,7 +28,7 @@ const invite = async (table: Table, names: readonly string[], changes: Partial<I
 };
 
 const namesOf = async (table: Table, text: string, limit = 10) => {
-  const { found, isAll } = await searchIndex(table).invitations("acct_1", wordsOf(text), limit);
+  const { found, isAll } = await searchIndex(table).find("acct_1", wordsOf(text), limit);
   return [...found.map(({ candidate_name }) => candidate_name), ...(isAll ? [] : ["…"])];
 };
 
@@ -77,33 +77,26 @@ describe("what is not found, though its rows are there", () => {
   });
 });
 
-test("a job is found by the beginning of any of its words, once, and is written once", async () => {
-  const table = newMemoryTable();
-  await invite(table, ["Anna", "Berta"], { job: "Copy Editor, Zürich" });
-  await invite(table, ["Carla"], { job: "Editor in chief" });
-  const jobs = (text: string) => searchIndex(table).jobs("acct_1", wordsOf(text), 5);
-  expect(await jobs("edit")).toEqual(["Copy Editor, Zürich", "Editor in chief"]);
-  expect(await jobs("zur copy")).toEqual(["Copy Editor, Zürich"]);
-  expect(await jobs("hief")).toEqual([]);
-});
-
 describe("units", () => {
   const writesOf = async (table: ReturnType<typeof newMemoryTable>, invitation: InvitationRecord) => {
     table.reset();
-    await invitationLookups(table).put(invitation, { invitation: false, result: false, words: true });
+    await invitationLookups(table).put(invitation, {
+      created: false,
+      invitation: false,
+      opened: false,
+      result: false,
+      words: true,
+    });
     return table.units();
   };
 
-  test("an invitation adds one write unit for each of its words, at most four; a new job one for each of its own", async () => {
+  test("an invitation adds one write unit for each of its words, at most four", async () => {
     const table = newMemoryTable();
     const [plain] = await invite(table, ["Jane Doe"]);
     if (plain === undefined) throw new Error("Nothing was made");
     expect(await writesOf(table, { ...plain, id: "inv_1" })).toBe(MAX_WORDS);
     const long = { candidate_name: "é".repeat(255), reference: `${"漢".repeat(200)} 4711`, revision: 1 };
     expect(await writesOf(table, { ...plain, ...long, id: "inv_2" })).toBe(MAX_WORDS);
-    // Whether the job is known is one read unit.
-    expect(await writesOf(table, { ...plain, id: "inv_3", job: "Copy editor" })).toBe(MAX_WORDS + 1 + 2);
-    expect(await writesOf(table, { ...plain, id: "inv_4", job: "Copy editor" })).toBe(MAX_WORDS + 1);
   });
 
   test("a search reads as much with 3,000 invitations as with 1,000", async () => {

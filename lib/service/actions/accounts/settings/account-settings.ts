@@ -37,7 +37,8 @@ const present = ({ account, settings, branding }: Stored): Settings => {
   const { low_balance_level: _elsewhere, ...chosen } = settings;
   const image = logo && { url: logoPath(logo), type: logo.type, width: logo.width, height: logo.height };
   const writing_decision = chosen.writing_decision ?? DEFAULT_WRITING_DECISION;
-  return { ...shown, account_name: account.name, logo: image, ...chosen, writing_decision };
+  const two_markers = chosen.two_markers ?? false;
+  return { ...shown, account_name: account.name, logo: image, ...chosen, writing_decision, two_markers };
 };
 
 export const readSettings = async (
@@ -106,6 +107,7 @@ export const changeAccountSettings = async (
     report_keys,
     pass_marks,
     writing_decision,
+    two_markers,
     time_zone,
     ...branding
   }: ChangeSettings,
@@ -138,6 +140,7 @@ export const changeAccountSettings = async (
         report_keys,
         pass_marks,
         writing_decision,
+        two_markers,
         time_zone,
       }),
     };

@@ -2,7 +2,7 @@ import { assignText as assign } from "#domain/results/annotations.ts";
 import type { Origin } from "#domain/shared/audit.ts";
 import { type AnnotateDeps, annotate } from "../annotate-result.ts";
 import { type ResultTarget, refusal } from "../change-result.ts";
-import { type MarkersDeps, markersOf } from "./markers.ts";
+import { type MarkersDeps, markersOf, namedMarkers } from "./markers.ts";
 import { readWritten } from "./read-to-mark.ts";
 
 /**
@@ -17,7 +17,7 @@ export const assignText = async (
   memberId: string | null,
 ): Promise<void> => {
   await readWritten(deps, target);
-  const marker = (await markersOf(deps, target.accountId)).find(({ id }) => id === memberId) ?? null;
+  const marker = namedMarkers(await markersOf(deps, target.accountId)).find(({ id }) => id === memberId) ?? null;
   if (memberId !== null && marker === null) {
     throw refusal("member_id", "unknown_member", "This account has no such member who may mark.");
   }

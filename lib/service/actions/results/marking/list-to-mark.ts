@@ -1,7 +1,24 @@
 import { MAX_WAITING, type MarkingMember, type WaitingText } from "#contract/dashboard/marking.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
+import type { AnnotationsRecord } from "#domain/results/annotations.ts";
 import type { AnnotationStore, ReviewQueue } from "#domain/results/ports.ts";
-import { type MarkersDeps, markersOf } from "./markers.ts";
+import { turnOf } from "#domain/results/two-markers.ts";
+import type { MemberRecord } from "#domain/team/member.ts";
+import { type MarkersDeps, markersOf, namedMarkers } from "./markers.ts";
+
+/** Whose mark a text waits for, as this member may know it: a member who has marked it is no longer assigned to it. */
+export const turnFor = (
+  member: MemberRecord,
+  annotations: AnnotationsRecord | undefined,
+  markers: readonly MemberRecord[],
+): Pick<WaitingText, "assigned_to" | "turn"> => {
+  const kept = annotations?.kept_marks ?? [];
+  const assigned_to = annotations?.assigned_to ?? null;
+  return {
+    assigned_to: kept.some(({ by }) => by === assigned_to?.id) ? null : assigned_to,
+    turn: turnOf(kept, member, markers),
+  };
+};
 
 type Deps = MarkersDeps & {
   queue: Pick<ReviewQueue, "oldest">;
@@ -16,6 +33,7 @@ type Deps = MarkersDeps & {
 export const listToMark = async (
   deps: Deps,
   accountId: string,
+  member: MemberRecord,
 ): Promise<{ texts: WaitingText[]; markers: MarkingMember[] }> => {
   const ids = await deps.queue.oldest(accountId, MAX_WAITING);
   const [invitations, annotations, markers] = await Promise.all([
@@ -23,14 +41,14 @@ export const listToMark = async (
     deps.annotations.readAll(accountId, ids),
     markersOf(deps, accountId),
   ]);
-  const assigned = new Map(annotations.map((one) => [one.invitation_id, one.assigned_to]));
+  const annotationsOf = new Map(annotations.map((one) => [one.invitation_id, one]));
   const texts = invitations
     .filter(({ result_status }) => result_status === "provisional")
     .map(({ id, completed_at, updated_at }) => ({
       id,
       waiting_since: completed_at ?? updated_at,
-      assigned_to: assigned.get(id) ?? null,
+      ...turnFor(member, annotationsOf.get(id), markers),
     }))
     .toSorted((one, other) => Date.parse(one.waiting_since) - Date.parse(other.waiting_since));
-  return { texts, markers };
+  return { texts, markers: namedMarkers(markers) };
 };

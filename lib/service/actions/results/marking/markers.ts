@@ -9,9 +9,12 @@ export type MarkersDeps = { team: Pick<MemberStore, "list"> };
 /** What members are called: by their name, or else their address. */
 export const memberName = ({ name, email }: Pick<MemberRecord, "name" | "email">): string => name ?? email;
 
-/** The members who may mark, by name. */
-export const markersOf = async ({ team }: MarkersDeps, accountId: string): Promise<MarkingMember[]> =>
-  (await team.list(liveAccountOf(accountId)))
-    .filter(({ role }) => accessOf(role, "results.assess") !== undefined)
+/** The members who may mark. */
+export const markersOf = async ({ team }: MarkersDeps, accountId: string): Promise<MemberRecord[]> =>
+  (await team.list(liveAccountOf(accountId))).filter(({ role }) => accessOf(role, "results.assess") !== undefined);
+
+/** Members as the desk names them, by name. */
+export const namedMarkers = (markers: readonly MemberRecord[]): MarkingMember[] =>
+  markers
     .map((member) => ({ id: member.person_id, name: memberName(member) }))
     .toSorted((one, other) => one.name.localeCompare(other.name));

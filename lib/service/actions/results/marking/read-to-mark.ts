@@ -1,17 +1,21 @@
-import type { MarkingView, PreparedMark } from "#contract/dashboard/marking.ts";
+import type { MarkingView, PreparedMark, Turn } from "#contract/dashboard/marking.ts";
 import { ApiError } from "#contract/errors.ts";
+import type { MarkersMark } from "#contract/results/human-review.ts";
 import type { TestResult } from "#contract/results/result.ts";
 import type { PartStore } from "#domain/candidate/ports.ts";
-import { firstMarkOf, noAnnotations } from "#domain/results/annotations.ts";
+import { firstMarkOf, type KeptMark, noAnnotations } from "#domain/results/annotations.ts";
 import { segmentsOf } from "#domain/results/marked-text.ts";
 import type { AnnotationStore, ResultStore } from "#domain/results/ports.ts";
 import type { ResultRecord } from "#domain/results/result-record.ts";
 import { clientsTexts, hidePerson } from "#domain/team/hide-person.ts";
+import type { MemberRecord } from "#domain/team/member.ts";
 import type { ResultTarget } from "../change-result.ts";
 import { readResult } from "../read-result.ts";
 import { kindNames, quoted } from "../result-view.ts";
+import { turnFor } from "./list-to-mark.ts";
+import { type MarkersDeps, markersOf } from "./markers.ts";
 
-export type ReadToMarkDeps = {
+export type ReadToMarkDeps = MarkersDeps & {
   results: Pick<ResultStore, "read">;
   parts: Pick<PartStore, "read" | "issuedTest">;
   annotations: Pick<AnnotationStore, "read">;
@@ -42,29 +46,32 @@ export const readWritten = async (
 export const readToMark = async (
   deps: ReadToMarkDeps,
   target: ResultTarget,
-  memberId: string,
+  member: MemberRecord,
 ): Promise<MarkingView> => {
   const { result, test } = await readWritten(deps, target);
-  const [annotations, part, issued] = await Promise.all([
+  const [annotations, markers, part, issued] = await Promise.all([
     deps.annotations.read(target.accountId, target.invitationId),
+    result.two_markers ? markersOf(deps, target.accountId) : [],
     deps.parts.read(target.accountId, target.invitationId, TEST),
     deps.parts.issuedTest(target.accountId, target.invitationId, TEST),
   ]);
   if (part === undefined || issued?.kind !== "writing") throw new ApiError("not_found");
   const kept = annotations ?? noAnnotations(target);
-  const first_mark = firstMarkOf(kept, memberId)?.points ?? null;
+  const first_mark = firstMarkOf(kept, member.person_id)?.points ?? null;
   const mark = first_mark === null ? null : (result.human_marks?.[TEST] ?? null);
   const person = {
     names: [result.candidate_name, result.invited_as],
     texts: clientsTexts(result.reference, result.metadata),
   };
   const hide = (text: string) => (mark === null ? hidePerson(text, person) : text);
+  const isDecided = result.two_markers && result.human_marks?.[TEST] !== undefined;
+  const waits = { ...turnFor(member, kept, markers), ...(isDecided ? { turn: "done" as const } : {}) };
   const { title, brief, points, min_words } = issued.brief;
   const text = hide(part.answers?.kind === "writing" ? part.answers.text : "");
   return {
     id: target.invitationId,
     waiting_since: result.completed_at,
-    assigned_to: kept.assigned_to,
+    ...waits,
     title,
     brief,
     points: points.map((point) => point.text),
@@ -73,16 +80,22 @@ export const readToMark = async (
     pass_threshold: test.pass_threshold,
     first_mark,
     prepared: first_mark === null ? null : prepared(test, text, hide),
+    kept: visibleTo(member, kept.kept_marks ?? [], waits.turn),
     mark,
     candidate_name: mark === null ? null : result.candidate_name,
   };
 };
+
+/** Before a text is decided, a marker sees no other's mark; whoever decides sees all. */
+const visibleTo = (member: MemberRecord, kept: readonly KeptMark[], turn: Turn): MarkersMark[] =>
+  kept.filter(({ by }) => turn === "decide" || by === member.person_id).map(({ by: _, note: __, ...mark }) => mark);
 
 const prepared = (test: TestResult, text: string, hide: (text: string) => string): PreparedMark => {
   const review = (test.review ?? []).map((entry) => quoted(entry, (one) => (one === null ? null : hide(one))));
   return {
     score: test.score,
     parts: test.parts,
+    concerns: test.concerns ?? [],
     review,
     segments: segmentsOf(
       text,

@@ -2,6 +2,7 @@ import type { LoggedRequest } from "#contract/dashboard/requests.ts";
 import type { AccountContact, AccountRecord, AccountSettings, LedgerEntry } from "#domain/accounts/account-record.ts";
 import type { ApiKeyRecord } from "#domain/accounts/api-key-record.ts";
 import type { BrandingRecord } from "#domain/branding/branding.ts";
+import type { JobRecord } from "#domain/invitations/job.ts";
 import type { TestClock } from "#domain/test-mode/test-clock.ts";
 import { API, type HeldRow, held, WHILE_ACCOUNT } from "./held-row.ts";
 
@@ -24,6 +25,7 @@ export const ACCOUNTS: readonly HeldRow[] = [
         "retention_days",
         "pass_marks",
         "writing_decision",
+        "two_markers",
         "low_balance_level",
         "emails_per_address",
         "emails_per_day",
@@ -84,6 +86,14 @@ export const ACCOUNTS: readonly HeldRow[] = [
       member: ["sender_name", "reply_to", "support_contact"],
       plain: ["version", "display_name", "accent", "logo", "footer", "notice", "notice_versions"],
     },
+  }),
+  held<JobRecord>()({
+    name: "job",
+    begins: "JOBS#",
+    why: "the jobs of the account's invitations, and what members have set for them",
+    kept: WHILE_ACCOUNT,
+    readers: API,
+    attributes: { plain: ["job", "title", "archived_at", "tests", "custom_message", "last_invited_at"] },
   }),
   held<{ account_id: unknown; version: unknown; text: unknown; since: unknown }>()({
     name: "notice text",

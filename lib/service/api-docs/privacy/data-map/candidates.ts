@@ -93,7 +93,7 @@ export const CANDIDATES: readonly HeldRow[] = [
       ],
       secret: ["report_secret"],
       id: ["invitation_id", "account_id"],
-      plain: ["completed_at", "job", "dialect", "versions", "evidence", "writing_decision", "read_at"],
+      plain: ["completed_at", "job", "dialect", "versions", "evidence", "writing_decision", "two_markers", "read_at"],
     },
   }),
   held<AnnotationsRecord>()({
@@ -103,7 +103,7 @@ export const CANDIDATES: readonly HeldRow[] = [
     kept: RETAINED,
     readers: "members of the account, in the dashboard; in exports",
     attributes: {
-      candidate: ["tags", "notes", "first_marks"],
+      candidate: ["tags", "notes", "first_marks", "kept_marks"],
       member: ["assigned_to"],
       id: ["account_id", "invitation_id"],
       plain: ["version"],
@@ -161,13 +161,13 @@ export const CANDIDATES: readonly HeldRow[] = [
     readers: "no one",
     attributes: {},
   }),
-  held<{ last_draw: unknown; listed: unknown; revision: unknown }>()({
+  held<{ last_draw: unknown; listed: unknown; revision: unknown; tags: unknown }>()({
     name: "by candidate, by reference, by job, completed",
     begins: "CANDIDATE# REFERENCED# JOB# COMPLETED#",
-    why: "to list the invitations and results of a candidate, a reference or a job, and to give no candidate a question again: the key is a hash of the address, reference or job, `listed` a copy of what lists show of the invitation",
+    why: "to list the invitations and results of a candidate, a reference or a job, and to give no candidate a question again: the key is a hash of the address, reference or job, `listed` a copy of what lists show of the invitation, `tags` the team's",
     kept: RETAINED,
     readers: API,
-    attributes: { candidate: ["listed"], id: ["last_draw"], plain: ["revision"] },
+    attributes: { candidate: ["listed", "tags"], id: ["last_draw"], plain: ["revision"] },
   }),
   held<{ listed: unknown; revision: unknown }>()({
     name: "word",
@@ -176,14 +176,6 @@ export const CANDIDATES: readonly HeldRow[] = [
     kept: RETAINED,
     readers: API,
     attributes: { candidate: ["listed"], plain: ["revision"] },
-  }),
-  held<{ job: unknown }>()({
-    name: "word of a job",
-    begins: "JOBWORD#",
-    why: "to search",
-    kept: WHILE_ACCOUNT,
-    readers: API,
-    attributes: { plain: ["job"] },
   }),
   held<{ invitation_id: unknown; fingerprint: unknown; remembered_until: unknown } & RequestRecord>()({
     name: "idempotency",

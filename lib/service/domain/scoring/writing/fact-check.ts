@@ -1,6 +1,6 @@
 import type { BriefFact } from "../../content/passage.ts";
 import type { Sentence } from "../language/readability.ts";
-import { countsIn, datesIn, MONTHS, type Stated, sumsIn, timesIn, WEEKDAYS } from "./stated-facts.ts";
+import { countsIn, datesIn, figuresIn, MONTHS, type Stated, sumsIn, timesIn, WEEKDAYS } from "./stated-facts.ts";
 
 /** A fact of the brief that the text states incorrectly: the statement and its position, in code units. */
 export interface WrongFact {
@@ -14,6 +14,8 @@ const REFUSES =
   /\b(?:not|no|never|cannot|cant|dont|wont|isnt|arent|shouldnt|mustnt|nothing|neither|nor|without|except|exception|leave|leaves|left|stay|stays|remain|remains|danger|dangerous|unsafe|safe|safety|closed|close|locked|shut|out of bounds|off limits|forbidden|banned|barred|exclude|excluded|refuse|risky|risk|hazard|hazardous|unable|impossible|instead|avoid|skip|miss)\b|n['’]t\b/i;
 const LIMITS =
   /\b(?:bring|each|per|person|everyone|everybody|anyone|nobody|one|most|maximum|more|limit|limited|allowed|may|can|have|buy|order|only)\b/i;
+/** A sentence about what there is now of what the one before it counted. */
+const REMAINS = /\b(?:today|now|nowadays|left|remain\w*|surviv\w*|still)\b/i;
 /** How a sentence begins that is about what the one before it named: "They are …", "It’s …". */
 const GOES_ON = /^(?:it|its|they|these|those|please)\b/;
 
@@ -28,6 +30,7 @@ export function wrongFacts(facts: readonly BriefFact[], text: string, sentences:
     if (fact.kind === "hours") return wrongHours(fact, text, sentences);
     if (fact.kind === "price") return wrongPrice(fact, text, sentences);
     if (fact.kind === "count") return wrongCount(fact, text, sentences);
+    if (fact.kind === "figure") return wrongFigure(fact, text, sentences);
     if (fact.kind === "place") return wrongPlace(fact, text);
     return wrongRule(fact, text, sentences);
   });
@@ -121,6 +124,20 @@ function wrongCount(fact: Of<"count">, text: string, sentences: readonly Sentenc
     .flat()
     .find((count) => !isRight(count));
   return first === undefined ? [] : [wrong(fact, text, first, first)];
+}
+
+/** Another figure beside the one that it is compared with, or in the sentence after it, where the right one is in neither. */
+function wrongFigure(fact: Of<"figure">, text: string, sentences: readonly Sentence[]): WrongFact[] {
+  const figures = figuresIn(text);
+  const about = sentences.flatMap((sentence, index) => {
+    const here = within(figures, sentence);
+    if (!here.some(({ value }) => value === fact.beside)) return [];
+    const next = sentences[index + 1];
+    return [...here, ...(next === undefined || !REMAINS.test(next.text) ? [] : within(figures, next))];
+  });
+  if (about.some(({ value }) => value === fact.value)) return [];
+  const other = about.find(({ value }) => value !== fact.beside && !fact.others.includes(value));
+  return other === undefined ? [] : [wrong(fact, text, other, other)];
 }
 
 /**

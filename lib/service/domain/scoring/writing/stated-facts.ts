@@ -155,6 +155,21 @@ export function countsIn(text: string, nouns: readonly string[]): Stated<number>
   });
 }
 
+/** What follows a number that stands for what was named before: "only nine are left", "nine kinds today", "down to nine." */
+const LEFT = /^(?:are|is|kinds?|sorts?|types?|variet\p{L}+|left|remain\p{L}*|surviv\p{L}+|still|of|today|now)$/iu;
+
+/** Numbers that stand alone, or with what is counted or left; none that counts something else ("two generations"). */
+export function figuresIn(text: string): Stated<number>[] {
+  const tokens = tokenise(text);
+  return tokens.flatMap((token, index): Stated<number>[] => {
+    const [value, next] = [numberOf(token), tokens[index + 1]];
+    const isAlone = next === undefined || next.kind === "mark" || LEFT.test(next.fold);
+    return value === undefined || !isAlone || isDenied(tokens, index)
+      ? []
+      : [{ value, start: token.start, end: token.end }];
+  });
+}
+
 function numberOf(token: Token): number | undefined {
   return SMALL.get(token.fold) ?? numbersIn([token])[0];
 }

@@ -1,4 +1,4 @@
-import type { WritingParts } from "#contract/results/result.ts";
+import type { WritingConcern, WritingParts } from "#contract/results/result.ts";
 import type { ReviewEntry } from "#contract/results/review.ts";
 import type { WritingBrief } from "../../content/passage.ts";
 import { originalTextOf, varietyOf } from "../alignment/original-text.ts";
@@ -7,6 +7,7 @@ import type { Lexicon } from "../language/lexicon.ts";
 import { type Form, formOf, varietyOfStyle } from "../language/prose.ts";
 import { readingEase, sentencesOf } from "../language/readability.ts";
 import { abuseIn } from "./abuse.ts";
+import { concernsOf } from "./concerns.ts";
 import { type Coverage, coverageOf } from "./coverage.ts";
 import { type WrongFact, wrongFacts } from "./fact-check.ts";
 
@@ -42,20 +43,14 @@ const heavy = { below: 75, each: 0.8, most: 20 } as const;
 const onTopic = { from: 0.1, to: 0.42 } as const;
 /** What is left of a text that is no English prose. */
 const remainder = 0.05;
-/** Wrong facts from which a person should compare the text with the brief. */
-const manyWrong = 3;
-
 /** The most of 100 that each part can be. What exceeds it, and what the length takes off, is the part `length`, which is negative. */
 const WRITING_PARTS = { content: 40, facts: 15, language: 30, style: 15 } as const;
-
-/** Why a person should read a text before anything else is decided, whatever its score. */
-export type WritingConcern = "incoherent" | "wrong_facts" | "abusive";
 
 export interface WritingScore {
   readonly score: number;
   /** They add up to the score. */
   readonly parts: WritingParts;
-  readonly concerns: readonly WritingConcern[];
+  readonly concerns: WritingConcern[];
   readonly measures: {
     readonly words: number;
     readonly own_words: number;
@@ -121,11 +116,7 @@ export function scoreWriting(
   return {
     score,
     parts: { ...parts, length: { points: score - sum, of: 0 } },
-    concerns: [
-      ...(form === "salad" ? ["incoherent" as const] : []),
-      ...(wrong.length >= manyWrong ? ["wrong_facts" as const] : []),
-      ...(rude.length > 0 ? ["abusive" as const] : []),
-    ],
+    concerns: concernsOf(form, wrong.length, rude.length),
     measures: {
       words,
       own_words: Math.round(own),

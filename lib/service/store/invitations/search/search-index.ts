@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { isErased } from "#domain/invitations/erasure.ts";
 import type { InvitationSearch } from "#domain/invitations/ports.ts";
-import { hasDigit, matchesAll, textOf, WORD_MAX, wordsOf } from "#domain/invitations/search/words.ts";
+import { hasDigit, matchesAll, textOf, WORD_MAX } from "#domain/shared/search-words.ts";
 import { Key, keys } from "../../keys.ts";
 import { readRow } from "../../table/read-row.ts";
 import { query } from "../../table/reads.ts";
@@ -9,7 +9,6 @@ import type { Table } from "../../table/table.ts";
 import { invitationReader } from "../invitation-reader.ts";
 
 const WordRow = z.extend(Key, { listed: z.object({ text: z.string() }) });
-const JobRow = z.extend(Key, { job: z.string() });
 
 /** Rows of about 200 bytes that a search reads of a word: 12 read units. */
 const ROWS = 500;
@@ -56,7 +55,7 @@ export const searchIndex = (table: Table): InvitationSearch => {
   };
 
   return {
-    invitations: async (accountId, words, limit) => {
+    find: async (accountId, words, limit) => {
       const pages = await Promise.all(selective(words).map((word) => idsOf(accountId, word, words)));
       const ids = [...new Set(pages.flatMap((page) => page.ids))].sort().reverse();
       const read = await readAll(accountId, ids.slice(0, limit));
@@ -65,18 +64,6 @@ export const searchIndex = (table: Table): InvitationSearch => {
         // One word of which all rows were read is enough.
         isAll: ids.length <= limit && pages.some((page) => page.isAll),
       };
-    },
-
-    jobs: async (accountId, words, limit) => {
-      const [word = ""] = selective(words);
-      const { pk, sk } = keys.jobWord(accountId, word, "");
-      const { items } = await query(table, {
-        KeyConditionExpression: "pk = :pk AND begins_with(sk, :prefix)",
-        ExpressionAttributeValues: { ":pk": pk, ":prefix": sk.slice(0, -1) },
-        Limit: ROWS,
-      });
-      const jobs = new Set(items.map((item) => readRow(JobRow, item).job));
-      return [...jobs].filter((job) => matchesAll(` ${wordsOf(job).join(" ")}`, words)).slice(0, limit);
     },
   };
 };

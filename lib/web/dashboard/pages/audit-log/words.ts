@@ -24,6 +24,7 @@ export const ACTION_WORDS: Readonly<Record<AuditAction, string>> = {
   "candidate.erasures_reapplied": "Erasures applied again after a restore",
   "result.marked": "Test marked",
   "result.first_marked": "First mark of a text given",
+  "result.mark_kept": "One of two marks of a text given",
   "result.assigned": "Text to mark assigned",
   "result.tagged": "Tags of a result changed",
   "result.note_added": "Note on a result added",
@@ -42,6 +43,7 @@ export const ACTION_WORDS: Readonly<Record<AuditAction, string>> = {
   "invitation.extra_time_changed": "Extra time changed",
   "invitation.adjustments_answered": "Request for adjustments answered",
   "invitation.imported": "Invitations imported",
+  "job.changed": "Job changed",
 };
 
 export const isAction = (text: string): text is AuditAction => Object.hasOwn(ACTION_WORDS, text);

@@ -3,6 +3,7 @@ import type { Overview as Summary } from "#contract/dashboard/overview.ts";
 import { useRead } from "../../api/queries.ts";
 import { ROLE_WORDS } from "../../session/roles.ts";
 import { may, useSession } from "../../session/session.tsx";
+import { lazyPage } from "../../shell/lazy-page.tsx";
 import { DayChart } from "../../ui/charts/day-chart.tsx";
 import { type Figure, Figures } from "../../ui/charts/figures.tsx";
 import { number } from "../../ui/format.ts";
@@ -11,6 +12,8 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { NeedsAttention } from "./needs-attention.tsx";
 import { Setup } from "./setup.tsx";
+
+const NewestResults = lazyPage(() => import("./newest-results.tsx"));
 
 const sum = (values: readonly (number | null)[]): number =>
   values.reduce<number>((total, value) => total + (value ?? 0), 0);
@@ -91,6 +94,7 @@ export const Page = () => {
           </>
         )}
       </Loaded>
+      {may(session, "results.read") ? <NewestResults /> : null}
       <Account />
     </>
   );

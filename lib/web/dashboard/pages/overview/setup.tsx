@@ -24,7 +24,7 @@ const STEPS: Readonly<Record<SetupStep["step"], { text: string; why: string; hre
   result: {
     text: "See a first result",
     why: "Scores, integrity checks and a report, once a candidate has completed the tests.",
-    href: "/invitations?status=completed",
+    href: "/results",
   },
   member: {
     text: "Invite a colleague",

@@ -112,7 +112,9 @@ export const ReviewPanel = ({ view: { result } }: { view: ResultView }) => {
   const [deciding, setDeciding] = useState(false);
   const { review } = result;
   const provisional = result.status === "provisional";
-  const open = review?.status === "requested" || provisional;
+  const isOfConcern = result.tests.some(({ concerns = [], human_mark }) => concerns.length > 0 && human_mark === null);
+  const toRead = !provisional && review === null && isOfConcern;
+  const open = review?.status === "requested" || provisional || toRead;
   const mayDecide = may(session, "reviews.decide");
   return (
     <section class={open ? "note review open" : "note review"} aria-label="Review">
@@ -124,12 +126,19 @@ export const ReviewPanel = ({ view: { result } }: { view: ResultView }) => {
           is marked: the computed score only prepares the mark.
         </p>
       ) : null}
+      {toRead ? (
+        <p>
+          <Icon name="alert" /> <strong>A person should read the written text.</strong> Its score decides; what may be
+          wrong with the text is below. Mark it, or record a decision.
+        </p>
+      ) : null}
       {review === null && !open ? <p class="muted">No one has asked for a review of this result.</p> : null}
       {result.tests.map(({ slug, human_mark, score }) =>
         human_mark === null ? null : (
           <p key={slug}>
-            Marked {human_mark.score} by {human_mark.marked_by?.name ?? "a person"}, computed {score}.{" "}
-            {human_mark.note === "" ? null : <q>{human_mark.note}</q>}{" "}
+            Marked {human_mark.score} by{" "}
+            {(human_mark.marks ?? [human_mark]).map(({ marked_by }) => marked_by?.name ?? "a person").join(" and ")},
+            computed {score}. {human_mark.note === "" ? null : <q>{human_mark.note}</q>}{" "}
             <span class="muted">
               <Time at={human_mark.marked_at} />
             </span>

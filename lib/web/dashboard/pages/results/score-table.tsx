@@ -3,6 +3,7 @@ import type { Result, Section, ShownTest } from "#contract/results/result.ts";
 import { type Column, Table } from "../../ui/lists/table.tsx";
 import { TEST_NAMES } from "../../ui/test-names.ts";
 import { Outcome } from "./outcome.tsx";
+import { ScaleBar } from "./scale-bar.tsx";
 import { duration, ordinal } from "./words.ts";
 
 type Row = { key: string; test: ShownTest | Section; isPart: boolean; status: ResultStatus };
@@ -24,19 +25,10 @@ const rowsOf = (result: Scored): Row[] =>
 
 const markOf = (test: ShownTest | Section) => ("human_mark" in test ? test.human_mark : null);
 
-/** A score on the scale from 0 to 100, with its pass mark and its margin. */
-export const ScoreBar = ({ test }: { test: ShownTest | Section }) => {
-  const { score, pass_threshold, standard_error } = test;
-  const low = Math.max(0, score - standard_error);
-  return (
-    <svg class="score-bar" viewBox="0 0 100 10" width="100" height="10" aria-hidden="true" focusable="false">
-      <rect class="track" x="0" y="3.5" width="100" height="3" rx="1.5" />
-      <rect class={test.pass ? "filled good" : "filled"} x="0" y="3.5" width={score} height="3" rx="1.5" />
-      <rect class="margin" x={low} y="1.5" width={Math.min(100, score + standard_error) - low} height="7" />
-      <path class="pass-mark" d={`M${pass_threshold} 0V10`} />
-    </svg>
-  );
-};
+/** A test's score, with its pass mark and its margin. */
+export const ScoreBar = ({ test }: { test: ShownTest | Section }) => (
+  <ScaleBar score={test.score} margin={test.standard_error} pass={test.pass} mark={test.pass_threshold} />
+);
 
 const COLUMNS: readonly Column<Row>[] = [
   {

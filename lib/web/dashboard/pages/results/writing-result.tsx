@@ -1,6 +1,7 @@
 import type { TestText } from "#contract/dashboard/results.ts";
 import type { GrammarCheckExtent, Section } from "#contract/results/result.ts";
 import type { ReviewEntry } from "#contract/results/review.ts";
+import { Icon } from "../../ui/icon.tsx";
 import { type Column, Table } from "../../ui/lists/table.tsx";
 import { Status } from "../../ui/status.tsx";
 import { Explanation } from "./explanation.tsx";
@@ -49,6 +50,18 @@ const POINT_COLUMNS: readonly Column<ReviewEntry>[] = [
   },
 ];
 
+/** Why a person should read a text before anything is decided. */
+export const Concerns = ({ of = [] }: { of: Section["concerns"] }) =>
+  of.length === 0 ? null : (
+    <ul class="note concerns">
+      {of.map(({ code, message }) => (
+        <li key={code}>
+          <Icon name="alert" /> {message}
+        </li>
+      ))}
+    </ul>
+  );
+
 /** A written text with its comments, what its score consists of, and the points of its brief. */
 export const WritingResult = ({ test, text }: { test: Section; text: TestText }) => {
   const { review = [], parts, grammar_check = "complete" } = test;
@@ -61,6 +74,7 @@ export const WritingResult = ({ test, text }: { test: Section; text: TestText })
         This score is an automated screening: points and facts of the brief, language, variety and length. It does not
         judge argument, taste or truth beyond the brief. Read the text before you decide.
       </p>
+      <Concerns of={test.concerns} />
       {extent === undefined ? null : <p class="note">{extent}</p>}
       {parts === undefined ? null : (
         <Table

@@ -9,6 +9,7 @@ export type Entered = Readonly<Record<TextName | "reminders" | "retention", stri
   reportKeys: boolean;
   passMarks: Readonly<Record<string, string>>;
   writingDecision: Settings["writing_decision"];
+  twoMarkers: boolean;
   timeZone: string;
 };
 
@@ -42,6 +43,7 @@ export const enteredOf = (settings: Settings): Entered => ({
   receiptEmail: settings.receipt_email ?? true,
   reportKeys: settings.report_keys ?? false,
   writingDecision: settings.writing_decision,
+  twoMarkers: settings.two_markers,
   timeZone: settings.time_zone ?? "UTC",
   passMarks: Object.fromEntries(Object.entries(settings.pass_marks ?? {}).map(([test, mark]) => [test, String(mark)])),
 });
@@ -76,6 +78,7 @@ export const changeOf = (entered: Entered, settings: Settings): ChangeSettings =
     // And to print no keys.
     report_keys: entered.reportKeys ? true : null,
     writing_decision: entered.writingDecision,
+    two_markers: entered.twoMarkers,
     time_zone: entered.timeZone,
     pass_marks: marks.length === 0 ? null : Object.fromEntries(marks.map(([test, mark]) => [test, numberOf(mark)])),
   };

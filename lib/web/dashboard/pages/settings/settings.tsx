@@ -47,7 +47,14 @@ const SettingsForm = ({ settings }: { settings: Settings }) => {
   const text = (
     name: keyof Omit<
       Entered,
-      "passMarks" | "shareScores" | "receiptEmail" | "reportKeys" | "dialect" | "writingDecision" | "timeZone"
+      | "passMarks"
+      | "shareScores"
+      | "receiptEmail"
+      | "reportKeys"
+      | "dialect"
+      | "writingDecision"
+      | "timeZone"
+      | "twoMarkers"
     >,
     label: string,
     hint: string,
@@ -206,6 +213,20 @@ const SettingsForm = ({ settings }: { settings: Settings }) => {
           onChange={(writingDecision) => change({ writingDecision })}
           error={error("writing_decision")}
         />
+        {entered.writingDecision === "person" ? (
+          <label class="check">
+            <input
+              type="checkbox"
+              checked={entered.twoMarkers}
+              onChange={(event) => change({ twoMarkers: event.currentTarget.checked })}
+            />
+            <span>
+              Two members mark each text, and neither sees the other’s mark. Their mean decides; marks more than 10
+              points apart go to a third member, or to an owner if no other member may mark. For texts that are scored
+              from now on
+            </span>
+          </label>
+        ) : null}
         <fieldset class="field" aria-describedby="pass-marks-hint">
           <legend>Pass marks</legend>
           <p class="hint" id="pass-marks-hint">

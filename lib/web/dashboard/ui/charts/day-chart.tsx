@@ -1,6 +1,6 @@
-import { useState } from "preact/hooks";
 import { count, dayOf, number } from "../format.ts";
 import { Table } from "../lists/table.tsx";
+import { ChartBox } from "./chart-box.tsx";
 import { scaleOf } from "./scale.ts";
 
 /** One day, `2026-11-22`, and its value. */
@@ -53,35 +53,27 @@ const Bars = ({ title, days, unit }: DayChartProps) => {
 
 /** Bars by day, and the same figures as a table one click away. */
 export const DayChart = (props: DayChartProps) => {
-  const [isTable, setTable] = useState(false);
   const { title, unit, days } = props;
   return (
-    <section class="chart-box" aria-label={title}>
-      <div class="chart-head">
-        <h2>{title}</h2>
-        <button type="button" class="small-button" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
-          Show as table
-        </button>
-      </div>
-      {isTable ? (
-        <div class="chart-table">
-          <Table
-            label={title}
-            rows={days.toReversed()}
-            keyOf={({ day }) => day}
-            columns={[
-              { title: "Day (UTC)", cell: ({ day }) => dayOf(day) },
-              {
-                title: `${unit}s`.replace(/^./, (first) => first.toUpperCase()),
-                kind: "number",
-                cell: ({ value }) => number(value),
-              },
-            ]}
-          />
-        </div>
-      ) : (
-        <Bars {...props} />
-      )}
-    </section>
+    <ChartBox
+      title={title}
+      table={
+        <Table
+          label={title}
+          rows={days.toReversed()}
+          keyOf={({ day }) => day}
+          columns={[
+            { title: "Day (UTC)", cell: ({ day }) => dayOf(day) },
+            {
+              title: `${unit}s`.replace(/^./, (first) => first.toUpperCase()),
+              kind: "number",
+              cell: ({ value }) => number(value),
+            },
+          ]}
+        />
+      }
+    >
+      <Bars {...props} />
+    </ChartBox>
   );
 };

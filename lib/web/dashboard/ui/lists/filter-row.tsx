@@ -1,14 +1,18 @@
+import type { TargetedEvent } from "preact";
+import { useId } from "preact/hooks";
 import { Icon } from "../icon.tsx";
 
 export type Option = { value: string; text: string };
 
-/** A filter of a list: a choice of options, or a day. */
+/** A filter of a list: a choice of options, a day, or a text or number that is entered. */
 export type FilterField<Name extends string> = {
   name: Name;
   label: string;
-  /** The text of the choice that does not filter; without options the filter is a day. */
+  /** The text of the choice that does not filter. */
   any?: string;
   options?: readonly Option[];
+  /** Without options: what is entered; a day if it is left out. */
+  type?: "text" | "number" | "date";
 };
 
 type FilterRowProps<Name extends string> = {
@@ -24,12 +28,33 @@ const textOf = ({ label, options }: FilterField<string>, value: string): string 
 
 type FilterProps = { field: FilterField<string>; value: string; onChange(value: string): void };
 
-const Filter = ({ field: { label, any = "Any", options }, value, onChange }: FilterProps) =>
-  options === undefined ? (
-    <label class="filter">
-      <span>{label}</span>
-      <input type="date" value={value} onChange={(event) => onChange(event.currentTarget.value)} />
-    </label>
+/** A text, a number or a day filters when it is complete: on Enter, or when the field is left. */
+const Entry = ({ field: { label, type = "date" }, value, onChange }: FilterProps) => {
+  const id = useId();
+  const entered = {
+    id,
+    value,
+    autoComplete: "off",
+    onChange: (event: TargetedEvent<HTMLInputElement>) => onChange(event.currentTarget.value.trim()),
+  };
+  return (
+    <div class={`filter ${type}`}>
+      <label for={id}>{label}</label>
+      {type === "number" ? (
+        <input type="number" min={0} max={100} {...entered} />
+      ) : type === "text" ? (
+        <input type="text" {...entered} />
+      ) : (
+        <input type="date" {...entered} />
+      )}
+    </div>
+  );
+};
+
+const Filter = ({ field, value, onChange }: FilterProps) => {
+  const { label, any = "Any", options } = field;
+  return options === undefined ? (
+    <Entry field={field} value={value} onChange={onChange} />
   ) : (
     <label class="filter">
       <span>{label}</span>
@@ -43,6 +68,7 @@ const Filter = ({ field: { label, any = "Any", options }, value, onChange }: Fil
       </select>
     </label>
   );
+};
 
 /** The filters in one row above a list, and those in use as chips that can be removed. */
 export const FilterRow = <Name extends string>({ fields, filters, set }: FilterRowProps<Name>) => {

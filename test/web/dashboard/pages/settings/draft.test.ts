@@ -22,6 +22,7 @@ const STORED: Settings = {
   time_zone: null,
   pass_marks: { "writing-test": 75 },
   writing_decision: "person",
+  two_markers: false,
 };
 const entered = enteredOf(STORED);
 

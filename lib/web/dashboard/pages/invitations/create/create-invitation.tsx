@@ -14,6 +14,7 @@ import { Cost } from "./cost.tsx";
 import { bodyOf, DAYS, DIALECT_CHOICES, type Draft, EXTRA_TIMES, emptyDraft, REMINDERS } from "./draft.ts";
 import { EmailPreview } from "./email-preview.tsx";
 import { TestChoice } from "./test-choice.tsx";
+import { useJobDefaults } from "./use-job-defaults.ts";
 
 type Change = (changes: Partial<Draft>) => void;
 
@@ -143,6 +144,7 @@ const Fields = ({ draft, change, error, options }: FieldsProps) => (
 export const Page = () => {
   const [, navigate] = useLocation();
   const [draft, change, forget] = useDraft("create-invitation", emptyDraft());
+  useJobDefaults(draft, change);
   const options = useRead("GET /invitations/options", {});
   const create = useAct("POST /invitations/items", {
     changes: ["GET /invitations/items", "GET /invitations/options"],

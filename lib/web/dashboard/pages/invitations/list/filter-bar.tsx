@@ -12,19 +12,11 @@ type FilterBarProps = {
 
 type SearchProps = { name: "q" | "job"; label: string } & Omit<FilterBarProps, "searches">;
 
-/** After the last key. */
-const PAUSE_MS = 250;
-
-/** Words are searched for while they are typed; a job when it is complete: on Enter, or when the field is left. */
+/** Searches when the text is complete: on Enter, or when the field is left. */
 const Search = ({ name, label, place, set }: SearchProps) => {
   const [text, setText] = useState(place[name]);
   // The address has changed by going back, or by removing the filter.
   useEffect(() => setText(place[name]), [place[name]]);
-  useEffect(() => {
-    if (name !== "q" || text.trim() === place.q) return;
-    const timer = setTimeout(() => set({ q: text.trim() }), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
   return (
     <form
       class="filter search"
@@ -40,7 +32,7 @@ const Search = ({ name, label, place, set }: SearchProps) => {
         value={text}
         autoComplete="off"
         spellcheck={false}
-        placeholder={name === "q" ? "Name, email, reference" : "Exact match"}
+        placeholder="Exact match"
         onInput={(event) => setText(event.currentTarget.value)}
         onChange={() => set({ [name]: text.trim() })}
       />
@@ -69,7 +61,7 @@ export const FilterBar = ({ place, searches, set }: FilterBarProps) => {
   return (
     <search class="filters">
       <div class="filter-row">
-        {searches ? <Search name="q" label="Candidate" place={place} set={set} /> : null}
+        {searches ? <Search name="q" label="Email or reference" place={place} set={set} /> : null}
         <Search name="job" label="Job" place={place} set={set} />
         <label class="filter">
           <span>Status</span>

@@ -1,4 +1,3 @@
-import type { ShownInvitation } from "#contract/dashboard/invitations.ts";
 import type { InvitationListQuery } from "#contract/invitations/invitation-list.ts";
 import type { InvitationStatus } from "#contract/invitations/invitation-status.ts";
 import { betweenDays, useUrlFilters } from "../../../ui/lists/url-filters.ts";
@@ -17,20 +16,18 @@ const PAGE_ROWS = 50;
 const isStatus = (text: string): text is InvitationStatus => Object.hasOwn(STATUS_WORDS, text);
 export const STATUSES: readonly InvitationStatus[] = Object.keys(STATUS_WORDS).filter(isStatus);
 
-/** The place as the service takes it, without the words, which are searched for. */
-export const queryOf = ({ job, status, from, to, cursor }: ListPlace): InvitationListQuery => ({
-  limit: String(PAGE_ROWS),
-  ...(job.trim() === "" ? {} : { job: job.trim() }),
-  ...(isStatus(status) ? { status } : {}),
-  ...betweenDays({ from, to }),
-  ...(cursor === "" ? {} : { cursor }),
-});
+/** Enough to tell an address from a reference, which may have an @ too. */
+const looksLikeAddress = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 
-/** Whether a found invitation is one that the list shows with its other filters. */
-export const fits =
-  ({ status, job, created_after = "", created_before = "~" }: InvitationListQuery) =>
-  (one: ShownInvitation): boolean =>
-    (status === undefined || one.status === status) &&
-    (job === undefined || one.job === job) &&
-    one.created_at > created_after &&
-    one.created_at < created_before;
+/** The place as the service takes it. It refuses a search by a role with masked access, which a link can lead to. */
+export const queryOf = ({ q, job, status, from, to, cursor }: ListPlace): InvitationListQuery => {
+  const text = q.trim();
+  return {
+    limit: String(PAGE_ROWS),
+    ...(text === "" ? {} : looksLikeAddress(text) ? { candidate_email: text } : { reference: text }),
+    ...(job.trim() === "" ? {} : { job: job.trim() }),
+    ...(isStatus(status) ? { status } : {}),
+    ...betweenDays({ from, to }),
+    ...(cursor === "" ? {} : { cursor }),
+  };
+};

@@ -1,19 +1,20 @@
 import { useEffect, useState } from "preact/hooks";
 import { useLocation } from "wouter-preact";
 import type { ShownInvitation } from "#contract/dashboard/invitations.ts";
+import { useRead } from "../../../api/queries.ts";
 import { may, useSession } from "../../../session/session.tsx";
 import { Empty } from "../../../ui/empty.tsx";
 import { zone } from "../../../ui/format.ts";
 import { Table } from "../../../ui/lists/table.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
+import { ExportInvitations } from "../many/export-invitations.tsx";
 import { SelectionBar } from "../many/selection-bar.tsx";
-import { nameOf } from "../words.ts";
+import { isMoving, nameOf } from "../words.ts";
 import { COLUMNS } from "./columns.tsx";
 import { FilterBar } from "./filter-bar.tsx";
-import { type ListPlace, useListPlace } from "./filters.ts";
+import { type ListPlace, queryOf, useListPlace } from "./filters.ts";
 import { Pager } from "./pager.tsx";
-import { useInvitations } from "./use-invitations.ts";
 
 /** Rows stay selected from page to page, until a filter changes. */
 const useSelection = (filters: string) => {
@@ -60,6 +61,7 @@ export const Page = () => {
   const writes = may(session, "invitations.write");
   const searches = session.permissions["invitations.read"] === "full";
   const [place, setPlace] = useListPlace();
+  const [exporting, setExporting] = useState(false);
   const { cursor: _, ...filters } = place;
   const setFilters = (changes: Partial<ListPlace>): void => {
     if (Object.entries(changes).some(([name, value]) => place[name as keyof ListPlace] !== value)) {
@@ -67,13 +69,18 @@ export const Page = () => {
     }
   };
   const { selected, selection, clear } = useSelection(JSON.stringify(filters));
-  // Masked access has no words to search for; a link can lead to some.
-  const words = searches ? place.q.trim() : "";
-  const invitations = useInvitations(place, words);
+  const invitations = useRead(
+    "GET /invitations/items",
+    { query: queryOf(place) },
+    { keep: true, isUnderWay: ({ data }) => data.some(isMoving) },
+  );
   const filtered = Object.values(filters).some((value) => value !== "");
   return (
     <>
       <PageHeader title="Invitations" help={`Times are in ${zone(Date.now())}.`}>
+        <button type="button" onClick={() => setExporting(true)}>
+          Export
+        </button>
         {writes ? (
           <>
             <button type="button" onClick={() => navigate("/invitations/import")}>
@@ -88,10 +95,10 @@ export const Page = () => {
       {selected.length === 0 ? (
         <FilterBar place={place} searches={searches} set={setFilters} />
       ) : (
-        <SelectionBar selected={selected} writes={writes} onClear={clear} />
+        <SelectionBar selected={selected} writes={writes} onExport={() => setExporting(true)} onClear={clear} />
       )}
       <Loaded query={invitations} what="The invitations">
-        {({ data, next_cursor, has_more }) =>
+        {({ data, next_cursor }) =>
           data.length === 0 && next_cursor === null && place.cursor === "" ? (
             <Nothing filtered={filtered} writes={writes} />
           ) : (
@@ -108,16 +115,14 @@ export const Page = () => {
                   selection={selection}
                 />
               )}
-              {words !== "" && has_more ? (
-                <p class="muted small after-table">
-                  These are among the newest that match. Type more letters to see others.
-                </p>
-              ) : null}
               <Pager place={place} next={next_cursor} loading={invitations.isPlaceholderData} setPlace={setPlace} />
             </>
           )
         }
       </Loaded>
+      {exporting ? (
+        <ExportInvitations query={queryOf(place)} selected={selected} onClose={() => setExporting(false)} />
+      ) : null}
     </>
   );
 };

@@ -2,13 +2,12 @@ import { useState } from "preact/hooks";
 import type { ShownInvitation } from "#contract/dashboard/invitations.ts";
 import { count } from "../../../ui/format.ts";
 import type { ManyAct } from "./acts.ts";
-import { exportInvitations } from "./export-rows.ts";
 import { ManyDialog } from "./many-dialog.tsx";
 
-type SelectionBarProps = { selected: readonly ShownInvitation[]; writes: boolean; onClear(): void };
+type SelectionBarProps = { selected: readonly ShownInvitation[]; writes: boolean; onExport(): void; onClear(): void };
 
 /** In place of the filters: what can be done to the selected invitations. */
-export const SelectionBar = ({ selected, writes, onClear }: SelectionBarProps) => {
+export const SelectionBar = ({ selected, writes, onExport, onClear }: SelectionBarProps) => {
   const [doing, setDoing] = useState<ManyAct | null>(null);
   const button = (act: ManyAct, text: string) => (
     <button type="button" class={act === "cancel" ? "danger" : undefined} onClick={() => setDoing(act)}>
@@ -24,8 +23,8 @@ export const SelectionBar = ({ selected, writes, onClear }: SelectionBarProps) =
           {button("extend", "Extend")}
         </>
       ) : null}
-      <button type="button" onClick={() => exportInvitations(selected)}>
-        Export CSV
+      <button type="button" onClick={onExport}>
+        Export
       </button>
       {writes ? button("cancel", "Cancel invitations") : null}
       <button type="button" class="bare clear" onClick={onClear}>

@@ -1,5 +1,6 @@
 import { Link, useLocation, useParams } from "wouter-preact";
 import type { MarkingView } from "#contract/dashboard/marking.ts";
+import type { MarkersMark } from "#contract/results/human-review.ts";
 import { countWords } from "../../../../kit/count-words.ts";
 import { useRead } from "../../../api/queries.ts";
 import { useSession } from "../../../session/session.tsx";
@@ -11,9 +12,39 @@ import { Explanation } from "../explanation.tsx";
 import { KindNames } from "../kind-names.ts";
 import { MarkedText } from "../marked-text.tsx";
 import "../result.css";
-import { MarkForm } from "./mark-form.tsx";
+import { Concerns } from "../writing-result.tsx";
+import { lastMark, MarkForm } from "./mark-form.tsx";
 import "./marking.css";
 import { nextText } from "./points.ts";
+import { RUBRIC } from "./rubric-words.ts";
+
+const Kept = ({ marks }: { marks: readonly MarkersMark[] }) => (
+  <ul class="kept-marks">
+    {marks.map(({ marked_at, marked_by, points, score }) => (
+      <li key={marked_at}>
+        <strong>{score}</strong> by {marked_by.name} ({marked_by.role}) <Time at={marked_at} />:{" "}
+        {RUBRIC.map(({ criterion, name }) => `${name} ${points[criterion]}`).join(", ")}
+      </li>
+    ))}
+  </ul>
+);
+
+/** What a text with two markers waits for, or was decided by. */
+const Markers = ({ view: { mark, kept, turn }, alone }: { view: MarkingView; alone: boolean }) => {
+  if (mark !== null || kept.length === 0) return null;
+  const state =
+    turn === "decide"
+      ? "These marks are more than 10 points apart, and no other member may mark: yours now decides."
+      : alone
+        ? "You have marked this text. A second member has to mark it, and no other member may: invite one on the page Team."
+        : "You have marked this text. It is decided once other members have marked it.";
+  return (
+    <div class="note" role="status">
+      <p>{state}</p>
+      <Kept marks={kept} />
+    </div>
+  );
+};
 
 const markerOf = ({ marked_by }: NonNullable<MarkingView["mark"]>): string =>
   marked_by === null ? "with an API key" : `by ${marked_by.name} (${marked_by.role})`;
@@ -54,6 +85,7 @@ const Written = ({ view: { text, prepared } }: { view: MarkingView }) => {
   const points = prepared.review.filter(({ outcome, span }) => outcome !== "finding" || span === null);
   return (
     <div class="written">
+      <Concerns of={prepared.concerns} />
       <MarkedText label="The text, with possible errors" segments={prepared.segments} entries={findings} />
       <details>
         <summary>What the computed score found of the brief</summary>
@@ -65,24 +97,33 @@ const Written = ({ view: { text, prepared } }: { view: MarkingView }) => {
   );
 };
 
-const Desk = ({ view, next }: { view: MarkingView; next: string | undefined }) => {
+type DeskProps = { view: MarkingView; next: string | undefined; alone: boolean };
+
+const Desk = ({ view, next, alone }: DeskProps) => {
   const [, navigate] = useLocation();
   const { mark, candidate_name, id } = view;
   const goOn = (): void => navigate(next === undefined ? "/results/marking" : `/results/marking/${next}`);
   return (
     <KindNames.Provider value={view.prepared?.kind_names ?? {}}>
       {mark === null ? null : (
-        <p class="note" role="status">
-          Marked {mark.score} {markerOf(mark)} <Time at={mark.marked_at} />.{" "}
-          <Link href={`/results/${id}`}>
-            The result of <bdi>{candidate_name}</bdi>
-          </Link>
-        </p>
+        <div class="note" role="status">
+          <p>
+            Marked {mark.score} {mark.marks === null ? markerOf(mark) : "by more than one member"}{" "}
+            <Time at={mark.marked_at} />.{" "}
+            <Link href={`/results/${id}`}>
+              The result of <bdi>{candidate_name}</bdi>
+            </Link>
+          </p>
+          {mark.marks === null ? null : <Kept marks={mark.marks} />}
+        </div>
       )}
+      <Markers view={view} alone={alone} />
       <div class="desk">
         <Written view={view} />
         <Brief view={view} />
-        <MarkForm key={mark?.marked_at ?? ""} view={view} onMarked={goOn} />
+        {view.turn === "done" && view.first_mark !== null ? null : (
+          <MarkForm key={lastMark(view) ?? ""} view={view} onMarked={goOn} />
+        )}
       </div>
     </KindNames.Provider>
   );
@@ -105,7 +146,7 @@ export const Page = () => {
         )}
       </PageHeader>
       <Loaded query={view} what="The text">
-        {(data) => <Desk view={data} next={next} />}
+        {(data) => <Desk view={data} next={next} alone={queue.data?.markers.length === 1} />}
       </Loaded>
     </>
   );

@@ -23,6 +23,10 @@ const Total = ({ entered, passMark }: { entered: Entered; passMark: number }) =>
   );
 };
 
+/** `marked_at` of the last mark that the member sees, which theirs follows. */
+export const lastMark = ({ mark, kept, turn }: MarkingView): string | null =>
+  mark?.marked_at ?? (turn === "decide" ? (kept.at(-1)?.marked_at ?? null) : null);
+
 /** The marker's points: first without anything computed, then, beside it, kept or changed. */
 export const MarkForm = ({ view, onMarked }: { view: MarkingView; onMarked(): void }) => {
   const { id, first_mark, mark, prepared } = view;
@@ -30,10 +34,12 @@ export const MarkForm = ({ view, onMarked }: { view: MarkingView; onMarked(): vo
     points: mark?.points ?? first_mark ?? {},
     note: mark?.note ?? "",
   };
-  const [{ points: drafted, note }, change, forget] = useDraft(`marking:${id}:${mark?.marked_at ?? ""}`, initial);
+  const [{ points: drafted, note }, change, forget] = useDraft(`marking:${id}:${lastMark(view) ?? ""}`, initial);
   const entered = { ...initial.points, ...drafted };
   const [incomplete, setIncomplete] = useState(false);
-  const first = useAct("POST /results/marking/{id}/first", { changes: ["GET /results/marking/{id}"] });
+  const first = useAct("POST /results/marking/{id}/first", {
+    changes: ["GET /results/marking/{id}", "GET /results/agreement"],
+  });
   const keep = useAct("POST /results/marking/{id}/mark", {
     changes: ["GET /results/marking/{id}", "GET /results/marking", ...RESULTS],
     done: () => {
@@ -54,7 +60,7 @@ export const MarkForm = ({ view, onMarked }: { view: MarkingView; onMarked(): vo
     setIncomplete(points === undefined);
     if (points === undefined) return;
     if (first_mark === null) first.mutate({ params: { id }, body: { points } });
-    else keep.mutate({ params: { id }, body: { points, note, seen: mark?.marked_at ?? null } });
+    else keep.mutate({ params: { id }, body: { points, note, seen: lastMark(view) } });
   };
   const isKept = JSON.stringify(completePoints(entered)) === JSON.stringify(completePoints(initial.points));
   return (

@@ -1,3 +1,4 @@
+import type { WaitingText } from "#contract/dashboard/marking.ts";
 import type { RubricPoints } from "#contract/results/rubric.ts";
 import { RUBRIC } from "./rubric-words.ts";
 
@@ -14,12 +15,14 @@ export const completePoints = ({ content, facts, language, style }: Entered): Ru
 export const scoreOf = (points: RubricPoints): number =>
   RUBRIC.reduce((sum, { criterion }) => sum + points[criterion], 0) * 5;
 
-/** The text to mark next: the one that has waited longest, is not this one and not another member's. */
+/** The text to mark next: the one that has waited longest, is not this one, not another member's and not done. */
 export const nextText = (
-  texts: readonly { id: string; assigned_to: { id: string } | null }[],
+  texts: readonly Pick<WaitingText, "id" | "assigned_to" | "turn">[],
   me: string,
   current?: string,
 ): string | undefined => {
-  const open = texts.filter(({ id, assigned_to }) => id !== current && (assigned_to?.id ?? me) === me);
+  const open = texts.filter(
+    ({ id, assigned_to, turn }) => id !== current && turn !== "done" && (assigned_to?.id ?? me) === me,
+  );
   return (open.find(({ assigned_to }) => assigned_to !== null) ?? open[0])?.id;
 };

@@ -10,6 +10,7 @@ import { Loaded } from "../../../ui/loaded.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { Time } from "../../../ui/time.tsx";
 import { Tabs } from "../tabs.tsx";
+import { AgreementOfMarkers } from "./agreement.tsx";
 import "./marking.css";
 import { nextText } from "./points.ts";
 
@@ -45,7 +46,10 @@ const Assignee = ({ text, markers }: { text: WaitingText; markers: readonly Mark
   );
 };
 
-const columnsFor = (markers: readonly MarkingMember[]): readonly Column<WaitingText>[] => [
+const columnsFor = (
+  markers: readonly MarkingMember[],
+  texts: readonly WaitingText[],
+): readonly Column<WaitingText>[] => [
   {
     title: "Text",
     cell: ({ id }) => (
@@ -56,7 +60,19 @@ const columnsFor = (markers: readonly MarkingMember[]): readonly Column<WaitingT
   },
   { title: "Waiting since", cell: ({ waiting_since }) => <Time at={waiting_since} /> },
   { title: "Assigned to", cell: (text) => <Assignee text={text} markers={markers} /> },
+  ...(texts.every(({ turn }) => turn === "mark")
+    ? []
+    : [{ title: "Your part", cell: ({ turn }: WaitingText) => <Part turn={turn} /> }]),
 ];
+
+const Part = ({ turn }: Pick<WaitingText, "turn">) => {
+  if (turn === "mark") return <>Mark it</>;
+  return turn === "decide" ? (
+    <strong>Two marks differ: decide</strong>
+  ) : (
+    <span class="muted">Marked; others have not</span>
+  );
+};
 
 /** Goes to the text that has waited longest. It has the focus, so that one key opens it. */
 const Next = ({ id }: { id: string }) => {
@@ -96,11 +112,12 @@ export const Page = () => {
           return (
             <>
               {next === undefined ? null : <Next id={next} />}
-              <Table label="Texts to mark" rows={texts} keyOf={({ id }) => id} columns={columnsFor(markers)} />
+              <Table label="Texts to mark" rows={texts} keyOf={({ id }) => id} columns={columnsFor(markers, texts)} />
             </>
           );
         }}
       </Loaded>
+      <AgreementOfMarkers />
     </>
   );
 };

@@ -18,9 +18,12 @@ test("a cancellation says how many credits come back: those of invitations that 
   );
 });
 
-test("an export has a line for each invitation, in the order of its header", () => {
-  const [header = [], first = []] = exportedRows(rows);
-  expect(exportedRows(rows)).toHaveLength(rows.length + 1);
+test("an export has a line for each invitation, and personal links only if they are chosen", () => {
+  const [header = [], first = [], ...others] = exportedRows(rows, "UTC", false);
+  expect(others).toHaveLength(rows.length - 1);
   expect(first[header.indexOf("tests")]).toBe("grammar-test editing-test");
   expect(first[header.indexOf("candidate_name")]).toBe("Ada Okafor");
+  expect(first[header.indexOf("created_at (UTC)")]).toBe(rows[0]?.created_at.slice(0, 19).replace("T", " "));
+  expect(JSON.stringify(exportedRows(rows, "UTC", false))).not.toContain(rows[0]?.test_url);
+  expect(exportedRows(rows, "UTC", true)[1]?.at(-1)).toBe(rows[0]?.test_url);
 });

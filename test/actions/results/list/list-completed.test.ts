@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { listCompleted, summaryOf } from "#actions/results/list-completed.ts";
+import { listCompleted, summaryOf } from "#actions/results/list/list-completed.ts";
 import type { ResultListQuery } from "#contract/results/result-list.ts";
+import { listedResult } from "#domain/results/listed-result.ts";
 import { newId } from "#domain/shared/ids.ts";
 import { invitationLookups } from "#store/invitations/invitation-lookups.ts";
 import { resultList } from "#store/invitations/result-list.ts";
-import { MONDAY, seededRandom } from "../../support/builders.ts";
-import { memoryTable } from "../../support/memory-table/memory-table.ts";
-import { anInvitation } from "../../support/records/invitation-record.ts";
+import { MONDAY, seededRandom } from "../../../support/builders.ts";
+import { memoryTable } from "../../../support/memory-table/memory-table.ts";
+import { anInvitation } from "../../../support/records/invitation-record.ts";
 
 const MINUTE = 60_000;
 const iso = (ms: number): string => new Date(ms).toISOString();
@@ -107,12 +108,12 @@ describe("an account's results", () => {
 test("the summary has the invitation's scores; without a result there is none", () => {
   const place = { baseUrl: "https://api.example.com/api/v1", pageUrl: "https://assess.example.com" };
   const invitation = completed(0);
-  expect(summaryOf(invitation, place)).toMatchObject({
+  expect(summaryOf(listedResult(invitation), place)).toMatchObject({
     ...scores,
     status: "provisional",
     job: "Editor, London",
     result_url: `${place.baseUrl}/results/${invitation.id}`,
     dashboard_url: `${place.pageUrl}/dashboard/results/${invitation.id}`,
   });
-  expect(summaryOf(anInvitation("in_progress"), place)).toBeUndefined();
+  expect(summaryOf(listedResult(anInvitation("in_progress")), place)).toBeUndefined();
 });

@@ -2,16 +2,18 @@ import { describe, expect, test } from "vitest";
 import { requestReview } from "#actions/candidate/request-review.ts";
 import { changeTags } from "#actions/results/annotate-result.ts";
 import { decideReview } from "#actions/results/decide-review.ts";
-import { countToReview, listResults } from "#actions/results/list-results.ts";
+import { countToReview, listResults } from "#actions/results/list/list-results.ts";
 import { markTest } from "#actions/results/mark-test.ts";
-import type { ResultQuery } from "#contract/dashboard/results.ts";
+import type { ResultQuery } from "#contract/results/result-rows.ts";
 import { OPERATOR } from "#domain/shared/audit.ts";
 import { annotationStore } from "#store/invitations/annotations.ts";
+import { invitationLookups } from "#store/invitations/invitation-lookups.ts";
 import { invitationReader } from "#store/invitations/invitation-reader.ts";
+import { resultList } from "#store/invitations/result-list.ts";
 import { reviewQueue } from "#store/invitations/review-queue.ts";
-import { anAccount, fakeClock } from "../../support/builders.ts";
-import { aScore, aWorld } from "../../support/harness/invitation-harness.ts";
-import { memoryTable } from "../../support/memory-table/memory-table.ts";
+import { anAccount, fakeClock } from "../../../support/builders.ts";
+import { aScore, aWorld } from "../../../support/harness/invitation-harness.ts";
+import { memoryTable } from "../../../support/memory-table/memory-table.ts";
 
 /** Of a writing test, which a person has yet to mark. */
 const written = () => {
@@ -28,24 +30,31 @@ const aTeam = async () => {
     annotations: annotationStore(table),
     queue: reviewQueue(table),
     readInvitations: invitationReader(table),
+    resultList: resultList(table),
     pageUrl: "https://example.com",
   };
-  let made = 0;
+  const ids: string[] = [];
+  const lookups = invitationLookups(table);
+  /** Lists once the rows follow every change. */
+  const listed = async (query: ResultQuery, access: "full" | "masked" = "full") => {
+    for (const id of ids) await lookups.put(await world.read(id));
+    return listResults(deps, { accountId, query, access });
+  };
   const target = (invitationId: string) => ({ accountId, invitationId });
   return {
     deps,
     target,
     completed: async (score = aScore(false)) => {
-      made += 1;
       const request = { candidate_email: "jane@example.com", reference: "JOB 7" };
-      const { id } = (await world.create(request, `key-${made}`)).invitation;
+      const { id } = (await world.create(request, `key-${ids.length}`)).invitation;
       await world.start(id);
       await world.complete(id, score);
+      ids.push(id);
       return id;
     },
     asks: async (id: string) => requestReview(deps, await world.read(id), { text: "Please." }),
-    list: async (query: ResultQuery = {}, access: "full" | "masked" = "full") =>
-      (await listResults(deps, { accountId, query, access })).rows,
+    listed,
+    list: async (query: ResultQuery = {}, access: "full" | "masked" = "full") => (await listed(query, access)).rows,
     queued: async () =>
       (await listResults(deps, { accountId, query: { to_review: "true" }, access: "full" })).rows.map(
         ({ invitation_id }) => invitation_id,
@@ -72,31 +81,20 @@ describe("the results of an account", () => {
   });
 
   test("are pages that follow one another, and a cursor of the queue is none of the list's", async () => {
-    const { deps, target, completed } = await aTeam();
+    const { completed, listed } = await aTeam();
     const ids = [await completed(written()), await completed(written()), await completed(written())];
-    const { accountId } = target("");
-    for (const query of [{}, { to_review: "true" }] as const) {
+    for (const query of [{}, { to_review: "true" }, { sort: "score" }, { flagged: "false" }] as const) {
       const seen: string[] = [];
       let cursor: string | undefined;
       do {
-        const page = await listResults(deps, {
-          accountId,
-          query: { ...query, limit: "1", ...(cursor === undefined ? {} : { cursor }) },
-          access: "full",
-        });
+        const page = await listed({ ...query, limit: "1", ...(cursor === undefined ? {} : { cursor }) });
         seen.push(...page.rows.map(({ invitation_id }) => invitation_id));
         cursor = page.nextCursor ?? undefined;
       } while (cursor !== undefined);
       expect(seen).toEqual(ids.toSorted().toReversed());
     }
-    const { nextCursor } = await listResults(deps, {
-      accountId,
-      query: { to_review: "true", limit: "1" },
-      access: "full",
-    });
-    await expect(
-      listResults(deps, { accountId, query: { cursor: nextCursor ?? "" }, access: "full" }),
-    ).rejects.toMatchObject({ code: "validation_error" });
+    const { nextCursor } = await listed({ to_review: "true", limit: "1" });
+    await expect(listed({ cursor: nextCursor ?? "" })).rejects.toMatchObject({ code: "validation_error" });
   });
 
   test("are searched by address and reference, except by roles that see neither", async () => {

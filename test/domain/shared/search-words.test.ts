@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { indexedWords, MAX_WORDS, matchesAll, textOf, wordsOf } from "#domain/invitations/search/words.ts";
+import { indexedWords, MAX_WORDS, matchesAll, textOf, wordsOf } from "#domain/shared/search-words.ts";
 
 const searched = (candidate_name: string, candidate_email = "x@y.z", reference: string | null = null) => ({
   ...{ candidate_name, candidate_email, reference },

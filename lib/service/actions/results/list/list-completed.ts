@@ -3,12 +3,10 @@ import type { ListedResult } from "#domain/results/listed-result.ts";
 import type { ResultList } from "#domain/results/ports.ts";
 import { cursorAt } from "#domain/shared/cursor.ts";
 import { livemodeOf } from "#domain/shared/tenant.ts";
-import { positionIn } from "../page-cursor.ts";
+import { positionIn } from "../../page-cursor.ts";
+import { completedBetween } from "./completed-between.ts";
 
 type Deps = { resultList: ResultList };
-
-/** Times as the rows have them: with milliseconds, however they were sent. */
-const iso = (time: string): string => new Date(time).toISOString();
 
 /**
  * A page of an account's results, the latest completion first. A page can be shorter than `limit` although more follow.
@@ -23,12 +21,13 @@ export const listCompleted = async (
   const { status, job, reference, completed_after: after, completed_before: before } = filters;
   const scope = JSON.stringify(["results", accountId, status, job, reference, after, before].map((one) => one ?? null));
   const position = positionIn(scope, "completed", cursor);
-  // `~` sorts above every character of a position: completions at the time itself are not after it.
-  const from = after === undefined ? "" : `${iso(after)}~`;
-  const top = before === undefined ? "~" : iso(before);
-  const below = position !== undefined && position < top ? position : top;
   const count = Number(limit ?? RESULTS_PER_PAGE.default);
-  const { results, next } = await deps.resultList.list(accountId, { status, job, reference }, { from, below }, count);
+  const { results, next } = await deps.resultList.list(
+    accountId,
+    { status, job, reference },
+    completedBetween(filters, position),
+    count,
+  );
   return { results, nextCursor: next === undefined ? null : cursorAt(scope, next) };
 };
 

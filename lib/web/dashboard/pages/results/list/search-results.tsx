@@ -1,21 +1,20 @@
 import { useEffect, useState } from "preact/hooks";
-import { useSession } from "../../session/session.tsx";
+import { useSession } from "../../../session/session.tsx";
 
-type Filters = { candidate_email?: string; reference?: string };
+type Searched = { candidate_email: string; reference: string };
 
 /** Finds results by the candidate's address or by reference; roles that see neither do not search by them. */
-export const SearchResults = ({ filters, onSearch }: { filters: Filters; onSearch(search: string): void }) => {
+export const SearchResults = ({ place, onSearch }: { place: Searched; onSearch(changes: Searched): void }) => {
   const session = useSession();
-  const searched = filters.candidate_email ?? filters.reference ?? "";
+  const searched = place.candidate_email || place.reference;
   const [text, setText] = useState(searched);
   // The address has changed by going back.
   useEffect(() => setText(searched), [searched]);
   if (session.permissions["results.read"] !== "full") return null;
-  const isSet = filters.candidate_email !== undefined || filters.reference !== undefined;
   const search = (): void => {
     const wanted = text.trim();
-    const name = wanted.includes("@") ? "candidate_email" : "reference";
-    onSearch(wanted === "" ? "" : `?${new URLSearchParams({ [name]: wanted })}`);
+    const isAddress = wanted.includes("@");
+    onSearch({ candidate_email: isAddress ? wanted : "", reference: isAddress ? "" : wanted });
   };
   return (
     <search class="filters">
@@ -36,12 +35,12 @@ export const SearchResults = ({ filters, onSearch }: { filters: Filters; onSearc
           onInput={(event) => setText(event.currentTarget.value)}
         />
         <button type="submit">Search</button>
-        {isSet ? (
+        {searched !== "" ? (
           <button
             type="button"
             onClick={() => {
               setText("");
-              onSearch("");
+              onSearch({ candidate_email: "", reference: "" });
             }}
           >
             Clear

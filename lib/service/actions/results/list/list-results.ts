@@ -1,0 +1,161 @@
+import type { Access } from "#contract/dashboard/permissions.ts";
+import { MAX_COUNTED } from "#contract/dashboard/results.ts";
+import { ApiError } from "#contract/errors.ts";
+import { MAX_EXAMINED, RESULT_ROWS, type ResultQuery, type ResultRow } from "#contract/results/result-rows.ts";
+import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
+import type { InvitationList } from "#domain/invitations/ports.ts";
+import { listedResult, type ResultEntry } from "#domain/results/listed-result.ts";
+import type { AnnotationStore, ResultList, ReviewQueue } from "#domain/results/ports.ts";
+import { isShownBy } from "#domain/results/result-filter.ts";
+import { cursorAt } from "#domain/shared/cursor.ts";
+import type { Clock } from "#domain/shared/ports.ts";
+import { listInvitations } from "../../invitations/list-invitations.ts";
+import { idsBetween, positionIn } from "../../page-cursor.ts";
+import { resultRow } from "../result-row.ts";
+import { completedBetween } from "./completed-between.ts";
+
+type Deps = {
+  clock: Clock;
+  list: InvitationList;
+  resultList: Pick<ResultList, "read">;
+  queue: ReviewQueue;
+  readInvitations: (accountId: string, ids: readonly string[]) => Promise<InvitationRecord[]>;
+  annotations: Pick<AnnotationStore, "readAll">;
+};
+
+type Page = { results: ResultEntry[]; nextCursor: string | null; isCut?: boolean };
+
+/** Read at once where a filter decides which results are shown. */
+const READ_AT_ONCE = 1000;
+
+const pageSize = ({ limit }: ResultQuery): number => Number(limit ?? RESULT_ROWS.default);
+
+/** Some of the account's results, by their invitations. */
+const entriesOf = async (deps: Deps, accountId: string, ids: readonly string[]): Promise<ResultEntry[]> => {
+  const [invitations, annotations] = await Promise.all([
+    deps.readInvitations(accountId, ids),
+    deps.annotations.readAll(accountId, ids),
+  ]);
+  const tags = new Map(annotations.map((one) => [one.invitation_id, one.tags]));
+  return invitations.map((one) => ({ ...listedResult(one), tags: tags.get(one.id) ?? null }));
+};
+
+/** Those that a person is to look at. The index may lag, so what has just been settled may still be among them. */
+const toReview = async (deps: Deps, accountId: string, query: ResultQuery): Promise<Page> => {
+  const scope = JSON.stringify(["to_review", accountId]);
+  const range = idsBetween("inv", {}, positionIn(scope, "inv", query.cursor));
+  const { ids, last } = await deps.queue.page(accountId, { ...range, limit: pageSize(query) });
+  const results = await entriesOf(deps, accountId, ids);
+  return { results, nextCursor: last === undefined ? null : cursorAt(scope, last) };
+};
+
+/** Of one candidate, whatever the other filters. */
+const ofCandidate = async (
+  deps: Deps,
+  accountId: string,
+  { candidate_email, cursor }: ResultQuery & { candidate_email: string },
+): Promise<Page> => {
+  const { invitations, nextCursor } = await listInvitations(deps, {
+    accountId,
+    query: { candidate_email, status: "completed", ...(cursor === undefined ? {} : { cursor }) },
+  });
+  const ids = invitations.map(({ id }) => id);
+  return { results: await entriesOf(deps, accountId, ids), nextCursor };
+};
+
+/** What a cursor belongs to. */
+const scopeOf = (accountId: string, { limit: _, cursor: __, ...filters }: ResultQuery): string =>
+  JSON.stringify(["results", accountId, ...Object.entries(filters).toSorted()]);
+
+const positionOf = ({ completed_at, id }: ResultEntry): string => `${completed_at}#${id}`;
+
+const byCompletion = async (deps: Deps, accountId: string, query: ResultQuery): Promise<Page> => {
+  const scope = scopeOf(accountId, query);
+  const { from, below: top } = completedBetween(query, positionIn(scope, "completed", query.cursor));
+  const count = pageSize(query);
+  const { limit: _, cursor: __, sort: ___, completed_after, completed_before, job, reference, ...others } = query;
+  const isFiltered = Object.keys(others).length > 0 || (job !== undefined && reference !== undefined);
+  const atOnce = isFiltered ? READ_AT_ONCE : count;
+  const results: ResultEntry[] = [];
+  let below: string | undefined = top;
+  for (let read = 0; below !== undefined && results.length < count && read < MAX_EXAMINED; read += atOnce) {
+    const page = await deps.resultList.read(accountId, query, { from, below }, atOnce);
+    results.push(...page.results.filter((one) => isShownBy(query, one)));
+    below = page.next;
+  }
+  const shown = results.slice(0, count);
+  const last = shown.at(-1);
+  const next = results.length > count && last !== undefined ? positionOf(last) : below;
+  return { results: shown, nextCursor: next === undefined ? null : cursorAt(scope, next) };
+};
+
+/** Sorts above that of a lower score; of one score, above that of an earlier completion. */
+const rankOf = (one: ResultEntry): string =>
+  `${String(one.scores?.overall_score ?? 0).padStart(3, "0")}#${positionOf(one)}`;
+
+const byScore = async (deps: Deps, accountId: string, query: ResultQuery): Promise<Page> => {
+  const scope = scopeOf(accountId, query);
+  const position = positionIn(scope, "ranked", query.cursor) ?? "~";
+  const { results, next } = await deps.resultList.read(
+    accountId,
+    query,
+    completedBetween(query, undefined),
+    MAX_EXAMINED,
+  );
+  const ranked = results
+    .filter((one) => isShownBy(query, one))
+    .map((one) => ({ one, rank: rankOf(one) }))
+    .filter(({ rank }) => rank < position)
+    .toSorted((a, b) => (a.rank < b.rank ? 1 : -1));
+  const shown = ranked.slice(0, pageSize(query));
+  const last = shown.at(-1);
+  return {
+    results: shown.map(({ one }) => one),
+    nextCursor: ranked.length > shown.length && last !== undefined ? cursorAt(scope, last.rank) : null,
+    isCut: next !== undefined,
+  };
+};
+
+const pageOf = (deps: Deps, accountId: string, query: ResultQuery): Promise<Page> => {
+  const { candidate_email } = query;
+  if (query.to_review === "true") return toReview(deps, accountId, query);
+  if (candidate_email !== undefined) return ofCandidate(deps, accountId, { ...query, candidate_email });
+  return query.sort === "score" ? byScore(deps, accountId, query) : byCompletion(deps, accountId, query);
+};
+
+/** Refuses a search by what the role does not see. */
+export const requireUnmasked = (
+  access: Access,
+  { candidate_email, reference, tag }: Pick<ResultQuery, "candidate_email" | "reference" | "tag">,
+): void => {
+  if (access === "masked" && (candidate_email ?? reference ?? tag) !== undefined) {
+    throw new ApiError("forbidden", {
+      message: "Your role does not see addresses, references and tags, nor search by them.",
+    });
+  }
+};
+
+/**
+ * A page of an account's results, the latest completion or the highest score first. A page can be shorter than `limit`
+ * although more follow. A list by score is of the latest MAX_EXAMINED results; `isCut` says that there are more.
+ *
+ * @throws ApiError `validation_error` for a cursor of another account or of other filters; `forbidden` for a search by
+ *   what the role does not see.
+ */
+export const listResults = async (
+  deps: Deps,
+  { accountId, query, access }: { accountId: string; query: ResultQuery; access: Access },
+): Promise<{ rows: ResultRow[]; nextCursor: string | null; isCut: boolean }> => {
+  requireUnmasked(access, query);
+  const { results, nextCursor, isCut = false } = await pageOf(deps, accountId, query);
+  return { rows: results.map((one) => resultRow(one, access)), nextCursor, isCut };
+};
+
+/** How many results a person is to look at, counted up to MAX_COUNTED. */
+export const countToReview = async (
+  deps: { queue: Pick<ReviewQueue, "count"> },
+  accountId: string,
+): Promise<{ count: number; counted_up_to: number }> => ({
+  count: await deps.queue.count(accountId, MAX_COUNTED),
+  counted_up_to: MAX_COUNTED,
+});

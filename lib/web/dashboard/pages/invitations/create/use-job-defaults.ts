@@ -1,0 +1,19 @@
+import { useEffect } from "preact/hooks";
+import { useSearch } from "wouter-preact";
+import { useRead } from "../../../api/queries.ts";
+import type { Draft } from "./draft.ts";
+
+/** Fills in what the job that the address names (`?for=`) begins with, where nothing was entered. */
+export const useJobDefaults = (draft: Draft, change: (changes: Partial<Draft>) => void): void => {
+  const id = new URLSearchParams(useSearch()).get("for");
+  const job = useRead("GET /invitations/jobs/{id}", { params: { id: id ?? "" } }, { enabled: id !== null }).data?.job;
+  useEffect(() => {
+    if (job === undefined) return;
+    const { tests, custom_message } = job;
+    change({
+      job: job.job,
+      ...(tests !== null && draft.tests.length === 0 ? { tests } : {}),
+      ...(custom_message !== null && draft.custom_message === "" ? { custom_message } : {}),
+    });
+  }, [job?.id]);
+};

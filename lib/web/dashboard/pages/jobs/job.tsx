@@ -1,0 +1,77 @@
+import { useState } from "preact/hooks";
+import { Link, useLocation, useParams } from "wouter-preact";
+import type { Funnel, Job } from "#contract/invitations/jobs.ts";
+import { useAct, useRead } from "../../api/queries.ts";
+import { may, useSession } from "../../session/session.tsx";
+import { Steps } from "../../ui/charts/steps.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { JobForm } from "./job-form.tsx";
+import { JobResults } from "./job-results.tsx";
+
+const Actions = ({ job, onEdit }: { job: Job; onEdit(): void }) => {
+  const [, navigate] = useLocation();
+  const act = useAct("POST /invitations/jobs/{id}", {
+    changes: ["GET /invitations/jobs", "GET /invitations/jobs/{id}"],
+  });
+  return (
+    <>
+      <button type="button" onClick={onEdit}>
+        Edit
+      </button>
+      <button
+        type="button"
+        aria-disabled={act.isPending}
+        onClick={() => act.mutate({ params: { id: job.id }, body: { archived: !job.archived } })}
+      >
+        {job.archived ? "Restore" : "Archive"}
+      </button>
+      <button type="button" class="primary" onClick={() => navigate(`/invitations/new?for=${job.id}`)}>
+        Invite a candidate
+      </button>
+    </>
+  );
+};
+
+const stepsOf = ({ invited, opened, started, completed, passed }: Funnel) => [
+  { name: "Invited", value: invited },
+  { name: "Opened", value: opened },
+  { name: "Started", value: started },
+  { name: "Completed", value: completed },
+  { name: "Passed", value: passed },
+];
+
+/** A job: how far its candidates got, how they scored, and what its next invitation begins with. */
+export const Page = () => {
+  const { id = "" } = useParams();
+  const session = useSession();
+  const read = useRead("GET /invitations/jobs/{id}", { params: { id } });
+  const [editing, setEditing] = useState(false);
+  const job = read.data?.job;
+  return (
+    <>
+      <PageHeader
+        title={job === undefined ? "Job" : (job.title ?? job.job)}
+        {...(job?.archived ? { help: "Archived." } : {})}
+        parent={{ title: "Jobs", href: "/jobs" }}
+      >
+        {job !== undefined && may(session, "invitations.write") ? (
+          <Actions job={job} onEdit={() => setEditing(true)} />
+        ) : null}
+      </PageHeader>
+      <Loaded query={read} what="The job">
+        {({ job: one, funnel }) => (
+          <>
+            <Steps title="Candidates" steps={stepsOf(funnel)} showsChart={funnel.days >= 3} />
+            {funnel.is_exact ? null : <p class="muted small">Of the latest 5,000 invitations; there are more.</p>}
+            <p class="more">
+              <Link href={`/invitations?${new URLSearchParams({ job: one.job })}`}>All invitations of this job</Link>
+            </p>
+            {may(session, "results.read") ? <JobResults job={one.job} /> : null}
+            {editing ? <JobForm job={one} onClose={() => setEditing(false)} /> : null}
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+};

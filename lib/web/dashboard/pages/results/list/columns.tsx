@@ -1,0 +1,108 @@
+import { Link } from "wouter-preact";
+import type { ResultRow } from "#contract/results/result-rows.ts";
+import type { Column } from "../../../ui/lists/table.tsx";
+import { Time } from "../../../ui/time.tsx";
+import { testsInWords } from "../../invitations/words.ts";
+import { Outcome } from "../outcome.tsx";
+import { ScaleBar } from "../scale-bar.tsx";
+import { marginOf } from "./margin.ts";
+
+const REVIEWS: Readonly<Record<NonNullable<ResultRow["review"]>, string>> = {
+  requested: "Review requested",
+  confirmed: "Confirmed on review",
+  changed: "Changed on review",
+};
+
+type Scores = NonNullable<ResultRow["scores"]>;
+type Score = Scores["tests"][number];
+
+const isBorderline = ({ borderline, decided_by }: Score): boolean => borderline && decided_by === "computed";
+
+/** "Writing 78": a person's mark, if there is one. */
+const scoreInWords = ({ slug, score, human_mark }: Score): string => `${testsInWords([slug])} ${human_mark ?? score}`;
+
+/** The overall score on the scale from 0 to 100, with its interval and, if the tests have the same, the pass mark. */
+const OverallScore = ({ scores: { overall_score: score, tests } }: { scores: Scores }) => {
+  const margin = marginOf(tests);
+  const [mark, ...others] = new Set(tests.map(({ pass_threshold }) => pass_threshold));
+  return (
+    <>
+      <span class="score">
+        <strong>{score}</strong>
+        {margin === 0 ? null : <span class="muted"> ± {margin}</span>}
+      </span>
+      <ScaleBar
+        score={score}
+        margin={margin}
+        pass={tests.every(({ pass }) => pass)}
+        mark={others.length === 0 ? mark : undefined}
+      />
+    </>
+  );
+};
+
+export const COLUMNS: readonly Column<ResultRow>[] = [
+  {
+    title: "Candidate",
+    cell: ({ invitation_id, candidate_name, candidate_email }) => (
+      <>
+        <Link href={`/results/${invitation_id}`} class="row-link">
+          <bdi>{candidate_name}</bdi>
+        </Link>
+        <span class="second">
+          <bdi>{candidate_email}</bdi>
+        </span>
+      </>
+    ),
+  },
+  {
+    title: "Score",
+    cell: ({ scores }) => (scores === null ? "–" : <OverallScore scores={scores} />),
+  },
+  {
+    title: "Tests",
+    cell: ({ tests, scores }) => (
+      <span class="small">{scores === null ? testsInWords(tests) : scores.tests.map(scoreInWords).join(", ")}</span>
+    ),
+  },
+  {
+    title: "Outcome",
+    cell: ({ overall_pass, status, review, scores }) => (
+      <>
+        <Outcome passed={overall_pass} status={status} />
+        {scores?.tests.some(isBorderline) ? <span class="second warn">Borderline</span> : null}
+        {scores?.flagged ? <span class="second warn">Integrity flag</span> : null}
+        {review === null ? null : <span class="second">{REVIEWS[review]}</span>}
+      </>
+    ),
+  },
+  {
+    title: "Job",
+    cell: ({ job, reference }) => (
+      <>
+        {job === null ? <span class="muted">–</span> : <bdi>{job}</bdi>}
+        {reference === null ? null : (
+          <span class="second">
+            <bdi>{reference}</bdi>
+          </span>
+        )}
+      </>
+    ),
+  },
+  {
+    title: "Tags",
+    cell: ({ tags }) =>
+      tags.length === 0 ? (
+        <span class="muted">–</span>
+      ) : (
+        <span class="tags">
+          {tags.map((tag) => (
+            <span key={tag} class="tag">
+              {tag}
+            </span>
+          ))}
+        </span>
+      ),
+  },
+  { title: "Completed", cell: ({ completed_at }) => <Time at={completed_at} /> },
+];

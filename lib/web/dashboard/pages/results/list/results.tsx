@@ -1,0 +1,96 @@
+import { useState } from "preact/hooks";
+import { useGrowingList } from "../../../api/growing-list.ts";
+import { client, useRead } from "../../../api/queries.ts";
+import { useSession } from "../../../session/session.tsx";
+import { Empty } from "../../../ui/empty.tsx";
+import { FilterRow } from "../../../ui/lists/filter-row.tsx";
+import { Pager } from "../../../ui/lists/pager.tsx";
+import { Table } from "../../../ui/lists/table.tsx";
+import { Loaded } from "../../../ui/loaded.tsx";
+import { PageHeader } from "../../../ui/page-header.tsx";
+import "../result.css";
+import { Tabs } from "../tabs.tsx";
+import { COLUMNS } from "./columns.tsx";
+import { ExportResults } from "./export-results.tsx";
+import { fieldsFor, filtersOf, queryOf, usePlace } from "./filters.ts";
+import { SearchResults } from "./search-results.tsx";
+import { SelectionBar, useSelected } from "./selection.tsx";
+import { Totals } from "./totals.tsx";
+
+const NOTHING = {
+  toReview: "Nothing waits for a person. Results that need one, or whose candidates ask for a review, are listed here.",
+  filtered: "No result matches.",
+  yet: "The results of completed assessments will be listed here.",
+};
+
+/** The results of the account, and those that a person is to look at. */
+export const Page = () => {
+  const [place, setPlace] = usePlace();
+  const seesTags = useSession().permissions["results.read"] === "full";
+  const fields = fieldsFor(useRead("GET /invitations/jobs", {}).data?.jobs ?? [], seesTags);
+  const [exporting, setExporting] = useState(false);
+  const query = queryOf(place);
+  const toReview = query.to_review === "true";
+  const filters = filtersOf(place);
+  const results = useGrowingList(["GET /results/results", query], (cursor) =>
+    client.call("GET /results/results", { query: { ...query, ...cursor } }),
+  );
+  const isCounted = !toReview && query.candidate_email === undefined;
+  const totals = useRead("GET /results/totals", { query: filters }, { enabled: isCounted, keep: true });
+  const matching = totals.data?.totals.is_exact ? totals.data.totals.count : undefined;
+  const selected = useSelected(JSON.stringify(query));
+  const isFiltered = query.candidate_email !== undefined || Object.keys(filters).length > 0;
+  return (
+    <>
+      <PageHeader title="Results">
+        <button type="button" onClick={() => setExporting(true)}>
+          Export
+        </button>
+      </PageHeader>
+      <Tabs current={toReview ? "to-review" : "results"} />
+      {selected.rows.length > 0 ? (
+        <SelectionBar selected={selected} matching={matching} query={query} onExport={() => setExporting(true)} />
+      ) : toReview ? null : (
+        <>
+          <SearchResults place={place} onSearch={setPlace} />
+          <FilterRow fields={fields} filters={place} set={setPlace} />
+        </>
+      )}
+      {isCounted && totals.data !== undefined ? <Totals totals={totals.data.totals} isFiltered={isFiltered} /> : null}
+      <Loaded query={results} what="The results">
+        {(rows) =>
+          rows.length === 0 && !results.hasNextPage ? (
+            <Empty icon="results" text={toReview ? NOTHING.toReview : isFiltered ? NOTHING.filtered : NOTHING.yet} />
+          ) : (
+            <>
+              {results.isCut ? (
+                <p class="muted small">
+                  There are more than 5,000 results. Those completed last are sorted by score; choose a job or a period
+                  to sort all of it.
+                </p>
+              ) : null}
+              {rows.length === 0 ? <p class="muted">No match so far; older results have not been read yet.</p> : null}
+              <Table
+                label="Results"
+                rows={rows}
+                keyOf={({ invitation_id }) => invitation_id}
+                columns={COLUMNS}
+                selection={selected.selection}
+                stale={results.isPlaceholderData}
+              />
+              <Pager query={results} label="Show more results" />
+            </>
+          )
+        }
+      </Loaded>
+      {exporting ? (
+        <ExportResults
+          query={query}
+          selected={selected.rows}
+          totals={isCounted ? totals.data?.totals : undefined}
+          onClose={() => setExporting(false)}
+        />
+      ) : null}
+    </>
+  );
+};
