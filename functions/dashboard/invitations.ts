@@ -3,6 +3,7 @@ import { cancelInvitation } from "#actions/invitations/cancel-invitation.ts";
 import { changeExtraTime } from "#actions/invitations/change-extra-time.ts";
 import { checkImport } from "#actions/invitations/check-import.ts";
 import { createInvitation } from "#actions/invitations/create-invitation.ts";
+import { earlierInvitations } from "#actions/invitations/earlier-invitations.ts";
 import { extendInvitation } from "#actions/invitations/extend-invitation.ts";
 import { importInvitations } from "#actions/invitations/import-invitations.ts";
 import { changeJob, listJobs, readJob } from "#actions/invitations/jobs.ts";
@@ -12,6 +13,7 @@ import { readCandidate } from "#actions/invitations/read-candidate.ts";
 import { readInvitation } from "#actions/invitations/read-invitation.ts";
 import { readInvitationOptions } from "#actions/invitations/read-options.ts";
 import { resendInvitation, warningsOf } from "#actions/invitations/resend-invitation.ts";
+import { scheduleInvitation } from "#actions/invitations/schedule-invitation.ts";
 import { search } from "#actions/invitations/search.ts";
 import { invitationsOperations } from "#contract/dashboard/invitations.ts";
 import { ApiError } from "#contract/errors.ts";
@@ -64,6 +66,10 @@ export const handler = serveArea(byMember(area), invitationsOperations, {
     body: await readInvitationOptions(area, accountId),
   }),
 
+  findEarlierInvitations: async ({ accountId, body }) => ({
+    body: { object: "list", data: await earlierInvitations(area, accountId, body.candidate_emails) },
+  }),
+
   previewInvitationEmail: async ({ accountId, body }) => ({
     body: await previewEmail(area, accountId, body),
   }),
@@ -102,6 +108,12 @@ export const handler = serveArea(byMember(area), invitationsOperations, {
     replay: ({ accountId, params }) => readInvitation(area, { accountId, invitationId: params.id }),
     body: (invitation, { access }) => ({ invitation: show(invitation, access) }),
   }),
+
+  scheduleInvitation: async ({ accountId, params, body, origin, access }) => {
+    const target = { accountId, invitationId: params.id };
+    const changed = await scheduleInvitation(area, target, body.local_send_at, { origin, random });
+    return { body: { invitation: show(changed, access) } };
+  },
 
   changeExtraTime: async ({ accountId, params, body, origin, access }) => {
     const target = { accountId, invitationId: params.id };

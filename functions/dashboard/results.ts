@@ -1,4 +1,5 @@
 import { addNote, changeTags, deleteNote } from "#actions/results/annotate-result.ts";
+import { createShare, deleteShare, listShares } from "#actions/results/change-shares.ts";
 import { decideReview } from "#actions/results/decide-review.ts";
 import { countToReview, listResults } from "#actions/results/list/list-results.ts";
 import { readTotals } from "#actions/results/list/read-totals.ts";
@@ -62,6 +63,15 @@ export const handler = serveArea(byMember(resultsArea), resultsOperations, {
     await decideReview(resultsArea, target, body, { audited: { origin, random: resultsArea.random } });
     return { body: await viewResult(resultsArea, target, access) };
   },
+  listShares: async ({ accountId, params }) => ({
+    body: { object: "list", data: await listShares(resultsArea, { accountId, invitationId: params.id }) },
+  }),
+  createShare: async ({ accountId, params, body, origin }) => ({
+    body: { share: await createShare(resultsArea, { accountId, invitationId: params.id }, body, origin) },
+  }),
+  deleteShare: async ({ accountId, params, origin }) => ({
+    body: { share: await deleteShare(resultsArea, { accountId, invitationId: params.id }, params.share_id, origin) },
+  }),
   changeTags: async ({ accountId, params, body, origin }) => {
     const target = { accountId, invitationId: params.id };
     return { body: { annotations: await changeTags(resultsArea, target, origin, body) } };

@@ -70,9 +70,7 @@ const MAX_RETRIES = 2;
 const checkedBaseUrl = (baseUrl: string | undefined): string => {
   const url = typeof baseUrl === "string" ? baseUrl.replace(/\/+$/, "") : "";
   if (!/^https?:\/\/[^?#]+\/api\/v1$/.test(url) || !URL.canParse(url)) {
-    throw new TypeError(
-      "baseUrl must be the service's URL with its version, such as https://assess.example.com/api/v1.",
-    );
+    throw new TypeError("baseUrl must be the service's URL with its version, such as https://example.com/api/v1.");
   }
   return url;
 };
@@ -80,12 +78,10 @@ const checkedBaseUrl = (baseUrl: string | undefined): string => {
 const checkedKey = (apiKey: string | undefined): string => {
   // Also keeps line breaks out of the header, such as the one at the end of a file.
   if (typeof apiKey !== "string" || !/^[!-~]+$/.test(apiKey)) {
-    throw new TypeError("apiKey must be an API key, ais_live_… or ais_test_…. Is its environment variable set?");
+    throw new TypeError("apiKey must be ais_live_… or ais_test_…. Is its environment variable set?");
   }
   if (isBrowser() && !apiKey.startsWith("ais_test_")) {
-    throw new Error(
-      "A live API key must not be used in a browser, where everyone can read it. Call the service from your server.",
-    );
+    throw new Error("A live API key must not be used in a browser, where everyone can read it. Use it on your server.");
   }
   return apiKey;
 };

@@ -29,6 +29,45 @@ export type TestList = {
   data: Test[];
 };
 
+/** A named set of tests that an invitation can name as `package` instead of `tests`. */
+export type Package = {
+  /** Identifier to send as `package`: `pkg_…`, or the slug of a test, which is a package of that test alone. */
+  id: string;
+  /** Display name. */
+  name: string;
+  /** The tests, in the order in which the candidate takes them. */
+  tests: (
+    | "grammar-test"
+    | "editing-test"
+    | "proofreading-test"
+    | "punctuation-test"
+    | "spelling-test"
+    | "writing-test"
+    | "full-editing-assessment"
+  )[];
+  /** Credit cost of the tests together. */
+  credits: number;
+  /** Duration of the tests together, in minutes. */
+  duration_minutes: number;
+  /** Hours until the link expires, unless the invitation says otherwise; `null` for the default. */
+  expiry_hours: number | null;
+  /** The English of the tests, unless the invitation says otherwise; `null` for the account's setting. */
+  dialect: "en-GB" | "en-US" | null;
+  /**
+   * Hours before the link expires at which the candidate is reminded, unless the invitation says otherwise; `null` for
+   * the account's setting, an empty list for never.
+   */
+  reminder_hours: number[] | null;
+};
+
+/** The packages that an invitation can name. */
+export type PackageList = {
+  /** Always `list`. */
+  object: "list";
+  /** The account's packages by name, then each test. */
+  data: Package[];
+};
+
 /**
  * An invitation to create. Fields that are not listed here are rejected (`unknown_field`), so that a typo in
  * `send_email` cannot send an email. `null` in an optional field means that it is absent. Lengths count Unicode code
@@ -42,17 +81,18 @@ export type CreateInvitation = {
   candidate_email: string;
   /** Candidate's full name, on one line; not blank. */
   candidate_name: string;
-  /** Test slugs, each at most once, in the order in which the candidate takes them. */
-  tests: (
-    | "grammar-test"
-    | "editing-test"
-    | "proofreading-test"
-    | "punctuation-test"
-    | "spelling-test"
-    | "writing-test"
-    | "full-editing-assessment"
-  )[];
-  /** Hours until the link expires. */
+  /** Test slugs, each at most once, in the order in which the candidate takes them. Send either this or `package`. */
+  tests?:
+    | ("grammar-test" | "editing-test" | "proofreading-test" | "punctuation-test" | "spelling-test" | "writing-test" | "full-editing-assessment")[]
+    | null
+    | undefined;
+  /**
+   * The id of a package of `GET /packages`, instead of `tests`. Its expiry, reminders and dialect apply where the
+   * request has none. The invitation keeps what the package contains now; later changes of the package do not change
+   * it.
+   */
+  package?: string | null | undefined;
+  /** Hours until the link expires. Without it the package's applies, and without that 120. */
   expiry_hours?: number | null | undefined;
   /** Message included in the invitation email. Line breaks are preserved; markup is shown as plain text. */
   custom_message?: string | null | undefined;
@@ -73,6 +113,12 @@ export type CreateInvitation = {
   metadata?: Record<string, string> | null | undefined;
   /** When false, no email is sent and only the URL is returned. */
   send_email?: boolean | null | undefined;
+  /**
+   * When the email is sent, at most 60 days ahead; without it, at once. `expires_at` counts from it, and the link works
+   * before it. A cancellation before then sends nothing, and a resend sends the email at once. Not with `send_email`
+   * false.
+   */
+  send_at?: string | null | undefined;
   /**
    * Extra time on every test, in percent of its duration, for a candidate who needs it. The candidate sees the extended
    * time; the result's `duration_sec` is the time actually taken.
@@ -111,6 +157,8 @@ export type Invitation = {
     | "writing-test"
     | "full-editing-assessment"
   )[];
+  /** The package that was named when it was created, by id; `null` if the request named `tests`. */
+  package: string | null;
   /**
    * `pending` (not yet started), `in_progress` (the candidate has started), `completed` (all tests submitted; results
    * available), `expired` (the link expired before completion) or `cancelled` (by the client).
@@ -134,12 +182,17 @@ export type Invitation = {
   /** Its page in the dashboard, which asks members of your account to sign in. It does not expire. */
   dashboard_url: string;
   /**
-   * Status of the last email to the candidate, which is the invitation, a reminder of it or, once all is submitted, the
-   * receipt: `none` (not requested, or the invitation closed before it was sent), `queued` (also while it is retried,
-   * for up to 24 hours), `sent`, `bounced` (the address does not accept it), `complained` (marked as spam) or `failed`
-   * (it could not be sent; see `email_reason`).
+   * When the email was scheduled for; `null` for one that was not, or that was withdrawn or sent earlier in the
+   * dashboard.
    */
-  email_status: "none" | "queued" | "sent" | "bounced" | "complained" | "failed";
+  send_at: string | null;
+  /**
+   * Status of the last email to the candidate, which is the invitation, a reminder of it or, once all is submitted, the
+   * receipt: `none` (not requested, or the invitation closed before it was sent), `scheduled` (for `send_at`), `queued`
+   * (also while it is retried, for up to 24 hours), `sent`, `bounced` (the address does not accept it), `complained`
+   * (marked as spam) or `failed` (it could not be sent; see `email_reason`).
+   */
+  email_status: "none" | "scheduled" | "queued" | "sent" | "bounced" | "complained" | "failed";
   /**
    * Why `email_status` is `failed`; otherwise null: `rejected` (the mail system permanently rejects this message, for
    * example because of its address), `not_accepted` (the mail system accepted no email for 24 hours), `unknown_outcome`
@@ -154,7 +207,7 @@ export type Invitation = {
   dialect: "en-GB" | "en-US";
   /** `false` for an invitation that was created with a test key. */
   livemode: boolean;
-  /** Time the link expires: creation time plus `expiry_hours`, unless it was extended. */
+  /** Time the link expires: creation time, or `send_at`, plus `expiry_hours`, unless it was extended. */
   expires_at: string;
   /** Creation time. */
   created_at: string;
@@ -194,11 +247,11 @@ export type ResentInvitation = {
 
 /** The new end of the link: exactly one of the two fields. */
 export type ExtendInvitation = {
-  /** The new end: later than the current one and than now, at most 720 hours after creation. */
+  /** The new end: later than the current one and than now, at most 720 hours after creation or `send_at`. */
   expires_at?: string | undefined;
   /**
    * Hours to add to the current `expires_at` or, for an expired invitation, to the current time. The result may be at
-   * most 720 hours after creation.
+   * most 720 hours after creation or `send_at`.
    */
   extra_hours?: number | undefined;
 };
@@ -822,6 +875,46 @@ export type ResultListPage = {
   next_cursor: string | null;
 };
 
+/** For how long a link shows a result, and to whom it is given. */
+export type CreateShare = {
+  /** In how many days the link ends; null for as long as the result is kept. */
+  expires_in_days: number | null;
+  /** For you, to tell links apart: to whom it is given. Whoever opens the link does not see it. */
+  label?: string | null | undefined;
+};
+
+/** A link that shows a result to whoever has it. */
+export type Share = {
+  /** Id of the link. */
+  id: string;
+  /** The link. It is a credential: shown only in the response that creates it, otherwise null. */
+  url: string | null;
+  /** As given, or null. */
+  label: string | null;
+  /** When it was created. */
+  created_at: string;
+  /** When it ends; null for as long as the result is kept. */
+  expires_at: string | null;
+  /** How often its page was shown. */
+  views: number;
+  /** When its page was last shown, or null. */
+  last_viewed_at: string | null;
+};
+
+/** Envelope of a link. */
+export type ShareEnvelope = {
+  /** The link. */
+  share: Share;
+};
+
+/** The links of a result. */
+export type ShareList = {
+  /** Always `list`. */
+  object: "list";
+  /** The links. */
+  data: Share[];
+};
+
 /** An invitation with the groups of its candidate. */
 export type LabelledInvitation = {
   /** Id of the invitation. Send either this or `reference`. */
@@ -1015,6 +1108,8 @@ export type ExportedInvitation = {
   result: Result | null;
   /** The team's tags and notes; `null` when there are none. */
   annotations: ExportedAnnotations | null;
+  /** The links by which the account has shared the result, without their URLs. */
+  shares: Share[];
   /** The events that were published. */
   events: ExportedEvent[];
   /** The emails that test mode kept; empty in live mode, which keeps none. */
@@ -1367,13 +1462,20 @@ export type InvitationCreatedData = {
     | "writing-test"
     | "full-editing-assessment"
   )[];
+  /** The package that was named when it was created, by id; `null` if the request named `tests`. */
+  package: string | null;
   /** Status at creation. */
   status: "pending" | "in_progress" | "completed" | "expired" | "cancelled";
   /** Credits spent by this invitation. */
   credits_used: number;
   /** Where it was created: `api`, `dashboard` or `import` (a file in the dashboard). */
   source: "api" | "dashboard" | "import";
-  /** Time the link expires: creation time plus `expiry_hours`, unless it was extended. */
+  /**
+   * When the email was scheduled for; `null` for one that was not, or that was withdrawn or sent earlier in the
+   * dashboard.
+   */
+  send_at: string | null;
+  /** Time the link expires: creation time, or `send_at`, plus `expiry_hours`, unless it was extended. */
   expires_at: string;
   /** Creation time. */
   created_at: string;
@@ -1987,6 +2089,7 @@ export type ListTestEmailsQuery = {
 /** What each operation takes and answers, by its operationId. */
 export type Operations = {
   listTests: { response: TestList };
+  listPackages: { response: PackageList };
   createInvitation: { body: CreateInvitation; response: InvitationEnvelope };
   listInvitations: { query: ListInvitationsQuery; response: InvitationListPage };
   createInvitations: { body: CreateInvitations; response: BulkOutcomes };
@@ -1999,6 +2102,9 @@ export type Operations = {
   readCredential: { query: ReadCredentialQuery; response: CredentialEnvelope };
   decideReview: { body: DecideReview; response: ResultEnvelope };
   markTest: { body: MarkTest; response: ResultEnvelope };
+  createShare: { body: CreateShare; response: ShareEnvelope };
+  listShares: { response: ShareList };
+  deleteShare: { response: ShareEnvelope };
   analyzeAdverseImpact: { body: AnalyzeAdverseImpact; response: AdverseImpactEnvelope };
   exportCandidate: { query: ExportCandidateQuery; response: CandidateExport };
   eraseCandidate: { body: EraseCandidate; response: ErasureEnvelope };

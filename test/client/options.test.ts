@@ -6,7 +6,7 @@ const create = (options: object) =>
   new AssessmentInvitations({ apiKey: "ais_live_key", baseUrl: BASE_URL, ...options });
 
 test.each([undefined, "", "ais_live_key\n", "ais live", "ключ"])("the API key %j is refused", (apiKey) => {
-  expect(() => create({ apiKey })).toThrow(/apiKey must be an API key.*environment variable/);
+  expect(() => create({ apiKey })).toThrow(/apiKey must be ais_live_.*environment variable/);
 });
 
 test.each([

@@ -44,6 +44,7 @@ const BODIES: Partial<Record<OperationName, [body: object, other: object] | unde
     { test: "grammar-test", score: 70, note: "Valid edits." },
     { test: "grammar-test", score: 60, note: "Valid edits." },
   ],
+  createShare: [{ expires_in_days: 1 }, { expires_in_days: 2 }],
   eraseCandidate: [{ candidate_email: "ann@example.com" }, { candidate_email: "other@example.com" }],
   createWebhookEndpoint: undefined,
   rotateWebhookSecret: undefined,

@@ -16,6 +16,7 @@ import { auditRecord, OPERATOR } from "#domain/shared/audit.ts";
 import { brandingStore } from "#store/accounts/branding.ts";
 import { testEmailStore } from "#store/email/test-emails.ts";
 import { annotationStore } from "#store/invitations/annotations.ts";
+import { shareStore } from "#store/invitations/shares.ts";
 import { aPrivacyWorld, type PrivacyWorld } from "../support/harness/privacy-world.ts";
 import { answered } from "../support/harness/webhook-harness.ts";
 
@@ -227,6 +228,7 @@ test("whatever had happened, an export has all that is held, and nothing persona
               readInvitations: world.deps.readInvitations,
               keptEmails: testEmailStore(memory.table),
               annotations: annotationStore(memory.table),
+              shares: shareStore(memory.table),
             },
             presentResult: async (result) => ({
               ...presentResult(result, clock.now(), "https://page"),

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { submitPart } from "#actions/candidate/submit-part.ts";
 import { eraseInvitation } from "#actions/privacy/erase-invitation.ts";
-import type { CreateInvitation } from "#contract/invitations/invitation.ts";
+import type { ResolvedRequest } from "#domain/invitations/request/package.ts";
 import { accountSettings } from "#store/accounts/account-settings.ts";
 import { dueRow, newMemoryTable, type TestTable } from "../support/engines/table.ts";
 import { anEmailWorld } from "../support/harness/email-harness.ts";
@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 /** An invited candidate whose last test runs, and the service around them; `receipts` were sent. */
-const taking = async (request: Partial<CreateInvitation> = {}) => {
+const taking = async (request: Partial<ResolvedRequest> = {}) => {
   const emails = await anEmailWorld(table);
   const { invitation, message } = await emails.invite({ tests: ["proofreading-test"], ...request });
   if (request.send_email !== false) await emails.send(message);

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { sendInvitationEmail } from "#actions/email/send-invitation-email.ts";
-import type { CreateInvitation } from "#contract/invitations/invitation.ts";
 import type { Email } from "#domain/email/ports.ts";
 import type { EmailRequest } from "#domain/invitations/publishing/outbox.ts";
+import type { ResolvedRequest } from "#domain/invitations/request/package.ts";
 import { accountSettings } from "#store/accounts/account-settings.ts";
 import { anAccount, fakeClock, MONDAY } from "../support/builders.ts";
 import { dueRow, newMemoryTable, type TestTable } from "../support/engines/table.ts";
@@ -41,7 +41,7 @@ const aService = async () => {
       for (const request of queue.splice(0))
         await sendInvitationEmail({ ...world.deps, mailer, pageUrl: "https://t" }, request);
     },
-    create: async (request: Partial<CreateInvitation>) =>
+    create: async (request: Partial<ResolvedRequest>) =>
       (await world.create({ expiry_hours: 120, ...request })).invitation,
     /** Lets hours pass, a sweep and the queue's work after each. An email's message is lost: the sweep queues it. */
     live: async function live(hours: number) {

@@ -208,6 +208,7 @@ test("the keys of stored rows do not change between versions: a row under anothe
       "memberInvitation: ACCOUNT#acct_1 MEMBERINVITATION#two",
       "keyNotice: ACCOUNT#acct_1 KEYNOTICE#two",
       "branding: ACCOUNT#acct_1 BRANDING",
+      "packages: ACCOUNT#acct_1 PACKAGES",
       "notice: ACCOUNT#acct_1 NOTICE#000two",
       "logo: LOGO#acct_1 LOGO",
       "erasure: ACCOUNT#acct_1 ERASURE#two",

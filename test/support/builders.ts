@@ -1,5 +1,7 @@
+import { EXPIRY_HOURS } from "#contract/invitations/expiry-hours.ts";
 import { CreateInvitation } from "#contract/invitations/invitation.ts";
 import { AccountSettings } from "#domain/accounts/account-record.ts";
+import { NO_PACKAGES, type ResolvedRequest } from "#domain/invitations/request/package.ts";
 import { newId, type Random } from "#domain/shared/ids.ts";
 import type { Clock, TenantClock } from "#domain/shared/ports.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
@@ -39,9 +41,14 @@ const LEAST = { candidate_email: "jane@example.com", candidate_name: "Jane Doe",
 /** The settings of an account that has changed none. */
 export const NO_SETTINGS: AccountSettings = AccountSettings.parse({});
 
+/** The packages of an account that has made none. */
+export const noPackages = { read: async () => NO_PACKAGES };
+
 /** A valid request, defaults filled in. */
-export const aRequest = (changes: Partial<CreateInvitation> = {}): CreateInvitation => ({
+export const aRequest = (changes: Partial<ResolvedRequest> = {}): ResolvedRequest => ({
   ...CreateInvitation.parse(LEAST),
+  tests: ["editing-test"],
+  expiry_hours: EXPIRY_HOURS.default,
   ...changes,
 });
 

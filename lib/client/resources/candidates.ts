@@ -9,7 +9,7 @@ export class Candidates extends Resource {
   /** Everything held about a person, by invitation. */
   export(candidate_email: string, options?: CallOptions): List<ExportedInvitation> {
     const query: ExportCandidateQuery = { candidate_email };
-    return list(this.send, ["candidates", "export"], query, options);
+    return list(this.send, ["candidates", "export"], options, query);
   }
 
   /** Erases everything held about a person, and cancels their open invitations. It cannot be undone. */

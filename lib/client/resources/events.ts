@@ -18,7 +18,7 @@ export class Events extends Resource {
 
   /** All events of the last 90 days, newest first. */
   list(query: ListEventsQuery = {}, options?: CallOptions): List<Event> {
-    return list(this.send, ["events"], query, options);
+    return list(this.send, ["events"], options, query);
   }
 
   /** Reads an event. */
@@ -28,7 +28,7 @@ export class Events extends Resource {
 
   /** An event's deliveries with their attempts. */
   listDeliveries(id: string, options?: CallOptions): List<Delivery> {
-    return list(this.send, ["events", id, "deliveries"], undefined, options);
+    return list(this.send, ["events", id, "deliveries"], options);
   }
 
   /**

@@ -45,7 +45,7 @@ export class Invitations extends Resource {
 
   /** All invitations that match, newest first. */
   list(query: ListInvitationsQuery = {}, options?: CallOptions): List<Invitation> {
-    return list(this.send, ["invitations"], query, options);
+    return list(this.send, ["invitations"], options, query);
   }
 
   /**
@@ -54,7 +54,7 @@ export class Invitations extends Resource {
    * @throws AlreadySubmittedError, InvitationClosedError
    */
   cancel(id: string, options?: CallOptions): ApiCall<Invitation> {
-    return this.#act(id, "cancel", undefined, options);
+    return this.#act(id, "cancel", options);
   }
 
   /**
@@ -63,7 +63,7 @@ export class Invitations extends Resource {
    * @throws AlreadySubmittedError, InvitationClosedError, RateLimitedError
    */
   resend(id: string, options?: CallOptions): ApiCall<ResentInvitationWithWarnings> {
-    return this.#act(id, "resend", undefined, options);
+    return this.#act(id, "resend", options);
   }
 
   /**
@@ -72,7 +72,7 @@ export class Invitations extends Resource {
    * @throws AlreadySubmittedError, InvitationClosedError, ValidationError
    */
   extend(id: string, extension: ExtendInvitation, options?: CallOptions): ApiCall<Invitation> {
-    return this.#act(id, "extend", extension, options);
+    return this.#act(id, "extend", options, extension);
   }
 
   /**
@@ -85,7 +85,7 @@ export class Invitations extends Resource {
     return this.call({ method: "POST", path, body: simulation }, "invitation", options);
   }
 
-  #act<T>(id: string, act: string, body: unknown, options: CallOptions | undefined): ApiCall<T> {
+  #act<T>(id: string, act: string, options: CallOptions | undefined, body?: unknown): ApiCall<T> {
     return this.call({ method: "POST", path: ["invitations", id, act], body }, "invitation", options);
   }
 }

@@ -18,7 +18,7 @@ import type {
 export class Results extends Resource {
   /** All results that match, the latest completion first. */
   list(query: ListResultsQuery = {}, options?: CallOptions): List<ResultSummary> {
-    return list(this.send, ["results"], query, options, 50);
+    return list(this.send, ["results"], options, query, 50);
   }
 
   /**

@@ -8,7 +8,7 @@ import type { AdvanceTestClock, ListTestEmailsQuery, TestClock, TestEmail } from
 export class TestMode extends Resource {
   /** Reads the clock of test mode. */
   readClock(options?: CallOptions): ApiCall<TestClock> {
-    return this.#clock("GET", [], undefined, options);
+    return this.#clock("GET", [], options);
   }
 
   /**
@@ -17,19 +17,19 @@ export class TestMode extends Resource {
    * @throws ClockAdvancingError while an earlier advance is not finished
    */
   advanceClock(advance: AdvanceTestClock, options?: CallOptions): ApiCall<TestClock> {
-    return this.#clock("POST", ["advance"], advance, options);
+    return this.#clock("POST", ["advance"], options, advance);
   }
 
   /** The emails that would have been sent, newest first. */
   listEmails(query: ListTestEmailsQuery = {}, options?: CallOptions): List<TestEmail> {
-    return list(this.send, ["test", "emails"], query, options);
+    return list(this.send, ["test", "emails"], options, query);
   }
 
   #clock(
     method: "GET" | "POST",
     below: readonly string[],
-    body: unknown,
     options: CallOptions | undefined,
+    body?: unknown,
   ): ApiCall<TestClock> {
     return this.call({ method, path: ["test", "clock", ...below], body }, "clock", options);
   }

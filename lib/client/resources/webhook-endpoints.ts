@@ -18,37 +18,37 @@ export type NewSecret = WebhookEndpoint & Omit<WebhookEndpointWithSecret, "webho
 export class WebhookEndpoints extends Resource {
   /** Creates an endpoint. Store its `secret`: it cannot be read again. */
   create(endpoint: CreateWebhookEndpoint, options?: CallOptions): ApiCall<NewSecret> {
-    return this.#call("POST", [], endpoint, options);
+    return this.#call("POST", [], options, endpoint);
   }
 
   /** All endpoints of the account. */
   list(options?: CallOptions): List<WebhookEndpoint> {
-    return list(this.send, ["webhook_endpoints"], undefined, options);
+    return list(this.send, ["webhook_endpoints"], options);
   }
 
   /** Reads an endpoint. */
   get(id: string, options?: CallOptions): ApiCall<WebhookEndpoint> {
-    return this.#call("GET", [id], undefined, options);
+    return this.#call("GET", [id], options);
   }
 
   /** Changes the given fields; `enabled: true` also resumes one that the service disabled. */
   update(id: string, changes: UpdateWebhookEndpoint, options?: CallOptions): ApiCall<WebhookEndpoint> {
-    return this.#call("PATCH", [id], changes, options);
+    return this.#call("PATCH", [id], options, changes);
   }
 
   /** Deletes an endpoint. A `NotFoundError` after a retry may mean that an earlier attempt has deleted it. */
   delete(id: string, options?: CallOptions): ApiCall<WebhookEndpoint> {
-    return this.#call("DELETE", [id], undefined, options);
+    return this.#call("DELETE", [id], options);
   }
 
   /** Gives the endpoint a new secret. The old one stays valid for 24 hours, or until `activateSecret`. */
   rotateSecret(id: string, options?: CallOptions): ApiCall<NewSecret> {
-    return this.#call("POST", [id, "rotate_secret"], undefined, options);
+    return this.#call("POST", [id, "rotate_secret"], options);
   }
 
   /** Ends the validity of the old secret. */
   activateSecret(id: string, options?: CallOptions): ApiCall<WebhookEndpoint> {
-    return this.#call("POST", [id, "activate_secret"], undefined, options);
+    return this.#call("POST", [id, "activate_secret"], options);
   }
 
   /**
@@ -64,8 +64,8 @@ export class WebhookEndpoints extends Resource {
   #call<T>(
     method: "GET" | "POST" | "PATCH" | "DELETE",
     below: readonly string[],
-    body: unknown,
     options: CallOptions | undefined,
+    body?: unknown,
   ): ApiCall<T> {
     return this.call({ method, path: ["webhook_endpoints", ...below], body }, "webhook_endpoint", options);
   }

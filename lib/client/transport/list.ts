@@ -16,14 +16,14 @@ export type List<T> = AsyncIterable<T> & {
 type Paging = { limit?: number | undefined; cursor?: string | undefined };
 
 /**
- * @param query undefined for a list that has one page
+ * @param query absent for a list that has one page
  * @param most the most that the API sends at once: the fewest requests for the whole list
  */
 export const list = <T>(
   send: Send,
   path: readonly string[],
-  query: Paging | undefined,
-  options?: CallOptions,
+  options: CallOptions | undefined,
+  query?: Paging,
   most = 100,
 ): List<T> => {
   async function* pages(): AsyncGenerator<Page<T>, void, undefined> {

@@ -22,6 +22,7 @@ import { CANDIDATE_PREFIX } from "#contract/candidate/candidate.ts";
 import { DASHBOARD_API_PREFIX } from "#contract/dashboard/operation.ts";
 import { DOCS_PATH } from "#contract/docs-pages.ts";
 import { JWKS_PATH } from "#contract/results/jwks.ts";
+import { SHARED_PAGE } from "#contract/results/share.ts";
 import { ASSET_HEADERS, PAGE_HEADERS } from "../../web/kit/headers.ts";
 import type { Stage } from "../settings.ts";
 import type { Api } from "./api.ts";
@@ -29,11 +30,12 @@ import { docsBehavior } from "./docs-behavior.ts";
 import { pageFiles, uploadPages } from "./page-files.ts";
 import { headersOf } from "./response-headers.ts";
 
-/** Paths that the gateway serves: the pages' API calls, and the report. Everything else is a page or its assets. */
+/** Paths that the gateway serves: the pages' API calls, reports and shared results. Everything else is a page or its assets. */
 const FROM_GATEWAY = [
   `${CANDIDATE_PREFIX}/*`,
   `${DASHBOARD_API_PREFIX}/*`,
   "/reports/*",
+  `${SHARED_PAGE}/*`,
   JWKS_PATH,
   "/verifications/*",
 ];

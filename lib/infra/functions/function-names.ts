@@ -42,9 +42,11 @@ export type Served = {
 /** Areas of paths whose first segment is not itself the area's name. */
 const AREAS: Readonly<Record<string, string>> = {
   tests: "account",
+  packages: "account",
   // Not `candidates`, which would be beside `candidate`, the area of their page.
   candidates: "privacy",
   reports: "results",
+  shared: "results",
   verifications: "results",
   logos: "public",
   webhook_endpoints: "webhooks",

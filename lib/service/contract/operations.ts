@@ -22,6 +22,7 @@ export const COMMON_ERRORS = ["unauthorized", "rate_limited", "server_error"] as
  */
 export const operations = {
   listTests: assessments.listTests,
+  listPackages: assessments.listPackages,
   createInvitation: invitations.createInvitation,
   createInvitations: invitations.createInvitations,
   readInvitation: invitations.readInvitation,
@@ -34,6 +35,9 @@ export const operations = {
   readCredential: results.readCredential,
   decideReview: results.decideReview,
   markTest: results.markTest,
+  createShare: results.createShare,
+  listShares: results.listShares,
+  deleteShare: results.deleteShare,
   analyzeAdverseImpact: results.analyzeAdverseImpact,
   exportCandidate: candidates.exportCandidate,
   eraseCandidate: candidates.eraseCandidate,
@@ -65,6 +69,7 @@ export const pages = {
   readJwks: pageFiles.readJwks,
   readVerification: pageFiles.readVerification,
   readReport: pageFiles.readReport,
+  readSharedResult: pageFiles.readSharedResult,
   readLogo: pageFiles.readLogo,
 } as const satisfies Record<string, Operation>;
 

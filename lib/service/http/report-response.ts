@@ -12,9 +12,14 @@ const PRIVATE = {
 
 const [notFound, expired] = [page(REPORT_NOT_FOUND), page(REPORT_EXPIRED)];
 
-const pageResponse = async (status: number, make: () => Promise<HandlerResponse>): Promise<HandlerResponse> => {
+/** A page at a link that is a credential. */
+export const pageResponse = async (
+  status: number,
+  make: () => Promise<HandlerResponse>,
+  headers: HandlerResponse["headers"] = {},
+): Promise<HandlerResponse> => {
   const response = await make();
-  return { ...response, status, headers: { ...response.headers, ...PRIVATE } };
+  return { ...response, status, headers: { ...response.headers, ...PRIVATE, ...headers } };
 };
 
 /** The PDF, or a page that explains what is wrong with the link and what to do. */

@@ -1,5 +1,9 @@
 import { accountStore } from "#store/accounts/accounts.ts";
+import { packageStore } from "#store/invitations/packages.ts";
 import { authenticatedApi, table } from "./authenticated.ts";
 
 /** Dependencies of the account's function. */
 export const accountApi = { ...authenticatedApi, accounts: accountStore(table) };
+
+/** Dependencies of the function that lists packages. */
+export const packagesApi = { ...authenticatedApi, packages: packageStore(table) };

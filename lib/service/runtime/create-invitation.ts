@@ -1,5 +1,6 @@
 import { accountSettings, cachedSettings } from "#store/accounts/account-settings.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
+import { packageStore } from "#store/invitations/packages.ts";
 import { table } from "./authenticated.ts";
 import { api } from "./invitations.ts";
 
@@ -7,5 +8,6 @@ import { api } from "./invitations.ts";
 export const createApi = {
   ...api,
   invitations: invitationStore(table),
+  packages: packageStore(table),
   settings: cachedSettings(accountSettings(table), api.clock),
 };

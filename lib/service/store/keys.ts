@@ -8,6 +8,7 @@
  * | invitation      | ACCOUNT#<acct>         | INVITATION#<inv>            | read one; list newest first (ids sort by time)   |
  * | result          | ACCOUNT#<acct>         | RESULT#<inv>                | read the result of a completed invitation        |
  * | annotations     | ACCOUNT#<acct>         | ANNOTATIONS#<inv>           | a team's tags and notes on a result              |
+ * | shares          | ACCOUNT#<acct>         | SHARES#<inv>                | the links that share a result                    |
  * | by candidate    | ACCOUNT#<acct>         | CANDIDATE#<hash>#<inv>      | list one candidate's invitations                 |
  * | by reference    | ACCOUNT#<acct>         | REFERENCED#<hash>#<inv>     | list one reference's invitations                 |
  * | word            | SEARCH#<acct>#<letter> | WORD#<word>#<inv>           | search by the beginning of a word                |
@@ -36,6 +37,7 @@
  * | team's of a day | ACCOUNT#<acct>         | TEAMEMAILS#<day>            | the limit of team emails; removed by TTL         |
  * | to an address   | ACCOUNT#<acct>         | TEAMEMAIL#<hash>            | the pause between two team emails; TTL           |
  * | branding        | ACCOUNT#<acct>         | BRANDING                    | how the account appears to its candidates        |
+ * | packages        | ACCOUNT#<acct>         | PACKAGES                    | named sets of tests: list, read one, change one  |
  * | notice text     | ACCOUNT#<acct>         | NOTICE#<version>            | a text that candidates agreed to; never changed  |
  * | erasure         | ACCOUNT#<acct>         | ERASURE#<era>               | list newest first; due until it is completed     |
  * | erased          | ACCOUNT#<acct>         | ERASED#<era>#<inv>          | the invitations of an erasure                    |
@@ -98,6 +100,7 @@ export const keys = {
     pk: account(accountId),
     sk: `ANNOTATIONS#${invitationId}`,
   }),
+  shares: (accountId: string, invitationId: string): Key => ({ pk: account(accountId), sk: `SHARES#${invitationId}` }),
   part: (accountId: string, invitationId: string, partId: string): Key => ({
     pk: taken(accountId, invitationId),
     sk: `PART#${partId}`,
@@ -165,6 +168,7 @@ export const keys = {
   memberInvitation: (accountId: string, id: string): Key => ({ pk: account(accountId), sk: `MEMBERINVITATION#${id}` }),
   keyNotice: (accountId: string, id: string): Key => ({ pk: account(accountId), sk: `KEYNOTICE#${id}` }),
   branding: (accountId: string): Key => ({ pk: account(accountId), sk: "BRANDING" }),
+  packages: (accountId: string): Key => ({ pk: account(accountId), sk: "PACKAGES" }),
   notice: (accountId: string, version: number): Key => ({
     pk: account(accountId),
     sk: `NOTICE#${String(version).padStart(6, "0")}`,

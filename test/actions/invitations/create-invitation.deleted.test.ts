@@ -1,12 +1,12 @@
 import { DeleteCommand } from "@aws-sdk/lib-dynamodb";
 import { describe, expect, test } from "vitest";
 import { createInvitation, MAX_ROUNDS } from "#actions/invitations/create-invitation.ts";
-import type { CreateInvitation } from "#contract/invitations/invitation.ts";
 import type { IdempotencyRecord } from "#domain/idempotency/idempotency-record.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
 import type { InvitationStore } from "#domain/invitations/ports.ts";
+import type { ResolvedRequest } from "#domain/invitations/request/package.ts";
 import { keys } from "#store/keys.ts";
-import { anAccount, aRequest, fakeClock, NO_SETTINGS, seededRandom } from "../../support/builders.ts";
+import { anAccount, aRequest, fakeClock, NO_SETTINGS, noPackages, seededRandom } from "../../support/builders.ts";
 import { freshTable } from "../../support/engines/fresh-table.ts";
 import { creationIn } from "../../support/harness/create-harness.ts";
 
@@ -15,7 +15,7 @@ const on = freshTable();
 const { aService, balance, invitationsOf } = creationIn(() => on.table);
 
 describe("a repeat whose original was deleted", () => {
-  const afterDeletion = async (request: Partial<CreateInvitation>, key?: string) => {
+  const afterDeletion = async (request: Partial<ResolvedRequest>, key?: string) => {
     const account = await anAccount(on.table, 20);
     const service = aService();
     const { invitation } = await service.create(account, request, key);
@@ -63,6 +63,7 @@ test("a reference that passes from one closed invitation to another again and ag
     },
     read: async () => closed(),
     refill: async () => undefined,
+    original: async () => undefined,
   };
   const input = { accountId: "acct_1", request: aRequest({ reference: "job" }), idempotencyKey: undefined };
   await expect(
@@ -72,6 +73,7 @@ test("a reference that passes from one closed invitation to another again and ag
         random,
         invitations,
         settings: async () => NO_SETTINGS,
+        packages: noPackages,
       },
       input,
     ),

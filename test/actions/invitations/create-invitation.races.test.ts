@@ -1,6 +1,6 @@
 import { TransactionCanceledException } from "@aws-sdk/client-dynamodb";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { CreateInvitation } from "#contract/invitations/invitation.ts";
+import type { ResolvedRequest } from "#domain/invitations/request/package.ts";
 import { anAccount, fakeClock } from "../../support/builders.ts";
 import { freshTable } from "../../support/engines/fresh-table.ts";
 import { codeOf, count, creationIn } from "../../support/harness/create-harness.ts";
@@ -83,7 +83,7 @@ describe("death", () => {
 
   type Service = ReturnType<typeof aService>;
   type Path = {
-    request?: Partial<CreateInvitation>;
+    request?: Partial<ResolvedRequest>;
     key?: string;
     credits?: number;
     /** What came before, and whether the first call meets a rival's transaction. */

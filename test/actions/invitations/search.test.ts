@@ -1,7 +1,6 @@
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { expect, test } from "vitest";
 import { search } from "#actions/invitations/search.ts";
-import type { CreateInvitation } from "#contract/invitations/invitation.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
 import { invitationLookups } from "#store/invitations/invitation-lookups.ts";
 import { toItem } from "#store/invitations/invitation-row.ts";
@@ -11,7 +10,7 @@ import { aRequest, MONDAY, seededRandom } from "../../support/builders.ts";
 import { newMemoryTable } from "../../support/engines/table.ts";
 
 /** An account with an invitation for each of these requests, one a second. */
-const anAccount = async (requests: readonly Partial<CreateInvitation>[]) => {
+const anAccount = async (requests: readonly Parameters<typeof aRequest>[0][]) => {
   const table = newMemoryTable();
   const random = seededRandom();
   for (const [nth, request] of requests.entries()) {

@@ -3,6 +3,7 @@ import { exportCandidate } from "#actions/privacy/export-candidate.ts";
 import { presentResult } from "#domain/results/result.ts";
 import { testEmailStore } from "#store/email/test-emails.ts";
 import { annotationStore } from "#store/invitations/annotations.ts";
+import { shareStore } from "#store/invitations/shares.ts";
 import { aPrivacyWorld, JANE, janeCompletes, TEXT } from "../../support/harness/privacy-world.ts";
 
 const exporter = async () => {
@@ -13,6 +14,7 @@ const exporter = async () => {
     readInvitations: privacy.world.deps.readInvitations,
     keptEmails: testEmailStore(privacy.memory.table),
     annotations: annotationStore(privacy.memory.table),
+    shares: shareStore(privacy.memory.table),
     presentResult: async (result: Parameters<typeof presentResult>[0]) => ({
       ...presentResult(result, privacy.clock.now(), "https://page"),
       signature: "a signature",

@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { publishChange } from "#actions/events/publish-change.ts";
 import { runErasure } from "#actions/privacy/run-erasure.ts";
-import { CreateInvitation } from "#contract/invitations/invitation.ts";
 import { meaningOf } from "#domain/idempotency/idempotency-record.ts";
 import { presentInvitation } from "#domain/invitations/invitation.ts";
 import { mailboxOf } from "#domain/shared/mailbox.ts";
 import { invitationChange } from "#store/invitations/stream-change.ts";
+import { aRequest } from "../../support/builders.ts";
 import {
   aPrivacyWorld,
   janeCompletes as completed,
@@ -40,7 +40,7 @@ test("a completed invitation has nothing personal left, in the table and the que
 
 test("no hash is left by which someone could confirm a guess of the person or the request", async () => {
   const privacy = await aPrivacyWorld();
-  const request = CreateInvitation.parse({ ...JANE, tests: ["grammar-test"], custom_message: "Dear Jane" });
+  const request = aRequest({ ...JANE, tests: ["grammar-test"], custom_message: "Dear Jane" });
   await privacy.world.create(request, "an Idempotency-Key");
   await privacy.settleQueues();
   const address = mailboxOf(JANE.candidate_email);

@@ -154,8 +154,8 @@ describe("the create request's rules", () => {
   test.each([
     ["candidate_email", { type: "string", format: "email", maxLength: 254 }],
     ["candidate_name", { type: "string", minLength: 1, maxLength: 255 }],
-    ["tests", { type: "array", minItems: 1 }],
-    ["expiry_hours", { type: ["integer", "null"], minimum: 24, maximum: 720, default: 120 }],
+    ["tests", { type: ["array", "null"], minItems: 1 }],
+    ["expiry_hours", { type: ["integer", "null"], minimum: 24, maximum: 720 }],
     ["custom_message", { type: ["string", "null"], maxLength: 500 }],
     ["reference", { type: ["string", "null"], minLength: 1, maxLength: 255 }],
     ["send_email", { type: ["boolean", "null"], default: true }],
@@ -167,9 +167,9 @@ describe("the create request's rules", () => {
     expect(createSchema.tests?.items?.enum).toEqual(CATALOGUE.map(({ slug }) => slug));
   });
 
-  test("three fields are required, and unknown ones refused", () => {
+  test("two fields are required, and unknown ones refused", () => {
     expect(document.components.schemas.CreateInvitation).toMatchObject({
-      required: ["candidate_email", "candidate_name", "tests"],
+      required: ["candidate_email", "candidate_name"],
       additionalProperties: false,
     });
   });

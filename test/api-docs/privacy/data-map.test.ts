@@ -15,11 +15,13 @@ import { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { JobInvitation, JobRecord } from "#domain/invitations/job.ts";
 import { ListedInvitation } from "#domain/invitations/listed-invitation.ts";
 import { Reconciliation } from "#domain/invitations/publishing/reconciliation.ts";
+import { PackagesRecord } from "#domain/invitations/request/package.ts";
 import { ErasureRecord } from "#domain/privacy/erasure-record.ts";
 import { RetentionRecord } from "#domain/privacy/retention.ts";
 import { AnnotationsRecord } from "#domain/results/annotations.ts";
 import { ResultEntry } from "#domain/results/listed-result.ts";
 import { ResultRecord } from "#domain/results/result-record.ts";
+import { SharesRecord } from "#domain/results/shares.ts";
 import { AuditRecord } from "#domain/shared/audit-record.ts";
 import { KeyNoticeRecord } from "#domain/shared/key-notice.ts";
 import { MemberInvitationRecord, MemberRecord } from "#domain/team/member.ts";
@@ -39,8 +41,10 @@ const SCHEMAS: Readonly<Record<string, { shape: Readonly<Record<string, z.core.$
   AccountRecord: { shape: AccountRecord.shape, row: "account" },
   AccountSettings: { shape: AccountSettings.shape, row: "account" },
   AnnotationsRecord: { shape: AnnotationsRecord.shape, row: "annotations" },
+  SharesRecord: { shape: SharesRecord.shape, row: "shares" },
   ApiKeyRecord: { shape: ApiKeyRecord.shape, row: "API key, and its look-up by hash" },
   AuditRecord: { shape: AuditRecord.shape, row: "audit entry" },
+  PackagesRecord: { shape: PackagesRecord.shape, row: "packages" },
   BrandingRecord: { shape: BrandingRecord.shape, row: "branding" },
   // `review` is the last of the invitation's reviews, `tags` those of the annotations.
   ResultEntry: {

@@ -82,6 +82,59 @@ describe.skipIf(!hasBrowser)("invitations in the dashboard, on the service", () 
     await owner.page.context().close();
   });
 
+  test("several people are invited at once, for a time that is moved and withdrawn; the next form warns and has the last choices", async () => {
+    const { page, troubles, listed } = await aRecruiter("/dashboard/invitations/new");
+    await page.getByRole("button", { name: "Invite several candidates" }).click();
+    const people = page.getByLabel("Candidates", { exact: true });
+    await people.fill("Jane Doe <jane@example.com>; Max Roe\nmax.roe@example.com, Zoë <zoe@example.com>");
+    await page.getByText("There is no email address.").waitFor();
+    await page.getByLabel(/^Grammar test/).check();
+    await page.getByRole("button", { name: "Send 3 invitations" }).click();
+    await page.getByText("Correct 1 entry: see below.").waitFor();
+    expect(await listed()).toEqual([]);
+    await people.fill("Jane Doe <jane@example.com>\nmax.roe@example.com, Zoë <zoe@example.com>");
+    await page.getByText("Costs 3 credits.").waitFor();
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    await page.getByLabel("Link works for").selectOption("until");
+    await page.getByLabel("Last day").fill(inDays(12));
+    await page.getByLabel("Send the invitation").selectOption("later");
+    await page.getByLabel("Send at").fill(`${inDays(3)}T09:00`);
+    expect(await violationsOn(page)).toEqual([]);
+    await page.getByRole("button", { name: "Schedule 3 invitations" }).dblclick();
+    await heading(page, "Invitations");
+    const names = async () => (await listed()).map(({ candidate_name }) => candidate_name).sort();
+    expect(await names()).toEqual(["Jane Doe", "Max Roe", "Zoë"]);
+
+    await page.getByRole("link", { name: "Zoë" }).click();
+    for (const change of ["Change time", "Withdraw email"]) {
+      await page.getByRole("button", { name: "More actions" }).click();
+      await page.getByRole("button", { name: "Change scheduled email" }).click();
+      await dialog(page)
+        .getByLabel("Send at")
+        .fill(`${inDays(4)}T09:00`);
+      expect(await violationsOn(page)).toEqual([]);
+      await dialog(page).getByRole("button", { name: change }).click();
+      await dialog(page).waitFor({ state: "detached" });
+    }
+    for (const entry of ["Scheduled email moved to", "Scheduled email withdrawn"]) {
+      await page.getByRole("listitem").filter({ hasText: entry }).waitFor();
+    }
+
+    await service().drain();
+    await page.goto(new URL("/dashboard/invitations/new", page.url()).href);
+    await page.getByLabel("Candidate’s name").fill("Zoë");
+    await page.getByLabel("Email address").fill("zoe@example.com");
+    await page.getByText("has an open invitation to").waitFor();
+    expect(await page.getByLabel(/^Grammar test/).isChecked()).toBe(true);
+    await page.getByRole("button", { name: "Send and invite another" }).click();
+    await page.getByText("Zoë is invited").waitFor();
+    await page.waitForFunction(() => document.activeElement?.getAttribute("name") === "candidate_name");
+    expect(await page.getByLabel("Candidate’s name").inputValue()).toBe("");
+    expect(await names()).toEqual(["Jane Doe", "Max Roe", "Zoë", "Zoë"]);
+    noTroubles(troubles);
+    await page.context().close();
+  });
+
   test("a candidate's request for adjustments is declined with a message that they read; the next one is granted", async () => {
     const { account_id, api_key } = await account("Harbour & Quill");
     const { json } = await clientOf(service().baseUrl, api_key).post("/invitations", {
@@ -203,8 +256,8 @@ describe.skipIf(!hasBrowser)("invitations in the dashboard, on the service", () 
       buffer: Buffer.from(["sep=;", "Name;E-mail;Tests;Reference", ...lines].join("\r\n"), "latin1"),
     });
     await page.getByRole("button", { name: "Send 209 invitations" }).waitFor({ timeout: 30_000 });
-    await page.getByLabel("Tests in row 4").fill("spelling-test");
-    await page.getByRole("button", { name: "Check again row 4" }).click();
+    await page.getByLabel("Tests in row 5").fill("spelling-test");
+    await page.getByRole("button", { name: "Check again row 5" }).click();
     await page.getByRole("button", { name: "Send 210 invitations" }).waitFor({ timeout: 30_000 });
     expect(await violationsOn(page)).toEqual([]);
     await page.getByRole("button", { name: "Send 210 invitations" }).click();

@@ -39,6 +39,8 @@ const MANAGEMENT = [
   ["/dashboard/privacy", "Privacy"],
   ["/dashboard/privacy/adverse-impact", "Adverse impact"],
   ["/dashboard/settings", "Settings"],
+  ["/dashboard/settings/packages", "Packages"],
+  ["/dashboard/settings/packages/pkg_editors", "Editors"],
 ] as const;
 
 const CREDITS = [["/dashboard/credits", "Credits"]] as const;

@@ -20,13 +20,14 @@ const DECIDED: readonly (readonly [row: string, roles: string, operations: strin
     "invitations: create, bulk, cancel, resend, extend",
     "ff-f--",
     `readInvitationOptions previewInvitationEmail createInvitation checkImport importInvitations cancelInvitation
-     changeJob resendInvitation extendInvitation changeExtraTime answerAdjustments`,
+     changeJob scheduleInvitation findEarlierInvitations resendInvitation extendInvitation changeExtraTime answerAdjustments`,
   ],
   [
     "tags, notes, human marks",
     "ff-ff-",
     "changeTags addNote deleteNote markTest listToMark readAgreement readToMark assignText giveFirstMark keepMark",
   ],
+  ["shared links", "ff-f--", "listShares createShare deleteShare"],
   ["results and reports: see", "ff-ffm", "listResults readResultTotals countToReview viewResult"],
   [
     "webhooks, events, deliveries",
@@ -46,7 +47,12 @@ const DECIDED: readonly (readonly [row: string, roles: string, operations: strin
      revokeMemberInvitation`,
   ],
   ["audit log", "ff----", "listAuditEntries exportAuditEntries"],
-  ["settings", "ff----", "readSettings changeSettings uploadLogo previewForCandidate previewReport changeLowBalance"],
+  [
+    "settings",
+    "ff----",
+    `createPackage changePackage deletePackage readSettings changeSettings uploadLogo previewForCandidate previewReport
+     changeLowBalance`,
+  ],
   [
     "privacy acts",
     "ff----",

@@ -14,7 +14,7 @@ describe("400 invalid_request: missing fields and wrong types", () => {
   test.each([
     ["candidate_email", [1, null, true, {}, []]],
     ["candidate_name", [1, null, true, {}, []]],
-    ["tests", ["grammar-test", null, 1, {}, { 0: "grammar-test", length: 1 }]],
+    ["tests", ["grammar-test", 1, {}, { 0: "grammar-test", length: 1 }]],
     ["expiry_hours", ["120", true, {}, [24]]],
     ["custom_message", [1, false, {}, ["Hello"]]],
     ["reference", [1, false, {}, []]],
@@ -49,8 +49,8 @@ describe("400 invalid_request: missing fields and wrong types", () => {
     expect(entries(answer)).toEqual([
       "candidate_email required",
       "candidate_name required",
-      "tests required",
       "__proto__ unknown_field",
+      "tests required",
     ]);
   });
 });
@@ -89,6 +89,8 @@ describe("422 validation_error: a rule is broken", () => {
     ["metadata", { ["k".repeat(41)]: "" }, "invalid_key"],
     ["metadata", { "": "empty" }, "invalid_key"],
     ["metadata", { "line\nbreak": "" }, "invalid_key"],
+    ["package", "grammar-test", "conflicting"],
+    ["send_at", "tomorrow", "invalid_timestamp"],
     ["dialect", "british", "unknown_dialect"],
     ["dialect", "en-us", "unknown_dialect"],
     ["dialect", "", "unknown_dialect"],
@@ -137,6 +139,22 @@ describe("422 validation_error: a rule is broken", () => {
   });
 });
 
+test("tests or a package: neither is 400, both are 422, and what is null is absent", () => {
+  const { tests: _, ...person } = VALID;
+  expect(check(JSON.stringify(person)).status).toBe(400);
+  expect(entries(check(JSON.stringify({ ...person, package: null })))).toEqual(["tests required"]);
+  expect(check(JSON.stringify({ ...person, package: "pkg_1", tests: null })).status).toBe(201);
+  expect(entries(check(JSON.stringify({ ...person, package: 1 })))).toEqual(["package invalid_type"]);
+  // Whether the reminder fits depends on what the package says.
+  expect(check(JSON.stringify({ ...person, package: "pkg_1", reminder_hours: [500] })).status).toBe(201);
+});
+
+test("only an email can be scheduled, and its time means the same however it is written", () => {
+  expect(entries(send({ send_at: "2026-12-01T08:00:00Z", send_email: false }))).toEqual(["send_at needs_email"]);
+  const parsed = (send_at: string) => CreateInvitation.parse({ ...VALID, send_at });
+  expect(parsed("2026-12-01T08:00:00Z")).toEqual(parsed("2026-12-01T08:00:00.000Z"));
+});
+
 describe("lengths count Unicode code points", () => {
   test.each([
     ["custom_message", 500],
@@ -160,6 +178,7 @@ describe("whatever is sent", () => {
     "candidate_email",
     "candidate_name",
     "tests",
+    "package",
     "expiry_hours",
     "custom_message",
     "reference",
@@ -204,7 +223,10 @@ describe("defaults", () => {
   test("are the spec's", () => {
     expect(z.parse(CreateInvitation, VALID)).toEqual({
       ...VALID,
-      expiry_hours: 120,
+      package: null,
+      // 120 without a package (`domain/invitations/request/package.ts`).
+      expiry_hours: null,
+      send_at: null,
       custom_message: null,
       reference: null,
       job: null,

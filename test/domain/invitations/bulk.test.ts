@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import type { CreateInvitation } from "#contract/invitations/invitation.ts";
 import { bulkRowKey, idempotencyRecordsOf, importRowKey } from "#domain/idempotency/idempotency-record.ts";
 import { type BulkState, judgeRows, NOTHING_KNOWN, ROW_WRITES, transactionsOf } from "#domain/invitations/bulk.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
+import type { ResolvedRequest } from "#domain/invitations/request/package.ts";
 import { aRequest, MONDAY, seededRandom } from "../../support/builders.ts";
 
 let seed = 0;
-const aRow = (changes: Partial<CreateInvitation> = {}, key?: string) => {
+const aRow = (changes: Partial<ResolvedRequest> = {}, key?: string) => {
   seed += 1;
   const request = aRequest(changes);
   const invitation = newInvitation("acct_1", request, MONDAY, seededRandom(seed));
@@ -16,7 +16,7 @@ const aRow = (changes: Partial<CreateInvitation> = {}, key?: string) => {
 const judge = (rows: ReturnType<typeof aRow>[], state: Partial<BulkState> = {}) =>
   judgeRows("acct_1", rows, { ...NOTHING_KNOWN, ...state }, MONDAY);
 const kinds = ({ outcomes }: ReturnType<typeof judge>) =>
-  outcomes.map((outcome) => (outcome.kind === "refused" ? outcome.code : outcome.kind));
+  outcomes.map((outcome) => (outcome.kind === "refused" ? outcome.why : outcome.kind));
 
 describe("transactions", () => {
   const sizes = (rows: ReturnType<typeof aRow>[]) => transactionsOf(rows).map(({ length }) => length);
@@ -56,7 +56,7 @@ describe("transactions", () => {
 
 describe("credits", () => {
   test("what a row costs is gone for the rows after it; a cheaper one may still be created", () => {
-    const two = { tests: ["full-editing-assessment"] } satisfies Partial<CreateInvitation>;
+    const two = { tests: ["full-editing-assessment"] } satisfies Partial<ResolvedRequest>;
     const judged = judge([aRow(two), aRow(two), aRow()], { credits: 3 });
     expect(kinds(judged)).toEqual(["created", "insufficient_credits", "created"]);
     expect(judged.write).toMatchObject({ cost: 3, credits_seen: 3 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { ACCOUNT_AREAS, type DashboardOperation } from "#contract/dashboard/operation.ts";
 import { DASHBOARD } from "#contract/dashboard/operations.ts";
 import { ROLES, type Role } from "#contract/dashboard/permissions.ts";
@@ -27,6 +27,8 @@ const INVITATION = {
   job: "Walk",
 };
 
+const PACKAGE = { name: "Walk", tests: ["grammar-test"] };
+
 const IMPORT = {
   import_id: "walk-0123456789ab",
   allow_duplicates: false,
@@ -41,6 +43,8 @@ const BODIES: Partial<Record<string, unknown>> = {
   changeMember: { role: "viewer" },
   previewForCandidate: { footer: "Walk" },
   previewReport: {},
+  createPackage: PACKAGE,
+  changePackage: PACKAGE,
   changeSettings: { version: 0, display_name: "Walk" },
   uploadLogo: { version: 0, image: aPng(20, 20).toString("base64") },
   inviteMember: { email: "walk@example.com", role: "viewer" },
@@ -50,6 +54,7 @@ const BODIES: Partial<Record<string, unknown>> = {
   keepMark: { points: { content: 3, facts: 3, language: 3, style: 3 }, note: "", seen: null },
   decideReview: { decision: "confirmed", note: "Walked." },
   changeTags: { add: ["Walked"] },
+  createShare: { expires_in_days: 1 },
   addNote: { id: "walked-1", text: "Walked." },
   checkUrl: { url: PUBLIC_URL },
   createEndpoint: { url: PUBLIC_URL },
@@ -62,6 +67,8 @@ const BODIES: Partial<Record<string, unknown>> = {
   createInvitation: INVITATION,
   previewInvitationEmail: INVITATION,
   extendInvitation: { extra_hours: 1 },
+  scheduleInvitation: { local_send_at: null },
+  findEarlierInvitations: { candidate_emails: ["c@example.com"] },
   changeExtraTime: { extra_time_percent: 25 },
   answerAdjustments: {
     ...{ requested_at: "2026-01-01T00:00:00.000Z", decision: "declined", message: "Walked." },
@@ -100,6 +107,9 @@ const aTarget = async ({ path }: Partial<DashboardOperation> = {}) => {
     invitation: needs("/invitations/") ? (await made("/invitations/items", INVITATION)).invitation.id : NOT_MADE,
     result: needs("/results/") ? await aResult(service(), accountId) : NOT_MADE,
     endpoint,
+    package: needs("/settings/packages")
+      ? (await made("/settings/packages", { ...PACKAGE, name: "Target" })).package.id
+      : NOT_MADE,
     event: needs("/webhooks/events")
       ? (await made(`/webhooks/endpoints/${endpoint}/test`, {})).delivery.event_id
       : NOT_MADE,
@@ -115,6 +125,7 @@ const idIn = (path: string, { ids }: Target): string => {
   if (path.startsWith("/keys/")) return ids.key;
   if (path.startsWith("/team/members/")) return ids.member;
   if (path.startsWith("/team/invitations/")) return ids.memberInvitation;
+  if (path.startsWith("/settings/packages/")) return ids.package;
   if (path.startsWith("/results/")) return ids.result;
   if (path.startsWith("/webhooks/endpoints")) return ids.endpoint;
   if (path.startsWith("/webhooks/events")) return ids.event;
@@ -125,19 +136,24 @@ const idIn = (path: string, { ids }: Target): string => {
 const callOn = (client: Member, name: string, { method, path }: DashboardOperation, at: Target) =>
   client(
     method,
-    path.replace("{id}", idIn(path, at)).replace("{note_id}", "walked-0") + (QUERIES[name] ?? ""),
+    path.replace("{id}", idIn(path, at)).replace(/\{\w+_id\}/, "walked-0") + (QUERIES[name] ?? ""),
     name === "switchAccount" ? { account_id: at.accountId } : BODIES[name],
     path.startsWith("/test-mode/") ? { "Dashboard-Account": `${client.accountId}_test` } : {},
   );
 
-const walker = (at: Target, role: Role) => signedIn(at.accountId, role, `walker-${at.accountId}@example.com`);
+const walker = (at: Target, role: Role) => signedIn(at.accountId, role, `walking-${role}-${at.accountId}@example.com`);
+
+/** One for all who change nothing. */
+let at: Target;
+beforeAll(async () => {
+  at = await aTarget();
+});
 
 const isAllowed = (role: Role, { admission }: DashboardOperation): boolean =>
   admission.by !== "member" || admission.permission === null || accessOf(role, admission.permission) !== undefined;
 
 describe.each(ROLES)("%s", (role) => {
   test("reads exactly what the table allows, and is refused all else with 403, which changes nothing", async () => {
-    const at = await aTarget();
     const caller = await walker(at, role);
     const before = await at.audited();
     for (const [name, operation] of guarded) {
@@ -160,16 +176,18 @@ describe.each(ROLES)("%s", (role) => {
 
 /** The table's rules are one by one in the tests of the domain; here the least of the roles proves that each is asked. */
 test("every change is made for the least of the roles that the table allows it", async () => {
-  // Another person's session is not theirs to end; a resend within a minute has to wait; the invitation is live; neither adjustments nor an erasure were asked for; the result has no written text.
+  // Another person's session is not theirs to end; a resend within a minute has to wait; the email is not scheduled; the invitation is live; neither adjustments nor an erasure were asked for; the result has no written text and no link.
   const refused: Partial<Record<string, number>> = {
     endSession: 404,
     resendMemberInvitation: 429,
     resendInvitation: 429,
+    scheduleInvitation: 422,
     simulateCandidate: 404,
     declineErasure: 404,
     answerAdjustments: 422,
     assignText: 404,
     giveFirstMark: 404,
+    deleteShare: 404,
     keepMark: 404,
   };
   for (const [name, operation] of guarded.filter(([, { method }]) => method !== "GET")) {
@@ -183,7 +201,6 @@ test("every change is made for the least of the roles that the table allows it",
 
 describe("an owner of another account", () => {
   test("reaches nothing: 404, and nothing of it is shown or changed", async () => {
-    const at = await aTarget();
     const before = await at.audited();
     const reader = await signedIn(await anAccount(), "owner");
     for (const [name, operation] of guarded) {
@@ -198,7 +215,6 @@ describe("an owner of another account", () => {
   });
 
   test("reaches nothing of its test tenant: 409, and nothing of it is shown or changed", async () => {
-    const at = await aTarget();
     const before = await at.audited();
     const stranger = await signedIn(await anAccount(), "owner");
     const shown = { "Dashboard-Account": `${at.accountId}_test` };

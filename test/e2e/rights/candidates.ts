@@ -73,6 +73,10 @@ export const takeTests = async (judged: JudgedService): Promise<void> => {
   await succeeds(client.post(`/results/${id}/review`, decision, keyed("review")));
   const mark = { test: "writing-test", score: 90, note: "Better than computed." };
   await succeeds(client.post(`/results/${id}/marks`, mark, keyed("mark")));
+  const { json: shared } = await client.post(`/results/${id}/shares`, { expires_in_days: 1 }, keyed("share"));
+  await succeeds(client.get(`/results/${id}/shares`));
+  expect((await fetch(shared.share.url)).status).toBe(200);
+  await succeeds(client.send("DELETE", `/results/${id}/shares/${shared.share.id}`));
   const labels = [
     { invitation_id: id, groups: ["a"] },
     { reference: "none", groups: ["b"] },

@@ -45,6 +45,15 @@ const useInvitationsOf = async (judged: JudgedService): Promise<void> => {
   ok(await recruiter("POST", `/invitations/items/${id}/extra_time`, { extra_time_percent: 25 }));
   ok(await recruiter("POST", `/invitations/items/${id}/resend`, undefined, key));
   ok(await recruiter("POST", `/invitations/items/${id}/extend`, { extra_hours: 1 }, key));
+  const later = new Date(
+    Date.parse(ok(await recruiter("GET", `/invitations/items/${id}`)).invitation.created_at) + 5 * 86_400_000,
+  );
+  const local_send_at = later.toISOString().slice(0, 16);
+  const { invitation } = ok(
+    await recruiter("POST", "/invitations/items", { ...body, reference: "r-later", local_send_at }),
+  );
+  ok(await recruiter("POST", `/invitations/items/${invitation.id}/schedule`, { local_send_at: null }));
+  ok(await recruiter("POST", "/invitations/earlier", { candidate_emails: [body.candidate_email] }));
   const made = ok(await recruiter("POST", "/invitations/items", body)).invitation;
   const candidate = candidateClient(service.origin, linkOf(made.test_url));
   const { body: asked } = await candidate.call<PreStartState>("POST", "/adjustment-requests", {
@@ -165,6 +174,13 @@ export const useDashboard = async (judged: JudgedService): Promise<void> => {
   ok(await owner("GET", "/overview/summary"));
   aMinuteLater();
   ok(await owner("GET", "/settings/account"));
+  const editors = { name: "Editors", tests: ["editing-test"] };
+  const made = ok(await owner("POST", "/settings/packages", editors)).package;
+  expect((await first.client.get("/packages")).json.data[0]).toEqual(made);
+  const { tests: _tests, ...candidate } = invitation;
+  expect((await first.client.post("/invitations", { ...candidate, package: made.id })).status).toBe(201);
+  ok(await owner("PUT", `/settings/packages/${made.id}`, { ...editors, expiry_hours: 48 }));
+  ok(await owner("DELETE", `/settings/packages/${made.id}`));
   const logo = ok(await owner("POST", "/settings/logo", { version: 0, image: aPng(200, 50).toString("base64") }))
     .settings.logo.url;
   ok(await owner("PATCH", "/settings/account", { version: 1, notice: "We keep it.", retention_days: 90 }));

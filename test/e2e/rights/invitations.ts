@@ -46,6 +46,7 @@ export const useInvitations = async (judged: JudgedService): Promise<void> => {
   const { id: account_id, client } = await account(100);
   await succeeds(client.get("/account"));
   await succeeds(client.get("/tests"));
+  await succeeds(client.get("/packages"));
 
   const { id } = await invite(client, {
     send_email: true,

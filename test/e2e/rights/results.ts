@@ -38,4 +38,8 @@ export const useResults = async (
   await ok("POST", `${path}/tags`, { add: ["Shortlist"] });
   await ok("POST", `${path}/notes`, { id: "note-0001", text: "Invite to a second interview." });
   await ok("DELETE", `${path}/notes/note-0001`);
+  const shared = await owner("POST", `${path}/shares`, { expires_in_days: null });
+  expect(shared.status, shared.text).toBe(201);
+  await ok("GET", `${path}/shares`);
+  await ok("DELETE", `${path}/shares/${shared.json.share.id}`);
 };

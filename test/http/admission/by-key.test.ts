@@ -20,6 +20,7 @@ describe("the limits that an operation counts for", () => {
     listResults: "read_results",
     readResult: "read_results",
     readCredential: "read_results",
+    listShares: "read_results",
     exportCandidate: "read_results",
   };
 
@@ -92,6 +93,8 @@ describe("scopes", () => {
     decideReview: "reviews:write",
     markTest: "reviews:write",
     analyzeAdverseImpact: "analytics:read",
+    createShare: "results:read",
+    deleteShare: "results:read",
   };
   const decidedOf = (name: string, { method, path }: Operation): string | undefined => {
     const [, first = ""] = path.split("/");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import * as z from "zod";
-import { CheckedRows, ImportedRows } from "#contract/dashboard/import-rows.ts";
+import { CheckedRows, ImportedRows } from "#contract/dashboard/inviting/import-rows.ts";
 import { ApiError } from "#contract/errors.ts";
 import { presentChecked, presentImported } from "#http/dashboard/present-import.ts";
 import { anInvitation } from "../../support/records/invitation-record.ts";

@@ -29,6 +29,7 @@ describe("CloudFront", () => {
       "/candidate/v1/*",
       "/dashboard/api/*",
       "/reports/*",
+      "/shared/*",
       "/.well-known/jwks.json",
       "/verifications/*",
     ]);

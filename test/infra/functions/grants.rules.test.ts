@@ -36,6 +36,7 @@ describe.each(STAGES)("in stage $stage", ({ stage, sender, template }) => {
       ...["cancel-invitation", "extend-invitation", "resend-invitation", "decide-review", "mark-test"],
       ...["create", "update", "delete"].map((act) => `${act}-webhook-endpoint`),
       ...["rotate-webhook-secret", "activate-webhook-secret", "redeliver-event", "erase-candidate"],
+      ...["create-share", "delete-share", "read-shared-result"],
     ];
     expect(onAudit.sort()).toEqual(["dashboard-audit Query", ...adding.map((name) => `${name} PutItem`)].sort());
   });

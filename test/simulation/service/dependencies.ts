@@ -28,6 +28,7 @@ import { invitationChanges } from "#store/invitations/invitation-changes.ts";
 import { invitationList } from "#store/invitations/invitation-list.ts";
 import { invitationLookups } from "#store/invitations/invitation-lookups.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
+import { packageStore } from "#store/invitations/packages.ts";
 import { partStore } from "#store/invitations/parts/parts.ts";
 import { saveReader } from "#store/invitations/parts/save-reads.ts";
 import { reconciliationStore } from "#store/invitations/reconciliations.ts";
@@ -110,6 +111,7 @@ export const depsOf = (ports: Ports) => {
     branding: brandingStore(table),
     contacts: accountContacts(table),
     invitations: invitationStore(table),
+    packages: packageStore(table),
     settings: cachedSettings(accountSettings(table), clock),
     changes: invitationChanges(table),
     list: invitationList(table),

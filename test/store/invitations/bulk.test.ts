@@ -1,10 +1,10 @@
 import type { TransactWriteCommand, TransactWriteCommandInput } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { CreateInvitation } from "#contract/invitations/invitation.ts";
 import { bulkRowKey, idempotencyRecordsOf, KEY_MEMORY_MS } from "#domain/idempotency/idempotency-record.ts";
 import { newRequestRecord } from "#domain/idempotency/request-record.ts";
 import { judgeRows, NOTHING_KNOWN, ROW_WRITES } from "#domain/invitations/bulk.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
+import type { ResolvedRequest } from "#domain/invitations/request/package.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
 import { auditLog } from "#store/audit-log.ts";
 import { requestRecords } from "#store/idempotency/request-records.ts";
@@ -28,7 +28,7 @@ afterAll(() => engine.stop());
 /** With a page's write and, for each row, those of its invitation and its reference. */
 const MOST_WITH_REFERENCES = (ROW_WRITES - 1) / 2;
 
-const rowsOf = (account: string, requests: Partial<CreateInvitation>[]) =>
+const rowsOf = (account: string, requests: Partial<ResolvedRequest>[]) =>
   requests.map((changes, index) => {
     const request = aRequest(changes);
     return {

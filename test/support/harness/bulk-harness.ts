@@ -7,6 +7,7 @@ import { requestRecords } from "#store/idempotency/request-records.ts";
 import { bulkStore } from "#store/invitations/bulk.ts";
 import { toInvitation } from "#store/invitations/invitation-row.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
+import { packageStore } from "#store/invitations/packages.ts";
 import { anAccount, fakeClock, NO_SETTINGS, seededRandom } from "../builders.ts";
 import { sendOnly } from "../engines/send-only.ts";
 import { memoryTable } from "../memory-table/memory-table.ts";
@@ -35,6 +36,7 @@ export const aService = async (credits: number, seed = 1) => {
     bulk: bulkStore(table),
     requests: requestRecords(table),
     invitations: invitationStore(table),
+    packages: packageStore(table),
     settings: async () => ({ ...NO_SETTINGS, dialect: "en-US" as const }),
   };
   return {

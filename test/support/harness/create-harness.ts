@@ -1,11 +1,12 @@
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { createInvitation } from "#actions/invitations/create-invitation.ts";
 import { ApiError } from "#contract/errors.ts";
-import type { CreateInvitation } from "#contract/invitations/invitation.ts";
 import { emailsOf } from "#domain/invitations/publishing/outbox.ts";
+import type { ResolvedRequest } from "#domain/invitations/request/package.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
 import { toInvitation } from "#store/invitations/invitation-row.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
+import { packageStore } from "#store/invitations/packages.ts";
 import { aRequest, fakeClock, NO_SETTINGS, seededRandom } from "../builders.ts";
 import type { TestTable } from "../engines/table.ts";
 
@@ -30,10 +31,14 @@ export const creationIn = (tableNow: () => TestTable) => {
     /** A process with this clock and randomness. */
     aService: (clock = fakeClock(), seed = 7) => {
       const settings = async () => NO_SETTINGS;
-      const deps = { clock, random: seededRandom(seed), invitations: invitationStore(tableNow()), settings };
+      const deps = {
+        ...{ clock, random: seededRandom(seed), settings },
+        invitations: invitationStore(tableNow()),
+        packages: packageStore(tableNow()),
+      };
       return {
         clock,
-        create: (accountId: string, request: Partial<CreateInvitation> = {}, idempotencyKey?: string) =>
+        create: (accountId: string, request: Partial<ResolvedRequest> = {}, idempotencyKey?: string) =>
           createInvitation(deps, { accountId, request: aRequest(request), idempotencyKey }),
       };
     },

@@ -2,9 +2,9 @@ import { recordEmailEvent } from "#actions/email/record-email-event.ts";
 import { sendInvitationEmail } from "#actions/email/send-invitation-email.ts";
 import { sweepDue } from "#actions/events/sweep-due.ts";
 import { createInvitation } from "#actions/invitations/create-invitation.ts";
-import type { CreateInvitation } from "#contract/invitations/invitation.ts";
 import type { Email, Mailer } from "#domain/email/ports.ts";
 import type { EmailRequest, NoticeRequest } from "#domain/invitations/publishing/outbox.ts";
+import type { ResolvedRequest } from "#domain/invitations/request/package.ts";
 import type { Sent } from "#domain/shared/email-progress.ts";
 import { anAccount, aRequest, fakeClock, seededRandom } from "../builders.ts";
 import type { TestTable } from "../engines/table.ts";
@@ -62,7 +62,7 @@ export const anEmailWorld = async (table: TestTable, seed = 7) => {
       answer = how;
     },
     /** Creates an invitation, and the message that the stream sends for it. */
-    invite: async (request: Partial<CreateInvitation> = {}) => {
+    invite: async (request: Partial<ResolvedRequest> = {}) => {
       const { invitation } = await createInvitation(deps, {
         accountId: account,
         request: aRequest({ expiry_hours: 240, ...request }),

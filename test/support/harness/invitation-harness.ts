@@ -17,10 +17,10 @@ import { content } from "#content/content.ts";
 import type { AnswerPatch, Answers, SaveAnswers, Saved } from "#contract/candidate/candidate.ts";
 import { ApiError } from "#contract/errors.ts";
 import type { ExtendInvitation } from "#contract/invitations/extend-invitation.ts";
-import type { CreateInvitation } from "#contract/invitations/invitation.ts";
 import type { NewRequestRecord } from "#domain/idempotency/request-record.ts";
 import { decideStart } from "#domain/invitations/lifecycle.ts";
 import type { EmailRequest, NoticeRequest } from "#domain/invitations/publishing/outbox.ts";
+import type { ResolvedRequest } from "#domain/invitations/request/package.ts";
 import type { GrammarCheck } from "#domain/results/ports.ts";
 import type { Scored } from "#domain/results/result.ts";
 import type { Clock } from "#domain/shared/ports.ts";
@@ -37,6 +37,7 @@ import { invitationList } from "#store/invitations/invitation-list.ts";
 import { invitationLookups } from "#store/invitations/invitation-lookups.ts";
 import { invitationReader } from "#store/invitations/invitation-reader.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
+import { packageStore } from "#store/invitations/packages.ts";
 import { partStore } from "#store/invitations/parts/parts.ts";
 import { saveReader } from "#store/invitations/parts/save-reads.ts";
 import { reconciliationStore } from "#store/invitations/reconciliations.ts";
@@ -90,6 +91,7 @@ export const aWorld = (table: Table, accountId: string, clock: Clock, random = s
     wall: clock,
     random,
     invitations: invitationStore(table),
+    packages: packageStore(table),
     settings: cachedSettings(accountSettings(table), clock),
     changes: invitationChanges(table),
     results: resultStore(table),
@@ -127,7 +129,7 @@ export const aWorld = (table: Table, accountId: string, clock: Clock, random = s
     if (outcome.kind === "too_many") throw new ApiError("rate_limited");
     return outcome.saved;
   };
-  const create = async (request: Partial<CreateInvitation> = {}, idempotencyKey?: string) =>
+  const create = async (request: Partial<ResolvedRequest> = {}, idempotencyKey?: string) =>
     createInvitation(deps, { accountId, request: aRequest(request), idempotencyKey });
   return {
     deps,

@@ -1,5 +1,5 @@
 import type { Answers, PartContent } from "#contract/candidate/candidate.ts";
-import type { CreateInvitation } from "#contract/invitations/invitation.ts";
+import type { ResolvedRequest } from "#domain/invitations/request/package.ts";
 import { connect } from "#runtime/aws/table.ts";
 import { believableAnswers, believableSignals } from "../../../bin/demo/candidate-answers.ts";
 import type { LocalService } from "../../../lib/local/service.ts";
@@ -15,7 +15,7 @@ export const worldOf = ({ dynamodb, tableName, now }: LocalService, accountId: s
 export const aResult = async (
   service: LocalService,
   accountId: string,
-  request: Partial<CreateInvitation> = {},
+  request: Partial<ResolvedRequest> = {},
 ): Promise<string> => {
   const world = worldOf(service, accountId);
   const { id } = (await world.create({ send_email: false, ...request })).invitation;
@@ -29,7 +29,7 @@ export const aResult = async (
 export const aTakenResult = async (
   service: LocalService,
   apiKey: string,
-  request: Partial<CreateInvitation>,
+  request: Partial<ResolvedRequest>,
   answersOf: (content: PartContent) => Answers = believableAnswers,
 ): Promise<string> => {
   const created = await clientOf(service.baseUrl, apiKey).post("/invitations", {

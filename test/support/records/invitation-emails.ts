@@ -1,15 +1,15 @@
-import type { CreateInvitation } from "#contract/invitations/invitation.ts";
 import { type BrandingRecord, brandingOf, NO_BRANDING } from "#domain/branding/branding.ts";
 import { invitationEmail } from "#domain/email/invitation-email.ts";
 import { testUrl } from "#domain/invitations/candidate-link.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
+import type { ResolvedRequest } from "#domain/invitations/request/package.ts";
 
 export const INVITED_AT = Date.parse("2026-11-20T23:33:27.512Z");
 export const PAGE_URL = "https://invitations.example";
 /** Keeps a name from becoming a link: a zero-width non-joiner. */
 export const BROKEN = "\u200c";
 
-export const anInvitedCandidate = (request: Partial<CreateInvitation> = {}) =>
+export const anInvitedCandidate = (request: Partial<ResolvedRequest> = {}) =>
   newInvitation(
     "acct_01kagz81mw2c7h4dq0e9rs6vyb",
     {
@@ -28,7 +28,7 @@ export const anInvitedCandidate = (request: Partial<CreateInvitation> = {}) =>
   );
 
 export const emailOf = (
-  request: Partial<CreateInvitation> = {},
+  request: Partial<ResolvedRequest> = {},
   inviter: string | null = "Acme Publishing",
   branding: Partial<BrandingRecord> = {},
 ) => {

@@ -1,7 +1,7 @@
 import { BatchWriteCommand } from "@aws-sdk/lib-dynamodb";
-import type { CreateInvitation } from "#contract/invitations/invitation.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
+import type { ResolvedRequest } from "#domain/invitations/request/package.ts";
 import { invitationLookups } from "#store/invitations/invitation-lookups.ts";
 import { toItem } from "#store/invitations/invitation-row.ts";
 import type { Table } from "#store/table/table.ts";
@@ -15,7 +15,7 @@ export const aHistory = async (
   table: Table,
   accountId: string,
   count: number,
-  requestOf: (index: number) => Partial<CreateInvitation> = () => ({}),
+  requestOf: (index: number) => Partial<ResolvedRequest> = () => ({}),
   changesOf: (index: number) => Partial<InvitationRecord> = () => ({}),
   lookedUp: (index: number) => boolean = () => true,
 ): Promise<InvitationRecord[]> => {

@@ -48,6 +48,7 @@ from .types import (
     ExtendInvitation,
     Invitation,
     MarkTest,
+    Package,
     Result,
     ResultCredential,
     SimulateCandidate,
@@ -660,6 +661,10 @@ class Tests(_Resource):
     def list(self) -> Iterator[Test]:
         """The tests that an invitation can name."""
         return self._list(["tests"])
+
+    def list_packages(self) -> Iterator[Package]:
+        """What an invitation can name as `package`: the account's packages, and each test."""
+        return self._list(["packages"])
 
 
 class Candidates(_Resource):

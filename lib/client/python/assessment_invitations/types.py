@@ -30,19 +30,51 @@ class TestList(TypedDict):
     data: list[Test]
 
 
+class Package(TypedDict):
+    "A named set of tests that an invitation can name as `package` instead of `tests`."
+
+    # Identifier to send as `package`: `pkg_…`, or the slug of a test, which is a package of that test alone.
+    id: str
+    # Display name.
+    name: str
+    # The tests, in the order in which the candidate takes them.
+    tests: list[Literal["grammar-test", "editing-test", "proofreading-test", "punctuation-test", "spelling-test", "writing-test", "full-editing-assessment"]]
+    # Credit cost of the tests together.
+    credits: int
+    # Duration of the tests together, in minutes.
+    duration_minutes: int
+    # Hours until the link expires, unless the invitation says otherwise; `null` for the default.
+    expiry_hours: Union[int, None]
+    # The English of the tests, unless the invitation says otherwise; `null` for the account's setting.
+    dialect: Union[Literal["en-GB", "en-US"], None]
+    # Hours before the link expires at which the candidate is reminded, unless the invitation says otherwise; `null` for the account's setting, an empty list for never.
+    reminder_hours: Union[list[int], None]
+
+
+class PackageList(TypedDict):
+    "The packages that an invitation can name."
+
+    # Always `list`.
+    object: Literal["list"]
+    # The account's packages by name, then each test.
+    data: list[Package]
+
+
 class _CreateInvitation(TypedDict):
     # Candidate's email address. In test mode `passes@simulated.invalid`, and the same with any other outcome of `POST /test/invitations/{id}/simulate`, is a simulated candidate who acts at once.
     candidate_email: str
     # Candidate's full name, on one line; not blank.
     candidate_name: str
-    # Test slugs, each at most once, in the order in which the candidate takes them.
-    tests: list[Literal["grammar-test", "editing-test", "proofreading-test", "punctuation-test", "spelling-test", "writing-test", "full-editing-assessment"]]
 
 
 class CreateInvitation(_CreateInvitation, total=False):
     "An invitation to create. Fields that are not listed here are rejected (`unknown_field`), so that a typo in `send_email` cannot send an email. `null` in an optional field means that it is absent. Lengths count Unicode code points."
 
-    # Hours until the link expires.
+    # Test slugs, each at most once, in the order in which the candidate takes them. Send either this or `package`.
+    tests: Union[list[Literal["grammar-test", "editing-test", "proofreading-test", "punctuation-test", "spelling-test", "writing-test", "full-editing-assessment"]], None]
+    # The id of a package of `GET /packages`, instead of `tests`. Its expiry, reminders and dialect apply where the request has none. The invitation keeps what the package contains now; later changes of the package do not change it.
+    package: Union[str, None]
+    # Hours until the link expires. Without it the package's applies, and without that 120.
     expiry_hours: Union[int, None]
     # Message included in the invitation email. Line breaks are preserved; markup is shown as plain text.
     custom_message: Union[str, None]
@@ -54,6 +86,8 @@ class CreateInvitation(_CreateInvitation, total=False):
     metadata: Union[dict[str, str], None]
     # When false, no email is sent and only the URL is returned.
     send_email: Union[bool, None]
+    # When the email is sent, at most 60 days ahead; without it, at once. `expires_at` counts from it, and the link works before it. A cancellation before then sends nothing, and a resend sends the email at once. Not with `send_email` false.
+    send_at: Union[str, None]
     # Extra time on every test, in percent of its duration, for a candidate who needs it. The candidate sees the extended time; the result's `duration_sec` is the time actually taken.
     extra_time_percent: Union[int, None]
     # Hours before the link expires at which the candidate is reminded by email, unless everything is submitted, the invitation is cancelled or its email bounced. Each less than `expiry_hours`; not with `send_email` false. Without this field the account's setting applies, if it has one; an empty list means no reminder. Several that are due at once are one email, and none counts as a resend.
@@ -73,6 +107,8 @@ class Invitation(TypedDict):
     candidate_name: Union[str, None]
     # Test slugs included.
     tests: list[Literal["grammar-test", "editing-test", "proofreading-test", "punctuation-test", "spelling-test", "writing-test", "full-editing-assessment"]]
+    # The package that was named when it was created, by id; `null` if the request named `tests`.
+    package: Union[str, None]
     # `pending` (not yet started), `in_progress` (the candidate has started), `completed` (all tests submitted; results available), `expired` (the link expired before completion) or `cancelled` (by the client).
     status: Literal["pending", "in_progress", "completed", "expired", "cancelled"]
     # Credits spent by this invitation.
@@ -89,8 +125,10 @@ class Invitation(TypedDict):
     test_url: Union[str, None]
     # Its page in the dashboard, which asks members of your account to sign in. It does not expire.
     dashboard_url: str
-    # Status of the last email to the candidate, which is the invitation, a reminder of it or, once all is submitted, the receipt: `none` (not requested, or the invitation closed before it was sent), `queued` (also while it is retried, for up to 24 hours), `sent`, `bounced` (the address does not accept it), `complained` (marked as spam) or `failed` (it could not be sent; see `email_reason`).
-    email_status: Literal["none", "queued", "sent", "bounced", "complained", "failed"]
+    # When the email was scheduled for; `null` for one that was not, or that was withdrawn or sent earlier in the dashboard.
+    send_at: Union[str, None]
+    # Status of the last email to the candidate, which is the invitation, a reminder of it or, once all is submitted, the receipt: `none` (not requested, or the invitation closed before it was sent), `scheduled` (for `send_at`), `queued` (also while it is retried, for up to 24 hours), `sent`, `bounced` (the address does not accept it), `complained` (marked as spam) or `failed` (it could not be sent; see `email_reason`).
+    email_status: Literal["none", "scheduled", "queued", "sent", "bounced", "complained", "failed"]
     # Why `email_status` is `failed`; otherwise null: `rejected` (the mail system permanently rejects this message, for example because of its address), `not_accepted` (the mail system accepted no email for 24 hours), `unknown_outcome` (it is unknown whether the email was sent, so it was not sent a second time), `address_limit` or `account_limit` (the address, or your account, has had the most emails of a day). Resend the invitation, or send its `test_url` yourself.
     email_reason: Union[Literal["rejected", "not_accepted", "unknown_outcome", "address_limit", "account_limit"], None]
     # Hours before `expires_at` at which the candidate is reminded; `null` if never.
@@ -99,7 +137,7 @@ class Invitation(TypedDict):
     dialect: Literal["en-GB", "en-US"]
     # `false` for an invitation that was created with a test key.
     livemode: bool
-    # Time the link expires: creation time plus `expiry_hours`, unless it was extended.
+    # Time the link expires: creation time, or `send_at`, plus `expiry_hours`, unless it was extended.
     expires_at: str
     # Creation time.
     created_at: str
@@ -141,9 +179,9 @@ class _ExtendInvitation(TypedDict):
 class ExtendInvitation(_ExtendInvitation, total=False):
     "The new end of the link: exactly one of the two fields."
 
-    # The new end: later than the current one and than now, at most 720 hours after creation.
+    # The new end: later than the current one and than now, at most 720 hours after creation or `send_at`.
     expires_at: str
-    # Hours to add to the current `expires_at` or, for an expired invitation, to the current time. The result may be at most 720 hours after creation.
+    # Hours to add to the current `expires_at` or, for an expired invitation, to the current time. The result may be at most 720 hours after creation or `send_at`.
     extra_hours: int
 
 
@@ -670,6 +708,53 @@ class ResultListPage(TypedDict):
     next_cursor: Union[str, None]
 
 
+class _CreateShare(TypedDict):
+    # In how many days the link ends; null for as long as the result is kept.
+    expires_in_days: Union[int, None]
+
+
+class CreateShare(_CreateShare, total=False):
+    "For how long a link shows a result, and to whom it is given."
+
+    # For you, to tell links apart: to whom it is given. Whoever opens the link does not see it.
+    label: Union[str, None]
+
+
+class Share(TypedDict):
+    "A link that shows a result to whoever has it."
+
+    # Id of the link.
+    id: str
+    # The link. It is a credential: shown only in the response that creates it, otherwise null.
+    url: Union[str, None]
+    # As given, or null.
+    label: Union[str, None]
+    # When it was created.
+    created_at: str
+    # When it ends; null for as long as the result is kept.
+    expires_at: Union[str, None]
+    # How often its page was shown.
+    views: int
+    # When its page was last shown, or null.
+    last_viewed_at: Union[str, None]
+
+
+class ShareEnvelope(TypedDict):
+    "Envelope of a link."
+
+    # The link.
+    share: Share
+
+
+class ShareList(TypedDict):
+    "The links of a result."
+
+    # Always `list`.
+    object: Literal["list"]
+    # The links.
+    data: list[Share]
+
+
 class _LabelledInvitation(TypedDict):
     # The candidate's groups, in the order of `attributes`; `null` or blank where unknown.
     groups: list[Union[str, None]]
@@ -818,6 +903,8 @@ class ExportedInvitation(TypedDict):
     result: Union[Result, None]
     # The team's tags and notes; `null` when there are none.
     annotations: Union[ExportedAnnotations, None]
+    # The links by which the account has shared the result, without their URLs.
+    shares: list[Share]
     # The events that were published.
     events: list[ExportedEvent]
     # The emails that test mode kept; empty in live mode, which keeps none.
@@ -1105,13 +1192,17 @@ class InvitationCreatedData(TypedDict):
     candidate_name: str
     # Test slugs included.
     tests: list[Literal["grammar-test", "editing-test", "proofreading-test", "punctuation-test", "spelling-test", "writing-test", "full-editing-assessment"]]
+    # The package that was named when it was created, by id; `null` if the request named `tests`.
+    package: Union[str, None]
     # Status at creation.
     status: Literal["pending", "in_progress", "completed", "expired", "cancelled"]
     # Credits spent by this invitation.
     credits_used: int
     # Where it was created: `api`, `dashboard` or `import` (a file in the dashboard).
     source: Literal["api", "dashboard", "import"]
-    # Time the link expires: creation time plus `expiry_hours`, unless it was extended.
+    # When the email was scheduled for; `null` for one that was not, or that was withdrawn or sent earlier in the dashboard.
+    send_at: Union[str, None]
+    # Time the link expires: creation time, or `send_at`, plus `expiry_hours`, unless it was extended.
     expires_at: str
     # Creation time.
     created_at: str

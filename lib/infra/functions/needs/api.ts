@@ -1,9 +1,13 @@
 import type { ApiFunction } from "../function-names.ts";
-import { AUDITED, type Need } from "./need.ts";
+import { AUDITED, type Need, type TableRights } from "./need.ts";
+
+/** The links of a result are written only while it exists. */
+const SHARED: TableRights = { PutItem: ["account", "audit"], ConditionCheckItem: ["account"] };
 
 /** The API. With a key a function also looks up the key and the clock of a test tenant, and counts the request (`admission-rights.ts`). */
 export const API_NEEDS: Readonly<Record<ApiFunction | "unknownRoute", Need>> = {
   listTests: {},
+  listPackages: {},
   readAccount: {},
   readInvitation: { rollout: "by its route" },
   listResults: { table: { Query: ["account"] } },
@@ -12,6 +16,9 @@ export const API_NEEDS: Readonly<Record<ApiFunction | "unknownRoute", Need>> = {
   readCredential: { uses: ["signs", "publishesKeys"] },
   decideReview: { table: AUDITED, uses: ["signs"] },
   markTest: { table: AUDITED, uses: ["signs"] },
+  createShare: { table: SHARED },
+  listShares: {},
+  deleteShare: { table: SHARED },
   analyzeAdverseImpact: { table: { BatchGetItem: ["account"], Query: ["account"] } },
   listInvitations: {
     table: { BatchGetItem: ["account"], Query: ["account"], "Query by-status": ["account"], "Query due": ["due"] },

@@ -6,6 +6,15 @@ export const PAGE_NEEDS: Readonly<Record<PageFunction, Need>> = {
   readJwks: { uses: ["publishesKeys"] },
   readLogo: { table: { GetItem: ["logo"] } },
   readVerification: { table: { GetItem: ["account"] } },
+  // Counts and records each view.
+  readSharedResult: {
+    table: {
+      GetItem: ["account"],
+      PutItem: ["account", "audit"],
+      ConditionCheckItem: ["account"],
+      UpdateItem: ["counters"],
+    },
+  },
   readReport: {
     table: { GetItem: ["account", "tests", "logo"] },
     uses: ["signs"],

@@ -7,7 +7,7 @@ import { reportEmail } from "./report-email.ts";
 /**
  * Resumes an email that is due: its message was lost, its sender died, or the mail system did not accept it. It is
  * postponed first and then queued, so it is due again if its message is lost as well. If the row has changed in the
- * meantime, the next sweep handles it.
+ * meantime, the next sweep handles it. One that was scheduled for now is asked for.
  */
 export const resumeEmail = async <Row extends EmailProgress>(
   deps: { clock: Clock; wall: Clock; log: Log; metrics: Metrics; emails: EmailQueue },
@@ -20,5 +20,5 @@ export const resumeEmail = async <Row extends EmailProgress>(
   const after = await owner.write(row, decision.set);
   if (after === "stale") return;
   if (decision.kind === "settle") reportEmail(deps, owner.ids, decision.set);
-  else await owner.queue(after, deps.emails);
+  if (decision.kind === "queue") await owner.queue(after, deps.emails);
 };

@@ -54,7 +54,7 @@ const commitSome = async (
   rows: readonly BulkRow[],
   once: WithFirstRows,
 ): Promise<RowOutcome[]> => {
-  let isKnown = once.isRepeat;
+  let isKnown = once.isRepeat || rows.some(({ refusal }) => refusal !== undefined);
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const state = isKnown ? await deps.bulk.look(accountId, rows) : NOTHING_KNOWN;
     const { outcomes, write } = judgeRows(accountId, rows, state, deps.clock.now());
@@ -83,8 +83,10 @@ export const requireSame = (earlier: RequestRecord, record: NewRequestRecord): v
 };
 
 /** The error that a single request would get. */
-export const refusalOf = ({ code }: Extract<RowOutcome, { kind: "refused" }>): ApiError =>
-  code === "insufficient_credits" ? new ApiError(code) : refusedKey(code);
+export const refusalOf = ({ why }: Extract<RowOutcome, { kind: "refused" }>): ApiError => {
+  if (why instanceof ApiError) return why;
+  return why === "insufficient_credits" ? new ApiError(why) : refusedKey(why);
+};
 
 const NO_OBJECT = { field: "body", code: "invalid_type", message: "Must be a JSON object." };
 

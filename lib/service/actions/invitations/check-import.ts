@@ -1,5 +1,4 @@
 import { ApiError } from "#contract/errors.ts";
-import type { SettingsReader } from "#domain/accounts/ports.ts";
 import { type BulkStore, judgeRows } from "#domain/invitations/bulk.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { FINAL, statusAt } from "#domain/invitations/lifecycle.ts";
@@ -8,11 +7,11 @@ import { sameMailbox } from "#domain/shared/mailbox.ts";
 import type { Clock, Random } from "#domain/shared/ports.ts";
 import { refusalOf } from "./bulk-rows.ts";
 import { type ImportInput, importRow } from "./import-invitations.ts";
+import { type ResolveDeps, resolver } from "./resolve-request.ts";
 
-type Deps = {
+type Deps = ResolveDeps & {
   clock: Clock;
   random: Random;
-  settings: SettingsReader;
   bulk: Pick<BulkStore, "look">;
   ofCandidates: CandidateInvitations;
 };
@@ -39,10 +38,11 @@ export const checkImport = async (
 ): Promise<{ rows: CheckedRow[]; credits: number }> => {
   const { accountId, rows } = input;
   const now = deps.clock.now();
+  const rowDeps = { ...deps, resolve: resolver(deps, accountId) };
   const parsed = await Promise.all(
     rows.map(async (each) => ({
       row: each.row,
-      bulk: await importRow(deps, { ...input, allowDuplicates: false }, each),
+      bulk: await importRow(rowDeps, { ...input, allowDuplicates: false }, each),
     })),
   );
   const valid = parsed.flatMap(({ bulk }) => (bulk instanceof ApiError ? [] : [bulk]));
@@ -68,7 +68,8 @@ export const checkImport = async (
       }
       const { candidate_email: address } = bulk.request;
       const other = invited.find(
-        ({ candidate_email, tests }) => sameMailbox(candidate_email, address) && sameTests(tests, bulk.request.tests),
+        ({ candidate_email, tests }) =>
+          sameMailbox(candidate_email, address) && sameTests(tests, bulk.invitation.tests),
       );
       return other === undefined
         ? { row, outcome: "ready", credits }

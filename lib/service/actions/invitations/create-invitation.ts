@@ -1,24 +1,24 @@
 import { ApiError } from "#contract/errors.ts";
 import { refusedKey } from "#contract/idempotency-key.ts";
 import type { CreateInvitation } from "#contract/invitations/invitation.ts";
-import type { SettingsReader } from "#domain/accounts/ports.ts";
 import { type IdempotencyRecord, idempotencyRecordsOf, requestKey } from "#domain/idempotency/idempotency-record.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
-import type { InvitationStore } from "#domain/invitations/ports.ts";
+import type { CreateOutcome, InvitationStore } from "#domain/invitations/ports.ts";
 import { isReferenceFree } from "#domain/invitations/reference.ts";
+import type { LocalTimes } from "#domain/invitations/request/local-times.ts";
 import type { Audited } from "#domain/shared/audit.ts";
 import type { Clock, Random } from "#domain/shared/ports.ts";
 import { isTestTenant } from "#domain/shared/tenant.ts";
 import { testGrant } from "#domain/test-mode/test-credits.ts";
-import { withAccountDefaults } from "./account-defaults.ts";
 import { auditOf, memberAct } from "./invitation-act.ts";
 import { refusedAddress } from "./refused-address.ts";
+import { type ResolveDeps, resolver } from "./resolve-request.ts";
 
 /** More concurrent requests than one reference can have. */
 export const MAX_ROUNDS = 20;
 
-type Deps = { clock: Clock; random: Random; invitations: InvitationStore; settings: SettingsReader };
+type Deps = ResolveDeps & { clock: Clock; random: Random; invitations: InvitationStore };
 
 /**
  * Creates an invitation: spends its credits and records it in one transaction; the email follows from the table's
@@ -27,13 +27,14 @@ type Deps = { clock: Clock; random: Random; invitations: InvitationStore; settin
  *
  * @throws ApiError `insufficient_credits` if the balance is lower than the cost; nothing is written then.
  * @throws ApiError `validation_error` for an address that this mode does not take.
- * @throws ApiError `validation_error` if the key was used with another body, or its invitation was deleted.
+ * @throws ApiError `validation_error` if the key was used with another body, or its invitation was deleted; and for a
+ *   package that does not exist, unless the request repeats one from when it did.
  */
 export const createInvitation = async (
   deps: Deps,
   input: {
     accountId: string;
-    request: CreateInvitation;
+    request: CreateInvitation & LocalTimes;
     idempotencyKey: string | undefined;
     /** Who creates it in the dashboard. */
     member?: Audited;
@@ -43,10 +44,11 @@ export const createInvitation = async (
   const refused = refusedAddress(accountId, request);
   if (refused !== undefined) throw refused;
   const now = deps.clock.now();
+  const resolved = await resolver(deps, accountId)(request);
   const invitation: InvitationRecord = {
     ...newInvitation(
       accountId,
-      { ...(await withAccountDefaults(deps, accountId, request)), source: member === undefined ? "api" : "dashboard" },
+      { ...resolved.request, source: member === undefined ? "api" : "dashboard" },
       now,
       deps.random,
     ),
@@ -55,9 +57,15 @@ export const createInvitation = async (
   const audit = member && auditOf(member, invitation, "created", now);
   const key = idempotencyKey === undefined ? undefined : requestKey(idempotencyKey);
   let records = idempotencyRecordsOf(request, key, now);
+  const attempt = async (): Promise<CreateOutcome> => {
+    if (resolved.refusal === undefined) return deps.invitations.create(invitation, records, audit);
+    const original = await deps.invitations.original(accountId, records, invitation.created_at);
+    if (original === undefined) throw resolved.refusal;
+    return { kind: "duplicate", ...original };
+  };
 
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const outcome = await deps.invitations.create(invitation, records, audit);
+    const outcome = await attempt();
     if (outcome.kind === "created") return { invitation, replayed: false };
     if (outcome.kind === "insufficient_credits") {
       if (!isTestTenant(accountId)) throw new ApiError("insufficient_credits");

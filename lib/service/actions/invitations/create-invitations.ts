@@ -1,6 +1,5 @@
 import { ApiError } from "#contract/errors.ts";
 import type { CreateInvitation } from "#contract/invitations/invitation.ts";
-import type { SettingsReader } from "#domain/accounts/ports.ts";
 import { bulkRowKey, idempotencyRecordsOf, KEY_MEMORY_MS, meaningOf } from "#domain/idempotency/idempotency-record.ts";
 import { newRequestRecord } from "#domain/idempotency/request-record.ts";
 import type { BulkRow, RowOutcome } from "#domain/invitations/bulk.ts";
@@ -11,14 +10,10 @@ import { idsInOrder } from "#domain/shared/ids.ts";
 import type { Random } from "#domain/shared/ports.ts";
 import { isTestTenant } from "#domain/shared/tenant.ts";
 import { testGrant } from "#domain/test-mode/test-credits.ts";
-import { withAccountDefaults } from "./account-defaults.ts";
 import { type CommitDeps, commitRows, parseRow, refusalOf, requireSame, type WithFirstRows } from "./bulk-rows.ts";
+import { type ResolveDeps, resolver } from "./resolve-request.ts";
 
-type Deps = CommitDeps & {
-  random: Random;
-  invitations: Pick<InvitationStore, "refill">;
-  settings: SettingsReader;
-};
+type Deps = CommitDeps & ResolveDeps & { random: Random; invitations: Pick<InvitationStore, "refill"> };
 
 /** The outcome of a row; a refusal is the error that a single request would get. */
 export type Outcome =
@@ -50,13 +45,14 @@ export const createInvitations = async (
   // Lists show the rows in their order, as if they had been created one after another.
   const nextId = idsInOrder("inv", now, deps.random);
   const valid: { index: number; row: BulkRow }[] = [];
+  const resolve = resolver(deps, accountId);
   for (const [index, row] of parsed.entries()) {
     if (row instanceof ApiError) outcomes[index] = { outcome: "refused", error: row };
     else {
       const key = idempotencyKey === undefined ? undefined : bulkRowKey(idempotencyKey, index);
-      const request = await withAccountDefaults(deps, accountId, row);
+      const { request, refusal } = await resolve(row);
       const invitation = newInvitation(accountId, request, now, deps.random, nextId());
-      valid.push({ index, row: { request: row, invitation, records: idempotencyRecordsOf(row, key, now) } });
+      valid.push({ index, row: { request: row, invitation, records: idempotencyRecordsOf(row, key, now), refusal } });
     }
   }
   const judged = await commitRows(

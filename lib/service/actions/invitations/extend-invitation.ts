@@ -55,7 +55,9 @@ const refuse = (
         `The link must end later than ${iso(earliestExpiry(invitation, now))}. An invitation cannot be shortened.`,
       );
     case "too_late":
-      return fault(`The link can end at ${iso(latestExpiry(invitation))} at the latest, 720 hours after creation.`);
+      return fault(
+        `The link can end at ${iso(latestExpiry(invitation))} at the latest, 720 hours after it was created or its email was scheduled for.`,
+      );
     case "too_many_extensions":
       return fault(`An invitation can be extended ${MAX_EXTENSIONS} times. Create a new invitation instead.`);
     default:

@@ -1,5 +1,5 @@
 import { ApiError } from "#contract/errors.ts";
-import type { SettingsReader } from "#domain/accounts/ports.ts";
+import type { CreateInvitation } from "#contract/invitations/invitation.ts";
 import { idempotencyRecordsOf, importName, importRowKey } from "#domain/idempotency/idempotency-record.ts";
 import type { BulkRow, RowOutcome } from "#domain/invitations/bulk.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
@@ -10,15 +10,11 @@ import { idsInOrder } from "#domain/shared/ids.ts";
 import type { Random } from "#domain/shared/ports.ts";
 import { isTestTenant } from "#domain/shared/tenant.ts";
 import { testGrant } from "#domain/test-mode/test-credits.ts";
-import { withAccountDefaults } from "./account-defaults.ts";
 import { type CommitDeps, commitRows, parseRow, refusalOf } from "./bulk-rows.ts";
 import { memberAct } from "./invitation-act.ts";
+import { type ResolveDeps, type Resolved, resolver } from "./resolve-request.ts";
 
-type Deps = CommitDeps & {
-  random: Random;
-  invitations: Pick<InvitationStore, "refill">;
-  settings: SettingsReader;
-};
+type Deps = CommitDeps & ResolveDeps & { random: Random; invitations: Pick<InvitationStore, "refill"> };
 
 /** Some rows of an import, each with its number in the file. */
 export type ImportInput = {
@@ -41,7 +37,7 @@ export type ImportOutcome = { row: number } & (
 
 /** A valid row of an import as a row of a bulk, or its error. The key of a row is that of its import and number; `id` orders it among the others. */
 export const importRow = async (
-  deps: Pick<Deps, "clock" | "random" | "settings">,
+  deps: Pick<Deps, "clock" | "random"> & { resolve: (request: CreateInvitation) => Promise<Resolved> },
   { accountId, importId, allowDuplicates, member }: ImportInput,
   { row, invitation: given }: ImportInput["rows"][number],
   id?: string,
@@ -50,16 +46,12 @@ export const importRow = async (
   if (request instanceof ApiError) return request;
   const now = deps.clock.now();
   const records = idempotencyRecordsOf(request, importRowKey(importId, row), now);
+  const { request: resolved, refusal } = await deps.resolve(request);
   return {
     request,
+    refusal,
     invitation: {
-      ...newInvitation(
-        accountId,
-        { ...(await withAccountDefaults(deps, accountId, request)), source: "import" },
-        now,
-        deps.random,
-        id,
-      ),
+      ...newInvitation(accountId, { ...resolved, source: "import" }, now, deps.random, id),
       member_acts: [memberAct(member, "created", now)],
     },
     // Of one file, imported twice, the second import finds the first one's invitations by their references.
@@ -79,8 +71,9 @@ export const importInvitations = async (deps: Deps, input: ImportInput): Promise
   const now = deps.clock.now();
   if (isTestTenant(accountId)) await deps.invitations.refill(accountId, testGrant(now, deps.random));
   const nextId = idsInOrder("inv", now, deps.random);
+  const rowDeps = { ...deps, resolve: resolver(deps, accountId) };
   const parsed = await Promise.all(
-    rows.map(async (each) => ({ row: each.row, bulk: await importRow(deps, input, each, nextId()) })),
+    rows.map(async (each) => ({ row: each.row, bulk: await importRow(rowDeps, input, each, nextId()) })),
   );
   const valid = parsed.flatMap(({ row, bulk }) => (bulk instanceof ApiError ? [] : [{ row, bulk }]));
   const numbers = rows.map(({ row }) => row);

@@ -28,7 +28,10 @@ export const auditOf = (
     changes,
   });
 
-type Setting = "expires_at" | "extra_time_percent";
+type Setting = "expires_at" | "extra_time_percent" | "send_at";
+
+const asText = (value: string | number | null | undefined): string | null =>
+  value === null || value === undefined ? null : String(value);
 
 /**
  * The change as an act: with an entry in the audit log, written in the transaction of the change. A member's act is also
@@ -47,8 +50,8 @@ export const auditedChange = (
   const changes =
     setting === undefined
       ? []
-      : [{ field: setting, before: String(invitation[setting]), after: String(change.set[setting]) }];
-  const value = setting === "extra_time_percent" ? String(change.set[setting]) : undefined;
+      : [{ field: setting, before: asText(invitation[setting]), after: asText(change.set[setting]) }];
+  const value = (setting === undefined || setting === "expires_at" ? null : asText(change.set[setting])) ?? undefined;
   const remembered: Change = {
     ...change,
     // Two members who act at once are both remembered.

@@ -1,12 +1,20 @@
 import type { InvitationOptions } from "#contract/dashboard/invitations.ts";
-import type { AccountStore } from "#domain/accounts/ports.ts";
+import type { AccountStore, SettingsReader } from "#domain/accounts/ports.ts";
 import { CATALOGUE } from "#domain/assessments/catalogue.ts";
+import type { PackageStore } from "#domain/invitations/request/package.ts";
+import { liveAccountOf } from "#domain/shared/tenant.ts";
+import { zoneOf } from "#domain/shared/time-zone.ts";
+import { listPackages } from "./list-packages.ts";
 
-/** What a form for new invitations needs: the tests, and the balance that they are paid from. */
+/** What a form for new invitations needs: the tests, the packages, and the balance that they are paid from. */
 export const readInvitationOptions = async (
-  deps: { accounts: Pick<AccountStore, "read"> },
+  deps: { accounts: Pick<AccountStore, "read">; packages: Pick<PackageStore, "read">; settings: SettingsReader },
   accountId: string,
-): Promise<InvitationOptions> => ({
-  tests: [...CATALOGUE],
-  credits: (await deps.accounts.read(accountId))?.credits ?? 0,
-});
+): Promise<InvitationOptions> => {
+  const [account, { data }, settings] = await Promise.all([
+    deps.accounts.read(accountId),
+    listPackages(deps, accountId),
+    deps.settings(liveAccountOf(accountId)),
+  ]);
+  return { tests: [...CATALOGUE], packages: data, credits: account?.credits ?? 0, time_zone: zoneOf(settings) };
+};

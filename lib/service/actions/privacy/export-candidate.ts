@@ -6,8 +6,9 @@ import type { PartStore } from "#domain/candidate/ports.ts";
 import { presentKeptEmail, type TestEmailStore } from "#domain/email/stored-test-email.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { eventsSoFar } from "#domain/invitations/publishing/events.ts";
-import type { AnnotationStore, ResultStore } from "#domain/results/ports.ts";
+import type { AnnotationStore, ResultStore, ShareStore } from "#domain/results/ports.ts";
 import type { ResultRecord } from "#domain/results/result-record.ts";
+import { presentShare } from "#domain/results/shares.ts";
 import { presentDelivery } from "#domain/webhooks/delivery.ts";
 import { presentEvent } from "#domain/webhooks/event-record.ts";
 import type { DeliveryStore, EventStore } from "#domain/webhooks/ports.ts";
@@ -19,6 +20,7 @@ export type ExportDeps = Parameters<typeof listInvitations>[0] & {
   parts: Pick<PartStore, "list">;
   results: Pick<ResultStore, "read">;
   annotations: Pick<AnnotationStore, "read">;
+  shares: Pick<ShareStore, "read">;
   events: Pick<EventStore, "read">;
   deliveries: Pick<DeliveryStore, "list">;
   keptEmails: Pick<TestEmailStore, "list">;
@@ -70,10 +72,11 @@ const exportInvitation = async (
 ): Promise<ExportedInvitation> => {
   const { account_id, id } = invitation;
   const page = { invitationId: id, below: undefined, limit: EMAILS, now: deps.clock.now() };
-  const [parts, result, annotations, events, { emails }] = await Promise.all([
+  const [parts, result, annotations, shared, events, { emails }] = await Promise.all([
     deps.parts.list(account_id, id),
     deps.results.read(account_id, id),
     deps.annotations.read(account_id, id),
+    deps.shares.read(account_id, id),
     exportEvents(deps, invitation),
     deps.keptEmails.list(account_id, page),
   ]);
@@ -83,6 +86,7 @@ const exportInvitation = async (
     result: result === undefined ? null : await deps.presentResult(result),
     annotations:
       annotations === undefined ? null : { tags: annotations.tags, notes: annotations.notes.map(({ text }) => text) },
+    shares: (shared?.shares ?? []).map((share) => presentShare(share, null)),
     events,
     emails: emails.map(presentKeptEmail),
   };

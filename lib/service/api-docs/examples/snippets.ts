@@ -1,5 +1,6 @@
 import { jsonText, pythonLiteral, typescriptLiteral } from "./literals.ts";
 import type { ExampleRequest } from "./request.ts";
+import type { ClientCall } from "./steps.ts";
 
 export const LANGUAGES = ["curl", "typescript", "python"] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -28,7 +29,7 @@ const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${l
 const argumentOf = (given: unknown, field: string | undefined): unknown =>
   field === undefined || typeof given !== "object" || given === null ? given : Reflect.get(given, field);
 
-const typescriptOf = ({ call, ...request }: ExampleRequest): string => {
+const typescriptOf = (request: ExampleRequest, call: ClientCall): string => {
   const values = [
     ...request.params,
     argumentOf(request.body, call.bodyField),
@@ -41,7 +42,7 @@ const typescriptOf = ({ call, ...request }: ExampleRequest): string => {
     : `const ${call.result} = await ${expression};`;
 };
 
-const pythonOf = ({ call, ...request }: ExampleRequest): string => {
+const pythonOf = (request: ExampleRequest, call: ClientCall): string => {
   const values = [...request.params, argumentOf(request.body, call.pythonField ?? call.bodyField)].filter(
     (value) => value !== undefined,
   );
@@ -56,8 +57,7 @@ const pythonOf = ({ call, ...request }: ExampleRequest): string => {
 };
 
 /** A request in every language. */
-export const snippetsOf = (request: ExampleRequest): Required<Snippets> => ({
+export const snippetsOf = ({ call, ...request }: ExampleRequest): Snippets => ({
   curl: curlOf(request),
-  typescript: typescriptOf(request),
-  python: pythonOf(request),
+  ...(call === undefined ? {} : { typescript: typescriptOf(request, call), python: pythonOf(request, call) }),
 });

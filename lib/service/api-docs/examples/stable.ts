@@ -73,6 +73,7 @@ export const stabilizer = (
     text = text
       .replace(/(\/t\/[^".]+\.[^".]+)\.[\w-]+/g, "$1.EXAMPLE-TOKEN-EXAMPLE-TOKEN-0000")
       .replace(/\/reports\/[\w.-]+/g, "/reports/EXAMPLE-LINK")
+      .replace(/\/shared\/[\w.-]+/g, "/shared/EXAMPLE-LINK")
       .replace(/\/verify\/[\w.-]+/g, "/verify/EXAMPLE-CODE")
       .replace(/eyJ[\w-]+\.[\w-]+\.[\w-]+/g, "eyJhbGciOiJFUzI1NiJ9.EXAMPLE.SIGNATURE")
       .replace(/whsec_[\w+/=]+/g, "whsec_ZXhhbXBsZS1zZWNyZXQtZXhhbXBsZS1zZWNyZXQ=")

@@ -35,7 +35,8 @@ export type ClientCall = {
 /** One request of the documentation's story. */
 export type Step = {
   operation: OperationName;
-  call: ClientCall;
+  /** Without it the clients have no method, which keeps them small, and the example is curl alone. */
+  call?: ClientCall;
   params?: Readonly<Record<string, StepValue>>;
   query?: Readonly<Record<string, string | number>>;
   body?: Readonly<Record<string, StepValue>>;
@@ -45,6 +46,7 @@ export type Step = {
 
 const ADA: FromResponse = { from: "createInvitation", at: ["invitation", "id"] };
 const GRACE: FromResponse = { from: "createInvitations", at: ["data", 0, "invitation", "id"] };
+const SHARE: FromResponse = { from: "createShare", at: ["share", "id"] };
 const ENDPOINT: FromResponse = { from: "createWebhookEndpoint", at: ["webhook_endpoint", "id"] };
 const ERASURE: FromResponse = { from: "eraseCandidate", at: ["erasure", "id"] };
 const EVENT: FromResponse = { from: "listEvents", at: ["data", 0, "id"] };
@@ -56,6 +58,7 @@ const EVENT: FromResponse = { from: "listEvents", at: ["data", 0, "id"] };
  */
 export const STEPS: readonly Step[] = [
   { operation: "listTests", call: { method: "tests.list", result: "test", list: true } },
+  { operation: "listPackages", call: { method: "tests.listPackages", result: "offered", list: true } },
   { operation: "readAccount", call: { method: "account.get", result: "account" } },
   {
     operation: "createWebhookEndpoint",
@@ -136,6 +139,14 @@ export const STEPS: readonly Step[] = [
     params: { invitation_id: ADA },
     body: { decision: "confirmed", note: "Both texts read by an editor." },
   },
+  {
+    operation: "createShare",
+    params: { invitation_id: ADA },
+    body: { expires_in_days: 30, label: "Editorial board" },
+    randomKey: true,
+  },
+  { operation: "listShares", params: { invitation_id: ADA } },
+  { operation: "deleteShare", params: { invitation_id: ADA, share_id: SHARE } },
   {
     operation: "analyzeAdverseImpact",
     call: { method: "results.adverseImpact", result: "impact" },

@@ -1,7 +1,18 @@
 import { Test, TestList } from "#contract/assessments/assessment.ts";
+import { Package, PackageList } from "#contract/invitations/package.ts";
 import type * as operations from "#contract/operations/assessments.ts";
 import { CATALOGUE } from "#domain/assessments/catalogue.ts";
+import { offeredPackages, type PackageRecord, presentPackage } from "#domain/invitations/request/package.ts";
 import { type DocsOf, describe, type SchemaDoc } from "./describe.ts";
+
+const EDITORS: PackageRecord = {
+  id: "pkg_01kah1zvq4m8r2d6t0x5w7y9bc",
+  name: "Editors",
+  tests: ["editing-test", "grammar-test"],
+  expiry_hours: 168,
+  dialect: "en-GB",
+  reminder_hours: [24],
+};
 
 export const SCHEMAS: readonly SchemaDoc[] = [
   describe("Test", Test, "An assessment that can be part of an invitation.", {
@@ -16,6 +27,24 @@ export const SCHEMAS: readonly SchemaDoc[] = [
     object: "Always `list`.",
     data: "The assessments, in display order.",
   }),
+
+  describe("Package", Package, "A named set of tests that an invitation can name as `package` instead of `tests`.", {
+    id: "Identifier to send as `package`: `pkg_…`, or the slug of a test, which is a package of that test alone.",
+    name: "Display name.",
+    tests: "The tests, in the order in which the candidate takes them.",
+    credits: "Credit cost of the tests together.",
+    duration_minutes: "Duration of the tests together, in minutes.",
+    expiry_hours: "Hours until the link expires, unless the invitation says otherwise; `null` for the default.",
+    dialect: "The English of the tests, unless the invitation says otherwise; `null` for the account's setting.",
+    reminder_hours:
+      "Hours before the link expires at which the candidate is reminded, unless the invitation says otherwise; `null` for the " +
+      "account's setting, an empty list for never.",
+  }),
+
+  describe("PackageList", PackageList, "The packages that an invitation can name.", {
+    object: "Always `list`.",
+    data: "The account's packages by name, then each test.",
+  }),
 ];
 
 export const OPERATIONS: DocsOf<typeof operations> = {
@@ -27,5 +56,20 @@ export const OPERATIONS: DocsOf<typeof operations> = {
     params: {},
     requests: {},
     responses: { tests: { summary: "The seven assessments", value: { object: "list", data: [...CATALOGUE] } } },
+  },
+  listPackages: {
+    tag: "Tests",
+    description:
+      "Lists what an invitation can name as `package`: the packages that your account has made in the dashboard's Settings, at most 50, and " +
+      "each test by its slug. Test keys list the same packages. The list is short and is not paginated.",
+    success: "The packages.",
+    params: {},
+    requests: {},
+    responses: {
+      packages: {
+        summary: "One package of the account, and the first test",
+        value: { object: "list", data: offeredPackages([EDITORS]).slice(0, 2).map(presentPackage) },
+      },
+    },
   },
 };

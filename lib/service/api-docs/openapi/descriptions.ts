@@ -11,6 +11,7 @@ import * as invitations from "./invitations.ts";
 import * as resultListSchemas from "./result-list-schemas.ts";
 import * as resultSchemas from "./result-schemas.ts";
 import * as results from "./results.ts";
+import * as shares from "./shares.ts";
 import * as testMode from "./test-mode.ts";
 import * as webhookSchemas from "./webhook-schemas.ts";
 import * as webhooks from "./webhooks.ts";
@@ -25,6 +26,7 @@ export const SCHEMA_DOCS: readonly SchemaDoc[] = [
   ...invitationSchemas.SCHEMAS,
   ...resultSchemas.SCHEMAS,
   ...resultListSchemas.SCHEMAS,
+  ...shares.SCHEMAS,
   ...adverseImpact.SCHEMAS,
   ...candidates.SCHEMAS,
   ...account.SCHEMAS,

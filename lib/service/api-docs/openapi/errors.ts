@@ -1,7 +1,7 @@
 import { ErrorBody, ErrorEnvelope, ValidationErrorEntry } from "#contract/envelopes.ts";
 import type { ErrorCode, ValidationError } from "#contract/errors.ts";
 import { ERRORS } from "#contract/errors.ts";
-import { EXPIRY_HOURS } from "#contract/invitations/invitation.ts";
+import { EXPIRY_HOURS } from "#contract/invitations/expiry-hours.ts";
 import { describe, type SchemaDoc } from "./describe.ts";
 
 /** Why each error happens, what a client should do about it, and example `errors` entries. */

@@ -6,10 +6,10 @@ import {
   BulkReplayed,
   CreateInvitations,
 } from "#contract/invitations/bulk.ts";
+import { EXPIRY_HOURS } from "#contract/invitations/expiry-hours.ts";
 import { ExtendInvitation } from "#contract/invitations/extend-invitation.ts";
 import {
   CreateInvitation,
-  EXPIRY_HOURS,
   Invitation,
   InvitationEnvelope,
   ResentInvitation,
@@ -22,7 +22,7 @@ import { EXAMPLE_ORIGIN } from "./example-origin.ts";
 
 const EMAIL_STATUS =
   "Status of the last email to the candidate, which is the invitation, a reminder of it or, once all is submitted, the receipt: " +
-  "`none` (not requested, or the invitation closed before it was sent), `queued` " +
+  "`none` (not requested, or the invitation closed before it was sent), `scheduled` (for `send_at`), `queued` " +
   "(also while it is retried, for up to 24 hours), `sent`, `bounced` (the address does not accept it), `complained` " +
   "(marked as spam) or `failed` (it could not be sent; see `email_reason`).";
 
@@ -46,6 +46,7 @@ export const INVITATION = {
   candidate_email: "ada@example.com",
   candidate_name: "Ada Lovelace",
   tests: ["editing-test", "grammar-test"],
+  package: null,
   status: "pending",
   credits_used: 2,
   reference: "job-1843",
@@ -54,6 +55,7 @@ export const INVITATION = {
   source: "api",
   test_url: TEST_URL,
   dashboard_url: `${EXAMPLE_ORIGIN}/dashboard/invitations/${INVITATION_ID}`,
+  send_at: null,
   email_status: "queued",
   email_reason: null,
   reminder_hours: [24],
@@ -70,6 +72,7 @@ export const INVITATION_FIELDS = {
   candidate_email: "Candidate's email address; `null` once their data is erased.",
   candidate_name: "Candidate's full name; `null` once their data is erased.",
   tests: "Test slugs included.",
+  package: "The package that was named when it was created, by id; `null` if the request named `tests`.",
   status: STATUS,
   credits_used: { description: "Credits spent by this invitation.", minimum: 0 },
   reference: "Your reference, as sent; `null` if you sent none, or the candidate's data is erased.",
@@ -86,12 +89,14 @@ export const INVITATION_FIELDS = {
       "candidate's data is erased.",
     format: "uri",
   },
+  send_at:
+    "When the email was scheduled for; `null` for one that was not, or that was withdrawn or sent earlier in the dashboard.",
   email_status: EMAIL_STATUS,
   email_reason: EMAIL_REASON,
   reminder_hours: "Hours before `expires_at` at which the candidate is reminded; `null` if never.",
   dialect: "The English of the tests: `en-GB` (British) or `en-US` (American). It does not change after creation.",
   livemode: "`false` for an invitation that was created with a test key.",
-  expires_at: "Time the link expires: creation time plus `expiry_hours`, unless it was extended.",
+  expires_at: "Time the link expires: creation time, or `send_at`, plus `expiry_hours`, unless it was extended.",
   created_at: "Creation time.",
   declined_at:
     "When the candidate declined. The status does not change: the link can be used until it expires or you cancel, and no " +
@@ -114,8 +119,12 @@ export const SCHEMAS: readonly SchemaDoc[] = [
         "Candidate's email address. In test mode `passes@simulated.invalid`, and the same with any other outcome of " +
         "`POST /test/invitations/{id}/simulate`, is a simulated candidate who acts at once.",
       candidate_name: "Candidate's full name, on one line; not blank.",
-      tests: "Test slugs, each at most once, in the order in which the candidate takes them.",
-      expiry_hours: { description: "Hours until the link expires.", default: EXPIRY_HOURS.default },
+      tests:
+        "Test slugs, each at most once, in the order in which the candidate takes them. Send either this or `package`.",
+      package:
+        "The id of a package of `GET /packages`, instead of `tests`. Its expiry, reminders and dialect apply where the request has " +
+        "none. The invitation keeps what the package contains now; later changes of the package do not change it.",
+      expiry_hours: `Hours until the link expires. Without it the package's applies, and without that ${EXPIRY_HOURS.default}.`,
       custom_message:
         "Message included in the invitation email. Line breaks are preserved; markup is shown as plain text.",
       reference:
@@ -131,6 +140,12 @@ export const SCHEMAS: readonly SchemaDoc[] = [
         examples: [{ recruiter: "r-17" }],
       },
       send_email: { description: "When false, no email is sent and only the URL is returned.", default: true },
+      send_at: {
+        description:
+          "When the email is sent, at most 60 days ahead; without it, at once. `expires_at` counts from it, and the link works before it. A " +
+          "cancellation before then sends nothing, and a resend sends the email at once. Not with `send_email` false.",
+        examples: ["2026-11-23T08:00:00Z"],
+      },
       reminder_hours:
         "Hours before the link expires at which the candidate is reminded by email, unless everything is submitted, the " +
         "invitation is cancelled or its email bounced. Each less than `expiry_hours`; not with `send_email` false. Without " +
@@ -165,12 +180,13 @@ export const SCHEMAS: readonly SchemaDoc[] = [
 
   describe("ExtendInvitation", ExtendInvitation, "The new end of the link: exactly one of the two fields.", {
     expires_at: {
-      description: "The new end: later than the current one and than now, at most 720 hours after creation.",
+      description:
+        "The new end: later than the current one and than now, at most 720 hours after creation or `send_at`.",
       examples: ["2026-11-28T23:33:00.000Z"],
     },
     extra_hours:
       "Hours to add to the current `expires_at` or, for an expired invitation, to the current time. The result may be at most " +
-      "720 hours after creation.",
+      "720 hours after creation or `send_at`.",
   }),
 
   describe("CreateInvitations", CreateInvitations, "Invitations to create.", {

@@ -4,6 +4,7 @@ import type { DocsOf } from "./describe.ts";
 import { INVITATION_ID } from "./invitation-schemas.ts";
 import { RESULT_SUMMARY } from "./result-list-schemas.ts";
 import { RESULT } from "./result-schemas.ts";
+import { SHARE_OPERATIONS } from "./shares.ts";
 
 export const OPERATIONS: DocsOf<typeof operations> = {
   listResults: {
@@ -149,5 +150,6 @@ export const OPERATIONS: DocsOf<typeof operations> = {
     },
   },
 
+  ...SHARE_OPERATIONS,
   analyzeAdverseImpact: ANALYZE_ADVERSE_IMPACT,
 };

@@ -1,7 +1,8 @@
 import { MAX_ADVANCE_SECONDS } from "#contract/accounts/test-mode.ts";
 import { MAX_ACTIVE_KEYS } from "#contract/dashboard/keys.ts";
 import { BULK_MAX_BYTES, BULK_MAX_ROWS } from "#contract/invitations/bulk.ts";
-import { CUSTOM_MESSAGE_MAX, EXPIRY_HOURS, EXTRA_TIME_MAX } from "#contract/invitations/invitation.ts";
+import { EXPIRY_HOURS } from "#contract/invitations/expiry-hours.ts";
+import { CUSTOM_MESSAGE_MAX, EXTRA_TIME_MAX } from "#contract/invitations/invitation.ts";
 import { MAX_REMINDERS } from "#contract/invitations/reminders.ts";
 import { LIMIT_CLASSES, LIMITS, type LimitClass } from "#contract/limits.ts";
 import type { Operation } from "#contract/operation.ts";

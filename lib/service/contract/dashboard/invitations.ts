@@ -3,18 +3,20 @@ import { Test } from "../assessments/assessment.ts";
 import { Adjustments } from "../candidate/before-start.ts";
 import { Survey } from "../candidate/survey.ts";
 import { wholeNumber } from "../fields.ts";
-import { BULK_MAX_BYTES } from "../invitations/bulk.ts";
 import { ExtendInvitation } from "../invitations/extend-invitation.ts";
-import { CreateInvitation, EXTRA_TIME_MAX, Invitation, Warning } from "../invitations/invitation.ts";
+import { EXTRA_TIME_MAX, Invitation, Warning } from "../invitations/invitation.ts";
 import { InvitationListQuery } from "../invitations/invitation-list.ts";
 import { jobsOperations } from "../invitations/jobs.ts";
+import { Package } from "../invitations/package.ts";
 import { ResultStatus } from "../results/decider.ts";
 import { ScoresSummary } from "../results/result-summary.ts";
 import { timestamp } from "../timestamp.ts";
 import { AnswerAdjustments } from "./candidates/answer-adjustments.ts";
 import { SearchRequest } from "./candidates/search.ts";
 import { TimelineEntry } from "./candidates/timeline.ts";
-import { CheckedRows, ImportedRows, ImportRows } from "./import-rows.ts";
+import { EarlierInvitations, FindEarlier } from "./inviting/earlier-invitations.ts";
+import { importOperations } from "./inviting/import-operations.ts";
+import { InviteCandidate, ScheduleInvitation } from "./inviting/local-times.ts";
 import type { DashboardOperation } from "./operation.ts";
 import { Annotations } from "./results.ts";
 
@@ -75,8 +77,14 @@ export const CandidateEnvelope = z.object({ invitations: z.array(CandidateInvita
 
 export const InvitationDetailEnvelope = z.object({ invitation: InvitationDetail });
 
-/** What a form for new invitations needs: the tests, and the balance. */
-export const InvitationOptions = z.object({ tests: z.array(Test), credits: z.int() });
+/** What a form for new invitations needs: the tests, the packages that can be named instead, the balance, and the zone of times. */
+export const InvitationOptions = z.object({
+  tests: z.array(Test),
+  packages: z.array(Package),
+  credits: z.int(),
+  /** As IANA names it. */
+  time_zone: z.string(),
+});
 export type InvitationOptions = z.infer<typeof InvitationOptions>;
 
 /** The email that an invitation would send. */
@@ -91,14 +99,6 @@ const CHANGE_ERRORS = [
   "invitation_closed",
   "validation_error",
 ] as const;
-
-const importCall = {
-  admission: { by: "member", permission: "invitations.write" },
-  accountLimit: "import",
-  body: ImportRows,
-  maxBodyBytes: BULK_MAX_BYTES,
-  errors: ["invalid_request", "validation_error"],
-} as const;
 
 export const invitationsOperations = {
   ...jobsOperations,
@@ -150,12 +150,21 @@ export const invitationsOperations = {
     errors: [],
   },
 
+  findEarlierInvitations: {
+    method: "POST",
+    path: "/invitations/earlier",
+    admission: { by: "member", permission: "invitations.write" },
+    body: FindEarlier,
+    response: { status: 200, schema: EarlierInvitations },
+    errors: ["invalid_request", "validation_error"],
+  },
+
   /** The body of POST /invitations of the API, with the same defaults; nothing is written or sent. */
   previewInvitationEmail: {
     method: "POST",
     path: "/invitations/preview",
     admission: { by: "member", permission: "invitations.write" },
-    body: CreateInvitation,
+    body: InviteCandidate,
     response: { status: 200, schema: EmailPreview },
     errors: ["invalid_request", "validation_error"],
   },
@@ -165,7 +174,7 @@ export const invitationsOperations = {
     method: "POST",
     path: "/invitations/items",
     admission: { by: "member", permission: "invitations.write" },
-    body: CreateInvitation,
+    body: InviteCandidate,
     idempotent: "by its rows",
     response: { status: 201, schema: ShownInvitationEnvelope },
     errors: ["invalid_request", "validation_error", "insufficient_credits"],
@@ -188,6 +197,16 @@ export const invitationsOperations = {
       status: 200,
       schema: z.object({ invitation: ShownInvitation, warnings: z.array(Warning) }),
     },
+    errors: CHANGE_ERRORS,
+  },
+
+  /** Changes when a scheduled email is sent, and the end of the link with it; `null` withdraws it. Repeating it is harmless. */
+  scheduleInvitation: {
+    method: "POST",
+    path: "/invitations/items/{id}/schedule",
+    admission: { by: "member", permission: "invitations.write" },
+    body: ScheduleInvitation,
+    response: { status: 200, schema: ShownInvitationEnvelope },
     errors: CHANGE_ERRORS,
   },
 
@@ -221,22 +240,5 @@ export const invitationsOperations = {
     errors: CHANGE_ERRORS,
   },
 
-  /** Checks rows of a file as a creation would, and for candidates who are invited already. Nothing is created. */
-  checkImport: {
-    ...importCall,
-    method: "POST",
-    path: "/invitations/check",
-    response: { status: 200, schema: CheckedRows },
-  },
-
-  /**
-   * Creates the invitations of some rows of a file. The page sends one call after the other, at most one a second: a call of
-   * 100 rows takes most of what one account's partition can write in that time.
-   */
-  importInvitations: {
-    ...importCall,
-    method: "POST",
-    path: "/invitations/import",
-    response: { status: 200, schema: ImportedRows },
-  },
+  ...importOperations,
 } as const satisfies Readonly<Record<string, DashboardOperation>>;

@@ -10,6 +10,7 @@ import { Actor } from "./actor.ts";
 import { markingOperations } from "./marking.ts";
 import type { DashboardOperation } from "./operation.ts";
 import { Access } from "./permissions.ts";
+import { shareOperations } from "./shares.ts";
 
 /** How many tags and notes of a team a result may have, and how long a note may be, in characters. */
 export const MAX_TAGS = 20;
@@ -89,6 +90,7 @@ export const ToReview = z.object({ to_review: z.object({ count: z.int(), counted
 
 export const resultsOperations = {
   ...markingOperations,
+  ...shareOperations,
 
   /**
    * The latest completion first, or the highest score. Searching by address or reference needs unmasked access (403); the

@@ -7,6 +7,7 @@ import { Decider } from "../results/decider.ts";
 import { rule } from "../rule.ts";
 import { TimeZone } from "../time-zone.ts";
 import { timestamp } from "../timestamp.ts";
+import { packagesOperations } from "./inviting/packages.ts";
 import type { DashboardOperation } from "./operation.ts";
 
 /** Characters that change the direction of the text around them: a name with them could rearrange a sentence. */
@@ -121,6 +122,8 @@ export const UploadLogo = z.strictObject({
 const LOGO_BODY_BYTES = 160_000;
 
 export const settingsOperations = {
+  ...packagesOperations,
+
   readSettings: {
     method: "GET",
     path: "/settings/account",

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { wholeNumber } from "../fields.ts";
 import { exactlyOne, NO_OTHER_FIELDS } from "../rule.ts";
 import { timestamp } from "../timestamp.ts";
-import { EXPIRY_HOURS } from "./invitation.ts";
+import { EXPIRY_HOURS } from "./expiry-hours.ts";
 
 /** Body of POST /invitations/{id}/extend: one of the two. */
 export const ExtendInvitation = z

@@ -5,7 +5,7 @@ export const InvitationStatus = z.enum(INVITATION_STATUSES);
 export type InvitationStatus = z.infer<typeof InvitationStatus>;
 
 /** Status of the invitation email; an added field. */
-const EMAIL_STATUSES = ["none", "queued", "sent", "bounced", "complained", "failed"] as const;
+const EMAIL_STATUSES = ["none", "scheduled", "queued", "sent", "bounced", "complained", "failed"] as const;
 export const EmailStatus = z.enum(EMAIL_STATUSES);
 export type EmailStatus = z.infer<typeof EmailStatus>;
 

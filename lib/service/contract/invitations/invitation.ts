@@ -1,15 +1,18 @@
 import * as z from "zod/mini";
-import { FULL_ASSESSMENT_TESTS, TEST_SLUGS, TestSlug } from "../assessments/assessment.ts";
+import { TestSlug } from "../assessments/assessment.ts";
 import { Dialect, RequestedDialect } from "../assessments/dialect.ts";
+import { RequestedTests } from "../assessments/requested-tests.ts";
 import { email, label, line, optional, paragraph, personName, wholeNumber } from "../fields.ts";
-import { fieldRule, listRule, rule } from "../rule.ts";
+import { fieldRule } from "../rule.ts";
 import { timestamp } from "../timestamp.ts";
+import { EXPIRY_HOURS } from "./expiry-hours.ts";
 import { EmailReason, EmailStatus, InvitationStatus } from "./invitation-status.ts";
 import { Metadata, RequestedMetadata } from "./metadata.ts";
-import { ReminderHours } from "./reminders.ts";
+import { eitherTestsOrPackage } from "./package-or-tests.ts";
+import { ReminderHours, reminderBeforeExpiry } from "./reminders.ts";
+import { SendAt, scheduleNeedsEmail } from "./send-at.ts";
 import { InvitationSource } from "./source.ts";
 
-export const EXPIRY_HOURS = { default: 120, min: 24, max: 720 } as const;
 export const CUSTOM_MESSAGE_MAX = 500;
 export const EXTRA_TIME_MAX = 100;
 const REFERENCE_MAX = 255;
@@ -18,55 +21,13 @@ const JOB_MAX = 120;
 /** An opening that candidates apply for, by its name or id. */
 export const job = line(JOB_MAX);
 
-const slugs: ReadonlySet<string> = new Set(TEST_SLUGS);
-
-const requestedTest = z
-  .string()
-  .check(
-    rule(
-      (slug) => slugs.has(slug),
-      "unknown_test",
-      `No such test. Use the slugs of GET /tests: ${TEST_SLUGS.join(", ")}.`,
-      { enum: TEST_SLUGS },
-    ),
-  );
-
-const requestedTests = z
-  // The check above verified that each is a slug.
-  .array(
-    z.pipe(
-      requestedTest,
-      z.transform((slug) => slug as TestSlug),
-    ),
-  )
-  .check(
-    listRule((tests) => tests.length > 0, "empty", "Name at least one test.", { minItems: 1 }),
-    listRule((tests) => new Set(tests).size === tests.length, "duplicate_test", "Name each test once."),
-    listRule(
-      (tests) =>
-        !tests.includes("full-editing-assessment") || !FULL_ASSESSMENT_TESTS.some((test) => tests.includes(test)),
-      "duplicate_test",
-      `full-editing-assessment contains ${FULL_ASSESSMENT_TESTS.join(", ")}: leave these out, or name only those that you want.`,
-    ),
-  );
-
-type WithReminders = { reminder_hours: readonly number[] | null; send_email: boolean; expiry_hours: number };
-
 /** Reminders that could never be sent are refused. */
-const REMINDER_RULES = [
-  fieldRule<WithReminders>(
-    "reminder_hours",
-    ({ reminder_hours, send_email }) => send_email || (reminder_hours ?? []).length === 0,
-    "needs_email",
-    "Reminders are emails: leave the field out, or send_email.",
-  ),
-  fieldRule<WithReminders>(
-    "reminder_hours",
-    ({ reminder_hours, expiry_hours }) => (reminder_hours ?? []).every((hours) => hours < expiry_hours),
-    "not_before_expiry",
-    "Each time must be less than expiry_hours.",
-  ),
-] as const;
+const reminderNeedsEmail = fieldRule<{ reminder_hours: readonly number[] | null; send_email: boolean }>(
+  "reminder_hours",
+  ({ reminder_hours, send_email }) => send_email || (reminder_hours ?? []).length === 0,
+  "needs_email",
+  "Reminders are emails: leave the field out, or send_email.",
+);
 
 /**
  * Body of POST /invitations, with its defaults: equivalent requests result in the same value. Unknown fields are
@@ -76,8 +37,11 @@ export const CreateInvitation = z
   .strictObject({
     candidate_email: email,
     candidate_name: personName,
-    tests: requestedTests,
-    expiry_hours: optional(wholeNumber(EXPIRY_HOURS.min, EXPIRY_HOURS.max), EXPIRY_HOURS.default),
+    // Either tests or a package: one of the two is null.
+    tests: optional(RequestedTests, null),
+    package: optional(z.string(), null),
+    // Without it the package's applies, else EXPIRY_HOURS.default.
+    expiry_hours: optional(wholeNumber(EXPIRY_HOURS.min, EXPIRY_HOURS.max), null),
     // An empty message counts as none.
     custom_message: z.pipe(
       z.nullish(paragraph(CUSTOM_MESSAGE_MAX)),
@@ -87,13 +51,14 @@ export const CreateInvitation = z
     job: optional(job, null),
     metadata: optional(RequestedMetadata, null),
     send_email: optional(z.boolean(), true),
+    send_at: SendAt,
     extra_time_percent: optional(wholeNumber(0, EXTRA_TIME_MAX), 0),
     // Without it the account's default applies; an empty list means no reminder.
     reminder_hours: optional(ReminderHours, null),
     // Without it the account's setting applies.
     dialect: optional(RequestedDialect, null),
   })
-  .check(...REMINDER_RULES);
+  .check(...eitherTestsOrPackage, reminderNeedsEmail, scheduleNeedsEmail, reminderBeforeExpiry);
 export type CreateInvitation = z.infer<typeof CreateInvitation>;
 
 export const Invitation = z.object({
@@ -102,6 +67,8 @@ export const Invitation = z.object({
   candidate_email: z.nullable(z.string()),
   candidate_name: z.nullable(z.string()),
   tests: z.array(TestSlug),
+  /** The package that it was created with; null for tests that the request named itself. */
+  package: z.nullable(z.string()),
   status: InvitationStatus,
   credits_used: z.int(),
   reference: z.nullable(z.string()),
@@ -111,6 +78,8 @@ export const Invitation = z.object({
   test_url: z.nullable(z.string()),
   /** Its page in the dashboard, which asks for a sign-in. */
   dashboard_url: z.string(),
+  /** When the email was scheduled for; null if it was not, or no longer is. */
+  send_at: z.nullable(timestamp),
   email_status: EmailStatus,
   email_reason: z.nullable(EmailReason),
   reminder_hours: z.nullable(z.array(z.int())),

@@ -1,4 +1,5 @@
 import { TestList } from "../assessments/assessment.ts";
+import { PackageList } from "../invitations/package.ts";
 import type { ApiOperation } from "../operation.ts";
 
 export const listTests = {
@@ -8,5 +9,14 @@ export const listTests = {
   admission: { by: "key", scope: null },
   speculative: true,
   response: { status: 200, schema: TestList },
+  errors: [],
+} as const satisfies ApiOperation;
+
+export const listPackages = {
+  method: "GET",
+  path: "/packages",
+  summary: "List the packages that an invitation can name",
+  admission: { by: "key", scope: null },
+  response: { status: 200, schema: PackageList },
   errors: [],
 } as const satisfies ApiOperation;

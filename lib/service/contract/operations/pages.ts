@@ -1,5 +1,6 @@
 import type { Operation } from "../operation.ts";
 import { JWKS_PATH } from "../results/jwks.ts";
+import { SHARED_PAGE } from "../results/share.ts";
 import { VERIFICATION_PATH } from "../results/verification.ts";
 
 // Written out below: a bundler keeps every object that is made with a spread.
@@ -16,5 +17,12 @@ export const readVerification = {
 } as const satisfies Operation;
 
 export const readReport = { method: "GET", path: "/reports/{link}", admission, response } as const satisfies Operation;
+
+export const readSharedResult = {
+  method: "GET",
+  path: `${SHARED_PAGE}/{link}`,
+  admission,
+  response,
+} as const satisfies Operation;
 
 export const readLogo = { method: "GET", path: "/logos/{name}", admission, response } as const satisfies Operation;

@@ -4,6 +4,7 @@ import { CredentialEnvelope, CredentialQuery } from "../results/credential.ts";
 import { ResultEnvelope } from "../results/result.ts";
 import { ResultListPage, ResultListQuery } from "../results/result-list.ts";
 import { DecideReview, MarkTest } from "../results/review-requests.ts";
+import { CreateShare, ShareEnvelope, ShareList } from "../results/share.ts";
 
 export const listResults = {
   method: "GET",
@@ -58,6 +59,37 @@ export const markTest = {
   body: MarkTest,
   response: { status: 200, schema: ResultEnvelope },
   errors: ["invalid_request", "not_found", "validation_error"],
+} as const satisfies ApiOperation;
+
+export const createShare = {
+  method: "POST",
+  path: "/results/{invitation_id}/shares",
+  summary: "Share a result by a link",
+  admission: { by: "key", scope: "results:read" },
+  idempotent: { replay: "the share, without its URL", recorded: "in its transaction" },
+  body: CreateShare,
+  response: { status: 201, schema: ShareEnvelope },
+  errors: ["invalid_request", "not_found", "validation_error"],
+} as const satisfies ApiOperation;
+
+export const listShares = {
+  method: "GET",
+  path: "/results/{invitation_id}/shares",
+  alongside: [{ method: "POST", path: "/results/{invitation_id}/shares" }],
+  summary: "List the links that share a result",
+  admission: { by: "key", scope: "results:read" },
+  limit: "read_results",
+  response: { status: 200, schema: ShareList },
+  errors: ["not_found"],
+} as const satisfies ApiOperation;
+
+export const deleteShare = {
+  method: "DELETE",
+  path: "/results/{invitation_id}/shares/{share_id}",
+  summary: "Revoke a link that shares a result",
+  admission: { by: "key", scope: "results:read" },
+  response: { status: 200, schema: ShareEnvelope },
+  errors: ["not_found"],
 } as const satisfies ApiOperation;
 
 /**

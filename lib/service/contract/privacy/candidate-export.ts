@@ -3,6 +3,7 @@ import { TestEmail } from "../accounts/test-mode.ts";
 import { email, wholeNumberText } from "../fields.ts";
 import { cursor, PAGE_SIZE } from "../paging.ts";
 import { Result } from "../results/result.ts";
+import { Share } from "../results/share.ts";
 import { timestamp } from "../timestamp.ts";
 import { Delivery } from "../webhooks/delivery.ts";
 import { WebhookEvent } from "../webhooks/events-and-deliveries.ts";
@@ -53,6 +54,8 @@ export const ExportedInvitation = z.object({
   result: z.nullable(Result),
   /** Null when the team has written nothing. */
   annotations: z.nullable(ExportedAnnotations),
+  /** The links by which the account has shared the result. */
+  shares: z.array(Share),
   events: z.array(ExportedEvent),
   /** Emails that test mode kept. */
   emails: z.array(TestEmail),

@@ -1,3 +1,4 @@
+import { EXPIRY_HOURS } from "#contract/invitations/expiry-hours.ts";
 import type { CreateInvitation } from "#contract/invitations/invitation.ts";
 import { mailboxOf } from "../shared/mailbox.ts";
 import { fingerprintOf, sha256 } from "./request-record.ts";
@@ -8,10 +9,14 @@ export const KEY_MEMORY_MS = 720 * 3_600_000;
 /**
  * What a request means, to be compared: key order, white space and explicit defaults make no difference, because it is
  * made of the validated request with its defaults. The order of tests is significant: it is the order in which
- * the candidate takes them. Fields without a value are left out, so that a new field changes no fingerprint.
+ * the candidate takes them. A package is its id, whatever it contains by now. Fields without a value are left out, so that
+ * a new field changes no fingerprint.
  */
 export const meaningOf = (request: CreateInvitation): [name: string, value: unknown][] =>
-  Object.entries(request)
+  Object.entries({
+    ...request,
+    expiry_hours: request.expiry_hours ?? (request.package === null ? EXPIRY_HOURS.default : null),
+  })
     .filter(([, value]) => value !== null)
     .sort(([one], [other]) => (one < other ? -1 : 1));
 
@@ -41,11 +46,18 @@ export const importRowKey = (importId: string, row: number): RowKey => rowKey(im
 /** Names an import in the audit log, which must not contain its id: that is the key of its rows' fingerprints. */
 export const importName = (importId: string): string => `imp_${sha256(["import", importId]).slice(0, 26)}`;
 
-/** Identifies repeats of a request without a key: reference, email (case-insensitive), and the set of tests. */
+/**
+ * Identifies repeats of a request without a key: reference, email (case-insensitive), and the set of tests. That of an
+ * account's package may change, so its id takes their place; a package of one test is the same set as that test.
+ */
 export const hashOfReference = (
   reference: string,
-  request: Pick<CreateInvitation, "candidate_email" | "tests">,
-): string => sha256([reference, mailboxOf(request.candidate_email), [...request.tests].sort()]);
+  {
+    candidate_email,
+    tests,
+    package: named,
+  }: Pick<CreateInvitation, "candidate_email" | "tests"> & Partial<CreateInvitation>,
+): string => sha256([reference, mailboxOf(candidate_email), [...(tests ?? [named])].sort()]);
 
 /** A row that lets one of several equal requests create an invitation, and returns that invitation to the others. */
 export type IdempotencyRecord =

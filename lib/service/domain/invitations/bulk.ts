@@ -1,3 +1,4 @@
+import type { ApiError } from "#contract/errors.ts";
 import type { CreateInvitation } from "#contract/invitations/invitation.ts";
 import type { IdempotencyRecord } from "../idempotency/idempotency-record.ts";
 import type { NewRequestRecord } from "../idempotency/request-record.ts";
@@ -13,6 +14,8 @@ export type BulkRow = {
   request: CreateInvitation;
   invitation: InvitationRecord;
   records: readonly IdempotencyRecord[];
+  /** Why it creates nothing, and can only repeat a row that did. */
+  refusal?: ApiError | undefined;
 };
 
 /** What rows are judged by: the balance, and the existing rows behind the records of a bulk. */
@@ -38,7 +41,7 @@ export const NOTHING_KNOWN: BulkState = {
 export type RowOutcome =
   | { kind: "created"; invitation: InvitationRecord }
   | { kind: "replayed"; invitation: InvitationRecord; by: IdempotencyRecord["kind"] }
-  | { kind: "refused"; code: "insufficient_credits" | "idempotency_key_reused" | "original_deleted" };
+  | { kind: "refused"; why: "insufficient_credits" | "idempotency_key_reused" | "original_deleted" | ApiError };
 
 /** What is written for the rows that create. */
 export type BulkWrite = {
@@ -111,9 +114,10 @@ export const judgeRows = (
     const owned = row.records.map((record) => ({ record, ...ownership(record, state, records, now) }));
     const decided = owned.find(({ outcome }) => outcome !== undefined)?.outcome;
     if (decided !== undefined) return decided;
+    if (row.refusal !== undefined) return { kind: "refused", why: row.refusal };
     if (left < invitation.credits_used) {
       isBalanceSeen = true;
-      return { kind: "refused", code: "insufficient_credits" };
+      return { kind: "refused", why: "insufficient_credits" };
     }
     left -= invitation.credits_used;
     created.push(invitation);
@@ -154,10 +158,10 @@ const ownership = (
   const original = state.originals.get(owner.invitation_id);
   if (record.kind === "idempotency") {
     if (owner.fingerprint !== record.fingerprint) {
-      return { outcome: { kind: "refused", code: "idempotency_key_reused" } };
+      return { outcome: { kind: "refused", why: "idempotency_key_reused" } };
     }
     // A key creates at most once, even if its invitation was deleted.
-    if (original === undefined) return { outcome: { kind: "refused", code: "original_deleted" } };
+    if (original === undefined) return { outcome: { kind: "refused", why: "original_deleted" } };
     return { outcome: { kind: "replayed", invitation: original, by: record.kind } };
   }
   if (original !== undefined && !isReferenceFree(original, now)) {

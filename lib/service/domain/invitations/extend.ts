@@ -1,5 +1,5 @@
+import { EXPIRY_HOURS } from "#contract/invitations/expiry-hours.ts";
 import type { ExtendInvitation } from "#contract/invitations/extend-invitation.ts";
-import { EXPIRY_HOURS } from "#contract/invitations/invitation.ts";
 import { isErased } from "./erasure.ts";
 import { MAX_EXTENSIONS } from "./extension.ts";
 import type { InvitationRecord } from "./invitation-record.ts";
@@ -20,9 +20,9 @@ export type ExtendRefusal =
 
 export type ExtendDecision = { kind: "change"; change: Change } | { kind: "refused"; code: ExtendRefusal };
 
-/** The latest time that an invitation's link can end: 720 hours after its creation. Milliseconds. */
-export const latestExpiry = (invitation: InvitationRecord): number =>
-  Date.parse(invitation.created_at) + EXPIRY_HOURS.max * HOUR_MS;
+/** The latest time that an invitation's link can end: 720 hours after its creation, or after a scheduled email. Milliseconds. */
+export const latestExpiry = ({ created_at, send_at }: InvitationRecord): number =>
+  Date.parse(send_at ?? created_at) + EXPIRY_HOURS.max * HOUR_MS;
 
 /** What a new end must lie after: the current one or, when that has passed, now. Milliseconds. */
 export const earliestExpiry = (invitation: InvitationRecord, now: number): number =>

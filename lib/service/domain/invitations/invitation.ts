@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { DEFAULT_DIALECT } from "#contract/assessments/dialect.ts";
-import { type CreateInvitation, Invitation } from "#contract/invitations/invitation.ts";
+import { Invitation } from "#contract/invitations/invitation.ts";
 import type { InvitationSource } from "#contract/invitations/source.ts";
 import { costOf } from "../assessments/catalogue.ts";
-import { NO_EMAIL, requestEmail } from "../shared/email-progress.ts";
+import { NO_EMAIL, requestEmail, scheduleEmail } from "../shared/email-progress.ts";
 import { newId, type Random } from "../shared/ids.ts";
 import { newRecord } from "../shared/record.ts";
 import { livemodeOf } from "../shared/tenant.ts";
@@ -13,13 +13,14 @@ import { isErased } from "./erasure.ts";
 import { InvitationRecord } from "./invitation-record.ts";
 import { statusAt } from "./lifecycle.ts";
 import type { ListedInvitation } from "./listed-invitation.ts";
+import type { ResolvedRequest } from "./request/package.ts";
 
 const HOUR_MS = 3_600_000;
 
 /** A request with its defaults; what may be null may be missing. */
-type NewInvitation = Partial<CreateInvitation> &
+type NewInvitation = Partial<ResolvedRequest> &
   Pick<
-    CreateInvitation,
+    ResolvedRequest,
     "candidate_email" | "candidate_name" | "tests" | "expiry_hours" | "extra_time_percent" | "send_email"
   >;
 
@@ -41,11 +42,13 @@ export const newInvitation = (
     dialect: request.dialect ?? DEFAULT_DIALECT,
     credits_used: costOf(request.tests),
     token: newToken(random),
-    expires_at: new Date(now + request.expiry_hours * HOUR_MS).toISOString(),
+    expires_at: new Date(
+      (request.send_at ? Date.parse(request.send_at) : now) + request.expiry_hours * HOUR_MS,
+    ).toISOString(),
     created_at: new Date(now).toISOString(),
     updated_at: new Date(now).toISOString(),
     parts_submitted: 0,
-    ...(request.send_email ? requestEmail(NO_EMAIL, now) : {}),
+    ...(request.send_at ? scheduleEmail(request.send_at) : request.send_email ? requestEmail(NO_EMAIL, now) : {}),
     email_resends: 0,
   });
 

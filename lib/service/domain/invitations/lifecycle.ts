@@ -187,5 +187,8 @@ export const decideCancel = (invitation: InvitationRecord, now: number): Decisio
   // The candidate has finished; only the service's own work remains, and the result is owed.
   if (invitation.submitted_at !== null) return { kind: "refused", code: "already_submitted" };
   const refund = status === "pending" ? invitation.credits_used : 0;
-  return { kind: "change", change: { ...changeTo("cancel", invitation, now), refund } };
+  const { email_status } = invitation;
+  // An email that is on its way is settled by its sender.
+  const unsent = email_status === "scheduled" ? ({ email_status: "none", email_next_at: null } as const) : {};
+  return { kind: "change", change: { ...changeTo("cancel", invitation, now, unsent), refund } };
 };

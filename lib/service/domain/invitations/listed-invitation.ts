@@ -21,6 +21,8 @@ export const ListedInvitation = z.object({
   candidate_email: z.string(),
   candidate_name: z.string(),
   tests: z.array(TestSlug),
+  /** The id of the package that named them when it was created. */
+  package: orNull(z.string()),
   /** As recorded. Readers are shown `statusAt`. */
   status: InvitationStatus,
   credits_used: z.int(),
@@ -32,6 +34,8 @@ export const ListedInvitation = z.object({
   source: InvitationSource,
   /** The candidate's credential. */
   token: z.string(),
+  /** The time for which its email was scheduled. */
+  send_at: orNull(timestamp),
   email_status: EmailProgress.shape.email_status,
   email_reason: EmailProgress.shape.email_reason,
   /** Hours before `expires_at` at which the candidate is reminded; null for never. */

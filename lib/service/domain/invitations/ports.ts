@@ -6,11 +6,11 @@ import type { InvitationRecord } from "./invitation-record.ts";
 import type { ListedInvitation } from "./listed-invitation.ts";
 import type { SimulationRequest } from "./publishing/outbox.ts";
 
+/** An invitation that owns an idempotency record. */
+export type Original = { invitation_id: string; fingerprint: string | undefined };
+
 /** `duplicate`: another invitation owns one of the idempotency records, and nothing was written. */
-export type CreateOutcome =
-  | { kind: "created" }
-  | { kind: "duplicate"; invitation_id: string; fingerprint: string | undefined }
-  | { kind: "insufficient_credits" };
+export type CreateOutcome = { kind: "created" } | ({ kind: "duplicate" } & Original) | { kind: "insufficient_credits" };
 
 /** The queue of invitations whose simulated candidate is to act. */
 export type SimulationQueue = { send(request: SimulationRequest): Promise<void> };
@@ -29,6 +29,8 @@ export type InvitationStore = {
     records: readonly IdempotencyRecord[],
     audit?: AuditRecord,
   ): Promise<CreateOutcome>;
+  /** What owns one of the idempotency records of a request that is made at a time. */
+  original(accountId: string, records: readonly IdempotencyRecord[], at: string): Promise<Original | undefined>;
 };
 
 /** Filters of a list. Bounds on creation times are expressed as bounds on ids, because ids sort by time. */

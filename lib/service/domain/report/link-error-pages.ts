@@ -1,4 +1,5 @@
 import { PALETTE } from "#contract/branding/palette.ts";
+import { LIMITS } from "#contract/limits.ts";
 import { html, trusted } from "#domain/shared/html.ts";
 
 const STYLE = `
@@ -28,6 +29,20 @@ ${paragraphs.map((paragraph) => html`<p>${paragraph}</p>\n`)}</main>
 </body>
 </html>
 `.html;
+
+/** The same for every link that is invalid or was revoked, so that it does not reveal what exists. */
+export const SHARE_NOT_FOUND = page("This link does not work", [
+  html`It may be incomplete, or it was revoked, or the result has been deleted.`,
+  html`Check that you have the complete link, or ask whoever sent it for a new one.`,
+]);
+
+export const SHARE_OVER = page("This link has expired", [
+  html`Whoever shared the result chose an end for this link. Ask them for a new one.`,
+]);
+
+export const SHARE_TOO_OFTEN = page("This link was opened too often", [
+  html`It was opened more than ${LIMITS.link.requests} times in a minute. Wait a minute, then load the page again.`,
+]);
 
 /** The same for every invalid link, so that it does not reveal what exists. */
 export const REPORT_NOT_FOUND = page("Report not found", [

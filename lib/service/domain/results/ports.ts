@@ -14,6 +14,7 @@ import type { AuditRecord } from "../shared/audit-record.ts";
 import type { AnnotationsRecord, FirstMark } from "./annotations.ts";
 import type { ListedResult, ResultEntry } from "./listed-result.ts";
 import type { ResultRecord } from "./result-record.ts";
+import type { SharesRecord } from "./shares.ts";
 
 /** Written in the same transaction as a change of an invitation. */
 export type AlsoWritten = {
@@ -84,6 +85,17 @@ export type AnnotationStore = {
     audit: AuditRecord,
     tagged: Pick<ResultRecord, "completed_at" | "job" | "reference"> | undefined,
   ): Promise<"written" | "stale" | "no_result">;
+};
+
+/** The links that share results. */
+export type ShareStore = {
+  read(accountId: string, invitationId: string): Promise<SharesRecord | undefined>;
+  /**
+   * Writes the version after the one that was read; `no_result` if there is no result any more.
+   *
+   * @throws RepeatedRequest if another request has written the record.
+   */
+  write(after: SharesRecord, audit: AuditRecord, record?: NewRequestRecord): Promise<"written" | "stale" | "no_result">;
 };
 
 /** The findings of a grammar checker, for any text; rejects if it could not read it. */

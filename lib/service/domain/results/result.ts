@@ -135,8 +135,9 @@ export const reportLink = (
   now: number,
   pageUrl: string,
   reader: ReportReader = "account",
+  validMs = REPORT_LINK_MS,
 ): { url: string; expiresAt: string } => {
-  const expires = Math.floor((now + REPORT_LINK_MS) / 1000);
+  const expires = Math.floor((now + validMs) / 1000);
   const account = result.account_id.slice("acct_".length);
   const invitation = result.invitation_id.slice("inv_".length);
   return {

@@ -55,9 +55,17 @@ export const requestEmail = ({ email_requests }: EmailProgress, now: number): Em
   email_requested_at: iso(now),
 });
 
+/** A request for an email that is made at a time, `at`. */
+export const scheduleEmail = (at: string): EmailProgress => ({
+  ...NO_EMAIL,
+  email_status: "scheduled",
+  email_next_at: at,
+});
+
 /** When the sweep must check the email next; undefined once it is settled. */
 export const emailDueAt = (progress: EmailProgress): string | undefined => {
   const { email_status, email_next_at, email_requested_at } = progress;
+  if (email_status === "scheduled") return email_next_at ?? undefined;
   if (email_status !== "queued" || email_requested_at === null) return undefined;
   return email_next_at ?? iso(Date.parse(email_requested_at) + EMAIL_SAFETY_MS);
 };
@@ -158,11 +166,17 @@ export const afterResponse = (progress: EmailProgress, answer: Sent, chance: num
   }
 };
 
-/** What the sweep does about an email: queue it again, postponed first; or settle it; or nothing. */
-export type DueDecision = { kind: "queue" | "settle"; set: EmailChange } | { kind: "leave" };
+/**
+ * What the sweep does about an email: queue it again, postponed first; or settle it; or nothing. `request`: it was scheduled,
+ * and is asked for now; the change of its row queues it, as for every request.
+ */
+export type DueDecision = { kind: "queue" | "settle" | "request"; set: EmailChange } | { kind: "leave" };
 
 export const decideDueEmail = (progress: EmailProgress, closed: boolean, now: number, wall: number): DueDecision => {
   if (Date.parse(emailDueAt(progress) ?? "") > now) return { kind: "leave" };
+  if (progress.email_status === "scheduled") {
+    return closed ? { kind: "settle", set: settled("none") } : { kind: "request", set: requestEmail(progress, now) };
+  }
   const judged = judge(progress, closed, wall);
   if (judged.kind !== "free") return judged;
   return { kind: "queue", set: { email_claim: null, email_next_at: iso(now + EMAIL_SAFETY_MS) } };

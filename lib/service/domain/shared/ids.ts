@@ -18,7 +18,9 @@ export type IdPrefix =
   | "aud"
   | "eml"
   | "era"
-  | "req";
+  | "req"
+  | "pkg"
+  | "shr";
 
 /** Source of randomness; injected so that tests are reproducible. */
 export type Random = (bytes: number) => Uint8Array;

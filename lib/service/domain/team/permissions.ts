@@ -27,7 +27,7 @@ export const ACCESS: Readonly<Record<Permission, Rule>> = {
     roles: { ...full("owner", "admin", "recruiter", "reviewer"), ...masked("developer", "viewer") },
   },
   "invitations.write": {
-    description: "Create, bulk create, cancel, resend and extend invitations",
+    description: "Create, bulk create, cancel, resend and extend invitations; share results",
     roles: full("owner", "admin", "recruiter"),
   },
   "results.read": {

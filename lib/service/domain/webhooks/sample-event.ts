@@ -1,4 +1,4 @@
-import { EXPIRY_HOURS } from "#contract/invitations/invitation.ts";
+import { EXPIRY_HOURS } from "#contract/invitations/expiry-hours.ts";
 import type { EventType } from "#contract/webhooks/event-types.ts";
 import { newInvitation } from "../invitations/invitation.ts";
 import type { InvitationRecord } from "../invitations/invitation-record.ts";

@@ -1,4 +1,4 @@
-import type { CheckedRows, ImportedRows } from "#contract/dashboard/import-rows.ts";
+import type { CheckedRows, ImportedRows } from "#contract/dashboard/inviting/import-rows.ts";
 import { errorEnvelope } from "#contract/envelopes.ts";
 import type { ApiError } from "#contract/errors.ts";
 import { testUrl } from "#domain/invitations/candidate-link.ts";

@@ -10,6 +10,7 @@ import { invitationChanges } from "#store/invitations/invitation-changes.ts";
 import { invitationList } from "#store/invitations/invitation-list.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
 import { jobStore } from "#store/invitations/jobs.ts";
+import { packageStore } from "#store/invitations/packages.ts";
 import { candidateInvitations } from "#store/invitations/search/candidate-invitations.ts";
 import { searchIndex } from "#store/invitations/search/search-index.ts";
 import { dashboard, table } from "./dashboard.ts";
@@ -21,6 +22,7 @@ export const invitationsArea = {
   branding: brandingStore(table),
   invitations: invitationStore(table),
   changes: invitationChanges(table),
+  packages: packageStore(table),
   settings: cachedSettings(accountSettings(table), dashboard.clock),
   wall: systemClock,
   emailCounter: emailCounter(table, dashboard.random),

@@ -9,6 +9,7 @@ import { invitationStore } from "#store/invitations/invitations.ts";
 import { partStore } from "#store/invitations/parts/parts.ts";
 import { resultStore } from "#store/invitations/results.ts";
 import { scoreReader } from "#store/invitations/score-reader.ts";
+import { shareStore } from "#store/invitations/shares.ts";
 import { addressHash } from "#store/keys.ts";
 import { erasureStore } from "#store/privacy/erasures.ts";
 import { deliveryStore } from "#store/webhooks/deliveries.ts";
@@ -34,6 +35,7 @@ export const privacyArea = {
   changes: invitationChanges(table),
   readScores: scoreReader(table),
   annotations: annotationStore(table),
+  shares: shareStore(table),
   events: eventStore(table),
   deliveries: deliveryStore(table),
   keptEmails: testEmailStore(table),

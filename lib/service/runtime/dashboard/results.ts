@@ -7,6 +7,7 @@ import { partStore } from "#store/invitations/parts/parts.ts";
 import { resultList } from "#store/invitations/result-list.ts";
 import { resultStore } from "#store/invitations/results.ts";
 import { reviewQueue } from "#store/invitations/review-queue.ts";
+import { shareStore } from "#store/invitations/shares.ts";
 import { memberStore } from "#store/team/members.ts";
 import { dashboard, table } from "./dashboard.ts";
 
@@ -16,6 +17,7 @@ export const resultsArea = {
   results: resultStore(table),
   parts: partStore(table),
   annotations: annotationStore(table),
+  shares: shareStore(table),
   queue: reviewQueue(table),
   list: invitationList(table),
   resultList: resultList(table),

@@ -3,6 +3,7 @@ import { annotationStore } from "#store/invitations/annotations.ts";
 import { invitationList } from "#store/invitations/invitation-list.ts";
 import { invitationReader } from "#store/invitations/invitation-reader.ts";
 import { partStore } from "#store/invitations/parts/parts.ts";
+import { shareStore } from "#store/invitations/shares.ts";
 import { deliveryStore } from "#store/webhooks/deliveries.ts";
 import { eventStore } from "#store/webhooks/events.ts";
 import { table } from "../authenticated.ts";
@@ -15,6 +16,7 @@ export const exportApi = {
   readInvitations: invitationReader(table),
   parts: partStore(table),
   annotations: annotationStore(table),
+  shares: shareStore(table),
   events: eventStore(table),
   deliveries: deliveryStore(table),
   keptEmails: testEmailStore(table),

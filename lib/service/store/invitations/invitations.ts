@@ -1,6 +1,6 @@
 import type { IdempotencyRecord } from "#domain/idempotency/idempotency-record.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
-import type { CreateOutcome, InvitationStore } from "#domain/invitations/ports.ts";
+import type { InvitationStore, Original } from "#domain/invitations/ports.ts";
 import { auditPut } from "../audit-log.ts";
 import { blocks, IdempotencyRow, idempotencyKeyOf, putIdempotencyRecord } from "../idempotency/idempotency-records.ts";
 import { keys } from "../keys.ts";
@@ -11,11 +11,7 @@ import { debitUpdate } from "./debit.ts";
 import { invitationById } from "./invitation-by-id.ts";
 import { toItem } from "./invitation-row.ts";
 
-const duplicateOf = ({ invitation_id, fingerprint }: IdempotencyRow): CreateOutcome => ({
-  kind: "duplicate",
-  invitation_id,
-  fingerprint,
-});
+const originalOf = ({ invitation_id, fingerprint }: IdempotencyRow): Original => ({ invitation_id, fingerprint });
 
 /** The rows of invitations: read, and create in one transaction with the debit and the idempotency records. */
 export const invitationStore = (table: Table): InvitationStore => {
@@ -23,21 +19,23 @@ export const invitationStore = (table: Table): InvitationStore => {
     Put: { TableName: table.name, Item: toItem(invitation), ConditionExpression: "attribute_not_exists(pk)" },
   });
 
-  /** The row, if any, that makes this request a repeat. */
-  const blockingRow = async (
-    invitation: InvitationRecord,
+  const original = async (
+    accountId: string,
     records: readonly IdempotencyRecord[],
-  ): Promise<IdempotencyRow | undefined> => {
+    at: string,
+  ): Promise<Original | undefined> => {
     for (const record of records) {
-      const item = await get(table, idempotencyKeyOf(invitation.account_id, record));
+      const item = await get(table, idempotencyKeyOf(accountId, record));
       const row = item && readRow(IdempotencyRow, item);
-      if (row !== undefined && blocks(record, row, invitation.created_at)) return row;
+      if (row !== undefined && blocks(record, row, at)) return originalOf(row);
     }
     return undefined;
   };
 
   return {
     ...invitationById(table),
+
+    original,
 
     refill: async (tenantId, grant) => {
       // Requests that refill at the same time add once: the second finds more than it saw.
@@ -71,11 +69,11 @@ export const invitationStore = (table: Table): InvitationStore => {
       // Only an earlier attempt of this call can have written this id: its response was lost, not its work.
       if (putReason?.failed) return { kind: "created" };
       const blocking = recordReasons.find((reason) => reason.failed)?.item;
-      if (blocking !== undefined) return duplicateOf(readRow(IdempotencyRow, blocking));
+      if (blocking !== undefined) return { kind: "duplicate", ...originalOf(readRow(IdempotencyRow, blocking)) };
       if (!debitReason?.failed) throw new Error("The transaction was cancelled for an unknown reason");
       // A replay takes precedence over 402, so the idempotency records are read before reporting the balance.
-      const row = await blockingRow(invitation, records);
-      return row === undefined ? { kind: "insufficient_credits" } : duplicateOf(row);
+      const earlier = await original(invitation.account_id, records, invitation.created_at);
+      return earlier === undefined ? { kind: "insufficient_credits" } : { kind: "duplicate", ...earlier };
     },
   };
 };

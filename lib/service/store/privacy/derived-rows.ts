@@ -78,6 +78,7 @@ export const derivedRows = (table: Table): DerivedData => {
       await remove([
         keys.result(account_id, id),
         keys.annotations(account_id, id),
+        keys.shares(account_id, id),
         ...(from.is_erasure_requested ? [keys.erasureRequest(account_id, id)] : []),
         // The mark that its scores are in the norms is not personal, and keeps them from being counted twice.
         ...taken.map((row) => readRow(Key, row)).filter(({ sk }) => sk !== counted),

@@ -21,6 +21,9 @@ const RequestLog = lazyPage(() => import("./request-log/request-log.tsx"));
 const RequestDetail = lazyPage(() => import("./request-log/request-detail.tsx"));
 const AuditLog = lazyPage(() => import("./audit-log/audit-log.tsx"));
 const Settings = lazyPage(() => import("./settings/settings.tsx"));
+const Packages = lazyPage(() => import("./settings/packages/packages.tsx"));
+const CreatePackage = lazyPage(() => import("./settings/packages/create-package.tsx"));
+const EditPackage = lazyPage(() => import("./settings/packages/edit-package.tsx"));
 const Results = lazyPage(() => import("./results/list/results.tsx"));
 const Result = lazyPage(() => import("./results/result.tsx"));
 const TextsToMark = lazyPage(() => import("./results/marking/queue.tsx"));
@@ -59,6 +62,9 @@ const PAGES: readonly { path: string; permission: Permission | undefined; Page: 
   { path: "/privacy", permission: "privacy.manage", Page: Privacy },
   { path: "/privacy/adverse-impact", permission: "privacy.manage", Page: AdverseImpact },
   { path: "/settings", permission: "settings.manage", Page: Settings },
+  { path: "/settings/packages", permission: "settings.manage", Page: Packages },
+  { path: "/settings/packages/new", permission: "settings.manage", Page: CreatePackage },
+  { path: "/settings/packages/:id", permission: "settings.manage", Page: EditPackage },
   { path: "/jobs", permission: "invitations.read", Page: Jobs },
   { path: "/jobs/:id", permission: "invitations.read", Page: Job },
   { path: "/results", permission: "results.read", Page: Results },

@@ -4,6 +4,7 @@ const KINDS: Readonly<Record<ActorOf["type"], string>> = {
   member: "Member",
   key: "API token",
   operator: "Operator",
+  shared_link: "Shared link",
 };
 
 /** Who acted: a member's address, a token's name, or the operator of the service. */

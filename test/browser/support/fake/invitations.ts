@@ -5,9 +5,22 @@ import type { DashboardCalls } from "#contract/dashboard/operations.ts";
 import type { Role } from "#contract/dashboard/permissions.ts";
 import { ApiError } from "#contract/errors.ts";
 import type { Job } from "#contract/invitations/jobs.ts";
+import type { Package } from "#contract/invitations/package.ts";
 import { CATALOGUE } from "#domain/assessments/catalogue.ts";
 import { maskEmail, maskText } from "#domain/team/masking.ts";
 import { at } from "./state.ts";
+
+/** A package that the account has made. */
+export const EDITORS: Package = {
+  id: "pkg_editors",
+  name: "Editors",
+  tests: ["grammar-test", "editing-test"],
+  credits: 2,
+  duration_minutes: 30,
+  expiry_hours: 168,
+  dialect: "en-US",
+  reminder_hours: [24],
+};
 
 /** One candidate's invitation, three days old. */
 export const aCandidate = (id: string, changes: Partial<ShownInvitation> = {}): ShownInvitation => ({
@@ -185,12 +198,19 @@ export const invitationHandlers = (state: State): Handlers => {
       return { invitations: theirs.map((one) => ({ ...detail(one), scores: null, annotations: null })) };
     },
     "GET /invitations/items/{id}": ({ id }) => ({ invitation: detail(found(id)) }),
+    "GET /invitations/options": () => ({
+      tests: [...CATALOGUE],
+      packages: [EDITORS],
+      credits: 12,
+      time_zone: "Europe/London",
+    }),
+    "POST /invitations/earlier": () => ({ object: "list", data: [] }),
+    "POST /invitations/items/{id}/schedule": ({ id }) => change(id, { send_at: at(-3) }),
     "GET /invitations/jobs": () => ({ jobs: JOBS, has_more: false }),
     "GET /invitations/jobs/{id}": ({ id }) => ({
       job: JOBS.find((one) => one.id === id) ?? JOB,
       funnel: { invited: 1204, opened: 1100, started: 988, completed: 860, passed: 512, is_exact: true, days: 40 },
     }),
-    "GET /invitations/options": () => ({ tests: [...CATALOGUE], credits: 12 }),
     "POST /invitations/preview": ({ body }) => ({
       to: body.candidate_email,
       subject: "Harbour & Quill Publishing invites you to an online assessment",

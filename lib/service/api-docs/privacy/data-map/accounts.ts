@@ -3,6 +3,7 @@ import type { AccountContact, AccountRecord, AccountSettings, LedgerEntry } from
 import type { ApiKeyRecord } from "#domain/accounts/api-key-record.ts";
 import type { BrandingRecord } from "#domain/branding/branding.ts";
 import type { JobRecord } from "#domain/invitations/job.ts";
+import type { PackagesRecord } from "#domain/invitations/request/package.ts";
 import type { TestClock } from "#domain/test-mode/test-clock.ts";
 import { API, type HeldRow, held, WHILE_ACCOUNT } from "./held-row.ts";
 
@@ -75,6 +76,14 @@ export const ACCOUNTS: readonly HeldRow[] = [
     kept: WHILE_ACCOUNT,
     readers: API,
     attributes: { id: ["account_id"], plain: ["offset_ms", "target", "at"] },
+  }),
+  held<PackagesRecord>()({
+    name: "packages",
+    begins: "PACKAGES",
+    why: "named sets of tests",
+    kept: WHILE_ACCOUNT,
+    readers: API,
+    attributes: { plain: ["version", "packages"] },
   }),
   held<BrandingRecord>()({
     name: "branding",

@@ -4,6 +4,7 @@ import type { RequestRecord } from "#domain/idempotency/request-record.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { AnnotationsRecord } from "#domain/results/annotations.ts";
 import type { ResultRecord } from "#domain/results/result-record.ts";
+import type { SharesRecord } from "#domain/results/shares.ts";
 import { API, EMAIL, type HeldRow, held, RETAINED, WHILE_ACCOUNT } from "./held-row.ts";
 
 /** Rows about candidates and what they did. */
@@ -38,8 +39,10 @@ export const CANDIDATES: readonly HeldRow[] = [
       id: ["id", "account_id", "erasure_id", "verify_code", ...EMAIL.id],
       plain: [
         "tests",
+        "package",
         "status",
         "credits_used",
+        "send_at",
         "job",
         "source",
         "expires_at",
@@ -105,6 +108,18 @@ export const CANDIDATES: readonly HeldRow[] = [
     attributes: {
       candidate: ["tags", "notes", "first_marks", "kept_marks"],
       member: ["assigned_to"],
+      id: ["account_id", "invitation_id"],
+      plain: ["version"],
+    },
+  }),
+  held<SharesRecord>()({
+    name: "shares",
+    begins: "SHARES#",
+    why: "the links by which the account shares a result, and how often they were opened",
+    kept: RETAINED,
+    readers: `${API}; in exports`,
+    attributes: {
+      candidate: ["shares"],
       id: ["account_id", "invitation_id"],
       plain: ["version"],
     },

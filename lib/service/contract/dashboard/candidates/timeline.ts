@@ -7,6 +7,7 @@ import { INVITATION_EVENTS } from "../../webhooks/event-types.ts";
 const TIMELINE_TYPES = [
   ...INVITATION_EVENTS,
   "email",
+  "email.rescheduled",
   "extra_time.changed",
   "adjustments.answered",
   "tests.submitted",
@@ -37,7 +38,7 @@ export const TimelineEntry = z.object({
     }),
   ),
   /**
-   * What a setting became: the end of the link after an extension, the extra time in percent; what a request was
+   * What a setting became: the end of the link after an extension, the extra time in percent, the time of a scheduled email; what a request was
    * answered with; or what a corrected name was before.
    */
   value: z.nullable(z.string()),

@@ -7,22 +7,24 @@ import { anotherEmail } from "./another-email.ts";
 const HOUR_MS = 3_600_000;
 
 /**
- * A request with the account's reminders, if it names none. The default applies as far as it fits: not without an
- * email, and not at or beyond the expiry.
+ * A request with default reminders, if it names none. The default applies as far as it fits: not without an email, and not
+ * at or beyond the expiry.
  */
-export const withReminderDefault = (
-  request: CreateInvitation,
-  accountDefault: readonly number[] | null,
-): CreateInvitation => {
+export const withReminderDefault = <Request extends Pick<CreateInvitation, "reminder_hours" | "send_email">>(
+  request: Request & { expiry_hours: number },
+  byDefault: readonly number[] | null,
+): Request & { expiry_hours: number } => {
   const { reminder_hours, send_email, expiry_hours } = request;
-  const wanted = reminder_hours ?? (send_email ? (accountDefault ?? []) : []);
+  const wanted = reminder_hours ?? (send_email ? (byDefault ?? []) : []);
   const hours = wanted.filter((each) => each < expiry_hours);
   return { ...request, reminder_hours: hours.length === 0 ? null : hours };
 };
 
 /** When the next reminder is due: never for a candidate who is done or has declined, or whose address does not want emails. */
 export const reminderDueAt = (invitation: InvitationRecord): string | undefined => {
-  const { status, submitted_at, email_status, reminder_hours, expires_at } = invitation;
+  const { status, submitted_at, email_status, email_requested_at, reminder_hours, expires_at } = invitation;
+  // An email that is scheduled, or was withdrawn, is not reminded of.
+  if (email_requested_at === null) return undefined;
   if (reminder_hours === null || submitted_at !== null || FINAL.includes(status)) return undefined;
   if (declinedAt(invitation) !== null) return undefined;
   if (email_status === "bounced" || email_status === "complained") return undefined;

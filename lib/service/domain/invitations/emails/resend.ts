@@ -32,7 +32,10 @@ export const decideResend = (invitation: InvitationRecord, now: number): ResendD
       },
       set: {
         ...anotherEmail(invitation, null, now),
-        email_resends: invitation.email_resends + 1,
+        // One that was scheduled is sent now, for the first time.
+        ...(invitation.email_status === "scheduled"
+          ? { send_at: null }
+          : { email_resends: invitation.email_resends + 1 }),
       },
       refund: 0,
     },

@@ -6,7 +6,15 @@ import { timestamp } from "#contract/timestamp.ts";
  * not for as long as the invitation is kept.
  */
 export const MemberAct = z.object({
-  act: z.enum(["created", "cancelled", "resent", "extended", "extra_time_changed", "adjustments_answered"]),
+  act: z.enum([
+    "created",
+    "cancelled",
+    "resent",
+    "rescheduled",
+    "extended",
+    "extra_time_changed",
+    "adjustments_answered",
+  ]),
   at: timestamp,
   /** The member's address. */
   by: z.string(),

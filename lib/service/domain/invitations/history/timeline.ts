@@ -67,6 +67,18 @@ export const timelineOf = (invitation: InvitationRecord): TimelineEntry[] => {
           value,
         }),
       ),
+    ...acts
+      .filter(({ act }) => act === "rescheduled")
+      .map(
+        ({ at, by, value = null }): TimelineEntry => ({
+          ...NOTHING_MORE,
+          at,
+          type: "email.rescheduled",
+          actor: "member",
+          by,
+          value,
+        }),
+      ),
     ...(invitation.adjustment_answers ?? []).map(
       ({ answered_at, decision }): TimelineEntry => ({
         ...NOTHING_MORE,

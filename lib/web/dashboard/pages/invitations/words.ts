@@ -26,6 +26,7 @@ export const SOURCE_WORDS = {
 /** How far its last email got. */
 export const EMAIL_WORDS = {
   none: { text: "No email", tone: "muted" },
+  scheduled: { text: "Scheduled", tone: "muted" },
   queued: { text: "Being sent", tone: "accent" },
   sent: { text: "Sent", tone: "good" },
   bounced: { text: "Bounced", tone: "alert" },

@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { Link } from "wouter-preact";
 import type { Settings } from "#contract/dashboard/settings.ts";
 import { DIALECT_NAMES, DIALECTS } from "../../../kit/dialects.ts";
 import { faultOf, Problem } from "../../api/problem.ts";
@@ -257,7 +258,9 @@ export const Page = () => {
   const settings = useRead("GET /settings/account", {});
   return (
     <>
-      <PageHeader title="Settings" help="How this account appears to candidates, and its defaults." />
+      <PageHeader title="Settings" help="How this account appears to candidates, and its defaults.">
+        <Link href="/settings/packages">Packages of tests</Link>
+      </PageHeader>
       <Loaded query={settings} what="The settings">
         {({ settings: current }) => <SettingsForm settings={current} />}
       </Loaded>

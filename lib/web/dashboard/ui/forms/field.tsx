@@ -45,6 +45,8 @@ const TYPES = {
   text: { type: "text" },
   email: { type: "email", autoCapitalize: "none" },
   date: { type: "date" },
+  /** A day and a time without a zone: `2026-11-25T09:00`. */
+  moment: { type: "datetime-local" },
   number: { type: "text", inputMode: "numeric" },
 } as const;
 

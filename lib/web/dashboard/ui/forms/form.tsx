@@ -11,10 +11,13 @@ type FormProps = {
   failed: string;
   submit: string;
   busy: boolean;
-  onSubmit(): void;
+  /** With the value of the button: empty for the primary one. */
+  onSubmit(button: string): void;
   onCancel?: () => void;
   /** The submit button does what cannot be undone. */
   danger?: boolean;
+  /** Another way to submit, beside the primary button. */
+  beside?: ComponentChildren;
   children: ComponentChildren;
 };
 
@@ -76,12 +79,22 @@ const Summary = ({ error, failed }: { error: unknown; failed: string }) => {
 };
 
 /** Fields, then the primary button at the left. The service judges what is entered; its errors are shown at the fields. */
-export const Form = ({ error, failed, submit, busy, onSubmit, onCancel, danger = false, children }: FormProps) => (
+export const Form = ({
+  error,
+  failed,
+  submit,
+  busy,
+  onSubmit,
+  onCancel,
+  danger = false,
+  beside,
+  children,
+}: FormProps) => (
   <form
     noValidate
     onSubmit={(event) => {
       event.preventDefault();
-      if (!busy) onSubmit();
+      if (!busy) onSubmit(event.submitter instanceof HTMLButtonElement ? event.submitter.value : "");
     }}
   >
     {error === null || isSignedOut(error) || isSwitched(error) ? null : <Summary error={error} failed={failed} />}
@@ -90,6 +103,7 @@ export const Form = ({ error, failed, submit, busy, onSubmit, onCancel, danger =
       <button type="submit" class={danger ? "danger" : "primary"} aria-disabled={busy}>
         {submit}
       </button>
+      {beside}
       {onCancel === undefined ? null : (
         <button type="button" onClick={onCancel}>
           Cancel

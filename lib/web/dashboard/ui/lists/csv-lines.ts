@@ -1,4 +1,4 @@
-/** A line below the header, with its number counted from 1. */
+/** A line below the header, with its number as a spreadsheet shows it: the header is 1. */
 export type CsvLine = {
   row: number;
   cells: readonly string[];
@@ -23,7 +23,7 @@ export const csvLines = async (text: string): Promise<{ titles: readonly string[
   const broken = new Set(errors.flatMap(({ type, row }) => (type === "Quotes" && row !== undefined ? [row] : [])));
   const lines = rest.flatMap((cells, index) =>
     // The header is row 0 of the parser's.
-    isBlank(cells) ? [] : [{ row: index + 1, cells, broken: broken.has(index + 1) }],
+    isBlank(cells) ? [] : [{ row: index + 2, cells, broken: broken.has(index + 1) }],
   );
   return { titles, lines };
 };

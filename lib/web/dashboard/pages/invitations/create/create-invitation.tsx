@@ -1,24 +1,26 @@
-import { Link, useLocation } from "wouter-preact";
-import type { InvitationOptions } from "#contract/dashboard/invitations.ts";
+import { useRef, useState } from "preact/hooks";
+import { Link, useLocation, useSearch } from "wouter-preact";
 import { faultOf, Problem } from "../../../api/problem.ts";
 import { useAct, useRead } from "../../../api/queries.ts";
 import { useDraft } from "../../../session/drafts.ts";
+import { useSession } from "../../../session/session.tsx";
 import { count } from "../../../ui/format.ts";
-import { Choice } from "../../../ui/forms/choices.tsx";
-import { SelectField, TextAreaField, TextField } from "../../../ui/forms/field.tsx";
+import { TextField } from "../../../ui/forms/field.tsx";
+import { fieldId } from "../../../ui/forms/field-id.ts";
 import { Form } from "../../../ui/forms/form.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { toast } from "../../../ui/toasts.tsx";
 import { Cost } from "./cost.tsx";
-import { bodyOf, DAYS, DIALECT_CHOICES, type Draft, EXTRA_TIMES, emptyDraft, REMINDERS } from "./draft.ts";
+import { bodyOf, emptyDraft, forAnother } from "./draft.ts";
+import { EarlierNote } from "./earlier.tsx";
 import { EmailPreview } from "./email-preview.tsx";
-import { TestChoice } from "./test-choice.tsx";
+import { type Change, Fields } from "./fields.tsx";
+import { keepChoices, readChoices } from "./last-choices.ts";
+import { peopleIn, textOf } from "./people.ts";
+import { faultOfPeople, PeopleField } from "./people-field.tsx";
+import { type NotInvited, reasonOf, useInviteSeveral } from "./use-invite-several.ts";
 import { useJobDefaults } from "./use-job-defaults.ts";
-
-type Change = (changes: Partial<Draft>) => void;
-
-const isReminders = (text: string): text is Draft["reminders"] => Object.hasOwn(REMINDERS, text);
 
 /** The lost response of an earlier attempt: it went through, with other details. */
 const isKeyReused = (error: unknown): boolean =>
@@ -36,129 +38,85 @@ const Earlier = ({ change }: { change: Change }) => (
   </div>
 );
 
-type FieldsProps = { draft: Draft; change: Change; error: unknown; options: InvitationOptions };
-
-const Fields = ({ draft, change, error, options }: FieldsProps) => (
-  <>
-    <TextField
-      name="candidate_name"
-      label="Candidate’s name"
-      value={draft.candidate_name}
-      onChange={(candidate_name) => change({ candidate_name })}
-      error={faultOf(error, "candidate_name")}
-    />
-    <TextField
-      name="candidate_email"
-      label="Email address"
-      type="email"
-      value={draft.candidate_email}
-      onChange={(candidate_email) => change({ candidate_email })}
-      error={faultOf(error, "candidate_email")}
-    />
-    <TestChoice
-      tests={options.tests}
-      chosen={draft.tests}
-      onChange={(tests) => change({ tests })}
-      error={faultOf(error, "tests")}
-    />
-    <SelectField
-      name="expiry_hours"
-      label="Link works for"
-      value={draft.days}
-      options={DAYS.map((days) => ({ value: days, text: count(Number(days), "day") }))}
-      onChange={(days) => change({ days })}
-      error={faultOf(error, "expiry_hours")}
-    />
-    <TextField
-      name="job"
-      label="Job (optional)"
-      hint="The opening, by name or id. It groups invitations and results. The candidate does not see it."
-      value={draft.job}
-      onChange={(job) => change({ job })}
-      error={faultOf(error, "job")}
-    />
-    <TextField
-      name="reference"
-      label="Reference (optional)"
-      hint="Such as the id of the candidate in your system. The candidate does not see it."
-      value={draft.reference}
-      onChange={(reference) => change({ reference })}
-      error={faultOf(error, "reference")}
-    />
-    <SelectField
-      name="extra_time_percent"
-      label="Extra time"
-      hint="For a candidate who needs it: every time limit is this much longer."
-      value={draft.extra_time}
-      options={EXTRA_TIMES.map((percent) => ({ value: percent, text: percent === "0" ? "None" : `${percent} %` }))}
-      onChange={(extra_time) => change({ extra_time })}
-      error={faultOf(error, "extra_time_percent")}
-    />
-    <SelectField
-      name="dialect"
-      label="Language of the tests"
-      value={draft.dialect}
-      options={DIALECT_CHOICES}
-      onChange={(text) => {
-        const chosen = DIALECT_CHOICES.find(({ value }) => value === text);
-        if (chosen !== undefined) change({ dialect: chosen.value });
-      }}
-      error={faultOf(error, "dialect")}
-    />
-    <div class="field">
-      <Choice
-        type="checkbox"
-        name="send_email"
-        value="yes"
-        label="Send the invitation by email"
-        hint="Otherwise copy the link from the invitation and send it yourself."
-        checked={draft.send_email}
-        onChange={(send_email) => change({ send_email })}
-      />
-    </div>
-    {draft.send_email ? (
-      <>
-        <TextAreaField
-          name="custom_message"
-          label="Message (optional)"
-          hint="Shown in the email, at most 500 characters."
-          value={draft.custom_message}
-          onChange={(custom_message) => change({ custom_message })}
-          error={faultOf(error, "custom_message")}
-        />
-        <SelectField
-          name="reminder_hours"
-          label="Reminders"
-          value={draft.reminders}
-          options={Object.entries(REMINDERS).map(([value, { text }]) => ({ value, text }))}
-          onChange={(reminders) => {
-            if (isReminders(reminders)) change({ reminders });
-          }}
-          error={faultOf(error, "reminder_hours")}
-        />
-      </>
-    ) : null}
-  </>
+const Failed = ({ failed }: { failed: readonly NotInvited[] }) => (
+  <div class="note bad" role="alert">
+    <p>
+      <strong>{count(failed.length, "candidate")} not invited.</strong> They are still in the list; the others are
+      invited.
+    </p>
+    <ul>
+      {failed.map((one) => (
+        <li key={one.person.candidate_email}>
+          <bdi>{one.person.candidate_email}</bdi>: {reasonOf(one)}
+        </li>
+      ))}
+    </ul>
+  </div>
 );
 
 export const Page = () => {
   const [, navigate] = useLocation();
-  const [draft, change, forget] = useDraft("create-invitation", emptyDraft());
-  useJobDefaults(draft, change);
+  const session = useSession();
+  const [entered, change, forget] = useDraft("create-invitation", {
+    ...emptyDraft(),
+    // A job has its own.
+    ...(new URLSearchParams(useSearch()).has("for") ? {} : readChoices(session)),
+  });
+  useJobDefaults(entered, change);
+  // What the person asked for with the attempt that runs.
+  const again = useRef(false);
+  const [failed, setFailed] = useState<readonly NotInvited[]>([]);
+  const [refused, setRefused] = useState(false);
   const options = useRead("GET /invitations/options", {});
+  // A package that was deleted meanwhile is none.
+  const isOffered = options.data?.packages.some(({ id }) => id === entered.package) ?? false;
+  const draft = isOffered ? entered : { ...entered, package: "" };
+  const { people, faults } = peopleIn(draft.several ? draft.people : "");
+
+  /** The form is empty for the next candidate, but for what was chosen. */
+  const stay = (): void => {
+    change(forAnother());
+    document.getElementById(fieldId(draft.several ? "people" : "candidate_name"))?.focus();
+  };
   const create = useAct("POST /invitations/items", {
     changes: ["GET /invitations/items", "GET /invitations/options"],
     done: ({ invitation }) => {
       toast(`${invitation.candidate_name} is invited`);
-      forget();
+      keepChoices(session, draft);
+      if (!again.current) forget();
     },
-    leave: ({ invitation }) => navigate(`/invitations/${invitation.id}`),
+    leave: ({ invitation }) => (again.current ? stay() : navigate(`/invitations/${invitation.id}`)),
+  });
+  const several = useInviteSeveral((invited, notInvited) => {
+    if (invited > 0) toast(`${count(invited, "candidate")} invited`);
+    keepChoices(session, draft);
+    setFailed(notInvited);
+    if (notInvited.length > 0) change({ people: textOf(notInvited.map(({ person }) => person)) });
+    else if (again.current) stay();
+    else {
+      forget();
+      navigate("/invitations");
+    }
   });
   const keyReused = isKeyReused(create.error);
   const changeKey: Change = (changes) => {
     create.reset();
     change(changes);
   };
+  const peopleFault = faultOfPeople(people, faults);
+  const submit = (button: string): void => {
+    again.current = button === "again";
+    if (!draft.several) {
+      create.mutate({ body: bodyOf(draft), headers: { "Idempotency-Key": draft.key } });
+      return;
+    }
+    setRefused(peopleFault !== undefined);
+    setFailed([]);
+    if (peopleFault === undefined) several.start(draft, people);
+    else document.getElementById(fieldId("people"))?.focus();
+  };
+  const verb = draft.send === "never" ? "Create" : draft.send === "later" ? "Schedule" : "Send";
+  const busy = create.isPending || several.busy;
   return (
     <>
       <PageHeader title="Invite a candidate" parent={{ title: "Invitations", href: "/invitations" }} />
@@ -168,19 +126,73 @@ export const Page = () => {
             <Form
               error={keyReused ? null : create.error}
               failed="No invitation was sent"
-              submit={draft.send_email ? "Send invitation" : "Create invitation"}
-              busy={create.isPending}
-              onSubmit={() => create.mutate({ body: bodyOf(draft), headers: { "Idempotency-Key": draft.key } })}
+              submit={draft.several ? `${verb} ${count(people.length, "invitation")}` : `${verb} invitation`}
+              busy={busy}
+              onSubmit={submit}
               onCancel={() => {
                 forget();
                 navigate("/invitations");
               }}
+              beside={
+                <button type="submit" value="again" aria-disabled={busy}>
+                  {verb} and invite another
+                </button>
+              }
             >
               {keyReused ? <Earlier change={changeKey} /> : null}
+              {failed.length > 0 ? <Failed failed={failed} /> : null}
+              {draft.several ? (
+                <PeopleField
+                  text={draft.people}
+                  onChange={(text) => change({ people: text })}
+                  people={people}
+                  faults={faults}
+                  error={refused ? peopleFault : undefined}
+                />
+              ) : (
+                <>
+                  <TextField
+                    name="candidate_name"
+                    label="Candidate’s name"
+                    value={draft.candidate_name}
+                    onChange={(candidate_name) => change({ candidate_name })}
+                    error={faultOf(create.error, "candidate_name")}
+                  />
+                  <TextField
+                    name="candidate_email"
+                    label="Email address"
+                    type="email"
+                    value={draft.candidate_email}
+                    onChange={(candidate_email) => change({ candidate_email })}
+                    error={faultOf(create.error, "candidate_email")}
+                  />
+                </>
+              )}
+              <p>
+                <button type="button" class="small-button" onClick={() => change({ several: !draft.several })}>
+                  {draft.several ? "Invite one candidate" : "Invite several candidates"}
+                </button>
+              </p>
+              <EarlierNote
+                addresses={
+                  draft.several
+                    ? people.slice(0, 100).map(({ candidate_email }) => candidate_email)
+                    : draft.candidate_email.includes("@")
+                      ? [draft.candidate_email.trim()]
+                      : []
+                }
+                tests={given.packages.find(({ id }) => id === draft.package)?.tests ?? draft.tests}
+              />
               <Fields draft={draft} change={change} error={create.error} options={given} />
-              <Cost options={given} tests={draft.tests} />
+              <Cost options={given} draft={draft} invitations={draft.several ? people.length : 1} />
+              <div role="status">{several.busy ? `${several.done} of ${people.length} invited…` : null}</div>
             </Form>
-            {draft.send_email ? <EmailPreview draft={draft} firstTest={given.tests[0]?.slug ?? ""} /> : null}
+            {draft.send === "never" ? null : (
+              <EmailPreview
+                draft={draft.several ? { ...draft, ...people[0] } : draft}
+                firstTest={given.tests[0]?.slug ?? ""}
+              />
+            )}
           </div>
         )}
       </Loaded>

@@ -1,22 +1,9 @@
 import { keepPreviousData, useQuery } from "@tanstack/preact-query";
-import { useEffect, useState } from "preact/hooks";
 import { client } from "../../../api/queries.ts";
 import { EmailView } from "../../../ui/email-view.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { type Draft, previewOf } from "./draft.ts";
-
-const PAUSE_MS = 400;
-
-/** A value once it has not changed for a moment. */
-const useSettled = <T,>(value: T): T => {
-  const [settled, setSettled] = useState(value);
-  const text = JSON.stringify(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-};
+import { useSettled } from "./use-settled.ts";
 
 /** The email that the form would send, made by the service from what is entered so far. */
 export const EmailPreview = ({ draft, firstTest }: { draft: Draft; firstTest: string }) => {

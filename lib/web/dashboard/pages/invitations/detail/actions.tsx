@@ -11,6 +11,7 @@ import { CancelDialog } from "./cancel-dialog.tsx";
 import { ExtendDialog } from "./extend-dialog.tsx";
 import { ExtraTimeDialog } from "./extra-time-dialog.tsx";
 import { ResendDialog } from "./resend-dialog.tsx";
+import { ScheduleDialog } from "./schedule-dialog.tsx";
 import { SimulateDialog } from "./simulate-dialog.tsx";
 
 const CopyLink = ({ url }: { url: string }) => {
@@ -32,7 +33,7 @@ const CopyLink = ({ url }: { url: string }) => {
   );
 };
 
-type Doing = "answer" | "simulate" | "resend" | "extend" | "extra-time" | "cancel";
+type Doing = "answer" | "simulate" | "resend" | "schedule" | "extend" | "extra-time" | "cancel";
 
 /** In test mode, also by roles that may not invite. */
 const Simulate = ({ onChoose }: { onChoose(): void }) => (
@@ -59,7 +60,9 @@ export const Actions = ({ invitation }: { invitation: InvitationDetail }) => {
     </>
   );
   if (!may(session, "invitations.write")) return simulation;
+  const isScheduled = invitation.email_status === "scheduled";
   const more = [
+    ...(isScheduled ? [{ text: "Change scheduled email", onChoose: () => setDoing("schedule") }] : []),
     ...(invitation.status === "pending" ? [{ text: "Change extra time", onChoose: () => setDoing("extra-time") }] : []),
     ...(open ? [{ text: "Cancel invitation", danger: true, onChoose: () => setDoing("cancel") }] : []),
   ];
@@ -74,7 +77,7 @@ export const Actions = ({ invitation }: { invitation: InvitationDetail }) => {
       {open && invitation.test_url !== null ? <CopyLink url={invitation.test_url} /> : null}
       {open ? (
         <button type="button" onClick={() => setDoing("resend")}>
-          Resend email
+          {isScheduled ? "Send email now" : "Resend email"}
         </button>
       ) : null}
       {invitation.extendable_until === null ? null : (
@@ -85,6 +88,7 @@ export const Actions = ({ invitation }: { invitation: InvitationDetail }) => {
       <Menu label="More actions" items={more} />
       {doing === "answer" ? <AnswerDialog invitation={invitation} onClose={stop} /> : null}
       {doing === "resend" ? <ResendDialog invitation={invitation} onClose={stop} /> : null}
+      {doing === "schedule" ? <ScheduleDialog invitation={invitation} onClose={stop} /> : null}
       {doing === "extend" ? <ExtendDialog invitation={invitation} onClose={stop} /> : null}
       {doing === "extra-time" ? <ExtraTimeDialog invitation={invitation} onClose={stop} /> : null}
       {doing === "cancel" ? <CancelDialog invitation={invitation} onClose={stop} /> : null}

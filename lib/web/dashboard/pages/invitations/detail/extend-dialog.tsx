@@ -39,7 +39,8 @@ export const ExtendDialog = ({ invitation, onClose }: Props) => {
     <Dialog title={isOpen(invitation) ? "Extend this invitation" : "Reopen this invitation"} onClose={onClose}>
       <p>
         The link {isOpen(invitation) ? "ends" : "ended"} on {moment(invitation.expires_at)}. It can end on{" "}
-        {moment(latest)} at the latest, 30 days after the invitation was created.
+        {moment(latest)} at the latest, 30 days after the invitation was created
+        {invitation.send_at === null ? "" : " or its email was scheduled for"}.
       </p>
       <Form
         error={extend.error}

@@ -62,6 +62,11 @@ export const Facts = ({ invitation }: { invitation: InvitationDetail }) => {
           <dt>Last email</dt>
           <dd>
             <Status tone={EMAIL_WORDS[email_status].tone}>{EMAIL_WORDS[email_status].text}</Status>
+            {email_status === "scheduled" && invitation.send_at !== null ? (
+              <span class="second">
+                {moment(invitation.send_at)} {zone(Date.parse(invitation.send_at))}
+              </span>
+            ) : null}
             {email_reason === null || !isOpen(invitation) ? null : (
               <span class="second">{REASON_WORDS[email_reason]}</span>
             )}
@@ -78,7 +83,14 @@ export const Facts = ({ invitation }: { invitation: InvitationDetail }) => {
         </div>
         <div>
           <dt>Tests</dt>
-          <dd>{testsInWords(invitation.tests)}</dd>
+          <dd>
+            {testsInWords(invitation.tests)}
+            {invitation.package?.startsWith("pkg_") === true ? (
+              <span class="second">
+                Package <Id value={invitation.package} what="id of the package" />
+              </span>
+            ) : null}
+          </dd>
         </div>
         <div>
           <dt>Link ends</dt>

@@ -22,17 +22,20 @@ export const ResendDialog = ({ invitation, onClose }: Props) => {
     leave: onClose,
   });
   const warning = WARNINGS[invitation.email_status];
+  const isScheduled = invitation.email_status === "scheduled";
   return (
-    <Dialog title="Send the email again" onClose={onClose}>
+    <Dialog title={isScheduled ? "Send the email now" : "Send the email again"} onClose={onClose}>
       <p>
-        The invitation email goes to <bdi>{invitation.candidate_email}</bdi>, with the same link. It costs nothing, and
-        is possible 5 times.
+        The invitation email goes to <bdi>{invitation.candidate_email}</bdi>
+        {isScheduled
+          ? " now, and not at the time that it was scheduled for. The link ends when it would have."
+          : ", with the same link. It costs nothing, and is possible 5 times."}
       </p>
       {warning === undefined ? null : <p class="warning">{warning}</p>}
       <Form
         error={resend.error}
-        failed="The email was not sent again"
-        submit="Resend email"
+        failed={isScheduled ? "The email was not sent" : "The email was not sent again"}
+        submit={isScheduled ? "Send email" : "Resend email"}
         busy={resend.isPending}
         onSubmit={() => resend.mutate({ params: { id: invitation.id }, headers: { "Idempotency-Key": key } })}
         onCancel={onClose}

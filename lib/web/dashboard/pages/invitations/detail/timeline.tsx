@@ -27,6 +27,7 @@ const WORDS = {
   "review.requested": "Review by a person asked for",
   "review.decided": "Review decided",
   email: "Email",
+  "email.rescheduled": "Scheduled email",
 } as const satisfies Record<TimelineEntry["type"], string>;
 
 const EMAIL_KINDS = {
@@ -47,6 +48,7 @@ const ACTORS = {
 /** What a setting became. */
 const valueInWords = ({ type, value }: TimelineEntry): string | null => {
   if (type === "invitation.declined") return value === null ? "no longer: the candidate changed their mind" : null;
+  if (type === "email.rescheduled") return value === null ? "withdrawn" : `moved to ${moment(value)}`;
   if (value === null) return null;
   if (type === "extra_time.changed") return value === "0" ? "to none" : `to ${value} %`;
   if (type === "adjustments.answered") return value;

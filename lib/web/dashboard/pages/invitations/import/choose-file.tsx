@@ -1,48 +1,60 @@
 import { useCallback, useState } from "preact/hooks";
 import { CsvDrop } from "../../../ui/forms/csv-drop.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import { COLUMN_WORDS, COLUMNS, REQUIRED } from "./csv/columns.ts";
+import { COLUMNS, type Column, REQUIRED, wordsOf } from "./csv/columns.ts";
 import { saveTemplate } from "./csv/template.ts";
-import { readFile } from "./current-import.ts";
+import { readFile, type Unread } from "./current-import.ts";
+import { MapColumns } from "./map-columns.tsx";
+import type { Offers } from "./rows.ts";
 
 /** Takes a file by choosing or dropping it, and says why one cannot be used. */
-export const ChooseFile = ({ tests }: { tests: readonly string[] }) => {
-  const [problem, setProblem] = useState<string | null>(null);
+export const ChooseFile = ({ offers }: { offers: Offers }) => {
+  const [unread, setUnread] = useState<Unread | null>(null);
+  const [file, setFile] = useState<File | null>(null);
   const take = useCallback(
-    async (file: File): Promise<void> =>
-      setProblem(await readFile(file, tests).catch(() => "The file could not be read. Choose it again.")),
-    [tests],
+    async (taken: File, chosen?: readonly (Column | undefined)[]): Promise<void> => {
+      setFile(taken);
+      const problem = "The file could not be read. Choose it again.";
+      setUnread(await readFile(taken, offers, chosen).catch(() => ({ problem })));
+    },
+    [offers],
   );
+  const own = offers.packages.filter(({ id }) => id.startsWith("pkg_"));
   return (
     <>
-      {problem === null ? null : (
+      {unread === null ? null : (
         <div class="note bad" role="alert">
           <p>
-            <Icon name="alert" /> <strong>The file was not imported.</strong> {problem}
+            <Icon name="alert" /> <strong>The file was not imported.</strong> {unread.problem}
           </p>
         </div>
       )}
-      <CsvDrop id="import-file" busy="Reading the file…" take={take} />
+      {unread?.titles === undefined || file === null ? (
+        <CsvDrop id="import-file" busy="Reading the file…" take={take} />
+      ) : (
+        <MapColumns titles={unread.titles} use={(chosen) => void take(file, chosen)} onCancel={() => setUnread(null)} />
+      )}
       <section>
         <h2>Columns</h2>
         <p>
-          The first line names them, in any order. Separate several tests in a cell with spaces. The file may have
-          commas, semicolons or tabs between its cells.
+          The first line names them, in any order. Separate several tests in a cell with commas; names work as well as
+          slugs. The file may have commas, semicolons or tabs between its cells.
         </p>
         <ul class="columns">
           {COLUMNS.map((column) => (
             <li key={column}>
               <span class="mono">{column}</span>
               <span>
-                {COLUMN_WORDS[column]}
+                {wordsOf(column)}
                 {REQUIRED.includes(column) ? <span class="tag">Required</span> : null}
               </span>
             </li>
           ))}
         </ul>
         <p>
-          Tests: <span class="mono">{tests.join(", ")}</span>
+          Tests: <span class="mono">{offers.tests.join(", ")}</span>
         </p>
+        {own.length === 0 ? null : <p>Packages: {own.map(({ name }) => name).join(", ")}</p>}
         <button type="button" onClick={saveTemplate}>
           Download the template
         </button>

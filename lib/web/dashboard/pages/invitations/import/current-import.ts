@@ -2,9 +2,10 @@ import { createObservable } from "../../../../kit/observable.ts";
 import { client, interrupt, pageState, queryClient } from "../../../api/queries.ts";
 import { forget, load, save } from "../../../session/import-storage.ts";
 import { decode } from "../../../ui/lists/decode-csv.ts";
+import type { Column } from "./csv/columns.ts";
 import { parseCsv } from "./csv/parse.ts";
 import { type ImportRun, type ImportState, importRun } from "./import-run.ts";
-import { faultsOf, type Row } from "./rows.ts";
+import { faultsOf, type Offers, type Row, withPackageId } from "./rows.ts";
 
 /** An import that no one has continued for a day is forgotten, with the personal data in it. */
 const KEPT_MS = 86_400_000;
@@ -46,31 +47,40 @@ export const restore = async (): Promise<void> => {
   else await begin(kept).resume();
 };
 
-const newRow = (
-  parsed: { row: number; cells: Row["cells"]; problem: string | null },
-  tests: readonly string[],
-): Row => {
+const newRow = (parsed: { row: number; cells: Row["cells"]; problem: string | null }, offers: Offers): Row => {
+  const { row } = parsed;
+  const cells = withPackageId(parsed.cells, offers);
   const faults = [
     ...(parsed.problem === null ? [] : [{ field: null, message: parsed.problem }]),
-    ...faultsOf(parsed.cells, tests),
+    ...faultsOf(cells, offers),
   ];
-  const { row, cells } = parsed;
   const outcome = faults.length > 0 ? "invalid" : "unchecked";
   return { row, cells, faults, outcome, credits: 0, invitation_id: null, test_url: null };
 };
 
-/** Reads a file and checks its rows; gives why it cannot be imported. */
-export const readFile = async (file: File, tests: readonly string[]): Promise<string | null> => {
+/** Why a file cannot be imported; with its titles, if they are not understood. */
+export type Unread = { problem: string; titles?: readonly string[] };
+
+/**
+ * Reads a file and checks its rows.
+ *
+ * @param chosen what a person says that each column is
+ */
+export const readFile = async (
+  file: File,
+  offers: Offers,
+  chosen?: readonly (Column | undefined)[],
+): Promise<Unread | null> => {
   const decoded = decode(new Uint8Array(await file.arrayBuffer()));
-  if ("problem" in decoded) return decoded.problem;
-  const parsed = await parseCsv(decoded.text);
-  if ("problem" in parsed) return parsed.problem;
+  if ("problem" in decoded) return decoded;
+  const parsed = await parseCsv(decoded.text, chosen);
+  if ("problem" in parsed) return parsed;
   const run = begin({
     id: crypto.randomUUID(),
     file: file.name,
     started: Date.now(),
     phase: "reviewing",
-    rows: parsed.rows.map((row) => newRow(row, tests)),
+    rows: parsed.rows.map((row) => newRow(row, offers)),
     ignored: parsed.ignored,
     credits: 0,
     allowDuplicates: false,

@@ -1,8 +1,8 @@
 import { useState } from "preact/hooks";
 import { Icon } from "../../../ui/icon.tsx";
-import { COLUMN_WORDS, COLUMNS, type Column } from "./csv/columns.ts";
+import { COLUMNS, type Column, wordsOf } from "./csv/columns.ts";
 import type { ImportRun, ImportState } from "./import-run.ts";
-import { type Row, withCells } from "./rows.ts";
+import { type Offers, type Row, withCells } from "./rows.ts";
 
 /** What is entered in rows that are not applied yet, by the number of the row. */
 export type Corrections = Readonly<Record<number, Row["cells"]>>;
@@ -15,11 +15,11 @@ type FixRowProps = {
   cells: Row["cells"];
   onChange(cells: Row["cells"]): void;
   apply(row: Row): void;
-  tests: readonly string[];
+  offers: Offers;
 };
 
 /** One row with its faults. What is entered is checked when it is applied. */
-const FixRow = ({ row, cells, onChange, apply, tests }: FixRowProps) => {
+const FixRow = ({ row, cells, onChange, apply, offers }: FixRowProps) => {
   const faulty = COLUMNS.filter((column) => row.faults.some(({ field }) => field === column));
   // The name tells which row it is, whatever is wrong.
   const shown: readonly Column[] = faulty.includes("candidate_name") ? faulty : ["candidate_name", ...faulty];
@@ -31,7 +31,7 @@ const FixRow = ({ row, cells, onChange, apply, tests }: FixRowProps) => {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          apply(withCells(row, cells, tests));
+          apply(withCells(row, cells, offers));
         }}
       >
         <p class="muted small">Row {row.row}</p>
@@ -46,7 +46,7 @@ const FixRow = ({ row, cells, onChange, apply, tests }: FixRowProps) => {
           return (
             <div key={column} class={messages.length === 0 ? "fix-field" : "fix-field wrong"}>
               <label for={id} class="fix-label">
-                {COLUMN_WORDS[column]}
+                {wordsOf(column)}
                 <span class="unseen"> in row {row.row}</span>
               </label>
               <input
@@ -79,12 +79,12 @@ type FixRowsProps = {
   run: ImportRun;
   state: ImportState;
   faulty: readonly Row[];
-  tests: readonly string[];
+  offers: Offers;
   corrections: Corrections;
   correct(corrections: Corrections): void;
 };
 
-export const FixRows = ({ run, state, faulty, tests, corrections, correct }: FixRowsProps) => {
+export const FixRows = ({ run, state, faulty, offers, corrections, correct }: FixRowsProps) => {
   const [shown, setShown] = useState(SHOWN);
   const apply = async (fixed: Row): Promise<void> => {
     const { [fixed.row]: _, ...others } = corrections;
@@ -103,7 +103,7 @@ export const FixRows = ({ run, state, faulty, tests, corrections, correct }: Fix
             cells={corrections[row.row] ?? row.cells}
             onChange={(cells) => correct({ ...corrections, [row.row]: cells })}
             apply={(fixed) => void apply(fixed)}
-            tests={tests}
+            offers={offers}
           />
         ))}
       </ol>

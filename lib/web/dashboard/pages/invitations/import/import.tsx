@@ -9,9 +9,10 @@ import { Finished } from "./finished.tsx";
 import type { Corrections } from "./fix-rows.tsx";
 import type { ImportRun } from "./import-run.ts";
 import { Review } from "./review.tsx";
+import type { Offers } from "./rows.ts";
 import { Running } from "./running.tsx";
 
-const Shown = ({ run, tests }: { run: ImportRun; tests: readonly string[] }) => {
+const Shown = ({ run, offers }: { run: ImportRun; offers: Offers }) => {
   const state = useObservable(run);
   // Kept while one of the rows is checked again, which shows the progress in place of the rows.
   const [corrections, correct] = useState<Corrections>({});
@@ -20,7 +21,7 @@ const Shown = ({ run, tests }: { run: ImportRun; tests: readonly string[] }) => 
     case "importing":
       return <Running run={run} state={state} />;
     case "reviewing":
-      return <Review run={run} state={state} tests={tests} corrections={corrections} correct={correct} />;
+      return <Review run={run} state={state} offers={offers} corrections={corrections} correct={correct} />;
     case "interrupted":
     case "over":
       return <Finished run={run} state={state} />;
@@ -39,9 +40,9 @@ export const Page = () => {
         parent={{ title: "Invitations", href: "/invitations" }}
       />
       <Loaded query={options} what="The tests">
-        {({ tests }) => {
-          const slugs = tests.map(({ slug }) => slug);
-          return run === null ? <ChooseFile tests={slugs} /> : <Shown run={run} tests={slugs} />;
+        {({ tests, packages }) => {
+          const offers = { tests: tests.map(({ slug }) => slug), packages };
+          return run === null ? <ChooseFile offers={offers} /> : <Shown run={run} offers={offers} />;
         }}
       </Loaded>
     </>

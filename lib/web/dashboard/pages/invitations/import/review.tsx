@@ -4,7 +4,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { discard } from "./current-import.ts";
 import { type Corrections, FixRows } from "./fix-rows.tsx";
 import { type ImportRun, type ImportState, wanted } from "./import-run.ts";
-import { type Row, repeatedRows } from "./rows.ts";
+import { type Offers, type Row, repeatedRows } from "./rows.ts";
 
 const creditsOf = (rows: readonly Row[]): number => rows.reduce((sum, { credits }) => sum + credits, 0);
 
@@ -53,13 +53,13 @@ const Notes = ({ state, cost }: { state: ImportState; cost: number }) => {
 type ReviewProps = {
   run: ImportRun;
   state: ImportState;
-  tests: readonly string[];
+  offers: Offers;
   corrections: Corrections;
   correct(corrections: Corrections): void;
 };
 
 /** What an import would do: the rows to fix, what it costs, and the button that starts it. */
-export const Review = ({ run, state, tests, corrections, correct }: ReviewProps) => {
+export const Review = ({ run, state, offers, corrections, correct }: ReviewProps) => {
   const { rows, allowDuplicates, credits, file } = state;
   const some = (outcome: Row["outcome"]): readonly Row[] => rows.filter((row) => row.outcome === outcome);
   const faulty = rows.filter(({ outcome }) => outcome === "invalid" || outcome === "refused");
@@ -115,7 +115,14 @@ export const Review = ({ run, state, tests, corrections, correct }: ReviewProps)
         <section aria-labelledby="to-fix">
           <h2 id="to-fix">{count(faulty.length, "row")} to fix</h2>
           <p class="muted">Correct them here, or leave them: they are not sent.</p>
-          <FixRows run={run} state={state} faulty={faulty} tests={tests} corrections={corrections} correct={correct} />
+          <FixRows
+            run={run}
+            state={state}
+            faulty={faulty}
+            offers={offers}
+            corrections={corrections}
+            correct={correct}
+          />
         </section>
       )}
     </>

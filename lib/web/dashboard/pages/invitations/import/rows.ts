@@ -1,5 +1,6 @@
 import { includedIn } from "../full-assessment.ts";
-import type { Cells } from "./csv/parse.ts";
+import type { Cells } from "./csv/columns.ts";
+import { testsIn } from "./named-tests.ts";
 
 /** The outcome of a row so far: unknown until it is checked, and final once it is created. */
 export type RowOutcome = "unchecked" | "invalid" | "ready" | "duplicate" | "existing" | "refused" | "created";
@@ -19,7 +20,15 @@ export type Row = {
 
 const WHOLE = /^\d{1,6}$/;
 
-const slugsIn = (text: string): string[] => text.split(/[\s,;|]+/).filter((slug) => slug !== "");
+/** What the rows of a file can name. */
+export type Offers = { tests: readonly string[]; packages: readonly { id: string; name: string }[] };
+
+/** A package that is named is meant by its id. */
+export const withPackageId = (cells: Cells, { packages }: Offers): Cells => {
+  const named = cells.package.trim().toLowerCase();
+  const found = packages.find(({ id, name }) => id === named || name.toLowerCase() === named);
+  return found === undefined ? cells : { ...cells, package: found.id };
+};
 
 /** A row as the body of POST /invitations. Only for one without faults here; the service judges the rest. */
 export const bodyOf = ({ cells }: Row): Record<string, unknown> => {
@@ -27,6 +36,7 @@ export const bodyOf = ({ cells }: Row): Record<string, unknown> => {
     candidate_name,
     candidate_email,
     tests,
+    package: named,
     job,
     reference,
     expiry_hours,
@@ -37,7 +47,7 @@ export const bodyOf = ({ cells }: Row): Record<string, unknown> => {
   return {
     candidate_name,
     candidate_email,
-    tests: slugsIn(tests),
+    ...(named === "" ? { tests: testsIn(tests) } : { package: named }),
     ...(job === "" ? {} : { job }),
     ...(reference === "" ? {} : { reference }),
     ...(expiry_hours === "" ? {} : { expiry_hours: Number(expiry_hours) }),
@@ -48,17 +58,20 @@ export const bodyOf = ({ cells }: Row): Record<string, unknown> => {
 };
 
 /** What can be seen to be wrong without asking the service. */
-export const faultsOf = (cells: Cells, tests: readonly string[]): Fault[] => {
+export const faultsOf = (cells: Cells, { tests, packages }: Offers): Fault[] => {
   const faults: Fault[] = [];
   const add = (field: keyof Cells, message: string): void => void faults.push({ field, message });
   if (cells.candidate_name === "") add("candidate_name", "Enter a name.");
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(cells.candidate_email)) {
     add("candidate_email", "Enter an email address such as name@example.com.");
   }
-  const slugs = slugsIn(cells.tests);
+  const slugs = testsIn(cells.tests);
   const unknown = slugs.filter((slug) => !tests.includes(slug));
   const twice = includedIn(slugs);
-  if (slugs.length === 0) add("tests", `Name at least one of ${tests.join(", ")}.`);
+  if (cells.package !== "") {
+    if (slugs.length > 0) add("tests", "Leave the tests empty: the package names them.");
+    if (!packages.some(({ id }) => id === cells.package)) add("package", `There is no package ${cells.package}.`);
+  } else if (slugs.length === 0) add("tests", `Name at least one of ${tests.join(", ")}.`);
   else if (unknown.length > 0) add("tests", `There is no test ${unknown.join(", ")}. Use ${tests.join(", ")}.`);
   else if (twice.length > 0) add("tests", `full-editing-assessment contains ${twice.join(", ")}. Leave them out.`);
   for (const field of ["expiry_hours", "extra_time_percent"] as const) {
@@ -68,8 +81,9 @@ export const faultsOf = (cells: Cells, tests: readonly string[]): Fault[] => {
 };
 
 /** A row with other cells: to be checked again. */
-export const withCells = (row: Row, cells: Cells, tests: readonly string[]): Row => {
-  const faults = faultsOf(cells, tests);
+export const withCells = (row: Row, entered: Cells, offers: Offers): Row => {
+  const cells = withPackageId(entered, offers);
+  const faults = faultsOf(cells, offers);
   return {
     ...row,
     cells,
@@ -82,7 +96,7 @@ export const withCells = (row: Row, cells: Cells, tests: readonly string[]): Row
 
 /** Names rows that invite the same candidate to the same tests. */
 const sameAs = ({ cells }: Row): string =>
-  JSON.stringify([cells.candidate_email.toLowerCase(), [...new Set(slugsIn(cells.tests))].sort()]);
+  JSON.stringify([cells.candidate_email.toLowerCase(), cells.package, [...new Set(testsIn(cells.tests))].sort()]);
 
 /** The number of the first row that invites the same candidate to the same tests, for each row after it. */
 export const repeatedRows = (rows: readonly Row[]): ReadonlyMap<number, number> => {

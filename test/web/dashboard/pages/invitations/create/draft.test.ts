@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
+import { InviteCandidate } from "#contract/dashboard/inviting/local-times.ts";
 import { CreateInvitation } from "#contract/invitations/invitation.ts";
-import { bodyOf, emptyDraft, previewOf } from "../../../../../../lib/web/dashboard/pages/invitations/create/draft.ts";
+import {
+  bodyOf,
+  emptyDraft,
+  lastChoices,
+  previewOf,
+  UNTIL,
+} from "../../../../../../lib/web/dashboard/pages/invitations/create/draft.ts";
 
 const FILLED = {
   ...emptyDraft(),
@@ -24,7 +31,23 @@ test("a filled form is a valid request, and what is left empty is left out", () 
 
 test("without an email nothing about reminders is sent", () => {
   expect(bodyOf({ ...FILLED, reminders: "day" })).toMatchObject({ reminder_hours: [24] });
-  expect(bodyOf({ ...FILLED, reminders: "day", send_email: false })).not.toHaveProperty("reminder_hours");
+  expect(bodyOf({ ...FILLED, reminders: "day", send: "never" })).not.toHaveProperty("reminder_hours");
+});
+
+test("a package, a scheduled email and a last day take the place of what they name", () => {
+  const chosen = { ...FILLED, package: "pkg_1", days: UNTIL, expires_on: "2026-12-04" } as const;
+  const body = bodyOf({ ...chosen, send: "later", send_at: "2026-12-01T09:00" });
+  expect(InviteCandidate.safeParse(body).success).toBe(true);
+  expect(body).toMatchObject({ package: "pkg_1", expires_on: "2026-12-04", local_send_at: "2026-12-01T09:00" });
+  expect(body).not.toHaveProperty("tests");
+  expect(body).not.toHaveProperty("expiry_hours");
+  expect(bodyOf({ ...FILLED, package: "pkg_1", days: "" })).not.toHaveProperty("expiry_hours");
+});
+
+test("the next invitation begins with the last one's choices, and with nothing of its candidate", () => {
+  const kept = lastChoices({ ...FILLED, job: "Editor", reference: "r", custom_message: "Dear Ada", days: UNTIL });
+  expect(kept).toMatchObject({ tests: ["grammar-test"], job: "Editor", days: "5" });
+  expect(JSON.stringify(kept)).not.toMatch(/Ada|ada@|"r"/);
 });
 
 test("the language of the tests is the account's unless one is chosen", () => {

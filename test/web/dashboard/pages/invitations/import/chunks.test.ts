@@ -8,6 +8,7 @@ const aRow = (row: number, custom_message = ""): Row => ({
     candidate_name: "Ada",
     candidate_email: "ada@example.com",
     tests: "grammar-test",
+    package: "",
     job: "",
     reference: "",
     expiry_hours: "",

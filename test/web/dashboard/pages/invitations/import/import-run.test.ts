@@ -12,6 +12,7 @@ const aRow = (row: number, outcome: Row["outcome"] = "unchecked"): Row => ({
     candidate_name: `Candidate ${row}`,
     candidate_email: `c${row}@example.com`,
     tests: "grammar-test",
+    package: "",
     job: "",
     reference: "",
     expiry_hours: "",

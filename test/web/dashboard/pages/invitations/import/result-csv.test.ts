@@ -9,6 +9,7 @@ const ROW: Row = {
     candidate_name: "=HYPERLINK(1)",
     candidate_email: "a@example.com",
     tests: "grammar-test",
+    package: "",
     job: "",
     reference: "",
     expiry_hours: "",

@@ -7,11 +7,12 @@ import {
   withCells,
 } from "../../../../../../lib/web/dashboard/pages/invitations/import/rows.ts";
 
-const TESTS = ["grammar-test", "editing-test"];
+const TESTS = { tests: ["grammar-test", "editing-test"], packages: [{ id: "pkg_1", name: "Editors" }] };
 const CELLS = {
   candidate_name: "Ada",
   candidate_email: "ada@example.com",
   tests: "grammar-test; editing-test",
+  package: "",
   job: "",
   reference: "",
   expiry_hours: "",
@@ -62,6 +63,27 @@ test("every fault that can be seen here is named at its cell", () => {
   expect(fields({ tests: " " })).toEqual(["tests"]);
 });
 
+test("tests are named as people write them", () => {
+  const named = (tests: string) => bodyOf(aRow({ tests })).tests;
+  for (const text of [
+    "Grammar test, Editing test",
+    "grammar and editing",
+    "Grammar\nEDITING",
+    "grammar-test editing-test",
+  ]) {
+    expect(named(text)).toEqual(["grammar-test", "editing-test"]);
+  }
+  expect(named("Full editing assessment")).toEqual(["full-editing-assessment"]);
+});
+
+test("a package takes the place of the tests, by its id or name", () => {
+  const row = withCells(aRow(), { ...CELLS, tests: "", package: "editors" }, TESTS);
+  expect(row.faults).toEqual([]);
+  expect(bodyOf(row)).toEqual({ candidate_name: "Ada", candidate_email: "ada@example.com", package: "pkg_1" });
+  expect(fields({ package: "pkg_1" })).toEqual(["tests"]);
+  expect(fields({ package: "Chess", tests: "" })).toEqual(["package"]);
+});
+
 test("a corrected row is to be checked again; one that is still wrong is not", () => {
   expect(withCells({ ...aRow({ tests: "chess" }), outcome: "refused", credits: 2 }, CELLS, TESTS)).toMatchObject({
     outcome: "unchecked",
@@ -81,7 +103,8 @@ test("rows that invite the same candidate to the same tests are found, in any ca
 });
 
 test("the full assessment is not imported beside a test that it contains", () => {
-  const faults = (tests: string) => faultsOf({ ...CELLS, tests }, [...TESTS, "full-editing-assessment"]);
+  const faults = (tests: string) =>
+    faultsOf({ ...CELLS, tests }, { ...TESTS, tests: [...TESTS.tests, "full-editing-assessment"] });
   expect(faults("full-editing-assessment editing-test")).toEqual([
     { field: "tests", message: "full-editing-assessment contains editing-test. Leave them out." },
   ]);

@@ -14,14 +14,14 @@ test("takes ids and up to two columns of groups, from a file as spreadsheets wri
         { invitation_id: "inv_2", groups: [null, null] },
       ],
     },
-    rows: [1, 3],
+    rows: [2, 4],
   });
 });
 
 test("takes references where there are no ids", async () => {
   expect(await read("reference,sex\nAPP 1,Female\n,Male\n")).toEqual({
     request: { attributes: ["sex"], labels: [{ reference: "APP 1", groups: ["Female"] }] },
-    rows: [1],
+    rows: [2],
   });
 });
 

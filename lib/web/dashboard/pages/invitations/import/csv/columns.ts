@@ -1,77 +1,116 @@
+type About = {
+  words: string;
+  /** In the template. */
+  example: string;
+  /** What else people call it, in English, German, Dutch, French and Spanish, as `keyOf` writes it. */
+  also: string;
+};
+
 /** The columns of a file, in the order of the template. */
-export const COLUMNS = [
-  "candidate_name",
-  "candidate_email",
-  "tests",
-  "job",
-  "reference",
-  "expiry_hours",
-  "extra_time_percent",
-  "dialect",
-  "custom_message",
-] as const;
-export type Column = (typeof COLUMNS)[number];
+const TABLE = {
+  candidate_name: {
+    words: "Name",
+    example: "Ada Example",
+    also: "name candidate full_name kandidat kandidatin bewerber bewerberin vollstandiger_name naam volledige_naam kandidaat nom candidat nom_complet nombre nombre_completo candidato",
+  },
+  candidate_email: {
+    words: "Email address",
+    example: "ada@example.com",
+    also: "email e_mail mail email_address e_mail_address e_mail_adresse emailadresse mailadresse e_mailadres emailadres adresse_e_mail adresse_mail courriel correo correo_electronico",
+  },
+  tests: {
+    words: "Tests",
+    example: "grammar-test editing-test",
+    also: "test assessment assessments toets toetsen pruebas prueba",
+  },
+  package: { words: "Package, in place of tests", example: "", also: "paket pakket forfait paquete" },
+  job: {
+    words: "Job",
+    example: "Copy editor",
+    also: "job_title position vacancy opening role stelle funktion vacature functie poste puesto vacante",
+  },
+  reference: {
+    words: "Reference",
+    example: "C-4711",
+    also: "ref referenz referentie referencia candidate_id applicant_id",
+  },
+  expiry_hours: { words: "Hours until the link ends", example: "120", also: "expiry hours" },
+  extra_time_percent: { words: "Extra time in percent", example: "0", also: "extra_time zeitzuschlag" },
+  dialect: { words: "Language (en-GB, en-US)", example: "en-GB", also: "language locale sprache taal langue idioma" },
+  custom_message: { words: "Message", example: "", also: "message nachricht bericht mensaje" },
+} as const satisfies Readonly<Record<string, About>>;
 
-export const REQUIRED: readonly Column[] = ["candidate_name", "candidate_email", "tests"];
+export type Column = keyof typeof TABLE;
+/** A row's texts by column. */
+export type Cells = Readonly<Record<Column, string>>;
 
-export const COLUMN_WORDS: Readonly<Record<Column, string>> = {
-  candidate_name: "Name",
-  candidate_email: "Email address",
-  tests: "Tests",
-  job: "Job",
-  reference: "Reference",
-  expiry_hours: "Hours until the link ends",
-  extra_time_percent: "Extra time in percent",
-  dialect: "Language (en-GB, en-US)",
-  custom_message: "Message",
-};
+const isColumn = (text: string): text is Column => Object.hasOwn(TABLE, text);
+export const COLUMNS: readonly Column[] = Object.keys(TABLE).filter(isColumn);
+export const wordsOf = (column: Column): string => TABLE[column].words;
+export const exampleOf = (column: Column): string => TABLE[column].example;
 
-/** What else people call them. */
-const OTHER_NAMES: Readonly<Record<string, Column>> = {
-  name: "candidate_name",
-  candidate: "candidate_name",
-  full_name: "candidate_name",
-  email: "candidate_email",
-  email_address: "candidate_email",
-  e_mail: "candidate_email",
-  test: "tests",
-  message: "custom_message",
-  extra_time: "extra_time_percent",
-  job_title: "job",
-  position: "job",
-  vacancy: "job",
-  language: "dialect",
-  locale: "dialect",
-};
+/** Every file has these, and tests or a package. */
+export const REQUIRED: readonly Column[] = ["candidate_name", "candidate_email"];
 
-const isColumn = (text: string): text is Column => COLUMNS.some((column) => column === text);
+/** Names in two columns, which are joined. */
+const FIRST = "first_name given_name forename vorname voornaam prenom".split(" ");
+const LAST = "last_name surname family_name nachname familienname achternaam nom_de_famille apellido apellidos".split(
+  " ",
+);
 
-const columnOf = (title: string): Column | undefined => {
-  const name = title
-    .trim()
+/** `E-Mail-Adresse ` → `e_mail_adresse`. */
+const keyOf = (title: string): string =>
+  title
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
     .toLowerCase()
-    .replace(/[\s-]+/g, "_");
-  if (isColumn(name)) return name;
-  return Object.hasOwn(OTHER_NAMES, name) ? OTHER_NAMES[name] : undefined;
+    .replace(/[^\p{L}\p{N}]+/gu, "_")
+    .replace(/^_|_$/g, "");
+
+const BY_NAME: ReadonlyMap<string, Column> = new Map(
+  COLUMNS.flatMap((column) => [column, ...TABLE[column].also.split(" ")].map((name) => [name, column] as const)),
+);
+
+export type Header =
+  /** Where each column is; a name in several columns is joined in their order. */
+  { places: ReadonlyMap<Column, readonly number[]>; ignored: readonly string[] } | { problem: string };
+
+const isPartOfName = (title: string): boolean => [...FIRST, ...LAST].includes(keyOf(title));
+
+/** What each title is taken for; undefined for none. */
+export const recognized = (titles: readonly string[]): (Column | undefined)[] =>
+  titles.map((title) => (isPartOfName(title) ? "candidate_name" : BY_NAME.get(keyOf(title))));
+
+/** Names as they are spoken, whichever column is first: `Nom, Prénom` and `Apellidos, Nombre` too. */
+const spoken = (places: readonly number[], titles: readonly string[]): number[] => {
+  const rank = (place: number): number => {
+    const key = keyOf(titles[place] ?? "");
+    return FIRST.includes(key) ? 0 : LAST.includes(key) ? 2 : 1;
+  };
+  return places.toSorted((one, other) => rank(one) - rank(other));
 };
 
-export type Header = { places: ReadonlyMap<Column, number>; ignored: readonly string[] } | { problem: string };
-
-/** Where each column is, and the titles that are none; or why the file cannot be used. */
-export const headerOf = (titles: readonly string[]): Header => {
-  const places = new Map<Column, number>();
+/**
+ * Where each column is, and the titles that are none; or why the file cannot be used.
+ *
+ * @param chosen what a person says that each title is, in place of what is recognized
+ */
+export const headerOf = (titles: readonly string[], chosen?: readonly (Column | undefined)[]): Header => {
+  const places = new Map<Column, number[]>();
   const ignored: string[] = [];
-  for (const [index, title] of titles.entries()) {
-    const column = columnOf(title);
+  for (const [index, column] of (chosen ?? recognized(titles)).entries()) {
+    const title = titles[index]?.trim() ?? "";
     if (column === undefined) {
-      if (title.trim() !== "") ignored.push(title.trim());
-    } else if (places.has(column)) {
-      return { problem: `Two columns are “${column}”. Remove one of them.` };
-    } else places.set(column, index);
+      if (title !== "") ignored.push(title);
+    } else places.set(column, [...(places.get(column) ?? []), index]);
   }
-  const missing = REQUIRED.filter((column) => !places.has(column));
-  if (missing.length === 0) return { places, ignored };
-  return {
-    problem: `The first line must name the columns. Missing: ${missing.join(", ")}. The template has them all.`,
-  };
+  const mayBeJoined = chosen !== undefined || titles.some(isPartOfName);
+  const twice = [...places].find(([column, at]) => at.length > 1 && !(column === "candidate_name" && mayBeJoined));
+  if (twice !== undefined) return { problem: `Two columns are “${twice[0]}”. Keep one of them.` };
+  const missing = [
+    ...REQUIRED.filter((column) => !places.has(column)),
+    ...(places.has("tests") || places.has("package") ? [] : ["tests or package"]),
+  ];
+  if (missing.length > 0) return { problem: `The first line must name the columns. Missing: ${missing.join(", ")}.` };
+  return { places: new Map([...places].map(([column, at]) => [column, spoken(at, titles)])), ignored };
 };

@@ -1,41 +1,53 @@
 import { csvLines } from "../../../../ui/lists/csv-lines.ts";
-import type { Column } from "./columns.ts";
-import { headerOf } from "./columns.ts";
+import { type Cells, type Column, headerOf } from "./columns.ts";
 
 /** As many as the service takes in one import. */
 const MAX_ROWS = 5000;
 
-export type Cells = Readonly<Record<Column, string>>;
-
-/** A row with its number in the file, counted from 1 without the header, and what is wrong with it as a line of CSV. */
+/** A row with its number in the file as a spreadsheet shows it, the header's being 1, and what is wrong with it as a line of CSV. */
 export type ParsedRow = { row: number; cells: Cells; problem: string | null };
 
-export type Parsed = { rows: ParsedRow[]; ignored: readonly string[] } | { problem: string };
+export type Parsed =
+  | { rows: ParsedRow[]; ignored: readonly string[] }
+  /** With the titles, if it is they that are not understood. */
+  | { problem: string; titles?: readonly string[] };
 
-const NO_CELLS: Cells = {
-  candidate_name: "",
-  candidate_email: "",
-  tests: "",
-  job: "",
-  reference: "",
-  expiry_hours: "",
-  extra_time_percent: "",
-  dialect: "",
-  custom_message: "",
-};
+const cellsOf = (textOf: (column: Column) => string): Cells => ({
+  candidate_name: textOf("candidate_name"),
+  candidate_email: textOf("candidate_email"),
+  tests: textOf("tests"),
+  package: textOf("package"),
+  job: textOf("job"),
+  reference: textOf("reference"),
+  expiry_hours: textOf("expiry_hours"),
+  extra_time_percent: textOf("extra_time_percent"),
+  dialect: textOf("dialect"),
+  custom_message: textOf("custom_message"),
+});
 
-/** The rows of a file, or why it cannot be used. */
-export const parseCsv = async (text: string): Promise<Parsed> => {
+/**
+ * The rows of a file, or why it cannot be used.
+ *
+ * @param chosen what a person says that each column is
+ */
+export const parseCsv = async (text: string, chosen?: readonly (Column | undefined)[]): Promise<Parsed> => {
   const { titles, lines } = await csvLines(text);
-  const header = headerOf(titles);
-  if ("problem" in header) return header;
+  const header = headerOf(titles, chosen);
+  if ("problem" in header) return lines.length === 0 ? header : { ...header, titles };
   const rows = lines.map(({ row, cells: found, broken }): ParsedRow => {
-    const cells = { ...NO_CELLS };
-    for (const [column, place] of header.places) cells[column] = (found[place] ?? "").trim();
-    return { row, cells, problem: broken ? "A quotation mark in this row is not closed or not doubled." : null };
+    const textOf = (column: Column): string =>
+      (header.places.get(column) ?? [])
+        .map((place) => (found[place] ?? "").trim())
+        .filter(Boolean)
+        .join(" ");
+    return {
+      row,
+      cells: cellsOf(textOf),
+      problem: broken ? "A quotation mark in this row is not closed or not doubled." : null,
+    };
   });
   if (rows.length === 0) return { problem: "The file has no rows below its header." };
-  const last = rows.at(-1)?.row ?? 0;
+  const last = (rows.at(-1)?.row ?? 1) - 1;
   if (rows.length > MAX_ROWS || last > MAX_ROWS) {
     return { problem: `The file has ${last.toLocaleString("en-GB")} rows. Import at most 5,000 at once.` };
   }

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { ErrorBody } from "../envelopes.ts";
-import { wholeNumber } from "../fields.ts";
-import { BULK_MAX_ROWS } from "../invitations/bulk.ts";
-import { malformedListRule, rule } from "../rule.ts";
+import { ErrorBody } from "../../envelopes.ts";
+import { wholeNumber } from "../../fields.ts";
+import { BULK_MAX_ROWS } from "../../invitations/bulk.ts";
+import { malformedListRule, rule } from "../../rule.ts";
 
-/** How many rows a file can have. */
+/** How many rows a file can have, below its header, which is row 1 in a spreadsheet. */
 const IMPORT_MAX_ROWS = 5000;
 
 /** Some rows of a file, for one call. A row is remembered by the import and its number: repeating a call creates nothing twice. */
@@ -16,7 +16,7 @@ export const ImportRows = z.strictObject({
   ),
   /** Whether a row creates an invitation although one with its reference, candidate and tests is open. */
   allow_duplicates: z.boolean(),
-  rows: z.array(z.strictObject({ row: wholeNumber(1, IMPORT_MAX_ROWS), invitation: z.unknown() })).check(
+  rows: z.array(z.strictObject({ row: wholeNumber(1, IMPORT_MAX_ROWS + 1), invitation: z.unknown() })).check(
     malformedListRule((rows) => rows.length > 0, "empty", "Send at least one row.", { minItems: 1 }),
     malformedListRule((rows) => rows.length <= BULK_MAX_ROWS, "too_many", `Send at most ${BULK_MAX_ROWS} rows.`, {
       maxItems: BULK_MAX_ROWS,

@@ -1,0 +1,28 @@
+import type { EarlierInvitations } from "#contract/dashboard/inviting/earlier-invitations.ts";
+import { isErased } from "#domain/invitations/erasure.ts";
+import { FINAL, statusAt } from "#domain/invitations/lifecycle.ts";
+import type { CandidateInvitations } from "#domain/invitations/ports.ts";
+import type { Clock } from "#domain/shared/ports.ts";
+
+const RECENT_MS = 365 * 86_400_000;
+
+/**
+ * What someone should know before they invite these candidates: their open invitations, and those that they completed in the
+ * last 12 months, among the ten newest of each. One that was created in the last seconds can be missed.
+ */
+export const earlierInvitations = async (
+  deps: { clock: Clock; ofCandidates: CandidateInvitations },
+  accountId: string,
+  emails: readonly string[],
+): Promise<EarlierInvitations["data"]> => {
+  const now = deps.clock.now();
+  const found = await deps.ofCandidates(accountId, emails);
+  return found
+    .filter((invitation) => !isErased(invitation))
+    .map((invitation) => ({ ...invitation, status: statusAt(invitation, now) }))
+    .filter(
+      ({ status, completed_at }) =>
+        !FINAL.includes(status) || (completed_at !== null && Date.parse(completed_at) > now - RECENT_MS),
+    )
+    .map(({ id, candidate_email, status, tests, created_at }) => ({ id, candidate_email, status, tests, created_at }));
+};

@@ -1,0 +1,80 @@
+import { ApiError } from "#contract/errors.ts";
+import { EXPIRY_HOURS } from "#contract/invitations/expiry-hours.ts";
+import type { CreateInvitation } from "#contract/invitations/invitation.ts";
+import { NOT_BEFORE_EXPIRY } from "#contract/invitations/reminders.ts";
+import { SEND_AT_MAX_DAYS } from "#contract/invitations/send-at.ts";
+import type { SettingsReader } from "#domain/accounts/ports.ts";
+import { isSchedulable } from "#domain/invitations/emails/schedule.ts";
+import { type LocalTimes, withLocalTimes } from "#domain/invitations/request/local-times.ts";
+import {
+  type PackageStore,
+  packageOf,
+  type ResolvedRequest,
+  resolvedRequest,
+} from "#domain/invitations/request/package.ts";
+import type { Clock } from "#domain/shared/ports.ts";
+import { liveAccountOf } from "#domain/shared/tenant.ts";
+import { UTC, zoneOf } from "#domain/shared/time-zone.ts";
+
+export type ResolveDeps = { clock: Clock; settings: SettingsReader; packages: Pick<PackageStore, "read"> };
+
+/** A request as it is carried out. With a `refusal` it can only be a repeat of one that was carried out before. */
+export type Resolved = { request: ResolvedRequest; refusal: ApiError | undefined };
+
+export const refusedField = (field: string, code: string, message: string): ApiError =>
+  new ApiError("validation_error", { errors: [{ field, code, message }] });
+
+const UNKNOWN_PACKAGE = refusedField(
+  "package",
+  "unknown_package",
+  "No such package. Use an id of GET /packages, or the slug of a test.",
+);
+
+export const OUT_OF_RANGE = refusedField(
+  "send_at",
+  "out_of_range",
+  `Must be a time to come, at most ${SEND_AT_MAX_DAYS} days ahead. Leave the field out to send the email at once.`,
+);
+
+const EXPIRY_OUT_OF_RANGE = refusedField(
+  "expires_on",
+  "out_of_range",
+  `The link must work for ${EXPIRY_HOURS.min / 24} to ${EXPIRY_HOURS.max / 24} days after the email is sent. Choose another day.`,
+);
+
+/**
+ * Resolves the requests of one call: what they leave open is their package's, else the account's, else the service's. The
+ * packages are read at most once, and only for one of the account; the settings only if a request leaves one of them open.
+ */
+export const resolver = (
+  deps: ResolveDeps,
+  accountId: string,
+): ((request: CreateInvitation & LocalTimes) => Promise<Resolved>) => {
+  let reading: ReturnType<PackageStore["read"]> | undefined;
+  const own = async () => {
+    reading ??= deps.packages.read(accountId);
+    return (await reading).packages;
+  };
+  return async (given) => {
+    const isLocal = Boolean(given.local_send_at ?? given.expires_on);
+    const zone = isLocal ? zoneOf(await deps.settings(liveAccountOf(accountId))) : UTC;
+    const request = withLocalTimes(given, zone, deps.clock.now());
+    const named = request.package === null ? undefined : await packageOf(request.package, own);
+    const isOpen =
+      (request.dialect ?? named?.dialect ?? null) === null ||
+      (request.send_email && (request.reminder_hours ?? named?.reminder_hours ?? null) === null);
+    const defaults = isOpen ? await deps.settings(accountId) : { reminder_hours: null, dialect: null };
+    const resolved = resolvedRequest(request, named, defaults);
+    if (request.package !== null && named === undefined) return { request: resolved, refusal: UNKNOWN_PACKAGE };
+    if (request.send_at !== null && !isSchedulable(request.send_at, deps.clock.now())) {
+      return { request: resolved, refusal: OUT_OF_RANGE };
+    }
+    const { expiry_hours: hours } = resolved;
+    if (hours < EXPIRY_HOURS.min || hours > EXPIRY_HOURS.max) {
+      return { request: resolved, refusal: EXPIRY_OUT_OF_RANGE };
+    }
+    const fits = (request.reminder_hours ?? []).every((each) => each < hours);
+    const { field, code, message } = NOT_BEFORE_EXPIRY;
+    return { request: resolved, refusal: fits ? undefined : refusedField(field, code, message) };
+  };
+};

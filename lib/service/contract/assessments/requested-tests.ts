@@ -1,0 +1,36 @@
+import * as z from "zod/mini";
+import { listRule, rule } from "../rule.ts";
+import { FULL_ASSESSMENT_TESTS, TEST_SLUGS, type TestSlug } from "./assessment.ts";
+
+const slugs: ReadonlySet<string> = new Set(TEST_SLUGS);
+
+const requestedTest = z
+  .string()
+  .check(
+    rule(
+      (slug) => slugs.has(slug),
+      "unknown_test",
+      `No such test. Use the slugs of GET /tests: ${TEST_SLUGS.join(", ")}.`,
+      { enum: TEST_SLUGS },
+    ),
+  );
+
+/** The tests of an invitation or a package, in the order in which the candidate takes them. */
+export const RequestedTests = z
+  // The check above verified that each is a slug.
+  .array(
+    z.pipe(
+      requestedTest,
+      z.transform((slug) => slug as TestSlug),
+    ),
+  )
+  .check(
+    listRule((tests) => tests.length > 0, "empty", "Name at least one test.", { minItems: 1 }),
+    listRule((tests) => new Set(tests).size === tests.length, "duplicate_test", "Name each test once."),
+    listRule(
+      (tests) =>
+        !tests.includes("full-editing-assessment") || !FULL_ASSESSMENT_TESTS.some((test) => tests.includes(test)),
+      "duplicate_test",
+      `full-editing-assessment contains ${FULL_ASSESSMENT_TESTS.join(", ")}: leave these out, or name only those that you want.`,
+    ),
+  );

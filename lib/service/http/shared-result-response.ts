@@ -1,0 +1,21 @@
+import { SHARE_NOT_FOUND, SHARE_OVER, SHARE_TOO_OFTEN } from "#domain/report/link-error-pages.ts";
+import type { SharedResult } from "#domain/results/shares.ts";
+import type { HandlerResponse } from "./call.ts";
+import { page } from "./html-page.ts";
+import { pageResponse } from "./report-response.ts";
+
+const [notFound, over, tooOften] = [page(SHARE_NOT_FOUND), page(SHARE_OVER), page(SHARE_TOO_OFTEN)];
+
+/** The result, or a page that explains what is wrong with the link and what to do. */
+export const sharedResultResponse = async (shared: SharedResult): Promise<HandlerResponse> => {
+  switch (shared.kind) {
+    case "unknown":
+      return pageResponse(404, notFound);
+    case "over":
+      return pageResponse(410, over);
+    case "too_often":
+      return pageResponse(429, tooOften, { "Retry-After": String(shared.retryAfterSeconds) });
+    case "page":
+      return pageResponse(200, page(shared.html));
+  }
+};

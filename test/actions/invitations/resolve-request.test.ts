@@ -1,0 +1,105 @@
+import { describe, expect, test } from "vitest";
+import { resolver } from "#actions/invitations/resolve-request.ts";
+import { CreateInvitation } from "#contract/invitations/invitation.ts";
+import { AccountSettings } from "#domain/accounts/account-record.ts";
+import { PackagesRecord } from "#domain/invitations/request/package.ts";
+import { fakeClock, MONDAY } from "../../support/builders.ts";
+
+/** Two accounts: one with American tests, reminders and packages, one that has chosen nothing. */
+const CHOSEN = new Map([
+  ["acct_american", AccountSettings.parse({ dialect: "en-US", reminder_hours: [24] })],
+  ["acct_none", AccountSettings.parse({})],
+]);
+const PACKAGES = PackagesRecord.parse({
+  version: 1,
+  packages: [
+    {
+      ...{ id: "pkg_full", name: "Full", tests: ["editing-test"] },
+      ...{ expiry_hours: 48, dialect: "en-GB", reminder_hours: [12, 36] },
+    },
+    { id: "pkg_open", name: "Open", tests: ["spelling-test", "grammar-test"] },
+  ],
+});
+
+const resolve = async (accountId: string, request: object) => {
+  const read: string[] = [];
+  const settings = async (id: string) => {
+    read.push(id);
+    return CHOSEN.get(id) ?? AccountSettings.parse({});
+  };
+  const packages = {
+    read: async () => {
+      read.push("packages");
+      return PACKAGES;
+    },
+  };
+  const person = { candidate_email: "jane@example.com", candidate_name: "Jane Doe" };
+  const named = "package" in request ? {} : { tests: ["editing-test"] };
+  const parsed = CreateInvitation.parse({ ...person, ...named, ...request });
+  const { request: resolved, refusal } = await resolver({ clock: fakeClock(), settings, packages }, accountId)(parsed);
+  return { ...resolved, refusal, read };
+};
+
+describe("the dialect is", () => {
+  test.each([
+    ["the request's, whatever the account's", "acct_american", { dialect: "en-GB" }, "en-GB"],
+    ["the request's where the account has none", "acct_none", { dialect: "en-US" }, "en-US"],
+    ["the request's, whatever the package's", "acct_none", { dialect: "en-US", package: "pkg_full" }, "en-US"],
+    ["the package's, whatever the account's", "acct_american", { package: "pkg_full" }, "en-GB"],
+    ["the account's", "acct_american", { package: "pkg_open" }, "en-US"],
+    ["left to the service where no one names one", "acct_none", { package: "pkg_open" }, null],
+  ] as const)("%s", async (_, account, request, dialect) => {
+    expect((await resolve(account, request)).dialect).toBe(dialect);
+  });
+});
+
+test.each([
+  ["acct_american", {}, [24]],
+  ["acct_american", { reminder_hours: [] }, null],
+  ["acct_american", { package: "pkg_full" }, [12, 36]],
+  ["acct_american", { package: "pkg_full", expiry_hours: 24 }, [12]],
+  ["acct_american", { package: "pkg_full", send_email: false }, null],
+  ["acct_american", { package: "pkg_open" }, [24]],
+] as const)(
+  "reminders are the request's, else the package's, else the account's, as far as they fit: %s %j",
+  async (account, request, hours) => {
+    expect((await resolve(account, request)).reminder_hours).toEqual(hours);
+  },
+);
+
+test.each([
+  [{}, 120],
+  [{ package: "pkg_open" }, 120],
+  [{ package: "pkg_full" }, 48],
+  [{ package: "pkg_full", expiry_hours: 120 }, 120],
+])("the link works as long as the request says, else its package: %j", async (request, hours) => {
+  expect((await resolve("acct_none", request)).expiry_hours).toBe(hours);
+});
+
+test("the tests are the package's, and each test is a package", async () => {
+  expect((await resolve("acct_none", { package: "pkg_open" })).tests).toEqual(["spelling-test", "grammar-test"]);
+  expect(await resolve("acct_none", { package: "writing-test" })).toMatchObject({
+    tests: ["writing-test"],
+    refusal: undefined,
+  });
+});
+
+test.each([
+  [{ package: "pkg_other" }, "package", "unknown_package"],
+  [{ package: "grammar" }, "package", "unknown_package"],
+  [{ package: "pkg_full", reminder_hours: [48] }, "reminder_hours", "not_before_expiry"],
+  [{ send_at: new Date(MONDAY).toISOString() }, "send_at", "out_of_range"],
+  [{ send_at: new Date(MONDAY + 60 * 86_400_000 + 1).toISOString() }, "send_at", "out_of_range"],
+])("%j is refused", async (request, field, code) => {
+  expect((await resolve("acct_none", request)).refusal?.errors).toMatchObject([{ field, code }]);
+});
+
+test("settings and packages are read only if the request leaves something to them", async () => {
+  const read = async (request: object) => (await resolve("acct_american", request)).read;
+  expect(await read({ dialect: "en-GB", reminder_hours: [12] })).toEqual([]);
+  expect(await read({ dialect: "en-GB", send_email: false })).toEqual([]);
+  expect(await read({ dialect: "en-GB" })).toEqual(["acct_american"]);
+  expect(await read({ reminder_hours: [12] })).toEqual(["acct_american"]);
+  expect(await read({ package: "pkg_full" })).toEqual(["packages"]);
+  expect(await read({ package: "grammar-test", dialect: "en-GB", reminder_hours: [12] })).toEqual([]);
+});
