@@ -17,6 +17,7 @@ import {
   FOLLOW,
   KEEP_REQUEST,
   MEMBER_PAGE,
+  NOTIFICATION,
   OPEN,
   READ,
   RECEIPT,
@@ -152,7 +153,7 @@ a read 15, a save 12, an email ${EMAIL_MS}, a webhook 250; 0.9 KB of log a reque
 
 ## Usage
 
-${perMillion([CREATE, CREATE_WITH_KEY, CREATE_IN_BULK, FOLLOW, WORDS, RECONCILE, EMAIL, WEBHOOK, READ, CANCEL, OPEN, START, SAVE, SUBMIT, RECEIPT, RESULT, KEEP_REQUEST, SIGN_IN, MEMBER_PAGE])}
+${perMillion([CREATE, CREATE_WITH_KEY, CREATE_IN_BULK, FOLLOW, WORDS, RECONCILE, EMAIL, WEBHOOK, READ, CANCEL, OPEN, START, SAVE, SUBMIT, RECEIPT, NOTIFICATION, RESULT, KEEP_REQUEST, SIGN_IN, MEMBER_PAGE])}
 
 **A million invitations, created with an Idempotency-Key, emailed, and read twice: ${dollars(invited * MILLION)}**, most of it SES's price for an email. **A million
 completed invitations**, each with one editing test, four webhooks and a read of the result: **${dollars((invited + takenWith(EDITING)) * MILLION)}**, of which ${dollars(EDITING * costOf(SAVE) * MILLION)}

@@ -26,6 +26,11 @@ export const UNITS = {
   email: { writes: 8, reads: 4 },
   /** The row of a completed invitation is larger: it has the scores. */
   receipt: { writes: 12, reads: 4 },
+  /**
+   * An email to one member about one thing (`test/actions/email/send-notifications.test.ts`): what waits, its entry in the due index, the
+   * sweep's postponement, the claim, the outcome. Each further thing in the same email is a read and a write.
+   */
+  notification: { writes: 8, reads: 6 },
   /** The delivery; its claim; the outcome. Event and endpoint, which is remembered for three seconds. */
   webhook: { writes: 3, reads: 2 },
   /** Claim and outcome, which makes the delivery due, and the endpoint's count of failures. */

@@ -145,6 +145,11 @@ export const RECEIPT: Work = {
   name: "… the receipt by email, if the account wants it",
   units: UNITS.receipt,
 };
+export const NOTIFICATION: Work = {
+  ...EMAIL,
+  name: "… a notification by email, to one member",
+  units: UNITS.notification,
+};
 /** To one endpoint, at the first attempt. The function's duration includes waiting for the receiver. */
 export const WEBHOOK: Work = {
   name: "… a webhook, to one endpoint",

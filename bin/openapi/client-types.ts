@@ -1,12 +1,6 @@
-import {
-  type ApiOperation,
-  type ApiWebhooks,
-  apiDocument,
-  bodiesOf,
-  nameOf,
-  type Schema,
-  webhookBodies,
-} from "./api-document.ts";
+import { TEST_SLUGS } from "#contract/assessments/assessment.ts";
+import { EVENT_TYPES } from "#contract/webhooks/event-types.ts";
+import { type ApiOperation, apiDocument, bodiesOf, nameOf, type Schema, webhookBodies } from "./api-document.ts";
 
 /**
  * Writes the client's types from the OpenAPI document: a type per component schema, one per operation with query
@@ -40,10 +34,24 @@ const PRIMITIVES: Readonly<Record<string, string>> = {
   null: "null",
 };
 
+/** Lists of values that many fields have: each is a type. */
+const NAMED: Readonly<Record<string, { about: string; values: readonly string[] }>> = {
+  TestSlug: { about: "Identifier of an assessment.", values: TEST_SLUGS },
+  EventType: { about: "Type of an event.", values: EVENT_TYPES },
+};
+
+const quoted = (values: readonly (string | null)[]): string[] => values.map((value) => JSON.stringify(value));
+
+const enumMembers = (values: readonly (string | null)[]): string[] => {
+  const text = values.filter((value) => value !== null).join();
+  const named = Object.entries(NAMED).find(([, one]) => one.values.join() === text)?.[0];
+  return named === undefined ? quoted(values) : [named, ...(values.includes(null) ? ["null"] : [])];
+};
+
 const membersOf = (schema: Schema): string[] => {
   if (schema.$ref !== undefined) return [nameOf(schema.$ref)];
   if (schema.const !== undefined) return [JSON.stringify(schema.const)];
-  if (schema.enum !== undefined) return schema.enum.map((value) => JSON.stringify(value));
+  if (schema.enum !== undefined) return enumMembers(schema.enum);
   const alternatives = schema.anyOf ?? schema.oneOf;
   if (alternatives !== undefined) return alternatives.flatMap(membersOf);
   return [schema.type].flat().map((type) => {
@@ -88,17 +96,48 @@ const objectType = (name: string, description: string | undefined, fields: reado
   return `\n${comment(description, "")}export type ${name} = {\n${fields.map(field).join("")}${others}};\n`;
 };
 
+const fieldsOf = ({ properties = {}, required = [] }: Schema): Field[] =>
+  Object.entries(properties).map(([name, schema]) => ({
+    name,
+    required: required.includes(name),
+    description: schema.description,
+    schema,
+  }));
+
 const component = ([name, schema]: [string, Schema]): string => {
-  const { properties, required = [], description, additionalProperties } = schema;
+  const { properties, description, additionalProperties } = schema;
   if (properties === undefined)
     return `\n${comment(description, "")}${union(`export type ${name} =`, membersOf(schema), "")}`;
-  const fields = Object.entries(properties).map(([field, own]) => ({
-    name: field,
-    required: required.includes(field),
-    description: own.description,
-    schema: own,
-  }));
-  return objectType(name, description, fields, typeof additionalProperties === "object");
+  return objectType(name, description, fieldsOf(schema), typeof additionalProperties === "object");
+};
+
+const isSame = (one: Field, other: Field | undefined): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Types that have the same fields: these are written once, as the type `base`, which the others extend. */
+const extending = (base: string, about: string, components: readonly (readonly [string, Schema])[]): string => {
+  const all = components.map(([, schema]) => new Map(fieldsOf(schema).map((one) => [one.name, one])));
+  const [first = new Map<string, Field>()] = all;
+  const shared = [...first.values()].filter((one) => all.every((fields) => isSame(one, fields.get(one.name))));
+  const types = components.map(([name, schema]) => {
+    const rest = fieldsOf(schema).filter(
+      (one) =>
+        !isSame(
+          one,
+          shared.find((each) => each.name === one.name),
+        ),
+    );
+    // What all fields of this name are about is said by the type itself.
+    const described = rest.map((one) =>
+      all.every((fields) => fields.get(one.name)?.description === one.description)
+        ? { ...one, description: undefined }
+        : one,
+    );
+    const lines = described.map(field);
+    const line = `{ ${lines.map((text) => text.trim().replace(/;$/, "")).join("; ")} }`;
+    const body = described.some(({ description }) => description !== undefined) ? `{\n${lines.join("")}}` : line;
+    return `\n${comment(schema.description, "")}export type ${name} = ${base} & ${body};\n`;
+  });
+  return [objectType(base, about, shared), ...types].join("");
 };
 
 const queryName = (operationId: string): string => `${operationId.charAt(0).toUpperCase()}${operationId.slice(1)}Query`;
@@ -132,8 +171,7 @@ const operationTypes = (operations: readonly ApiOperation[]): string => {
 };
 
 /** Every webhook's body; `switch (event.event)` narrows `data`. */
-const webhookEvent = (webhooks: ApiWebhooks): string => {
-  const bodies = webhookBodies(webhooks).flatMap(membersOf);
+const webhookEvent = (bodies: readonly string[]): string => {
   const words =
     "Body of a webhook. `switch (event.event)` narrows `event.data`. Ignore unknown types: new ones may be added.";
   return `\n${comment(words, "")}${union("export type WebhookEvent =", bodies, "")}`;
@@ -143,11 +181,26 @@ const webhookEvent = (webhooks: ApiWebhooks): string => {
 export const clientTypes = (openapi: unknown): string => {
   const { paths, webhooks, components } = apiDocument(openapi);
   const operations = Object.values(paths).flatMap((path) => Object.values(path));
+  const bodies = webhookBodies(webhooks).flatMap(membersOf);
+  const all = Object.entries(components.schemas);
+  const events = all.filter(([name]) => bodies.includes(name));
+  const dataOf = new Set(events.flatMap(([, { properties }]) => membersOf(properties?.data ?? {})));
+  const data = all.filter(([name, { properties }]) => dataOf.has(name) && properties?.invitation_id !== undefined);
+  const apart = new Set([...events, ...data].map(([name]) => name));
   return [
     HEADING,
-    ...Object.entries(components.schemas).map(component),
+    ...Object.entries(NAMED).map(
+      ([name, { about, values }]) => `\n${comment(about, "")}${union(`export type ${name} =`, quoted(values), "")}`,
+    ),
+    ...all.filter(([name]) => !apart.has(name)).map(component),
+    extending("InvitationEventData", "What every event of an invitation has in its `data`.", data),
+    extending(
+      "EventBody",
+      "What every webhook has in its body, besides `event`, the type, and `data`, its details.",
+      events,
+    ),
     ...operations.map(query),
     operationTypes(operations),
-    webhookEvent(webhooks),
+    webhookEvent(bodies),
   ].join("");
 };

@@ -1,4 +1,5 @@
 import { ensureTestTenant } from "#actions/accounts/ensure-test-tenant.ts";
+import { changeNotifications, readNotifications } from "#actions/team/notifications.ts";
 import {
   endOtherSessions,
   endSession,
@@ -28,6 +29,12 @@ export const handler = serveArea(byMember(accountArea), accountOperations, {
   },
   listSessions: async ({ session }) => ({
     body: { object: "list", data: await listSessions(accountArea, session) },
+  }),
+  readNotifications: async ({ member }) => ({
+    body: { notifications: await readNotifications(accountArea, member) },
+  }),
+  changeNotifications: async ({ member, body }) => ({
+    body: { notifications: await changeNotifications(accountArea, member, body) },
   }),
   endSession: async ({ session, params }) => ({
     body: { session: await endSession(accountArea, session, params.id) },

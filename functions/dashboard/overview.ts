@@ -6,6 +6,11 @@ import { overviewArea } from "#runtime/dashboard/overview.ts";
 
 export const handler = serveArea(byMember(overviewArea), overviewOperations, {
   readOverview: async ({ accountId, member }) => ({
-    body: { overview: await readOverview(overviewArea, accountId, member.role) },
+    body: { overview: await readOverview(overviewArea, accountId, member) },
   }),
+  dismissSteps: async ({ accountId, member }) => {
+    await overviewArea.members.choose(member.account_id, member.person_id, { steps_dismissed: true });
+    const dismissed = { ...member, steps_dismissed: true };
+    return { body: { overview: await readOverview(overviewArea, accountId, dismissed) } };
+  },
 });

@@ -1,4 +1,4 @@
-import { noticeLowBalance } from "#actions/accounts/notice-low-balance.ts";
+import { noticeLowBalance } from "#actions/events/notice-low-balance.ts";
 import { publishChange } from "#actions/events/publish-change.ts";
 import { publishOrPostpone } from "#actions/events/publish-or-postpone.ts";
 import { recordMetrics } from "#actions/events/record-metrics.ts";

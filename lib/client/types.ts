@@ -1,16 +1,36 @@
 // Written by npm run openapi, from docs/openapi.json. Do not edit.
 
+/** Identifier of an assessment. */
+export type TestSlug =
+  | "grammar-test"
+  | "editing-test"
+  | "proofreading-test"
+  | "punctuation-test"
+  | "spelling-test"
+  | "writing-test"
+  | "full-editing-assessment";
+
+/** Type of an event. */
+export type EventType =
+  | "invitation.created"
+  | "invitation.opened"
+  | "assessment.started"
+  | "assessment.completed"
+  | "assessment.expired"
+  | "invitation.cancelled"
+  | "invitation.extended"
+  | "invitation.declined"
+  | "adjustments.requested"
+  | "review.requested"
+  | "review.decided"
+  | "candidate.renamed"
+  | "result.finalized"
+  | "candidate.erased";
+
 /** An assessment that can be part of an invitation. */
 export type Test = {
   /** Identifier used in the `tests` array when creating an invitation. */
-  slug:
-    | "grammar-test"
-    | "editing-test"
-    | "proofreading-test"
-    | "punctuation-test"
-    | "spelling-test"
-    | "writing-test"
-    | "full-editing-assessment";
+  slug: TestSlug;
   /** Display name. */
   name: string;
   /** One-sentence description of the test. */
@@ -36,15 +56,7 @@ export type Package = {
   /** Display name. */
   name: string;
   /** The tests, in the order in which the candidate takes them. */
-  tests: (
-    | "grammar-test"
-    | "editing-test"
-    | "proofreading-test"
-    | "punctuation-test"
-    | "spelling-test"
-    | "writing-test"
-    | "full-editing-assessment"
-  )[];
+  tests: TestSlug[];
   /** Credit cost of the tests together. */
   credits: number;
   /** Duration of the tests together, in minutes. */
@@ -82,10 +94,7 @@ export type CreateInvitation = {
   /** Candidate's full name, on one line; not blank. */
   candidate_name: string;
   /** Test slugs, each at most once, in the order in which the candidate takes them. Send either this or `package`. */
-  tests?:
-    | ("grammar-test" | "editing-test" | "proofreading-test" | "punctuation-test" | "spelling-test" | "writing-test" | "full-editing-assessment")[]
-    | null
-    | undefined;
+  tests?: TestSlug[] | null | undefined;
   /**
    * The id of a package of `GET /packages`, instead of `tests`. Its expiry, reminders and dialect apply where the
    * request has none. The invitation keeps what the package contains now; later changes of the package do not change
@@ -148,15 +157,7 @@ export type Invitation = {
   /** Candidate's full name; `null` once their data is erased. */
   candidate_name: string | null;
   /** Test slugs included. */
-  tests: (
-    | "grammar-test"
-    | "editing-test"
-    | "proofreading-test"
-    | "punctuation-test"
-    | "spelling-test"
-    | "writing-test"
-    | "full-editing-assessment"
-  )[];
+  tests: TestSlug[];
   /** The package that was named when it was created, by id; `null` if the request named `tests`. */
   package: string | null;
   /**
@@ -406,14 +407,7 @@ export type WritingParts = {
 /** One test of an assessment that consists of several tests. */
 export type Section = {
   /** Slug of the test. */
-  slug:
-    | "grammar-test"
-    | "editing-test"
-    | "proofreading-test"
-    | "punctuation-test"
-    | "spelling-test"
-    | "writing-test"
-    | "full-editing-assessment";
+  slug: TestSlug;
   /** Score from 0 to 100. */
   score: number;
   /** Percentage of the reference group with a lower score, from 1 to 99. */
@@ -465,14 +459,7 @@ export type Section = {
 /** The result of one test of the invitation. */
 export type TestResult = {
   /** Slug of the test. */
-  slug:
-    | "grammar-test"
-    | "editing-test"
-    | "proofreading-test"
-    | "punctuation-test"
-    | "spelling-test"
-    | "writing-test"
-    | "full-editing-assessment";
+  slug: TestSlug;
   /** Score from 0 to 100. */
   score: number;
   /** Percentage of the reference group with a lower score, from 1 to 99. */
@@ -628,14 +615,7 @@ export type DecideReview = {
 /** A person's mark of a test. */
 export type MarkTest = {
   /** Slug of the test, one of the invitation's. */
-  test:
-    | "grammar-test"
-    | "editing-test"
-    | "proofreading-test"
-    | "punctuation-test"
-    | "spelling-test"
-    | "writing-test"
-    | "full-editing-assessment";
+  test: TestSlug;
   /** Mark from 0 to 100. */
   score: number;
   /** The reason for the mark, at most 2,000 characters. */
@@ -774,14 +754,7 @@ export type Result = {
 /** An Open Badges 3.0 credential of a passed test. */
 export type ResultCredential = {
   /** Slug of the test. */
-  test:
-    | "grammar-test"
-    | "editing-test"
-    | "proofreading-test"
-    | "punctuation-test"
-    | "spelling-test"
-    | "writing-test"
-    | "full-editing-assessment";
+  test: TestSlug;
   /** Id of the key that signed it, in `/.well-known/jwks.json` and in the token's header. */
   kid: string;
   /** The credential: a JSON Web Token. It has no name and no address, only a salted hash of the address. */
@@ -803,14 +776,7 @@ export type ResultEnvelope = {
 /** The score of a test in a list of results. */
 export type ScoreSummary = {
   /** Test slug. */
-  slug:
-    | "grammar-test"
-    | "editing-test"
-    | "proofreading-test"
-    | "punctuation-test"
-    | "spelling-test"
-    | "writing-test"
-    | "full-editing-assessment";
+  slug: TestSlug;
   /** Score from 0 to 100, as computed. */
   score: number;
   /** Standard error of the score, in points. */
@@ -871,7 +837,7 @@ export type ResultListPage = {
   data: ResultSummary[];
   /** Whether there may be more pages. */
   has_more: boolean;
-  /** Cursor of the next page; `null` on the last one. */
+  /** Pass it as `cursor` to get the next page; `null` on the last one. */
   next_cursor: string | null;
 };
 
@@ -977,15 +943,7 @@ export type ImpactTable = {
    */
   measure: "selection" | "scoring";
   /** The test of a `scoring` table. */
-  test:
-    | "grammar-test"
-    | "editing-test"
-    | "proofreading-test"
-    | "punctuation-test"
-    | "spelling-test"
-    | "writing-test"
-    | "full-editing-assessment"
-    | null;
+  test: TestSlug | null;
   /** The median of its scores, over all `people`. */
   median: number | null;
   /** The attributes whose groups are compared. */
@@ -1063,21 +1021,7 @@ export type ExportedEvent = {
   /** Event identifier, and the header `webhook-id` of every attempt to deliver it. */
   id: string;
   /** Event type. */
-  event:
-    | "invitation.created"
-    | "invitation.opened"
-    | "assessment.started"
-    | "assessment.completed"
-    | "assessment.expired"
-    | "invitation.cancelled"
-    | "invitation.extended"
-    | "invitation.declined"
-    | "adjustments.requested"
-    | "review.requested"
-    | "review.decided"
-    | "candidate.renamed"
-    | "result.finalized"
-    | "candidate.erased";
+  event: EventType;
   /** Time of the event. */
   timestamp: string;
   /** Details of the event, as in its deliveries. */
@@ -1203,10 +1147,7 @@ export type CreateWebhookEndpoint = {
    * `invitation.declined`, `adjustments.requested`, `review.requested`, `review.decided`, `candidate.renamed`,
    * `result.finalized`, `candidate.erased`. Without this field: every other event.
    */
-  events?:
-    | ("invitation.created" | "invitation.opened" | "assessment.started" | "assessment.completed" | "assessment.expired" | "invitation.cancelled" | "invitation.extended" | "invitation.declined" | "adjustments.requested" | "review.requested" | "review.decided" | "candidate.renamed" | "result.finalized" | "candidate.erased")[]
-    | null
-    | undefined;
+  events?: EventType[] | null | undefined;
 };
 
 /** The fields to change; omitted fields stay unchanged. */
@@ -1221,9 +1162,7 @@ export type UpdateWebhookEndpoint = {
    * `invitation.declined`, `adjustments.requested`, `review.requested`, `review.decided`, `candidate.renamed`,
    * `result.finalized`, `candidate.erased`.
    */
-  events?:
-    | ("invitation.created" | "invitation.opened" | "assessment.started" | "assessment.completed" | "assessment.expired" | "invitation.cancelled" | "invitation.extended" | "invitation.declined" | "adjustments.requested" | "review.requested" | "review.decided" | "candidate.renamed" | "result.finalized" | "candidate.erased")[]
-    | undefined;
+  events?: EventType[] | undefined;
   /** Whether events are sent. Enabling resets the count of failures. */
   enabled?: boolean | undefined;
 };
@@ -1242,22 +1181,7 @@ export type WebhookEndpoint = {
    * `invitation.declined`, `adjustments.requested`, `review.requested`, `review.decided`, `candidate.renamed`,
    * `result.finalized`, `candidate.erased`.
    */
-  events: (
-    | "invitation.created"
-    | "invitation.opened"
-    | "assessment.started"
-    | "assessment.completed"
-    | "assessment.expired"
-    | "invitation.cancelled"
-    | "invitation.extended"
-    | "invitation.declined"
-    | "adjustments.requested"
-    | "review.requested"
-    | "review.decided"
-    | "candidate.renamed"
-    | "result.finalized"
-    | "candidate.erased"
-  )[];
+  events: EventType[];
   /** Whether events are sent. Those of a disabled endpoint are parked. */
   enabled: boolean;
   /**
@@ -1314,21 +1238,7 @@ export type Event = {
   /** Event identifier, and the header `webhook-id` of every attempt to deliver it. */
   id: string;
   /** Event type. */
-  event:
-    | "invitation.created"
-    | "invitation.opened"
-    | "assessment.started"
-    | "assessment.completed"
-    | "assessment.expired"
-    | "invitation.cancelled"
-    | "invitation.extended"
-    | "invitation.declined"
-    | "adjustments.requested"
-    | "review.requested"
-    | "review.decided"
-    | "candidate.renamed"
-    | "result.finalized"
-    | "candidate.erased";
+  event: EventType;
   /** Time of the event. */
   timestamp: string;
   /** Details of the event, as in its deliveries. */
@@ -1420,291 +1330,7 @@ export type Redeliver = {
 /** The test event to send. */
 export type SendTestEvent = {
   /** Event type. Without this field: the first one that the endpoint subscribes to. */
-  event?:
-    | "invitation.created"
-    | "invitation.opened"
-    | "assessment.started"
-    | "assessment.completed"
-    | "assessment.expired"
-    | "invitation.cancelled"
-    | "invitation.extended"
-    | "invitation.declined"
-    | "adjustments.requested"
-    | "review.requested"
-    | "review.decided"
-    | "candidate.renamed"
-    | "result.finalized"
-    | "candidate.erased"
-    | undefined;
-};
-
-/** The new invitation. */
-export type InvitationCreatedData = {
-  /** Id of the invitation. */
-  invitation_id: string;
-  /** Candidate's email address. */
-  candidate_email: string;
-  /** The reference supplied at creation; `null` if there was none. */
-  reference: string | null;
-  /** The job supplied at creation; `null` if there was none. */
-  job: string | null;
-  /** The metadata supplied at creation; `null` if there was none. */
-  metadata: Record<string, string> | null;
-  /** Candidate's full name. */
-  candidate_name: string;
-  /** Test slugs included. */
-  tests: (
-    | "grammar-test"
-    | "editing-test"
-    | "proofreading-test"
-    | "punctuation-test"
-    | "spelling-test"
-    | "writing-test"
-    | "full-editing-assessment"
-  )[];
-  /** The package that was named when it was created, by id; `null` if the request named `tests`. */
-  package: string | null;
-  /** Status at creation. */
-  status: "pending" | "in_progress" | "completed" | "expired" | "cancelled";
-  /** Credits spent by this invitation. */
-  credits_used: number;
-  /** Where it was created: `api`, `dashboard` or `import` (a file in the dashboard). */
-  source: "api" | "dashboard" | "import";
-  /**
-   * When the email was scheduled for; `null` for one that was not, or that was withdrawn or sent earlier in the
-   * dashboard.
-   */
-  send_at: string | null;
-  /** Time the link expires: creation time, or `send_at`, plus `expiry_hours`, unless it was extended. */
-  expires_at: string;
-  /** Creation time. */
-  created_at: string;
-};
-
-/** The candidate's first visit. */
-export type InvitationOpenedData = {
-  /** Id of the invitation. */
-  invitation_id: string;
-  /** Candidate's email address. */
-  candidate_email: string;
-  /** The reference supplied at creation; `null` if there was none. */
-  reference: string | null;
-  /** The job supplied at creation; `null` if there was none. */
-  job: string | null;
-  /** The metadata supplied at creation; `null` if there was none. */
-  metadata: Record<string, string> | null;
-  /** When the candidate opened the link for the first time. */
-  opened_at: string;
-};
-
-/** The start of the first test. */
-export type AssessmentStartedData = {
-  /** Id of the invitation. */
-  invitation_id: string;
-  /** Candidate's email address. */
-  candidate_email: string;
-  /** The reference supplied at creation; `null` if there was none. */
-  reference: string | null;
-  /** The job supplied at creation; `null` if there was none. */
-  job: string | null;
-  /** The metadata supplied at creation; `null` if there was none. */
-  metadata: Record<string, string> | null;
-  /** When the candidate started the first test. */
-  started_at: string;
-  /** Slug of the first test. */
-  test:
-    | "grammar-test"
-    | "editing-test"
-    | "proofreading-test"
-    | "punctuation-test"
-    | "spelling-test"
-    | "writing-test"
-    | "full-editing-assessment";
-};
-
-/** The outcome, with a link to the full results. */
-export type AssessmentCompletedData = {
-  /** Id of the invitation. */
-  invitation_id: string;
-  /** Candidate's email address. */
-  candidate_email: string;
-  /** The reference supplied at creation; `null` if there was none. */
-  reference: string | null;
-  /** The job supplied at creation; `null` if there was none. */
-  job: string | null;
-  /** The metadata supplied at creation; `null` if there was none. */
-  metadata: Record<string, string> | null;
-  /**
-   * Whether every test was passed, from what is known; if a writing test lacks a person's mark, it can still change.
-   */
-  overall_pass: boolean;
-  /** URL of the results in this API; needs an API key. */
-  result_url: string;
-};
-
-/** The end of the invitation. */
-export type AssessmentExpiredData = {
-  /** Id of the invitation. */
-  invitation_id: string;
-  /** Candidate's email address. */
-  candidate_email: string;
-  /** The reference supplied at creation; `null` if there was none. */
-  reference: string | null;
-  /** The job supplied at creation; `null` if there was none. */
-  job: string | null;
-  /** The metadata supplied at creation; `null` if there was none. */
-  metadata: Record<string, string> | null;
-  /** When the link stopped working. */
-  expired_at: string;
-  /** `not_started`: no test was started. `not_finished`: not all tests were submitted. */
-  reason: "not_started" | "not_finished";
-};
-
-/** The end of the invitation. */
-export type InvitationCancelledData = {
-  /** Id of the invitation. */
-  invitation_id: string;
-  /** Candidate's email address. */
-  candidate_email: string;
-  /** The reference supplied at creation; `null` if there was none. */
-  reference: string | null;
-  /** The job supplied at creation; `null` if there was none. */
-  job: string | null;
-  /** The metadata supplied at creation; `null` if there was none. */
-  metadata: Record<string, string> | null;
-  /** When it was cancelled. */
-  cancelled_at: string;
-};
-
-/** The new end of the invitation. */
-export type InvitationExtendedData = {
-  /** Id of the invitation. */
-  invitation_id: string;
-  /** Candidate's email address. */
-  candidate_email: string;
-  /** The reference supplied at creation; `null` if there was none. */
-  reference: string | null;
-  /** The job supplied at creation; `null` if there was none. */
-  job: string | null;
-  /** The metadata supplied at creation; `null` if there was none. */
-  metadata: Record<string, string> | null;
-  /** When the link stops working. */
-  expires_at: string;
-  /** Whether the invitation had expired and is open again. */
-  reopened: boolean;
-};
-
-/** That a candidate declines, or takes it back. */
-export type InvitationDeclinedData = {
-  /** Id of the invitation. */
-  invitation_id: string;
-  /** Candidate's email address. */
-  candidate_email: string;
-  /** The reference supplied at creation; `null` if there was none. */
-  reference: string | null;
-  /** The job supplied at creation; `null` if there was none. */
-  job: string | null;
-  /** The metadata supplied at creation; `null` if there was none. */
-  metadata: Record<string, string> | null;
-  /** When the candidate declined; `null` if they have taken it back. */
-  declined_at: string | null;
-};
-
-/**
- * A candidate's request for adjustments. Its text may say something about the candidate's health, so it is only in the
- * dashboard.
- */
-export type AdjustmentsRequestedData = {
-  /** Id of the invitation. */
-  invitation_id: string;
-  /** Candidate's email address. */
-  candidate_email: string;
-  /** The reference supplied at creation; `null` if there was none. */
-  reference: string | null;
-  /** The job supplied at creation; `null` if there was none. */
-  job: string | null;
-  /** The metadata supplied at creation; `null` if there was none. */
-  metadata: Record<string, string> | null;
-  /** When the candidate asked. */
-  requested_at: string;
-};
-
-/** A candidate's request for a review. */
-export type ReviewRequestedData = {
-  /** Id of the invitation. */
-  invitation_id: string;
-  /** Candidate's email address. */
-  candidate_email: string;
-  /** The reference supplied at creation; `null` if there was none. */
-  reference: string | null;
-  /** The job supplied at creation; `null` if there was none. */
-  job: string | null;
-  /** The metadata supplied at creation; `null` if there was none. */
-  metadata: Record<string, string> | null;
-  /** When the candidate asked. */
-  requested_at: string;
-  /** URL of the result, whose `review` has the text of the request. */
-  result_url: string;
-};
-
-/** A person's decision on a result. */
-export type ReviewDecidedData = {
-  /** Id of the invitation. */
-  invitation_id: string;
-  /** Candidate's email address. */
-  candidate_email: string;
-  /** The reference supplied at creation; `null` if there was none. */
-  reference: string | null;
-  /** The job supplied at creation; `null` if there was none. */
-  job: string | null;
-  /** The metadata supplied at creation; `null` if there was none. */
-  metadata: Record<string, string> | null;
-  /** When it was decided. */
-  decided_at: string;
-  /** `confirmed`: the outcome stays. `changed`: it does not; see `overall_pass` and the note in the result. */
-  decision: "confirmed" | "changed";
-  /** The decided outcome; `null` if the decision does not state one. */
-  overall_pass: boolean | null;
-  /** URL of the result, whose `review` has the note. */
-  result_url: string;
-};
-
-/** A candidate's correction of their name. */
-export type CandidateRenamedData = {
-  /** Id of the invitation. */
-  invitation_id: string;
-  /** Candidate's email address. */
-  candidate_email: string;
-  /** The reference supplied at creation; `null` if there was none. */
-  reference: string | null;
-  /** The job supplied at creation; `null` if there was none. */
-  job: string | null;
-  /** The metadata supplied at creation; `null` if there was none. */
-  metadata: Record<string, string> | null;
-  /** When the candidate corrected it. */
-  renamed_at: string;
-  /** The candidate's name now. */
-  candidate_name: string;
-  /** The name before this correction. */
-  previous_name: string;
-};
-
-/** The outcome after the last missing mark. */
-export type ResultFinalizedData = {
-  /** Id of the invitation. */
-  invitation_id: string;
-  /** Candidate's email address. */
-  candidate_email: string;
-  /** The reference supplied at creation; `null` if there was none. */
-  reference: string | null;
-  /** The job supplied at creation; `null` if there was none. */
-  job: string | null;
-  /** The metadata supplied at creation; `null` if there was none. */
-  metadata: Record<string, string> | null;
-  /** Whether every test was passed. */
-  overall_pass: boolean;
-  /** URL of the results in this API; needs an API key. */
-  result_url: string;
+  event?: EventType | undefined;
 };
 
 /** The erasure of a candidate's data. */
@@ -1718,174 +1344,6 @@ export type CandidateErasedData = {
   invitation_ids: string[];
   /** When the data of the last one was erased. */
   erased_at: string;
-};
-
-/** A new invitation is created. */
-export type InvitationCreatedEvent = {
-  /** Event type. */
-  event: "invitation.created";
-  /** Time of the event, not of this delivery attempt. */
-  timestamp: string;
-  /** `false` for what happened in test mode. */
-  livemode: boolean;
-  /** Details of the event. */
-  data: InvitationCreatedData;
-};
-
-/** The candidate opened the test link. */
-export type InvitationOpenedEvent = {
-  /** Event type. */
-  event: "invitation.opened";
-  /** Time of the event, not of this delivery attempt. */
-  timestamp: string;
-  /** `false` for what happened in test mode. */
-  livemode: boolean;
-  /** Details of the event. */
-  data: InvitationOpenedData;
-};
-
-/** The candidate started the first test. */
-export type AssessmentStartedEvent = {
-  /** Event type. */
-  event: "assessment.started";
-  /** Time of the event, not of this delivery attempt. */
-  timestamp: string;
-  /** `false` for what happened in test mode. */
-  livemode: boolean;
-  /** Details of the event. */
-  data: AssessmentStartedData;
-};
-
-/** Everything is submitted and scored. */
-export type AssessmentCompletedEvent = {
-  /** Event type. */
-  event: "assessment.completed";
-  /** Time of the event, not of this delivery attempt. */
-  timestamp: string;
-  /** `false` for what happened in test mode. */
-  livemode: boolean;
-  /** Details of the event. */
-  data: AssessmentCompletedData;
-};
-
-/** The link expired before completion. */
-export type AssessmentExpiredEvent = {
-  /** Event type. */
-  event: "assessment.expired";
-  /** Time of the event, not of this delivery attempt. */
-  timestamp: string;
-  /** `false` for what happened in test mode. */
-  livemode: boolean;
-  /** Details of the event. */
-  data: AssessmentExpiredData;
-};
-
-/** The client cancelled the invitation. */
-export type InvitationCancelledEvent = {
-  /** Event type. */
-  event: "invitation.cancelled";
-  /** Time of the event, not of this delivery attempt. */
-  timestamp: string;
-  /** `false` for what happened in test mode. */
-  livemode: boolean;
-  /** Details of the event. */
-  data: InvitationCancelledData;
-};
-
-/** The client extended the invitation. */
-export type InvitationExtendedEvent = {
-  /** Event type. */
-  event: "invitation.extended";
-  /** Time of the event, not of this delivery attempt. */
-  timestamp: string;
-  /** `false` for what happened in test mode. */
-  livemode: boolean;
-  /** Details of the event. */
-  data: InvitationExtendedData;
-};
-
-/** The candidate declined the invitation before the first test, or took it back. */
-export type InvitationDeclinedEvent = {
-  /** Event type. */
-  event: "invitation.declined";
-  /** Time of the event, not of this delivery attempt. */
-  timestamp: string;
-  /** `false` for what happened in test mode. */
-  livemode: boolean;
-  /** Details of the event. */
-  data: InvitationDeclinedData;
-};
-
-/** The candidate asked for adjustments before the first test. */
-export type AdjustmentsRequestedEvent = {
-  /** Event type. */
-  event: "adjustments.requested";
-  /** Time of the event, not of this delivery attempt. */
-  timestamp: string;
-  /** `false` for what happened in test mode. */
-  livemode: boolean;
-  /** Details of the event. */
-  data: AdjustmentsRequestedData;
-};
-
-/** The candidate asked for a person's review. */
-export type ReviewRequestedEvent = {
-  /** Event type. */
-  event: "review.requested";
-  /** Time of the event, not of this delivery attempt. */
-  timestamp: string;
-  /** `false` for what happened in test mode. */
-  livemode: boolean;
-  /** Details of the event. */
-  data: ReviewRequestedData;
-};
-
-/** A person decided on the result. */
-export type ReviewDecidedEvent = {
-  /** Event type. */
-  event: "review.decided";
-  /** Time of the event, not of this delivery attempt. */
-  timestamp: string;
-  /** `false` for what happened in test mode. */
-  livemode: boolean;
-  /** Details of the event. */
-  data: ReviewDecidedData;
-};
-
-/** The candidate corrected their name. */
-export type CandidateRenamedEvent = {
-  /** Event type. */
-  event: "candidate.renamed";
-  /** Time of the event, not of this delivery attempt. */
-  timestamp: string;
-  /** `false` for what happened in test mode. */
-  livemode: boolean;
-  /** Details of the event. */
-  data: CandidateRenamedData;
-};
-
-/** A person gave the last missing mark of the result. */
-export type ResultFinalizedEvent = {
-  /** Event type. */
-  event: "result.finalized";
-  /** Time of the event, not of this delivery attempt. */
-  timestamp: string;
-  /** `false` for what happened in test mode. */
-  livemode: boolean;
-  /** Details of the event. */
-  data: ResultFinalizedData;
-};
-
-/** A candidate's data was erased. */
-export type CandidateErasedEvent = {
-  /** Event type. */
-  event: "candidate.erased";
-  /** Time of the event, not of this delivery attempt. */
-  timestamp: string;
-  /** `false` for what happened in test mode. */
-  livemode: boolean;
-  /** Details of the event. */
-  data: CandidateErasedData;
 };
 
 /** The clock of test mode. */
@@ -1999,6 +1457,194 @@ export type OpenapiDocument = {
   [field: string]: unknown;
 };
 
+/** What every event of an invitation has in its `data`. */
+export type InvitationEventData = {
+  /** Id of the invitation. */
+  invitation_id: string;
+  /** Candidate's email address. */
+  candidate_email: string;
+  /** The reference supplied at creation; `null` if there was none. */
+  reference: string | null;
+  /** The job supplied at creation; `null` if there was none. */
+  job: string | null;
+  /** The metadata supplied at creation; `null` if there was none. */
+  metadata: Record<string, string> | null;
+};
+
+/** The new invitation. */
+export type InvitationCreatedData = InvitationEventData & {
+  /** Candidate's full name. */
+  candidate_name: string;
+  /** Test slugs included. */
+  tests: TestSlug[];
+  /** The package that was named when it was created, by id; `null` if the request named `tests`. */
+  package: string | null;
+  /** Status at creation. */
+  status: "pending" | "in_progress" | "completed" | "expired" | "cancelled";
+  /** Credits spent by this invitation. */
+  credits_used: number;
+  /** Where it was created: `api`, `dashboard` or `import` (a file in the dashboard). */
+  source: "api" | "dashboard" | "import";
+  /**
+   * When the email was scheduled for; `null` for one that was not, or that was withdrawn or sent earlier in the
+   * dashboard.
+   */
+  send_at: string | null;
+  /** Time the link expires: creation time, or `send_at`, plus `expiry_hours`, unless it was extended. */
+  expires_at: string;
+  /** Creation time. */
+  created_at: string;
+};
+
+/** The candidate's first visit. */
+export type InvitationOpenedData = InvitationEventData & {
+  /** When the candidate opened the link for the first time. */
+  opened_at: string;
+};
+
+/** The start of the first test. */
+export type AssessmentStartedData = InvitationEventData & {
+  /** When the candidate started the first test. */
+  started_at: string;
+  /** Slug of the first test. */
+  test: TestSlug;
+};
+
+/** The outcome, with a link to the full results. */
+export type AssessmentCompletedData = InvitationEventData & {
+  /**
+   * Whether every test was passed, from what is known; if a writing test lacks a person's mark, it can still change.
+   */
+  overall_pass: boolean;
+  /** URL of the results in this API; needs an API key. */
+  result_url: string;
+};
+
+/** The end of the invitation. */
+export type AssessmentExpiredData = InvitationEventData & {
+  /** When the link stopped working. */
+  expired_at: string;
+  /** `not_started`: no test was started. `not_finished`: not all tests were submitted. */
+  reason: "not_started" | "not_finished";
+};
+
+/** The end of the invitation. */
+export type InvitationCancelledData = InvitationEventData & {
+  /** When it was cancelled. */
+  cancelled_at: string;
+};
+
+/** The new end of the invitation. */
+export type InvitationExtendedData = InvitationEventData & {
+  /** When the link stops working. */
+  expires_at: string;
+  /** Whether the invitation had expired and is open again. */
+  reopened: boolean;
+};
+
+/** That a candidate declines, or takes it back. */
+export type InvitationDeclinedData = InvitationEventData & {
+  /** When the candidate declined; `null` if they have taken it back. */
+  declined_at: string | null;
+};
+
+/**
+ * A candidate's request for adjustments. Its text may say something about the candidate's health, so it is only in the
+ * dashboard.
+ */
+export type AdjustmentsRequestedData = InvitationEventData & {
+  /** When the candidate asked. */
+  requested_at: string;
+};
+
+/** A candidate's request for a review. */
+export type ReviewRequestedData = InvitationEventData & {
+  /** When the candidate asked. */
+  requested_at: string;
+  /** URL of the result, whose `review` has the text of the request. */
+  result_url: string;
+};
+
+/** A person's decision on a result. */
+export type ReviewDecidedData = InvitationEventData & {
+  /** When it was decided. */
+  decided_at: string;
+  /** `confirmed`: the outcome stays. `changed`: it does not; see `overall_pass` and the note in the result. */
+  decision: "confirmed" | "changed";
+  /** The decided outcome; `null` if the decision does not state one. */
+  overall_pass: boolean | null;
+  /** URL of the result, whose `review` has the note. */
+  result_url: string;
+};
+
+/** A candidate's correction of their name. */
+export type CandidateRenamedData = InvitationEventData & {
+  /** When the candidate corrected it. */
+  renamed_at: string;
+  /** The candidate's name now. */
+  candidate_name: string;
+  /** The name before this correction. */
+  previous_name: string;
+};
+
+/** The outcome after the last missing mark. */
+export type ResultFinalizedData = InvitationEventData & {
+  /** Whether every test was passed. */
+  overall_pass: boolean;
+  /** URL of the results in this API; needs an API key. */
+  result_url: string;
+};
+
+/** What every webhook has in its body, besides `event`, the type, and `data`, its details. */
+export type EventBody = {
+  /** Time of the event, not of this delivery attempt. */
+  timestamp: string;
+  /** `false` for what happened in test mode. */
+  livemode: boolean;
+};
+
+/** A new invitation is created. */
+export type InvitationCreatedEvent = EventBody & { event: "invitation.created"; data: InvitationCreatedData };
+
+/** The candidate opened the test link. */
+export type InvitationOpenedEvent = EventBody & { event: "invitation.opened"; data: InvitationOpenedData };
+
+/** The candidate started the first test. */
+export type AssessmentStartedEvent = EventBody & { event: "assessment.started"; data: AssessmentStartedData };
+
+/** Everything is submitted and scored. */
+export type AssessmentCompletedEvent = EventBody & { event: "assessment.completed"; data: AssessmentCompletedData };
+
+/** The link expired before completion. */
+export type AssessmentExpiredEvent = EventBody & { event: "assessment.expired"; data: AssessmentExpiredData };
+
+/** The client cancelled the invitation. */
+export type InvitationCancelledEvent = EventBody & { event: "invitation.cancelled"; data: InvitationCancelledData };
+
+/** The client extended the invitation. */
+export type InvitationExtendedEvent = EventBody & { event: "invitation.extended"; data: InvitationExtendedData };
+
+/** The candidate declined the invitation before the first test, or took it back. */
+export type InvitationDeclinedEvent = EventBody & { event: "invitation.declined"; data: InvitationDeclinedData };
+
+/** The candidate asked for adjustments before the first test. */
+export type AdjustmentsRequestedEvent = EventBody & { event: "adjustments.requested"; data: AdjustmentsRequestedData };
+
+/** The candidate asked for a person's review. */
+export type ReviewRequestedEvent = EventBody & { event: "review.requested"; data: ReviewRequestedData };
+
+/** A person decided on the result. */
+export type ReviewDecidedEvent = EventBody & { event: "review.decided"; data: ReviewDecidedData };
+
+/** The candidate corrected their name. */
+export type CandidateRenamedEvent = EventBody & { event: "candidate.renamed"; data: CandidateRenamedData };
+
+/** A person gave the last missing mark of the result. */
+export type ResultFinalizedEvent = EventBody & { event: "result.finalized"; data: ResultFinalizedData };
+
+/** A candidate's data was erased. */
+export type CandidateErasedEvent = EventBody & { event: "candidate.erased"; data: CandidateErasedData };
+
 /** Filters: list invitations, newest first. */
 export type ListInvitationsQuery = {
   /** Maximum number of invitations on a page. */
@@ -2040,15 +1686,7 @@ export type ListResultsQuery = {
 /** Filters: read the Open Badges credential of a passed test. */
 export type ReadCredentialQuery = {
   /** Slug of the test; without it, the result's first test that has a credential. */
-  test?:
-    | "grammar-test"
-    | "editing-test"
-    | "proofreading-test"
-    | "punctuation-test"
-    | "spelling-test"
-    | "writing-test"
-    | "full-editing-assessment"
-    | undefined;
+  test?: TestSlug | undefined;
 };
 
 /** Filters: export everything held about a candidate. */

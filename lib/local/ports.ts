@@ -1,3 +1,4 @@
+import type { Server as HttpServer } from "node:http";
 import { createServer, type Server } from "node:net";
 import { LOOPBACK } from "./local-aws.ts";
 
@@ -46,4 +47,19 @@ export const preferredOrAny = async (preferred: number): Promise<number> => {
   } finally {
     await new Promise((resolve) => probe.close(resolve));
   }
+};
+
+/** A server of this process. `stop` also ends the connections that are open. */
+export type RunningServer = { endpoint: string; stop(): Promise<void> };
+
+/** @param preferred the port to listen on; another one is taken when it is 0 or taken */
+export const serveAt = async (server: HttpServer, preferred: number): Promise<RunningServer> => {
+  const port = await listen(server, await preferredOrAny(preferred));
+  return {
+    endpoint: `http://${LOOPBACK}:${port}`,
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
 };

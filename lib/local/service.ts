@@ -187,7 +187,7 @@ const start = async (options: LocalOptions, closing: AsyncDisposableStack): Prom
     },
     failed,
   );
-  closing.defer(() => control.close());
+  closing.defer(() => control.stop());
 
   // Built while the engines start.
   const pages = pagesIn((await built).dir, `${gateway.url}${API_PREFIX}`);
@@ -204,7 +204,7 @@ const start = async (options: LocalOptions, closing: AsyncDisposableStack): Prom
     origin: gateway.url,
     inboxUrl: engines.email.endpoint,
     dashboardUrl: `${gateway.url}/dashboard`,
-    controlUrl: control.url,
+    controlUrl: control.endpoint,
     tableName: cloud.table.name,
     endpoints: endpointsOf(engines),
     dynamodb: engines.dynamodb.config,

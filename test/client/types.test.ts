@@ -46,7 +46,7 @@ test("the types of responses are those of the contract", () => {
   expectTypeOf<{ [Name in Loose]: keyof Written[Name]["response"] }>().toEqualTypeOf<{
     [Name in Loose]: keyof Inferred<Contract[Name]["response"]["schema"]>;
   }>();
-  expectTypeOf<types.WebhookEvent>().toEqualTypeOf<Plain<WebhookBody>>();
+  expectTypeOf<Plain<types.WebhookEvent>>().toEqualTypeOf<Plain<WebhookBody>>();
 });
 
 test("the types of errors are those of the contract, which leaves the code open", () => {

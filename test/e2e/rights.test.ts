@@ -45,3 +45,8 @@ describe("no function lacks a permission", () => {
 test("no function has a permission that nothing in these flows needs", () => {
   expect(judged.ledger.unused()).toEqual([]);
 });
+
+test("every bundle starts with its function's variables alone, and without a warning", () => {
+  expect([...judged.idle]).toEqual([]);
+  expect(judged.warnings).toEqual([]);
+});

@@ -13,6 +13,7 @@ import {
   keyNoticeOfKey,
   keys,
   memberInvitationOfKey,
+  notificationsOfKey,
   reconciliationOfKey,
   retentionOfKey,
   statusKey,
@@ -88,7 +89,7 @@ describe("an account's data", () => {
 describe("what a key in the due index is of", () => {
   const readers = {
     ...{ invitationOfKey, unpublishedOfKey, reconciliationOfKey, deliveryOfKey, endpointOfKey },
-    ...{ memberInvitationOfKey, keyNoticeOfKey, erasureOfKey, retentionOfKey },
+    ...{ memberInvitationOfKey, keyNoticeOfKey, erasureOfKey, retentionOfKey, notificationsOfKey },
   };
 
   test.each([
@@ -107,6 +108,7 @@ describe("what a key in the due index is of", () => {
       { account_id: ACCOUNT, member_invitation_id: "mem_1" },
     ],
     ["keyNoticeOfKey", keys.keyNotice(ACCOUNT, "ntc_1"), { account_id: ACCOUNT, key_notice_id: "ntc_1" }],
+    ["notificationsOfKey", keys.notifications(ACCOUNT, "usr_1"), { account_id: ACCOUNT, person_id: "usr_1" }],
     ["erasureOfKey", keys.erasure(ACCOUNT, "era_1"), { account_id: ACCOUNT, erasure_id: "era_1" }],
     ["retentionOfKey", keys.retention(ACCOUNT), { account_id: ACCOUNT }],
   ] as const)("%s reads its own kind of key, and no other reads it", (own, key, target) => {
@@ -180,6 +182,7 @@ test("the keys of stored rows do not change between versions: a row under anothe
       "invitation: ACCOUNT#acct_1 INVITATION#two",
       "result: ACCOUNT#acct_1 RESULT#two",
       "annotations: ACCOUNT#acct_1 ANNOTATIONS#two",
+      "shares: ACCOUNT#acct_1 SHARES#two",
       "part: TEST#acct_1#two PART#three",
       "partText: TEST#acct_1#two PARTTEXT#three",
       "sheet: TEST#acct_1#two SHEET#three",
@@ -207,6 +210,7 @@ test("the keys of stored rows do not change between versions: a row under anothe
       "team: ACCOUNT#acct_1 TEAM",
       "memberInvitation: ACCOUNT#acct_1 MEMBERINVITATION#two",
       "keyNotice: ACCOUNT#acct_1 KEYNOTICE#two",
+      "notifications: ACCOUNT#acct_1 NOTIFICATIONS#two",
       "branding: ACCOUNT#acct_1 BRANDING",
       "packages: ACCOUNT#acct_1 PACKAGES",
       "notice: ACCOUNT#acct_1 NOTICE#000two",

@@ -1,5 +1,6 @@
+import type { EventType } from "../types.ts";
 import { UsageError } from "./exit-codes.ts";
-import { type EventType, TRIGGERS } from "./triggers.ts";
+import { TRIGGERS } from "./triggers.ts";
 
 /** Every type of event. */
 export const EVENT_TYPES: readonly string[] = Object.keys(TRIGGERS);

@@ -1,10 +1,8 @@
 import type { AssessmentInvitations } from "../client.ts";
 import { ClockAdvancingError } from "../error-classes.ts";
-import type { CreateInvitation, Event, Invitation, SimulateCandidate } from "../types.ts";
+import type { CreateInvitation, EventType, Invitation, SimulateCandidate } from "../types.ts";
 import { CommandError } from "./exit-codes.ts";
 import { patience } from "./patience.ts";
-
-export type EventType = Event["event"];
 
 /** What a trigger works with. */
 export type Stage = { client: AssessmentInvitations; stopped: AbortSignal };

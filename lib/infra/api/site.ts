@@ -38,6 +38,7 @@ const FROM_GATEWAY = [
   `${SHARED_PAGE}/*`,
   JWKS_PATH,
   "/verifications/*",
+  "/unsubscribe/*",
 ];
 const ASSETS = "/assets/*";
 const LOGOS = "/logos/*";

@@ -14,6 +14,7 @@ const GROUPS: readonly { of: string; routes: RegExp; throttle: Throttle }[] = [
   // Public; each request costs no more than a counter.
   { of: "documents", routes: /^(\/api\/v1\/openapi\.json|\/\.well-known\/.*)$/, throttle: perSecond(50) },
   { of: "verifications", routes: /^\/verifications\//, throttle: perSecond(50) },
+  { of: "switches of notifications", routes: /^\/unsubscribe\//, throttle: perSecond(50) },
   { of: "shared results", routes: /^\/shared\//, throttle: perSecond(50) },
   // A report takes a second of a whole CPU.
   { of: "reports", routes: /^\/reports\//, throttle: perSecond(50) },

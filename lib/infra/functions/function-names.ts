@@ -49,6 +49,7 @@ const AREAS: Readonly<Record<string, string>> = {
   shared: "results",
   verifications: "results",
   logos: "public",
+  unsubscribe: "public",
   webhook_endpoints: "webhooks",
   events: "webhooks",
   ".well-known": "public",

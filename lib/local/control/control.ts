@@ -5,8 +5,7 @@ import { Role } from "#contract/dashboard/permissions.ts";
 import { ApiError, EVERY_ERROR } from "#contract/errors.ts";
 import { email } from "#contract/fields.ts";
 import { CreateWebhookEndpoint } from "#contract/webhooks/webhook-endpoint.ts";
-import { LOOPBACK } from "../local-aws.ts";
-import { listen, preferredOrAny } from "../ports.ts";
+import { type RunningServer, serveAt } from "../ports.ts";
 import type { Drained } from "./drain.ts";
 
 /** The operations of the control API. */
@@ -128,7 +127,7 @@ export const startControl = async (
   preferredPort: number,
   control: Control,
   failed: (what: string, error: unknown) => void,
-): Promise<{ url: string; close(): Promise<void> }> => {
+): Promise<RunningServer> => {
   const commands = commandsOf(control);
   const server = createServer(async (request, response) => {
     const { status, body } = await respondTo(request, commands).catch((error: unknown) => {
@@ -137,12 +136,5 @@ export const startControl = async (
     });
     response.writeHead(status, { "content-type": "application/json" }).end(`${JSON.stringify(body)}\n`);
   });
-  const port = await listen(server, await preferredOrAny(preferredPort));
-  return {
-    url: `http://${LOOPBACK}:${port}`,
-    close: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
+  return serveAt(server, preferredPort);
 };

@@ -1,10 +1,11 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { CREDENTIALS, REGION } from "../local-aws.ts";
+import type { RunningServer } from "../ports.ts";
 import { UserError } from "../user-error.ts";
 import { startBuiltInDynamoDb } from "./built-in-dynamodb.ts";
 import { dynoxideFile, startDynoxide } from "./dynoxide.ts";
-import type { EngineOptions, RunningEngine } from "./embedded-engine.ts";
+import type { EngineOptions } from "./embedded-engine.ts";
 
 /** Client configuration for a local engine. */
 export type ClientConfig = {
@@ -40,7 +41,7 @@ export const embeddedEngine = (): EngineName => {
 };
 
 /** Starts an embedded engine. */
-export const startEmbedded = (name: EngineName, options: EngineOptions): Promise<RunningEngine> => {
+export const startEmbedded = (name: EngineName, options: EngineOptions): Promise<RunningServer> => {
   if (name === "built-in") return startBuiltInDynamoDb(options);
   const program = dynoxideFile();
   if (program !== undefined) return startDynoxide(program, options);

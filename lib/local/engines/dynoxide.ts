@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { LOOPBACK } from "../local-aws.ts";
-import { freePort, preferredOrAny } from "../ports.ts";
-import type { EngineOptions, RunningEngine } from "./embedded-engine.ts";
+import { freePort, preferredOrAny, type RunningServer } from "../ports.ts";
+import type { EngineOptions } from "./embedded-engine.ts";
 
 const require = createRequire(import.meta.url);
 
@@ -122,7 +122,7 @@ const launch = async (
 };
 
 /** Dynoxide (https://github.com/nubo-db/dynoxide), a program that is DynamoDB on SQLite. */
-export const startDynoxide = async (program: string, { port, file, died }: EngineOptions): Promise<RunningEngine> => {
+export const startDynoxide = async (program: string, { port, file, died }: EngineOptions): Promise<RunningServer> => {
   const [child, endpoint] = await launch(program, port, file);
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   child.once("exit", died);

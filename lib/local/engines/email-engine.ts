@@ -2,12 +2,11 @@ import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
 import * as z from "zod";
-import { LOOPBACK } from "../local-aws.ts";
-import { listen, preferredOrAny } from "../ports.ts";
+import { type RunningServer, serveAt } from "../ports.ts";
 import type { StateLog } from "../state/state-folder.ts";
-import type { RunningEngine } from "./embedded-engine.ts";
 import { Email } from "./inbox-email.ts";
 import { emailPage, inboxPage } from "./inbox-page.ts";
+import { rawMessage } from "./raw-message.ts";
 
 /** The emails that are restored after a restart. */
 const KEPT = 500;
@@ -28,46 +27,59 @@ const refused = (code: string, message: string): Response =>
     `<ErrorResponse><Error><Type>Sender</Type><Code>${code}</Code><Message>${message}</Message></Error></ErrorResponse>`,
   );
 
-/** The email of a `SendEmail` call; throws a ZodError if it lacks a recipient, a subject or a part. */
+/** The email of a `SendEmail` or `SendRawEmail` call; throws a ZodError if it lacks a recipient, a subject or a part. */
 const sentBy = (form: URLSearchParams): Email => {
   const listOf = (name: string): string[] =>
     [...form].filter(([key]) => key.startsWith(`${name}.member.`)).map(([, value]) => value);
+  const raw = form.get("RawMessage.Data");
+  const message =
+    raw === null
+      ? {
+          from: form.get("Source"),
+          replyTo: listOf("ReplyToAddresses"),
+          subject: form.get("Message.Subject.Data"),
+          body: { text: form.get("Message.Body.Text.Data"), html: form.get("Message.Body.Html.Data") },
+        }
+      : rawMessage(raw);
   return Email.extend({ subject: z.string().min(1), from: z.string().min(1) }).parse({
     messageId: randomUUID(),
-    from: form.get("Source"),
-    replyTo: listOf("ReplyToAddresses"),
+    ...message,
     destination: {
-      to: z.array(z.string()).min(1).parse(listOf("Destination.ToAddresses")),
+      to: z
+        .array(z.string())
+        .min(1)
+        .parse(listOf(raw === null ? "Destination.ToAddresses" : "Destinations")),
       cc: listOf("Destination.CcAddresses"),
       bcc: listOf("Destination.BccAddresses"),
     },
-    subject: form.get("Message.Subject.Data"),
-    body: { text: form.get("Message.Body.Text.Data"), html: form.get("Message.Body.Html.Data") },
     at: Math.floor(Date.now() / 1000),
   });
 };
 
 /**
- * The part of SES that the service uses, `SendEmail` of its first API: accepts emails, and shows them on a page at `/` and as
+ * The part of SES that the service uses, `SendEmail` and `SendRawEmail` of its first API: accepts emails, and shows them on a page at `/` and as
  * JSON at `/store`. It does not check signatures. `log` stores the emails across restarts: each is written to it before its
  * sender gets a response, so an accepted email survives even `kill -9`.
  */
 export const startEmail = async (options: {
   port: number;
   log: StateLog<Email> | undefined;
-}): Promise<RunningEngine> => {
+}): Promise<RunningServer> => {
   const { log } = options;
   const emails = log?.read().slice(-KEPT) ?? [];
   log?.replace(emails);
 
   const send = (form: URLSearchParams): Response => {
-    if (form.get("Action") !== "SendEmail") return refused("InvalidAction", "Only SendEmail is emulated.");
+    const action = form.get("Action");
+    if (action !== "SendEmail" && action !== "SendRawEmail") {
+      return refused("InvalidAction", "Only SendEmail and SendRawEmail are emulated.");
+    }
     const email = sentBy(form);
     log?.append(email);
     emails.push(email);
     return xml(
       200,
-      `<SendEmailResponse xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><SendEmailResult><MessageId>${email.messageId}</MessageId></SendEmailResult></SendEmailResponse>`,
+      `<${action}Response xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><${action}Result><MessageId>${email.messageId}</MessageId></${action}Result></${action}Response>`,
     );
   };
 
@@ -94,12 +106,5 @@ export const startEmail = async (options: {
     );
     response.writeHead(status, { "content-type": type, "cache-control": "no-store" }).end(body);
   });
-  const port = await listen(server, await preferredOrAny(options.port));
-  return {
-    endpoint: `http://${LOOPBACK}:${port}`,
-    stop: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
+  return serveAt(server, options.port);
 };

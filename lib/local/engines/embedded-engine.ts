@@ -7,5 +7,3 @@ export type EngineOptions = {
   /** Called when it ends before it is stopped. */
   died: () => void;
 };
-
-export type RunningEngine = { endpoint: string; stop(): Promise<void> };

@@ -1,12 +1,12 @@
+import type { RunningServer } from "../ports.ts";
 import type { State } from "../state/state.ts";
 import { type DynamoDbEngine, startDynamoDb } from "./dynamodb-engine.ts";
 import { startEmail } from "./email-engine.ts";
-import type { RunningEngine } from "./embedded-engine.ts";
 import { type KmsEngine, startKms } from "./kms-engine.ts";
 import { withOwnDatabase } from "./own-table.ts";
 import { type QueueEngine, startQueues } from "./queue-engine.ts";
 
-export type Engines = { dynamodb: DynamoDbEngine; queues: QueueEngine; email: RunningEngine; kms: KmsEngine };
+export type Engines = { dynamodb: DynamoDbEngine; queues: QueueEngine; email: RunningServer; kms: KmsEngine };
 
 /** The URL of each engine, by the AWS service it emulates. */
 export type EngineEndpoints = { dynamodb: string; sqs: string; ses: string; kms: string };

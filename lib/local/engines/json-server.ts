@@ -1,8 +1,6 @@
 import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
-import { LOOPBACK } from "../local-aws.ts";
-import { listen, preferredOrAny } from "../ports.ts";
-import type { RunningEngine } from "./embedded-engine.ts";
+import { type RunningServer, serveAt } from "../ports.ts";
 
 export type JsonResponse = { status: number; body: object };
 
@@ -21,7 +19,7 @@ export const refused = (type: string, message = type): JsonResponse => ({
 export const serveJson = async (
   port: number,
   respond: (call: string, input: unknown) => JsonResponse,
-): Promise<RunningEngine> => {
+): Promise<RunningServer> => {
   const server = createServer(async (request, response) => {
     const [, call = ""] = String(request.headers["x-amz-target"]).split(".");
     const { status, body } = await text(request)
@@ -34,12 +32,5 @@ export const serveJson = async (
   });
   // A client that sends on an idle connection while it is being closed would get no response.
   server.keepAliveTimeout = 0;
-  const used = await listen(server, await preferredOrAny(port));
-  return {
-    endpoint: `http://${LOOPBACK}:${used}`,
-    stop: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
+  return serveAt(server, port);
 };

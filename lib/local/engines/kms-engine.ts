@@ -9,11 +9,11 @@ import {
 } from "node:crypto";
 import * as z from "zod";
 import { SECRET_CONTEXT } from "../../infra/functions/secret-context.ts";
+import type { RunningServer } from "../ports.ts";
 import type { StateFile } from "../state/state-folder.ts";
-import type { RunningEngine } from "./embedded-engine.ts";
 import { type JsonResponse, refused, serveJson } from "./json-server.ts";
 
-export type KmsEngine = RunningEngine;
+export type KmsEngine = RunningServer;
 
 /** The engine's one key that encrypts, in base64, and its private keys that sign, as PKCS #8 in base64, by their ids. */
 export const KmsKeys = z.object({ key: z.string(), signing: z.record(z.string(), z.string()).default({}) });

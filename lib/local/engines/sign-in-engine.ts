@@ -2,8 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import Provider, { type Configuration } from "oidc-provider";
 import { PRODUCT_NAME } from "#contract/branding/product-name.ts";
 import { tokensCss } from "../../web/kit/tokens.ts";
-import { LOOPBACK } from "../local-aws.ts";
-import { listen, preferredOrAny } from "../ports.ts";
+import { serveAt } from "../ports.ts";
 
 /** A person who can sign in here; `notes` has a line for each account that they belong to. */
 export type SignInPerson = { email: string; name: string | null; notes: string[] };
@@ -78,7 +77,7 @@ export const startSignIn = async (settings: SignInSettings): Promise<SignInEngin
       response.end("This sign-in is over. Go back to the dashboard and begin again.");
     });
   });
-  const issuer = `http://${LOOPBACK}:${await listen(server, await preferredOrAny(settings.preferredPort))}`;
+  const { endpoint: issuer, stop } = await serveAt(server, settings.preferredPort);
 
   const configuration: Configuration = {
     clients: [
@@ -146,9 +145,6 @@ export const startSignIn = async (settings: SignInSettings): Promise<SignInEngin
     issuer,
     clientId: CLIENT_ID,
     signOutUrl: `${issuer}/logout`,
-    stop: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    stop,
   };
 };

@@ -5,7 +5,7 @@ import { EditingPassage, ProofreadingPassage, WritingBrief } from "#domain/conte
 import { type TestContent, WrittenText } from "#domain/content/test-content.ts";
 import { contentFile } from "./content-file.ts";
 import { byDialect, inDialect } from "./dialects.ts";
-import { once } from "./once.ts";
+import { lazily } from "./lazily.ts";
 
 /** The bank as a candidate of this dialect can meet it: items that state another dialect are not in it. */
 export const bankIn = (file: unknown, dialect: Dialect): Bank => {
@@ -14,61 +14,24 @@ export const bankIn = (file: unknown, dialect: Dialect): Bank => {
 };
 
 /** The forms of a test, which are parallel: a form asks for the same in both dialects. */
-const formsOf = <Passage extends object>(read: (form: string) => Passage) => {
-  const form = (letter: string) => once(() => read(letter));
-  const [a, b, c, d, e, f] = [form("a"), form("b"), form("c"), form("d"), form("e"), form("f")];
-  return {
-    get A() {
-      return a();
-    },
-    get B() {
-      return b();
-    },
-    get C() {
-      return c();
-    },
-    get D() {
-      return d();
-    },
-    get E() {
-      return e();
-    },
-    get F() {
-      return f();
-    },
-  };
-};
+const FORMS = ["A", "B", "C", "D", "E", "F"] as const;
 
-const bank = (name: string, dialect: Dialect) => once(() => bankIn(contentFile(`banks/${name}`), dialect));
-
-const written = once(() => z.record(z.string(), WrittenText).parse(contentFile("written")));
+const texts = lazily(["written"], () => z.record(z.string(), WrittenText).parse(contentFile("written")));
 
 /** The content of the tests, from the files beside. */
 export const content: TestContent = {
-  banks: byDialect((dialect) => {
-    const [grammar, punctuation, spelling] = [
-      bank("grammar", dialect),
-      bank("punctuation", dialect),
-      bank("spelling", dialect),
-    ];
-    return {
-      get "grammar-test"() {
-        return grammar();
-      },
-      get "punctuation-test"() {
-        return punctuation();
-      },
-      get "spelling-test"() {
-        return spelling();
-      },
-    };
-  }),
+  banks: byDialect((dialect) =>
+    lazily(["grammar-test", "punctuation-test", "spelling-test"], (test) =>
+      bankIn(contentFile(`banks/${test.replace("-test", "")}`), dialect),
+    ),
+  ),
   passages: byDialect((dialect) => {
-    const read = (name: string): unknown => inDialect(contentFile(`passages/${name}`), dialect);
+    const read = (test: string, form: string): unknown =>
+      inDialect(contentFile(`passages/${test}-${form.toLowerCase()}`), dialect);
     return {
-      editing: formsOf((form) => EditingPassage.parse(read(`editing-${form}`))),
-      proofreading: formsOf((form) => ProofreadingPassage.parse(read(`proofreading-${form}`))),
-      writing: formsOf((form) => WritingBrief.parse(read(`writing-${form}`))),
+      editing: lazily(FORMS, (form) => EditingPassage.parse(read("editing", form))),
+      proofreading: lazily(FORMS, (form) => ProofreadingPassage.parse(read("proofreading", form))),
+      writing: lazily(FORMS, (form) => WritingBrief.parse(read("writing", form))),
     };
   }),
   practice: byDialect((dialect) => {
@@ -80,6 +43,6 @@ export const content: TestContent = {
     };
   }),
   get written() {
-    return written();
+    return texts.written;
   },
 };

@@ -1,20 +1,8 @@
-import type { Dialect } from "#contract/assessments/dialect.ts";
-import { once } from "./once.ts";
+import { DIALECTS, type Dialect } from "#contract/assessments/dialect.ts";
+import { lazily } from "./lazily.ts";
 
 /** Something for each dialect, made when it is first used: an invitation needs one of them. */
-export const byDialect = <Value extends object>(
-  make: (dialect: Dialect) => Value,
-): Readonly<Record<Dialect, Value>> => {
-  const [british, american] = [once(() => make("en-GB")), once(() => make("en-US"))];
-  return {
-    get "en-GB"() {
-      return british();
-    },
-    get "en-US"() {
-      return american();
-    },
-  };
-};
+export const byDialect = <Value extends object>(make: (dialect: Dialect) => Value) => lazily(DIALECTS, make);
 
 /** What the dialects write differently, in any text of the content: `{colour|color}`, British first. Either may be empty. */
 const VARIANT = /\{([^{}|]*)\|([^{}|]*)\}/g;

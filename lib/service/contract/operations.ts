@@ -68,6 +68,8 @@ export type OperationName = keyof typeof operations;
 export const pages = {
   readJwks: pageFiles.readJwks,
   readVerification: pageFiles.readVerification,
+  readUnsubscribePage: pageFiles.readUnsubscribePage,
+  unsubscribe: pageFiles.unsubscribe,
   readReport: pageFiles.readReport,
   readSharedResult: pageFiles.readSharedResult,
   readLogo: pageFiles.readLogo,

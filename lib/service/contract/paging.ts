@@ -14,3 +14,16 @@ export const INVALID_CURSOR = {
 export const cursor = z
   .string()
   .check(rule((text) => text !== "", INVALID_CURSOR.code, INVALID_CURSOR.message, { minLength: 1 }));
+
+/** A whole list. */
+export const listOf = <Entry extends z.core.$ZodType>(entry: Entry) =>
+  z.object({ object: z.literal("list"), data: z.array(entry) });
+
+/** A page of a list. */
+export const pageOf = <Entry extends z.core.$ZodType>(entry: Entry) =>
+  z.object({
+    object: z.literal("list"),
+    data: z.array(entry),
+    has_more: z.boolean(),
+    next_cursor: z.nullable(z.string()),
+  });

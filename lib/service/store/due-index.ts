@@ -11,6 +11,7 @@ import {
   keyNoticeOfKey,
   keys,
   memberInvitationOfKey,
+  notificationsOfKey,
   reconciliationOfKey,
   retentionOfKey,
   unpublishedOfKey,
@@ -62,6 +63,8 @@ const toDueItem = (key: Key): DueItem | undefined => {
   if (memberInvitation !== undefined) return { kind: "member_invitation", ...memberInvitation };
   const keyNotice = keyNoticeOfKey(key);
   if (keyNotice !== undefined) return { kind: "key_notice", ...keyNotice };
+  const notifications = notificationsOfKey(key);
+  if (notifications !== undefined) return { kind: "notifications", ...notifications };
   const erasure = erasureOfKey(key);
   if (erasure !== undefined) return { kind: "erasure", ...erasure };
   const retention = retentionOfKey(key);

@@ -36,6 +36,7 @@
  * | to an address   | ACCOUNT#<acct>         | EMAILS#<day>#<hash>         | the limit per address; removed by TTL            |
  * | team's of a day | ACCOUNT#<acct>         | TEAMEMAILS#<day>            | the limit of team emails; removed by TTL         |
  * | to an address   | ACCOUNT#<acct>         | TEAMEMAIL#<hash>            | the pause between two team emails; TTL           |
+ * | notifications   | ACCOUNT#<acct>         | NOTIFICATIONS#<usr>         | due: the email of what waits for a member        |
  * | branding        | ACCOUNT#<acct>         | BRANDING                    | how the account appears to its candidates        |
  * | packages        | ACCOUNT#<acct>         | PACKAGES                    | named sets of tests: list, read one, change one  |
  * | notice text     | ACCOUNT#<acct>         | NOTICE#<version>            | a text that candidates agreed to; never changed  |
@@ -167,6 +168,10 @@ export const keys = {
   team: (accountId: string): Key => ({ pk: account(accountId), sk: "TEAM" }),
   memberInvitation: (accountId: string, id: string): Key => ({ pk: account(accountId), sk: `MEMBERINVITATION#${id}` }),
   keyNotice: (accountId: string, id: string): Key => ({ pk: account(accountId), sk: `KEYNOTICE#${id}` }),
+  notifications: (accountId: string, personId: string): Key => ({
+    pk: account(accountId),
+    sk: `NOTIFICATIONS#${personId}`,
+  }),
   branding: (accountId: string): Key => ({ pk: account(accountId), sk: "BRANDING" }),
   packages: (accountId: string): Key => ({ pk: account(accountId), sk: "PACKAGES" }),
   notice: (accountId: string, version: number): Key => ({
@@ -297,6 +302,12 @@ export const memberInvitationOfKey = (key: Key): { account_id: string; member_in
 export const keyNoticeOfKey = (key: Key): { account_id: string; key_notice_id: string } | undefined => {
   const place = placeOf(key, "KEYNOTICE#");
   return place && { account_id: place.account_id, key_notice_id: place.rest };
+};
+
+/** The member of the key of what waits for them; undefined for the key of another item. */
+export const notificationsOfKey = (key: Key): { account_id: string; person_id: string } | undefined => {
+  const place = placeOf(key, "NOTIFICATIONS#");
+  return place && { account_id: place.account_id, person_id: place.rest };
 };
 
 /** The webhook endpoint of a key; undefined for the key of another item. */

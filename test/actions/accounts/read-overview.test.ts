@@ -1,15 +1,21 @@
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { describe, expect, test } from "vitest";
 import { readOverview } from "#actions/accounts/read-overview.ts";
+import { SETUP_STEPS } from "#contract/dashboard/overview.ts";
+import type { Role } from "#contract/dashboard/permissions.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { newId } from "#domain/shared/ids.ts";
 import { accountSettings } from "#store/accounts/account-settings.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
 import { setupReader } from "#store/accounts/setup.ts";
 import { erasureRequestPut, erasureRequestStore } from "#store/invitations/erasure-requests.ts";
+import { invitationLookups } from "#store/invitations/invitation-lookups.ts";
+import { invitationReader } from "#store/invitations/invitation-reader.ts";
 import { toItem } from "#store/invitations/invitation-row.ts";
 import { openInvitations } from "#store/invitations/open-invitations.ts";
-import { reviewQueue } from "#store/invitations/review-queue.ts";
+import { resultList } from "#store/invitations/result-list.ts";
+import { queueEntry, reviewQueue } from "#store/invitations/review-queue.ts";
+import { keys } from "#store/keys.ts";
 import { transact } from "#store/table/table.ts";
 import { endpointStore } from "#store/webhooks/endpoints.ts";
 import { anAccount, fakeClock, MONDAY, seededRandom } from "../../support/builders.ts";
@@ -32,6 +38,8 @@ const anOverview = async (credits = 5) => {
     open: openInvitations(table),
     endpoints: endpointStore(table),
     reviews: reviewQueue(table),
+    readInvitations: invitationReader(table),
+    results: resultList(table),
     erasureRequests: erasureRequestStore(table),
   };
   /** Writes an invitation that was made `hours` ago, without its debit. */
@@ -45,7 +53,7 @@ const anOverview = async (credits = 5) => {
     };
     await table.client.send(new PutCommand({ TableName: table.name, Item: toItem(invitation) }));
   };
-  return { table, clock, accountId, deps, put, read: () => readOverview(deps, accountId, "owner") };
+  return { table, clock, accountId, deps, put, read: () => readOverview(deps, accountId, { role: "owner" }) };
 };
 
 test("a new account has nothing but the steps that set it up, and each role sees its own", async () => {
@@ -53,23 +61,22 @@ test("a new account has nothing but the steps that set it up, and each role sees
   const overview = await read();
   expect(overview).toMatchObject({ credits: 5, attention: [] });
   expect(overview.usage.every(({ invitations, credits }) => invitations === 0 && credits === 0)).toBe(true);
-  expect(overview.setup).toEqual(
-    ["token", "endpoint", "invitation", "result", "member"].map((step) => ({ step, done: false })),
-  );
+  expect(overview.setup).toEqual(SETUP_STEPS.map((step) => ({ step, done: false })));
   const steps = async (role: "developer" | "recruiter" | "viewer") =>
-    (await readOverview(deps, accountId, role)).setup.map(({ step }) => step);
-  expect(await steps("developer")).toEqual(["token", "endpoint"]);
-  expect(await steps("recruiter")).toEqual(["invitation", "result"]);
-  expect(await steps("viewer")).toEqual(["result"]);
+    (await readOverview(deps, accountId, { role })).setup.map(({ step }) => step);
+  expect(await steps("developer")).toEqual(["token", "endpoint", "test_call"]);
+  expect(await steps("recruiter")).toEqual(["invitation", "try_test", "sample_result"]);
+  expect(await steps("viewer")).toEqual([]);
+  expect((await readOverview(deps, accountId, { role: "owner", steps_dismissed: true })).setup).toEqual([]);
 });
 
-test("a role without credits sees none, and a masked one no names", async () => {
+test("a role without credits sees none, and one that can act on nothing has nothing waiting, and no names", async () => {
   const { deps, accountId, put } = await anOverview();
   await put(2, { candidate_name: "Ada Lovelace", email_status: "bounced" });
-  const overview = await readOverview(deps, accountId, "viewer");
+  const overview = await readOverview(deps, accountId, { role: "viewer" });
   expect(overview).toMatchObject({ credits: null, low_balance_level: null });
   expect(overview.usage.every(({ credits }) => credits === null)).toBe(true);
-  expect(overview.attention).toMatchObject([{ kind: "undelivered_email", count: 1, named: [{ name: "A••• L•••" }] }]);
+  expect(overview.attention).toEqual([]);
   expect(JSON.stringify(overview)).not.toContain("Lovelace");
 });
 
@@ -79,6 +86,7 @@ test("a step is ticked by what was done, and usage by what was spent", async () 
   await world.create({ tests: ["full-editing-assessment"] });
   const overview = await read();
   expect(overview.setup).toContainEqual({ step: "invitation", done: true });
+  expect(overview.setup).toContainEqual({ step: "try_test", done: false });
   expect(overview.usage.at(-1)).toMatchObject({ invitations: 1, credits: 2 });
   expect(overview.credits).toBe(3);
 });
@@ -124,10 +132,46 @@ describe("what needs attention", () => {
   });
 });
 
+test("what waits is a text to mark, a review to decide and a flagged result of the week, by role", async () => {
+  const { table, deps, accountId, put } = await anOverview();
+  const completed = async (id: string, hours: number, changes: Partial<InvitationRecord>) => {
+    const completed_at = new Date(MONDAY - hours * HOUR).toISOString();
+    const tests = { overall_score: 80, tests: [], flagged: changes.scores?.flagged ?? false };
+    const one = { id, status: "completed", completed_at, overall_pass: true, result_status: "final" } as const;
+    await put(hours, { ...one, candidate_name: id, ...changes, scores: tests });
+    const found = await deps.readInvitations(accountId, [id]);
+    for (const invitation of found) await invitationLookups(table).put(invitation);
+    await table.client.send(
+      new PutCommand({
+        TableName: table.name,
+        Item: { ...keys.result(accountId, id), ...queueEntry(accountId, true) },
+      }),
+    );
+  };
+  const at = new Date(MONDAY).toISOString();
+  const flagged = { overall_score: 1, tests: [], flagged: true };
+  await completed("inv_1mark", 1, { result_status: "provisional" });
+  await completed("inv_2decide", 2, { reviews: [{ act: "requested", at, decision: null, overall_pass: null }] });
+  await completed("inv_3flagged", 3, { scores: flagged });
+  await completed("inv_4long", 8 * 24, { scores: flagged });
+  const of = async (role: Role) =>
+    (await readOverview(deps, accountId, { role })).attention.map(({ kind, count, named }) => [
+      ...[kind, count],
+      ...named.map(({ name }) => name),
+    ]);
+  const [toMark, isFlagged] = [
+    ["to_mark", 1],
+    ["flagged", 1, "inv_3flagged"],
+  ];
+  expect(await of("recruiter")).toEqual([toMark, isFlagged]);
+  expect(await of("reviewer")).toEqual([toMark, ["to_decide", 1, "inv_2decide"], isFlagged]);
+  for (const role of ["viewer", "developer"] as const) expect(await of(role)).toEqual([]);
+});
+
 test("candidates who ask for erasure are counted for those who can erase, and for no one else", async () => {
   const { table, deps, accountId, read } = await anOverview();
   const request = { account_id: accountId, invitation_id: "inv_1", requested_at: new Date(MONDAY).toISOString() };
   await transact(table, [erasureRequestPut(table, request)]);
   expect((await read()).attention).toEqual([{ kind: "erasure_requested", count: 1, at_least: false, named: [] }]);
-  expect((await readOverview(deps, accountId, "recruiter")).attention).toEqual([]);
+  expect((await readOverview(deps, accountId, { role: "recruiter" })).attention).toEqual([]);
 });

@@ -25,6 +25,7 @@ import { SharesRecord } from "#domain/results/shares.ts";
 import { AuditRecord } from "#domain/shared/audit-record.ts";
 import { KeyNoticeRecord } from "#domain/shared/key-notice.ts";
 import { MemberInvitationRecord, MemberRecord } from "#domain/team/member.ts";
+import { NotificationsRecord } from "#domain/team/notifications.ts";
 import { SessionRecord } from "#domain/team/session.ts";
 import { TestClock } from "#domain/test-mode/test-clock.ts";
 import { DeliveryRecord } from "#domain/webhooks/delivery.ts";
@@ -62,6 +63,7 @@ const SCHEMAS: Readonly<Record<string, { shape: Readonly<Record<string, z.core.$
   InvitationRecord: { shape: InvitationRecord.shape, row: "invitation" },
   StoredTestEmail: { shape: StoredTestEmail.shape, row: "kept email, under the account and its invitation" },
   KeyNoticeRecord: { shape: KeyNoticeRecord.shape, row: "key notice" },
+  NotificationsRecord: { shape: NotificationsRecord.shape, row: "notifications" },
   LedgerEntry: { shape: LedgerEntry.shape, row: "ledger entry" },
   ListedInvitation: { shape: ListedInvitation.shape, row: "invitation" },
   MemberInvitationRecord: { shape: MemberInvitationRecord.shape, row: "member invited, and the look-up by address" },

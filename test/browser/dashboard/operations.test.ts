@@ -17,11 +17,11 @@ describe.skipIf(!hasBrowser)("overview, credits and request log, on the service"
       { accountId: account_id, email: "ada@example.com", role: "owner" },
       "/dashboard",
     );
-    await page.getByText("1 of 5 done").waitFor();
+    await page.getByText("1 of 7 done").waitFor();
     await page.getByRole("link", { name: "Send a first invitation" }).waitFor();
     expect((await api.post("/invitations", { ...invitation, reference: "=1+1" })).status).toBe(201);
     // Without a reload or a click.
-    await page.getByText("2 of 5 done").waitFor();
+    await page.getByText("2 of 7 done").waitFor();
     await page.getByText("Send a first invitation, done").waitFor();
 
     await page.getByRole("link", { name: "Credits", exact: true }).first().click();

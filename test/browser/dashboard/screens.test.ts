@@ -23,6 +23,7 @@ const EVERYONE = [
   ["/dashboard/jobs", "Jobs"],
   ["/dashboard/jobs/job_1", "Senior copy editor, Nordics"],
   ["/dashboard/sessions", "Your sessions"],
+  ["/dashboard/notifications", "Notifications"],
 ] as const;
 const INVITING = [
   ["/dashboard/invitations/new", "Invite a candidate"],

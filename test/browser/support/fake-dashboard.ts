@@ -5,7 +5,7 @@ import { pagesIn } from "../../../lib/local/gateway/pages.ts";
 import { listen } from "../../../lib/local/ports.ts";
 import { ensureBuilt } from "../../../lib/web/build.ts";
 import { aPng } from "../../support/records/images.ts";
-import { accountHandlers, populatedSessions } from "./fake/account.ts";
+import { accountHandlers, populatedNotifications, populatedSessions } from "./fake/account.ts";
 import { auditHandlers, populatedEntries } from "./fake/audit.ts";
 import { creditHandlers, populatedBalance, populatedMovements, populatedUsage } from "./fake/credits.ts";
 import { invitationHandlers, populatedInvitations } from "./fake/invitations.ts";
@@ -42,6 +42,7 @@ export const populated = (): FakeState => ({
   results: populatedResults(),
   endpoints: populatedEndpoints(),
   sessions: populatedSessions(),
+  notifications: populatedNotifications(),
   settings: populatedSettings(),
   erasureRequests: populatedErasureRequests(),
   erasures: populatedErasures(),

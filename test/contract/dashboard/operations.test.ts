@@ -12,9 +12,9 @@ const DECIDED: readonly (readonly [row: string, roles: string, operations: strin
   [
     "one's own sessions and memberships",
     "ffffff",
-    "readSession switchAccount leaveAccount listSessions endSession endOtherSessions",
+    "readSession switchAccount leaveAccount listSessions endSession endOtherSessions readNotifications changeNotifications",
   ],
-  ["overview", "ffffff", "readOverview"],
+  ["overview", "ffffff", "readOverview dismissSteps"],
   ["invitations: see", "ffmffm", "listInvitations search readInvitation readCandidate listJobs readJob"],
   [
     "invitations: create, bulk, cancel, resend, extend",

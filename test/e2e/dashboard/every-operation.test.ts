@@ -47,6 +47,7 @@ const BODIES: Partial<Record<string, unknown>> = {
   changePackage: PACKAGE,
   changeSettings: { version: 0, display_name: "Walk" },
   uploadLogo: { version: 0, image: aPng(20, 20).toString("base64") },
+  changeNotifications: { invitations: "all", when: "daily", kinds: ["completed"] },
   inviteMember: { email: "walk@example.com", role: "viewer" },
   markTest: { test: "editing-test", score: 80, note: "Walked." },
   assignText: { member_id: null },

@@ -19,6 +19,22 @@ const signedIn = async ({ service: { origin } }: JudgedService, email: string) =
   return { jar, call: dashboardClient(origin, `__Host-session=${jar.cookies.get("__Host-session")}`) };
 };
 
+/** The email about what has just happened, and its link that switches such emails off. */
+const stopNotifications = async ({ service, pass }: JudgedService, to: string): Promise<void> => {
+  await service.drain();
+  await pass(61);
+  await service.drain();
+  const { emails } = (await (await fetch(`${service.inboxUrl}/store`)).json()) as {
+    emails: { destination: { to: string[] }; body: { text?: string } }[];
+  };
+  const email = emails.find(({ destination }) => destination.to.includes(to));
+  const path = /\/unsubscribe\/\S+/.exec(email?.body.text ?? "")?.[0];
+  expect(path, "the link in the email").toBeDefined();
+  for (const method of ["GET", "POST"]) {
+    expect((await fetch(`${service.origin}${path}`, { method })).status, method).toBe(200);
+  }
+};
+
 /** Everything that a member can do with invitations. */
 const useInvitationsOf = async (judged: JudgedService): Promise<void> => {
   const { service, account, aMinuteLater } = judged;
@@ -59,6 +75,7 @@ const useInvitationsOf = async (judged: JudgedService): Promise<void> => {
   const { body: asked } = await candidate.call<PreStartState>("POST", "/adjustment-requests", {
     text: "A quarter more time.",
   });
+  await stopNotifications(judged, "recruiter@example.com");
   const answer = { requested_at: asked.adjustments?.requested_at, decision: "granted", message: null };
   ok(
     await recruiter("POST", `/invitations/items/${made.id}/adjustments_answer`, { ...answer, extra_time_percent: 25 }),
@@ -153,6 +170,14 @@ export const useDashboard = async (judged: JudgedService): Promise<void> => {
   ok(await again("DELETE", "/account/membership"));
   expect((await again("POST", "/sign-in/sign-out")).status).toBeLessThan(400);
 
+  const {
+    email: _,
+    available: __,
+    time_zone: ___,
+    ...choice
+  } = ok(await owner("GET", "/account/notifications")).notifications;
+  ok(await owner("PUT", "/account/notifications", choice));
+  ok(await owner("POST", "/overview/dismiss"));
   ok(await owner("GET", "/team/members"));
   ok(await owner("PATCH", `/team/members/${person}`, { role: "viewer" }));
   ok(await owner("DELETE", `/team/members/${person}`));

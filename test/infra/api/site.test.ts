@@ -32,6 +32,7 @@ describe("CloudFront", () => {
       "/shared/*",
       "/.well-known/jwks.json",
       "/verifications/*",
+      "/unsubscribe/*",
     ]);
     for (const behavior of passed) {
       expect(originOf(behavior)).toContain(`{"Fn::GetAtt":["${gateway}","ApiEndpoint"]}`);

@@ -33,10 +33,10 @@ beforeAll(async () => {
     () => undefined,
   );
 });
-afterAll(() => control.close());
+afterAll(() => control.stop());
 
 const post = async (path: string, body: string, headers: Record<string, string> = {}) => {
-  const response = await fetch(control.url + path, { method: "POST", body, headers });
+  const response = await fetch(control.endpoint + path, { method: "POST", body, headers });
   return [response.status, await response.json()];
 };
 
@@ -79,7 +79,7 @@ describe("the control API", () => {
       500,
       { error: { message: "the table is gone" } },
     ]);
-    expect((await fetch(`${control.url}/clock`)).status).toBe(405);
+    expect((await fetch(`${control.endpoint}/clock`)).status).toBe(405);
   });
 
   test("refuses web pages", async () => {

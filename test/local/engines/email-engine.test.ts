@@ -35,6 +35,30 @@ test("shows an email on the inbox page, and its HTML without running its scripts
   await engine.stop();
 });
 
+test("a message with headers arrives with its name, subject and both parts as they were", async () => {
+  const engine = await startEmail({ port: 0, log: undefined });
+  const email = {
+    to: "jane@example.com",
+    from_name: "Håkan & Söner",
+    subject: "2 bedömningar är klara i dag, och en till",
+  };
+  const mailer = sesMailer("sender@example.com", "any", new SESClient(clientConfig(engine.endpoint)));
+  const parts = { text: "Grüße, ".repeat(40), html: "<p>Grüße</p>" };
+  const unsubscribe = "https://example.com/unsubscribe/x";
+  expect(await mailer.send({ ...email, ...parts, unsubscribe }, {})).toEqual({ kind: "sent" });
+  expect(await (await fetch(`${engine.endpoint}/store`)).json()).toMatchObject({
+    emails: [
+      {
+        from: "Håkan & Söner <sender@example.com>",
+        destination: { to: [email.to] },
+        subject: email.subject,
+        body: parts,
+      },
+    ],
+  });
+  await engine.stop();
+});
+
 test("an email that SES would refuse is refused as SES does it", async () => {
   const engine = await startEmail({ port: 0, log: undefined });
   expect(await send(engine.endpoint, "")).toEqual({ kind: "rejected", reason: "ValidationError" });

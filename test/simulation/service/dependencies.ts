@@ -36,6 +36,7 @@ import { resultStore } from "#store/invitations/results.ts";
 import type { Table } from "#store/table/table.ts";
 import { memberInvitationStore } from "#store/team/member-invitations.ts";
 import { memberStore } from "#store/team/members.ts";
+import { notificationsStore } from "#store/team/notifications.ts";
 import { deliveryStore } from "#store/webhooks/deliveries.ts";
 import { deliveryClaims } from "#store/webhooks/delivery-claims.ts";
 import { deliveryReader } from "#store/webhooks/delivery-reader.ts";
@@ -104,6 +105,7 @@ export const depsOf = (ports: Ports) => {
     keys: keyLookup(apiKeyReader(table), clock, ports.log),
     apiKeys: apiKeyStore(table),
     members: memberStore(table),
+    notifications: notificationsStore(table),
     memberInvitations: memberInvitationStore(table),
     keyNotices: keyNoticeStore(table),
     emailCounter: emailCounter(table, ports.random),

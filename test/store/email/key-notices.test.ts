@@ -8,7 +8,15 @@ import { transact } from "#store/table/table.ts";
 import { MONDAY, seededRandom } from "../../support/builders.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
 
-const about = { account_id: "acct_1", act: "low_balance", credits: 5, level: 6 } as const;
+const about = {
+  account_id: "acct_1",
+  livemode: true,
+  act: "created",
+  key_id: "key_1",
+  key_name: "ATS",
+  key_hint: "wxyz",
+  by: "ada@example.com",
+} as const;
 const [NOTICE] = noticesTo(["usr_1"], about, MONDAY, seededRandom());
 if (NOTICE === undefined) throw new Error("There is no notice");
 
@@ -24,8 +32,8 @@ test("a notice is read back as it was written, by its own account only, and is n
   const { put, store } = await aNotice();
   expect(await store.read("acct_1", NOTICE.id)).toEqual(NOTICE);
   expect(await store.read("acct_2", NOTICE.id)).toBeUndefined();
-  expect(await put({ ...NOTICE, credits: 0 })).toBe(false);
-  expect((await store.read("acct_1", NOTICE.id))?.credits).toBe(5);
+  expect(await put({ ...NOTICE, key_name: "Other" })).toBe(false);
+  expect((await store.read("acct_1", NOTICE.id))?.key_name).toBe("ATS");
 });
 
 test("it is due while its email is not settled, removed by TTL after 30 days, and has no attribute that is not set", async () => {

@@ -1,7 +1,7 @@
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { DerivedFrom } from "#domain/privacy/ports.ts";
-import { earlierWordKeys, invitationKeys, resultKeys, wordKeys } from "#store/invitations/lookup-keys.ts";
+import { earlierWordKeys, invitationKeys, jobKeys, resultKeys, wordKeys } from "#store/invitations/lookup-keys.ts";
 import { type Key, keys } from "#store/keys.ts";
 import { derivedRows } from "#store/privacy/derived-rows.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
@@ -76,7 +76,7 @@ describe("erasing what is derived from an invitation", () => {
     };
     await rows.erase(plain, "2026-04-01T00:00:00.000Z");
     expect(there()).toContain(nameOf(keys.erasureRequest(ACCOUNT, "inv_1")));
-    const lookups = [...invitationKeys(from), ...resultKeys(from)];
+    const lookups = [...invitationKeys(from), ...jobKeys(from), ...resultKeys(from)];
     expect(lookups).toHaveLength(6);
     for (const key of lookups.slice(1)) expect(there()).toContain(nameOf(key));
     await rows.erase(from, "2026-04-01T00:00:00.000Z");

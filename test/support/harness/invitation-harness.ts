@@ -44,6 +44,8 @@ import { reconciliationStore } from "#store/invitations/reconciliations.ts";
 import { resultStore } from "#store/invitations/results.ts";
 import type { Table } from "#store/table/table.ts";
 import { memberInvitationStore } from "#store/team/member-invitations.ts";
+import { memberStore } from "#store/team/members.ts";
+import { notificationsStore } from "#store/team/notifications.ts";
 import { deliveryStore } from "#store/webhooks/deliveries.ts";
 import { noticeStore } from "#store/webhooks/disabled-notices.ts";
 import { endpointStore } from "#store/webhooks/endpoints.ts";
@@ -109,6 +111,8 @@ export const aWorld = (table: Table, accountId: string, clock: Clock, random = s
     noticeStore: noticeStore(table),
     memberInvitations: memberInvitationStore(table),
     keyNotices: keyNoticeStore(table),
+    members: memberStore(table),
+    notifications: notificationsStore(table),
     emailCounter: emailCounter(table, seededRandom(1)),
     endpoints: endpointStore(table),
     emails: { send: async (_request: EmailRequest | NoticeRequest) => undefined },

@@ -32,6 +32,8 @@ import { reconciliationStore } from "#store/invitations/reconciliations.ts";
 import { resultStore } from "#store/invitations/results.ts";
 import type { Table } from "#store/table/table.ts";
 import { memberInvitationStore } from "#store/team/member-invitations.ts";
+import { memberStore } from "#store/team/members.ts";
+import { notificationsStore } from "#store/team/notifications.ts";
 import { deliveryStore } from "#store/webhooks/deliveries.ts";
 import { deliveryClaims } from "#store/webhooks/delivery-claims.ts";
 import { deliveryReader } from "#store/webhooks/delivery-reader.ts";
@@ -126,6 +128,8 @@ export const aWebhookWorld = (table: Table, accountId: string, clock: Clock, ran
     results: resultStore(table),
     norms: normStore(table, clock),
     settings: async () => AccountSettings.parse({}),
+    members: memberStore(table),
+    notifications: notificationsStore(table),
     lookups: invitationLookups(table),
     publications: publicationStore(table),
     reconciliations: reconciliationStore(table),

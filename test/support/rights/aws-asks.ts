@@ -46,7 +46,7 @@ const sesAsks = (body: string): Ask[] => {
   const source = form.get("Source") ?? "";
   const from = /<([^<>]+)>$/.exec(source)?.[1] ?? source;
   const set = form.get("ConfigurationSetName");
-  const recipients = [...form].flatMap(([name, value]) => (name.startsWith("Destination.") ? [value] : []));
+  const recipients = [...form].flatMap(([name, value]) => (/^Destinations?\./.test(name) ? [value] : []));
   const resources = [
     ...[from, ...recipients].map((address) => `identity/${address}`),
     ...(set === null ? [] : [`configuration-set/${set}`]),

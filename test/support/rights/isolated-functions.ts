@@ -27,6 +27,7 @@ const startFunction = (
   program: string,
   data: WorkerData,
   env: Readonly<Record<string, string>>,
+  warnings: string[],
 ): { invoke: Invoke; worker: Worker } => {
   const worker = new Worker(program, { workerData: data, env: { ...env }, execArgv: [], stdout: true, stderr: true });
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
@@ -36,6 +37,7 @@ const startFunction = (
     if (error === undefined) call?.resolve(result);
     else call?.reject(new Error(error));
   });
+  worker.stderr.on("data", (data) => warnings.push(...(String(data).match(/.*Warning: .*/g) ?? [])));
   worker.on("error", (error) => {
     for (const call of waiting.values()) call.reject(error);
   });
@@ -63,6 +65,8 @@ export const isolatedFunctions = async (bundles: string, ahead: Float64Array, ga
   const folder = mkdtempSync(join(tmpdir(), "ais-rights-"));
   const program = await buildProgram(folder);
   const workers: Worker[] = [];
+  const idle = new Set<string>();
+  const warnings: string[] = [];
   const byFile = new Map<string, Invoke>();
   const silent = new Set<string>();
   const load: LoadFunction = async (one: LocalFunction, environment) => {
@@ -82,16 +86,21 @@ export const isolatedFunctions = async (bundles: string, ahead: Float64Array, ga
       if (silent.has(file)) return null;
       if (started === undefined) {
         const bundle = { ...one, entry: one.entry.replace(/\.ts$/, "/index.mjs") };
-        started = startFunction(program, { root: bundles, one: bundle, ahead }, env);
+        started = startFunction(program, { root: bundles, one: bundle, ahead }, env, warnings);
         workers.push(started.worker);
+        idle.delete(one.entry);
       }
       return started.invoke(event);
     };
     byFile.set(file, invoke);
+    idle.add(one.entry);
     return invoke;
   };
   return {
     load,
+    /** The functions that were never called, and what Node warned of in those that were. */
+    idle,
+    warnings,
     /** Calls a function by its file's name, as what it waits for in the cloud does. */
     invoke: (file: string, event: unknown): Promise<unknown> => {
       const invoke = byFile.get(file);

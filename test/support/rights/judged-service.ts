@@ -40,6 +40,8 @@ export const startJudgedService = async () => {
     ledger,
     invoke: functions.invoke,
     without: functions.without,
+    idle: functions.idle,
+    warnings: functions.warnings,
     broken: gate.broken,
     parameters: gate.parameters,
     /** A minute later for the functions: they note a session's last use again. Nothing becomes due. */

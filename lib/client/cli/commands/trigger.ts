@@ -1,10 +1,10 @@
-import type { Event } from "../../types.ts";
+import type { Event, EventType } from "../../types.ts";
 import type { Command, Context } from "../command.ts";
 import { EVENT_TYPES, eventTypeOf } from "../event-types.ts";
 import { CommandError } from "../exit-codes.ts";
 import { patience } from "../patience.ts";
 import { testModeOf } from "../settings.ts";
-import { type EventType, type Stage, TRIGGERS } from "../triggers.ts";
+import { type Stage, TRIGGERS } from "../triggers.ts";
 
 /** Until it can be read: from then on it is on its way to webhook endpoints and listeners. */
 const MOST_LOOKS = 20;

@@ -704,7 +704,7 @@ class ResultListPage(TypedDict):
     data: list[ResultSummary]
     # Whether there may be more pages.
     has_more: bool
-    # Cursor of the next page; `null` on the last one.
+    # Pass it as `cursor` to get the next page; `null` on the last one.
     next_cursor: Union[str, None]
 
 

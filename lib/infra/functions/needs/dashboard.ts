@@ -23,6 +23,7 @@ export const DASHBOARD_NEEDS: Readonly<Record<DashboardFunction, Need>> = {
     },
   },
   "dashboard-account": {
+    uses: ["linksToApi"],
     table: {
       Query: ["person"],
       PutItem: ["account", "audit"],
@@ -51,7 +52,9 @@ export const DASHBOARD_NEEDS: Readonly<Record<DashboardFunction, Need>> = {
     uses: ["admitsPeople"],
     sends: ["emails"],
   },
-  "dashboard-overview": { table: { BatchGetItem: ["account"], Query: ["account"], "Query by-status": ["account"] } },
+  "dashboard-overview": {
+    table: { UpdateItem: ["account"], BatchGetItem: ["account"], Query: ["account"], "Query by-status": ["account"] },
+  },
   "dashboard-credits": { table: { ...AUDITED, Query: ["account"] } },
   "dashboard-requests": { table: { GetItem: ["requests"], Query: ["requests"] } },
   "dashboard-audit": { table: { Query: ["audit"] } },

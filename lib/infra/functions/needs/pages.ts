@@ -5,6 +5,8 @@ import type { Need } from "./need.ts";
 export const PAGE_NEEDS: Readonly<Record<PageFunction, Need>> = {
   readJwks: { uses: ["publishesKeys"] },
   readLogo: { table: { GetItem: ["logo"] } },
+  readUnsubscribePage: { table: { GetItem: ["account"] } },
+  unsubscribe: { table: { GetItem: ["account"], UpdateItem: ["account"] } },
   readVerification: { table: { GetItem: ["account"] } },
   // Counts and records each view.
   readSharedResult: {

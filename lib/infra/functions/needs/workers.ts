@@ -31,7 +31,7 @@ export const WORKER_NEEDS: Readonly<Record<Worker, Need>> = {
     ],
   },
   sendEmail: {
-    table: { GetItem: ["account"], UpdateItem: ["account"], PutItem: ["account"] },
+    table: { GetItem: ["account"], Query: ["account"], UpdateItem: ["account"], PutItem: ["account"] },
     uses: ["linksToPage", "sendsEmails"],
     receives: "emails",
     objectives: [

@@ -1,13 +1,15 @@
 import {
+  ATTENTION_KINDS,
   type Attention,
   MAX_ERASURE_REQUESTS,
+  MAX_LOOKED_AT,
   MAX_NAMED,
   MAX_TO_REVIEW,
   type Overview,
   type SetupStep,
   SOON_HOURS,
 } from "#contract/dashboard/overview.ts";
-import type { Permission, Role } from "#contract/dashboard/permissions.ts";
+import type { Permission } from "#contract/dashboard/permissions.ts";
 import type { AccountSettingsStore, AccountStore } from "#domain/accounts/ports.ts";
 import type { SetupReader } from "#domain/accounts/setup.ts";
 import { adjustmentsOf, declinedAt } from "#domain/invitations/before-start/pre-start-state.ts";
@@ -20,10 +22,10 @@ import {
   isUndelivered,
   type OpenInvitations,
 } from "#domain/invitations/needs-attention.ts";
-import type { ReviewQueue } from "#domain/results/ports.ts";
+import type { ResultList, ReviewQueue } from "#domain/results/ports.ts";
 import type { Clock } from "#domain/shared/ports.ts";
-import { liveAccountOf } from "#domain/shared/tenant.ts";
-import { maskText } from "#domain/team/masking.ts";
+import { liveAccountOf, testTenantOf } from "#domain/shared/tenant.ts";
+import type { MemberRecord } from "#domain/team/member.ts";
 import { accessOf } from "#domain/team/permissions.ts";
 import type { EndpointRecord } from "#domain/webhooks/endpoint.ts";
 import type { EndpointStore } from "#domain/webhooks/ports.ts";
@@ -35,90 +37,123 @@ type Deps = {
   endpoints: Pick<EndpointStore, "list">;
   open: OpenInvitations;
   setup: SetupReader;
-  reviews: Pick<ReviewQueue, "count">;
+  reviews: Pick<ReviewQueue, "oldest">;
+  readInvitations: (accountId: string, ids: readonly string[]) => Promise<InvitationRecord[]>;
+  results: ResultList;
   erasureRequests: ErasureRequestStore;
 };
 
 const SOON_MS = SOON_HOURS * 3_600_000;
+const WEEK_MS = 7 * 24 * 3_600_000;
 
 /**
  * An account at a glance, as a role sees it. It reads counters, the ends of indexes and a few single rows: as much work for
  * an account with 10,000 invitations as for one with 300.
  */
-export const readOverview = async (deps: Deps, accountId: string, role: Role): Promise<Overview> => {
+export const readOverview = async (
+  deps: Deps,
+  accountId: string,
+  { role, steps_dismissed }: Pick<MemberRecord, "role" | "steps_dismissed">,
+): Promise<Overview> => {
   const may = (permission: Permission): boolean => accessOf(role, permission) !== undefined;
   const now = deps.clock.now();
-  const [account, settings, usage, open, endpoints, toReview, toErase] = await Promise.all([
+  const [account, settings, usage, open, results, endpoints, toErase] = await Promise.all([
     deps.accounts.read(accountId),
     deps.settings.read(accountId),
     deps.accounts.usage(accountId, now),
-    deps.open.look(accountId),
+    may("invitations.write") ? ofInvitations(deps, accountId, now) : [],
+    may("results.assess") ? ofResults(deps, accountId, may("reviews.decide"), now) : [],
     deps.endpoints.list(accountId),
-    may("results.read") ? deps.reviews.count(accountId, MAX_TO_REVIEW) : 0,
     may("privacy.manage") ? deps.erasureRequests.list(accountId, MAX_ERASURE_REQUESTS) : [],
   ]);
   const hasCredits = may("credits.balance");
   const attention: Attention[] = [
+    ...results,
     {
       kind: "erasure_requested",
       count: toErase.length,
       at_least: toErase.length === MAX_ERASURE_REQUESTS,
       named: [],
     },
-    ...ofInvitations(open, now, accessOf(role, "invitations.read") === "full"),
-    { kind: "to_review", count: toReview, at_least: toReview === MAX_TO_REVIEW, named: [] },
+    ...open,
     ...(may("webhooks.manage") ? [ofEndpoints(endpoints)] : []),
   ];
   return {
     credits: hasCredits ? (account?.credits ?? 0) : null,
     low_balance_level: hasCredits ? (settings?.low_balance_level ?? null) : null,
     usage: usage.map(({ credits, ...day }) => ({ ...day, credits: hasCredits ? credits : null })),
-    attention: attention.filter(({ count }) => count > 0),
-    setup: await setupOf(deps, accountId, endpoints, may),
+    attention: ATTENTION_KINDS.flatMap((kind) => attention.filter((one) => one.kind === kind && one.count > 0)),
+    setup: steps_dismissed === true ? [] : await setupOf(deps, accountId, endpoints, may),
   };
 };
 
-const ofInvitations = (
-  { invitations, all }: Awaited<ReturnType<OpenInvitations["look"]>>,
-  now: number,
-  isFull: boolean,
-): Attention[] => {
+type Named = Pick<InvitationRecord, "id" | "candidate_name">;
+
+/** Who can act on these sees names. */
+const of = <One extends Named>(
+  kind: Attention["kind"],
+  found: readonly One[],
+  atLeast: boolean,
+  atOf: (one: One) => string | null,
+): Attention => ({
+  kind,
+  count: found.length,
+  at_least: atLeast,
+  named: found.slice(0, MAX_NAMED).map((one) => ({ id: one.id, name: one.candidate_name, at: atOf(one) })),
+});
+
+const ofInvitations = async (deps: Pick<Deps, "open">, accountId: string, now: number): Promise<Attention[]> => {
+  const { invitations, all } = await deps.open.look(accountId);
   const byEnd = invitations.toSorted((a, b) => (a.expires_at < b.expires_at ? -1 : 1));
-  const of = (
+  const those = (
     kind: Attention["kind"],
-    found: readonly InvitationRecord[],
+    isIn: (one: InvitationRecord) => boolean,
     atOf: (one: InvitationRecord) => string | null,
-  ) => ({
-    kind,
-    count: found.length,
-    at_least: !all,
-    named: found.slice(0, MAX_NAMED).map((one) => ({
-      id: one.id,
-      name: isFull ? one.candidate_name : maskText(one.candidate_name),
-      at: atOf(one),
-    })),
-  });
+  ) => of(kind, byEnd.filter(isIn), !all, atOf);
   return [
-    of(
+    those(
       "adjustments_requested",
-      byEnd.filter((one) => awaitsAdjustments(one, now)),
+      (one) => awaitsAdjustments(one, now),
       (one) => adjustmentsOf(one)?.requested_at ?? null,
     ),
-    of(
-      "declined",
-      byEnd.filter((one) => isDeclined(one, now)),
-      declinedAt,
-    ),
-    of(
+    those("declined", (one) => isDeclined(one, now), declinedAt),
+    those(
       "undelivered_email",
-      byEnd.filter((one) => isUndelivered(one, now)),
+      (one) => isUndelivered(one, now),
       () => null,
     ),
-    of(
+    those(
       "expiring_soon",
-      byEnd.filter((one) => endsSoon(one, now, SOON_MS)),
+      (one) => endsSoon(one, now, SOON_MS),
       ({ expires_at }) => expires_at,
     ),
+  ];
+};
+
+/**
+ * The results in the queue that waits for a person, by what they wait for, and those of the last week that are flagged. A text
+ * is marked without knowing whose it is.
+ */
+const ofResults = async (
+  { reviews, readInvitations, results }: Pick<Deps, "reviews" | "readInvitations" | "results">,
+  accountId: string,
+  decides: boolean,
+  now: number,
+): Promise<Attention[]> => {
+  const ids = await reviews.oldest(accountId, MAX_TO_REVIEW);
+  const since = new Date(now - WEEK_MS).toISOString();
+  const [waiting, week] = await Promise.all([
+    readInvitations(accountId, ids),
+    results.list(accountId, {}, { from: since, below: "~" }, MAX_LOOKED_AT),
+  ]);
+  const more = ids.length === MAX_TO_REVIEW;
+  const toMark = waiting.filter(({ result_status }) => result_status === "provisional");
+  const toDecide = waiting.filter(({ reviews: steps }) => steps?.at(-1)?.act === "requested");
+  const flagged = week.results.filter(({ scores }) => scores?.flagged === true);
+  return [
+    { ...of("to_mark", toMark, more, ({ completed_at }) => completed_at), named: [] },
+    ...(decides ? [of("to_decide", toDecide, more, ({ reviews: steps }) => steps?.at(-1)?.at ?? null)] : []),
+    of("flagged", flagged, week.next !== undefined, ({ completed_at }) => completed_at),
   ];
 };
 
@@ -146,11 +181,15 @@ const setupOf = async (
   endpoints: readonly EndpointRecord[],
   may: (permission: Permission) => boolean,
 ): Promise<SetupStep[]> => {
+  const tenant = testTenantOf(accountId);
+  const inTest = [setup.hasInvitation(tenant), setup.hasResult(tenant)] as const;
   const steps: [SetupStep["step"], Permission, () => Promise<boolean>][] = [
+    ["invitation", "invitations.write", () => setup.hasInvitation(accountId)],
+    ["try_test", "invitations.write", () => inTest[0]],
+    ["sample_result", "invitations.write", () => inTest[1]],
     ["token", "keys.manage", () => setup.hasToken(accountId)],
     ["endpoint", "webhooks.manage", async () => endpoints.length > 0],
-    ["invitation", "invitations.write", () => setup.hasInvitation(accountId)],
-    ["result", "results.read", () => setup.hasResult(accountId)],
+    ["test_call", "keys.manage", () => inTest[0]],
     ["member", "team.manage", () => setup.hasTeam(liveAccountOf(accountId))],
   ];
   return Promise.all(

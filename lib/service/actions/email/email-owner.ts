@@ -1,6 +1,6 @@
 import type { SettingsReader } from "#domain/accounts/ports.ts";
 import { type EmailCounter, emailLimitsOf, type ReachedLimit } from "#domain/email/email-limits.ts";
-import type { EmailQueue, KeyNoticeEmail, MemberInvitationEmail } from "#domain/email/ports.ts";
+import type { EmailQueue, KeyNoticeEmail, MemberInvitationEmail, NotificationsEmail } from "#domain/email/ports.ts";
 import { isEmailPointless } from "#domain/invitations/emails/another-email.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { InvitationStore } from "#domain/invitations/ports.ts";
@@ -10,6 +10,7 @@ import type { EmailChange, EmailProgress } from "#domain/shared/email-progress.t
 import type { KeyNoticeRecord, KeyNoticeStore } from "#domain/shared/key-notice.ts";
 import { isTestTenant } from "#domain/shared/tenant.ts";
 import { isOpen, type MemberInvitationRecord } from "#domain/team/member.ts";
+import { afterEmailChange, type NotificationsRecord, type NotificationsStore } from "#domain/team/notifications.ts";
 import type { MemberInvitationStore } from "#domain/team/ports.ts";
 import type { EndpointRecord } from "#domain/webhooks/endpoint.ts";
 import type { EndpointStore, NoticeStore } from "#domain/webhooks/ports.ts";
@@ -101,4 +102,21 @@ export const keyNoticeAsOwner = (
   write: (seen, set) => deps.keyNotices.changeEmail(seen, set),
   closed: () => false,
   queue: ({ email_requests }, emails) => emails.send({ account_id, key_notice_id, request: email_requests }),
+});
+
+export type NotificationsDeps = { notifications: NotificationsStore };
+
+/** What waits for a member. */
+export const notificationsAsOwner = (
+  { notifications }: NotificationsDeps,
+  { account_id, person_id }: Omit<NotificationsEmail, "request">,
+): EmailOwner<NotificationsRecord> => ({
+  ids: { account_id, person_id },
+  read: () => notifications.read(account_id, person_id),
+  write: async (seen, set) => {
+    const after = afterEmailChange(seen, set);
+    return (await notifications.save(after)) ? after : "stale";
+  },
+  closed: () => false,
+  queue: ({ email_requests }, emails) => emails.send({ account_id, person_id, request: email_requests }),
 });

@@ -4,6 +4,7 @@ import type { InvitationRecord } from "#domain/invitations/invitation-record.ts"
 import { isListedChange } from "#domain/invitations/listed-invitation.ts";
 import type { InvitationLookups, InvitationStore, SimulationQueue } from "#domain/invitations/ports.ts";
 import { eventsOf } from "#domain/invitations/publishing/events.ts";
+import { bounceOf, creatorOf, noticesOf } from "#domain/invitations/publishing/notices.ts";
 import { emailsOf, scoringOf, simulationOf } from "#domain/invitations/publishing/outbox.ts";
 import { isResultChange } from "#domain/results/listed-result.ts";
 import { normScores } from "#domain/results/norm-scores.ts";
@@ -11,18 +12,20 @@ import type { NormStore, ResultStore, ScoringQueue } from "#domain/results/ports
 import { isSearchedChange } from "#domain/shared/search-words.ts";
 import { livemodeOf } from "#domain/shared/tenant.ts";
 import { eventRecord } from "#domain/webhooks/event-record.ts";
+import { type NotifyDeps, notifyMembers } from "../email/notify-members.ts";
 import { type PublishDeps, publishEvent } from "../webhooks/publish-event.ts";
 
-type Deps = PublishDeps & {
-  emails: EmailQueue;
-  scoring: ScoringQueue;
-  simulations: SimulationQueue;
-  lookups: InvitationLookups;
-  results: ResultStore;
-  norms: Pick<NormStore, "count">;
-  invitations: Pick<InvitationStore, "read">;
-  baseUrl: string;
-};
+type Deps = PublishDeps &
+  NotifyDeps & {
+    emails: EmailQueue;
+    scoring: ScoringQueue;
+    simulations: SimulationQueue;
+    lookups: InvitationLookups;
+    results: ResultStore;
+    norms: Pick<NormStore, "count">;
+    invitations: Pick<InvitationStore, "read">;
+    baseUrl: string;
+  };
 
 /**
  * Does what a committed change of an invitation requires. Safe to repeat: the rows have the same content each time, and
@@ -49,6 +52,8 @@ export const publishChange = async (
     ...(countsForNorms(before, after) ? [() => countScores(deps, after)] : []),
   ];
   const events = eventsOf(before, after, deps);
+  const notices = [...noticesOf(after, events), ...bounceOf(before, after)];
+  if (notices.length > 0) work.push(() => notifyMembers(deps, after.account_id, notices, creatorOf(after)));
   if (work.length + events.length === 0 || (await isErasedNow(deps, after))) return;
   await Promise.all(work.map((each) => each()));
   await Promise.all(events.map((event) => publishEvent(deps, eventRecord(event))));

@@ -2,16 +2,19 @@ import { isErased } from "#domain/invitations/erasure.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { InvitationLookups } from "#domain/invitations/ports.ts";
 import { eventsSoFar } from "#domain/invitations/publishing/events.ts";
+import { creatorOf, noticesOf } from "#domain/invitations/publishing/notices.ts";
 import { isIn, type Window } from "#domain/invitations/publishing/reconciliation.ts";
 import { eventRecord } from "#domain/webhooks/event-record.ts";
 import type { EventStore } from "#domain/webhooks/ports.ts";
+import { type NotifyDeps, notifyMembers } from "../email/notify-members.ts";
 import { type PublishDeps, publishEvent } from "../webhooks/publish-event.ts";
 
-export type PublishMissingDeps = Omit<PublishDeps, "events"> & {
-  events: Pick<EventStore, "publish" | "existing">;
-  lookups: InvitationLookups;
-  baseUrl: string;
-};
+export type PublishMissingDeps = Omit<PublishDeps, "events"> &
+  NotifyDeps & {
+    events: Pick<EventStore, "publish" | "existing">;
+    lookups: InvitationLookups;
+    baseUrl: string;
+  };
 
 /**
  * Publishes what is missing for an invitation's changes in a time window, as `publishChange` would have: from its row,
@@ -32,6 +35,7 @@ export const publishMissing = async (
   );
   const missing = events.filter(({ id }) => !existing.has(id));
   if (missing.length > 0) await deps.lookups.put(invitation);
+  await notifyMembers(deps, invitation.account_id, noticesOf(invitation, missing), creatorOf(invitation));
   // One after the other, so that the feed has them in the order in which they happened.
   for (const event of missing) await publishEvent(deps, eventRecord(event));
 };

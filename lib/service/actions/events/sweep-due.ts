@@ -17,6 +17,8 @@ import {
   keyNoticeAsOwner,
   type MemberInvitationDeps,
   memberInvitationAsOwner,
+  type NotificationsDeps,
+  notificationsAsOwner,
 } from "../email/email-owner.ts";
 import { resumeEmail } from "../email/resume-email.ts";
 import { changeInvitation, type RefusalCode } from "../invitations/change-invitation.ts";
@@ -30,6 +32,7 @@ export type SweepDeps = CloseDeps &
   ReconcileDeps &
   MemberInvitationDeps &
   KeyNoticeDeps &
+  NotificationsDeps &
   RunErasureDeps &
   RetentionDeps & {
     /** For the claims of emails (`SendDeps`). */
@@ -120,6 +123,8 @@ export const actOnDue = async (deps: SweepDeps, item: DueItem, mayGoOn: () => bo
       return runRetention(deps, item.account_id, mayGoOn);
     case "key_notice":
       return resume(deps, keyNoticeAsOwner(deps, item));
+    case "notifications":
+      return resume(deps, notificationsAsOwner(deps, item));
   }
 };
 

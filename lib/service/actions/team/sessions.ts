@@ -15,11 +15,13 @@ type Deps = {
   accounts: Pick<AccountStore, "read">;
   members: Pick<MemberStore, "read" | "of">;
   sessions: SessionStore;
+  /** The base URL of the API. */
+  apiUrl: string;
 };
 
 /** The session, its account, and what the person may do there. */
 export const readSession = async (
-  deps: Pick<Deps, "accounts" | "members">,
+  deps: Pick<Deps, "accounts" | "members" | "apiUrl">,
   session: SessionRecord,
   { account_id, role }: Pick<MemberRecord, "account_id" | "role">,
 ): Promise<CurrentSession> => {
@@ -39,6 +41,7 @@ export const readSession = async (
     person: session.person,
     account: { id: account_id, name: current?.name ?? account_id },
     test_account: mayTest ? { id: testId, created: (await deps.accounts.read(testId)) !== undefined } : null,
+    api_url: deps.apiUrl,
     role,
     permissions: permissionsOf(role),
     accounts,

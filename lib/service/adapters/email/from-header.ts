@@ -2,7 +2,7 @@
 const WORD_BYTES = 42;
 
 /** Text as encoded words, each of whole characters. They contain nothing that means anything in a header. */
-const encoded = (text: string): string => {
+export const encodedWords = (text: string): string => {
   const words = [""];
   for (const character of text.toWellFormed()) {
     const last = words.at(-1) ?? "";
@@ -19,5 +19,5 @@ const encoded = (text: string): string => {
 export const fromHeader = (name: string | undefined, address: string): string => {
   if (name === undefined || name.trim() === "") return address;
   const isPlain = /^[A-Za-z\d][A-Za-z\d -]*$/.test(name);
-  return `${isPlain ? name.trim() : encoded(name)} <${address}>`;
+  return `${isPlain ? name.trim() : encodedWords(name)} <${address}>`;
 };

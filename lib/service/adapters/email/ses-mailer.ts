@@ -1,7 +1,8 @@
-import { MessageRejected, SESServiceException, SendEmailCommand } from "@aws-sdk/client-ses";
+import { MessageRejected, SESServiceException, SendEmailCommand, SendRawEmailCommand } from "@aws-sdk/client-ses";
 import type { Mailer } from "#domain/email/ports.ts";
 import type { Sent } from "#domain/shared/email-progress.ts";
 import { fromHeader } from "./from-header.ts";
+import { rawEmail } from "./raw-email.ts";
 
 /**
  * SES rejects a message in this way while the sender is unverified or the account is in the sandbox; both are
@@ -42,12 +43,23 @@ const afterFailure = (error: unknown): Sent => {
 };
 
 /** The part of SES's client that sends. */
-export type EmailClient = { send(command: SendEmailCommand): Promise<unknown> };
+export type EmailClient = { send(command: SendEmailCommand | SendRawEmailCommand): Promise<unknown> };
 
 /** Sends with SES, in one call per email. */
 export const sesMailer = (sender: string, configurationSet: string, client: EmailClient): Mailer => ({
   send: async (email, tags) => {
     try {
+      const { unsubscribe } = email;
+      const Tagged = {
+        ConfigurationSetName: configurationSet,
+        Tags: Object.entries(tags).map(([Name, Value]) => ({ Name, Value })),
+      };
+      if (unsubscribe !== undefined) {
+        const Data = Buffer.from(rawEmail({ ...email, unsubscribe }, sender));
+        const message = { Source: sender, Destinations: [email.to], RawMessage: { Data } };
+        await client.send(new SendRawEmailCommand({ ...message, ...Tagged }));
+        return { kind: "sent" };
+      }
       await client.send(
         new SendEmailCommand({
           Source: fromHeader(email.from_name, sender),
@@ -60,8 +72,7 @@ export const sesMailer = (sender: string, configurationSet: string, client: Emai
               Html: { Data: email.html, Charset: "UTF-8" },
             },
           },
-          ConfigurationSetName: configurationSet,
-          Tags: Object.entries(tags).map(([Name, Value]) => ({ Name, Value })),
+          ...Tagged,
         }),
       );
       return { kind: "sent" };

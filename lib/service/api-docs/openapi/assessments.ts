@@ -23,10 +23,7 @@ export const SCHEMAS: readonly SchemaDoc[] = [
     duration_minutes: "Duration in minutes.",
   }),
 
-  describe("TestList", TestList, "The available assessments.", {
-    object: "Always `list`.",
-    data: "The assessments, in display order.",
-  }),
+  describe("TestList", TestList, "The available assessments.", { data: "The assessments, in display order." }),
 
   describe("Package", Package, "A named set of tests that an invitation can name as `package` instead of `tests`.", {
     id: "Identifier to send as `package`: `pkg_…`, or the slug of a test, which is a package of that test alone.",
@@ -42,7 +39,6 @@ export const SCHEMAS: readonly SchemaDoc[] = [
   }),
 
   describe("PackageList", PackageList, "The packages that an invitation can name.", {
-    object: "Always `list`.",
     data: "The account's packages by name, then each test.",
   }),
 ];

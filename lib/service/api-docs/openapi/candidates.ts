@@ -12,10 +12,9 @@ import {
 } from "#contract/privacy/candidate-export.ts";
 import { EraseCandidate, Erasure, ErasureCounts, ErasureEnvelope } from "#contract/privacy/erasure.ts";
 import { type DocsOf, describe, type SchemaDoc } from "./describe.ts";
+import { ERASURE_ID } from "./event-docs.ts";
 import { INVITATION, INVITATION_ID } from "./invitation-schemas.ts";
 import { EVENT_FIELDS } from "./webhook-schemas.ts";
-
-export const ERASURE_ID = "era_01kah9x2m4t7v0c3s6p8r1q5wz";
 
 const RUNNING: Erasure = {
   id: ERASURE_ID,
@@ -108,10 +107,7 @@ export const SCHEMAS: readonly SchemaDoc[] = [
     emails: "The emails that test mode kept; empty in live mode, which keeps none.",
   }),
   describe("CandidateExport", CandidateExport, "Everything that the account holds about a person.", {
-    object: "Always `list`.",
     data: `The person's invitations, newest first; at most ${EXPORTED_INVITATIONS}.`,
-    has_more: "Whether there may be more pages.",
-    next_cursor: "Pass it as `cursor` to get the next page; `null` on the last one.",
   }),
   describe("EraseCandidate", EraseCandidate, "Whose data to erase.", {
     candidate_email: "The candidate's email address, in upper or lower case.",

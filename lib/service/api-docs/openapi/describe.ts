@@ -13,13 +13,20 @@ export type SchemaDoc = {
   fields: Readonly<Record<string, FieldDoc>>;
 };
 
+/** The fields that every list has, which need no description. */
+const OF_LISTS = {
+  object: "Always `list`.",
+  has_more: "Whether there may be more pages.",
+  next_cursor: "Pass it as `cursor` to get the next page; `null` on the last one.",
+} as const;
+
 /** A schema with an undescribed field is a type error. */
 export const describe = <Shape extends z.core.$ZodLooseShape>(
   name: string,
   schema: z.core.$ZodObject<Shape>,
   description: string,
-  fields: Record<Extract<keyof Shape, string>, FieldDoc>,
-): SchemaDoc => ({ schema, name, description, fields });
+  fields: Record<Exclude<Extract<keyof Shape, string>, keyof typeof OF_LISTS>, FieldDoc>,
+): SchemaDoc => ({ schema, name, description, fields: { ...OF_LISTS, ...fields } });
 
 /** Sections of the document, in order. */
 export const TAGS = {

@@ -212,7 +212,6 @@ export const SCHEMAS: readonly SchemaDoc[] = [
     error: "The error that a single request with this row would get. Field paths are relative to the row.",
   }),
   describe("BulkOutcomes", BulkOutcomes, "The outcome of every row.", {
-    object: "Always `list`.",
     data: "One entry per row, in the order of the request.",
     created: { description: "Number of rows that created an invitation.", minimum: 0 },
     replayed: { description: "Number of rows that repeat an earlier request.", minimum: 0 },
@@ -232,9 +231,6 @@ export const SCHEMAS: readonly SchemaDoc[] = [
   }),
 
   describe("InvitationListPage", InvitationListPage, "A page of invitations.", {
-    object: "Always `list`.",
     data: "The invitations, newest first.",
-    has_more: "Whether there may be more pages.",
-    next_cursor: "Pass it as `cursor` to get the next page; `null` on the last one.",
   }),
 ];

@@ -71,9 +71,6 @@ export const SCHEMAS: readonly SchemaDoc[] = [
   }),
 
   describe("ResultListPage", ResultListPage, "A page of results.", {
-    object: "Always `list`.",
     data: "The results, the latest completion first.",
-    has_more: "Whether there may be more pages.",
-    next_cursor: "Cursor of the next page; `null` on the last one.",
   }),
 ];

@@ -75,5 +75,5 @@ export const SCHEMAS: readonly SchemaDoc[] = [
     last_viewed_at: "When its page was last shown, or null.",
   }),
   describe("ShareEnvelope", ShareEnvelope, "Envelope of a link.", { share: "The link." }),
-  describe("ShareList", ShareList, "The links of a result.", { object: "Always `list`.", data: "The links." }),
+  describe("ShareList", ShareList, "The links of a result.", { data: "The links." }),
 ];

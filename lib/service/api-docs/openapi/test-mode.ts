@@ -55,12 +55,7 @@ export const SCHEMAS: readonly SchemaDoc[] = [
     cursor: "`next_cursor` of the previous page.",
     invitation_id: "Only emails about this invitation.",
   }),
-  describe("TestEmailPage", TestEmailPage, "A page of emails.", {
-    object: "Always `list`.",
-    data: "The emails, newest first.",
-    has_more: "Whether there may be more pages.",
-    next_cursor: "Pass it as `cursor` to get the next page; `null` on the last one.",
-  }),
+  describe("TestEmailPage", TestEmailPage, "A page of emails.", { data: "The emails, newest first." }),
 ];
 
 export const OPERATIONS: DocsOf<typeof operations> = {

@@ -1,4 +1,6 @@
 import { docsPathOf } from "#contract/docs-pages.ts";
+import { EVENT_TYPES } from "#contract/webhooks/event-types.ts";
+import { eventName } from "../openapi/event-docs.ts";
 import { type ApiDocument, inEnvelope, refName, type SchemaPart } from "./api-document.ts";
 import type { SchemaLinks } from "./fields.ts";
 import { PAGES } from "./pages.ts";
@@ -43,6 +45,10 @@ const TAGGED = PAGES.flatMap(({ resource, path }) =>
   resource === undefined || resource === "Webhook events" ? [] : [{ tag: resource, path }],
 );
 
+const OF_EVENTS: ReadonlySet<string> = new Set(
+  EVENT_TYPES.flatMap((type) => [`${eventName(type)}Event`, `${eventName(type)}Data`]),
+);
+
 /** The events' schemas are described by the page of the events, and the errors' by that of the errors. */
 const ELSEWHERE: readonly (readonly [RegExp, string])[] = [
   [/^Error(Body|Envelope)$|^ValidationErrorEntry$/, `${docsPathOf("errors")}#the-error-object`],
@@ -61,7 +67,7 @@ export const schemasOf = (document: ApiDocument, tag: string): string[] => {
       !known.has(name) &&
       !ELSEWHERE.some(([pattern]) => pattern.test(name)) &&
       !isDescribedElsewhere(document, name) &&
-      !/^(?!Exported)\w+(Event|Data)$/.test(name),
+      !OF_EVENTS.has(name),
   );
 };
 

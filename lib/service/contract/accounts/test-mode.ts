@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { label, wholeNumber, wholeNumberText } from "../fields.ts";
-import { cursor, PAGE_SIZE } from "../paging.ts";
+import { cursor, PAGE_SIZE, pageOf } from "../paging.ts";
 import { timestamp } from "../timestamp.ts";
 
 /** An email that would have been sent, had it not been test mode. */
@@ -23,12 +23,7 @@ export const TestEmailQuery = z.strictObject({
 });
 export type TestEmailQuery = z.infer<typeof TestEmailQuery>;
 
-export const TestEmailPage = z.object({
-  object: z.literal("list"),
-  data: z.array(TestEmail),
-  has_more: z.boolean(),
-  next_cursor: z.nullable(z.string()),
-});
+export const TestEmailPage = pageOf(TestEmail);
 
 /** The time of the test tenant. */
 export const TestClock = z.object({ now: timestamp, status: z.enum(["ready", "advancing"]) });

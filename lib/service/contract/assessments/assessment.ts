@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { listOf } from "../paging.ts";
 
 /** Slugs of the assessments that are taken at one go. */
 export const SINGLE_TESTS = [
@@ -28,4 +29,4 @@ export const Test = z.object({
 });
 export type Test = z.infer<typeof Test>;
 
-export const TestList = z.object({ object: z.literal("list"), data: z.array(Test) });
+export const TestList = listOf(Test);

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { Dialect } from "../assessments/dialect.ts";
 import { paragraph } from "../fields.ts";
 import { InvitationStatus } from "../invitations/invitation-status.ts";
+import { listOf } from "../paging.ts";
 import { exactlyOne, rule } from "../rule.ts";
 import { timestamp } from "../timestamp.ts";
 import { PreStartState } from "./before-start.ts";
@@ -134,7 +135,7 @@ const Practice = z.object({
   /** The expected answers, with explanations. */
   solution: z.array(z.object({ item: z.string(), expected: z.string(), explanation: z.string() })),
 });
-export const PracticeList = z.object({ object: z.literal("list"), data: z.array(Practice) });
+export const PracticeList = listOf(Practice);
 export type PracticeList = z.infer<typeof PracticeList>;
 
 /** Body of POST /start. `notice_version`: the notice that the candidate has agreed to, which the first part needs if there is one. */

@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
+import { listOf } from "../paging.ts";
 import { timestamp } from "../timestamp.ts";
+import { NotificationChoice, NotificationsEnvelope } from "./notifications.ts";
 import type { DashboardOperation } from "./operation.ts";
 import { Permissions, Role } from "./permissions.ts";
 
@@ -16,6 +18,8 @@ export const CurrentSession = z.object({
       created: z.boolean(),
     }),
   ),
+  /** The base URL of the API, for commands to paste. */
+  api_url: z.string(),
   role: Role,
   permissions: Permissions,
   /** Every account of the person, this one included, by name. */
@@ -45,7 +49,7 @@ export const SessionEntry = z.object({
 export type SessionEntry = z.infer<typeof SessionEntry>;
 
 export const SessionEnvelope = z.object({ session: SessionEntry });
-export const SessionList = z.object({ object: z.literal("list"), data: z.array(SessionEntry) });
+export const SessionList = listOf(SessionEntry);
 
 export const SwitchAccount = z.strictObject({ account_id: z.string() });
 
@@ -99,6 +103,24 @@ export const accountOperations = {
     admission: { by: "member", permission: null },
     response: { status: 200, schema: SessionList },
     errors: [],
+  },
+
+  /** What the person is emailed about in this account. */
+  readNotifications: {
+    method: "GET",
+    path: "/account/notifications",
+    admission: { by: "member", permission: null },
+    response: { status: 200, schema: NotificationsEnvelope },
+    errors: [],
+  },
+
+  changeNotifications: {
+    method: "PUT",
+    path: "/account/notifications",
+    admission: { by: "member", permission: null },
+    body: NotificationChoice,
+    response: { status: 200, schema: NotificationsEnvelope },
+    errors: ["invalid_request", "validation_error"],
   },
 
   endSession: {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { wholeNumberText } from "../fields.ts";
-import { cursor, PAGE_SIZE } from "../paging.ts";
+import { cursor, PAGE_SIZE, pageOf } from "../paging.ts";
 import { timestamp } from "../timestamp.ts";
 import { Actor } from "./actor.ts";
 import type { DashboardOperation } from "./operation.ts";
@@ -96,12 +96,7 @@ export const AuditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-export const AuditPage = z.object({
-  object: z.literal("list"),
-  data: z.array(AuditEntry),
-  has_more: z.boolean(),
-  next_cursor: z.nullable(z.string()),
-});
+export const AuditPage = pageOf(AuditEntry);
 
 const filters = {
   /** The id of a member or key, or `operator`. */

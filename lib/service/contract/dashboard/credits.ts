@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { TestSlug } from "../assessments/assessment.ts";
 import { wholeNumber, wholeNumberText } from "../fields.ts";
-import { cursor, PAGE_SIZE } from "../paging.ts";
+import { cursor, listOf, PAGE_SIZE, pageOf } from "../paging.ts";
 import { timestamp } from "../timestamp.ts";
 import type { DashboardOperation } from "./operation.ts";
 
@@ -21,7 +21,7 @@ export const BalanceEnvelope = z.object({ balance: Balance });
 export const DayUsage = z.object({ day: z.string(), invitations: z.int(), credits: z.int() });
 export type DayUsage = z.infer<typeof DayUsage>;
 
-export const UsageList = z.object({ object: z.literal("list"), data: z.array(DayUsage) });
+export const UsageList = listOf(DayUsage);
 
 export const MOVEMENT_KINDS = ["grant", "refund", "spend"] as const;
 export const MovementKind = z.enum(MOVEMENT_KINDS);
@@ -45,12 +45,7 @@ export const Movement = z.object({
 });
 export type Movement = z.infer<typeof Movement>;
 
-export const MovementPage = z.object({
-  object: z.literal("list"),
-  data: z.array(Movement),
-  has_more: z.boolean(),
-  next_cursor: z.nullable(z.string()),
-});
+export const MovementPage = pageOf(Movement);
 
 const filters = {
   kind: z.optional(MovementKind),

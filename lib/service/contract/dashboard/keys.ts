@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { ChosenScopes, Scope } from "../accounts/scopes.ts";
 import { line } from "../fields.ts";
+import { listOf } from "../paging.ts";
 import { timestamp } from "../timestamp.ts";
 import { Actor } from "./actor.ts";
 import type { DashboardOperation } from "./operation.ts";
@@ -34,7 +35,7 @@ export const ApiKey = z.object({
 export type ApiKey = z.infer<typeof ApiKey>;
 
 export const ApiKeyEnvelope = z.object({ api_key: ApiKey });
-export const ApiKeyList = z.object({ object: z.literal("list"), data: z.array(ApiKey) });
+export const ApiKeyList = listOf(ApiKey);
 
 /** The only response that shows a key: `token` is what goes after `Authorization: Bearer`. */
 export const ApiKeyWithToken = z.object({ api_key: ApiKey, token: z.string() });

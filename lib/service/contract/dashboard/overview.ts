@@ -3,16 +3,19 @@ import { timestamp } from "../timestamp.ts";
 import type { DashboardOperation } from "./operation.ts";
 
 /**
- * What can need a person: a candidate who asks for erasure or adjustments, or has declined, an email that did not arrive, a link that ends soon, a result
- * to review, a failing endpoint.
+ * What can wait for a person: a text to mark, a review to decide, a candidate who asks for erasure or adjustments, or has
+ * declined, an email that did not arrive, a result of the last week that is flagged, a link that ends soon, a failing endpoint.
+ * A role has those that it can act on.
  */
 export const ATTENTION_KINDS = [
+  "to_mark",
+  "to_decide",
   "erasure_requested",
   "adjustments_requested",
-  "declined",
+  "flagged",
   "undelivered_email",
+  "declined",
   "expiring_soon",
-  "to_review",
   "failing_endpoint",
 ] as const;
 export const AttentionKind = z.enum(ATTENTION_KINDS);
@@ -23,6 +26,9 @@ export const SOON_HOURS = 48;
 
 /** The most results to review that are counted. */
 export const MAX_TO_REVIEW = 100;
+
+/** The most results of the last week that are looked at for flags. */
+export const MAX_LOOKED_AT = 100;
 
 /** The most requests for erasure that are counted. */
 export const MAX_ERASURE_REQUESTS = 100;
@@ -35,7 +41,7 @@ export const Attention = z.object({
   count: z.int(),
   /** There may be more: not everything was looked at. */
   at_least: z.boolean(),
-  /** The first few: invitations by their candidate, masked where the role is; endpoints by their URL. */
+  /** The first few: invitations and results by their candidate, texts to mark by nothing; endpoints by their URL. */
   named: z.array(
     z.object({
       id: z.string(),
@@ -47,8 +53,16 @@ export const Attention = z.object({
 });
 export type Attention = z.infer<typeof Attention>;
 
-/** The steps that set an account up. A role sees those that it can do. */
-export const SETUP_STEPS = ["token", "endpoint", "invitation", "result", "member"] as const;
+/** The first steps of an account. A role sees those that it can do. */
+export const SETUP_STEPS = [
+  "invitation",
+  "try_test",
+  "sample_result",
+  "token",
+  "endpoint",
+  "test_call",
+  "member",
+] as const;
 export const SetupStep = z.object({ step: z.enum(SETUP_STEPS), done: z.boolean() });
 export type SetupStep = z.infer<typeof SetupStep>;
 
@@ -60,6 +74,7 @@ export const Overview = z.object({
   usage: z.array(z.object({ day: z.string(), invitations: z.int(), credits: z.nullable(z.int()) })),
   /** Kinds of which there is nothing are left out. */
   attention: z.array(Attention),
+  /** None once the person has dismissed them. */
   setup: z.array(SetupStep),
 });
 export type Overview = z.infer<typeof Overview>;
@@ -70,6 +85,15 @@ export const overviewOperations = {
   readOverview: {
     method: "GET",
     path: "/overview/summary",
+    admission: { by: "member", permission: "overview.read" },
+    response: { status: 200, schema: OverviewEnvelope },
+    errors: [],
+  },
+
+  /** The person no longer sees the first steps. */
+  dismissSteps: {
+    method: "POST",
+    path: "/overview/dismiss",
     admission: { by: "member", permission: "overview.read" },
     response: { status: 200, schema: OverviewEnvelope },
     errors: [],

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { ErasureRequest } from "../candidate/record.ts";
 import { email, paragraph } from "../fields.ts";
-import { cursor } from "../paging.ts";
+import { cursor, pageOf } from "../paging.ts";
 import { CandidateExport } from "../privacy/candidate-export.ts";
 import { DeclinedErasure } from "../privacy/declined-erasure.ts";
 import { EraseCandidate, Erasure } from "../privacy/erasure.ts";
@@ -52,12 +52,7 @@ export const privacyOperations = {
     query: z.object({ cursor: z.optional(cursor) }),
     response: {
       status: 200,
-      schema: z.object({
-        object: z.literal("list"),
-        data: z.array(ListedErasure),
-        has_more: z.boolean(),
-        next_cursor: z.nullable(z.string()),
-      }),
+      schema: pageOf(ListedErasure),
     },
     errors: ["validation_error"],
   },

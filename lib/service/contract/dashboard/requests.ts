@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { wholeNumberText } from "../fields.ts";
-import { cursor, PAGE_SIZE } from "../paging.ts";
+import { cursor, PAGE_SIZE, pageOf } from "../paging.ts";
 import { rule } from "../rule.ts";
 import { timestamp } from "../timestamp.ts";
 import type { DashboardOperation } from "./operation.ts";
@@ -34,12 +34,7 @@ export type LoggedRequest = z.infer<typeof LoggedRequest>;
 
 export const LoggedRequestEnvelope = z.object({ request: LoggedRequest });
 
-export const LoggedRequestPage = z.object({
-  object: z.literal("list"),
-  data: z.array(LoggedRequest),
-  has_more: z.boolean(),
-  next_cursor: z.nullable(z.string()),
-});
+export const LoggedRequestPage = pageOf(LoggedRequest);
 
 /** A status, `404`, or a class of them. */
 const statusFilter = z

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { email } from "../fields.ts";
 import { EmailStatus } from "../invitations/invitation-status.ts";
+import { listOf } from "../paging.ts";
 import { rule } from "../rule.ts";
 import { timestamp } from "../timestamp.ts";
 import type { DashboardOperation } from "./operation.ts";
@@ -19,7 +20,7 @@ export const Member = z.object({
 export type Member = z.infer<typeof Member>;
 
 export const MemberEnvelope = z.object({ member: Member });
-export const MemberList = z.object({ object: z.literal("list"), data: z.array(Member) });
+export const MemberList = listOf(Member);
 
 /** An invitation to become a member. Whoever signs in with this address, verified, can accept it until it expires. */
 export const MemberInvitation = z.object({
@@ -37,7 +38,7 @@ export const MemberInvitation = z.object({
 export type MemberInvitation = z.infer<typeof MemberInvitation>;
 
 export const MemberInvitationEnvelope = z.object({ invitation: MemberInvitation });
-export const MemberInvitationList = z.object({ object: z.literal("list"), data: z.array(MemberInvitation) });
+export const MemberInvitationList = listOf(MemberInvitation);
 
 export const InviteMember = z.strictObject({
   email,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { wholeNumberText } from "../fields.ts";
-import { cursor, PAGE_SIZE } from "../paging.ts";
+import { cursor, listOf, PAGE_SIZE, pageOf } from "../paging.ts";
 import { timestamp } from "../timestamp.ts";
 import { Delivery, DeliveryStatus } from "../webhooks/delivery.ts";
 import { EventType } from "../webhooks/event-types.ts";
@@ -38,7 +38,7 @@ export const EndpointView = z.extend(WebhookEndpoint, { health: Health });
 export type EndpointView = z.infer<typeof EndpointView>;
 
 export const EndpointViewEnvelope = z.object({ webhook_endpoint: EndpointView });
-export const EndpointViewList = z.object({ object: z.literal("list"), data: z.array(EndpointView) });
+export const EndpointViewList = listOf(EndpointView);
 
 /** Whether webhooks may be sent to a URL, and the form in which it would be saved. */
 export const UrlCheck = z.object({
@@ -53,23 +53,13 @@ export const DeliveryRow = z.extend(Delivery, {
 });
 export type DeliveryRow = z.infer<typeof DeliveryRow>;
 
-export const DeliveryPage = z.object({
-  object: z.literal("list"),
-  data: z.array(DeliveryRow),
-  has_more: z.boolean(),
-  next_cursor: z.nullable(z.string()),
-});
+export const DeliveryPage = pageOf(DeliveryRow);
 
 /** An event with its deliveries. For a role that sees no addresses, they are masked in its data and in answers. */
 export const EventView = z.object({ event: WebhookEvent, deliveries: z.array(Delivery) });
 export type EventView = z.infer<typeof EventView>;
 
-export const EventViewPage = z.object({
-  object: z.literal("list"),
-  data: z.array(WebhookEvent),
-  has_more: z.boolean(),
-  next_cursor: z.nullable(z.string()),
-});
+export const EventViewPage = pageOf(WebhookEvent);
 
 const page = {
   limit: z.optional(wholeNumberText(PAGE_SIZE.min, PAGE_SIZE.max)),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { email, wholeNumberText } from "../fields.ts";
-import { cursor, PAGE_SIZE } from "../paging.ts";
+import { cursor, PAGE_SIZE, pageOf } from "../paging.ts";
 import { rule } from "../rule.ts";
 import { timestamp } from "../timestamp.ts";
 import { Invitation } from "./invitation.ts";
@@ -27,9 +27,4 @@ export const InvitationListQuery = z.strictObject({
 });
 export type InvitationListQuery = z.infer<typeof InvitationListQuery>;
 
-export const InvitationListPage = z.object({
-  object: z.literal("list"),
-  data: z.array(Invitation),
-  has_more: z.boolean(),
-  next_cursor: z.nullable(z.string()),
-});
+export const InvitationListPage = pageOf(Invitation);

@@ -3,6 +3,7 @@ import { TestSlug } from "../assessments/assessment.ts";
 import { Dialect, RequestedDialect } from "../assessments/dialect.ts";
 import { RequestedTests } from "../assessments/requested-tests.ts";
 import { line, optional, wholeNumber } from "../fields.ts";
+import { listOf } from "../paging.ts";
 import { EXPIRY_HOURS } from "./expiry-hours.ts";
 import { ReminderHours, reminderBeforeExpiry } from "./reminders.ts";
 
@@ -24,7 +25,7 @@ export const Package = z.object({
 export type Package = z.infer<typeof Package>;
 
 export const PackageEnvelope = z.object({ package: Package });
-export const PackageList = z.object({ object: z.literal("list"), data: z.array(Package) });
+export const PackageList = listOf(Package);
 
 /** What a member makes a package of. */
 export const SavePackage = z

@@ -18,6 +18,22 @@ export const readVerification = {
 
 export const readReport = { method: "GET", path: "/reports/{link}", admission, response } as const satisfies Operation;
 
+export const readUnsubscribePage = {
+  method: "GET",
+  path: "/unsubscribe/{link}",
+  alongside: [{ method: "POST", path: "/unsubscribe/{link}" }],
+  admission,
+  response,
+} as const satisfies Operation;
+
+/** Mail programs call it, too: with a form, from anywhere, without a cookie (RFC 8058). */
+export const unsubscribe = {
+  method: "POST",
+  path: "/unsubscribe/{link}",
+  admission,
+  response,
+} as const satisfies Operation;
+
 export const readSharedResult = {
   method: "GET",
   path: `${SHARED_PAGE}/{link}`,

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { TestEmail } from "../accounts/test-mode.ts";
 import { email, wholeNumberText } from "../fields.ts";
-import { cursor, PAGE_SIZE } from "../paging.ts";
+import { cursor, PAGE_SIZE, pageOf } from "../paging.ts";
 import { Result } from "../results/result.ts";
 import { Share } from "../results/share.ts";
 import { timestamp } from "../timestamp.ts";
@@ -63,9 +63,4 @@ export const ExportedInvitation = z.object({
 export type ExportedInvitation = z.infer<typeof ExportedInvitation>;
 
 /** A page of what is held about a person. */
-export const CandidateExport = z.object({
-  object: z.literal("list"),
-  data: z.array(ExportedInvitation),
-  has_more: z.boolean(),
-  next_cursor: z.nullable(z.string()),
-});
+export const CandidateExport = pageOf(ExportedInvitation);

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { wholeNumberText } from "../fields.ts";
 import { Metadata } from "../invitations/metadata.ts";
-import { cursor } from "../paging.ts";
+import { cursor, pageOf } from "../paging.ts";
 import { rule } from "../rule.ts";
 import { timestamp } from "../timestamp.ts";
 import { ResultStatus } from "./decider.ts";
@@ -47,9 +47,4 @@ export const ResultSummary = z.extend(ScoresSummary, {
 });
 export type ResultSummary = z.infer<typeof ResultSummary>;
 
-export const ResultListPage = z.object({
-  object: z.literal("list"),
-  data: z.array(ResultSummary),
-  has_more: z.boolean(),
-  next_cursor: z.nullable(z.string()),
-});
+export const ResultListPage = pageOf(ResultSummary);

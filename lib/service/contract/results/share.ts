@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { line, optional, wholeNumber } from "../fields.ts";
+import { listOf } from "../paging.ts";
 import { timestamp } from "../timestamp.ts";
 
 /** Where the page of a shared result is; the link follows. */
@@ -32,4 +33,4 @@ export const Share = z.object({
 export type Share = z.infer<typeof Share>;
 
 export const ShareEnvelope = z.object({ share: Share });
-export const ShareList = z.object({ object: z.literal("list"), data: z.array(Share) });
+export const ShareList = listOf(Share);

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { wholeNumberText } from "../fields.ts";
-import { cursor, PAGE_SIZE } from "../paging.ts";
+import { cursor, listOf, PAGE_SIZE, pageOf } from "../paging.ts";
 import { rule } from "../rule.ts";
 import { timestamp } from "../timestamp.ts";
 import { Delivery } from "./delivery.ts";
@@ -40,16 +40,11 @@ export type WebhookEvent = z.infer<typeof WebhookEvent>;
 
 export const EventEnvelope = z.object({ event: WebhookEvent });
 
-export const EventListPage = z.object({
-  object: z.literal("list"),
-  data: z.array(WebhookEvent),
-  has_more: z.boolean(),
-  next_cursor: z.nullable(z.string()),
-});
+export const EventListPage = pageOf(WebhookEvent);
 
 export const DeliveryEnvelope = z.object({ delivery: Delivery });
 
-export const DeliveryList = z.object({ object: z.literal("list"), data: z.array(Delivery) });
+export const DeliveryList = listOf(Delivery);
 
 /** Body of POST /events/{id}/redeliver; without one, all endpoints. */
 export const Redeliver = z.strictObject({ endpoint_id: z.optional(z.string()) });

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { optional } from "../fields.ts";
+import { listOf } from "../paging.ts";
 import { listRule, rule } from "../rule.ts";
 import { timestamp } from "../timestamp.ts";
 import { EVENT_TYPES, EventType } from "./event-types.ts";
@@ -57,7 +58,7 @@ export const WebhookEndpointWithSecret = z.object({
   secret: z.nullable(z.string()),
 });
 
-export const WebhookEndpointList = z.object({ object: z.literal("list"), data: z.array(WebhookEndpoint) });
+export const WebhookEndpointList = listOf(WebhookEndpoint);
 
 /** The events of a request; the schema has just checked each. */
 export const eventTypesOf = (events: readonly string[] | undefined): EventType[] | undefined =>

@@ -50,8 +50,8 @@ export type AccountSettingsStore = {
 export type LowBalanceStore = {
   /** `since` is when it fell below the level; null while it is not known to be below. */
   read(accountId: string): Promise<{ credits: number; since: string | null } | undefined>;
-  /** Records that the balance is below the level, with the notices; false when it is not, or is recorded already. */
-  begin(accountId: string, level: number, at: string, notices: readonly KeyNoticeRecord[]): Promise<boolean>;
+  /** Records that the balance is below the level; false when it is not, or is recorded already. */
+  begin(accountId: string, level: number, at: string): Promise<boolean>;
   /** Records that the balance is not below the level of the account, if that is so. */
   end(accountId: string): Promise<void>;
 };

@@ -10,7 +10,9 @@ type Paragraph =
   | { text: readonly Piece[] }
   /** Things by name, with what each consists of. */
   | { list: readonly { name: string; parts: readonly string[] }[] }
-  | { link: string; label: string };
+  | { link: string; label: string }
+  /** Smaller, one a line. */
+  | { links: readonly { label: string; url: string }[] };
 
 /** A short email to a candidate. `about` is shown next to the subject in a mailbox; `why` is below the email. */
 export type CandidateLetter = { title: string; about: string; paragraphs: readonly Paragraph[]; why: string };
@@ -21,6 +23,7 @@ const paragraphText = (paragraph: Paragraph): string[] => {
   if ("text" in paragraph) return [wrapped(paragraph.text.map(plain).join(""))];
   // On a separate line, so that every client makes it clickable.
   if ("link" in paragraph) return [`${paragraph.label}:`, paragraph.link];
+  if ("links" in paragraph) return [paragraph.links.map(({ label, url }) => `${label}:\n${url}`).join("\n")];
   const points = paragraph.list.flatMap(({ name, parts }) => [bullet(name), ...parts.map((part) => bullet(part, 1))]);
   return [points.join("\n")];
 };
@@ -34,6 +37,14 @@ const paragraphHtml = (paragraph: Paragraph, accent: Letterhead["accent"]): Html
   if ("link" in paragraph) {
     return html`<tr><td style="padding:8px 0">${button(accent, paragraph.link, paragraph.label)}</td></tr>
 <tr><td class="soft" style="padding:12px 0 8px;${SOFT}">${plainLink(accent, paragraph.link)}</td></tr>
+`;
+  }
+  if ("links" in paragraph) {
+    const links = paragraph.links.map(
+      ({ label, url }) =>
+        html`<a class="url" href="${url}" target="_blank" style="color:${accent.light}">${label}</a><br>\n`,
+    );
+    return html`<tr><td class="soft" style="padding:12px 0 0;${SOFT}">${links}</td></tr>
 `;
   }
   return html`<tr><td class="text" style="padding:0 0 12px;${TEXT}"><ul style="margin:0;padding:0 0 0 24px">${paragraph.list.map(

@@ -7,8 +7,13 @@ export type MemberInvitationEmail = { account_id: string; member_invitation_id: 
 /** The email to an owner about an API key. */
 export type KeyNoticeEmail = { account_id: string; key_notice_id: string; request: number };
 
+/** The email of what waits for a member. */
+export type NotificationsEmail = { account_id: string; person_id: string; request: number };
+
 export type EmailQueue = {
-  send(request: EmailRequest | NoticeRequest | MemberInvitationEmail | KeyNoticeEmail): Promise<void>;
+  send(
+    request: EmailRequest | NoticeRequest | MemberInvitationEmail | KeyNoticeEmail | NotificationsEmail,
+  ): Promise<void>;
 };
 
 /**
@@ -22,6 +27,8 @@ export type Email = {
   html: string;
   from_name?: string;
   reply_to?: string;
+  /** Where a POST switches such emails off (RFC 8058). */
+  unsubscribe?: string;
 };
 
 /** Sends an email once; never throws. The tags (ids) are returned with a bounce or complaint. */

@@ -1,34 +1,6 @@
-import { PALETTE } from "#contract/branding/palette.ts";
 import { LIMITS } from "#contract/limits.ts";
-import { html, trusted } from "#domain/shared/html.ts";
-
-const STYLE = `
-:root{color-scheme:light dark}
-body{margin:0;font:1rem/1.6 system-ui,sans-serif;color:${PALETTE.ink.light};background:${PALETTE.paper.light}}
-main{max-width:34rem;margin:12vh auto 0;padding:2rem;background:${PALETTE.surface.light};border-top:4px solid ${PALETTE.accent.light}}
-h1{margin:0 0 .75rem;font-size:1.5rem;line-height:1.3}
-p{margin:.75rem 0 0}
-code{font-size:.95em;overflow-wrap:anywhere}
-@media (prefers-color-scheme:dark){body{color:${PALETTE.ink.dark};background:${PALETTE.paper.dark}}main{background:${PALETTE.surface.dark};border-color:${PALETTE.accent.dark}}}
-`;
-
-const page = (title: string, paragraphs: readonly ReturnType<typeof html>[]): string =>
-  html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title}</title>
-<style>${trusted(STYLE)}</style>
-</head>
-<body>
-<main>
-<h1>${title}</h1>
-${paragraphs.map((paragraph) => html`<p>${paragraph}</p>\n`)}</main>
-</body>
-</html>
-`.html;
+import { html } from "../shared/html.ts";
+import { plainPage as page } from "../shared/plain-page.ts";
 
 /** The same for every link that is invalid or was revoked, so that it does not reveal what exists. */
 export const SHARE_NOT_FOUND = page("This link does not work", [

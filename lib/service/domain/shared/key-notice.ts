@@ -4,42 +4,28 @@ import { type EmailChange, EmailProgress, requestEmail } from "./email-progress.
 import { newId, type Random } from "./ids.ts";
 import { newRecord, orNull } from "./record.ts";
 
-/**
- * An email to one owner about an act on an API key or a low balance, with its progress. The address is read when it is
- * sent.
- */
+/** An email to one owner about an act on an API key, with its progress. The address is read when it is sent. */
 export const KeyNoticeRecord = z.object({
   id: z.string(),
   account_id: z.string(),
   person_id: z.string(),
   /** Whether the key is of the account itself, or of its test tenant. */
   livemode: z._default(z.boolean(), true),
-  act: z.enum(["created", "rotated", "revoked", "low_balance"]),
-  /** Of a key. */
-  key_id: orNull(z.string()),
+  act: z.enum(["created", "rotated", "revoked"]),
+  key_id: z.string(),
   key_name: orNull(z.string()),
-  key_hint: orNull(z.string()),
-  /** Who did it: a member's address, or the operator; null for a low balance. */
-  by: orNull(z.string()),
-  /** Of a low balance: what was left, and the level that it fell below. */
-  credits: orNull(z.int()),
-  level: orNull(z.int()),
+  key_hint: z.string(),
+  /** Who did it: a member's address, or the operator. */
+  by: z.string(),
   at: timestamp,
   ...EmailProgress.shape,
 });
 export type KeyNoticeRecord = z.infer<typeof KeyNoticeRecord>;
 
 /** What was done to a key. */
-export type KeyAct = Exclude<KeyNoticeRecord["act"], "low_balance">;
+export type KeyAct = KeyNoticeRecord["act"];
 
-type About =
-  | (Pick<KeyNoticeRecord, "account_id" | "livemode" | "key_name"> & {
-      act: KeyAct;
-      key_id: string;
-      key_hint: string;
-      by: string;
-    })
-  | { account_id: string; act: "low_balance"; credits: number; level: number };
+type About = Pick<KeyNoticeRecord, "account_id" | "livemode" | "act" | "key_id" | "key_name" | "key_hint" | "by">;
 
 /** One notice for each of the members, with its email asked for. */
 export const noticesTo = (personIds: readonly string[], about: About, now: number, random: Random): KeyNoticeRecord[] =>

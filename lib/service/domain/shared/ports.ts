@@ -33,7 +33,9 @@ export type DueItem =
   /** The deletion of what an account has kept long enough. */
   | { kind: "retention"; account_id: string }
   /** The email to an owner about an API key. */
-  | { kind: "key_notice"; account_id: string; key_notice_id: string };
+  | { kind: "key_notice"; account_id: string; key_notice_id: string }
+  /** The email of what waits for a member. */
+  | { kind: "notifications"; account_id: string; person_id: string };
 
 export type DueIndex = {
   /** Everything due at `now`, in pages, shard by shard; it may include an item that was processed a moment ago. */

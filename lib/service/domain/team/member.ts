@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { NotificationChoice } from "#contract/dashboard/notifications.ts";
 import { type Permission, Role } from "#contract/dashboard/permissions.ts";
 import type { Member, MemberInvitation } from "#contract/dashboard/team.ts";
 import { timestamp } from "#contract/timestamp.ts";
@@ -22,6 +23,10 @@ export const MemberRecord = z.object({
   email: z.string(),
   name: orNull(z.string()),
   role: Role,
+  /** What they want to be emailed about; absent for what their role has by default. */
+  notifications: z.optional(NotificationChoice),
+  /** They have dismissed the first steps. */
+  steps_dismissed: z.optional(z.boolean()),
   created_at: timestamp,
 });
 export type MemberRecord = z.infer<typeof MemberRecord>;

@@ -5,6 +5,12 @@ import type { MemberInvitationRecord, MemberRecord } from "./member.ts";
 import type { Person, SessionRecord } from "./session.ts";
 
 export type MemberStore = {
+  /** Keeps what a member has chosen for themselves; nothing happens when they are a member no longer. */
+  choose(
+    accountId: string,
+    personId: string,
+    choice: Partial<Pick<MemberRecord, "notifications" | "steps_dismissed">>,
+  ): Promise<void>;
   read(accountId: string, personId: string): Promise<MemberRecord | undefined>;
   list(accountId: string): Promise<MemberRecord[]>;
   /** The memberships of a person, in whichever account, the oldest first. */

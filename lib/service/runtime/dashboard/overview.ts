@@ -2,7 +2,9 @@ import { accountSettings } from "#store/accounts/account-settings.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
 import { setupReader } from "#store/accounts/setup.ts";
 import { erasureRequestStore } from "#store/invitations/erasure-requests.ts";
+import { invitationReader } from "#store/invitations/invitation-reader.ts";
 import { openInvitations } from "#store/invitations/open-invitations.ts";
+import { resultList } from "#store/invitations/result-list.ts";
 import { reviewQueue } from "#store/invitations/review-queue.ts";
 import { endpointStore } from "#store/webhooks/endpoints.ts";
 import { dashboard, table } from "./dashboard.ts";
@@ -16,5 +18,7 @@ export const overviewArea = {
   open: openInvitations(table),
   endpoints: endpointStore(table),
   reviews: reviewQueue(table),
+  readInvitations: invitationReader(table),
+  results: resultList(table),
   erasureRequests: erasureRequestStore(table),
 };

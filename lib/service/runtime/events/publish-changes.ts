@@ -3,7 +3,7 @@ import { consoleLog } from "#adapters/console-log.ts";
 import { emailQueue } from "#adapters/email/queue.ts";
 import { lambdaMetrics } from "#adapters/emf-metrics.ts";
 import { scoringQueue } from "#adapters/scoring-queue.ts";
-import { systemClock, systemRandom } from "#adapters/system-clock.ts";
+import { systemClock } from "#adapters/system-clock.ts";
 import { tenantClock } from "#adapters/tenant-clock.ts";
 import { deliveryQueue } from "#adapters/webhooks/delivery-queue.ts";
 import { API_PREFIX } from "#contract/operations.ts";
@@ -15,6 +15,7 @@ import { invitationStore } from "#store/invitations/invitations.ts";
 import { resultStore } from "#store/invitations/results.ts";
 import { invitationChange, invitationChanged } from "#store/invitations/stream-change.ts";
 import { memberStore } from "#store/team/members.ts";
+import { notificationsStore } from "#store/team/notifications.ts";
 import { testClockReader } from "#store/test-mode/test-clock-reader.ts";
 import { deliveryStore } from "#store/webhooks/deliveries.ts";
 import { endpointStore } from "#store/webhooks/endpoints.ts";
@@ -58,5 +59,5 @@ export const publisher = {
   settings: cachedSettings(accountSettings(table), systemClock),
   lowBalance: lowBalanceStore(table),
   members: memberStore(table),
-  random: systemRandom,
+  notifications: notificationsStore(table),
 };

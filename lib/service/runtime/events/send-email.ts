@@ -17,8 +17,10 @@ import { keyNoticeStore } from "#store/email/key-notices.ts";
 import { testEmailStore } from "#store/email/test-emails.ts";
 import { invitationChanges } from "#store/invitations/invitation-changes.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
+import { keyedHash } from "#store/keyed-hash.ts";
 import { memberInvitationStore } from "#store/team/member-invitations.ts";
 import { memberStore } from "#store/team/members.ts";
+import { notificationsStore } from "#store/team/notifications.ts";
 import { testClockReader } from "#store/test-mode/test-clock-reader.ts";
 import { noticeStore } from "#store/webhooks/disabled-notices.ts";
 import { endpointStore } from "#store/webhooks/endpoints.ts";
@@ -62,5 +64,7 @@ export const emailSender = {
   memberInvitations: memberInvitationStore(table),
   members: memberStore(table),
   keyNotices: keyNoticeStore(table),
+  notifications: notificationsStore(table),
+  hash: keyedHash(table, systemRandom),
   pageUrl: PAGE_URL,
 };

@@ -20,6 +20,8 @@ import { erasableInvitations } from "#store/privacy/erasable-invitations.ts";
 import { erasureStore } from "#store/privacy/erasures.ts";
 import { invitationAges, retentionStore } from "#store/privacy/retentions.ts";
 import { memberInvitationStore } from "#store/team/member-invitations.ts";
+import { memberStore } from "#store/team/members.ts";
+import { notificationsStore } from "#store/team/notifications.ts";
 import { testClockStore } from "#store/test-mode/test-clocks.ts";
 import { deliveryStore } from "#store/webhooks/deliveries.ts";
 import { noticeStore } from "#store/webhooks/disabled-notices.ts";
@@ -60,6 +62,8 @@ export const sweeper = {
   noticeStore: noticeStore(table),
   memberInvitations: memberInvitationStore(table),
   keyNotices: keyNoticeStore(table),
+  members: memberStore(table),
+  notifications: notificationsStore(table),
   emails: emailQueue(EMAIL_QUEUE_URL, sqs),
   lookups: invitationLookups(table),
   events: eventStore(table),

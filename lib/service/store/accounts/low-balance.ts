@@ -2,11 +2,10 @@ import * as z from "zod/mini";
 import { timestamp } from "#contract/timestamp.ts";
 import type { LowBalanceStore } from "#domain/accounts/ports.ts";
 import { orNull } from "#domain/shared/record.ts";
-import { keyNoticePut } from "../email/key-notices.ts";
 import { keys } from "../keys.ts";
 import { readRow } from "../table/read-row.ts";
 import { get } from "../table/reads.ts";
-import { type Table, transact, update } from "../table/table.ts";
+import { type Table, update } from "../table/table.ts";
 
 const Balance = z.object({ credits: z.int(), low_balance_since: orNull(timestamp) });
 
@@ -19,20 +18,14 @@ export const lowBalanceStore = (table: Table): LowBalanceStore => ({
     return { credits, since: low_balance_since };
   },
 
-  begin: async (accountId, level, at, notices) => {
-    const reasons = await transact(table, [
-      {
-        Update: {
-          TableName: table.name,
-          Key: keys.account(accountId),
-          UpdateExpression: "SET low_balance_since = :at",
-          ConditionExpression: "attribute_not_exists(low_balance_since) AND credits < :level",
-          ExpressionAttributeValues: { ":at": at, ":level": level },
-        },
-      },
-      ...notices.map((notice) => keyNoticePut(table, notice)),
-    ]);
-    return reasons === undefined;
+  begin: async (accountId, level, at) => {
+    const { done } = await update(table, {
+      Key: keys.account(accountId),
+      UpdateExpression: "SET low_balance_since = :at",
+      ConditionExpression: "attribute_not_exists(low_balance_since) AND credits < :level",
+      ExpressionAttributeValues: { ":at": at, ":level": level },
+    });
+    return done;
   },
 
   end: async (accountId) => {

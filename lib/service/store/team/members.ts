@@ -106,11 +106,16 @@ export const memberStore = (table: Table): MemberStore => {
         { Delete: { TableName: table.name, Key: keys.member(account_id, person_id), ...asSeen(member) } },
         [
           { Delete: { TableName: table.name, Key: keys.membership(person_id, account_id) } },
+          { Delete: { TableName: table.name, Key: keys.notifications(account_id, person_id) } },
           ...teamCount(table, account_id, { owners: role === "owner" ? -1 : undefined, size: -1 }),
         ],
         audit,
       );
       return outcome === "done" ? "removed" : outcome;
+    },
+
+    choose: async (accountId, personId, choice) => {
+      await update(table, { Key: keys.member(accountId, personId), ...conditionalUpdate(choice, {}) });
     },
 
     refresh: async ({ account_id, person_id }, { email, name }) => {

@@ -41,6 +41,7 @@ const WebhookDeliveries = lazyPage(() => import("./webhooks/deliveries.tsx"));
 const TestMode = lazyPage(() => import("./test-mode/test-mode.tsx"));
 const Privacy = lazyPage(() => import("./privacy/privacy.tsx"));
 const AdverseImpact = lazyPage(() => import("./privacy/adverse-impact/adverse-impact.tsx"));
+const Notifications = lazyPage(() => import("./notifications.tsx"));
 const Sessions = lazyPage(() => import("./sessions.tsx"));
 
 /** Every page by its path, with what it takes to see it. One that the role may not see is like one that is not there. */
@@ -80,6 +81,7 @@ const PAGES: readonly { path: string; permission: Permission | undefined; Page: 
   { path: "/webhooks/events/:id", permission: "webhooks.manage", Page: WebhookEvent },
   { path: "/webhooks/deliveries", permission: "webhooks.manage", Page: WebhookDeliveries },
   ...(SHOWN_MODE === "test" ? [{ path: "/test-mode", permission: "test_mode.use", Page: TestMode } as const] : []),
+  { path: "/notifications", permission: undefined, Page: Notifications },
   { path: "/sessions", permission: undefined, Page: Sessions },
 ];
 

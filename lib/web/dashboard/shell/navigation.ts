@@ -58,6 +58,7 @@ export const isWithin = (location: string, href: string): boolean =>
 /** Whether what is done on a page is real in test mode, too. */
 export const isReal = (location: string): boolean =>
   location === "/sessions" ||
+  location === "/notifications" ||
   GROUPS.some(({ places }) => places.some(({ href, real }) => real === true && isWithin(location, href)));
 
 /** Whether a page, with or without filters, is one that the role may see. */

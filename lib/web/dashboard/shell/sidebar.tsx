@@ -70,6 +70,10 @@ export const Sidebar = () => {
           )}
           {ROLE_WORDS[session.role].name}
         </p>
+        <Link href="/notifications" class="place" {...current("/notifications")}>
+          <Icon name="bell" />
+          Notifications
+        </Link>
         <Link href="/sessions" class="place" {...current("/sessions")}>
           <Icon name="sessions" />
           Your sessions

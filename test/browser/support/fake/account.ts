@@ -1,4 +1,5 @@
 import type { CurrentSession, SessionEntry } from "#contract/dashboard/account.ts";
+import { NOTIFICATION_KINDS, type Notifications } from "#contract/dashboard/notifications.ts";
 import { ApiError } from "#contract/errors.ts";
 import { permissionsOf } from "#domain/team/permissions.ts";
 import { ADA, at, type FakeState, found, type Handlers, list } from "./state.ts";
@@ -33,6 +34,7 @@ const sessionOf = (state: FakeState): CurrentSession => {
       permissionsOf(state.role)["test_mode.use"] === undefined
         ? null
         : { id: `${account.id}_test`, created: state.testMode },
+    api_url: "http://127.0.0.1:4010/api/v1",
     role: state.role,
     permissions: permissionsOf(state.role),
     accounts: state.accounts.map((one, index) => (index === 0 ? { ...one, role: state.role } : one)),
@@ -41,6 +43,15 @@ const sessionOf = (state: FakeState): CurrentSession => {
     idle_minutes: 30,
   };
 };
+
+export const populatedNotifications = (): Notifications => ({
+  email: ADA.email,
+  invitations: "own",
+  when: "at_once",
+  kinds: ["completed", "needs_marking"],
+  available: [...NOTIFICATION_KINDS],
+  time_zone: "America/Argentina/Buenos_Aires",
+});
 
 /** The calls about the session and the account. */
 export const accountHandlers = (state: FakeState): Handlers => ({
@@ -55,6 +66,11 @@ export const accountHandlers = (state: FakeState): Handlers => ({
     const others = state.sessions.filter(({ current }) => !current);
     state.sessions = state.sessions.filter(({ current }) => current);
     return list(others);
+  },
+  "GET /account/notifications": () => ({ notifications: state.notifications }),
+  "PUT /account/notifications": ({ body }) => {
+    state.notifications = { ...state.notifications, ...body };
+    return { notifications: state.notifications };
   },
   "POST /account/switch": ({ body }) => {
     const chosen = found(state.accounts, body.account_id);

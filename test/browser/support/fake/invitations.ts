@@ -188,7 +188,7 @@ export const invitationHandlers = (state: State): Handlers => {
       const candidates = isMasked() ? [] : state.candidates.filter((one) => begins(one.candidate_name));
       return {
         invitations: candidates.slice(0, limit),
-        jobs: JOBS.filter(({ job }) => begins(job)).map(({ id, job }) => ({ id, title: job })),
+        jobs: JOBS.map(({ id, job, title }) => ({ id, title: title ?? job })).filter(({ title }) => begins(title)),
         has_more: candidates.length > limit,
       };
     },

@@ -1,4 +1,4 @@
-import type { Overview } from "#contract/dashboard/overview.ts";
+import { type Overview, SETUP_STEPS } from "#contract/dashboard/overview.ts";
 import { at, type FakeState, type Handlers } from "./state.ts";
 
 /** With everything that can need attention. */
@@ -10,6 +10,9 @@ export const populatedOverview = (): Overview => ({
     return { day: at(29 - index).slice(0, 10), invitations, credits: invitations * 2 };
   }),
   attention: [
+    { kind: "to_mark", count: 100, at_least: true, named: [] },
+    { kind: "to_decide", count: 1, at_least: false, named: [{ id: "inv_2", name: "Ada Lovelace", at: at(1) }] },
+    { kind: "flagged", count: 2, at_least: false, named: [{ id: "inv_3", name: "Grace Hopper", at: at(2) }] },
     {
       kind: "adjustments_requested",
       count: 1,
@@ -38,28 +41,20 @@ export const populatedOverview = (): Overview => ({
       named: [{ id: "inv_3", name: "Zoë Ångström", at: at(-1) }],
     },
     {
-      kind: "to_review",
-      count: 4,
-      at_least: false,
-      named: [],
-    },
-    {
       kind: "failing_endpoint",
       count: 1,
       at_least: false,
       named: [{ id: "whe_1", name: "https://hooks.harbour-quill.example/assessments/incoming", at: at(2) }],
     },
   ],
-  setup: [
-    { step: "token", done: true },
-    { step: "endpoint", done: false },
-    { step: "invitation", done: true },
-    { step: "result", done: false },
-    { step: "member", done: true },
-  ],
+  setup: SETUP_STEPS.map((step, index) => ({ step, done: index % 2 === 0 })),
 });
 
 /** The calls about the overview. */
 export const overviewHandlers = (state: FakeState): Handlers => ({
   "GET /overview/summary": () => ({ overview: state.overview }),
+  "POST /overview/dismiss": () => {
+    state.overview = { ...state.overview, setup: [] };
+    return { overview: state.overview };
+  },
 });

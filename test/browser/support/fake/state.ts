@@ -4,6 +4,7 @@ import type { Balance, DayUsage, Movement } from "#contract/dashboard/credits.ts
 import type { ShownInvitation } from "#contract/dashboard/invitations.ts";
 import type { ReceivedInvitation } from "#contract/dashboard/joining.ts";
 import type { ApiKey } from "#contract/dashboard/keys.ts";
+import type { Notifications } from "#contract/dashboard/notifications.ts";
 import type { DashboardCalls } from "#contract/dashboard/operations.ts";
 import type { Overview } from "#contract/dashboard/overview.ts";
 import type { Role } from "#contract/dashboard/permissions.ts";
@@ -46,6 +47,7 @@ export type FakeState = {
   movements: Movement[];
   requests: LoggedRequest[];
   sessions: SessionEntry[];
+  notifications: Notifications;
   settings: Settings;
   results: ResultRow[];
   endpoints: EndpointView[];

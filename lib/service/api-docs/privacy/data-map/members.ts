@@ -1,6 +1,7 @@
 import type { AuditRecord } from "#domain/shared/audit-record.ts";
 import type { KeyNoticeRecord } from "#domain/shared/key-notice.ts";
 import type { MemberInvitationRecord, MemberRecord } from "#domain/team/member.ts";
+import type { NotificationsRecord } from "#domain/team/notifications.ts";
 import type { SessionRecord } from "#domain/team/session.ts";
 import { EMAIL, type HeldRow, held, WHILE_ACCOUNT } from "./held-row.ts";
 
@@ -12,7 +13,11 @@ export const MEMBERS: readonly HeldRow[] = [
     why: "who may use the dashboard",
     kept: "until removed from the team",
     readers: "owners and admins of the account",
-    attributes: { member: ["email", "name"], id: ["account_id", "person_id"], plain: ["role", "created_at"] },
+    attributes: {
+      member: ["email", "name"],
+      id: ["account_id", "person_id"],
+      plain: ["role", "notifications", "steps_dismissed", "created_at"],
+    },
   }),
   held<{ owners: unknown; size: unknown }>()({
     name: "team",
@@ -34,6 +39,17 @@ export const MEMBERS: readonly HeldRow[] = [
       plain: ["role", "created_at", "expires_at", ...EMAIL.plain],
     },
   }),
+  held<NotificationsRecord>()({
+    name: "notifications",
+    begins: "NOTIFICATIONS#",
+    why: "what waits to be emailed to a member: ids of invitations and endpoints",
+    kept: "until removed from the team",
+    readers: "no one",
+    attributes: {
+      id: ["id", "account_id", "waiting", "sending", "known", ...EMAIL.id],
+      plain: ["version", "next_at", "emailed_at", ...EMAIL.plain],
+    },
+  }),
   held<KeyNoticeRecord>()({
     name: "key notice",
     begins: "KEYNOTICE#",
@@ -43,7 +59,7 @@ export const MEMBERS: readonly HeldRow[] = [
     attributes: {
       member: ["by"],
       id: ["id", "account_id", "person_id", "key_id", ...EMAIL.id],
-      plain: ["livemode", "act", "key_name", "key_hint", "at", "credits", "level", ...EMAIL.plain],
+      plain: ["livemode", "act", "key_name", "key_hint", "at", ...EMAIL.plain],
     },
   }),
   held<SessionRecord>()({

@@ -12,6 +12,7 @@ import { Form } from "../../ui/forms/form.tsx";
 import { showSecret } from "../../ui/forms/secrets.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { EXPIRIES, expiresAt } from "./expiry.ts";
+import { firstCall } from "./first-call.ts";
 import { offeredScopes, SCOPE_WORDS, SCOPES } from "./scopes.ts";
 
 const EMPTY = {
@@ -50,7 +51,14 @@ export const Page = () => {
     changes: ["GET /keys/api_keys"],
     done: ({ api_key, token }) => {
       forget();
-      showSecret({ title: "Your new token", label: "Token", value: token, done: `${api_key.name} is created` });
+      const code = firstCall(session.api_url, token, api_key.livemode);
+      showSecret({
+        title: "Your new token",
+        label: "Token",
+        value: token,
+        next: { title: "A first call", code, docs: "/docs/get-started" },
+        done: `${api_key.name} is created`,
+      });
     },
     leave,
   });

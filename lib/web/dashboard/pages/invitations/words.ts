@@ -1,4 +1,5 @@
 import type { ShownInvitation } from "#contract/dashboard/invitations.ts";
+import { TEST_NAMES } from "../../ui/test-names.ts";
 import type { Tone } from "../../ui/tone.ts";
 
 type Words = Readonly<Record<string, { text: string; tone: Tone }>>;
@@ -46,19 +47,9 @@ export const REASON_WORDS = {
   unknown_outcome: "It may or may not have been sent. Ask the candidate before you resend it.",
 } as const satisfies Record<NonNullable<ShownInvitation["email_reason"]>, string>;
 
-const TEST_WORDS = {
-  "grammar-test": "Grammar",
-  "editing-test": "Editing",
-  "proofreading-test": "Proofreading",
-  "punctuation-test": "Punctuation",
-  "spelling-test": "Spelling",
-  "writing-test": "Writing",
-  "full-editing-assessment": "Full editing assessment",
-} as const satisfies Record<ShownInvitation["tests"][number], string>;
-
 /** The tests in a cell: "Grammar, Editing". */
 export const testsInWords = (tests: ShownInvitation["tests"]): string =>
-  tests.map((slug) => TEST_WORDS[slug]).join(", ");
+  tests.map((slug) => TEST_NAMES[slug].replace(/ test$/, "")).join(", ");
 
 /** Whether the candidate can still use the link. */
 export const isOpen = ({ status }: Pick<ShownInvitation, "status">): boolean =>

@@ -18,6 +18,30 @@ type Words = {
 };
 
 const WORDS: Readonly<Record<Attention["kind"], Words>> = {
+  to_mark: {
+    one: "text waits to be marked",
+    many: "texts wait to be marked",
+    what: "A result is provisional until someone has marked its text.",
+    href: "/results/marking",
+    all: "Texts to mark",
+    hrefOf: (id) => `/results/marking/${id}`,
+  },
+  to_decide: {
+    one: "candidate asks for a review",
+    many: "candidates ask for a review",
+    what: "Confirm or change the outcome, and say why.",
+    href: "/results?to_review=true",
+    all: "Results to review",
+    hrefOf: (id) => `/results/${id}`,
+  },
+  flagged: {
+    one: "result of the last 7 days is flagged",
+    many: "results of the last 7 days are flagged",
+    what: "Look at what was recorded before you decide about the candidate.",
+    href: "/results?flagged=true",
+    all: "Flagged results",
+    hrefOf: (id) => `/results/${id}`,
+  },
   erasure_requested: {
     one: "candidate asks for erasure",
     many: "candidates ask for erasure",
@@ -58,14 +82,6 @@ const WORDS: Readonly<Record<Attention["kind"], Words>> = {
     all: "Pending invitations",
     hrefOf: (id) => `/invitations/${id}`,
   },
-  to_review: {
-    one: "result waits for a person",
-    many: "results wait for a person",
-    what: "The candidate asked for one, or a person has yet to mark what was written.",
-    href: "/results?to_review=true",
-    all: "Results to review",
-    hrefOf: (id) => `/results/${id}`,
-  },
   failing_endpoint: {
     one: "webhook endpoint is failing",
     many: "webhook endpoints are failing",
@@ -83,8 +99,7 @@ const Item = ({ attention: { kind, count: found, at_least, named } }: { attentio
     <li>
       <div class="attention-head">
         <h3>
-          <Icon name="alert" /> {at_least ? "At least " : ""}
-          {count(found, one, many)}
+          <Icon name="alert" /> {at_least ? `More than ${count(found - 1, one, many)}` : count(found, one, many)}
         </h3>
         {isOpen ? <Link href={href}>{all}</Link> : null}
       </div>
@@ -117,10 +132,10 @@ const Item = ({ attention: { kind, count: found, at_least, named } }: { attentio
 /** What a person should look at, each with where to act. */
 export const NeedsAttention = ({ attention }: { attention: readonly Attention[] }) => (
   <section aria-labelledby="attention">
-    <h2 id="attention">Needs attention</h2>
+    <h2 id="attention">Waiting for you</h2>
     {attention.length === 0 ? (
       <p class="all-well">
-        <Icon name="check" /> Nothing needs attention.
+        <Icon name="check" /> Nothing waits for you.
       </p>
     ) : (
       <ul class="attention">

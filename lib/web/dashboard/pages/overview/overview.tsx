@@ -11,7 +11,8 @@ import { Id } from "../../ui/id.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { NeedsAttention } from "./needs-attention.tsx";
-import { Setup } from "./setup.tsx";
+
+const Setup = lazyPage<{ steps: Summary["setup"] }>(() => import("./setup.tsx"));
 
 const NewestResults = lazyPage(() => import("./newest-results.tsx"));
 
@@ -84,7 +85,7 @@ export const Page = () => {
             <Figures figures={figuresOf(overview)} />
             {/* What has gone wrong comes before what is left to do. */}
             {overview.attention.length > 0 ? <NeedsAttention attention={overview.attention} /> : null}
-            <Setup steps={overview.setup} />
+            {overview.setup.some(({ done }) => !done) ? <Setup steps={overview.setup} /> : null}
             {overview.attention.length === 0 ? <NeedsAttention attention={[]} /> : null}
             <DayChart
               title="Invitations by day"

@@ -1,11 +1,30 @@
 import { Link } from "wouter-preact";
 import type { SetupStep } from "#contract/dashboard/overview.ts";
+import { useAct } from "../../api/queries.ts";
 import { useSession } from "../../session/session.tsx";
+import { SHOWN_MODE } from "../../session/shown-mode.ts";
 import { isOpenTo } from "../../shell/navigation.ts";
+import { CodeBlock } from "../../ui/code-block.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { firstCall } from "../api-tokens/first-call.ts";
 
-/** What each step is, why it matters, and where it is done. */
-const STEPS: Readonly<Record<SetupStep["step"], { text: string; why: string; href: string }>> = {
+/** What each step is, why it matters, and where it is done: a page of this mode, or one in test mode. */
+const STEPS: Readonly<Record<SetupStep["step"], { text: string; why: string; href?: string; inTestMode?: string }>> = {
+  invitation: {
+    text: "Send a first invitation",
+    why: "The candidate gets a link by email; no account is needed to take a test.",
+    href: "/invitations/new",
+  },
+  try_test: {
+    text: "Try a test yourself",
+    why: "In test mode, which costs nothing and emails no one: create an invitation and open its link.",
+    inTestMode: "/invitations/new",
+  },
+  sample_result: {
+    text: "See a sample result",
+    why: "In test mode, invite passes@simulated.invalid: a simulated candidate takes the tests at once.",
+    inTestMode: "/invitations/new",
+  },
   token: {
     text: "Create an API token",
     why: "Your applicant tracking system signs in with it.",
@@ -14,61 +33,76 @@ const STEPS: Readonly<Record<SetupStep["step"], { text: string; why: string; hre
   endpoint: {
     text: "Add a webhook endpoint",
     why: "It is notified when a candidate opens, starts and completes a test.",
-    href: "/webhooks",
+    href: "/webhooks/new",
   },
-  invitation: {
-    text: "Send a first invitation",
-    why: "The candidate gets a link by email; no account is needed to take a test.",
-    href: "/invitations/new",
-  },
-  result: {
-    text: "See a first result",
-    why: "Scores, integrity checks and a report, once a candidate has completed the tests.",
-    href: "/results",
+  test_call: {
+    text: "Make a first call in test mode",
+    why: "With a test token. A simulated candidate takes the test at once, and its events are sent to your test endpoints.",
   },
   member: {
     text: "Invite a colleague",
-    why: "Recruiters see results, developers see webhooks and requests.",
+    why: "Recruiters invite, reviewers decide, developers see webhooks and requests.",
     href: "/team/invite",
   },
 };
 
-/** The steps that are left, and those that are done; nothing once all are. */
-export const Setup = ({ steps }: { steps: readonly SetupStep[] }) => {
+const Step = ({ step, done }: SetupStep) => {
   const session = useSession();
+  const { text, why, href, inTestMode } = STEPS[step];
+  if (done) {
+    return (
+      <>
+        {text}
+        <span class="unseen">, done</span>
+      </>
+    );
+  }
+  return (
+    <>
+      {href !== undefined && isOpenTo(session, href) ? (
+        <Link href={href}>{text}</Link>
+      ) : inTestMode === undefined ? (
+        <strong>{text}</strong>
+      ) : (
+        // Another mode loads the dashboard again.
+        <a href={`/dashboard/test${inTestMode}`}>{text}</a>
+      )}
+      <span class="second">{why}</span>
+      {step === "test_call" ? (
+        <CodeBlock code={firstCall(session.api_url, "<your test token>", false)} what="the first call" />
+      ) : null}
+    </>
+  );
+};
+
+/** The steps that are left, and those that are done; nothing once all are, or the person has dismissed them. */
+export const Page = ({ steps }: { steps: readonly SetupStep[] }) => {
+  const dismiss = useAct("POST /overview/dismiss", { changes: ["GET /overview/summary"] });
   const done = steps.filter((step) => step.done).length;
-  if (done === steps.length) return null;
   return (
     <section aria-labelledby="setup">
       <div class="section-head">
-        <h2 id="setup">Get started</h2>
+        <h2 id="setup">First steps</h2>
         <span class="muted">
           {done} of {steps.length} done
         </span>
+        <button type="button" class="quiet" aria-disabled={dismiss.isPending} onClick={() => dismiss.mutate({})}>
+          Dismiss<span class="unseen"> the first steps</span>
+        </button>
       </div>
       <ul class="steps">
-        {steps.map((step) => {
-          const { text, why, href } = STEPS[step.step];
-          return (
-            <li key={step.step} class={step.done ? "done" : undefined}>
-              <span class="step-mark">{step.done ? <Icon name="check" /> : null}</span>
-              <div>
-                {step.done ? (
-                  <>
-                    {text}
-                    <span class="unseen">, done</span>
-                  </>
-                ) : (
-                  <>
-                    {isOpenTo(session, href) ? <Link href={href}>{text}</Link> : <strong>{text}</strong>}
-                    <span class="second">{why}</span>
-                  </>
-                )}
-              </div>
-            </li>
-          );
-        })}
+        {steps.map((step) => (
+          <li key={step.step} class={step.done ? "done" : undefined}>
+            <span class="step-mark">{step.done ? <Icon name="check" /> : null}</span>
+            <div>
+              <Step {...step} />
+            </div>
+          </li>
+        ))}
       </ul>
+      <p class="muted small">
+        <a href={SHOWN_MODE === "test" ? "/docs/guides/testing" : "/docs"}>Documentation</a>
+      </p>
     </section>
   );
 };

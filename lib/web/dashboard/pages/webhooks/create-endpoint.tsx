@@ -18,6 +18,16 @@ export const Page = () => {
         label: "Secret",
         value: secret ?? "",
         after: "Your system verifies with it that a webhook is from this service and unchanged.",
+        next: {
+          title: "Verify its webhooks",
+          code: [
+            'import { verifyWebhook } from "@assessment-invitations/client";',
+            "",
+            "// The raw body, before it is parsed.",
+            `verifyWebhook(body, request.headers, "${secret ?? ""}");`,
+          ].join("\n"),
+          docs: "/docs/guides/webhooks",
+        },
         done: "The endpoint is added",
       });
     },

@@ -1,6 +1,7 @@
 import { useEffect } from "preact/hooks";
 import { createObservable } from "../../../kit/observable.ts";
 import { useObservable } from "../../../kit/use-observable.ts";
+import { lazyPage } from "../../shell/lazy-page.tsx";
 import { Dialog } from "../dialog.tsx";
 import { toast } from "../toasts.tsx";
 import { CopyField } from "./copy-field.tsx";
@@ -12,16 +13,20 @@ type Secret = {
   value: string;
   /** What else there is to know. */
   after?: string;
+  /** The next step, as code with the value in it. */
+  next?: { title: string; code: string; docs: string };
   /** Said when it is stored. */
   done: string;
 };
+
+const NextStep = lazyPage<NonNullable<Secret["next"]>>(() => import("./next-step.tsx"));
 
 const secrets = createObservable<{ shown: Secret | null }>({ shown: null });
 
 /** Shows a value that is never shown again, over whichever page, until the person says that it is stored. */
 export const showSecret = (secret: Secret): void => secrets.set({ shown: secret });
 
-const SecretDialog = ({ title, label, value, after, done }: Secret) => {
+const SecretDialog = ({ title, label, value, after, next, done }: Secret) => {
   useEffect(() => {
     // Closing the tab loses it, so the browser asks first.
     const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
@@ -39,6 +44,7 @@ const SecretDialog = ({ title, label, value, after, done }: Secret) => {
       </p>
       <CopyField name="secret" label={label} value={value} />
       {after === undefined ? null : <p>{after}</p>}
+      {next === undefined ? null : <NextStep {...next} />}
       <div class="form-actions">
         <button type="button" class="primary" onClick={stored}>
           I have stored it
