@@ -31,6 +31,7 @@ const goneOf = (id: string): Key[] => [
   keys.keptEmailOf(ACCOUNT, id, "eml_1"),
   keys.storedTestEmail(ACCOUNT, "eml_1"),
   ...invitationKeys({ ...from, id }),
+  ...jobKeys({ ...from, id }),
   ...resultKeys({ ...from, id }),
   ...wordKeys({ ...from, id }),
   ...earlierWordKeys({ ...from, id }),
