@@ -97,6 +97,25 @@ describe.skipIf(!hasBrowser)("results in the dashboard, on the service", () => {
     const report = await page.getByRole("link", { name: "Open report (PDF)" }).getAttribute("href");
     expect((await fetch(report ?? "")).headers.get("content-type")).toBe("application/pdf");
 
+    await page.getByRole("button", { name: "Share" }).click();
+    await page.getByLabel("For whom (optional)").fill("Editorial board");
+    expect(await violationsOn(page)).toEqual([]);
+    await page.getByRole("button", { name: "Create link" }).click();
+    const link = await page.getByRole("textbox", { name: "Link" }).inputValue();
+    await page.getByRole("button", { name: "I have stored it" }).click();
+    await page.getByText("0 views").waitFor();
+    const guest = await page.context().newPage();
+    await guest.goto(link);
+    await guest.getByRole("heading", { name: "Jane Doe" }).waitFor();
+    expect(await violationsOn(guest)).toEqual([]);
+    await guest.close();
+    await page.reload();
+    await page.getByText("1 view,").waitFor();
+    await page.getByRole("button", { name: "Revoke the link Editorial board" }).click();
+    await page.getByRole("button", { name: "Revoke link" }).click();
+    await expect.poll(() => page.getByText("Editorial board").count()).toBe(0);
+    expect((await fetch(link)).status).toBe(404);
+
     await page.getByRole("button", { name: "Mark by hand" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Score, 0 to 100").fill("4");

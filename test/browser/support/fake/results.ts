@@ -322,6 +322,15 @@ export const resultHandlers = (state: State) => {
     "GET /results/totals": () => ({ totals: TOTALS }),
     "GET /results/to_review": () => ({ to_review: { count: waiting().length, counted_up_to: 100 } }),
     "GET /results/results/{id}": ({ id }: Call) => view(id),
+    "GET /results/results/{id}/shares": () => ({
+      object: "list" as const,
+      data: [
+        {
+          ...{ id: "shr_1", url: null, label: LONGEST, views: 3, created_at: at(2) },
+          ...{ expires_at: at(-28), last_viewed_at: at(0.1) },
+        },
+      ],
+    }),
     "GET /results/marking": () => ({
       texts: state.results.map(({ invitation_id }) => TEXT_OF(invitation_id)),
       markers: [{ id: "mem_long", name: LONGEST }],

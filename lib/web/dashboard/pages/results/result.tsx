@@ -3,7 +3,6 @@ import { Link, useParams } from "wouter-preact";
 import type { ResultView } from "#contract/dashboard/results.ts";
 import { useRead } from "../../api/queries.ts";
 import { may, useSession } from "../../session/session.tsx";
-import { SHOWN_MODE } from "../../session/shown-mode.ts";
 import { Id } from "../../ui/id.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
@@ -18,6 +17,7 @@ import "./result.css";
 import { ReviewPanel } from "./review-panel.tsx";
 import { ScoreTable } from "./score-table.tsx";
 import { ShareDialog } from "./share-dialog.tsx";
+import { SharedLinks } from "./shared-links.tsx";
 import { Tags } from "./tags.tsx";
 import { TestSection } from "./test-section.tsx";
 import { duration } from "./words.ts";
@@ -93,9 +93,9 @@ const Actions = ({ result, onMark, onShare }: ActionsProps) => {
           Mark by hand
         </button>
       ) : null}
-      {may(session, "team.manage") && SHOWN_MODE === "live" ? (
+      {may(session, "invitations.write") ? (
         <button type="button" onClick={onShare}>
-          Share with a colleague
+          Share
         </button>
       ) : null}
       {result.report_url === null ? null : (
@@ -140,6 +140,7 @@ const Shown = ({ view }: { view: ResultView }) => {
         <aside aria-label="About this result">
           <Facts result={result} />
           <Tags id={result.invitation_id} tags={annotations.tags} />
+          <SharedLinks resultId={result.invitation_id} />
           <Notes id={result.invitation_id} notes={annotations.notes} />
         </aside>
       </div>

@@ -1,11 +1,16 @@
+import { useState } from "preact/hooks";
 import { faultOf } from "../../api/problem.ts";
 import { useAct } from "../../api/queries.ts";
 import { useDraft } from "../../session/drafts.ts";
 import { ROLE_WORDS } from "../../session/roles.ts";
+import { may, useSession } from "../../session/session.tsx";
+import { SHOWN_MODE } from "../../session/shown-mode.ts";
 import { Dialog } from "../../ui/dialog.tsx";
+import { RadioField } from "../../ui/forms/choices.tsx";
 import { TextField } from "../../ui/forms/field.tsx";
 import { Form } from "../../ui/forms/form.tsx";
 import { toast } from "../../ui/toasts.tsx";
+import { ByLink } from "./shared-links.tsx";
 
 type Props = { resultId: string; onClose(): void };
 
@@ -49,9 +54,21 @@ const AsReviewer = ({ resultId, onClose }: Props) => {
   );
 };
 
+const WAYS = [
+  { value: "link", label: "By a link", hint: "Opens without a sign-in, until it ends or you revoke it." },
+  { value: "reviewer", label: "As a reviewer", hint: "Joins this account, sees its results, and can mark and decide." },
+] as const;
+
 /** Ways to let a colleague see a result. */
-export const ShareDialog = (props: Props) => (
-  <Dialog title="Share with a colleague" onClose={props.onClose}>
-    <AsReviewer {...props} />
-  </Dialog>
-);
+export const ShareDialog = (props: Props) => {
+  const session = useSession();
+  const [way, setWay] = useState<"link" | "reviewer">("link");
+  return (
+    <Dialog title="Share this result" onClose={props.onClose}>
+      {may(session, "team.manage") && SHOWN_MODE === "live" ? (
+        <RadioField name="way" label="How" options={WAYS} value={way} onChange={setWay} />
+      ) : null}
+      {way === "link" ? <ByLink {...props} /> : <AsReviewer {...props} />}
+    </Dialog>
+  );
+};
