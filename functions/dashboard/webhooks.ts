@@ -140,10 +140,8 @@ export const handler = serveArea(
     listDeliveries: async ({ accountId, query, member }) => {
       const { deliveries, nextCursor } = await pageDeliveries(area, { accountId, query });
       const present = presentFor(member.role);
-      return listOf(
-        deliveries.map((delivery) => ({ ...present.delivery(delivery), event: delivery.event })),
-        nextCursor,
-      );
+      const ids = deliveries.map(({ event_id }) => event_id);
+      return listOf(present.rows(deliveries, await area.events.existing(accountId, ids)), nextCursor);
     },
   },
 );
