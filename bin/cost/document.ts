@@ -28,6 +28,7 @@ import {
   START,
   SUBMIT,
   WEBHOOK,
+  WORDS,
   type Work,
 } from "./work.ts";
 
@@ -108,6 +109,7 @@ const fixed = (): string => {
 const invited =
   costOf(CREATE_WITH_KEY) +
   costOf(FOLLOW) +
+  costOf(WORDS) +
   costOf(RECONCILE) +
   costOf(EMAIL) +
   2 * costOf(READ) +
@@ -133,6 +135,7 @@ const probed =
   costOf(READ) +
   costOf(CANCEL) +
   2 * costOf(FOLLOW) +
+  costOf(WORDS) +
   costOf(RECONCILE) +
   PRICES.invocation / 10 +
   0.3 * 0.25 * PRICES.gigabyteSecond;
@@ -150,7 +153,7 @@ a read 15, a save 12, an email ${EMAIL_MS}, a webhook 250; 0.9 KB of log a reque
 
 ## Usage
 
-${perMillion([CREATE, CREATE_WITH_KEY, CREATE_IN_BULK, FOLLOW, RECONCILE, EMAIL, WEBHOOK, READ, CANCEL, OPEN, START, SAVE, SUBMIT, RECEIPT, NOTIFICATION, RESULT, KEEP_REQUEST, SIGN_IN, MEMBER_PAGE])}
+${perMillion([CREATE, CREATE_WITH_KEY, CREATE_IN_BULK, FOLLOW, WORDS, RECONCILE, EMAIL, WEBHOOK, READ, CANCEL, OPEN, START, SAVE, SUBMIT, RECEIPT, NOTIFICATION, RESULT, KEEP_REQUEST, SIGN_IN, MEMBER_PAGE])}
 
 **A million invitations, created with an Idempotency-Key, emailed, and read twice: ${dollars(invited * MILLION)}**, most of it SES's price for an email. **A million
 completed invitations**, each with one editing test, four webhooks and a read of the result: **${dollars((invited + takenWith(EDITING)) * MILLION)}**, of which ${dollars(EDITING * costOf(SAVE) * MILLION)}

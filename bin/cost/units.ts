@@ -13,6 +13,8 @@ export const UNITS = {
    * distinguish from the sweep's).
    */
   follow: { writes: 5, reads: 2.5 },
+  /** The rows of the words that search finds an invitation by: this is the most. */
+  words: { writes: 4, reads: 0 },
   /**
    * Comparing an invitation with its published events: an eighth of a unit each time its account is scanned, which is
    * 160 times in 40 days, and half a unit for each of five events (`test/scenarios/lost-stream.test.ts`).

@@ -111,6 +111,14 @@ export const FOLLOW: Work = {
   emails: 0,
   logBytes: 400,
 };
+/** In the run that follows the creation. */
+export const WORDS: Work = {
+  ...FOLLOW,
+  name: "… the words that search finds it by, at most",
+  units: UNITS.words,
+  runs: [],
+  logBytes: 0,
+};
 /** The duration that the pace for SES's usual quota requires. */
 export const EMAIL_MS = emailPace(EMAILS_PER_SECOND).callMs;
 /** In the sweep, which runs anyway. */

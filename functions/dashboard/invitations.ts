@@ -9,14 +9,17 @@ import { importInvitations } from "#actions/invitations/import-invitations.ts";
 import { changeJob, listJobs, readJob } from "#actions/invitations/jobs.ts";
 import { listInvitations, stillIn } from "#actions/invitations/list-invitations.ts";
 import { previewEmail } from "#actions/invitations/preview-email.ts";
+import { readCandidate } from "#actions/invitations/read-candidate.ts";
 import { readInvitation } from "#actions/invitations/read-invitation.ts";
 import { readInvitationOptions } from "#actions/invitations/read-options.ts";
 import { resendInvitation, warningsOf } from "#actions/invitations/resend-invitation.ts";
 import { scheduleInvitation } from "#actions/invitations/schedule-invitation.ts";
+import { search } from "#actions/invitations/search.ts";
 import { invitationsOperations } from "#contract/dashboard/invitations.ts";
 import { ApiError } from "#contract/errors.ts";
 import { byMember } from "#http/dashboard/by-member.ts";
 import { presentChecked, presentImported } from "#http/dashboard/present-import.ts";
+import { candidateViews } from "#http/dashboard/shown-candidate.ts";
 import { once } from "#http/once.ts";
 import { serveArea } from "#http/serve.ts";
 import { invitationViews } from "#http/shown-invitation.ts";
@@ -24,6 +27,7 @@ import { invitationsArea as area } from "#runtime/dashboard/invitations.ts";
 
 const { random } = area;
 const { show, showDetail } = invitationViews(area);
+const showOfCandidate = candidateViews(area);
 
 const NOT_SEARCHED = "Your role sees no addresses and references, and cannot search by them.";
 
@@ -37,9 +41,19 @@ export const handler = serveArea(byMember(area), invitationsOperations, {
     return { body: { object: "list", data, has_more: nextCursor !== null, next_cursor: nextCursor } };
   },
 
+  search: async ({ accountId, body, access }) => {
+    const { invitations, jobs, hasMore } = await search(area, { accountId, request: body, access });
+    return { body: { invitations: invitations.map((one) => show(one, access)), jobs, has_more: hasMore } };
+  },
+
   readInvitation: async ({ accountId, params, access }) => {
     const invitation = await readInvitation(area, { accountId, invitationId: params.id });
     return { body: { invitation: showDetail(invitation, access) } };
+  },
+
+  readCandidate: async ({ accountId, params, access, member: { role } }) => {
+    const found = await readCandidate(area, { accountId, invitationId: params.id });
+    return { body: { invitations: found.map((one) => showOfCandidate(one, { access, role })) } };
   },
 
   listJobs: async ({ accountId }) => ({ body: await listJobs(area, accountId) }),

@@ -97,10 +97,8 @@ export const handler = serveArea(byMember(area), webhooksOperations, {
   },
   listDeliveries: async ({ accountId, query, member }) => {
     const { deliveries, nextCursor } = await pageDeliveries(area, { accountId, query });
+    const ids = deliveries.map(({ event_id }) => event_id);
     const present = presentFor(member.role);
-    return listOf(
-      deliveries.map((delivery) => ({ ...present.delivery(delivery), event: delivery.event })),
-      nextCursor,
-    );
+    return listOf(present.rows(deliveries, await area.events.existing(accountId, ids)), nextCursor);
   },
 });

@@ -49,7 +49,8 @@ const used = () => {
   };
 };
 
-const request = { candidate_email: "jane@example.com", candidate_name: "Jane Doe", tests: ["editing-test"] };
+// The address has another word than the name, so that the invitation has as many words as search takes.
+const request = { candidate_email: "jd@example.com", candidate_name: "Jane Doe", tests: ["editing-test"] };
 /** Of the units of following a change: whether the invitation was erased meanwhile. */
 const CURRENT = 1;
 
@@ -71,7 +72,7 @@ test("an invitation, and then its email", async () => {
   const emailed = used();
   // The stream may have been read before the response.
   expect({ writes: created.writes + emailed.writes, reads: created.reads + emailed.reads }).toEqual({
-    writes: UNITS.create.writes + UNITS.follow.writes + UNITS.email.writes,
+    writes: UNITS.create.writes + UNITS.follow.writes + UNITS.words.writes + UNITS.email.writes,
     reads: UNITS.create.reads + CURRENT + UNITS.email.reads,
   });
 });
@@ -83,7 +84,7 @@ test.each([
   await client.post("/invitations", { ...request, ...changes, send_email: false }, { headers });
   await service.drain();
   const { writes, reads } = used();
-  expect({ writes: writes - UNITS.follow.writes - rows, reads: reads - CURRENT }).toEqual(
+  expect({ writes: writes - UNITS.follow.writes - UNITS.words.writes - rows, reads: reads - CURRENT }).toEqual(
     UNITS.createWithKeyOrReference,
   );
 });
@@ -125,7 +126,7 @@ describe("an event of an account with an endpoint", () => {
     return { api, receiver };
   };
   const created = {
-    writes: UNITS.create.writes + UNITS.follow.writes,
+    writes: UNITS.create.writes + UNITS.follow.writes + UNITS.words.writes,
     reads: UNITS.create.reads + CURRENT,
   };
 

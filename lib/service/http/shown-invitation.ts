@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
+import type { TimelineEntry } from "#contract/dashboard/candidates/timeline.ts";
 import { type InvitationDetail, ShownInvitation } from "#contract/dashboard/invitations.ts";
 import type { Access } from "#contract/dashboard/permissions.ts";
-import type { TimelineEntry } from "#contract/dashboard/timeline.ts";
 import { adjustmentsOf } from "#domain/invitations/before-start/pre-start-state.ts";
 import { isErased } from "#domain/invitations/erasure.ts";
 import { decideExtend, latestExpiry } from "#domain/invitations/extend.ts";

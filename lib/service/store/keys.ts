@@ -11,6 +11,7 @@
  * | shares          | ACCOUNT#<acct>         | SHARES#<inv>                | the links that share a result                    |
  * | by candidate    | ACCOUNT#<acct>         | CANDIDATE#<hash>#<inv>      | list one candidate's invitations                 |
  * | by reference    | ACCOUNT#<acct>         | REFERENCED#<hash>#<inv>     | list one reference's invitations                 |
+ * | word            | SEARCH#<acct>#<letter> | WORD#<word>#<inv>           | search by the beginning of a word                |
  * | idempotency     | ACCOUNT#<acct>         | IDEMPOTENCY#<hash>          | replay of an Idempotency-Key; removed by TTL     |
  * | by job          | ACCOUNT#<acct>         | JOB#<hash>#<inv>            | list one job's invitations                       |
  * | job             | ACCOUNT#<acct>         | JOBS#<hash>                 | list the jobs of invitations; what is set for one |
@@ -134,6 +135,11 @@ export const keys = {
   completed: (accountId: string, group: string, position: string): Key => ({
     pk: account(accountId),
     sk: `COMPLETED#${group}#${position}`,
+  }),
+  /** By the first letter too, so that an import's words are written to several partitions, none of them the account's. */
+  word: (accountId: string, word: string, invitationId: string): Key => ({
+    pk: `SEARCH#${accountId}#${[...word][0] ?? ""}`,
+    sk: `WORD#${word}#${invitationId}`,
   }),
   idempotency: (accountId: string, hash: string): Key => ({ pk: account(accountId), sk: `IDEMPOTENCY#${hash}` }),
   reference: (accountId: string, hash: string): Key => ({ pk: account(accountId), sk: `REFERENCE#${hash}` }),

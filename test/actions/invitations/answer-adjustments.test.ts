@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { requestAdjustments } from "#actions/candidate/act-before-start.ts";
 import { answerAdjustments } from "#actions/invitations/answer-adjustments.ts";
 import { changeExtraTime } from "#actions/invitations/change-extra-time.ts";
-import { AnswerAdjustments } from "#contract/dashboard/answer-adjustments.ts";
+import { AnswerAdjustments } from "#contract/dashboard/candidates/answer-adjustments.ts";
 import { ApiError } from "#contract/errors.ts";
 import type { Origin } from "#domain/shared/audit.ts";
 import { newMemoryTable } from "../../support/engines/table.ts";

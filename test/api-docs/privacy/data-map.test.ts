@@ -97,7 +97,19 @@ const OWN = [
     "Listing",
     "Page",
   ],
-  ...["KeyHashRow", "LookupRow", "Membership", "NormRow", "PageEnd", "Payment", "Placed", "Row", "schema"],
+  ...[
+    "KeyHashRow",
+    "LookupRow",
+    "Membership",
+    "NormRow",
+    "PageEnd",
+    "Payment",
+    "Placed",
+    "Row",
+    "WordRow",
+    "JobRow",
+    "schema",
+  ],
 ];
 
 /** Attributes of the table itself: keys, index entries, the row's type, TTL. */
@@ -114,7 +126,7 @@ const rowNamed = (name: string): HeldRow => {
 
 /** The row of the map for a key. */
 const rowOf = ({ pk, sk }: { pk: string; sk: string }): HeldRow | undefined => {
-  const own = /^(ACCOUNT|TEST)#/.test(pk) || /^(SESSION|FORM|EXPOSURES)#/.test(sk) ? sk : pk;
+  const own = /^(ACCOUNT|TEST|SEARCH)#/.test(pk) || /^(SESSION|FORM|EXPOSURES)#/.test(sk) ? sk : pk;
   const starts = (row: HeldRow) => row.begins.split(" ").filter((begins) => own.startsWith(begins));
   return DATA_MAP.toSorted((one, other) => longest(other) - longest(one)).find((row) => starts(row).length > 0);
 

@@ -59,7 +59,7 @@ describe.skipIf(!hasBrowser)("with the keyboard alone", () => {
     await heading(page, "Audit log");
     expect(await focused(page)).toBe("Audit log");
     expect(await page.title()).toBe("Audit log – Assessments");
-    await page.keyboard.press("/");
+    await page.keyboard.press("f");
     expect(await page.evaluate("document.activeElement.localName")).toBe("select");
     await page.keyboard.press("Tab");
     await page.context().close();

@@ -19,6 +19,7 @@ const EVERYONE = [
   ["/dashboard", "Overview"],
   ["/dashboard/invitations?status=pending&from=2020-01-01", "Invitations"],
   ["/dashboard/invitations/inv_2", /^B/],
+  ["/dashboard/candidates/inv_2", /^B/],
   ["/dashboard/jobs", "Jobs"],
   ["/dashboard/jobs/job_1", "Senior copy editor, Nordics"],
   ["/dashboard/sessions", "Your sessions"],

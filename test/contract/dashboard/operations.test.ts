@@ -15,7 +15,7 @@ const DECIDED: readonly (readonly [row: string, roles: string, operations: strin
     "readSession switchAccount leaveAccount listSessions endSession endOtherSessions readNotifications changeNotifications",
   ],
   ["overview", "ffffff", "readOverview dismissSteps"],
-  ["invitations: see", "ffmffm", "listInvitations readInvitation listJobs readJob"],
+  ["invitations: see", "ffmffm", "listInvitations search readInvitation readCandidate listJobs readJob"],
   [
     "invitations: create, bulk, cancel, resend, extend",
     "ff-f--",

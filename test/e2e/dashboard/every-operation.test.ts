@@ -37,6 +37,7 @@ const IMPORT = {
 
 /** A body that each operation accepts. */
 const BODIES: Partial<Record<string, unknown>> = {
+  search: { words: "cleo", limit: 10 },
   createApiKey: { name: "Walk" },
   rotateApiKey: { overlap_hours: 0 },
   changeMember: { role: "viewer" },

@@ -48,7 +48,12 @@ export const useInvitations = async (judged: JudgedService): Promise<void> => {
   await succeeds(client.get("/tests"));
   await succeeds(client.get("/packages"));
 
-  const { id } = await invite(client, { send_email: true, reference: "job-1", candidate_email: "once@example.com" });
+  const { id } = await invite(client, {
+    send_email: true,
+    reference: "job-1",
+    job: "Editor",
+    candidate_email: "once@example.com",
+  });
   const short = request({ expiry_hours: 24 });
   const first = await client.post("/invitations", short, keyed("create"));
   expect((await client.post("/invitations", short, keyed("create"))).text).toBe(first.text);

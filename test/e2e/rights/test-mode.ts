@@ -21,7 +21,7 @@ export const useTestMode = async (judged: JudgedService): Promise<void> => {
     await succeeds(testClient.get(path));
   }
 
-  const { id } = await invite(testClient, { candidate_email: "taken@example.com" });
+  const { id } = await invite(testClient, { candidate_email: "taken@example.com", job: "Editor" });
   await succeeds(testClient.post(`/test/invitations/${id}/simulate`, { outcome: "passes" }, keyed("simulate")));
 
   const compared = { attributes: ["group"], labels: [{ invitation_id: id, groups: ["a"] }] };
@@ -51,7 +51,7 @@ export const useTestMode = async (judged: JudgedService): Promise<void> => {
   await advance(judged, testClient, HOUR);
   await broken("sqs", async () => {
     await without("publish-changes", async () => {
-      await invite(testClient, { expiry_hours: 24 });
+      await invite(testClient, { expiry_hours: 24, job: "Editor" });
     });
     await pass(HOUR);
   });

@@ -89,7 +89,7 @@ export const loseChanges = async ({ service, account, pass, without, broken }: J
   const url = `http://127.0.0.1:${receiver.port}/`;
   expect((await client.post("/webhook_endpoints", { url })).status).toBe(201);
   await without("publish-changes", async () => {
-    await invite(client, { send_email: true, reference: "lost" });
+    await invite(client, { send_email: true, reference: "lost", job: "Editor" });
     await service.drain();
   });
   for (let times = 0; times < 10; times += 1) await pass(4 * HOUR);

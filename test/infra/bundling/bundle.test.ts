@@ -74,9 +74,9 @@ const LIMIT = 315;
 /** Bundles with separate limits. The content of the tests is beside those that carry it, and not counted. */
 const LARGER: Readonly<Record<string, number>> = {
   // Presents everything that is stored about a candidate.
-  "api/privacy/export-candidate": 346,
+  "api/privacy/export-candidate": 351,
   // Takes and scores the tests.
-  "api/test/simulate-candidate": 330,
+  "api/test/simulate-candidate": 331,
   // The report typesets.
   "pages/read-report": 4425,
 };
@@ -96,8 +96,8 @@ test("at least half of the functions of the API have a bundle of at most 270 KB"
 test.each([
   ...Object.entries(LARGER),
   // They take and score the tests too.
-  ["dashboard/test-mode", 368] as const,
-  ["events/run-test-clock", 477] as const,
+  ["dashboard/test-mode", 369] as const,
+  ["events/run-test-clock", 487] as const,
 ])("%s has a bundle of at most %i KB", (name, limit) => {
   expect(statSync(fileOf(`functions/${name}.ts`)).size / KB).toBeLessThanOrEqual(limit);
 });

@@ -74,7 +74,7 @@ describe("the jobs of an account's invitations", () => {
     const before = { invited: 5, opened: 4, started: 4, completed: 3, passed: 1, is_exact: true, days: 2 };
     expect(await funnel()).toEqual(before);
     const opened = { ...waiting, opened_at: iso(MONDAY + 2 * DAY), revision: 1 };
-    await lookups.put(opened, { created: false, invitation: false, opened: true, result: false });
+    await lookups.put(opened, { created: false, invitation: false, opened: true, result: false, words: false });
     expect(await funnel()).toEqual({ ...before, opened: 5 });
   });
 
@@ -99,7 +99,7 @@ describe("the jobs of an account's invitations", () => {
   test("a funnel reads the latest 5,000 invitations and no more", async () => {
     memory = memoryTable({ pageRows: () => 1600 });
     const lookups = invitationLookups(memory.table);
-    const only = { created: false, invitation: false, opened: true, result: false };
+    const only = { created: false, invitation: false, opened: true, result: false, words: false };
     await lookups.put(anInvited(0, "Editor", "pending"));
     for (let minute = 1; minute <= 5_500; minute += 1)
       await lookups.put(anInvited(minute / 1440, "Editor", "pending"), only);

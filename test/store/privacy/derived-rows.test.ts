@@ -1,7 +1,7 @@
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { DerivedFrom } from "#domain/privacy/ports.ts";
-import { invitationKeys, resultKeys } from "#store/invitations/lookup-keys.ts";
+import { earlierWordKeys, invitationKeys, jobKeys, resultKeys, wordKeys } from "#store/invitations/lookup-keys.ts";
 import { type Key, keys } from "#store/keys.ts";
 import { derivedRows } from "#store/privacy/derived-rows.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
@@ -10,6 +10,8 @@ const ACCOUNT = "acct_1";
 const from: DerivedFrom = {
   account_id: ACCOUNT,
   id: "inv_1",
+  candidate_name: "Jane Doe",
+  earlier_names: [{ name: "Janet Dough" }],
   candidate_email: "jane@example.com",
   reference: "ref-1",
   job: "job-1",
@@ -29,7 +31,10 @@ const goneOf = (id: string): Key[] => [
   keys.keptEmailOf(ACCOUNT, id, "eml_1"),
   keys.storedTestEmail(ACCOUNT, "eml_1"),
   ...invitationKeys({ ...from, id }),
+  ...jobKeys({ ...from, id }),
   ...resultKeys({ ...from, id }),
+  ...wordKeys({ ...from, id }),
+  ...earlierWordKeys({ ...from, id }),
 ];
 const KEPT = [keys.invitation(ACCOUNT, "inv_1"), keys.counted(ACCOUNT, "inv_1")];
 
@@ -72,7 +77,7 @@ describe("erasing what is derived from an invitation", () => {
     };
     await rows.erase(plain, "2026-04-01T00:00:00.000Z");
     expect(there()).toContain(nameOf(keys.erasureRequest(ACCOUNT, "inv_1")));
-    const lookups = [...invitationKeys(from), ...resultKeys(from)];
+    const lookups = [...invitationKeys(from), ...jobKeys(from), ...resultKeys(from)];
     expect(lookups).toHaveLength(6);
     for (const key of lookups.slice(1)) expect(there()).toContain(nameOf(key));
     await rows.erase(from, "2026-04-01T00:00:00.000Z");

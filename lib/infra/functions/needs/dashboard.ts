@@ -79,14 +79,20 @@ export const DASHBOARD_NEEDS: Readonly<Record<DashboardFunction, Need>> = {
     },
   },
   "dashboard-webhooks": {
-    table: { UpdateItem: ["account"], Query: ["account"], PutItem: ["account", "audit"], DeleteItem: ["account"] },
+    table: {
+      UpdateItem: ["account"],
+      BatchGetItem: ["account"],
+      Query: ["account"],
+      PutItem: ["account", "audit"],
+      DeleteItem: ["account"],
+    },
     uses: ["linksToApi", "sealsSecrets", "checksUrls"],
     sends: ["deliveries"],
   },
   "dashboard-invitations": {
     table: {
       BatchGetItem: ["account"],
-      Query: ["account"],
+      Query: ["account", "search"],
       "Query by-status": ["account"],
       "Query due": ["due"],
       PutItem: ["account", "audit"],

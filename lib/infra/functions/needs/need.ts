@@ -6,6 +6,8 @@ export const PARTITIONS = {
   account: "ACCOUNT#*",
   /** Issued tests and candidates' answers, one partition per invitation. */
   tests: "TEST#*",
+  /** The words by which an account's invitations are found. */
+  search: "SEARCH#*",
   /** Maps an API key's hash to its account. */
   keyLookup: "KEYHASH#*",
   /** How candidates scored in each form: counts. */

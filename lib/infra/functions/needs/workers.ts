@@ -7,8 +7,9 @@ export const WORKER_NEEDS: Readonly<Record<Worker, Need>> = {
     table: {
       GetItem: ["account"],
       PutItem: ["account", "tests"],
-      UpdateItem: ["norms", "account"],
+      UpdateItem: ["norms", "account", "search"],
       Query: ["account"],
+      DeleteItem: ["search"],
     },
     uses: ["linksToApi", "readsStream"],
     sends: ["emails", "scoring", "deliveries", "clocks", "lostChanges"],
@@ -47,10 +48,11 @@ export const WORKER_NEEDS: Readonly<Record<Worker, Need>> = {
   sweepDue: {
     table: {
       ...TAKE,
+      UpdateItem: ["account", "tests", "search"],
       "Query due": ["due"],
       Query: ["tests", "norms", "account"],
       BatchGetItem: ["account"],
-      DeleteItem: ["account", "tests"],
+      DeleteItem: ["account", "tests", "search"],
     },
     uses: ["linksToApi"],
     sends: ["deliveries", "emails", "clocks"],
@@ -58,11 +60,12 @@ export const WORKER_NEEDS: Readonly<Record<Worker, Need>> = {
   runTestClock: {
     table: {
       ...TAKE,
+      UpdateItem: ["account", "tests", "search"],
       "Query due": ["due"],
       Query: ["tests", "norms", "account"],
       PutItem: ["account", "tests"],
       BatchGetItem: ["account"],
-      DeleteItem: ["account", "tests"],
+      DeleteItem: ["account", "tests", "search"],
     },
     uses: ["linksToApi", "linksToPage", "opensSecrets", "checksUrls", "namesDeliveries"],
     receives: "clocks",

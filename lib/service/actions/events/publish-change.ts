@@ -9,6 +9,7 @@ import { emailsOf, scoringOf, simulationOf } from "#domain/invitations/publishin
 import { isResultChange } from "#domain/results/listed-result.ts";
 import { normScores } from "#domain/results/norm-scores.ts";
 import type { NormStore, ResultStore, ScoringQueue } from "#domain/results/ports.ts";
+import { isSearchedChange } from "#domain/shared/search-words.ts";
 import { livemodeOf } from "#domain/shared/tenant.ts";
 import { eventRecord } from "#domain/webhooks/event-record.ts";
 import { type NotifyDeps, notifyMembers } from "../email/notify-members.ts";
@@ -41,6 +42,7 @@ export const publishChange = async (
     invitation: isListedChange(before, after),
     opened: before?.opened_at !== after.opened_at,
     result: isResultChange(before, after),
+    words: isSearchedChange(before, after),
   };
   const work = [
     ...(Object.values(shows).some(Boolean) ? [() => deps.lookups.put(after, shows)] : []),

@@ -1,4 +1,4 @@
-import type { AnswerAdjustments } from "#contract/dashboard/answer-adjustments.ts";
+import type { AnswerAdjustments } from "#contract/dashboard/candidates/answer-adjustments.ts";
 import { ApiError } from "#contract/errors.ts";
 import { decideAnswer } from "#domain/invitations/before-start/answer-adjustments.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";

@@ -1,4 +1,5 @@
 import type { Role } from "#contract/dashboard/permissions.ts";
+import type { DeliveryRow } from "#contract/dashboard/webhooks.ts";
 import type { Delivery } from "#contract/webhooks/delivery.ts";
 import type { WebhookEvent } from "#contract/webhooks/events-and-deliveries.ts";
 import { clientsTexts, hidePerson } from "#domain/team/hide-person.ts";
@@ -46,12 +47,22 @@ export const maskDelivery = <D extends Delivery>(delivery: D, event: WebhookEven
 /** Events and deliveries as a role sees them: they name candidates, whom not every role that manages webhooks sees. */
 export const presentFor = (role: Role) => {
   const isMasked = accessOf(role, "invitations.read") !== "full";
+  const eventAs = (event: EventRecord): WebhookEvent =>
+    isMasked ? maskEvent(presentEvent(event)) : presentEvent(event);
+  /** @param event the delivery's event, if it was read too */
+  const deliveryAs = (delivery: DeliveryRecord, event?: EventRecord): Delivery => {
+    const shown = presentDelivery(delivery);
+    return isMasked ? maskDelivery(shown, event && presentEvent(event)) : shown;
+  };
   return {
-    event: (event: EventRecord): WebhookEvent => (isMasked ? maskEvent(presentEvent(event)) : presentEvent(event)),
-    /** @param event the delivery's event, if it was read too */
-    delivery: (delivery: DeliveryRecord, event?: EventRecord): Delivery => {
-      const shown = presentDelivery(delivery);
-      return isMasked ? maskDelivery(shown, event && presentEvent(event)) : shown;
-    },
+    event: eventAs,
+    delivery: deliveryAs,
+    /** @param events of the deliveries, by id */
+    rows: (deliveries: readonly DeliveryRecord[], events: ReadonlyMap<string, EventRecord>): DeliveryRow[] =>
+      deliveries.map((delivery) => {
+        const event = events.get(delivery.event_id);
+        const candidate = event && textOf(eventAs(event).data.candidate_email);
+        return { ...deliveryAs(delivery, event), event: delivery.event, candidate: candidate ?? null };
+      }),
   };
 };

@@ -3,20 +3,22 @@ import { Test } from "../assessments/assessment.ts";
 import { Adjustments } from "../candidate/before-start.ts";
 import { Survey } from "../candidate/survey.ts";
 import { wholeNumber } from "../fields.ts";
-import { BULK_MAX_BYTES } from "../invitations/bulk.ts";
 import { ExtendInvitation } from "../invitations/extend-invitation.ts";
 import { EXTRA_TIME_MAX, Invitation, Warning } from "../invitations/invitation.ts";
 import { InvitationListQuery } from "../invitations/invitation-list.ts";
 import { jobsOperations } from "../invitations/jobs.ts";
 import { Package } from "../invitations/package.ts";
 import { ResultStatus } from "../results/decider.ts";
+import { ScoresSummary } from "../results/result-summary.ts";
 import { timestamp } from "../timestamp.ts";
-import { AnswerAdjustments } from "./answer-adjustments.ts";
+import { AnswerAdjustments } from "./candidates/answer-adjustments.ts";
+import { SearchRequest } from "./candidates/search.ts";
+import { TimelineEntry } from "./candidates/timeline.ts";
 import { EarlierInvitations, FindEarlier } from "./inviting/earlier-invitations.ts";
-import { CheckedRows, ImportedRows, ImportRows } from "./inviting/import-rows.ts";
+import { importOperations } from "./inviting/import-operations.ts";
 import { InviteCandidate, ScheduleInvitation } from "./inviting/local-times.ts";
 import type { DashboardOperation } from "./operation.ts";
-import { TimelineEntry } from "./timeline.ts";
+import { Annotations } from "./results.ts";
 
 /** An invitation as a member sees it. To a role with masked access, names, address and reference are shortened. */
 export const ShownInvitation = z.object({
@@ -39,6 +41,15 @@ export const ShownInvitationPage = z.object({
   next_cursor: z.nullable(z.string()),
 });
 
+export const SearchResult = z.object({
+  /** The newest first; none for a role with masked access, which cannot search by what is masked from it. */
+  invitations: z.array(ShownInvitation),
+  jobs: z.array(z.object({ id: z.string(), title: z.string() })),
+  /** More invitations match: more letters are needed. */
+  has_more: z.boolean(),
+});
+export type SearchResult = z.infer<typeof SearchResult>;
+
 /** One invitation with everything that happened to it, the newest first. */
 export const InvitationDetail = z.object({
   ...ShownInvitation.shape,
@@ -52,6 +63,17 @@ export const InvitationDetail = z.object({
   timeline: z.array(TimelineEntry),
 });
 export type InvitationDetail = z.infer<typeof InvitationDetail>;
+
+export const CandidateInvitation = z.object({
+  ...InvitationDetail.shape,
+  /** `null` without a result, and for a role that does not see results; so is what the team keeps beside it. */
+  scores: z.nullable(ScoresSummary),
+  annotations: z.nullable(Annotations),
+});
+export type CandidateInvitation = z.infer<typeof CandidateInvitation>;
+
+/** Everything about the person of an invitation: their invitations, the newest first. */
+export const CandidateEnvelope = z.object({ invitations: z.array(CandidateInvitation) });
 
 export const InvitationDetailEnvelope = z.object({ invitation: InvitationDetail });
 
@@ -78,14 +100,6 @@ const CHANGE_ERRORS = [
   "validation_error",
 ] as const;
 
-const importCall = {
-  admission: { by: "member", permission: "invitations.write" },
-  accountLimit: "import",
-  body: ImportRows,
-  maxBodyBytes: BULK_MAX_BYTES,
-  errors: ["invalid_request", "validation_error"],
-} as const;
-
 export const invitationsOperations = {
   ...jobsOperations,
 
@@ -99,11 +113,32 @@ export const invitationsOperations = {
     errors: ["validation_error"],
   },
 
+  /**
+   * Finds candidates by the beginnings of words of their name, address or reference, with those of their job beside them,
+   * and jobs; without regard to case and accents. In a body, because logs of requests have addresses and no bodies.
+   */
+  search: {
+    method: "POST",
+    path: "/invitations/search",
+    admission: { by: "member", permission: "invitations.read" },
+    body: SearchRequest,
+    response: { status: 200, schema: SearchResult },
+    errors: ["invalid_request", "validation_error"],
+  },
+
   readInvitation: {
     method: "GET",
     path: "/invitations/items/{id}",
     admission: { by: "member", permission: "invitations.read" },
     response: { status: 200, schema: InvitationDetailEnvelope },
+    errors: ["not_found"],
+  },
+
+  readCandidate: {
+    method: "GET",
+    path: "/invitations/items/{id}/candidate",
+    admission: { by: "member", permission: "invitations.read" },
+    response: { status: 200, schema: CandidateEnvelope },
     errors: ["not_found"],
   },
 
@@ -205,22 +240,5 @@ export const invitationsOperations = {
     errors: CHANGE_ERRORS,
   },
 
-  /** Checks rows of a file as a creation would, and for candidates who are invited already. Nothing is created. */
-  checkImport: {
-    ...importCall,
-    method: "POST",
-    path: "/invitations/check",
-    response: { status: 200, schema: CheckedRows },
-  },
-
-  /**
-   * Creates the invitations of some rows of a file. The page sends one call after the other, at most one a second: a call of
-   * 100 rows takes most of what one account's partition can write in that time.
-   */
-  importInvitations: {
-    ...importCall,
-    method: "POST",
-    path: "/invitations/import",
-    response: { status: 200, schema: ImportedRows },
-  },
+  ...importOperations,
 } as const satisfies Readonly<Record<string, DashboardOperation>>;

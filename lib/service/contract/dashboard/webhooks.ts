@@ -45,8 +45,12 @@ export const UrlCheck = z.object({
   check: z.object({ ok: z.boolean(), url: z.nullable(z.string()), message: z.nullable(z.string()) }),
 });
 
-/** A delivery in a list, with the type of its event. */
-export const DeliveryRow = z.extend(Delivery, { event: EventType });
+/** A delivery in a list, with the type of its event and the address of its candidate. */
+export const DeliveryRow = z.extend(Delivery, {
+  event: EventType,
+  /** Masked where the role is; `null` of an event that is about no candidate, and once they are erased. */
+  candidate: z.nullable(z.string()),
+});
 export type DeliveryRow = z.infer<typeof DeliveryRow>;
 
 export const DeliveryPage = pageOf(DeliveryRow);

@@ -57,12 +57,23 @@ export type InvitationLookups = {
   /**
    * Safe to repeat, concurrently and with an older state of the invitation: the newest one remains.
    *
-   * @param shows what has changed: whether it is new, the invitation in lists, that it was opened, its result; all by default
+   * @param shows what has changed: whether it is new, the invitation in lists, that it was opened, its result, the words that
+   * it is searched by; all by default
    */
   put(
     invitation: InvitationRecord,
-    shows?: { created: boolean; invitation: boolean; opened: boolean; result: boolean },
+    shows?: { created: boolean; invitation: boolean; opened: boolean; result: boolean; words: boolean },
   ): Promise<void>;
+};
+
+/** Finds invitations by the beginnings of words. */
+export type InvitationSearch = {
+  /** The newest invitations that match; `isAll` when there is no other. */
+  find(
+    accountId: string,
+    words: readonly string[],
+    limit: number,
+  ): Promise<{ found: InvitationRecord[]; isAll: boolean }>;
 };
 
 /** Finds the invitations whose candidates' data is to be erased. Reads are consistent. */
@@ -81,4 +92,8 @@ export type InvitationAges = {
   ): Promise<InvitationRecord[]>;
 };
 /** The newest invitations of each of these candidates, by the rows that follow a creation within seconds. */
-export type CandidateInvitations = (accountId: string, emails: readonly string[]) => Promise<InvitationRecord[]>;
+export type CandidateInvitations = (
+  accountId: string,
+  emails: readonly string[],
+  newest?: number,
+) => Promise<InvitationRecord[]>;

@@ -66,8 +66,8 @@ export type EventStore = {
   /** Puts an event at the end of its account's feed, once: one that is there already stays as and where it is. */
   publish(event: EventRecord, now: number, record?: NewRequestRecord): Promise<void>;
   read(accountId: string, eventId: string): Promise<EventRecord | undefined>;
-  /** Which of these ids are events of the account. One that was published a moment ago may be missing. */
-  existing(accountId: string, eventIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /** The account's events with these ids, by id. One that was published a moment ago may be missing. */
+  existing(accountId: string, eventIds: readonly string[]): Promise<ReadonlyMap<string, EventRecord>>;
   /** Last published first, below a position. `last` is the page's last position if there may be more. */
   feed(
     accountId: string,

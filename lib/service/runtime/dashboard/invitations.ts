@@ -4,13 +4,15 @@ import { accountStore } from "#store/accounts/accounts.ts";
 import { brandingStore } from "#store/accounts/branding.ts";
 import { emailCounter } from "#store/email/email-counter.ts";
 import { requestRecords } from "#store/idempotency/request-records.ts";
+import { annotationStore } from "#store/invitations/annotations.ts";
 import { bulkStore } from "#store/invitations/bulk.ts";
-import { candidateInvitations } from "#store/invitations/candidate-invitations.ts";
 import { invitationChanges } from "#store/invitations/invitation-changes.ts";
 import { invitationList } from "#store/invitations/invitation-list.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
 import { jobStore } from "#store/invitations/jobs.ts";
 import { packageStore } from "#store/invitations/packages.ts";
+import { candidateInvitations } from "#store/invitations/search/candidate-invitations.ts";
+import { searchIndex } from "#store/invitations/search/search-index.ts";
 import { dashboard, table } from "./dashboard.ts";
 
 /** What the area of invitations works with. */
@@ -27,6 +29,8 @@ export const invitationsArea = {
   list: invitationList(table),
   jobs: jobStore(table),
   bulk: bulkStore(table),
+  annotations: annotationStore(table),
   ofCandidates: candidateInvitations(table),
+  search: searchIndex(table),
   requests: requestRecords(table),
 };

@@ -36,10 +36,10 @@ export const eventStore = (table: Table): EventStore => {
     existing: async (accountId, eventIds) => {
       const rows = await readRows(
         table,
-        eventIds.map((id) => keys.event(accountId, id)),
+        [...new Set(eventIds)].map((id) => keys.event(accountId, id)),
         false,
       );
-      return new Set(rows.map((row) => toEvent(row).id));
+      return new Map(rows.map(toEvent).map((event) => [event.id, event]));
     },
 
     list: async (accountId, { limit, ...range }) => {

@@ -52,7 +52,8 @@ export const queryClient = new QueryClient({
   },
 });
 
-type Reads = Extract<CallName, `GET ${string}`>;
+/** A search is a POST because addresses of requests are logged. */
+type Reads = Extract<CallName, `GET ${string}`> | "POST /invitations/search";
 
 type ReadOptions<Name extends Reads> = {
   enabled?: boolean;

@@ -11,6 +11,7 @@ const Invitations = lazyPage(() => import("./invitations/list/invitations.tsx"))
 const CreateInvitation = lazyPage(() => import("./invitations/create/create-invitation.tsx"));
 const ImportInvitations = lazyPage(() => import("./invitations/import/import.tsx"));
 const Invitation = lazyPage(() => import("./invitations/detail/invitation.tsx"));
+const Candidate = lazyPage(() => import("./candidates/candidate.tsx"));
 const ApiTokens = lazyPage(() => import("./api-tokens/api-tokens.tsx"));
 const CreateToken = lazyPage(() => import("./api-tokens/create-token.tsx"));
 const Team = lazyPage(() => import("./team/team.tsx"));
@@ -50,6 +51,7 @@ const PAGES: readonly { path: string; permission: Permission | undefined; Page: 
   { path: "/invitations/new", permission: "invitations.write", Page: CreateInvitation },
   { path: "/invitations/import", permission: "invitations.write", Page: ImportInvitations },
   { path: "/invitations/:id", permission: "invitations.read", Page: Invitation },
+  { path: "/candidates/:id", permission: "invitations.read", Page: Candidate },
   { path: "/api-tokens", permission: "keys.manage", Page: ApiTokens },
   { path: "/api-tokens/new", permission: "keys.manage", Page: CreateToken },
   { path: "/team", permission: "team.manage", Page: Team },

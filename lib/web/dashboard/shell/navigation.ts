@@ -51,7 +51,9 @@ const isUnder = (location: string, href: string): boolean => location === href |
 
 /** Whether a page, `/team/invite`, is of a place or is it. */
 export const isWithin = (location: string, href: string): boolean =>
-  href === "/" ? location === "/" : isUnder(location, href);
+  href === "/"
+    ? location === "/"
+    : isUnder(location, href) || (href === "/invitations" && isUnder(location, "/candidates"));
 
 /** Whether what is done on a page is real in test mode, too. */
 export const isReal = (location: string): boolean =>

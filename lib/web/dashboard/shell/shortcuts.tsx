@@ -2,17 +2,20 @@ import { useEffect, useState } from "preact/hooks";
 import { Dialog } from "../ui/dialog.tsx";
 
 const SHORTCUTS = [
-  { key: "/", does: "Go to the filters of a list" },
+  { key: "/", does: "Search, as Ctrl K or ⌘ K does" },
+  { key: "f", does: "Go to the filters of a list" },
   { key: "?", does: "Show this list" },
   { key: "Esc", does: "Close what is open" },
   { key: "Tab", does: "Go to the next control" },
 ] as const;
 
+export const isDialogOpen = (): boolean => document.querySelector("dialog[open]") !== null;
+
 /** Whether a key press is meant for what has the focus: text, or a dialog that is open. */
-const isTaken = (event: KeyboardEvent): boolean => {
+export const isTaken = (event: KeyboardEvent): boolean => {
   const { target } = event;
   const isField = target instanceof HTMLElement && target.closest("input, select, textarea") !== null;
-  return isField || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]") !== null;
+  return isField || event.ctrlKey || event.metaKey || event.altKey || isDialogOpen();
 };
 
 /** Keys that work everywhere on the page, and their list. */
@@ -22,7 +25,7 @@ export const Shortcuts = () => {
     const press = (event: KeyboardEvent): void => {
       if (isTaken(event)) return;
       if (event.key === "?") setListed(true);
-      if (event.key === "/") {
+      if (event.key === "f") {
         event.preventDefault();
         document.querySelector<HTMLElement>("search :is(input, select)")?.focus();
       }

@@ -4,6 +4,7 @@ import { SHOWN_MODE } from "../session/shown-mode.ts";
 import { Icon } from "../ui/icon.tsx";
 import { ModeSwitch } from "./mode-switch.tsx";
 import { isReal } from "./navigation.ts";
+import { SearchButton } from "./search-button.tsx";
 import { SIDEBAR_ID } from "./sidebar.tsx";
 
 /** Says on every page of test mode what is real there. */
@@ -19,7 +20,7 @@ const Notice = () => {
   );
 };
 
-/** The mode; on a narrow window also the account, and the button that opens the sidebar as a sheet. */
+/** The search and the mode; on a narrow window also the account, and the button that opens the sidebar as a sheet. */
 export const TopBar = () => (
   <header class="top-bar">
     <button type="button" class="bare" aria-label="Menu" popovertarget={SIDEBAR_ID}>
@@ -27,6 +28,7 @@ export const TopBar = () => (
     </button>
     <bdi>{useSession().account.name}</bdi>
     {SHOWN_MODE === "test" ? <Notice /> : null}
+    <SearchButton />
     <ModeSwitch />
   </header>
 );

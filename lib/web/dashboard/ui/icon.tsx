@@ -26,6 +26,7 @@ const PATHS = {
   alert: "M8 2 15 14H1zM8 6.5v3.5M8 12v.2",
   more: "M3 8h.01M8 8h.01M13 8h.01",
   upload: "M8 10.5V2.5M5 5.5l3-3 3 3M2.5 10v3.5h11V10",
+  search: "M11.5 7a4.5 4.5 0 1 1-9 0 4.5 4.5 0 0 1 9 0M10.2 10.2l3.8 3.8",
   add: "M8 3v10M3 8h10",
 } as const;
 

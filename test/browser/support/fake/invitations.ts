@@ -1,8 +1,8 @@
 import { INVITATION } from "#api-docs/openapi/invitation-schemas.ts";
+import type { TimelineEntry } from "#contract/dashboard/candidates/timeline.ts";
 import type { InvitationDetail, ShownInvitation } from "#contract/dashboard/invitations.ts";
 import type { DashboardCalls } from "#contract/dashboard/operations.ts";
 import type { Role } from "#contract/dashboard/permissions.ts";
-import type { TimelineEntry } from "#contract/dashboard/timeline.ts";
 import { ApiError } from "#contract/errors.ts";
 import type { Job } from "#contract/invitations/jobs.ts";
 import type { Package } from "#contract/invitations/package.ts";
@@ -144,6 +144,22 @@ export const invitationHandlers = (state: State): Handlers => {
     if (one === undefined) throw new ApiError("not_found");
     return one;
   };
+  const detail = (one: ShownInvitation): InvitationDetail => ({
+    ...shown(one),
+    custom_message: isMasked() ? null : "We look forward to meeting you.\nTake your time.",
+    adjustments: isMasked()
+      ? null
+      : { text: "I read with a screen reader and need a quarter more time.", requested_at: at(1), answer: null },
+    survey:
+      isMasked() || one.status !== "completed"
+        ? null
+        : {
+            ...{ clear: "yes", trouble: "some", fair: null, sent_at: at(1) },
+            comment: "The text was hard to read on my phone at first.\nThen it was fine.",
+          },
+    extendable_until: at(-20),
+    timeline: TIMELINE,
+  });
   const change = (id: string, changes: Partial<ShownInvitation>): { invitation: ShownInvitation } => {
     const changed = { ...found(id), ...changes };
     state.candidates = state.candidates.map((one) => (one.id === id ? changed : one));
@@ -167,24 +183,21 @@ export const invitationHandlers = (state: State): Handlers => {
         next_cursor: more ? String(end) : null,
       };
     },
-    "GET /invitations/items/{id}": ({ id }): { invitation: InvitationDetail } => ({
-      invitation: {
-        ...shown(found(id)),
-        custom_message: isMasked() ? null : "We look forward to meeting you.\nTake your time.",
-        adjustments: isMasked()
-          ? null
-          : { text: "I read with a screen reader and need a quarter more time.", requested_at: at(1), answer: null },
-        survey:
-          isMasked() || found(id).status !== "completed"
-            ? null
-            : {
-                ...{ clear: "yes", trouble: "some", fair: null, sent_at: at(1) },
-                comment: "The text was hard to read on my phone at first.\nThen it was fine.",
-              },
-        extendable_until: at(-20),
-        timeline: TIMELINE,
-      },
-    }),
+    "POST /invitations/search": ({ body: { words, limit } }) => {
+      const begins = (text: string | null) => new RegExp(`\\b${words}`, "i").test(text ?? "");
+      const candidates = isMasked() ? [] : state.candidates.filter((one) => begins(one.candidate_name));
+      return {
+        invitations: candidates.slice(0, limit),
+        jobs: JOBS.map(({ id, job, title }) => ({ id, title: title ?? job })).filter(({ title }) => begins(title)),
+        has_more: candidates.length > limit,
+      };
+    },
+    "GET /invitations/items/{id}/candidate": ({ id }) => {
+      const { candidate_email } = found(id);
+      const theirs = state.candidates.filter((one) => one.candidate_email === candidate_email);
+      return { invitations: theirs.map((one) => ({ ...detail(one), scores: null, annotations: null })) };
+    },
+    "GET /invitations/items/{id}": ({ id }) => ({ invitation: detail(found(id)) }),
     "GET /invitations/options": () => ({
       tests: [...CATALOGUE],
       packages: [EDITORS],

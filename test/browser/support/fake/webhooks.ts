@@ -53,6 +53,7 @@ const deliveries = (): DeliveryRow[] => {
     event_id,
     endpoint_id,
     event: "assessment.completed",
+    candidate: "ada.okafor@example.com",
     status: "succeeded",
     attempts: 1,
     next_attempt_at: null,
@@ -63,6 +64,7 @@ const deliveries = (): DeliveryRow[] => {
   return [
     row("evt_1", "whe_1", {}),
     row("evt_1", "whe_2", { status: "exhausted", attempts: 10, log: ATTEMPTS }),
+    row("evt_2", "whe_1", { status: "pending", attempts: 1, next_attempt_at: at(-1), log: ATTEMPTS.slice(0, 1) }),
     row("evt_2", "whe_3", { event: "invitation.created", status: "parked", attempts: 0, log: [] }),
   ];
 };

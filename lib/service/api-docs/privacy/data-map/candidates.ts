@@ -184,6 +184,14 @@ export const CANDIDATES: readonly HeldRow[] = [
     readers: API,
     attributes: { candidate: ["listed", "tags"], id: ["last_draw"], plain: ["revision"] },
   }),
+  held<{ listed: unknown; revision: unknown }>()({
+    name: "word",
+    begins: "WORD#",
+    why: "to search: the key has a word of name, address or reference",
+    kept: RETAINED,
+    readers: API,
+    attributes: { candidate: ["listed"], plain: ["revision"] },
+  }),
   held<{ invitation_id: unknown; fingerprint: unknown; remembered_until: unknown } & RequestRecord>()({
     name: "idempotency",
     begins: "IDEMPOTENCY# REFERENCE#",

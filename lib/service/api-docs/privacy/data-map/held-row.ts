@@ -15,7 +15,7 @@ export type DataClass = "candidate" | "member" | "visitor" | "secret" | "id" | "
 /** A kind of row: its attributes, each with its class, and why it is held. */
 export type HeldRow = {
   name: string;
-  /** What its keys begin with (`store/keys.ts`): the sort key's if the partition is an account's or a test's. */
+  /** What its keys begin with (`store/keys.ts`): the sort key's if the partition is an account's, a test's or the search's. */
   begins: string;
   attributes: Readonly<Record<string, DataClass>>;
   why: string;

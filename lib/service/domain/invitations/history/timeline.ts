@@ -1,4 +1,4 @@
-import type { TimelineActor, TimelineEntry } from "#contract/dashboard/timeline.ts";
+import type { TimelineActor, TimelineEntry } from "#contract/dashboard/candidates/timeline.ts";
 import type { InvitationEventType } from "#contract/webhooks/event-types.ts";
 import type { InvitationRecord } from "../invitation-record.ts";
 import { eventsSoFar } from "../publishing/events.ts";

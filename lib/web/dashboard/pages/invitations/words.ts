@@ -35,6 +35,9 @@ export const EMAIL_WORDS = {
   failed: { text: "Failed", tone: "alert" },
 } as const satisfies Words & Record<ShownInvitation["email_status"], unknown>;
 
+/** Whether the state of an email is news: a person has to do something about it. */
+export const isUndelivered = (email: ShownInvitation["email_status"]): boolean => EMAIL_WORDS[email].tone === "alert";
+
 /** Why an email failed, and what to do. */
 export const REASON_WORDS = {
   rejected: "The mail system refused it. Check the address.",

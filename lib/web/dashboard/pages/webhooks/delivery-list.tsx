@@ -2,15 +2,17 @@ import { Link } from "wouter-preact";
 import type { DeliveryRow } from "#contract/dashboard/webhooks.ts";
 import type { DeliveryStatus } from "#contract/webhooks/delivery.ts";
 import { useGrowingList } from "../../api/growing-list.ts";
-import { client } from "../../api/queries.ts";
+import { client, useRead } from "../../api/queries.ts";
+import { useNow } from "../../session/now.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { number } from "../../ui/format.ts";
+import { Id } from "../../ui/id.tsx";
 import { Pager } from "../../ui/lists/pager.tsx";
 import { type Column, Table } from "../../ui/lists/table.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Status } from "../../ui/status.tsx";
 import { Time } from "../../ui/time.tsx";
-import { DELIVERY_WORDS, outcomeOf } from "./words.ts";
+import { deliveryState, outcomeOf } from "./words.ts";
 
 const lastOf = ({ log }: DeliveryRow) => log.at(-1);
 
@@ -27,6 +29,18 @@ const LastResponse = ({ row }: { row: DeliveryRow }) => {
   );
 };
 
+const State = ({ row }: { row: DeliveryRow }) => {
+  const { words, tone } = deliveryState(row, useNow());
+  return <Status tone={tone}>{words}</Status>;
+};
+
+/** Its URL, by which people know it. */
+const Endpoint = ({ id }: { id: string }) => {
+  const endpoints = useRead("GET /webhooks/endpoints", {});
+  const url = endpoints.data?.data.find((endpoint) => endpoint.id === id)?.url;
+  return url === undefined ? <Id value={id} what="id of the endpoint" /> : <bdi>{url}</bdi>;
+};
+
 const COLUMNS: readonly Column<DeliveryRow>[] = [
   {
     title: "Event",
@@ -37,20 +51,17 @@ const COLUMNS: readonly Column<DeliveryRow>[] = [
     ),
   },
   {
+    title: "Candidate",
+    cell: ({ candidate }) => (candidate === null ? <span class="muted">–</span> : <bdi>{candidate}</bdi>),
+  },
+  { title: "Endpoint", cell: ({ endpoint_id }) => <Endpoint id={endpoint_id} /> },
+  {
     title: "Status",
-    cell: ({ status, next_attempt_at }) => (
-      <>
-        <Status tone={DELIVERY_WORDS[status].tone}>{DELIVERY_WORDS[status].words}</Status>
-        {status === "pending" && next_attempt_at !== null ? (
-          <span class="second">
-            next <Time at={next_attempt_at} />
-          </span>
-        ) : null}
-      </>
-    ),
+    cell: (row) => <State row={row} />,
   },
   { title: "Last response", cell: (row) => <LastResponse row={row} /> },
   { title: "Created", cell: ({ created_at }) => <Time at={created_at} /> },
+  { title: "Event id", kind: "minor", cell: ({ event_id }) => <Id value={event_id} what="id of the event" /> },
 ];
 
 const useDeliveries = (filters: { endpoint_id?: string; status?: DeliveryStatus }) =>
@@ -86,7 +97,7 @@ export const DeliveryList = ({ endpointId, status }: DeliveryListProps) => {
               label="Deliveries"
               rows={rows}
               keyOf={({ event_id, endpoint_id }) => `${event_id}#${endpoint_id}`}
-              columns={COLUMNS}
+              columns={endpointId === undefined ? COLUMNS : COLUMNS.filter(({ title }) => title !== "Endpoint")}
               stale={deliveries.isPlaceholderData}
             />
           )}

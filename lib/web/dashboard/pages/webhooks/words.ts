@@ -1,7 +1,8 @@
-import type { EndpointView } from "#contract/dashboard/webhooks.ts";
+import type { DeliveryRow, EndpointView } from "#contract/dashboard/webhooks.ts";
 import type { DeliveryAttempt, DeliveryStatus } from "#contract/webhooks/delivery.ts";
 import type { EventType } from "#contract/webhooks/event-types.ts";
 import type { DisabledReason } from "#contract/webhooks/webhook-endpoint.ts";
+import { relative } from "../../ui/format.ts";
 import type { Tone } from "../../ui/tone.ts";
 
 export const EVENT_WORDS: Readonly<Record<EventType, { about: string; chosen: boolean }>> = {
@@ -34,6 +35,17 @@ export const DELIVERY_WORDS: Readonly<Record<DeliveryStatus, { words: string; to
   exhausted: { words: "Failed", tone: "alert", about: "Every attempt failed. It is not retried automatically." },
   parked: { words: "Not sent", tone: "warn", about: "The endpoint was disabled. It is not sent automatically." },
   discarded: { words: "Discarded", tone: "muted", about: "The endpoint was deleted." },
+};
+
+/** How a delivery does now: one that failed and is tried again says so, in amber. */
+export const deliveryState = (
+  { status, attempts, next_attempt_at }: Pick<DeliveryRow, "status" | "attempts" | "next_attempt_at">,
+  now: number,
+): { words: string; tone: Tone } => {
+  if (status !== "pending" || attempts === 0 || next_attempt_at === null) return DELIVERY_WORDS[status];
+  const seconds = Math.max(0, Math.ceil((Date.parse(next_attempt_at) - now) / 1000));
+  const when = seconds < 60 ? `in ${seconds} s` : relative(next_attempt_at, now);
+  return { words: `Retrying, attempt ${attempts + 1} ${when}`, tone: "warn" };
 };
 
 const isDeliveryStatus = (text: string): text is DeliveryStatus => Object.hasOwn(DELIVERY_WORDS, text);
@@ -73,8 +85,8 @@ export const statusOf = ({ enabled, health }: EndpointView): { words: string; to
   return { words: "Healthy", tone: "good" };
 };
 
-/** `98 % of the last 57`. */
-export const rateOf = ({ health: { succeeded, failed } }: EndpointView): string => {
-  const all = succeeded + failed;
-  return all === 0 ? "–" : `${Math.floor((100 * succeeded) / all)} % of the last ${all}`;
+/** `56 of 57`, of those that were sent lately. */
+export const rateOf = ({ health: { succeeded, failed, pending } }: EndpointView): string => {
+  const all = succeeded + failed + pending;
+  return all === 0 ? "–" : `${succeeded} of ${all}`;
 };

@@ -21,6 +21,28 @@ type FormProps = {
   children: ComponentChildren;
 };
 
+/** A field's control, and what it is called on the screen. */
+const controlOf = (field: string): HTMLElement | null => document.getElementById(fieldId(field.replace(/\[.*/, "")));
+
+const labelOf = (control: HTMLElement | null): string | null => {
+  if (control === null) return null;
+  const legend = control.closest("fieldset")?.querySelector("legend");
+  return (legend ?? document.querySelector(`label[for="${control.id}"]`))?.textContent?.trim() ?? null;
+};
+
+/** "Name: must not be blank." */
+const named = (label: string | null, message: string): string =>
+  label === null ? message : `${label}: ${message.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLowerCase())}`;
+
+/** The faults as they are read: each with its field's name, in the order of the form; what is about no field comes first. */
+const inOrder = (errors: Problem["errors"]) =>
+  errors
+    .map(({ field, message }) => ({ field, message, control: controlOf(field) }))
+    .sort(({ control: one }, { control: other }) => {
+      if (one === null || other === null) return Number(one !== null) - Number(other !== null);
+      return one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_PRECEDING ? 1 : -1;
+    });
+
 const Summary = ({ error, failed }: { error: unknown; failed: string }) => {
   const box = useRef<HTMLDivElement>(null);
   // Each failed attempt moves the focus again.
@@ -37,16 +59,16 @@ const Summary = ({ error, failed }: { error: unknown; failed: string }) => {
       </p>
       {errors.length === 0 ? null : (
         <ul>
-          {errors.map(({ field, message }) => (
+          {inOrder(errors).map(({ field, message, control }) => (
             <li key={field + message}>
               <a
                 href={`#${fieldId(field)}`}
                 onClick={(event) => {
                   event.preventDefault();
-                  document.getElementById(fieldId(field.replace(/\[.*/, "")))?.focus();
+                  control?.focus();
                 }}
               >
-                {message}
+                {named(labelOf(control), message)}
               </a>
             </li>
           ))}

@@ -41,7 +41,7 @@ const Entry = ({ field: { label, type = "date" }, value, onChange }: FilterProps
     <div class={`filter ${type}`}>
       <label for={id}>{label}</label>
       {type === "number" ? (
-        <input type="number" min={0} max={100} {...entered} />
+        <input type="text" inputMode="numeric" {...entered} />
       ) : type === "text" ? (
         <input type="text" {...entered} />
       ) : (

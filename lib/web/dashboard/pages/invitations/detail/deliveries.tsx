@@ -3,13 +3,15 @@ import { Link } from "wouter-preact";
 import type { Delivery } from "#contract/webhooks/delivery.ts";
 import { messageOf, Problem } from "../../../api/problem.ts";
 import { useAct, useRead } from "../../../api/queries.ts";
+import { useNow } from "../../../session/now.ts";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { Status } from "../../../ui/status.tsx";
 import { toast } from "../../../ui/toasts.tsx";
-import { DELIVERY_WORDS } from "../../webhooks/words.ts";
+import { deliveryState } from "../../webhooks/words.ts";
 
 const OneDelivery = ({ delivery, url }: { delivery: Delivery; url: string | undefined }) => {
   const { status, event_id, endpoint_id } = delivery;
+  const { words, tone } = deliveryState(delivery, useNow());
   const again = useAct("POST /webhooks/events/{id}/redeliver", {
     changes: ["GET /webhooks/events/{id}"],
     done: () => toast("The event is sent again"),
@@ -17,7 +19,7 @@ const OneDelivery = ({ delivery, url }: { delivery: Delivery; url: string | unde
   return (
     <li>
       <bdi>{url ?? "A deleted endpoint"}</bdi>
-      <Status tone={DELIVERY_WORDS[status].tone}>{DELIVERY_WORDS[status].words}</Status>
+      <Status tone={tone}>{words}</Status>
       {status === "pending" || url === undefined ? null : (
         <button
           type="button"

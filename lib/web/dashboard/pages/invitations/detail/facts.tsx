@@ -76,6 +76,9 @@ export const Facts = ({ invitation }: { invitation: InvitationDetail }) => {
           <dt>Address</dt>
           <dd>
             <bdi>{invitation.candidate_email}</bdi>
+            <span class="second">
+              <Link href={`/candidates/${invitation.id}`}>Everything about this candidate</Link>
+            </span>
           </dd>
         </div>
         <div>

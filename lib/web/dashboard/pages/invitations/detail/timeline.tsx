@@ -1,4 +1,4 @@
-import type { TimelineEntry } from "#contract/dashboard/timeline.ts";
+import type { TimelineEntry } from "#contract/dashboard/candidates/timeline.ts";
 import { may, useSession } from "../../../session/session.tsx";
 import { moment } from "../../../ui/format.ts";
 import { Status } from "../../../ui/status.tsx";

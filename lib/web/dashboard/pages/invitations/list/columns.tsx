@@ -3,7 +3,7 @@ import type { ShownInvitation } from "#contract/dashboard/invitations.ts";
 import type { Column } from "../../../ui/lists/table.tsx";
 import { Status } from "../../../ui/status.tsx";
 import { Time } from "../../../ui/time.tsx";
-import { EMAIL_WORDS, nameOf, STATUS_WORDS, testsInWords } from "../words.ts";
+import { EMAIL_WORDS, isUndelivered, nameOf, STATUS_WORDS, testsInWords } from "../words.ts";
 
 /** What the candidate's result was, beside the status. */
 const Outcome = ({ overall_pass, result_status }: ShownInvitation) =>
@@ -32,12 +32,13 @@ export const COLUMNS: readonly Column<ShownInvitation>[] = [
         <Status tone={STATUS_WORDS[invitation.status].tone}>{STATUS_WORDS[invitation.status].text}</Status>
         <Outcome {...invitation} />
         {invitation.declined_at === null ? null : <span class="second">Declined</span>}
+        {isUndelivered(invitation.email_status) ? (
+          <span class="second">
+            <Status tone="alert">{`Email: ${EMAIL_WORDS[invitation.email_status].text.toLowerCase()}`}</Status>
+          </span>
+        ) : null}
       </>
     ),
-  },
-  {
-    title: "Email",
-    cell: ({ email_status }) => <Status tone={EMAIL_WORDS[email_status].tone}>{EMAIL_WORDS[email_status].text}</Status>,
   },
   { title: "Tests", cell: ({ tests }) => testsInWords(tests) },
   {

@@ -1,10 +1,10 @@
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { expect, test } from "vitest";
-import { candidateInvitations } from "#store/invitations/candidate-invitations.ts";
 import { invitationLookups } from "#store/invitations/invitation-lookups.ts";
 import { toItem } from "#store/invitations/invitation-row.ts";
-import { memoryTable } from "../../support/memory-table/memory-table.ts";
-import { anInvitation } from "../../support/records/invitation-record.ts";
+import { candidateInvitations } from "#store/invitations/search/candidate-invitations.ts";
+import { memoryTable } from "../../../support/memory-table/memory-table.ts";
+import { anInvitation } from "../../../support/records/invitation-record.ts";
 
 const idOf = (nth: number) => `inv_${String(nth).padStart(3, "0")}`;
 

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { AdjustmentsDecision, ANSWER_MESSAGE_MAX } from "../candidate/adjustments-answer.ts";
-import { paragraph, wholeNumber } from "../fields.ts";
-import { EXTRA_TIME_MAX } from "../invitations/invitation.ts";
-import { fieldRule, rule } from "../rule.ts";
-import { timestamp } from "../timestamp.ts";
+import { AdjustmentsDecision, ANSWER_MESSAGE_MAX } from "../../candidate/adjustments-answer.ts";
+import { paragraph, wholeNumber } from "../../fields.ts";
+import { EXTRA_TIME_MAX } from "../../invitations/invitation.ts";
+import { fieldRule, rule } from "../../rule.ts";
+import { timestamp } from "../../timestamp.ts";
 
 /** The answer to the request of a time. A refusal has a message; only a grant can change the extra time. */
 export const AnswerAdjustments = z
