@@ -1,5 +1,3 @@
-import type { Decoded } from "./decode-csv.ts";
-
 /** Of the parts that are read, unpacked; a workbook of 5,000 rows with the longest messages is smaller. */
 const MAX_BYTES = 60_000_000;
 /** Rows up to the last one with a text. */
@@ -57,7 +55,7 @@ const rowsOf = (sheet: Document, strings: readonly string[]): string[][] | undef
 };
 
 /** The first sheet of an Excel workbook as CSV, line by line as the spreadsheet numbers its rows; or why it cannot be read. */
-export const workbookText = async (bytes: Uint8Array): Promise<Decoded> => {
+export const workbookText = async (bytes: Uint8Array): Promise<{ text: string } | { problem: string }> => {
   const [{ strFromU8, unzipSync }, { default: papa }] = await Promise.all([import("fflate"), import("papaparse")]);
   try {
     let size = 0;
