@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { strToU8, zipSync } from "fflate";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
@@ -8,6 +9,29 @@ import { heading, noTroubles } from "../support/acts.ts";
 import { violationsOn } from "../support/axe.ts";
 import { hasBrowser } from "../support/browser.ts";
 import { onDashboard } from "../support/on-dashboard.ts";
+
+/** As Excel writes one: shared strings with runs, references to cells, gaps between rows and cells. */
+const aWorkbook = (): Buffer => {
+  const shared = ["Name", "E-Mail", "Tests", "Expiry hours", "Ada Example", "ada@example.com", "grammar-test", "chess"];
+  const strings = shared.map((text, index) =>
+    index === 4 ? "<si><r><t>Ada </t></r><r><t>Example</t></r></si>" : `<si><t>${text}</t></si>`,
+  );
+  const cell = (at: string, index: number) => `<c r="${at}" t="s"><v>${index}</v></c>`;
+  const rows = [
+    `<row r="1">${cell("A1", 0)}${cell("B1", 1)}${cell("D1", 2)}${cell("E1", 3)}</row>`,
+    `<row r="2">${cell("A2", 4)}${cell("B2", 5)}${cell("D2", 6)}<c r="E2"><v>1.2E2</v></c></row>`,
+    `<row r="4"><c r="A4" t="inlineStr"><is><t>Grace</t></is></c>${cell("B4", 5)}${cell("D4", 7)}</row>`,
+  ];
+  const xml = {
+    "xl/workbook.xml":
+      '<workbook xmlns:r="x"><sheets><sheet name="A" r:id="rId7"/><sheet name="B" r:id="rId1"/></sheets></workbook>',
+    "xl/_rels/workbook.xml.rels":
+      '<Relationships><Relationship Id="rId7" Target="worksheets/sheet2.xml"/></Relationships>',
+    "xl/sharedStrings.xml": `<sst>${strings.join("")}</sst>`,
+    "xl/worksheets/sheet2.xml": `<worksheet><sheetData>${rows.join("")}</sheetData></worksheet>`,
+  };
+  return Buffer.from(zipSync(Object.fromEntries(Object.entries(xml).map(([path, text]) => [path, strToU8(text)]))));
+};
 
 const { service, account, as } = onDashboard();
 
@@ -279,6 +303,19 @@ describe.skipIf(!hasBrowser)("invitations in the dashboard, on the service", () 
     const all = [...(await listed("?limit=100&created_after=2020-01-01T00:00:00Z"))];
     expect(new Set(all.map(({ candidate_name }) => candidate_name)).size).toBe(all.length);
     expect((await service().operator.accounts.read(account_id))?.credits).toBe(100);
+    noTroubles(troubles);
+    await page.context().close();
+  });
+
+  test("a workbook is imported from its first sheet, with the numbers of its rows", async () => {
+    const { page, troubles } = await aRecruiter("/dashboard/invitations/import");
+    const upload = (buffer: Buffer) =>
+      page.getByLabel("Choose a file").setInputFiles({ name: "people.xlsx", mimeType: "application/zip", buffer });
+    await upload(Buffer.from("PK\u0003\u0004 and nothing of a workbook", "latin1"));
+    await page.getByText("The workbook could not be read.").waitFor();
+    await upload(aWorkbook());
+    await page.getByRole("button", { name: "Send 1 invitation" }).waitFor({ timeout: 30_000 });
+    expect(await page.getByLabel("Tests in row 4").inputValue()).toBe("chess");
     noTroubles(troubles);
     await page.context().close();
   });

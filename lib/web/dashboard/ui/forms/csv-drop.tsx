@@ -3,7 +3,7 @@ import { useFileDrop } from "../../../kit/file-drop.ts";
 import { Icon } from "../icon.tsx";
 
 /**
- * A place for a CSV file, chosen or dropped. While one is taken others are ignored, and afterwards the same file can be
+ * A place for a CSV file or a workbook, chosen or dropped. While one is taken others are ignored, and afterwards the same file can be
  * chosen again. `take` shows its outcome itself, and does not reject.
  */
 export const CsvDrop = (props: { id: string; busy: string; take: (file: File) => Promise<void> }) => {
@@ -24,13 +24,13 @@ export const CsvDrop = (props: { id: string; busy: string; take: (file: File) =>
   return (
     <div ref={place} class={over ? "drop over" : "drop"}>
       <Icon name="upload" />
-      <p>{busy ? props.busy : "Drop a CSV file here, or"}</p>
+      <p>{busy ? props.busy : "Drop a CSV file or an Excel workbook here, or"}</p>
       <input
         ref={input}
         id={id}
         class="unseen"
         type="file"
-        accept=".csv,.tsv,.txt,text/csv"
+        accept=".csv,.tsv,.txt,.xlsx,text/csv"
         onChange={(event) => void given(event.currentTarget.files?.[0])}
       />
       <label for={id} class="button primary">

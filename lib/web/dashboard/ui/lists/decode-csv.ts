@@ -29,13 +29,16 @@ const encodingOf = (bytes: Uint8Array): string => {
   }
 };
 
-/** The text of a file in whichever encoding spreadsheets write, or why it has none. */
-export const decode = (bytes: Uint8Array): Decoded => {
+/** The text of a file as spreadsheets write it: a workbook's first sheet as CSV, text in any encoding; or why it has none. */
+export const decode = async (bytes: Uint8Array): Promise<Decoded> => {
   if (bytes.length === 0) return { problem: "The file is empty." };
   if (bytes.length > MAX_BYTES) return { problem: "The file is larger than 20 MB. Split it." };
-  if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04) || startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) {
-    return { problem: "This is a workbook. In the spreadsheet, save it as CSV and choose that file." };
+  if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) return (await import("./workbook-text.ts")).workbookText(bytes);
+  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) {
+    return { problem: "This workbook is old or has a password. In the spreadsheet, save it as .xlsx without one." };
   }
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
-  return text.includes("\0") ? { problem: "This is not a text file. Choose a CSV file." } : { text };
+  return text.includes("\0")
+    ? { problem: "This is not a text file. Choose a CSV file or an Excel workbook." }
+    : { text };
 };

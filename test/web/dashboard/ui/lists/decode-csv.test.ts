@@ -16,12 +16,12 @@ test.each([
   ["UTF-16 LE without a mark", utf16(TEXT, false, false)],
   ["UTF-16 BE without a mark", utf16(TEXT, false, true)],
   ["Windows-1252, as Excel's CSV", new Uint8Array(Buffer.from(TEXT, "latin1"))],
-])("%s is read", (_, bytes) => {
-  expect(decode(bytes)).toEqual({ text: TEXT });
+])("%s is read", async (_, bytes) => {
+  expect(await decode(bytes)).toEqual({ text: TEXT });
 });
 
-test("a euro sign and a curly quote of Windows-1252 are read", () => {
-  expect(decode(new Uint8Array([0x80, 0x92]))).toEqual({ text: "€’" });
+test("a euro sign and a curly quote of Windows-1252 are read", async () => {
+  expect(await decode(new Uint8Array([0x80, 0x92]))).toEqual({ text: "€’" });
 });
 
 test.each([
@@ -30,6 +30,6 @@ test.each([
   ["an old workbook", new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 1]), /workbook/],
   ["a picture", new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 1, 0x80, 2]), /not a text/],
   ["more than 20 MB", new Uint8Array(20_000_001), /larger/],
-])("%s is refused in words", (_, bytes, words) => {
-  expect(decode(bytes)).toEqual({ problem: expect.stringMatching(words) });
+])("%s is refused in words", async (_, bytes, words) => {
+  expect(await decode(bytes)).toEqual({ problem: expect.stringMatching(words) });
 });

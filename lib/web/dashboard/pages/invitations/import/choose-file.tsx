@@ -38,7 +38,8 @@ export const ChooseFile = ({ offers }: { offers: Offers }) => {
         <h2>Columns</h2>
         <p>
           The first line names them, in any order. Separate several tests in a cell with commas; names work as well as
-          slugs. The file may have commas, semicolons or tabs between its cells.
+          slugs. An Excel workbook (.xlsx) is read from its first sheet; a text file may have commas, semicolons or tabs
+          between its cells.
         </p>
         <ul class="columns">
           {COLUMNS.map((column) => (

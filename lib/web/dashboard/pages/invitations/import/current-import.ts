@@ -71,7 +71,7 @@ export const readFile = async (
   offers: Offers,
   chosen?: readonly (Column | undefined)[],
 ): Promise<Unread | null> => {
-  const decoded = decode(new Uint8Array(await file.arrayBuffer()));
+  const decoded = await decode(new Uint8Array(await file.arrayBuffer()));
   if ("problem" in decoded) return decoded;
   const parsed = await parseCsv(decoded.text, chosen);
   if ("problem" in parsed) return parsed;

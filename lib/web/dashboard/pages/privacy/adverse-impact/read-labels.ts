@@ -20,7 +20,7 @@ const nameOf = (title: string): string =>
 
 /** Reads a CSV file with a column of invitations and one or two columns of groups. It stays in the browser. */
 export const readLabels = async (bytes: Uint8Array): Promise<Labels> => {
-  const decoded = decode(bytes);
+  const decoded = await decode(bytes);
   if ("problem" in decoded) return decoded;
   const { titles, lines } = await csvLines(decoded.text);
   const columns = titles.map((title, place) => ({ title: title.trim(), name: nameOf(title), place }));
