@@ -61,6 +61,14 @@ const CASES = {
   cancelInvitation: { action: "invitation.cancelled", id: anInvitation },
   decideReview: { action: "review.decided", id: result, body: { decision: "confirmed", note: "Read again." } },
   markTest: { action: "result.marked", id: result, body: { test: "editing-test", score: 70, note: "Valid." } },
+  createShare: { action: "result.shared", id: result, body: { expires_in_days: 1 } },
+  deleteShare: {
+    action: "result.share_revoked",
+    id: async () => {
+      ids.share = (await client.post(`/results/${result()}/shares`, { expires_in_days: 1 })).json.share.id;
+      return result();
+    },
+  },
   createWebhookEndpoint: { action: "webhook_endpoint.created", body: { url: "http://127.0.0.1:1025/hook" } },
   updateWebhookEndpoint: { action: "webhook_endpoint.changed", id: endpoint, body: { events: ["invitation.created"] } },
   rotateWebhookSecret: { action: "webhook_endpoint.secret_rotated", id: endpoint },
@@ -90,7 +98,7 @@ test.each(
 )("$name by a key: $action", async ({ name, action, body, id }) => {
   const { method, path } = operations[name];
   const act = (target: string) =>
-    client.send(method, path.replace(/\{\w+\}/, target), {
+    client.send(method, path.replace(/\{\w+\}/, target).replace("{share_id}", ids.share ?? ""), {
       ...(body === undefined ? {} : { body }),
       headers: { "Idempotency-Key": `audit-${name}` },
       ip: "10.9.9.9",

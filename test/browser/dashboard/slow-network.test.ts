@@ -5,7 +5,7 @@ import { hasBrowser } from "../support/browser.ts";
 import { hold, loseResponse } from "../support/held.ts";
 import { onFakeDashboard } from "../support/on-fake-dashboard.ts";
 
-const { state, open, goto } = onFakeDashboard();
+const { state, open, goto, follow } = onFakeDashboard();
 
 const dialogOf = (page: Page) => page.getByRole("dialog");
 
@@ -156,9 +156,9 @@ describe.skipIf(!hasBrowser)("a list whose other rows are being read", () => {
   test("says in its search field what it shows, also after going back", async () => {
     const page = await open("/dashboard/results");
     const field = page.getByRole("textbox", { name: "Email address or reference" });
-    await field.fill("JOB-7");
-    await field.press("Enter");
-    await page.waitForURL(/reference=JOB-7/);
+    await field.waitFor();
+    await follow(page, "/dashboard/results?reference=JOB-7");
+    await expect.poll(() => field.inputValue()).toBe("JOB-7");
     await page.goBack();
     await expect.poll(() => field.inputValue()).toBe("");
     await page.context().close();

@@ -105,7 +105,7 @@ describe.skipIf(!hasBrowser)("a new token", () => {
     for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press("Escape");
     await page.goBack();
     expect(await token.inputValue()).toBe(value);
-    await page.getByRole("button", { name: "Copy" }).click();
+    await page.getByRole("button", { name: "Copy", exact: true }).click();
     await page.getByText("Copied to the clipboard.").waitFor();
     expect(await page.evaluate("navigator.clipboard.readText()")).toBe(value);
     await page.getByRole("button", { name: "I have stored it" }).click();

@@ -73,9 +73,11 @@ describe.skipIf(!hasBrowser)("the documentation in a browser", () => {
   test("without a script, languages can be chosen, the menu opens, and nothing is offered that needs one", async () => {
     const options = { javaScriptEnabled: false, viewport: { width: 375, height: 700 } };
     const page = await open("/docs/reference/tests", {}, options);
-    const [curl, python] = ["curl", "python"].map((language) => page.locator(`.panel[data-language="${language}"]`));
+    const [curl, python] = ["curl", "python"].map((language) =>
+      page.locator(`.panel[data-language="${language}"]`).first(),
+    );
     expect([await curl?.isVisible(), await python?.isVisible()]).toEqual([true, false]);
-    await page.getByText("Python", { exact: true }).click();
+    await page.getByText("Python", { exact: true }).first().click();
     expect([await curl?.isVisible(), await python?.isVisible()]).toEqual([false, true]);
     await page.getByRole("button", { name: "Menu" }).click();
     await page.getByRole("navigation", { name: "Documentation" }).getByRole("link", { name: "Limits" }).click();
@@ -93,7 +95,7 @@ describe.skipIf(!hasBrowser)("the documentation in a browser", () => {
     expect(await page.locator('.tabs input[value="typescript"]:checked').count()).toBe(await chosen.count());
     await goto(page, "/docs/reference/tests");
     await page.getByText("client.tests.list()").first().waitFor();
-    expect(await page.locator('.panel[data-language="curl"]').isVisible()).toBe(false);
+    expect(await page.locator('.panel[data-language="curl"]').first().isVisible()).toBe(false);
     await page.context().close();
   });
 
