@@ -4,6 +4,7 @@ import type { AccountStore } from "#domain/accounts/ports.ts";
 import type { Origin } from "#domain/shared/audit.ts";
 import type { Clock, Random } from "#domain/shared/ports.ts";
 import { testTenantOf } from "#domain/shared/tenant.ts";
+import { zoneOf } from "#domain/shared/time-zone.ts";
 import type { MemberRecord } from "#domain/team/member.ts";
 import { accessOf, permissionsOf } from "#domain/team/permissions.ts";
 import type { MemberStore, SessionStore } from "#domain/team/ports.ts";
@@ -26,9 +27,11 @@ export const readSession = async (
   { account_id, role }: Pick<MemberRecord, "account_id" | "role">,
 ): Promise<CurrentSession> => {
   const memberships = await deps.members.of(session.person.id);
+  let time_zone = zoneOf(undefined);
   const named = await Promise.all(
     memberships.map(async (member) => {
       const account = await deps.accounts.read(member.account_id);
+      if (member.account_id === account_id) time_zone = zoneOf(account);
       return { id: member.account_id, name: account?.name ?? member.account_id, role: member.role };
     }),
   );
@@ -39,7 +42,7 @@ export const readSession = async (
   return {
     id: session.id,
     person: session.person,
-    account: { id: account_id, name: current?.name ?? account_id },
+    account: { id: account_id, name: current?.name ?? account_id, time_zone },
     test_account: mayTest ? { id: testId, created: (await deps.accounts.read(testId)) !== undefined } : null,
     api_url: deps.apiUrl,
     role,

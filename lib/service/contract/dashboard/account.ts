@@ -9,7 +9,12 @@ import { Permissions, Role } from "./permissions.ts";
 export const CurrentSession = z.object({
   id: z.string(),
   person: z.object({ id: z.string(), email: z.string(), name: z.nullable(z.string()) }),
-  account: z.object({ id: z.string(), name: z.string() }),
+  account: z.object({
+    id: z.string(),
+    name: z.string(),
+    /** As IANA names it: of the times in files. */
+    time_zone: z.string(),
+  }),
   /** The account's test tenant; `null` when the role may not use test mode. */
   test_account: z.nullable(
     z.object({

@@ -29,7 +29,7 @@ const sessionOf = (state: FakeState): CurrentSession => {
   return {
     id: "ses_1",
     person: ADA,
-    account: { id: account.id, name: account.name },
+    account: { id: account.id, name: account.name, time_zone: "Europe/Berlin" },
     test_account:
       permissionsOf(state.role)["test_mode.use"] === undefined
         ? null

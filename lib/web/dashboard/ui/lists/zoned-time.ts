@@ -1,6 +1,3 @@
-/** The zone of the times in files. */
-export const FILE_ZONE = "UTC";
-
 /** "2026-11-21 14:05:09" in a zone of the IANA database, as spreadsheets read it; empty without a time. */
 export const zonedTime = (iso: string | null, timeZone: string): string =>
   iso === null

@@ -5,7 +5,6 @@ import { readEvery } from "../../../api/read-every.ts";
 import { useSession } from "../../../session/session.tsx";
 import { count } from "../../../ui/format.ts";
 import { ExportDialog } from "../../../ui/lists/export-dialog.tsx";
-import { FILE_ZONE } from "../../../ui/lists/zoned-time.ts";
 import { exportedRows } from "./export-rows.ts";
 
 type ExportInvitationsProps = {
@@ -17,7 +16,9 @@ type ExportInvitationsProps = {
 
 /** Saves the selected invitations, or all that the filters show. */
 export const ExportInvitations = ({ query, selected, onClose }: ExportInvitationsProps) => {
-  const seesLinks = useSession().permissions["invitations.read"] === "full";
+  const session = useSession();
+  const { time_zone } = session.account;
+  const seesLinks = session.permissions["invitations.read"] === "full";
   const { cursor: _, ...filters } = query;
   const about =
     selected.length > 0
@@ -26,7 +27,7 @@ export const ExportInvitations = ({ query, selected, onClose }: ExportInvitation
   return (
     <ExportDialog
       what="invitations"
-      about={`${about}; times are in ${FILE_ZONE}.`}
+      about={`${about}; times are in ${time_zone}.`}
       {...(seesLinks
         ? {
             extra: {
@@ -44,7 +45,7 @@ export const ExportInvitations = ({ query, selected, onClose }: ExportInvitation
                 onProgress,
                 signal,
               );
-        return exportedRows(rows, FILE_ZONE, withLinks);
+        return exportedRows(rows, time_zone, withLinks);
       }}
       onClose={onClose}
     />

@@ -1,9 +1,9 @@
 import type { ResultQuery, ResultRow, ResultTotals } from "#contract/results/result-rows.ts";
 import { client } from "../../../api/queries.ts";
 import { readEvery } from "../../../api/read-every.ts";
+import { useSession } from "../../../session/session.tsx";
 import { count } from "../../../ui/format.ts";
 import { ExportDialog } from "../../../ui/lists/export-dialog.tsx";
-import { FILE_ZONE } from "../../../ui/lists/zoned-time.ts";
 import { resultRows } from "./export-rows.ts";
 
 type ExportResultsProps = {
@@ -32,6 +32,7 @@ export const readResults = async (
 
 /** Saves the selected results, or all that the filters show. */
 export const ExportResults = ({ query, selected, totals, onClose }: ExportResultsProps) => {
+  const { time_zone } = useSession().account;
   const about =
     selected.length > 0
       ? `The ${count(selected.length, "selected result")}.`
@@ -41,9 +42,9 @@ export const ExportResults = ({ query, selected, totals, onClose }: ExportResult
   return (
     <ExportDialog
       what="results"
-      about={`${about} With the scores and margins of each test; times are in ${FILE_ZONE}.`}
+      about={`${about} With the scores and margins of each test; times are in ${time_zone}.`}
       read={async (_, onProgress, signal) =>
-        resultRows(selected.length > 0 ? selected : await readResults(query, onProgress, signal), FILE_ZONE)
+        resultRows(selected.length > 0 ? selected : await readResults(query, onProgress, signal), time_zone)
       }
       onClose={onClose}
     />
