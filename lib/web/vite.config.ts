@@ -91,6 +91,8 @@ export const dashboardPage = (outDir: string, productName: string): InlineConfig
       input: join(import.meta.dirname, "dashboard/index.html"),
       // Each page but the overview is a file, loaded when it is first shown, and so are the parts that only these pages share.
       output: {
+        // The first load has the names of all pages' files.
+        chunkFileNames: "assets/[hash].js",
         codeSplitting: {
           groups: [
             { name: "first", test: SHARED, tags: ["$initial"] },

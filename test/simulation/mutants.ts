@@ -265,7 +265,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...bugs("lib/service/actions/events/publish-missing.ts", [
     [
       "missing events are published side by side",
-      "for (const event of missing) await publishEvent(deps, eventRecord(event));",
+      "for (const event of missing) {\n    await queueReport(deps, invitation, event);\n    await publishEvent(deps, eventRecord(event));\n  }",
       "await Promise.all(missing.map((event) => publishEvent(deps, eventRecord(event))));",
     ],
   ]),
