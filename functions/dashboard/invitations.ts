@@ -1,11 +1,11 @@
 import { answerAdjustments } from "#actions/invitations/answer-adjustments.ts";
 import { cancelInvitation } from "#actions/invitations/cancel-invitation.ts";
 import { changeExtraTime } from "#actions/invitations/change-extra-time.ts";
-import { checkImport } from "#actions/invitations/check-import.ts";
 import { createInvitation } from "#actions/invitations/create-invitation.ts";
 import { earlierInvitations } from "#actions/invitations/earlier-invitations.ts";
 import { extendInvitation } from "#actions/invitations/extend-invitation.ts";
-import { importInvitations } from "#actions/invitations/import-invitations.ts";
+import { checkImport } from "#actions/invitations/import/check-import.ts";
+import { importInvitations } from "#actions/invitations/import/import-invitations.ts";
 import { changeJob, listJobs, readJob } from "#actions/invitations/jobs.ts";
 import { listInvitations, stillIn } from "#actions/invitations/list-invitations.ts";
 import { previewEmail } from "#actions/invitations/preview-email.ts";

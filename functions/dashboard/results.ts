@@ -12,7 +12,7 @@ import { memberName } from "#actions/results/marking/markers.ts";
 import { readAgreement } from "#actions/results/marking/read-agreement.ts";
 import { readToMark } from "#actions/results/marking/read-to-mark.ts";
 import { viewResult } from "#actions/results/view-result.ts";
-import { resultsOperations } from "#contract/dashboard/results.ts";
+import { resultsOperations } from "#contract/dashboard/results/results.ts";
 import { byMember } from "#http/dashboard/by-member.ts";
 import { serveArea } from "#http/serve.ts";
 import { resultsArea } from "#runtime/dashboard/results.ts";

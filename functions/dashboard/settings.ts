@@ -1,5 +1,5 @@
 import { changeAccountSettings, readSettings, uploadLogo } from "#actions/accounts/settings/account-settings.ts";
-import { changePackage, createPackage, deletePackage } from "#actions/invitations/save-package.ts";
+import { changePackage, createPackage, deletePackage } from "#actions/invitations/packages/save-package.ts";
 import { settingsOperations } from "#contract/dashboard/settings.ts";
 import { byMember } from "#http/dashboard/by-member.ts";
 import { serveArea } from "#http/serve.ts";

@@ -15,8 +15,8 @@ import { presentResult } from "#domain/results/result.ts";
 import { auditRecord, OPERATOR } from "#domain/shared/audit.ts";
 import { brandingStore } from "#store/accounts/branding.ts";
 import { testEmailStore } from "#store/email/test-emails.ts";
-import { annotationStore } from "#store/invitations/annotations.ts";
-import { shareStore } from "#store/invitations/shares.ts";
+import { annotationStore } from "#store/invitations/results/annotations.ts";
+import { shareStore } from "#store/invitations/results/shares.ts";
 import { aPrivacyWorld, type PrivacyWorld } from "../support/harness/privacy-world.ts";
 import { answered } from "../support/harness/webhook-harness.ts";
 

@@ -1,4 +1,4 @@
-import { listPackages } from "#actions/invitations/list-packages.ts";
+import { listPackages } from "#actions/invitations/packages/list-packages.ts";
 import * as operations from "#contract/operations/assessments.ts";
 import { byKey } from "#http/admission/by-key.ts";
 import { serve } from "#http/serve.ts";

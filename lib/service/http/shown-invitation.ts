@@ -3,7 +3,7 @@ import type { TimelineEntry } from "#contract/dashboard/candidates/timeline.ts";
 import { type InvitationDetail, ShownInvitation } from "#contract/dashboard/invitations.ts";
 import type { Access } from "#contract/dashboard/permissions.ts";
 import { adjustmentsOf } from "#domain/invitations/before-start/pre-start-state.ts";
-import { isErased } from "#domain/invitations/erasure.ts";
+import { isErased } from "#domain/invitations/erasure/erasure.ts";
 import { decideExtend, latestExpiry } from "#domain/invitations/extend.ts";
 import { timelineOf } from "#domain/invitations/history/timeline.ts";
 import { presentInvitation } from "#domain/invitations/invitation.ts";

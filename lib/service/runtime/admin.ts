@@ -42,7 +42,7 @@ import { emailCounter } from "#store/email/email-counter.ts";
 import { connectionStore } from "#store/integrations/connections.ts";
 import { invitationChanges } from "#store/invitations/invitation-changes.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
-import { resultStore } from "#store/invitations/results.ts";
+import { resultStore } from "#store/invitations/results/results.ts";
 import { addressHash } from "#store/keys.ts";
 import { copyErasures } from "#store/privacy/copy-erasures.ts";
 import { derivedRows } from "#store/privacy/derived-rows.ts";

@@ -1,6 +1,6 @@
 import { invitationList } from "#store/invitations/invitation-list.ts";
 import { invitationReader } from "#store/invitations/invitation-reader.ts";
-import { scoreReader } from "#store/invitations/score-reader.ts";
+import { scoreReader } from "#store/invitations/results/score-reader.ts";
 import { authenticatedApi, table } from "./authenticated.ts";
 
 /** Dependencies of the function that compares groups. */

@@ -2,7 +2,7 @@ import { kmsPublicKeys, kmsSigner } from "#adapters/signing/kms-signer.ts";
 import { systemClock } from "#adapters/system-clock.ts";
 import { accountReader } from "#store/accounts/account-reader.ts";
 import { brandingStore } from "#store/accounts/branding.ts";
-import { resultStore } from "#store/invitations/results.ts";
+import { resultStore } from "#store/invitations/results/results.ts";
 import { authenticatedApi, table } from "./authenticated.ts";
 import { kmsClient } from "./aws/kms.ts";
 import { readEnv } from "./env.ts";

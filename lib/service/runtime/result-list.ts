@@ -1,4 +1,4 @@
-import { resultList } from "#store/invitations/result-list.ts";
+import { resultList } from "#store/invitations/results/result-list.ts";
 import { authenticatedApi, table } from "./authenticated.ts";
 import { readEnv } from "./env.ts";
 

@@ -1,5 +1,5 @@
 import { kmsSigner } from "#adapters/signing/kms-signer.ts";
-import { resultStore } from "#store/invitations/results.ts";
+import { resultStore } from "#store/invitations/results/results.ts";
 import { table } from "./authenticated.ts";
 import { kmsClient } from "./aws/kms.ts";
 import { readEnv } from "./env.ts";

@@ -1,5 +1,5 @@
-import { resultStore } from "#store/invitations/results.ts";
-import { shareStore } from "#store/invitations/shares.ts";
+import { resultStore } from "#store/invitations/results/results.ts";
+import { shareStore } from "#store/invitations/results/shares.ts";
 import { authenticatedApi, table } from "./authenticated.ts";
 import { readEnv } from "./env.ts";
 

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { exportCandidate } from "#actions/privacy/export-candidate.ts";
 import { presentResult } from "#domain/results/result.ts";
 import { testEmailStore } from "#store/email/test-emails.ts";
-import { annotationStore } from "#store/invitations/annotations.ts";
-import { shareStore } from "#store/invitations/shares.ts";
+import { annotationStore } from "#store/invitations/results/annotations.ts";
+import { shareStore } from "#store/invitations/results/shares.ts";
 import { aPrivacyWorld, JANE, janeCompletes, TEXT } from "../../support/harness/privacy-world.ts";
 
 const exporter = async () => {

@@ -4,7 +4,7 @@ import { markTest } from "#actions/results/mark-test.ts";
 import type { AnalyzeAdverseImpact } from "#contract/results/adverse-impact.ts";
 import { invitationLookups } from "#store/invitations/invitation-lookups.ts";
 import { invitationReader } from "#store/invitations/invitation-reader.ts";
-import { scoreReader } from "#store/invitations/score-reader.ts";
+import { scoreReader } from "#store/invitations/results/score-reader.ts";
 import { anAccount, fakeClock, seededRandom } from "../../support/builders.ts";
 import { aScore, aWorld } from "../../support/harness/invitation-harness.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { addNote, changeTags, deleteNote } from "#actions/results/annotate-result.ts";
 import type { Origin } from "#domain/shared/audit.ts";
 import { auditLog } from "#store/audit-log.ts";
-import { annotationStore } from "#store/invitations/annotations.ts";
+import { annotationStore } from "#store/invitations/results/annotations.ts";
 import { keys } from "#store/keys.ts";
 import { anAccount, fakeClock } from "../../support/builders.ts";
 import { aWorld } from "../../support/harness/invitation-harness.ts";

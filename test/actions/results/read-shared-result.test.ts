@@ -7,7 +7,7 @@ import type { Origin } from "#domain/shared/audit.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
 import { brandingStore } from "#store/accounts/branding.ts";
 import { auditLog } from "#store/audit-log.ts";
-import { shareStore } from "#store/invitations/shares.ts";
+import { shareStore } from "#store/invitations/results/shares.ts";
 import { keys } from "#store/keys.ts";
 import { rateLimiter } from "#store/rate-limits.ts";
 import { anAccount, fakeClock } from "../../support/builders.ts";

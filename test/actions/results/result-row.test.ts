@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { personAs, resultRow } from "#actions/results/result-row.ts";
-import { listedResult } from "#domain/results/listed-result.ts";
+import { listedResult } from "#domain/results/list/listed-result.ts";
 import { anInvitation } from "../../support/records/invitation-record.ts";
 
 const JANE = { candidate_name: "Jane Doe", candidate_email: "jane@example.com", reference: "job-7" };

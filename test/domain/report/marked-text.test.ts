@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { TestText } from "#contract/dashboard/results.ts";
+import type { TestText } from "#contract/dashboard/results/results.ts";
 import type { ReviewEntry } from "#contract/results/review.ts";
 import { numbersOf } from "#domain/report/error-tables.ts";
 import type { TextMark } from "#domain/report/layout-model.ts";

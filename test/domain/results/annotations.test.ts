@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { MAX_NOTES, MAX_TAGS } from "#contract/dashboard/results.ts";
+import { MAX_NOTES, MAX_TAGS } from "#contract/dashboard/results/results.ts";
 import {
   type AnnotationsOutcome,
   addNote,

@@ -1,6 +1,6 @@
-import { checkImport } from "#actions/invitations/check-import.ts";
 import { createInvitation } from "#actions/invitations/create-invitation.ts";
-import { importInvitations } from "#actions/invitations/import-invitations.ts";
+import { checkImport } from "#actions/invitations/import/check-import.ts";
+import { importInvitations } from "#actions/invitations/import/import-invitations.ts";
 import { CreateInvitation } from "#contract/invitations/invitation.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
 import { auditLog } from "#store/audit-log.ts";

@@ -6,7 +6,7 @@ import { sweepDue } from "#actions/events/sweep-due.ts";
 import { eraseCandidate } from "#actions/privacy/erase-candidate.ts";
 import { keepingMailer } from "#adapters/email/keeping-mailer.ts";
 import { EVENT_TYPES } from "#contract/webhooks/event-types.ts";
-import { SETTLING_MS } from "#domain/invitations/erasure.ts";
+import { SETTLING_MS } from "#domain/invitations/erasure/erasure.ts";
 import type { EmailRequest } from "#domain/invitations/publishing/outbox.ts";
 import { CONTINUED_AFTER_MS } from "#domain/privacy/erasure-record.ts";
 import { accountSettings } from "#store/accounts/account-settings.ts";

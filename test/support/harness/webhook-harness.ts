@@ -29,7 +29,7 @@ import { invitationLookups } from "#store/invitations/invitation-lookups.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
 import { partStore } from "#store/invitations/parts/parts.ts";
 import { reconciliationStore } from "#store/invitations/reconciliations.ts";
-import { resultStore } from "#store/invitations/results.ts";
+import { resultStore } from "#store/invitations/results/results.ts";
 import type { Table } from "#store/table/table.ts";
 import { memberInvitationStore } from "#store/team/member-invitations.ts";
 import { memberStore } from "#store/team/members.ts";

@@ -13,7 +13,7 @@ import type { Permission } from "#contract/dashboard/permissions.ts";
 import type { AccountSettingsStore, AccountStore } from "#domain/accounts/ports.ts";
 import type { SetupReader } from "#domain/accounts/setup.ts";
 import { adjustmentsOf, declinedAt } from "#domain/invitations/before-start/pre-start-state.ts";
-import type { ErasureRequestStore } from "#domain/invitations/erasure-request.ts";
+import type { ErasureRequestStore } from "#domain/invitations/erasure/erasure-request.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import {
   awaitsAdjustments,

@@ -1,6 +1,6 @@
 import { ApiError, type ValidationError } from "#contract/errors.ts";
 import type { Refusal } from "#domain/candidate/part-lifecycle.ts";
-import { isErased } from "#domain/invitations/erasure.ts";
+import { isErased } from "#domain/invitations/erasure/erasure.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { statusAt } from "#domain/invitations/lifecycle.ts";
 

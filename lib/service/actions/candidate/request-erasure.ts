@@ -3,7 +3,7 @@ import {
   decideErasureRequest,
   MAX_REQUESTS_PER_INVITATION,
   presentRequest,
-} from "#domain/invitations/erasure-request.ts";
+} from "#domain/invitations/erasure/erasure-request.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { type ChangeDeps, changeInvitation } from "../invitations/change-invitation.ts";
 import { badRequest, refuseErased } from "./candidate-errors.ts";

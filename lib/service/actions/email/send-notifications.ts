@@ -2,7 +2,7 @@ import { INVITATION_NOTIFICATIONS, type NotificationKind } from "#contract/dashb
 import type { AccountContacts, AccountStore, SettingsReader } from "#domain/accounts/ports.ts";
 import { notificationEmail, type Said } from "#domain/email/notification-email.ts";
 import type { NotificationsEmail } from "#domain/email/ports.ts";
-import { isErased } from "#domain/invitations/erasure.ts";
+import { isErased } from "#domain/invitations/erasure/erasure.ts";
 import type { InvitationStore } from "#domain/invitations/ports.ts";
 import { sameMailbox } from "#domain/shared/mailbox.ts";
 import { maskText } from "#domain/team/masking.ts";

@@ -1,12 +1,12 @@
 import type { EmailQueue } from "#domain/email/ports.ts";
-import { isErased } from "#domain/invitations/erasure.ts";
+import { isErased } from "#domain/invitations/erasure/erasure.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { isListedChange } from "#domain/invitations/listed-invitation.ts";
 import type { InvitationLookups, InvitationStore, SimulationQueue } from "#domain/invitations/ports.ts";
 import { eventsOf } from "#domain/invitations/publishing/events.ts";
 import { bounceOf, creatorOf, noticesOf } from "#domain/invitations/publishing/notices.ts";
 import { emailsOf, scoringOf, simulationOf } from "#domain/invitations/publishing/outbox.ts";
-import { isResultChange } from "#domain/results/listed-result.ts";
+import { isResultChange } from "#domain/results/list/listed-result.ts";
 import { normScores } from "#domain/results/norm-scores.ts";
 import type { NormStore, ResultStore, ScoringQueue } from "#domain/results/ports.ts";
 import { isSearchedChange } from "#domain/shared/search-words.ts";

@@ -1,4 +1,4 @@
-import { isErased } from "#domain/invitations/erasure.ts";
+import { isErased } from "#domain/invitations/erasure/erasure.ts";
 import type { InvitationStore } from "#domain/invitations/ports.ts";
 import { STREAM_PATIENCE_MS } from "#domain/invitations/publishing/reconciliation.ts";
 import type { Publications, PublicationTarget } from "#domain/invitations/publishing/reconciliation-ports.ts";

@@ -3,7 +3,7 @@ import type { EmailQueue } from "#domain/email/ports.ts";
 import { isConnection } from "#domain/integrations/connection.ts";
 import type { ConnectionStore } from "#domain/integrations/ports.ts";
 import { decideRemind, isReminderDue } from "#domain/invitations/emails/reminders.ts";
-import { isErasureDue } from "#domain/invitations/erasure.ts";
+import { isErasureDue } from "#domain/invitations/erasure/erasure.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { decideExpire, isExpiryDue } from "#domain/invitations/lifecycle.ts";
 import type { Publications } from "#domain/invitations/publishing/reconciliation-ports.ts";

@@ -1,5 +1,5 @@
 import type { EarlierInvitations } from "#contract/dashboard/inviting/earlier-invitations.ts";
-import { isErased } from "#domain/invitations/erasure.ts";
+import { isErased } from "#domain/invitations/erasure/erasure.ts";
 import { FINAL, statusAt } from "#domain/invitations/lifecycle.ts";
 import type { CandidateInvitations } from "#domain/invitations/ports.ts";
 import type { Clock } from "#domain/shared/ports.ts";

@@ -4,7 +4,7 @@ import { CATALOGUE } from "#domain/assessments/catalogue.ts";
 import type { PackageStore } from "#domain/invitations/request/package.ts";
 import { liveAccountOf } from "#domain/shared/tenant.ts";
 import { zoneOf } from "#domain/shared/time-zone.ts";
-import { listPackages } from "./list-packages.ts";
+import { listPackages } from "./packages/list-packages.ts";
 
 /** What a form for new invitations needs: the tests, the packages, and the balance that they are paid from. */
 export const readInvitationOptions = async (

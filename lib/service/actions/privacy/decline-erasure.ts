@@ -1,7 +1,7 @@
 import type { DeclineErasure } from "#contract/dashboard/privacy.ts";
 import { ApiError } from "#contract/errors.ts";
 import type { DeclinedErasure } from "#contract/privacy/declined-erasure.ts";
-import { decideDecline } from "#domain/invitations/erasure-request.ts";
+import { decideDecline } from "#domain/invitations/erasure/erasure-request.ts";
 import { auditRecord, type Origin } from "#domain/shared/audit.ts";
 import type { Random } from "#domain/shared/ports.ts";
 import { type ChangeDeps, changeInvitation } from "../invitations/change-invitation.ts";

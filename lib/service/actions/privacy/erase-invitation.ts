@@ -1,5 +1,5 @@
 import { hashOfReference } from "#domain/idempotency/idempotency-record.ts";
-import { decideClear, decideErase, isErased, isErasureDue } from "#domain/invitations/erasure.ts";
+import { decideClear, decideErase, isErased, isErasureDue } from "#domain/invitations/erasure/erasure.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { eventsSoFar } from "#domain/invitations/publishing/events.ts";
 import type { DerivedData, DerivedFrom } from "#domain/privacy/ports.ts";

@@ -1,6 +1,6 @@
 import { MAX_REQUESTS, type OpenErasureRequest } from "#contract/dashboard/privacy.ts";
-import { isErased } from "#domain/invitations/erasure.ts";
-import { type ErasureRequestStore, presentRequest } from "#domain/invitations/erasure-request.ts";
+import { isErased } from "#domain/invitations/erasure/erasure.ts";
+import { type ErasureRequestStore, presentRequest } from "#domain/invitations/erasure/erasure-request.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 
 type Deps = {

@@ -1,4 +1,4 @@
-import { isErasing } from "#domain/invitations/erasure.ts";
+import { isErasing } from "#domain/invitations/erasure/erasure.ts";
 import type { ErasableInvitations } from "#domain/invitations/ports.ts";
 import { CONTINUED_AFTER_MS, type ErasureRecord, IDS_PER_EVENT } from "#domain/privacy/erasure-record.ts";
 import type { ErasureStore } from "#domain/privacy/ports.ts";

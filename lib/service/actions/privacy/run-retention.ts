@@ -2,7 +2,7 @@ import type { SettingsReader } from "#domain/accounts/ports.ts";
 import type { PartStore } from "#domain/candidate/ports.ts";
 import { NO_SIGNALS } from "#domain/integrity/no-signals.ts";
 import { endedAt } from "#domain/invitations/ended-at.ts";
-import { isErased } from "#domain/invitations/erasure.ts";
+import { isErased } from "#domain/invitations/erasure/erasure.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { InvitationAges } from "#domain/invitations/ports.ts";
 import {

@@ -1,8 +1,8 @@
 import type { AdverseImpact, AnalyzeAdverseImpact, NotCounted } from "#contract/results/adverse-impact.ts";
-import { isErased } from "#domain/invitations/erasure.ts";
+import { isErased } from "#domain/invitations/erasure/erasure.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { InvitationList } from "#domain/invitations/ports.ts";
-import { impactTables, type LabelledResult } from "#domain/results/adverse-impact.ts";
+import { impactTables, type LabelledResult } from "#domain/results/adverse-impact/adverse-impact.ts";
 import type { ScoreReader } from "#domain/results/ports.ts";
 import { isId } from "#domain/shared/ids.ts";
 import type { Clock } from "#domain/shared/ports.ts";
@@ -27,7 +27,7 @@ const SAME_REFERENCE = 10;
 type Meant = { id: string } | Pick<NotCounted, "reason">;
 
 /**
- * Compares how groups of candidates did (`domain/results/adverse-impact.ts`). The groups come with the request and leave
+ * Compares how groups of candidates did (`domain/results/adverse-impact/adverse-impact.ts`). The groups come with the request and leave
  * with its response; nothing is written. Entries that cannot be counted are named, and do not stop the others.
  */
 export const analyzeAdverseImpact = async (

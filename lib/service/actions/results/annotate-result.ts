@@ -1,6 +1,6 @@
 import type { Actor } from "#contract/dashboard/actor.ts";
 import type { Role } from "#contract/dashboard/permissions.ts";
-import { type Annotations, MAX_NOTES, MAX_TAGS } from "#contract/dashboard/results.ts";
+import { type Annotations, MAX_NOTES, MAX_TAGS } from "#contract/dashboard/results/results.ts";
 import { ApiError } from "#contract/errors.ts";
 import {
   type AnnotationsOutcome,

@@ -1,6 +1,6 @@
 import type { Access } from "#contract/dashboard/permissions.ts";
 import type { ResultRow } from "#contract/results/result-rows.ts";
-import type { ResultEntry } from "#domain/results/listed-result.ts";
+import type { ResultEntry } from "#domain/results/list/listed-result.ts";
 import { maskEmail, maskText } from "#domain/team/masking.ts";
 
 type Person = { candidate_name: string; candidate_email: string; reference: string | null };

@@ -1,5 +1,5 @@
 import type { Access } from "#contract/dashboard/permissions.ts";
-import type { ResultView } from "#contract/dashboard/results.ts";
+import type { ResultView } from "#contract/dashboard/results/results.ts";
 import type { ShownTest, TestResult } from "#contract/results/result.ts";
 import type { ReviewEntry } from "#contract/results/review.ts";
 import type { TakenText } from "#domain/kinds/test-text.ts";

@@ -1,5 +1,5 @@
 import type { Access } from "#contract/dashboard/permissions.ts";
-import type { ResultView } from "#contract/dashboard/results.ts";
+import type { ResultView } from "#contract/dashboard/results/results.ts";
 import type { PartStore } from "#domain/candidate/ports.ts";
 import { noAnnotations } from "#domain/results/annotations.ts";
 import type { AnnotationStore, ResultStore } from "#domain/results/ports.ts";

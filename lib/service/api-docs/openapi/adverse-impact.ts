@@ -12,7 +12,7 @@ import {
   MAX_LABELLED,
   NotCounted,
 } from "#contract/results/adverse-impact.ts";
-import { impactTables, type LabelledResult, SMALL_GROUP } from "#domain/results/adverse-impact.ts";
+import { impactTables, type LabelledResult, SMALL_GROUP } from "#domain/results/adverse-impact/adverse-impact.ts";
 import { type Described, describe, type SchemaDoc } from "./describe.ts";
 import { INVITATION_ID } from "./invitation-schemas.ts";
 

@@ -18,7 +18,7 @@ import { EarlierInvitations, FindEarlier } from "./inviting/earlier-invitations.
 import { importOperations } from "./inviting/import-operations.ts";
 import { InviteCandidate, ScheduleInvitation } from "./inviting/local-times.ts";
 import type { DashboardOperation } from "./operation.ts";
-import { Annotations } from "./results.ts";
+import { Annotations } from "./results/results.ts";
 
 /** An invitation as a member sees it. To a role with masked access, names, address and reference are shortened. */
 export const ShownInvitation = z.object({

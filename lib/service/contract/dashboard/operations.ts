@@ -12,7 +12,7 @@ import { overviewOperations } from "./overview.ts";
 import { previewOperations } from "./preview.ts";
 import { privacyOperations } from "./privacy.ts";
 import { requestsOperations } from "./requests.ts";
-import { resultsOperations } from "./results.ts";
+import { resultsOperations } from "./results/results.ts";
 import { settingsOperations } from "./settings.ts";
 import { signInOperations } from "./sign-in.ts";
 import { teamOperations } from "./team.ts";

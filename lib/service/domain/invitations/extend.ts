@@ -1,6 +1,6 @@
 import { EXPIRY_HOURS } from "#contract/invitations/expiry-hours.ts";
 import type { ExtendInvitation } from "#contract/invitations/extend-invitation.ts";
-import { isErased } from "./erasure.ts";
+import { isErased } from "./erasure/erasure.ts";
 import { MAX_EXTENSIONS } from "./extension.ts";
 import type { InvitationRecord } from "./invitation-record.ts";
 import { type Change, statusAt } from "./lifecycle.ts";

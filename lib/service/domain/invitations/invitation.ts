@@ -9,7 +9,7 @@ import { newRecord } from "../shared/record.ts";
 import { livemodeOf } from "../shared/tenant.ts";
 import { declinedAt } from "./before-start/pre-start-state.ts";
 import { newToken, testUrl } from "./candidate-link.ts";
-import { isErased } from "./erasure.ts";
+import { isErased } from "./erasure/erasure.ts";
 import { InvitationRecord } from "./invitation-record.ts";
 import { statusAt } from "./lifecycle.ts";
 import type { ListedInvitation } from "./listed-invitation.ts";

@@ -1,4 +1,4 @@
-import { isErased } from "./erasure.ts";
+import { isErased } from "./erasure/erasure.ts";
 import type { InvitationRecord } from "./invitation-record.ts";
 import { statusAt } from "./lifecycle.ts";
 

@@ -1,5 +1,5 @@
 import type { Answers } from "#contract/candidate/candidate.ts";
-import type { TestText } from "#contract/dashboard/results.ts";
+import type { TestText } from "#contract/dashboard/results/results.ts";
 import type { ReviewEntry } from "#contract/results/review.ts";
 import { markableWords } from "../scoring/proofreading/markable-words.ts";
 import type { IssuedTest } from "./kinds.ts";

@@ -1,6 +1,6 @@
 import type { TestSlug } from "#contract/assessments/assessment.ts";
 import type { Dialect } from "#contract/assessments/dialect.ts";
-import type { TestText } from "#contract/dashboard/results.ts";
+import type { TestText } from "#contract/dashboard/results/results.ts";
 import type { ResultStatus } from "#contract/results/decider.ts";
 import type { HumanMark, HumanReview } from "#contract/results/human-review.ts";
 import type {

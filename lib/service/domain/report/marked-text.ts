@@ -1,4 +1,4 @@
-import type { TestText } from "#contract/dashboard/results.ts";
+import type { TestText } from "#contract/dashboard/results/results.ts";
 import type { TextSegment } from "#contract/results/text-segment.ts";
 import type { ReportReview } from "./input.ts";
 import type { Block, TextLine, TextMark, TextPiece, Tone } from "./layout-model.ts";

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { Actor } from "#contract/dashboard/actor.ts";
-import { MarkingMember } from "#contract/dashboard/marking.ts";
 import type { Access } from "#contract/dashboard/permissions.ts";
-import { type Annotations, MAX_NOTES, MAX_TAGS, Note } from "#contract/dashboard/results.ts";
+import { MarkingMember } from "#contract/dashboard/results/marking.ts";
+import { type Annotations, MAX_NOTES, MAX_TAGS, Note } from "#contract/dashboard/results/results.ts";
 import { MarkersMark } from "#contract/results/human-review.ts";
 import { RubricPoints } from "#contract/results/rubric.ts";
 import { timestamp } from "#contract/timestamp.ts";

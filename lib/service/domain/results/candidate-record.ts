@@ -3,7 +3,7 @@ import { partOf, partsOf } from "../assessments/part-plan.ts";
 import type { Branding } from "../branding/branding.ts";
 import type { PartRecord } from "../candidate/part-record.ts";
 import type { SignalTally } from "../integrity/signal-tally.ts";
-import { erasureRequestsLeft, presentRequest } from "../invitations/erasure-request.ts";
+import { erasureRequestsLeft, presentRequest } from "../invitations/erasure/erasure-request.ts";
 import type { InvitationRecord } from "../invitations/invitation-record.ts";
 import { statusAt } from "../invitations/lifecycle.ts";
 import { correctionsLeft } from "./correct-name.ts";

@@ -3,7 +3,7 @@ import type { ErasureCounts } from "#contract/privacy/erasure.ts";
 import type { Decider } from "#contract/results/decider.ts";
 import type { PartWrite } from "../candidate/ports.ts";
 import type { NewRequestRecord } from "../idempotency/request-record.ts";
-import type { ErasureRequestRecord } from "../invitations/erasure-request.ts";
+import type { ErasureRequestRecord } from "../invitations/erasure/erasure-request.ts";
 import type { InvitationRecord } from "../invitations/invitation-record.ts";
 import type { Change } from "../invitations/lifecycle.ts";
 import type { ScoringRequest } from "../invitations/publishing/outbox.ts";
@@ -12,7 +12,7 @@ import type { Lexicon } from "../scoring/language/lexicon.ts";
 import type { Norms } from "../scoring/norms.ts";
 import type { AuditRecord } from "../shared/audit-record.ts";
 import type { AnnotationsRecord, FirstMark } from "./annotations.ts";
-import type { ListedResult, ResultEntry } from "./listed-result.ts";
+import type { ListedResult, ResultEntry } from "./list/listed-result.ts";
 import type { ResultRecord } from "./result-record.ts";
 import type { SharesRecord } from "./shares.ts";
 

@@ -2,7 +2,7 @@ import { ApiError } from "#contract/errors.ts";
 import { LIMITS } from "#contract/limits.ts";
 import type { SaveTarget } from "#domain/candidate/ports.ts";
 import { isToken, parseLink } from "#domain/invitations/candidate-link.ts";
-import { isErased } from "#domain/invitations/erasure.ts";
+import { isErased } from "#domain/invitations/erasure/erasure.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { InvitationStore } from "#domain/invitations/ports.ts";
 import type { Clock, Limiter, Log, TenantClock } from "#domain/shared/ports.ts";

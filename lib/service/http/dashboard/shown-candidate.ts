@@ -1,6 +1,6 @@
 import type { CandidateInvitation } from "#contract/dashboard/invitations.ts";
 import type { Access, Role } from "#contract/dashboard/permissions.ts";
-import { isErased } from "#domain/invitations/erasure.ts";
+import { isErased } from "#domain/invitations/erasure/erasure.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { type AnnotationsRecord, presentAnnotations } from "#domain/results/annotations.ts";
 import type { Clock } from "#domain/shared/ports.ts";

@@ -1,6 +1,6 @@
 import { kmsPublicKeys, kmsSigner } from "#adapters/signing/kms-signer.ts";
 import { systemClock } from "#adapters/system-clock.ts";
-import { resultStore } from "#store/invitations/results.ts";
+import { resultStore } from "#store/invitations/results/results.ts";
 import { kmsClient } from "../aws/kms.ts";
 import { readEnv } from "../env.ts";
 import { account } from "./account.ts";

@@ -1,5 +1,5 @@
 import { partStore } from "#store/invitations/parts/parts.ts";
-import { resultStore } from "#store/invitations/results.ts";
+import { resultStore } from "#store/invitations/results/results.ts";
 import { account } from "./account.ts";
 import { table } from "./candidate.ts";
 import { changing } from "./changes.ts";

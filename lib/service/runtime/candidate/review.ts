@@ -1,4 +1,4 @@
-import { resultStore } from "#store/invitations/results.ts";
+import { resultStore } from "#store/invitations/results/results.ts";
 import { table } from "./candidate.ts";
 import { changing } from "./changes.ts";
 

@@ -4,8 +4,8 @@ import { setupReader } from "#store/accounts/setup.ts";
 import { erasureRequestStore } from "#store/invitations/erasure-requests.ts";
 import { invitationReader } from "#store/invitations/invitation-reader.ts";
 import { openInvitations } from "#store/invitations/open-invitations.ts";
-import { resultList } from "#store/invitations/result-list.ts";
-import { reviewQueue } from "#store/invitations/review-queue.ts";
+import { resultList } from "#store/invitations/results/result-list.ts";
+import { reviewQueue } from "#store/invitations/results/review-queue.ts";
 import { endpointStore } from "#store/webhooks/endpoints.ts";
 import { dashboard, table } from "./dashboard.ts";
 

@@ -1,13 +1,13 @@
-import { annotationStore } from "#store/invitations/annotations.ts";
 import { invitationChanges } from "#store/invitations/invitation-changes.ts";
 import { invitationList } from "#store/invitations/invitation-list.ts";
 import { invitationReader } from "#store/invitations/invitation-reader.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
 import { partStore } from "#store/invitations/parts/parts.ts";
-import { resultList } from "#store/invitations/result-list.ts";
-import { resultStore } from "#store/invitations/results.ts";
-import { reviewQueue } from "#store/invitations/review-queue.ts";
-import { shareStore } from "#store/invitations/shares.ts";
+import { annotationStore } from "#store/invitations/results/annotations.ts";
+import { resultList } from "#store/invitations/results/result-list.ts";
+import { resultStore } from "#store/invitations/results/results.ts";
+import { reviewQueue } from "#store/invitations/results/review-queue.ts";
+import { shareStore } from "#store/invitations/results/shares.ts";
 import { memberStore } from "#store/team/members.ts";
 import { dashboard, table } from "./dashboard.ts";
 

@@ -14,7 +14,7 @@ import { connectionStore } from "#store/integrations/connections.ts";
 import { orderStore } from "#store/integrations/orders.ts";
 import { invitationLookups } from "#store/invitations/invitation-lookups.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
-import { resultStore } from "#store/invitations/results.ts";
+import { resultStore } from "#store/invitations/results/results.ts";
 import { invitationChange, invitationChanged } from "#store/invitations/stream-change.ts";
 import { memberStore } from "#store/team/members.ts";
 import { notificationsStore } from "#store/team/notifications.ts";

@@ -16,7 +16,7 @@ import { invitationLookups } from "#store/invitations/invitation-lookups.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
 import { partStore } from "#store/invitations/parts/parts.ts";
 import { reconciliationStore } from "#store/invitations/reconciliations.ts";
-import { resultStore } from "#store/invitations/results.ts";
+import { resultStore } from "#store/invitations/results/results.ts";
 import { derivedRows } from "#store/privacy/derived-rows.ts";
 import { erasableInvitations } from "#store/privacy/erasable-invitations.ts";
 import { erasureStore } from "#store/privacy/erasures.ts";

@@ -9,7 +9,7 @@ import { accountSettings } from "#store/accounts/account-settings.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
 import { brandingStore, logoStore } from "#store/accounts/branding.ts";
 import { partStore } from "#store/invitations/parts/parts.ts";
-import { resultStore } from "#store/invitations/results.ts";
+import { resultStore } from "#store/invitations/results/results.ts";
 import { testClockReader } from "#store/test-mode/test-clock-reader.ts";
 import { kmsClient } from "../aws/kms.ts";
 import { connect } from "../aws/table.ts";

@@ -4,7 +4,7 @@ import { DOCS_PATH } from "#contract/docs-pages.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
 import { brandingStore } from "#store/accounts/branding.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
-import { resultStore } from "#store/invitations/results.ts";
+import { resultStore } from "#store/invitations/results/results.ts";
 import { connect } from "../aws/table.ts";
 import { readEnv } from "../env.ts";
 

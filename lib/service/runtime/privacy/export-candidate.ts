@@ -1,9 +1,9 @@
 import { testEmailStore } from "#store/email/test-emails.ts";
-import { annotationStore } from "#store/invitations/annotations.ts";
 import { invitationList } from "#store/invitations/invitation-list.ts";
 import { invitationReader } from "#store/invitations/invitation-reader.ts";
 import { partStore } from "#store/invitations/parts/parts.ts";
-import { shareStore } from "#store/invitations/shares.ts";
+import { annotationStore } from "#store/invitations/results/annotations.ts";
+import { shareStore } from "#store/invitations/results/shares.ts";
 import { deliveryStore } from "#store/webhooks/deliveries.ts";
 import { eventStore } from "#store/webhooks/events.ts";
 import { table } from "../authenticated.ts";

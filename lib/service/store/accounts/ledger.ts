@@ -1,7 +1,7 @@
 import type { Movement } from "#contract/dashboard/credits.ts";
 import { LedgerEntry } from "#domain/accounts/account-record.ts";
 import type { Ledger } from "#domain/accounts/movement.ts";
-import { isErased } from "#domain/invitations/erasure.ts";
+import { isErased } from "#domain/invitations/erasure/erasure.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { toInvitation } from "../invitations/invitation-row.ts";
 import { keys } from "../keys.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { RestoredRows } from "#domain/accounts/ports.ts";
-import { isErased } from "#domain/invitations/erasure.ts";
+import { isErased } from "#domain/invitations/erasure/erasure.ts";
 import { INVITATION_KIND, toInvitation } from "../invitations/invitation-row.ts";
 import { keys, TTL_ATTRIBUTE } from "../keys.ts";
 import { readRow } from "../table/read-row.ts";

@@ -1,4 +1,4 @@
-import { ErasureRequestRecord, type ErasureRequestStore } from "#domain/invitations/erasure-request.ts";
+import { ErasureRequestRecord, type ErasureRequestStore } from "#domain/invitations/erasure/erasure-request.ts";
 import { keys } from "../keys.ts";
 import { readRow } from "../table/read-row.ts";
 import { query } from "../table/reads.ts";

@@ -9,13 +9,13 @@ import { transactOnce } from "../idempotency/request-records.ts";
 import { dueShard, keys } from "../keys.ts";
 import { conditionalUpdate } from "../table/conditional-update.ts";
 import { type Item, type Table, type TransactItem, update } from "../table/table.ts";
-import { annotationsPut } from "./annotations.ts";
 import { markWrites } from "./erasure-mark.ts";
 import { erasureRequestDelete, erasureRequestPut } from "./erasure-requests.ts";
 import { attributesOf, indexEntries } from "./invitation-row.ts";
 import { partWrites } from "./parts/part-writes.ts";
-import { resultItem } from "./result-item.ts";
-import { queueEntry } from "./review-queue.ts";
+import { annotationsPut } from "./results/annotations.ts";
+import { resultItem } from "./results/result-item.ts";
+import { queueEntry } from "./results/review-queue.ts";
 
 /**
  * The change with the resulting index entries, on condition that everything that they are computed from is unchanged.

@@ -1,5 +1,5 @@
 import { INDEXES } from "#contract/table-indexes.ts";
-import { isErased } from "#domain/invitations/erasure.ts";
+import { isErased } from "#domain/invitations/erasure/erasure.ts";
 import { statusAt } from "#domain/invitations/lifecycle.ts";
 import type { ListedInvitation } from "#domain/invitations/listed-invitation.ts";
 import type { InvitationList, InvitationQuery } from "#domain/invitations/ports.ts";

@@ -1,6 +1,6 @@
 import { DeleteCommand } from "@aws-sdk/lib-dynamodb";
 import type { InvitationLookups } from "#domain/invitations/ports.ts";
-import { listedResult } from "#domain/results/listed-result.ts";
+import { listedResult } from "#domain/results/list/listed-result.ts";
 import { textOf } from "#domain/shared/search-words.ts";
 import { rowOf } from "../table/row-of.ts";
 import { type Item, type Table, update } from "../table/table.ts";

@@ -3,7 +3,7 @@ import { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { JobInvitation } from "#domain/invitations/job.ts";
 import { ListedInvitation } from "#domain/invitations/listed-invitation.ts";
 import { nextSweepAt } from "#domain/invitations/publishing/next-sweep.ts";
-import { ResultEntry } from "#domain/results/listed-result.ts";
+import { ResultEntry } from "#domain/results/list/listed-result.ts";
 import { dueShard, Key, keys, statusKey } from "../keys.ts";
 import { readRow } from "../table/read-row.ts";
 import { rowOf } from "../table/row-of.ts";

@@ -1,4 +1,4 @@
-import { isErased } from "#domain/invitations/erasure.ts";
+import { isErased } from "#domain/invitations/erasure/erasure.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { JobRecord, type JobStore } from "#domain/invitations/job.ts";
 import { auditPut } from "../audit-log.ts";

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { listCompleted, summaryOf } from "#actions/results/list/list-completed.ts";
 import type { ResultListQuery } from "#contract/results/result-list.ts";
-import { listedResult } from "#domain/results/listed-result.ts";
+import { listedResult } from "#domain/results/list/listed-result.ts";
 import { newId } from "#domain/shared/ids.ts";
 import { invitationLookups } from "#store/invitations/invitation-lookups.ts";
-import { resultList } from "#store/invitations/result-list.ts";
+import { resultList } from "#store/invitations/results/result-list.ts";
 import { MONDAY, seededRandom } from "../../../support/builders.ts";
 import { memoryTable } from "../../../support/memory-table/memory-table.ts";
 import { anInvitation } from "../../../support/records/invitation-record.ts";

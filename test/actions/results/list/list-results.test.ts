@@ -6,11 +6,11 @@ import { countToReview, listResults } from "#actions/results/list/list-results.t
 import { markTest } from "#actions/results/mark-test.ts";
 import type { ResultQuery } from "#contract/results/result-rows.ts";
 import { OPERATOR } from "#domain/shared/audit.ts";
-import { annotationStore } from "#store/invitations/annotations.ts";
 import { invitationLookups } from "#store/invitations/invitation-lookups.ts";
 import { invitationReader } from "#store/invitations/invitation-reader.ts";
-import { resultList } from "#store/invitations/result-list.ts";
-import { reviewQueue } from "#store/invitations/review-queue.ts";
+import { annotationStore } from "#store/invitations/results/annotations.ts";
+import { resultList } from "#store/invitations/results/result-list.ts";
+import { reviewQueue } from "#store/invitations/results/review-queue.ts";
 import { anAccount, fakeClock } from "../../../support/builders.ts";
 import { aScore, aWorld } from "../../../support/harness/invitation-harness.ts";
 import { memoryTable } from "../../../support/memory-table/memory-table.ts";

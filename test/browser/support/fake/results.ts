@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import type { MarkingView, WaitingText } from "#contract/dashboard/marking.ts";
-import type { ResultView } from "#contract/dashboard/results.ts";
+import type { MarkingView, WaitingText } from "#contract/dashboard/results/marking.ts";
+import type { ResultView } from "#contract/dashboard/results/results.ts";
 import type { ShownTest } from "#contract/results/result.ts";
 import type { ResultRow, ResultTotals } from "#contract/results/result-rows.ts";
 import { ScoreSummary } from "#contract/results/result-summary.ts";

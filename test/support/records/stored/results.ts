@@ -1,6 +1,6 @@
 import { newResult } from "#domain/results/result.ts";
-import { resultItem } from "#store/invitations/result-item.ts";
-import { resultStore } from "#store/invitations/results.ts";
+import { resultItem } from "#store/invitations/results/result-item.ts";
+import { resultStore } from "#store/invitations/results/results.ts";
 import { keys } from "#store/keys.ts";
 import type { Table } from "#store/table/table.ts";
 import { MONDAY } from "../../builders.ts";

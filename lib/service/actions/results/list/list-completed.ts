@@ -1,5 +1,5 @@
 import { RESULTS_PER_PAGE, type ResultListQuery, type ResultSummary } from "#contract/results/result-list.ts";
-import type { ListedResult } from "#domain/results/listed-result.ts";
+import type { ListedResult } from "#domain/results/list/listed-result.ts";
 import type { ResultList } from "#domain/results/ports.ts";
 import { cursorAt } from "#domain/shared/cursor.ts";
 import { livemodeOf } from "#domain/shared/tenant.ts";

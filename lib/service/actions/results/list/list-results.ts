@@ -1,12 +1,12 @@
 import type { Access } from "#contract/dashboard/permissions.ts";
-import { MAX_COUNTED } from "#contract/dashboard/results.ts";
+import { MAX_COUNTED } from "#contract/dashboard/results/results.ts";
 import { ApiError } from "#contract/errors.ts";
 import { MAX_EXAMINED, RESULT_ROWS, type ResultQuery, type ResultRow } from "#contract/results/result-rows.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { InvitationList } from "#domain/invitations/ports.ts";
-import { listedResult, type ResultEntry } from "#domain/results/listed-result.ts";
+import { listedResult, type ResultEntry } from "#domain/results/list/listed-result.ts";
+import { isShownBy } from "#domain/results/list/result-filter.ts";
 import type { AnnotationStore, ResultList, ReviewQueue } from "#domain/results/ports.ts";
-import { isShownBy } from "#domain/results/result-filter.ts";
 import { cursorAt } from "#domain/shared/cursor.ts";
 import type { Clock } from "#domain/shared/ports.ts";
 import { listInvitations } from "../../invitations/list-invitations.ts";

@@ -1,8 +1,8 @@
 import type { Access } from "#contract/dashboard/permissions.ts";
 import { MAX_EXAMINED, type ResultFilters, type ResultTotals } from "#contract/results/result-rows.ts";
+import { isShownBy } from "#domain/results/list/result-filter.ts";
+import { totalsOf } from "#domain/results/list/result-totals.ts";
 import type { ResultList } from "#domain/results/ports.ts";
-import { isShownBy } from "#domain/results/result-filter.ts";
-import { totalsOf } from "#domain/results/result-totals.ts";
 import { completedBetween } from "./completed-between.ts";
 import { requireUnmasked } from "./list-results.ts";
 

@@ -1,10 +1,10 @@
-import type { KeepMark } from "#contract/dashboard/marking.ts";
+import type { KeepMark } from "#contract/dashboard/results/marking.ts";
 import { ApiError } from "#contract/errors.ts";
 import { CRITERIA, CRITERION_MAX, type RubricPoints } from "#contract/results/rubric.ts";
 import { firstMarkOf, noAnnotations } from "#domain/results/annotations.ts";
+import { keepMark as keep } from "#domain/results/marking/two-markers.ts";
 import type { AnnotationStore } from "#domain/results/ports.ts";
 import type { ResultRecord } from "#domain/results/result-record.ts";
-import { keepMark as keep } from "#domain/results/two-markers.ts";
 import type { Audited } from "#domain/shared/audit.ts";
 import type { MemberRecord } from "#domain/team/member.ts";
 import { changeResult, type ResultDeps, type ResultTarget, refusal } from "../change-result.ts";
@@ -20,7 +20,7 @@ export const scoreOf = (points: RubricPoints): number =>
 
 /**
  * Records a mark of a writing test by a member who has given a first mark of it. It decides the test, or is one of two
- * that do (`domain/results/two-markers.ts`). Repeating it is harmless.
+ * that do (`domain/results/marking/two-markers.ts`). Repeating it is harmless.
  *
  * @throws ApiError `not_found` when there is no result, or no writing test in it; `validation_error` without a first mark, or for a second mark of a text with two markers; `mark_changed` when
  *   another mark is there than the one that the member has seen

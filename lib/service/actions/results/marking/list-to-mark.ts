@@ -1,8 +1,8 @@
-import { MAX_WAITING, type MarkingMember, type WaitingText } from "#contract/dashboard/marking.ts";
+import { MAX_WAITING, type MarkingMember, type WaitingText } from "#contract/dashboard/results/marking.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { AnnotationsRecord } from "#domain/results/annotations.ts";
+import { turnOf } from "#domain/results/marking/two-markers.ts";
 import type { AnnotationStore, ReviewQueue } from "#domain/results/ports.ts";
-import { turnOf } from "#domain/results/two-markers.ts";
 import type { MemberRecord } from "#domain/team/member.ts";
 import { type MarkersDeps, markersOf, namedMarkers } from "./markers.ts";
 

@@ -1,4 +1,4 @@
-import type { MarkingMember } from "#contract/dashboard/marking.ts";
+import type { MarkingMember } from "#contract/dashboard/results/marking.ts";
 import { liveAccountOf } from "#domain/shared/tenant.ts";
 import type { MemberRecord } from "#domain/team/member.ts";
 import { accessOf } from "#domain/team/permissions.ts";

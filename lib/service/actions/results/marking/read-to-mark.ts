@@ -1,4 +1,4 @@
-import type { MarkingView, PreparedMark, Turn } from "#contract/dashboard/marking.ts";
+import type { MarkingView, PreparedMark, Turn } from "#contract/dashboard/results/marking.ts";
 import { ApiError } from "#contract/errors.ts";
 import type { MarkersMark } from "#contract/results/human-review.ts";
 import type { TestResult } from "#contract/results/result.ts";

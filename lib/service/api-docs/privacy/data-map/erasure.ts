@@ -1,4 +1,4 @@
-import type { ErasureRequestRecord } from "#domain/invitations/erasure-request.ts";
+import type { ErasureRequestRecord } from "#domain/invitations/erasure/erasure-request.ts";
 import type { ErasureRecord } from "#domain/privacy/erasure-record.ts";
 import type { RetentionRecord } from "#domain/privacy/retention.ts";
 import { API, type HeldRow, held, RETAINED, WHILE_ACCOUNT } from "./held-row.ts";

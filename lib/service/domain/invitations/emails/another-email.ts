@@ -1,5 +1,5 @@
 import { requestEmail } from "../../shared/email-progress.ts";
-import { isErased } from "../erasure.ts";
+import { isErased } from "../erasure/erasure.ts";
 import { withEarlierEmail } from "../history/email-history.ts";
 import type { InvitationRecord } from "../invitation-record.ts";
 import { FINAL, statusAt } from "../lifecycle.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { isErased } from "#domain/invitations/erasure.ts";
+import { isErased } from "#domain/invitations/erasure/erasure.ts";
 import type { InvitationSearch } from "#domain/invitations/ports.ts";
 import { hasDigit, matchesAll, textOf, WORD_MAX } from "#domain/shared/search-words.ts";
 import { Key, keys } from "../../keys.ts";

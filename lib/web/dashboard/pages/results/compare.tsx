@@ -1,6 +1,6 @@
 import { useQueries } from "@tanstack/preact-query";
 import { Link, useSearch } from "wouter-preact";
-import type { ResultView } from "#contract/dashboard/results.ts";
+import type { ResultView } from "#contract/dashboard/results/results.ts";
 import type { Section, ShownTest } from "#contract/results/result.ts";
 import { client } from "../../api/queries.ts";
 import { Empty } from "../../ui/empty.tsx";

@@ -1,6 +1,6 @@
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
-import type { ResultView } from "#contract/dashboard/results.ts";
+import type { ResultView } from "#contract/dashboard/results/results.ts";
 
 /** The names of the kinds of the shown result's entries. */
 export const KindNames = createContext<ResultView["kind_names"]>({});

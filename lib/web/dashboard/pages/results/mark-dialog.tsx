@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import type { ResultView } from "#contract/dashboard/results.ts";
+import type { ResultView } from "#contract/dashboard/results/results.ts";
 import type { ShownTest } from "#contract/results/result.ts";
 import { faultOf } from "../../api/problem.ts";
 import { useAct } from "../../api/queries.ts";

@@ -1,5 +1,5 @@
 import { useRef } from "preact/hooks";
-import type { Note } from "#contract/dashboard/results.ts";
+import type { Note } from "#contract/dashboard/results/results.ts";
 import { faultOf, messageOf } from "../../api/problem.ts";
 import { useAct } from "../../api/queries.ts";
 import { useDraft } from "../../session/drafts.ts";

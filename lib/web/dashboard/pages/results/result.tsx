@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { Link, useParams } from "wouter-preact";
-import type { ResultView } from "#contract/dashboard/results.ts";
+import type { ResultView } from "#contract/dashboard/results/results.ts";
 import { useRead } from "../../api/queries.ts";
 import { may, useSession } from "../../session/session.tsx";
 import { Id } from "../../ui/id.tsx";

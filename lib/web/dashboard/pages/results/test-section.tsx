@@ -1,4 +1,4 @@
-import type { TestText } from "#contract/dashboard/results.ts";
+import type { TestText } from "#contract/dashboard/results/results.ts";
 import type { Section, ShownTest } from "#contract/results/result.ts";
 import type { ReviewEntry } from "#contract/results/review.ts";
 import { TEST_NAMES } from "../../ui/test-names.ts";

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/preact-query";
 import { useEffect, useState } from "preact/hooks";
 import { Link } from "wouter-preact";
-import type { MAX_COMPARED } from "#contract/dashboard/results.ts";
+import type { MAX_COMPARED } from "#contract/dashboard/results/results.ts";
 import type { ResultQuery, ResultRow } from "#contract/results/result-rows.ts";
 import { interrupt } from "../../../api/queries.ts";
 import { may, useSession } from "../../../session/session.tsx";

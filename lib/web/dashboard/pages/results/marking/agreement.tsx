@@ -1,4 +1,4 @@
-import type { Agreement, Comparison } from "#contract/dashboard/agreement.ts";
+import type { Agreement, Comparison } from "#contract/dashboard/results/agreement.ts";
 import { useRead } from "../../../api/queries.ts";
 import { count } from "../../../ui/format.ts";
 import { type Column, Table } from "../../../ui/lists/table.tsx";

@@ -1,5 +1,5 @@
 import { Link, useLocation, useParams } from "wouter-preact";
-import type { MarkingView } from "#contract/dashboard/marking.ts";
+import type { MarkingView } from "#contract/dashboard/results/marking.ts";
 import type { MarkersMark } from "#contract/results/human-review.ts";
 import { countWords } from "../../../../kit/count-words.ts";
 import { useRead } from "../../../api/queries.ts";

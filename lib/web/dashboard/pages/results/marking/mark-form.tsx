@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import type { MarkingView } from "#contract/dashboard/marking.ts";
+import type { MarkingView } from "#contract/dashboard/results/marking.ts";
 import { faultOf, Problem } from "../../../api/problem.ts";
 import { queryClient, useAct } from "../../../api/queries.ts";
 import { useDraft } from "../../../session/drafts.ts";

@@ -1,4 +1,4 @@
-import type { WaitingText } from "#contract/dashboard/marking.ts";
+import type { WaitingText } from "#contract/dashboard/results/marking.ts";
 import type { RubricPoints } from "#contract/results/rubric.ts";
 import { RUBRIC } from "./rubric-words.ts";
 

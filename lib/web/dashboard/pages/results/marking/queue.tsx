@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "preact/hooks";
 import { Link } from "wouter-preact";
-import type { MarkingMember, WaitingText } from "#contract/dashboard/marking.ts";
+import type { MarkingMember, WaitingText } from "#contract/dashboard/results/marking.ts";
 import { messageOf } from "../../../api/problem.ts";
 import { useAct, useRead } from "../../../api/queries.ts";
 import { useSession } from "../../../session/session.tsx";

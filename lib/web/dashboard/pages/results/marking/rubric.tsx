@@ -1,5 +1,5 @@
 import { useRef } from "preact/hooks";
-import type { PreparedMark } from "#contract/dashboard/marking.ts";
+import type { PreparedMark } from "#contract/dashboard/results/marking.ts";
 import type { Criterion } from "#contract/results/rubric.ts";
 import type { Entered } from "./points.ts";
 import { LEVELS, RUBRIC } from "./rubric-words.ts";

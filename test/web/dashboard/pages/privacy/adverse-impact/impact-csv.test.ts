@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { csvOf } from "#contract/csv.ts";
-import { impactTables, type LabelledResult } from "#domain/results/adverse-impact.ts";
+import { impactTables, type LabelledResult } from "#domain/results/adverse-impact/adverse-impact.ts";
 import { impactRows } from "../../../../../../lib/web/dashboard/pages/privacy/adverse-impact/impact-csv.ts";
 
 const people = (name: string, count: number): LabelledResult[] =>

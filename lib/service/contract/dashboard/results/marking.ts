@@ -1,0 +1,147 @@
+import * as z from "zod/mini";
+import { paragraph } from "../../fields.ts";
+import { HumanMark, MarkersMark } from "../../results/human-review.ts";
+import { WritingConcern, WritingParts } from "../../results/result.ts";
+import { ReviewEntry } from "../../results/review.ts";
+import { REVIEW_TEXT_MAX } from "../../results/review-requests.ts";
+import { RubricPoints } from "../../results/rubric.ts";
+import { TextSegment } from "../../results/text-segment.ts";
+import { timestamp } from "../../timestamp.ts";
+import type { DashboardOperation } from "../operation.ts";
+import { Agreement } from "./agreement.ts";
+
+/** A member who may mark. */
+export const MarkingMember = z.object({ id: z.string(), name: z.string() });
+export type MarkingMember = z.infer<typeof MarkingMember>;
+
+/**
+ * What a member may do about a waiting text: `mark` it; `decide`, as an owner, between two marks that are too far apart,
+ * when no other member may mark; nothing more, when they have `done` their part and others have not.
+ */
+export const Turn = z.enum(["mark", "decide", "done"]);
+export type Turn = z.infer<typeof Turn>;
+
+/** A text that waits for its mark, without its candidate. */
+export const WaitingText = z.object({
+  /** The invitation's. */
+  id: z.string(),
+  waiting_since: timestamp,
+  /** A member whose mark is still to come. */
+  assigned_to: z.nullable(MarkingMember),
+  turn: Turn,
+});
+export type WaitingText = z.infer<typeof WaitingText>;
+
+/** How many waiting texts the queue shows. */
+export const MAX_WAITING = 100;
+
+export const MarkingQueue = z.object({
+  /** The one that has waited longest first; at most MAX_WAITING. */
+  texts: z.array(WaitingText),
+  /** Those to whom a text can be assigned. */
+  markers: z.array(MarkingMember),
+});
+
+/** What the computed score would tell a marker: shown once they have given a first mark without it. */
+export const PreparedMark = z.object({
+  score: z.int(),
+  parts: z.optional(WritingParts),
+  concerns: z.array(WritingConcern),
+  review: z.array(ReviewEntry),
+  segments: z.array(TextSegment),
+  /** The `kind`s of the review's entries in words. */
+  kind_names: z.record(z.string(), z.string()),
+});
+export type PreparedMark = z.infer<typeof PreparedMark>;
+
+/**
+ * A text on the marking desk. Before the member has given a first mark, nothing computed and no one else's mark is in it;
+ * before the text is decided, neither the candidate's name nor their address, also not within the text, and of two
+ * markers' marks only the member's own, but for an owner whose turn is to `decide`.
+ */
+export const MarkingView = z.object({
+  ...WaitingText.shape,
+  title: z.string(),
+  brief: z.string(),
+  /** What the text is to cover. */
+  points: z.array(z.string()),
+  min_words: z.int(),
+  text: z.string(),
+  pass_threshold: z.int(),
+  /** The member's own. */
+  first_mark: z.nullable(RubricPoints),
+  prepared: z.nullable(PreparedMark),
+  /** Of a text with two markers that is not decided: the marks that the member may see, in the order of time. */
+  kept: z.array(MarkersMark),
+  mark: z.nullable(HumanMark),
+  candidate_name: z.nullable(z.string()),
+});
+export type MarkingView = z.infer<typeof MarkingView>;
+
+export const AssignText = z.strictObject({ member_id: z.nullable(z.string()) });
+
+export const FirstMark = z.strictObject({ points: RubricPoints });
+
+export const KeepMark = z.strictObject({
+  points: RubricPoints,
+  note: paragraph(REVIEW_TEXT_MAX),
+  /** `marked_at` of the mark that the member has seen, the last of several; null for none. */
+  seen: z.nullable(timestamp),
+});
+export type KeepMark = z.infer<typeof KeepMark>;
+
+export const markingOperations = {
+  listToMark: {
+    method: "GET",
+    path: "/results/marking",
+    admission: { by: "member", permission: "results.assess" },
+    response: { status: 200, schema: MarkingQueue },
+    errors: [],
+  },
+
+  readAgreement: {
+    method: "GET",
+    path: "/results/agreement",
+    admission: { by: "member", permission: "results.assess" },
+    response: { status: 200, schema: Agreement },
+    errors: [],
+  },
+
+  readToMark: {
+    method: "GET",
+    path: "/results/marking/{id}",
+    admission: { by: "member", permission: "results.assess" },
+    response: { status: 200, schema: MarkingView },
+    errors: ["not_found"],
+  },
+
+  /** To a member who may mark, or to no one. Repeating it is harmless. */
+  assignText: {
+    method: "POST",
+    path: "/results/marking/{id}/assign",
+    admission: { by: "member", permission: "results.assess" },
+    body: AssignText,
+    response: { status: 200, schema: MarkingView },
+    errors: ["invalid_request", "not_found", "validation_error"],
+  },
+
+  /** The mark that a member gives without having seen anything computed; a second one changes nothing. */
+  giveFirstMark: {
+    method: "POST",
+    path: "/results/marking/{id}/first",
+    admission: { by: "member", permission: "results.assess" },
+    body: FirstMark,
+    response: { status: 200, schema: MarkingView },
+    errors: ["invalid_request", "not_found", "validation_error"],
+  },
+
+  /** Records the mark that decides: the first one, or what the member made of it since. Repeating it is harmless. */
+  keepMark: {
+    method: "POST",
+    path: "/results/marking/{id}/mark",
+    admission: { by: "member", permission: "results.assess" },
+    body: KeepMark,
+    response: { status: 200, schema: MarkingView },
+    errors: ["invalid_request", "mark_changed", "not_found", "validation_error"],
+  },
+} as const satisfies Readonly<Record<string, DashboardOperation>>;
