@@ -102,14 +102,15 @@ describe("a shared result", () => {
     await expect(share()).rejects.toMatchObject({ errors: [{ field: "expires_in_days", code: "too_many" }] });
   });
 
-  test("a link that is revoked while it is opened shows nothing", async () => {
-    const { share, deps, target, logged } = await aShared();
+  test.each(["revoked", "erased"])("a link that is %s while it is opened shows nothing", async (what) => {
+    const { share, deps, target, logged, erase } = await aShared();
     const { url, id } = await share();
     const shares = {
       ...deps.shares,
       read: async (accountId: string, invitationId: string) => {
         const before = await deps.shares.read(accountId, invitationId);
-        if (before?.shares.length === 1) await deleteShare(deps, target, id, BY);
+        if (what === "erased") await erase();
+        else if (before?.shares.length === 1) await deleteShare(deps, target, id, BY);
         return before;
       },
     };

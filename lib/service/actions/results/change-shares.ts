@@ -30,9 +30,7 @@ const MAX_ROUNDS = 20;
 
 /**
  * Changes the links of a result, with an entry in the audit log: without the label, which can name a person and which the
- * log would outlive.
- *
- * @throws ApiError `not_found` when there is no result any more
+ * log would outlive. Returns `no_result` when there is no result any more.
  */
 export const changeShares = async (
   { clock, random, shares }: Pick<ShareDeps, "clock" | "random" | "shares">,
@@ -40,17 +38,16 @@ export const changeShares = async (
   act: { action: AuditEntry["action"]; origin: Origin; record?: NewRequestRecord | undefined },
   /** Undefined if nothing is to change. */
   decide: (before: SharesRecord, now: number) => SharesRecord | undefined,
-): Promise<void> => {
+): Promise<"written" | "unchanged" | "no_result"> => {
   const { accountId, invitationId } = target;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const now = clock.now();
     const after = decide((await shares.read(accountId, invitationId)) ?? noShares(target), now);
-    if (after === undefined) return;
+    if (after === undefined) return "unchanged";
     const object = { type: "result" as const, id: invitationId, name: null };
     const audit = auditRecord({ now, random }, act.origin, { accountId, action: act.action, object });
     const written = await shares.write(after, audit, act.record);
-    if (written === "written") return;
-    if (written === "no_result") throw new ApiError("not_found");
+    if (written !== "stale") return written;
   }
   throw new Error("The links kept changing under this request");
 };
@@ -70,13 +67,19 @@ export const createShare = async (
   await readResult(deps, target);
   const { share, secret } = newShare(request, deps.clock.now(), deps.random);
   const remembered = record && { ...record, result: share.id };
-  await changeShares(deps, target, { action: "result.shared", origin, record: remembered }, (before) => {
-    // An attempt whose response was lost.
-    if (before.shares.some(({ id }) => id === share.id)) return undefined;
-    const after = addShare(before, share);
-    if (after !== undefined) return after;
-    throw refusal("expires_in_days", "too_many", `A result has at most ${MAX_SHARES} links. Revoke some first.`);
-  });
+  const outcome = await changeShares(
+    deps,
+    target,
+    { action: "result.shared", origin, record: remembered },
+    (before) => {
+      // An attempt whose response was lost.
+      if (before.shares.some(({ id }) => id === share.id)) return undefined;
+      const after = addShare(before, share);
+      if (after !== undefined) return after;
+      throw refusal("expires_in_days", "too_many", `A result has at most ${MAX_SHARES} links. Revoke some first.`);
+    },
+  );
+  if (outcome === "no_result") throw new ApiError("not_found");
   const named = { account_id: target.accountId, invitation_id: target.invitationId };
   return presentShare(share, shareLink(named, secret, deps.pageUrl));
 };
@@ -118,12 +121,12 @@ export const deleteShare = async (
 ): Promise<Share> => {
   await readResult(deps, target);
   let deleted: Share | undefined;
-  await changeShares(deps, target, { action: "result.share_revoked", origin }, (before) => {
+  const outcome = await changeShares(deps, target, { action: "result.share_revoked", origin }, (before) => {
     const found = removeShare(before, shareId);
     if (found === undefined) return undefined;
     deleted = presentShare(found.removed, null);
     return found.after;
   });
-  if (deleted === undefined) throw new ApiError("not_found");
+  if (deleted === undefined || outcome === "no_result") throw new ApiError("not_found");
   return deleted;
 };

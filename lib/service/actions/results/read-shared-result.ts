@@ -41,18 +41,13 @@ export const readSharedResult = async (deps: Deps, text: string, viewer: Viewer)
   }
   const actor = { type: "shared_link" as const, id: share.id, name: null };
   const origin = { actor, source_ip: viewer.sourceIp, peer_ip: viewer.peerIp };
-  let shown = false;
-  await changeShares(
-    deps,
-    { accountId, invitationId },
-    { action: "result.shared_link_opened", origin },
-    (before, at) => {
-      // Revoked since it was read.
-      shown = before.shares.some(({ id }) => id === share.id);
-      return shown ? countView(before, share.id, at) : undefined;
-    },
+  const target = { accountId, invitationId };
+  const act = { action: "result.shared_link_opened" as const, origin };
+  // It may have been revoked or erased since it was read.
+  const outcome = await changeShares(deps, target, act, (before, at) =>
+    before.shares.some(({ id }) => id === share.id) ? countView(before, share.id, at) : undefined,
   );
-  if (!shown) return { kind: "unknown" };
+  if (outcome !== "written") return { kind: "unknown" };
   const [account, own] = await Promise.all([deps.accounts.read(accountId), deps.branding.read(accountId)]);
   return {
     kind: "page",
