@@ -66,7 +66,7 @@ describe("an order of Greenhouse", () => {
   });
 });
 
-test("an answer that Greenhouse could not use is shown on the order and on the connection", async () => {
+test("an answer that Greenhouse could not use is shown on the order; the connection, which is not masked, refers to it", async () => {
   const { call, account, connection, deps } = await aWorld();
   const partner_interview_id = readOrdered(await call("POST", "send_test", greenhouseOrder()));
   const said = {
@@ -78,7 +78,9 @@ test("an answer that Greenhouse could not use is shown on the order and on the c
   expect(await call("POST", "response_error", said)).toEqual({ status: 200, body: { status: 200 } });
   const error = { call: "test_status", message: "partner_score is missing" };
   expect(await deps.orders.read(account, partner_interview_id)).toMatchObject({ errors: [error] });
-  expect(await deps.connections.read(account, connection.id)).toMatchObject({ last_error: error });
+  expect(await deps.connections.read(account, connection.id)).toMatchObject({
+    last_error: { call: "response_error", message: "See the order." },
+  });
 });
 
 test.each([

@@ -103,7 +103,8 @@ const noteError = async (
   };
   const order = order_id === null ? undefined : await ownOrder(deps, connection, order_id);
   await Promise.all([
-    deps.connections.noteError(connection, error),
+    // The ATS's words may name the candidate: they are kept with the order, which is masked and erased.
+    deps.connections.noteError(connection, { at: error.at, call: "response_error", message: "See the order." }),
     ...(order === undefined ? [] : [deps.orders.noteError(order, error)]),
   ]);
 };

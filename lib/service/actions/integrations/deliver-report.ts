@@ -120,7 +120,8 @@ const conclude = async (deps: DeliverReportDeps, sending: Sending, outcome: Atte
   };
   const after = afterAttempt(delivery, outcome, deps.chance(), now, steps[verdict]);
   if (verdict !== "delivered") {
-    const message = `${status ?? error_class}${body === "" ? "" : `: ${body}`}`.slice(0, 300);
+    // Without the body, which may name the candidate: the report's log has it, which is masked and erased.
+    const message = String(status ?? error_class);
     await deps.connections.noteError(connection, { at: new Date(now).toISOString(), call: "report", message });
   }
   // Before the report: if this worker dies in between, the next one finds the connection broken and parks it.

@@ -80,7 +80,8 @@ export const updateConnection = async (
   const audit = entryOf(audited, before, "integration.changed", now, [...changes, ...keyChange]);
   const after = await deps.connections.update(before, set, audit);
   if (after === undefined) throw new ApiError("not_found");
-  if (before.status !== "active" && after.status === "active") await resumeReports(deps, after);
+  // Also when it was active before: an earlier attempt may have died here.
+  if (settings.status === "active") await resumeReports(deps, after);
   return after;
 };
 

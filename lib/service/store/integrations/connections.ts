@@ -47,7 +47,9 @@ export const connectionStore = (table: Table): ConnectionStore => ({
 
   breakOff: async (connection, now) => {
     const { email_requests, ...email } = requestEmail(connection, now);
-    const seen = { status: "active", email_requests: connection.email_requests };
+    // A key that was replaced since is not the one that was refused.
+    const { sealed_key } = connection;
+    const seen = { status: "active", email_requests: connection.email_requests, sealed_key };
     const due = emailDueEntry({ ...connection, ...email });
     const { done, item = {} } = await update(table, {
       Key: keyOf(connection),
