@@ -1,5 +1,6 @@
 import { Link } from "wouter-preact";
 import type { ResultRow } from "#contract/results/result-rows.ts";
+import { CandidateLink } from "../../../ui/candidate-link.tsx";
 import type { Column } from "../../../ui/lists/table.tsx";
 import { Time } from "../../../ui/time.tsx";
 import { testsInWords } from "../../invitations/words.ts";
@@ -50,7 +51,7 @@ export const COLUMNS: readonly Column<ResultRow>[] = [
           <bdi>{candidate_name}</bdi>
         </Link>
         <span class="second">
-          <bdi>{candidate_email}</bdi>
+          <CandidateLink id={invitation_id} address={candidate_email} />
         </span>
       </>
     ),
