@@ -1,4 +1,5 @@
 import type { AuditFilters } from "#contract/dashboard/audit.ts";
+import type { NotificationChoice } from "#contract/dashboard/notifications.ts";
 import type { AuditRecord } from "../shared/audit-record.ts";
 import type { EmailChange } from "../shared/email-progress.ts";
 import type { MemberInvitationRecord, MemberRecord } from "./member.ts";
@@ -13,7 +14,12 @@ export type MemberStore = {
    * @param seen what was chosen before, if the choice depends on it
    * @returns whether it was kept: not when they are a member no longer, or have chosen something else meanwhile
    */
-  choose(accountId: string, personId: string, choice: Partial<Chosen>, seen?: Partial<Chosen>): Promise<boolean>;
+  choose(
+    accountId: string,
+    personId: string,
+    choice: Partial<Chosen>,
+    seen?: { notifications: NotificationChoice | null },
+  ): Promise<boolean>;
   read(accountId: string, personId: string): Promise<MemberRecord | undefined>;
   list(accountId: string): Promise<MemberRecord[]>;
   /** The memberships of a person, in whichever account, the oldest first. */
