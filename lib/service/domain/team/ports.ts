@@ -1,5 +1,4 @@
 import type { AuditFilters } from "#contract/dashboard/audit.ts";
-import type { NotificationChoice } from "#contract/dashboard/notifications.ts";
 import type { AuditRecord } from "../shared/audit-record.ts";
 import type { EmailChange } from "../shared/email-progress.ts";
 import type { MemberInvitationRecord, MemberRecord } from "./member.ts";
@@ -11,14 +10,14 @@ export type MemberStore = {
   /**
    * Keeps what a member has chosen for themselves.
    *
-   * @param seen what was chosen before, if the choice depends on it
+   * @param seen the member as read before, if the choice depends on their notifications
    * @returns whether it was kept: not when they are a member no longer, or have chosen something else meanwhile
    */
   choose(
     accountId: string,
     personId: string,
     choice: Partial<Chosen>,
-    seen?: { notifications: NotificationChoice | null },
+    seen?: Pick<Chosen, "notifications">,
   ): Promise<boolean>;
   read(accountId: string, personId: string): Promise<MemberRecord | undefined>;
   list(accountId: string): Promise<MemberRecord[]>;
