@@ -5,7 +5,7 @@ import { isErased } from "#domain/invitations/erasure/erasure.ts";
 import { isShownBy } from "#domain/results/list/result-filter.ts";
 import { totalsOf } from "#domain/results/list/result-totals.ts";
 import type { AnnotationStore } from "#domain/results/ports.ts";
-import { type SearchDeps, searched } from "../../invitations/searched.ts";
+import { type SearchDeps, searched } from "../../invitations/list/searched.ts";
 import { resultRow } from "../result-row.ts";
 import { completedBetween } from "./completed-between.ts";
 import { requireUnmasked, sortedPage, withTags } from "./list-results.ts";

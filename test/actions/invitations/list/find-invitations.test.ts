@@ -1,6 +1,6 @@
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { expect, test } from "vitest";
-import { findInvitations } from "#actions/invitations/find-invitations.ts";
+import { findInvitations } from "#actions/invitations/list/find-invitations.ts";
 import type { InvitationFilters } from "#contract/dashboard/candidates/invitation-filters.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
@@ -11,8 +11,8 @@ import { toItem } from "#store/invitations/invitation-row.ts";
 import { jobStore } from "#store/invitations/jobs.ts";
 import { openInvitations } from "#store/invitations/open-invitations.ts";
 import { searchIndex } from "#store/invitations/search/search-index.ts";
-import { aRequest, fakeClock, MONDAY, seededRandom } from "../../support/builders.ts";
-import { newMemoryTable } from "../../support/engines/table.ts";
+import { aRequest, fakeClock, MONDAY, seededRandom } from "../../../support/builders.ts";
+import { newMemoryTable } from "../../../support/engines/table.ts";
 
 const HOUR = 3_600_000;
 const iso = (ms: number) => new Date(ms).toISOString();

@@ -17,7 +17,7 @@ import type { InvitationList } from "#domain/invitations/ports.ts";
 import { cursorAt } from "#domain/shared/cursor.ts";
 import { sameMailbox } from "#domain/shared/mailbox.ts";
 import type { Clock } from "#domain/shared/ports.ts";
-import { idsBetween, positionIn } from "../page-cursor.ts";
+import { idsBetween, positionIn } from "../../page-cursor.ts";
 import { listInvitations } from "./list-invitations.ts";
 import { type SearchDeps, searched } from "./searched.ts";
 
