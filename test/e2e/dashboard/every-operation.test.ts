@@ -37,6 +37,7 @@ const IMPORT = {
 
 /** A body that each operation accepts. */
 const BODIES: Partial<Record<string, unknown>> = {
+  dismissSteps: { dismissed: true },
   search: { words: "cleo", limit: 10 },
   searchInvitations: { words: "cleo" },
   searchResults: { words: "cleo" },

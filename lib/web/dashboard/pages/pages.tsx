@@ -42,6 +42,7 @@ const Integrations = lazyPage(() => import("./integrations/integrations.tsx"));
 const Connect = lazyPage(() => import("./integrations/connect.tsx"));
 const Integration = lazyPage(() => import("./integrations/integration.tsx"));
 const TestMode = lazyPage(() => import("./test-mode/test-mode.tsx"));
+const Try = lazyPage(() => import("./test-mode/try.tsx"));
 const Privacy = lazyPage(() => import("./privacy/privacy.tsx"));
 const AdverseImpact = lazyPage(() => import("./privacy/adverse-impact/adverse-impact.tsx"));
 const Notifications = lazyPage(() => import("./notifications.tsx"));
@@ -55,6 +56,7 @@ const PAGES: readonly { path: string; permission: Permission | undefined; Page: 
   { path: "/invitations/import", permission: "invitations.write", Page: ImportInvitations },
   { path: "/invitations/:id", permission: "invitations.read", Page: Invitation },
   { path: "/candidates/:id", permission: "invitations.read", Page: Candidate },
+  { path: "/try", permission: "invitations.write", Page: Try },
   { path: "/api-tokens", permission: "keys.manage", Page: ApiTokens },
   { path: "/api-tokens/new", permission: "keys.manage", Page: CreateToken },
   { path: "/team", permission: "team.manage", Page: Team },

@@ -12,7 +12,7 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { NeedsAttention } from "./needs-attention.tsx";
 
-const Setup = lazyPage<{ steps: Summary["setup"] }>(() => import("./setup.tsx"));
+const Setup = lazyPage<{ steps: Summary["setup"]; isDismissed: boolean }>(() => import("./setup.tsx"));
 
 const NewestResults = lazyPage(() => import("./newest-results.tsx"));
 
@@ -85,7 +85,9 @@ export const Page = () => {
             <Figures figures={figuresOf(overview)} />
             {/* What has gone wrong comes before what is left to do. */}
             {overview.attention.length > 0 ? <NeedsAttention attention={overview.attention} /> : null}
-            {overview.setup.some(({ done }) => !done) ? <Setup steps={overview.setup} /> : null}
+            {overview.steps_dismissed || overview.setup.some(({ done }) => !done) ? (
+              <Setup steps={overview.setup} isDismissed={overview.steps_dismissed} />
+            ) : null}
             {overview.attention.length === 0 ? <NeedsAttention attention={[]} /> : null}
             <DayChart
               title="Invitations by day"
