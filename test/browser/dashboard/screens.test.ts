@@ -28,6 +28,7 @@ const EVERYONE = [
 const INVITING = [
   ["/dashboard/invitations/new", "Invite a candidate"],
   ["/dashboard/invitations/import", "Import invitations"],
+  ["/dashboard/jobs/job_1/edit", "Edit job"],
 ] as const;
 const TOKENS = [
   ["/dashboard/api-tokens", "API tokens"],

@@ -31,6 +31,7 @@ const MarkText = lazyPage(() => import("./results/marking/desk.tsx"));
 const CompareResults = lazyPage(() => import("./results/compare.tsx"));
 const Jobs = lazyPage(() => import("./jobs/jobs.tsx"));
 const Job = lazyPage(() => import("./jobs/job.tsx"));
+const EditJob = lazyPage(() => import("./jobs/edit-job.tsx"));
 const Webhooks = lazyPage(() => import("./webhooks/endpoints.tsx"));
 const CreateEndpoint = lazyPage(() => import("./webhooks/create-endpoint.tsx"));
 const Endpoint = lazyPage(() => import("./webhooks/endpoint.tsx"));
@@ -72,6 +73,7 @@ const PAGES: readonly { path: string; permission: Permission | undefined; Page: 
   { path: "/settings/packages/new", permission: "settings.manage", Page: CreatePackage },
   { path: "/settings/packages/:id", permission: "settings.manage", Page: EditPackage },
   { path: "/jobs", permission: "invitations.read", Page: Jobs },
+  { path: "/jobs/:id/edit", permission: "invitations.write", Page: EditJob },
   { path: "/jobs/:id", permission: "invitations.read", Page: Job },
   { path: "/results", permission: "results.read", Page: Results },
   { path: "/results/marking", permission: "results.assess", Page: TextsToMark },
