@@ -2,6 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { ErrorBoundary } from "../kit/error-boundary.tsx";
 import { useObservable } from "../kit/use-observable.ts";
+import { AgreementScreen } from "./screens/agreement.tsx";
 import { Closed } from "./screens/closed.tsx";
 import { Declined } from "./screens/declined.tsx";
 import { Loading } from "./screens/loading.tsx";
@@ -27,6 +28,7 @@ const SCREENS: Record<ScreenName, (props: ScreenProps) => ComponentChildren> = {
   unreachable: Unreachable,
   closed: Closed,
   welcome: WelcomeScreen,
+  agreement: AgreementScreen,
   declined: Declined,
   "second-device": SecondDevice,
   ready: Ready,

@@ -46,6 +46,8 @@ export const agree = async (page: Page, url: string): Promise<void> => {
 /** The same, on the welcome page. */
 export const agreeHere = async (page: Page): Promise<void> => {
   await heading(page, /Welcome/);
+  await press(page, "button", "Continue");
+  await heading(page, /What is recorded/);
   await press(page, "checkbox", /I agree/);
   await press(page, "button", "Continue");
 };

@@ -7,6 +7,8 @@ import { growsTooLong, plainText, TEXT_MAX } from "./plain-text.ts";
 type TextFieldProps = {
   label: string;
   describedBy?: string;
+  /** The beginning of the text that is not shown, and not changed. */
+  before?: string;
   text: string;
   write(text: string): void;
   signals: Signals | undefined;
@@ -27,7 +29,8 @@ const count = (n: number): string => n.toLocaleString("en");
  * A plain field as tall as its text, without spell checking, corrections or suggestions. An edit that makes the text
  * too long is refused as a whole, with a message: truncating a paste would lose text silently.
  */
-export const TextField = ({ label, describedBy, text, write, signals, given }: TextFieldProps) => {
+export const TextField = ({ label, describedBy, before = "", text: whole, write, signals, given }: TextFieldProps) => {
+  const text = whole.slice(before.length);
   const field = useRef<HTMLTextAreaElement>(null);
   const [refused, setRefused] = useState<number>();
   useEffect(() => {
@@ -37,15 +40,15 @@ export const TextField = ({ label, describedBy, text, write, signals, given }: T
 
   /** Refused before it is applied, so that the selection and the undo history are unchanged. */
   const refuse = (event: InputEvent & { currentTarget: HTMLTextAreaElement }): void => {
-    const length = lengthAfter(event.currentTarget, event);
-    if (!growsTooLong(length, text.length)) return;
+    const length = before.length + lengthAfter(event.currentTarget, event);
+    if (!growsTooLong(length, whole.length)) return;
     event.preventDefault();
     setRefused(length);
   };
   const changed = (target: HTMLTextAreaElement): void => {
-    const next = plainText(target.value);
+    const next = before + plainText(target.value);
     // Edits by dictation, input methods and autofill cannot be prevented.
-    if (growsTooLong(next.length, text.length)) {
+    if (growsTooLong(next.length, whole.length)) {
       target.value = text;
       setRefused(next.length);
       return;
