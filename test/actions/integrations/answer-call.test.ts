@@ -87,7 +87,7 @@ test("the account's own packages can be ordered, also one with the name of a tes
   await save({ ...made, expiry_hours: 48 });
   const offered = readList(await call("GET", "list_tests"));
   expect(offered[0]).toEqual({ id: "pkg_1", name: "Grammar Test" });
-  expect(offered).toContainEqual({ id: "grammar-test", name: "Grammar Test (2)" });
+  expect(offered).toContainEqual({ id: "grammar-test", name: "Grammar test (2)" });
   const id = readOrdered(await call("POST", "send_test", greenhouseOrder({ test: "pkg_1" })));
   expect(await invitationOf(id)).toMatchObject({ tests: made.tests });
   await save();

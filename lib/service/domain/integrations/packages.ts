@@ -22,8 +22,9 @@ export const packagesOf = ({ packages }: Pick<ConnectionRecord, "packages">, all
   return all
     .filter(({ id }) => packages === null || packages.includes(id))
     .map((each) => {
-      const count = (used.get(each.name) ?? 0) + 1;
-      used.set(each.name, count);
+      const same = each.name.toLowerCase();
+      const count = (used.get(same) ?? 0) + 1;
+      used.set(same, count);
       const name = count === 1 ? each.name : `${each.name} (${count})`;
       return { id: each.id, name, description: descriptionOf(each) };
     });
