@@ -114,9 +114,8 @@ export const memberStore = (table: Table): MemberStore => {
       return outcome === "done" ? "removed" : outcome;
     },
 
-    choose: async (accountId, personId, choice) => {
-      await update(table, { Key: keys.member(accountId, personId), ...conditionalUpdate(choice, {}) });
-    },
+    choose: async (accountId, personId, choice, seen = {}) =>
+      (await update(table, { Key: keys.member(accountId, personId), ...conditionalUpdate(choice, seen) })).done,
 
     refresh: async ({ account_id, person_id }, { email, name }) => {
       await update(table, { Key: keys.member(account_id, person_id), ...conditionalUpdate({ email, name }, {}) });

@@ -214,7 +214,7 @@ export const invitationHandlers = (state: State): Handlers => {
     }),
     "POST /invitations/preview": ({ body }) => ({
       to: body.candidate_email,
-      subject: "Harbour & Quill Publishing invites you to an online assessment",
+      subject: "Invitation: Grammar test for Harbour & Quill Publishing, by 30 Nov, 14:05 UTC",
       text: "Hello",
       html: `<style>body { margin: 0 }</style><p style="padding: 16px">Hello ${body.candidate_name.replace(/[<&]/g, "")}</p>`,
     }),
