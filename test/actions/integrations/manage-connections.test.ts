@@ -14,7 +14,7 @@ const changing = async (vendor: Vendor) => {
     updateConnection({ ...reporting, ...deps }, { accountId, connectionId: connection.id }, change, byOperator(deps));
 };
 
-test("a key is replaced only for a vendor that has one of its own", async () => {
+test("a key is replaced only for a vendor that gives us one", async () => {
   expect(await (await changing("ashby"))({ api_key: "new" })).toMatchObject({ sealed_key: "sealed new" });
   const refused = (await changing("greenhouse"))({ api_key: "new" });
   await expect(refused).rejects.toMatchObject({ errors: [{ field: "api_key", code: "not_allowed" }] });
