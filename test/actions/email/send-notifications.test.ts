@@ -187,8 +187,9 @@ test("a link in the email switches off its kind, or all; reading it switches off
   expect(await kinds()).toEqual([]);
 });
 
-test("two links that are followed at once both switch off their kind", async () => {
-  const { accountId, member, deps } = await setUp();
+test("two links that are followed at once both switch off their kind, also of a member who has chosen nothing before", async () => {
+  const { table, random, accountId, deps } = await setUp();
+  const member = await aMember(table, accountId, "recruiter", random, "eve@example.com");
   const what = { accountId, personId: member.person_id };
   const link = async (kind: "completed" | "flagged") =>
     (await unsubscribePath(deps.hash, { ...what, kind })).slice("/unsubscribe/".length);

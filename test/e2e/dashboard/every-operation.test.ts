@@ -38,6 +38,8 @@ const IMPORT = {
 /** A body that each operation accepts. */
 const BODIES: Partial<Record<string, unknown>> = {
   search: { words: "cleo", limit: 10 },
+  searchInvitations: { words: "cleo" },
+  searchResults: { words: "cleo" },
   createApiKey: { name: "Walk" },
   rotateApiKey: { overlap_hours: 0 },
   changeMember: { role: "viewer" },
@@ -198,6 +200,9 @@ test("every change is made for the least of the roles that the table allows it",
     deleteShare: 404,
     keepMark: 404,
     retryOrder: 404,
+    // The least of the roles sees no names, and cannot search by them.
+    searchInvitations: 403,
+    searchResults: 403,
   };
   for (const [name, operation] of guarded.filter(([, { method }]) => method !== "GET")) {
     const least = ROLES.findLast((role) => isAllowed(role, operation)) ?? "owner";

@@ -27,7 +27,6 @@ export const switchOff = async (
     const member = await deps.members.read(accountId, personId);
     if (member === undefined) return found;
     // Another link may be followed at the same time, and both choices must hold.
-    const seen = { notifications: member.notifications };
-    if (await deps.members.choose(accountId, personId, { notifications: without(member, kind) }, seen)) return found;
+    if (await deps.members.choose(accountId, personId, { notifications: without(member, kind) }, member)) return found;
   }
 };

@@ -10,10 +10,15 @@ export type MemberStore = {
   /**
    * Keeps what a member has chosen for themselves.
    *
-   * @param seen what was chosen before, if the choice depends on it
+   * @param seen the member as read before, if the choice depends on their notifications
    * @returns whether it was kept: not when they are a member no longer, or have chosen something else meanwhile
    */
-  choose(accountId: string, personId: string, choice: Partial<Chosen>, seen?: Partial<Chosen>): Promise<boolean>;
+  choose(
+    accountId: string,
+    personId: string,
+    choice: Partial<Chosen>,
+    seen?: Pick<Chosen, "notifications">,
+  ): Promise<boolean>;
   read(accountId: string, personId: string): Promise<MemberRecord | undefined>;
   list(accountId: string): Promise<MemberRecord[]>;
   /** The memberships of a person, in whichever account, the oldest first. */

@@ -114,8 +114,14 @@ export const memberStore = (table: Table): MemberStore => {
       return outcome === "done" ? "removed" : outcome;
     },
 
-    choose: async (accountId, personId, choice, seen = {}) =>
-      (await update(table, { Key: keys.member(accountId, personId), ...conditionalUpdate(choice, seen) })).done,
+    choose: async (accountId, personId, choice, seen) => {
+      const assumed = seen === undefined ? {} : { notifications: seen.notifications ?? null };
+      const { done } = await update(table, {
+        Key: keys.member(accountId, personId),
+        ...conditionalUpdate(choice, assumed),
+      });
+      return done;
+    },
 
     refresh: async ({ account_id, person_id }, { email, name }) => {
       await update(table, { Key: keys.member(account_id, person_id), ...conditionalUpdate({ email, name }, {}) });
