@@ -82,6 +82,7 @@ export const errorTables = (
   review: readonly ReportReview[],
   printsKeys: boolean,
 ): Block[] => {
+  if (review.length === 0) return [];
   const planted = plantedIn(review);
   const rest = othersIn(review);
   const after = { first: planted.length + 1, printsKeys: true };

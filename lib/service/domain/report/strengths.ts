@@ -2,7 +2,7 @@ import { clearTopics, type Topic } from "../results/clear-topics.ts";
 import type { ReportTest } from "./input.ts";
 import { listed } from "./wording.ts";
 
-const inSentence = ({ name, items, right }: Topic): string => `${name.toLowerCase()} (${right} of ${items} right)`;
+const inSentence = ({ name, items, right }: Topic): string => `“${name.toLowerCase()}” (${right} of ${items} right)`;
 
 /** The topics that differ clearly from the rest of the same tests, in a sentence; null if none does. */
 export const strengthsSentence = (tests: readonly ReportTest[]): string | null => {

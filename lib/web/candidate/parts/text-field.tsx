@@ -40,21 +40,21 @@ export const TextField = ({ label, describedBy, before = "", text: whole, write,
 
   /** Refused before it is applied, so that the selection and the undo history are unchanged. */
   const refuse = (event: InputEvent & { currentTarget: HTMLTextAreaElement }): void => {
-    const length = before.length + lengthAfter(event.currentTarget, event);
-    if (!growsTooLong(length, whole.length)) return;
+    const length = lengthAfter(event.currentTarget, event);
+    if (!growsTooLong(length, text.length)) return;
     event.preventDefault();
     setRefused(length);
   };
   const changed = (target: HTMLTextAreaElement): void => {
-    const next = before + plainText(target.value);
+    const next = plainText(target.value);
     // Edits by dictation, input methods and autofill cannot be prevented.
-    if (growsTooLong(next.length, whole.length)) {
+    if (growsTooLong(next.length, text.length)) {
       target.value = text;
       setRefused(next.length);
       return;
     }
     setRefused(undefined);
-    write(next);
+    write(before + next);
   };
   return (
     <>

@@ -51,9 +51,9 @@ const Checks = ({ checks }: Pick<Shown, "checks">) => (
   </details>
 );
 
-/** `commas (7 of 8 right)`. */
+/** `“commas” (7 of 8 right)`. */
 const topicInWords = ({ name, right, items }: Shown["topics"][number]): string =>
-  `${name.toLowerCase()} (${right} of ${items} right)`;
+  `“${name.toLowerCase()}” (${right} of ${items} right)`;
 
 /** What the candidate did clearly better or worse than the rest: nothing is said that few items would say. */
 const Feedback = ({ topics }: Pick<Shown, "topics">) => {

@@ -47,7 +47,7 @@ export const PartHeader = (props: PartHeaderProps) => {
   return (
     <>
       <SkipLink />
-      <header class="bar">
+      <section class="bar" aria-label="Test and time">
         <h1 tabIndex={-1}>
           {title}
           {parts.length > 1 ? (
@@ -69,7 +69,7 @@ export const PartHeader = (props: PartHeaderProps) => {
           />
         ) : null}
         {props.houseStyle ? <p class="house-style">{props.houseStyle}</p> : null}
-      </header>
+      </section>
     </>
   );
 };
