@@ -117,17 +117,23 @@ const idIn = (path: string, { ids }: Target): string => {
 };
 
 /** Calls an operation with what it needs, on a target. */
-export const callOn = (client: Member, name: string, { method, path }: DashboardOperation, at: Target) =>
+export const callOn = (
+  client: Member,
+  name: string,
+  { method, path }: DashboardOperation,
+  at: Target,
+  headers: Record<string, string> = {},
+) =>
   client(
     method,
     path.replace("{id}", idIn(path, at)).replace(/\{\w+_id\}/, "walked-0") + (QUERIES[name] ?? ""),
     name === "switchAccount" ? { account_id: at.accountId } : BODIES[name],
-    path.startsWith("/test-mode/") ? { "Dashboard-Account": `${client.accountId}_test` } : {},
+    { ...headers, ...(path.startsWith("/test-mode/") ? { "Dashboard-Account": `${client.accountId}_test` } : {}) },
   );
 
 /** A local service, and members of each role who call every operation of the dashboard. */
-export const dashboardWalk = () => {
-  const harness = dashboardHarness();
+export const dashboardWalk = (options: Parameters<typeof dashboardHarness>[0] = {}) => {
+  const harness = dashboardHarness(options);
   const { service, anAccount, signedIn } = harness;
 
   /** An account owned by someone else, with something to address in each area, or only for one operation. */
