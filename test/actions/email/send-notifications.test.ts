@@ -9,8 +9,9 @@ import type { Role } from "#contract/dashboard/permissions.ts";
 import type { Email } from "#domain/email/ports.ts";
 import { testTenantOf } from "#domain/shared/tenant.ts";
 import { type Notice, toSay } from "#domain/team/notifications.ts";
+import { unsubscribePath } from "#domain/team/unsubscribe-link.ts";
 import { accountContacts } from "#store/accounts/account-contacts.ts";
-import { keyedHash } from "#store/keyed-hash.ts";
+import { keyedHash, knownKeyedHash } from "#store/keyed-hash.ts";
 import { UNITS } from "../../../bin/cost/units.ts";
 import { anAccount, fakeClock, seededRandom } from "../../support/builders.ts";
 import { newMemoryTable } from "../../support/engines/table.ts";
@@ -184,4 +185,37 @@ test("a link in the email switches off its kind, or all; reading it switches off
   }
   await switchOff(deps, link(unsubscribe));
   expect(await kinds()).toEqual([]);
+});
+
+test("two links that are followed at once both switch off their kind, also of a member who has chosen nothing before", async () => {
+  const { table, random, accountId, deps } = await setUp();
+  const member = await aMember(table, accountId, "recruiter", random, "eve@example.com");
+  const what = { accountId, personId: member.person_id };
+  const link = async (kind: "completed" | "flagged") =>
+    (await unsubscribePath(deps.hash, { ...what, kind })).slice("/unsubscribe/".length);
+  const links = [await link("completed"), await link("flagged")];
+  await Promise.all(links.map((one) => switchOff(deps, one)));
+  const { notifications } = (await deps.members.read(accountId, member.person_id)) ?? {};
+  expect(notifications?.kinds).not.toContain("completed");
+  expect(notifications?.kinds).not.toContain("flagged");
+});
+
+test("a link of an account that has signed none is none of ours, and writes nothing", async () => {
+  const { table, deps } = await setUp();
+  table.reset();
+  const hash = knownKeyedHash(table);
+  expect(await readSwitch({ ...deps, hash }, "acct_none.usr_1.all.c2ln")).toBeUndefined();
+  expect(table.uses.map(({ command }) => command)).toEqual(["GetItem"]);
+});
+
+test("a thing that something happened to twice is said once, and those beyond the named ones although the named were erased", async () => {
+  const { world, tell, send, sent } = await setUp();
+  const { invitation } = await world.create();
+  const again = { kind: "flagged", id: invitation.id } as const;
+  const gone = Array.from({ length: 5 }, (_, nth) => completed(`inv_gone${nth}`));
+  await tell({ ...again, key: "first" }, { ...again, key: "second" }, ...gone, completed(invitation.id));
+  await send();
+  expect(sent[0]?.email.subject).toBe(
+    "1 assessment was completed; 1 result was flagged by an integrity check (Acme Publishing)",
+  );
 });

@@ -9,14 +9,12 @@ import { newMemoryTable } from "../../support/engines/table.ts";
 import { answered, type ReceiverResponse } from "../../support/harness/webhook-harness.ts";
 import { mortal } from "../../support/processes/crash-after-n-calls.ts";
 
-const table = newMemoryTable();
-
 /** A strict fake of each vendor. */
 const FAKES = { greenhouse: fakeGreenhouse, ashby: fakeAshby } as const satisfies Record<Vendor, unknown>;
 const VENDORS = Object.keys(FAKES) as Vendor[];
 
 const anOrder = async (vendor: Vendor) => {
-  const world = await anAtsWorld(table, vendor);
+  const world = await anAtsWorld(newMemoryTable(), vendor);
   const fake = FAKES[vendor](world);
   world.receives(fake.receive);
   const id = await fake.order();

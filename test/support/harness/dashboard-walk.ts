@@ -35,6 +35,8 @@ const IMPORT = {
 /** A body that each operation accepts. */
 export const BODIES: Partial<Record<string, unknown>> = {
   search: { words: "cleo", limit: 10 },
+  searchInvitations: { words: "cleo" },
+  searchResults: { words: "cleo" },
   createApiKey: { name: "Walk" },
   rotateApiKey: { overlap_hours: 0 },
   changeMember: { role: "viewer" },

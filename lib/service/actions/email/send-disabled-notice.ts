@@ -1,3 +1,4 @@
+import type { AccountContact } from "#domain/accounts/account-record.ts";
 import type { AccountContacts } from "#domain/accounts/ports.ts";
 import { brokenConnectionEmail } from "#domain/email/broken-connection-email.ts";
 import { disabledEndpointEmail } from "#domain/email/disabled-endpoint-email.ts";
@@ -5,7 +6,6 @@ import type { Email } from "#domain/email/ports.ts";
 import { isConnection } from "#domain/integrations/connection.ts";
 import type { ConnectionStore } from "#domain/integrations/ports.ts";
 import type { NoticeRequest } from "#domain/invitations/publishing/outbox.ts";
-import { zoneOf } from "#domain/shared/time-zone.ts";
 import type { EndpointStore, NoticeStore } from "#domain/webhooks/ports.ts";
 import { connectionAsOwner, endpointAsOwner } from "./email-owner.ts";
 import { type NotifyDeps, notifyMembers } from "./notify-members.ts";
@@ -17,6 +17,7 @@ type Deps = SendDeps &
     noticeStore: NoticeStore;
     connections: Pick<ConnectionStore, "read" | "changeEmail">;
     contacts: Pick<AccountContacts, "read">;
+    pageUrl: string;
   };
 
 /**
@@ -26,10 +27,10 @@ type Deps = SendDeps &
 export const sendDisabledNotice = async (deps: Deps, { request, ...target }: NoticeRequest): Promise<void> => {
   const { account_id, endpoint_id } = target;
   const written =
-    <Row>(write: (row: Row, to: string, zone: string) => Email) =>
+    <Row>(write: (row: Row, to: string, account: AccountContact, pageUrl: string) => Email) =>
     async (row: Row): Promise<Email | undefined> => {
       const contact = await deps.contacts.read(account_id);
-      return contact?.contact_email == null ? undefined : write(row, contact.contact_email, zoneOf(contact));
+      return contact?.contact_email == null ? undefined : write(row, contact.contact_email, contact, deps.pageUrl);
     };
   if (isConnection(endpoint_id))
     return sendEmail(deps, connectionAsOwner(deps, target), request, written(brokenConnectionEmail));

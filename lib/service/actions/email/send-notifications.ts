@@ -88,5 +88,5 @@ const sayingOf = async (
     name: isFull ? candidate_name : maskText(candidate_name),
     tests,
   }));
-  return things.length === 0 ? undefined : { kind, things, more: count - ids.length };
+  return things.length === 0 && count === ids.length ? undefined : { kind, things, more: count - ids.length };
 };
