@@ -73,7 +73,7 @@ test("every change is made for the least of the roles that the table allows it",
   }
 });
 
-/** What a change that died after so many writes leaves undone: a repeat does it. All others end by themselves. */
+/** What a change that is killed after N writes leaves undone, and a repeat does. All others end by themselves. */
 const LEFT_UNDONE = ["inviteMember 1", "inviteMember 2", "inviteMember 3"].concat(
   ...["sendTestEvent 1", "redeliverEvent 1", "startErasure 1"],
 );
