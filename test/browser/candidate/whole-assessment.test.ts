@@ -59,7 +59,10 @@ describe.skipIf(!hasBrowser)("a candidate takes the whole full-editing-assessmen
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("ArrowUp");
     await isSaved(page);
-    expect((await stateOf(stage(), invited)).current?.answers).toEqual({ kind: "proofreading", marks: [word, word + 2] });
+    expect((await stateOf(stage(), invited)).current?.answers).toEqual({
+      kind: "proofreading",
+      marks: [word, word + 2],
+    });
     await submitTest(page);
 
     await heading(page, /Thank you/);

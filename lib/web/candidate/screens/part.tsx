@@ -1,4 +1,4 @@
-import { houseStyleIn } from "../parts/house-style.ts";
+import { houseStyleOf } from "../parts/house-style.ts";
 import { Task } from "../parts/kinds.tsx";
 import { FullScreen } from "../ui/full-screen.tsx";
 import { Offline } from "../ui/offline.tsx";
@@ -11,12 +11,16 @@ import type { ScreenProps } from "./props.ts";
 export const PartScreen = ({ session, model }: ScreenProps) => {
   const { running, state } = model;
   if (running === null) return null;
-  const { content } = running;
-  const houseStyle = "text" in content ? houseStyleIn(content.text) : "";
   const review = (): void => session.dispatch({ kind: "show", screen: "review" });
   return (
     <>
-      <PartHeader session={session} model={model} running={running} title={running.part.name} houseStyle={houseStyle} />
+      <PartHeader
+        session={session}
+        model={model}
+        running={running}
+        title={running.part.name}
+        houseStyle={houseStyleOf(running.content)}
+      />
       <main id="task" class="page wide" lang={state?.dialect} tabIndex={-1}>
         {model.save === "refused" ? (
           <p class="error" role="alert">
