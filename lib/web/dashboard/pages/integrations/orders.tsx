@@ -54,7 +54,7 @@ const columnsOf = (connection: Connection): Column<Order>[] => [
           {order.refusal === null ? null : <span class="second">{order.refusal.message}</span>}
           {order.errors.map(({ at, call, message }) => (
             <span key={at} class="second">
-              {call}: {message}
+              {call === "" ? "The ATS reported an error." : `${call}: ${message}`}
             </span>
           ))}
         </>
