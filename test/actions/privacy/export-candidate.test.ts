@@ -43,7 +43,7 @@ test("it has the invitation, the answers, what was recorded, the result, events 
       invitation: { id, ...JANE, custom_message: "Dear Jane", status: "completed" },
       parts: [{ id: "writing-test", answers: { text: TEXT }, signals: { batches: 1 } }],
       result: { candidate_name: JANE.candidate_name, report_url: expect.stringContaining("https://page/reports/") },
-      emails: [{ subject: expect.stringContaining("invites you") }, { subject: expect.stringMatching(/^Received:/) }],
+      emails: [{ subject: expect.stringMatching(/^Invitation:/) }, { subject: expect.stringMatching(/^Received:/) }],
     },
   ]);
   expect(data[0]?.events.map(({ event }) => event)).toEqual([
