@@ -9,6 +9,7 @@ import { Table } from "../../../ui/lists/table.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import "../result.css";
+import { useListOrder } from "../list-order.ts";
 import { Tabs } from "../tabs.tsx";
 import { COLUMNS } from "./columns.tsx";
 import { ExportResults } from "./export-results.tsx";
@@ -35,6 +36,7 @@ export const Page = () => {
   const results = useGrowingList(["GET /results/results", query], (cursor) =>
     client.call("GET /results/results", { query: { ...query, ...cursor } }),
   );
+  useListOrder(results.data?.map(({ invitation_id }) => invitation_id));
   const isCounted = !toReview && query.candidate_email === undefined;
   const totals = useRead("GET /results/totals", { query: filters }, { enabled: isCounted, keep: true });
   const matching = totals.data?.totals.is_exact ? totals.data.totals.count : undefined;
