@@ -1,6 +1,7 @@
 import { Link } from "wouter-preact";
 import { overallError } from "#contract/results/overall-error.ts";
 import type { ResultRow } from "#contract/results/result-rows.ts";
+import { CandidateLink } from "../../../ui/candidate-link.tsx";
 import { Scored } from "../../../ui/charts/scored.tsx";
 import type { Column } from "../../../ui/lists/table.tsx";
 import { Time } from "../../../ui/time.tsx";
@@ -45,7 +46,7 @@ export const COLUMNS: readonly Column<ResultRow>[] = [
           <bdi>{candidate_name}</bdi>
         </Link>
         <span class="second">
-          <bdi>{candidate_email}</bdi>
+          <CandidateLink id={invitation_id} address={candidate_email} />
         </span>
       </>
     ),
