@@ -131,7 +131,7 @@ const TeamOn = ({ views }: { views: readonly ResultView[] }) => (
   <div class="compared-texts">
     {views.map(({ result, annotations: { tags, notes } }) => (
       <div key={result.invitation_id}>
-        <h2>
+        <h2 class="compared-name">
           <bdi>{result.candidate_name}</bdi>
         </h2>
         <p class="tags">
