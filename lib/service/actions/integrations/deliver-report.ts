@@ -1,5 +1,6 @@
 import type { Adapter } from "#domain/integrations/adapter.ts";
 import { ADAPTERS } from "#domain/integrations/adapters.ts";
+import { authorizationOf } from "#domain/integrations/authorization.ts";
 import type { ConnectionRecord } from "#domain/integrations/connection.ts";
 import { isAddressOf } from "#domain/integrations/host-rule.ts";
 import type { OrderRecord } from "#domain/integrations/order.ts";
@@ -96,7 +97,7 @@ const attempt = async (
       throw error;
     });
   const headers = {
-    authorization: `Basic ${Buffer.from(`${key}:`).toString("base64")}`,
+    authorization: authorizationOf(adapter, key),
     accept: adapter.accept,
   };
   return deps.reportSender.post({

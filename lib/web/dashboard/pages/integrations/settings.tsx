@@ -8,7 +8,7 @@ import { TextField } from "../../ui/forms/field.tsx";
 import { Form } from "../../ui/forms/form.tsx";
 import { TEST_NAMES } from "../../ui/test-names.ts";
 import { toast } from "../../ui/toasts.tsx";
-import { NEEDS_KEY, VENDOR_NAMES } from "./words.ts";
+import { THEIR_KEY } from "./words.ts";
 
 const PACKAGES = Object.entries(TEST_NAMES).map(([value, label]) => ({ value, label }));
 const ALL = PACKAGES.map(({ value }) => value);
@@ -23,6 +23,7 @@ export const EditConnection = ({ connection, onClose }: { connection: Connection
     done: () => toast("The integration is changed"),
     leave: onClose,
   });
+  const theirs = THEIR_KEY[connection.vendor];
   const submit = (): void => {
     const packages = ALL.every((id) => chosen.includes(id)) ? null : [...chosen];
     const key = apiKey === "" ? {} : { api_key: apiKey };
@@ -47,15 +48,15 @@ export const EditConnection = ({ connection, onClose }: { connection: Connection
           onChange={setChosen}
           error={faultOf(change.error, "packages")}
         />
-        {NEEDS_KEY[connection.vendor] ? (
+        {theirs === undefined ? null : (
           <TextField
             name="api_key"
-            label={`New ${VENDOR_NAMES[connection.vendor]} API key (optional)`}
+            label={`New ${theirs.label} (optional)`}
             value={apiKey}
             onChange={setApiKey}
             error={faultOf(change.error, "api_key")}
           />
-        ) : null}
+        )}
       </Form>
     </Dialog>
   );
