@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { PackagesRecord } from "#domain/invitations/request/package.ts";
+import { auditRecord, OPERATOR } from "#domain/shared/audit.ts";
 import { anAtsWorld } from "../../support/ats/ats-world.ts";
 import { ashbyStart, readStarted } from "../../support/ats/fake-ashby.ts";
 import { greenhouseOrder, readList, readOrdered } from "../../support/ats/fake-greenhouse.ts";
@@ -67,6 +69,35 @@ describe("an order of Greenhouse", () => {
   });
 });
 
+test("the account's own packages can be ordered, also one with the name of a test, until they are deleted", async () => {
+  const { call, invitationOf, deps, account } = await aWorld();
+  const made = { id: "pkg_1", name: "Grammar Test", tests: ["grammar-test", "spelling-test"] };
+  const save = async (...packages: object[]) => {
+    const { version } = await deps.packages.read(account);
+    const after = PackagesRecord.parse({ version: version + 1, packages });
+    await deps.packages.save(
+      account,
+      after,
+      auditRecord({ now: 0, random: deps.random }, OPERATOR, {
+        accountId: account,
+        action: "package.created",
+        object: { type: "package", id: "pkg_1", name: "" },
+      }),
+    );
+  };
+  await save({ ...made, expiry_hours: 48 });
+  const offered = readList(await call("GET", "list_tests"));
+  expect(offered[0]).toEqual({ id: "pkg_1", name: "Grammar Test" });
+  expect(offered).toContainEqual({ id: "grammar-test", name: "Grammar test (2)" });
+  const id = readOrdered(await call("POST", "send_test", greenhouseOrder({ test: "pkg_1" })));
+  expect(await invitationOf(id)).toMatchObject({ tests: made.tests });
+  await save();
+  expect(await call("POST", "send_test", greenhouseOrder({ test: "pkg_1", takeHome: "2" }))).toMatchObject({
+    status: 422,
+    body: { message: expect.stringMatching(/not offered/) },
+  });
+});
+
 test("an answer that Greenhouse could not use is shown on the order; the connection, which is not masked, refers to it", async () => {
   const { call, account, connection, deps } = await aWorld();
   const partner_interview_id = readOrdered(await call("POST", "send_test", greenhouseOrder()));
@@ -82,6 +113,19 @@ test("an answer that Greenhouse could not use is shown on the order; the connect
   expect(await deps.connections.read(account, connection.id)).toMatchObject({
     last_error: { call: "response_error", message: "See the order." },
   });
+});
+
+test("errors that Greenhouse reports at the same moment are all kept, the last five", async () => {
+  const { call, account, deps } = await aWorld();
+  const partner_interview_id = readOrdered(await call("POST", "send_test", greenhouseOrder()));
+  const report = (error: string) =>
+    call("POST", "response_error", { api_call: "test_status", errors: [error], partner_interview_id });
+  await Promise.all(["a", "b", "c"].map(report));
+  const kept = async () =>
+    (await deps.orders.read(account, partner_interview_id))?.errors.map(({ message }) => message);
+  expect((await kept())?.sort()).toEqual(["a", "b", "c"]);
+  for (const error of ["d", "e", "f"]) await report(error);
+  expect((await kept())?.slice(2)).toEqual(["d", "e", "f"]);
 });
 
 test.each([

@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { updateConnection } from "#actions/integrations/manage-connections.ts";
 import type { Vendor } from "#contract/integrations/vendor.ts";
+import { byOperator } from "#domain/shared/audit.ts";
 import { anAtsWorld } from "../../support/ats/ats-world.ts";
 import { fakeAshby } from "../../support/ats/fake-ashby.ts";
 import { fakeGreenhouse } from "../../support/ats/fake-greenhouse.ts";
@@ -27,7 +29,12 @@ const anOrder = async (vendor: Vendor) => {
       const key = { account_id: world.account, event_id, endpoint_id: id };
       return (await world.reporting.deliveries.read(key))?.status;
     });
-  return { ...world, fake, id, states: async () => Promise.all((await states()) ?? []) };
+  const enable = (status: "active" | "disabled") => {
+    const { account: accountId, connection } = world;
+    const deps = { ...world.reporting, ...world.deps };
+    return updateConnection(deps, { accountId, connectionId: connection.id }, { status }, byOperator(world.deps));
+  };
+  return { ...world, enable, fake, id, states: async () => Promise.all((await states()) ?? []) };
 };
 
 const COURSES: readonly (readonly Step[])[] = [
@@ -126,6 +133,20 @@ describe.each(VENDORS)("%s", (vendor) => {
     expect(sent).toHaveLength(1);
     expect(notices).toEqual([{ account_id: account, endpoint_id: connection.id, request: 1 }]);
     expect(new Set(await states())).toEqual(new Set(["parked"]));
+  });
+
+  test("a report that is parked while its connection is being enabled is sent all the same", async () => {
+    const { id, step, settle, reporting, states, enable } = await anOrder(vendor);
+    await enable("disabled");
+    const record = reporting.claims.record;
+    reporting.claims.record = async (...written) => {
+      reporting.claims.record = record;
+      await enable("active");
+      return record(...written);
+    };
+    await (await step(id, "expire"))();
+    await settle(1);
+    expect(await states()).toEqual(["succeeded"]);
   });
 
   test("another refusal is final, and is kept with the vendor's words", async () => {

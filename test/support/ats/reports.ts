@@ -5,7 +5,8 @@ import type { ConnectionStore, OrderStore } from "#domain/integrations/ports.ts"
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { InvitationStore } from "#domain/invitations/ports.ts";
 import { eventsOf } from "#domain/invitations/publishing/events.ts";
-import type { InvitationChanges, ResultStore } from "#domain/results/ports.ts";
+import type { InvitationChanges, ResultStore, ShareStore } from "#domain/results/ports.ts";
+import type { Random } from "#domain/shared/ids.ts";
 import { CLAIM_MS, type DeliveryJob } from "#domain/webhooks/delivery.ts";
 import { dueIndex } from "#store/due-index.ts";
 import type { Table } from "#store/table/table.ts";
@@ -59,6 +60,8 @@ type Deps = {
   invitations: InvitationStore;
   changes: InvitationChanges;
   results: Pick<ResultStore, "read">;
+  shares: ShareStore;
+  random: Random;
   pageUrl: string;
   secrets: { open(sealed: string): Promise<string> };
 };

@@ -12,7 +12,7 @@ import { presentShare } from "#domain/results/shares.ts";
 import { presentDelivery } from "#domain/webhooks/delivery.ts";
 import { presentEvent } from "#domain/webhooks/event-record.ts";
 import type { DeliveryStore, EventStore } from "#domain/webhooks/ports.ts";
-import { cursorBelow, listInvitations } from "../invitations/list-invitations.ts";
+import { cursorBelow, listInvitations } from "../invitations/list/list-invitations.ts";
 
 export type ExportDeps = Parameters<typeof listInvitations>[0] & {
   /** In the order of the ids, without those that do not exist. */

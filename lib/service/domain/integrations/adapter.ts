@@ -1,5 +1,6 @@
 import type { Vendor } from "#contract/integrations/vendor.ts";
 import type { InvitationEventType } from "#contract/webhooks/event-types.ts";
+import type { Authentication } from "./authentication.ts";
 import type { ConnectionRecord } from "./connection.ts";
 import type { OrderRecord } from "./order.ts";
 import type { Outcome } from "./outcome.ts";
@@ -90,8 +91,8 @@ export type Adapter = {
   vendor: Vendor;
   /** As people write it. */
   name: string;
-  /** Both ways: `basic` is `Authorization: Basic base64(key + ":")`, `bearer` is `Authorization: Bearer key`. */
-  authentication: "basic" | "bearer";
+  /** Both ways. */
+  authentication: Authentication;
   /** Whether we call with the very key that the ATS calls with; otherwise the customer gives us one. */
   sameKey: boolean;
   /** The hosts that reports are sent to, and no others. One that begins with a dot is a domain: any host below it. */

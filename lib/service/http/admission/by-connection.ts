@@ -3,7 +3,6 @@ import { type AnyErrorCode, ApiError } from "#contract/errors.ts";
 import { INTEGRATIONS_PREFIX } from "#contract/integrations/vendor.ts";
 import type { Adapter, RefusalCode } from "#domain/integrations/adapter.ts";
 import { adapterNamed } from "#domain/integrations/adapters.ts";
-import { keyIn } from "#domain/integrations/authorization.ts";
 import type { ConnectionRecord } from "#domain/integrations/connection.ts";
 import { isSecretOf, parseConnectionKey } from "#domain/integrations/connection-key.ts";
 import type { ConnectionStore } from "#domain/integrations/ports.ts";
@@ -35,8 +34,6 @@ const placeOf = ({ rawPath }: APIGatewayProxyEventV2): { vendor: string; call: s
   return { vendor, call: call.join("/") };
 };
 
-const SCHEMES = { basic: "Basic", bearer: "Bearer" } as const satisfies Record<Adapter["authentication"], string>;
-
 const UNAUTHORIZED = "The key is missing or wrong. Copy it again from the dashboard under Integrations.";
 
 /**
@@ -56,13 +53,13 @@ export const byConnection = (deps: Deps): Admits<"connection", ConnectionCaller>
     const { vendor, call } = placeOf(event);
     const adapter = adapterNamed(vendor);
     if (adapter === undefined) throw new ApiError("not_found");
-    const named = parseConnectionKey(keyIn(adapter, event.headers.authorization));
+    const named = parseConnectionKey(adapter.authentication.keyIn(event.headers.authorization));
     const connection = named && (await deps.connections.read(named.accountId, named.connectionId));
     const isRight = connection !== undefined && isSecretOf(connection, named?.secret ?? "");
     if (!isRight || connection.vendor !== vendor || connection.status === "disabled") {
       throw new ApiError("unauthorized", {
         message: UNAUTHORIZED,
-        headers: { "WWW-Authenticate": `${SCHEMES[adapter.authentication]} realm="${adapter.name}"` },
+        headers: { "WWW-Authenticate": `${adapter.authentication.scheme} realm="${adapter.name}"` },
       });
     }
     state.accountId = connection.account_id;

@@ -168,11 +168,8 @@ export const invitationHandlers = (state: State): Handlers => {
   };
   return {
     "GET /invitations/items": ({ query }) => {
-      const wanted = query.get("candidate_email") ?? query.get("reference");
       const matching = state.candidates.filter(
-        ({ status, candidate_email, reference }) =>
-          (query.get("status") === null || query.get("status") === status) &&
-          (wanted === null || wanted === candidate_email || wanted === reference),
+        ({ status }) => query.get("status") === null || query.get("status") === status,
       );
       const start = Number(query.get("cursor") ?? 0);
       const end = start + Number(query.get("limit") ?? 20);
@@ -182,7 +179,12 @@ export const invitationHandlers = (state: State): Handlers => {
         data: matching.slice(start, end).map(shown),
         has_more: more,
         next_cursor: more ? String(end) : null,
+        is_cut: false,
       };
+    },
+    "POST /invitations/items/search": ({ body: { words } }) => {
+      const matching = state.candidates.filter(({ candidate_name }) => candidate_name?.includes(words));
+      return { object: "list", data: matching.map(shown), has_more: false, next_cursor: null, is_cut: false };
     },
     "POST /invitations/search": ({ body: { words, limit } }) => {
       const begins = (text: string | null) => new RegExp(`\\b${words}`, "i").test(text ?? "");

@@ -30,7 +30,7 @@ export const answerWorkable = (answer: Answer): { status: number; body: unknown 
     case "status":
       return answer.outcome.result === null
         ? refused("not_found", "This assessment has no result yet.")
-        : { status: 200, body: { url: answer.outcome.url, ttl: String(LINK_MINUTES), ttl_units: "minutes" } };
+        : { status: 200, body: { url: answer.outcome.result.url, ttl: String(LINK_MINUTES), ttl_units: "minutes" } };
     case "noted":
       return { status: 200, body: {} };
     case "refused":

@@ -23,7 +23,7 @@ const assessmentOf = ({ score, passed, flagged, minutes, tests }: NonNullable<Ou
 });
 
 /** What Workable hears of an event; undefined if nothing. A provisional result waits: a completed assessment cannot change. */
-const updateOf = ({ event, outcome: { url, result } }: Reportable): object | undefined => {
+const updateOf = ({ event, outcome: { result } }: Reportable): object | undefined => {
   switch (event) {
     case "invitation.created":
       return { status: "pending" };
@@ -31,7 +31,7 @@ const updateOf = ({ event, outcome: { url, result } }: Reportable): object | und
     case "result.finalized":
       return result === null || result.provisional
         ? undefined
-        : { status: "completed", results_url: url, assessment: assessmentOf(result) };
+        : { status: "completed", results_url: result.url, assessment: assessmentOf(result) };
     case "assessment.expired":
       return { status: "expired" };
     case "invitation.cancelled":

@@ -1,4 +1,5 @@
 import type { Adapter } from "../adapter.ts";
+import { bearer } from "../authentication.ts";
 import { judgeStatus } from "../judge.ts";
 import { answerWorkable } from "./answers.ts";
 import { readWorkable } from "./calls.ts";
@@ -8,7 +9,7 @@ import { reportToWorkable } from "./reports.ts";
 export const workable: Adapter = {
   vendor: "workable",
   name: "Workable",
-  authentication: "bearer",
+  authentication: bearer,
   sameKey: false,
   hosts: ["workable.com", ".workable.com"],
   accept: "application/json",

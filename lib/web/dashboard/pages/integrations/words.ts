@@ -1,6 +1,5 @@
 import type { Connection, Order } from "#contract/dashboard/connections.ts";
 import type { Vendor } from "#contract/integrations/vendor.ts";
-import { TEST_NAMES } from "../../ui/test-names.ts";
 import type { Tone } from "../../ui/tone.ts";
 import { STATUS_WORDS } from "../invitations/words.ts";
 
@@ -27,9 +26,19 @@ export const CONNECTION_WORDS: Readonly<Record<Connection["status"], { words: st
   disabled: { words: "Disabled", tone: "muted" },
 };
 
-const TESTS: Readonly<Record<string, string>> = TEST_NAMES;
+/** Where the link leads that the system shows. */
+export const LINKS_TO = [
+  {
+    value: "shared_page",
+    label: "The result's shared page",
+    hint: "Whoever can see the candidate there can open it, without an account here. Each view is in the audit log.",
+  },
+  { value: "dashboard", label: "The dashboard", hint: "Asks for sign-in." },
+] as const;
 
-export const packageName = (id: string): string => TESTS[id] ?? id;
+/** The name of an ordered package; of one that was deleted since, its id. */
+export const packageName = ({ available }: Pick<Connection, "available">, id: string): string =>
+  available.find((each) => each.id === id)?.name ?? id;
 
 /** The state of an order: what the ATS knows, when it does not know everything. */
 export const stateOf = ({ refusal, status, reports }: Order): { words: string; tone: Tone } => {

@@ -28,6 +28,9 @@ const Facts = ({ result }: Pick<ResultView, "result">) => (
       <dt>Email</dt>
       <dd>
         <bdi>{result.candidate_email}</bdi>
+        <span class="second">
+          <Link href={`/candidates/${result.invitation_id}`}>Everything about this candidate</Link>
+        </span>
       </dd>
     </div>
     {result.invited_as === null ? null : (

@@ -1,7 +1,7 @@
+import { ticksTo } from "#contract/branding/chart-geometry.ts";
 import { count, dayOf, number } from "../format.ts";
 import { Table } from "../lists/table.tsx";
 import { ChartBox } from "./chart-box.tsx";
-import { scaleOf } from "./scale.ts";
 
 /** One day, `2026-11-22`, and its value. */
 export type DayValue = { day: string; value: number };
@@ -16,14 +16,14 @@ type DayChartProps = {
 
 /** The bars are stretched to the room that there is; the labels are not, so they are beside the drawing. */
 const Bars = ({ title, days, unit }: DayChartProps) => {
-  const { top, lines } = scaleOf(Math.max(0, ...days.map(({ value }) => value)));
+  const { top, ticks } = ticksTo(Math.max(0, ...days.map(({ value }) => value)));
   const height = (value: number): number => (value / top) * 100;
   const total = days.reduce((sum, { value }) => sum + value, 0);
   const name = `${title}: ${count(total, unit)} in ${days.length} days. The same figures are in the table.`;
   return (
     <div class="chart" role="img" aria-label={name}>
       <svg viewBox={`0 0 ${days.length} 100`} preserveAspectRatio="none" aria-hidden="true">
-        {lines.map((value) => (
+        {ticks.map((value) => (
           <line key={value} class="grid" x1={0} x2={days.length} y1={100 - height(value)} y2={100 - height(value)} />
         ))}
         {days.map(({ day, value }, index) => (
@@ -35,7 +35,7 @@ const Bars = ({ title, days, unit }: DayChartProps) => {
           </g>
         ))}
       </svg>
-      {lines.map((value) => (
+      {ticks.map((value) => (
         <span key={value} class="chart-value" style={{ bottom: `${height(value)}%` }}>
           {number(value)}
         </span>

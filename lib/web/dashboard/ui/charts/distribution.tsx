@@ -1,8 +1,8 @@
+import { ticksTo } from "#contract/branding/chart-geometry.ts";
 import type { ResultTotals } from "#contract/results/result-rows.ts";
 import { count, number } from "../format.ts";
 import { Table } from "../lists/table.tsx";
 import { ChartBox } from "./chart-box.tsx";
-import { scaleOf } from "./scale.ts";
 
 type Step = { from: number; to: number; value: number };
 
@@ -18,7 +18,7 @@ export const Distribution = ({ totals: { scores, pass_mark } }: { totals: Result
     const from = index * width;
     return { from, to: index === scores.length - 1 ? 100 : from + width - 1, value };
   });
-  const { top, lines } = scaleOf(Math.max(0, ...scores));
+  const { top, ticks } = ticksTo(Math.max(0, ...scores));
   const height = (value: number): number => (value / top) * 100;
   const table = (
     <Table
@@ -35,7 +35,7 @@ export const Distribution = ({ totals: { scores, pass_mark } }: { totals: Result
     <ChartBox title={TITLE} table={table}>
       <div class="chart" role="img" aria-label={`${TITLE}. The same figures are in the table.`}>
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-          {lines.map((value) => (
+          {ticks.map((value) => (
             <line key={value} class="grid" x1={0} x2={100} y1={100 - height(value)} y2={100 - height(value)} />
           ))}
           {steps.map((one) => (

@@ -1,7 +1,7 @@
+import { overallError } from "#contract/results/overall-error.ts";
 import type { ResultRow } from "#contract/results/result-rows.ts";
 import { zonedTime } from "../../../ui/lists/zoned-time.ts";
 import { TEST_NAMES } from "../../../ui/test-names.ts";
-import { marginOf } from "./margin.ts";
 
 type Cell = string | number | null;
 
@@ -19,7 +19,7 @@ const columnsOf = (zone: string): readonly [title: string, cell: (row: ResultRow
   ["outcome", (row) => passedOf(row.overall_pass)],
   ["status", (row) => row.status],
   ["overall_score", (row) => row.scores?.overall_score ?? null],
-  ["overall_margin", (row) => (row.scores === null ? null : marginOf(row.scores.tests))],
+  ["overall_margin", (row) => (row.scores === null ? null : overallError(row.scores.tests))],
   ["integrity_flagged", (row) => (row.scores === null ? null : String(row.scores.flagged))],
   ["review", (row) => row.review],
 ];

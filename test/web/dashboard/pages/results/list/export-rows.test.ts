@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { resultRows } from "../../../../../../lib/web/dashboard/pages/results/list/export-rows.ts";
-import { marginOf } from "../../../../../../lib/web/dashboard/pages/results/list/margin.ts";
 import { populatedResults } from "../../../../../browser/support/fake/results.ts";
 
 const [jane, longest, lena] = populatedResults();
@@ -21,11 +20,4 @@ test("a file of results has the scores, margins and marks of each test that one 
   expect(columns[1]).toMatchObject({ "full-editing-assessment score": null, "writing-test human_mark": 81 });
   expect(header).toContain("completed_at (Europe/Berlin)");
   expect(header.some((title) => String(title).startsWith("grammar-test"))).toBe(false);
-});
-
-test("the margin of the overall score is that of a mean, in which a person's mark has none", () => {
-  const score = (standard_error: number, human_mark: number | null = null) => ({ standard_error, human_mark });
-  expect(marginOf([score(6)])).toBe(6);
-  expect(marginOf([score(6), score(8)])).toBe(5);
-  expect(marginOf([score(6), score(18, 80)])).toBe(3);
 });

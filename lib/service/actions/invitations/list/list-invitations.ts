@@ -6,7 +6,7 @@ import type { InvitationList } from "#domain/invitations/ports.ts";
 import { cursorAt } from "#domain/shared/cursor.ts";
 import { mailboxOf } from "#domain/shared/mailbox.ts";
 import type { Clock } from "#domain/shared/ports.ts";
-import { idsBetween, positionIn } from "../page-cursor.ts";
+import { idsBetween, positionIn } from "../../page-cursor.ts";
 
 /** What a cursor is bound to: the account and the filters. `limit` may change from page to page. */
 const scopeOf = (accountId: string, query: InvitationListQuery): string =>

@@ -1,6 +1,6 @@
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { beforeAll, describe, expect, test } from "vitest";
-import { listInvitations } from "#actions/invitations/list-invitations.ts";
+import { listInvitations } from "#actions/invitations/list/list-invitations.ts";
 import type { InvitationListQuery } from "#contract/invitations/invitation-list.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
@@ -8,9 +8,9 @@ import { newId } from "#domain/shared/ids.ts";
 import { invitationList } from "#store/invitations/invitation-list.ts";
 import { invitationLookups } from "#store/invitations/invitation-lookups.ts";
 import { toItem } from "#store/invitations/invitation-row.ts";
-import { aRequest, fakeClock, MONDAY, seededRandom } from "../../support/builders.ts";
-import { newMemoryTable, type TestTable } from "../../support/engines/table.ts";
-import { memoryTable } from "../../support/memory-table/memory-table.ts";
+import { aRequest, fakeClock, MONDAY, seededRandom } from "../../../support/builders.ts";
+import { newMemoryTable, type TestTable } from "../../../support/engines/table.ts";
+import { memoryTable } from "../../../support/memory-table/memory-table.ts";
 
 const HOUR = 3_600_000;
 const STATUSES = ["completed", "in_progress", "pending", "expired"] as const;

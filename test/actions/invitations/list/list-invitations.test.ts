@@ -1,16 +1,16 @@
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { listInvitations } from "#actions/invitations/list-invitations.ts";
+import { listInvitations } from "#actions/invitations/list/list-invitations.ts";
 import type { InvitationListQuery } from "#contract/invitations/invitation-list.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
 import { cursorAt } from "#domain/shared/cursor.ts";
 import { invitationList } from "#store/invitations/invitation-list.ts";
 import { invitationLookups } from "#store/invitations/invitation-lookups.ts";
 import { toItem } from "#store/invitations/invitation-row.ts";
-import { aRequest, fakeClock, MONDAY, seededRandom } from "../../support/builders.ts";
-import { type Engine, startEngine } from "../../support/engines/engine.ts";
-import { newTable, type TestTable } from "../../support/engines/table.ts";
-import { aHistory } from "../../support/records/invitations.ts";
+import { aRequest, fakeClock, MONDAY, seededRandom } from "../../../support/builders.ts";
+import { type Engine, startEngine } from "../../../support/engines/engine.ts";
+import { newTable, type TestTable } from "../../../support/engines/table.ts";
+import { aHistory } from "../../../support/records/invitations.ts";
 
 const HOUR = 3_600_000;
 const ACCOUNT = "acct_00000000000000000000000001";

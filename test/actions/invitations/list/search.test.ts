@@ -1,13 +1,13 @@
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { expect, test } from "vitest";
-import { search } from "#actions/invitations/search.ts";
+import { search } from "#actions/invitations/list/search.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
 import { invitationLookups } from "#store/invitations/invitation-lookups.ts";
 import { toItem } from "#store/invitations/invitation-row.ts";
 import { jobStore } from "#store/invitations/jobs.ts";
 import { searchIndex } from "#store/invitations/search/search-index.ts";
-import { aRequest, MONDAY, seededRandom } from "../../support/builders.ts";
-import { newMemoryTable } from "../../support/engines/table.ts";
+import { aRequest, MONDAY, seededRandom } from "../../../support/builders.ts";
+import { newMemoryTable } from "../../../support/engines/table.ts";
 
 /** An account with an invitation for each of these requests, one a second. */
 const anAccount = async (requests: readonly Parameters<typeof aRequest>[0][]) => {
