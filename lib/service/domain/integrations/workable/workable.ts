@@ -13,7 +13,7 @@ export const workable: Adapter = {
   sameKey: false,
   hosts: ["workable.com", ".workable.com"],
   accept: "application/json",
-  // Each order has a callback of its own.
+  // Each order has a separate callback.
   freeWhenClosed: false,
   readOrder: readWorkable,
   answer: answerWorkable,

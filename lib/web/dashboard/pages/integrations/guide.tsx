@@ -48,7 +48,7 @@ const Workable = () => (
         In Workable's settings of assessment providers, connect this provider with the address below, and paste the key
         of this connection as the token.
       </li>
-      <li>Workable issues a token of its own when the integration is created. Save it in this connection.</li>
+      <li>Workable issues a token for our calls when the integration is created. Save it in this connection.</li>
       <li>Choose one test for a job, in the stage in which candidates are assessed.</li>
       <li>
         Sending the assessment to a candidate creates the invitation. Grade, score and link appear in the timeline when
