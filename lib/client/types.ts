@@ -1060,7 +1060,7 @@ export type ExportedOrder = {
   /** Identifies the order there. */
   id: string;
   /** The system. */
-  vendor: "greenhouse" | "ashby";
+  vendor: "greenhouse" | "ashby" | "workable";
   /** When it was ordered. */
   created_at: string;
   /** What the system has reported as errors, oldest first. */

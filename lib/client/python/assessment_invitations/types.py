@@ -909,7 +909,7 @@ class ExportedOrder(TypedDict):
     # Identifies the order there.
     id: str
     # The system.
-    vendor: Literal["greenhouse", "ashby"]
+    vendor: Literal["greenhouse", "ashby", "workable"]
     # When it was ordered.
     created_at: str
     # What the system has reported as errors, oldest first.
