@@ -892,6 +892,32 @@ class ExportedAnnotations(TypedDict):
     notes: list[str]
 
 
+class ExportedOrderError(TypedDict):
+    "What the system could not use of an answer."
+
+    # When it said so.
+    at: str
+    # The call that was answered.
+    call: str
+    # In its words.
+    message: str
+
+
+class ExportedOrder(TypedDict):
+    "The order of an applicant tracking system."
+
+    # Identifies the order there.
+    id: str
+    # The system.
+    vendor: Literal["greenhouse", "ashby"]
+    # When it was ordered.
+    created_at: str
+    # What the system has reported as errors, oldest first.
+    errors: list[ExportedOrderError]
+    # The reports to it, with what it answered. `endpoint_id` is the order's id.
+    reports: list[Delivery]
+
+
 class ExportedInvitation(TypedDict):
     "Everything held about one invitation of the person."
 
@@ -907,6 +933,8 @@ class ExportedInvitation(TypedDict):
     shares: list[Share]
     # The events that were published.
     events: list[ExportedEvent]
+    # The order of an applicant tracking system; `null` unless one has ordered it.
+    order: Union[ExportedOrder, None]
     # The emails that test mode kept; empty in live mode, which keeps none.
     emails: list[TestEmail]
 
