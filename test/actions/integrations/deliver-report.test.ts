@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { updateConnection } from "#actions/integrations/manage-connections.ts";
+import { reconcileConnections } from "#actions/integrations/retry-reports.ts";
 import type { Vendor } from "#contract/integrations/vendor.ts";
 import { byOperator } from "#domain/shared/audit.ts";
 import { anAtsWorld } from "../../support/ats/ats-world.ts";
@@ -11,6 +12,7 @@ import type { Step } from "../../support/ats/reports.ts";
 import { newMemoryTable } from "../../support/engines/table.ts";
 import { answered, type ReceiverResponse } from "../../support/harness/webhook-harness.ts";
 import { mortal } from "../../support/processes/crash-after-n-calls.ts";
+import { anAuditEntry } from "../../support/records/audit-entry.ts";
 
 /** A strict fake of each vendor. */
 const FAKES = { greenhouse: fakeGreenhouse, ashby: fakeAshby, workable: fakeWorkable } as const satisfies Record<
@@ -149,6 +151,23 @@ describe.each(VENDORS)("%s", (vendor) => {
     await (await step(id, "expire"))();
     await settle(1);
     expect(new Set(await states())).toEqual(new Set(["succeeded"]));
+  });
+
+  test("a report that stays parked is sent by the reconciliation, once its connection works", async () => {
+    const { id, step, settle, reporting, deps, account, states, enable } = await anOrder(vendor);
+    await enable("disabled");
+    await (await step(id, "expire"))();
+    await settle(1);
+    const all = { ...reporting, ...deps };
+    expect(await reconcileConnections(all, account)).toBe(0);
+    // Whoever enabled it died before the reports were sent.
+    const [connection] = await deps.connections.list(account);
+    if (connection !== undefined)
+      await deps.connections.update(connection, { status: "active" }, anAuditEntry(account));
+    expect(await reconcileConnections(all, account)).toBe(1);
+    await settle(1);
+    expect(await states()).toEqual(["succeeded"]);
+    expect(await reconcileConnections(all, account)).toBe(0);
   });
 
   test("another refusal is final, and is kept with the vendor's words", async () => {
