@@ -21,8 +21,8 @@ type Deps = SendDeps &
   };
 
 /**
- * Notifies the account's contact, once, that one of its endpoints was disabled, or that a connection to an ATS is broken; of
- * an endpoint also the members who want it. Not one that has been repaired.
+ * Notifies the account's contact, once, and the members who want it that one of its endpoints was disabled, or that a connection
+ * to an ATS is broken. Not one that has been repaired.
  */
 export const sendDisabledNotice = async (deps: Deps, { request, ...target }: NoticeRequest): Promise<void> => {
   const { account_id, endpoint_id } = target;
@@ -32,9 +32,9 @@ export const sendDisabledNotice = async (deps: Deps, { request, ...target }: Not
       const contact = await deps.contacts.read(account_id);
       return contact?.contact_email == null ? undefined : write(row, contact.contact_email, contact, deps.pageUrl);
     };
-  if (isConnection(endpoint_id))
-    return sendEmail(deps, connectionAsOwner(deps, target), request, written(brokenConnectionEmail));
-  const key = `endpoint_disabled ${endpoint_id} ${request}`;
-  await notifyMembers(deps, account_id, [{ kind: "endpoint_disabled", id: endpoint_id, key }]);
-  return sendEmail(deps, endpointAsOwner(deps, target), request, written(disabledEndpointEmail));
+  const kind = isConnection(endpoint_id) ? "integration_broken" : "endpoint_disabled";
+  await notifyMembers(deps, account_id, [{ kind, id: endpoint_id, key: `${kind} ${endpoint_id} ${request}` }]);
+  return kind === "integration_broken"
+    ? sendEmail(deps, connectionAsOwner(deps, target), request, written(brokenConnectionEmail))
+    : sendEmail(deps, endpointAsOwner(deps, target), request, written(disabledEndpointEmail));
 };
