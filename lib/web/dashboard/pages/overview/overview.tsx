@@ -4,7 +4,7 @@ import { useRead } from "../../api/queries.ts";
 import { ROLE_WORDS } from "../../session/roles.ts";
 import { may, useSession } from "../../session/session.tsx";
 import { lazyPage } from "../../shell/lazy-page.tsx";
-import { DayChart } from "../../ui/charts/day-chart.tsx";
+import type { DayChartProps } from "../../ui/charts/day-chart.tsx";
 import { type Figure, Figures } from "../../ui/charts/figures.tsx";
 import { number } from "../../ui/format.ts";
 import { Id } from "../../ui/id.tsx";
@@ -13,6 +13,8 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { NeedsAttention } from "./needs-attention.tsx";
 
 const Setup = lazyPage<{ steps: Summary["setup"]; isDismissed: boolean }>(() => import("./setup.tsx"));
+
+const DayChart = lazyPage<DayChartProps>(() => import("../../ui/charts/day-chart.tsx"));
 
 const NewestResults = lazyPage(() => import("./newest-results.tsx"));
 
