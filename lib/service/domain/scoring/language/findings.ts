@@ -60,7 +60,7 @@ function isMisspelt(text: string, { start, end, suggestion }: Finding, { known, 
   return !isKnown && (common(meant) || isFunctionWord(meant)) && distance(word, meant) === 1 && isSlip(word, meant);
 }
 
-/** Whether a word that differs in one letter, or in the order of two, does so within, and not by a consonant of its own. */
+/** Whether a word that differs in one letter, or in the order of two, does so within, and not by a foreign consonant. */
 function isSlip(word: string, meant: string): boolean {
   if (word.at(0) !== meant.at(0) || word.at(-1) !== meant.at(-1)) return false;
   if (word.length < meant.length) return word.length >= RECOGNIZABLE.missing || /['’]/.test(meant);
