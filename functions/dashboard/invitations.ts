@@ -7,15 +7,18 @@ import { extendInvitation } from "#actions/invitations/extend-invitation.ts";
 import { checkImport } from "#actions/invitations/import/check-import.ts";
 import { importInvitations } from "#actions/invitations/import/import-invitations.ts";
 import { changeJob, listJobs, readJob } from "#actions/invitations/jobs.ts";
-import { listInvitations, stillIn } from "#actions/invitations/list-invitations.ts";
+import { findInvitations } from "#actions/invitations/list/find-invitations.ts";
+import { stillIn } from "#actions/invitations/list/list-invitations.ts";
+import { search } from "#actions/invitations/list/search.ts";
 import { previewEmail } from "#actions/invitations/preview-email.ts";
 import { readCandidate } from "#actions/invitations/read-candidate.ts";
 import { readInvitation } from "#actions/invitations/read-invitation.ts";
 import { readInvitationOptions } from "#actions/invitations/read-options.ts";
 import { resendInvitation, warningsOf } from "#actions/invitations/resend-invitation.ts";
 import { scheduleInvitation } from "#actions/invitations/schedule-invitation.ts";
-import { search } from "#actions/invitations/search.ts";
+import type { InvitationFilters } from "#contract/dashboard/candidates/invitation-filters.ts";
 import { invitationsOperations } from "#contract/dashboard/invitations.ts";
+import type { Access } from "#contract/dashboard/permissions.ts";
 import { ApiError } from "#contract/errors.ts";
 import { byMember } from "#http/dashboard/by-member.ts";
 import { presentChecked, presentImported } from "#http/dashboard/present-import.ts";
@@ -29,17 +32,24 @@ const { random } = area;
 const { show, showDetail } = invitationViews(area);
 const showOfCandidate = candidateViews(area);
 
-const NOT_SEARCHED = "Your role sees no addresses and references, and cannot search by them.";
+const NOT_SEARCHED = "Your role sees no names, addresses and references, and cannot search by them.";
+
+type Listing = { accountId: string; access: Access; query: InvitationFilters & { words?: string } };
+
+const pageOf = async ({ accountId, access, query }: Listing) => {
+  if (access === "masked" && (query.words ?? query.candidate_email) !== undefined) {
+    throw new ApiError("forbidden", { message: NOT_SEARCHED });
+  }
+  const { invitations, nextCursor, isCut } = await findInvitations(area, { accountId, query });
+  const data = invitations.map((invitation) => show(invitation, access)).filter(stillIn(query));
+  const list = { object: "list", data, has_more: nextCursor !== null, next_cursor: nextCursor } as const;
+  return { body: { ...list, is_cut: isCut } };
+};
 
 export const handler = serveArea(byMember(area), invitationsOperations, {
-  listInvitations: async ({ accountId, query, access }) => {
-    if (access === "masked" && (query.candidate_email !== undefined || query.reference !== undefined)) {
-      throw new ApiError("forbidden", { message: NOT_SEARCHED });
-    }
-    const { invitations, nextCursor } = await listInvitations(area, { accountId, query });
-    const data = invitations.map((invitation) => show(invitation, access)).filter(stillIn(query));
-    return { body: { object: "list", data, has_more: nextCursor !== null, next_cursor: nextCursor } };
-  },
+  listInvitations: ({ accountId, query, access }) => pageOf({ accountId, query, access }),
+
+  searchInvitations: ({ accountId, body, access }) => pageOf({ accountId, query: body, access }),
 
   search: async ({ accountId, body, access }) => {
     const { invitations, jobs, hasMore } = await search(area, { accountId, request: body, access });

@@ -3,6 +3,7 @@ import { createShare, deleteShare, listShares } from "#actions/results/change-sh
 import { decideReview } from "#actions/results/decide-review.ts";
 import { countToReview, listResults } from "#actions/results/list/list-results.ts";
 import { readTotals } from "#actions/results/list/read-totals.ts";
+import { searchResults } from "#actions/results/list/search-results.ts";
 import { markTest } from "#actions/results/mark-test.ts";
 import { assignText } from "#actions/results/marking/assign-text.ts";
 import { giveFirstMark } from "#actions/results/marking/give-first-mark.ts";
@@ -22,6 +23,11 @@ export const handler = serveArea(byMember(resultsArea), resultsOperations, {
     const { rows, nextCursor, isCut } = await listResults(resultsArea, { accountId, query, access });
     const list = { object: "list", data: rows, has_more: nextCursor !== null, next_cursor: nextCursor } as const;
     return { body: { ...list, is_cut: isCut } };
+  },
+  searchResults: async ({ accountId, body, access }) => {
+    const { rows, nextCursor, isCut, totals } = await searchResults(resultsArea, { accountId, query: body, access });
+    const list = { object: "list", data: rows, has_more: nextCursor !== null, next_cursor: nextCursor } as const;
+    return { body: { ...list, is_cut: isCut, totals } };
   },
   readResultTotals: async ({ accountId, query, access }) => ({
     body: { totals: await readTotals(resultsArea, { accountId, query, access }) },

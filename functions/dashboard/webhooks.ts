@@ -1,9 +1,11 @@
 import { createConnection } from "#actions/integrations/connections.ts";
 import { listOrders, readOrder } from "#actions/integrations/list-orders.ts";
 import { deleteConnection, readConnection, updateConnection } from "#actions/integrations/manage-connections.ts";
+import { viewConnection } from "#actions/integrations/offered-packages.ts";
 import { retryOrder } from "#actions/integrations/retry-reports.ts";
 import { createEndpoint } from "#actions/webhooks/create-endpoint.ts";
 import { deleteEndpoint } from "#actions/webhooks/delete-endpoint.ts";
+import { readEndpointDays } from "#actions/webhooks/endpoint-days.ts";
 import { listEndpointViews, readEndpointView, viewEndpoint } from "#actions/webhooks/endpoint-health.ts";
 import { listDeliveries } from "#actions/webhooks/list-deliveries.ts";
 import { presentFor } from "#actions/webhooks/mask-event.ts";
@@ -33,6 +35,10 @@ export const handler = serveArea(
     listEndpoints: async ({ accountId }) => ({
       body: { object: "list", data: await listEndpointViews(area, accountId) },
     }),
+    readEndpointDays: async ({ accountId }) => {
+      const { endpoints, isExact } = await readEndpointDays(area, accountId);
+      return { body: { object: "list", data: endpoints, is_exact: isExact } };
+    },
     readEndpoint: async ({ accountId, params }) => ({
       body: { webhook_endpoint: await readEndpointView(area, { accountId, endpointId: params.id }) },
     }),
@@ -82,28 +88,28 @@ export const handler = serveArea(
       const { redelivered, nextCursor } = await redeliverUndelivered(area, target, origin, body);
       return { body: { redelivered, next_cursor: nextCursor } };
     },
-    listConnections: async ({ accountId }) => ({
-      body: { object: "list", data: (await area.connections.list(accountId)).map(area.presentConnection) },
-    }),
+    listConnections: async ({ accountId }) => {
+      const all = await area.connections.list(accountId);
+      return { body: { object: "list", data: await Promise.all(all.map((one) => viewConnection(area, one))) } };
+    },
     createConnection: async ({ accountId, body: { api_key, ...input }, origin }) => {
       const audited = { origin, random: area.random };
       const { connection, key } = await createConnection(area, { ...input, accountId, apiKey: api_key }, audited);
-      return { body: { connection: area.presentConnection(connection), key } };
+      return { body: { connection: await viewConnection(area, connection), key } };
     },
-    readConnection: async ({ accountId, params }) => ({
-      body: {
-        connection: area.presentConnection(await readConnection(area, { accountId, connectionId: params.id })),
-      },
-    }),
+    readConnection: async ({ accountId, params }) => {
+      const connection = await readConnection(area, { accountId, connectionId: params.id });
+      return { body: { connection: await viewConnection(area, connection) } };
+    },
     updateConnection: async ({ accountId, params, body, origin }) => {
       const target = { accountId, connectionId: params.id };
       const after = await updateConnection(area, target, body, { origin, random: area.random });
-      return { body: { connection: area.presentConnection(after) } };
+      return { body: { connection: await viewConnection(area, after) } };
     },
     deleteConnection: async ({ accountId, params, origin }) => {
       const target = { accountId, connectionId: params.id };
       const deleted = await deleteConnection(area, target, { origin, random: area.random });
-      return { body: { connection: area.presentConnection(deleted) } };
+      return { body: { connection: await viewConnection(area, deleted) } };
     },
     listOrders: async ({ accountId, params, member }) => {
       const connection = await readConnection(area, { accountId, connectionId: params.id });

@@ -175,9 +175,9 @@ export type Invitation = {
   metadata: Record<string, string> | null;
   /**
    * Where it was created: `api`, `dashboard`, `import` (a file in the dashboard), or the applicant tracking system that
-   * ordered it (`greenhouse`, `ashby`).
+   * ordered it (`greenhouse`, `ashby`, `workable`).
    */
-  source: "api" | "dashboard" | "import" | "greenhouse" | "ashby";
+  source: "api" | "dashboard" | "import" | "greenhouse" | "ashby" | "workable";
   /**
    * URL where the candidate takes the tests. Treat it as a credential: anyone who has it can take them. `null` once the
    * candidate's data is erased.
@@ -1045,6 +1045,30 @@ export type ExportedAnnotations = {
   notes: string[];
 };
 
+/** What the system could not use of an answer. */
+export type ExportedOrderError = {
+  /** When it said so. */
+  at: string;
+  /** The call that was answered. */
+  call: string;
+  /** In its words. */
+  message: string;
+};
+
+/** The order of an applicant tracking system. */
+export type ExportedOrder = {
+  /** Identifies the order there. */
+  id: string;
+  /** The system. */
+  vendor: "greenhouse" | "ashby" | "workable";
+  /** When it was ordered. */
+  created_at: string;
+  /** What the system has reported as errors, oldest first. */
+  errors: ExportedOrderError[];
+  /** The reports to it, with what it answered. `endpoint_id` is the order's id. */
+  reports: Delivery[];
+};
+
 /** Everything held about one invitation of the person. */
 export type ExportedInvitation = {
   /** The invitation. */
@@ -1059,6 +1083,8 @@ export type ExportedInvitation = {
   shares: Share[];
   /** The events that were published. */
   events: ExportedEvent[];
+  /** The order of an applicant tracking system; `null` unless one has ordered it. */
+  order: ExportedOrder | null;
   /** The emails that test mode kept; empty in live mode, which keeps none. */
   emails: TestEmail[];
 };
@@ -1488,9 +1514,9 @@ export type InvitationCreatedData = InvitationEventData & {
   credits_used: number;
   /**
    * Where it was created: `api`, `dashboard`, `import` (a file in the dashboard), or the applicant tracking system that
-   * ordered it (`greenhouse`, `ashby`).
+   * ordered it (`greenhouse`, `ashby`, `workable`).
    */
-  source: "api" | "dashboard" | "import" | "greenhouse" | "ashby";
+  source: "api" | "dashboard" | "import" | "greenhouse" | "ashby" | "workable";
   /**
    * When the email was scheduled for; `null` for one that was not, or that was withdrawn or sent earlier in the
    * dashboard.

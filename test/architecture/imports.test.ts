@@ -154,6 +154,8 @@ const SHARED = [
   "#contract/candidate/answer-patch.ts",
   "#contract/candidate/answer-text.ts",
   "#contract/branding/palette.ts",
+  "#contract/branding/chart-geometry.ts",
+  "#contract/results/overall-error.ts",
 ];
 
 describe("the pages and the client take from the service only types of the contract", () => {

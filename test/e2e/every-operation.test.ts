@@ -6,11 +6,15 @@ import { type OperationName, operations } from "#contract/operations.ts";
 import { type LocalService, startLocalService } from "../../lib/local/service.ts";
 import { candidateClient, linkOf } from "../support/clients/candidate-client.ts";
 import { clientOf } from "../support/clients/client.ts";
+import { DIES_AFTER, mortalFunctions } from "../support/processes/crash-after-writes.ts";
+import { stableRows } from "../support/records/stable-rows.ts";
+
+const { load, writes } = mortalFunctions();
 
 let service: LocalService;
 const receiver = createServer((_, response) => response.end());
 beforeAll(async () => {
-  service = await startLocalService({ quiet: true });
+  service = await startLocalService({ quiet: true, load });
   await new Promise<void>((resolve) => receiver.listen(0, "127.0.0.1", resolve));
 });
 afterAll(async () => {
@@ -31,7 +35,11 @@ const BODIES: Partial<Record<OperationName, [body: object, other: object] | unde
         { candidate_email: "no address" },
       ],
     },
-    { invitations: [{ candidate_email: "no address" }] },
+    {
+      invitations: [
+        { candidate_email: "jane@example.com", candidate_name: "John", tests: ["editing-test"], send_email: false },
+      ],
+    },
   ],
   cancelInvitation: undefined,
   resendInvitation: undefined,
@@ -66,7 +74,7 @@ const isOfTestMode = ({ admission }: Operation): boolean => admission.by === "ke
 
 /** A client of a new account, which has what the paths of these operations name. */
 const aStage = async (named: readonly Operation[], testMode: boolean) => {
-  const { api_key, test_api_key } = await service.createAccount({ name: "Acme", credits: 20 });
+  const { account_id, api_key, test_api_key } = await service.createAccount({ name: "Acme", credits: 20 });
   const client = clientOf(service.baseUrl, testMode ? test_api_key : api_key);
   const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`;
   const endpoint = (await client.post("/webhook_endpoints", { url })).json.webhook_endpoint.id;
@@ -89,7 +97,7 @@ const aStage = async (named: readonly Operation[], testMode: boolean) => {
       : {}),
   };
   const pathOf = ({ path }: Operation): string => path.replace(/(\w+)\/\{\w+\}/, (_, list) => `${list}/${ids[list]}`);
-  return { client, url, pathOf };
+  return { client, url, pathOf, accountId: account_id };
 };
 
 /** Fields that may differ a moment later; a row of a bulk and its counts say that it is a replay. */
@@ -113,14 +121,16 @@ test("every POST that writes is in this test", () => {
 });
 
 test.each(posts)(
-  "%s with a key: a repeat replays, another body is refused, a secret is shown once",
+  "%s with a key: a repeat replays, also after a crash, another body is refused, a secret is shown once",
   async (name, operation) => {
-    const { client, pathOf, url } = await aStage([operation], isOfTestMode(operation));
+    const stage = () => aStage([operation], isOfTestMode(operation));
+    const { client, pathOf, url, accountId } = await stage();
     const path = pathOf(operation);
     const [body, other] =
       name === "createWebhookEndpoint" ? [{ url }, { url: `${url}other` }] : (BODIES[name as OperationName] ?? []);
     const headers = { "Idempotency-Key": "one" };
-    const first = await client.post(path, body, { headers });
+    const first = await client.post(path, body, { headers: { ...headers, [DIES_AFTER]: "0" } });
+    const written = writes().length;
     expect([first.status, first.headers.get("idempotent-replay")]).toEqual([operation.response.status, null]);
     await service.drain();
     const events = (await client.get("/events")).json.data.length;
@@ -136,11 +146,65 @@ test.each(posts)(
     await service.drain();
     expect((await client.get("/events")).json.data).toHaveLength(events);
 
+    for (let made = 1; made < written; made += 1) {
+      const other = await stage();
+      const call = (more: object) =>
+        other.client.post(other.pathOf(operation), body, { headers: { ...headers, ...more } });
+      expect((await call({ [DIES_AFTER]: String(made) })).status).toBe(500);
+      const { status } = await call({});
+      // What a simulated candidate did is recorded after it is done: a repeat can find it done, without a record.
+      if (name === "simulateCandidate" && status === 409) continue;
+      expect(status).toBe(operation.response.status);
+      // The sweep finds what no message was sent for.
+      await service.advance(1000);
+      await service.drain();
+      const left = `${name}, killed after ${made} of ${written} writes`;
+      expect(await stableRows(service, other.accountId), left).toEqual(await stableRows(service, accountId));
+    }
+
     if (other === undefined) return;
     const refused = await client.post(path, other, { headers });
     expect([refused.status, refused.json.error.errors[0].code]).toEqual([422, "idempotency_key_reused"]);
   },
 );
+
+/** How long a key is remembered: create requests for 30 days, the others for a day. */
+const isRememberedFor30Days = (name: string): boolean => ["createInvitation", "createInvitations"].includes(name);
+
+test("the same key with two bodies at the same moment: one is done, the other is refused; and a key is remembered as long as is promised", async () => {
+  const headers = { "Idempotency-Key": "one" };
+  const made = await Promise.all(
+    posts.map(async ([name, operation]) => {
+      const { client, pathOf, url } = await aStage([operation], isOfTestMode(operation));
+      const [body, other] =
+        name === "createWebhookEndpoint" ? [{ url }, { url: `${url}other` }] : (BODIES[name as OperationName] ?? []);
+      const post = (sent: object | undefined) => client.post(pathOf(operation), sent, { headers });
+      const both = await Promise.all([post(body), post(other ?? body)]);
+      const [won, lost] = both.toSorted((one, two) => one.status - two.status);
+      return {
+        name,
+        won: won?.status === operation.response.status,
+        refused: other === undefined || (lost?.status ?? 0) >= 400,
+        again: () => post(both[0] === won ? body : other),
+      };
+    }),
+  );
+  for (const { again: _, ...outcome } of made)
+    expect(outcome).toEqual({ name: outcome.name, won: true, refused: true });
+  const replayed = async () => {
+    const names = [];
+    for (const { name, again } of made)
+      if ((await again()).headers.get("idempotent-replay") === "true") names.push(name);
+    return names;
+  };
+  await service.drain();
+  await service.advance(25 * 3600);
+  expect(await replayed()).toEqual(made.map(({ name }) => name).filter(isRememberedFor30Days));
+  // An advance that is running would hold the test clock.
+  await service.drain();
+  await service.advance(30 * 86_400);
+  expect(await replayed()).toEqual([]);
+});
 
 test.each([false, true])(
   "what is another account's is, byte for byte, what does not exist (test mode: %s)",

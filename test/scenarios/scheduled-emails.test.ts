@@ -93,7 +93,7 @@ test("a resend sends it at once, for the first time, and not again at its time",
   await work();
   await live(4);
   expect(days()).toEqual([0]);
-  expect(await row(invitation.id)).toMatchObject({ email_resends: 0, send_at: null, expires_at: at(5) });
+  expect(await row(invitation.id)).toMatchObject({ email_resends: 0, send_at: at(0), expires_at: at(5) });
 });
 
 describe("a member", () => {
@@ -123,6 +123,8 @@ describe("a member", () => {
     await publish();
     await work();
     expect(days()).toEqual([4]);
+    // The limit of an extension counts from the sending.
+    expect(await world.read(invitation.id)).toMatchObject({ email_resends: 0, send_at: at(4) });
   });
 
   test.each([

@@ -66,6 +66,13 @@ export const MUTANTS: readonly Mutant[] = [
       "(#version = :seen OR attribute_exists(pk)) AND",
     ],
   ]),
+  ...bugs("lib/service/actions/webhooks/deliver-webhook.ts", [
+    [
+      "a 410 is recorded before its endpoint is disabled",
+      'if (after.step === "disable_endpoint") await disableEndpoint(deps, endpoint, "gone");',
+      'if (after.step === "disable_endpoint") {\n    await write(deps, claimed, after);\n    return disableEndpoint(deps, endpoint, "gone");\n  }',
+    ],
+  ]),
   ...bugs("lib/service/store/webhooks/delivery-claims.ts", [
     ["an attempt is made twice", "AND attempts = :made AND", "AND (attempts = :made OR attribute_exists(pk)) AND"],
     [

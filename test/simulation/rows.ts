@@ -62,7 +62,7 @@ export type DeliveryRow = {
   claims: number;
   attempts_before: number;
   next_attempt_at?: string;
-  log: readonly { at: string; error: string | null }[];
+  log: readonly { at: string; status: number | null; error: string | null }[];
   due_shard?: string;
   due_at?: string;
 };

@@ -1,4 +1,4 @@
-import { listInvitations, stillIn } from "#actions/invitations/list-invitations.ts";
+import { listInvitations, stillIn } from "#actions/invitations/list/list-invitations.ts";
 import * as operations from "#contract/operations/invitations.ts";
 import { byKey } from "#http/admission/by-key.ts";
 import { serve } from "#http/serve.ts";

@@ -66,7 +66,7 @@ export class Email extends Construct {
     const arn = (resource: string, resourceName: string) =>
       Stack.of(this).formatArn({ service: "ses", resource, resourceName });
     this.send = new PolicyStatement({
-      actions: ["ses:SendEmail", "ses:SendRawEmail"],
+      actions: ["ses:SendRawEmail"],
       resources: [arn("identity", "*"), arn("configuration-set", this.configurationSet)],
       conditions: { StringEquals: { "ses:FromAddress": this.sender } },
     });

@@ -27,37 +27,24 @@ const refused = (code: string, message: string): Response =>
     `<ErrorResponse><Error><Type>Sender</Type><Code>${code}</Code><Message>${message}</Message></Error></ErrorResponse>`,
   );
 
-/** The email of a `SendEmail` or `SendRawEmail` call; throws a ZodError if it lacks a recipient, a subject or a part. */
-const sentBy = (form: URLSearchParams): Email => {
-  const listOf = (name: string): string[] =>
-    [...form].filter(([key]) => key.startsWith(`${name}.member.`)).map(([, value]) => value);
-  const raw = form.get("RawMessage.Data");
-  const message =
-    raw === null
-      ? {
-          from: form.get("Source"),
-          replyTo: listOf("ReplyToAddresses"),
-          subject: form.get("Message.Subject.Data"),
-          body: { text: form.get("Message.Body.Text.Data"), html: form.get("Message.Body.Html.Data") },
-        }
-      : rawMessage(raw);
-  return Email.extend({ subject: z.string().min(1), from: z.string().min(1) }).parse({
+/** The email of a `SendRawEmail` call; throws a ZodError if it lacks a recipient, a subject or a part. */
+const sentBy = (form: URLSearchParams): Email =>
+  Email.extend({ subject: z.string().min(1), from: z.string().min(1) }).parse({
     messageId: randomUUID(),
-    ...message,
+    ...rawMessage(form.get("RawMessage.Data") ?? ""),
     destination: {
       to: z
         .array(z.string())
         .min(1)
-        .parse(listOf(raw === null ? "Destination.ToAddresses" : "Destinations")),
-      cc: listOf("Destination.CcAddresses"),
-      bcc: listOf("Destination.BccAddresses"),
+        .parse([...form].filter(([key]) => key.startsWith("Destinations.member.")).map(([, value]) => value)),
+      cc: [],
+      bcc: [],
     },
     at: Math.floor(Date.now() / 1000),
   });
-};
 
 /**
- * The part of SES that the service uses, `SendEmail` and `SendRawEmail` of its first API: accepts emails, and shows them on a page at `/` and as
+ * The part of SES that the service uses, `SendRawEmail` of its first API: accepts emails, and shows them on a page at `/` and as
  * JSON at `/store`. It does not check signatures. `log` stores the emails across restarts: each is written to it before its
  * sender gets a response, so an accepted email survives even `kill -9`.
  */
@@ -70,16 +57,13 @@ export const startEmail = async (options: {
   log?.replace(emails);
 
   const send = (form: URLSearchParams): Response => {
-    const action = form.get("Action");
-    if (action !== "SendEmail" && action !== "SendRawEmail") {
-      return refused("InvalidAction", "Only SendEmail and SendRawEmail are emulated.");
-    }
+    if (form.get("Action") !== "SendRawEmail") return refused("InvalidAction", "Only SendRawEmail is emulated.");
     const email = sentBy(form);
     log?.append(email);
     emails.push(email);
     return xml(
       200,
-      `<${action}Response xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><${action}Result><MessageId>${email.messageId}</MessageId></${action}Result></${action}Response>`,
+      `<SendRawEmailResponse xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><SendRawEmailResult><MessageId>${email.messageId}</MessageId></SendRawEmailResult></SendRawEmailResponse>`,
     );
   };
 

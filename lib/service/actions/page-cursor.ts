@@ -16,7 +16,7 @@ const POSITIONS = {
   era: /^era_[0-9a-z]{26}$/,
   led: /^led_[0-9a-z]{10,26}$/,
   feed: /^\d{12}$/,
-  /** When a result was completed, and its invitation. */
+  /** When a result was completed or a link ends, and its invitation. */
   completed: /^\d{4}-\d\d-\d\dT[\d:.]{12}Z#inv_[0-9a-z]{26}$/,
   /** The overall score, then the same. */
   ranked: /^\d{3}#\d{4}-\d\d-\d\dT[\d:.]{12}Z#inv_[0-9a-z]{26}$/,

@@ -9,6 +9,7 @@ import { invitationChanges } from "#store/invitations/invitation-changes.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
 import { packageStore } from "#store/invitations/packages.ts";
 import { resultStore } from "#store/invitations/results/results.ts";
+import { shareStore } from "#store/invitations/results/shares.ts";
 import { rateLimiter } from "#store/rate-limits.ts";
 import { testClockReader } from "#store/test-mode/test-clock-reader.ts";
 import { connect } from "./aws/table.ts";
@@ -32,5 +33,6 @@ export const integrations = {
   invitations: invitationStore(table),
   changes: invitationChanges(table),
   results: resultStore(table),
+  shares: shareStore(table),
   settings: cachedSettings(accountSettings(table), clock),
 };

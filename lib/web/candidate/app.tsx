@@ -1,43 +1,24 @@
-import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { ErrorBoundary } from "../kit/error-boundary.tsx";
 import { useObservable } from "../kit/use-observable.ts";
-import { Closed } from "./screens/closed.tsx";
-import { Declined } from "./screens/declined.tsx";
 import { Loading } from "./screens/loading.tsx";
-import { OtherTab } from "./screens/other-tab.tsx";
-import { PartScreen } from "./screens/part.tsx";
-import { PracticeScreen } from "./screens/practice.tsx";
-import type { ScreenProps } from "./screens/props.ts";
-import { Ready } from "./screens/ready.tsx";
-import { RecordScreen } from "./screens/record.tsx";
-import { Review } from "./screens/review.tsx";
-import { SecondDevice } from "./screens/second-device.tsx";
-import { Thanks } from "./screens/thanks.tsx";
-import { TimeUp } from "./screens/time-up.tsx";
+import type { Screens } from "./screens/props.ts";
 import { Unreachable } from "./screens/unreachable.tsx";
 import { WelcomeScreen } from "./screens/welcome.tsx";
-import type { Model, ScreenName } from "./session/model.ts";
+import type { Model } from "./session/model.ts";
 import type { Session } from "./session/session.ts";
 import { BrandFooter, BrandHeader } from "./ui/brand.tsx";
 import { Help } from "./ui/help.tsx";
+import { useLoaded } from "./ui/use-loaded.ts";
 
-const SCREENS: Record<ScreenName, (props: ScreenProps) => ComponentChildren> = {
+/** What is shown before the rest of the page is loaded. */
+const FIRST: Partial<Screens> = {
   loading: Loading,
   unreachable: Unreachable,
-  closed: Closed,
   welcome: WelcomeScreen,
-  declined: Declined,
-  "second-device": SecondDevice,
-  ready: Ready,
-  practice: PracticeScreen,
-  part: PartScreen,
-  review: Review,
-  "time-up": TimeUp,
-  "other-tab": OtherTab,
-  thanks: Thanks,
-  record: RecordScreen,
 };
+
+const loadRest = () => import("./screens/rest.tsx");
 
 const Broken = () => (
   <main class="page">
@@ -49,13 +30,31 @@ const Broken = () => (
   </main>
 );
 
+/** While the rest of the page is loaded, which began with its first screen. */
+const Waiting = ({ hasFailed }: { hasFailed: boolean }) =>
+  hasFailed ? (
+    <main class="page">
+      <h1 tabIndex={-1}>This part of the page could not be loaded</h1>
+      <p>Check your connection, then reload the page. If a test is running, its clock is running too.</p>
+      <button type="button" class="primary" onClick={() => location.reload()}>
+        Reload the page
+      </button>
+    </main>
+  ) : (
+    <main class="page">
+      <h1 tabIndex={-1}>One moment</h1>
+    </main>
+  );
+
 /** Identifies the screen, so that a new one moves the focus to its heading. */
 const placeOf = ({ screen, running, notice }: Model): string =>
   `${screen} ${screen === "part" ? running?.part.id : ""} ${screen === "ready" ? notice?.part : ""}`;
 
 export const App = ({ session }: { session: Session }) => {
   const model = useObservable(session.model);
-  const place = placeOf(model);
+  const rest = useLoaded(loadRest);
+  const Screen = FIRST[model.screen] ?? (rest.kind === "loaded" ? rest.value.REST[model.screen] : undefined);
+  const place = `${placeOf(model)} ${Screen === undefined}`;
   const first = useRef(true);
   // Before the next key press, which is for the new screen.
   useLayoutEffect(() => {
@@ -68,7 +67,6 @@ export const App = ({ session }: { session: Session }) => {
     window.scrollTo(0, 0);
     heading?.focus();
   }, [place]);
-  const Screen = SCREENS[model.screen];
   const { state } = model;
   return (
     <>
@@ -77,7 +75,11 @@ export const App = ({ session }: { session: Session }) => {
       </div>
       <ErrorBoundary fallback={<Broken />}>
         {state === null ? null : <BrandHeader branding={state.branding} inviter={state.inviter} />}
-        <Screen session={session} model={model} />
+        {Screen === undefined ? (
+          <Waiting hasFailed={rest.kind === "failed"} />
+        ) : (
+          <Screen session={session} model={model} />
+        )}
         <footer class="brand-footer">
           <Help state={state} />
         </footer>

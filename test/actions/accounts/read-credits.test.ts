@@ -11,6 +11,7 @@ import type { Table } from "#store/table/table.ts";
 import { anAccount, fakeClock, seededRandom } from "../../support/builders.ts";
 import { aWorld } from "../../support/harness/invitation-harness.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
+import { anAuditEntry } from "../../support/records/audit-entry.ts";
 
 const aLedger = async (credits: number) => {
   const { table } = memoryTable();
@@ -114,5 +115,7 @@ test("the balance of a test tenant says how it is refilled, also before the tena
   const { table, accountId } = await aLedger(5);
   const deps = { accounts: accountStore(table), settings: accountSettings(table) };
   expect(await readBalance(deps, accountId)).toEqual({ credits: 5, low_balance_level: null, refilled_by: null });
-  expect(await readBalance(deps, testTenantOf(accountId))).toMatchObject({ credits: 0, refilled_by: 1000 });
+  await deps.settings.change(accountId, { low_balance_level: 10 }, anAuditEntry(accountId));
+  const inTest = { credits: 0, low_balance_level: null, refilled_by: 1000 };
+  expect(await readBalance(deps, testTenantOf(accountId))).toEqual(inTest);
 });

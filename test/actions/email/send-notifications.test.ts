@@ -7,17 +7,21 @@ import { readSwitch, switchOff } from "#actions/email/switch-off.ts";
 import { NOTIFICATION_KINDS, type NotificationChoice } from "#contract/dashboard/notifications.ts";
 import type { Role } from "#contract/dashboard/permissions.ts";
 import type { Email } from "#domain/email/ports.ts";
+import { newConnection } from "#domain/integrations/connection.ts";
 import { testTenantOf } from "#domain/shared/tenant.ts";
 import { type Notice, toSay } from "#domain/team/notifications.ts";
+import { unsubscribePath } from "#domain/team/unsubscribe-link.ts";
 import { accountContacts } from "#store/accounts/account-contacts.ts";
-import { keyedHash } from "#store/keyed-hash.ts";
+import { keyedHash, knownKeyedHash } from "#store/keyed-hash.ts";
 import { UNITS } from "../../../bin/cost/units.ts";
 import { anAccount, fakeClock, seededRandom } from "../../support/builders.ts";
 import { newMemoryTable } from "../../support/engines/table.ts";
 import { aWorld } from "../../support/harness/invitation-harness.ts";
 import { Died, mortal } from "../../support/processes/crash-after-n-calls.ts";
+import { anAuditEntry } from "../../support/records/audit-entry.ts";
 import { aMember, anAudit } from "../../support/records/team.ts";
 
+const HOUR_MS = 3_600_000;
 const PAGE = "https://page.example.com";
 const ALL: NotificationChoice = { invitations: "all", when: "at_once", kinds: [...NOTIFICATION_KINDS] };
 
@@ -159,6 +163,22 @@ test("nothing is sent to a removed member, in test mode, about erased candidates
   expect(await row()).toBeUndefined();
 });
 
+test("a connection to an ATS whose key is refused is named, until it is repaired", async () => {
+  const { deps, accountId, clock, tell, send, sent } = await setUp("developer");
+  const named = { id: "int_1", account_id: accountId, vendor: "ashby", name: "Our Ashby" } as const;
+  const connection = newConnection({ ...named, key_hash: "", sealed_key: "" }, clock.now());
+  await deps.connections.create(connection, anAuditEntry(accountId));
+  await deps.connections.breakOff(connection, clock.now());
+  await tell({ kind: "integration_broken", id: "int_1", key: "1" });
+  await send();
+  expect(sent[0]?.email.text).toMatch(/Our Ashby[\s\S]*\/dashboard\/integrations\/int_1/);
+  await deps.connections.update(connection, { status: "active" }, anAuditEntry(accountId));
+  clock.advance(HOUR_MS);
+  await tell({ kind: "integration_broken", id: "int_1", key: "2" });
+  await send(2);
+  expect(sent).toHaveLength(1);
+});
+
 test("a link in the email switches off its kind, or all; reading it switches off nothing, and another's does nothing", async () => {
   const { world, accountId, member, deps, tell, send, sent } = await setUp();
   const { invitation } = await world.create();
@@ -176,7 +196,7 @@ test("a link in the email switches off its kind, or all; reading it switches off
   await switchOff(deps, link(ofKind));
   expect(await kinds()).toEqual(
     NOTIFICATION_KINDS.filter(
-      (kind) => kind !== "completed" && !["review_requested", "endpoint_disabled"].includes(kind),
+      (kind) => kind !== "completed" && !["review_requested", "endpoint_disabled", "integration_broken"].includes(kind),
     ),
   );
   for (const forged of [link(ofKind).replace(".completed.", ".all."), link(ofKind).slice(0, -1), "", "a.b.c.d"]) {
@@ -184,4 +204,37 @@ test("a link in the email switches off its kind, or all; reading it switches off
   }
   await switchOff(deps, link(unsubscribe));
   expect(await kinds()).toEqual([]);
+});
+
+test("two links that are followed at once both switch off their kind, also of a member who has chosen nothing before", async () => {
+  const { table, random, accountId, deps } = await setUp();
+  const member = await aMember(table, accountId, "recruiter", random, "eve@example.com");
+  const what = { accountId, personId: member.person_id };
+  const link = async (kind: "completed" | "flagged") =>
+    (await unsubscribePath(deps.hash, { ...what, kind })).slice("/unsubscribe/".length);
+  const links = [await link("completed"), await link("flagged")];
+  await Promise.all(links.map((one) => switchOff(deps, one)));
+  const { notifications } = (await deps.members.read(accountId, member.person_id)) ?? {};
+  expect(notifications?.kinds).not.toContain("completed");
+  expect(notifications?.kinds).not.toContain("flagged");
+});
+
+test("a link of an account that has signed none is none of ours, and writes nothing", async () => {
+  const { table, deps } = await setUp();
+  table.reset();
+  const hash = knownKeyedHash(table);
+  expect(await readSwitch({ ...deps, hash }, "acct_none.usr_1.all.c2ln")).toBeUndefined();
+  expect(table.uses.map(({ command }) => command)).toEqual(["GetItem"]);
+});
+
+test("a thing that something happened to twice is said once, and those beyond the named ones although the named were erased", async () => {
+  const { world, tell, send, sent } = await setUp();
+  const { invitation } = await world.create();
+  const again = { kind: "flagged", id: invitation.id } as const;
+  const gone = Array.from({ length: 5 }, (_, nth) => completed(`inv_gone${nth}`));
+  await tell({ ...again, key: "first" }, { ...again, key: "second" }, ...gone, completed(invitation.id));
+  await send();
+  expect(sent[0]?.email.subject).toBe(
+    "1 assessment was completed; 1 result was flagged by an integrity check (Acme Publishing)",
+  );
 });

@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { PackagesRecord } from "#domain/invitations/request/package.ts";
+import { auditRecord, OPERATOR } from "#domain/shared/audit.ts";
 import { anAtsWorld } from "../../support/ats/ats-world.ts";
 import { ashbyStart, readStarted } from "../../support/ats/fake-ashby.ts";
 import { greenhouseOrder, readList, readOrdered } from "../../support/ats/fake-greenhouse.ts";
+import { readAssessment, workableOrder } from "../../support/ats/fake-workable.ts";
 import { newMemoryTable } from "../../support/engines/table.ts";
 
 const table = newMemoryTable();
@@ -66,6 +69,35 @@ describe("an order of Greenhouse", () => {
   });
 });
 
+test("the account's own packages can be ordered, also one with the name of a test, until they are deleted", async () => {
+  const { call, invitationOf, deps, account } = await aWorld();
+  const made = { id: "pkg_1", name: "Grammar Test", tests: ["grammar-test", "spelling-test"] };
+  const save = async (...packages: object[]) => {
+    const { version } = await deps.packages.read(account);
+    const after = PackagesRecord.parse({ version: version + 1, packages });
+    await deps.packages.save(
+      account,
+      after,
+      auditRecord({ now: 0, random: deps.random }, OPERATOR, {
+        accountId: account,
+        action: "package.created",
+        object: { type: "package", id: "pkg_1", name: "" },
+      }),
+    );
+  };
+  await save({ ...made, expiry_hours: 48 });
+  const offered = readList(await call("GET", "list_tests"));
+  expect(offered[0]).toEqual({ id: "pkg_1", name: "Grammar Test" });
+  expect(offered).toContainEqual({ id: "grammar-test", name: "Grammar test (2)" });
+  const id = readOrdered(await call("POST", "send_test", greenhouseOrder({ test: "pkg_1" })));
+  expect(await invitationOf(id)).toMatchObject({ tests: made.tests });
+  await save();
+  expect(await call("POST", "send_test", greenhouseOrder({ test: "pkg_1", takeHome: "2" }))).toMatchObject({
+    status: 422,
+    body: { message: expect.stringMatching(/not offered/) },
+  });
+});
+
 test("an answer that Greenhouse could not use is shown on the order; the connection, which is not masked, refers to it", async () => {
   const { call, account, connection, deps } = await aWorld();
   const partner_interview_id = readOrdered(await call("POST", "send_test", greenhouseOrder()));
@@ -81,6 +113,19 @@ test("an answer that Greenhouse could not use is shown on the order; the connect
   expect(await deps.connections.read(account, connection.id)).toMatchObject({
     last_error: { call: "response_error", message: "See the order." },
   });
+});
+
+test("errors that Greenhouse reports at the same moment are all kept, the last five", async () => {
+  const { call, account, deps } = await aWorld();
+  const partner_interview_id = readOrdered(await call("POST", "send_test", greenhouseOrder()));
+  const report = (error: string) =>
+    call("POST", "response_error", { api_call: "test_status", errors: [error], partner_interview_id });
+  await Promise.all(["a", "b", "c"].map(report));
+  const kept = async () =>
+    (await deps.orders.read(account, partner_interview_id))?.errors.map(({ message }) => message);
+  expect((await kept())?.sort()).toEqual(["a", "b", "c"]);
+  for (const error of ["d", "e", "f"]) await report(error);
+  expect((await kept())?.slice(2)).toEqual(["d", "e", "f"]);
 });
 
 test.each([
@@ -132,5 +177,53 @@ describe("an order of Ashby", () => {
     const { call } = await anAtsWorld(table, "ashby");
     const { status, body } = await call("POST", "assessment.start", ashbyStart({ test: "none" }));
     expect([status, body]).toEqual([422, { message: "This test is not offered any more. Choose another one." }]);
+  });
+});
+
+describe("an order of Workable", () => {
+  test("is one for each callback, however often and however concurrently it is sent", async () => {
+    const { call, balance, invitationOf } = await anAtsWorld(table, "workable");
+    expect(await call("GET", "tests")).toMatchObject({
+      status: 200,
+      body: { tests: expect.arrayContaining([{ id: "grammar-test", name: "Grammar test" }]) },
+    });
+    const sent = Array.from({ length: 5 }, () => call("POST", "assessments", workableOrder()));
+    const [id = "", ...more] = new Set((await Promise.all(sent)).map(readAssessment));
+    expect(more).toEqual([]);
+    expect(readAssessment(await call("POST", "assessments", workableOrder()))).toBe(id);
+    expect(await invitationOf(id)).toMatchObject({
+      source: "workable",
+      job: "Copy editor",
+      candidate_name: "Zoë Quist",
+    });
+    const other = workableOrder({ callback: "https://acme.workable.com/assessments/callbacks/2" });
+    expect(readAssessment(await call("POST", "assessments", other))).not.toBe(id);
+    expect(await balance()).toBe(8);
+  });
+
+  test.each([
+    ["of an unknown test", { test: "none" }, 422, "This test is not offered any more. Choose another one."],
+    [
+      "with a forged callback",
+      { callback: "https://workable.com.evil.example/1" },
+      422,
+      "The address to report to is not one of this system's, so the test was not sent.",
+    ],
+    ["with a callback that is no address", { callback: "1" }, 422, "callback_url is missing or malformed."],
+  ])("%s is refused in Workable's form", async (_, order, status, message) => {
+    const { call, balance } = await anAtsWorld(table, "workable");
+    expect(await call("POST", "assessments", workableOrder(order))).toEqual({ status, body: { status, message } });
+    expect(await balance()).toBe(10);
+  });
+
+  test("has a shared link once there is a result", async () => {
+    const { call, step } = await anAtsWorld(table, "workable");
+    const id = readAssessment(await call("POST", "assessments", workableOrder()));
+    const link = () => call("GET", `assessments/${id}/shared-link`);
+    expect(await link()).toMatchObject({ status: 404 });
+    await step(id, "complete");
+    const url = expect.stringMatching(/^https:\/\/page\.example\.com\//);
+    expect(await link()).toEqual({ status: 200, body: { url, ttl: "120", ttl_units: "minutes" } });
+    expect(await call("GET", "assessments/ord_none/shared-link")).toMatchObject({ status: 404 });
   });
 });

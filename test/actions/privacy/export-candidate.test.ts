@@ -1,10 +1,14 @@
 import { expect, test } from "vitest";
+import { takeOrder } from "#actions/integrations/take-order.ts";
 import { exportCandidate } from "#actions/privacy/export-candidate.ts";
+import { ADAPTERS } from "#domain/integrations/adapters.ts";
+import { newConnection } from "#domain/integrations/connection.ts";
 import { presentResult } from "#domain/results/result.ts";
 import { testEmailStore } from "#store/email/test-emails.ts";
 import { annotationStore } from "#store/invitations/results/annotations.ts";
 import { shareStore } from "#store/invitations/results/shares.ts";
 import { aPrivacyWorld, JANE, janeCompletes, TEXT } from "../../support/harness/privacy-world.ts";
+import { anAuditEntry } from "../../support/records/audit-entry.ts";
 
 const exporter = async () => {
   const privacy = await aPrivacyWorld();
@@ -39,7 +43,7 @@ test("it has the invitation, the answers, what was recorded, the result, events 
       invitation: { id, ...JANE, custom_message: "Dear Jane", status: "completed" },
       parts: [{ id: "writing-test", answers: { text: TEXT }, signals: { batches: 1 } }],
       result: { candidate_name: JANE.candidate_name, report_url: expect.stringContaining("https://page/reports/") },
-      emails: [{ subject: expect.stringContaining("invites you") }, { subject: expect.stringMatching(/^Received:/) }],
+      emails: [{ subject: expect.stringMatching(/^Invitation:/) }, { subject: expect.stringMatching(/^Received:/) }],
     },
   ]);
   expect(data[0]?.events.map(({ event }) => event)).toEqual([
@@ -49,6 +53,37 @@ test("it has the invitation, the answers, what was recorded, the result, events 
     "assessment.completed",
   ]);
   expect(data[0]?.events.every(({ deliveries }) => deliveries.length === 1)).toBe(true);
+});
+
+test("it has the order of an ATS, with its errors and reports; an erasure leaves nothing of the order", async () => {
+  const { privacy, deps, run } = await exporter();
+  const { accountId: account_id } = privacy;
+  const named = {
+    id: "int_1",
+    account_id,
+    vendor: "greenhouse",
+    name: "Greenhouse",
+    key_hash: "",
+    sealed_key: "",
+  } as const;
+  const connection = newConnection(named, 0);
+  await deps.connections.create(connection, anAuditEntry(account_id));
+  const reply_to = "https://app.greenhouse.io/1";
+  const candidate = { email: JANE.candidate_email };
+  const asked = { key: ["1"], package: "grammar-test", candidate, job: null, reply_to };
+  const answer = await takeOrder(deps, { connection, adapter: ADAPTERS.greenhouse }, asked);
+  const id = answer.kind === "ordered" ? answer.order_id : "";
+  const order = await deps.orders.read(account_id, id);
+  if (order === undefined) throw new Error("There is no order");
+  const error = { at: order.created_at, call: "test_status", message: "Jane has no score" };
+  await deps.orders.noteError(order, error);
+  await privacy.world.cancel(order.invitation_id ?? "");
+  await privacy.stream();
+  const [exported] = (await run(JANE.candidate_email)).data;
+  expect(exported?.order).toMatchObject({ id, vendor: "greenhouse", errors: [error], reports: [{ endpoint_id: id }] });
+  await privacy.erase(JANE.candidate_email);
+  await privacy.sweep();
+  expect(await deps.orders.read(account_id, id)).toBeUndefined();
 });
 
 test("a person is found, and erased, by another spelling of their address's domain", async () => {

@@ -34,7 +34,21 @@ test("the message has both parts as they are, and the headers of RFC 8058; no li
   expect(Math.max(...message.split("\r\n").map(({ length }) => length))).toBeLessThan(998);
 });
 
-test("SES gets it with its recipient and tags", async () => {
+test("a calendar file is attached beside both parts; without a way to switch emails off there is no header of it", () => {
+  const { unsubscribe: _, ...invitation } = email;
+  const message = rawEmail({ ...invitation, calendar: "BEGIN:VCALENDAR" }, "no-reply@example.com");
+  expect(message).not.toContain("List-Unsubscribe");
+  expect(message.match(/^Content-Type: [^;\r]+/gm)).toEqual(
+    ["multipart/mixed", "multipart/alternative", "text/plain", "text/html", "text/calendar"].map(
+      (type) => `Content-Type: ${type}`,
+    ),
+  );
+  const [headers = "", body = ""] = message.slice(message.indexOf("Content-Type: text/calendar")).split("\r\n\r\n");
+  expect(headers).toContain('Content-Disposition: attachment; filename="deadline.ics"');
+  expect(Buffer.from(body.split("\r\n")[0] ?? "", "base64").toString()).toBe("BEGIN:VCALENDAR");
+});
+
+test("SES gets it with its recipient, the configuration set that reports bounces, and the tags that name what it is about", async () => {
   await using ses = await startSes();
   expect(await ses.mailer.send(email, { account_id: "acct_1" })).toEqual({ kind: "sent" });
   const { "RawMessage.Data": data = "", ...form } = ses.parameters();

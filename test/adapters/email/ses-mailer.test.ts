@@ -24,28 +24,6 @@ describe("the mailer calls SES once, and says what the answer means", () => {
     expect(await askOnce(taken)).toEqual({ kind: "sent" });
   });
 
-  test("with the sender, the configuration set that reports bounces, and the tags that name the invitation", async () => {
-    await using ses = await startSes();
-    await ses.mailer.send(email, { account_id: "acct_1", request: "2" });
-    expect(ses.parameters()).toEqual({
-      Action: "SendEmail",
-      Version: "2010-12-01",
-      Source: "no-reply@example.com",
-      "Destination.ToAddresses.member.1": "jane@example.com",
-      "Message.Subject.Data": "Hello",
-      "Message.Subject.Charset": "UTF-8",
-      "Message.Body.Text.Data": "Hello",
-      "Message.Body.Text.Charset": "UTF-8",
-      "Message.Body.Html.Data": "<p>Hello</p>",
-      "Message.Body.Html.Charset": "UTF-8",
-      ConfigurationSetName: "ais-dev",
-      "Tags.member.1.Name": "account_id",
-      "Tags.member.1.Value": "acct_1",
-      "Tags.member.2.Name": "request",
-      "Tags.member.2.Value": "2",
-    });
-  });
-
   test.each([
     ["this very message is refused", 400, "InvalidParameterValue", "Missing final '@domain'"],
     ["this very message is rejected", 400, "MessageRejected", "Email content contains a virus"],

@@ -28,7 +28,7 @@ describe("the PDF of a result", () => {
   test("says the outcome first, then whether anything was flagged, who, when and for what", async () => {
     const { pages } = await print();
     expect(pages[0]).toMatch(
-      /^ASSESSMENT REPORT Jane Doe Passed Pass mark reached: Editing test, 78 points \(pass mark 70\)\. Integrity Nothing was flagged in the 3 signals that were recorded\. Not recorded, which is neither for nor against the candidate: typing rhythm\. Email jane@example\.com Reference EDIT-2026-017 Completed Monday 2 March 2026, 10:31 UTC Tests Editing test Language British English Scan to verify Scores /,
+      /^ASSESSMENT REPORT Jane Doe Passed Pass mark reached: Editing test, 78 points \(pass mark 70\)\. 84 ?overall score, of 100 Integrity Nothing was flagged in the 3 signals that were recorded\. Not recorded, which is neither for nor against the candidate: typing rhythm\. Email jane@example\.com Reference EDIT-2026-017 Completed Monday 2 March 2026, 10:31 UTC Tests Editing test Language British English Scan to verify Scores /,
     );
   });
 
@@ -53,14 +53,33 @@ describe("the PDF of a result", () => {
     expect(bookmarks).toEqual([
       "Outcome: Not passed",
       "Scores",
+      "Contents",
       "Full editing assessment",
       "  Grammar test",
       "  Editing test",
       "  Proofreading test",
       "Writing test",
       "Integrity",
+      "Appendix",
+      "  Details: Full editing assessment, Editing test",
+      "  Details: Full editing assessment, Proofreading test",
+      "  Details: Writing test",
       "About this report",
     ]);
+  });
+
+  test("lists its contents with their pages if it has more than six, and not else", async () => {
+    const { pages, text } = await print({ tests: [fullAssessment(), writingTest()], prints_keys: true });
+    expect(pages.length).toBeGreaterThan(6);
+    const [, list = ""] = / Contents (.*)$/.exec(pages.slice(0, 2).join(" ")) ?? [];
+    const listed = [...list.matchAll(/(Integrity|Appendix|About this report) (\d+)/g)].map(([, title, page]) => [
+      title,
+      Number(page),
+    ]);
+    expect(listed.map(([title]) => title)).toEqual(["Integrity", "Appendix", "About this report"]);
+    for (const [title = "", page] of listed) expect(pages[Number(page) - 1]).toContain(String(title));
+    expect(text).toContain("Contents");
+    expect((await print()).text).not.toContain("Contents");
   });
 
   test("numbers its pages, and puts no name into their feet", async () => {
@@ -128,8 +147,8 @@ describe("the first page has the outcome, integrity and what was strong", () => 
     const { pages } = await print({ ...input, integrity: { ...input.integrity, checks } });
     expect(pages[0]).toContain("Not passed Pass mark reached in 0 of 7 tests.");
     expect(pages[0]).toContain("Flagged: pasting, typing rhythm, answer times and focus.");
-    expect(pages[0]).toContain("stronger in spelling (80 of 80 right); weaker in grammar (0 of 80 right)");
-    expect(pages[1]).toContain("Score, 0 to 100, and pass mark");
+    expect(pages[0]).toContain("stronger in “spelling” (80 of 80 right); weaker in “grammar” (0 of 80 right)");
+    expect(pages[1]).toContain("With interval and pass mark");
   });
 });
 

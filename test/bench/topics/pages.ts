@@ -57,9 +57,10 @@ const candidateRows = async (browser: Browser): Promise<Row[]> => {
     for (let load = 0; load < LOADS; load += 1) {
       const { url } = await stage.invite({ tests: ["writing-test"] });
       const page = await slowed(browser, PHONE);
-      await page.addInitScript(noting("input[type=checkbox]"));
+      await page.addInitScript(noting("button.primary"));
       await page.goto(`${proxy.origin}${new URL(url).pathname}`);
       welcomes.push(await shownAt(page));
+      await page.getByRole("button", { name: "Continue" }).click();
       await page.getByRole("checkbox", { name: /I agree/ }).check();
       await page.getByRole("button", { name: "Continue" }).click();
       await page.getByRole("button", { name: "Start the test" }).waitFor();

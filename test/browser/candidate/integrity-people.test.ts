@@ -33,6 +33,7 @@ const checksOf = async ({ act, options, test: slug = "writing-test", assistive =
   const { context, page } = await candidate(options);
   if (assistive) {
     await page.goto(invited.url);
+    await press(page, "button", "Continue");
     await press(page, "checkbox", /I use a screen reader/);
     await agreeHere(page);
   } else await agree(page, invited.url);

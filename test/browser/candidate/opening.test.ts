@@ -10,13 +10,13 @@ import { stateOf } from "../support/stage.ts";
 
 const { stage, candidate } = onStage();
 
-test("scripts and style are at most 36 KB, compressed, and nothing else is needed", async () => {
+test("scripts and style are at most 24 KB, compressed, and nothing else is needed", async () => {
   const { dir } = await ensureBuilt();
   const html = readFileSync(join(dir, "index.html"), "utf8");
   const assets = [...html.matchAll(/\/(assets\/[\w.-]+)"/g)].map(([, file = ""]) => file);
-  expect(assets).toHaveLength(3);
+  expect(assets.length).toBeGreaterThan(2);
   const bytes = assets.map((file) => gzipSync(readFileSync(join(dir, file))).length);
-  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(36 * 1024);
+  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(24 * 1024);
   expect(html).not.toMatch(/<style|<script(?![^>]*src=)|https?:/);
 });
 
@@ -40,7 +40,7 @@ describe.skipIf(!hasBrowser)("opening the link", () => {
   test("the assets have content hashes in their names and are cached forever", async () => {
     const html = await (await fetch(`${stage().origin}/t/`)).text();
     const paths = [...html.matchAll(/\/assets\/[^"]+/g)].map(([path]) => path);
-    expect(paths).toHaveLength(3);
+    expect(paths.length).toBeGreaterThan(2);
     for (const path of paths) {
       const { headers } = await fetch(stage().origin + path);
       expect(headers.get("cache-control")).toBe("public, max-age=31536000, immutable");

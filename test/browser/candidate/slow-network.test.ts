@@ -132,6 +132,7 @@ describe.skipIf(!hasBrowser)("when the page is visible again", () => {
       await route.fulfill({ response, json: { ...state, branding: { ...state.branding, notice } } });
     });
     await page.goto(invited.url);
+    await page.getByRole("button", { name: "Continue" }).click();
     await page.getByText("The notice of version 1.").waitFor();
     await page.getByLabel(/I agree/).check();
     version = 2;

@@ -126,7 +126,7 @@ describe.skipIf(!hasBrowser)("a text that is too long", () => {
     await copy(page, "x".repeat(TEXT_MAX + 1 - given.length - 6));
     await page.keyboard.press("Control+V");
     const message = page.getByRole("alert");
-    await message.getByText("16,001 characters").waitFor();
+    await message.getByText("15,501 characters").waitFor();
     const { y, height } = (await message.boundingBox()) ?? { y: 0, height: 0 };
     expect(y + height, "seen from the top of the field").toBeLessThanOrEqual(DESKTOP.viewport.height);
     expect(await field.inputValue()).toBe(`Mine. ${given}`);

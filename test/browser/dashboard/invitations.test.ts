@@ -220,7 +220,7 @@ describe.skipIf(!hasBrowser)("invitations in the dashboard, on the service", () 
       candidate_name: `Candidate ${n}`,
       tests: ["grammar-test"],
       send_email: false,
-      reference: n < 4 ? "job-1" : "job-2",
+      reference: n < 4 ? "alpha" : "beta",
     });
     for (const start of [0, 35]) {
       await api.post("/invitations/bulk", { invitations: Array.from({ length: 35 }, (_, n) => row(start + n)) });
@@ -238,12 +238,11 @@ describe.skipIf(!hasBrowser)("invitations in the dashboard, on the service", () 
     await page.goBack();
     await page.getByText("Candidate 99").waitFor();
 
-    await page.getByLabel("Email or reference").fill("job-1");
-    await page.getByLabel("Email or reference").press("Enter");
+    await page.getByRole("searchbox", { name: "Name, email, reference or job" }).fill("ALPH");
     await expect.poll(async () => (await names()).length).toBe(4);
-    expect(new URL(page.url()).search).toBe("?q=job-1");
+    expect(new URL(page.url()).search).toBe("?q=ALPH");
     // One is closed by someone else before the click.
-    const [closed] = await listed("?reference=job-1");
+    const [closed] = await listed("?reference=alpha");
     await page.getByLabel("Select every row on this page").check();
     await api.post(`/invitations/${closed?.id}/cancel`);
     await page.getByRole("button", { name: "Export" }).last().click();
@@ -260,7 +259,7 @@ describe.skipIf(!hasBrowser)("invitations in the dashboard, on the service", () 
     await dialog(page).getByRole("button", { name: "Cancel 4 invitations" }).click();
     await heading2(page, "4 invitations cancelled");
     await dialog(page).getByRole("button", { name: "Done" }).click();
-    expect((await listed("?reference=job-1")).map(({ status }) => status)).toEqual(Array(4).fill("cancelled"));
+    expect((await listed("?reference=alpha")).map(({ status }) => status)).toEqual(Array(4).fill("cancelled"));
     noTroubles(troubles);
     await page.context().close();
   });
@@ -271,14 +270,19 @@ describe.skipIf(!hasBrowser)("invitations in the dashboard, on the service", () 
       ...{ id: "grant_import", kind: "grant", credits: 300, note: null },
       created_at: new Date().toISOString(),
     });
-    const lines = Array.from({ length: 210 }, (_, n) => `Zoë ${n};c${n}@example.com;grammar-test;job-${n}`);
-    lines[3] = "Wrong Test;wrong@example.com;chess;";
-    lines[4] = '"=HYPERLINK(""x"")";formula@example.com;grammar-test;';
+    const lines = Array.from({ length: 210 }, (_, n) => `Zoë ${n};c${n}@example.com;grammar-test;job-${n};x`);
+    lines[3] = "Wrong Test;wrong@example.com;chess;;x";
+    lines[4] = '"=HYPERLINK(""x"")";formula@example.com;grammar-test;;x';
     await page.getByLabel("Choose a file").setInputFiles({
       name: "people.csv",
       mimeType: "text/csv",
-      buffer: Buffer.from(["sep=;", "Name;E-mail;Tests;Reference", ...lines].join("\r\n"), "latin1"),
+      buffer: Buffer.from(["sep=;", "Name;E-mail;Tests;Code;Colour", ...lines].join("\r\n"), "latin1"),
     });
+    await page.getByText("Not imported: Code, Colour.").waitFor();
+    await page.getByLabel("Code").selectOption({ label: "Reference" });
+    await page.getByText("Not imported: Colour.").waitFor();
+    expect(await violationsOn(page)).toEqual([]);
+    await page.getByRole("button", { name: "Use these columns" }).click();
     await page.getByRole("button", { name: "Send 209 invitations" }).waitFor({ timeout: 30_000 });
     await page.getByLabel("Tests in row 5").fill("spelling-test");
     await page.getByRole("button", { name: "Check again row 5" }).click();
@@ -314,6 +318,7 @@ describe.skipIf(!hasBrowser)("invitations in the dashboard, on the service", () 
     await upload(Buffer.from("PK\u0003\u0004 and nothing of a workbook", "latin1"));
     await page.getByText("The workbook could not be read.").waitFor();
     await upload(aWorkbook());
+    await page.getByRole("button", { name: "Use these columns" }).click();
     await page.getByRole("button", { name: "Send 1 invitation" }).waitFor({ timeout: 30_000 });
     expect(await page.getByLabel("Tests in row 4").inputValue()).toBe("chess");
     noTroubles(troubles);

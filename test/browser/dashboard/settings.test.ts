@@ -62,7 +62,7 @@ describe.skipIf(!hasBrowser)("the settings", () => {
     const candidate = page.frameLocator('iframe[title="Preview of the candidate’s page"]');
     await candidate.getByRole("heading", { name: "Welcome, Ada Lovelace" }).waitFor();
     await candidate.getByText("Only editors read it.").waitFor();
-    const primary = candidate.getByRole("button", { name: "Continue" });
+    const primary = candidate.getByRole("button", { name: "Continue" }).first();
     await expect
       .poll(() => primary.evaluate((element) => getComputedStyle(element).backgroundColor))
       .toBe("rgb(122, 31, 92)");

@@ -155,9 +155,9 @@ describe.skipIf(!hasBrowser)("a list whose other rows are being read", () => {
 
   test("says in its search field what it shows, also after going back", async () => {
     const page = await open("/dashboard/results");
-    const field = page.getByRole("textbox", { name: "Email address or reference" });
+    const field = page.getByRole("searchbox", { name: "Name, email, reference or job" });
     await field.waitFor();
-    await follow(page, "/dashboard/results?reference=JOB-7");
+    await follow(page, "/dashboard/results?q=JOB-7");
     await expect.poll(() => field.inputValue()).toBe("JOB-7");
     await page.goBack();
     await expect.poll(() => field.inputValue()).toBe("");

@@ -40,12 +40,14 @@ export const press = async (page: Page, role: "button" | "checkbox", name: strin
 /** From the link to the first test's own start screen, by keyboard. */
 export const agree = async (page: Page, url: string): Promise<void> => {
   await page.goto(url);
+  await heading(page, /Welcome/);
+  await press(page, "button", "Continue");
   await agreeHere(page);
 };
 
-/** The same, on the welcome page. */
+/** The same, on the second step of the welcome. */
 export const agreeHere = async (page: Page): Promise<void> => {
-  await heading(page, /Welcome/);
+  await heading(page, /What is recorded/);
   await press(page, "checkbox", /I agree/);
   await press(page, "button", "Continue");
 };

@@ -10,6 +10,7 @@ const click = (page: Page, name: string | RegExp): Promise<void> => page.getByRo
 const agree = async (page: Page, url: string): Promise<void> => {
   await page.goto(url);
   await heading(page, /Welcome/);
+  await click(page, "Continue");
   await page.getByLabel(/I agree/).check();
   await click(page, "Continue");
 };
@@ -37,8 +38,11 @@ export const visitTests = async (stage: Stage, page: Page, look: (screen: string
   await heading(page, /Welcome/);
   await look("welcome");
   await click(page, "Continue");
+  await heading(page, /What is recorded/);
+  await look("agreement");
+  await click(page, "Continue");
   await page.getByRole("alert").waitFor();
-  await look("welcome-consent-missing");
+  await look("agreement-missing");
   await agree(page, invited.url);
   for (const [index, slug] of SINGLE.entries()) {
     await page.getByRole("button", { name: "Start the test" }).waitFor();

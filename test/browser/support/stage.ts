@@ -1,6 +1,7 @@
 import type { TestSlug } from "#contract/assessments/assessment.ts";
 import type { CandidateState } from "#contract/candidate/candidate.ts";
 import type { Integrity } from "#contract/results/result.ts";
+import { houseStyleIn } from "../../../lib/web/candidate/parts/house-style.ts";
 
 /** An invitation for the tests of the page. */
 export type Invited = { id: string; url: string };
@@ -65,5 +66,7 @@ export const saveText = async (stage: Stage, invited: Invited, text: string): Pr
 export const savedText = async (stage: Stage, invited: Invited): Promise<string | undefined> => {
   const { current } = await stateOf(stage, invited);
   const answers = current?.answers;
-  return answers?.kind === "editing" || answers?.kind === "writing" ? answers.text : undefined;
+  return answers?.kind === "editing" || answers?.kind === "writing"
+    ? answers.text.slice(houseStyleIn(answers.text).length)
+    : undefined;
 };

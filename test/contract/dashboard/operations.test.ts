@@ -15,7 +15,11 @@ const DECIDED: readonly (readonly [row: string, roles: string, operations: strin
     "readSession switchAccount leaveAccount listSessions endSession endOtherSessions readNotifications changeNotifications",
   ],
   ["overview", "ffffff", "readOverview dismissSteps"],
-  ["invitations: see", "ffmffm", "listInvitations search readInvitation readCandidate listJobs readJob"],
+  [
+    "invitations: see",
+    "ffmffm",
+    "listInvitations searchInvitations search readInvitation readCandidate listJobs readJob",
+  ],
   [
     "invitations: create, bulk, cancel, resend, extend",
     "ff-f--",
@@ -28,12 +32,12 @@ const DECIDED: readonly (readonly [row: string, roles: string, operations: strin
     "changeTags addNote deleteNote markTest listToMark readAgreement readToMark assignText giveFirstMark keepMark",
   ],
   ["shared links", "ff-f--", "listShares createShare deleteShare"],
-  ["results and reports: see", "ff-ffm", "listResults readResultTotals countToReview viewResult"],
+  ["results and reports: see", "ff-ffm", "listResults searchResults readResultTotals countToReview viewResult"],
   [
     "webhooks, events, deliveries",
     "fff---",
     `listEndpoints readEndpoint checkUrl createEndpoint updateEndpoint deleteEndpoint rotateSecret activateSecret
-     sendTestEvent countUndelivered redeliverUndelivered listEvents readEvent redeliverEvent listDeliveries`,
+     sendTestEvent readEndpointDays countUndelivered redeliverUndelivered listEvents readEvent redeliverEvent listDeliveries`,
   ],
   [
     "integrations",

@@ -24,7 +24,7 @@ const answerTo = (inviter: string | null) =>
 
 test("the email about an answer leads to it, and says neither what was asked nor what was answered", () => {
   const { subject, text, html } = answerTo("Acme");
-  expect(subject).toBe("An answer about your online assessment for Acme");
+  expect(subject).toBe("Your question is answered: Editing test and Grammar test for Acme, by 25 Nov, 23:33 UTC");
   expect(text).toContain("Acme answered what you asked about your online assessment.");
   for (const part of [text, html]) expect(part).toContain(LINK);
   const body = html.replace(/<style>[\s\S]*?<\/style>|style="[^"]*"/g, "");

@@ -2,6 +2,9 @@ import { expect, test } from "vitest";
 import { disabledEndpointEmail } from "#domain/email/disabled-endpoint-email.ts";
 import { type EndpointRecord, newEndpoint } from "#domain/webhooks/endpoint.ts";
 import { MONDAY } from "../../support/builders.ts";
+import { asRead } from "../../support/records/invitation-emails.ts";
+
+const PAGE = "https://tests.example.com";
 
 const disabled = (changes: Partial<EndpointRecord> = {}): EndpointRecord => ({
   ...newEndpoint(
@@ -21,9 +24,14 @@ const disabled = (changes: Partial<EndpointRecord> = {}): EndpointRecord => ({
 });
 
 test("names the endpoint and its origin, and never the rest of its URL, which may hold a token", () => {
-  const email = disabledEndpointEmail(disabled(), "ops@example.com", "UTC");
+  const email = disabledEndpointEmail(
+    disabled(),
+    "ops@example.com",
+    { name: "Acme", time_zone: "Europe/Berlin" },
+    PAGE,
+  );
   const all = email.subject + email.text + email.html;
-  expect(email.text).toContain(
+  expect(asRead(email)[0]).toContain(
     "The webhook endpoint whe_1 at https://hooks.example:8443 was disabled on Thursday 5 March 2026",
   );
   expect(all).not.toMatch(/token-42|s3cret|user|secret@|frag|sealed/);
@@ -34,27 +42,44 @@ test.each([
   ["failing", "failed for five days"],
   ["by_request", "disabled on request"],
 ] as const)("%s: says why, and how to enable it again, in both parts", (disabled_reason, why) => {
-  const { text, html } = disabledEndpointEmail(disabled({ disabled_reason }), "ops@example.com", "UTC");
-  for (const part of [text, html]) {
+  const email = disabledEndpointEmail(
+    disabled({ disabled_reason }),
+    "ops@example.com",
+    { name: "Acme", time_zone: "Europe/Berlin" },
+    PAGE,
+  );
+  for (const part of asRead(email)) {
     expect(part).toContain(why);
     expect(part).toContain("PATCH /webhook_endpoints/whe_1");
   }
 });
 
-test("the email is named after the endpoint's host, and says how no event is lost", () => {
-  const { subject, text } = disabledEndpointEmail(disabled(), "ops@example.com", "UTC");
-  expect(subject).toBe("Webhook endpoint disabled: hooks.example");
-  expect(text.split("\n\n")).toEqual([
-    "The webhook endpoint whe_1 at https://hooks.example:8443 was disabled on Thursday 5 March 2026, 10:00 UTC.",
-    expect.stringContaining("410 Gone"),
-    expect.stringContaining("each is kept for 90 days and can be read with GET /events."),
-    expect.stringMatching(/POST \/events\/\{id\}\/redeliver\.\n$/),
-  ]);
+test("the email is named after the endpoint's host, has the account's time, and leads to the endpoint", () => {
+  const email = disabledEndpointEmail(
+    disabled(),
+    "ops@example.com",
+    { name: "Acme", time_zone: "Europe/Berlin" },
+    PAGE,
+  );
+  expect([email.subject, email.from_name]).toEqual(["Webhook endpoint disabled: hooks.example", "Acme"]);
+  for (const part of asRead(email)) {
+    expect(part).toContain("was disabled on Thursday 5 March 2026, 11:00 CET (10:00 UTC).");
+    expect(part).toContain("each is kept for 90 days and can be read with GET /events.");
+    expect(part).toContain(`${PAGE}/dashboard/webhooks/endpoints/whe_1`);
+    expect(part).toContain("POST /events/{id}/redeliver.");
+  }
 });
 
 test("the address cannot add a header, and its domain is in ASCII", () => {
-  expect(disabledEndpointEmail(disabled(), "ops@bücher.example\r\nBcc: eve@example.com", "UTC").to).not.toMatch(
-    /[\r\n]/,
-  );
-  expect(disabledEndpointEmail(disabled(), "ops@bücher.example", "UTC").to).toBe("ops@xn--bcher-kva.example");
+  expect(
+    disabledEndpointEmail(
+      disabled(),
+      "ops@bücher.example\r\nBcc: eve@example.com",
+      { name: "Acme", time_zone: "Europe/Berlin" },
+      PAGE,
+    ).to,
+  ).not.toMatch(/[\r\n]/);
+  expect(
+    disabledEndpointEmail(disabled(), "ops@bücher.example", { name: "Acme", time_zone: "Europe/Berlin" }, PAGE).to,
+  ).toBe("ops@xn--bcher-kva.example");
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { TestSlug } from "#contract/assessments/assessment.ts";
 import { brandingOf, NO_BRANDING } from "#domain/branding/branding.ts";
 import { presentState } from "#domain/candidate/state.ts";
 import { invitationEmail } from "#domain/email/invitation-email.ts";
@@ -66,7 +67,7 @@ describe("both parts say", () => {
 
   test("nothing odd when the account's name is not known", () => {
     const { text, html, subject } = emailOf({ custom_message: "Hello" }, null);
-    expect(subject).toBe("You are invited to an online assessment");
+    expect(subject).toBe("Invitation: Editing test and Grammar test, by 25 Nov, 23:33 UTC");
     expect(text).toContain("\nYou are invited to an online assessment:\n");
     for (const part of asRead({ text, html })) {
       expect(part).toContain("You are invited to an online assessment:");
@@ -78,12 +79,27 @@ describe("both parts say", () => {
 });
 
 describe("the subject", () => {
+  test("names the tests, and the deadline in the account's zone", () => {
+    const subjectOf = (tests: TestSlug[]) =>
+      invitationEmail(
+        anInvitedCandidate({ tests }),
+        brandingOf(NO_BRANDING, { name: "Acme", time_zone: "Europe/Berlin" }),
+        PAGE_URL,
+      ).subject;
+    expect(subjectOf(["writing-test"])).toBe("Invitation: Writing test for Acme, by 26 Nov, 00:33 CET");
+    expect(subjectOf(["writing-test", "spelling-test", "grammar-test"])).toMatch(
+      /^Invitation: Writing test and 2 more/,
+    );
+  });
+
   test("has no CR or LF, whatever the names hold", () => {
     const { subject, to } = emailOf(
       { candidate_name: "Ada\r\nBcc: eve@example.com" },
       "Acme\r\nBcc: eve@example.com\u2028x\0",
     );
-    expect(subject).toBe("Acme Bcc: eve@example.com x invites you to an online assessment");
+    expect(subject).toBe(
+      "Invitation: Editing test and Grammar test for Acme Bcc: eve@example.com x, by 25 Nov, 23:33 UTC",
+    );
     expect(to).toBe("ada@example.com");
   });
 
@@ -91,7 +107,7 @@ describe("the subject", () => {
     const { subject } = emailOf({}, "😀".repeat(255));
     expect([...subject].length).toBeLessThanOrEqual(110);
     expect(subject.isWellFormed()).toBe(true);
-    expect(subject).toMatch(/^(😀)+… invites you/u);
+    expect(subject).toMatch(/ for (😀)+…, by /u);
   });
 });
 
@@ -105,8 +121,8 @@ describe("a reminder", () => {
 
   test("says so in its subject and before all else, and is otherwise the invitation", () => {
     const reminder = reminderOf("Acme Publishing");
-    expect(reminder.subject).toBe("Reminder: your online assessment for Acme Publishing");
-    expect(reminderOf(null).subject).toBe("Reminder: your online assessment");
+    expect(reminder.subject).toBe("Reminder: Editing test and Grammar test for Acme Publishing, by 25 Nov, 23:33 UTC");
+    expect(reminderOf(null).subject).toBe("Reminder: Editing test and Grammar test, by 25 Nov, 23:33 UTC");
     const words = "This is a reminder: your online assessment is not finished yet.";
     expect(reminder.text).toContain(`Hello Ada Lovelace,\n\n${words}\n\nAcme Publishing invites you`);
     const [given, invited] = [asRead(reminder)[1], asRead(emailOf())[1]];
@@ -155,7 +171,7 @@ describe("an account's branding", () => {
   test("is in both parts, escaped, and its sender beside the service's address", () => {
     const { html, text, subject, from_name, reply_to } = emailOf({}, "Acme", BRAND);
     expect([subject, from_name, reply_to]).toEqual([
-      "<b>Acme</b> & Söhne invites you to an online assessment",
+      "Invitation: Editing test and Grammar test for <b>Acme</b> & Söhne, by 25 Nov, 23:33 UTC",
       "Acme Hiring",
       "jobs@acme.example",
     ]);
@@ -177,9 +193,9 @@ describe("an account's branding", () => {
     expect(emailOf({}, null, { logo: BRAND.logo }).html).toMatch(/<img [^>]*alt="" /);
   });
 
-  test("an email without it has no image, and the service's own sender", () => {
+  test("an email without it has no image, and the account's name as its sender's", () => {
     const email = emailOf();
     expect(email.html).not.toContain("<img");
-    expect([email.from_name, email.reply_to]).toEqual([undefined, undefined]);
+    expect([email.from_name, email.reply_to]).toEqual(["Acme Publishing", undefined]);
   });
 });

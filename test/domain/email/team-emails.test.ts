@@ -3,6 +3,7 @@ import { ROLES } from "#contract/dashboard/permissions.ts";
 import { keyNoticeEmail, memberInvitationEmail } from "#domain/email/team-emails.ts";
 import { type KeyNoticeRecord, noticesTo } from "#domain/shared/key-notice.ts";
 import { MONDAY, seededRandom } from "../../support/builders.ts";
+import { asRead } from "../../support/records/invitation-emails.ts";
 
 const PAGE = "https://tests.example.com";
 const invited = {
@@ -70,21 +71,18 @@ test.each(["created", "rotated", "revoked"] as const)("a notice says which key w
     by: "olivia@example.com",
   };
   const [notice] = noticesTo(["usr_1"], about, MONDAY, seededRandom(1)) as [KeyNoticeRecord];
-  const { to, subject, text, html } = keyNoticeEmail(notice, "owner@example.com", { name: "Acme" }, PAGE);
-  expect([to, subject]).toEqual(["owner@example.com", `API key ${act} in Acme`]);
-  for (const part of [text, html])
+  const noticeOf = (changes: Partial<KeyNoticeRecord> = {}) =>
+    keyNoticeEmail({ ...notice, ...changes }, "owner@example.com", { name: "Acme" }, PAGE);
+  const email = noticeOf();
+  expect([email.to, email.from_name, email.subject]).toEqual(["owner@example.com", "Acme", `API key ${act} in Acme`]);
+  for (const part of asRead(email)) {
     expect(part).toMatch(new RegExp(`ending in wxyz\\) of Acme was ${act} on Monday 2 March`));
-  expect(keyNoticeEmail({ ...notice, key_name: null }, "o@example.com", { name: "Acme" }, PAGE).text).toContain(
-    "The API key ending in wxyz of Acme",
-  );
-  expect(text).toContain("UTC by olivia@\u200cexample.\u200ccom.\n\n");
-  expect(text).toMatch(
-    /revoke the key and review the audit log in the dashboard:\n\nhttps:\/\/tests\.example\.com\/dashboard\n$/,
-  );
-  expect(html).toContain(`<a href="${PAGE}/dashboard">`);
-  const test = keyNoticeEmail({ ...notice, livemode: false }, "o@example.com", { name: "Acme" }, PAGE);
-  expect([test.subject, test.text]).toEqual([
-    `Test API key ${act} in Acme`,
-    expect.stringContaining('The test API key "ATS"'),
-  ]);
+    expect(part).toContain("UTC by olivia@\u200cexample.\u200ccom.");
+    expect(part).toContain("revoke the key and review the audit log in the dashboard.");
+    expect(part).toContain(`${PAGE}/dashboard/api-tokens`);
+  }
+  expect(asRead(noticeOf({ key_name: null }))[0]).toContain("The API key ending in wxyz of Acme");
+  const test = noticeOf({ livemode: false });
+  expect(test.subject).toBe(`Test API key ${act} in Acme`);
+  expect(asRead(test)[0]).toContain('The test API key "ATS"');
 });

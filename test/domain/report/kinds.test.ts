@@ -72,7 +72,10 @@ test("only a writing test has something to say of a result without a review", ()
 test("questions are printed with their right answers only where the account prints keys; else what went right by topic", () => {
   const questions = [entry("correct", "ie-ei"), entry("incorrect", "ie-ei")];
   const printed = (printsKeys: boolean) =>
-    JSON.stringify(KINDS_IN_REPORT.choice.details(aTest(...questions), printsKeys));
+    JSON.stringify([
+      KINDS_IN_REPORT.choice.details(aTest(...questions), printsKeys),
+      KINDS_IN_REPORT.choice.appendix(aTest(...questions), printsKeys),
+    ]);
   for (const key of ["there", "Confusable words", "Of them."]) {
     expect([printed(false).includes(key), printed(true).includes(key)]).toEqual([false, true]);
   }
@@ -85,7 +88,7 @@ test("questions are printed with their right answers only where the account prin
 
 test("questions are printed in their order with the answer beside the right one; one without an answer has a dash", () => {
   const question = (outcome: string, given: string | null) => ({ ...entry(outcome), rule: "Which is right?", given });
-  const blocks = KINDS_IN_REPORT.choice.details(
+  const blocks = KINDS_IN_REPORT.choice.appendix(
     aTest(question("incorrect", "there"), question("unanswered", null)),
     true,
   );
@@ -105,10 +108,9 @@ test("without keys, the report says why no question is printed", () => {
 });
 
 test("what is deleted, what was not edited, and a mark without an error have words instead of an empty cell", () => {
-  const edited = KINDS_IN_REPORT.editing.details(
-    aTest({ ...entry("wrongly_fixed"), given: "", expected: null }, { ...entry("missed"), given: null }),
-    true,
-  );
+  const result = aTest({ ...entry("wrongly_fixed"), given: "", expected: null }, { ...entry("missed"), given: null });
+  const { details, appendix } = KINDS_IN_REPORT.editing;
+  const edited = [...details(result, true), ...appendix(result, true)];
   expect(columnsOf("By kind of error", edited)).toEqual(["Kind of error", "Wrongly fixed", "Missed"]);
   expect(rowsOf("Error by error", edited)?.map((row) => row.slice(2, 4))).toEqual([
     ["(nothing)", "–"],

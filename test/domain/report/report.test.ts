@@ -36,7 +36,8 @@ describe("the outcome, in words", () => {
     ],
   ])("%s", (_, tests, overall_pass, word, sentence) => {
     expect(reportOf(aReportInput({ tests, overall_pass }), MONDAY).outcome).toEqual({
-      passed: overall_pass,
+      tone: overall_pass ? "good" : "bad",
+      score: 84,
       word,
       sentence,
     });
@@ -45,7 +46,7 @@ describe("the outcome, in words", () => {
   test("is provisional while a person has yet to decide the writing test", () => {
     const input = aReportInput({ status: "provisional", tests: [writingTest({ pass: true, provisional: true })] });
     const { outcome, scores } = reportOf(input, MONDAY);
-    expect(outcome).toMatchObject({ passed: false, word: "Provisional" });
+    expect(outcome).toMatchObject({ tone: "mixed", word: "Provisional" });
     expect(scores.lines.map(({ verdict }) => verdict)).toEqual(["Provisional"]);
     const own = ownReportOf(input, MONDAY);
     expect([own.outcome.word, own.scores.lines[0]?.verdict]).toEqual(["Provisional", "Provisional"]);
@@ -63,6 +64,7 @@ describe("each test", () => {
       name: "Editing test",
       part: false,
       score: 78,
+      error: null,
       passMark: 70,
       percentile: null,
       passed: true,
@@ -86,6 +88,9 @@ describe("each test", () => {
       ["Editing test", 2],
       ["Proofreading test", 2],
       ["Integrity", 1],
+      ["Appendix", 1],
+      ["Details: Full editing assessment, Editing test", 2],
+      ["Details: Full editing assessment, Proofreading test", 2],
       ["About this report", 1],
     ]);
   });
@@ -186,11 +191,13 @@ test("a person's mark decides the verdict and is given with its reason, beside t
   expect(reportOf(input, MONDAY).outcome.sentence).toBe(
     "Pass mark reached: Editing test, marked 74 by a person (pass mark 70).",
   );
-  expect(reportOf(input, MONDAY).scores.lines[0]?.summary).toMatch(/ A person marked it 74, which decides\.$/);
+  expect(reportOf(input, MONDAY).scores.lines[0]?.summary).toMatch(
+    / Marked 74 by a person on Tuesday 3 March 2026, 10:00 UTC, which decides\. Computed score: 41\.$/,
+  );
   const [facts, reason] = section("Editing test", input).blocks;
   expect(facts).toMatchObject({
     text: expect.stringMatching(
-      /^Score 41 of 100, pass mark 70\. A person marked it 74: passed\. Taken in 12 minutes 11 seconds\. /,
+      /^Score 41 of 100, pass mark 70\. Marked 74 by a person on Tuesday 3 March 2026, 10:00 UTC: passed\. Taken in 12 minutes 11 seconds\. /,
     ),
   });
   expect(reason).toEqual({ kind: "paragraph", text: "Reason for the mark: Valid edits." });

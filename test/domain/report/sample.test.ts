@@ -8,7 +8,7 @@ const sample = () => reportOf(sampleResult(new Date(MONDAY).toISOString()), MOND
 
 test("the sample is a result that could be one: its verdicts follow from its scores and pass marks", () => {
   const { outcome, scores, integrity } = sample();
-  expect(outcome).toEqual({ passed: true, word: "Passed", sentence: "Pass mark reached in all 2 tests." });
+  expect(outcome).toEqual({ tone: "good", score: 88, word: "Passed", sentence: "Pass mark reached in all 2 tests." });
   expect(scores.lines.map(({ name, passed, score, passMark }) => [name, passed, score >= passMark])).toEqual([
     ["Editing test", true, true],
     ["Grammar test", true, true],

@@ -16,7 +16,7 @@ describe("strengths and weaknesses", () => {
   test("are kinds that differ clearly from the rest of the same test", () => {
     const clear = aTest({ spelling: [8, 8], punctuation: [0, 7], grammar: [4, 8] });
     expect(strengthsSentence([clear])).toBe(
-      "Compared with the rest of the same tests: stronger in spelling (8 of 8 right); weaker in punctuation (0 of 7 right).",
+      "Compared with the rest of the same tests: stronger in “spelling” (8 of 8 right); weaker in “punctuation” (0 of 7 right).",
     );
   });
 
@@ -34,21 +34,21 @@ describe("strengths and weaknesses", () => {
 
   test("need five items of a kind and five of the rest, and no more", () => {
     expect(strengthsSentence([aTest({ spelling: [5, 5], grammar: [2, 9] })])).toBe(
-      "Compared with the rest of the same tests: stronger in spelling (5 of 5 right); weaker in grammar (2 of 9 right).",
+      "Compared with the rest of the same tests: stronger in “spelling” (5 of 5 right); weaker in “grammar” (2 of 9 right).",
     );
     expect(strengthsSentence([aTest({ spelling: [4, 4], grammar: [2, 40] })])).toBeNull();
   });
 
   test("begin at 2.64 standard errors of the hypergeometric distribution", () => {
     // 6 of 6 beside 3 of 10 are 2.646 standard errors; 5 of 5 beside 1 of 6 are 2.635, and 13 of 20 beside 9 of 20 are 1.26.
-    expect(strengthsSentence([aTest({ spelling: [6, 6], grammar: [3, 10] })])).toContain("stronger in spelling");
+    expect(strengthsSentence([aTest({ spelling: [6, 6], grammar: [3, 10] })])).toContain("stronger in “spelling”");
     expect(strengthsSentence([aTest({ spelling: [5, 5], grammar: [1, 6] })])).toBeNull();
     expect(strengthsSentence([aTest({ spelling: [13, 20], grammar: [9, 20] })])).toBeNull();
   });
 
   test("count the chance in a test of two items, and are not lost by a test of one", () => {
     const clear = aTest({ spelling: [6, 6], grammar: [3, 10] });
-    expect(strengthsSentence([clear, aTest({ spelling: [1, 1] })])).toContain("stronger in spelling (7 of 7 right)");
+    expect(strengthsSentence([clear, aTest({ spelling: [1, 1] })])).toContain("stronger in “spelling” (7 of 7 right)");
     // 2.53 standard errors with the chance of the second test, 2.93 without.
     const close = aTest({ spelling: [6, 6], grammar: [2, 6] });
     expect(strengthsSentence([close, aTest({ spelling: [1, 1], grammar: [0, 1] })])).toBeNull();
@@ -64,7 +64,7 @@ describe("strengths and weaknesses", () => {
     const part = aTest({ spelling: [6, 6], grammar: [4, 8] });
     expect(strengthsSentence([part])).toBeNull();
     expect(strengthsSentence([part, fullAssessment({ sections: [part, part] })])).toContain(
-      "stronger in spelling (18 of 18 right)",
+      "stronger in “spelling” (18 of 18 right)",
     );
   });
 

@@ -5,7 +5,7 @@ import { editingTest, fullAssessment, grammarTest } from "../../support/reports/
 
 const BARE = { review: undefined, text: undefined };
 const factsOf = (changes: Partial<ReportTest>) =>
-  testSections([editingTest({ ...BARE, ...changes })], false)[0]?.blocks;
+  testSections([editingTest({ ...BARE, ...changes })], false, "UTC")[0]?.blocks;
 const paragraph = (text: string) => ({ kind: "paragraph", text });
 const UNEXPLAINED = {
   ...{ kind: "paragraph", quiet: true, text: "No details of this test are stored with the result." },
@@ -43,14 +43,16 @@ describe("a test's section begins with", () => {
       marks: null,
     };
     expect(factsOf({ pass: false, human_mark, borderline: true })).toEqual([
-      paragraph("Score 78 of 100, pass mark 70. A person marked it 60: not passed. Taken in 12 minutes 11 seconds."),
+      paragraph(
+        "Score 78 of 100, pass mark 70. Marked 60 by a person on Tuesday 3 March 2026, 10:00 UTC: not passed. Taken in 12 minutes 11 seconds.",
+      ),
       paragraph("Reason for the mark: Style"),
       UNEXPLAINED,
     ]);
   });
 
   test("what the score comes from, if the review is stored", () => {
-    const [facts, ...details] = testSections([grammarTest()], false)[0]?.blocks ?? [];
+    const [facts, ...details] = testSections([grammarTest()], false, "UTC")[0]?.blocks ?? [];
     expect(facts).toEqual(
       paragraph(
         "Score 75 of 100, pass mark 70: passed. Taken in 10 minutes 45 seconds. 18 of 24 questions answered correctly, 5 incorrectly and 1 not answered.",
@@ -64,7 +66,7 @@ describe("an assessment of several tests", () => {
   const assessment = fullAssessment({ sections: [grammarTest(), editingTest(BARE)] });
 
   test("is the mean of its tests, and has no details to miss", () => {
-    const [whole, grammar, editing] = testSections([assessment], false);
+    const [whole, grammar, editing] = testSections([assessment], false, "UTC");
     expect(whole?.blocks).toEqual([
       paragraph("Score 69 of 100, pass mark 70: not passed. Taken in 37 minutes 56 seconds. The mean of its 2 tests."),
     ]);
@@ -73,7 +75,7 @@ describe("an assessment of several tests", () => {
   });
 
   test("has a line in the chart, and one for each test in it, with what each score comes from", () => {
-    expect(scoreLines([assessment]).map(({ verdict, part, summary }) => [verdict, part, summary])).toEqual([
+    expect(scoreLines([assessment], "UTC").map(({ verdict, part, summary }) => [verdict, part, summary])).toEqual([
       ["Not passed", false, "The mean of its 2 tests."],
       ["Passed", true, "18 of 24 questions answered correctly, 5 incorrectly and 1 not answered."],
       ["Passed", true, ""],
@@ -86,15 +88,17 @@ test("the chart's line is sure of a score by its margin of error, and of a perso
     score: 74,
     note: "Valid.",
     marked_at: "2026-03-03T10:00:00.000Z",
-    marked_by: null,
+    marked_by: { role: "reviewer" as const, name: "Olivia" },
     points: null,
     marks: null,
   };
   const precise = { ...BARE, standard_error: 6, borderline: true };
   expect(
-    scoreLines([editingTest(precise), editingTest({ ...precise, human_mark })]).map(({ summary }) => summary),
+    scoreLines([editingTest(precise), editingTest({ ...precise, human_mark })], "Europe/Berlin").map(
+      ({ summary }) => summary,
+    ),
   ).toEqual([
     "Margin of error ± 6 points. Borderline: another form of the test might have decided otherwise.",
-    "A person marked it 74, which decides.",
+    "Marked 74 by Olivia (reviewer) on Tuesday 3 March 2026, 11:00 CET (10:00 UTC), which decides. Computed score: 78.",
   ]);
 });

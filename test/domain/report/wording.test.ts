@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import {
-  byKind,
   counted,
   durationInWords,
   listed,
@@ -10,7 +9,6 @@ import {
   ruleInWords,
   shortened,
 } from "#domain/report/wording.ts";
-import { plantedErrors } from "../../support/reports/report-inputs.ts";
 
 test.each([
   [0, "no time"],
@@ -59,13 +57,6 @@ test("a number of things, and a list of them, are written as people write them",
 
 test("an outcome that has no words is shown by its name", () => {
   expect(outcomeCell("half_fixed")).toMatchObject({ text: "Half fixed", tone: "plain" });
-});
-
-test("entries are grouped by kind in the order of their first, and none is lost", () => {
-  const review = plantedErrors(12, ["fixed"]);
-  const groups = byKind(review);
-  expect(groups.map(([kind]) => kind)).toEqual([...new Set(review.map(({ kind }) => kind))]);
-  expect(groups.flatMap(([, entries]) => entries)).toHaveLength(12);
 });
 
 test.each([

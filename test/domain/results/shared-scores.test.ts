@@ -8,6 +8,7 @@ import { aScore } from "../../support/harness/invitation-harness.ts";
 const invitation = newInvitation("acct_1", aRequest(), MONDAY, seededRandom());
 const result = newResult(invitation, aScore(false), MONDAY, seededRandom());
 const read = { ...result, read_at: new Date(MONDAY).toISOString() };
+const A_REVIEW = { id: "one", span: null, expected: null, given: null, rule: "", explanation: "", points: 1 };
 const WEEK = 7 * 86_400_000;
 
 test.each([
@@ -21,6 +22,21 @@ test.each([
   ["a week later, by an account that does not share", result, false, WEEK, "not_shared"],
 ])("%s: the scores", (_, held, share_scores, after, status) => {
   expect(sharedScores(held, { share_scores }, MONDAY + after).status).toBe(status);
+});
+
+test("topics that differ clearly are strengths or to be practised", () => {
+  const entry = (kind: string, outcome: "fixed" | "missed") => ({ ...A_REVIEW, kind, outcome });
+  const review = [
+    ...Array.from({ length: 8 }, () => entry("spelling", "fixed")),
+    ...Array.from({ length: 8 }, () => entry("grammar", "missed")),
+  ];
+  const tests = result.tests.map((test) => ({ ...test, review }));
+  const shown = sharedScores({ ...read, tests }, { share_scores: null }, MONDAY);
+  if (shown.status !== "shown") throw new Error(shown.status);
+  expect(shown.topics).toEqual([
+    { name: "Spelling", items: 8, right: 8, is: "strength" },
+    { name: "Grammar", items: 8, right: 0, is: "to_practise" },
+  ]);
 });
 
 test("a person's mark decides, beside the computed score, and no outcome of an item is shown", () => {

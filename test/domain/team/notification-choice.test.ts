@@ -19,6 +19,7 @@ const DECIDED: Record<(typeof NOTIFICATION_KINDS)[number], string> = {
   adjustments_requested: "yy-y--",
   bounced: "yy-y--",
   endpoint_disabled: "yyy---",
+  integration_broken: "yyy---",
   credits_low: "yy-y--",
 };
 

@@ -87,8 +87,16 @@ const useInvitationsOf = async (judged: JudgedService): Promise<void> => {
   const file = { import_id: "import-0123456789", allow_duplicates: false, rows };
   for (const call of ["check", "import", "import"]) ok(await recruiter("POST", `/invitations/${call}`, file));
   ok(await recruiter("POST", "/invitations/search", { words: "c", limit: 10 }));
+  ok(await recruiter("POST", "/invitations/items/search", { words: "c j" }));
   ok(await recruiter("GET", `/invitations/items/${id}/candidate`));
-  for (const query of ["", "?status=pending", "?status=expired", "?reference=r-1", "?candidate_email=c@example.com"]) {
+  for (const query of [
+    "",
+    "?status=pending",
+    "?status=expired",
+    "?sort=ends_first",
+    "?waiting=declined",
+    "?candidate_email=c@example.com",
+  ]) {
     ok(await recruiter("GET", `/invitations/items${query}`));
   }
 };
@@ -177,7 +185,7 @@ export const useDashboard = async (judged: JudgedService): Promise<void> => {
     ...choice
   } = ok(await owner("GET", "/account/notifications")).notifications;
   ok(await owner("PUT", "/account/notifications", choice));
-  ok(await owner("POST", "/overview/dismiss"));
+  ok(await owner("POST", "/overview/dismiss", { dismissed: true }));
   ok(await owner("GET", "/team/members"));
   ok(await owner("PATCH", `/team/members/${person}`, { role: "viewer" }));
   ok(await owner("DELETE", `/team/members/${person}`));

@@ -18,8 +18,8 @@ export const useResults = async (
   // The last use of a session is noted once a minute.
   aMinuteLater();
   const path = `/results/results/${id}`;
-  const [{ candidate_email }] = (await ok("GET", "/results/results")).data;
-  await ok("GET", `/results/results?candidate_email=${encodeURIComponent(candidate_email)}`);
+  const [{ candidate_name }] = (await ok("GET", "/results/results")).data;
+  await ok("POST", "/results/search", { words: candidate_name });
   await ok("GET", "/results/results?to_review=true");
   await ok("GET", "/results/to_review");
   await ok("GET", "/results/totals");

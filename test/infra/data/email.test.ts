@@ -4,7 +4,7 @@ import { DEV, deployed, dev, statementsOf, theFunction, theOnly } from "../../su
 
 const sender = "invitations@example.com";
 const sending = (template: typeof owner) =>
-  statementsOf(template, "send-email").find(({ Action }) => Action.includes("ses:SendEmail"));
+  statementsOf(template, "send-email").find(({ Action }) => Action.includes("ses:SendRawEmail"));
 
 const owner = await deployed("sender-domain", {
   ...DEV,

@@ -1,11 +1,12 @@
 import type { DecryptCommand, EncryptCommand, SignCommand } from "@aws-sdk/client-kms";
-import { MessageRejected, SESServiceException, type SendEmailCommand } from "@aws-sdk/client-ses";
+import { MessageRejected, SESServiceException, type SendRawEmailCommand } from "@aws-sdk/client-ses";
 import type { SendMessageBatchCommand, SendMessageCommand } from "@aws-sdk/client-sqs";
 import { BatchGetCommand, GetCommand, QueryCommand, TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
 import type { EmailClient } from "#adapters/email/ses-mailer.ts";
 import type { Kms } from "#adapters/kms.ts";
 import type { Sqs } from "#adapters/sqs.ts";
 import type { Table } from "#store/table/table.ts";
+import { rawMessage } from "../../../lib/local/engines/raw-message.ts";
 import { sendOnly } from "../../support/engines/send-only.ts";
 import type { Command, MemoryTable } from "../../support/memory-table/memory-table.ts";
 import type { CallKind } from "../decisions.ts";
@@ -86,12 +87,12 @@ const refuseMail = (amount: number): never => {
 
 /** SES. */
 export const sesOf = ({ accepted }: Cloud, current: () => Process): EmailClient => {
-  const send = ({ input }: SendEmailCommand) => {
+  const send = ({ input }: SendRawEmailCommand) => {
     const by = current();
     const take = (): object => {
       accepted({
-        to: input.Destination?.ToAddresses?.[0] ?? "",
-        text: input.Message?.Body?.Text?.Data ?? "",
+        to: input.Destinations?.[0] ?? "",
+        text: rawMessage(Buffer.from(input.RawMessage?.Data ?? []).toString("base64")).body.text,
         tags: Object.fromEntries((input.Tags ?? []).map(({ Name, Value }) => [Name, Value ?? ""])),
         by,
       });

@@ -18,7 +18,16 @@ export const deliveryInvariants = (world: World, mirror: Mirror, known: () => Kn
   const requests = new Map<string, Process[]>();
   const published = new Map<string, { type: string; account: string }>();
 
+  /** Whoever is gone is known to be gone as soon as its answer is, or a crash would leave it enabled. */
+  const gone = (before: DeliveryRow, after: DeliveryRow): void => {
+    const ended = before.status === "pending" && after.status === "parked" && after.attempts > before.attempts;
+    if (!ended || after.log.at(-1)?.status !== 410) return;
+    const off = mirror.endpoints.get(after.endpoint_id)?.enabled !== true;
+    world.demand("no 410 is recorded before its endpoint is disabled", off, () => JSON.stringify(after));
+  };
+
   const attempted = (before: DeliveryRow, after: DeliveryRow): void => {
+    gone(before, after);
     const made = after.attempts - after.attempts_before;
     world.demand("at most ten attempts", made <= MOST_ATTEMPTS, () => JSON.stringify(after));
     world.demand("one attempt at a time", after.attempts <= before.attempts + 1, () => JSON.stringify(after));

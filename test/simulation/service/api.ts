@@ -1,6 +1,6 @@
 import { cancelInvitation } from "#actions/invitations/cancel-invitation.ts";
 import { createInvitation } from "#actions/invitations/create-invitation.ts";
-import { listInvitations, stillIn } from "#actions/invitations/list-invitations.ts";
+import { listInvitations, stillIn } from "#actions/invitations/list/list-invitations.ts";
 import { readInvitation } from "#actions/invitations/read-invitation.ts";
 import { resendInvitation, warningsOf } from "#actions/invitations/resend-invitation.ts";
 import { readResult } from "#actions/results/read-result.ts";

@@ -4,7 +4,7 @@ import { createApiKey } from "#actions/accounts/keys/create-api-key.ts";
 import { revokeApiKey } from "#actions/accounts/keys/revoke-api-key.ts";
 import { recordEmailEvent } from "#actions/email/record-email-event.ts";
 import { sweepDue } from "#actions/events/sweep-due.ts";
-import { listInvitations } from "#actions/invitations/list-invitations.ts";
+import { listInvitations } from "#actions/invitations/list/list-invitations.ts";
 import { listDeliveries } from "#actions/webhooks/list-deliveries.ts";
 import { listEvents } from "#actions/webhooks/list-events.ts";
 import { parseEmailEvent } from "#adapters/email/ses-event.ts";

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { testTenantOf } from "#domain/shared/tenant.ts";
 import { accountSettings, cachedSettings } from "#store/accounts/account-settings.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
 import { auditLog } from "#store/audit-log.ts";
@@ -22,6 +23,8 @@ test("a change leaves the other settings, and the account, as they are", async (
     ...NO_SETTINGS,
     retention_days: 365,
   });
+  // Test mode follows them.
+  expect(await settings.read(testTenantOf(account))).toMatchObject({ retention_days: 365 });
   expect(await accountStore(table).read(account)).toMatchObject({ credits: 5, name: "Acme Publishing" });
   expect(await settings.change("acct_unknown", { retention_days: 30 }, anAuditEntry("acct_unknown"))).toBe(
     "no_account",

@@ -10,6 +10,7 @@ import { invitationChanges } from "#store/invitations/invitation-changes.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
 import { packageStore } from "#store/invitations/packages.ts";
 import { resultStore } from "#store/invitations/results/results.ts";
+import { shareStore } from "#store/invitations/results/shares.ts";
 import type { Table } from "#store/table/table.ts";
 import { anAccount, fakeClock, NO_SETTINGS, seededRandom } from "../builders.ts";
 import { reportsOf } from "./reports.ts";
@@ -29,6 +30,7 @@ export const anAtsWorld = async (table: Table, vendor: Vendor, { credits = 10, s
     invitations: invitationStore(table),
     changes: invitationChanges(table),
     results: resultStore(table),
+    shares: shareStore(table),
     pageUrl: "https://page.example.com",
     secrets: { seal: async (secret: string) => `sealed ${secret}`, open: async (sealed: string) => sealed.slice(7) },
   };

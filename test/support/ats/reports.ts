@@ -5,7 +5,8 @@ import type { ConnectionStore, OrderStore } from "#domain/integrations/ports.ts"
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { InvitationStore } from "#domain/invitations/ports.ts";
 import { eventsOf } from "#domain/invitations/publishing/events.ts";
-import type { InvitationChanges, ResultStore } from "#domain/results/ports.ts";
+import type { InvitationChanges, ResultStore, ShareStore } from "#domain/results/ports.ts";
+import type { Random } from "#domain/shared/ids.ts";
 import { CLAIM_MS, type DeliveryJob } from "#domain/webhooks/delivery.ts";
 import { dueIndex } from "#store/due-index.ts";
 import type { Table } from "#store/table/table.ts";
@@ -59,6 +60,8 @@ type Deps = {
   invitations: InvitationStore;
   changes: InvitationChanges;
   results: Pick<ResultStore, "read">;
+  shares: ShareStore;
+  random: Random;
   pageUrl: string;
   secrets: { open(sealed: string): Promise<string> };
 };
@@ -134,6 +137,13 @@ export const reportsOf = (table: Table, account: string, deps: Deps) => {
       return async (by = reporting) => {
         for (const event of eventsOf(before, after, { baseUrl: "" })) await queueReport(by, after, event);
       };
+    },
+    /** Publishes the creation of an ordered invitation; can be repeated. */
+    created: async (orderId: string, by = reporting): Promise<void> => {
+      const order = await deps.orders.read(account, orderId);
+      const invitation = await deps.invitations.read(account, order?.invitation_id ?? "");
+      if (invitation === undefined) throw new Error("The order has no invitation");
+      for (const event of eventsOf(undefined, invitation, { baseUrl: "" })) await queueReport(by, invitation, event);
     },
     /** Works until nothing is left to do. */
     settle: async (hours = 90) => {

@@ -9,7 +9,7 @@ export type SesAnswer = (response: ServerResponse) => void;
 
 export const taken: SesAnswer = (response) =>
   response.end(
-    '<SendEmailResponse xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><SendEmailResult><MessageId>m</MessageId></SendEmailResult></SendEmailResponse>',
+    '<SendRawEmailResponse xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><SendRawEmailResult><MessageId>m</MessageId></SendRawEmailResult></SendRawEmailResponse>',
   );
 
 export const refusal =

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll } from "vitest";
 import type { Role } from "#contract/dashboard/permissions.ts";
-import { type LocalService, startLocalService } from "../../../lib/local/service.ts";
+import { type LocalOptions, type LocalService, startLocalService } from "../../../lib/local/service.ts";
 import { dashboardClient } from "../clients/dashboard-client.ts";
 
 /** A local service for the tests of one file, with accounts and signed-in members on request. */
-export const dashboardHarness = () => {
+export const dashboardHarness = (options: Pick<LocalOptions, "load"> = {}) => {
   let running: LocalService | undefined;
   beforeAll(async () => {
-    running = await startLocalService({ quiet: true });
+    running = await startLocalService({ quiet: true, ...options });
   });
   afterAll(() => running?.stop());
 

@@ -1,6 +1,7 @@
 import type { Random } from "#domain/shared/ids.ts";
 import { connectionStore } from "#store/integrations/connections.ts";
 import { orderStore } from "#store/integrations/orders.ts";
+import { shareStore } from "#store/invitations/results/shares.ts";
 import { addressHash } from "#store/keys.ts";
 import { derivedRows } from "#store/privacy/derived-rows.ts";
 import { erasableInvitations } from "#store/privacy/erasable-invitations.ts";
@@ -17,5 +18,6 @@ export const privacyStores = (table: Table, random: Random) => ({
   ages: invitationAges(table),
   connections: connectionStore(table),
   orders: orderStore(table),
+  shares: shareStore(table),
   addressHash,
 });

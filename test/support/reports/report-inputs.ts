@@ -239,6 +239,7 @@ export const aReportInput = (changes: Partial<ReportInput> = {}): ReportInput =>
   reference: "EDIT-2026-017",
   completed_at: "2026-03-02T10:31:07.000Z",
   overall_pass: true,
+  overall_score: 84,
   status: "final",
   dialect: "en-GB",
   verify_url:

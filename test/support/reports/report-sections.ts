@@ -6,11 +6,13 @@ import { aReportInput } from "./report-inputs.ts";
 /** The tables among blocks. */
 export const tablesIn = (blocks: readonly Block[]) =>
   blocks.flatMap((block) => (block.kind === "table" ? [block] : []));
-/** The section of a title, in the report of an input. */
+/** The section of a title, in the report of an input, with what the appendix has of it. */
 export const section = (title: string, input = aReportInput()) => {
-  const found = reportOf(input, MONDAY).sections.find((one) => one.title === title);
+  const { sections } = reportOf(input, MONDAY);
+  const found = sections.find((one) => one.title === title);
   if (found === undefined) throw new Error(`The report has no section ${title}`);
-  return found;
+  const more = sections.find((one) => one.title === `Details: ${title}`)?.blocks ?? [];
+  return { ...found, blocks: [...found.blocks, ...more] };
 };
 /** The texts of the rows of the table with a title. */
 export const rowsOf = (title: string, blocks: readonly Block[]) =>

@@ -96,13 +96,13 @@ test("a call to KMS asks with its encryption context, and a call without one has
 test.each(["a@example.com", "Acme Hiring <a@example.com>"])(
   "an email from %s asks for its sender's identity, its recipient's, and for its configuration set",
   (source) => {
-    const to = `Destination.ToAddresses.member.1=${encodeURIComponent("b@example.com")}`;
-    const body = `Action=SendEmail&Source=${encodeURIComponent(source)}&${to}&ConfigurationSetName=set`;
+    const to = `Destinations.member.1=${encodeURIComponent("b@example.com")}`;
+    const body = `Action=SendRawEmail&Source=${encodeURIComponent(source)}&${to}&ConfigurationSetName=set`;
     const asks = asksOf({ service: "ses", target: "undefined", body }, KEYS);
     expect(asks.map(({ action, resource }) => [action, resource.split(":").at(-1)])).toEqual([
-      ["ses:SendEmail", "identity/a@example.com"],
-      ["ses:SendEmail", "identity/b@example.com"],
-      ["ses:SendEmail", "configuration-set/set"],
+      ["ses:SendRawEmail", "identity/a@example.com"],
+      ["ses:SendRawEmail", "identity/b@example.com"],
+      ["ses:SendRawEmail", "configuration-set/set"],
     ]);
     expect(asks[0]?.context).toEqual({ "ses:FromAddress": ["a@example.com"] });
   },

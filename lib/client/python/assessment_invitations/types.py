@@ -119,8 +119,8 @@ class Invitation(TypedDict):
     job: Union[str, None]
     # Your `metadata`, as sent; `null` if you sent none, or the candidate's data is erased.
     metadata: Union[dict[str, str], None]
-    # Where it was created: `api`, `dashboard`, `import` (a file in the dashboard), or the applicant tracking system that ordered it (`greenhouse`, `ashby`).
-    source: Literal["api", "dashboard", "import", "greenhouse", "ashby"]
+    # Where it was created: `api`, `dashboard`, `import` (a file in the dashboard), or the applicant tracking system that ordered it (`greenhouse`, `ashby`, `workable`).
+    source: Literal["api", "dashboard", "import", "greenhouse", "ashby", "workable"]
     # URL where the candidate takes the tests. Treat it as a credential: anyone who has it can take them. `null` once the candidate's data is erased.
     test_url: Union[str, None]
     # Its page in the dashboard, which asks members of your account to sign in. It does not expire.
@@ -892,6 +892,32 @@ class ExportedAnnotations(TypedDict):
     notes: list[str]
 
 
+class ExportedOrderError(TypedDict):
+    "What the system could not use of an answer."
+
+    # When it said so.
+    at: str
+    # The call that was answered.
+    call: str
+    # In its words.
+    message: str
+
+
+class ExportedOrder(TypedDict):
+    "The order of an applicant tracking system."
+
+    # Identifies the order there.
+    id: str
+    # The system.
+    vendor: Literal["greenhouse", "ashby", "workable"]
+    # When it was ordered.
+    created_at: str
+    # What the system has reported as errors, oldest first.
+    errors: list[ExportedOrderError]
+    # The reports to it, with what it answered. `endpoint_id` is the order's id.
+    reports: list[Delivery]
+
+
 class ExportedInvitation(TypedDict):
     "Everything held about one invitation of the person."
 
@@ -907,6 +933,8 @@ class ExportedInvitation(TypedDict):
     shares: list[Share]
     # The events that were published.
     events: list[ExportedEvent]
+    # The order of an applicant tracking system; `null` unless one has ordered it.
+    order: Union[ExportedOrder, None]
     # The emails that test mode kept; empty in live mode, which keeps none.
     emails: list[TestEmail]
 
@@ -1198,8 +1226,8 @@ class InvitationCreatedData(TypedDict):
     status: Literal["pending", "in_progress", "completed", "expired", "cancelled"]
     # Credits spent by this invitation.
     credits_used: int
-    # Where it was created: `api`, `dashboard`, `import` (a file in the dashboard), or the applicant tracking system that ordered it (`greenhouse`, `ashby`).
-    source: Literal["api", "dashboard", "import", "greenhouse", "ashby"]
+    # Where it was created: `api`, `dashboard`, `import` (a file in the dashboard), or the applicant tracking system that ordered it (`greenhouse`, `ashby`, `workable`).
+    source: Literal["api", "dashboard", "import", "greenhouse", "ashby", "workable"]
     # When the email was scheduled for; `null` for one that was not, or that was withdrawn or sent earlier in the dashboard.
     send_at: Union[str, None]
     # Time the link expires: creation time, or `send_at`, plus `expiry_hours`, unless it was extended.

@@ -71,7 +71,7 @@ export const DASHBOARD_NEEDS: Readonly<Record<DashboardFunction, Need>> = {
     table: {
       GetItem: ["tests"],
       BatchGetItem: ["account"],
-      Query: ["account"],
+      Query: ["account", "search"],
       "Query by-status": ["account"],
       PutItem: ["account", "audit"],
       UpdateItem: ["account"],

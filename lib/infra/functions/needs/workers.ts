@@ -6,7 +6,8 @@ export const WORKER_NEEDS: Readonly<Record<Worker, Need>> = {
   publishChanges: {
     table: {
       GetItem: ["account"],
-      PutItem: ["account", "tests"],
+      PutItem: ["account", "tests", "audit"],
+      ConditionCheckItem: ["account"],
       UpdateItem: ["norms", "account", "search"],
       Query: ["account"],
       DeleteItem: ["search"],
@@ -49,6 +50,8 @@ export const WORKER_NEEDS: Readonly<Record<Worker, Need>> = {
     table: {
       ...TAKE,
       UpdateItem: ["account", "tests", "search"],
+      PutItem: ["account", "audit"],
+      ConditionCheckItem: ["account"],
       "Query due": ["due"],
       Query: ["tests", "norms", "account"],
       BatchGetItem: ["account"],
@@ -63,7 +66,8 @@ export const WORKER_NEEDS: Readonly<Record<Worker, Need>> = {
       UpdateItem: ["account", "tests", "search"],
       "Query due": ["due"],
       Query: ["tests", "norms", "account"],
-      PutItem: ["account", "tests"],
+      PutItem: ["account", "tests", "audit"],
+      ConditionCheckItem: ["account"],
       BatchGetItem: ["account"],
       DeleteItem: ["account", "tests", "search"],
     },

@@ -24,7 +24,7 @@ import {
 } from "#domain/invitations/needs-attention.ts";
 import type { ResultList, ReviewQueue } from "#domain/results/ports.ts";
 import type { Clock } from "#domain/shared/ports.ts";
-import { liveAccountOf, testTenantOf } from "#domain/shared/tenant.ts";
+import { isTestTenant, liveAccountOf, testTenantOf } from "#domain/shared/tenant.ts";
 import type { MemberRecord } from "#domain/team/member.ts";
 import { accessOf } from "#domain/team/permissions.ts";
 import type { EndpointRecord } from "#domain/webhooks/endpoint.ts";
@@ -80,9 +80,10 @@ export const readOverview = async (
   ];
   return {
     credits: hasCredits ? (account?.credits ?? 0) : null,
-    low_balance_level: hasCredits ? (settings?.low_balance_level ?? null) : null,
+    low_balance_level: hasCredits && !isTestTenant(accountId) ? (settings?.low_balance_level ?? null) : null,
     usage: usage.map(({ credits, ...day }) => ({ ...day, credits: hasCredits ? credits : null })),
     attention: ATTENTION_KINDS.flatMap((kind) => attention.filter((one) => one.kind === kind && one.count > 0)),
+    steps_dismissed: steps_dismissed === true,
     setup: steps_dismissed === true ? [] : await setupOf(deps, accountId, endpoints, may),
   };
 };

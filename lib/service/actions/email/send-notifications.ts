@@ -2,6 +2,7 @@ import { INVITATION_NOTIFICATIONS, type NotificationKind } from "#contract/dashb
 import type { AccountContacts, AccountStore, SettingsReader } from "#domain/accounts/ports.ts";
 import { notificationEmail, type Said } from "#domain/email/notification-email.ts";
 import type { NotificationsEmail } from "#domain/email/ports.ts";
+import type { ConnectionStore } from "#domain/integrations/ports.ts";
 import { isErased } from "#domain/invitations/erasure/erasure.ts";
 import type { InvitationStore } from "#domain/invitations/ports.ts";
 import { sameMailbox } from "#domain/shared/mailbox.ts";
@@ -22,6 +23,7 @@ type SayDeps = {
   settings: SettingsReader;
   invitations: Pick<InvitationStore, "read">;
   endpoints: Pick<EndpointStore, "read">;
+  connections: Pick<ConnectionStore, "read">;
 };
 
 type Deps = SendDeps &
@@ -56,6 +58,18 @@ export const sendNotifications = (deps: Deps, { request, ...target }: Notificati
     return notificationEmail(said, { member, account, pageUrl: deps.pageUrl, off, allOff: await linkTo("all") });
   });
 
+/** How an endpoint is named; undefined if it is not disabled any more. */
+const disabledName = async ({ endpoints }: SayDeps, accountId: string, id: string): Promise<string | undefined> => {
+  const endpoint = await endpoints.read(accountId, id);
+  return endpoint === undefined || endpoint.enabled ? undefined : new URL(endpoint.url).hostname;
+};
+
+/** How a connection to an ATS is named; undefined if it is not broken any more. */
+const brokenName = async ({ connections }: SayDeps, accountId: string, id: string): Promise<string | undefined> => {
+  const connection = await connections.read(accountId, id);
+  return connection?.status === "broken" ? connection.name : undefined;
+};
+
 /** What is said of one kind; undefined when nothing of it is so any more. */
 const sayingOf = async (
   deps: SayDeps,
@@ -71,14 +85,15 @@ const sayingOf = async (
       ? undefined
       : { kind, credits: account.credits, level };
   }
-  if (kind === "endpoint_disabled") {
-    const found = await Promise.all(ids.map((id) => deps.endpoints.read(account_id, id)));
+  if (kind === "endpoint_disabled" || kind === "integration_broken") {
     // The account's contact has another email about it.
     const { contact_email = null } = (await deps.contacts.read(account_id)) ?? {};
-    const disabled = found.filter((one) => one !== undefined).filter(({ enabled }) => !enabled);
-    return disabled.length === 0 || (contact_email !== null && sameMailbox(contact_email, email))
+    const nameOf = kind === "endpoint_disabled" ? disabledName : brokenName;
+    const names = await Promise.all(ids.map(async (id) => ({ id, name: await nameOf(deps, account_id, id) })));
+    const things = names.flatMap(({ id, name }) => (name === undefined ? [] : [{ id, name }]));
+    return things.length === 0 || (contact_email !== null && sameMailbox(contact_email, email))
       ? undefined
-      : { kind, things: disabled.map(({ id, url }) => ({ id, name: new URL(url).hostname })), more: 0 };
+      : { kind, things, more: 0 };
   }
   const found = await Promise.all(ids.map((id) => deps.invitations.read(account_id, id)));
   const kept = found.filter((one) => one !== undefined).filter((one) => !isErased(one));
@@ -88,5 +103,5 @@ const sayingOf = async (
     name: isFull ? candidate_name : maskText(candidate_name),
     tests,
   }));
-  return things.length === 0 ? undefined : { kind, things, more: count - ids.length };
+  return things.length === 0 && count === ids.length ? undefined : { kind, things, more: count - ids.length };
 };

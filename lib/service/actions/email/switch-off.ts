@@ -1,9 +1,9 @@
 import type { AccountStore } from "#domain/accounts/ports.ts";
 import { without } from "#domain/team/notification-choice.ts";
 import type { MemberStore } from "#domain/team/ports.ts";
-import { type KeyedHash, type SwitchedOff, switchedOffBy } from "#domain/team/unsubscribe-link.ts";
+import { type KnownKeyedHash, type SwitchedOff, switchedOffBy } from "#domain/team/unsubscribe-link.ts";
 
-type Deps = { accounts: Pick<AccountStore, "read">; hash: KeyedHash };
+type Deps = { accounts: Pick<AccountStore, "read">; hash: KnownKeyedHash };
 
 /** What a link switches off, and of which account; undefined for one that the service has not made. */
 export const readSwitch = async (
@@ -23,7 +23,10 @@ export const switchOff = async (
   const found = await readSwitch(deps, link);
   if (found === undefined) return undefined;
   const { accountId, personId, kind } = found.what;
-  const member = await deps.members.read(accountId, personId);
-  if (member !== undefined) await deps.members.choose(accountId, personId, { notifications: without(member, kind) });
-  return found;
+  for (;;) {
+    const member = await deps.members.read(accountId, personId);
+    if (member === undefined) return found;
+    // Another link may be followed at the same time, and both choices must hold.
+    if (await deps.members.choose(accountId, personId, { notifications: without(member, kind) }, member)) return found;
+  }
 };

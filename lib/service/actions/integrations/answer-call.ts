@@ -2,20 +2,18 @@ import { ApiError } from "#contract/errors.ts";
 import type { Adapter, Answer, InboundCall } from "#domain/integrations/adapter.ts";
 import type { ConnectionRecord } from "#domain/integrations/connection.ts";
 import type { OrderRecord } from "#domain/integrations/order.ts";
-import { packagesOf } from "#domain/integrations/packages.ts";
 import type { ConnectionStore, OrderStore } from "#domain/integrations/ports.ts";
-import { outcomeOf } from "#domain/results/order-outcome.ts";
-import type { ResultStore } from "#domain/results/ports.ts";
 import { cancelInvitation } from "../invitations/cancel-invitation.ts";
 import type { ChangeDeps } from "../invitations/change-invitation.ts";
+import { readPackages } from "./offered-packages.ts";
+import { type OutcomeDeps, readOutcome } from "./order-outcome.ts";
 import { type OrderDeps, takeOrder } from "./take-order.ts";
 
 export type CallDeps = Omit<OrderDeps, "orders"> &
-  Omit<ChangeDeps, "invitations"> & {
+  Omit<ChangeDeps, "invitations"> &
+  OutcomeDeps & {
     orders: OrderStore;
     connections: Pick<ConnectionStore, "noteError">;
-    results: Pick<ResultStore, "read">;
-    pageUrl: string;
   };
 
 type Caller = { connection: ConnectionRecord; adapter: Adapter };
@@ -33,12 +31,12 @@ export const answerCall = async (deps: CallDeps, caller: Caller, call: InboundCa
   if (asked === undefined) return { ...UNKNOWN, message: `There is no call ${call.method} ${call.call}.` };
   switch (asked.ask) {
     case "packages":
-      return { kind: "packages", packages: packagesOf(connection) };
+      return { kind: "packages", packages: await readPackages(deps, connection) };
     case "order":
       return takeOrder(deps, caller, asked.order);
     case "status": {
       const order = await ownOrder(deps, connection, asked.order_id);
-      return order === undefined ? UNKNOWN : statusOf(deps, order);
+      return order === undefined ? UNKNOWN : statusOf(deps, connection, order);
     }
     case "withdraw": {
       const order = await ownOrder(deps, connection, asked.order_id);
@@ -65,14 +63,12 @@ const ownOrder = async (
 
 const statusOf = async (
   deps: CallDeps,
+  connection: ConnectionRecord,
   { account_id, invitation_id }: OrderRecord & { invitation_id: string },
 ): Promise<Answer> => {
-  const [invitation, result] = await Promise.all([
-    deps.invitations.read(account_id, invitation_id),
-    deps.results.read(account_id, invitation_id),
-  ]);
+  const invitation = await deps.invitations.read(account_id, invitation_id);
   if (invitation === undefined || invitation.erased_at !== null) return UNKNOWN;
-  return { kind: "status", outcome: outcomeOf(invitation, result, { now: deps.clock.now(), pageUrl: deps.pageUrl }) };
+  return { kind: "status", outcome: await readOutcome(deps, connection, invitation) };
 };
 
 /**

@@ -24,7 +24,7 @@ export type DeliverReportDeps = Pick<
   "clock" | "wall" | "log" | "chance" | "claims" | "deliveryQueue" | "emails"
 > & {
   secrets: DeliverDeps["secrets"];
-  deliveries: Pick<DeliveryStore, "read">;
+  deliveries: Pick<DeliveryStore, "read" | "restart">;
   orders: Pick<OrderStore, "read">;
   connections: Pick<ConnectionStore, "read" | "breakOff" | "noteError">;
   /** With a time-out of ten seconds. */
@@ -96,7 +96,7 @@ const attempt = async (
       throw error;
     });
   const headers = {
-    authorization: `Basic ${Buffer.from(`${key}:`).toString("base64")}`,
+    authorization: adapter.authentication.header(key),
     accept: adapter.accept,
   };
   return deps.reportSender.post({
@@ -157,8 +157,20 @@ const record = async (
   }
   const { account_id, event_id, endpoint_id } = delivery;
   // Read again: a report may have been queued meanwhile.
-  const reports = (await deps.orders.read(account_id, endpoint_id))?.reports ?? [];
+  const order = await deps.orders.read(account_id, endpoint_id);
+  if (change.status === "parked" && order !== undefined && (await isActive(deps, order))) {
+    // Enabled, or given another key, after this worker had read it and before the report was parked.
+    const again = await deps.deliveries.restart(delivery, deps.clock.now(), deps.wall.now());
+    if (again !== undefined) await deps.deliveryQueue.send([nextJob(again)]);
+    return;
+  }
+  const reports = order?.reports ?? [];
   const next = reports[reports.findIndex((report) => report.event_id === event_id) + 1];
   const waiting = next && (await deps.deliveries.read({ account_id, event_id: next.event_id, endpoint_id }));
   if (waiting?.status === "pending") await deps.deliveryQueue.send([nextJob(waiting)]);
 };
+
+const isActive = async (
+  { connections }: Pick<DeliverReportDeps, "connections">,
+  { account_id, connection_id }: OrderRecord,
+): Promise<boolean> => (await connections.read(account_id, connection_id))?.status === "active";

@@ -72,7 +72,7 @@ const view = async (deps: Omit<Deps, "orders">, order: OrderRecord, isMasked: bo
     candidate_name: nameOf(invitation, isMasked),
     status: invitation === undefined ? null : statusAt(invitation, deps.clock.now()),
     refusal: order.refusal,
-    errors: isMasked ? order.errors.map((error) => ({ ...error, message: "" })) : order.errors,
+    errors: isMasked ? order.errors.map(({ at }) => ({ at, call: "", message: "" })) : order.errors,
     reports: reports.map((report) => reportView(report, isMasked)),
   };
 };

@@ -1,19 +1,21 @@
 import type { UpdateConnection } from "#contract/dashboard/connections.ts";
 import { ApiError } from "#contract/errors.ts";
+import { ADAPTERS } from "#domain/integrations/adapters.ts";
 import type { ConnectionChange, ConnectionRecord } from "#domain/integrations/connection.ts";
-import { packagesOf } from "#domain/integrations/packages.ts";
 import type { ConnectionStore } from "#domain/integrations/ports.ts";
 import { type Audited, auditRecord } from "#domain/shared/audit.ts";
 import type { AuditRecord } from "#domain/shared/audit-record.ts";
 import type { Clock } from "#domain/shared/ports.ts";
 import type { SecretBox } from "#domain/webhooks/ports.ts";
+import { type PackageDeps, readPackages } from "./offered-packages.ts";
 import { type ResumeDeps, resumeReports } from "./retry-reports.ts";
 
-type Deps = ResumeDeps & {
-  clock: Clock;
-  connections: Pick<ConnectionStore, "read" | "update" | "remove">;
-  secrets: Pick<SecretBox, "seal">;
-};
+type Deps = ResumeDeps &
+  PackageDeps & {
+    clock: Clock;
+    connections: Pick<ConnectionStore, "read" | "update" | "remove">;
+    secrets: Pick<SecretBox, "seal">;
+  };
 
 type Target = { accountId: string; connectionId: string };
 
@@ -48,11 +50,16 @@ const unknownPackage = (id: string): ApiError => {
   return new ApiError("validation_error", { errors: [{ field: "packages", code: "unknown_package", message }] });
 };
 
+const keyIsTheirs = (vendor: string): ApiError => {
+  const message = `${vendor} is called with the key that it calls with. To replace it, delete this connection and make another.`;
+  return new ApiError("validation_error", { errors: [{ field: "api_key", code: "not_allowed", message }] });
+};
+
 /**
  * Changes the given settings of a connection. One that becomes active sends what has waited; a new key replaces the one that
  * the ATS has refused.
  *
- * @throws ApiError `not_found`; `validation_error` for a package that does not exist.
+ * @throws ApiError `not_found`; `validation_error` for a package that does not exist, and for the key of a vendor that has none.
  */
 export const updateConnection = async (
   deps: Deps,
@@ -61,8 +68,12 @@ export const updateConnection = async (
   audited: Audited,
 ): Promise<ConnectionRecord> => {
   const before = await readConnection(deps, target);
-  const offered = packagesOf({ packages: null }).map(({ id }) => id);
-  const unknown = settings.packages?.find((id) => !offered.includes(id));
+  const { name, sameKey } = ADAPTERS[before.vendor];
+  if (api_key !== undefined && sameKey) throw keyIsTheirs(name);
+  const all = settings.packages == null ? [] : await readPackages(deps, { ...before, packages: null });
+  // One that was offered before may have been deleted since.
+  const allowed = [...all.map(({ id }) => id), ...(before.packages ?? [])];
+  const unknown = settings.packages?.find((id) => !allowed.includes(id));
   if (unknown !== undefined) throw unknownPackage(unknown);
   const owner = { account_id: before.account_id, endpoint_id: before.id };
   const set: ConnectionChange = {

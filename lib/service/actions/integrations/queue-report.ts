@@ -1,22 +1,18 @@
+import type { InvitationEventType } from "#contract/webhooks/event-types.ts";
 import { ADAPTERS } from "#domain/integrations/adapters.ts";
 import type { OrderRecord, Reported } from "#domain/integrations/order.ts";
 import type { ConnectionStore, OrderStore } from "#domain/integrations/ports.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { InvitationEvent } from "#domain/invitations/publishing/events.ts";
-import { outcomeOf } from "#domain/results/order-outcome.ts";
-import type { ResultStore } from "#domain/results/ports.ts";
-import type { Clock } from "#domain/shared/ports.ts";
 import { newDelivery, nextJob } from "#domain/webhooks/delivery.ts";
 import type { DeliveryQueue, DeliveryStore } from "#domain/webhooks/ports.ts";
+import { type OutcomeDeps, readOutcome } from "./order-outcome.ts";
 
-export type ReportDeps = {
-  clock: Clock;
+export type ReportDeps = OutcomeDeps & {
   connections: Pick<ConnectionStore, "read">;
   orders: Pick<OrderStore, "read" | "addReport">;
-  results: Pick<ResultStore, "read">;
   deliveries: Pick<DeliveryStore, "put">;
   deliveryQueue: DeliveryQueue;
-  pageUrl: string;
 };
 
 /** More concurrent events than one invitation can have. */
@@ -42,19 +38,24 @@ export const queueReport = async (
   // The ATS knows of a cancel that came from it.
   if (event === "invitation.cancelled" && found.withdrawn_at !== null) return;
   const { reports } = ADAPTERS[connection.vendor];
-  const result = invitation.completed_at === null ? undefined : await deps.results.read(account_id, invitation.id);
-  const now = deps.clock.now();
-  const outcome = outcomeOf(invitation, result, { now, pageUrl: deps.pageUrl });
+  const outcome = await readOutcome(deps, connection, invitation);
   const happened = Date.parse(timestamp);
-  if (reports({ event, outcome, order: found, at: happened }, connection) === undefined) return;
-  const { order, at } = await placeOf(deps, found, { event_id, at: happened });
-  const report = reports({ event, outcome, order, at }, connection) ?? null;
+  const reportOf = (order: OrderRecord, at: number) =>
+    reports({ event, outcome, order, at, earlier: earlierThan(order, event_id) }, connection);
+  if (reportOf(found, happened) === undefined) return;
+  const { order, at } = await placeOf(deps, found, { event_id, event, at: happened });
+  const report = reportOf(order, at) ?? null;
   const delivery = {
-    ...newDelivery({ id: event_id, account_id, type: event }, { id: order.id, enabled: true }, now),
+    ...newDelivery({ id: event_id, account_id, type: event }, { id: order.id, enabled: true }, deps.clock.now()),
     report,
   };
   await deps.deliveries.put(delivery);
   await deps.deliveryQueue.send([nextJob(delivery)]);
+};
+
+const earlierThan = ({ reports }: OrderRecord, eventId: string): InvitationEventType[] => {
+  const place = reports.findIndex(({ event_id }) => event_id === eventId);
+  return (place === -1 ? reports : reports.slice(0, place)).map(({ event }) => event);
 };
 
 /** The report's place behind the others of its order, with a time after theirs: the same each time. */

@@ -5,7 +5,6 @@ import { nameOf } from "#domain/integrations/candidate-name.ts";
 import type { ConnectionRecord } from "#domain/integrations/connection.ts";
 import { isAddressOf } from "#domain/integrations/host-rule.ts";
 import { hashOfOrder, OrderRecord } from "#domain/integrations/order.ts";
-import { packagesOf } from "#domain/integrations/packages.ts";
 import type { OrderStore } from "#domain/integrations/ports.ts";
 import type { InvitationStore } from "#domain/invitations/ports.ts";
 import { newId } from "#domain/shared/ids.ts";
@@ -14,6 +13,7 @@ import { newRecord } from "#domain/shared/record.ts";
 import { parseRow } from "../invitations/bulk-rows.ts";
 import { createInvitation } from "../invitations/create-invitation.ts";
 import type { ResolveDeps } from "../invitations/resolve-request.ts";
+import { readPackages } from "./offered-packages.ts";
 
 export type OrderDeps = ResolveDeps & {
   clock: Clock;
@@ -76,12 +76,12 @@ export const takeOrder = async (
 
   if (ordered.reply_to !== null && !isAddressOf(adapter, connection, ordered.reply_to))
     return refuse({ code: "address_not_allowed", message: NO_ADDRESS });
-  if (!packagesOf(connection).some(({ id }) => id === ordered.package))
+  if (!(await readPackages(deps, connection)).some(({ id }) => id === ordered.package))
     return refuse({ code: "unknown_package", message: NO_PACKAGE });
   const request = parseRow(accountId, {
     candidate_email: ordered.candidate.email,
     candidate_name: nameOf(ordered.candidate),
-    tests: [ordered.package],
+    package: ordered.package,
     job: jobOf(ordered.job),
   });
   if (request instanceof ApiError) return refuse(asRefusal(request));

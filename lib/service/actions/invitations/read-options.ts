@@ -2,7 +2,6 @@ import type { InvitationOptions } from "#contract/dashboard/invitations.ts";
 import type { AccountStore, SettingsReader } from "#domain/accounts/ports.ts";
 import { CATALOGUE } from "#domain/assessments/catalogue.ts";
 import type { PackageStore } from "#domain/invitations/request/package.ts";
-import { liveAccountOf } from "#domain/shared/tenant.ts";
 import { zoneOf } from "#domain/shared/time-zone.ts";
 import { listPackages } from "./packages/list-packages.ts";
 
@@ -14,7 +13,7 @@ export const readInvitationOptions = async (
   const [account, { data }, settings] = await Promise.all([
     deps.accounts.read(accountId),
     listPackages(deps, accountId),
-    deps.settings(liveAccountOf(accountId)),
+    deps.settings(accountId),
   ]);
   return { tests: [...CATALOGUE], packages: data, credits: account?.credits ?? 0, time_zone: zoneOf(settings) };
 };

@@ -13,7 +13,6 @@ import {
   resolvedRequest,
 } from "#domain/invitations/request/package.ts";
 import type { Clock } from "#domain/shared/ports.ts";
-import { liveAccountOf } from "#domain/shared/tenant.ts";
 import { UTC, zoneOf } from "#domain/shared/time-zone.ts";
 
 export type ResolveDeps = { clock: Clock; settings: SettingsReader; packages: Pick<PackageStore, "read"> };
@@ -57,7 +56,7 @@ export const resolver = (
   };
   return async (given) => {
     const isLocal = Boolean(given.local_send_at ?? given.expires_on);
-    const zone = isLocal ? zoneOf(await deps.settings(liveAccountOf(accountId))) : UTC;
+    const zone = isLocal ? zoneOf(await deps.settings(accountId)) : UTC;
     const request = withLocalTimes(given, zone, deps.clock.now());
     const named = request.package === null ? undefined : await packageOf(request.package, own);
     const isOpen =

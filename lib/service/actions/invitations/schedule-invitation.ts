@@ -4,7 +4,6 @@ import { decideSchedule, type ScheduleRefusal } from "#domain/invitations/emails
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { timeIn } from "#domain/invitations/request/local-times.ts";
 import type { Audited } from "#domain/shared/audit.ts";
-import { liveAccountOf } from "#domain/shared/tenant.ts";
 import { UTC, zoneOf } from "#domain/shared/time-zone.ts";
 import { type ChangeDeps, changeInvitation } from "./change-invitation.ts";
 import { auditedPlan } from "./invitation-act.ts";
@@ -28,7 +27,7 @@ export const scheduleInvitation = async (
   local_send_at: string | null,
   member: Audited,
 ): Promise<InvitationRecord> => {
-  const zone = local_send_at === null ? UTC : zoneOf(await deps.settings(liveAccountOf(target.accountId)));
+  const zone = local_send_at === null ? UTC : zoneOf(await deps.settings(target.accountId));
   const send_at = local_send_at === null ? null : timeIn(zone, local_send_at);
   const outcome = await changeInvitation<ScheduleRefusal>(deps, target, (invitation, now) =>
     auditedPlan(member, "rescheduled", decideSchedule(invitation, send_at, now), { invitation, now }, "send_at"),

@@ -4,6 +4,7 @@ import type { Result } from "#contract/results/result.ts";
 import { exportedInvitation, exportedPart } from "#domain/candidate/exported.ts";
 import type { PartStore } from "#domain/candidate/ports.ts";
 import { presentKeptEmail, type TestEmailStore } from "#domain/email/stored-test-email.ts";
+import type { OrderStore } from "#domain/integrations/ports.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { eventsSoFar } from "#domain/invitations/publishing/events.ts";
 import type { AnnotationStore, ResultStore, ShareStore } from "#domain/results/ports.ts";
@@ -12,7 +13,7 @@ import { presentShare } from "#domain/results/shares.ts";
 import { presentDelivery } from "#domain/webhooks/delivery.ts";
 import { presentEvent } from "#domain/webhooks/event-record.ts";
 import type { DeliveryStore, EventStore } from "#domain/webhooks/ports.ts";
-import { cursorBelow, listInvitations } from "../invitations/list-invitations.ts";
+import { cursorBelow, listInvitations } from "../invitations/list/list-invitations.ts";
 
 export type ExportDeps = Parameters<typeof listInvitations>[0] & {
   /** In the order of the ids, without those that do not exist. */
@@ -22,7 +23,8 @@ export type ExportDeps = Parameters<typeof listInvitations>[0] & {
   annotations: Pick<AnnotationStore, "read">;
   shares: Pick<ShareStore, "read">;
   events: Pick<EventStore, "read">;
-  deliveries: Pick<DeliveryStore, "list">;
+  deliveries: Pick<DeliveryStore, "list" | "read">;
+  orders: Pick<OrderStore, "read">;
   keptEmails: Pick<TestEmailStore, "list">;
   /** The result as the API shows it, signed. */
   presentResult(result: ResultRecord): Promise<Result>;
@@ -72,12 +74,13 @@ const exportInvitation = async (
 ): Promise<ExportedInvitation> => {
   const { account_id, id } = invitation;
   const page = { invitationId: id, below: undefined, limit: EMAILS, now: deps.clock.now() };
-  const [parts, result, annotations, shared, events, { emails }] = await Promise.all([
+  const [parts, result, annotations, shared, events, order, { emails }] = await Promise.all([
     deps.parts.list(account_id, id),
     deps.results.read(account_id, id),
     deps.annotations.read(account_id, id),
     deps.shares.read(account_id, id),
     exportEvents(deps, invitation),
+    exportOrder(deps, invitation),
     deps.keptEmails.list(account_id, page),
   ]);
   return {
@@ -88,6 +91,7 @@ const exportInvitation = async (
       annotations === undefined ? null : { tags: annotations.tags, notes: annotations.notes.map(({ text }) => text) },
     shares: (shared?.shares ?? []).map((share) => presentShare(share, null)),
     events,
+    order,
     emails: emails.map(presentKeptEmail),
   };
 };
@@ -107,4 +111,18 @@ const exportEvents = async (
     }),
   );
   return found.filter((event) => event !== undefined);
+};
+
+const exportOrder = async (
+  deps: Pick<ExportDeps, "orders" | "deliveries">,
+  { account_id, order: ordered }: InvitationRecord,
+): Promise<ExportedInvitation["order"]> => {
+  const order = ordered === null ? undefined : await deps.orders.read(account_id, ordered.id);
+  if (order === undefined) return null;
+  const { id, vendor, created_at, errors } = order;
+  const reports = await Promise.all(
+    order.reports.map(({ event_id }) => deps.deliveries.read({ account_id, event_id, endpoint_id: id })),
+  );
+  const kept = reports.filter((report) => report !== undefined);
+  return { id, vendor, created_at, errors, reports: kept.map(presentDelivery) };
 };

@@ -10,27 +10,40 @@ const base64 = (text: string): string =>
       .match(/.{1,76}/g) ?? []
   ).join("\r\n");
 
-const part = (type: string, text: string): string =>
-  [`Content-Type: ${type}; charset=utf-8`, "Content-Transfer-Encoding: base64", "", base64(text)].join("\r\n");
+const part = (type: string, text: string, ...headers: string[]): string =>
+  [`Content-Type: ${type}; charset=utf-8`, ...headers, "Content-Transfer-Encoding: base64", "", base64(text)].join(
+    "\r\n",
+  );
 
-/** An email as a message (RFC 5322) with both parts, and the headers by which mail programs offer to stop such emails (RFC 8058). */
-export const rawEmail = (email: Email & { unsubscribe: string }, sender: string): string => {
-  const boundary = `=_${createHash("sha256").update(email.text).update(email.html).digest("hex").slice(0, 40)}`;
-  return [
-    `From: ${fromHeader(email.from_name, sender)}`,
-    `To: ${email.to}`,
-    ...(email.reply_to === undefined ? [] : [`Reply-To: ${email.reply_to}`]),
-    `Subject: ${encodedWords(email.subject)}`,
-    `List-Unsubscribe: <${email.unsubscribe}>`,
-    "List-Unsubscribe-Post: List-Unsubscribe=One-Click",
-    "MIME-Version: 1.0",
-    `Content-Type: multipart/alternative; boundary="${boundary}"`,
+const multipart = (subtype: string, boundary: string, parts: readonly string[]): string =>
+  [
+    `Content-Type: multipart/${subtype}; boundary="${boundary}"`,
     "",
-    `--${boundary}`,
-    part("text/plain", email.text),
-    `--${boundary}`,
-    part("text/html", email.html),
+    ...parts.flatMap((each) => [`--${boundary}`, each]),
     `--${boundary}--`,
     "",
+  ].join("\r\n");
+
+/**
+ * An email as a message (RFC 5322): its text and HTML, the calendar file if it has one, and the headers by which mail
+ * programs offer to stop such emails (RFC 8058).
+ */
+export const rawEmail = (email: Email, sender: string): string => {
+  const { from_name, to, reply_to, subject, unsubscribe, text, html, calendar } = email;
+  const boundary = `=_${createHash("sha256").update(text).update(html).digest("hex").slice(0, 40)}`;
+  const body = multipart("alternative", boundary, [part("text/plain", text), part("text/html", html)]);
+  const file = 'Content-Disposition: attachment; filename="deadline.ics"';
+  return [
+    `From: ${fromHeader(from_name, sender)}`,
+    `To: ${to}`,
+    ...(reply_to === undefined ? [] : [`Reply-To: ${reply_to}`]),
+    `Subject: ${encodedWords(subject)}`,
+    ...(unsubscribe === undefined
+      ? []
+      : [`List-Unsubscribe: <${unsubscribe}>`, "List-Unsubscribe-Post: List-Unsubscribe=One-Click"]),
+    "MIME-Version: 1.0",
+    calendar === undefined
+      ? body
+      : multipart("mixed", `${boundary}m`, [body, part("text/calendar; method=PUBLISH", calendar, file)]),
   ].join("\r\n");
 };

@@ -1,7 +1,6 @@
-import { MessageRejected, SESServiceException, SendEmailCommand, SendRawEmailCommand } from "@aws-sdk/client-ses";
+import { MessageRejected, SESServiceException, SendRawEmailCommand } from "@aws-sdk/client-ses";
 import type { Mailer } from "#domain/email/ports.ts";
 import type { Sent } from "#domain/shared/email-progress.ts";
-import { fromHeader } from "./from-header.ts";
 import { rawEmail } from "./raw-email.ts";
 
 /**
@@ -43,36 +42,19 @@ const afterFailure = (error: unknown): Sent => {
 };
 
 /** The part of SES's client that sends. */
-export type EmailClient = { send(command: SendEmailCommand | SendRawEmailCommand): Promise<unknown> };
+export type EmailClient = { send(command: SendRawEmailCommand): Promise<unknown> };
 
 /** Sends with SES, in one call per email. */
 export const sesMailer = (sender: string, configurationSet: string, client: EmailClient): Mailer => ({
   send: async (email, tags) => {
     try {
-      const { unsubscribe } = email;
-      const Tagged = {
-        ConfigurationSetName: configurationSet,
-        Tags: Object.entries(tags).map(([Name, Value]) => ({ Name, Value })),
-      };
-      if (unsubscribe !== undefined) {
-        const Data = Buffer.from(rawEmail({ ...email, unsubscribe }, sender));
-        const message = { Source: sender, Destinations: [email.to], RawMessage: { Data } };
-        await client.send(new SendRawEmailCommand({ ...message, ...Tagged }));
-        return { kind: "sent" };
-      }
       await client.send(
-        new SendEmailCommand({
-          Source: fromHeader(email.from_name, sender),
-          Destination: { ToAddresses: [email.to] },
-          ...(email.reply_to === undefined ? {} : { ReplyToAddresses: [email.reply_to] }),
-          Message: {
-            Subject: { Data: email.subject, Charset: "UTF-8" },
-            Body: {
-              Text: { Data: email.text, Charset: "UTF-8" },
-              Html: { Data: email.html, Charset: "UTF-8" },
-            },
-          },
-          ...Tagged,
+        new SendRawEmailCommand({
+          Source: sender,
+          Destinations: [email.to],
+          RawMessage: { Data: Buffer.from(rawEmail(email, sender)) },
+          ConfigurationSetName: configurationSet,
+          Tags: Object.entries(tags).map(([Name, Value]) => ({ Name, Value })),
         }),
       );
       return { kind: "sent" };

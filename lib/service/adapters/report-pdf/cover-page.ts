@@ -19,12 +19,17 @@ import { COLOURS, PAGE, STYLES, TEXT_WIDTH, TINTS, TONES } from "./theme.ts";
 
 const LABEL = 74;
 
-/** A tick or a cross as lines: it needs no font and no colour to be recognized. */
-const drawOutcome = (writer: PdfWriter, passed: boolean, x: number, y: number): void => {
+/** A tick, a cross or a line: it needs no font and no colour to be recognized. */
+const drawOutcome = (writer: PdfWriter, tone: Report["outcome"]["tone"], x: number, y: number): void => {
   const { pdf } = writer;
-  pdf.circle(x + 15, y + 15, 15).fill(passed ? TONES.good : TONES.bad);
+  pdf.circle(x + 15, y + 15, 15).fill(TONES[tone]);
   pdf.lineWidth(3).lineCap("round").lineJoin("round").strokeColor(COLOURS.white);
-  if (passed) {
+  if (tone === "mixed") {
+    pdf
+      .moveTo(x + 9, y + 15)
+      .lineTo(x + 21, y + 15)
+      .stroke();
+  } else if (tone === "good") {
     pdf
       .moveTo(x + 8.5, y + 15.5)
       .lineTo(x + 13.2, y + 20)
@@ -57,22 +62,38 @@ const paragraph = (
   writer.y += heightOf(lines, style);
 };
 
+/** Of the total score, at the right of the outcome. */
+const SCORE_SPACE = 96;
+
 const writeOutcome = (writer: PdfWriter, parent: Element, { outcome }: Report): void => {
-  const sentence = setText(writer, outcome.sentence, STYLES.body, TEXT_WIDTH - 76);
-  const height = 22 + lineHeightOf(STYLES.outcome) + heightOf(sentence, STYLES.body);
+  const { tone } = outcome;
+  const width = TEXT_WIDTH - 76 - SCORE_SPACE;
+  const sentence = setText(writer, outcome.sentence, STYLES.body, width);
+  const height = 22 + lineHeightOf(STYLES.outcome) + Math.max(heightOf(sentence, STYLES.body), 24);
   const top = writer.y;
   decorate(writer, () => {
-    writer.pdf.rect(PAGE.left, top, TEXT_WIDTH, height).fill(outcome.passed ? TINTS.good : TINTS.bad);
-    writer.pdf.rect(PAGE.left, top, 4, height).fill(outcome.passed ? TONES.good : TONES.bad);
-    drawOutcome(writer, outcome.passed, PAGE.left + 20, top + (height - 30) / 2);
+    writer.pdf.rect(PAGE.left, top, TEXT_WIDTH, height).fill(TINTS[tone]);
+    writer.pdf.rect(PAGE.left, top, 4, height).fill(TONES[tone]);
+    drawOutcome(writer, tone, PAGE.left + 20, top + (height - 30) / 2);
   });
-  const word = setText(writer, outcome.word, STYLES.outcome, TEXT_WIDTH - 76);
+  const word = setText(writer, outcome.word, STYLES.outcome, width);
   const x = PAGE.left + 64;
   tag(writer, parent, "H2", () =>
-    writeLines(writer, word, { x, y: top + 9, style: STYLES.outcome, colour: outcome.passed ? TONES.good : TONES.bad }),
+    writeLines(writer, word, { x, y: top + 9, style: STYLES.outcome, colour: TONES[tone] }),
   );
   tag(writer, parent, "P", () =>
     writeLines(writer, sentence, { x, y: top + 9 + heightOf(word, STYLES.outcome), style: STYLES.body }),
+  );
+  const score = setText(writer, String(outcome.score), STYLES.score, SCORE_SPACE);
+  const of = setText(writer, "overall score, of 100", STYLES.small, SCORE_SPACE);
+  const right = (lines: typeof score) => PAGE.right - 14 - (lines[0]?.width ?? 0);
+  const middle = top + (height - lineHeightOf(STYLES.score, 1.1) - lineHeightOf(STYLES.small)) / 2;
+  const below = middle + lineHeightOf(STYLES.score, 1.1);
+  tag(writer, parent, "P", () =>
+    writeLines(writer, score, { x: right(score), y: middle, style: STYLES.score, leading: 1.1 }),
+  );
+  tag(writer, parent, "P", () =>
+    writeLines(writer, of, { x: right(of), y: below, style: STYLES.small, colour: COLOURS.quiet }),
   );
   writer.y += height + 16;
 };

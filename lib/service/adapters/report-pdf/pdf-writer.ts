@@ -136,7 +136,8 @@ export const heightOf = (lines: readonly Line[], style: Style, leading = LINE_HE
 
 export const lineHeightOf = ({ size }: Style, leading = LINE_HEIGHT): number => size * leading;
 
-const writeSpace = ({ pdf }: PdfWriter, x: number, y: number, { weight, size }: Style): void => {
+/** A space that parts what is read, at a baseline. */
+export const writeSpace = ({ pdf }: PdfWriter, x: number, y: number, { weight, size }: Style): void => {
   pdf.font(weight).fontSize(size).text(" ", x, y, { lineBreak: false, baseline: "alphabetic" });
 };
 

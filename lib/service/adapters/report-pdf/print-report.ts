@@ -1,4 +1,5 @@
 import type { Report } from "#domain/report/layout-model.ts";
+import { writeContents } from "./contents.ts";
 import { writeFirstPage } from "./cover-page.ts";
 import { decorate, newPdfWriter, type PdfWriter, setText, writeLines } from "./pdf-writer.ts";
 import { writeSections } from "./sections.ts";
@@ -15,7 +16,7 @@ const writeFeet = (writer: PdfWriter, report: Report): void => {
       writer,
       `${report.title} · ${report.invitationId} · made ${report.madeInWords}`,
       STYLES.small,
-      400,
+      435,
     );
     const right = setText(writer, `Page ${page + 1} of ${count}`, STYLES.small, 100);
     const y = PAGE.height - 44;
@@ -37,8 +38,13 @@ const writeFeet = (writer: PdfWriter, report: Report): void => {
   }
 };
 
-/** A report as a PDF: A4, tagged, with bookmarks, and only the glyphs it uses of each font. */
-export const printReport = (report: Report): Promise<Uint8Array> => {
+/** A report with more pages has a list of its contents. */
+const PAGES_WITHOUT_CONTENTS = 6;
+
+type Drawn = { pdf: Uint8Array; pages: number; sections: readonly number[] };
+
+/** Draws a report; with a list of its contents if the page of each section is given. */
+const draw = (report: Report, contents?: readonly number[]): Promise<Drawn> => {
   const writer = newPdfWriter({
     title: `${report.title}: ${report.candidate}`,
     subject: `${report.outcome.word}. ${report.invitationId}`,
@@ -49,13 +55,24 @@ export const printReport = (report: Report): Promise<Uint8Array> => {
   const { pdf, root } = writer;
   const chunks: Uint8Array[] = [];
   return new Promise((resolve, reject) => {
-    pdf.on("data", (chunk: Uint8Array) => chunks.push(chunk));
-    pdf.on("end", () => resolve(Buffer.concat(chunks)));
-    pdf.on("error", reject);
     writeFirstPage(writer, report);
-    writeSections(writer, report.sections);
+    if (contents !== undefined) writeContents(writer, report.sections, contents);
+    const sections = writeSections(writer, report.sections);
     writeFeet(writer, report);
+    const pages = pdf.bufferedPageRange().count;
+    pdf.on("data", (chunk: Uint8Array) => chunks.push(chunk));
+    pdf.on("end", () => resolve({ pdf: Buffer.concat(chunks), pages, sections }));
+    pdf.on("error", reject);
     root.end();
     pdf.end();
   });
+};
+
+/** A report as a PDF: A4, tagged, with bookmarks, and only the glyphs it uses of each font. */
+export const printReport = async (report: Report): Promise<Uint8Array> => {
+  const { pdf, pages, sections } = await draw(report);
+  if (pages <= PAGES_WITHOUT_CONTENTS) return pdf;
+  // The list moves the sections, so their pages are known only once it is drawn.
+  const moved = await draw(report, sections);
+  return (await draw(report, moved.sections)).pdf;
 };

@@ -1,3 +1,4 @@
+import { placeOn, SCORE_TICKS, scoreAxis, scoreOn } from "#contract/branding/chart-geometry.ts";
 import type { ScoreLine } from "#domain/report/layout-model.ts";
 import { decorate, type Element, heightOf, newPage, type PdfWriter, setText, tag, writeLines } from "./pdf-writer.ts";
 import type { Line, Style } from "./text-layout.ts";
@@ -12,21 +13,30 @@ const HEAD_HEIGHT = 16;
 
 const HEADS = [
   { x: AT.test, text: "Test" },
-  { x: AT.bar, text: "Score, 0 to 100, and pass mark" },
+  { x: AT.bar, text: "With interval and pass mark" },
   { x: AT.score, text: "Score" },
   { x: AT.percentile, text: "Percentile" },
   { x: AT.verdict, text: "Outcome" },
 ];
 
-/** The score as a bar, the pass mark as a line across it. */
-const drawBar = (writer: PdfWriter, { score, passMark, passed }: ScoreLine, y: number): void => {
-  const left = PAGE.left + AT.bar;
+/** The score as a dot with its interval, the pass mark as a line across the axis. */
+const drawScore = (writer: PdfWriter, { score, error, passMark, passed }: ScoreLine, y: number): void => {
+  const axis = scoreAxis(PAGE.left + AT.bar, PAGE.left + AT.bar + BAR);
+  const { dot, low, high } = scoreOn(axis, score, error);
+  const middle = y + BAR_HEIGHT / 2;
   const { pdf } = writer;
-  pdf.rect(left, y, BAR, BAR_HEIGHT).fill(COLOURS.track);
-  pdf.rect(left, y, (BAR * score) / 100, BAR_HEIGHT).fill(passed ? TONES.good : TONES.bad);
-  const mark = left + (BAR * passMark) / 100;
-  pdf.rect(mark - 1.4, y - 3, 2.8, BAR_HEIGHT + 6).fill(COLOURS.white);
-  pdf.rect(mark - 0.7, y - 3, 1.4, BAR_HEIGHT + 6).fill(COLOURS.ink);
+  const tone = passed ? TONES.good : TONES.bad;
+  pdf.rect(axis.start, middle - 1, BAR, 2).fill(COLOURS.track);
+  for (const tick of SCORE_TICKS) pdf.rect(placeOn(axis, tick) - 0.3, middle - 3, 0.6, 6).fill(COLOURS.track);
+  pdf.rect(placeOn(axis, passMark) - 0.7, y - 3, 1.4, BAR_HEIGHT + 6).fill(COLOURS.ink);
+  if (high > low) {
+    pdf.rect(low, middle - 1.2, high - low, 2.4).fill(tone);
+    for (const end of [low, high]) pdf.rect(end - 0.6, middle - 3.5, 1.2, 7).fill(tone);
+  }
+  pdf.circle(dot, middle, 4.4).fill(COLOURS.white);
+  // Hollow where the pass mark is not reached: no colour alone.
+  if (passed) pdf.circle(dot, middle, 3.6).fill(tone);
+  else pdf.circle(dot, middle, 3).lineWidth(1.4).strokeColor(tone).stroke();
 };
 
 /** The percentile as a point on a line. */
@@ -97,7 +107,7 @@ const writeScore = (writer: PdfWriter, table: Element, line: ScoreLine, heads: r
       .lineWidth(0.5)
       .strokeColor(COLOURS.rule)
       .stroke();
-    drawBar(writer, line, barTop);
+    drawScore(writer, line, barTop);
     if (line.percentile !== null) drawRank(writer, line.percentile, barTop);
   });
 

@@ -74,8 +74,9 @@ const introduction = (writer: PdfWriter, blocks: readonly Block[]): number => {
   return height;
 };
 
-/** The sections after the first page, each with its bookmark. */
-export const writeSections = (writer: PdfWriter, sections: readonly Section[]): void => {
+/** The sections after the first page, each with its bookmark. Returns the page of each, from 1. */
+export const writeSections = (writer: PdfWriter, sections: readonly Section[]): number[] => {
+  const pages: number[] = [];
   let above: Bookmark | undefined;
   for (const { title, level, blocks } of sections) {
     const style = level === 1 ? STYLES.heading1 : STYLES.heading2;
@@ -84,6 +85,7 @@ export const writeSections = (writer: PdfWriter, sections: readonly Section[]): 
       writer,
       heightOf(lines, style) + ABOVE_HEADING + BELOW_HEADING + Math.min(KEPT_MAX, introduction(writer, blocks)),
     );
+    pages.push(writer.pdf.bufferedPageRange().count);
     const bookmark = (level === 2 ? above : undefined) ?? writer.pdf.outline;
     const added = bookmark.addItem(title, { expanded: true });
     if (level === 1) above = added;
@@ -102,4 +104,5 @@ export const writeSections = (writer: PdfWriter, sections: readonly Section[]): 
     part.end();
     writer.y += 8;
   }
+  return pages;
 };

@@ -32,6 +32,7 @@ export const STYLES = {
   nameLong: { weight: "bold", size: 15 },
   nameLonger: { weight: "bold", size: 11 },
   outcome: { weight: "bold", size: 20 },
+  score: { weight: "bold", size: 32 },
   heading1: { weight: "bold", size: 15 },
   heading2: { weight: "bold", size: 12 },
   caption: { weight: "bold", size: 9.5 },

@@ -8,6 +8,8 @@ import {
   ExportedDetails,
   ExportedEvent,
   ExportedInvitation,
+  ExportedOrder,
+  ExportedOrderError,
   ExportedPart,
 } from "#contract/privacy/candidate-export.ts";
 import { EraseCandidate, Erasure, ErasureCounts, ErasureEnvelope } from "#contract/privacy/erasure.ts";
@@ -48,6 +50,7 @@ const EXPORT: z.infer<typeof CandidateExport> = {
       annotations: null,
       shares: [],
       events: [],
+      order: null,
       emails: [],
     },
   ],
@@ -97,6 +100,18 @@ export const SCHEMAS: readonly SchemaDoc[] = [
     tags: "The tags.",
     notes: "The texts of the notes, oldest first.",
   }),
+  describe("ExportedOrderError", ExportedOrderError, "What the system could not use of an answer.", {
+    at: "When it said so.",
+    call: "The call that was answered.",
+    message: "In its words.",
+  }),
+  describe("ExportedOrder", ExportedOrder, "The order of an applicant tracking system.", {
+    id: "Identifies the order there.",
+    vendor: "The system.",
+    created_at: "When it was ordered.",
+    errors: "What the system has reported as errors, oldest first.",
+    reports: "The reports to it, with what it answered. `endpoint_id` is the order's id.",
+  }),
   describe("ExportedInvitation", ExportedInvitation, "Everything held about one invitation of the person.", {
     invitation: "The invitation.",
     parts: "Each part that was started.",
@@ -104,6 +119,7 @@ export const SCHEMAS: readonly SchemaDoc[] = [
     annotations: "The team's tags and notes; `null` when there are none.",
     shares: "The links by which the account has shared the result, without their URLs.",
     events: "The events that were published.",
+    order: "The order of an applicant tracking system; `null` unless one has ordered it.",
     emails: "The emails that test mode kept; empty in live mode, which keeps none.",
   }),
   describe("CandidateExport", CandidateExport, "Everything that the account holds about a person.", {

@@ -54,6 +54,10 @@ export const CandidateScores = z.discriminatedUnion("status", [
     result_status: ResultStatus,
     overall_pass: z.boolean(),
     tests: z.array(TestOutcome),
+    /** Topics whose items differ clearly from the rest of the same tests. */
+    topics: z.array(
+      z.object({ name: z.string(), items: z.int(), right: z.int(), is: z.enum(["strength", "to_practise"]) }),
+    ),
     checks: IntegrityChecks,
   }),
 ]);

@@ -19,6 +19,8 @@ export const Connection = z.object({
   links_to: LinksTo,
   /** The offered packages' ids; `null` for all. */
   packages: z.nullable(z.array(z.string())),
+  /** What can be offered. */
+  available: z.array(z.object({ id: z.string(), name: z.string() })),
   /** What the ATS calls. */
   inbound_url: z.string(),
   last_error: z.nullable(Failure),
@@ -73,6 +75,7 @@ const UpdateConnection = z.strictObject({
   /** `active` also repairs a broken connection: what waited is sent. */
   status: z.optional(z.enum(["active", "disabled"])),
   packages: z.optional(z.nullable(z.array(z.string()).check(z.maxLength(100)))),
+  links_to: z.optional(LinksTo),
   api_key: z.optional(apiKey),
 });
 export type UpdateConnection = z.infer<typeof UpdateConnection>;

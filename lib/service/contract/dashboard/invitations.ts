@@ -5,13 +5,13 @@ import { Survey } from "../candidate/survey.ts";
 import { wholeNumber } from "../fields.ts";
 import { ExtendInvitation } from "../invitations/extend-invitation.ts";
 import { EXTRA_TIME_MAX, Invitation, Warning } from "../invitations/invitation.ts";
-import { InvitationListQuery } from "../invitations/invitation-list.ts";
 import { jobsOperations } from "../invitations/jobs.ts";
 import { Package } from "../invitations/package.ts";
 import { ResultStatus } from "../results/decider.ts";
 import { ScoresSummary } from "../results/result-summary.ts";
 import { timestamp } from "../timestamp.ts";
 import { AnswerAdjustments } from "./candidates/answer-adjustments.ts";
+import { InvitationFilters, SearchInvitations } from "./candidates/invitation-filters.ts";
 import { SearchRequest } from "./candidates/search.ts";
 import { TimelineEntry } from "./candidates/timeline.ts";
 import { EarlierInvitations, FindEarlier } from "./inviting/earlier-invitations.ts";
@@ -39,6 +39,8 @@ export const ShownInvitationPage = z.object({
   data: z.array(ShownInvitation),
   has_more: z.boolean(),
   next_cursor: z.nullable(z.string()),
+  /** More may match than were looked at: of a search the newest, of a list by when links end the newest MAX_SORTED. */
+  is_cut: z.boolean(),
 });
 
 export const SearchResult = z.object({
@@ -105,14 +107,24 @@ const CHANGE_ERRORS = [
 export const invitationsOperations = {
   ...jobsOperations,
 
-  /** The newest first. Searching by address or reference needs full access: with masked access it is 403 `forbidden`. */
+  /** Filtering by address needs full access: with masked access it is 403 `forbidden`. */
   listInvitations: {
     method: "GET",
     path: "/invitations/items",
     admission: { by: "member", permission: "invitations.read" },
-    query: InvitationListQuery,
+    query: InvitationFilters,
     response: { status: 200, schema: ShownInvitationPage },
     errors: ["validation_error"],
+  },
+
+  /** The list's own search, by the same words as the search of everything. With masked access it is 403 `forbidden`. */
+  searchInvitations: {
+    method: "POST",
+    path: "/invitations/items/search",
+    admission: { by: "member", permission: "invitations.read" },
+    body: SearchInvitations,
+    response: { status: 200, schema: ShownInvitationPage },
+    errors: ["invalid_request", "validation_error"],
   },
 
   /**

@@ -10,7 +10,7 @@ export const INVITATION_NOTIFICATIONS = [
   "adjustments_requested",
   "bounced",
 ] as const;
-export const ACCOUNT_NOTIFICATIONS = ["endpoint_disabled", "credits_low"] as const;
+export const ACCOUNT_NOTIFICATIONS = ["endpoint_disabled", "integration_broken", "credits_low"] as const;
 export const NOTIFICATION_KINDS = [...INVITATION_NOTIFICATIONS, ...ACCOUNT_NOTIFICATIONS] as const;
 export const NotificationKind = z.enum(NOTIFICATION_KINDS);
 export type NotificationKind = z.infer<typeof NotificationKind>;

@@ -4,6 +4,6 @@ import * as z from "zod/mini";
 export const ConnectionStatus = z.enum(["active", "broken", "disabled"]);
 export type ConnectionStatus = z.infer<typeof ConnectionStatus>;
 
-/** Where the links lead that the ATS shows beside a score. */
-export const LinksTo = z.enum(["dashboard"]);
+/** Where the link leads that the ATS shows beside a score: to a page that whoever has the link can open, or one that asks for sign-in. */
+export const LinksTo = z.enum(["shared_page", "dashboard"]);
 export type LinksTo = z.infer<typeof LinksTo>;

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { TestEmail } from "../accounts/test-mode.ts";
 import { email, wholeNumberText } from "../fields.ts";
+import { Vendor } from "../integrations/vendor.ts";
 import { cursor, PAGE_SIZE, pageOf } from "../paging.ts";
 import { Result } from "../results/result.ts";
 import { Share } from "../results/share.ts";
@@ -46,6 +47,18 @@ export const ExportedAnnotations = z.object({
   notes: z.array(z.string()),
 });
 
+/** What an ATS could not use of an answer, in its words. */
+export const ExportedOrderError = z.object({ at: timestamp, call: z.string(), message: z.string() });
+
+/** The order of an ATS. A report to it says what the invitation and its result say. */
+export const ExportedOrder = z.object({
+  id: z.string(),
+  vendor: Vendor,
+  created_at: timestamp,
+  errors: z.array(ExportedOrderError),
+  reports: z.array(Delivery),
+});
+
 /** Everything held about one invitation of a person. */
 export const ExportedInvitation = z.object({
   invitation: ExportedDetails,
@@ -57,6 +70,8 @@ export const ExportedInvitation = z.object({
   /** The links by which the account has shared the result. */
   shares: z.array(Share),
   events: z.array(ExportedEvent),
+  /** Null unless an ATS has ordered it. */
+  order: z.nullable(ExportedOrder),
   /** Emails that test mode kept. */
   emails: z.array(TestEmail),
 });

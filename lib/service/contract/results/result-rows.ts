@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { TestSlug } from "../assessments/assessment.ts";
-import { email, label, wholeNumberText } from "../fields.ts";
+import { label, wholeNumberText } from "../fields.ts";
 import { cursor } from "../paging.ts";
 import { timestamp } from "../timestamp.ts";
 import { ResultStatus } from "./decider.ts";
@@ -49,7 +49,6 @@ export const ResultFilters = z.strictObject({
   outcome: z.optional(z.enum(["passed", "not_passed", "provisional", "borderline"])),
   test: z.optional(TestSlug),
   job: z.optional(label(120)),
-  reference: z.optional(label(255)),
   /** In any case, as tags are. */
   tag: z.optional(label(TAG_MAX)),
   score_min: z.optional(wholeNumberText(0, 100)),
@@ -67,7 +66,6 @@ export const ResultQuery = z.extend(ResultFilters, {
   sort: z.optional(z.enum(["completed", "score"])),
   /** Only those that a person is to look at, whatever the filters. */
   to_review: z.optional(z.literal("true")),
-  candidate_email: z.optional(email),
 });
 export type ResultQuery = z.infer<typeof ResultQuery>;
 

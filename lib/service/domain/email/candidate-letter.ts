@@ -36,7 +36,7 @@ const paragraphHtml = (paragraph: Paragraph, accent: Letterhead["accent"]): Html
   }
   if ("link" in paragraph) {
     return html`<tr><td style="padding:8px 0">${button(accent, paragraph.link, paragraph.label)}</td></tr>
-<tr><td class="soft" style="padding:12px 0 8px;${SOFT}">${plainLink(accent, paragraph.link)}</td></tr>
+<tr><td class="soft" style="padding:12px 0 16px;${SOFT}">${plainLink(accent, paragraph.link)}</td></tr>
 `;
   }
   if ("links" in paragraph) {

@@ -25,7 +25,7 @@ export const emailText = (facts: EmailContent): string => {
     ...(message === null ? [] : [wrapped(`Message from ${inviter ?? "the sender"}:`), quoted(message)]),
     "To begin, open this link:",
     url,
-    `The link works until ${expires}.`,
+    wrapped(`The link works until ${expires}.`),
     "What to expect:",
     [...expectations, `${WARNING.act} ${WARNING.why}`].map((point) => bullet(point)).join("\n"),
   ];

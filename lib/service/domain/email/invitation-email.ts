@@ -1,16 +1,19 @@
 import type { Branding } from "../branding/branding.ts";
 import type { InvitationRecord } from "../invitations/invitation-record.ts";
+import { shortMoment } from "../shared/format-time.ts";
 import { asciiDomain } from "../shared/mailbox.ts";
 import { answerEmail } from "./answer-email.ts";
+import { deadlineCalendar } from "./deadline-calendar.ts";
 import { contentOf } from "./invitation-email-content.ts";
 import { emailHtml } from "./invitation-email-html.ts";
 import { emailText } from "./invitation-email-text.ts";
 import type { Email } from "./ports.ts";
 import { receiptEmail } from "./receipt-email.ts";
 import { shorten, singleLine } from "./sanitize.ts";
+import { testsInWords } from "./tests-in-words.ts";
 
 /** The longest name in a subject: together with the rest, about what mail clients show. */
-const SUBJECT_NAME_MAX = 60;
+const SUBJECT_NAME_MAX = 40;
 
 /** Who an email to a candidate is from, beside the service's own address. */
 export type Sender = { sender_name: string | null; reply_to: string | null };
@@ -27,9 +30,9 @@ export const invitationEmail = (
   { sender_name, reply_to }: Sender = { sender_name: null, reply_to: null },
 ): Email => ({
   to: asciiDomain(singleLine(invitation.candidate_email)),
-  subject: subjectOf(invitation.email_kind, branding.name),
+  subject: subjectOf(invitation, branding),
   ...bodiesOf(invitation, branding, pageUrl),
-  ...(sender_name === null ? {} : { from_name: singleLine(sender_name) }),
+  ...fromName(sender_name ?? branding.name),
   ...(reply_to === null ? {} : { reply_to: asciiDomain(singleLine(reply_to)) }),
 });
 
@@ -37,27 +40,24 @@ const bodiesOf = (
   invitation: InvitationRecord,
   branding: Branding,
   pageUrl: string,
-): { text: string; html: string } => {
+): Pick<Email, "text" | "html" | "calendar"> => {
   if (invitation.email_kind === "receipt") return receiptEmail(invitation, branding, pageUrl);
   if (invitation.email_kind === "answer") return answerEmail(invitation, branding, pageUrl);
   const content = contentOf(invitation, branding, pageUrl);
-  return { text: emailText(content), html: emailHtml(content) };
+  return { text: emailText(content), html: emailHtml(content), calendar: deadlineCalendar(invitation, branding) };
 };
+
+const fromName = (name: string | null): Pick<Email, "from_name"> =>
+  name === null ? {} : { from_name: singleLine(name) };
 
 /** Mail clients do not make links in subjects, so the name is unchanged except for control characters. */
 const nameOf = (inviter: string | null): string => shorten(singleLine(inviter ?? ""), SUBJECT_NAME_MAX);
 
-const subjectOf = (kind: InvitationRecord["email_kind"], inviter: string | null): string => {
-  const name = nameOf(inviter);
-  const forName = name === "" ? "" : ` for ${name}`;
-  switch (kind) {
-    case "reminder":
-      return `Reminder: your online assessment${forName}`;
-    case "answer":
-      return `An answer about your online assessment${forName}`;
-    case "receipt":
-      return `Received: your online assessment${forName}`;
-    case null:
-      return name === "" ? "You are invited to an online assessment" : `${name} invites you to an online assessment`;
-  }
+const subjectOf = ({ email_kind, tests, expires_at }: InvitationRecord, { name, zone }: Branding): string => {
+  const inviter = nameOf(name);
+  const what = `${testsInWords(tests)}${inviter === "" ? "" : ` for ${inviter}`}`;
+  if (email_kind === "receipt") return `Received: ${what}`;
+  const due = `${what}, by ${shortMoment(expires_at, zone)}`;
+  if (email_kind === "answer") return `Your question is answered: ${due}`;
+  return `${email_kind === "reminder" ? "Reminder" : "Invitation"}: ${due}`;
 };

@@ -39,6 +39,9 @@ const BREAK = "overflow-wrap:anywhere;word-break:break-word";
 export const TEXT = trusted(`${FONT};font-size:16px;line-height:24px;color:${PALETTE.ink.light};${BREAK}`);
 export const SOFT = trusted(`${FONT};font-size:13px;line-height:20px;color:${PALETTE.muted.light};${BREAK}`);
 
+/** Fills the preview in a mailbox, which otherwise goes on with the email's first words. */
+const AFTER_ABOUT = trusted("&#847;&zwnj;&nbsp;".repeat(60));
+
 /** What people wrote: it has its own direction and cannot change that of the surrounding text. */
 export const said = (text: string): Html => html`<span dir="auto" style="unicode-bidi:isolate">${text}</span>`;
 
@@ -90,9 +93,11 @@ export const letterHtml = (
 <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no">
 <title>${title}</title>
 <style>${trusted(styleFor(letterhead.accent))}</style>
+<!--[if mso]><style>td, p, a, li, span { font-family: Arial, sans-serif !important; }</style><![endif]-->
 </head>
 <body class="back" bgcolor="${PALETTE.paper.light}" style="margin:0;padding:0;background-color:${PALETTE.paper.light}">
 <div style="display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;mso-hide:all">${about}</div>
+<div style="display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;mso-hide:all">${AFTER_ABOUT}</div>
 <table role="presentation" class="back" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${PALETTE.paper.light}" style="background-color:${PALETTE.paper.light}"><tr><td class="outer" align="center" style="padding:24px 12px">
 <!--[if mso]><table role="presentation" width="560" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;width:100%">

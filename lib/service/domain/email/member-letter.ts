@@ -4,6 +4,9 @@ import { type CandidateLetter, candidateLetter } from "./candidate-letter.ts";
 import type { Email } from "./ports.ts";
 import { shownName, singleLine } from "./sanitize.ts";
 
+/** Why an account's contact gets an email. */
+export const WHY_CONTACT = "This address is the contact of the account.";
+
 /** An email to a member, or to someone who is to become one: in our colours, with the account's name as its sender's. */
 export const memberLetter = (
   to: { email: string; name: string | null },

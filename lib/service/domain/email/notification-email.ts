@@ -26,6 +26,8 @@ const paragraphsOf = (said: Said): CandidateLetter["paragraphs"] => {
     const text = `${said.credits} credits are left, fewer than the ${said.level} of your account's setting. Invitations that cost more than what is left are refused.`;
     return [{ text: [text] }];
   }
+  // Those that it would name were erased.
+  if (said.things.length === 0) return [{ text: [`${sentence(said)}.`] }];
   const list = said.things.map(({ name, tests }) => ({
     name:
       tests === undefined

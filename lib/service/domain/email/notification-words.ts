@@ -65,6 +65,13 @@ export const WORDS: Readonly<Record<Exclude<NotificationKind, "credits_low">, Wo
     button: "See the endpoint",
     name: "disabled endpoints",
   },
+  integration_broken: {
+    one: "integration needs a new key",
+    many: "integrations need a new key",
+    page: (id) => `/integrations/${id}`,
+    button: "See the integration",
+    name: "integrations whose key is refused",
+  },
 };
 
 /** What a switch is about: "completed assessments". */

@@ -27,6 +27,8 @@ export type Email = {
   html: string;
   from_name?: string;
   reply_to?: string;
+  /** An iCalendar file that is attached. */
+  calendar?: string;
   /** Where a POST switches such emails off (RFC 8058). */
   unsubscribe?: string;
 };

@@ -41,21 +41,16 @@ export const receiptEmail = (
         ],
       },
       { list: listOf(invitation) },
-      { text: ["Of a test whose time ran out, the answers that were saved by then were received."] },
       { text: [`Reference number: ${invitation.id}`] },
       {
-        text: [
-          "What happens next: your results go to ",
-          whom,
-          ". They decide on the next steps and will contact you. There is nothing more for you to do.",
-        ],
+        text: ["What happens next: your results go to ", whom, ". They decide on the next steps and will contact you."],
       },
       {
         text: ["Questions? Write to ", support === null ? whom : { said: support }, " and give the reference number."],
       },
       { link: testUrl(pageUrl, invitation), label: "See your receipt" },
     ],
-    why: "It confirms that your tests were received, and is sent once.",
+    why: "It confirms that your tests were received.",
   };
   return candidateLetter(letterhead, letter);
 };

@@ -5,7 +5,6 @@ import { momentInWords } from "../shared/format-time.ts";
 import type { KeyAct, KeyNoticeRecord } from "../shared/key-notice.ts";
 import { zoneOf } from "../shared/time-zone.ts";
 import { memberLetter } from "./member-letter.ts";
-import { noticeEmail } from "./notice-email.ts";
 import type { Email } from "./ports.ts";
 import { shownName } from "./sanitize.ts";
 
@@ -56,9 +55,19 @@ export const keyNoticeEmail = (notice: KeyNoticeRecord, to: string, about: Accou
   const kind = livemode ? "API key" : "test API key";
   const account = shownName(about.name);
   const key = key_name === null ? `ending in ${key_hint}` : `"${shownName(key_name)}" (ending in ${key_hint})`;
-  return noticeEmail(to, `${livemode ? "API" : "Test API"} key ${WHAT[act]} in ${account}`, [
-    `The ${kind} ${key} of ${account} was ${WHAT[act]} on ${momentInWords(at, zoneOf(about))} by ${shownName(by)}.`,
-    "If you do not recognize this, revoke the key and review the audit log in the dashboard:",
-    { link: `${pageUrl}/dashboard` },
-  ]);
+  const what = `${livemode ? "API" : "Test API"} key ${WHAT[act]}`;
+  return memberLetter({ email: to, name: null }, about, `${what} in ${account}`, {
+    title: what,
+    about: "If you do not recognize this, revoke the key.",
+    paragraphs: [
+      {
+        text: [
+          `The ${kind} ${key} of ${account} was ${WHAT[act]} on ${momentInWords(at, zoneOf(about))} by ${shownName(by)}.`,
+        ],
+      },
+      { text: ["If you do not recognize this, revoke the key and review the audit log in the dashboard."] },
+      { link: `${pageUrl}/dashboard/api-tokens`, label: "See the API tokens" },
+    ],
+    why: "You are an owner of this account.",
+  });
 };

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Connection } from "#contract/dashboard/connections.ts";
-import { ConnectionStatus, type LinksTo as Leads, LinksTo } from "#contract/integrations/connection.ts";
+import { ConnectionStatus, LinksTo } from "#contract/integrations/connection.ts";
 import { INTEGRATIONS_PREFIX, Vendor } from "#contract/integrations/vendor.ts";
 import { timestamp } from "#contract/timestamp.ts";
 import { EmailProgress } from "../shared/email-progress.ts";
@@ -36,33 +36,37 @@ export type NewConnection = Pick<
 > &
   Partial<Pick<ConnectionRecord, "base_url" | "callback_origin">>;
 
-const LEADS_FIRST: Leads = "dashboard";
-
 export const newConnection = (input: NewConnection, now: number): ConnectionRecord =>
   newRecord(ConnectionRecord, {
     ...input,
     status: "active",
-    links_to: LEADS_FIRST,
+    links_to: "shared_page",
     created_at: new Date(now).toISOString(),
   });
 
 /** What members can change of a connection, and whether it works. */
 export type ConnectionChange = {
-  [Field in "name" | "status" | "packages" | "sealed_key"]?: ConnectionRecord[Field] | undefined;
+  [Field in "name" | "status" | "packages" | "links_to" | "sealed_key"]?: ConnectionRecord[Field] | undefined;
 };
 
 /**
  * What the dashboard shows of a connection: no key.
  *
+ * @param available the packages that it can offer
  * @param apiUrl the API's origin, which the ATS calls
  */
-export const presentConnection = (connection: ConnectionRecord, apiUrl: string): Connection => ({
+export const presentConnection = (
+  connection: ConnectionRecord,
+  available: Connection["available"],
+  apiUrl: string,
+): Connection => ({
   id: connection.id,
   vendor: connection.vendor,
   name: connection.name,
   status: connection.status,
   links_to: connection.links_to,
   packages: connection.packages,
+  available,
   inbound_url: `${apiUrl}${INTEGRATIONS_PREFIX}/${connection.vendor}`,
   last_error: connection.last_error,
   created_at: connection.created_at,

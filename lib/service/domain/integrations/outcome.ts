@@ -8,9 +8,9 @@ export type Outcome = {
   status: InvitationStatus;
   /** When the link ends or has ended. */
   expires_at: string;
-  /** The page that the ATS links to. */
-  url: string;
   result: {
+    /** The page that the ATS links to. */
+    url: string;
     /** 0–100. */
     score: number;
     passed: boolean;

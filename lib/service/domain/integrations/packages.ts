@@ -1,11 +1,31 @@
-import { CATALOGUE } from "../assessments/catalogue.ts";
+import type { TestSlug } from "#contract/assessments/assessment.ts";
+import { testOf } from "../assessments/catalogue.ts";
 import type { Package } from "./adapter.ts";
 import type { ConnectionRecord } from "./connection.ts";
 
-/** The packages that a connection offers: each test of the catalogue is one, by its slug. */
-export const packagesOf = ({ packages }: Pick<ConnectionRecord, "packages">): Package[] =>
-  CATALOGUE.filter(({ slug }) => packages === null || packages.includes(slug)).map(({ slug, name, description }) => ({
-    id: slug,
-    name,
-    description,
-  }));
+/** A package of the account, or a test of the catalogue as one. */
+type Offerable = { id: string; name: string; tests: readonly TestSlug[] };
+
+const descriptionOf = ({ id, tests }: Offerable): string => {
+  const all = tests.map(testOf);
+  return all.length === 1 && all[0]?.slug === id ? all[0].description : all.map(({ name }) => name).join(", ");
+};
+
+/**
+ * The packages that a connection offers. One with the name of another before it has a number, because names are the only label in
+ * some pickers.
+ *
+ * @param all what the account's invitations can name
+ */
+export const packagesOf = ({ packages }: Pick<ConnectionRecord, "packages">, all: readonly Offerable[]): Package[] => {
+  const used = new Map<string, number>();
+  return all
+    .filter(({ id }) => packages === null || packages.includes(id))
+    .map((each) => {
+      const same = each.name.toLowerCase();
+      const count = (used.get(same) ?? 0) + 1;
+      used.set(same, count);
+      const name = count === 1 ? each.name : `${each.name} (${count})`;
+      return { id: each.id, name, description: descriptionOf(each) };
+    });
+};

@@ -1,7 +1,8 @@
+import { byKind, isPlanted } from "../results/clear-topics.ts";
 import { kindName } from "../scoring/kind-names.ts";
 import type { ReportReview } from "./input.ts";
 import type { Block, Cell } from "./layout-model.ts";
-import { byKind, countOf, outcomeCell, quoted, ruleInWords, shortened } from "./wording.ts";
+import { countOf, outcomeCell, quoted, ruleInWords, shortened } from "./wording.ts";
 
 /**
  * Planted errors are all listed; of the rest (changes, wrong marks, findings) at most this many, because there can be
@@ -9,15 +10,10 @@ import { byKind, countOf, outcomeCell, quoted, ruleInWords, shortened } from "./
  */
 export const OTHERS_MAX = 60;
 
-/** Outcomes other than those of the planted errors. */
-const OTHER_OUTCOMES = new Set(["introduced", "needless", "wrong_mark"]);
-
 /** The planted errors of a review, without the candidate's other changes. */
-export const plantedIn = (review: readonly ReportReview[]): ReportReview[] =>
-  review.filter(({ outcome }) => !OTHER_OUTCOMES.has(outcome));
+export const plantedIn = (review: readonly ReportReview[]): ReportReview[] => review.filter(isPlanted);
 
-const othersIn = (review: readonly ReportReview[]): ReportReview[] =>
-  review.filter(({ outcome }) => OTHER_OUTCOMES.has(outcome));
+const othersIn = (review: readonly ReportReview[]): ReportReview[] => review.filter((entry) => !isPlanted(entry));
 
 /** The numbers of the entries that the tables list, which the marks of the text refer to. */
 export const numbersOf = (review: readonly ReportReview[]): Map<string, number> =>
@@ -86,6 +82,7 @@ export const errorTables = (
   review: readonly ReportReview[],
   printsKeys: boolean,
 ): Block[] => {
+  if (review.length === 0) return [];
   const planted = plantedIn(review);
   const rest = othersIn(review);
   const after = { first: planted.length + 1, printsKeys: true };

@@ -72,6 +72,7 @@ export type ReportInput = {
   reference: string | null;
   completed_at: string;
   overall_pass: boolean;
+  overall_score: number;
   status: ResultStatus;
   /** The English of the tests. */
   dialect: Dialect;

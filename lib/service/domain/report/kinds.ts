@@ -4,7 +4,7 @@ import type { ReportReview, ReportTest } from "./input.ts";
 import type { Block, Cell } from "./layout-model.ts";
 import { markedTextBlocks } from "./marked-text.ts";
 import { counted, countOf, listed, outcomeCell, quoted } from "./wording.ts";
-import { writingBlocks } from "./writing.ts";
+import { findingBlocks, writingBlocks } from "./writing.ts";
 
 /** A kind of test in the report. */
 export type KindInReport = {
@@ -12,6 +12,8 @@ export type KindInReport = {
   summary(test: ReportTest): string;
   /** The review, in the text and in tables; nothing for a result that was stored without one. */
   details(test: ReportTest, printsKeys: boolean): Block[];
+  /** Each entry of the review, for the appendix. */
+  appendix(test: ReportTest, printsKeys: boolean): Block[];
 };
 
 const some = (number: number, words: string): string[] => (number === 0 ? [] : [words]);
@@ -30,14 +32,17 @@ const choice: KindInReport = {
       ? []
       : [
           kindTable("Topic", review, ["correct", "incorrect", "unanswered"]),
-          printsKeys
-            ? questionTable(review)
-            : {
-                kind: "paragraph",
-                quiet: true,
-                text: "The questions and their answers are not printed, because other candidates will be asked the same ones.",
-              },
+          ...(printsKeys
+            ? []
+            : [
+                {
+                  kind: "paragraph" as const,
+                  quiet: true,
+                  text: "The questions and their answers are not printed, because other candidates will be asked the same ones.",
+                },
+              ]),
         ],
+  appendix: ({ review = [] }, printsKeys) => (printsKeys && review.length > 0 ? [questionTable(review)] : []),
 };
 
 const questionTable = (review: readonly ReportReview[]): Block => ({
@@ -70,19 +75,20 @@ const editing: KindInReport = {
     ];
     return `${count("fixed")} of ${counted(plantedIn(review).length, "planted error")} fixed${others.length === 0 ? "" : `; ${listed(others)}`}.`;
   },
-  details: ({ review = [], text }, printsKeys) =>
+  details: ({ review = [], text }) =>
     review.length === 0
       ? []
       : [
           ...markedTextBlocks(text, review, numbersOf(review)),
           kindTable("Kind of error", plantedIn(review), ["fixed", "wrongly_fixed", "missed"]),
-          ...errorTables(
-            { given: "Candidate's text", expected: "Correct text", notGiven: "(nothing)", notExpected: "–" },
-            { title: "Changes to correct text", expected: "Text as it was" },
-            review,
-            printsKeys,
-          ),
         ],
+  appendix: ({ review = [] }, printsKeys) =>
+    errorTables(
+      { given: "Candidate's text", expected: "Correct text", notGiven: "(nothing)", notExpected: "–" },
+      { title: "Changes to correct text", expected: "Text as it was" },
+      review,
+      printsKeys,
+    ),
 };
 
 const proofreading: KindInReport = {
@@ -90,19 +96,20 @@ const proofreading: KindInReport = {
     const wrong = countOf(review, "wrong_mark");
     return `${countOf(review, "found")} of ${counted(plantedIn(review).length, "planted error")} found${wrong === 0 ? "" : `; ${wrong === 1 ? "1 wrong mark, which costs a find" : `${wrong} wrong marks, each of which costs a find`}`}.`;
   },
-  details: ({ review = [], text }, printsKeys) =>
+  details: ({ review = [], text }) =>
     review.length === 0
       ? []
       : [
           ...markedTextBlocks(text, review, numbersOf(review)),
           kindTable("Kind of error", plantedIn(review), ["found", "missed"]),
-          ...errorTables(
-            { given: "Marked", expected: "Correct text", notGiven: "Not marked", notExpected: "No error here" },
-            { title: "Marks where there is no error", expected: "Correct text" },
-            review,
-            printsKeys,
-          ),
         ],
+  appendix: ({ review = [] }, printsKeys) =>
+    errorTables(
+      { given: "Marked", expected: "Correct text", notGiven: "Not marked", notExpected: "No error here" },
+      { title: "Marks where there is no error", expected: "Correct text" },
+      review,
+      printsKeys,
+    ),
 };
 
 const writing: KindInReport = {
@@ -119,6 +126,7 @@ const writing: KindInReport = {
     return `${countOf(review, "covered")} of ${counted(points, "point")} of the brief covered;${wrong} ${mechanics}.`;
   },
   details: writingBlocks,
+  appendix: findingBlocks,
 };
 
 export const KINDS_IN_REPORT: Readonly<Record<PartKind, KindInReport>> = { choice, editing, proofreading, writing };

@@ -38,7 +38,10 @@ export type ScoreLine = {
   name: string;
   /** A test of an assessment that consists of several. */
   part: boolean;
+  /** A person's mark, where there is one. */
   score: number;
+  /** The standard error, in points; null where the result does not say, and for a person's mark. */
+  error: number | null;
   passMark: number;
   /** Null while it is provisional. */
   percentile: number | null;
@@ -54,7 +57,7 @@ export type Report = {
   language: string;
   candidate: string;
   facts: readonly { label: string; value: string }[];
-  outcome: { passed: boolean; word: string; sentence: string };
+  outcome: { tone: "good" | "mixed" | "bad"; word: string; sentence: string; score: number };
   /** What was clearly better or worse than the rest; null where the answers do not say. */
   strengths: string | null;
   /** Behind a QR code. */

@@ -1,3 +1,4 @@
+import type { HumanMark, Marker } from "#contract/results/human-review.ts";
 import { momentInWords } from "../shared/format-time.ts";
 import { reviewSections } from "./human-review.ts";
 import type { ReportInput, ReportTest } from "./input.ts";
@@ -21,6 +22,15 @@ const verificationSection = ({ verify_url, completed_at }: ReportInput, { madeIn
   ],
 });
 
+const roleOnly = <By extends Marker | null>(by: By): By => by && { ...by, name: "" };
+
+/** A mark as the candidate's page states it: by whom in their role alone. */
+const withoutNames = (mark: HumanMark): HumanMark => ({
+  ...mark,
+  marked_by: roleOnly(mark.marked_by),
+  marks: mark.marks?.map((one) => ({ ...one, marked_by: roleOnly(one.marked_by) })) ?? null,
+});
+
 /** A test without its items, and without what the candidate's page does not show of it. */
 const withoutItems = ({
   slug,
@@ -38,7 +48,7 @@ const withoutItems = ({
   pass,
   pass_threshold,
   duration_sec,
-  human_mark,
+  human_mark: human_mark && withoutNames(human_mark),
   provisional,
 });
 

@@ -8,7 +8,7 @@ import type { ReportInput, ReportTest } from "./input.ts";
 import { integritySection, integritySentence } from "./integrity.ts";
 import type { Block, Report, ScoreLine, Section } from "./layout-model.ts";
 import { strengthsSentence } from "./strengths.ts";
-import { scoreLines, testSections } from "./tests.ts";
+import { appendix, scoreLines, testSections } from "./tests.ts";
 import { counted, listed, ordinal, timesSentence } from "./wording.ts";
 
 const PROVISIONAL =
@@ -91,7 +91,7 @@ const aboutSection = (input: ReportInput, madeInWords: string, zone: string): Se
 
 /** The content of a result's report. */
 export const reportOf = (input: ReportInput, now: number, brand = PLAIN): Report => {
-  const lines = scoreLines(input.tests);
+  const lines = scoreLines(input.tests, brand.zone);
   const madeAt = new Date(now).toISOString();
   const madeInWords = momentInWords(madeAt, brand.zone);
   return {
@@ -108,7 +108,8 @@ export const reportOf = (input: ReportInput, now: number, brand = PLAIN): Report
       { label: "Language", value: DIALECT_NAMES[input.dialect] },
     ],
     outcome: {
-      passed: input.overall_pass && input.status === "final",
+      tone: input.status === "provisional" ? "mixed" : input.overall_pass ? "good" : "bad",
+      score: input.overall_score,
       word: input.status === "provisional" ? "Provisional" : input.overall_pass ? "Passed" : "Not passed",
       sentence: outcomeSentence(input),
     },
@@ -121,8 +122,9 @@ export const reportOf = (input: ReportInput, now: number, brand = PLAIN): Report
     },
     sections: [
       ...reviewSections(input, brand.zone),
-      ...testSections(input.tests, input.prints_keys),
+      ...testSections(input.tests, input.prints_keys, brand.zone),
       integritySection(input.integrity),
+      ...appendix(input.tests, input.prints_keys),
       aboutSection(input, madeInWords, brand.zone),
     ],
     brand,

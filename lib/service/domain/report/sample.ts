@@ -21,6 +21,7 @@ export const sampleResult = (completedAt: string): ReportInput => ({
   reference: "EDITOR-2026",
   completed_at: completedAt,
   overall_pass: true,
+  overall_score: 88,
   status: "final",
   dialect: "en-GB",
   verify_url: "https://example.com/verify/sample",

@@ -59,7 +59,7 @@ svg{display:block;width:100%;max-width:${SCALE.width}px;height:auto;margin:.375r
 a{color:var(--accent)}
 a:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
 footer{color:var(--muted)}
-@media print{body{background:none}main>section{break-inside:avoid;border-color:#999}.button,.unprinted{display:none}}
+@media print{body{background:none}main>section{break-inside:avoid;border-color:#999}.button,.unprinted{display:none}.badge.passed{color:var(--good);background:none}}
 `;
 
 const at = (score: number): number =>

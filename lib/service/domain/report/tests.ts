@@ -1,10 +1,11 @@
 import type { TestSlug } from "#contract/assessments/assessment.ts";
 import type { HumanMark } from "#contract/results/human-review.ts";
 import { KINDS, testOf } from "../assessments/catalogue.ts";
+import { momentInWords } from "../shared/format-time.ts";
 import type { ReportTest } from "./input.ts";
 import { KINDS_IN_REPORT, type KindInReport } from "./kinds.ts";
 import type { Block, ScoreLine, Section } from "./layout-model.ts";
-import { counted, durationInWords } from "./wording.ts";
+import { counted, durationInWords, listed } from "./wording.ts";
 
 const kindOf = (slug: TestSlug): KindInReport | undefined =>
   slug === "full-editing-assessment" ? undefined : KINDS_IN_REPORT[KINDS[slug]];
@@ -15,14 +16,26 @@ const nameOf = (test: ReportTest): string => testOf(test.slug).name;
 const summaryOf = (test: ReportTest): string =>
   (test.review ?? []).length === 0 ? "" : (kindOf(test.slug)?.summary(test) ?? "");
 
-const markersOf = ({ marks }: HumanMark): string => (marks === null ? "A person" : "More than one person");
+/** Who marked, and when; without a name in the candidate's own report, and without a role for a mark by API. */
+const markersOf = ({ marks, marked_by, marked_at }: HumanMark, zone: string): string => {
+  const given = marks ?? [{ marked_by, marked_at }];
+  const who = given.map(({ marked_by: by, marked_at: at }) => {
+    const name = by === null ? "a person" : by.name === "" ? `a person (${by.role})` : `${by.name} (${by.role})`;
+    return `${name} on ${momentInWords(at, zone)}`;
+  });
+  return listed(who);
+};
 
 /**
  * How sure the verdict is, for who reads the first page alone: a person's mark decides it, else the score, of which the
  * result may not say how precise it is.
  */
-const certaintyOf = ({ standard_error, borderline, human_mark, provisional }: ReportTest): string => {
-  if (human_mark) return `${markersOf(human_mark)} marked it ${human_mark.score}, which decides.`;
+const certaintyOf = (
+  { score, standard_error, borderline, human_mark, provisional }: ReportTest,
+  zone: string,
+): string => {
+  if (human_mark)
+    return `Marked ${human_mark.score} by ${markersOf(human_mark, zone)}, which decides. Computed score: ${score}.`;
   return [
     ...(provisional === true ? ["Provisional: a person decides this test, and has not marked it yet."] : []),
     ...(standard_error === undefined ? [] : [`Margin of error ± ${standard_error} points.`]),
@@ -33,27 +46,33 @@ const certaintyOf = ({ standard_error, borderline, human_mark, provisional }: Re
 const basisOf = (test: ReportTest): string =>
   test.sections === undefined ? summaryOf(test) : `The mean of its ${counted(test.sections.length, "test")}.`;
 
-const scoreLine = (test: ReportTest, part: boolean): ScoreLine => ({
+const scoreLine = (test: ReportTest, part: boolean, zone: string): ScoreLine => ({
   name: nameOf(test),
   part,
-  score: test.score,
+  score: test.human_mark?.score ?? test.score,
+  error: test.human_mark ? null : (test.standard_error ?? null),
   passMark: test.pass_threshold,
   percentile: test.percentile_basis === "measured" ? test.percentile : null,
   passed: test.pass,
   verdict: test.provisional === true ? "Provisional" : test.pass ? "Passed" : "Not passed",
-  summary: [basisOf(test), certaintyOf(test)].filter((text) => text !== "").join(" "),
+  summary: [basisOf(test), certaintyOf(test, zone)].filter((text) => text !== "").join(" "),
 });
 
-export const scoreLines = (tests: readonly ReportTest[]): ScoreLine[] =>
-  tests.flatMap((test) => [scoreLine(test, false), ...(test.sections ?? []).map((part) => scoreLine(part, true))]);
+export const scoreLines = (tests: readonly ReportTest[], zone: string): ScoreLine[] =>
+  tests.flatMap((test) => [
+    scoreLine(test, false, zone),
+    ...(test.sections ?? []).map((part) => scoreLine(part, true, zone)),
+  ]);
 
-const section = (test: ReportTest, level: 1 | 2, printsKeys: boolean): Section => {
+const section = (test: ReportTest, level: 1 | 2, printsKeys: boolean, zone: string): Section => {
   const margin = test.standard_error === undefined ? "" : ` (standard error ± ${test.standard_error})`;
   const borderline =
     test.borderline === true ? " Borderline: the outcome might have been different with another form of the test." : "";
   const { human_mark: mark } = test;
   const verdict = `${test.provisional === true ? "provisionally " : ""}${test.pass ? "passed" : "not passed"}`;
-  const outcome = mark ? `. ${markersOf(mark)} marked it ${mark.score}: ${verdict}.` : `: ${verdict}.${borderline}`;
+  const outcome = mark
+    ? `. Marked ${mark.score} by ${markersOf(mark, zone)}: ${verdict}.`
+    : `: ${verdict}.${borderline}`;
   const facts = `Score ${test.score} of 100${margin}, pass mark ${test.pass_threshold}${outcome} Taken in ${durationInWords(test.duration_sec)}.`;
   const summary = basisOf(test);
   const unexplained: Block[] =
@@ -73,8 +92,26 @@ const section = (test: ReportTest, level: 1 | 2, printsKeys: boolean): Section =
 };
 
 /** A section for each test, with a subsection for each part of an assessment that consists of several. */
-export const testSections = (tests: readonly ReportTest[], printsKeys: boolean): Section[] =>
+export const testSections = (tests: readonly ReportTest[], printsKeys: boolean, zone: string): Section[] =>
   tests.flatMap((test) => [
-    section(test, 1, printsKeys),
-    ...(test.sections ?? []).map((part) => section(part, 2, printsKeys)),
+    section(test, 1, printsKeys, zone),
+    ...(test.sections ?? []).map((part) => section(part, 2, printsKeys, zone)),
   ]);
+
+/** Question by question and error by error, after everything else: a section, with a subsection for each test. */
+export const appendix = (tests: readonly ReportTest[], printsKeys: boolean): Section[] => {
+  const parts = tests
+    .flatMap((test) => (test.sections ?? [test]).map((part) => ({ test, part })))
+    .map(({ test, part }) => ({
+      title: `Details: ${test === part ? "" : `${nameOf(test)}, `}${nameOf(part)}`,
+      blocks: kindOf(part.slug)?.appendix(part, printsKeys) ?? [],
+    }))
+    .filter(({ blocks }) => blocks.length > 0);
+  const about = "Each question and each error. The numbers are those of the marks in the texts above.";
+  return parts.length === 0
+    ? []
+    : [
+        { title: "Appendix", level: 1, blocks: [{ kind: "paragraph", text: about }] },
+        ...parts.map((part): Section => ({ ...part, level: 2 })),
+      ];
+};

@@ -78,13 +78,6 @@ export const ordinal = (number: number): string =>
 export const countOf = (review: readonly ReportReview[], outcome: string): number =>
   review.filter((entry) => entry.outcome === outcome).length;
 
-/** Entries by kind, in the order of the first occurrence of each kind. */
-export const byKind = (review: readonly ReportReview[]): [kind: string, entries: ReportReview[]][] => {
-  const kinds = new Map<string, ReportReview[]>();
-  for (const entry of review) kinds.set(entry.kind, [...(kinds.get(entry.kind) ?? []), entry]);
-  return [...kinds];
-};
-
 /** Which zone the report's times are in. */
 export const timesSentence = (zone: string): string =>
   zone === UTC ? "All times are in UTC." : `All times are in the time zone ${zone}, with UTC in parentheses.`;

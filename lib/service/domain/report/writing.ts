@@ -46,10 +46,7 @@ const EXTENT: Partial<Record<GrammarCheckExtent, Block>> = {
 const PROVISIONAL =
   "This score is provisional: a person decides this test, and has not marked it yet. In texts that no scoring rule had been made with, computed scores were about 22 points from a marker's.";
 
-/**
- * A written text: the parts of its score, the covered points, the text with marks if it is known, and a list of the
- * marks.
- */
+/** A written text: the parts of its score, the covered points, and the text with marks if it is known. */
 export const writingBlocks = ({
   review = [],
   text,
@@ -76,6 +73,24 @@ export const writingBlocks = ({
       outcomeCell(entry.outcome),
     ]),
   };
+  return [
+    ...(extent === undefined ? [] : [extent]),
+    ...concerns.map(({ message }): Block => ({ kind: "paragraph", text: `Read the text for this: ${message}` })),
+    ...(provisional ? [{ kind: "paragraph" as const, text: PROVISIONAL }] : []),
+    ...(parts === undefined ? [] : [partTable(parts)]),
+    ...(points.length === 0 ? [] : [pointTable]),
+    ...markedTextBlocks(text, findings, numbers),
+    {
+      kind: "paragraph",
+      quiet: true,
+      text: "This score is an automated screening: points and facts of the brief, language, variety and length. It does not judge argument, taste or truth beyond the brief. Read the text before you decide.",
+    },
+  ];
+};
+
+/** The marks of the text, one by one. */
+export const findingBlocks = ({ review = [] }: ReportTest): Block[] => {
+  const findings = review.filter(({ outcome }) => outcome === "finding");
   const findingTable: Block = {
     kind: "table",
     title: "Possible errors",
@@ -94,18 +109,5 @@ export const writingBlocks = ({
         { text: quoted(entry.expected, "–") },
       ]),
   };
-  return [
-    ...(extent === undefined ? [] : [extent]),
-    ...concerns.map(({ message }): Block => ({ kind: "paragraph", text: `Read the text for this: ${message}` })),
-    ...(provisional ? [{ kind: "paragraph" as const, text: PROVISIONAL }] : []),
-    ...(parts === undefined ? [] : [partTable(parts)]),
-    ...(points.length === 0 ? [] : [pointTable]),
-    ...markedTextBlocks(text, findings, numbers),
-    ...(findings.length === 0 ? [] : [findingTable, ...leftOut(findings.length)]),
-    {
-      kind: "paragraph",
-      quiet: true,
-      text: "This score is an automated screening: points and facts of the brief, language, variety and length. It does not judge argument, taste or truth beyond the brief. Read the text before you decide.",
-    },
-  ];
+  return findings.length === 0 ? [] : [findingTable, ...leftOut(findings.length)];
 };

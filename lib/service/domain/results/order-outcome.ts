@@ -11,11 +11,12 @@ const minutesOf = ({ started_at, submitted_at }: InvitationRecord): number | nul
     ? null
     : Math.max(1, Math.round((Date.parse(submitted_at) - Date.parse(started_at)) / MINUTE_MS));
 
-const resultOf = (invitation: InvitationRecord, result: ResultRecord | undefined): Outcome["result"] => {
+const resultOf = (invitation: InvitationRecord, result: ResultRecord | undefined, url: string): Outcome["result"] => {
   const { scores, overall_pass, result_status } = invitation;
   if (scores === null) return null;
   const percentiles = new Map(result?.tests.map(({ slug, percentile }) => [slug, percentile]));
   return {
+    url,
     score: scores.overall_score,
     passed: overall_pass === true,
     provisional: result_status === "provisional",
@@ -33,15 +34,14 @@ const resultOf = (invitation: InvitationRecord, result: ResultRecord | undefined
 /**
  * The state of an ordered invitation, for its ATS.
  *
- * @param pageUrl the origin of the pages
+ * @param url the page that the ATS links to
  */
 export const outcomeOf = (
   invitation: InvitationRecord,
   result: ResultRecord | undefined,
-  { now, pageUrl }: { now: number; pageUrl: string },
+  { now, url }: { now: number; url: string },
 ): Outcome => ({
   status: statusAt(invitation, now),
   expires_at: invitation.expires_at,
-  url: `${pageUrl}/dashboard/invitations/${invitation.id}`,
-  result: resultOf(invitation, result),
+  result: resultOf(invitation, result, url),
 });

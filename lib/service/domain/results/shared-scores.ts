@@ -1,4 +1,5 @@
 import type { CandidateScores } from "#contract/candidate/record.ts";
+import { clearTopics } from "./clear-topics.ts";
 import { outcomeOf } from "./result.ts";
 import type { ResultRecord } from "./result-record.ts";
 import { testOutcomes } from "./test-outcome.ts";
@@ -25,6 +26,12 @@ export const sharedScores = (
     result_status,
     overall_pass,
     tests: testOutcomes(result),
+    topics: clearTopics(result.tests).map(({ name, items, right, difference }) => ({
+      name,
+      items,
+      right,
+      is: difference > 0 ? "strength" : "to_practise",
+    })),
     checks: result.integrity.checks,
   };
 };

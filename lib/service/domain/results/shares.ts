@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { type CreateShare, MAX_SHARES, SHARED_PAGE, type Share } from "#contract/results/share.ts";
 import { timestamp } from "#contract/timestamp.ts";
 import { isId, newId, type Random } from "../shared/ids.ts";
+import { orNull } from "../shared/record.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -26,6 +27,11 @@ export const SharesRecord = z.object({
   account_id: z.string(),
   invitation_id: z.string(),
   shares: z.array(ShareRecord),
+  /**
+   * The secret of the link that an ATS shows, which has to be repeated whenever the ATS asks (decisions: durable link). It
+   * stays when the link is revoked, so that no other takes its place.
+   */
+  ats_secret: orNull(z.string()),
   version: z.int(),
 });
 export type SharesRecord = z.infer<typeof SharesRecord>;
@@ -35,6 +41,7 @@ export const noShares = (target: { accountId: string; invitationId: string }): S
   account_id: target.accountId,
   invitation_id: target.invitationId,
   shares: [],
+  ats_secret: null,
   version: 0,
 });
 
@@ -64,6 +71,10 @@ const changed = (before: SharesRecord, shares: ShareRecord[]): SharesRecord => (
   shares,
   version: before.version + 1,
 });
+
+/** The links with the one that an ATS shows, which is not counted; undefined when it was made before. */
+export const addAtsShare = (before: SharesRecord, share: ShareRecord, secret: string): SharesRecord | undefined =>
+  before.ats_secret === null ? { ...changed(before, [...before.shares, share]), ats_secret: secret } : undefined;
 
 /** The links with a new one; undefined when there are already MAX_SHARES. */
 export const addShare = (before: SharesRecord, share: ShareRecord): SharesRecord | undefined =>

@@ -36,6 +36,14 @@ export const momentInWords = (timestamp: string, zone: string): string => {
   return `${words} (${day}${clockTime(utc)} UTC)`;
 };
 
+/** For a subject line: `26 Nov, 00:33 CET`. */
+export const shortMoment = (timestamp: string, zone: string): string => {
+  const ms = Date.parse(timestamp);
+  const local = localDate(zone, ms);
+  const month = MONTHS[local.getUTCMonth()]?.slice(0, 3);
+  return `${local.getUTCDate()} ${month}, ${clockTime(local)} ${zoneName(zone, ms)}`;
+};
+
 const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? "" : "s"}`;
 
 /** `45 minutes`, `1 hour 50 minutes`. */

@@ -18,6 +18,7 @@ const PERMISSIONS: Readonly<Record<NotificationKind, Permission>> = {
   adjustments_requested: "invitations.write",
   bounced: "invitations.write",
   endpoint_disabled: "webhooks.manage",
+  integration_broken: "webhooks.manage",
   credits_low: "credits.balance",
 };
 
@@ -27,7 +28,7 @@ const isAboutAccount = (kind: NotificationKind): boolean => ACCOUNT_NOTIFICATION
 export const kindsOpenTo = (role: Role): NotificationKind[] =>
   NOTIFICATION_KINDS.filter((kind) => accessOf(role, PERMISSIONS[kind]) !== undefined);
 
-/** One's own invitations, at once; owners also credits and endpoints (decisions: notifications). */
+/** One's own invitations, at once; owners also credits, endpoints and integrations (decisions: notifications). */
 const defaultChoice = (role: Role): NotificationChoice => ({
   invitations: "own",
   when: "at_once",

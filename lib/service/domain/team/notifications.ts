@@ -64,8 +64,11 @@ export const noNotifications = (accountId: string, personId: string): Notificati
 const merged = (waiting: readonly Waiting[], more: readonly Waiting[]): Waiting[] =>
   NOTIFICATION_KINDS.flatMap((kind) => {
     const same = [...waiting, ...more].filter((one) => one.kind === kind);
-    const count = same.reduce((sum, one) => sum + one.count, 0);
-    return count === 0 ? [] : [{ kind, count, ids: same.flatMap(({ ids }) => ids).slice(0, MAX_NAMED) }];
+    const named = same.flatMap(({ ids }) => ids);
+    const ids = [...new Set(named)];
+    // What happened to a thing twice is one thing.
+    const count = same.reduce((sum, one) => sum + one.count, 0) - (named.length - ids.length);
+    return count === 0 ? [] : [{ kind, count, ids: ids.slice(0, MAX_NAMED) }];
   });
 
 /** What an email that is composed now says. */

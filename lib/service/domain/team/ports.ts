@@ -4,13 +4,21 @@ import type { EmailChange } from "../shared/email-progress.ts";
 import type { MemberInvitationRecord, MemberRecord } from "./member.ts";
 import type { Person, SessionRecord } from "./session.ts";
 
+type Chosen = Pick<MemberRecord, "notifications" | "steps_dismissed">;
+
 export type MemberStore = {
-  /** Keeps what a member has chosen for themselves; nothing happens when they are a member no longer. */
+  /**
+   * Keeps what a member has chosen for themselves.
+   *
+   * @param seen the member as read before, if the choice depends on their notifications
+   * @returns whether it was kept: not when they are a member no longer, or have chosen something else meanwhile
+   */
   choose(
     accountId: string,
     personId: string,
-    choice: Partial<Pick<MemberRecord, "notifications" | "steps_dismissed">>,
-  ): Promise<void>;
+    choice: Partial<Chosen>,
+    seen?: Pick<Chosen, "notifications">,
+  ): Promise<boolean>;
   read(accountId: string, personId: string): Promise<MemberRecord | undefined>;
   list(accountId: string): Promise<MemberRecord[]>;
   /** The memberships of a person, in whichever account, the oldest first. */

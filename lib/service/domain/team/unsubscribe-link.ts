@@ -8,23 +8,24 @@ export type SwitchedOff = { accountId: string; personId: string; kind: Notificat
 /** Hashes a text with a secret of the account. */
 export type KeyedHash = (accountId: string, text: string) => Promise<string>;
 
+/** The same; undefined for an account without a secret, with which no link was signed. */
+export type KnownKeyedHash = (accountId: string, text: string) => Promise<string | undefined>;
+
 const Kind = z.enum([...NotificationKind.options, "all"]);
 
-const signatureOf = (hash: KeyedHash, { accountId, personId, kind }: SwitchedOff): Promise<string> =>
-  hash(accountId, `switch off ${kind} for ${personId}`);
+const signedText = ({ personId, kind }: SwitchedOff): string => `switch off ${kind} for ${personId}`;
 
 /** The path of the page that switches notifications off without a sign-in, signed with the account's secret. */
 export const unsubscribePath = async (hash: KeyedHash, what: SwitchedOff): Promise<string> =>
-  `/unsubscribe/${what.accountId}.${what.personId}.${what.kind}.${await signatureOf(hash, what)}`;
+  `/unsubscribe/${what.accountId}.${what.personId}.${what.kind}.${await hash(what.accountId, signedText(what))}`;
 
 /** What a link switches off; undefined for one that the service has not made. */
-export const switchedOffBy = async (hash: KeyedHash, link: string): Promise<SwitchedOff | undefined> => {
+export const switchedOffBy = async (hash: KnownKeyedHash, link: string): Promise<SwitchedOff | undefined> => {
   const [accountId = "", personId = "", kind, signature = ""] = link.split(".");
   const parsed = Kind.safeParse(kind);
   if (!parsed.success || !/^acct_\w+$/.test(accountId)) return undefined;
   const what = { accountId, personId, kind: parsed.data };
-  const [given, made] = [signature, await signatureOf(hash, what)].map((text) => Buffer.from(text));
-  return given !== undefined && made !== undefined && given.length === made.length && timingSafeEqual(given, made)
-    ? what
-    : undefined;
+  const made = await hash(accountId, signedText(what));
+  if (made === undefined || Buffer.byteLength(made) !== Buffer.byteLength(signature)) return undefined;
+  return timingSafeEqual(Buffer.from(made), Buffer.from(signature)) ? what : undefined;
 };

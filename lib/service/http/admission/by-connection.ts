@@ -34,12 +34,6 @@ const placeOf = ({ rawPath }: APIGatewayProxyEventV2): { vendor: string; call: s
   return { vendor, call: call.join("/") };
 };
 
-/** The user of `Authorization: Basic base64(key + ":")`. */
-const basicKey = (authorization: string | undefined): string => {
-  const [, encoded = ""] = /^basic +([\w+/=-]{1,400}) *$/i.exec(authorization ?? "") ?? [];
-  return Buffer.from(encoded, "base64").toString("utf8").split(":")[0] ?? "";
-};
-
 const UNAUTHORIZED = "The key is missing or wrong. Copy it again from the dashboard under Integrations.";
 
 /**
@@ -59,13 +53,13 @@ export const byConnection = (deps: Deps): Admits<"connection", ConnectionCaller>
     const { vendor, call } = placeOf(event);
     const adapter = adapterNamed(vendor);
     if (adapter === undefined) throw new ApiError("not_found");
-    const named = parseConnectionKey(basicKey(event.headers.authorization));
+    const named = parseConnectionKey(adapter.authentication.keyIn(event.headers.authorization));
     const connection = named && (await deps.connections.read(named.accountId, named.connectionId));
     const isRight = connection !== undefined && isSecretOf(connection, named?.secret ?? "");
     if (!isRight || connection.vendor !== vendor || connection.status === "disabled") {
       throw new ApiError("unauthorized", {
         message: UNAUTHORIZED,
-        headers: { "WWW-Authenticate": `Basic realm="${adapter.name}"` },
+        headers: { "WWW-Authenticate": `${adapter.authentication.scheme} realm="${adapter.name}"` },
       });
     }
     state.accountId = connection.account_id;

@@ -7,8 +7,10 @@ import { requestRecords } from "#store/idempotency/request-records.ts";
 import { bulkStore } from "#store/invitations/bulk.ts";
 import { invitationChanges } from "#store/invitations/invitation-changes.ts";
 import { invitationList } from "#store/invitations/invitation-list.ts";
+import { invitationReader } from "#store/invitations/invitation-reader.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
 import { jobStore } from "#store/invitations/jobs.ts";
+import { openInvitations } from "#store/invitations/open-invitations.ts";
 import { packageStore } from "#store/invitations/packages.ts";
 import { annotationStore } from "#store/invitations/results/annotations.ts";
 import { candidateInvitations } from "#store/invitations/search/candidate-invitations.ts";
@@ -32,5 +34,7 @@ export const invitationsArea = {
   annotations: annotationStore(table),
   ofCandidates: candidateInvitations(table),
   search: searchIndex(table),
+  readInvitations: invitationReader(table),
+  open: openInvitations(table),
   requests: requestRecords(table),
 };

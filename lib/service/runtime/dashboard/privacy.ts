@@ -1,5 +1,6 @@
 import { kmsSigner } from "#adapters/signing/kms-signer.ts";
 import { testEmailStore } from "#store/email/test-emails.ts";
+import { orderStore } from "#store/integrations/orders.ts";
 import { erasureRequestStore } from "#store/invitations/erasure-requests.ts";
 import { invitationChanges } from "#store/invitations/invitation-changes.ts";
 import { invitationList } from "#store/invitations/invitation-list.ts";
@@ -38,5 +39,6 @@ export const privacyArea = {
   shares: shareStore(table),
   events: eventStore(table),
   deliveries: deliveryStore(table),
+  orders: orderStore(table),
   keptEmails: testEmailStore(table),
 };

@@ -2,13 +2,13 @@ import { systemClock } from "#adapters/system-clock.ts";
 import { deliveryQueue } from "#adapters/webhooks/delivery-queue.ts";
 import { secretBox } from "#adapters/webhooks/kms-secret-box.ts";
 import { API_PREFIX } from "#contract/operations.ts";
-import { type ConnectionRecord, presentConnection } from "#domain/integrations/connection.ts";
 import { presentDelivery } from "#domain/webhooks/delivery.ts";
 import { type EndpointRecord, presentEndpoint } from "#domain/webhooks/endpoint.ts";
 import { auditLog } from "#store/audit-log.ts";
 import { connectionStore } from "#store/integrations/connections.ts";
 import { orderStore } from "#store/integrations/orders.ts";
 import { invitationById } from "#store/invitations/invitation-by-id.ts";
+import { packageStore } from "#store/invitations/packages.ts";
 import { deliveryStore } from "#store/webhooks/deliveries.ts";
 import { endpointStore } from "#store/webhooks/endpoints.ts";
 import { eventStore } from "#store/webhooks/events.ts";
@@ -37,5 +37,6 @@ export const webhooksArea = {
   connections: connectionStore(table),
   orders: orderStore(table),
   invitations: invitationById(table),
-  presentConnection: (connection: ConnectionRecord) => presentConnection(connection, PUBLIC_URL),
+  packages: packageStore(table),
+  apiUrl: PUBLIC_URL,
 };

@@ -3,7 +3,7 @@ import { consoleLog } from "#adapters/console-log.ts";
 import { emailQueue } from "#adapters/email/queue.ts";
 import { lambdaMetrics } from "#adapters/emf-metrics.ts";
 import { scoringQueue } from "#adapters/scoring-queue.ts";
-import { systemClock } from "#adapters/system-clock.ts";
+import { systemClock, systemRandom } from "#adapters/system-clock.ts";
 import { tenantClock } from "#adapters/tenant-clock.ts";
 import { deliveryQueue } from "#adapters/webhooks/delivery-queue.ts";
 import { API_PREFIX } from "#contract/operations.ts";
@@ -15,6 +15,7 @@ import { orderStore } from "#store/integrations/orders.ts";
 import { invitationLookups } from "#store/invitations/invitation-lookups.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
 import { resultStore } from "#store/invitations/results/results.ts";
+import { shareStore } from "#store/invitations/results/shares.ts";
 import { invitationChange, invitationChanged } from "#store/invitations/stream-change.ts";
 import { memberStore } from "#store/team/members.ts";
 import { notificationsStore } from "#store/team/notifications.ts";
@@ -43,6 +44,7 @@ const sqs = sqsClient();
 /** Dependencies of `publish-changes`. */
 export const publisher = {
   clock: tenantClock(systemClock, testClockReader(table)),
+  random: systemRandom,
   log: consoleLog,
   metrics: lambdaMetrics,
   changeOf: invitationChange,
@@ -62,6 +64,7 @@ export const publisher = {
   pageUrl: PAGE_URL,
   baseUrl: `${PUBLIC_URL}${API_PREFIX}`,
   results: resultStore(table),
+  shares: shareStore(table),
   norms: normStore(table, systemClock),
   settings: cachedSettings(accountSettings(table), systemClock),
   lowBalance: lowBalanceStore(table),

@@ -17,6 +17,7 @@ import { invitationStore } from "#store/invitations/invitations.ts";
 import { partStore } from "#store/invitations/parts/parts.ts";
 import { reconciliationStore } from "#store/invitations/reconciliations.ts";
 import { resultStore } from "#store/invitations/results/results.ts";
+import { shareStore } from "#store/invitations/results/shares.ts";
 import { derivedRows } from "#store/privacy/derived-rows.ts";
 import { erasableInvitations } from "#store/privacy/erasable-invitations.ts";
 import { erasureStore } from "#store/privacy/erasures.ts";
@@ -74,6 +75,7 @@ export const sweeper = {
   reconciliations: reconciliationStore(table),
   derived: derivedRows(table),
   results: resultStore(table),
+  shares: shareStore(table),
   erasures: erasureStore(table, systemRandom),
   erasable: erasableInvitations(table),
   retentions: retentionStore(table),

@@ -1,8 +1,8 @@
 import { consoleLog } from "#adapters/console-log.ts";
-import { systemClock, systemRandom } from "#adapters/system-clock.ts";
+import { systemClock } from "#adapters/system-clock.ts";
 import { DOCS_PATH } from "#contract/docs-pages.ts";
 import { accountReader } from "#store/accounts/account-reader.ts";
-import { keyedHash } from "#store/keyed-hash.ts";
+import { knownKeyedHash } from "#store/keyed-hash.ts";
 import { memberStore } from "#store/team/members.ts";
 import { connect } from "../aws/table.ts";
 import { readEnv } from "../env.ts";
@@ -16,6 +16,6 @@ export const unsubscribing = {
   log: consoleLog,
   accounts: accountReader(table),
   members: memberStore(table),
-  hash: keyedHash(table, systemRandom),
+  hash: knownKeyedHash(table),
   docsUrl: `${PAGE_URL}${DOCS_PATH}`,
 };

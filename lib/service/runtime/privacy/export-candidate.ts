@@ -1,4 +1,5 @@
 import { testEmailStore } from "#store/email/test-emails.ts";
+import { orderStore } from "#store/integrations/orders.ts";
 import { invitationList } from "#store/invitations/invitation-list.ts";
 import { invitationReader } from "#store/invitations/invitation-reader.ts";
 import { partStore } from "#store/invitations/parts/parts.ts";
@@ -19,5 +20,6 @@ export const exportApi = {
   shares: shareStore(table),
   events: eventStore(table),
   deliveries: deliveryStore(table),
+  orders: orderStore(table),
   keptEmails: testEmailStore(table),
 };

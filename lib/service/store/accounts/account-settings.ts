@@ -2,6 +2,7 @@ import { AccountSettings } from "#domain/accounts/account-record.ts";
 import type { AccountSettingsStore, SettingsReader } from "#domain/accounts/ports.ts";
 import { definedFields } from "#domain/shared/defined-fields.ts";
 import type { Clock } from "#domain/shared/ports.ts";
+import { liveAccountOf } from "#domain/shared/tenant.ts";
 import { auditPut } from "../audit-log.ts";
 import { keys } from "../keys.ts";
 import { conditionalUpdate } from "../table/conditional-update.ts";
@@ -9,10 +10,10 @@ import { readRow } from "../table/read-row.ts";
 import { get } from "../table/reads.ts";
 import { type Table, transact } from "../table/table.ts";
 
-/** The settings on an account's row. */
+/** The settings on an account's row, which apply in its test mode too. */
 export const accountSettings = (table: Table): AccountSettingsStore => {
   const read: AccountSettingsStore["read"] = async (accountId) => {
-    const row = await get(table, keys.account(accountId));
+    const row = await get(table, keys.account(liveAccountOf(accountId)));
     return row === undefined ? undefined : readRow(AccountSettings, row);
   };
 

@@ -62,7 +62,12 @@ export const orderStore = (table: Table): OrderStore => ({
   },
 
   noteError: async (order, error) => {
-    const errors = [...order.errors, error].slice(-ERRORS);
-    await update(table, { Key: keyOf(order), ...conditionalUpdate({ errors }, {}) });
+    for (let seen: OrderRecord | undefined = order; seen !== undefined; ) {
+      const errors = [...seen.errors, error].slice(-ERRORS);
+      const change = conditionalUpdate({ errors }, { errors: seen.errors });
+      if ((await update(table, { Key: keyOf(seen), ...change })).done) return;
+      const row = await get(table, keyOf(seen));
+      seen = row === undefined ? undefined : toOrder(row);
+    }
   },
 });

@@ -114,8 +114,13 @@ export const memberStore = (table: Table): MemberStore => {
       return outcome === "done" ? "removed" : outcome;
     },
 
-    choose: async (accountId, personId, choice) => {
-      await update(table, { Key: keys.member(accountId, personId), ...conditionalUpdate(choice, {}) });
+    choose: async (accountId, personId, choice, seen) => {
+      const assumed = seen === undefined ? {} : { notifications: seen.notifications ?? null };
+      const { done } = await update(table, {
+        Key: keys.member(accountId, personId),
+        ...conditionalUpdate(choice, assumed),
+      });
+      return done;
     },
 
     refresh: async ({ account_id, person_id }, { email, name }) => {

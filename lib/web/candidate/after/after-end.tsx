@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
 import type { CandidateState } from "#contract/candidate/candidate.ts";
 import type { SurveyReceipt } from "#contract/candidate/survey.ts";
@@ -12,12 +13,14 @@ const loadSurvey = () => import("./survey.tsx");
 type AfterEndProps = Pick<ScreenProps, "session"> & {
   unsent: ScreenProps["model"]["unsent"];
   ended: Received & Pick<CandidateState, "survey">;
+  /** Below the receipt. */
+  children?: ComponentChildren;
   /** The survey was sent. */
   sent?(receipt: SurveyReceipt): void;
 };
 
 /** What follows the tests, in the tab that they were taken in and after a reload. */
-export const AfterEnd = ({ session, unsent, ended, sent }: AfterEndProps) => {
+export const AfterEnd = ({ session, unsent, ended, sent, children }: AfterEndProps) => {
   const inviter = ended.inviter ?? "the people who invited you";
   const heading = useRef<HTMLHeadingElement>(null);
   const thank = (receipt: SurveyReceipt): void => {
@@ -30,6 +33,7 @@ export const AfterEnd = ({ session, unsent, ended, sent }: AfterEndProps) => {
       <NotSubmitted session={session} unsent={unsent} inviter={inviter} />
       <p>All your tests are submitted. There is nothing more to do, and you can close this page.</p>
       <Receipt received={ended} inviter={inviter} />
+      {children}
       <section aria-labelledby="survey">
         <h2 id="survey" ref={heading} tabIndex={-1}>
           How were the tests? (optional)

@@ -4,14 +4,19 @@ import { Failure } from "../forms/failure.tsx";
 import { useCall } from "../forms/use-call.ts";
 import type { ScreenProps } from "../screens/props.ts";
 import { BrandHeader } from "../ui/brand.tsx";
+import { inviterOf } from "../ui/inviter.ts";
 import { NotSubmitted } from "../ui/not-submitted.tsx";
+import { useLoaded } from "../ui/use-loaded.ts";
 import { AfterEnd } from "./after-end.tsx";
+
+const loadScores = () => import("../record/scores.tsx");
 
 /** The end, after a reload or on another device: the service no longer returns the tests' state, so their record is read. */
 export const Completed = ({ session, model }: ScreenProps) => {
   const { state, unsent } = model;
   const [record, setRecord] = useState<CandidateRecord | null>(null);
   const { failed, run } = useCall(setRecord);
+  const scores = useLoaded(loadScores);
   const read = (): void => run(session.api.record.read);
   useEffect(() => {
     if (state === null) read();
@@ -45,7 +50,11 @@ export const Completed = ({ session, model }: ScreenProps) => {
             unsent={unsent}
             ended={ended}
             sent={(receipt) => setRecord(record && { ...record, ...receipt })}
-          />
+          >
+            {record?.scores.status === "shown" && scores.kind === "loaded" ? (
+              <scores.value.Scores scores={record.scores} inviter={inviterOf(record)} />
+            ) : null}
+          </AfterEnd>
         )}
       </main>
     </>

@@ -27,9 +27,8 @@ export const Agreement = ({ notice, agree }: AgreementProps) => {
         <label class="check">
           <input type="checkbox" checked={assistive} onChange={(event) => setAssistive(event.currentTarget.checked)} />
           <span>
-            I use a screen reader, dictation, or another aid for typing or reading. (Optional. The rhythm of your typing
-            and how often you leave the page are then not judged; pastes and very fast answers still are. No one is
-            shown that you ticked this.)
+            I use a screen reader, dictation, or another aid for typing or reading. (Optional: typing rhythm and leaving
+            the page are then not judged; pastes and very fast answers still are. No one is shown that you ticked this.)
           </span>
         </label>
         <label class="check">

@@ -9,9 +9,8 @@ export const RecordingNotice = ({ inviter }: { inviter: string | null }) => (
       <li>Attempts to print or save the test with the keyboard, which are blocked.</li>
     </ul>
     <p>
-      This helps {inviter ?? "the people who invited you"} to trust that the work is yours. These are hints for a person
-      to look at. They never change your score. There is no camera, no microphone, no location, and nothing outside this
-      page is recorded.
+      These are hints for a person at {inviter ?? "those who invited you"}, to trust that the work is yours. They never
+      change your score. No camera, microphone or location is used, and nothing outside this page is recorded.
     </p>
   </>
 );

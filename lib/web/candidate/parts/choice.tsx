@@ -152,5 +152,6 @@ export const choice: KindOnPage<"choice"> = {
     />
   ),
   Summary,
+  done: ({ items }, answers) => (answers?.kind === "choice" ? Object.keys(answers.choices).length / items.length : 0),
   size: ({ choices }) => counted(Object.keys(choices).length, "question answered", "questions answered"),
 };

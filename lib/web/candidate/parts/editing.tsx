@@ -2,11 +2,13 @@ import { useEffect } from "preact/hooks";
 import { countWords } from "../../kit/count-words.ts";
 import type { Signals } from "../integrity/signals.ts";
 import { Changes, loadChanges } from "./changes.tsx";
+import { houseStyleIn } from "./house-style.ts";
 import { counted, type KindOnPage, type SummaryProps } from "./kind.ts";
 import { TextField } from "./text-field.tsx";
 
 type EditingProps = {
   title: string;
+  /** The text with the house style before it, which the header shows. */
   given: string;
   text: string;
   write(text: string): void;
@@ -14,6 +16,9 @@ type EditingProps = {
 };
 
 const Editing = ({ title, given, text, write, signals }: EditingProps) => {
+  // What was saved without it, such as an empty text, is shown as it is.
+  const houseStyle = houseStyleIn(given);
+  const before = text.startsWith(houseStyle) ? houseStyle : "";
   useEffect(() => void loadChanges().catch(() => undefined), []);
   return (
     <>
@@ -24,6 +29,7 @@ const Editing = ({ title, given, text, write, signals }: EditingProps) => {
       <TextField
         label={`${title}: the text to correct`}
         describedBy="editing-task"
+        before={before}
         text={text}
         write={write}
         signals={signals}
@@ -31,7 +37,7 @@ const Editing = ({ title, given, text, write, signals }: EditingProps) => {
       />
       <details>
         <summary>Show the text as it was at the start</summary>
-        <p class="task-text">{given}</p>
+        <p class="task-text">{given.slice(houseStyle.length)}</p>
       </details>
     </>
   );

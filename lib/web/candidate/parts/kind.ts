@@ -35,6 +35,8 @@ export type KindOnPage<Kind extends PartKind> = {
   Task(props: TaskProps<Kind>): ComponentChild;
   /** What was done, shown before it is submitted. */
   Summary(props: SummaryProps<Kind>): ComponentChild;
+  /** The share that is done, 0 to 1; absent where answers do not say. */
+  done?(content: ContentOf<Kind>, answers: Answers | null): number;
   /** The amount of answers, in words. */
   size(answers: AnswersOf<Kind>): string;
 };

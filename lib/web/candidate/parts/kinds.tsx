@@ -2,7 +2,7 @@ import type { ComponentChild } from "preact";
 import type { Answers, PartKind } from "#contract/candidate/candidate.ts";
 import { choice } from "./choice.tsx";
 import { editing } from "./editing.tsx";
-import type { AnswersOf, KindOnPage, SummaryProps, TaskProps } from "./kind.ts";
+import type { AnswersOf, ContentOf, KindOnPage, SummaryProps, TaskProps } from "./kind.ts";
 import { proofreading } from "./proofreading.tsx";
 import { writing } from "./writing.tsx";
 
@@ -14,6 +14,10 @@ const sizeIn = <Kind extends PartKind>(answers: AnswersOf<Kind>): string => KIND
 
 /** Describes the amount of answers, by kind. */
 export const sizeOf = (answers: Answers | null): string => (answers === null ? "Nothing yet" : sizeIn(answers));
+
+/** The share of a part that is done, as far as its answers say it. */
+export const doneOf = <Kind extends PartKind>(content: ContentOf<Kind>, answers: Answers | null): number =>
+  KINDS[content.kind].done?.(content, answers) ?? 0;
 
 /** The task itself, in a test or in an example. */
 export const Task = <Kind extends PartKind>(props: TaskProps<Kind>): ComponentChild => {

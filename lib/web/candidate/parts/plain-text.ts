@@ -2,10 +2,10 @@
 const UNSUPPORTED = /(?![\t\n\r])[\p{Cc}\p{Cs}]/gu;
 
 /**
- * The longest text of an answer, in UTF-16 code units. The service counts code points and bytes; a text of this length
- * is within both limits for any characters.
+ * The longest text of an answer, in UTF-16 code units, without the house style before it. The service counts code points
+ * and bytes; a text of this length is within both limits for any characters, and with any house style.
  */
-export const TEXT_MAX = 16_000;
+export const TEXT_MAX = 15_500;
 
 /** The text without unsupported characters. */
 export const plainText = (text: string): string => text.replace(UNSUPPORTED, "");

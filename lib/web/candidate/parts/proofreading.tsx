@@ -1,5 +1,6 @@
 import { Fragment } from "preact";
 import { useMemo, useRef, useState } from "preact/hooks";
+import { houseStyleIn } from "./house-style.ts";
 import { counted, type KindOnPage, type SummaryProps } from "./kind.ts";
 import { MarkedWords } from "./marked-words.tsx";
 import { type Piece, paragraphsOf } from "./passage.ts";
@@ -19,8 +20,10 @@ const wordOf = (target: EventTarget | null): HTMLElement | undefined =>
 /** Each word is a toggle button. The passage is one Tab stop; the arrow keys move between words. */
 const Proofreading = ({ title, text, words, marks, mark }: ProofreadingProps) => {
   const passage = useRef<HTMLFieldSetElement>(null);
-  const [at, setAt] = useState(0);
-  const paragraphs = useMemo(() => paragraphsOf(text, words), [text, words]);
+  // The header shows the house style.
+  const before = houseStyleIn(text).length;
+  const [at, setAt] = useState(() => words.findIndex(({ start }) => start >= before));
+  const paragraphs = useMemo(() => paragraphsOf(text, words).slice(before > 0 ? 1 : 0), [text, words]);
   const marked = new Set(marks);
 
   const toggle = (event: MouseEvent): void => {
@@ -86,7 +89,7 @@ const Proofreading = ({ title, text, words, marks, mark }: ProofreadingProps) =>
       </p>
       <details>
         <summary>Read the text without buttons</summary>
-        <p class="task-text">{text}</p>
+        <p class="task-text">{text.slice(before)}</p>
       </details>
     </>
   );

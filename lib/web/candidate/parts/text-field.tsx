@@ -7,6 +7,8 @@ import { growsTooLong, plainText, TEXT_MAX } from "./plain-text.ts";
 type TextFieldProps = {
   label: string;
   describedBy?: string;
+  /** The beginning of the text that is not shown, and not changed. */
+  before?: string;
   text: string;
   write(text: string): void;
   signals: Signals | undefined;
@@ -27,7 +29,8 @@ const count = (n: number): string => n.toLocaleString("en");
  * A plain field as tall as its text, without spell checking, corrections or suggestions. An edit that makes the text
  * too long is refused as a whole, with a message: truncating a paste would lose text silently.
  */
-export const TextField = ({ label, describedBy, text, write, signals, given }: TextFieldProps) => {
+export const TextField = ({ label, describedBy, before = "", text: whole, write, signals, given }: TextFieldProps) => {
+  const text = whole.slice(before.length);
   const field = useRef<HTMLTextAreaElement>(null);
   const [refused, setRefused] = useState<number>();
   useEffect(() => {
@@ -51,7 +54,7 @@ export const TextField = ({ label, describedBy, text, write, signals, given }: T
       return;
     }
     setRefused(undefined);
-    write(next);
+    write(before + next);
   };
   return (
     <>

@@ -60,5 +60,7 @@ export const writing: KindOnPage<"writing"> = {
       </>
     );
   },
+  done: ({ min_words }, answers) =>
+    answers?.kind === "writing" ? Math.min(1, countWords(answers.text) / min_words) : 0,
   size: ({ text }) => counted(countWords(text), "word", "words"),
 };

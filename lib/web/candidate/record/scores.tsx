@@ -51,6 +51,37 @@ const Checks = ({ checks }: Pick<Shown, "checks">) => (
   </details>
 );
 
+/** `“commas” (7 of 8 right)`. */
+const topicInWords = ({ name, right, items }: Shown["topics"][number]): string =>
+  `“${name.toLowerCase()}” (${right} of ${items} right)`;
+
+/** What the candidate did clearly better or worse than the rest: nothing is said that few items would say. */
+const Feedback = ({ topics }: Pick<Shown, "topics">) => {
+  const strong = topics.filter((topic) => topic.is === "strength");
+  const weak = topics.filter((topic) => topic.is === "to_practise");
+  const list = new Intl.ListFormat("en");
+  return (
+    <>
+      <h3>Strengths, and what to practise</h3>
+      {topics.length === 0 ? (
+        <p>No topic differs clearly enough from the others to call it a strength or to say that it needs practice.</p>
+      ) : null}
+      {strong.length === 0 ? null : (
+        <p>
+          <strong>Strengths:</strong> {list.format(strong.map(topicInWords))}. You got clearly more of these right than
+          of the rest of the same tests.
+        </p>
+      )}
+      {weak.length === 0 ? null : (
+        <p>
+          <strong>To practise:</strong> {list.format(weak.map(topicInWords))}. You got clearly fewer of these right than
+          of the rest of the same tests.
+        </p>
+      )}
+    </>
+  );
+};
+
 /** The scores, or why they are not shown. */
 export const Scores = ({ scores, inviter }: { scores: CandidateScores; inviter: string }) => (
   <section aria-labelledby="your-scores">
@@ -74,6 +105,7 @@ export const Scores = ({ scores, inviter }: { scores: CandidateScores; inviter: 
             : ""}
         </p>
         <Tests tests={scores.tests} />
+        <Feedback topics={scores.topics} />
         <Checks checks={scores.checks} />
       </>
     ) : null}

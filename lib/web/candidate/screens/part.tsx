@@ -1,3 +1,4 @@
+import { houseStyleOf } from "../parts/house-style.ts";
 import { Task } from "../parts/kinds.tsx";
 import { FullScreen } from "../ui/full-screen.tsx";
 import { Offline } from "../ui/offline.tsx";
@@ -13,7 +14,13 @@ export const PartScreen = ({ session, model }: ScreenProps) => {
   const review = (): void => session.dispatch({ kind: "show", screen: "review" });
   return (
     <>
-      <PartHeader session={session} model={model} running={running} title={running.part.name} />
+      <PartHeader
+        session={session}
+        model={model}
+        running={running}
+        title={running.part.name}
+        houseStyle={houseStyleOf(running.content)}
+      />
       <main id="task" class="page wide" lang={state?.dialect} tabIndex={-1}>
         {model.save === "refused" ? (
           <p class="error" role="alert">

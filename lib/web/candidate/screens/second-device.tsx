@@ -1,8 +1,4 @@
-import { AccountNotice } from "../before/account-notice.tsx";
-import { Agreement } from "../before/agreement.tsx";
-import { PrivacyNotice } from "../before/privacy-notice.tsx";
-import { RecordingNotice } from "../before/recording-notice.tsx";
-import { inviterOf } from "../ui/inviter.ts";
+import { Consenting } from "../before/consenting.tsx";
 import { Timer } from "../ui/timer.tsx";
 import type { ScreenProps } from "./props.ts";
 
@@ -11,7 +7,6 @@ export const SecondDevice = ({ session, model }: ScreenProps) => {
   const { state } = model;
   if (state === null) return null;
   const running = state.parts.find(({ status }) => status === "running");
-  const { notice } = state.branding;
   return (
     <main class="page">
       <h1 tabIndex={-1}>Continue on this device</h1>
@@ -26,11 +21,7 @@ export const SecondDevice = ({ session, model }: ScreenProps) => {
         </div>
       )}
       <h2>What is recorded, and why</h2>
-      <RecordingNotice inviter={state.inviter} />
-      <h2>Your data</h2>
-      <PrivacyNotice state={state} />
-      <AccountNotice notice={notice} inviter={inviterOf(state)} />
-      <Agreement notice={notice?.version ?? null} agree={(consent) => session.dispatch({ kind: "agree", consent })} />
+      <Consenting session={session} state={state} />
     </main>
   );
 };

@@ -7,6 +7,7 @@ export type ScreenName =
   | "unreachable"
   | "closed"
   | "welcome"
+  | "agreement"
   | "second-device"
   | "declined"
   | "ready"

@@ -38,7 +38,10 @@ export const nextScreen = (
   // A late response to declining does not hide a test that was started since: the start took it back.
   if (state.declined_at !== null && !hasBegun) return { screen: "declined", closed: null };
   // Nothing is recorded on a device whose user has not agreed to it there.
-  if (!from.consented) return { screen: hasBegun ? "second-device" : "welcome", closed: null };
+  if (!from.consented) {
+    const step = from.screen === "agreement" ? "agreement" : "welcome";
+    return { screen: hasBegun ? "second-device" : step, closed: null };
+  }
   if (state.current !== null) return { screen: from.screen === "review" ? "review" : "part", closed: null };
   return { screen: BETWEEN.includes(from.screen) ? from.screen : "ready", closed: null };
 };

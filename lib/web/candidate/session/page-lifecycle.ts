@@ -6,6 +6,7 @@ const isSeen = (): boolean => document.visibilityState !== "hidden";
 
 /** Screens where the back button goes to another screen instead of leaving the page. */
 const BACK: Partial<Record<ScreenName, (model: Model) => ScreenName>> = {
+  agreement: () => "welcome",
   review: () => "part",
   practice: () => "ready",
   record: beforeRecord,

@@ -13,7 +13,7 @@ export const Lines = ({ text }: { text: string }) => (
   </p>
 );
 
-/** The account's logo, above every screen. */
+/** The account's logo, or its name, above every screen. */
 export const BrandHeader = ({
   branding,
   inviter,
@@ -33,7 +33,7 @@ export const BrandHeader = ({
     style.setProperty("--brand-light", accent.light);
     style.setProperty("--brand-dark", accent.dark);
   }, [accent?.light]);
-  if (logo === null) return null;
+  if (logo === null) return inviter === null ? null : <header class="brand">{inviter}</header>;
   const height = Math.min(LOGO_HEIGHT, logo.height);
   return (
     <header class="brand">

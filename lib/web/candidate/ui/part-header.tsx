@@ -1,3 +1,4 @@
+import { doneOf } from "../parts/kinds.tsx";
 import type { Model, RunningPart } from "../session/model.ts";
 import type { Session } from "../session/session.ts";
 import { SaveStatusLabel } from "./save-status.tsx";
@@ -20,24 +21,33 @@ const SkipLink = () => (
   </a>
 );
 
-/** The parts as segments: how far the candidate is. Beside the same in words. */
-const Segments = ({ count, number }: { count: number; number: number }) => (
+/** The parts as segments, each filled as far as it is done. Beside the same in words. */
+const Segments = ({ done, number }: { done: readonly number[]; number: number }) => (
   <div class="segments" aria-hidden="true">
-    {Array.from({ length: count }, (_, index) => (
-      <span key={index} class={index < number - 1 ? "done" : index === number - 1 ? "current" : ""} />
+    {done.map((share, index) => (
+      <progress key={index} class={index === number - 1 ? "current" : ""} value={share} />
     ))}
   </div>
 );
 
+type PartHeaderProps = {
+  session: Session;
+  model: Model;
+  running: RunningPart;
+  title: string;
+  /** What the text that is worked on follows; it stays in view. */
+  houseStyle?: string;
+};
+
 /** The header of a running test, on its work and review screens. */
-export const PartHeader = (props: { session: Session; model: Model; running: RunningPart; title: string }) => {
+export const PartHeader = (props: PartHeaderProps) => {
   const { session, model, running, title } = props;
   const parts = model.state?.parts ?? [];
   const number = parts.findIndex(({ id }) => id === running.part.id) + 1;
   return (
     <>
       <SkipLink />
-      <header class="bar">
+      <section class="bar" aria-label="Test and time">
         <h1 tabIndex={-1}>
           {title}
           {parts.length > 1 ? (
@@ -50,8 +60,16 @@ export const PartHeader = (props: { session: Session; model: Model; running: Run
           <SaveStatusLabel session={session} status={model.save} />
           <Timer key={running.deadline} session={session} deadline={running.deadline} />
         </div>
-        {parts.length > 1 ? <Segments count={parts.length} number={number} /> : null}
-      </header>
+        {parts.length > 1 ? (
+          <Segments
+            done={parts.map(({ status }, index) =>
+              index === number - 1 ? doneOf(running.content, model.answers) : status === "submitted" ? 1 : 0,
+            )}
+            number={number}
+          />
+        ) : null}
+        {props.houseStyle ? <p class="house-style">{props.houseStyle}</p> : null}
+      </section>
     </>
   );
 };

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/preact-query";
 import { pollInterval } from "./polling.ts";
 
-type ListPage<Row> = { data: readonly Row[]; next_cursor: string | null; is_cut?: boolean };
+type ListPage<Row> = { data: readonly Row[]; next_cursor: string | null };
 
 /**
  * A list that grows by a page when its reader asks for older rows (`Pager`). While another filter's rows are being read,
@@ -11,11 +11,11 @@ type ListPage<Row> = { data: readonly Row[]; next_cursor: string | null; is_cut?
  * @param read reads the page that a cursor names, or the first
  * @param isUnderWay whether the rows are still changing by themselves. Only a single page is then read again: of more,
  *   all would be.
- * @returns the query, with the rows of all pages read so far as `data`; `isCut` if the service left some out
+ * @returns the query, with the rows of all pages read so far as `data`, and the first page as `first`
  */
-export const useGrowingList = <Row>(
+export const useGrowingList = <Row, Page extends ListPage<Row> = ListPage<Row>>(
   key: readonly unknown[],
-  read: (cursor: { cursor?: string }) => Promise<ListPage<Row>>,
+  read: (cursor: { cursor?: string }) => Promise<Page & ListPage<Row>>,
   isUnderWay?: (rows: readonly Row[]) => boolean,
 ) => {
   const list = useInfiniteQuery({
@@ -30,5 +30,5 @@ export const useGrowingList = <Row>(
         : pollInterval(({ pages: [first, ...older] }) => older.length === 0 && isUnderWay(first?.data ?? [])),
   });
   const pages = list.data?.pages;
-  return { ...list, data: pages?.flatMap(({ data }) => data), isCut: pages?.[0]?.is_cut === true };
+  return { ...list, data: pages?.flatMap(({ data }) => data), first: pages?.[0] };
 };

@@ -16,6 +16,7 @@ const KINDS: Readonly<Record<NotificationKind, string>> = {
   adjustments_requested: "A candidate asks for adjustments",
   bounced: "The email of an invitation bounces",
   endpoint_disabled: "A webhook endpoint is disabled",
+  integration_broken: "An applicant tracking system refuses our key",
   credits_low: "Credits fall below the account’s level",
 };
 

@@ -80,7 +80,8 @@ export const Page = ({ onClose }: { onClose(): void }) => {
   useEffect(() => {
     if (!isCurrent || !isWaiting.current) return;
     isWaiting.current = false;
-    if (active !== undefined) choose(active);
+    // Without a response the list has what was found before, or pages only.
+    if (found.error === null && active !== undefined) choose(active);
   }, [isCurrent]);
 
   useEffect(() => {

@@ -4,6 +4,7 @@ const KINDS: Readonly<Record<ActorOf["type"], string>> = {
   member: "Member",
   key: "API token",
   operator: "Operator",
+  integration: "Integration",
   shared_link: "Shared link",
 };
 

@@ -3,14 +3,18 @@ import { requestReview } from "#actions/candidate/request-review.ts";
 import { changeTags } from "#actions/results/annotate-result.ts";
 import { decideReview } from "#actions/results/decide-review.ts";
 import { countToReview, listResults } from "#actions/results/list/list-results.ts";
+import { searchResults } from "#actions/results/list/search-results.ts";
 import { markTest } from "#actions/results/mark-test.ts";
+import type { SearchResults } from "#contract/dashboard/results/results.ts";
 import type { ResultQuery } from "#contract/results/result-rows.ts";
 import { OPERATOR } from "#domain/shared/audit.ts";
 import { invitationLookups } from "#store/invitations/invitation-lookups.ts";
 import { invitationReader } from "#store/invitations/invitation-reader.ts";
+import { jobStore } from "#store/invitations/jobs.ts";
 import { annotationStore } from "#store/invitations/results/annotations.ts";
 import { resultList } from "#store/invitations/results/result-list.ts";
 import { reviewQueue } from "#store/invitations/results/review-queue.ts";
+import { searchIndex } from "#store/invitations/search/search-index.ts";
 import { anAccount, fakeClock } from "../../../support/builders.ts";
 import { aScore, aWorld } from "../../../support/harness/invitation-harness.ts";
 import { memoryTable } from "../../../support/memory-table/memory-table.ts";
@@ -31,6 +35,8 @@ const aTeam = async () => {
     queue: reviewQueue(table),
     readInvitations: invitationReader(table),
     resultList: resultList(table),
+    search: searchIndex(table),
+    jobs: jobStore(table),
     pageUrl: "https://example.com",
   };
   const ids: string[] = [];
@@ -41,9 +47,12 @@ const aTeam = async () => {
     return listResults(deps, { accountId, query, access });
   };
   const target = (invitationId: string) => ({ accountId, invitationId });
+  const search = (query: SearchResults, access: "full" | "masked" = "full") =>
+    searchResults(deps, { accountId, query, access });
   return {
     deps,
     target,
+    search,
     completed: async (score = aScore(false)) => {
       const request = { candidate_email: "jane@example.com", reference: "JOB 7" };
       const { id } = (await world.create(request, `key-${ids.length}`)).invitation;
@@ -97,14 +106,20 @@ describe("the results of an account", () => {
     await expect(listed({ cursor: nextCursor ?? "" })).rejects.toMatchObject({ code: "validation_error" });
   });
 
-  test("are searched by address and reference, except by roles that see neither", async () => {
-    const { completed, list } = await aTeam();
-    const id = await completed();
-    for (const query of [{ candidate_email: "JANE@example.com" }, { reference: "JOB 7" }]) {
-      expect(await list(query)).toMatchObject([{ invitation_id: id }]);
-      await expect(list(query, "masked")).rejects.toMatchObject({ code: "forbidden" });
+  test("are searched by the beginnings of words, in pages with totals, except by roles that do not see them", async () => {
+    const { completed, list, search } = await aTeam();
+    const ids = [await completed(), await completed()];
+    await list();
+    for (const words of ["jane", "JÁN", "exam jane", "7 job"]) {
+      const first = await search({ words, limit: "1" });
+      expect(first).toMatchObject({ totals: { count: 2, is_exact: true }, isCut: false });
+      const second = await search({ words, limit: "1", cursor: first.nextCursor ?? "" });
+      expect([...first.rows, ...second.rows].map((one) => one.invitation_id)).toEqual(ids.toSorted().toReversed());
+      expect(second.nextCursor).toBeNull();
+      await expect(search({ words }, "masked")).rejects.toMatchObject({ code: "forbidden" });
     }
-    expect(await list({ reference: "JOB 8" })).toEqual([]);
+    expect((await search({ words: "jane", outcome: "passed" })).rows).toEqual([]);
+    expect((await search({ words: "ane" })).rows).toEqual([]);
   });
 });
 

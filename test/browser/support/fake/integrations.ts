@@ -6,8 +6,12 @@ const CONNECTION: Connection = {
   vendor: "greenhouse",
   name: "Greenhouse",
   status: "active",
-  links_to: "dashboard",
+  links_to: "shared_page",
   packages: null,
+  available: [
+    { id: "pkg_1", name: "Copy editors" },
+    { id: "grammar-test", name: "Grammar Test" },
+  ],
   inbound_url: "https://api.example.com/integrations/greenhouse",
   last_error: null,
   created_at: at(40),

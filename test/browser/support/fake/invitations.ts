@@ -118,7 +118,12 @@ type Handlers = {
 
 const JOB: Job = {
   ...{ id: "job_1", job: "REQ-2026-000184", title: "Senior copy editor, Nordics", archived: false },
-  ...{ tests: ["full-editing-assessment", "writing-test"], custom_message: null, last_invited_at: at(1) },
+  ...{
+    package: null,
+    tests: ["full-editing-assessment", "writing-test"],
+    custom_message: null,
+    last_invited_at: at(1),
+  },
 };
 const JOBS: Job[] = [
   JOB,
@@ -168,11 +173,8 @@ export const invitationHandlers = (state: State): Handlers => {
   };
   return {
     "GET /invitations/items": ({ query }) => {
-      const wanted = query.get("candidate_email") ?? query.get("reference");
       const matching = state.candidates.filter(
-        ({ status, candidate_email, reference }) =>
-          (query.get("status") === null || query.get("status") === status) &&
-          (wanted === null || wanted === candidate_email || wanted === reference),
+        ({ status }) => query.get("status") === null || query.get("status") === status,
       );
       const start = Number(query.get("cursor") ?? 0);
       const end = start + Number(query.get("limit") ?? 20);
@@ -182,7 +184,12 @@ export const invitationHandlers = (state: State): Handlers => {
         data: matching.slice(start, end).map(shown),
         has_more: more,
         next_cursor: more ? String(end) : null,
+        is_cut: false,
       };
+    },
+    "POST /invitations/items/search": ({ body: { words } }) => {
+      const matching = state.candidates.filter(({ candidate_name }) => candidate_name?.includes(words));
+      return { object: "list", data: matching.map(shown), has_more: false, next_cursor: null, is_cut: false };
     },
     "POST /invitations/search": ({ body: { words, limit } }) => {
       const begins = (text: string | null) => new RegExp(`\\b${words}`, "i").test(text ?? "");
@@ -214,7 +221,7 @@ export const invitationHandlers = (state: State): Handlers => {
     }),
     "POST /invitations/preview": ({ body }) => ({
       to: body.candidate_email,
-      subject: "Harbour & Quill Publishing invites you to an online assessment",
+      subject: "Invitation: Grammar test for Harbour & Quill Publishing, by 30 Nov, 14:05 UTC",
       text: "Hello",
       html: `<style>body { margin: 0 }</style><p style="padding: 16px">Hello ${body.candidate_name.replace(/[<&]/g, "")}</p>`,
     }),

@@ -319,6 +319,10 @@ export const resultHandlers = (state: State) => {
       const data = query.get("to_review") === "true" ? waiting() : state.results;
       return { object: "list" as const, data, has_more: false, next_cursor: null, is_cut: false };
     },
+    "POST /results/search": () => ({
+      ...{ object: "list" as const, data: state.results, has_more: false, next_cursor: null, is_cut: false },
+      totals: TOTALS,
+    }),
     "GET /results/totals": () => ({ totals: TOTALS }),
     "GET /results/to_review": () => ({ to_review: { count: waiting().length, counted_up_to: 100 } }),
     "GET /results/results/{id}": ({ id }: Call) => view(id),

@@ -46,13 +46,46 @@ const partitionOf = (
   return isAttribute(condition.left, partition, scope.names) ? getOperand(condition.right)(scope) : undefined;
 };
 
+/** The least sort key that passes a key condition, or undefined when it has no lower bound. */
+const leastSort = (
+  condition: Condition,
+  sort: string,
+  scope: Parameters<ConditionText["test"]>[0],
+): Value | undefined => {
+  const of = (operand: Operand, least: Operand): Value | undefined =>
+    isAttribute(operand, sort, scope.names) ? getOperand(least)(scope) : undefined;
+  if (condition.kind === "and")
+    return leastSort(condition.left, sort, scope) ?? leastSort(condition.right, sort, scope);
+  if (condition.kind === "between") return of(condition.of, condition.low);
+  if (condition.kind === "begins_with") return of({ kind: "path", path: condition.path }, condition.operand);
+  return condition.kind === "compare" && ["=", ">", ">="].includes(condition.by)
+    ? of(condition.left, condition.right)
+    : undefined;
+};
+
+type Entries = readonly { item: Item }[];
+
+/** The position of the first item that is not early, where all early ones come first. */
+const firstAfter = (entries: Entries, isEarly: (item: Item) => boolean, from = 0): number => {
+  let [low, high] = [from, entries.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const entry = entries[middle];
+    if (entry !== undefined && isEarly(entry.item)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+};
+
+function* between(entries: Entries, from: number, to: number, backwards: boolean): Generator<Item> {
+  for (let count = 0; count < to - from; count += 1) {
+    const entry = entries[backwards ? to - 1 - count : from + count];
+    if (entry !== undefined) yield entry.item;
+  }
+}
+
 /** The entries of a partition as of N writes ago. */
-const earlier = (
-  rows: Rows,
-  index: Index | undefined,
-  partition: string,
-  unseen: readonly Written[],
-): readonly { item: Item }[] => {
+const earlier = (rows: Rows, index: Index | undefined, partition: string, unseen: readonly Written[]): Entries => {
   const now = rows.entries(index, partition);
   if (unseen.length === 0) return now;
   const before = new Map<string, Item | undefined>();
@@ -146,27 +179,33 @@ export const query = (rows: Rows, input: ReadInput, unseen: readonly Written[], 
   const backwards = input.ScanIndexForward === false;
   const entries = earlier(rows, index, partition, unseen);
   if (entries.length === 0) return { items: [], scanned: [], last: undefined };
-  const within = entries.map(({ item }) => item).filter((item) => keyCondition.test(scope(item)));
-  if (backwards) within.reverse();
-  let from = 0;
+  // A key condition passes one range of the sorted entries.
+  const least = leastSort(keyCondition.tree, key.sort, scope(undefined));
+  const isBelow = (item: Item): boolean => {
+    if (typeof least !== "string") return false;
+    const order = compareText(String(item[key.sort]), least);
+    return order < 0 || (order === 0 && !keyCondition.test(scope(item)));
+  };
+  let from = firstAfter(entries, isBelow);
+  let to = firstAfter(entries, (item) => keyCondition.test(scope(item)), from);
   if (input.ExclusiveStartKey !== undefined) {
     const start = toStoredItem(input.ExclusiveStartKey);
     const [sort, tie] = [String(start[key.sort]), rows.idOf(start)];
-    const isAfter = (item: Item): boolean => {
-      const order = compareText(String(item[key.sort]), sort) || compareText(rows.idOf(item), tie);
-      return backwards ? order < 0 : order > 0;
-    };
-    const place = within.findIndex(isAfter);
-    from = place < 0 ? within.length : place;
+    const order = (item: Item): number =>
+      compareText(String(item[key.sort]), sort) || compareText(rows.idOf(item), tie);
+    if (backwards)
+      to = Math.min(
+        to,
+        firstAfter(entries, (item) => order(item) < 0),
+      );
+    else
+      from = Math.max(
+        from,
+        firstAfter(entries, (item) => order(item) <= 0),
+      );
   }
   const copied = (item: Item): Item => (index === undefined ? item : projected(schema, index, item));
-  const page = pageOf(
-    rows,
-    input,
-    from === 0 ? within : within.slice(from),
-    (item) => sizeOfItem(copied(item)),
-    limits,
-  );
+  const page = pageOf(rows, input, between(entries, from, to, backwards), (item) => sizeOfItem(copied(item)), limits);
   return { ...page, items: shownOn(index === undefined ? page.scanned : page.scanned.map(copied), read) };
 };
 

@@ -3,20 +3,16 @@ import { MAX_COUNTED } from "#contract/dashboard/results/results.ts";
 import { ApiError } from "#contract/errors.ts";
 import { MAX_EXAMINED, RESULT_ROWS, type ResultQuery, type ResultRow } from "#contract/results/result-rows.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
-import type { InvitationList } from "#domain/invitations/ports.ts";
+import type { AnnotationsRecord } from "#domain/results/annotations.ts";
 import { listedResult, type ResultEntry } from "#domain/results/list/listed-result.ts";
 import { isShownBy } from "#domain/results/list/result-filter.ts";
 import type { AnnotationStore, ResultList, ReviewQueue } from "#domain/results/ports.ts";
 import { cursorAt } from "#domain/shared/cursor.ts";
-import type { Clock } from "#domain/shared/ports.ts";
-import { listInvitations } from "../../invitations/list-invitations.ts";
 import { idsBetween, positionIn } from "../../page-cursor.ts";
 import { resultRow } from "../result-row.ts";
 import { completedBetween } from "./completed-between.ts";
 
 type Deps = {
-  clock: Clock;
-  list: InvitationList;
   resultList: Pick<ResultList, "read">;
   queue: ReviewQueue;
   readInvitations: (accountId: string, ids: readonly string[]) => Promise<InvitationRecord[]>;
@@ -36,6 +32,14 @@ const entriesOf = async (deps: Deps, accountId: string, ids: readonly string[]):
     deps.readInvitations(accountId, ids),
     deps.annotations.readAll(accountId, ids),
   ]);
+  return withTags(invitations, annotations);
+};
+
+/** The results of invitations in lists. */
+export const withTags = (
+  invitations: readonly InvitationRecord[],
+  annotations: readonly Pick<AnnotationsRecord, "invitation_id" | "tags">[],
+): ResultEntry[] => {
   const tags = new Map(annotations.map((one) => [one.invitation_id, one.tags]));
   return invitations.map((one) => ({ ...listedResult(one), tags: tags.get(one.id) ?? null }));
 };
@@ -49,20 +53,6 @@ const toReview = async (deps: Deps, accountId: string, query: ResultQuery): Prom
   return { results, nextCursor: last === undefined ? null : cursorAt(scope, last) };
 };
 
-/** Of one candidate, whatever the other filters. */
-const ofCandidate = async (
-  deps: Deps,
-  accountId: string,
-  { candidate_email, cursor }: ResultQuery & { candidate_email: string },
-): Promise<Page> => {
-  const { invitations, nextCursor } = await listInvitations(deps, {
-    accountId,
-    query: { candidate_email, status: "completed", ...(cursor === undefined ? {} : { cursor }) },
-  });
-  const ids = invitations.map(({ id }) => id);
-  return { results: await entriesOf(deps, accountId, ids), nextCursor };
-};
-
 /** What a cursor belongs to. */
 const scopeOf = (accountId: string, { limit: _, cursor: __, ...filters }: ResultQuery): string =>
   JSON.stringify(["results", accountId, ...Object.entries(filters).toSorted()]);
@@ -73,9 +63,8 @@ const byCompletion = async (deps: Deps, accountId: string, query: ResultQuery): 
   const scope = scopeOf(accountId, query);
   const { from, below: top } = completedBetween(query, positionIn(scope, "completed", query.cursor));
   const count = pageSize(query);
-  const { limit: _, cursor: __, sort: ___, completed_after, completed_before, job, reference, ...others } = query;
-  const isFiltered = Object.keys(others).length > 0 || (job !== undefined && reference !== undefined);
-  const atOnce = isFiltered ? READ_AT_ONCE : count;
+  const { limit: _, cursor: __, sort: ___, completed_after, completed_before, job, ...others } = query;
+  const atOnce = Object.keys(others).length > 0 ? READ_AT_ONCE : count;
   const results: ResultEntry[] = [];
   let below: string | undefined = top;
   for (let read = 0; below !== undefined && results.length < count && read < MAX_EXAMINED; read += atOnce) {
@@ -93,44 +82,48 @@ const byCompletion = async (deps: Deps, accountId: string, query: ResultQuery): 
 const rankOf = (one: ResultEntry): string =>
   `${String(one.scores?.overall_score ?? 0).padStart(3, "0")}#${positionOf(one)}`;
 
-const byScore = async (deps: Deps, accountId: string, query: ResultQuery): Promise<Page> => {
+/**
+ * A page of results that are all known, the highest score or the latest completion first.
+ *
+ * @throws ApiError `validation_error` for a cursor of another account or of other filters
+ */
+export const sortedPage = (accountId: string, query: ResultQuery, all: readonly ResultEntry[]): Page => {
   const scope = scopeOf(accountId, query);
-  const position = positionIn(scope, "ranked", query.cursor) ?? "~";
-  const { results, next } = await deps.resultList.read(
-    accountId,
-    query,
-    completedBetween(query, undefined),
-    MAX_EXAMINED,
-  );
-  const ranked = results
-    .filter((one) => isShownBy(query, one))
-    .map((one) => ({ one, rank: rankOf(one) }))
-    .filter(({ rank }) => rank < position)
+  const [kind, rank] = query.sort === "score" ? (["ranked", rankOf] as const) : (["completed", positionOf] as const);
+  const position = positionIn(scope, kind, query.cursor) ?? "~";
+  const ranked = all
+    .map((one) => ({ one, rank: rank(one) }))
+    .filter((one) => one.rank < position)
     .toSorted((a, b) => (a.rank < b.rank ? 1 : -1));
   const shown = ranked.slice(0, pageSize(query));
   const last = shown.at(-1);
   return {
     results: shown.map(({ one }) => one),
     nextCursor: ranked.length > shown.length && last !== undefined ? cursorAt(scope, last.rank) : null,
-    isCut: next !== undefined,
   };
 };
 
+const byScore = async (deps: Deps, accountId: string, query: ResultQuery): Promise<Page> => {
+  const { results, next } = await deps.resultList.read(
+    accountId,
+    query,
+    completedBetween(query, undefined),
+    MAX_EXAMINED,
+  );
+  const shown = results.filter((one) => isShownBy(query, one));
+  return { ...sortedPage(accountId, query, shown), isCut: next !== undefined };
+};
+
 const pageOf = (deps: Deps, accountId: string, query: ResultQuery): Promise<Page> => {
-  const { candidate_email } = query;
   if (query.to_review === "true") return toReview(deps, accountId, query);
-  if (candidate_email !== undefined) return ofCandidate(deps, accountId, { ...query, candidate_email });
   return query.sort === "score" ? byScore(deps, accountId, query) : byCompletion(deps, accountId, query);
 };
 
-/** Refuses a search by what the role does not see. */
-export const requireUnmasked = (
-  access: Access,
-  { candidate_email, reference, tag }: Pick<ResultQuery, "candidate_email" | "reference" | "tag">,
-): void => {
-  if (access === "masked" && (candidate_email ?? reference ?? tag) !== undefined) {
+/** Refuses a filter or a search by what the role does not see. */
+export const requireUnmasked = (access: Access, { tag, words }: { tag?: string | undefined; words?: string }): void => {
+  if (access === "masked" && (tag ?? words) !== undefined) {
     throw new ApiError("forbidden", {
-      message: "Your role does not see addresses, references and tags, nor search by them.",
+      message: "Your role does not see names, addresses, references and tags, nor search by them.",
     });
   }
 };

@@ -7,7 +7,7 @@ import { completedBetween } from "./completed-between.ts";
 import { requireUnmasked } from "./list-results.ts";
 
 /**
- * Counts the results that the filters show, among the latest MAX_EXAMINED of the account, job or reference in the period.
+ * Counts the results that the filters show, among the latest MAX_EXAMINED of the account or job in the period.
  *
  * @throws ApiError `forbidden` for a search by what the role does not see.
  */

@@ -121,6 +121,7 @@ export const CANDIDATES: readonly HeldRow[] = [
     readers: `${API}; in exports`,
     attributes: {
       candidate: ["shares"],
+      secret: ["ats_secret"],
       id: ["account_id", "invitation_id"],
       plain: ["version"],
     },

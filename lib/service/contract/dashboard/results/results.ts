@@ -7,6 +7,7 @@ import { TextSegment } from "../../results/text-segment.ts";
 import { rule } from "../../rule.ts";
 import { timestamp } from "../../timestamp.ts";
 import { Actor } from "../actor.ts";
+import { SearchRequest } from "../candidates/search.ts";
 import type { DashboardOperation } from "../operation.ts";
 import { Access } from "../permissions.ts";
 import { markingOperations } from "./marking.ts";
@@ -18,7 +19,7 @@ export const MAX_NOTES = 30;
 export const NOTE_MAX = 2000;
 
 /** How many results the page compares side by side. */
-export const MAX_COMPARED = 5;
+export const MAX_COMPARED = 6;
 
 /** What a candidate was shown in a test and made of it. */
 export const TestText = z.object({
@@ -88,13 +89,19 @@ export const MAX_COUNTED = 100;
 /** How many results a person is to look at, counted up to MAX_COUNTED. */
 export const ToReview = z.object({ to_review: z.object({ count: z.int(), counted_up_to: z.int() }) });
 
+/** A search of results, in a body: logs of requests have addresses and no bodies. */
+export const SearchResults = z.extend(z.omit(ResultQuery, { to_review: true }), { words: SearchRequest.shape.words });
+export type SearchResults = z.infer<typeof SearchResults>;
+
+export const FoundResults = z.extend(ResultRowPage, { totals: ResultTotals });
+
 export const resultsOperations = {
   ...markingOperations,
   ...shareOperations,
 
   /**
-   * The latest completion first, or the highest score. Searching by address or reference needs unmasked access (403); the
-   * queue of `to_review` takes no other filter.
+   * The latest completion first, or the highest score. Filtering by tag needs unmasked access (403); the queue of `to_review`
+   * takes no other filter.
    */
   listResults: {
     method: "GET",
@@ -103,6 +110,16 @@ export const resultsOperations = {
     query: ResultQuery,
     response: { status: 200, schema: ResultRowPage },
     errors: ["validation_error"],
+  },
+
+  /** The results that a search finds (`searchInvitations`), with their totals. With masked access it is 403 `forbidden`. */
+  searchResults: {
+    method: "POST",
+    path: "/results/search",
+    admission: { by: "member", permission: "results.read" },
+    body: SearchResults,
+    response: { status: 200, schema: FoundResults },
+    errors: ["invalid_request", "validation_error"],
   },
 
   /** Counts what the filters show. */

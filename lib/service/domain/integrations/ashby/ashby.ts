@@ -1,4 +1,5 @@
 import type { Adapter } from "../adapter.ts";
+import { basic } from "../authentication.ts";
 import { judgeStatus } from "../judge.ts";
 import { answerAshby } from "./answers.ts";
 import { readAshby } from "./calls.ts";
@@ -8,7 +9,7 @@ import { reportToAshby } from "./reports.ts";
 export const ashby: Adapter = {
   vendor: "ashby",
   name: "Ashby",
-  authentication: "basic",
+  authentication: basic,
   sameKey: false,
   hosts: ["api.ashbyhq.com"],
   accept: "application/json; version=1",

@@ -25,13 +25,13 @@ const metadataOf = ({ passed, provisional, flagged, minutes, tests }: NonNullabl
   text("integrity", "Integrity signals", flagged ? "Some; see the report" : "None"),
 ];
 
-const resultOf = ({ url, result }: Outcome) =>
+const resultOf = ({ result }: Outcome) =>
   result === null
     ? undefined
     : {
         assessment_status: text("status", "Status", "Completed"),
         assessment_result: block("score", "Score (0–100)", { type: "numeric_score", value: result.score }),
-        assessment_profile_url: block("report", "Report", { type: "url", value: url }),
+        assessment_profile_url: block("report", "Report", { type: "url", value: result.url }),
         metadata: metadataOf(result),
       };
 

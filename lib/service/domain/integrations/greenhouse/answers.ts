@@ -28,12 +28,12 @@ const metadataOf = ({ passed, provisional, flagged, minutes, tests }: NonNullabl
   "Integrity signals": flagged ? "Some; see the report" : "None",
 });
 
-const statusOf = ({ status, url, result }: Outcome) =>
+const statusOf = ({ status, result }: Outcome) =>
   result === null || status !== "completed"
     ? { partner_status: status }
     : {
         partner_status: "complete",
-        partner_profile_url: url,
+        partner_profile_url: result.url,
         partner_score: result.score,
         metadata: metadataOf(result),
       };

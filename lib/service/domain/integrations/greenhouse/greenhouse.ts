@@ -1,4 +1,5 @@
 import type { Adapter } from "../adapter.ts";
+import { basic } from "../authentication.ts";
 import { judgeStatus } from "../judge.ts";
 import { answerGreenhouse } from "./answers.ts";
 import { readGreenhouse } from "./calls.ts";
@@ -10,7 +11,7 @@ const READ_AGAIN = new Set(["assessment.completed", "result.finalized", "assessm
 export const greenhouse: Adapter = {
   vendor: "greenhouse",
   name: "Greenhouse",
-  authentication: "basic",
+  authentication: basic,
   sameKey: true,
   hosts: ["app.greenhouse.io"],
   accept: "application/json",

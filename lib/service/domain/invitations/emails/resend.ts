@@ -12,6 +12,11 @@ export type ResendDecision =
   /** Too soon after the last one; `seconds` to wait. */
   | { kind: "wait"; seconds: number };
 
+/** Whether its email was scheduled, and not sent: a member withdraws it by another schedule. */
+const wasScheduled = ({ email_status, email_requests, member_acts }: InvitationRecord): boolean =>
+  email_status === "scheduled" ||
+  (email_requests === 0 && (member_acts?.some(({ act }) => act === "rescheduled") ?? false));
+
 /** Whether the invitation's email may be requested again now. */
 export const decideResend = (invitation: InvitationRecord, now: number): ResendDecision => {
   const status = statusAt(invitation, now);
@@ -33,8 +38,8 @@ export const decideResend = (invitation: InvitationRecord, now: number): ResendD
       set: {
         ...anotherEmail(invitation, null, now),
         // One that was scheduled is sent now, for the first time.
-        ...(invitation.email_status === "scheduled"
-          ? { send_at: null }
+        ...(wasScheduled(invitation)
+          ? { send_at: new Date(now).toISOString() }
           : { email_resends: invitation.email_resends + 1 }),
       },
       refund: 0,

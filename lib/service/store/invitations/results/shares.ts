@@ -5,6 +5,7 @@ import { transactOnce } from "../../idempotency/request-records.ts";
 import { keys } from "../../keys.ts";
 import { readRow } from "../../table/read-row.ts";
 import { get } from "../../table/reads.ts";
+import { rowOf } from "../../table/row-of.ts";
 import type { Table } from "../../table/table.ts";
 
 /** The links of a result, in one row: so their number has an exact limit, and the result's row, which is large, is not written. */
@@ -20,7 +21,7 @@ export const shareStore = (table: Table): ShareStore => ({
       {
         Put: {
           TableName: table.name,
-          Item: { ...keys.shares(account_id, invitation_id), ...after },
+          Item: rowOf({ ...keys.shares(account_id, invitation_id), ...after }),
           ...(version === 1
             ? { ConditionExpression: "attribute_not_exists(pk)" }
             : { ConditionExpression: "version = :seen", ExpressionAttributeValues: { ":seen": version - 1 } }),

@@ -1,6 +1,7 @@
 import { useRead } from "../../api/queries.ts";
 import { may, useSession } from "../../session/session.tsx";
-import { FilterRow, type Option } from "../../ui/lists/filter-row.tsx";
+import type { Option } from "../../ui/lists/filter-field.ts";
+import { FilterRow } from "../../ui/lists/filter-row.tsx";
 import { nameOf } from "../api-tokens/token-name.ts";
 import type { Filters } from "./filters.ts";
 import { ACTION_WORDS, ACTIONS } from "./words.ts";

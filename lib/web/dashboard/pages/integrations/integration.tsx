@@ -90,7 +90,7 @@ const Shown = ({ connection }: { connection: Connection }) => {
       <Trouble {...connection} />
       <section aria-labelledby="orders">
         <h2 id="orders">Last orders</h2>
-        <Orders connectionId={connection.id} />
+        <Orders connection={connection} />
       </section>
       <section aria-labelledby="guide">
         <h2 id="guide">Set up in {VENDOR_NAMES[connection.vendor]}</h2>

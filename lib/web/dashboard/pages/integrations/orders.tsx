@@ -1,5 +1,5 @@
 import { Link } from "wouter-preact";
-import type { Order } from "#contract/dashboard/connections.ts";
+import type { Connection, Order } from "#contract/dashboard/connections.ts";
 import { messageOf } from "../../api/problem.ts";
 import { useAct, useRead } from "../../api/queries.ts";
 import { type Column, Table } from "../../ui/lists/table.tsx";
@@ -28,19 +28,19 @@ const LastReport = ({ reports }: Order) => {
   );
 };
 
-const COLUMNS: readonly Column<Order>[] = [
+const columnsOf = (connection: Connection): Column<Order>[] => [
   {
     title: "Order",
     cell: ({ package: id, invitation_id, candidate_name }) => (
       <>
         {invitation_id === null ? (
-          packageName(id)
+          packageName(connection, id)
         ) : (
           <Link href={`/invitations/${invitation_id}`}>
             <bdi>{candidate_name ?? "Erased"}</bdi>
           </Link>
         )}
-        {invitation_id === null ? null : <span class="second">{packageName(id)}</span>}
+        {invitation_id === null ? null : <span class="second">{packageName(connection, id)}</span>}
       </>
     ),
   },
@@ -54,7 +54,7 @@ const COLUMNS: readonly Column<Order>[] = [
           {order.refusal === null ? null : <span class="second">{order.refusal.message}</span>}
           {order.errors.map(({ at, call, message }) => (
             <span key={at} class="second">
-              {call}: {message}
+              {call === "" ? "The ATS reported an error." : `${call}: ${message}`}
             </span>
           ))}
         </>
@@ -69,7 +69,8 @@ const isStuck = ({ reports }: Order): boolean =>
   reports.some(({ status }) => status === "exhausted" || status === "parked");
 
 /** The last orders of a connection, with their errors and a retry. */
-export const Orders = ({ connectionId }: { connectionId: string }) => {
+export const Orders = ({ connection }: { connection: Connection }) => {
+  const connectionId = connection.id;
   const orders = useRead("GET /webhooks/connections/{id}/orders", { params: { id: connectionId } });
   const retry = useAct("POST /webhooks/connections/{id}/orders/{order}/retry", {
     changes: ["GET /webhooks/connections/{id}/orders"],
@@ -101,7 +102,12 @@ export const Orders = ({ connectionId }: { connectionId: string }) => {
           {data.length === 0 ? (
             <p class="muted">No test has been ordered yet.</p>
           ) : (
-            <Table label="Last orders" rows={data} keyOf={({ id }) => id} columns={[...COLUMNS, actions]} />
+            <Table
+              label="Last orders"
+              rows={data}
+              keyOf={({ id }) => id}
+              columns={[...columnsOf(connection), actions]}
+            />
           )}
         </>
       )}

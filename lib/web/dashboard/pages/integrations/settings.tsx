@@ -3,30 +3,30 @@ import type { Connection } from "#contract/dashboard/connections.ts";
 import { faultOf } from "../../api/problem.ts";
 import { useAct } from "../../api/queries.ts";
 import { Dialog } from "../../ui/dialog.tsx";
-import { CheckboxField } from "../../ui/forms/choices.tsx";
+import { CheckboxField, RadioField } from "../../ui/forms/choices.tsx";
 import { TextField } from "../../ui/forms/field.tsx";
 import { Form } from "../../ui/forms/form.tsx";
-import { TEST_NAMES } from "../../ui/test-names.ts";
 import { toast } from "../../ui/toasts.tsx";
-import { NEEDS_KEY, VENDOR_NAMES } from "./words.ts";
+import { LINKS_TO, THEIR_KEY } from "./words.ts";
 
-const PACKAGES = Object.entries(TEST_NAMES).map(([value, label]) => ({ value, label }));
-const ALL = PACKAGES.map(({ value }) => value);
-
-/** Name, offered tests and key of a connection. */
+/** Name, offered tests, links and key of a connection. */
 export const EditConnection = ({ connection, onClose }: { connection: Connection; onClose(): void }) => {
   const [name, setName] = useState(connection.name);
-  const [chosen, setChosen] = useState<readonly string[]>(connection.packages ?? ALL);
+  const offers = connection.available.map(({ id, name: label }) => ({ value: id, label }));
+  const all = offers.map(({ value }) => value);
+  const [chosen, setChosen] = useState<readonly string[]>(connection.packages ?? all);
+  const [linksTo, setLinksTo] = useState(connection.links_to);
   const [apiKey, setApiKey] = useState("");
   const change = useAct("PATCH /webhooks/connections/{id}", {
     changes: ["GET /webhooks/connections", "GET /webhooks/connections/{id}"],
     done: () => toast("The integration is changed"),
     leave: onClose,
   });
+  const theirs = THEIR_KEY[connection.vendor];
   const submit = (): void => {
-    const packages = ALL.every((id) => chosen.includes(id)) ? null : [...chosen];
+    const packages = all.every((id) => chosen.includes(id)) ? null : [...chosen];
     const key = apiKey === "" ? {} : { api_key: apiKey };
-    change.mutate({ params: { id: connection.id }, body: { name, packages, ...key } });
+    change.mutate({ params: { id: connection.id }, body: { name, packages, links_to: linksTo, ...key } });
   };
   return (
     <Dialog title="Change integration" onClose={onClose}>
@@ -42,20 +42,27 @@ export const EditConnection = ({ connection, onClose }: { connection: Connection
         <CheckboxField
           name="packages"
           label="Tests that recruiters can choose"
-          options={PACKAGES}
+          options={offers}
           chosen={chosen}
           onChange={setChosen}
           error={faultOf(change.error, "packages")}
         />
-        {NEEDS_KEY[connection.vendor] ? (
+        <RadioField
+          name="links_to"
+          label="The link beside a score leads to"
+          options={LINKS_TO}
+          value={linksTo}
+          onChange={setLinksTo}
+        />
+        {theirs === undefined ? null : (
           <TextField
             name="api_key"
-            label={`New ${VENDOR_NAMES[connection.vendor]} API key (optional)`}
+            label={`New ${theirs.label} (optional)`}
             value={apiKey}
             onChange={setApiKey}
             error={faultOf(change.error, "api_key")}
           />
-        ) : null}
+        )}
       </Form>
     </Dialog>
   );

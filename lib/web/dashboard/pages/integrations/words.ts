@@ -1,15 +1,24 @@
 import type { Connection, Order } from "#contract/dashboard/connections.ts";
 import type { Vendor } from "#contract/integrations/vendor.ts";
-import { TEST_NAMES } from "../../ui/test-names.ts";
 import type { Tone } from "../../ui/tone.ts";
 import { STATUS_WORDS } from "../invitations/words.ts";
 
-export const VENDOR_NAMES: Readonly<Record<Vendor, string>> = { greenhouse: "Greenhouse", ashby: "Ashby" };
+export const VENDOR_NAMES: Readonly<Record<Vendor, string>> = {
+  greenhouse: "Greenhouse",
+  ashby: "Ashby",
+  workable: "Workable",
+};
 
 export const isVendor = (text: string): text is Vendor => Object.hasOwn(VENDOR_NAMES, text);
 
-/** Whether the customer makes a key for us there. */
-export const NEEDS_KEY: Readonly<Record<Vendor, boolean>> = { greenhouse: false, ashby: true };
+/** Vendors whose contract is not public in full. */
+export const PREVIEW: ReadonlySet<Vendor> = new Set(["workable"]);
+
+/** The key that the customer has for us there, and where it comes from. */
+export const THEIR_KEY: Readonly<Partial<Record<Vendor, { label: string; hint: string }>>> = {
+  ashby: { label: "Ashby API key", hint: "With the permission Candidates: write." },
+  workable: { label: "Workable token", hint: "Workable issues it when the integration is created." },
+};
 
 export const CONNECTION_WORDS: Readonly<Record<Connection["status"], { words: string; tone: Tone }>> = {
   active: { words: "Active", tone: "good" },
@@ -17,9 +26,19 @@ export const CONNECTION_WORDS: Readonly<Record<Connection["status"], { words: st
   disabled: { words: "Disabled", tone: "muted" },
 };
 
-const TESTS: Readonly<Record<string, string>> = TEST_NAMES;
+/** Where the link leads that the system shows. */
+export const LINKS_TO = [
+  {
+    value: "shared_page",
+    label: "The result's shared page",
+    hint: "Whoever can see the candidate there can open it, without an account here. Each view is in the audit log.",
+  },
+  { value: "dashboard", label: "The dashboard", hint: "Asks for sign-in." },
+] as const;
 
-export const packageName = (id: string): string => TESTS[id] ?? id;
+/** The name of an ordered package; of one that was deleted since, its id. */
+export const packageName = ({ available }: Pick<Connection, "available">, id: string): string =>
+  available.find((each) => each.id === id)?.name ?? id;
 
 /** The state of an order: what the ATS knows, when it does not know everything. */
 export const stateOf = ({ refusal, status, reports }: Order): { words: string; tone: Tone } => {

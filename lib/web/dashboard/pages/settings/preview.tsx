@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import type { Draft } from "#contract/dashboard/settings.ts";
+import { AgreementScreen } from "../../../candidate/screens/agreement.tsx";
 import { Welcome } from "../../../candidate/screens/welcome.tsx";
 import { BrandFooter, BrandHeader } from "../../../candidate/ui/brand.tsx";
 import { messageOf, Problem } from "../../api/problem.ts";
@@ -81,6 +82,7 @@ export const Preview = ({ draft }: { draft: Draft }) => {
                   session={{ dispatch: () => undefined, now: () => Date.parse(data.state.server_time) }}
                   model={{ state: data.state }}
                 />
+                <AgreementScreen session={{ dispatch: () => undefined }} model={{ state: data.state }} />
                 <BrandFooter branding={data.state.branding} />
               </>
             )}

@@ -1,5 +1,6 @@
 import { Link } from "wouter-preact";
 import type { ShownInvitation } from "#contract/dashboard/invitations.ts";
+import { CandidateLink } from "../../../ui/candidate-link.tsx";
 import type { Column } from "../../../ui/lists/table.tsx";
 import { Status } from "../../../ui/status.tsx";
 import { Time } from "../../../ui/time.tsx";
@@ -21,7 +22,9 @@ export const COLUMNS: readonly Column<ShownInvitation>[] = [
         <Link href={`/invitations/${id}`} class="row-link">
           <bdi>{nameOf({ candidate_name })}</bdi>
         </Link>
-        <span class="second">{erased_at === null ? <bdi>{candidate_email}</bdi> : <Time at={erased_at} />}</span>
+        <span class="second">
+          {erased_at === null ? <CandidateLink id={id} address={candidate_email} /> : <Time at={erased_at} />}
+        </span>
       </>
     ),
   },

@@ -1,33 +1,62 @@
-import type { InvitationListQuery } from "#contract/invitations/invitation-list.ts";
-import type { InvitationStatus } from "#contract/invitations/invitation-status.ts";
+import type { InvitationFilters } from "#contract/dashboard/candidates/invitation-filters.ts";
+import type { FilterField } from "../../../ui/lists/filter-field.ts";
 import { betweenDays, useUrlFilters } from "../../../ui/lists/url-filters.ts";
 import { STATUS_WORDS } from "../words.ts";
 
-const NAMES = ["q", "job", "status", "from", "to", "cursor"] as const;
-export type FilterName = Exclude<(typeof NAMES)[number], "cursor">;
+const FILTERS = ["job", "status", "from", "to", "ends_from", "ends_to", "waiting", "sort"] as const;
+const NAMES = [...FILTERS, "q", "cursor"] as const;
 
 /** As in the page's address. `cursor` is the page of the list; a change of a filter goes back to the first one. */
-export type ListPlace = Readonly<Record<FilterName | "cursor", string>>;
+export type ListPlace = Readonly<Record<(typeof NAMES)[number], string>>;
 
 export const useListPlace = () => useUrlFilters(NAMES);
 
 const PAGE_ROWS = 50;
 
-const isStatus = (text: string): text is InvitationStatus => Object.hasOwn(STATUS_WORDS, text);
-export const STATUSES: readonly InvitationStatus[] = Object.keys(STATUS_WORDS).filter(isStatus);
+const STATUSES = Object.entries(STATUS_WORDS).map(([value, { text }]) => ({ value, text }));
 
-/** Enough to tell an address from a reference, which may have an @ too. */
-const looksLikeAddress = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
+const WAITING = [
+  { value: "adjustments_requested", text: "Adjustments requested" },
+  { value: "declined", text: "Declined" },
+  { value: "undelivered_email", text: "Email not delivered" },
+  { value: "expiring_soon", text: "Ends within 48 hours" },
+] as const;
 
-/** The place as the service takes it. It refuses a search by a role with masked access, which a link can lead to. */
-export const queryOf = ({ q, job, status, from, to, cursor }: ListPlace): InvitationListQuery => {
-  const text = q.trim();
+const SORTS = [
+  { value: "ends_first", text: "Link ends first" },
+  { value: "ends_last", text: "Link ends last" },
+] as const;
+
+export const FIELDS: readonly FilterField<(typeof FILTERS)[number]>[] = [
+  { name: "status", label: "Status", options: STATUSES },
+  { name: "job", label: "Job", type: "text" },
+  { name: "from", label: "Created from" },
+  { name: "to", label: "Created until" },
+  { name: "ends_from", label: "Link ends from" },
+  { name: "ends_to", label: "Link ends until" },
+  { name: "waiting", label: "Waiting for you", options: WAITING },
+  { name: "sort", label: "Sort", any: "Newest first", options: SORTS },
+];
+
+/** One of the options; a text that is none, which a changed address can have, does not filter. */
+const chosen = <Value extends string>(options: readonly { value: Value }[], text: string): Value | undefined =>
+  options.find(({ value }) => value === text)?.value;
+
+/** The place as the service takes it, without the search. */
+export const queryOf = (place: ListPlace): InvitationFilters => {
+  const ends = betweenDays({ from: place.ends_from, to: place.ends_to });
+  const filters = {
+    job: place.job.trim() || undefined,
+    status: chosen(STATUSES, place.status),
+    waiting: chosen(WAITING, place.waiting),
+    sort: chosen(SORTS, place.sort),
+    expires_after: ends.created_after,
+    expires_before: ends.created_before,
+    cursor: place.cursor || undefined,
+  };
   return {
     limit: String(PAGE_ROWS),
-    ...(text === "" ? {} : looksLikeAddress(text) ? { candidate_email: text } : { reference: text }),
-    ...(job.trim() === "" ? {} : { job: job.trim() }),
-    ...(isStatus(status) ? { status } : {}),
-    ...betweenDays({ from, to }),
-    ...(cursor === "" ? {} : { cursor }),
+    ...betweenDays(place),
+    ...Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined)),
   };
 };

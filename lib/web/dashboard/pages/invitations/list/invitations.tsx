@@ -1,20 +1,21 @@
 import { useEffect, useState } from "preact/hooks";
 import { useLocation } from "wouter-preact";
 import type { ShownInvitation } from "#contract/dashboard/invitations.ts";
-import { useRead } from "../../../api/queries.ts";
 import { may, useSession } from "../../../session/session.tsx";
 import { Empty } from "../../../ui/empty.tsx";
 import { zone } from "../../../ui/format.ts";
+import { FilterRow } from "../../../ui/lists/filter-row.tsx";
+import { ListSearch } from "../../../ui/lists/list-search.tsx";
 import { Table } from "../../../ui/lists/table.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { ExportInvitations } from "../many/export-invitations.tsx";
 import { SelectionBar } from "../many/selection-bar.tsx";
-import { isMoving, nameOf } from "../words.ts";
+import { nameOf } from "../words.ts";
 import { COLUMNS } from "./columns.tsx";
-import { FilterBar } from "./filter-bar.tsx";
-import { type ListPlace, queryOf, useListPlace } from "./filters.ts";
+import { FIELDS, type ListPlace, queryOf, useListPlace } from "./filters.ts";
 import { Pager } from "./pager.tsx";
+import { useInvitations } from "./use-invitations.ts";
 
 /** Rows stay selected from page to page, until a filter changes. */
 const useSelection = (filters: string) => {
@@ -55,6 +56,12 @@ const Nothing = ({ filtered, writes }: { filtered: boolean; writes: boolean }) =
   );
 };
 
+/** Why not everything that matches is in the list. */
+const CUT = {
+  searched: "More candidates match than a search reads; the newest of them are listed. Type more letters.",
+  sorted: "There are more invitations than were looked at; choose a status, a job or a period to see all of it.",
+};
+
 export const Page = () => {
   const [, navigate] = useLocation();
   const session = useSession();
@@ -69,11 +76,8 @@ export const Page = () => {
     }
   };
   const { selected, selection, clear } = useSelection(JSON.stringify(filters));
-  const invitations = useRead(
-    "GET /invitations/items",
-    { query: queryOf(place) },
-    { keep: true, isUnderWay: ({ data }) => data.some(isMoving) },
-  );
+  const words = place.q.trim();
+  const invitations = useInvitations(queryOf(place), words);
   const filtered = Object.values(filters).some((value) => value !== "");
   return (
     <>
@@ -93,16 +97,20 @@ export const Page = () => {
         ) : null}
       </PageHeader>
       {selected.length === 0 ? (
-        <FilterBar place={place} searches={searches} set={setFilters} />
+        <>
+          {searches ? <ListSearch value={place.q} onSearch={(q) => setFilters({ q })} /> : null}
+          <FilterRow fields={FIELDS} filters={place} set={setFilters} />
+        </>
       ) : (
         <SelectionBar selected={selected} writes={writes} onExport={() => setExporting(true)} onClear={clear} />
       )}
       <Loaded query={invitations} what="The invitations">
-        {({ data, next_cursor }) =>
+        {({ data, next_cursor, is_cut }) =>
           data.length === 0 && next_cursor === null && place.cursor === "" ? (
             <Nothing filtered={filtered} writes={writes} />
           ) : (
             <>
+              {is_cut ? <p class="muted small">{CUT[words === "" ? "sorted" : "searched"]}</p> : null}
               {data.length === 0 ? (
                 <p class="muted">No more matches on this page.</p>
               ) : (
@@ -121,7 +129,12 @@ export const Page = () => {
         }
       </Loaded>
       {exporting ? (
-        <ExportInvitations query={queryOf(place)} selected={selected} onClose={() => setExporting(false)} />
+        <ExportInvitations
+          query={queryOf(place)}
+          words={words}
+          selected={selected}
+          onClose={() => setExporting(false)}
+        />
       ) : null}
     </>
   );

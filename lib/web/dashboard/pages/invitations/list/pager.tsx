@@ -22,6 +22,8 @@ const trail = (): readonly string[] => {
 export const Pager = ({ place, next, loading, setPlace }: PagerProps) => {
   if (place.cursor === "" && next === null) return null;
   const before = trail();
+  const [first, previous, following] =
+    place.sort === "" ? ["Newest", "Newer", "Older"] : ["First page", "Previous", "Next"];
   const go = (cursor: string, pages: readonly string[]): void => {
     setPlace({ cursor }, { trail: pages });
     window.scrollTo(0, 0);
@@ -31,11 +33,11 @@ export const Pager = ({ place, next, loading, setPlace }: PagerProps) => {
       {place.cursor === "" ? null : (
         <>
           <button type="button" onClick={() => go("", [])}>
-            Newest
+            {first}
           </button>
           {before.length < 2 ? null : (
             <button type="button" onClick={() => go(before.at(-1) ?? "", before.slice(0, -1))}>
-              Newer
+              {previous}
             </button>
           )}
         </>
@@ -48,7 +50,7 @@ export const Pager = ({ place, next, loading, setPlace }: PagerProps) => {
             if (!loading) go(next, [...before, place.cursor]);
           }}
         >
-          Older
+          {following}
         </button>
       )}
     </nav>

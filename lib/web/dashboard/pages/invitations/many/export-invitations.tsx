@@ -1,21 +1,22 @@
+import type { InvitationFilters } from "#contract/dashboard/candidates/invitation-filters.ts";
 import type { ShownInvitation } from "#contract/dashboard/invitations.ts";
-import type { InvitationListQuery } from "#contract/invitations/invitation-list.ts";
-import { client } from "../../../api/queries.ts";
 import { readEvery } from "../../../api/read-every.ts";
 import { useSession } from "../../../session/session.tsx";
 import { count } from "../../../ui/format.ts";
 import { ExportDialog } from "../../../ui/lists/export-dialog.tsx";
+import { readPage } from "../list/use-invitations.ts";
 import { exportedRows } from "./export-rows.ts";
 
 type ExportInvitationsProps = {
-  query: InvitationListQuery;
+  query: InvitationFilters;
+  words: string;
   /** Instead of all that the filters show, if there are any. */
   selected: readonly ShownInvitation[];
   onClose(): void;
 };
 
 /** Saves the selected invitations, or all that the filters show. */
-export const ExportInvitations = ({ query, selected, onClose }: ExportInvitationsProps) => {
+export const ExportInvitations = ({ query, words, selected, onClose }: ExportInvitationsProps) => {
   const session = useSession();
   const { time_zone } = session.account;
   const seesLinks = session.permissions["invitations.read"] === "full";
@@ -40,11 +41,7 @@ export const ExportInvitations = ({ query, selected, onClose }: ExportInvitation
         const rows =
           selected.length > 0
             ? selected
-            : await readEvery(
-                (cursor) => client.call("GET /invitations/items", { query: { ...filters, limit: "100", ...cursor } }),
-                onProgress,
-                signal,
-              );
+            : await readEvery((cursor) => readPage({ ...filters, limit: "100", ...cursor }, words), onProgress, signal);
         return exportedRows(rows, time_zone, withLinks);
       }}
       onClose={onClose}

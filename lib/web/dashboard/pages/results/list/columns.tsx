@@ -1,11 +1,12 @@
 import { Link } from "wouter-preact";
+import { overallError } from "#contract/results/overall-error.ts";
 import type { ResultRow } from "#contract/results/result-rows.ts";
+import { CandidateLink } from "../../../ui/candidate-link.tsx";
+import { Scored } from "../../../ui/charts/scored.tsx";
 import type { Column } from "../../../ui/lists/table.tsx";
 import { Time } from "../../../ui/time.tsx";
 import { testsInWords } from "../../invitations/words.ts";
 import { Outcome } from "../outcome.tsx";
-import { ScaleBar } from "../scale-bar.tsx";
-import { marginOf } from "./margin.ts";
 
 const REVIEWS: Readonly<Record<NonNullable<ResultRow["review"]>, string>> = {
   requested: "Review requested",
@@ -23,7 +24,7 @@ const scoreInWords = ({ slug, score, human_mark }: Score): string => `${testsInW
 
 /** The overall score on the scale from 0 to 100, with its interval and, if the tests have the same, the pass mark. */
 const OverallScore = ({ scores: { overall_score: score, tests } }: { scores: Scores }) => {
-  const margin = marginOf(tests);
+  const margin = overallError(tests);
   const [mark, ...others] = new Set(tests.map(({ pass_threshold }) => pass_threshold));
   return (
     <>
@@ -31,12 +32,7 @@ const OverallScore = ({ scores: { overall_score: score, tests } }: { scores: Sco
         <strong>{score}</strong>
         {margin === 0 ? null : <span class="muted"> ± {margin}</span>}
       </span>
-      <ScaleBar
-        score={score}
-        margin={margin}
-        pass={tests.every(({ pass }) => pass)}
-        mark={others.length === 0 ? mark : undefined}
-      />
+      <Scored score={score} error={margin} mark={others.length === 0 ? mark : undefined} />
     </>
   );
 };
@@ -50,7 +46,7 @@ export const COLUMNS: readonly Column<ResultRow>[] = [
           <bdi>{candidate_name}</bdi>
         </Link>
         <span class="second">
-          <bdi>{candidate_email}</bdi>
+          <CandidateLink id={invitation_id} address={candidate_email} />
         </span>
       </>
     ),

@@ -1,11 +1,14 @@
+import { overallError } from "#contract/results/overall-error.ts";
 import type { ResultRow } from "#contract/results/result-rows.ts";
 import { zonedTime } from "../../../ui/lists/zoned-time.ts";
 import { TEST_NAMES } from "../../../ui/test-names.ts";
-import { marginOf } from "./margin.ts";
 
 type Cell = string | number | null;
 
 const passedOf = (passed: boolean): string => (passed ? "passed" : "not_passed");
+
+/** The integrity checks. */
+const CHECKS = ["paste", "cadence", "timing", "focus"] as const;
 
 /** Columns of the whole result. */
 const columnsOf = (zone: string): readonly [title: string, cell: (row: ResultRow) => Cell][] => [
@@ -19,8 +22,12 @@ const columnsOf = (zone: string): readonly [title: string, cell: (row: ResultRow
   ["outcome", (row) => passedOf(row.overall_pass)],
   ["status", (row) => row.status],
   ["overall_score", (row) => row.scores?.overall_score ?? null],
-  ["overall_margin", (row) => (row.scores === null ? null : marginOf(row.scores.tests))],
+  ["overall_margin", (row) => (row.scores === null ? null : overallError(row.scores.tests))],
   ["integrity_flagged", (row) => (row.scores === null ? null : String(row.scores.flagged))],
+  ...CHECKS.map((check): [string, (row: ResultRow) => Cell] => [
+    `${check}_flagged`,
+    ({ scores }) => (scores === null ? null : String(scores.flagged_checks?.includes(check) ?? false)),
+  ]),
   ["review", (row) => row.review],
 ];
 

@@ -1,7 +1,7 @@
 import type { TestSlug } from "#contract/assessments/assessment.ts";
 import type { Job } from "#contract/invitations/jobs.ts";
 import type { ResultFilters, ResultQuery } from "#contract/results/result-rows.ts";
-import type { FilterField } from "../../../ui/lists/filter-row.tsx";
+import type { FilterField } from "../../../ui/lists/filter-field.ts";
 import { betweenDays, useUrlFilters } from "../../../ui/lists/url-filters.ts";
 import { TEST_NAMES } from "../../../ui/test-names.ts";
 
@@ -18,7 +18,7 @@ const FILTERS = [
   "sort",
   "rows",
 ] as const;
-const NAMES = [...FILTERS, "to_review", "candidate_email", "reference"] as const;
+const NAMES = [...FILTERS, "to_review", "q"] as const;
 
 /** As in the page's address; empty where a filter is not set. */
 export type Place = Readonly<Record<(typeof NAMES)[number], string>>;
@@ -88,7 +88,6 @@ export const filtersOf = (place: Place): ResultFilters => {
     test: isTest(place.test) ? place.test : undefined,
     job: place.job || undefined,
     tag: place.tag || undefined,
-    reference: place.reference || undefined,
     score_min: isScore(place.score_min) ? place.score_min : undefined,
     score_max: isScore(place.score_max) ? place.score_max : undefined,
     flagged: chosen(FLAGS, place.flagged),
@@ -101,6 +100,5 @@ export const filtersOf = (place: Place): ResultFilters => {
 export const queryOf = (place: Place): ResultQuery => {
   const limit = { limit: chosen(ROWS, place.rows) ?? "25" };
   if (place.to_review === "true") return { ...limit, to_review: "true" };
-  if (place.candidate_email !== "") return { ...limit, candidate_email: place.candidate_email };
   return { ...limit, ...filtersOf(place), ...(place.sort === "score" ? { sort: "score" as const } : {}) };
 };

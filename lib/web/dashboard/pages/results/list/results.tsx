@@ -1,19 +1,20 @@
 import { useState } from "preact/hooks";
 import { useGrowingList } from "../../../api/growing-list.ts";
-import { client, useRead } from "../../../api/queries.ts";
+import { useRead } from "../../../api/queries.ts";
 import { useSession } from "../../../session/session.tsx";
 import { Empty } from "../../../ui/empty.tsx";
 import { FilterRow } from "../../../ui/lists/filter-row.tsx";
+import { ListSearch } from "../../../ui/lists/list-search.tsx";
 import { Pager } from "../../../ui/lists/pager.tsx";
 import { Table } from "../../../ui/lists/table.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import "../result.css";
+import { useListOrder } from "../list-order.ts";
 import { Tabs } from "../tabs.tsx";
 import { COLUMNS } from "./columns.tsx";
-import { ExportResults } from "./export-results.tsx";
+import { ExportResults, readPage } from "./export-results.tsx";
 import { fieldsFor, filtersOf, queryOf, usePlace } from "./filters.ts";
-import { SearchResults } from "./search-results.tsx";
 import { SelectionBar, useSelected } from "./selection.tsx";
 import { Totals } from "./totals.tsx";
 
@@ -26,20 +27,26 @@ const NOTHING = {
 /** The results of the account, and those that a person is to look at. */
 export const Page = () => {
   const [place, setPlace] = usePlace();
-  const seesTags = useSession().permissions["results.read"] === "full";
-  const fields = fieldsFor(useRead("GET /invitations/jobs", {}).data?.jobs ?? [], seesTags);
+  const isUnmasked = useSession().permissions["results.read"] === "full";
+  const fields = fieldsFor(useRead("GET /invitations/jobs", {}).data?.jobs ?? [], isUnmasked);
   const [exporting, setExporting] = useState(false);
   const query = queryOf(place);
   const toReview = query.to_review === "true";
   const filters = filtersOf(place);
-  const results = useGrowingList(["GET /results/results", query], (cursor) =>
-    client.call("GET /results/results", { query: { ...query, ...cursor } }),
+  const words = toReview ? "" : place.q.trim();
+  const results = useGrowingList(["GET /results/results", query, words], (cursor) =>
+    readPage({ ...query, ...cursor }, words),
   );
-  const isCounted = !toReview && query.candidate_email === undefined;
-  const totals = useRead("GET /results/totals", { query: filters }, { enabled: isCounted, keep: true });
-  const matching = totals.data?.totals.is_exact ? totals.data.totals.count : undefined;
-  const selected = useSelected(JSON.stringify(query));
-  const isFiltered = query.candidate_email !== undefined || Object.keys(filters).length > 0;
+  useListOrder(results.data?.map(({ invitation_id }) => invitation_id));
+  const counted = useRead(
+    "GET /results/totals",
+    { query: filters },
+    { enabled: !toReview && words === "", keep: true },
+  );
+  const totals = toReview ? undefined : words === "" ? counted.data?.totals : results.first?.totals;
+  const matching = totals?.is_exact ? totals.count : undefined;
+  const selected = useSelected(JSON.stringify([query, words]));
+  const isFiltered = words !== "" || Object.keys(filters).length > 0;
   return (
     <>
       <PageHeader title="Results">
@@ -49,24 +56,31 @@ export const Page = () => {
       </PageHeader>
       <Tabs current={toReview ? "to-review" : "results"} />
       {selected.rows.length > 0 ? (
-        <SelectionBar selected={selected} matching={matching} query={query} onExport={() => setExporting(true)} />
+        <SelectionBar
+          selected={selected}
+          matching={matching}
+          query={query}
+          words={words}
+          onExport={() => setExporting(true)}
+        />
       ) : toReview ? null : (
         <>
-          <SearchResults place={place} onSearch={setPlace} />
+          {isUnmasked ? <ListSearch value={place.q} onSearch={(q) => setPlace({ q })} /> : null}
           <FilterRow fields={fields} filters={place} set={setPlace} />
         </>
       )}
-      {isCounted && totals.data !== undefined ? <Totals totals={totals.data.totals} isFiltered={isFiltered} /> : null}
+      {totals === undefined ? null : <Totals totals={totals} isFiltered={isFiltered} />}
       <Loaded query={results} what="The results">
         {(rows) =>
           rows.length === 0 && !results.hasNextPage ? (
             <Empty icon="results" text={toReview ? NOTHING.toReview : isFiltered ? NOTHING.filtered : NOTHING.yet} />
           ) : (
             <>
-              {results.isCut ? (
+              {results.first?.is_cut ? (
                 <p class="muted small">
-                  There are more than 5,000 results. Those completed last are sorted by score; choose a job or a period
-                  to sort all of it.
+                  {words === ""
+                    ? "There are more than 5,000 results. Those completed last are sorted by score; choose a job or a period to sort all of it."
+                    : "More candidates match than a search reads; the newest of them are listed. Type more letters."}
                 </p>
               ) : null}
               {rows.length === 0 ? <p class="muted">No match so far; older results have not been read yet.</p> : null}
@@ -86,8 +100,9 @@ export const Page = () => {
       {exporting ? (
         <ExportResults
           query={query}
+          words={words}
           selected={selected.rows}
-          totals={isCounted ? totals.data?.totals : undefined}
+          totals={totals}
           onClose={() => setExporting(false)}
         />
       ) : null}

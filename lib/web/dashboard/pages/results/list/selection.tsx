@@ -11,7 +11,7 @@ import { readResults } from "./export-results.tsx";
 import { TagDialog } from "./tag-dialog.tsx";
 
 // The contract's own value; its code does not belong in the browser.
-export const MOST_COMPARED: typeof MAX_COMPARED = 5;
+export const MOST_COMPARED: typeof MAX_COMPARED = 6;
 
 export type Selected = {
   rows: readonly ResultRow[];
@@ -43,14 +43,15 @@ type SelectionBarProps = {
   /** How many the filters show, if that is known and more than is shown. */
   matching: number | undefined;
   query: ResultQuery;
+  words: string;
   onExport(): void;
 };
 
 /** In place of the filters: what can be done to the selected results. */
-export const SelectionBar = ({ selected: { rows, set }, matching, query, onExport }: SelectionBarProps) => {
+export const SelectionBar = ({ selected: { rows, set }, matching, query, words, onExport }: SelectionBarProps) => {
   const [tagging, setTagging] = useState(false);
   const all = useMutation({
-    mutationFn: () => readResults(query, () => {}, new AbortController().signal),
+    mutationFn: () => readResults(query, words, () => {}, new AbortController().signal),
     onSuccess: set,
     onError: interrupt,
   });

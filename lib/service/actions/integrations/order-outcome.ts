@@ -1,0 +1,42 @@
+import type { ConnectionRecord } from "#domain/integrations/connection.ts";
+import type { Outcome } from "#domain/integrations/outcome.ts";
+import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
+import { outcomeOf } from "#domain/results/order-outcome.ts";
+import { addAtsShare, newShare, shareLink } from "#domain/results/shares.ts";
+import { changeShares, type ShareDeps } from "../results/change-shares.ts";
+
+export type OutcomeDeps = ShareDeps;
+
+/** The state of an ordered invitation for its ATS, with a link if there is a result. */
+export const readOutcome = async (
+  deps: OutcomeDeps,
+  connection: ConnectionRecord,
+  invitation: InvitationRecord,
+): Promise<Outcome> => {
+  const result =
+    invitation.completed_at === null ? undefined : await deps.results.read(invitation.account_id, invitation.id);
+  const inDashboard = `${deps.pageUrl}/dashboard/invitations/${invitation.id}`;
+  const isShared = result !== undefined && connection.links_to === "shared_page";
+  const url = isShared ? await sharedLink(deps, connection, invitation) : inDashboard;
+  return outcomeOf(invitation, result, { now: deps.clock.now(), url });
+};
+
+/**
+ * The link to the shared page of an ordered result: made once, with an entry in the audit log, and the same each time, also after a
+ * member has revoked it. It ends with the result.
+ */
+const sharedLink = async (
+  deps: OutcomeDeps,
+  { id, name }: ConnectionRecord,
+  { account_id, id: invitation_id }: InvitationRecord,
+): Promise<string> => {
+  const { share, secret } = newShare({ expires_in_days: null, label: name }, deps.clock.now(), deps.random);
+  let repeated = secret;
+  const origin = { actor: { type: "integration" as const, id, name }, source_ip: null, peer_ip: null };
+  const target = { accountId: account_id, invitationId: invitation_id };
+  await changeShares(deps, target, { action: "result.shared", origin }, (before) => {
+    repeated = before.ats_secret ?? secret;
+    return addAtsShare(before, share, secret);
+  });
+  return shareLink({ account_id, invitation_id }, repeated, deps.pageUrl);
+};

@@ -1,0 +1,43 @@
+import type { Access } from "#contract/dashboard/permissions.ts";
+import type { SearchResults } from "#contract/dashboard/results/results.ts";
+import type { ResultRow, ResultTotals } from "#contract/results/result-rows.ts";
+import { isErased } from "#domain/invitations/erasure/erasure.ts";
+import { isShownBy } from "#domain/results/list/result-filter.ts";
+import { totalsOf } from "#domain/results/list/result-totals.ts";
+import type { AnnotationStore } from "#domain/results/ports.ts";
+import { type SearchDeps, searched } from "../../invitations/list/searched.ts";
+import { resultRow } from "../result-row.ts";
+import { completedBetween } from "./completed-between.ts";
+import { requireUnmasked, sortedPage, withTags } from "./list-results.ts";
+
+type Deps = SearchDeps & { annotations: Pick<AnnotationStore, "readAll"> };
+
+/**
+ * A page of the results that a search finds and the filters show, with the totals of all of them. `isCut` when more
+ * invitations match than were looked at.
+ *
+ * @throws ApiError `forbidden` for a role to which names are masked; `validation_error` for a cursor of another search
+ */
+export const searchResults = async (
+  deps: Deps,
+  { accountId, query, access }: { accountId: string; query: SearchResults; access: Access },
+): Promise<{ rows: ResultRow[]; nextCursor: string | null; isCut: boolean; totals: ResultTotals }> => {
+  requireUnmasked(access, query);
+  const { invitations, isAll } = await searched(deps, accountId, query.words);
+  const completed = invitations.filter((one) => one.completed_at !== null && !isErased(one));
+  const annotations = await deps.annotations.readAll(
+    accountId,
+    completed.map(({ id }) => id),
+  );
+  const { from, below } = completedBetween(query, undefined);
+  const found = withTags(completed, annotations)
+    .filter((one) => isShownBy(query, one))
+    .filter(({ completed_at }) => completed_at !== null && completed_at > from && completed_at < below);
+  const { results, nextCursor } = sortedPage(accountId, query, found);
+  return {
+    rows: results.map((one) => resultRow(one, access)),
+    nextCursor,
+    isCut: !isAll,
+    totals: totalsOf(found, isAll),
+  };
+};

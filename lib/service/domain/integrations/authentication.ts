@@ -1,0 +1,26 @@
+/** How an ATS and the service prove who they are to each other, by a header. */
+export type Authentication = {
+  /** The value of `WWW-Authenticate`, without the realm. */
+  scheme: string;
+  /** What our calls to the ATS carry. */
+  header(key: string): string;
+  /** The key in a call of the ATS; "" if there is none. */
+  keyIn(header: string | undefined): string;
+};
+
+/** `Authorization: Basic base64(key + ":")`: the key as the user, without a password. */
+export const basic: Authentication = {
+  scheme: "Basic",
+  header: (key) => `Basic ${Buffer.from(`${key}:`).toString("base64")}`,
+  keyIn: (header) => {
+    const [, encoded = ""] = /^basic +([\w+/=-]{1,400}) *$/i.exec(header ?? "") ?? [];
+    return Buffer.from(encoded, "base64").toString("utf8").split(":")[0] ?? "";
+  },
+};
+
+/** `Authorization: Bearer key`. */
+export const bearer: Authentication = {
+  scheme: "Bearer",
+  header: (key) => `Bearer ${key}`,
+  keyIn: (header) => /^bearer +([\w.-]{1,400}) *$/i.exec(header ?? "")?.[1] ?? "",
+};

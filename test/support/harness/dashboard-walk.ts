@@ -1,0 +1,186 @@
+import type { DashboardOperation } from "#contract/dashboard/operation.ts";
+import { DASHBOARD } from "#contract/dashboard/operations.ts";
+import type { Role } from "#contract/dashboard/permissions.ts";
+import { accessOf } from "#domain/team/permissions.ts";
+import { labelHash } from "#store/keys.ts";
+import { aPng } from "../records/images.ts";
+import { dashboardHarness, type Member } from "./dashboard-harness.ts";
+import { aResult } from "./service-results.ts";
+
+const operations = Object.values(DASHBOARD).flatMap((area) => Object.entries<DashboardOperation>(area));
+/** The dashboard's operations that a member is admitted to. */
+export const guarded = operations.filter(([, { admission }]) => admission.by === "member");
+
+/** Of a host that is never asked: on a laptop, webhooks may be sent to the machine itself. */
+const PUBLIC_URL = "http://127.0.0.1:1024/hook";
+
+/** A query that an operation needs. */
+const QUERIES: Partial<Record<string, string>> = { countUndelivered: "?since=2020-01-01T00:00:00Z" };
+
+export const INVITATION = {
+  candidate_email: "c@example.com",
+  candidate_name: "Cleo Quill",
+  tests: ["grammar-test"],
+  job: "Walk",
+};
+
+const PACKAGE = { name: "Walk", tests: ["grammar-test"] };
+
+const IMPORT = {
+  import_id: "walk-0123456789ab",
+  allow_duplicates: false,
+  rows: [{ row: 1, invitation: { ...INVITATION, candidate_email: "imported@example.com" } }],
+};
+
+/** A body that each operation accepts. */
+export const BODIES: Partial<Record<string, unknown>> = {
+  dismissSteps: { dismissed: true },
+  search: { words: "cleo", limit: 10 },
+  searchInvitations: { words: "cleo" },
+  searchResults: { words: "cleo" },
+  createApiKey: { name: "Walk" },
+  rotateApiKey: { overlap_hours: 0 },
+  changeMember: { role: "viewer" },
+  previewForCandidate: { footer: "Walk" },
+  previewReport: {},
+  createPackage: PACKAGE,
+  changePackage: PACKAGE,
+  changeSettings: { version: 0, display_name: "Walk" },
+  uploadLogo: { version: 0, image: aPng(20, 20).toString("base64") },
+  changeNotifications: { invitations: "all", when: "daily", kinds: ["completed"] },
+  inviteMember: { email: "walk@example.com", role: "viewer" },
+  markTest: { test: "editing-test", score: 80, note: "Walked." },
+  assignText: { member_id: null },
+  giveFirstMark: { points: { content: 3, facts: 3, language: 3, style: 3 } },
+  keepMark: { points: { content: 3, facts: 3, language: 3, style: 3 }, note: "", seen: null },
+  decideReview: { decision: "confirmed", note: "Walked." },
+  changeTags: { add: ["Walked"] },
+  createShare: { expires_in_days: 1 },
+  addNote: { id: "walked-1", text: "Walked." },
+  checkUrl: { url: PUBLIC_URL },
+  createEndpoint: { url: PUBLIC_URL },
+  updateEndpoint: { enabled: true },
+  createConnection: { vendor: "greenhouse" },
+  updateConnection: { status: "disabled" },
+  sendTestEvent: {},
+  redeliverUndelivered: { since: "2020-01-01T00:00:00Z", until: "2020-01-02T00:00:00Z" },
+  redeliverEvent: {},
+  checkImport: IMPORT,
+  importInvitations: IMPORT,
+  createInvitation: INVITATION,
+  previewInvitationEmail: INVITATION,
+  extendInvitation: { extra_hours: 1 },
+  scheduleInvitation: { local_send_at: null },
+  findEarlierInvitations: { candidate_emails: ["c@example.com"] },
+  changeExtraTime: { extra_time_percent: 25 },
+  answerAdjustments: {
+    ...{ requested_at: "2026-01-01T00:00:00.000Z", decision: "declined", message: "Walked." },
+    extra_time_percent: null,
+  },
+  changeJob: { title: "Walked" },
+  changeLowBalance: { low_balance_level: 10 },
+  advanceTestClock: { advance_seconds: 1 },
+  simulateCandidate: { outcome: "passes" },
+  startErasure: { candidate_email: "absent@example.com" },
+  exportPerson: { candidate_email: "absent@example.com" },
+  declineErasure: { requested_at: "2026-01-01T00:00:00.000Z", reason: "Walked." },
+  analyzeAdverseImpact: { attributes: ["sex"], labels: [{ reference: "absent", groups: ["Female"] }] },
+};
+
+const NOT_MADE = "not made";
+
+type Ids = Record<
+  | "key"
+  | "memberInvitation"
+  | "member"
+  | "session"
+  | "invitation"
+  | "result"
+  | "endpoint"
+  | "connection"
+  | "package"
+  | "event",
+  string
+>;
+
+/** What is addressed; `secrets` are what of it no one else may read, and `audited` reads its audit log. */
+export type Target = { accountId: string; ids: Ids; secrets: string[]; audited: () => Promise<string> };
+
+const idIn = (path: string, { ids }: Target): string => {
+  if (path.startsWith("/keys/")) return ids.key;
+  if (path.startsWith("/team/members/")) return ids.member;
+  if (path.startsWith("/team/invitations/")) return ids.memberInvitation;
+  if (path.startsWith("/settings/packages/")) return ids.package;
+  if (path.startsWith("/results/")) return ids.result;
+  if (path.startsWith("/webhooks/endpoints")) return ids.endpoint;
+  if (path.startsWith("/webhooks/events")) return ids.event;
+  if (path.startsWith("/webhooks/connections")) return ids.connection;
+  if (path.startsWith("/invitations/jobs")) return labelHash(INVITATION.job);
+  return path.startsWith("/invitations/") || path.startsWith("/test-mode/") ? ids.invitation : ids.session;
+};
+
+/** Calls an operation with what it needs, on a target. */
+export const callOn = (
+  client: Member,
+  name: string,
+  { method, path }: DashboardOperation,
+  at: Target,
+  headers: Record<string, string> = {},
+) =>
+  client(
+    method,
+    path.replace("{id}", idIn(path, at)).replace(/\{\w+_id\}/, "walked-0") + (QUERIES[name] ?? ""),
+    name === "switchAccount" ? { account_id: at.accountId } : BODIES[name],
+    { ...headers, ...(path.startsWith("/test-mode/") ? { "Dashboard-Account": `${client.accountId}_test` } : {}) },
+  );
+
+/** A local service, and members of each role who call every operation of the dashboard. */
+export const dashboardWalk = (options: Parameters<typeof dashboardHarness>[0] = {}) => {
+  const harness = dashboardHarness(options);
+  const { service, anAccount, signedIn } = harness;
+
+  /** An account owned by someone else, with something to address in each area, or only for one operation. */
+  const aTarget = async ({ path }: Partial<DashboardOperation> = {}): Promise<Target> => {
+    const needs = (area: string): boolean => path === undefined || path.startsWith(area);
+    const accountId = await anAccount();
+    const owner = await signedIn(accountId, "owner");
+    const made = async (path: string, body: unknown) => (await owner("POST", path, body)).json;
+    await service().createSession({ email: `target-${accountId}@example.com`, account_id: accountId, role: "viewer" });
+    const endpoint: string = needs("/webhooks/")
+      ? (await made("/webhooks/endpoints", { url: PUBLIC_URL })).webhook_endpoint.id
+      : NOT_MADE;
+    const members: { id: string; role: string }[] = (await owner("GET", "/team/members")).json.data;
+    const ids = {
+      key: needs("/keys/") ? (await made("/keys/api_keys", { name: "Target" })).api_key.id : NOT_MADE,
+      memberInvitation: needs("/team/invitations/")
+        ? (await made("/team/invitations", { email: "t@example.com", role: "viewer" })).invitation.id
+        : NOT_MADE,
+      member: members.find(({ role }) => role === "viewer")?.id ?? "",
+      session: (await owner("GET", "/account/session")).json.session.id,
+      invitation: needs("/invitations/") ? (await made("/invitations/items", INVITATION)).invitation.id : NOT_MADE,
+      result: needs("/results/") ? await aResult(service(), accountId) : NOT_MADE,
+      endpoint,
+      connection: needs("/webhooks/connections/")
+        ? (await made("/webhooks/connections", { vendor: "greenhouse" })).connection.id
+        : NOT_MADE,
+      package: needs("/settings/packages")
+        ? (await made("/settings/packages", { ...PACKAGE, name: "Target" })).package.id
+        : NOT_MADE,
+      event: needs("/webhooks/events")
+        ? (await made(`/webhooks/endpoints/${endpoint}/test`, {})).delivery.event_id
+        : NOT_MADE,
+    };
+    // Jobs follow invitations.
+    if (needs("/invitations/jobs")) await service().drain();
+    const audited = async () => (await owner("GET", "/audit/entries")).text;
+    return { accountId, ids, secrets: [...Object.values(ids), owner.email], audited };
+  };
+
+  const walker = (at: Target, role: Role) =>
+    signedIn(at.accountId, role, `walking-${role}-${at.accountId}@example.com`);
+
+  return { ...harness, aTarget, walker };
+};
+
+export const isAllowed = (role: Role, { admission }: DashboardOperation): boolean =>
+  admission.by !== "member" || admission.permission === null || accessOf(role, admission.permission) !== undefined;

@@ -1,0 +1,51 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { resolve } from "node:path";
+import { SQSClient } from "@aws-sdk/client-sqs";
+import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { vi } from "vitest";
+import { loadFunction } from "../../../lib/local/template/load-function.ts";
+import type { LoadFunction } from "../../../lib/local/template/local-functions.ts";
+import { Died } from "./crash-after-n-calls.ts";
+
+/** A header of requests: after how many writes the function dies; 0 for never. */
+export const DIES_AFTER = "x-test-dies-after";
+
+type Run = { diesAfter: number; writes: string[]; dead: boolean };
+
+const WRITES = /^(Put|Update|Delete|TransactWrite|BatchWrite|SendMessage)/;
+/** The counters of limits are no part of what is done. */
+const isCounter = (input: { Key?: { pk?: unknown; sk?: unknown } }): boolean =>
+  [input.Key?.pk, input.Key?.sk].some((part) => String(part).startsWith("RATE"));
+
+/**
+ * Functions of the local service that die after a number of writes to the table and the queues: from then on every call
+ * of theirs fails, so that no clean-up can run.
+ */
+export const mortalFunctions = () => {
+  const runs = new AsyncLocalStorage<Run>();
+  let last: Run | undefined;
+  for (const { prototype } of [DynamoDBDocumentClient, SQSClient]) {
+    const send: (this: unknown, ...args: unknown[]) => Promise<unknown> = Reflect.get(prototype, `send` as string);
+    vi.spyOn(prototype, "send").mockImplementation(async function (this: unknown, ...args: unknown[]) {
+      const run = runs.getStore();
+      if (run?.dead) throw new Died();
+      const answer = await send.apply(this, args);
+      const [command] = args as [{ constructor: { name: string }; input: object }];
+      if (run === undefined || !WRITES.test(command.constructor.name) || isCounter(command.input)) return answer;
+      run.writes.push(command.constructor.name);
+      if (run.writes.length === run.diesAfter) run.dead = true;
+      if (run.dead) throw new Died();
+      return answer;
+    } as never);
+  }
+  const load: LoadFunction = async (one) => {
+    const invoke = await loadFunction(resolve(import.meta.dirname, "../../.."), one);
+    return (event) => {
+      const header = (event as { headers?: Record<string, string> } | undefined)?.headers?.[DIES_AFTER];
+      if (header === undefined) return runs.exit(() => invoke(event));
+      last = { diesAfter: Number(header), writes: [], dead: false };
+      return runs.run(last, () => invoke(event));
+    };
+  };
+  return { load, writes: () => last?.writes ?? [] };
+};
