@@ -56,9 +56,13 @@ export type Cloud = {
   drain(timeoutMs: number): Promise<Drained>;
   /** Takes what a function has logged. */
   logged(value: unknown): void;
+  /** Resolves when no function runs, or after a second: one can wait for a receiver that hangs. */
+  paused(): Promise<void>;
   /** Notifies schedules and pollers that the clock was moved. */
   clockMoved(): void;
 };
+
+const LONGEST_PAUSE_MS = 1000;
 
 const fromSource: LoadFunction = (one) => loadFunction(ROOT, one);
 
@@ -99,12 +103,16 @@ export const startCloud = async (options: CloudOptions, closing: AsyncDisposable
   }
 
   const streamPollers: Poller[] = [];
+  const running = new Set<object>();
   const invoke = async (functionName: string, event: unknown): Promise<unknown> => {
     const handler = handlers.get(functionName);
     if (handler === undefined) throw new UserError(`There is no function ${functionName}`);
+    const run = {};
+    running.add(run);
     try {
       return await handler(event);
     } finally {
+      running.delete(run);
       // It may have written to the table.
       for (const poller of streamPollers) poller.wake();
     }
@@ -166,6 +174,10 @@ export const startCloud = async (options: CloudOptions, closing: AsyncDisposable
     invoke,
     logged: (value) => {
       for (const feed of logFeeds) feed.take(value);
+    },
+    paused: async () => {
+      const until = performance.now() + LONGEST_PAUSE_MS;
+      while (running.size > 0 && performance.now() < until) await new Promise((resolve) => setTimeout(resolve, 2));
     },
     clockMoved: () => {
       dueWork.wake();

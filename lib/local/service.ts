@@ -175,6 +175,8 @@ const start = async (options: LocalOptions, closing: AsyncDisposableStack): Prom
   const operated = operatorOn(place, clock);
   operator = operated;
   const advance = async (seconds: number): Promise<void> => {
+    // A sender takes real time: what it claimed a moment ago would look as if its sender had died.
+    await cloud.paused();
     clock.advance(seconds);
     cloud.clockMoved();
   };

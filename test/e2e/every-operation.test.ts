@@ -35,7 +35,11 @@ const BODIES: Partial<Record<OperationName, [body: object, other: object] | unde
         { candidate_email: "no address" },
       ],
     },
-    { invitations: [{ candidate_email: "no address" }] },
+    {
+      invitations: [
+        { candidate_email: "jane@example.com", candidate_name: "John", tests: ["editing-test"], send_email: false },
+      ],
+    },
   ],
   cancelInvitation: undefined,
   resendInvitation: undefined,
@@ -163,6 +167,44 @@ test.each(posts)(
     expect([refused.status, refused.json.error.errors[0].code]).toEqual([422, "idempotency_key_reused"]);
   },
 );
+
+/** How long a key is remembered: create requests for 30 days, the others for a day. */
+const isRememberedFor30Days = (name: string): boolean => ["createInvitation", "createInvitations"].includes(name);
+
+test("the same key with two bodies at the same moment: one is done, the other is refused; and a key is remembered as long as is promised", async () => {
+  const headers = { "Idempotency-Key": "one" };
+  const made = await Promise.all(
+    posts.map(async ([name, operation]) => {
+      const { client, pathOf, url } = await aStage([operation], isOfTestMode(operation));
+      const [body, other] =
+        name === "createWebhookEndpoint" ? [{ url }, { url: `${url}other` }] : (BODIES[name as OperationName] ?? []);
+      const post = (sent: object | undefined) => client.post(pathOf(operation), sent, { headers });
+      const both = await Promise.all([post(body), post(other ?? body)]);
+      const [won, lost] = both.toSorted((one, two) => one.status - two.status);
+      return {
+        name,
+        won: won?.status === operation.response.status,
+        refused: other === undefined || (lost?.status ?? 0) >= 400,
+        again: () => post(both[0] === won ? body : other),
+      };
+    }),
+  );
+  for (const { again: _, ...outcome } of made)
+    expect(outcome).toEqual({ name: outcome.name, won: true, refused: true });
+  const replayed = async () => {
+    const names = [];
+    for (const { name, again } of made)
+      if ((await again()).headers.get("idempotent-replay") === "true") names.push(name);
+    return names;
+  };
+  await service.drain();
+  await service.advance(25 * 3600);
+  expect(await replayed()).toEqual(made.map(({ name }) => name).filter(isRememberedFor30Days));
+  // An advance that is running would hold the test clock.
+  await service.drain();
+  await service.advance(30 * 86_400);
+  expect(await replayed()).toEqual([]);
+});
 
 test.each([false, true])(
   "what is another account's is, byte for byte, what does not exist (test mode: %s)",

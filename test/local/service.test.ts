@@ -100,3 +100,17 @@ describe("the local service", () => {
     await expect(startLocalService()).rejects.toThrow("a separate process");
   });
 });
+
+test("an email that is being sent while the clock is moved is sent once, and its sender is not taken for dead", async () => {
+  const { api_key } = await service.createAccount({ name: "Acme", credits: 3 });
+  const { invitation } = (await (await invite(api_key)).json()) as { invitation: { id: string } };
+  for (let moves = 0; moves < 20; moves += 1) {
+    await service.advance(900);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  await service.drain();
+  const read = await fetch(`${service.baseUrl}/invitations/${invitation.id}`, {
+    headers: { authorization: `Bearer ${api_key}` },
+  });
+  expect(await read.json()).toMatchObject({ invitation: { email_status: "sent", email_reason: null } });
+});

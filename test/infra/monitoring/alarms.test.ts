@@ -215,3 +215,65 @@ test("sign-ins that fail after the provider's answer raise an alarm", () => {
     { AlarmName: "ais-dev-sign-in-failures", Threshold: 2, TreatMissingData: "notBreaching" },
   ]);
 });
+
+describe("what an alarm says", () => {
+  const WORDS: Readonly<Record<string, number>> = { one: 1, five: 5 };
+  const Threshold = z.looseObject({
+    AlarmName: z.string(),
+    AlarmDescription: z.string(),
+    Threshold: z.number(),
+    Period: z.number().optional(),
+    Metrics: z.array(z.looseObject({ Expression: z.string().optional() })).optional(),
+  });
+  /** Its description's limit, in the units of its metric: what is more than, or at least. */
+  const statedIn = (text: string): number | undefined => {
+    const [, limit, count, unit] = /(more than|at least) ([\d.]+|one|five)( %| s\b|)/i.exec(text) ?? [];
+    if (limit === undefined || count === undefined) return undefined;
+    const scale: Readonly<Record<string, number>> = { " %": 0.01, " s": 1000 };
+    const stated = (WORDS[count] ?? Number(count)) * (scale[unit ?? ""] ?? 1);
+    return limit.toLowerCase() === "at least" ? stated - 1 : stated;
+  };
+  const stated = read(prod, "AWS::CloudWatch::Alarm", Threshold).flatMap((one) => {
+    const limit = statedIn(one.AlarmDescription);
+    return limit === undefined ? [] : [{ ...one, limit }];
+  });
+
+  test("some of them say a limit", () => expect(stated.length).toBeGreaterThanOrEqual(5));
+
+  test.each(stated)(
+    "$AlarmName is raised at the limit that it says",
+    ({ limit, Threshold, Metrics = [], AlarmDescription }) => {
+      const expression = Metrics.map((one) => one.Expression ?? "").join(" ");
+      // An expression in percent.
+      expect(Threshold).toBeCloseTo(expression.includes("100 *") ? 100 * limit : limit, 9);
+      const [, least] = /at least (\d+) in five minutes/.exec(AlarmDescription) ?? [];
+      if (least !== undefined) expect(expression).toContain(`errors >= ${least}`);
+    },
+  );
+
+  test.each(read(prod, "AWS::CloudWatch::Alarm", Threshold))(
+    "every number in the words of $AlarmName is compared with what it does",
+    ({ AlarmName, AlarmDescription }) => {
+      // Times of retries, the limits of SES, and what a cold start takes.
+      const others = /24 hours|at 5 %|at 0\.1 %|Promised: .*|one request in a hundred|takes about one|three times/gi;
+      const left = AlarmDescription.replace(others, "").match(/\d+(\.\d+)?/g) ?? [];
+      const said = stated.some((one) => one.AlarmName === AlarmName);
+      expect(said || left.length === 0, AlarmDescription).toBe(true);
+    },
+  );
+});
+
+test("messages are kept for as long as the runbook and the page of personal data say", () => {
+  const Kept = z.looseObject({ MessageRetentionPeriod: z.number(), RedrivePolicy: z.unknown().optional() });
+  const daysOf = (dead: boolean): number[] => [
+    ...new Set(
+      read(prod, "AWS::SQS::Queue", Kept)
+        .filter(({ RedrivePolicy }) => (RedrivePolicy === undefined) === dead)
+        .map(({ MessageRetentionPeriod }) => MessageRetentionPeriod / 86_400),
+    ),
+  ];
+  const [[work], [dead]] = [daysOf(false), daysOf(true)];
+  expect([daysOf(false), daysOf(true)]).toEqual([[work], [dead]]);
+  expect(readFileSync("docs/privacy.md", "utf8")).toContain(`ids only | ${work} and ${dead} days |`);
+  expect(readFileSync("docs/operations.md", "utf8")).toContain(`are kept for ${dead} days`);
+});
