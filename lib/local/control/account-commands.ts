@@ -43,12 +43,12 @@ export const accountCommands = (operator: Operator) => {
       );
       return { id: endpoint.id, secret };
     },
-    createConnection: async ({ account_id, api_key, ...input }) => {
+    createConnection: async ({ account_id, api_key, callback_token, ...input }) => {
       const accountId = orDemoAccount(account_id);
       if ((await operator.accounts.read(accountId)) === undefined) throw new ApiError("not_found");
       const { connection, key } = await createConnection(
         operator,
-        { ...input, accountId, apiKey: api_key },
+        { ...input, accountId, apiKey: api_key ?? callback_token },
         byOperator(operator),
       );
       const inbound_url = new URL(`${INTEGRATIONS_PREFIX}/${connection.vendor}`, operator.baseUrl).href;

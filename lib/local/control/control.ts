@@ -41,8 +41,9 @@ const CreateConnection = z.strictObject({
   vendor: Vendor,
   base_url: loopback.optional(),
   callback_origin: loopback.optional(),
-  /** Of an ATS that has a key for us. */
+  /** The key that the ATS has for us: Ashby's is an API key, Workable's a token for callbacks. */
   api_key: z.string().min(1).optional(),
+  callback_token: z.string().min(1).optional(),
 });
 type CreateConnection = z.infer<typeof CreateConnection>;
 
