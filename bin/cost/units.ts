@@ -21,7 +21,7 @@ export const UNITS = {
    */
   reconcile: { writes: 0, reads: 22.5 },
   /** An account's share of each scan: its position, one query of its invitations and one of its deliveries, and its next due time. */
-  reconcileAccount: { writes: 3, reads: 2 },
+  reconcileAccount: { writes: 3, reads: 3 },
   /** The same for a receipt, which is asked for by the write that submits the last test. The email's claim; the counts of the account's emails of the day and of those to the address; the outcome, which moves the invitation's entry in the due index and changes the one in the index by status; and, from the stream, the copy in the candidate's lookup row. The invitation, twice, the account and its branding. */
   email: { writes: 8, reads: 4 },
   /** The row of a completed invitation is larger: it has the scores. */

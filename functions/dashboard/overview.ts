@@ -8,9 +8,10 @@ export const handler = serveArea(byMember(overviewArea), overviewOperations, {
   readOverview: async ({ accountId, member }) => ({
     body: { overview: await readOverview(overviewArea, accountId, member) },
   }),
-  dismissSteps: async ({ accountId, member }) => {
-    await overviewArea.members.choose(member.account_id, member.person_id, { steps_dismissed: true });
-    const dismissed = { ...member, steps_dismissed: true };
+  dismissSteps: async ({ accountId, member, body }) => {
+    const choice = { steps_dismissed: body.dismissed };
+    await overviewArea.members.choose(member.account_id, member.person_id, choice);
+    const dismissed = { ...member, ...choice };
     return { body: { overview: await readOverview(overviewArea, accountId, dismissed) } };
   },
 });

@@ -5,6 +5,7 @@ import { viewConnection } from "#actions/integrations/offered-packages.ts";
 import { retryOrder } from "#actions/integrations/retry-reports.ts";
 import { createEndpoint } from "#actions/webhooks/create-endpoint.ts";
 import { deleteEndpoint } from "#actions/webhooks/delete-endpoint.ts";
+import { readEndpointDays } from "#actions/webhooks/endpoint-days.ts";
 import { listEndpointViews, readEndpointView, viewEndpoint } from "#actions/webhooks/endpoint-health.ts";
 import { listDeliveries } from "#actions/webhooks/list-deliveries.ts";
 import { presentFor } from "#actions/webhooks/mask-event.ts";
@@ -34,6 +35,10 @@ export const handler = serveArea(
     listEndpoints: async ({ accountId }) => ({
       body: { object: "list", data: await listEndpointViews(area, accountId) },
     }),
+    readEndpointDays: async ({ accountId }) => {
+      const { endpoints, isExact } = await readEndpointDays(area, accountId);
+      return { body: { object: "list", data: endpoints, is_exact: isExact } };
+    },
     readEndpoint: async ({ accountId, params }) => ({
       body: { webhook_endpoint: await readEndpointView(area, { accountId, endpointId: params.id }) },
     }),

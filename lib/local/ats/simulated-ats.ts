@@ -1,5 +1,6 @@
 import { VENDORS, type Vendor } from "#contract/integrations/vendor.ts";
 import { CATALOGUE } from "#domain/assessments/catalogue.ts";
+import { ADAPTERS } from "#domain/integrations/adapters.ts";
 import { atsPage } from "./page.ts";
 import type { AtsState, SeenCall } from "./state.ts";
 import { BEHAVIOURS, type Outgoing } from "./vendors.ts";
@@ -40,7 +41,7 @@ export const simulatedAts = (connect: Connect, fetched: typeof fetch = fetch) =>
     const response = await fetched(`${inbound_url}/${path}`, {
       method,
       headers: {
-        authorization: `Basic ${Buffer.from(`${key}:`).toString("base64")}`,
+        authorization: ADAPTERS[state.vendor].authentication.header(key),
         "content-type": "application/json",
       },
       ...(sent === undefined ? {} : { body: sent }),

@@ -2,6 +2,7 @@ import { createAccount } from "#actions/accounts/create-account.ts";
 import { createApiKey } from "#actions/accounts/keys/create-api-key.ts";
 import { createTestKey } from "#actions/accounts/keys/create-test-key.ts";
 import { createConnection } from "#actions/integrations/connections.ts";
+import { reconcileConnections } from "#actions/integrations/retry-reports.ts";
 import { createEndpoint } from "#actions/webhooks/create-endpoint.ts";
 import { ApiError } from "#contract/errors.ts";
 import { INTEGRATIONS_PREFIX, type Vendor } from "#contract/integrations/vendor.ts";
@@ -21,7 +22,10 @@ export const accountCommands = (operator: Operator) => {
     return accountId;
   };
 
-  const commands: Pick<Control, "createAccount" | "createEndpoint" | "createConnection" | "createSession"> = {
+  const commands: Pick<
+    Control,
+    "createAccount" | "createEndpoint" | "createConnection" | "reconcileConnections" | "createSession"
+  > = {
     createAccount: async (input) => {
       const account = await createAccount(operator, input);
       const key = await createApiKey(operator, { accountId: account.id });
@@ -39,17 +43,20 @@ export const accountCommands = (operator: Operator) => {
       );
       return { id: endpoint.id, secret };
     },
-    createConnection: async ({ account_id, api_key, ...input }) => {
+    createConnection: async ({ account_id, api_key, callback_token, ...input }) => {
       const accountId = orDemoAccount(account_id);
       if ((await operator.accounts.read(accountId)) === undefined) throw new ApiError("not_found");
       const { connection, key } = await createConnection(
         operator,
-        { ...input, accountId, apiKey: api_key },
+        { ...input, accountId, apiKey: api_key ?? callback_token },
         byOperator(operator),
       );
       const inbound_url = new URL(`${INTEGRATIONS_PREFIX}/${connection.vendor}`, operator.baseUrl).href;
       return { id: connection.id, inbound_url, key };
     },
+    reconcileConnections: async ({ account_id }) => ({
+      resumed: await reconcileConnections(operator, orDemoAccount(account_id)),
+    }),
     createSession: async ({ email, account_id, role }) => {
       const accountId = orDemoAccount(account_id);
       if ((await operator.accounts.read(accountId)) === undefined) throw new ApiError("not_found");

@@ -19,6 +19,7 @@ export type Control = {
   createAccount(input: CreateAccount): Promise<{ account_id: string; api_key: string; test_api_key: string }>;
   createEndpoint(input: CreateEndpoint): Promise<{ id: string; secret: string }>;
   createConnection(input: CreateConnection): Promise<{ id: string; inbound_url: string; key: string }>;
+  reconcileConnections(input: { account_id?: string | undefined }): Promise<{ resumed: number }>;
   createSession(input: CreateSession): Promise<{ cookie: string; account_id: string }>;
 };
 
@@ -40,8 +41,9 @@ const CreateConnection = z.strictObject({
   vendor: Vendor,
   base_url: loopback.optional(),
   callback_origin: loopback.optional(),
-  /** Of an ATS that has a key for us. */
+  /** The key that the ATS has for us: Ashby's is an API key, Workable's a token for callbacks. */
   api_key: z.string().min(1).optional(),
+  callback_token: z.string().min(1).optional(),
 });
 type CreateConnection = z.infer<typeof CreateConnection>;
 
@@ -83,6 +85,9 @@ const commandsOf = (control: Control): Record<string, Command> => {
     "/accounts": command("POST", CreateAccount, (input) => control.createAccount(input)),
     "/endpoints": command("POST", CreateEndpoint, (input) => control.createEndpoint(input)),
     "/integrations": command("POST", CreateConnection, (input) => control.createConnection(input)),
+    "/integrations/reconcile": command("POST", z.strictObject({ account_id: z.string().optional() }), (input) =>
+      control.reconcileConnections(input),
+    ),
     "/sessions": command("POST", CreateSession, ({ role = "owner", ...input }) =>
       control.createSession({ ...input, role }),
     ),
@@ -94,6 +99,7 @@ const commandsOf = (control: Control): Record<string, Command> => {
         "POST /accounts": { name: "Acme", credits: 10 },
         "POST /sessions": { email: "ada@example.com", role: "owner" },
         "POST /integrations": { vendor: "greenhouse", callback_origin: "http://127.0.0.1:4021" },
+        "POST /integrations/reconcile": {},
         "POST /endpoints": { url: "http://127.0.0.1:4020/" },
       },
       ...clock(),

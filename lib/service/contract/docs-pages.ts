@@ -23,6 +23,7 @@ export const DOCS_PAGES = [
   "guides/ats-integration",
   "guides/greenhouse",
   "guides/ashby",
+  "guides/workable",
   "guides/partners",
   "guides/errors-and-retries",
   "guides/testing",

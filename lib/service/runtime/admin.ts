@@ -15,7 +15,7 @@ import type {
 import type { Exposures } from "#domain/candidate/ports.ts";
 import type { EmailCounter } from "#domain/email/email-limits.ts";
 import type { EmailQueue } from "#domain/email/ports.ts";
-import type { ConnectionStore } from "#domain/integrations/ports.ts";
+import type { ConnectionStore, OrderStore } from "#domain/integrations/ports.ts";
 import type { InvitationAges, InvitationStore } from "#domain/invitations/ports.ts";
 import type { DerivedData, ErasureStore } from "#domain/privacy/ports.ts";
 import type { RetentionStore } from "#domain/privacy/retention.ts";
@@ -40,6 +40,7 @@ import { exposureStore } from "#store/assessments/exposures.ts";
 import { auditLog } from "#store/audit-log.ts";
 import { emailCounter } from "#store/email/email-counter.ts";
 import { connectionStore } from "#store/integrations/connections.ts";
+import { orderStore } from "#store/integrations/orders.ts";
 import { invitationChanges } from "#store/invitations/invitation-changes.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
 import { resultStore } from "#store/invitations/results/results.ts";
@@ -70,6 +71,7 @@ export type Operator = {
   settings: AccountSettingsStore;
   endpoints: EndpointStore;
   connections: ConnectionStore;
+  orders: OrderStore;
   events: EventStore;
   deliveries: DeliveryStore;
   deliveryQueue: DeliveryQueue;
@@ -131,6 +133,7 @@ export const operatorOn = (place: Place, clock: Clock): Operator => {
     settings: accountSettings(table),
     endpoints: endpointStore(table),
     connections: connectionStore(table),
+    orders: orderStore(table),
     events: eventStore(table),
     deliveries: deliveryStore(table),
     auditLog: auditLog(table),

@@ -30,7 +30,8 @@ describe("a reconciliation", () => {
     expect(table.uses.filter(({ command }) => /Put|Update|Write|Delete/.test(command))).toEqual([
       { command: "UpdateItem", units: 3 },
     ]);
-    // The row, the invitations, half a unit for each event, and the deliveries; the next one has no change to look at.
+    // The row, the invitations, half a unit for each event, the deliveries, and the connections to ATSs; the next one has no
+    // change to look at.
     expect(table.uses.filter(({ command }) => /Get|Query/.test(command))).toEqual([
       { command: "GetItem", units: 1 },
       { command: "Query", units: expect.any(Number) },
@@ -38,11 +39,12 @@ describe("a reconciliation", () => {
       { command: "BatchGetItem", units: 0.5 },
       { command: "BatchGetItem", units: 0.5 },
       { command: "Query", units: 0.5 },
+      { command: "Query", units: 1 },
     ]);
     dead.clock.advance(RECONCILE_EVERY_MS);
     table.reset();
     await dead.reconcile();
-    expect(table.uses.map(({ command }) => command)).toEqual(["GetItem", "Query", "Query", "UpdateItem"]);
+    expect(table.uses.map(({ command }) => command)).toEqual(["GetItem", "Query", "Query", "Query", "UpdateItem"]);
   });
 
   test("queues a delivery whose message was lost before any worker took it, once", async () => {

@@ -4,6 +4,7 @@ import { auditRecord, OPERATOR } from "#domain/shared/audit.ts";
 import { anAtsWorld } from "../../support/ats/ats-world.ts";
 import { ashbyStart, readStarted } from "../../support/ats/fake-ashby.ts";
 import { greenhouseOrder, readList, readOrdered } from "../../support/ats/fake-greenhouse.ts";
+import { readAssessment, workableOrder } from "../../support/ats/fake-workable.ts";
 import { newMemoryTable } from "../../support/engines/table.ts";
 
 const table = newMemoryTable();
@@ -176,5 +177,53 @@ describe("an order of Ashby", () => {
     const { call } = await anAtsWorld(table, "ashby");
     const { status, body } = await call("POST", "assessment.start", ashbyStart({ test: "none" }));
     expect([status, body]).toEqual([422, { message: "This test is not offered any more. Choose another one." }]);
+  });
+});
+
+describe("an order of Workable", () => {
+  test("is one for each callback, however often and however concurrently it is sent", async () => {
+    const { call, balance, invitationOf } = await anAtsWorld(table, "workable");
+    expect(await call("GET", "tests")).toMatchObject({
+      status: 200,
+      body: { tests: expect.arrayContaining([{ id: "grammar-test", name: "Grammar test" }]) },
+    });
+    const sent = Array.from({ length: 5 }, () => call("POST", "assessments", workableOrder()));
+    const [id = "", ...more] = new Set((await Promise.all(sent)).map(readAssessment));
+    expect(more).toEqual([]);
+    expect(readAssessment(await call("POST", "assessments", workableOrder()))).toBe(id);
+    expect(await invitationOf(id)).toMatchObject({
+      source: "workable",
+      job: "Copy editor",
+      candidate_name: "Zoë Quist",
+    });
+    const other = workableOrder({ callback: "https://acme.workable.com/assessments/callbacks/2" });
+    expect(readAssessment(await call("POST", "assessments", other))).not.toBe(id);
+    expect(await balance()).toBe(8);
+  });
+
+  test.each([
+    ["of an unknown test", { test: "none" }, 422, "This test is not offered any more. Choose another one."],
+    [
+      "with a forged callback",
+      { callback: "https://workable.com.evil.example/1" },
+      422,
+      "The address to report to is not one of this system's, so the test was not sent.",
+    ],
+    ["with a callback that is no address", { callback: "1" }, 422, "callback_url is missing or malformed."],
+  ])("%s is refused in Workable's form", async (_, order, status, message) => {
+    const { call, balance } = await anAtsWorld(table, "workable");
+    expect(await call("POST", "assessments", workableOrder(order))).toEqual({ status, body: { status, message } });
+    expect(await balance()).toBe(10);
+  });
+
+  test("has a shared link once there is a result", async () => {
+    const { call, step } = await anAtsWorld(table, "workable");
+    const id = readAssessment(await call("POST", "assessments", workableOrder()));
+    const link = () => call("GET", `assessments/${id}/shared-link`);
+    expect(await link()).toMatchObject({ status: 404 });
+    await step(id, "complete");
+    const url = expect.stringMatching(/^https:\/\/page\.example\.com\//);
+    expect(await link()).toEqual({ status: 200, body: { url, ttl: "120", ttl_units: "minutes" } });
+    expect(await call("GET", "assessments/ord_none/shared-link")).toMatchObject({ status: 404 });
   });
 });

@@ -1,18 +1,24 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { updateConnection } from "#actions/integrations/manage-connections.ts";
+import { reconcileConnections } from "#actions/integrations/retry-reports.ts";
 import type { Vendor } from "#contract/integrations/vendor.ts";
 import { byOperator } from "#domain/shared/audit.ts";
 import { anAtsWorld } from "../../support/ats/ats-world.ts";
 import { fakeAshby } from "../../support/ats/fake-ashby.ts";
 import { fakeGreenhouse } from "../../support/ats/fake-greenhouse.ts";
+import { fakeWorkable } from "../../support/ats/fake-workable.ts";
 import type { Step } from "../../support/ats/reports.ts";
 import { newMemoryTable } from "../../support/engines/table.ts";
 import { answered, type ReceiverResponse } from "../../support/harness/webhook-harness.ts";
 import { mortal } from "../../support/processes/crash-after-n-calls.ts";
+import { anAuditEntry } from "../../support/records/audit-entry.ts";
 
 /** A strict fake of each vendor. */
-const FAKES = { greenhouse: fakeGreenhouse, ashby: fakeAshby } as const satisfies Record<Vendor, unknown>;
+const FAKES = { greenhouse: fakeGreenhouse, ashby: fakeAshby, workable: fakeWorkable } as const satisfies Record<
+  Vendor,
+  unknown
+>;
 const VENDORS = Object.keys(FAKES) as Vendor[];
 
 const anOrder = async (vendor: Vendor) => {
@@ -53,6 +59,8 @@ const FAULTS: readonly { before: boolean; answer: ReceiverResponse }[] = [
   { before: true, answer: answered(500) },
   { before: true, answer: answered(429, { retry_after: "30" }) },
   { before: true, answer: { error_class: "dns" } },
+  { before: true, answer: { error_class: "timeout_total" } },
+  // Slow: it has processed the report, but answers after our time-out.
   { before: false, answer: { error_class: "timeout_total" } },
   { before: false, answer: answered(502, { body_excerpt: "<html>garbage" }) },
 ];
@@ -64,7 +72,7 @@ describe.each(VENDORS)("%s", (vendor) => {
     const moves = fc.array(fc.nat(5), { maxLength: 12 });
     await fc.assert(
       fc.asyncProperty(course, faults, moves, async (steps, failing, picks) => {
-        const { id, fake, step, work, settle, receives, queue, states } = await anOrder(vendor);
+        const { id, fake, created, step, work, settle, receives, queue, states } = await anOrder(vendor);
         const left = [...failing];
         receives(async (request) => {
           const fault = left.shift() ?? undefined;
@@ -72,7 +80,8 @@ describe.each(VENDORS)("%s", (vendor) => {
           const answer = await fake.receive(request);
           return fault?.answer ?? answer;
         });
-        const published: (() => Promise<void>)[] = [];
+        const published: (() => Promise<void>)[] = [() => created(id)];
+        await created(id);
         for (const one of steps) {
           const publish = await step(id, one);
           published.push(publish);
@@ -99,7 +108,9 @@ describe.each(VENDORS)("%s", (vendor) => {
     const death = fc.record({ call: fc.nat(8), moment });
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...COURSES), death, death, async (steps, ofPublisher, ofWorker) => {
-        const { id, fake, step, work, settle, reporting } = await anOrder(vendor);
+        const { id, fake, created, step, work, settle, reporting } = await anOrder(vendor);
+        await created(id, mortal(reporting, ofPublisher, spared)).catch(() => undefined);
+        await created(id);
         for (const one of steps) {
           const publish = await step(id, one);
           await publish(mortal(reporting, ofPublisher, spared)).catch(() => undefined);
@@ -129,7 +140,9 @@ describe.each(VENDORS)("%s", (vendor) => {
   });
 
   test("a report that is parked while its connection is being enabled is sent all the same", async () => {
-    const { id, step, settle, reporting, states, enable } = await anOrder(vendor);
+    const { id, created, step, settle, reporting, states, enable } = await anOrder(vendor);
+    await created(id);
+    await settle(1);
     await enable("disabled");
     const record = reporting.claims.record;
     reporting.claims.record = async (...written) => {
@@ -139,7 +152,24 @@ describe.each(VENDORS)("%s", (vendor) => {
     };
     await (await step(id, "expire"))();
     await settle(1);
+    expect(new Set(await states())).toEqual(new Set(["succeeded"]));
+  });
+
+  test("a report that stays parked is sent by the reconciliation, once its connection works", async () => {
+    const { id, step, settle, reporting, deps, account, states, enable } = await anOrder(vendor);
+    await enable("disabled");
+    await (await step(id, "expire"))();
+    await settle(1);
+    const all = { ...reporting, ...deps };
+    expect(await reconcileConnections(all, account)).toBe(0);
+    // Whoever enabled it died before the reports were sent.
+    const [connection] = await deps.connections.list(account);
+    if (connection !== undefined)
+      await deps.connections.update(connection, { status: "active" }, anAuditEntry(account));
+    expect(await reconcileConnections(all, account)).toBe(1);
+    await settle(1);
     expect(await states()).toEqual(["succeeded"]);
+    expect(await reconcileConnections(all, account)).toBe(0);
   });
 
   test("another refusal is final, and is kept with the vendor's words", async () => {
@@ -160,5 +190,33 @@ describe.each(VENDORS)("%s", (vendor) => {
     await settle();
     expect(sent).toEqual([]);
     expect(await states()).toEqual(["exhausted"]);
+  });
+});
+
+test("Workable hears nothing after the first end: an invitation that is extended after it expired stays expired there", async () => {
+  const { id, fake, created, step, settle, sent } = await anOrder("workable");
+  await created(id);
+  await (await step(id, "expire"))();
+  await (await step(id, "complete"))();
+  await settle(3);
+  expect(fake.shown()).toEqual({ state: "expired" });
+  expect(sent.map(({ body }) => JSON.parse(Buffer.from(body).toString()))).toEqual([
+    { status: "pending" },
+    { status: "expired" },
+  ]);
+});
+
+test("Workable hears of a result once it is final, as texts", async () => {
+  const { id, created, step, settle, sent } = await anOrder("workable");
+  await created(id);
+  await (await step(id, "provisional"))();
+  await settle(1);
+  expect(sent).toHaveLength(1);
+  await (await step(id, "finalize"))();
+  await settle(1);
+  expect(JSON.parse(Buffer.from(sent.at(-1)?.body ?? []).toString())).toMatchObject({
+    status: "completed",
+    results_url: expect.stringContaining("https://page.example.com/"),
+    assessment: { score: "72", grade: "passed", details: { "Grammar test": "Score 72", "Integrity signals": "None" } },
   });
 });

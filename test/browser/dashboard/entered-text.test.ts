@@ -104,6 +104,7 @@ describe.skipIf(!hasBrowser)("what is entered", () => {
     const lines = ["candidate_name,candidate_email,tests", "Ann,ann,editing-test", "Ben,ben,editing-test"];
     const file = { name: "a.csv", mimeType: "text/csv", buffer: Buffer.from(lines.join("\n")) };
     await page.locator("#import-file").setInputFiles(file);
+    await page.getByRole("button", { name: "Use these columns" }).click();
     await page.getByLabel("Email address in row 2").fill("ann@example.com");
     await page.getByLabel("Email address in row 3").fill("ben@example.com");
     await page.getByRole("button", { name: "Check again row 2" }).click();

@@ -270,14 +270,19 @@ describe.skipIf(!hasBrowser)("invitations in the dashboard, on the service", () 
       ...{ id: "grant_import", kind: "grant", credits: 300, note: null },
       created_at: new Date().toISOString(),
     });
-    const lines = Array.from({ length: 210 }, (_, n) => `Zoë ${n};c${n}@example.com;grammar-test;job-${n}`);
-    lines[3] = "Wrong Test;wrong@example.com;chess;";
-    lines[4] = '"=HYPERLINK(""x"")";formula@example.com;grammar-test;';
+    const lines = Array.from({ length: 210 }, (_, n) => `Zoë ${n};c${n}@example.com;grammar-test;job-${n};x`);
+    lines[3] = "Wrong Test;wrong@example.com;chess;;x";
+    lines[4] = '"=HYPERLINK(""x"")";formula@example.com;grammar-test;;x';
     await page.getByLabel("Choose a file").setInputFiles({
       name: "people.csv",
       mimeType: "text/csv",
-      buffer: Buffer.from(["sep=;", "Name;E-mail;Tests;Reference", ...lines].join("\r\n"), "latin1"),
+      buffer: Buffer.from(["sep=;", "Name;E-mail;Tests;Code;Colour", ...lines].join("\r\n"), "latin1"),
     });
+    await page.getByText("Not imported: Code, Colour.").waitFor();
+    await page.getByLabel("Code").selectOption({ label: "Reference" });
+    await page.getByText("Not imported: Colour.").waitFor();
+    expect(await violationsOn(page)).toEqual([]);
+    await page.getByRole("button", { name: "Use these columns" }).click();
     await page.getByRole("button", { name: "Send 209 invitations" }).waitFor({ timeout: 30_000 });
     await page.getByLabel("Tests in row 5").fill("spelling-test");
     await page.getByRole("button", { name: "Check again row 5" }).click();
@@ -313,6 +318,7 @@ describe.skipIf(!hasBrowser)("invitations in the dashboard, on the service", () 
     await upload(Buffer.from("PK\u0003\u0004 and nothing of a workbook", "latin1"));
     await page.getByText("The workbook could not be read.").waitFor();
     await upload(aWorkbook());
+    await page.getByRole("button", { name: "Use these columns" }).click();
     await page.getByRole("button", { name: "Send 1 invitation" }).waitFor({ timeout: 30_000 });
     expect(await page.getByLabel("Tests in row 4").inputValue()).toBe("chess");
     noTroubles(troubles);

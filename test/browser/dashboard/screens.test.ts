@@ -28,6 +28,7 @@ const EVERYONE = [
 const INVITING = [
   ["/dashboard/invitations/new", "Invite a candidate"],
   ["/dashboard/invitations/import", "Import invitations"],
+  ["/dashboard/jobs/job_1/edit", "Edit job"],
 ] as const;
 const TOKENS = [
   ["/dashboard/api-tokens", "API tokens"],
@@ -55,6 +56,8 @@ const RESULTS = [
   ["/dashboard/results", "Results"],
   ["/dashboard/results?to_review=true", "Results"],
   ["/dashboard/results/compare?ids=inv_1,inv_2,inv_3", "Compare results"],
+  ["/dashboard/results/compare?ids=inv_1,inv_2&test=full-editing-assessment.editing-test", "Compare results"],
+  ["/dashboard/results/inv_1?test=integrity", /Jane Doe|J••• D•••/],
   ["/dashboard/results/inv_1", /Jane Doe|J••• D•••/],
 ] as const;
 const MARKING = [

@@ -104,4 +104,26 @@ describe.skipIf(!hasBrowser)("the page of test mode, on the service", () => {
     expect(await page.getByRole("link", { name: "Test mode", exact: true }).count()).toBe(0);
     await page.context().close();
   });
+
+  test("a recruiter takes a test and sees a sample result from the first steps, and shows dismissed steps again", async () => {
+    const { account_id } = await service().createAccount({ name: "Harbour & Quill", credits: 0 });
+    const member = { accountId: account_id, email: "try@example.com", role: "recruiter" } as const;
+    const { page, troubles } = await as(member, "/dashboard");
+    await page.getByRole("button", { name: "Dismiss the first steps" }).click();
+    await page.getByRole("button", { name: "Show the first steps" }).click();
+    await page.getByRole("link", { name: "Try a test yourself" }).click();
+    await heading(page, "Try a test");
+    expect(await violationsOn(page)).toEqual([]);
+    await page.getByRole("button", { name: "See a sample result" }).click();
+    await service().drain();
+    await page.waitForURL(/\/dashboard\/test\/results\/inv_/, { timeout: 30_000 });
+    await heading(page, "Sample Candidate");
+    await page.goto(`${service().origin}/dashboard/test/try`);
+    await page.getByLabel("Test", { exact: true }).selectOption("Spelling test");
+    await page.getByRole("button", { name: "Start the test" }).click();
+    await page.waitForURL(/\/t\//);
+    await page.getByText("Spelling").first().waitFor();
+    noTroubles(troubles);
+    await page.context().close();
+  });
 });

@@ -37,7 +37,7 @@ const DECIDED: readonly (readonly [row: string, roles: string, operations: strin
     "webhooks, events, deliveries",
     "fff---",
     `listEndpoints readEndpoint checkUrl createEndpoint updateEndpoint deleteEndpoint rotateSecret activateSecret
-     sendTestEvent countUndelivered redeliverUndelivered listEvents readEvent redeliverEvent listDeliveries`,
+     sendTestEvent readEndpointDays countUndelivered redeliverUndelivered listEvents readEvent redeliverEvent listDeliveries`,
   ],
   [
     "integrations",

@@ -31,3 +31,13 @@ test("a developer's stand-in is a connection's own address, at exactly its origi
   expect(isAddressOf(vendor, local, "http://127.0.0.1:4022/1")).toBe(false);
   expect(isAddressOf(vendor, deployed, "http://127.0.0.1:4021/1")).toBe(false);
 });
+
+test.each([
+  ["https://workable.com/1", true],
+  ["https://acme.workable.com/1", true],
+  ["https://evilworkable.com/1", false],
+  ["https://workable.com.evil.example/1", false],
+  ["http://acme.workable.com/1", false],
+])("a vendor that has a host for each customer is its domain: %s", (address, isIts) => {
+  expect(isAddressOf({ hosts: ["workable.com", ".workable.com"] }, deployed, address)).toBe(isIts);
+});

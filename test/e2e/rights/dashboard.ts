@@ -185,7 +185,7 @@ export const useDashboard = async (judged: JudgedService): Promise<void> => {
     ...choice
   } = ok(await owner("GET", "/account/notifications")).notifications;
   ok(await owner("PUT", "/account/notifications", choice));
-  ok(await owner("POST", "/overview/dismiss"));
+  ok(await owner("POST", "/overview/dismiss", { dismissed: true }));
   ok(await owner("GET", "/team/members"));
   ok(await owner("PATCH", `/team/members/${person}`, { role: "viewer" }));
   ok(await owner("DELETE", `/team/members/${person}`));

@@ -33,6 +33,7 @@ const useEndpoints = async (
   await ok("PATCH", path, { enabled: false });
   await ok("PATCH", path, { enabled: true });
   await ok("GET", path);
+  await ok("GET", "/webhooks/days");
   await ok("GET", `${path}/undelivered?since=2020-01-01T00:00:00Z`);
   await ok("POST", `${path}/redeliver`, { since: "2020-01-01T00:00:00Z", until: "2100-01-01T00:00:00Z" });
   await ok("GET", "/webhooks/events?type=invitation.created");

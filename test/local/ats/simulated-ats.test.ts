@@ -42,6 +42,18 @@ test("Ashby shows the updates of an assessment that it has started", async () =>
   expect(await call("POST", "/ats/ashby/assessment.update", unknown)).toMatchObject({ status: 404 });
 });
 
+test("Workable shows what its callback receives, and refuses a status that it does not have", async () => {
+  const { asked, call, page } = simulated({ "workable/assessments": { assessment_id: "ord_3" } });
+  await call("POST", "/ats/workable/send", FORM);
+  expect(asked).toEqual(["POST workable/assessments Bearer key"]);
+  const assessment = { score: "81", grade: "passed", details: { "Grammar test": "Score 81" } };
+  const ended = JSON.stringify({ status: "completed", results_url: "https://x.example/1", assessment });
+  expect(await call("PUT", "/ats/workable/callbacks/1", ended)).toMatchObject({ status: 200 });
+  const lines = "Status: completed<br>Score: 81<br>Grade: yes<br>Grammar test: Score 81<br>Link: https://x.example/1";
+  expect(await page("workable")).toContain(lines);
+  expect(await call("PUT", "/ats/workable/callbacks/1", '{"status":"complete"}')).toMatchObject({ status: 404 });
+});
+
 test("a refused order is shown in the words of the answer, and another path leads to the first page", async () => {
   const { call, page } = simulated({ "ashby/assessment.start": { message: "No credits" } });
   await call("POST", "/ats/ashby/send", FORM);

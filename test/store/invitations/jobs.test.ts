@@ -37,6 +37,9 @@ const anInvited = (
 const target = (job: string) => ({ accountId: ACCOUNT, id: labelHash(job) });
 const deps = () => ({ clock: fakeClock(), jobs: jobStore(memory.table) });
 
+/** The account has made no package. */
+const NONE = { read: async () => ({ version: 0, packages: [] }) };
+
 describe("the jobs of an account's invitations", () => {
   test("are noted with their latest invitation, in whichever order the stream has them", async () => {
     const lookups = invitationLookups(memory.table);
@@ -81,14 +84,16 @@ describe("the jobs of an account's invitations", () => {
   test("are renamed, archived and given what the next invitation begins with, each in the audit log", async () => {
     await invitationLookups(memory.table).put(anInvited(1, "REQ-7", "pending"));
     const change = (body: Parameters<typeof changeJob>[2]) =>
-      changeJob(deps(), target("REQ-7"), body, { origin: OPERATOR, random });
+      changeJob({ ...deps(), packages: NONE }, target("REQ-7"), body, { origin: OPERATOR, random });
     await change({ title: "Editor, London", tests: ["grammar-test"] });
     expect(await change({ archived: true })).toMatchObject({ title: "Editor, London", archived: true });
     expect(await change({ title: null, archived: false })).toMatchObject({ title: null, tests: ["grammar-test"] });
     expect((await readJob(deps(), target("REQ-7"))).job).toMatchObject({ archived: false, title: null });
     const { entries } = await auditLog(memory.table).list(ACCOUNT, { from: "aud_", below: "aud_~" }, {}, 10);
     expect(entries.map(({ action }) => action)).toEqual(["job.changed", "job.changed", "job.changed"]);
-    await expect(changeJob(deps(), target("Other"), {}, { origin: OPERATOR, random })).rejects.toMatchObject({
+    await expect(
+      changeJob({ ...deps(), packages: NONE }, target("Other"), {}, { origin: OPERATOR, random }),
+    ).rejects.toMatchObject({
       code: "not_found",
     });
     await expect(readJob(deps(), { ...target("REQ-7"), accountId: "acct_2" })).rejects.toMatchObject({

@@ -138,6 +138,13 @@ export const reportsOf = (table: Table, account: string, deps: Deps) => {
         for (const event of eventsOf(before, after, { baseUrl: "" })) await queueReport(by, after, event);
       };
     },
+    /** Publishes the creation of an ordered invitation; can be repeated. */
+    created: async (orderId: string, by = reporting): Promise<void> => {
+      const order = await deps.orders.read(account, orderId);
+      const invitation = await deps.invitations.read(account, order?.invitation_id ?? "");
+      if (invitation === undefined) throw new Error("The order has no invitation");
+      for (const event of eventsOf(undefined, invitation, { baseUrl: "" })) await queueReport(by, invitation, event);
+    },
     /** Works until nothing is left to do. */
     settle: async (hours = 90) => {
       for (let hour = 0; hour < hours; hour += 1) {

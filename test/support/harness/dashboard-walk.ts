@@ -34,6 +34,7 @@ const IMPORT = {
 
 /** A body that each operation accepts. */
 export const BODIES: Partial<Record<string, unknown>> = {
+  dismissSteps: { dismissed: true },
   search: { words: "cleo", limit: 10 },
   searchInvitations: { words: "cleo" },
   searchResults: { words: "cleo" },

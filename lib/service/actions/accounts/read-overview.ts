@@ -83,6 +83,7 @@ export const readOverview = async (
     low_balance_level: hasCredits && !isTestTenant(accountId) ? (settings?.low_balance_level ?? null) : null,
     usage: usage.map(({ credits, ...day }) => ({ ...day, credits: hasCredits ? credits : null })),
     attention: ATTENTION_KINDS.flatMap((kind) => attention.filter((one) => one.kind === kind && one.count > 0)),
+    steps_dismissed: steps_dismissed === true,
     setup: steps_dismissed === true ? [] : await setupOf(deps, accountId, endpoints, may),
   };
 };

@@ -4,16 +4,18 @@ import type { Publications, ReconciliationStore } from "#domain/invitations/publ
 import { firstIdAt } from "#domain/shared/ids.ts";
 import type { Clock, Log } from "#domain/shared/ports.ts";
 import type { DeliveryStore } from "#domain/webhooks/ports.ts";
+import { type ReconcileDeps as ReconcileConnectionsDeps, reconcileConnections } from "../integrations/retry-reports.ts";
 import { type PublishMissingDeps, publishMissing } from "./publish-missing.ts";
 import { requeueLostDeliveries } from "./requeue-lost-deliveries.ts";
 
-export type ReconcileDeps = PublishMissingDeps & {
-  clock: Clock;
-  log: Log;
-  reconciliations: ReconciliationStore;
-  publications: Pick<Publications, "postpone">;
-  deliveries: Pick<DeliveryStore, "undue" | "requeue">;
-};
+export type ReconcileDeps = PublishMissingDeps &
+  ReconcileConnectionsDeps & {
+    clock: Clock;
+    log: Log;
+    reconciliations: ReconciliationStore;
+    publications: Pick<Publications, "postpone">;
+    deliveries: Pick<DeliveryStore, "undue" | "requeue">;
+  };
 
 /** Invitations per read, and reads per run: a minute's share of a large account. */
 const PAGE = 500;
@@ -25,7 +27,8 @@ const AT_ONCE = 10;
 /**
  * Publishes changes of an account that were not published: checks all invitations that can have changed since the last
  * time, and compares the timestamps on their rows with the events that exist. It reads what the account created in 40
- * days, and writes nothing if nothing is missing. At its end it queues the deliveries of that time whose message was lost.
+ * days, and writes nothing if nothing is missing. At its end it queues the deliveries of that time whose message was lost, and
+ * what connections to ATSs have not reported.
  *
  * It may die anywhere and run twice concurrently. A run that does not finish leaves the account due, and the next one
  * continues behind the last invitation that was processed.
@@ -57,6 +60,7 @@ export const reconcileAccount = async (
     }
     if (page.last === undefined) {
       await requeueLostDeliveries(deps, accountId, window);
+      await reconcileConnections(deps, accountId);
       return deps.reconciliations.save(seen, afterWindow(seen, window, now));
     }
     position = page.last;

@@ -22,7 +22,7 @@ type Input = {
 };
 
 const keyIsMissing = (vendor: string): ApiError => {
-  const message = `Paste the API key that you made in ${vendor}.`;
+  const message = `Paste the key or token that ${vendor} has for this connection.`;
   return new ApiError("validation_error", { errors: [{ field: "api_key", code: "missing", message }] });
 };
 

@@ -1,3 +1,4 @@
+import type { InvitationEventType } from "#contract/webhooks/event-types.ts";
 import { ADAPTERS } from "#domain/integrations/adapters.ts";
 import type { OrderRecord, Reported } from "#domain/integrations/order.ts";
 import type { ConnectionStore, OrderStore } from "#domain/integrations/ports.ts";
@@ -39,15 +40,22 @@ export const queueReport = async (
   const { reports } = ADAPTERS[connection.vendor];
   const outcome = await readOutcome(deps, connection, invitation);
   const happened = Date.parse(timestamp);
-  if (reports({ event, outcome, order: found, at: happened }, connection) === undefined) return;
-  const { order, at } = await placeOf(deps, found, { event_id, at: happened });
-  const report = reports({ event, outcome, order, at }, connection) ?? null;
+  const reportOf = (order: OrderRecord, at: number) =>
+    reports({ event, outcome, order, at, earlier: earlierThan(order, event_id) }, connection);
+  if (reportOf(found, happened) === undefined) return;
+  const { order, at } = await placeOf(deps, found, { event_id, event, at: happened });
+  const report = reportOf(order, at) ?? null;
   const delivery = {
     ...newDelivery({ id: event_id, account_id, type: event }, { id: order.id, enabled: true }, deps.clock.now()),
     report,
   };
   await deps.deliveries.put(delivery);
   await deps.deliveryQueue.send([nextJob(delivery)]);
+};
+
+const earlierThan = ({ reports }: OrderRecord, eventId: string): InvitationEventType[] => {
+  const place = reports.findIndex(({ event_id }) => event_id === eventId);
+  return (place === -1 ? reports : reports.slice(0, place)).map(({ event }) => event);
 };
 
 /** The report's place behind the others of its order, with a time after theirs: the same each time. */

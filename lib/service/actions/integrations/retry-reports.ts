@@ -1,7 +1,7 @@
 import { ApiError } from "#contract/errors.ts";
 import type { ConnectionRecord } from "#domain/integrations/connection.ts";
 import type { OrderRecord } from "#domain/integrations/order.ts";
-import type { OrderStore } from "#domain/integrations/ports.ts";
+import type { ConnectionStore, OrderStore } from "#domain/integrations/ports.ts";
 import { auditRecord, type Origin } from "#domain/shared/audit.ts";
 import type { Clock, Random } from "#domain/shared/ports.ts";
 import type { AuditLog } from "#domain/team/ports.ts";
@@ -39,16 +39,33 @@ const restart = async (deps: ResumeDeps, reports: readonly DeliveryRecord[]): Pr
   return jobs.length;
 };
 
-/** Sends what was parked while a connection was broken or disabled, of its last orders. */
-export const resumeReports = async (deps: ResumeDeps, { account_id, id }: ConnectionRecord): Promise<void> => {
+/** Sends what was parked while a connection was broken or disabled, of its last orders; returns how many reports that are. */
+export const resumeReports = async (deps: ResumeDeps, { account_id, id }: ConnectionRecord): Promise<number> => {
   const orders = await deps.orders.list(account_id, id, RESUMED);
+  let resumed = 0;
   for (const order of orders) {
     const reports = await reportsOf(deps, order);
-    await restart(
+    resumed += await restart(
       deps,
       reports.filter(({ status }) => status === "parked"),
     );
   }
+  return resumed;
+};
+
+export type ReconcileDeps = ResumeDeps & { connections: Pick<ConnectionStore, "list"> };
+
+/**
+ * Repairs what an account's working connections have not reported: reports that stay parked because whoever enabled the connection
+ * died. Reports that were not queued are found with the changes that were not published, and lost messages are due by
+ * themselves; nothing is read from the vendors, which keep no list of orders. Safe to repeat.
+ */
+export const reconcileConnections = async (deps: ReconcileDeps, accountId: string): Promise<number> => {
+  let resumed = 0;
+  for (const connection of await deps.connections.list(accountId)) {
+    if (connection.status === "active") resumed += await resumeReports(deps, connection);
+  }
+  return resumed;
 };
 
 /**

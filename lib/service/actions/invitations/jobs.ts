@@ -1,6 +1,7 @@
 import { ApiError } from "#contract/errors.ts";
 import { type ChangeJob, type Funnel, type Job, MAX_IN_FUNNEL, MAX_JOBS } from "#contract/invitations/jobs.ts";
 import { funnelOf, type JobRecord, type JobStore, presentJob } from "#domain/invitations/job.ts";
+import type { PackageStore } from "#domain/invitations/request/package.ts";
 import { type Audited, auditRecord } from "#domain/shared/audit.ts";
 import type { Clock } from "#domain/shared/ports.ts";
 
@@ -35,14 +36,23 @@ export const readJob = async (
   return { job: presentJob(id, record), funnel: funnelOf(found, all) };
 };
 
-/** @throws ApiError `not_found` when no invitation has the job. */
+/** @throws ApiError `not_found` when no invitation has the job; `validation_error` for a package that the account has not. */
 export const changeJob = async (
-  deps: Deps,
+  deps: Deps & { packages: Pick<PackageStore, "read"> },
   { accountId, id }: Target,
   { archived, ...change }: ChangeJob,
   { origin, random }: Audited,
 ): Promise<Job> => {
   const before = existing(await deps.jobs.read(accountId, id));
+  const { package: named } = change;
+  if (typeof named === "string" && !(await deps.packages.read(accountId)).packages.some(({ id }) => id === named)) {
+    const fault = {
+      field: "package",
+      code: "unknown_package",
+      message: "There is no such package. Choose another one.",
+    };
+    throw new ApiError("validation_error", { errors: [fault] });
+  }
   const now = deps.clock.now();
   const archiving = archived === undefined ? {} : { archived_at: archived ? new Date(now).toISOString() : null };
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));

@@ -87,6 +87,11 @@ export const GROUPS: readonly Group[] = [
         summary: "Start assessments in Ashby: the two keys, the calls, and what to do when something fails.",
       },
       {
+        path: "guides/workable",
+        title: "Connect Workable (preview)",
+        summary: "Send assessments from Workable: the two tokens, the calls, and what to do when something fails.",
+      },
+      {
         path: "guides/partners",
         title: "For ATS partners",
         summary: "Connections, orders and reports, and how a new system is added and tried on a laptop.",

@@ -76,6 +76,7 @@ export const Overview = z.object({
   attention: z.array(Attention),
   /** None once the person has dismissed them. */
   setup: z.array(SetupStep),
+  steps_dismissed: z.boolean(),
 });
 export type Overview = z.infer<typeof Overview>;
 
@@ -90,12 +91,13 @@ export const overviewOperations = {
     errors: [],
   },
 
-  /** The person no longer sees the first steps. */
+  /** Whether the person no longer sees the first steps. */
   dismissSteps: {
     method: "POST",
     path: "/overview/dismiss",
     admission: { by: "member", permission: "overview.read" },
+    body: z.strictObject({ dismissed: z.boolean() }),
     response: { status: 200, schema: OverviewEnvelope },
-    errors: [],
+    errors: ["invalid_request"],
   },
 } as const satisfies Readonly<Record<string, DashboardOperation>>;

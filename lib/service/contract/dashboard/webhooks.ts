@@ -40,6 +40,37 @@ export type EndpointView = z.infer<typeof EndpointView>;
 export const EndpointViewEnvelope = z.object({ webhook_endpoint: EndpointView });
 export const EndpointViewList = listOf(EndpointView);
 
+/** How many days of deliveries are drawn, today included. */
+export const DRAWN_DAYS = 14;
+
+const milliseconds = z.nullable(z.int());
+
+/** The deliveries of one day (UTC) to an endpoint by how they ended, and how long its responses took; `null` without one. */
+export const DeliveryDay = z.object({
+  day: z.string(),
+  delivered: z.int(),
+  failed: z.int(),
+  p50_ms: milliseconds,
+  p95_ms: milliseconds,
+});
+export type DeliveryDay = z.infer<typeof DeliveryDay>;
+
+/** DRAWN_DAYS of an endpoint, oldest first, and its latency over all of them. */
+export const EndpointDays = z.object({
+  endpoint_id: z.string(),
+  days: z.array(DeliveryDay),
+  p50_ms: milliseconds,
+  p95_ms: milliseconds,
+});
+export type EndpointDays = z.infer<typeof EndpointDays>;
+
+/** Of the endpoints that something was sent to. `is_exact` is false when there is more than MAX_COUNTED_DELIVERIES. */
+export const EndpointDaysList = z.object({
+  object: z.literal("list"),
+  data: z.array(EndpointDays),
+  is_exact: z.boolean(),
+});
+
 /** Whether webhooks may be sent to a URL, and the form in which it would be saved. */
 export const UrlCheck = z.object({
   check: z.object({ ok: z.boolean(), url: z.nullable(z.string()), message: z.nullable(z.string()) }),
@@ -122,6 +153,14 @@ export const webhooksOperations = {
     path: "/webhooks/endpoints",
     admission: { by: "member", permission: manage },
     response: { status: 200, schema: EndpointViewList },
+    errors: [],
+  },
+
+  readEndpointDays: {
+    method: "GET",
+    path: "/webhooks/days",
+    admission: { by: "member", permission: manage },
+    response: { status: 200, schema: EndpointDaysList },
     errors: [],
   },
 

@@ -20,7 +20,8 @@ export const Job = z.object({
   /** The name that members gave it in the dashboard. */
   title: z.nullable(z.string()),
   archived: z.boolean(),
-  /** What the form for the next invitation begins with. */
+  /** What the form for the next invitation begins with: a package of the account or tests, and a message. */
+  package: z.nullable(z.string()),
   tests: z.nullable(z.array(TestSlug)),
   custom_message: z.nullable(z.string()),
   last_invited_at: timestamp,
@@ -56,6 +57,8 @@ const tests = z
 export const ChangeJob = z.strictObject({
   title: z.optional(z.nullable(line(120))),
   archived: z.optional(z.boolean()),
+  /** The id of a package that the account has made. */
+  package: z.optional(z.nullable(line(60))),
   tests: z.optional(z.nullable(tests)),
   custom_message: z.optional(z.nullable(paragraph(CUSTOM_MESSAGE_MAX))),
 });

@@ -30,7 +30,7 @@ export const ResultListQuery = z.strictObject({
 export type ResultListQuery = z.infer<typeof ResultListQuery>;
 
 /** A result in a list: its outcome and scores, without the evidence, the report and the signature. */
-export const ResultSummary = z.extend(ScoresSummary, {
+export const ResultSummary = z.extend(z.omit(ScoresSummary, { flagged_checks: true }), {
   invitation_id: z.string(),
   candidate_name: z.string(),
   candidate_email: z.string(),

@@ -18,11 +18,16 @@ export const ScoreSummary = z.object({
 });
 export type ScoreSummary = z.infer<typeof ScoreSummary>;
 
+/** A check of `integrity` in the result. */
+const FlaggedCheck = z.enum(["paste", "cadence", "timing", "focus"]);
+
 /** What a list shows of a result besides its outcome. */
 export const ScoresSummary = z.object({
   overall_score: z.int(),
   tests: z.array(ScoreSummary),
   /** Whether an integrity check flagged something. */
   flagged: z.boolean(),
+  /** Which ones, for the dashboard's files; absent if none did. */
+  flagged_checks: z.optional(z.array(FlaggedCheck)),
 });
 export type ScoresSummary = z.infer<typeof ScoresSummary>;

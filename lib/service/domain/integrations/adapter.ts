@@ -68,7 +68,14 @@ export type Answer =
 export type ReportRequest = { method: "PATCH" | "POST" | "PUT"; url: string; body: string | null };
 
 /** What an event means for the ATS: `at` is in ms and rises from report to report of an order. */
-export type Reportable = { event: InvitationEventType; outcome: Outcome; order: OrderRecord; at: number };
+export type Reportable = {
+  event: InvitationEventType;
+  outcome: Outcome;
+  order: OrderRecord;
+  at: number;
+  /** The events that are reported before it. */
+  earlier: readonly InvitationEventType[];
+};
 
 /** The ATS's answer to a report. */
 export type VendorAnswer = { status?: number | undefined; error_class?: string | undefined; body: string };
@@ -88,7 +95,7 @@ export type Adapter = {
   authentication: Authentication;
   /** Whether we call with the very key that the ATS calls with; otherwise the customer gives us one. */
   sameKey: boolean;
-  /** The hosts that reports are sent to, and no others. */
+  /** The hosts that reports are sent to, and no others. One that begins with a dot is a domain: any host below it. */
   hosts: readonly string[];
   /** What our calls accept. */
   accept: string;

@@ -17,3 +17,10 @@ export const basic: Authentication = {
     return Buffer.from(encoded, "base64").toString("utf8").split(":")[0] ?? "";
   },
 };
+
+/** `Authorization: Bearer key`. */
+export const bearer: Authentication = {
+  scheme: "Bearer",
+  header: (key) => `Bearer ${key}`,
+  keyIn: (header) => /^bearer +([\w.-]{1,400}) *$/i.exec(header ?? "")?.[1] ?? "",
+};

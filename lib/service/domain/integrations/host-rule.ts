@@ -5,7 +5,7 @@ const originOf = (url: string | null): string | undefined => (url === null ? und
 
 /**
  * Whether a report may be sent to an address, which comes from a stranger's request and gets a customer's key: https, one of
- * the vendor's hosts exactly, no user, the default port, no fragment. On a developer's machine also the connection's own.
+ * the vendor's hosts, no user, the default port, no fragment. On a developer's machine also the connection's own.
  */
 export const isAddressOf = (
   { hosts }: Pick<Adapter, "hosts">,
@@ -15,5 +15,9 @@ export const isAddressOf = (
   const url = URL.parse(address);
   if (url === null || url.username !== "" || url.password !== "" || url.hash !== "") return false;
   if ([originOf(base_url), originOf(callback_origin)].includes(url.origin)) return true;
-  return url.protocol === "https:" && url.port === "" && hosts.includes(url.hostname);
+  return (
+    url.protocol === "https:" &&
+    url.port === "" &&
+    hosts.some((host) => url.hostname === host || (host.startsWith(".") && url.hostname.endsWith(host)))
+  );
 };

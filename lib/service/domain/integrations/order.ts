@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { Vendor } from "#contract/integrations/vendor.ts";
 import { timestamp } from "#contract/timestamp.ts";
+import { INVITATION_EVENTS } from "#contract/webhooks/event-types.ts";
 import { sha256 } from "../idempotency/request-record.ts";
 import { orNull } from "../shared/record.ts";
 
@@ -12,7 +13,7 @@ const VendorError = z.object({ at: timestamp, call: z.string(), message: z.strin
 export type VendorError = z.infer<typeof VendorError>;
 
 /** A report of an order: the event that it is about, and its time as the ATS gets it, in ms, which rises. */
-const Reported = z.object({ event_id: z.string(), at: z.int() });
+const Reported = z.object({ event_id: z.string(), event: z.enum(INVITATION_EVENTS), at: z.int() });
 export type Reported = z.infer<typeof Reported>;
 
 /** An order of a recruiter, as stored: nothing about the candidate, whose data is in the invitation. */

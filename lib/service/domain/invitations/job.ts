@@ -11,6 +11,7 @@ export const JobRecord = z.object({
   job: z.string(),
   title: orNull(z.string()),
   archived_at: orNull(timestamp),
+  package: orNull(z.string()),
   tests: orNull(z.array(TestSlug)),
   custom_message: orNull(z.string()),
   last_invited_at: timestamp,

@@ -105,16 +105,20 @@ const scoreSummary = ({ human_mark, ...test }: ShownTest): ScoreSummary => ({
   human_mark: human_mark?.score ?? null,
 });
 
+const CHECKS = ["paste", "cadence", "timing", "focus"] as const;
+
 /** What the invitation has of its result, for lists. */
 export const listedOutcome = (
   result: Markable & Pick<ResultRecord, "integrity">,
 ): Pick<InvitationRecord, "overall_pass" | "result_status" | "scores"> => {
   const { overall_pass, overall_score, status } = outcomeOf(result);
   const tests = markedTests(result).map(scoreSummary);
+  const { checks, flagged } = result.integrity;
+  const flagged_checks = CHECKS.filter((check) => checks[check].flagged);
   return {
     overall_pass,
     result_status: status,
-    scores: { overall_score, tests, flagged: result.integrity.flagged },
+    scores: { overall_score, tests, flagged, ...(flagged ? { flagged_checks } : {}) },
   };
 };
 

@@ -31,6 +31,7 @@ const MarkText = lazyPage(() => import("./results/marking/desk.tsx"));
 const CompareResults = lazyPage(() => import("./results/compare.tsx"));
 const Jobs = lazyPage(() => import("./jobs/jobs.tsx"));
 const Job = lazyPage(() => import("./jobs/job.tsx"));
+const EditJob = lazyPage(() => import("./jobs/edit-job.tsx"));
 const Webhooks = lazyPage(() => import("./webhooks/endpoints.tsx"));
 const CreateEndpoint = lazyPage(() => import("./webhooks/create-endpoint.tsx"));
 const Endpoint = lazyPage(() => import("./webhooks/endpoint.tsx"));
@@ -42,6 +43,7 @@ const Integrations = lazyPage(() => import("./integrations/integrations.tsx"));
 const Connect = lazyPage(() => import("./integrations/connect.tsx"));
 const Integration = lazyPage(() => import("./integrations/integration.tsx"));
 const TestMode = lazyPage(() => import("./test-mode/test-mode.tsx"));
+const Try = lazyPage(() => import("./test-mode/try.tsx"));
 const Privacy = lazyPage(() => import("./privacy/privacy.tsx"));
 const AdverseImpact = lazyPage(() => import("./privacy/adverse-impact/adverse-impact.tsx"));
 const Notifications = lazyPage(() => import("./notifications.tsx"));
@@ -55,6 +57,7 @@ const PAGES: readonly { path: string; permission: Permission | undefined; Page: 
   { path: "/invitations/import", permission: "invitations.write", Page: ImportInvitations },
   { path: "/invitations/:id", permission: "invitations.read", Page: Invitation },
   { path: "/candidates/:id", permission: "invitations.read", Page: Candidate },
+  { path: "/try", permission: "invitations.write", Page: Try },
   { path: "/api-tokens", permission: "keys.manage", Page: ApiTokens },
   { path: "/api-tokens/new", permission: "keys.manage", Page: CreateToken },
   { path: "/team", permission: "team.manage", Page: Team },
@@ -70,6 +73,7 @@ const PAGES: readonly { path: string; permission: Permission | undefined; Page: 
   { path: "/settings/packages/new", permission: "settings.manage", Page: CreatePackage },
   { path: "/settings/packages/:id", permission: "settings.manage", Page: EditPackage },
   { path: "/jobs", permission: "invitations.read", Page: Jobs },
+  { path: "/jobs/:id/edit", permission: "invitations.write", Page: EditJob },
   { path: "/jobs/:id", permission: "invitations.read", Page: Job },
   { path: "/results", permission: "results.read", Page: Results },
   { path: "/results/marking", permission: "results.assess", Page: TextsToMark },

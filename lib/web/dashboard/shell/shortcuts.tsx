@@ -4,6 +4,7 @@ import { Dialog } from "../ui/dialog.tsx";
 const SHORTCUTS = [
   { key: "/", does: "Search, as Ctrl K or ⌘ K does" },
   { key: "f", does: "Go to the filters of a list" },
+  { key: "j", does: "Next result of a list; k: the one before" },
   { key: "?", does: "Show this list" },
   { key: "Esc", does: "Close what is open" },
   { key: "Tab", does: "Go to the next control" },

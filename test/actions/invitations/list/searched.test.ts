@@ -10,7 +10,7 @@ const [one, two] = [
   newInvitation("acct_1", aRequest({}), MONDAY + 1, random),
 ];
 const job: JobRecord = {
-  ...{ job: "REQ-1", title: "Copy editor", archived_at: null, tests: null },
+  ...{ job: "REQ-1", title: "Copy editor", archived_at: null, package: null, tests: null },
   ...{ custom_message: null, last_invited_at: one.created_at },
 };
 

@@ -118,7 +118,12 @@ type Handlers = {
 
 const JOB: Job = {
   ...{ id: "job_1", job: "REQ-2026-000184", title: "Senior copy editor, Nordics", archived: false },
-  ...{ tests: ["full-editing-assessment", "writing-test"], custom_message: null, last_invited_at: at(1) },
+  ...{
+    package: null,
+    tests: ["full-editing-assessment", "writing-test"],
+    custom_message: null,
+    last_invited_at: at(1),
+  },
 };
 const JOBS: Job[] = [
   JOB,

@@ -48,13 +48,14 @@ export const populatedOverview = (): Overview => ({
     },
   ],
   setup: SETUP_STEPS.map((step, index) => ({ step, done: index % 2 === 0 })),
+  steps_dismissed: false,
 });
 
 /** The calls about the overview. */
 export const overviewHandlers = (state: FakeState): Handlers => ({
   "GET /overview/summary": () => ({ overview: state.overview }),
   "POST /overview/dismiss": () => {
-    state.overview = { ...state.overview, setup: [] };
+    state.overview = { ...state.overview, setup: [], steps_dismissed: true };
     return { overview: state.overview };
   },
 });

@@ -1,4 +1,4 @@
-import type { DeliveryRow, EndpointView, EventView } from "#contract/dashboard/webhooks.ts";
+import type { DeliveryRow, EndpointDays, EndpointView, EventView } from "#contract/dashboard/webhooks.ts";
 import { integrationHandlers } from "./integrations.ts";
 import { at } from "./state.ts";
 
@@ -43,6 +43,25 @@ export const populatedEndpoints = (): EndpointView[] => {
     }),
   ];
 };
+
+/** Fourteen days of two endpoints: one that is well, and one whose last days failed. */
+const DAYS: EndpointDays[] = ["whe_1", "whe_2"].map((endpoint_id, which) => ({
+  endpoint_id,
+  days: Array.from({ length: 14 }, (_, index) => {
+    const isDown = which === 1 && index > 10;
+    const delivered = isDown ? 0 : (index * 7 + which * 3) % 23;
+    const p50_ms = delivered === 0 ? null : 120 + 9 * index;
+    return {
+      day: at(13 - index).slice(0, 10),
+      delivered,
+      failed: isDown ? 4 : index === 6 ? 1 : 0,
+      p50_ms,
+      p95_ms: p50_ms === null ? null : 4 * p50_ms,
+    };
+  }),
+  p50_ms: 171,
+  p95_ms: 702,
+}));
 
 const ATTEMPTS = [
   { at: at(0.3), status: 503, duration_ms: 812, error: "http", answer: "<html><h1>Service unavailable</h1></html>" },
@@ -101,6 +120,7 @@ export const webhookHandlers = (state: State) => {
       const { health: _, ...endpoint } = { ...populatedEndpoints()[0], ...found("whe_1"), url: body.url };
       return { webhook_endpoint: endpoint, secret: "whsec_MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTIzNDU2Nzg5MDE=" };
     },
+    "GET /webhooks/days": () => ({ object: "list" as const, data: DAYS, is_exact: true }),
     "GET /webhooks/endpoints/{id}": ({ id }: Call) => ({ webhook_endpoint: found(id) }),
     "GET /webhooks/endpoints/{id}/undelivered": () => ({
       undelivered: { count: 4, complete: true, since: at(7), until: at(0) },

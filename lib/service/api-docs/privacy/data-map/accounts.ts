@@ -102,7 +102,7 @@ export const ACCOUNTS: readonly HeldRow[] = [
     why: "the jobs of the account's invitations, and what members have set for them",
     kept: WHILE_ACCOUNT,
     readers: API,
-    attributes: { plain: ["job", "title", "archived_at", "tests", "custom_message", "last_invited_at"] },
+    attributes: { plain: ["job", "title", "archived_at", "package", "tests", "custom_message", "last_invited_at"] },
   }),
   held<{ account_id: unknown; version: unknown; text: unknown; since: unknown }>()({
     name: "notice text",

@@ -19,7 +19,7 @@ export const MAX_NOTES = 30;
 export const NOTE_MAX = 2000;
 
 /** How many results the page compares side by side. */
-export const MAX_COMPARED = 5;
+export const MAX_COMPARED = 6;
 
 /** What a candidate was shown in a test and made of it. */
 export const TestText = z.object({

@@ -1,10 +1,12 @@
 import { useRead } from "../../api/queries.ts";
 import { may, useSession } from "../../session/session.tsx";
-import { DayChart } from "../../ui/charts/day-chart.tsx";
+import { Page as DayChart } from "../../ui/charts/day-chart.tsx";
 import { type Figure, Figures } from "../../ui/charts/figures.tsx";
-import { number } from "../../ui/format.ts";
+import { count, number } from "../../ui/format.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { BalanceChart } from "./balance-chart.tsx";
+import { daysLeft } from "./balance-line.ts";
 import { Ledger } from "./ledger.tsx";
 import { LowBalance } from "./low-balance.tsx";
 
@@ -24,13 +26,16 @@ export const Page = () => {
       />
       <Loaded query={balance} what="The balance">
         {({ balance: { credits, low_balance_level, refilled_by } }) => {
+          const left = days === undefined ? undefined : daysLeft(credits, days);
           const figures: Figure[] = [
             {
               label: "Balance",
               value: number(credits),
               note:
                 refilled_by === null
-                  ? undefined
+                  ? left === undefined
+                    ? undefined
+                    : `About ${count(left, "day")} left at the pace of the last 30 days`
                   : `Test credits are free: ${number(refilled_by)} are added whenever there are too few.`,
             },
             ...(days === undefined
@@ -44,6 +49,7 @@ export const Page = () => {
             <>
               <Figures figures={figures} />
               {refilled_by === null ? <LowBalance credits={credits} level={low_balance_level} /> : null}
+              {days === undefined || left === undefined ? null : <BalanceChart credits={credits} usage={days} />}
             </>
           );
         }}

@@ -7,9 +7,12 @@ import { SelectField, TextField } from "../../ui/forms/field.tsx";
 import { Form } from "../../ui/forms/form.tsx";
 import { showSecret } from "../../ui/forms/secrets.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { isVendor, NEEDS_KEY, VENDOR_NAMES } from "./words.ts";
+import { isVendor, PREVIEW, THEIR_KEY, VENDOR_NAMES } from "./words.ts";
 
-const OPTIONS = Object.entries(VENDOR_NAMES).map(([value, text]) => ({ value, text }));
+const OPTIONS = Object.entries(VENDOR_NAMES).map(([value, text]) => ({
+  value,
+  text: isVendor(value) && PREVIEW.has(value) ? `${text} (preview)` : text,
+}));
 
 /** Creates a connection; its key is shown once, and its page then says where to paste it. */
 export const Page = () => {
@@ -29,12 +32,13 @@ export const Page = () => {
       }),
     leave: ({ connection }) => navigate(`/integrations/${connection.id}`),
   });
+  const theirs = THEIR_KEY[vendor];
   const submit = (): void =>
     create.mutate({
       body: {
         vendor,
         ...(name.trim() === "" ? {} : { name }),
-        ...(NEEDS_KEY[vendor] && apiKey !== "" ? { api_key: apiKey } : {}),
+        ...(theirs !== undefined && apiKey !== "" ? { api_key: apiKey } : {}),
       },
     });
   return (
@@ -69,16 +73,16 @@ export const Page = () => {
           onChange={setName}
           error={faultOf(create.error, "name")}
         />
-        {NEEDS_KEY[vendor] ? (
+        {theirs === undefined ? null : (
           <TextField
             name="api_key"
-            label={`${VENDOR_NAMES[vendor]} API key`}
-            hint="With the permission Candidates: write. It is stored encrypted and never shown."
+            label={theirs.label}
+            hint={`${theirs.hint} It is stored encrypted and never shown.`}
             value={apiKey}
             onChange={setApiKey}
             error={faultOf(create.error, "api_key")}
           />
-        ) : null}
+        )}
       </Form>
     </>
   );

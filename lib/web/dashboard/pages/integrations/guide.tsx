@@ -36,7 +36,29 @@ const Ashby = () => (
   </ol>
 );
 
-const GUIDES = { greenhouse: Greenhouse, ashby: Ashby };
+/** What to do in Workable, in its words. */
+const Workable = () => (
+  <>
+    <p class="note">
+      This integration is a preview: how Workable takes results is not public, and follows what other providers
+      describe.
+    </p>
+    <ol>
+      <li>
+        In Workable's settings of assessment providers, connect this provider with the address below, and paste the key
+        of this connection as the token.
+      </li>
+      <li>Workable issues a token for our calls when the integration is created. Save it in this connection.</li>
+      <li>Choose one test for a job, in the stage in which candidates are assessed.</li>
+      <li>
+        Sending the assessment to a candidate creates the invitation. Grade, score and link appear in the timeline when
+        the result is final.
+      </li>
+    </ol>
+  </>
+);
+
+const GUIDES = { greenhouse: Greenhouse, ashby: Ashby, workable: Workable };
 
 /** How to connect the ATS: what to paste where. */
 export const Guide = ({ vendor, inbound_url }: Pick<Connection, "vendor" | "inbound_url">) => {

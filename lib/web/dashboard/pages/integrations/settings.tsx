@@ -7,7 +7,7 @@ import { CheckboxField, RadioField } from "../../ui/forms/choices.tsx";
 import { TextField } from "../../ui/forms/field.tsx";
 import { Form } from "../../ui/forms/form.tsx";
 import { toast } from "../../ui/toasts.tsx";
-import { LINKS_TO, NEEDS_KEY, VENDOR_NAMES } from "./words.ts";
+import { LINKS_TO, THEIR_KEY } from "./words.ts";
 
 /** Name, offered tests, links and key of a connection. */
 export const EditConnection = ({ connection, onClose }: { connection: Connection; onClose(): void }) => {
@@ -22,6 +22,7 @@ export const EditConnection = ({ connection, onClose }: { connection: Connection
     done: () => toast("The integration is changed"),
     leave: onClose,
   });
+  const theirs = THEIR_KEY[connection.vendor];
   const submit = (): void => {
     const packages = all.every((id) => chosen.includes(id)) ? null : [...chosen];
     const key = apiKey === "" ? {} : { api_key: apiKey };
@@ -53,15 +54,15 @@ export const EditConnection = ({ connection, onClose }: { connection: Connection
           value={linksTo}
           onChange={setLinksTo}
         />
-        {NEEDS_KEY[connection.vendor] ? (
+        {theirs === undefined ? null : (
           <TextField
             name="api_key"
-            label={`New ${VENDOR_NAMES[connection.vendor]} API key (optional)`}
+            label={`New ${theirs.label} (optional)`}
             value={apiKey}
             onChange={setApiKey}
             error={faultOf(change.error, "api_key")}
           />
-        ) : null}
+        )}
       </Form>
     </Dialog>
   );

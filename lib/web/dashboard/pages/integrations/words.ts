@@ -3,12 +3,22 @@ import type { Vendor } from "#contract/integrations/vendor.ts";
 import type { Tone } from "../../ui/tone.ts";
 import { STATUS_WORDS } from "../invitations/words.ts";
 
-export const VENDOR_NAMES: Readonly<Record<Vendor, string>> = { greenhouse: "Greenhouse", ashby: "Ashby" };
+export const VENDOR_NAMES: Readonly<Record<Vendor, string>> = {
+  greenhouse: "Greenhouse",
+  ashby: "Ashby",
+  workable: "Workable",
+};
 
 export const isVendor = (text: string): text is Vendor => Object.hasOwn(VENDOR_NAMES, text);
 
-/** Whether the customer makes a key for us there. */
-export const NEEDS_KEY: Readonly<Record<Vendor, boolean>> = { greenhouse: false, ashby: true };
+/** Vendors whose contract is not public in full. */
+export const PREVIEW: ReadonlySet<Vendor> = new Set(["workable"]);
+
+/** The key that the customer has for us there, and where it comes from. */
+export const THEIR_KEY: Readonly<Partial<Record<Vendor, { label: string; hint: string }>>> = {
+  ashby: { label: "Ashby API key", hint: "With the permission Candidates: write." },
+  workable: { label: "Workable token", hint: "Workable issues it when the integration is created." },
+};
 
 export const CONNECTION_WORDS: Readonly<Record<Connection["status"], { words: string; tone: Tone }>> = {
   active: { words: "Active", tone: "good" },

@@ -24,6 +24,7 @@ export const SOURCE_WORDS = {
   import: "An import of a file",
   greenhouse: "Greenhouse",
   ashby: "Ashby",
+  workable: "Workable",
 } as const satisfies Record<ShownInvitation["source"], string>;
 
 /** How far its last email got. */

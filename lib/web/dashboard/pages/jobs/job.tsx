@@ -1,4 +1,3 @@
-import { useState } from "preact/hooks";
 import { Link, useLocation, useParams } from "wouter-preact";
 import type { Funnel, Job } from "#contract/invitations/jobs.ts";
 import { useAct, useRead } from "../../api/queries.ts";
@@ -6,19 +5,18 @@ import { may, useSession } from "../../session/session.tsx";
 import { Steps } from "../../ui/charts/steps.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { JobForm } from "./job-form.tsx";
 import { JobResults } from "./job-results.tsx";
 
-const Actions = ({ job, onEdit }: { job: Job; onEdit(): void }) => {
+const Actions = ({ job }: { job: Job }) => {
   const [, navigate] = useLocation();
   const act = useAct("POST /invitations/jobs/{id}", {
     changes: ["GET /invitations/jobs", "GET /invitations/jobs/{id}"],
   });
   return (
     <>
-      <button type="button" onClick={onEdit}>
+      <Link href={`/jobs/${job.id}/edit`} class="button">
         Edit
-      </button>
+      </Link>
       <button
         type="button"
         aria-disabled={act.isPending}
@@ -46,7 +44,6 @@ export const Page = () => {
   const { id = "" } = useParams();
   const session = useSession();
   const read = useRead("GET /invitations/jobs/{id}", { params: { id } });
-  const [editing, setEditing] = useState(false);
   const job = read.data?.job;
   return (
     <>
@@ -55,9 +52,7 @@ export const Page = () => {
         {...(job?.archived ? { help: "Archived." } : {})}
         parent={{ title: "Jobs", href: "/jobs" }}
       >
-        {job !== undefined && may(session, "invitations.write") ? (
-          <Actions job={job} onEdit={() => setEditing(true)} />
-        ) : null}
+        {job !== undefined && may(session, "invitations.write") ? <Actions job={job} /> : null}
       </PageHeader>
       <Loaded query={read} what="The job">
         {({ job: one, funnel }) => (
@@ -68,7 +63,6 @@ export const Page = () => {
               <Link href={`/invitations?${new URLSearchParams({ job: one.job })}`}>All invitations of this job</Link>
             </p>
             {may(session, "results.read") ? <JobResults job={one.job} /> : null}
-            {editing ? <JobForm job={one} onClose={() => setEditing(false)} /> : null}
           </>
         )}
       </Loaded>

@@ -4,7 +4,7 @@ import { useRead } from "../../api/queries.ts";
 import { ROLE_WORDS } from "../../session/roles.ts";
 import { may, useSession } from "../../session/session.tsx";
 import { lazyPage } from "../../shell/lazy-page.tsx";
-import { DayChart } from "../../ui/charts/day-chart.tsx";
+import type { DayChartProps } from "../../ui/charts/day-chart.tsx";
 import { type Figure, Figures } from "../../ui/charts/figures.tsx";
 import { number } from "../../ui/format.ts";
 import { Id } from "../../ui/id.tsx";
@@ -12,7 +12,9 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { NeedsAttention } from "./needs-attention.tsx";
 
-const Setup = lazyPage<{ steps: Summary["setup"] }>(() => import("./setup.tsx"));
+const Setup = lazyPage<{ steps: Summary["setup"]; isDismissed: boolean }>(() => import("./setup.tsx"));
+
+const DayChart = lazyPage<DayChartProps>(() => import("../../ui/charts/day-chart.tsx"));
 
 const NewestResults = lazyPage(() => import("./newest-results.tsx"));
 
@@ -85,7 +87,9 @@ export const Page = () => {
             <Figures figures={figuresOf(overview)} />
             {/* What has gone wrong comes before what is left to do. */}
             {overview.attention.length > 0 ? <NeedsAttention attention={overview.attention} /> : null}
-            {overview.setup.some(({ done }) => !done) ? <Setup steps={overview.setup} /> : null}
+            {overview.steps_dismissed || overview.setup.some(({ done }) => !done) ? (
+              <Setup steps={overview.setup} isDismissed={overview.steps_dismissed} />
+            ) : null}
             {overview.attention.length === 0 ? <NeedsAttention attention={[]} /> : null}
             <DayChart
               title="Invitations by day"

@@ -17,13 +17,13 @@ const STEPS: Readonly<Record<SetupStep["step"], { text: string; why: string; hre
   },
   try_test: {
     text: "Try a test yourself",
-    why: "In test mode, which costs nothing and emails no one: create an invitation and open its link.",
-    inTestMode: "/invitations/new",
+    why: "You see what a candidate sees. It costs nothing and emails no one.",
+    inTestMode: "/try",
   },
   sample_result: {
     text: "See a sample result",
-    why: "In test mode, invite passes@simulated.invalid: a simulated candidate takes the tests at once.",
-    inTestMode: "/invitations/new",
+    why: "A simulated candidate takes the tests at once.",
+    inTestMode: "/try",
   },
   token: {
     text: "Create an API token",
@@ -75,9 +75,18 @@ const Step = ({ step, done }: SetupStep) => {
   );
 };
 
-/** The steps that are left, and those that are done; nothing once all are, or the person has dismissed them. */
-export const Page = ({ steps }: { steps: readonly SetupStep[] }) => {
+/** The steps that are left, and those that are done; once the person has dismissed them, a button that shows them again. */
+export const Page = ({ steps, isDismissed }: { steps: readonly SetupStep[]; isDismissed: boolean }) => {
   const dismiss = useAct("POST /overview/dismiss", { changes: ["GET /overview/summary"] });
+  if (isDismissed) {
+    return (
+      <p>
+        <button type="button" class="quiet" onClick={() => dismiss.mutate({ body: { dismissed: false } })}>
+          Show the first steps
+        </button>
+      </p>
+    );
+  }
   const done = steps.filter((step) => step.done).length;
   return (
     <section aria-labelledby="setup">
@@ -86,7 +95,12 @@ export const Page = ({ steps }: { steps: readonly SetupStep[] }) => {
         <span class="muted">
           {done} of {steps.length} done
         </span>
-        <button type="button" class="quiet" aria-disabled={dismiss.isPending} onClick={() => dismiss.mutate({})}>
+        <button
+          type="button"
+          class="quiet"
+          aria-disabled={dismiss.isPending}
+          onClick={() => dismiss.mutate({ body: { dismissed: true } })}
+        >
           Dismiss<span class="unseen"> the first steps</span>
         </button>
       </div>
@@ -100,7 +114,7 @@ export const Page = ({ steps }: { steps: readonly SetupStep[] }) => {
           </li>
         ))}
       </ul>
-      <p class="muted small">
+      <p class="muted small after-steps">
         <a href={SHOWN_MODE === "test" ? "/docs/guides/testing" : "/docs"}>Documentation</a>
       </p>
     </section>

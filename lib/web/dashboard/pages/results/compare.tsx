@@ -1,112 +1,216 @@
 import { useQueries } from "@tanstack/preact-query";
 import { Link, useSearch } from "wouter-preact";
 import type { ResultView } from "#contract/dashboard/results/results.ts";
+import { overallError } from "#contract/results/overall-error.ts";
 import type { Section, ShownTest } from "#contract/results/result.ts";
 import { client } from "../../api/queries.ts";
+import { Actor } from "../../ui/actor.tsx";
+import { Scored, ScoreTicks } from "../../ui/charts/scored.tsx";
 import { Empty } from "../../ui/empty.tsx";
-import { Table } from "../../ui/lists/table.tsx";
+import { type Column, Table } from "../../ui/lists/table.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Time } from "../../ui/time.tsx";
-import { comparisonOf } from "./comparison.ts";
+import { type ComparedTest, comparisonOf } from "./comparison.ts";
+import { KindNames } from "./kind-names.ts";
 import { MOST_COMPARED } from "./list/selection.tsx";
+import { useListOrder } from "./list-order.ts";
 import { Outcome } from "./outcome.tsx";
 import "./result.css";
-import { ScoreBar } from "./score-table.tsx";
+import { ScoreDot } from "./score-table.tsx";
+import { TestSection } from "./test-section.tsx";
 import { CHECKS, duration, ordinal } from "./words.ts";
 
-const TestCell = ({ test }: { test: ShownTest | Section | undefined }) => {
-  if (test === undefined) return <span class="muted">Not taken</span>;
-  return (
-    <>
-      <span class="score">
-        <strong>{test.score}</strong>
-        <span class="muted"> ± {test.standard_error}</span>
-      </span>
-      <ScoreBar test={test} />
-      <span class="second">
-        {test.pass ? "Passed" : "Not passed"}, pass mark {test.pass_threshold}
-        {test.borderline ? ", borderline" : ""}
-      </span>
-      {"human_mark" in test && test.human_mark !== null ? (
-        <span class="second">Marked by a person: {test.human_mark.score}</span>
-      ) : null}
-      {test.percentile_basis === "measured" ? <span class="second">{ordinal(test.percentile)} percentile</span> : null}
-      {test.content === undefined ? null : <span class="second">Form {test.content.form}</span>}
-    </>
-  );
+/** What of a result is a line of the table: everything, or one of its tests. */
+type Line = { view: ResultView; test: ShownTest | Section | undefined };
+
+const CANDIDATE: Column<Line> = {
+  title: "Candidate",
+  cell: ({ view: { result } }) => (
+    <Link href={`/results/${result.invitation_id}`} class="row-link">
+      <bdi>{result.candidate_name}</bdi>
+    </Link>
+  ),
 };
 
-type Row = { title: string; note?: string | undefined; cell(view: ResultView): preact.ComponentChildren };
+const drawn = (cell: Column<Line>["cell"]): Column<Line> => ({
+  title: "On the scale from 0 to 100",
+  head: (
+    <>
+      <span class="unseen">On the scale from 0 to 100</span>
+      <ScoreTicks />
+    </>
+  ),
+  cell,
+});
+
+const score = (value: number, error: number | null) => (
+  <span class="score">
+    <strong>{value}</strong>
+    {error === null || error === 0 ? null : <span class="muted"> ± {error}</span>}
+  </span>
+);
 
 const flagged = ({ result }: ResultView): string => {
   const names = CHECKS.filter(({ check }) => result.integrity.checks[check].flagged).map(({ name }) => name);
   return names.length === 0 ? "Nothing flagged" : `Flagged: ${names.join(", ").toLowerCase()}`;
 };
 
-const rowsOf = (views: readonly ResultView[]): Row[] => [
+const OVERALL: readonly Column<Line>[] = [
+  CANDIDATE,
+  {
+    title: "Score",
+    kind: "number",
+    cell: ({ view: { result } }) => score(result.overall_score, overallError(result.tests)),
+  },
+  drawn(({ view: { result } }) => <Scored score={result.overall_score} error={overallError(result.tests)} />),
   {
     title: "Outcome",
-    cell: ({ result }) => <Outcome passed={result.overall_pass} status={result.status} />,
+    cell: ({ view: { result } }) => <Outcome passed={result.overall_pass} status={result.status} />,
   },
-  ...comparisonOf(views.map(({ result }) => result)).map(
-    ({ title, note, testOf }): Row => ({ title, note, cell: ({ result }) => <TestCell test={testOf(result)} /> }),
-  ),
+  { title: "Integrity", cell: ({ view }) => <span class="small">{flagged(view)}</span> },
   {
     title: "Time taken",
-    cell: ({ result }) => duration(result.tests.reduce((sum, { duration_sec }) => sum + duration_sec, 0)),
+    kind: "number",
+    cell: ({ view: { result } }) => duration(result.tests.reduce((sum, { duration_sec }) => sum + duration_sec, 0)),
   },
-  { title: "Integrity", cell: (view) => <span class="small">{flagged(view)}</span> },
-  { title: "Completed", cell: ({ result }) => <Time at={result.completed_at} /> },
-  {
-    title: "Tags",
-    cell: ({ annotations: { tags } }) => (tags.length === 0 ? <span class="muted">–</span> : tags.join(", ")),
-  },
+  { title: "Completed", cell: ({ view: { result } }) => <Time at={result.completed_at} /> },
 ];
 
-const SideBySide = ({ views }: { views: readonly ResultView[] }) => (
-  <>
-    <Table
-      label="Comparison"
-      sideBySide
-      rows={rowsOf(views)}
-      keyOf={({ title }) => title}
-      columns={[
-        {
-          title: "What is compared",
-          cell: ({ title, note }: Row) => (
-            <>
-              {title}
-              {note === undefined ? null : <span class="second">{note}</span>}
-            </>
-          ),
-        },
-        ...views.map((view) => ({
-          title: view.result.candidate_name,
-          id: view.result.invitation_id,
-          head: (
-            <Link href={`/results/${view.result.invitation_id}`}>
-              <bdi>{view.result.candidate_name}</bdi>
-            </Link>
-          ),
-          cell: (row: Row) => row.cell(view),
-        })),
-      ]}
-    />
-    <p class="muted small after-table">
-      ± is the standard error of a score: candidates whose scores differ by less than that are not distinguished by it.
-    </p>
-    <ul class="compared" aria-label="Results">
-      {views.map(({ result }) => (
-        <li key={result.invitation_id}>
-          <Link href={`/results/${result.invitation_id}`}>
-            The result of <bdi>{result.candidate_name}</bdi>
-          </Link>
-        </li>
-      ))}
-    </ul>
-  </>
+const markOf = (test: ShownTest | Section) => ("human_mark" in test ? test.human_mark : null);
+
+const outcomeOf = (test: ShownTest | Section) => {
+  const mark = markOf(test);
+  return (
+    <>
+      {test.pass ? "Passed" : "Not passed"}
+      {test.borderline && mark === null ? ", borderline" : ""}
+      {mark === null ? null : <span class="second">Marked by a person; computed {test.score}</span>}
+      {test.content === undefined ? null : <span class="second">Form {test.content.form}</span>}
+    </>
+  );
+};
+
+const NOT_TAKEN = <span class="muted">Not taken</span>;
+
+const ofTest = (cell: (test: ShownTest | Section) => preact.ComponentChildren): Column<Line>["cell"] => {
+  return ({ test }) => (test === undefined ? <span class="muted">–</span> : cell(test));
+};
+
+const TEST: readonly Column<Line>[] = [
+  CANDIDATE,
+  {
+    title: "Score",
+    kind: "number",
+    cell: ({ test }) =>
+      test === undefined
+        ? NOT_TAKEN
+        : score(markOf(test)?.score ?? test.score, markOf(test) === null ? test.standard_error : null),
+  },
+  drawn(({ test }) => (test === undefined ? null : <ScoreDot test={test} />)),
+  { title: "Outcome", cell: ofTest(outcomeOf) },
+  { title: "Pass mark", kind: "number", cell: ofTest(({ pass_threshold }) => pass_threshold) },
+  {
+    title: "Percentile",
+    kind: "number",
+    cell: ofTest((test) => (test.percentile_basis === "measured" ? ordinal(test.percentile) : "–")),
+  },
+  { title: "Time taken", kind: "number", cell: ofTest(({ duration_sec }) => duration(duration_sec)) },
+];
+
+type LinesProps = { label: string; lines: readonly Line[]; columns: readonly Column<Line>[] };
+
+const Lines = ({ label, lines, columns }: LinesProps) => (
+  <div class="scores">
+    <Table label={label} rows={lines} keyOf={({ view }) => view.result.invitation_id} columns={columns} />
+  </div>
 );
+
+/** What the team keeps beside each result. */
+const TeamOn = ({ views }: { views: readonly ResultView[] }) => (
+  <div class="compared-texts">
+    {views.map(({ result, annotations: { tags, notes } }) => (
+      <div key={result.invitation_id}>
+        <h2 class="compared-name">
+          <bdi>{result.candidate_name}</bdi>
+        </h2>
+        <p class="tags">
+          {tags.map((tag) => (
+            <span key={tag} class="tag">
+              {tag}
+            </span>
+          ))}
+        </p>
+        {notes?.map((note) => (
+          <div key={note.id} class="team-note">
+            <p class="plain-text">{note.text}</p>
+            <p class="muted small">
+              <Actor actor={note.by} /> · <Time at={note.at} />
+            </p>
+          </div>
+        ))}
+      </div>
+    ))}
+  </div>
+);
+
+/** The evidence of one test, a column for each candidate. */
+const Evidence = ({ views, compared }: { views: readonly ResultView[]; compared: ComparedTest }) => (
+  <div class="compared-texts">
+    {views.map(({ result, texts, kind_names }) => {
+      const test = compared.testOf(result);
+      if (test === undefined || (test.review === undefined && texts.every(({ part }) => part !== compared.part)))
+        return null;
+      return (
+        <div key={result.invitation_id}>
+          <p class="compared-name">
+            <bdi>{result.candidate_name}</bdi>
+          </p>
+          <KindNames.Provider value={kind_names}>
+            <TestSection test={test} part={compared.part} texts={texts} level={2} />
+          </KindNames.Provider>
+        </div>
+      );
+    })}
+  </div>
+);
+
+const Compared = ({ views, ids }: { views: readonly ResultView[]; ids: string }) => {
+  const tests = comparisonOf(views.map(({ result }) => result));
+  const named = new URLSearchParams(useSearch()).get("test");
+  const compared = tests.find(({ part }) => part === named);
+  useListOrder(views.map(({ result }) => result.invitation_id));
+  const tab = (part: string | null, title: string) => (
+    <Link
+      key={part}
+      href={`/results/compare?${new URLSearchParams({ ids, ...(part === null ? {} : { test: part }) })}`}
+      replace
+      {...(compared?.part === (part ?? undefined) ? { "aria-current": "page" as const } : {})}
+    >
+      {title}
+    </Link>
+  );
+  const lines = views.map((view): Line => ({ view, test: compared?.testOf(view.result) }));
+  return (
+    <>
+      <nav class="tabs" aria-label="What is compared">
+        {tab(null, "Overall")}
+        {tests.map(({ part, title }) => tab(part, title))}
+      </nav>
+      <Lines
+        label={compared === undefined ? "Overall scores" : compared.title}
+        lines={lines}
+        columns={compared === undefined ? OVERALL : TEST}
+      />
+      <p class="muted small after-table">
+        ± and the band around a dot are the standard error: candidates whose bands overlap are not clearly
+        distinguished.
+        {compared?.note === undefined ? "" : ` ${compared.note}.`}
+      </p>
+      {compared === undefined ? <TeamOn views={views} /> : <Evidence views={views} compared={compared} />}
+    </>
+  );
+};
 
 /** Results side by side, by the ids in the page's address. */
 export const Page = () => {
@@ -131,18 +235,23 @@ export const Page = () => {
     <>
       <PageHeader
         title="Compare results"
-        help={`Up to ${MOST_COMPARED} candidates side by side.`}
+        help={`Up to ${MOST_COMPARED} candidates on one scale.`}
         parent={{ title: "Results", href: "/results" }}
       >
+        {ids.length === 0 ? null : (
+          <button type="button" onClick={() => window.print()}>
+            Print
+          </button>
+        )}
         <Link href="/results" class="button">
           Choose others
         </Link>
       </PageHeader>
       {ids.length === 0 ? (
-        <Empty icon="check" text="Choose results in the list to see them side by side." />
+        <Empty icon="check" text="Choose results in the list to see them on one scale." />
       ) : (
         <Loaded query={query} what="The results">
-          {(views) => <SideBySide views={views} />}
+          {(views) => <Compared views={views} ids={ids.join(",")} />}
         </Loaded>
       )}
     </>

@@ -7,6 +7,8 @@ type Test = ShownTest | Section;
 
 /** One line of a comparison: a test, or one of the tests that it consists of. */
 export type ComparedTest = {
+  /** The test's slug; with its assessment's in front, if it is a part of one, as in the texts of a result. */
+  part: string;
   title: string;
   /** Why the scores in this line are not quite comparable. */
   note: string | undefined;
@@ -37,15 +39,18 @@ export const comparisonOf = (results: readonly Result[]): ComparedTest[] => {
     const parts = [
       ...new Set(results.flatMap((result) => (whole(result)?.sections ?? []).map((section) => section.slug))),
     ];
-    const line = (title: string, testOf: ComparedTest["testOf"]): ComparedTest => ({
+    const line = (part: string, title: string, testOf: ComparedTest["testOf"]): ComparedTest => ({
+      part,
       title,
       note: noteOn(results, testOf),
       testOf,
     });
     return [
-      line(TEST_NAMES[slug], whole),
+      line(slug, TEST_NAMES[slug], whole),
       ...parts.map((part) =>
-        line(`– ${TEST_NAMES[part]}`, (result) => whole(result)?.sections?.find((section) => section.slug === part)),
+        line(`${slug}.${part}`, TEST_NAMES[part], (result) =>
+          whole(result)?.sections?.find((section) => section.slug === part),
+        ),
       ),
     ];
   });

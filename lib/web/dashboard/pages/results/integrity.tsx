@@ -30,8 +30,8 @@ const COLUMNS: readonly Column<Row>[] = [
 export const Integrity = ({ integrity }: { integrity: IntegrityOf }) => {
   const seen = EVENTS.filter(({ event }) => integrity.events[event] > 0);
   return (
-    <section aria-labelledby="integrity">
-      <h2 id="integrity">Integrity</h2>
+    <div class="tested">
+      <h2>Integrity</h2>
       <p class="lead muted">
         Evidence for a person to weigh, never a verdict. Flags change no score, percentile or pass. “Not recorded” is
         neither for nor against the candidate: the signal could not be measured fairly, as with a touch keyboard or
@@ -48,6 +48,6 @@ export const Integrity = ({ integrity }: { integrity: IntegrityOf }) => {
           {seen.map(({ event, name }) => `${name}: ${integrity.events[event]}`).join(" · ")}
         </p>
       )}
-    </section>
+    </div>
   );
 };

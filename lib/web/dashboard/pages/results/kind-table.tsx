@@ -1,5 +1,6 @@
 import type { Section } from "#contract/results/result.ts";
 import type { ReviewOutcome } from "#contract/results/review.ts";
+import { SmallBar } from "../../ui/charts/scored.tsx";
 import { type Column, Table } from "../../ui/lists/table.tsx";
 import { useKindName } from "./kind-names.ts";
 import { OUTCOMES } from "./words.ts";
@@ -30,7 +31,12 @@ export const KindTable = ({ test: { slug, review = [] } }: { test: Pick<Section,
       (outcome): Column<Row> => ({
         title: OUTCOMES[outcome].words,
         kind: "number",
-        cell: ({ counts, total }) => `${counts.get(outcome) ?? 0} of ${total}`,
+        cell: ({ counts, total }) => (
+          <span class="with-bar">
+            {outcome === outcomes[0] ? <SmallBar value={counts.get(outcome) ?? 0} of={total} /> : null}
+            {counts.get(outcome) ?? 0} of {total}
+          </span>
+        ),
       }),
     ),
   ];

@@ -87,7 +87,6 @@ export const Notes = ({ id, notes }: { id: string; notes: readonly Note[] | null
         <p class="muted">Your role does not see the notes of the team.</p>
       ) : (
         <>
-          {notes.length === 0 ? <p class="muted">None.</p> : null}
           <ul>
             {notes.map((note) => (
               <OneNote

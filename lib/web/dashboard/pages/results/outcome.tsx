@@ -9,5 +9,5 @@ export const Outcome = ({ passed, status }: { passed: boolean; status: ResultSta
       <span class="second">Computed: {passed ? "passed" : "not passed"}</span>
     </>
   ) : (
-    <Status tone={passed ? "good" : "ink"}>{passed ? "Passed" : "Not passed"}</Status>
+    <Status tone={passed ? "good" : "hollow"}>{passed ? "Passed" : "Not passed"}</Status>
   );

@@ -1,154 +1,93 @@
-import { useState } from "preact/hooks";
-import { Link, useParams } from "wouter-preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { Link, useParams, useSearch } from "wouter-preact";
 import type { ResultView } from "#contract/dashboard/results/results.ts";
 import { useRead } from "../../api/queries.ts";
-import { may, useSession } from "../../session/session.tsx";
-import { Id } from "../../ui/id.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { Status } from "../../ui/status.tsx";
-import { Time } from "../../ui/time.tsx";
+import { ActionBar, type Doing } from "./action-bar.tsx";
+import { DecideDialog } from "./decide-dialog.tsx";
 import { Integrity } from "./integrity.tsx";
 import { KindNames } from "./kind-names.ts";
+import { useNeighbours } from "./list-order.ts";
 import { MarkDialog } from "./mark-dialog.tsx";
 import { Notes } from "./notes.tsx";
-import { Outcome } from "./outcome.tsx";
 import "./result.css";
 import { ReviewPanel } from "./review-panel.tsx";
 import { ScoreTable } from "./score-table.tsx";
 import { ShareDialog } from "./share-dialog.tsx";
 import { SharedLinks } from "./shared-links.tsx";
+import { Summary } from "./summary.tsx";
 import { Tags } from "./tags.tsx";
 import { TestSection } from "./test-section.tsx";
-import { duration } from "./words.ts";
 
-const Facts = ({ result }: Pick<ResultView, "result">) => (
-  <dl class="facts narrow">
-    <div>
-      <dt>Email</dt>
-      <dd>
-        <bdi>{result.candidate_email}</bdi>
-        <span class="second">
-          <Link href={`/candidates/${result.invitation_id}`}>Everything about this candidate</Link>
-        </span>
-      </dd>
-    </div>
-    {result.invited_as === null ? null : (
-      <div>
-        <dt>Invited as</dt>
-        <dd>
-          <bdi>{result.invited_as}</bdi>
-        </dd>
-      </div>
-    )}
-    {result.reference === null ? null : (
-      <div>
-        <dt>Reference</dt>
-        <dd>
-          <bdi>{result.reference}</bdi>
-        </dd>
-      </div>
-    )}
-    <div>
-      <dt>Completed</dt>
-      <dd>
-        <Time at={result.completed_at} />
-      </dd>
-    </div>
-    <div>
-      <dt>Time taken</dt>
-      <dd>{duration(result.tests.reduce((sum, { duration_sec }) => sum + duration_sec, 0))}</dd>
-    </div>
-    <div>
-      <dt>Invitation</dt>
-      <dd>
-        <Id value={result.invitation_id} what="invitation id" />
-      </dd>
-    </div>
-    <div>
-      <dt>Scored by</dt>
-      <dd>
-        rules {result.versions.scoring}, integrity {result.versions.integrity}
-      </dd>
-    </div>
-  </dl>
-);
+const PARENT = { title: "Results", href: "/results" };
 
-type ActionsProps = { result: ResultView["result"]; onMark(): void; onShare(): void };
-
-const Actions = ({ result, onMark, onShare }: ActionsProps) => {
-  const session = useSession();
+/** To the results before and after this one, as `k` and `j` do. */
+const Neighbours = ({ id }: { id: string }) => {
+  const { previous, next } = useNeighbours(id);
   return (
     <>
-      <Link href={`/results/compare?ids=${result.invitation_id}`} class="button">
-        Compare
-      </Link>
-      {may(session, "results.assess") && result.tests.some(({ slug }) => slug === "writing-test") ? (
-        <Link
-          href={`/results/marking/${result.invitation_id}`}
-          class={result.status === "provisional" ? "button primary" : "button"}
-        >
-          Mark the text
+      {previous === undefined ? null : (
+        <Link class="button" href={`/results/${previous}`} aria-keyshortcuts="k">
+          Previous
         </Link>
-      ) : null}
-      {may(session, "results.assess") && result.tests.some(({ slug }) => slug !== "writing-test") ? (
-        <button type="button" onClick={onMark}>
-          Mark by hand
-        </button>
-      ) : null}
-      {may(session, "invitations.write") ? (
-        <button type="button" onClick={onShare}>
-          Share
-        </button>
-      ) : null}
-      {result.report_url === null ? null : (
-        <a
-          class={result.status === "provisional" ? "button" : "button primary"}
-          href={result.report_url}
-          target="_blank"
-          rel="noreferrer"
-        >
-          Open report (PDF)
-        </a>
+      )}
+      {next === undefined ? null : (
+        <Link class="button" href={`/results/${next}`} aria-keyshortcuts="j">
+          Next
+        </Link>
       )}
     </>
   );
 };
 
+/** The evidence of the test that the page's address names, or else of one that a person is to look at. */
+const useTab = ({ tests }: ResultView["result"]) => {
+  const named = new URLSearchParams(useSearch()).get("test");
+  const test = tests.find(({ slug }) => slug === named) ?? tests.find((one) => one.needs_review) ?? tests[0];
+  const element = useRef<HTMLDivElement>(null);
+  const first = useRef(named);
+  useEffect(() => {
+    // Another test begins at its beginning, however far the last one was read.
+    if (named !== first.current) element.current?.scrollIntoView();
+    first.current = named;
+  }, [named]);
+  return { element, test: named === "integrity" ? undefined : test };
+};
+
 const Shown = ({ view }: { view: ResultView }) => {
-  const [open, setOpen] = useState<"mark" | "share" | null>(null);
-  const close = (): void => setOpen(null);
+  const [doing, setDoing] = useState<Doing | null>(null);
+  const stop = (): void => setDoing(null);
   const { result, texts, annotations, access } = view;
+  const { element, test } = useTab(result);
+  const id = result.invitation_id;
   return (
     <KindNames.Provider value={view.kind_names}>
-      <PageHeader title={result.candidate_name} parent={{ title: "Results", href: "/results" }}>
-        <Actions result={result} onMark={() => setOpen("mark")} onShare={() => setOpen("share")} />
+      <PageHeader title={result.candidate_name} parent={PARENT}>
+        <Neighbours id={id} />
       </PageHeader>
-      <p class="verdict">
-        <Outcome passed={result.overall_pass} status={result.status} />
-        {result.integrity.flagged ? <Status tone="warn">Integrity flagged</Status> : null}
-        {access === "masked" ? (
-          <span class="muted small">Your role sees no names, addresses, notes and reports.</span>
-        ) : null}
-      </p>
-      <div class="split">
+      {access === "masked" ? <p class="muted small">Your role sees no names, addresses, notes and reports.</p> : null}
+      <Summary result={result} />
+      <ReviewPanel view={view} />
+      <ScoreTable result={result} />
+      <ActionBar result={result} current={test?.slug ?? "integrity"} onDo={setDoing} />
+      <div class="split evidence" ref={element}>
         <div>
-          <ReviewPanel view={view} />
-          <ScoreTable result={result} />
-          {result.tests.map((test) => (
+          {test === undefined ? (
+            <Integrity integrity={result.integrity} />
+          ) : (
             <TestSection key={test.slug} test={test} part={test.slug} texts={texts} level={2} />
-          ))}
-          <Integrity integrity={result.integrity} />
+          )}
         </div>
         <aside aria-label="About this result">
-          <Facts result={result} />
-          <Tags id={result.invitation_id} tags={annotations.tags} />
-          <SharedLinks resultId={result.invitation_id} />
-          <Notes id={result.invitation_id} notes={annotations.notes} />
+          <Tags id={id} tags={annotations.tags} />
+          <Notes id={id} notes={annotations.notes} />
+          <SharedLinks resultId={id} />
         </aside>
       </div>
-      {open === "mark" ? <MarkDialog result={result} onClose={close} /> : null}
-      {open === "share" ? <ShareDialog resultId={result.invitation_id} onClose={close} /> : null}
+      {doing === "decide" ? <DecideDialog id={id} onClose={stop} /> : null}
+      {doing === "mark" ? <MarkDialog result={result} onClose={stop} /> : null}
+      {doing === "share" ? <ShareDialog resultId={id} onClose={stop} /> : null}
     </KindNames.Provider>
   );
 };
@@ -159,9 +98,9 @@ export const Page = () => {
   const view = useRead("GET /results/results/{id}", { params: { id } });
   return (
     <>
-      {view.data === undefined ? <PageHeader title="Result" parent={{ title: "Results", href: "/results" }} /> : null}
+      {view.data === undefined ? <PageHeader title="Result" parent={PARENT} /> : null}
       <Loaded query={view} what="The result">
-        {(data) => <Shown view={data} />}
+        {(data) => <Shown key={id} view={data} />}
       </Loaded>
     </>
   );

@@ -1,20 +1,20 @@
 import type { ResultStatus } from "#contract/results/decider.ts";
 import type { Result, Section, ShownTest } from "#contract/results/result.ts";
+import { Scored, ScoreTicks } from "../../ui/charts/scored.tsx";
 import { type Column, Table } from "../../ui/lists/table.tsx";
 import { TEST_NAMES } from "../../ui/test-names.ts";
 import { Outcome } from "./outcome.tsx";
-import { ScaleBar } from "./scale-bar.tsx";
 import { duration, ordinal } from "./words.ts";
 
 type Row = { key: string; test: ShownTest | Section; isPart: boolean; status: ResultStatus };
 
-type Scored = Pick<Result, "tests" | "status">;
+type OfResult = Pick<Result, "tests" | "status">;
 
 /** Of a provisional result, the writing test is what a person has yet to decide. */
-const statusOf = ({ slug }: ShownTest, { status }: Scored): ResultStatus =>
+const statusOf = ({ slug }: ShownTest, { status }: OfResult): ResultStatus =>
   slug === "writing-test" ? status : "final";
 
-const rowsOf = (result: Scored): Row[] =>
+const rowsOf = (result: OfResult): Row[] =>
   result.tests.flatMap((test): Row[] => [
     { key: test.slug, test, isPart: false, status: statusOf(test, result) },
     ...(test.sections ?? []).map((section) => {
@@ -25,72 +25,83 @@ const rowsOf = (result: Scored): Row[] =>
 
 const markOf = (test: ShownTest | Section) => ("human_mark" in test ? test.human_mark : null);
 
-/** A test's score, with its pass mark and its margin. */
-export const ScoreBar = ({ test }: { test: ShownTest | Section }) => (
-  <ScaleBar score={test.score} margin={test.standard_error} pass={test.pass} mark={test.pass_threshold} />
-);
+/** A test's score as a dot with its interval and its pass mark; a person's mark in place of the computed score. */
+export const ScoreDot = ({ test }: { test: ShownTest | Section }) => {
+  const mark = markOf(test);
+  const error = mark === null ? test.standard_error : null;
+  return <Scored score={mark?.score ?? test.score} error={error} mark={test.pass_threshold} />;
+};
 
-const COLUMNS: readonly Column<Row>[] = [
-  {
-    title: "Test",
-    cell: ({ test, isPart }) => (
-      <span class={isPart ? "part-of" : undefined}>
-        {TEST_NAMES[test.slug]}
-        <span class="second">{duration(test.duration_sec)}</span>
+const NAME: Column<Row> = {
+  title: "Test",
+  cell: ({ test, isPart }) => (
+    <span class={isPart ? "part-of" : undefined}>
+      {TEST_NAMES[test.slug]} <span class="muted small">{duration(test.duration_sec)}</span>
+    </span>
+  ),
+};
+
+const SCORE: Column<Row> = {
+  title: "Score",
+  kind: "number",
+  cell: ({ test }) => {
+    const mark = markOf(test);
+    return (
+      <span class="score">
+        <strong>{mark?.score ?? test.score}</strong>
+        <span class="muted">{mark === null ? ` ± ${test.standard_error}` : ` computed ${test.score}`}</span>
       </span>
-    ),
+    );
   },
-  {
-    title: "Score",
-    cell: ({ test }) => (
-      <>
-        <span class="score">
-          <strong>{test.score}</strong> of 100
-          <span class="muted"> ± {test.standard_error}</span>
-        </span>
-        <ScoreBar test={test} />
-        {markOf(test) === null ? null : <span class="second">Marked by a person: {markOf(test)?.score}</span>}
-      </>
-    ),
-  },
-  { title: "Pass mark", kind: "number", cell: ({ test }) => test.pass_threshold },
-  {
-    title: "Percentile",
-    cell: ({ test }) =>
-      test.percentile_basis === "measured" ? (
-        ordinal(test.percentile)
-      ) : (
-        <span class="muted" title="Fewer than 200 candidates have taken this form, so none is shown">
-          Not yet
-        </span>
-      ),
-  },
-  {
-    title: "Outcome",
-    cell: ({ test, status }) => (
-      <>
-        <Outcome passed={test.pass} status={status} />
-        {test.borderline && status === "final" && markOf(test) === null ? <span class="second">Borderline</span> : null}
-      </>
-    ),
-  },
-];
+};
+
+const DRAWN: Column<Row> = {
+  title: "On the scale from 0 to 100",
+  head: (
+    <>
+      <span class="unseen">On the scale from 0 to 100</span>
+      <ScoreTicks />
+    </>
+  ),
+  cell: ({ test }) => <ScoreDot test={test} />,
+};
+
+const PASS_MARK: Column<Row> = { title: "Pass mark", kind: "number", cell: ({ test }) => test.pass_threshold };
+
+const PERCENTILE: Column<Row> = {
+  title: "Percentile",
+  kind: "number",
+  cell: ({ test }) => (test.percentile_basis === "measured" ? ordinal(test.percentile) : "–"),
+};
+
+const OUTCOME: Column<Row> = {
+  title: "Outcome",
+  cell: ({ test, status }) => (
+    <span class="outcome">
+      <Outcome passed={test.pass} status={status} />
+      {test.borderline && status === "final" && markOf(test) === null ? (
+        <span class="warn small">Borderline</span>
+      ) : null}
+    </span>
+  ),
+};
 
 /** The scores of a result, each test with the tests that it consists of. */
-export const ScoreTable = ({ result }: { result: Scored }) => {
+export const ScoreTable = ({ result }: { result: OfResult }) => {
   const rows = rowsOf(result);
   const isBorderline = rows.some(({ test }) => test.borderline);
-  const isProvisional = rows.some(({ test }) => test.percentile_basis !== "measured");
+  const isMeasured = rows.some(({ test }) => test.percentile_basis === "measured");
+  const columns = [NAME, SCORE, DRAWN, PASS_MARK, ...(isMeasured ? [PERCENTILE] : []), OUTCOME];
   return (
     <>
-      <Table label="Scores" rows={rows} keyOf={({ key }) => key} columns={COLUMNS} />
+      <div class="scores">
+        <Table label="Scores" rows={rows} keyOf={({ key }) => key} columns={columns} />
+      </div>
       <p class="muted small after-table">
-        ± is the standard error of the score; of a computed writing score, how far it typically is from an editor’s
-        mark.
+        ± and the band around a dot are the standard error of the score; of a computed writing score, how far it
+        typically is from an editor’s mark.
         {isBorderline ? " Borderline: another form of the test might have led to the other outcome." : ""}
-        {isProvisional
-          ? " A percentile compares with candidates who took the same form, and is shown from 200 of them on."
-          : " Percentiles compare with candidates who took the same form."}
+        {isMeasured ? " A percentile compares with candidates who took the same form, from 200 of them on." : ""}
       </p>
     </>
   );

@@ -47,7 +47,6 @@ export const Tags = ({ id, tags }: { id: string; tags: readonly string[] }) => {
   return (
     <section aria-labelledby="tags">
       <h2 id="tags">Tags</h2>
-      {tags.length === 0 ? <p class="muted">None.</p> : null}
       <ul class="chips">
         {tags.map((tag) => (
           <li key={tag}>{mayChange ? <RemovableTag id={id} tag={tag} /> : <span class="tag">{tag}</span>}</li>
@@ -63,6 +62,7 @@ export const Tags = ({ id, tags }: { id: string; tags: readonly string[] }) => {
         >
           <input
             type="text"
+            id="add-tag"
             aria-label="New tag"
             placeholder="Add a tag"
             maxLength={40}

@@ -63,10 +63,9 @@ const Details = ({ test, text }: { test: ShownTest | Section; text: TestText | u
 export const TestSection = ({ test, part, texts, level }: TestProps) => {
   const Heading = level === 2 ? "h2" : "h3";
   const sections = "sections" in test ? (test.sections ?? []) : [];
-  const heading = `test-${part.replace(".", "-")}`;
   return (
-    <section class="tested" aria-labelledby={heading}>
-      <Heading id={heading}>{TEST_NAMES[test.slug]}</Heading>
+    <div class="tested">
+      <Heading>{TEST_NAMES[test.slug]}</Heading>
       {sections.length === 0 ? (
         <Details test={test} text={texts.find((text) => text.part === part)} />
       ) : (
@@ -74,6 +73,6 @@ export const TestSection = ({ test, part, texts, level }: TestProps) => {
           <TestSection key={section.slug} test={section} part={`${part}.${section.slug}`} texts={texts} level={3} />
         ))
       )}
-    </section>
+    </div>
   );
 };

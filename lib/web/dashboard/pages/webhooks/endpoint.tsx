@@ -11,6 +11,7 @@ import { Status } from "../../ui/status.tsx";
 import { Time } from "../../ui/time.tsx";
 import { DeliveryList } from "./delivery-list.tsx";
 import { ActivateSecret, DeleteEndpoint, DisableEndpoint, EnableEndpoint, RotateSecret } from "./endpoint-acts.tsx";
+import { EndpointHealth } from "./endpoint-health.tsx";
 import { Redelivery } from "./redelivery.tsx";
 import { useRun } from "./redelivery-run.ts";
 import "./webhooks.css";
@@ -159,10 +160,13 @@ const Shown = ({ endpoint }: { endpoint: EndpointView }) => {
       </p>
       <Trouble endpoint={endpoint} />
       <div class="split">
-        <section aria-labelledby="deliveries">
-          <h2 id="deliveries">Deliveries</h2>
-          <DeliveryList endpointId={endpoint.id} status={undefined} />
-        </section>
+        <div>
+          <EndpointHealth id={endpoint.id} />
+          <section aria-labelledby="deliveries">
+            <h2 id="deliveries">Deliveries</h2>
+            <DeliveryList endpointId={endpoint.id} status={undefined} />
+          </section>
+        </div>
         <aside aria-label="About this endpoint">
           <Facts endpoint={endpoint} />
           <Redelivery endpoint={endpoint} run={run} />

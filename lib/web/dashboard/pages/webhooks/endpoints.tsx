@@ -1,6 +1,7 @@
 import { Link, useLocation } from "wouter-preact";
-import type { EndpointView } from "#contract/dashboard/webhooks.ts";
+import type { EndpointDays, EndpointView } from "#contract/dashboard/webhooks.ts";
 import { useRead } from "../../api/queries.ts";
+import { Sparkline } from "../../ui/charts/bars.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { count } from "../../ui/format.ts";
 import { type Column, Table } from "../../ui/lists/table.tsx";
@@ -8,13 +9,24 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Status } from "../../ui/status.tsx";
 import { Time } from "../../ui/time.tsx";
+import { isWorthDrawing, totalsOf } from "./endpoint-health.tsx";
 import { Tabs } from "./tabs.tsx";
 import "./webhooks.css";
 import { rateOf, statusOf } from "./words.ts";
 
 const Moment = ({ at }: { at: string | null }) => (at === null ? <span class="muted">–</span> : <Time at={at} />);
 
-const COLUMNS: readonly Column<EndpointView>[] = [
+const Drawn = ({ of }: { of: EndpointDays | undefined }) =>
+  of === undefined || !isWorthDrawing(of) ? (
+    <span class="muted">–</span>
+  ) : (
+    <>
+      <Sparkline counts={of.days.map(({ delivered }) => delivered)} more={of.days.map(({ failed }) => failed)} />
+      <span class="unseen">{totalsOf(of)}</span>
+    </>
+  );
+
+const columnsWith = (days: readonly EndpointDays[]): readonly Column<EndpointView>[] => [
   {
     title: "Endpoint",
     cell: ({ id, url, events }) => (
@@ -31,6 +43,9 @@ const COLUMNS: readonly Column<EndpointView>[] = [
     cell: (endpoint) => <Status tone={statusOf(endpoint).tone}>{statusOf(endpoint).words}</Status>,
   },
   { title: "Delivered", cell: rateOf },
+  ...(days.some(isWorthDrawing)
+    ? [{ title: "14 days", cell: ({ id }: EndpointView) => <Drawn of={days.find((one) => one.endpoint_id === id)} /> }]
+    : []),
   { title: "Last success", cell: ({ health }) => <Moment at={health.last_success_at} /> },
   { title: "Last failure", cell: ({ health }) => <Moment at={health.last_failure_at} /> },
 ];
@@ -39,6 +54,7 @@ const COLUMNS: readonly Column<EndpointView>[] = [
 export const Page = () => {
   const [, navigate] = useLocation();
   const endpoints = useRead("GET /webhooks/endpoints", {});
+  const days = useRead("GET /webhooks/days", {}).data?.data ?? [];
   const create = (
     <button type="button" class="primary" onClick={() => navigate("/webhooks/new")}>
       Add endpoint
@@ -61,7 +77,7 @@ export const Page = () => {
               {create}
             </Empty>
           ) : (
-            <Table label="Endpoints" rows={data} keyOf={({ id }) => id} columns={COLUMNS} />
+            <Table label="Endpoints" rows={data} keyOf={({ id }) => id} columns={columnsWith(days)} />
           )
         }
       </Loaded>

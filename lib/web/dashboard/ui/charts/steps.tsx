@@ -2,6 +2,7 @@ import { number } from "../format.ts";
 import { Table } from "../lists/table.tsx";
 import { ChartBox } from "./chart-box.tsx";
 import { Figures } from "./figures.tsx";
+import { SmallBar } from "./scored.tsx";
 
 type Step = { name: string; value: number };
 
@@ -35,9 +36,7 @@ export const Steps = ({ title, steps, showsChart }: StepsProps) => {
           <div key={step.name}>
             <dt>{step.name}</dt>
             <dd>
-              <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
-                <rect class="bar" width={(step.value / most) * 100} height="10" />
-              </svg>
+              <SmallBar value={step.value} of={most} />
               <span>
                 <strong>{number(step.value)}</strong> <span class="muted">{shareOf(step, steps)}</span>
               </span>

@@ -5,6 +5,7 @@ import { Dialog } from "../dialog.tsx";
 import { number } from "../format.ts";
 import { Choice, RadioField } from "../forms/choices.tsx";
 import { Form } from "../forms/form.tsx";
+import { Progress } from "../progress.tsx";
 import { csvFile } from "./csv.ts";
 import { saveFile } from "./save-file.ts";
 import { xlsxFile } from "./xlsx.ts";
@@ -14,6 +15,8 @@ type ExportDialogProps = {
   what: string;
   /** What the file has: "The 1,204 results that the filters show." */
   about: string;
+  /** How many rows there are, if that is known. */
+  total?: number | undefined;
   /** Columns that are left out unless they are chosen. */
   extra?: { label: string; hint: string };
   /** Reads the rows, with a header. */
@@ -31,7 +34,7 @@ const FORMATS = [
 ] as const;
 
 /** Asks for the format, reads every row that the list's filters show, and saves them as a file. */
-export const ExportDialog = ({ what, about, extra, read, onClose }: ExportDialogProps) => {
+export const ExportDialog = ({ what, about, total, extra, read, onClose }: ExportDialogProps) => {
   const [format, setFormat] = useState<"csv" | "xlsx">("csv");
   const [withExtra, setExtra] = useState(false);
   const [done, setDone] = useState<number>();
@@ -71,9 +74,13 @@ export const ExportDialog = ({ what, about, extra, read, onClose }: ExportDialog
         {extra === undefined ? null : (
           <Choice type="checkbox" name="extra" value="yes" checked={withExtra} onChange={setExtra} {...extra} />
         )}
-        <p class="muted small" role="status">
-          {done === undefined ? "" : `${number(done)} ${what} read so far.`}
-        </p>
+        {done !== undefined && total !== undefined ? (
+          <Progress done={Math.min(done, total)} of={total} what={what} />
+        ) : (
+          <p class="muted small" role="status">
+            {done === undefined ? "" : `${number(done)} ${what} read so far.`}
+          </p>
+        )}
       </Form>
     </Dialog>
   );

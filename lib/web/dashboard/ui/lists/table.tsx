@@ -21,8 +21,6 @@ type TableProps<Row> = {
   keyOf(row: Row): string;
   /** The rows belong to the last query; the next ones are being read. Until then none is selected. */
   stale?: boolean;
-  /** Columns of equal width, to be read side by side. */
-  sideBySide?: boolean;
   /** Where something can be done to many: a column of checkboxes. */
   selection?: Selection<Row>;
 };
@@ -52,19 +50,11 @@ const SelectAll = <Row,>({ rows, selection, disabled }: SelectAllProps<Row>) => 
 };
 
 /** Rows of things; the first column is their heading. Where there is little room, each row is a card with labels. */
-export const Table = <Row,>({
-  label,
-  columns,
-  rows,
-  keyOf,
-  stale = false,
-  sideBySide = false,
-  selection,
-}: TableProps<Row>) => {
+export const Table = <Row,>({ label, columns, rows, keyOf, stale = false, selection }: TableProps<Row>) => {
   const box = useRef<HTMLDivElement>(null);
   useKeyboardScroll(box);
   return (
-    <div ref={box} class={`table-box${stale ? " stale" : ""}${sideBySide ? " side-by-side" : ""}`}>
+    <div ref={box} class={`table-box${stale ? " stale" : ""}`}>
       <table aria-label={label} aria-busy={stale}>
         <thead>
           <tr>

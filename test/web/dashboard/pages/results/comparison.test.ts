@@ -18,11 +18,11 @@ test("each test that anyone took is a line, with the tests that it consists of",
     { tests: [whole, taken("writing-test")], versions: VERSIONS },
   ];
   const lines = comparisonOf(results);
-  expect(lines.map(({ title }) => title)).toEqual([
-    "Writing test",
-    "Full editing assessment",
-    "– Grammar test",
-    "– Editing test",
+  expect(lines.map(({ part }) => part)).toEqual([
+    "writing-test",
+    "full-editing-assessment",
+    "full-editing-assessment.grammar-test",
+    "full-editing-assessment.editing-test",
   ]);
   expect(lines.map(({ testOf }) => results.map((result) => testOf(result)?.slug))).toEqual([
     ["writing-test", "writing-test"],

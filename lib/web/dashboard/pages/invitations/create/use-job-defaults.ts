@@ -9,10 +9,12 @@ export const useJobDefaults = (draft: Draft, change: (changes: Partial<Draft>) =
   const job = useRead("GET /invitations/jobs/{id}", { params: { id: id ?? "" } }, { enabled: id !== null }).data?.job;
   useEffect(() => {
     if (job === undefined) return;
-    const { tests, custom_message } = job;
+    const { package: named, tests, custom_message } = job;
+    const isOpen = draft.package === "" && draft.tests.length === 0;
     change({
       job: job.job,
-      ...(tests !== null && draft.tests.length === 0 ? { tests } : {}),
+      ...(named !== null && isOpen ? { package: named, days: "" } : {}),
+      ...(tests !== null && isOpen ? { tests } : {}),
       ...(custom_message !== null && draft.custom_message === "" ? { custom_message } : {}),
     });
   }, [job?.id]);

@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import type { InvitationDetail } from "#contract/dashboard/invitations.ts";
 import { faultOf } from "../../../api/problem.ts";
 import { useAct } from "../../../api/queries.ts";
+import { useSession } from "../../../session/session.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { moment } from "../../../ui/format.ts";
 import { TextField } from "../../../ui/forms/field.tsx";
@@ -14,6 +15,7 @@ type Props = { invitation: InvitationDetail; onClose(): void };
 
 /** Moves the end of the link to the end of a later day, or reopens an expired invitation. */
 export const ExtendDialog = ({ invitation, onClose }: Props) => {
+  const { time_zone } = useSession().account;
   const latest = invitation.extendable_until ?? invitation.expires_at;
   const [key, setKey] = useState(() => crypto.randomUUID());
   const [day, setDay] = useState("");
@@ -24,7 +26,7 @@ export const ExtendDialog = ({ invitation, onClose }: Props) => {
     leave: onClose,
   });
   const submit = (): void => {
-    const expires_at = endOf(day, latest);
+    const expires_at = endOf(day, latest, time_zone);
     setMissing(expires_at === undefined);
     if (expires_at === undefined) document.getElementById("field-expires_at")?.focus();
     else {
@@ -53,6 +55,7 @@ export const ExtendDialog = ({ invitation, onClose }: Props) => {
         <TextField
           name="expires_at"
           label="New last day"
+          hint={`It ends at 23:59 in ${time_zone}.`}
           type="date"
           value={day}
           onChange={(value) => {

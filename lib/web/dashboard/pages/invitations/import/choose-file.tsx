@@ -2,23 +2,25 @@ import { useCallback, useState } from "preact/hooks";
 import { CsvDrop } from "../../../ui/forms/csv-drop.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { COLUMNS, type Column, REQUIRED, wordsOf } from "./csv/columns.ts";
+import type { Titles } from "./csv/parse.ts";
 import { saveTemplate } from "./csv/template.ts";
-import { readFile, type Unread } from "./current-import.ts";
+import { readFile, readTitles, type Unread } from "./current-import.ts";
 import { MapColumns } from "./map-columns.tsx";
 import type { Offers } from "./rows.ts";
+
+const UNREADABLE: Unread = { problem: "The file could not be read. Choose it again." };
 
 /** Takes a file by choosing or dropping it, and says why one cannot be used. */
 export const ChooseFile = ({ offers }: { offers: Offers }) => {
   const [unread, setUnread] = useState<Unread | null>(null);
-  const [file, setFile] = useState<File | null>(null);
-  const take = useCallback(
-    async (taken: File, chosen?: readonly (Column | undefined)[]): Promise<void> => {
-      setFile(taken);
-      const problem = "The file could not be read. Choose it again.";
-      setUnread(await readFile(taken, offers, chosen).catch(() => ({ problem })));
-    },
-    [offers],
-  );
+  const [file, setFile] = useState<{ file: File; columns: Titles } | null>(null);
+  const take = useCallback(async (taken: File): Promise<void> => {
+    const columns = await readTitles(taken).catch(() => UNREADABLE);
+    setUnread("problem" in columns ? columns : null);
+    setFile("problem" in columns ? null : { file: taken, columns });
+  }, []);
+  const use = async (taken: File, chosen: readonly (Column | undefined)[]): Promise<void> =>
+    setUnread(await readFile(taken, offers, chosen).catch(() => UNREADABLE));
   const own = offers.packages.filter(({ id }) => id.startsWith("pkg_"));
   return (
     <>
@@ -29,10 +31,18 @@ export const ChooseFile = ({ offers }: { offers: Offers }) => {
           </p>
         </div>
       )}
-      {unread?.titles === undefined || file === null ? (
+      {file === null ? (
         <CsvDrop id="import-file" busy="Reading the file…" take={take} />
       ) : (
-        <MapColumns titles={unread.titles} use={(chosen) => void take(file, chosen)} onCancel={() => setUnread(null)} />
+        <MapColumns
+          name={file.file.name}
+          {...file.columns}
+          use={(chosen) => void use(file.file, chosen)}
+          onCancel={() => {
+            setFile(null);
+            setUnread(null);
+          }}
+        />
       )}
       <section>
         <h2>Columns</h2>

@@ -3,7 +3,7 @@ import { client, interrupt, pageState, queryClient } from "../../../api/queries.
 import { forget, load, save } from "../../../session/import-storage.ts";
 import { decode } from "../../../ui/lists/decode-csv.ts";
 import type { Column } from "./csv/columns.ts";
-import { parseCsv } from "./csv/parse.ts";
+import { parseCsv, type Titles, titlesIn } from "./csv/parse.ts";
 import { type ImportRun, type ImportState, importRun } from "./import-run.ts";
 import { faultsOf, type Offers, type Row, withPackageId } from "./rows.ts";
 
@@ -58,8 +58,16 @@ const newRow = (parsed: { row: number; cells: Row["cells"]; problem: string | nu
   return { row, cells, faults, outcome, credits: 0, invitation_id: null, test_url: null };
 };
 
-/** Why a file cannot be imported; with its titles, if they are not understood. */
-export type Unread = { problem: string; titles?: readonly string[] };
+/** Why a file cannot be imported. */
+export type Unread = { problem: string };
+
+const decoded = async (file: File) => decode(new Uint8Array(await file.arrayBuffer()));
+
+/** The columns of a file, for a person to say what they are. */
+export const readTitles = async (file: File): Promise<Titles | Unread> => {
+  const read = await decoded(file);
+  return "problem" in read ? read : titlesIn(read.text);
+};
 
 /**
  * Reads a file and checks its rows.
@@ -69,11 +77,11 @@ export type Unread = { problem: string; titles?: readonly string[] };
 export const readFile = async (
   file: File,
   offers: Offers,
-  chosen?: readonly (Column | undefined)[],
+  chosen: readonly (Column | undefined)[],
 ): Promise<Unread | null> => {
-  const decoded = await decode(new Uint8Array(await file.arrayBuffer()));
-  if ("problem" in decoded) return decoded;
-  const parsed = await parseCsv(decoded.text, chosen);
+  const read = await decoded(file);
+  if ("problem" in read) return read;
+  const parsed = await parseCsv(read.text, chosen);
   if ("problem" in parsed) return parsed;
   const run = begin({
     id: crypto.randomUUID(),

@@ -3,18 +3,28 @@ import { SelectField } from "../../../ui/forms/field.tsx";
 import { Form } from "../../../ui/forms/form.tsx";
 import { COLUMNS, type Column, recognized, wordsOf } from "./csv/columns.ts";
 
+/** In characters. */
+const EXAMPLE_LENGTH = 60;
+
 type MapColumnsProps = {
+  /** The file's. */
+  name: string;
+  /** The texts of the first row, which say what a column is better than a title. */
+  first: readonly string[];
   titles: readonly string[];
   use(chosen: readonly (Column | undefined)[]): void;
   onCancel(): void;
 };
 
-/** Asks what the columns of a file are. */
-export const MapColumns = ({ titles, use, onCancel }: MapColumnsProps) => {
+/** Asks what the columns of a file are, with what they are recognized as, and says which are not imported. */
+export const MapColumns = ({ name, first, titles, use, onCancel }: MapColumnsProps) => {
   const [chosen, setChosen] = useState(() => recognized(titles));
+  const ignored = titles.filter((title, index) => chosen[index] === undefined && title.trim() !== "");
   return (
     <section aria-labelledby="map-columns">
-      <h2 id="map-columns">What are the columns?</h2>
+      <h2 id="map-columns">
+        What are the columns of <bdi>{name}</bdi>?
+      </h2>
       <Form
         error={null}
         failed=""
@@ -29,6 +39,7 @@ export const MapColumns = ({ titles, use, onCancel }: MapColumnsProps) => {
             key={`${index} ${title}`}
             name={`column-${index}`}
             label={title.trim() || `Column ${index + 1}`}
+            hint={first[index]?.trim() ? `First row: ${first[index].trim().slice(0, EXAMPLE_LENGTH)}` : undefined}
             value={chosen[index] ?? ""}
             options={[
               { value: "", text: "Not imported" },
@@ -41,6 +52,15 @@ export const MapColumns = ({ titles, use, onCancel }: MapColumnsProps) => {
             }
           />
         ))}
+        <p class="muted" role="status">
+          {ignored.length === 0 ? (
+            "Every column is imported."
+          ) : (
+            <>
+              Not imported: <bdi>{ignored.join(", ")}</bdi>.
+            </>
+          )}
+        </p>
       </Form>
     </section>
   );

@@ -2,11 +2,11 @@ import { Link } from "wouter-preact";
 import { overallError } from "#contract/results/overall-error.ts";
 import type { ResultRow } from "#contract/results/result-rows.ts";
 import { CandidateLink } from "../../../ui/candidate-link.tsx";
+import { Scored } from "../../../ui/charts/scored.tsx";
 import type { Column } from "../../../ui/lists/table.tsx";
 import { Time } from "../../../ui/time.tsx";
 import { testsInWords } from "../../invitations/words.ts";
 import { Outcome } from "../outcome.tsx";
-import { ScaleBar } from "../scale-bar.tsx";
 
 const REVIEWS: Readonly<Record<NonNullable<ResultRow["review"]>, string>> = {
   requested: "Review requested",
@@ -32,12 +32,7 @@ const OverallScore = ({ scores: { overall_score: score, tests } }: { scores: Sco
         <strong>{score}</strong>
         {margin === 0 ? null : <span class="muted"> ± {margin}</span>}
       </span>
-      <ScaleBar
-        score={score}
-        margin={margin}
-        pass={tests.every(({ pass }) => pass)}
-        mark={others.length === 0 ? mark : undefined}
-      />
+      <Scored score={score} error={margin} mark={others.length === 0 ? mark : undefined} />
     </>
   );
 };

@@ -55,6 +55,7 @@ export const ExportResults = ({ query, words, selected, totals, onClose }: Expor
   return (
     <ExportDialog
       what="results"
+      total={selected.length === 0 && totals?.is_exact ? totals.count : undefined}
       about={`${about} With the scores and margins of each test; times are in ${time_zone}.`}
       read={async (_, onProgress, signal) =>
         resultRows(selected.length > 0 ? selected : await readResults(query, words, onProgress, signal), time_zone)

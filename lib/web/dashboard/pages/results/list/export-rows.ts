@@ -7,6 +7,9 @@ type Cell = string | number | null;
 
 const passedOf = (passed: boolean): string => (passed ? "passed" : "not_passed");
 
+/** The integrity checks. */
+const CHECKS = ["paste", "cadence", "timing", "focus"] as const;
+
 /** Columns of the whole result. */
 const columnsOf = (zone: string): readonly [title: string, cell: (row: ResultRow) => Cell][] => [
   ["invitation_id", (row) => row.invitation_id],
@@ -21,6 +24,10 @@ const columnsOf = (zone: string): readonly [title: string, cell: (row: ResultRow
   ["overall_score", (row) => row.scores?.overall_score ?? null],
   ["overall_margin", (row) => (row.scores === null ? null : overallError(row.scores.tests))],
   ["integrity_flagged", (row) => (row.scores === null ? null : String(row.scores.flagged))],
+  ...CHECKS.map((check): [string, (row: ResultRow) => Cell] => [
+    `${check}_flagged`,
+    ({ scores }) => (scores === null ? null : String(scores.flagged_checks?.includes(check) ?? false)),
+  ]),
   ["review", (row) => row.review],
 ];
 

@@ -10,6 +10,7 @@ import { Table } from "../../../ui/lists/table.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import "../result.css";
+import { useListOrder } from "../list-order.ts";
 import { Tabs } from "../tabs.tsx";
 import { COLUMNS } from "./columns.tsx";
 import { ExportResults, readPage } from "./export-results.tsx";
@@ -36,6 +37,7 @@ export const Page = () => {
   const results = useGrowingList(["GET /results/results", query, words], (cursor) =>
     readPage({ ...query, ...cursor }, words),
   );
+  useListOrder(results.data?.map(({ invitation_id }) => invitation_id));
   const counted = useRead(
     "GET /results/totals",
     { query: filters },

@@ -111,6 +111,6 @@ export const headerOf = (titles: readonly string[], chosen?: readonly (Column | 
     ...REQUIRED.filter((column) => !places.has(column)),
     ...(places.has("tests") || places.has("package") ? [] : ["tests or package"]),
   ];
-  if (missing.length > 0) return { problem: `The first line must name the columns. Missing: ${missing.join(", ")}.` };
+  if (missing.length > 0) return { problem: `No column has been chosen for: ${missing.join(", ")}.` };
   return { places: new Map([...places].map(([column, at]) => [column, spoken(at, titles)])), ignored };
 };

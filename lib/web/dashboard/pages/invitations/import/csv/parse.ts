@@ -4,13 +4,21 @@ import { type Cells, type Column, headerOf } from "./columns.ts";
 /** As many as the service takes in one import. */
 const MAX_ROWS = 5000;
 
+const NO_ROWS = "The file has no rows below its header.";
+
 /** A row with its number in the file as a spreadsheet shows it, the header's being 1, and what is wrong with it as a line of CSV. */
 export type ParsedRow = { row: number; cells: Cells; problem: string | null };
 
-export type Parsed =
-  | { rows: ParsedRow[]; ignored: readonly string[] }
-  /** With the titles, if it is they that are not understood. */
-  | { problem: string; titles?: readonly string[] };
+export type Parsed = { rows: ParsedRow[]; ignored: readonly string[] } | { problem: string };
+
+/** The names of a file's columns, with the texts of its first row as examples. */
+export type Titles = { titles: readonly string[]; first: readonly string[] };
+
+export const titlesIn = async (text: string): Promise<Titles | { problem: string }> => {
+  const { titles, lines } = await csvLines(text);
+  const [line] = lines;
+  return line === undefined ? { problem: NO_ROWS } : { titles, first: line.cells };
+};
 
 const cellsOf = (textOf: (column: Column) => string): Cells => ({
   candidate_name: textOf("candidate_name"),
@@ -33,7 +41,7 @@ const cellsOf = (textOf: (column: Column) => string): Cells => ({
 export const parseCsv = async (text: string, chosen?: readonly (Column | undefined)[]): Promise<Parsed> => {
   const { titles, lines } = await csvLines(text);
   const header = headerOf(titles, chosen);
-  if ("problem" in header) return lines.length === 0 ? header : { ...header, titles };
+  if ("problem" in header) return header;
   const rows = lines.map(({ row, cells: found, broken }): ParsedRow => {
     const textOf = (column: Column): string =>
       (header.places.get(column) ?? [])
@@ -46,7 +54,7 @@ export const parseCsv = async (text: string, chosen?: readonly (Column | undefin
       problem: broken ? "A quotation mark in this row is not closed or not doubled." : null,
     };
   });
-  if (rows.length === 0) return { problem: "The file has no rows below its header." };
+  if (rows.length === 0) return { problem: NO_ROWS };
   const last = (rows.at(-1)?.row ?? 1) - 1;
   if (rows.length > MAX_ROWS || last > MAX_ROWS) {
     return { problem: `The file has ${last.toLocaleString("en-GB")} rows. Import at most 5,000 at once.` };

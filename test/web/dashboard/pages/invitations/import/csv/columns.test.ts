@@ -12,8 +12,8 @@ test("columns have any order, case and common names; others are named", () => {
 });
 
 test("what is missing, or there twice, is named", () => {
-  expect(places(["name", "tests"])).toContain("Missing: candidate_email");
-  expect(places(["name", "email"])).toContain("Missing: tests or package");
+  expect(places(["name", "tests"])).toContain("chosen for: candidate_email");
+  expect(places(["name", "email"])).toContain("chosen for: tests or package");
   expect(places(["name", "candidate_name", "email", "tests"])).toContain("Two columns are “candidate_name”");
   expect(places(["name", "email", "mail", "tests"])).toContain("Two columns are “candidate_email”");
 });

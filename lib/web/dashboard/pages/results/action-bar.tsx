@@ -1,0 +1,92 @@
+import { Link, useLocation } from "wouter-preact";
+import type { ResultView } from "#contract/dashboard/results/results.ts";
+import { may, useSession } from "../../session/session.tsx";
+import { fieldId } from "../../ui/forms/field-id.ts";
+import { Menu } from "../../ui/menu.tsx";
+import { TEST_NAMES } from "../../ui/test-names.ts";
+
+export type Doing = "decide" | "mark" | "share";
+
+/** The tabs of a result: one for each test, and the integrity checks. */
+export type TabKey = ResultView["result"]["tests"][number]["slug"] | "integrity";
+
+type ActionBarProps = { result: ResultView["result"]; current: TabKey; onDo(what: Doing): void };
+
+type Act = { text: string; isPrimary?: boolean; onChoose(): void };
+
+const focus = (id: string): void => document.getElementById(id)?.focus();
+
+/** What the role may do about a result: what it waits for comes first. */
+const useActs = (result: ResultView["result"], onDo: ActionBarProps["onDo"]): Act[] => {
+  const session = useSession();
+  const [, navigate] = useLocation();
+  const assesses = may(session, "results.assess");
+  const isRequested = result.review?.status === "requested";
+  const isWritten = result.tests.some(({ slug }) => slug === "writing-test");
+  return [
+    ...(may(session, "reviews.decide")
+      ? [
+          {
+            text: isRequested ? "Decide review" : result.review === null ? "Record a decision" : "Decide again",
+            isPrimary: isRequested,
+            onChoose: () => onDo("decide"),
+          },
+        ]
+      : []),
+    ...(assesses && isWritten
+      ? [
+          {
+            text: "Mark the text",
+            isPrimary: !isRequested && result.status === "provisional",
+            onChoose: () => navigate(`/results/marking/${result.invitation_id}`),
+          },
+        ]
+      : []),
+    ...(assesses && result.tests.some(({ slug }) => slug !== "writing-test")
+      ? [{ text: "Mark by hand", onChoose: () => onDo("mark") }]
+      : []),
+    ...(assesses
+      ? [
+          { text: "Tag", onChoose: () => focus("add-tag") },
+          { text: "Note", onChoose: () => focus(fieldId("team-note")) },
+        ]
+      : []),
+    ...(may(session, "invitations.write") ? [{ text: "Share", onChoose: () => onDo("share") }] : []),
+    { text: "Compare", onChoose: () => navigate(`/results/compare?ids=${result.invitation_id}`) },
+  ];
+};
+
+/** Stays in view: what can be done about the result, and where its evidence is. On a narrow window the acts are a menu. */
+export const ActionBar = ({ result, current, onDo }: ActionBarProps) => {
+  const acts = useActs(result, onDo);
+  const tabs: readonly { key: TabKey; title: string }[] = [
+    ...result.tests.map(({ slug }) => ({ key: slug, title: TEST_NAMES[slug] })),
+    { key: "integrity", title: "Integrity" },
+  ];
+  return (
+    <div class="action-bar">
+      <div class="acts">
+        {acts.map(({ text, isPrimary = false, onChoose }) => (
+          <button key={text} type="button" class={isPrimary ? "primary" : undefined} onClick={onChoose}>
+            {text}
+          </button>
+        ))}
+      </div>
+      <div class="acts-menu">
+        <Menu label="Actions" items={acts} />
+      </div>
+      <nav class="tabs" aria-label="Evidence">
+        {tabs.map(({ key, title }) => (
+          <Link
+            key={key}
+            href={`/results/${result.invitation_id}?test=${key}`}
+            replace
+            {...(key === current ? { "aria-current": "page" } : {})}
+          >
+            {title}
+          </Link>
+        ))}
+      </nav>
+    </div>
+  );
+};

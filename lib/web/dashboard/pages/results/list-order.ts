@@ -1,0 +1,39 @@
+import { useEffect } from "preact/hooks";
+import { useLocation } from "wouter-preact";
+import { read, write } from "../../../kit/browser-storage.ts";
+import { tabStorage } from "../../session/tab-storage.ts";
+import { isTaken } from "../../shell/shortcuts.tsx";
+
+const KEY = "dashboard.results-order";
+
+/** Remembers the results of a list in its order, for this tab: their pages lead from one to the next. */
+export const useListOrder = (ids: readonly string[] | undefined): void => {
+  const order = ids?.join(" ");
+  useEffect(() => {
+    if (order !== undefined) write(tabStorage(), KEY, order);
+  }, [order]);
+};
+
+type Neighbours = { previous: string | undefined; next: string | undefined };
+
+/** The results before and after this one in the list that was shown last, if it is in that. */
+const neighboursOf = (id: string): Neighbours => {
+  const ids = (read(tabStorage(), KEY) ?? "").split(" ");
+  const index = ids.indexOf(id);
+  return index < 0 ? { previous: undefined, next: undefined } : { previous: ids[index - 1], next: ids[index + 1] };
+};
+
+/** The neighbours of a result in its list, to which `k` and `j` lead. */
+export const useNeighbours = (id: string): Neighbours => {
+  const [, navigate] = useLocation();
+  const { previous, next } = neighboursOf(id);
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      const to = event.key === "j" ? next : event.key === "k" ? previous : undefined;
+      if (to !== undefined && !isTaken(event)) navigate(`/results/${to}`);
+    };
+    window.addEventListener("keydown", press);
+    return () => window.removeEventListener("keydown", press);
+  }, [previous, next]);
+  return { previous, next };
+};

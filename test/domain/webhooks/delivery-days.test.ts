@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { newDelivery } from "#domain/webhooks/delivery.ts";
+import { endpointDays } from "#domain/webhooks/delivery-days.ts";
+import { MONDAY } from "../../support/builders.ts";
+
+const DAY_MS = 86_400_000;
+
+const delivery = (endpointId: string, created: number, more: object) => ({
+  ...newDelivery(
+    { id: "evt_1", account_id: "acct_1", type: "invitation.created" },
+    { id: endpointId, enabled: true },
+    created,
+  ),
+  ...more,
+});
+const took = (...durations: readonly number[]) => ({
+  log: durations.map((duration_ms) => ({ at: "", status: 200, duration_ms, error: null, answer: "" })),
+});
+
+test("deliveries are counted by endpoint, day and how they ended, with the latency of what was answered", () => {
+  const timedOut = { at: "", status: null, duration_ms: 15_000, error: "timeout_total", answer: "" };
+  const endpoints = endpointDays(
+    [
+      delivery("whe_1", MONDAY, { status: "succeeded", ...took(100, 300) }),
+      delivery("whe_1", MONDAY, { status: "exhausted", log: [timedOut] }),
+      delivery("whe_1", MONDAY, { status: "pending" }),
+      delivery("whe_1", MONDAY - DAY_MS, { status: "succeeded", ...took(900) }),
+      delivery("whe_2", MONDAY - DAY_MS, { status: "parked" }),
+    ],
+    MONDAY,
+  );
+  expect(endpoints.map(({ endpoint_id }) => endpoint_id)).toEqual(["whe_1", "whe_2"]);
+  expect(endpoints[0]).toMatchObject({ p50_ms: 300, p95_ms: 900 });
+  expect(endpoints[0]?.days).toHaveLength(14);
+  expect(endpoints[0]?.days.slice(-2)).toEqual([
+    expect.objectContaining({ delivered: 1, failed: 0, p50_ms: 900, p95_ms: 900 }),
+    expect.objectContaining({ delivered: 1, failed: 1, p50_ms: 100, p95_ms: 300 }),
+  ]);
+  expect(endpoints[1]?.days.at(-2)).toMatchObject({ delivered: 0, failed: 1, p50_ms: null });
+});

@@ -1,0 +1,91 @@
+import { describe, expect, test } from "vitest";
+import { answerCall } from "#actions/integrations/answer-call.ts";
+import * as operations from "#contract/operations/integrations.ts";
+import { byConnection } from "#http/admission/by-connection.ts";
+import { inboundCall } from "#http/inbound-call.ts";
+import { serveCalls } from "#http/serve.ts";
+import { anAtsWorld } from "../../support/ats/ats-world.ts";
+import { ashbyStart, readStarted } from "../../support/ats/fake-ashby.ts";
+import { greenhouseOrder, readOrdered } from "../../support/ats/fake-greenhouse.ts";
+import { newMemoryTable } from "../../support/engines/table.ts";
+import { anEndpointHarness } from "../../support/harness/endpoint-harness.ts";
+import { call } from "../../support/records/api-event.ts";
+
+const table = newMemoryTable();
+const allowed = async () => ({ allowed: true, windows: [] });
+
+const served = async (vendor: "greenhouse" | "ashby") => {
+  const world = await anAtsWorld(table, vendor);
+  const { deps, key } = world;
+  const clock = { now: world.clock.now, within: <T>(_: string, act: () => T) => act() };
+  const admission = byConnection({
+    ...anEndpointHarness().deps,
+    clock,
+    connections: deps.connections,
+    limiter: { takeConnection: allowed },
+  });
+  const handler = serveCalls(admission, operations.answerCall, async (event, { call: name, adapter, connection }) =>
+    adapter.answer(await answerCall(deps, { adapter, connection }, inboundCall(event, name))),
+  );
+  const basic = (user: string) => `Basic ${Buffer.from(`${user}:`).toString("base64")}`;
+  const send = async (path: string, body: unknown, authorization = basic(key)) =>
+    call(handler, { method: "POST", path: `/integrations/${vendor}/${path}`, body, headers: { authorization } });
+  return { ...world, basic, send };
+};
+
+describe("a wrong key is 401 in the vendor's form, without saying what is wrong", () => {
+  test.each(["greenhouse", "ashby"] as const)("%s", async (vendor) => {
+    const { send, basic, key, connect } = await served(vendor);
+    const { connection: other } = await connect();
+    const wrong = [
+      "Bearer x",
+      basic(""),
+      basic("ais_int_x"),
+      basic(`${key.slice(0, -1)}${key.endsWith("A") ? "B" : "A"}`),
+      basic(key.replace(/\.[^.]+\./, `.${other.id.slice("int_".length)}.`)),
+    ];
+    const answers = await Promise.all(wrong.map((authorization) => send("assessment.list", {}, authorization)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(answers[0]?.json).toMatchObject({ message: expect.stringContaining("missing or wrong") });
+  });
+});
+
+const NAMES = [null, "", " ", "x".repeat(500), "🦊".repeat(500), "דנה כהן", "\u0000\u2028", 7];
+
+test.each(NAMES.map((name) => [name]))("an order of a candidate with the name %j is taken", async (name) => {
+  const ashby = await served("ashby");
+  const order = ashbyStart();
+  const candidate = { ...order.candidate, first_name: name, last_name: name };
+  const id = readStarted(toAnswer(await ashby.send("assessment.start", { ...order, candidate })));
+  expect((await ashby.invitationOf(id))?.candidate_name.length).toBeGreaterThan(0);
+  const greenhouse = await served("greenhouse");
+  const sent = greenhouseOrder();
+  const named = { ...sent, candidate: { ...sent.candidate, first_name: name, last_name: name, preferred_name: name } };
+  expect(readOrdered(toAnswer(await greenhouse.send("send_test", named)))).toMatch(/^ord_/);
+});
+
+test("fields that are not known are ignored", async () => {
+  const { send } = await served("greenhouse");
+  const sent = { ...greenhouseOrder(), brand_new: { deep: [1] } };
+  expect(readOrdered(toAnswer(await send("send_test", sent)))).toMatch(/^ord_/);
+});
+
+test.each([
+  ["a body of 1 MB", { ...greenhouseOrder(), more: "x".repeat(1_048_576) }, 400],
+  ["a body that is not JSON", "{", 400],
+  ["a body that is no object", [1], 422],
+  ["an address that is none", greenhouseOrder({ email: "zoe@" }), 422],
+  ["an address of test mode", greenhouseOrder({ email: "passes@simulated.invalid" }), 422],
+  ["a forged address to report to", greenhouseOrder({ url: "https://app.greenhouse.io.evil.example/1" }), 422],
+])("%s is refused in the vendor's form, and nothing is half-written", async (_, body, status) => {
+  const { send, balance, account, deps } = await served("greenhouse");
+  const before = await balance();
+  const answer = await send("send_test", body);
+  expect([answer.status, answer.json]).toEqual([status, { status, message: expect.any(String) }]);
+  expect(await balance()).toBe(before);
+  const orders = await deps.orders.list(account, (await deps.connections.list(account))[0]?.id ?? "", 10);
+  expect(orders.every(({ invitation_id, refusal }) => invitation_id === null && refusal !== null)).toBe(true);
+});
+
+const toAnswer = ({ status = 0, json }: { status: number | undefined; json: unknown }) => ({ status, body: json });
