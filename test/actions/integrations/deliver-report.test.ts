@@ -59,6 +59,8 @@ const FAULTS: readonly { before: boolean; answer: ReceiverResponse }[] = [
   { before: true, answer: answered(500) },
   { before: true, answer: answered(429, { retry_after: "30" }) },
   { before: true, answer: { error_class: "dns" } },
+  { before: true, answer: { error_class: "timeout_total" } },
+  // Slow: it has processed the report, but answers after our time-out.
   { before: false, answer: { error_class: "timeout_total" } },
   { before: false, answer: answered(502, { body_excerpt: "<html>garbage" }) },
 ];

@@ -4,7 +4,7 @@ import type { ReportInput } from "#domain/report/input.ts";
 import { reportOf } from "#domain/report/report.ts";
 import { outcomeCell } from "#domain/report/wording.ts";
 import { MONDAY } from "../../support/builders.ts";
-import { fontsOf, readPdf } from "../../support/reports/read-pdf.ts";
+import { endsOfPages, fontsOf, readPdf } from "../../support/reports/read-pdf.ts";
 import {
   aReportInput,
   editingTest,
@@ -165,6 +165,17 @@ describe("a long report", () => {
     expect(withRows.length).toBeGreaterThan(3);
     for (const page of withRows) expect(page).toMatch(/No\. Rule (Candidate's text|Marked) Outcome/);
     expect(bytes.length).toBeLessThan(LIMIT);
+  });
+
+  test.each([
+    ["of an assessment and a text", [fullAssessment(), writingTest()]],
+    ["of many errors", [fullAssessment(), editingTest({ review })]],
+    ["of a text and marks", [writingTest(), proofreadingTest()]],
+  ])("%s has no page that ends at a third, but the last", async (_, tests) => {
+    for (const prints_keys of [false, true]) {
+      const { bytes } = await print({ tests, prints_keys });
+      expect(Math.min(...(await endsOfPages(bytes)).slice(0, -1))).toBeGreaterThan(0.5);
+    }
   });
 
   test("never parts a row: a rule and its outcome are on one page", async () => {
