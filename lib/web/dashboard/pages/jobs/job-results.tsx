@@ -40,14 +40,14 @@ export const JobResults = ({ job }: { job: string }) => {
                 keyOf={({ invitation_id }) => invitation_id}
                 columns={COLUMNS.filter(({ title }) => SHOWN.has(title))}
               />
+              {data.length < 2 ? null : (
+                <p class="more">
+                  <Link href={`/results/compare?ids=${idsOf(data.slice(0, MOST_COMPARED)).join(",")}`}>
+                    Compare the {Math.min(data.length, MOST_COMPARED)} with the highest scores
+                  </Link>
+                </p>
+              )}
               <p class="more">
-                {data.length < 2 ? null : (
-                  <>
-                    <Link href={`/results/compare?ids=${idsOf(data.slice(0, MOST_COMPARED)).join(",")}`}>
-                      Compare the {Math.min(data.length, MOST_COMPARED)} with the highest scores
-                    </Link>{" "}
-                  </>
-                )}
                 <Link href={`/results?${new URLSearchParams({ job, sort: "score" })}`}>
                   {has_more ? "All results of this job" : "Filter and export these results"}
                 </Link>
