@@ -6,11 +6,8 @@ import { sentencesOf } from "#domain/scoring/language/readability.ts";
 
 /**
  * Prints every finding that would count against a published text, and how many there are a sentence: each is false, but for the
- * text's own mistakes. The file has one paragraph a line, in Latin-1 or ASCII. docs/assessments.md gives the figure for news of
- * the Australian Broadcasting Corporation that a Python package has (no dependency of the project):
- *
- *   pip download --no-deps gensim==4.4.0 && unzip -j gensim-*.whl gensim/test/test_data/lee_background.cor
- *   node bin/precision.ts lee_background.cor
+ * text's own mistakes. The file has one paragraph a line. docs/assessments.md gives the figure for the
+ * paragraphs of a book that a Debian package has (no dependency of the project).
  */
 const [file] = process.argv.slice(2);
 if (file === undefined) throw new Error("Name a file of published text: see bin/precision.ts");
@@ -18,7 +15,7 @@ const check = await harper();
 const lexicon = packedLexicon();
 let sentences = 0;
 let findings = 0;
-for (const text of readFileSync(file, "latin1").split("\n")) {
+for (const text of readFileSync(file, "utf8").split("\n")) {
   sentences += sentencesOf(text).length;
   for (const { start, end, kind } of faultsIn(text, (await check(text)).findings, lexicon)) {
     findings += 1;

@@ -124,13 +124,14 @@ describe("npm run demo", () => {
       const { pathname, searchParams } = new URL(link, service.origin);
       const [, place, id, eventId] = pathname.split("/");
       const reads: Record<string, string> = {
-        invitations:
-          id === undefined ? `/invitations/items?reference=${searchParams.get("q")}` : `/invitations/items/${id}`,
+        invitations: id === undefined ? "/invitations/items/search" : `/invitations/items/${id}`,
         results: `/results/results/${id}`,
         webhooks: `/webhooks/events/${eventId}`,
         credits: "/credits/movements",
       };
-      const { status, json } = await owner("GET", reads[place ?? ""] ?? "/unknown");
+      const words = searchParams.get("q");
+      const path = reads[place ?? ""] ?? "/unknown";
+      const { status, json } = await (words === null ? owner("GET", path) : owner("POST", path, { words }));
       expect([link, status]).toEqual([link, 200]);
       if (id === undefined) expect(json.data.length, link).toBeGreaterThan(0);
     }

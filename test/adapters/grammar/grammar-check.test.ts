@@ -72,7 +72,7 @@ describe("grammar", () => {
   });
 
   test("finds nothing where a word was only cut for the checker", async () => {
-    const repetition = finding(/(\b\w+) \1\b/g, "TheMy").linter;
+    const repetition = finding(/(\b\w+) \1\b/g, "AnAnother").linter;
     const dialect = { grammar: repetition, spelling: nothing() };
     const text = `${"a".repeat(8000)} and the the`;
     expect(foundIn(text, (await grammarCheck(dialect, dialect)(text)).findings)).toEqual(["the the"]);

@@ -103,6 +103,12 @@ describe("harper.js itself", () => {
     ["So quiet was the room that we heard the clock."],
     ["The fête begins, with nan bread, in May."],
     ["Mr. and Mrs. Oduya spoke of its being late, and of all that they could of the family."],
+    ["Most larger towns had saw marks, and those that did not required more. Nothing he did helped."],
+    ["All I can tell you is that the man nearest you is awake. Next, where i is a number, neither of us was."],
+    ["Many believe that they moved to effect a change, with lighting effects, vitamin A and chlorophyll a."],
+    ["Whirlpool Corp. found 16 sec. of film, and wrote to info@mill.org. Their right was to loose the dogs."],
+    ["The bloke had de facto grub, a juke box and noir films, and habitants were goin’ home. It was told to me."],
+    ["The chances he had went to others, as will dancing by his last will made at Fort Worth to cover costs."],
     ["She burnt the toast, waited an hour for a unit, and left with an MP. In May visitors came."],
   ])("finds nothing in correct English: %s", async (text) => {
     expect(faultsIn(text, (await check(text)).findings, lexicon)).toEqual([]);

@@ -35,7 +35,7 @@ describe("paste", () => {
 
   const entering = (more: Partial<NonNullable<SignalBatch["entered"]>>, input = quiet.input) => {
     const none = { typed: 600, unkeyed: 0, unkeyed_largest: 0, silent: 0, silent_largest: 0 };
-    return checksOf({ signals: tally({ input, entered: { ...none, ...more } }) }).paste;
+    return checksOf({ signals: tally({ input, entered: { ...none, ...more } }), typing: "corrections" }).paste;
   };
 
   test("is flagged for text that appears without keys, pastes or input, by share and by length", () => {
@@ -51,6 +51,19 @@ describe("paste", () => {
     expect(entering({ unkeyed: 800, unkeyed_largest: 700 })).toMatchObject({ flagged: true });
     expect(entering({ unkeyed: 1400, unkeyed_largest: 699 })).toMatchObject({ flagged: false });
     expect(entering({ unkeyed: 800, unkeyed_largest: 700 }, { ...quiet.input, ime: true }).flagged).toBe(false);
+  });
+
+  test("of a piece of free writing is flagged only with time away, a paste, or less time than it takes to say it", () => {
+    const inserting = (taken_ms: number, more: Partial<SignalBatch> = {}) => {
+      const entered = { ...quiet.entered, unkeyed: 700, unkeyed_largest: 700 };
+      return checksOf({ signals: tally({ entered, ...more }), taken_ms }).paste.flagged;
+    };
+    expect([inserting(41_999), inserting(42_000)]).toEqual([true, false]);
+    expect([inserting(900_000, { away_ms: [59_999] }), inserting(900_000, { away_ms: [60_000] })]).toEqual([
+      false,
+      true,
+    ]);
+    expect(inserting(900_000, { pastes: [{ chars: 10, own: false }] })).toBe(true);
   });
 
   test("is not recorded where nothing is typed", () => {
@@ -228,7 +241,11 @@ describe("what a check says", () => {
 
   test("of a piece that was inserted at once is its length, from the limit on", () => {
     const inserted = (unkeyed_largest: number) =>
-      checksOf({ signals: tally({ entered: { ...none, unkeyed: 300, unkeyed_largest } }), final_chars: 400 }).paste;
+      checksOf({
+        signals: tally({ entered: { ...none, unkeyed: 300, unkeyed_largest } }),
+        final_chars: 400,
+        typing: "corrections",
+      }).paste;
     expect(inserted(199)).toMatchObject({ flagged: false, detail: "Nothing was pasted from outside the answer." });
     expect(inserted(200)).toMatchObject({ flagged: true });
     expect(inserted(200).detail).toBe(

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { SignalBatch } from "#contract/candidate/signals.ts";
+import type { Evidence } from "#domain/integrity/evidence.ts";
 import { integrityOf } from "#domain/integrity/integrity.ts";
 import { composing, copying, quiet, taken, tally } from "../../support/records/evidence.ts";
 
@@ -9,8 +10,11 @@ const keys = (intervals_ms: number[], deletions: number, jumps: number) => ({ in
 /** Whoever types an article types its 1,400 characters, in more batches than one. */
 const typing = { entered: entered({ typed: 1400 }), keys: keys(composing, 40, 9) };
 
-const flaggedIn = (batch: Partial<SignalBatch>) => {
-  const { checks } = integrityOf([taken({ signals: tally(batch) })]);
+/** A whole answer that arrives as one piece, without a key. */
+const atOnce = { entered: entered({ unkeyed: 1400, unkeyed_largest: 1400 }) };
+
+const flaggedIn = (batch: Partial<SignalBatch>, more: Partial<Evidence> = {}) => {
+  const { checks } = integrityOf([taken({ signals: tally(batch), ...more })]);
   return Object.entries(checks).flatMap(([name, { flagged }]) => (flagged ? [name] : []));
 };
 
@@ -21,6 +25,15 @@ test.each<[who: string, batch: Partial<SignalBatch>]>([
     "dictates a whole answer in phrases, and said nothing",
     { entered: entered({ unkeyed: 1400, unkeyed_largest: 90 }) },
   ],
+  ["dictates a whole answer at once, and said nothing", atOnce],
+  [
+    "dictates a whole answer at once, then corrects it with keys",
+    {
+      entered: entered({ typed: 120, unkeyed: 1280, unkeyed_largest: 1280 }),
+      keys: keys(composing.slice(0, 120), 30, 9),
+    },
+  ],
+  ["glances at a message, and dictates a whole answer at once", { ...atOnce, away_ms: [5000] }],
   ["dictates one long paragraph of several", { entered: entered({ unkeyed: 1400, unkeyed_largest: 600 }) }],
   ["types out a draft cleanly", { entered: entered({ typed: 1400 }), keys: keys(copying, 2, 0) }],
   ["is away once, for 2 min 10 s", { ...typing, away_ms: [130_000] }],
@@ -33,26 +46,31 @@ test.each<[who: string, batch: Partial<SignalBatch>]>([
   expect(flaggedIn(batch)).toEqual([]);
 });
 
-test.each<[who: string, batch: Partial<SignalBatch>, check: string]>([
+test.each<[who: string, batch: Partial<SignalBatch>, check: string | string[], more?: Partial<Evidence>]>([
   ["pastes the text", { pastes: [{ chars: 1400, own: false }] }, "paste"],
   ["pastes it although an aid was ticked", { input: aided, pastes: [{ chars: 400, own: false }] }, "paste"],
   ["has a program put it into the field", { entered: entered({ silent: 1400, silent_largest: 1400 }) }, "paste"],
-  ["has it inserted at once", { entered: entered({ unkeyed: 1400, unkeyed_largest: 1400 }) }, "paste"],
+  ["has it inserted at once, in less time than it takes to say it", atOnce, ["paste", "cadence"], { taken_ms: 80_000 }],
+  ["fetches it from elsewhere and has it inserted at once", { ...atOnce, away_ms: [90_000] }, "paste"],
+  ["looks elsewhere often and has it inserted at once", { ...atOnce, away_ms: Array(5).fill(3000) }, "paste"],
+  ["pastes a sentence, and has the rest inserted at once", { ...atOnce, pastes: [{ chars: 60, own: false }] }, "paste"],
+  ["has a corrected passage inserted at once", atOnce, "paste", { typing: "corrections" }],
   ["submits another text", { entered: entered({ typed: 200 }) }, "cadence"],
   ["copies a text out in one go", { entered: entered({ typed: 1400 }), keys: keys(copying, 0, 0) }, "cadence"],
   ["has a program press the keys", { ...typing, keys: keys(Array(500).fill(100), 0, 0) }, "cadence"],
   ["retypes from another window", { ...typing, away_ms: Array(5).fill(5000) }, "focus"],
-])("who %s is flagged", (_who, batch, check) => {
-  expect(flaggedIn(batch)).toEqual([check]);
+])("who %s is flagged", (_who, batch, check, more) => {
+  expect(flaggedIn(batch, more)).toEqual([check].flat());
 });
 
-test.each<[who: string, batch: Partial<SignalBatch>]>([
-  ["at once", { entered: entered({ unkeyed: 1400, unkeyed_largest: 1400 }) }],
-  ["by an extension", { entered: entered({ silent: 1400, silent_largest: 90 }) }],
-])(
-  "a whole answer dictated %s without saying so is flagged as insertion is, and the detail names dictation",
-  (_, batch) => {
-    expect(flaggedIn(batch)).toEqual(["paste"]);
-    expect(integrityOf([taken({ signals: tally(batch) })]).checks.paste.detail).toMatch(/Dictation and other aids can/);
-  },
-);
+test("a whole answer that arrives at once is stated with its explanation, whether it is flagged or not", () => {
+  const detail = integrityOf([taken({ signals: tally(atOnce) })]).checks.paste.detail;
+  expect(detail).toContain("1400 characters were inserted at once without a key");
+  expect(detail).toContain("Dictation and other aids can look the same.");
+});
+
+test("a whole answer that an extension dictates past the browser without saying so is flagged, and the detail names dictation", () => {
+  const batch = { entered: entered({ silent: 1400, silent_largest: 90 }) };
+  expect(flaggedIn(batch)).toEqual(["paste"]);
+  expect(integrityOf([taken({ signals: tally(batch) })]).checks.paste.detail).toMatch(/Dictation and other aids can/);
+});

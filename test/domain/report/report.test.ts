@@ -137,10 +137,10 @@ test("the versions of tests and rules are named", () => {
   expect(rowsOf("Versions of the tests", blocks)).toEqual([["Editing test", "A", "3"]]);
   expect(columnsOf("Versions of the rules", blocks)).toEqual(["Scoring rules", "Norms", "Integrity limits"]);
   expect(rowsOf("Versions of the rules", blocks)).toEqual([["2026.1", "2026.1, provisional", "2026.2"]]);
-  const versions = { scoring: "2026.3", norms: "2026.2", norms_provisional: false, integrity: "2026.2" };
+  const versions = { scoring: "2026.4", norms: "2026.2", norms_provisional: false, integrity: "2026.2" };
   const tests = [fullAssessment({ content: undefined, sections: [grammarTest(), proofreadingTest()] })];
   const { blocks: later } = section("About this report", aReportInput({ tests, versions }));
-  expect(rowsOf("Versions of the rules", later)).toEqual([["2026.3", "2026.2", "2026.2"]]);
+  expect(rowsOf("Versions of the rules", later)).toEqual([["2026.4", "2026.2", "2026.2"]]);
   expect(rowsOf("Versions of the tests", later)).toEqual([
     ["Grammar test", "A", "3"],
     ["Proofreading test", "B", "3"],

@@ -11,21 +11,25 @@ const charsPerWord = 5;
 /**
  * Text from elsewhere: pastes from outside the answer, text that appeared without the browser's input events, and long
  * pieces that were inserted at once without a key. With assistive technology only pastes are judged: dictation and word
- * prediction enter text in the other two ways.
+ * prediction enter text in the other two ways. A piece of free writing that can have been dictated is stated and not flagged.
  */
 export function pasteCheck(evidence: readonly Evidence[]): IntegrityCheck {
   const typed = evidence.filter(({ typing }) => typing !== "none");
   if (typed.length === 0) return unrecorded("No test in which text is typed.");
   const barred = bars(typed, () => false);
   if (barred !== null) return unrecorded(barred);
-  const judged = typed.map(({ signals: { pastes, entered, input }, final_chars }) => {
+  const judged = typed.map((one) => {
+    const { pastes, entered, input } = one.signals;
+    const { final_chars } = one;
     const silent = input.assistive ? 0 : entered.silent;
     // An input method or a touch keyboard inserts whole phrases at once, without a key.
     const isPiece = entered.unkeyed_largest >= paste.inserted_share * final_chars;
     const atOnce = input.ime || input.touch || !isPiece ? 0 : entered.unkeyed_largest;
     const inserted = input.assistive ? 0 : Math.max(entered.silent_largest, atOnce);
     const share = final_chars === 0 ? 0 : Math.min(1, (pastes.outside_chars + silent) / final_chars);
-    const flagged = share >= paste.share || Math.max(pastes.largest, inserted) >= paste.single_chars;
+    const isExplained = inserted > entered.silent_largest && isDictation(one, inserted);
+    const largest = Math.max(pastes.largest, isExplained ? entered.silent_largest : inserted);
+    const flagged = share >= paste.share || largest >= paste.single_chars;
     return { ...pastes, share, flagged, inserted, silent };
   });
   const outside = sum(judged.map((one) => one.outside));
@@ -50,6 +54,13 @@ export function pasteCheck(evidence: readonly Evidence[]): IntegrityCheck {
     recorded: true,
     detail: isQuiet ? `${facts.join("; ")}.` : `${facts.join("; ")}${total} ${limits}.${look}`,
   };
+}
+
+/** Whether a piece of free writing that was inserted at once can have been dictated, as far as the other signals tell. */
+function isDictation({ typing, signals: { pastes, away }, taken_ms }: Evidence, chars: number): boolean {
+  const spoken_ms = (60_000 * chars) / charsPerWord / paste.spoken_words_per_minute;
+  const isPresent = away.ms < focus.away_ms && away.count < focus.switches;
+  return typing === "free" && pastes.outside === 0 && isPresent && taken_ms >= spoken_ms;
 }
 
 /** How a text was typed: only free writing, and only with a keyboard whose keys can be recognized. */

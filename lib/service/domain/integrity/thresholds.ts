@@ -3,13 +3,15 @@
  * person to review, never a verdict, and never changes a score or a pass.
  */
 export const THRESHOLDS = {
-  version: "2026.3",
+  version: "2026.4",
   /**
    * Share of the final text that was pasted from outside, and the length (without white space) of a single paste that
    * is flagged: about two sentences. The measure is that of CodeSignal's paste sizes; the limits are ours. A piece that the browser
-   * inserts at once, as dictation does with a paragraph, is flagged only if it is also half of the text.
+   * inserts at once, as dictation does with a paragraph, counts only if it is also half of the text; and in free writing, where
+   * someone may have dictated it all, only if more adds up: a paste from outside, time away beyond the limits of `focus`, or less
+   * time than it takes to say it at 200 words a minute, a fast speaker's rate.
    */
-  paste: { share: 0.25, single_chars: 200, inserted_share: 0.5 },
+  paste: { share: 0.25, single_chars: 200, inserted_share: 0.5, spoken_words_per_minute: 200 },
   /**
    * Free writing only. A pause is 2 s between keys, the usual convention in keystroke research (P-bursts). Copying out a text
    * shows in few pauses, few deletions and hardly any return to earlier text, all three together (Deane 2026; Crossley et

@@ -85,13 +85,13 @@ describe("the parts", () => {
   });
 
   test("of language lose at most 20 for misspellings, and more for other errors", () => {
-    const text = `${TEXT} ${"We pour teh tea and clean teh lamps. ".repeat(10)}`;
-    const found = [...text.matchAll(/teh/g)].map(({ index }) => ({
-      ...finding(text, "teh"),
+    const text = `${TEXT} ${"We pour siad tea and clean siad lamps. ".repeat(10)}`;
+    const found = [...text.matchAll(/siad/g)].map(({ index }) => ({
+      ...finding(text, "siad"),
       start: index,
-      end: index + 3,
+      end: index + 4,
     }));
-    const misspelt = found.map((one) => ({ ...one, kind: "spelling" as const, suggestion: "the" }));
+    const misspelt = found.map((one) => ({ ...one, kind: "spelling" as const, suggestion: "said" }));
     expect(pointsOf(score(text, misspelt)).language).toBe(11);
     expect(score(text, found).score).toBeLessThan(score(text, misspelt).score - 25);
   });

@@ -22,8 +22,9 @@ export interface GrammarReport {
 
 const DAY_OR_MONTH =
   /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|april|june|july|august|(?:septem|octo|novem|decem)ber)$/;
-/** Letters from which an unknown word can be recognized as the misspelling of another. */
-const RECOGNIZABLE = 3;
+/** Letters from which an unknown word can be recognized as a common one with this slip: shorter ones are too alike. */
+const RECOGNIZABLE = { missing: 6, exchanged: 4, added: 6, vowel: 7 } as const;
+const VOWEL = /[aeiou]/;
 
 /**
  * The findings that count against a text: an unknown word only if it is surely a misspelling. Overlapping findings are one. Of
@@ -44,16 +45,31 @@ export function faultsIn(text: string, findings: readonly Finding[], lexicon: Le
 }
 
 /**
- * Whether an unknown word is one letter away from a common one, or is a day or a month without its capital. Names, abbreviations,
- * parts of words ("al-Qaida", "the ’70s"), rare and foreign words, and those that the lexicon knows, with or without their
- * accents ("fête"), are not.
+ * Whether an unknown word is a common one with a letter within it that is missing, doubled, exchanged with the next, or with a
+ * vowel more or another; or is a day or a month without its capital. Names, abbreviations, parts of words ("al-Qaida", "the ’70s", "goin’"), rare
+ * and foreign words, and those that the lexicon knows, with or without their accents ("fête"), are not: what differs from a common
+ * word at its beginning, at its end, or by a consonant is more often one of these ("bloke", "facto") than a misspelling.
  */
 function isMisspelt(text: string, { start, end, suggestion }: Finding, { known, common }: Lexicon): boolean {
   const word = text.slice(start, end);
   if (DAY_OR_MONTH.test(word)) return true;
-  const isWhole = !/[-‐‑\d]/.test(text.charAt(start - 1) + text.charAt(end));
-  if (!isWhole || word.length < RECOGNIZABLE || /[\p{Lu}\d]/u.test(word)) return false;
+  const isWhole = !/[-‐‑'’/\d]/.test(text.charAt(start - 1) + text.charAt(end));
+  if (!isWhole || /[\p{Lu}\d]/u.test(word)) return false;
   const meant = (suggestion ?? "").toLowerCase();
-  const isKnown = known(word) || known(word.normalize("NFD").replace(/\p{M}/gu, ""));
-  return !isKnown && (common(meant) || isFunctionWord(meant)) && distance(word, meant) === 1;
+  const isKnown = [word, word.normalize("NFD").replace(/\p{M}/gu, ""), word.replace(/s$/, "")].some(known);
+  return !isKnown && (common(meant) || isFunctionWord(meant)) && distance(word, meant) === 1 && isSlip(word, meant);
+}
+
+/** Whether a word that differs in one letter, or in the order of two, does so within, and not by a foreign consonant. */
+function isSlip(word: string, meant: string): boolean {
+  if (word.at(0) !== meant.at(0) || word.at(-1) !== meant.at(-1)) return false;
+  if (word.length < meant.length) return word.length >= RECOGNIZABLE.missing || /['’]/.test(meant);
+  const differs = [...word].findIndex((letter, index) => letter !== meant[index]);
+  if (word.length > meant.length)
+    return (
+      word.length >= RECOGNIZABLE.added &&
+      (VOWEL.test(word.charAt(differs)) || word.at(differs) === word.at(differs - 1))
+    );
+  if (word.slice(differs + 1) !== meant.slice(differs + 1)) return word.length >= RECOGNIZABLE.exchanged;
+  return word.length >= RECOGNIZABLE.vowel && [word, meant].every((one) => VOWEL.test(one.charAt(differs)));
 }
