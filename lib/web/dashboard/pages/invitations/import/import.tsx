@@ -36,7 +36,7 @@ export const Page = () => {
     <>
       <PageHeader
         title="Import invitations"
-        help="From a CSV file with up to 5,000 rows. Nothing is sent before you have seen what it costs."
+        help="From a CSV or Excel file with up to 5,000 rows. Nothing is sent before you have seen what it costs."
         parent={{ title: "Invitations", href: "/invitations" }}
       />
       <Loaded query={options} what="The tests">

@@ -33,6 +33,15 @@ export const MapColumns = ({ name, first, titles, use, onCancel }: MapColumnsPro
         onSubmit={() => use(chosen)}
         onCancel={onCancel}
       >
+        <p class="muted" role="status">
+          {ignored.length === 0 ? (
+            "Every column is imported."
+          ) : (
+            <>
+              Not imported: <bdi>{ignored.join(", ")}</bdi>.
+            </>
+          )}
+        </p>
         {titles.map((title, index) => (
           <SelectField
             // Titles can be the same, or empty.
@@ -52,15 +61,6 @@ export const MapColumns = ({ name, first, titles, use, onCancel }: MapColumnsPro
             }
           />
         ))}
-        <p class="muted" role="status">
-          {ignored.length === 0 ? (
-            "Every column is imported."
-          ) : (
-            <>
-              Not imported: <bdi>{ignored.join(", ")}</bdi>.
-            </>
-          )}
-        </p>
       </Form>
     </section>
   );
