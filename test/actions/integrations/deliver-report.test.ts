@@ -156,7 +156,9 @@ describe.each(VENDORS)("%s", (vendor) => {
   });
 
   test("a report that stays parked is sent by the reconciliation, once its connection works", async () => {
-    const { id, step, settle, reporting, deps, account, states, enable } = await anOrder(vendor);
+    const { id, created, step, settle, reporting, deps, account, states, enable } = await anOrder(vendor);
+    await created(id);
+    await settle(1);
     await enable("disabled");
     await (await step(id, "expire"))();
     await settle(1);
@@ -168,7 +170,7 @@ describe.each(VENDORS)("%s", (vendor) => {
       await deps.connections.update(connection, { status: "active" }, anAuditEntry(account));
     expect(await reconcileConnections(all, account)).toBe(1);
     await settle(1);
-    expect(await states()).toEqual(["succeeded"]);
+    expect((await states()).at(-1)).toBe("succeeded");
     expect(await reconcileConnections(all, account)).toBe(0);
   });
 
