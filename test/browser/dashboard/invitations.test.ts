@@ -203,7 +203,7 @@ describe.skipIf(!hasBrowser)("invitations in the dashboard, on the service", () 
     await page.getByText("Request for adjustments granted").waitFor();
     await link.reload();
     await link.getByText("Harbour & Quill granted the adjustments that you asked for").waitFor();
-    await link.getByText("You have 50 % extra time.").waitFor();
+    await link.getByText("You have 50 % extra time").waitFor();
     noTroubles(troubles);
     await link.close();
     await page.context().close();

@@ -58,7 +58,7 @@ describe.skipIf(!hasBrowser)("results in the dashboard, on the service", () => {
     await page.getByRole("link", { name: "Editor" }).click();
     await heading(page, "Editor");
     await expect.poll(() => page.getByRole("rowheader").first().innerText()).toContain("=passes");
-    await page.getByRole("button", { name: "Edit", exact: true }).click();
+    await page.getByRole("link", { name: "Edit", exact: true }).click();
     await page.getByLabel("Name").fill("Editor, London");
     await page.getByLabel("Spelling test").check();
     await page.getByRole("button", { name: "Save job" }).click();

@@ -15,6 +15,8 @@ const ULID = /(?<![0-9a-z])[0-9a-hjkmnp-tv-z]{26}(?![0-9a-z])/g;
 const TIME = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{3})?Z/g;
 /** As emails write times. */
 const WRITTEN_TIME = /\w+day (\d{1,2} \w+ \d{4}), (\d\d:\d\d) UTC/g;
+/** As their subjects write them: without a year. */
+const SHORT_TIME = /\b(\d{1,2} \w{3}), (\d\d:\d\d) UTC/g;
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 
 /** The nth example id: looks like one, and never changes. */
@@ -67,6 +69,13 @@ export const stabilizer = (
     const day = at.toLocaleDateString("en-GB", { dateStyle: "full", timeZone: "UTC" }).replace(",", "");
     return `${day}, ${at.toISOString().slice(11, 16)} UTC`;
   };
+  const shortFor = (day: string, time: string): string => {
+    const year = new Date(startMs).getUTCFullYear();
+    const [now = 0, later = 0] = [year, year + 1].map((each) => Date.parse(`${day} ${each} ${time} UTC`));
+    const at = stableTime(now < startMs - STEP_MS ? later : now);
+    const date = at.toLocaleDateString("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
+    return `${date}, ${at.toISOString().slice(11, 16)} UTC`;
+  };
   return (value) => {
     let text = JSON.stringify(withShown(value));
     for (const [place, shown] of Object.entries(places)) text = text.replaceAll(place, shown);
@@ -79,6 +88,7 @@ export const stabilizer = (
       .replace(/whsec_[\w+/=]+/g, "whsec_ZXhhbXBsZS1zZWNyZXQtZXhhbXBsZS1zZWNyZXQ=")
       .replace(ULID, idFor)
       .replace(WRITTEN_TIME, (_, date: string, time: string) => writtenFor(date, time))
+      .replace(SHORT_TIME, (_, day: string, time: string) => shortFor(day, time))
       .replace(TIME, (time) => stableTime(Date.parse(time)).toISOString());
     return JSON.parse(text);
   };
