@@ -295,7 +295,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...bugs("lib/service/actions/integrations/deliver-report.ts", [
     ["a report overtakes another", 'return previous?.status === "pending";', 'return previous?.status === "parked";'],
     [
-      "a disabled connection is told",
+      "a disabled connection gets reports",
       'if (connection.status !== "active") return',
       'if (connection.status === "broken") return',
     ],
@@ -307,7 +307,7 @@ export const MUTANTS: readonly Mutant[] = [
   ]),
   ...bugs("lib/service/actions/integrations/queue-report.ts", [
     [
-      "an ATS is told of its own cancel",
+      "an ATS gets a report of a cancel that it made",
       'if (event === "invitation.cancelled" && found.withdrawn_at !== null) return;',
       "",
     ],

@@ -86,7 +86,7 @@ export const orderInvariants = (world: World, known: Known, money: ReturnType<ty
     const cancelled = versions?.find(({ row }) => row.status === "cancelled")?.commit ?? 0;
     const own =
       added.event === "invitation.cancelled" && (withdrawn.get(after.id) ?? Number.POSITIVE_INFINITY) < cancelled;
-    world.demand("an ATS is not told of its own cancel", !own, () => JSON.stringify(after));
+    world.demand("an ATS gets no report of a cancel that it made", !own, () => JSON.stringify(after));
   };
 
   return {
@@ -140,7 +140,7 @@ export const orderInvariants = (world: World, known: Known, money: ReturnType<ty
       const update = JSON.parse(body) as Update;
       const { assessment_id: id, timestamp } = update;
       const own = mirror.orders.get(id)?.connection_id === connection.id;
-      world.demand("an ATS hears of its own orders", own, () => body);
+      world.demand("an ATS gets reports of the orders of its connection", own, () => body);
       const since = shut.get(connection.id);
       const closed = since !== undefined && since <= by.bornAtCommit;
       world.demand("a disabled or broken connection gets no report", !closed, () => body);
