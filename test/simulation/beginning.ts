@@ -6,7 +6,7 @@ import { askedBy } from "./actors/clients/invitations.ts";
 import { clients } from "./actors/clients.ts";
 import { START } from "./cloud/clock.ts";
 import { QUEUES, type QueueName } from "./cloud/queues.ts";
-import type { KnownEndpoint, KnownInvitation } from "./known.ts";
+import type { KnownConnection, KnownEndpoint, KnownInvitation } from "./known.ts";
 import { type Plan, type PlannedInvitation, PROGRESS } from "./plan/plan.ts";
 import { type Stage, stageOf } from "./stage.ts";
 import { KEYS_PER_STEP } from "./turn.ts";
@@ -19,6 +19,7 @@ export type Beginning = {
   took: number;
   accounts: readonly { id: string; key: string; keyId: string }[];
   endpoints: readonly KnownEndpoint[];
+  connections: readonly KnownConnection[];
   invitations: readonly KnownInvitation[];
   /** What the candidate's page shows. */
   page: CandidateState | undefined;
@@ -49,7 +50,10 @@ const publish = async (stage: Stage): Promise<void> => {
   }
 };
 
-const make = async (plan: Pick<Plan, "credits" | "endpoints" | "first">, way: number): Promise<Beginning> => {
+const make = async (
+  plan: Pick<Plan, "credits" | "endpoints" | "connections" | "first">,
+  way: number,
+): Promise<Beginning> => {
   const commits: Commit[] = [];
   const world = new World({
     seed: way,
@@ -78,6 +82,15 @@ const make = async (plan: Pick<Plan, "credits" | "endpoints" | "first">, way: nu
       const key = BEFORE + KEYS_PER_STEP * (at + 1);
       await clients(stage).addEndpoint({ actor: "setting up", key, runs: 0 }, endpoint);
     }
+    for (const [at, { account, receiver }] of plan.connections.entries()) {
+      const { id: accountId = "" } = accounts[account] ?? {};
+      const theirKey = `their-key-${at}`;
+      const process = world.process("setting up", BEFORE + KEYS_PER_STEP * (at + 10));
+      const { connection, key } = await world.run(OPERATOR, process, ({ connections }) =>
+        connections.create(accountId, theirKey),
+      );
+      stage.known.connections.push({ id: connection.id, account, key, theirKey, receiver });
+    }
     if (plan.first === undefined) return undefined;
     const page = await invite(stage, plan.first);
     if (plan.first.published) await publish(stage);
@@ -85,25 +98,25 @@ const make = async (plan: Pick<Plan, "credits" | "endpoints" | "first">, way: nu
   };
   const [page] = await Promise.all([act(), world.scheduler.run()]);
   if (world.violation !== undefined) throw new Error(`A beginning violates ${JSON.stringify(world.violation)}`);
-  const { endpoints, invitations } = stage.known;
+  const { endpoints, connections, invitations } = stage.known;
   const messages = QUEUES.flatMap((queue) => world.queues[queue].messages.map(({ body }) => ({ queue, body })));
-  return { commits, took: world.now() - START, accounts, endpoints, invitations, page, messages };
+  return { commits, took: world.now() - START, accounts, endpoints, connections, invitations, page, messages };
 };
 
 const known = new Map<string, Promise<Beginning>>();
 
 /** The beginning of a plan, which is made once per process, by a history without faults. */
-export const beginningOf = ({ seed, credits, endpoints, first }: Plan): Promise<Beginning> => {
+export const beginningOf = ({ seed, credits, endpoints, connections, first }: Plan): Promise<Beginning> => {
   const way = seed % WAYS;
-  const name = JSON.stringify([way, credits, endpoints, first]);
-  const found = known.get(name) ?? make({ credits, endpoints, first }, way);
+  const name = JSON.stringify([way, credits, endpoints, connections, first]);
+  const found = known.get(name) ?? make({ credits, endpoints, connections, first }, way);
   known.set(name, found);
   return found;
 };
 
 /** Adds accounts with their keys, credits and endpoints, and the invitation that the plan begins with. */
 export const begin = ({ world, known: knows, repeats }: Stage, plan: Plan, beginning: Beginning): void => {
-  const { commits, took, accounts, endpoints, invitations, page, messages } = beginning;
+  const { commits, took, accounts, endpoints, connections, invitations, page, messages } = beginning;
   world.clock.advance(took);
   const [account] = accounts;
   if (plan.first !== undefined && account !== undefined) repeats.begins(BEFORE, askedBy(account, plan.first.create));
@@ -119,6 +132,7 @@ export const begin = ({ world, known: knows, repeats }: Stage, plan: Plan, begin
   for (const { urls, secrets, ...rest } of endpoints) {
     knows.endpoints.push({ ...rest, urls: new Set(urls), secrets: secrets.map((secret) => ({ ...secret })) });
   }
+  knows.connections.push(...connections);
   knows.invitations.push(...invitations);
   knows.page = page;
 };

@@ -46,6 +46,12 @@ test.each([
     kind: "short",
     seed: 3_225_340,
   },
+  { kind: "reporting", seed: 45, rule: "a start that is published after the end is not reported to the ATS" },
+  {
+    kind: "reporting",
+    seed: 82,
+    rule: "a change of a connection whose first answer was lost is not answered as if the connection did not exist",
+  },
 ] as const)("$kind $seed: $rule", async ({ kind, seed }) => {
   expect((await runHistory(planOfKind(kind, seed))).violation).toBeUndefined();
 });

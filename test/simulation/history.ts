@@ -1,6 +1,8 @@
 // First, so that the schemas of the modules below are compiled: the interpreted ones take a tenth of a history's time.
 import "zod/compile";
 
+import { ats } from "./actors/ats.ts";
+import { ASHBY_URL, atsReceiver } from "./actors/ats-receiver.ts";
 import { background, SHARDS } from "./actors/background.ts";
 import { candidates } from "./actors/candidates.ts";
 import { clients } from "./actors/clients.ts";
@@ -60,6 +62,7 @@ const actorsOf = (stage: Stage) => ({
   ...clients(stage),
   ...candidates(stage),
   ...operator(stage),
+  ...ats(stage),
   ...background(stage),
   ...clock(stage),
 });
@@ -79,6 +82,12 @@ const perform = async (actors: Actors, turn: Turn, { act }: Step): Promise<void>
       return actors.changeEndpoint(turn, act);
     case "redeliver":
       return actors.redeliver(turn, act.nth);
+    case "order":
+      return actors.order(turn, act);
+    case "withdraw":
+      return actors.withdraw(turn, act.nth);
+    case "set connection":
+      return actors.setConnection(turn, act.connection, act.status);
     case "grant":
       return actors.grant(turn, act.account, act.credits, act.payment);
     case "revoke key":
@@ -118,7 +127,7 @@ const play = async ({ world }: Stage, actors: Actors, steps: readonly Step[]): P
 };
 
 /** Faults stop and time passes, until nothing is left to do. */
-const settle = async ({ world }: Stage, actors: Actors): Promise<void> => {
+const settle = async ({ world, orders }: Stage, actors: Actors): Promise<void> => {
   world.note("Faults stop, and time passes.");
   let turns = 0;
   let reconciled = false;
@@ -133,7 +142,7 @@ const settle = async ({ world }: Stage, actors: Actors): Promise<void> => {
     if (worked) continue;
     const next = world.nextDue();
     if (next === undefined) {
-      if (world.lost.size + world.lostMessages === 0 || reconciled) return;
+      if (reconciled || (world.lost.size + world.lostMessages === 0 && !orders.wereParked())) return;
       reconciled = true;
       world.clock.advance(RECONCILED_AFTER);
       await actors.sweep(turn());
@@ -181,10 +190,11 @@ export const runHistory = async (
     trace,
   });
   const stage = stageOf(world);
-  const { known, money, repeats, deliveries } = stage;
+  const { known, money, repeats, deliveries, orders } = stage;
   const accounts = (): string[] => known.accounts.map(({ id }) => id);
   const reads = (): Service["reads"] => world.reader().reads;
-  world.receive = receivers(stage);
+  const [webhooks, reports] = [receivers(stage), atsReceiver(stage)];
+  world.receive = (post, by) => (post.url === ASHBY_URL ? reports : webhooks)(post, by);
   world.observers.push(
     money,
     repeats,
@@ -195,6 +205,7 @@ export const runHistory = async (
     { mailed: (mail) => void known.mails.push(mail) },
     eventInvariants(world, world.mirror, accounts, { reads, pageSize: plan.lists ? 3 : 100 }),
     deliveries,
+    orders,
     ...(plan.lists ? [readInvariants(world, world.mirror, accounts, reads, plan.settles)] : []),
   );
   const actors = actorsOf(stage);

@@ -40,6 +40,17 @@ export type KnownEndpoint = {
   untouched: boolean;
 };
 
+/** A connection to an ATS, as that ATS knows it. */
+export type KnownConnection = {
+  id: string;
+  account: number;
+  /** The key that it calls with, and the one that it wants to be called with. */
+  key: string;
+  theirKey: string;
+  /** How it answers reports. */
+  receiver: Receiver;
+};
+
 /** What a tab of the candidate's page has seen last. */
 export type Tab = { invitation: KnownInvitation | undefined; state: CandidateState | undefined; version: number };
 
@@ -48,6 +59,9 @@ export type Known = {
   accounts: Account[];
   invitations: KnownInvitation[];
   endpoints: KnownEndpoint[];
+  connections: KnownConnection[];
+  /** Orders that an ATS received in a response. */
+  orders: { id: string; connection: number }[];
   mails: Mail[];
   eventIds: string[];
   /** Bounces and complaints that were reported. */

@@ -1,4 +1,14 @@
-import type { DeliveryRow, EndpointRow, InvitationRow, PartRow, PartTextRow, ResultRow, RowChange } from "./rows.ts";
+import type {
+  ConnectionRow,
+  DeliveryRow,
+  EndpointRow,
+  InvitationRow,
+  OrderRow,
+  PartRow,
+  PartTextRow,
+  ResultRow,
+  RowChange,
+} from "./rows.ts";
 
 /** A part with its answers, also if they are a text, of which the row has the edits only. */
 const withText = (row: PartRow, base: PartTextRow | undefined): PartRow => {
@@ -20,6 +30,9 @@ export class Mirror {
   /** Results by their invitations' ids. */
   readonly results = new Map<string, ResultRow>();
   readonly endpoints = new Map<string, EndpointRow>();
+  readonly connections = new Map<string, ConnectionRow>();
+  /** With those that were refused. */
+  readonly orders = new Map<string, OrderRow>();
   readonly deliveries = new Map<string, DeliveryRow>();
   /** The number of commits so far. */
   commits = 0;
@@ -46,6 +59,10 @@ export class Mirror {
         const { id = "" } = change.after ?? change.before ?? {};
         if (change.after === undefined) this.endpoints.delete(id);
         else this.endpoints.set(id, change.after);
+      } else if (change.kind === "CONNECTION" && change.after !== undefined) {
+        this.connections.set(change.after.id, change.after);
+      } else if (change.kind === "ORDER" && change.after !== undefined) {
+        this.orders.set(change.after.id, change.after);
       } else if (change.kind === "DELIVERY" && change.after !== undefined) {
         this.deliveries.set(`${change.after.event_id} ${change.after.endpoint_id}`, change.after);
       }

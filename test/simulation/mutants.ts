@@ -279,6 +279,39 @@ export const MUTANTS: readonly Mutant[] = [
   ...bugs("lib/service/actions/candidate/close-part.ts", [
     ["a completion has no result", "alsoWrite: { parts, result", "alsoWrite: { parts, other"],
   ]),
+  ...bugs("lib/service/domain/integrations/order.ts", [
+    ["connections share their keys of orders", '["order", connectionId, ...key]', '["order", ...key]'],
+  ]),
+  ...bugs("lib/service/domain/integrations/ashby/ashby.ts", [
+    ["a withdrawn order cannot be given again", "freeWhenClosed: true", "freeWhenClosed: false"],
+    ["a 200 that refuses a report counts as success", 'verdict !== "delivered" || ', 'verdict !== "retry" || '],
+  ]),
+  ...bugs("lib/service/domain/integrations/ashby/reports.ts", [
+    ["a late start replaces an end", "earlier.length > 0 ? undefined", "earlier.length > 9 ? undefined"],
+  ]),
+  ...bugs("lib/service/actions/invitations/create-invitation.ts", [
+    ["an order is taken twice", ': [{ kind: "reference", hash: order.hash, over: { kind: "nothing" } }];', ": [];"],
+  ]),
+  ...bugs("lib/service/actions/integrations/deliver-report.ts", [
+    ["a report overtakes another", 'return previous?.status === "pending";', 'return previous?.status === "parked";'],
+    [
+      "a disabled connection gets reports",
+      'if (connection.status !== "active") return',
+      'if (connection.status === "broken") return',
+    ],
+    [
+      "a refused key does not break its connection",
+      'revoked: () => ({ act: "disable_endpoint" })',
+      'revoked: () => ({ act: "exhaust" })',
+    ],
+  ]),
+  ...bugs("lib/service/actions/integrations/queue-report.ts", [
+    [
+      "an ATS gets a report of a cancel that it made",
+      'if (event === "invitation.cancelled" && found.withdrawn_at !== null) return;',
+      "",
+    ],
+  ]),
   ...bugs("lib/service/http/admission/by-link.ts", [
     ["any token opens an invitation", "invitation === undefined || !right ||", "invitation === undefined ||"],
   ]),

@@ -1,5 +1,6 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from "aws-lambda";
 import { candidateOperations } from "#contract/candidate/candidate-operations.ts";
+import { answerCall } from "#contract/operations/integrations.ts";
 import { operations } from "#contract/operations.ts";
 import { apiEvent, lambdaContext } from "../support/records/api-event.ts";
 import type { Process } from "./process.ts";
@@ -9,6 +10,8 @@ import type { World } from "./world.ts";
 /** What a client sends. */
 export type Sent = {
   bearer: string;
+  /** Of a call of an ATS, whose paths are the vendor's. */
+  path?: string;
   params?: Record<string, string>;
   query?: Record<string, string>;
   headers?: Record<string, string>;
@@ -33,6 +36,7 @@ export type Answered<Body = Record<string, unknown>> = {
 const OPERATIONS: Readonly<Record<string, { method: string; path: string }>> = {
   ...operations,
   ...candidateOperations,
+  answerCall,
 };
 
 const operationOf = (name: string): { method: string; path: string } => {

@@ -30,6 +30,8 @@ export type InvitationRow = {
   email_reason?: string;
   due_shard?: string;
   due_at?: string;
+  /** Of an invitation that an ATS ordered. */
+  order?: { connection_id: string; id: string };
 };
 
 export type PartRow = {
@@ -90,6 +92,18 @@ export type EndpointRow = {
   due_at?: string;
 };
 
+export type ConnectionRow = { id: string; status: "active" | "disabled" | "broken" };
+
+export type OrderRow = {
+  id: string;
+  connection_id: string;
+  created_at: string;
+  /** Undefined for one that was refused. */
+  invitation_id?: string;
+  withdrawn_at?: string;
+  reports: readonly { event_id: string; event: string; at: number }[];
+};
+
 type Rows = {
   ACCOUNT: { credits: number };
   LEDGER: { id: string; kind: "grant" | "refund"; credits: number };
@@ -99,6 +113,8 @@ type Rows = {
   PARTTEXT: PartTextRow;
   DELIVERY: DeliveryRow;
   ENDPOINT: EndpointRow;
+  CONNECTION: ConnectionRow;
+  ORDER: OrderRow;
   UNPUBLISHED: { sk: string; due_at: string };
   EVENT: { id: string; type: string; timestamp: string; invitation_id: string; body: string };
 };
@@ -113,6 +129,8 @@ const KINDS: ReadonlySet<string> = new Set<RowKind>([
   "PARTTEXT",
   "DELIVERY",
   "ENDPOINT",
+  "CONNECTION",
+  "ORDER",
   "UNPUBLISHED",
   "EVENT",
 ]);

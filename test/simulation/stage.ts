@@ -1,5 +1,6 @@
 import { deliveryInvariants } from "./invariants/deliveries.ts";
 import { moneyInvariants } from "./invariants/money.ts";
+import { orderInvariants } from "./invariants/orders.ts";
 import { repeatInvariants } from "./invariants/repeats.ts";
 import type { Known } from "./known.ts";
 import type { World } from "./world.ts";
@@ -11,6 +12,7 @@ export type Stage = {
   money: ReturnType<typeof moneyInvariants>;
   repeats: ReturnType<typeof repeatInvariants>;
   deliveries: ReturnType<typeof deliveryInvariants>;
+  orders: ReturnType<typeof orderInvariants>;
 };
 
 export const stageOf = (world: World): Stage => {
@@ -18,6 +20,8 @@ export const stageOf = (world: World): Stage => {
     accounts: [],
     invitations: [],
     endpoints: [],
+    connections: [],
+    orders: [],
     mails: [],
     eventIds: [],
     reports: [],
@@ -29,5 +33,6 @@ export const stageOf = (world: World): Stage => {
   const money = moneyInvariants(world);
   const repeats = repeatInvariants(world, world.mirror, money);
   const deliveries = deliveryInvariants(world, world.mirror, () => known);
-  return { world, known, money, repeats, deliveries };
+  const orders = orderInvariants(world, known, money);
+  return { world, known, money, repeats, deliveries, orders };
 };

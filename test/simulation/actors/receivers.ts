@@ -4,9 +4,9 @@ import type { Process } from "../process.ts";
 import type { Stage } from "../stage.ts";
 import type { Post, World } from "../world.ts";
 
-type Outcome = ReturnType<World["receive"]>;
+export type Outcome = ReturnType<World["receive"]>;
 
-const answered = (status: number, more: object = {}): Outcome => ({
+export const answered = (status: number, more: object = {}): Outcome => ({
   status,
   duration_ms: 5,
   body_excerpt: "",
@@ -14,7 +14,7 @@ const answered = (status: number, more: object = {}): Outcome => ({
   ...more,
 });
 
-const failed = (error_class: "refused" | "reset" | "timeout_total"): Outcome => ({
+export const failed = (error_class: "refused" | "reset" | "timeout_total"): Outcome => ({
   error_class,
   duration_ms: 5,
   body_excerpt: "",

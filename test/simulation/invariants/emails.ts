@@ -6,7 +6,7 @@ import type { Observer, World } from "../world.ts";
 const CLOSED = ["expired", "cancelled", "completed"];
 
 /** What follows `/t/` in a candidate's link. */
-const linkOf = ({ account_id, id, token }: InvitationRow): string =>
+export const linkOf = ({ account_id, id, token }: InvitationRow): string =>
   `${account_id.slice("acct_".length)}.${id.slice("inv_".length)}.${token}`;
 
 /**

@@ -274,6 +274,7 @@ export const mixedPlan = (seed: number, short: boolean): Plan => {
       theme === "webhooks" || dice.once(6)
         ? dice.list(1 + (dice.once(4) ? 1 : 0), () => ({ account: 0, receiver: receiver(dice), all: dice.once(2) }))
         : [],
+    connections: [],
     spent: short ? undefined : theme === "access" && dice.once(2) ? 57 + dice.roll(4) : 0,
     faultRate: short ? dice.pick([0, 0, 30, 12, 6]) : dice.pick([0, 0, 60, 25, 12]),
     steps: planner.steps,

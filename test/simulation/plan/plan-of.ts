@@ -5,6 +5,7 @@ import { Planner } from "./planner.ts";
 import { intruding, limiting, revoking } from "./scenes/access.ts";
 import { closing, late, scoring, writing } from "./scenes/candidates.ts";
 import { bouncing, hurrying, mailing, resending } from "./scenes/emails.ts";
+import { ordering, reporting } from "./scenes/orders.ts";
 import { creating, paying, repeating } from "./scenes/requests.ts";
 import type { Scene } from "./scenes/scene.ts";
 import { delivering, disabling, failing, leaving, publishing, rotating } from "./scenes/webhooks.ts";
@@ -14,6 +15,8 @@ const SCENES = {
   repeating,
   paying,
   closing,
+  ordering,
+  reporting,
   writing,
   late,
   scoring,
@@ -41,7 +44,9 @@ const WEIGHTS: Readonly<Record<Kind, number>> = {
   creating: 38,
   repeating: 34,
   paying: 30,
-  closing: 52,
+  closing: 42,
+  ordering: 5,
+  reporting: 5,
   writing: 18,
   late: 5,
   scoring: 5,
@@ -76,6 +81,7 @@ export const planOfKind = (kind: Kind, seed: number): Plan => {
     kind,
     credits: [3],
     endpoints: [],
+    connections: [],
     first: undefined,
     spent: undefined,
     faultRate: dice.pick(FAULT_RATES),

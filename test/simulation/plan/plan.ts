@@ -25,6 +25,9 @@ export type Act =
   | { do: "add endpoint"; account: number; receiver: Receiver; all: boolean }
   | { do: "change endpoint"; nth: number; how: "disable" | "enable" | "move" | "delete" | "rotate" | "activate" }
   | { do: "redeliver"; nth: number }
+  | { do: "order"; connection: number; application: number }
+  | { do: "withdraw"; nth: number }
+  | { do: "set connection"; connection: number; status: "active" | "disabled" }
   | { do: "grant"; account: number; credits: number; payment: string | undefined }
   | { do: "revoke key"; account: number }
   | { do: "go on"; nth: number }
@@ -39,6 +42,9 @@ export type Act =
 
 /** An endpoint that exists from the start. */
 export type PlannedEndpoint = { account: number; receiver: Receiver; all: boolean };
+
+/** A connection to an ATS that exists from the start, and how it answers reports. */
+export type PlannedConnection = { account: number; receiver: Receiver };
 
 /** How far a candidate is with the first of the tests. */
 export const PROGRESS = ["created", "opened", "started", "submitted"] as const;
@@ -64,6 +70,8 @@ export type Plan = {
   credits: readonly number[];
   /** The endpoints that exist from the start: their accounts, and how their receivers behave. */
   endpoints: readonly PlannedEndpoint[];
+  /** The connections to an ATS that exist from the start. */
+  connections: readonly PlannedConnection[];
   /** An invitation that exists from the start. */
   first: PlannedInvitation | undefined;
   /** Requests that the account made in the first minute before the history starts; undefined without rate limits. */

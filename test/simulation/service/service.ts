@@ -4,14 +4,18 @@ import { createApiKey } from "#actions/accounts/keys/create-api-key.ts";
 import { revokeApiKey } from "#actions/accounts/keys/revoke-api-key.ts";
 import { recordEmailEvent } from "#actions/email/record-email-event.ts";
 import { sweepDue } from "#actions/events/sweep-due.ts";
+import { createConnection } from "#actions/integrations/connections.ts";
+import { updateConnection } from "#actions/integrations/manage-connections.ts";
 import { listInvitations } from "#actions/invitations/list/list-invitations.ts";
 import { listDeliveries } from "#actions/webhooks/list-deliveries.ts";
 import { listEvents } from "#actions/webhooks/list-events.ts";
 import { parseEmailEvent } from "#adapters/email/ses-event.ts";
+import { byOperator } from "#domain/shared/audit.ts";
 import { API } from "./api.ts";
 import { CANDIDATE } from "./candidate.ts";
 import { type Deps, depsOf, type Ports } from "./dependencies.ts";
 import { EVENTS } from "./events.ts";
+import { INTEGRATIONS } from "./integrations.ts";
 
 type Handlers<Made> = { [Name in keyof Made]: Made[Name] extends (deps: Deps) => infer Handler ? Handler : never };
 
@@ -32,6 +36,7 @@ const lazily = <Made extends Record<string, (deps: Deps) => unknown>>(make: Made
 };
 
 const [apiOf, candidateOf, eventsOf] = [lazily(API), lazily(CANDIDATE), lazily(EVENTS)];
+const integrationsOf = lazily(INTEGRATIONS);
 
 /** The service in one environment: all of its entry points. */
 export const serviceOn = (ports: Ports) => {
@@ -40,10 +45,18 @@ export const serviceOn = (ports: Ports) => {
     api: apiOf(deps),
     candidate: candidateOf(deps),
     events: eventsOf(deps),
+    integrations: integrationsOf(deps),
     sweepDue: () => sweepDue(deps, () => true),
     /** A bounce or complaint, as the rule on SES's events passes it. */
     recordEmailEvent: async (event: unknown) => {
       await recordEmailEvent(deps, parseEmailEvent(JSON.stringify(event)));
+    },
+    /** What members do with connections in the dashboard. */
+    connections: {
+      create: (accountId: string, apiKey: string) =>
+        createConnection(deps, { accountId, vendor: "ashby", apiKey }, byOperator(deps)),
+      set: (accountId: string, connectionId: string, status: "active" | "disabled") =>
+        updateConnection(deps, { accountId, connectionId }, { status }, byOperator(deps)),
     },
     /** The operator's commands. */
     operator: {

@@ -35,7 +35,9 @@ export const connectionStore = (table: Table): ConnectionStore => ({
   update: async (connection, change, audit) => {
     const Key = keyOf(connection);
     const Update = { TableName: table.name, Key, ...conditionalUpdate(definedFields(change), {}) };
-    if ((await transact(table, [{ Update }, auditPut(table, audit)])) !== undefined) return undefined;
+    // If only the audit entry's write failed, it was there: an attempt whose answer was lost has made the change.
+    const [reason] = (await transact(table, [{ Update }, auditPut(table, audit)])) ?? [];
+    if (reason?.failed) return undefined;
     const row = await get(table, Key);
     return row === undefined ? undefined : toConnection(row);
   },

@@ -5,7 +5,9 @@ import type { Planner } from "../planner.ts";
  * A situation of a few steps in which most can go wrong: it adds its steps to the planner, and returns what else its
  * histories need. By default there is one account with three credits, and time does not pass at the end.
  */
-export type Scene = (planner: Planner) => Partial<Pick<Plan, "credits" | "endpoints" | "first" | "spent" | "settles">>;
+export type Scene = (
+  planner: Planner,
+) => Partial<Pick<Plan, "credits" | "endpoints" | "connections" | "first" | "spent" | "settles">>;
 
 /** A request for a test that is cheap to draw and to score, without email. */
 export const aRequest = (more: Partial<CreateStep> = {}): CreateStep => ({

@@ -38,10 +38,11 @@ const resultOf = ({ result }: Outcome) =>
 const cancelledBecause = (reason: string) => ({ cancelled_reason: text("cancelled_reason", "Reason", reason) });
 
 /** What an update says of an event; undefined for one that Ashby does not hear of. */
-const updateOf = ({ event, outcome }: Reportable): object | undefined => {
+const updateOf = ({ event, outcome, earlier }: Reportable): object | undefined => {
   switch (event) {
     case "assessment.started":
-      return { assessment_status: text("status", "Status", "Started") };
+      // One whose publication was lost and repeated must not replace an end that was reported meanwhile.
+      return earlier.length > 0 ? undefined : { assessment_status: text("status", "Status", "Started") };
     case "assessment.completed":
     case "result.finalized":
       return resultOf(outcome);

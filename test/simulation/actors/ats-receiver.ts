@@ -1,0 +1,54 @@
+import { mix } from "../../support/dice.ts";
+import type { Receiver } from "../plan/plan.ts";
+import type { Process } from "../process.ts";
+import type { Stage } from "../stage.ts";
+import type { Post } from "../world.ts";
+import { basicOf } from "./ats.ts";
+import { answered, failed, type Outcome } from "./receivers.ts";
+
+export const ASHBY_URL = "https://api.ashbyhq.com/assessment.update";
+
+/** An answer, and whether the ATS shows the report: it can fail after that, and refuse with a 200. */
+type Reception = { outcome: Outcome; shows: boolean };
+
+const unseen = (outcome: Outcome): Reception => ({ outcome, shows: false });
+const SEEN: Reception = { outcome: answered(200, { body_excerpt: '{"success":true}' }), shows: true };
+const REFUSED = '{"success":false,"errorInfo":{"code":"internal_error"}}';
+
+const receptionOf = (receiver: Receiver, roll: number, calm: boolean): Reception => {
+  if (receiver === "is gone") return unseen(answered(401));
+  if (receiver === "always fails") return unseen(answered(500));
+  if (calm || receiver === "answers") return SEEN;
+  if (receiver === "hangs") return unseen(failed("timeout_total"));
+  switch (roll % 9) {
+    case 0:
+      return unseen(answered(500));
+    case 1:
+      return unseen(answered(429, { retry_after: "120" }));
+    case 2:
+      return unseen(failed("timeout_total"));
+    case 3:
+      return { outcome: failed("timeout_total"), shows: true };
+    case 4:
+    case 5:
+      return unseen(answered(200, { body_excerpt: REFUSED }));
+    default:
+      return SEEN;
+  }
+};
+
+/** An ATS that receives reports. It tells connections apart by the key. */
+export const atsReceiver = ({ world, known, orders }: Stage) => {
+  let posts = 0;
+  return (post: Post, by: Process): Outcome => {
+    posts += 1;
+    const connection = known.connections.find(({ theirKey }) => basicOf(theirKey) === post.headers.authorization);
+    world.demand("a report has the key of a connection", connection !== undefined, () => post.url);
+    if (connection === undefined) return answered(401);
+    const { outcome, shows } = receptionOf(connection.receiver, mix(world.seed, posts, 10), world.decisions.calm);
+    const body = Buffer.from(post.body).toString();
+    world.note(`    the ATS gets ${body}: ${outcome.status ?? outcome.error_class} ${outcome.body_excerpt}`);
+    orders.reported(connection, body, shows, by);
+    return outcome;
+  };
+};

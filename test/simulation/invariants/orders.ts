@@ -1,0 +1,203 @@
+import type { Known, KnownConnection } from "../known.ts";
+import type { Process } from "../process.ts";
+import type { Answered } from "../request.ts";
+import { type OrderRow, type RowChange, statusAt } from "../rows.ts";
+import { KEYS_PER_STEP } from "../turn.ts";
+import type { Observer, World } from "../world.ts";
+import type { BalanceWatch, moneyInvariants } from "./money.ts";
+
+type Asked = {
+  connection: KnownConnection;
+  key: string;
+  watch: BalanceWatch;
+  held: OrderRow | undefined;
+  wasOver: boolean;
+};
+
+/** What the recruiter sees. */
+type Shown = "pending" | "started" | "completed" | "cancelled";
+
+type Update = {
+  assessment_id: string;
+  timestamp: number;
+  assessment_result?: object;
+  cancelled_reason?: object;
+};
+
+const ONCE = "one order and invitation per natural key of a connection, until it is cancelled or expires";
+const SHOWN: Readonly<Record<string, Shown>> = {
+  pending: "pending",
+  in_progress: "started",
+  completed: "completed",
+  expired: "cancelled",
+  cancelled: "cancelled",
+};
+
+const shownBy = (update: Update): Shown => {
+  if (update.cancelled_reason !== undefined) return "cancelled";
+  return update.assessment_result === undefined ? "started" : "completed";
+};
+
+/** Orders of an ATS are taken once, and its reports arrive in sequence. */
+export const orderInvariants = (world: World, known: Known, money: ReturnType<typeof moneyInvariants>) => {
+  const { mirror } = world;
+  const underWay = new Map<number, Asked>();
+  /** The newest order of each natural key, and the key of each order. */
+  const newest = new Map<string, OrderRow>();
+  const keyOf = new Map<string, string>();
+  /** After how many commits each connection stopped being active; those that are active have none. */
+  const shut = new Map<string, number>();
+  let wereShut = false;
+  /** After how many commits each order was withdrawn. */
+  const withdrawn = new Map<string, number>();
+  const bodies = new Map<string, string>();
+  const received = new Map<string, number>();
+  /** Reports that an ATS has accepted, by order and time. */
+  const accepted = new Set<string>();
+  const shown = new Map<string, { at: number; state: Shown }>();
+
+  const isOpen = ({ invitation_id = "" }: OrderRow, now: number): boolean => {
+    const row = mirror.invitations.get(invitation_id);
+    return row !== undefined && !["expired", "cancelled"].includes(statusAt(row, now));
+  };
+
+  const taken = (order: OrderRow, changes: readonly RowChange[], step: number): void => {
+    const asked = underWay.get(step);
+    const about = JSON.stringify(order);
+    world.demand("only an ATS makes an order", asked?.connection.id === order.connection_id, () => about);
+    if (asked === undefined) return;
+    const together = changes.some(
+      ({ kind, before, after }) => kind === "INVITATION" && before === undefined && after?.order?.id === order.id,
+    );
+    world.demand("an order and its invitation are written together", together, () => about);
+    const before = newest.get(asked.key);
+    const free = before === undefined || !isOpen(before, Date.parse(order.created_at));
+    world.demand(ONCE, free, () => `${about} repeats ${before?.id}`);
+    newest.set(asked.key, order);
+    keyOf.set(order.id, asked.key);
+  };
+
+  const changed = (before: OrderRow, after: OrderRow): void => {
+    if (before.withdrawn_at === undefined && after.withdrawn_at !== undefined) withdrawn.set(after.id, mirror.commits);
+    const [last, added] = [before.reports.at(-1), after.reports.at(-1)];
+    if (added === undefined || after.reports.length === before.reports.length) return;
+    world.demand("the times of an order's reports rise", added.at > (last?.at ?? 0), () => JSON.stringify(after));
+    const versions = mirror.versions.get(after.invitation_id ?? "");
+    const cancelled = versions?.find(({ row }) => row.status === "cancelled")?.commit ?? 0;
+    const own =
+      added.event === "invitation.cancelled" && (withdrawn.get(after.id) ?? Number.POSITIVE_INFINITY) < cancelled;
+    world.demand("an ATS gets no report of a cancel that it made", !own, () => JSON.stringify(after));
+  };
+
+  return {
+    /** Whether reports may have been parked, which are found by reconciliation if their worker died. */
+    wereParked: (): boolean => wereShut,
+
+    begins: (step: number, connection: KnownConnection, application: number): void => {
+      const key = `${connection.id} ${application}`;
+      const watch = money.watch(known.accounts[connection.account]?.id ?? "");
+      const held = newest.get(key);
+      const wasOver = held !== undefined && !isOpen(held, world.now());
+      underWay.set(step, { connection, key, watch, held, wasOver });
+    },
+
+    /** Called with the final response to the ATS; returns the id of the order, if it was taken. */
+    answered: (step: number, answered: Answered | undefined): string | undefined => {
+      const asked = underWay.get(step);
+      if (asked === undefined) return undefined;
+      const { connection, key, watch, held, wasOver } = asked;
+      money.unwatch(watch);
+      if (answered === undefined) return undefined;
+      const { status, text } = answered;
+      const repeats = held !== undefined && isOpen(held, answered.to);
+      switch (status) {
+        case 200: {
+          const { assessment_id: id } = answered.body.results as { assessment_id: string };
+          world.demand("an ATS gets the order that it asked for", keyOf.get(id) === key, () => `${id} ${key}`);
+          world.demand(
+            "a repeat is answered as the first one was",
+            !repeats || id === held.id,
+            () => `${id} ${held?.id}`,
+          );
+          world.demand("what has ended can be ordered again", !wasOver || id !== held?.id, () => id);
+          return id;
+        }
+        case 401:
+          world.demand("the key of an active connection is accepted", wereShut, () => connection.id);
+          return undefined;
+        case 422:
+          world.demand("an order is refused only without credits", watch.lowest < 1 && !repeats, () => text);
+          return undefined;
+        default:
+          world.violate("an order is taken or refused", text);
+          return undefined;
+      }
+    },
+
+    /** Called when the ATS gets a report; `shows`: whether it shows it to the recruiter. */
+    reported: (connection: KnownConnection, body: string, shows: boolean, by: Process): void => {
+      // The service wrote it.
+      const update = JSON.parse(body) as Update;
+      const { assessment_id: id, timestamp } = update;
+      const own = mirror.orders.get(id)?.connection_id === connection.id;
+      world.demand("an ATS gets reports of the orders of its connection", own, () => body);
+      const since = shut.get(connection.id);
+      const closed = since !== undefined && since <= by.bornAtCommit;
+      world.demand("a disabled or broken connection gets no report", !closed, () => body);
+      const name = `${id} ${timestamp}`;
+      world.demand("every attempt of a report has the same bytes", (bodies.get(name) ?? body) === body, () => body);
+      bodies.set(name, body);
+      world.demand("reports of an order come in sequence", timestamp >= (received.get(id) ?? 0), () => body);
+      received.set(id, timestamp);
+      if (shows) accepted.add(name);
+      if (shows && timestamp > (shown.get(id)?.at ?? 0)) shown.set(id, { at: timestamp, state: shownBy(update) });
+    },
+
+    committed: (changes: readonly RowChange[], by: { key: number } | undefined): void => {
+      const key = by?.key ?? Number.NaN;
+      const step = key - (key % KEYS_PER_STEP);
+      for (const { kind, before, after } of changes) {
+        if (after === undefined) continue;
+        if (kind === "CONNECTION" && after.status === "active") shut.delete(after.id);
+        if (kind === "CONNECTION" && after.status !== "active" && before?.status === "active") {
+          shut.set(after.id, mirror.commits);
+          wereShut = true;
+        }
+        if (kind === "ORDER" && before !== undefined) changed(before, after);
+        if (kind === "ORDER" && before === undefined && after.invitation_id !== undefined) taken(after, changes, step);
+        if (kind === "INVITATION" && before === undefined && underWay.has(step)) {
+          world.demand("an ATS's invitation has its order", after.order !== undefined, () => after.id);
+        }
+      }
+    },
+
+    settled: (): void => {
+      for (const order of mirror.orders.values()) {
+        const row = mirror.invitations.get(order.invitation_id ?? "");
+        const connection = known.connections.find(({ id }) => id === order.connection_id);
+        if (row === undefined || connection === undefined) continue;
+        const isActive = mirror.connections.get(connection.id)?.status === "active";
+        const { receiver } = connection;
+        const told = received.has(order.id);
+        world.demand(
+          "a refused key breaks its connection",
+          receiver !== "is gone" || !told || !isActive,
+          () => order.id,
+        );
+        if (!isActive || receiver === "is gone" || receiver === "always fails") continue;
+        for (const { event_id, at } of order.reports) {
+          const { status } = mirror.deliveries.get(`${event_id} ${order.id}`) ?? {};
+          // One that was overtaken by another is not sent.
+          const arrived = status === "succeeded" && accepted.has(`${order.id} ${at}`);
+          const done = arrived || status === "discarded";
+          world.demand("each report arrives", done, () => `${event_id} ${order.id} is ${status}`);
+        }
+        const { state } = shown.get(order.id) ?? { state: "pending" };
+        // What the ATS itself has cancelled it shows as cancelled, whatever else it hears.
+        if (order.withdrawn_at !== undefined && row.status === "cancelled") continue;
+        const right = state === SHOWN[row.status];
+        world.demand("in the end the ATS shows what is so", right, () => `${order.id}: ${state}, not ${row.status}`);
+      }
+    },
+  } satisfies Observer & Record<string, unknown>;
+};
