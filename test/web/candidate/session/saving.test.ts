@@ -254,6 +254,10 @@ describe("a save that is refused", () => {
     leaveField();
     pass(60_000);
     expect(saves).toHaveLength(1);
-    expect(draft()).toMatchObject({ version: 0, answers: written("here, and more"), sent: [{ answers: written("here") }] });
+    expect(draft()).toMatchObject({
+      version: 0,
+      answers: written("here, and more"),
+      sent: [{ answers: written("here") }],
+    });
   });
 });
