@@ -2,14 +2,15 @@ import { sameAnswers } from "#contract/candidate/answer-text.ts";
 import type { Answers, CandidateState } from "#contract/candidate/candidate.ts";
 import { EMPTY, type Model } from "./model.ts";
 import { schedule } from "./saving.ts";
+import type { SentSave } from "./stored.ts";
 import type { Turn } from "./turn.ts";
 
-/** With what the work on a part begins. `sent`: answers that this device has sent and that may have been saved. */
+/** With what the work on a part begins. `sent`: saves of this device that may have arrived. */
 type Start = {
   version: number;
   answers: Answers | null;
   isUnsaved: boolean;
-  sent: Answers | null;
+  sent: readonly SentSave[];
   savedUntil: number;
   changedAt?: number;
 };
@@ -20,7 +21,7 @@ export const activePart = ({ saving, running }: Model): string | undefined =>
 
 /** Whether this tab sent or saw these answers, so that finding them saved is not a conflict. */
 export const isKnown = ({ saving }: Model, answers: Answers | null): boolean =>
-  saving?.known.some((known) => sameAnswers(known, answers)) ?? false;
+  saving !== null && [saving.found, ...saving.sent.map((one) => one.answers)].some((one) => sameAnswers(one, answers));
 
 /** Begins the work on the running part, or begins it again with other answers. */
 export const begin = (turn: Turn, state: CandidateState, start: Start): void => {
@@ -48,7 +49,8 @@ export const begin = (turn: Turn, state: CandidateState, start: Start): void => 
       isDirty: isUnsaved,
       changedAt,
       confirmed: undefined,
-      known: [current.answers, sent],
+      found: current.answers,
+      sent,
       sentAt: savedUntil,
       waiting: isUnsaved ? { firstAt: Number.NEGATIVE_INFINITY, lastAt: turn.at.steady } : undefined,
       isWhole: false,

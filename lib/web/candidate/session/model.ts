@@ -1,6 +1,6 @@
 import type { Answers, CandidateState, Part, PartContent, PracticeList } from "#contract/candidate/candidate.ts";
 import type { Call, Lane, Outgoing } from "./call.ts";
-import type { Consent, OtherVersion, Position } from "./stored.ts";
+import type { Consent, OtherVersion, Position, SentSave } from "./stored.ts";
 
 export type ScreenName =
   | "loading"
@@ -50,8 +50,10 @@ export type Saving = {
   changedAt: number;
   /** The answers that the service confirmed as `version`; undefined until it confirmed any of this page's. */
   confirmed: Answers | undefined;
-  /** Answers of this tab that may be the saved ones: finding them saved is not a conflict. */
-  known: readonly (Answers | null)[];
+  /** The answers that the service had last, as far as this page knows. */
+  found: Answers | null;
+  /** Saves of this device since then that were not confirmed: finding one of them saved is not a conflict. */
+  sent: readonly SentSave[];
   sentAt: number;
   /** When the first and the last of the changes were made that are in no save yet; signals count as changes. */
   waiting: { firstAt: number; lastAt: number } | undefined;

@@ -25,8 +25,8 @@ const enter = (turn: Turn, state: CandidateState, { drafts, position, other }: S
   const { question, flagged } = position?.part === id ? position : { question: 0, flagged: [] };
   turn.set({ question, flagged, other: other?.part === id ? other : null });
   const draft = drafts[id];
-  const sent = draft?.sent?.answers ?? null;
-  const isNewer = draft?.version === version || (sent !== null && sameAnswers(sent, saved));
+  const sent = draft?.sent ?? [];
+  const isNewer = draft?.version === version || sent.some(({ answers }) => sameAnswers(answers, saved));
   if (draft === undefined || sameAnswers(draft.answers, saved)) {
     begin(turn, state, { version, answers: saved, isUnsaved: false, sent, savedUntil: Date.parse(state.server_time) });
   } else if (isNewer) begin(turn, state, { ...draft, version, isUnsaved: true, sent });

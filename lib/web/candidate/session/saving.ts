@@ -17,12 +17,14 @@ import type { Turn } from "./turn.ts";
 /** Refusals of a body that the service does not understand: it may be older than this page, during a deployment. */
 const NOT_UNDERSTOOD = ["invalid_request", "validation_error"];
 
+/** Saves without a response that are kept: more are only possible by reloading that often without a connection. */
+const SENT_MAX = 5;
+
 /** What the service has not confirmed of the running part; null when it has confirmed everything. */
 export const unconfirmed = ({ running, answers, saving, savedUntil, calls }: Model): Draft | null => {
   if (running === null || answers === null || saving === null) return null;
   if (!saving.isDirty && calls.save === undefined) return null;
-  const { version, changedAt, sentAt } = saving;
-  const sent = calls.save === undefined ? null : { answers: calls.save.call.answers, at: sentAt };
+  const { version, changedAt, sent } = saving;
   return { name: running.part.name, version, answers, changedAt, sent, savedUntil };
 };
 
@@ -71,10 +73,11 @@ export const saveNow = (turn: Turn, isLast = false): void => {
     again(turn, "save", isLast);
     return;
   }
-  const { version, confirmed, isWhole, known } = saving;
+  const { version, confirmed, isWhole } = saving;
+  const sent = [...saving.sent, { answers, at: turn.at.now }].slice(-SENT_MAX);
   const patch = confirmed === undefined || isWhole ? null : patchBetween(confirmed, answers);
   send(turn, "save", { kind: "save", part: running.part.id, version, answers, patch }, { isLast });
-  turn.setSaving({ isDirty: false, waiting: undefined, sentAt: turn.at.now, known: [...known, answers] });
+  turn.setSaving({ isDirty: false, waiting: undefined, sentAt: turn.at.now, sent });
   turn.set({ save: "saving" });
   storeDraft(turn);
 };
@@ -89,7 +92,7 @@ export const flush = (turn: Turn, isLast = false): void => {
 export const confirm = (turn: Turn, { answers }: Save, { version }: Saved): void => {
   giveUp(turn, "save");
   turn.set({ savedUntil: turn.model.saving?.sentAt ?? turn.model.savedUntil });
-  turn.setSaving({ version, confirmed: answers, known: [answers] });
+  turn.setSaving({ version, confirmed: answers, found: answers, sent: [] });
 };
 
 export const saved = (turn: Turn, save: Save, answer: Answered<Saved>): void => {

@@ -19,6 +19,9 @@ export type OtherVersion = {
   shownChangedAt: number;
 };
 
+/** Answers that were sent, and when, in milliseconds of the service's clock. */
+export type SentSave = { answers: Answers; at: number };
+
 /** Answers of a part that the service has not confirmed. Times are in milliseconds of the service's clock. */
 export type Draft = {
   /** The part's name, for when the service does not return the parts. */
@@ -27,8 +30,8 @@ export type Draft = {
   version: number;
   answers: Answers;
   changedAt: number;
-  /** A save without a response: it may have arrived. */
-  sent: { answers: Answers; at: number } | null;
+  /** Saves that were not confirmed, the latest last: each may have arrived, also those of before a reload. */
+  sent: readonly SentSave[];
   /** The service has confirmed everything that was done up to then. */
   savedUntil: number;
 };

@@ -93,14 +93,15 @@ const leftOver = (model: Model, { version, answers }: Submit, draft: Draft | und
   if (answers === null && draft !== undefined) return draft;
   if (!isLate(model) || other?.from !== "here" || running === null) return null;
   const { answers: left, changedAt } = other;
-  return { name: running.part.name, version, answers: left, changedAt, sent: null, savedUntil };
+  return { name: running.part.name, version, answers: left, changedAt, sent: [], savedUntil };
 };
 
 /** The service does not accept these answers: the candidate has to change them first. */
 const unsavable = (turn: Turn, { version }: Submit): void => {
-  const { state, answers, savedUntil } = turn.model;
+  const { state, answers, savedUntil, saving } = turn.model;
   turn.set({ busy: null, retrying: false, screen: "part" });
-  if (state !== null) begin(turn, state, { version, answers, isUnsaved: true, sent: null, savedUntil });
+  const sent = saving?.sent ?? [];
+  if (state !== null) begin(turn, state, { version, answers, isUnsaved: true, sent, savedUntil });
   turn.set({ save: "refused" });
 };
 

@@ -17,7 +17,7 @@ export const continueWithSaved = (turn: Turn, state: CandidateState, here: Answe
   const { current, server_time } = state;
   if (current === null) return;
   const { version, answers } = current;
-  begin(turn, state, { version, answers, isUnsaved: false, sent: null, savedUntil: Date.parse(server_time) });
+  begin(turn, state, { version, answers, isUnsaved: false, sent: [], savedUntil: Date.parse(server_time) });
   const shownChangedAt = Date.parse(current.saved_at ?? server_time);
   setOther(turn, current.id, { answers: here, from: "here", changedAt, shownChangedAt });
 };
@@ -36,10 +36,10 @@ export const compare = (turn: Turn, state: CandidateState, here: Answers | null)
     turn.set({ screen: "part" });
     return;
   }
-  const { version, answers: sent } = current;
+  const { version, answers: saved } = current;
   const isUnsaved = here !== null;
   const times = isUnsaved ? { savedUntil, changedAt: saving.changedAt } : { savedUntil: Date.parse(server_time) };
-  begin(turn, state, { version, answers: here ?? sent, isUnsaved, sent, ...times });
+  begin(turn, state, { version, answers: here ?? saved, isUnsaved, sent: [], ...times });
 };
 
 /** Continues with the other version; the one before is then the other. */

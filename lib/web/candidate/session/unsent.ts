@@ -30,18 +30,24 @@ const probe = (turn: Turn, arrived: Arrived, [first, ...left]: Left): void => {
   }
 };
 
-/** @param isSubmitted Whether the part ended with the answers that were asked about. */
+/**
+ * The answer about a draft, or about one of its saves without a response, which are asked about from the latest on.
+ *
+ * @param isSubmitted Whether the part ended with the answers that were asked about.
+ */
 export const probed = (turn: Turn, call: Probe, isSubmitted: boolean): void => {
   const { part, draft, answers, left, arrived } = call;
   const { name, sent, savedUntil } = draft;
   const isWhole = answers === draft.answers;
-  if (isWhole && !isSubmitted && sent !== null) {
-    send(turn, "page", { ...call, answers: sent.answers });
+  const asked = sent.findIndex((one) => one.answers === answers);
+  const next = sent[(isWhole ? sent.length : asked) - 1];
+  if (!isSubmitted && next !== undefined) {
+    send(turn, "page", { ...call, answers: next.answers });
     return;
   }
   if (isWhole && isSubmitted) turn.emit({ kind: "store-draft", part, draft: null });
   else {
-    const receivedUntil = isSubmitted && sent !== null ? sent.at : savedUntil;
+    const receivedUntil = (isSubmitted ? sent[asked]?.at : undefined) ?? savedUntil;
     turn.set({ unsent: [...turn.model.unsent, { part, name, answers: draft.answers, receivedUntil }] });
   }
   probe(turn, arrived, left);

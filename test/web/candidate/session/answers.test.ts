@@ -6,7 +6,7 @@ import { writingTest, written } from "./service.ts";
 /** How often the state is asked for, if the device has these drafts before and after the first response. */
 const asked = (before: string[], after: string[]): number => {
   const page = newPage();
-  const draft = { name: "", version: 0, answers: written("a"), changedAt: 0, sent: null, savedUntil: 0 };
+  const draft = { name: "", version: 0, answers: written("a"), changedAt: 0, sent: [], savedUntil: 0 };
   for (const part of before) page.device.writeDraft(part, draft);
   page.dispatch({ kind: "open" });
   for (const part of before) if (!after.includes(part)) page.device.writeDraft(part, null);

@@ -8,7 +8,7 @@ const DRAFT: Stored["drafts"][string] = {
   version: 3,
   answers: { kind: "writing", text: "Written here." },
   changedAt: 2000,
-  sent: null,
+  sent: [],
   savedUntil: 1000,
 };
 const NOTHING: Stored = { drafts: {}, consent: null, position: null, other: null };

@@ -43,6 +43,11 @@ const HARD: Step[][] = [
   [act("type"), act("leave"), act("type"), act("submit"), { kind: "timer", timer: "settle" }, request("arrives")],
   // A save of before a reload arrives when the page has read the state.
   [act("type"), act("leave"), act("reload"), request("is answered", 1), request("arrives"), act("type")],
+  // A save of before a reload arrives after the one of what was typed since, and then the page is reloaded.
+  [
+    ...[act("type"), act("leave"), act("type"), act("reload"), request("is answered", 1)],
+    ...[{ kind: "timer", timer: "due" } as const, request("is answered", 0), act("reload"), request("is answered", 1)],
+  ],
   // A save is answered when the page has gone on to another one, which is lost.
   [
     ...[act("type"), act("leave"), request("arrives"), { kind: "elsewhere", act: "saves" } as const, act("submit")],
@@ -71,6 +76,8 @@ const sitting = () => {
   let typed: Answers | null = null;
   /** What another device saved last, until the page has shown it. */
   let unseen: Answers | null = null;
+  /** What another device has replaced: whoever did so has decided against it. */
+  const replaced: Answers[] = [];
 
   let pages = 0;
   const opened = (): Page => {
@@ -94,19 +101,19 @@ const sitting = () => {
   };
 
   const does = (act: (typeof ACTS)[number]): void => {
-    const { screen, busy, other } = page.model();
+    const { screen, busy, other, answers } = page.model();
     const isWorking = screen === "part" && busy === null;
     if (act === "reload") page = opened();
     else if (act === "return") page.dispatch({ kind: "return" });
     else if (act === "leave") page.dispatch({ kind: "leave", isLast: false });
     else if (isWorking && act === "type") {
-      const answers = written(`text ${++texts}`);
-      page.dispatch({ kind: "type", answers });
-      if (page.model().answers === answers) typed = answers;
+      const text = written(`text ${++texts}`);
+      page.dispatch({ kind: "type", answers: text });
+      if (page.model().answers === text) typed = text;
     } else if (isWorking && (act === "submit" || other !== null)) {
       page.dispatch(act === "type" ? { kind: "tick" } : { kind: act });
       // Whoever has two versions decides for the one that is shown.
-      if (other !== null) typed = page.model().answers;
+      if (other !== null) typed = replaced.some((one) => sameAnswers(one, answers)) ? null : page.model().answers;
     }
   };
   const elsewhere = (act: "saves" | "submits"): void => {
@@ -117,6 +124,7 @@ const sitting = () => {
       const { kind } = service.save({ part, version, answers: others, save_id: `other-${texts}` }, now);
       if (kind === "refused") return;
       unseen = others;
+      if (answers !== null) replaced.push(answers);
       // It has gone on with what it found.
       if (sameAnswers(answers, typed)) typed = null;
     }

@@ -60,7 +60,7 @@ describe("when changes are saved", () => {
   test("after a pause, on the version last seen; until that is confirmed they are kept on the device", () => {
     const { page, saves, type, pass, ok, draft } = working();
     type("a");
-    expect(draft()).toMatchObject({ version: 0, answers: written("a"), sent: null, savedUntil: MONDAY });
+    expect(draft()).toMatchObject({ version: 0, answers: written("a"), sent: [], savedUntil: MONDAY });
     pass(pauseMs - 1);
     expect(saves).toEqual([]);
     pass(1);
@@ -178,7 +178,7 @@ describe("what is sent", () => {
     expect(page.model().save).toBe("offline");
     type("ab");
     expect(page.model().save).toBe("offline");
-    expect(draft()).toMatchObject({ version: 0, answers: written("ab"), sent: { answers: written("a") } });
+    expect(draft()).toMatchObject({ version: 0, answers: written("ab"), sent: [{ answers: written("a") }] });
     pass(1000);
     expect(saves[1]).toEqual(saves[0]);
     ok(1);
@@ -217,11 +217,11 @@ describe("what is sent", () => {
     pass(pauseMs + 100);
     type("ab");
     lost();
-    expect(draft()).toMatchObject({ sent: { answers: written("a"), at: MONDAY + pauseMs }, savedUntil: MONDAY });
+    expect(draft()).toMatchObject({ sent: [{ answers: written("a"), at: MONDAY + pauseMs }], savedUntil: MONDAY });
     pass(1000);
     ok(1);
     expect(page.model().savedUntil).toBe(MONDAY + pauseMs);
-    expect(draft()).toMatchObject({ answers: written("ab"), sent: null, savedUntil: MONDAY + pauseMs });
+    expect(draft()).toMatchObject({ answers: written("ab"), sent: [], savedUntil: MONDAY + pauseMs });
     expect(unconfirmed(page.model())).toEqual(draft());
     pass(latestMs);
     ok(2);
@@ -254,6 +254,10 @@ describe("a save that is refused", () => {
     leaveField();
     pass(60_000);
     expect(saves).toHaveLength(1);
-    expect(draft()).toMatchObject({ version: 0, answers: written("here, and more"), sent: null });
+    expect(draft()).toMatchObject({
+      version: 0,
+      answers: written("here, and more"),
+      sent: [{ answers: written("here") }],
+    });
   });
 });

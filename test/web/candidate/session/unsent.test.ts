@@ -9,7 +9,7 @@ const DRAFT: Draft = {
   version: 0,
   answers: written("all"),
   changedAt: 300,
-  sent: { answers: written("al"), at: 200 },
+  sent: [{ answers: written("al"), at: 200 }],
   savedUntil: 100,
 };
 
@@ -40,7 +40,7 @@ test("a save that arrived unanswered was received up to when it was sent; the re
 
 test("when it did not arrive either, the last confirmed save counts", () => {
   expect(found({}, "a")).toEqual({ unsent: [100], kept: 1, asked: 2 });
-  expect(found({ sent: null }, "a")).toEqual({ unsent: [100], kept: 1, asked: 1 });
+  expect(found({ sent: [] }, "a")).toEqual({ unsent: [100], kept: 1, asked: 1 });
 });
 
 test("a part that still runs is not asked about: it would be submitted", () => {
