@@ -293,7 +293,7 @@ export const MUTANTS: readonly Mutant[] = [
     ["an order is taken twice", ': [{ kind: "reference", hash: order.hash, over: { kind: "nothing" } }];', ": [];"],
   ]),
   ...bugs("lib/service/actions/integrations/deliver-report.ts", [
-    ["a report overtakes another", 'return previous?.status === "pending";', 'return previous?.status === "parked";'],
+    ["a report overtakes another", 'return previous?.status === "pending";', 'return previous?.event_id === "";'],
     [
       "a disabled connection gets reports",
       'if (connection.status !== "active") return',

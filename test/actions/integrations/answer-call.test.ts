@@ -28,6 +28,20 @@ describe("an order of Greenhouse", () => {
     });
   });
 
+  test("is a call whose time the connection shows, to the minute", async () => {
+    const { call, clock, deps, account, connection } = await aWorld();
+    const lastCall = async () => (await deps.connections.read(account, connection.id))?.last_called_at;
+    expect(await lastCall()).toBeNull();
+    const at = new Date(clock.now()).toISOString();
+    await call("GET", "list_tests");
+    clock.advance(59_999);
+    await call("POST", "send_test", greenhouseOrder(), {}, { ...connection, last_called_at: at });
+    expect(await lastCall()).toBe(at);
+    clock.advance(1);
+    await call("GET", "list_tests", undefined, {}, { ...connection, last_called_at: at });
+    expect(await lastCall()).toBe(new Date(clock.now()).toISOString());
+  });
+
   test("another take-home test of the same candidate is another order", async () => {
     const { call, balance } = await aWorld();
     const one = readOrdered(await call("POST", "send_test", greenhouseOrder()));

@@ -1,6 +1,6 @@
 import { ApiError } from "#contract/errors.ts";
 import type { Adapter, Answer, InboundCall } from "#domain/integrations/adapter.ts";
-import type { ConnectionRecord } from "#domain/integrations/connection.ts";
+import { type ConnectionRecord, isCallNews } from "#domain/integrations/connection.ts";
 import type { OrderRecord } from "#domain/integrations/order.ts";
 import type { ConnectionStore, OrderStore } from "#domain/integrations/ports.ts";
 import { cancelInvitation } from "../invitations/cancel-invitation.ts";
@@ -13,7 +13,7 @@ export type CallDeps = Omit<OrderDeps, "orders"> &
   Omit<ChangeDeps, "invitations"> &
   OutcomeDeps & {
     orders: OrderStore;
-    connections: Pick<ConnectionStore, "noteError">;
+    connections: Pick<ConnectionStore, "noteCall" | "noteError">;
   };
 
 type Caller = { connection: ConnectionRecord; adapter: Adapter };
@@ -26,6 +26,14 @@ const SUBMITTED = "The candidate has already finished this assessment.";
 
 /** Does what a call of an ATS asks for. Another connection's order is as unknown as one that does not exist. */
 export const answerCall = async (deps: CallDeps, caller: Caller, call: InboundCall): Promise<Answer> => {
+  const answer = await answerTo(deps, caller, call);
+  const now = deps.clock.now();
+  if (isCallNews(caller.connection, now))
+    await deps.connections.noteCall(caller.connection, new Date(now).toISOString());
+  return answer;
+};
+
+const answerTo = async (deps: CallDeps, caller: Caller, call: InboundCall): Promise<Answer> => {
   const { connection, adapter } = caller;
   const asked = adapter.readOrder(call);
   if (asked === undefined) return { ...UNKNOWN, message: `There is no call ${call.method} ${call.call}.` };

@@ -24,6 +24,8 @@ export const Connection = z.object({
   /** What the ATS calls. */
   inbound_url: z.string(),
   last_error: z.nullable(Failure),
+  /** When the ATS last called with the right key, to the minute; `null` if it has not. */
+  last_called_at: z.nullable(timestamp),
   created_at: timestamp,
 });
 export type Connection = z.infer<typeof Connection>;

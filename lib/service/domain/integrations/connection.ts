@@ -24,6 +24,8 @@ export const ConnectionRecord = z.object({
   base_url: orNull(z.string()),
   callback_origin: orNull(z.string()),
   last_error: orNull(z.object({ at: timestamp, call: z.string(), message: z.string() })),
+  /** When the ATS last called with the right key, to the minute. */
+  last_called_at: orNull(timestamp),
   created_at: timestamp,
   /** Of the notice that it is broken. */
   ...EmailProgress.shape,
@@ -69,8 +71,16 @@ export const presentConnection = (
   available,
   inbound_url: `${apiUrl}${INTEGRATIONS_PREFIX}/${connection.vendor}`,
   last_error: connection.last_error,
+  last_called_at: connection.last_called_at,
   created_at: connection.created_at,
 });
+
+/** Calls are recorded once in this time, in milliseconds. */
+const CALL_MS = 60_000;
+
+/** Whether a call of the ATS is to be recorded. */
+export const isCallNews = ({ last_called_at }: Pick<ConnectionRecord, "last_called_at">, now: number): boolean =>
+  last_called_at === null || now - Date.parse(last_called_at) >= CALL_MS;
 
 /** Whether the subject of a notice, by its id, is a connection and not a webhook endpoint. */
 export const isConnection = (id: string): boolean => id.startsWith("int_");

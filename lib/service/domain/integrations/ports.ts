@@ -18,6 +18,8 @@ export type ConnectionStore = {
   remove(connection: ConnectionRecord, audit: AuditRecord): Promise<boolean>;
   /** Records the last error; a connection that was deleted stays deleted. */
   noteError(connection: ConnectionRecord, error: VendorError): Promise<void>;
+  /** Records a call of the ATS; a connection that was deleted stays deleted. */
+  noteCall(connection: ConnectionRecord, at: string): Promise<void>;
   /** Marks an active connection as broken and requests the email about it; undefined if it was not active. */
   breakOff(connection: ConnectionRecord, now: number): Promise<ConnectionRecord | undefined>;
   /** Writes a change of that email if the row is still the one that its decision saw. */

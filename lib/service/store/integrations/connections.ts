@@ -66,6 +66,10 @@ export const connectionStore = (table: Table): ConnectionStore => ({
     return row === undefined ? "stale" : toConnection(row);
   },
 
+  noteCall: async (connection, at) => {
+    await update(table, { Key: keyOf(connection), ...conditionalUpdate({ last_called_at: at }, {}) });
+  },
+
   noteError: async (connection, error) => {
     await update(table, { Key: keyOf(connection), ...conditionalUpdate({ last_error: error }, {}) });
   },

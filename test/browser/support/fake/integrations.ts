@@ -14,6 +14,7 @@ const CONNECTION: Connection = {
   ],
   inbound_url: "https://api.example.com/integrations/greenhouse",
   last_error: null,
+  last_called_at: at(0.1),
   created_at: at(40),
 };
 
@@ -26,6 +27,7 @@ const BROKEN: Connection = {
   packages: ["grammar-test"],
   inbound_url: "https://api.example.com/integrations/ashby",
   last_error: { at: at(0.2), call: "report", message: "401" },
+  last_called_at: null,
 };
 
 const order = (id: string, more: Partial<Order>): Order => ({

@@ -19,7 +19,7 @@ export const mailing: Scene = ({ dice, script }) => {
     script("sweep", 140, [{ do: "pass time", how: "by", ms: wait }, sweep, send], 24);
   }
   // If the stream loses the request for the email, and a cancellation follows, only its due time shows that it is unsent.
-  const settles = cancels ? !dice.once(3) : dice.once(4);
+  const settles = cancels ? !dice.once(3) : dice.once(2);
   return { first: invited(dice.pick(["created", "opened"]), { email: true }), settles };
 };
 

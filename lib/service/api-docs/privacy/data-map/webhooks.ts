@@ -83,6 +83,7 @@ export const WEBHOOKS: readonly HeldRow[] = [
         "base_url",
         "callback_origin",
         "last_error",
+        "last_called_at",
         "created_at",
         ...EMAIL.plain,
       ],

@@ -61,6 +61,19 @@ const Trouble = ({ status, last_error, vendor }: Connection) => {
   );
 };
 
+/** Whether the ATS has the right key, and calls. */
+const LastCall = ({ last_called_at, vendor }: Connection) => (
+  <p>
+    {last_called_at === null ? (
+      `${VENDOR_NAMES[vendor]} has not called with this key yet. The setup works once it lists the tests.`
+    ) : (
+      <>
+        {VENDOR_NAMES[vendor]} last called with this key <Time at={last_called_at} />.
+      </>
+    )}
+  </p>
+);
+
 const Shown = ({ connection }: { connection: Connection }) => {
   const [doing, setDoing] = useState<"edit" | "delete" | null>(null);
   const change = useAct("PATCH /webhooks/connections/{id}", {
@@ -88,6 +101,7 @@ const Shown = ({ connection }: { connection: Connection }) => {
         <Status tone={tone}>{words}</Status>
       </p>
       <Trouble {...connection} />
+      <LastCall {...connection} />
       <section aria-labelledby="orders">
         <h2 id="orders">Last orders</h2>
         <Orders connection={connection} />
