@@ -1,4 +1,4 @@
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 
@@ -7,7 +7,7 @@ const DROPPED = ["connection", "keep-alive", "transfer-encoding", "content-lengt
 
 /** A server in front of another one, which compresses texts as CloudFront does: local servers send them as they are. */
 export const compressing = async (origin: string) => {
-  const server = createServer(async (request, response) => {
+  const forward = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const headers = new Headers();
@@ -24,7 +24,9 @@ export const compressing = async (origin: string) => {
     const kept = [...answer.headers].filter(([name]) => !DROPPED.includes(name));
     const body = gzipSync(Buffer.from(await answer.arrayBuffer()));
     response.writeHead(answer.status, { ...Object.fromEntries(kept), "content-encoding": "gzip" }).end(body);
-  });
+  };
+  // A page that was closed leaves requests behind, which fail when the other server stops.
+  const server = createServer((request, response) => void forward(request, response).catch(() => response.destroy()));
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   const { port } = server.address() as AddressInfo;
   return {
