@@ -88,7 +88,8 @@ test(`of ${REQUESTS} requests, valid and hostile, each is answered as the docume
   );
   expect(await service.drain(300_000)).toMatchObject({ idle: true, dead_letters: {} });
   expect(errors).toEqual([]);
-  // Else the requests were all alike, and tried one check only.
-  const reached = [200, 201, 202, 204, 400, 401, 404, 405, 409, 422].filter((status) => statuses.has(status));
-  if (REQUESTS >= 1000) expect(reached).toHaveLength(10);
+  // Else the requests were all alike, and tried one check only. Measured per 1,000 requests: 201 and 204 about 4, so that
+  // 1,000 may by chance have none; each of the others at least 13.
+  const expected = [200, 202, 400, 401, 404, 405, 409, 422, ...(REQUESTS >= 10_000 ? [201, 204] : [])];
+  if (REQUESTS >= 1000) expect([...statuses.keys()]).toEqual(expect.arrayContaining(expected));
 });
