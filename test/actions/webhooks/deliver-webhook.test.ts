@@ -36,7 +36,7 @@ describe("the promise of a first attempt within a minute", () => {
 
 describe("one attempt", () => {
   test("signs the stored bytes for this attempt's time, and the delivery has succeeded", async () => {
-    const { clock, world, secret, event, now } = await aDelivery(table);
+    const { world, secret, event, now } = await aDelivery(table);
     await world.publish(event);
     await world.work();
     const [request] = world.sent;
