@@ -65,6 +65,8 @@ test("every time that test mode shows is the tenant's, except the stated ones; i
   const passes = { ...request, candidate_email: "passes@simulated.invalid" };
   const { id } = (await client.post("/invitations", passes)).json.invitation;
   await service().drain();
+  // One that was kept at wall time would be too old to be listed.
+  expect((await client.get(`/test/emails?invitation_id=${invitation.id}`)).json.data).toHaveLength(1);
   const { report_url } = (await client.get(`/results/${id}`)).json.result;
   const { share } = (await client.post(`/results/${id}/shares`, { expires_in_days: 7 })).json;
   const links = [report_url, share.url];
