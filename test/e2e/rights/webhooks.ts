@@ -45,6 +45,8 @@ const useEndpoints = async (
   const { connection } = await ok("POST", "/webhooks/connections", { vendor: "ashby", api_key: "theirs" });
   const ats = `/webhooks/connections/${connection.id}`;
   expect((await ok("GET", "/webhooks/connections")).data).toEqual([connection]);
+  await ok("POST", `${ats}/test`);
+  await service.drain();
   await ok("PATCH", ats, { api_key: "another", status: "disabled" });
   expect((await ok("GET", `${ats}/orders`)).data).toEqual([]);
   await ok("DELETE", ats);

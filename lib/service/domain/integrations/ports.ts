@@ -1,3 +1,4 @@
+import type { ConnectionTest } from "#contract/integrations/connection.ts";
 import type { AuditRecord } from "../shared/audit-record.ts";
 import type { EmailChange } from "../shared/email-progress.ts";
 import type { ConnectionChange, ConnectionRecord } from "./connection.ts";
@@ -14,6 +15,10 @@ export type ConnectionStore = {
     change: ConnectionChange,
     audit: AuditRecord,
   ): Promise<ConnectionRecord | undefined>;
+  /** Records that a test is requested, if nothing about tests has changed since the connection was read. */
+  askTest(connection: ConnectionRecord, test: ConnectionTest, audit: AuditRecord): Promise<ConnectionRecord | "stale">;
+  /** Records the outcome of the test that the caller saw. */
+  noteTest(connection: ConnectionRecord, test: ConnectionTest): Promise<void>;
   /** False if it was deleted before. */
   remove(connection: ConnectionRecord, audit: AuditRecord): Promise<boolean>;
   /** Records the last error; a connection that was deleted stays deleted. */

@@ -1,4 +1,5 @@
 import type { Connection, Order } from "#contract/dashboard/connections.ts";
+import type { ConnectionTest, TestFinding } from "#contract/integrations/connection.ts";
 import type { Vendor } from "#contract/integrations/vendor.ts";
 import type { Tone } from "../../ui/tone.ts";
 import { STATUS_WORDS } from "../invitations/words.ts";
@@ -15,9 +16,17 @@ export const isVendor = (text: string): text is Vendor => Object.hasOwn(VENDOR_N
 export const PREVIEW: ReadonlySet<Vendor> = new Set(["workable"]);
 
 /** The key that the customer has for us there, and where it comes from. */
-export const THEIR_KEY: Readonly<Partial<Record<Vendor, { label: string; hint: string }>>> = {
-  ashby: { label: "Ashby API key", hint: "With the permission Candidates: write." },
-  workable: { label: "Workable token", hint: "Workable issues it when the integration is created." },
+export const THEIR_KEY: Readonly<Partial<Record<Vendor, { label: string; hint: string; place: string }>>> = {
+  ashby: {
+    label: "Ashby API key",
+    hint: "With the permission Candidates: write.",
+    place: "Admin → Integrations, with the permission Candidates: write",
+  },
+  workable: {
+    label: "Workable token",
+    hint: "Workable issues it when the integration is created.",
+    place: "its settings of assessment providers",
+  },
 };
 
 export const CONNECTION_WORDS: Readonly<Record<Connection["status"], { words: string; tone: Tone }>> = {
@@ -50,4 +59,39 @@ export const stateOf = ({ refusal, status, reports }: Order): { words: string; t
   if (status === null) return { words: "Erased", tone: "muted" };
   const { text, tone } = STATUS_WORDS[status];
   return { words: text, tone };
+};
+
+/** After this time, in milliseconds, a test without an outcome has none. */
+const LONGEST_TEST = 30_000;
+
+/** Whether the outcome of a test is still to come. */
+export const isUnderTest = ({ test }: Pick<Connection, "test">, now: number): boolean =>
+  test !== null && test.at === null && now < Date.parse(test.asked_at) + LONGEST_TEST;
+
+/** What an answer means, and what to do about it; it follows who answered what. */
+const FINDINGS: Readonly<Record<TestFinding, (place: string, vendor: string) => string>> = {
+  accepted: () => "The key works.",
+  simulated: () => "Test mode: nothing was sent.",
+  key_refused: (place) => `The key is refused. Create a new one under ${place}, and save it under Change.`,
+  permission_missing: (place) =>
+    `The key has too few permissions. Create a new one under ${place}, and save it under Change.`,
+  unknown_address: () => "The address that reports go to is unknown there. Contact support if this stays.",
+  unavailable: () => "It is not available at the moment. Reports are repeated by themselves; test again later.",
+  timed_out: (_, vendor) =>
+    `${vendor} did not answer within 10 seconds. Reports are repeated by themselves; test again later.`,
+  unreachable: (_, vendor) => `${vendor} could not be reached. Reports are repeated by themselves; test again later.`,
+  blocked: (_, vendor) => `The address is not one of ${vendor}'s, so nothing was sent.`,
+  not_understood: () => "The answer is not one of its API's. Test again later; contact support if this stays.",
+};
+
+/** The outcome of a test. */
+export const findingOf = (vendor: Vendor, { finding, status }: ConnectionTest): { words: string; tone: Tone } => {
+  const name = VENDOR_NAMES[vendor];
+  if (finding === null) return { words: "The test has no outcome. Test again.", tone: "warn" };
+  const meaning = FINDINGS[finding](THEIR_KEY[vendor]?.place ?? "its settings", name);
+  const tone = finding === "accepted" ? "good" : finding === "simulated" ? "muted" : "alert";
+  return {
+    words: status === null || finding === "timed_out" ? meaning : `${name} answered ${status}. ${meaning}`,
+    tone,
+  };
 };
