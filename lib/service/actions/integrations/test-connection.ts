@@ -2,7 +2,7 @@ import { ApiError } from "#contract/errors.ts";
 import { ADAPTERS } from "#domain/integrations/adapters.ts";
 import { type ConnectionRecord, isConnection } from "#domain/integrations/connection.ts";
 import { findingOf, secondsUntilTest } from "#domain/integrations/connection-test.ts";
-import type { ConnectionStore } from "#domain/integrations/ports.ts";
+import type { ConnectionStore, ConnectionTestStore } from "#domain/integrations/ports.ts";
 import { type Audited, auditRecord } from "#domain/shared/audit.ts";
 import type { Clock, Log } from "#domain/shared/ports.ts";
 import type { DeliveryJob } from "#domain/webhooks/delivery.ts";
@@ -14,7 +14,8 @@ import { readConnection } from "./manage-connections.ts";
 
 type RequestDeps = {
   clock: Clock;
-  connections: Pick<ConnectionStore, "read" | "askTest">;
+  connections: Pick<ConnectionStore, "read">;
+  connectionTests: Pick<ConnectionTestStore, "ask">;
   deliveryQueue: DeliveryQueue;
 };
 
@@ -52,16 +53,17 @@ export const requestTest = async (
     object: { type: "integration", id, name },
   });
   const asked_at = new Date(now).toISOString();
-  const asked = await deps.connections.askTest(connection, { asked_at, at: null, finding: null, status: null }, audit);
-  if (asked === "stale") throw tooSoon(1);
+  const test = { asked_at, at: null, finding: null, status: null };
+  if ((await deps.connectionTests.ask(connection, test, audit)) === "stale") throw tooSoon(1);
   await deps.deliveryQueue.send([{ account_id, event_id: asked_at, endpoint_id: id, attempt: 1 }]);
-  return asked;
+  return { ...connection, test };
 };
 
 export type TestDeps = CallAtsDeps & {
   clock: Clock;
   log: Pick<Log, "info">;
-  connections: Pick<ConnectionStore, "read" | "noteTest">;
+  connections: Pick<ConnectionStore, "read">;
+  connectionTests: Pick<ConnectionTestStore, "note">;
 };
 
 /** Makes the call of a requested test and records what it shows. A repeat makes it again, which is harmless, or does nothing. */
@@ -78,7 +80,7 @@ export const testConnection = async (deps: TestDeps, job: DeliveryJob): Promise<
       }));
   deps.log.info("connection tested", { account_id: job.account_id, connection_id: connection.id, finding, status });
   const at = new Date(deps.clock.now()).toISOString();
-  await deps.connections.noteTest(connection, { ...connection.test, at, finding, status });
+  await deps.connectionTests.note(connection, { ...connection.test, at, finding, status });
 };
 
 /** Does what a message of the deliveries' queue asks for: a test of a connection, or an attempt of a delivery. */

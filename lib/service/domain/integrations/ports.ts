@@ -15,10 +15,6 @@ export type ConnectionStore = {
     change: ConnectionChange,
     audit: AuditRecord,
   ): Promise<ConnectionRecord | undefined>;
-  /** Records that a test is requested, if nothing about tests has changed since the connection was read. */
-  askTest(connection: ConnectionRecord, test: ConnectionTest, audit: AuditRecord): Promise<ConnectionRecord | "stale">;
-  /** Records the outcome of the test that the caller saw. */
-  noteTest(connection: ConnectionRecord, test: ConnectionTest): Promise<void>;
   /** False if it was deleted before. */
   remove(connection: ConnectionRecord, audit: AuditRecord): Promise<boolean>;
   /** Records the last error; a connection that was deleted stays deleted. */
@@ -29,6 +25,13 @@ export type ConnectionStore = {
   breakOff(connection: ConnectionRecord, now: number): Promise<ConnectionRecord | undefined>;
   /** Writes a change of that email if the row is still the one that its decision saw. */
   changeEmail(connection: ConnectionRecord, set: EmailChange): Promise<ConnectionRecord | "stale">;
+};
+
+export type ConnectionTestStore = {
+  /** Requests a test, if nothing about tests has changed since the connection was read. */
+  ask(seen: ConnectionRecord, test: ConnectionTest, audit: AuditRecord): Promise<"asked" | "stale">;
+  /** Records the outcome of the test that the caller saw; a later one stays. */
+  note(seen: ConnectionRecord, test: ConnectionTest): Promise<void>;
 };
 
 export type OrderStore = {

@@ -5,6 +5,7 @@ import { API_PREFIX } from "#contract/operations.ts";
 import { presentDelivery } from "#domain/webhooks/delivery.ts";
 import { type EndpointRecord, presentEndpoint } from "#domain/webhooks/endpoint.ts";
 import { auditLog } from "#store/audit-log.ts";
+import { connectionTestStore } from "#store/integrations/connection-tests.ts";
 import { connectionStore } from "#store/integrations/connections.ts";
 import { orderStore } from "#store/integrations/orders.ts";
 import { invitationById } from "#store/invitations/invitation-by-id.ts";
@@ -35,6 +36,7 @@ export const webhooksArea = {
   presentEndpoint: (endpoint: EndpointRecord) => presentEndpoint(endpoint, dashboard.clock.now()),
   presentDelivery,
   connections: connectionStore(table),
+  connectionTests: connectionTestStore(table),
   orders: orderStore(table),
   invitations: invitationById(table),
   packages: packageStore(table),

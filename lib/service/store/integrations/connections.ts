@@ -42,21 +42,6 @@ export const connectionStore = (table: Table): ConnectionStore => ({
     return row === undefined ? undefined : toConnection(row);
   },
 
-  askTest: async (connection, test, audit) => {
-    const Update = {
-      TableName: table.name,
-      Key: keyOf(connection),
-      ...conditionalUpdate({ test }, { test: connection.test }),
-    };
-    const refused = await transact(table, [{ Update }, auditPut(table, audit)]);
-    // The audit entry was there: an attempt whose answer was lost has recorded both.
-    return refused === undefined || refused[1]?.failed ? { ...connection, test } : "stale";
-  },
-
-  noteTest: async (connection, test) => {
-    await update(table, { Key: keyOf(connection), ...conditionalUpdate({ test }, { test: connection.test }) });
-  },
-
   remove: async (connection, audit) => {
     const Delete = { TableName: table.name, Key: keyOf(connection), ConditionExpression: "attribute_exists(pk)" };
     return (await transact(table, [{ Delete }, auditPut(table, audit)])) === undefined;

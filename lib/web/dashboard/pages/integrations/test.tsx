@@ -5,7 +5,7 @@ import { useNow } from "../../session/now.ts";
 import { CopyField } from "../../ui/forms/copy-field.tsx";
 import { Status } from "../../ui/status.tsx";
 import { Time } from "../../ui/time.tsx";
-import { findingOf, isUnderTest, VENDOR_NAMES } from "./words.ts";
+import { isUnderTest, outcomeOf, VENDOR_NAMES } from "./words.ts";
 
 /** Whether the ATS has our key, and calls. */
 const Inbound = ({ last_called_at, list_command, vendor }: Connection) => (
@@ -32,10 +32,10 @@ const Outcome = ({ connection, isPending }: { connection: Connection; isPending:
   const { test } = connection;
   if (test === null) return null;
   if (isPending) return <>Testing…</>;
-  const { words, tone } = findingOf(connection.vendor, test);
+  const { words, tone, advice } = outcomeOf(connection.vendor, test);
   return (
     <>
-      <Status tone={tone}>{words}</Status> <Time at={test.at ?? test.asked_at} />
+      <Status tone={tone}>{words}</Status> <Time at={test.at ?? test.asked_at} />. {advice}
     </>
   );
 };

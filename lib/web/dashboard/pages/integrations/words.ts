@@ -68,30 +68,31 @@ const LONGEST_TEST = 30_000;
 export const isUnderTest = ({ test }: Pick<Connection, "test">, now: number): boolean =>
   test !== null && test.at === null && now < Date.parse(test.asked_at) + LONGEST_TEST;
 
-/** What an answer means, and what to do about it; it follows who answered what. */
-const FINDINGS: Readonly<Record<TestFinding, (place: string, vendor: string) => string>> = {
-  accepted: () => "The key works.",
-  simulated: () => "Test mode: nothing was sent.",
-  key_refused: (place) => `The key is refused. Create a new one under ${place}, and save it under Change.`,
-  permission_missing: (place) =>
-    `The key has too few permissions. Create a new one under ${place}, and save it under Change.`,
-  unknown_address: () => "The address that reports go to is unknown there. Contact support if this stays.",
-  unavailable: () => "It is not available at the moment. Reports are repeated by themselves; test again later.",
-  timed_out: (_, vendor) =>
-    `${vendor} did not answer within 10 seconds. Reports are repeated by themselves; test again later.`,
-  unreachable: (_, vendor) => `${vendor} could not be reached. Reports are repeated by themselves; test again later.`,
-  blocked: (_, vendor) => `The address is not one of ${vendor}'s, so nothing was sent.`,
-  not_understood: () => "The answer is not one of its API's. Test again later; contact support if this stays.",
+const REPEATED = "Reports are repeated by themselves; test again later.";
+const SUPPORT = "Test again later, and contact support if this stays.";
+
+/** What an answer means, and what to do about it; null: another key is needed. */
+const FINDINGS: Readonly<Record<TestFinding, { words: string; tone: Tone; advice: string | null }>> = {
+  accepted: { words: "Key accepted", tone: "good", advice: "" },
+  simulated: { words: "Simulated", tone: "muted", advice: "In test mode nothing is sent." },
+  key_refused: { words: "Key refused", tone: "alert", advice: null },
+  permission_missing: { words: "Too few permissions", tone: "alert", advice: null },
+  unknown_address: { words: "Unknown address", tone: "alert", advice: SUPPORT },
+  unavailable: { words: "Not available", tone: "warn", advice: REPEATED },
+  timed_out: { words: "No answer within 10 seconds", tone: "warn", advice: REPEATED },
+  unreachable: { words: "Not reached", tone: "warn", advice: REPEATED },
+  blocked: { words: "Not sent", tone: "alert", advice: "The address is not one of the system's." },
+  not_understood: { words: "Unexpected answer", tone: "alert", advice: SUPPORT },
 };
 
 /** The outcome of a test. */
-export const findingOf = (vendor: Vendor, { finding, status }: ConnectionTest): { words: string; tone: Tone } => {
-  const name = VENDOR_NAMES[vendor];
-  if (finding === null) return { words: "The test has no outcome. Test again.", tone: "warn" };
-  const meaning = FINDINGS[finding](THEIR_KEY[vendor]?.place ?? "its settings", name);
-  const tone = finding === "accepted" ? "good" : finding === "simulated" ? "muted" : "alert";
-  return {
-    words: status === null || finding === "timed_out" ? meaning : `${name} answered ${status}. ${meaning}`,
-    tone,
-  };
+export const outcomeOf = (
+  vendor: Vendor,
+  { finding, status }: ConnectionTest,
+): { words: string; tone: Tone; advice: string } => {
+  if (finding === null) return { words: "No outcome", tone: "warn", advice: "Test again." };
+  const { words, tone, advice } = FINDINGS[finding];
+  const place = THEIR_KEY[vendor]?.place;
+  const told = advice ?? `Create a new key under ${place}, and save it under Change.`;
+  return { words, tone, advice: status === null ? told : `${VENDOR_NAMES[vendor]} answered ${status}. ${told}` };
 };
