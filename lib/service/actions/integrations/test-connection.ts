@@ -20,7 +20,7 @@ type RequestDeps = {
 };
 
 const notTestable = (vendor: string): ApiError => {
-  const message = `${vendor} has no call with which its key can be tested. Send a test to a candidate of your own instead.`;
+  const message = `${vendor} has no call with which its key can be tested. Send a test to an address that you read instead.`;
   return new ApiError("validation_error", { errors: [{ field: "id", code: "not_testable", message }] });
 };
 
