@@ -4,6 +4,7 @@ import { secretBox } from "#adapters/webhooks/kms-secret-box.ts";
 import { API_PREFIX } from "#contract/operations.ts";
 import { presentDelivery } from "#domain/webhooks/delivery.ts";
 import { type EndpointRecord, presentEndpoint } from "#domain/webhooks/endpoint.ts";
+import { accountSettings, cachedSettings } from "#store/accounts/account-settings.ts";
 import { auditLog } from "#store/audit-log.ts";
 import { connectionTestStore } from "#store/integrations/connection-tests.ts";
 import { connectionStore } from "#store/integrations/connections.ts";
@@ -28,6 +29,7 @@ export const webhooksArea = {
   ...endpointUrls,
   baseUrl: `${PUBLIC_URL}${API_PREFIX}`,
   auditLog: auditLog(table),
+  settings: cachedSettings(accountSettings(table), dashboard.clock),
   endpoints: endpointStore(table),
   events: eventStore(table),
   deliveries: deliveryStore(table),
