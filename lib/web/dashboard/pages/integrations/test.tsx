@@ -19,11 +19,13 @@ const Inbound = ({ last_called_at, list_command, vendor }: Connection) => (
         </>
       )}
     </p>
-    <CopyField
-      name="list"
-      label="Command that lists the tests as the system does (replace KEY by the key)"
-      value={list_command}
-    />
+    {list_command === null ? null : (
+      <CopyField
+        name="list"
+        label="Command that lists the tests as the system does (replace KEY by the key)"
+        value={list_command}
+      />
+    )}
   </>
 );
 
