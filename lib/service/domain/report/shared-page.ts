@@ -26,7 +26,7 @@ const REPORT_MS = 3_600_000;
 const LOGO_BOX = { width: 200, height: 40 };
 
 /** Of the drawn scale, in pixels: the scores 0 and 100 are at its ends, with room for a dot. */
-const SCALE = { width: 312, height: 36, edge: 8, middle: 11 };
+const SCALE = { width: 312, height: 36, edge: 12, middle: 11 };
 
 const AXIS = scoreAxis(SCALE.edge, SCALE.width - SCALE.edge);
 
