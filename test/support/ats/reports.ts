@@ -1,7 +1,7 @@
 import { deliverReport } from "#actions/integrations/deliver-report.ts";
 import { queueReport } from "#actions/integrations/queue-report.ts";
 import { DeliveryBusy } from "#actions/webhooks/deliver-webhook.ts";
-import type { ConnectionStore, OrderStore } from "#domain/integrations/ports.ts";
+import type { ConnectionStore, ConnectionTestStore, OrderStore } from "#domain/integrations/ports.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { InvitationStore } from "#domain/invitations/ports.ts";
 import { eventsOf } from "#domain/invitations/publishing/events.ts";
@@ -56,6 +56,7 @@ const scored = (score: number): NonNullable<InvitationRecord["scores"]> => ({
 type Deps = {
   clock: ReturnType<typeof fakeClock>;
   connections: ConnectionStore;
+  connectionTests: ConnectionTestStore;
   orders: OrderStore;
   invitations: InvitationStore;
   changes: InvitationChanges;
