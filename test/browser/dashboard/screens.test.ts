@@ -50,6 +50,10 @@ const CREDITS = [["/dashboard/credits", "Credits"]] as const;
 const REQUESTS = [
   ["/dashboard/request-log?status=failed", "Request log"],
   ["/dashboard/request-log/req_1", "POST /invitations"],
+  [
+    "/dashboard/partners/ptn_1?scopes=invitations:read,invitations:write",
+    "Let Northwind HR Cloud access Harbour & Quill?",
+  ],
 ] as const;
 
 const RESULTS = [

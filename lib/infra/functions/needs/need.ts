@@ -10,6 +10,8 @@ export const PARTITIONS = {
   search: "SEARCH#*",
   /** Maps an API key's hash to its account. */
   keyLookup: "KEYHASH#*",
+  /** The partners that accounts can grant access. */
+  partners: "PARTNERS",
   /** How candidates scored in each form: counts. */
   norms: "NORMS",
   /** What candidates answered, about no one. */

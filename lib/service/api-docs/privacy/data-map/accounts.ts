@@ -65,7 +65,7 @@ export const ACCOUNTS: readonly HeldRow[] = [
     attributes: {
       member: ["created_by"],
       secret: ["hash"],
-      id: ["id", "account_id", "rotated_to"],
+      id: ["id", "account_id", "rotated_to", "partner_id"],
       plain: ["hint", "name", "scopes", "expires_at", "last_used_at", "created_at", "revoked_at"],
     },
   }),
