@@ -19,7 +19,7 @@ type Behaviour = {
   status?(id: string): { path: string; query: Record<string, string> };
   /** Undefined for a report that it cannot place among its orders. */
   hears(post: Post, orders: readonly OrderRow[]): Heard | undefined;
-  /** Whether it is told of a start. */
+  /** Whether it receives a report of a start. */
   seesStart: boolean;
   /** Whether the same can be ordered again once an order has ended without a result. */
   ordersAgain: boolean;
