@@ -68,7 +68,6 @@ const Outbound = (connection: Connection) => {
 /** Whether either side accepts the other's key. */
 export const Test = (connection: Connection) => (
   <>
-    <Inbound {...connection} />
     {connection.can_test ? (
       <Outbound {...connection} />
     ) : (
@@ -77,5 +76,6 @@ export const Test = (connection: Connection) => (
         is shown there.
       </p>
     )}
+    <Inbound {...connection} />
   </>
 );
