@@ -28,6 +28,7 @@ const OWN = [
     "Membership",
     "NormRow",
     "PageEnd",
+    "PartnerHashRow",
     "Payment",
     "Placed",
     "Row",

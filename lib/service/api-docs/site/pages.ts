@@ -94,7 +94,8 @@ export const GROUPS: readonly Group[] = [
       {
         path: "guides/partners",
         title: "For partners",
-        summary: "One key for the accounts of your customers; connections, orders and reports, and how a new system is added and tried.",
+        summary:
+          "One key for the accounts of your customers; connections, orders and reports, and how a new system is added and tried.",
       },
       {
         path: "guides/errors-and-retries",
