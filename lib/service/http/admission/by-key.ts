@@ -57,7 +57,7 @@ const unauthorized = (isPartner: boolean): ApiError =>
     ...(isPartner
       ? {
           message:
-            "This partner key is not valid, or the account in the header Account has not granted it access. Send the id of an account whose owner has: Account: acct_….",
+            "This partner key is not valid, or the account has not granted it access. Send the id of one whose owner has: Account: acct_….",
         }
       : {}),
   });
