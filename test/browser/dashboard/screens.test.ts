@@ -50,9 +50,12 @@ const CREDITS = [["/dashboard/credits", "Credits"]] as const;
 const REQUESTS = [
   ["/dashboard/request-log?status=failed", "Request log"],
   ["/dashboard/request-log/req_1", "POST /invitations"],
+] as const;
+
+const PARTNERS = [
   [
     "/dashboard/partners/ptn_1?scopes=invitations:read,invitations:write",
-    "Let Northwind HR Cloud access Harbour & Quill?",
+    "Let Northwind HR Cloud access Harbour & Quill Publishing?",
   ],
 ] as const;
 
@@ -98,7 +101,7 @@ const ALL = [
 ] as const;
 
 const PAGES: Readonly<Record<Role, readonly (readonly [path: string, title: string | RegExp])[]>> = {
-  owner: ALL,
+  owner: [...ALL, ...PARTNERS],
   admin: ALL,
   developer: [...EVERYONE, ...TOKENS, ...REQUESTS, ...WEBHOOKS],
   recruiter: [...EVERYONE, ...INVITING, ...CREDITS, ...RESULTS, ...MARKING],
@@ -175,6 +178,7 @@ describe.skipIf(!hasBrowser)("the dashboard's screens", () => {
       ...MANAGEMENT,
       ...CREDITS,
       ...REQUESTS,
+      ...PARTNERS,
       ...RESULTS,
       ...WEBHOOKS,
     ]) {
