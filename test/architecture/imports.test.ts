@@ -30,7 +30,7 @@ const SUBJECTS: Record<string, readonly (readonly string[])[]> = {
     ["branding", "content", "idempotency", "monitoring"],
     ["test-mode", "accounts", "team", "privacy"],
     ["assessments", "scoring", "integrity", "verification"],
-    ["kinds", "integrations", "item-analysis"],
+    ["kinds", "integrations", "item-analysis", "authoring"],
     ["invitations", "simulation"],
     ["candidate", "webhooks"],
     ["results"],
