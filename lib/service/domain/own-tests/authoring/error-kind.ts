@@ -1,9 +1,14 @@
-import type { EditingError, ProofreadingError } from "../content/passage.ts";
-import { tokenise } from "../scoring/alignment/tokens.ts";
-import { isFunctionWord } from "../scoring/language/function-words.ts";
-import type { Lexicon } from "../scoring/language/lexicon.ts";
+import { EditingError, ProofreadingError } from "../../content/passage.ts";
+import { tokenise } from "../../scoring/alignment/tokens.ts";
+import { isFunctionWord } from "../../scoring/language/function-words.ts";
+import type { Lexicon } from "../../scoring/language/lexicon.ts";
 
 export type ErrorKind = EditingError["kind"] & ProofreadingError["kind"];
+
+const KINDS = { editing: EditingError.shape.kind.options, proofreading: ProofreadingError.shape.kind.options };
+
+/** The kinds that an error of a passage can have. */
+export const kindsOf = <Test extends keyof typeof KINDS>(test: Test): (typeof KINDS)[Test] => KINDS[test];
 
 /** Letters and digits only. */
 const bare = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, "");

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { cleanText, faultyText, type Mark, parseMarks, printMarks } from "#contract/authoring/marked-text.ts";
+import { cleanText, faultyText, type Mark, parseMarks, printMarks } from "#contract/assessments/marked-text.ts";
 
 const marksIn = (source: string) => parseMarks(source).pieces.filter((piece) => typeof piece !== "string");
 

@@ -1,19 +1,26 @@
 import { describe, expect, test } from "vitest";
-import { checkEditing, checkProofreading } from "#domain/authoring/check-passage.ts";
+import type { OwnTestSource } from "#contract/assessments/own-test.ts";
+import { checkEditing, checkProofreading } from "#domain/own-tests/authoring/check-passage.ts";
 import { scoreEditing } from "#domain/scoring/editing/editing.ts";
 import { markableWords } from "#domain/scoring/proofreading/markable-words.ts";
 import { scoreProofreading } from "#domain/scoring/proofreading/proofreading.ts";
-import { lexicon, nothingFound } from "../../support/language/language.ts";
+import { lexicon, nothingFound } from "../../../support/language/language.ts";
 
 const MARKED = `The committee {have|has; had} met every spring since it was founded, and {it's|its} members rarely miss a meeting. In {teh|the} last report, they asked for paint, ropes{|,} and a {very |}small boat. Nobody {recieved|received} the letter, {wich|which} was sent in May.
 
 The harbour is {every day|everyday} business for the people who live {their|there}. "We {was|were} lucky," said the keeper{;|,} "because the storm passed."`;
 
-const source = (text: string, minutes = 15) => ({
-  head: { id: "own:harbour", title: "The harbour", version: 1 },
+const source = (text: string, more: Partial<OwnTestSource> = {}): OwnTestSource => ({
+  title: "The harbour",
+  kind: "editing",
+  instructions: null,
+  duration_minutes: 15,
+  dialect: null,
+  notes: null,
+  pass_mark: 65,
   text,
-  notes: {},
-  minutes,
+  details: [],
+  ...more,
 });
 
 describe("a marked text for an editing test", () => {
@@ -55,8 +62,8 @@ test("a marked text for a proofreading test scores 100 when each error is marked
 });
 
 test("what the author says of an error goes before what is proposed", () => {
-  const notes = { "teh|the": { kind: "typing" as const, explanation: "Letters swapped." } };
-  const { content } = checkProofreading({ ...source("In {teh|the} end."), notes }, lexicon);
+  const details = [{ at: 0, kind: "typing", explanation: "Letters swapped." }];
+  const { content } = checkProofreading(source("In {teh|the} end.", { details }), lexicon);
   expect(content?.errors[0]).toMatchObject({ kind: "typing", explanation: "Letters swapped.", rule: "Typing errors" });
 });
 

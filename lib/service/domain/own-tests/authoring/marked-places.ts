@@ -1,5 +1,5 @@
-import type { Mark, MarkProblem, Piece, Place } from "#contract/authoring/marked-text.ts";
-import { tokenise } from "../scoring/alignment/tokens.ts";
+import type { Mark, MarkProblem, Piece, Place } from "#contract/assessments/marked-text.ts";
+import { tokenise } from "../../scoring/alignment/tokens.ts";
 
 /** A marked error in the text that the candidate reads, widened to whole words; offsets are UTF-16 code units. */
 export type MarkedPlace = Place & {

@@ -1,27 +1,21 @@
-import { type MarkProblem, parseMarks } from "#contract/authoring/marked-text.ts";
-import { EditingPassage, ProofreadingPassage } from "../content/passage.ts";
-import { tokenise } from "../scoring/alignment/tokens.ts";
-import { scoreEditing } from "../scoring/editing/editing.ts";
-import type { Lexicon } from "../scoring/language/lexicon.ts";
-import { markableWords } from "../scoring/proofreading/markable-words.ts";
-import { scoreProofreading } from "../scoring/proofreading/proofreading.ts";
+import { type MarkProblem, parseMarks } from "#contract/assessments/marked-text.ts";
+import type { OwnTestSource } from "#contract/assessments/own-test.ts";
+import { EditingPassage, ProofreadingPassage } from "../../content/passage.ts";
+import { tokenise } from "../../scoring/alignment/tokens.ts";
+import { scoreEditing } from "../../scoring/editing/editing.ts";
+import type { Lexicon } from "../../scoring/language/lexicon.ts";
+import { markableWords } from "../../scoring/proofreading/markable-words.ts";
+import { scoreProofreading } from "../../scoring/proofreading/proofreading.ts";
+import type { Checked } from "./checked.ts";
 import { type MarkedPlace, markedPlaces } from "./marked-places.ts";
-import { editingPassage, type Notes, type PassageHead, proofreadingPassage } from "./passages.ts";
-
-/** What an author has written, checked: the content if it can be used, or what to change first. */
-export type Checked<Content> = { content: Content; problems: readonly [] } | { content: null; problems: MarkProblem[] };
-
-export type PassageSource = { head: PassageHead; text: string; notes: Notes; minutes: number };
+import { editingPassage, type Marked, proofreadingPassage } from "./passages.ts";
 
 /** A candidate reads and corrects at most this much a minute; the catalogue's passages have 30 words and 2 errors a minute. */
 const MOST_WORDS_A_MINUTE = 40;
 const MOST_ERRORS_A_MINUTE = 4;
 
 /** The passage as someone leaves it who chooses for each error one of its corrections. */
-const corrected = (
-  { text, places }: { text: string; places: readonly MarkedPlace[] },
-  choose: (place: MarkedPlace) => string,
-): string => {
+const corrected = ({ text, places }: Marked, choose: (place: MarkedPlace) => string): string => {
   let end = 0;
   const parts = places.map((place) => {
     const part = text.slice(end, place.start) + choose(place);
@@ -72,11 +66,7 @@ const sameReading = (place: MarkedPlace): MarkProblem[] => {
 };
 
 /** Each error's corrections are scored as fixed, and the untouched passage as 0: by the scorer that candidates get. */
-const editingKeyProblems = (
-  passage: EditingPassage,
-  { text, places }: { text: string; places: readonly MarkedPlace[] },
-  lexicon: Lexicon,
-): MarkProblem[] => {
+const editingKeyProblems = (passage: EditingPassage, { text, places }: Marked, lexicon: Lexicon): MarkProblem[] => {
   const language = { lexicon, findings: [] };
   const most = Math.max(...places.map(({ right }) => right.length));
   const outcomes = Array.from({ length: most }, (_, nth) => {
@@ -118,32 +108,32 @@ const proofreadingKeyProblems = (passage: ProofreadingPassage): MarkProblem[] =>
       ];
 };
 
-const checked = <Content>(content: Content, problems: readonly MarkProblem[]): Checked<Content> =>
-  problems.length > 0 ? { content: null, problems: [...problems] } : { content, problems: [] };
+const checked = <Content>(content: Content, problems: MarkProblem[]): Checked<Content> => ({
+  content: problems.length > 0 ? null : content,
+  problems,
+});
 
 /** The marked places of a source, and what is wrong before anything is scored. */
-const marked = ({ text, minutes }: PassageSource) => {
+const marked = ({ text, duration_minutes }: OwnTestSource): Marked & { problems: MarkProblem[] } => {
   const { pieces, problems } = parseMarks(text);
   const found = markedPlaces(pieces);
-  return {
-    ...found,
-    problems: [...problems, ...found.problems, ...lengthProblems(found.text, found.places.length, minutes)],
-  };
+  const length = lengthProblems(found.text, found.places.length, duration_minutes);
+  return { ...found, problems: [...problems, ...found.problems, ...length] };
 };
 
 /** An editing passage from its marked text, or what the author has to change. */
-export const checkEditing = (source: PassageSource, lexicon: Lexicon): Checked<EditingPassage> => {
+export const checkEditing = (source: OwnTestSource, lexicon: Lexicon): Checked<EditingPassage> => {
   const { text, places, problems } = marked(source);
   const early = [...problems, ...places.flatMap(sameReading)];
   if (early.length > 0) return { content: null, problems: early };
-  const passage = EditingPassage.parse(editingPassage({ text, places }, source.head, source.notes, lexicon));
+  const passage = EditingPassage.parse(editingPassage({ text, places }, source, lexicon));
   return checked(passage, editingKeyProblems(passage, { text, places }, lexicon));
 };
 
 /** A proofreading passage from its marked text, or what the author has to change. */
-export const checkProofreading = (source: PassageSource, lexicon: Lexicon): Checked<ProofreadingPassage> => {
+export const checkProofreading = (source: OwnTestSource, lexicon: Lexicon): Checked<ProofreadingPassage> => {
   const { text, places, problems } = marked(source);
   if (problems.length > 0) return { content: null, problems };
-  const passage = ProofreadingPassage.parse(proofreadingPassage({ text, places }, source.head, source.notes, lexicon));
+  const passage = ProofreadingPassage.parse(proofreadingPassage({ text, places }, source, lexicon));
   return checked(passage, proofreadingKeyProblems(passage));
 };
