@@ -1,27 +1,16 @@
 import { describe, expect, test } from "vitest";
-import type { OwnTestSource } from "#contract/assessments/own-test.ts";
 import { checkEditing, checkProofreading } from "#domain/own-tests/authoring/check-passage.ts";
 import { scoreEditing } from "#domain/scoring/editing/editing.ts";
 import { markableWords } from "#domain/scoring/proofreading/markable-words.ts";
 import { scoreProofreading } from "#domain/scoring/proofreading/proofreading.ts";
 import { lexicon, nothingFound } from "../../../support/language/language.ts";
+import { ownSource } from "../../../support/own-tests/own-source.ts";
 
 const MARKED = `The committee {have|has; had} met every spring since it was founded, and {it's|its} members rarely miss a meeting. In {teh|the} last report, they asked for paint, ropes{|,} and a {very |}small boat. Nobody {recieved|received} the letter, {wich|which} was sent in May.
 
 The harbour is {every day|everyday} business for the people who live {their|there}. "We {was|were} lucky," said the keeper{;|,} "because the storm passed."`;
 
-const source = (text: string, more: Partial<OwnTestSource> = {}): OwnTestSource => ({
-  title: "The harbour",
-  kind: "editing",
-  instructions: null,
-  duration_minutes: 15,
-  dialect: null,
-  notes: null,
-  pass_mark: 65,
-  text,
-  details: [],
-  ...more,
-});
+const source = (text: string, more = {}) => ownSource("editing", text, more);
 
 describe("a marked text for an editing test", () => {
   const { content: passage, problems } = checkEditing(source(MARKED), lexicon);
@@ -81,14 +70,5 @@ describe("a text that cannot be used says what to change, and where", () => {
     const { content, problems } = checkEditing(source(text), lexicon);
     expect(content).toBeNull();
     expect(problems[0]).toEqual({ line, column, message: expect.stringContaining(message) });
-  });
-
-  test("also an error in the middle of a word, or a word that is joined or split, becomes whole words", () => {
-    const { content } = checkEditing(source("We rec{ie|ei}ved any{| }more note{ |}books today."), lexicon);
-    expect(content?.errors.map(({ wrong, accepted }) => [wrong, ...accepted])).toEqual([
-      ["recieved", "received"],
-      ["anymore", "any more"],
-      ["note books", "notebooks"],
-    ]);
   });
 });
