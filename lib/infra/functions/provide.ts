@@ -41,6 +41,16 @@ const variables = (environment: Record<string, string>, ...rights: PolicyStateme
 const signing = ({ signingKeys }: Provisions) => ({ SIGNING_KEY_IDS: signingKeys.map(({ keyId }) => keyId).join(",") });
 const sealing = ({ webhookKey }: Provisions) => ({ WEBHOOK_KEY_ID: webhookKey.keyId });
 
+/**
+ * The right to read a parameter, whose name begins with a slash. It is not part of the stack, because CloudFormation cannot make
+ * a SecureString. AWS's key for SSM decrypts it for whoever may read the parameter.
+ */
+const reading = (scope: Construct, parameter: string): PolicyStatement => {
+  const resourceName = parameter.slice(1);
+  const arn = Stack.of(scope).formatArn({ service: "ssm", resource: "parameter", resourceName });
+  return new PolicyStatement({ actions: ["ssm:GetParameter"], resources: [arn] });
+};
+
 const USES: Readonly<Record<Use, (of: Provisions) => Provided>> = {
   linksToApi: ({ api }) => variables({ PUBLIC_URL: api.url }),
   linksToPage: ({ site }) => variables({ PAGE_URL: site.url }),
@@ -73,16 +83,10 @@ const USES: Readonly<Record<Use, (of: Provisions) => Provided>> = {
       new PolicyStatement({ actions: ["cognito-idp:AdminCreateUser"], resources: [pool.arn] }),
     ),
   readsStream: ({ table }) => variables({}, streamRights(table)),
-  // The parameter is not part of the stack, because CloudFormation cannot make a SecureString. AWS's key for SSM decrypts it
-  // for whoever may read the parameter, whose name begins with a slash.
-  readsProbeKey: ({ scope, stage: { probeKey = "/" } }) => {
-    const resourceName = probeKey.slice(1);
-    const parameter = Stack.of(scope).formatArn({ service: "ssm", resource: "parameter", resourceName });
-    return variables(
-      { PROBE_KEY_PARAMETER: probeKey },
-      new PolicyStatement({ actions: ["ssm:GetParameter"], resources: [parameter] }),
-    );
-  },
+  readsProbeKey: ({ scope, stage: { probeKey = "/" } }) =>
+    variables({ PROBE_KEY_PARAMETER: probeKey }, reading(scope, probeKey)),
+  callsAts: ({ scope, stage: { komboKey } }) =>
+    variables({ KOMBO_PARAMETER: komboKey ?? "" }, ...(komboKey === undefined ? [] : [reading(scope, komboKey)])),
 };
 
 /** The variables that name queues; a failure queue is Lambda's to send to. */

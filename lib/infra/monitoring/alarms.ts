@@ -23,6 +23,7 @@ const DUE_KINDS = [
   "notice",
   "member_invitation",
   "key_notice",
+  "connection_sync",
   "notifications",
   "erasure",
   "retention",

@@ -83,8 +83,8 @@ export const DASHBOARD_NEEDS: Readonly<Record<DashboardFunction, Need>> = {
       UpdateItem: ["account"],
       BatchGetItem: ["account"],
       Query: ["account"],
-      PutItem: ["account", "audit"],
-      DeleteItem: ["account"],
+      PutItem: ["account", "audit", "ats"],
+      DeleteItem: ["account", "ats"],
     },
     uses: ["linksToApi", "sealsSecrets", "checksUrls"],
     sends: ["deliveries"],
@@ -110,5 +110,8 @@ export const DASHBOARD_NEEDS: Readonly<Record<DashboardFunction, Need>> = {
     uses: ["signs"],
   },
   "dashboard-preview": { table: { GetItem: ["logo"] } },
-  "dashboard-settings": { table: { UpdateItem: ["account"], PutItem: ["account", "logo", "audit"] } },
+  "dashboard-settings": {
+    table: { Query: ["account"], UpdateItem: ["account"], PutItem: ["account", "logo", "audit"] },
+    sends: ["deliveries"],
+  },
 };

@@ -16,8 +16,16 @@ export const WORKER_NEEDS: Readonly<Record<Worker, Need>> = {
     sends: ["emails", "scoring", "deliveries", "clocks", "lostChanges"],
   },
   deliverWebhook: {
-    table: { GetItem: ["account"], BatchGetItem: ["account"], UpdateItem: ["account"] },
-    uses: ["opensSecrets", "checksUrls"],
+    // It also takes the open orders of an ATS, as the function of its calls does.
+    table: {
+      GetItem: ["account"],
+      BatchGetItem: ["account"],
+      Query: ["account"],
+      UpdateItem: ["account"],
+      PutItem: ["account"],
+      ConditionCheckItem: ["account"],
+    },
+    uses: ["linksToPage", "opensSecrets", "checksUrls", "callsAts"],
     receives: "deliveries",
     sends: ["deliveries", "emails"],
     rollout: "by its errors",
@@ -71,7 +79,7 @@ export const WORKER_NEEDS: Readonly<Record<Worker, Need>> = {
       BatchGetItem: ["account"],
       DeleteItem: ["account", "tests", "search"],
     },
-    uses: ["linksToApi", "linksToPage", "opensSecrets", "checksUrls", "namesDeliveries"],
+    uses: ["linksToApi", "linksToPage", "opensSecrets", "checksUrls", "namesDeliveries", "callsAts"],
     receives: "clocks",
     sends: ["clocks", "emails"],
     // The work of a test tenant is sequential, and someone waits for it.

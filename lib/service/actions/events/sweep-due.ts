@@ -24,6 +24,7 @@ import {
   notificationsAsOwner,
 } from "../email/email-owner.ts";
 import { resumeEmail } from "../email/resume-email.ts";
+import { askToSyncAgain } from "../integrations/ask-to-sync.ts";
 import { changeInvitation, type RefusalCode } from "../invitations/change-invitation.ts";
 import { clearInvitation } from "../privacy/erase-invitation.ts";
 import { type RunErasureDeps, runErasure } from "../privacy/run-erasure.ts";
@@ -48,7 +49,7 @@ export type SweepDeps = CloseDeps &
     publications: Publications;
     endpoints: Pick<EndpointStore, "read" | "list">;
     noticeStore: NoticeStore;
-    connections: Pick<ConnectionStore, "read" | "changeEmail">;
+    connections: Pick<ConnectionStore, "read" | "changeEmail" | "postponeSync">;
     emails: EmailQueue;
   };
 
@@ -129,6 +130,8 @@ export const actOnDue = async (deps: SweepDeps, item: DueItem, mayGoOn: () => bo
       return runRetention(deps, item.account_id, mayGoOn);
     case "key_notice":
       return resume(deps, keyNoticeAsOwner(deps, item));
+    case "connection_sync":
+      return askToSyncAgain(deps, item);
     case "notifications":
       return resume(deps, notificationsAsOwner(deps, item));
   }

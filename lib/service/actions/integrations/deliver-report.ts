@@ -3,7 +3,7 @@ import { ADAPTERS } from "#domain/integrations/adapters.ts";
 import type { ConnectionRecord } from "#domain/integrations/connection.ts";
 import { isAddressOf } from "#domain/integrations/host-rule.ts";
 import type { OrderRecord } from "#domain/integrations/order.ts";
-import type { ConnectionStore, OrderStore } from "#domain/integrations/ports.ts";
+import type { ConnectionStore, Credentials, OrderStore } from "#domain/integrations/ports.ts";
 import { isTestTenant } from "#domain/shared/tenant.ts";
 import {
   afterAttempt,
@@ -11,6 +11,7 @@ import {
   type DeliveryJob,
   type DeliveryRecord,
   isReport,
+  isSync,
   MAX_CLAIMS,
   nextJob,
   settledAs,
@@ -18,12 +19,14 @@ import {
 import type { DeliveryStore, WebhookSender } from "#domain/webhooks/ports.ts";
 import { type Decide, retryStep } from "#domain/webhooks/retry-schedule.ts";
 import { type DeliverDeps, DeliveryBusy, deliverWebhook } from "../webhooks/deliver-webhook.ts";
+import { breakOff } from "./break-off.ts";
+import { type SyncDeps, syncConnection } from "./sync-connection.ts";
 
 export type DeliverReportDeps = Pick<
   DeliverDeps,
   "clock" | "wall" | "log" | "chance" | "claims" | "deliveryQueue" | "emails"
 > & {
-  secrets: DeliverDeps["secrets"];
+  credentials: Credentials;
   deliveries: Pick<DeliveryStore, "read" | "restart">;
   orders: Pick<OrderStore, "read">;
   connections: Pick<ConnectionStore, "read" | "breakOff" | "noteError">;
@@ -41,11 +44,16 @@ const DIED: Attempted = { error_class: "other", duration_ms: 0, body_excerpt: ""
 /** In test mode nothing leaves the service, unless a developer's stand-in for the ATS is named. */
 const SIMULATED: Attempted = { status: 200, duration_ms: 0, body_excerpt: '{"success":true,"simulated":true}' };
 
+/** The service's own key for this vendor was removed: it is retried until the operator has put it back. */
+const NO_CREDENTIALS: Attempted = { error_class: "other", duration_ms: 0, body_excerpt: "" };
+
 const BLOCKED: Attempted = { error_class: "blocked_url", duration_ms: 0, body_excerpt: "" };
 
-/** Makes one attempt of a job: of a webhook, or of a report to an ATS. */
-export const deliverJob = (deps: DeliverDeps & DeliverReportDeps, job: DeliveryJob): Promise<void> =>
-  isReport(job) ? deliverReport(deps, job) : deliverWebhook(deps, job);
+/** Makes one attempt of a job: of a webhook, or of a report to an ATS; or brings a connection up to date. */
+export const deliverJob = (deps: DeliverDeps & DeliverReportDeps & SyncDeps, job: DeliveryJob): Promise<void> => {
+  if (isSync(job)) return syncConnection(deps, job);
+  return isReport(job) ? deliverReport(deps, job) : deliverWebhook(deps, job);
+};
 
 /**
  * Makes one attempt to report to an ATS, by the claims, retries and log of webhooks. Reports of one order go one after
@@ -89,15 +97,15 @@ const attempt = async (
   if (report === null || !isAddressOf(adapter, connection, report.url)) return BLOCKED;
   const isLocal = connection.base_url !== null || connection.callback_origin !== null;
   if (isTestTenant(account_id) && !isLocal) return SIMULATED;
-  const key = await deps.secrets
-    .open(connection.sealed_key, { account_id, endpoint_id: connection.id })
-    .catch(async (error: unknown) => {
-      await deps.claims.release(delivery, claim, deps.clock.now());
-      throw error;
-    });
+  const credentials = await deps.credentials.of(connection.vendor, connection).catch(async (error: unknown) => {
+    await deps.claims.release(delivery, claim, deps.clock.now());
+    throw error;
+  });
+  if (credentials === undefined) return NO_CREDENTIALS;
   const headers = {
-    authorization: adapter.authentication.header(key),
+    authorization: adapter.authentication.header(credentials.key),
     accept: adapter.accept,
+    ...(connection.theirs === null ? {} : adapter.headersFor?.(connection.theirs.id)),
   };
   return deps.reportSender.post({
     method: report.method,
@@ -129,15 +137,6 @@ const conclude = async (deps: DeliverReportDeps, sending: Sending, outcome: Atte
   const { account_id, id: order_id, connection_id } = order;
   deps.log.info("report", { account_id, order_id, connection_id, verdict, status, error_class });
   await record(deps, sending, after.change, after.delay);
-};
-
-/** Marks the connection as broken and notifies its account, once. The row records that the email is due. */
-const breakOff = async (deps: DeliverReportDeps, connection: ConnectionRecord, now: number): Promise<void> => {
-  const broken = await deps.connections.breakOff(connection, now);
-  if (broken === undefined) return;
-  const { account_id, id, email_requests: request } = broken;
-  deps.log.info("connection broken", { account_id, connection_id: id });
-  await deps.emails.send({ account_id, endpoint_id: id, request });
 };
 
 /** Records, then asks for the next attempt or for the order's next report. If the worker dies in between, both are due. */

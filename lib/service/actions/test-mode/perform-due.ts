@@ -8,12 +8,13 @@ import { sendInvitationEmail } from "../email/send-invitation-email.ts";
 import { publishMissing } from "../events/publish-missing.ts";
 import { actOnDue, actOnDueInvitation, type SweepDeps } from "../events/sweep-due.ts";
 import { type DeliverReportDeps, deliverJob } from "../integrations/deliver-report.ts";
+import type { SyncDeps } from "../integrations/sync-connection.ts";
 import { type DeliverDeps, DeliveryBusy } from "../webhooks/deliver-webhook.ts";
 
 type EmailDeps = Parameters<typeof sendInvitationEmail>[0];
 
 export type PerformDeps = Omit<
-  SweepDeps & DeliverDeps & DeliverReportDeps & EmailDeps,
+  SweepDeps & DeliverDeps & DeliverReportDeps & SyncDeps & EmailDeps,
   "clock" | "deliveryQueue" | "mailer"
 > & {
   /** The mailer of a test tenant, whose time is fixed. */
@@ -108,7 +109,7 @@ const knowing = (invitations: PerformDeps["invitations"], known: InvitationRecor
 
 /** Waits for a worker of the queue that has the delivery: it makes the attempt at the same time of the clock. */
 const deliver = async (
-  deps: DeliverDeps & DeliverReportDeps & Pick<PerformDeps, "pause">,
+  deps: DeliverDeps & DeliverReportDeps & SyncDeps & Pick<PerformDeps, "pause">,
   job: DeliveryJob,
 ): Promise<void> => {
   for (let polls = 0; polls < BUSY_POLLS; polls += 1) {

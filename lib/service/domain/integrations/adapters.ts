@@ -2,10 +2,11 @@ import type { Vendor } from "#contract/integrations/vendor.ts";
 import type { Adapter } from "./adapter.ts";
 import { ashby } from "./ashby/ashby.ts";
 import { greenhouse } from "./greenhouse/greenhouse.ts";
+import { kombo } from "./kombo/kombo.ts";
 import { workable } from "./workable/workable.ts";
 
 /** Every ATS, by its name. */
-export const ADAPTERS: Readonly<Record<Vendor, Adapter>> = { greenhouse, ashby, workable };
+export const ADAPTERS: Readonly<Record<Vendor, Adapter>> = { greenhouse, ashby, workable, kombo };
 
 /** The adapter of a path's segment; undefined if there is no such vendor. */
 export const adapterNamed = (name: string): Adapter | undefined =>

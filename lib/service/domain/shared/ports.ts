@@ -34,6 +34,8 @@ export type DueItem =
   | { kind: "retention"; account_id: string }
   /** The email to an owner about an API key. */
   | { kind: "key_notice"; account_id: string; key_notice_id: string }
+  /** The hourly reading of an ATS's open orders. */
+  | { kind: "connection_sync"; account_id: string; connection_id: string }
   /** The email of what waits for a member. */
   | { kind: "notifications"; account_id: string; person_id: string };
 

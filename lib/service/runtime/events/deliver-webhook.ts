@@ -1,14 +1,18 @@
 import { consoleLog } from "#adapters/console-log.ts";
 import { emailQueue } from "#adapters/email/queue.ts";
 import { lambdaMetrics } from "#adapters/emf-metrics.ts";
-import { systemClock } from "#adapters/system-clock.ts";
+import { atsReader } from "#adapters/integrations/ats-reader.ts";
+import { systemClock, systemRandom } from "#adapters/system-clock.ts";
 import { tenantClock } from "#adapters/tenant-clock.ts";
 import { deliveryQueue, parseDeliveryJob } from "#adapters/webhooks/delivery-queue.ts";
-import { REPORT_LIMITS, webhookHttp } from "#adapters/webhooks/http-sender.ts";
+import { READ_LIMITS, REPORT_LIMITS, webhookHttp } from "#adapters/webhooks/http-sender.ts";
 import { secretBox } from "#adapters/webhooks/kms-secret-box.ts";
 import { patience } from "#adapters/webhooks/notice-slow.ts";
+import { accountSettings, cachedSettings } from "#store/accounts/account-settings.ts";
 import { connectionStore } from "#store/integrations/connections.ts";
 import { orderStore } from "#store/integrations/orders.ts";
+import { invitationStore } from "#store/invitations/invitations.ts";
+import { packageStore } from "#store/invitations/packages.ts";
 import { testClockReader } from "#store/test-mode/test-clock-reader.ts";
 import { deliveryStore } from "#store/webhooks/deliveries.ts";
 import { deliveryClaims } from "#store/webhooks/delivery-claims.ts";
@@ -17,11 +21,13 @@ import { endpointHealth } from "#store/webhooks/endpoint-health.ts";
 import { kmsClient } from "../aws/kms.ts";
 import { sqsClient } from "../aws/sqs.ts";
 import { connect } from "../aws/table.ts";
+import { credentials } from "../credentials-of-vendors.ts";
 import { readEnv } from "../env.ts";
 import { webhookPolicy } from "../webhooks/policy.ts";
 
-const { TABLE_NAME, WEBHOOK_QUEUE_URL, WEBHOOK_KEY_ID, EMAIL_QUEUE_URL } = readEnv(
+const { TABLE_NAME, PAGE_URL, WEBHOOK_QUEUE_URL, WEBHOOK_KEY_ID, EMAIL_QUEUE_URL } = readEnv(
   "TABLE_NAME",
+  "PAGE_URL",
   "WEBHOOK_QUEUE_URL",
   "WEBHOOK_KEY_ID",
   "EMAIL_QUEUE_URL",
@@ -44,6 +50,13 @@ export const webhooks = {
   secrets: secretBox(WEBHOOK_KEY_ID, systemClock, kmsClient()),
   sender: webhookHttp(webhookPolicy()),
   reportSender: webhookHttp({ ...webhookPolicy(), limits: REPORT_LIMITS }),
+  atsReader: atsReader(webhookHttp({ ...webhookPolicy(), limits: READ_LIMITS })),
+  credentials,
+  random: systemRandom,
+  settings: cachedSettings(accountSettings(table), systemClock),
+  packages: packageStore(table),
+  invitations: invitationStore(table),
+  pageUrl: PAGE_URL,
   deliveries: deliveryStore(table),
   connections: connectionStore(table),
   orders: orderStore(table),

@@ -7,7 +7,8 @@ import { SelectField, TextField } from "../../ui/forms/field.tsx";
 import { Form } from "../../ui/forms/form.tsx";
 import { showSecret } from "../../ui/forms/secrets.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { isVendor, PREVIEW, THEIR_KEY, VENDOR_NAMES } from "./words.ts";
+import { GUIDES } from "./guide.tsx";
+import { BY_LINK, isVendor, PREVIEW, THEIR_KEY, VENDOR_NAMES } from "./words.ts";
 
 const OPTIONS = Object.entries(VENDOR_NAMES).map(([value, text]) => ({
   value,
@@ -41,6 +42,18 @@ export const Page = () => {
         ...(theirs !== undefined && apiKey !== "" ? { api_key: apiKey } : {}),
       },
     });
+  const ByLink = GUIDES[vendor];
+  const system = (
+    <SelectField
+      name="vendor"
+      label="System"
+      value={vendor}
+      options={OPTIONS}
+      onChange={(value) => {
+        if (isVendor(value)) setVendor(value);
+      }}
+    />
+  );
   return (
     <>
       <PageHeader
@@ -48,42 +61,41 @@ export const Page = () => {
         help="The applicant tracking system in which your recruiters work."
         parent={{ title: "Integrations", href: "/integrations" }}
       />
-      <Form
-        error={create.error}
-        failed="The system was not connected"
-        submit="Connect"
-        busy={create.isPending}
-        onSubmit={submit}
-        onCancel={() => navigate("/integrations")}
-      >
-        <SelectField
-          name="vendor"
-          label="System"
-          value={vendor}
-          options={OPTIONS}
-          onChange={(value) => {
-            if (isVendor(value)) setVendor(value);
-          }}
-        />
-        <TextField
-          name="name"
-          label="Name (optional)"
-          hint="If you connect more than one."
-          value={name}
-          onChange={setName}
-          error={faultOf(create.error, "name")}
-        />
-        {theirs === undefined ? null : (
+      {BY_LINK.has(vendor) ? (
+        <>
+          {system}
+          <ByLink />
+        </>
+      ) : (
+        <Form
+          error={create.error}
+          failed="The system was not connected"
+          submit="Connect"
+          busy={create.isPending}
+          onSubmit={submit}
+          onCancel={() => navigate("/integrations")}
+        >
+          {system}
           <TextField
-            name="api_key"
-            label={theirs.label}
-            hint={`${theirs.hint} It is stored encrypted and never shown.`}
-            value={apiKey}
-            onChange={setApiKey}
-            error={faultOf(create.error, "api_key")}
+            name="name"
+            label="Name (optional)"
+            hint="If you connect more than one."
+            value={name}
+            onChange={setName}
+            error={faultOf(create.error, "name")}
           />
-        )}
-      </Form>
+          {theirs === undefined ? null : (
+            <TextField
+              name="api_key"
+              label={theirs.label}
+              hint={`${theirs.hint} It is stored encrypted and never shown.`}
+              value={apiKey}
+              onChange={setApiKey}
+              error={faultOf(create.error, "api_key")}
+            />
+          )}
+        </Form>
+      )}
     </>
   );
 };
