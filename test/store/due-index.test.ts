@@ -46,7 +46,7 @@ test("what is due is listed from its millisecond on, each kind as what it is, an
       { kind: "notice", account_id: "acct_1", endpoint_id: "whe_1" },
       { kind: "member_invitation", account_id: "acct_1", member_invitation_id: "mem_1" },
       { kind: "key_notice", account_id: "acct_1", key_notice_id: "ntc_1" },
-      { kind: "connection_sync", account_id: "acct_1", connection_id: "int_1" },
+      { kind: "reconciliation", account_id: "acct_1", connection_id: "int_1" },
       { kind: "erasure", account_id: "acct_1", erasure_id: "era_1" },
       { kind: "retention", account_id: "acct_2" },
     ]),

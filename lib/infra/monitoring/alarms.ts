@@ -23,7 +23,6 @@ const DUE_KINDS = [
   "notice",
   "member_invitation",
   "key_notice",
-  "connection_sync",
   "notifications",
   "erasure",
   "retention",

@@ -4,6 +4,7 @@ import { secretParameter } from "#adapters/secret-parameter.ts";
 import { systemClock } from "#adapters/system-clock.ts";
 import { secretBox } from "#adapters/webhooks/kms-secret-box.ts";
 import { kmsClient } from "./aws/kms.ts";
+import { AWS_CLIENT } from "./aws/timeouts.ts";
 import { readEnv } from "./env.ts";
 
 const { WEBHOOK_KEY_ID, KOMBO_PARAMETER } = readEnv("WEBHOOK_KEY_ID", "KOMBO_PARAMETER");
@@ -15,7 +16,7 @@ let known: { text: Promise<string>; until: number } | undefined;
 
 const ownOfKombo = (): Promise<string> => {
   if (known === undefined || systemClock.now() >= known.until) {
-    const text = secretParameter(KOMBO_PARAMETER, new SSMClient({}));
+    const text = secretParameter(KOMBO_PARAMETER, new SSMClient(AWS_CLIENT));
     known = { text, until: systemClock.now() + REMEMBERED_MS };
     text.catch(() => {
       known = undefined;

@@ -71,7 +71,7 @@ const toDueItem = (key: Key): DueItem | undefined => {
   const retention = retentionOfKey(key);
   if (retention !== undefined) return { kind: "retention", ...retention };
   const sync = connectionSyncOfKey(key);
-  if (sync !== undefined) return { kind: "connection_sync", ...sync };
+  if (sync !== undefined) return { kind: "reconciliation", ...sync };
   const endpoint = endpointOfKey(key);
   return endpoint === undefined ? undefined : { kind: "notice", ...endpoint };
 };

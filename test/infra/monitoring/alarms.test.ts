@@ -124,7 +124,6 @@ const DUE_KINDS = {
   notice: 0,
   member_invitation: 0,
   key_notice: 0,
-  connection_sync: 0,
   notifications: 0,
   erasure: 0,
   retention: 0,

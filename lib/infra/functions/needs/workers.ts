@@ -79,7 +79,7 @@ export const WORKER_NEEDS: Readonly<Record<Worker, Need>> = {
       BatchGetItem: ["account"],
       DeleteItem: ["account", "tests", "search"],
     },
-    uses: ["linksToApi", "linksToPage", "opensSecrets", "checksUrls", "namesDeliveries", "callsAts"],
+    uses: ["linksToApi", "linksToPage", "opensSecrets", "checksUrls", "namesDeliveries"],
     receives: "clocks",
     sends: ["clocks", "emails"],
     // The work of a test tenant is sequential, and someone waits for it.

@@ -117,7 +117,9 @@ export const actOnDue = async (deps: SweepDeps, item: DueItem, mayGoOn: () => bo
     case "publication":
       return publishPutOff(deps, item);
     case "reconciliation":
-      return reconcileAccount(deps, item.account_id, mayGoOn);
+      return item.connection_id === undefined
+        ? reconcileAccount(deps, item.account_id, mayGoOn)
+        : askToSyncAgain(deps, item);
     case "notice":
       return isConnection(item.endpoint_id)
         ? resume(deps, connectionAsOwner(deps, item))
@@ -130,8 +132,6 @@ export const actOnDue = async (deps: SweepDeps, item: DueItem, mayGoOn: () => bo
       return runRetention(deps, item.account_id, mayGoOn);
     case "key_notice":
       return resume(deps, keyNoticeAsOwner(deps, item));
-    case "connection_sync":
-      return askToSyncAgain(deps, item);
     case "notifications":
       return resume(deps, notificationsAsOwner(deps, item));
   }

@@ -11,7 +11,6 @@ import {
   type DeliveryJob,
   type DeliveryRecord,
   isReport,
-  isSync,
   MAX_CLAIMS,
   nextJob,
   settledAs,
@@ -20,7 +19,6 @@ import type { DeliveryStore, WebhookSender } from "#domain/webhooks/ports.ts";
 import { type Decide, retryStep } from "#domain/webhooks/retry-schedule.ts";
 import { type DeliverDeps, DeliveryBusy, deliverWebhook } from "../webhooks/deliver-webhook.ts";
 import { breakOff } from "./break-off.ts";
-import { type SyncDeps, syncConnection } from "./sync-connection.ts";
 
 export type DeliverReportDeps = Pick<
   DeliverDeps,
@@ -49,11 +47,9 @@ const NO_CREDENTIALS: Attempted = { error_class: "other", duration_ms: 0, body_e
 
 const BLOCKED: Attempted = { error_class: "blocked_url", duration_ms: 0, body_excerpt: "" };
 
-/** Makes one attempt of a job: of a webhook, or of a report to an ATS; or brings a connection up to date. */
-export const deliverJob = (deps: DeliverDeps & DeliverReportDeps & SyncDeps, job: DeliveryJob): Promise<void> => {
-  if (isSync(job)) return syncConnection(deps, job);
-  return isReport(job) ? deliverReport(deps, job) : deliverWebhook(deps, job);
-};
+/** Makes one attempt of a job: of a webhook, or of a report to an ATS. */
+export const deliverJob = (deps: DeliverDeps & DeliverReportDeps, job: DeliveryJob): Promise<void> =>
+  isReport(job) ? deliverReport(deps, job) : deliverWebhook(deps, job);
 
 /**
  * Makes one attempt to report to an ATS, by the claims, retries and log of webhooks. Reports of one order go one after

@@ -23,7 +23,9 @@ export type DueItem =
   /** An invitation whose publication failed. */
   | { kind: "publication"; account_id: string; invitation_id: string }
   /** An account's changes must be compared with what was published. */
-  | { kind: "reconciliation"; account_id: string }
+  | { kind: "reconciliation"; account_id: string; connection_id?: undefined }
+  /** An ATS's open orders must be compared with those that were taken. */
+  | { kind: "reconciliation"; account_id: string; connection_id: string }
   /** An account must be notified of a disabled endpoint. */
   | { kind: "notice"; account_id: string; endpoint_id: string }
   /** The email of an invitation to become a member. */
@@ -34,8 +36,6 @@ export type DueItem =
   | { kind: "retention"; account_id: string }
   /** The email to an owner about an API key. */
   | { kind: "key_notice"; account_id: string; key_notice_id: string }
-  /** The hourly reading of an ATS's open orders. */
-  | { kind: "connection_sync"; account_id: string; connection_id: string }
   /** The email of what waits for a member. */
   | { kind: "notifications"; account_id: string; person_id: string };
 
