@@ -49,8 +49,8 @@ export const UNITS = {
    * the text; the invitation that the token is compared with, the part and its text in one eventually consistent read.
    */
   save: { writes: 1.11, reads: 1.5 },
-  /** The last test is submitted: part, invitation with its entry in the index by status and its copy in the candidate's lookup row; then the scorer's reads, the result with its review, the copy again, the event and the norms. */
-  submit: { writes: 31, reads: 18 },
+  /** The last test is submitted: part, invitation with its entry in the index by status and its copy in the candidate's lookup row; then the scorer's reads, the result with its review, the copy again, the event, the norms, and the answers that are kept without the person. */
+  submit: { writes: 32, reads: 18 },
   /** Limits, and the result, whose first read is noted on its row of 3 KB. */
   result: { writes: 6, reads: 1 },
   /** A request in the account's request log; a refused one has a second row. */

@@ -30,7 +30,7 @@ const SUBJECTS: Record<string, readonly (readonly string[])[]> = {
     ["branding", "content", "idempotency", "monitoring"],
     ["test-mode", "accounts", "team", "privacy"],
     ["assessments", "scoring", "integrity", "verification"],
-    ["kinds", "integrations"],
+    ["kinds", "integrations", "item-analysis"],
     ["invitations", "simulation"],
     ["candidate", "webhooks"],
     ["results"],

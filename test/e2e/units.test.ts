@@ -167,7 +167,7 @@ describe("a candidate's editing test", () => {
 
   test("open, start, save, submit, and its result", async () => {
     // A candidate without other invitations, whose parts the start would read.
-    const candidate_email = "first@example.com";
+    const candidate_email = "first@books.org";
     const { json } = await client.post("/invitations", { ...request, candidate_email, send_email: false });
     const { id, test_url } = json.invitation;
     const candidate = candidateClient(service.origin, linkOf(test_url));

@@ -238,3 +238,16 @@ test("a thing that something happened to twice is said once, and those beyond th
     "1 assessment was completed; 1 result was flagged by an integrity check (Acme Publishing)",
   );
 });
+
+test("an owner with the default is emailed about what a token, or a member who has left, created", async () => {
+  const { deps, accountId, member, row } = await setUp("owner");
+  const own: NotificationChoice = { ...ALL, invitations: "own" };
+  await deps.members.choose(accountId, member.person_id, { notifications: own });
+  const counted = async () => (await row())?.waiting[0]?.count;
+  await aMember(deps.table, accountId, "recruiter", deps.random, "bob@example.com");
+  await notifyMembers(deps, accountId, [completed("inv_1")], "bob@example.com");
+  expect(await counted()).toBeUndefined();
+  await notifyMembers(deps, accountId, [completed("inv_2")], "left@example.com");
+  await notifyMembers(deps, accountId, [completed("inv_3")], null);
+  expect(await counted()).toBe(2);
+});

@@ -20,12 +20,13 @@ const aWorld = async (options?: { credits: number }) => {
   const pushes: Sent[] = [];
   let answer = answered(200);
   const atsReader = {
-    get: async (url: string) => {
+    post: async ({ url }: Sent) => {
       const at = Number(new URL(url).searchParams.get("cursor") ?? 0);
       const next = at + 1 < open.length ? String(at + 1) : null;
       return {
-        status: 200,
-        body: JSON.stringify({ status: "success", data: { next, results: open.slice(at, at + 1) } }),
+        ...answered(200),
+        duration_ms: 1,
+        body_excerpt: JSON.stringify({ status: "success", data: { next, results: open.slice(at, at + 1) } }),
       };
     },
   };

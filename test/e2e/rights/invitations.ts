@@ -7,7 +7,7 @@ export const HOUR = 3600;
 const DAY = 24 * HOUR;
 
 export const request = (changes: object = {}) => ({
-  candidate_email: "jane@example.com",
+  candidate_email: "jane@books.org",
   candidate_name: "Jane Doe",
   tests: ["grammar-test"],
   send_email: false,

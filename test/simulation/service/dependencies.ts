@@ -25,6 +25,7 @@ import { dueIndex } from "#store/due-index.ts";
 import { emailCounter } from "#store/email/email-counter.ts";
 import { keyNoticeStore } from "#store/email/key-notices.ts";
 import { requestRecords } from "#store/idempotency/request-records.ts";
+import { connectionTestStore } from "#store/integrations/connection-tests.ts";
 import { invitationChanges } from "#store/invitations/invitation-changes.ts";
 import { invitationList } from "#store/invitations/invitation-list.ts";
 import { invitationLookups } from "#store/invitations/invitation-lookups.ts";
@@ -139,13 +140,14 @@ export const depsOf = (ports: Ports) => {
     due: dueIndex(table),
     clock: { now: () => clock.now(), within: <T>(_: string, run: () => Promise<T>) => run() },
     wall: clock,
+    connectionTests: connectionTestStore(table),
     secrets,
     credentials: credentialsFrom(secrets),
     signer: kmsSigner("signing-key", ports.kms),
     checkUrl: async (url: string) => ({ ok: true as const, url }),
     sender: { post: ports.post },
     reportSender: { post: ports.post },
-    atsReader: { get: () => Promise.reject(new Error("No ATS of the simulation is read")) },
+    atsReader: { post: () => Promise.reject(new Error("No ATS of the simulation is read")) },
     mailer: sesMailer("service@example.com", "set", ports.ses),
     emails: emailQueue("queue/emails", sqs),
     notices: emailQueue("queue/emails", sqs),

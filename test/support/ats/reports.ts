@@ -3,7 +3,7 @@ import { queueReport } from "#actions/integrations/queue-report.ts";
 import type { ResolveDeps } from "#actions/invitations/resolve-request.ts";
 import { DeliveryBusy } from "#actions/webhooks/deliver-webhook.ts";
 import { credentialsFrom } from "#adapters/integrations/credentials.ts";
-import type { ConnectionStore, OrderStore } from "#domain/integrations/ports.ts";
+import type { ConnectionStore, ConnectionTestStore, OrderStore } from "#domain/integrations/ports.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { InvitationStore } from "#domain/invitations/ports.ts";
 import { eventsOf } from "#domain/invitations/publishing/events.ts";
@@ -58,6 +58,7 @@ const scored = (score: number): NonNullable<InvitationRecord["scores"]> => ({
 type Deps = {
   clock: ReturnType<typeof fakeClock>;
   connections: ConnectionStore;
+  connectionTests: ConnectionTestStore;
   orders: OrderStore;
   invitations: InvitationStore;
   changes: InvitationChanges;

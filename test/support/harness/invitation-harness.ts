@@ -80,6 +80,7 @@ export const aScore = (pass = true): Scored => {
     two_markers: false,
     versions: VERSIONS,
     evidence: EVIDENCE,
+    responses: [],
   };
 };
 

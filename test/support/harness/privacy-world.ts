@@ -103,7 +103,7 @@ export const aPrivacyWorld = async (seed = 7) => {
 };
 
 export const JANE = {
-  candidate_email: "Jane.Roe@example.com",
+  candidate_email: "Jane.Roe@books.org",
   candidate_name: "Jane Q. Roe",
   reference: "job-4711-roe",
 };

@@ -16,6 +16,7 @@ import { JobInvitation, JobRecord } from "#domain/invitations/job.ts";
 import { ListedInvitation } from "#domain/invitations/listed-invitation.ts";
 import { Reconciliation } from "#domain/invitations/publishing/reconciliation.ts";
 import { PackagesRecord } from "#domain/invitations/request/package.ts";
+import { KeptResponse } from "#domain/item-analysis/kept-response.ts";
 import { ErasureRecord } from "#domain/privacy/erasure-record.ts";
 import { RetentionRecord } from "#domain/privacy/retention.ts";
 import { AnnotationsRecord } from "#domain/results/annotations.ts";
@@ -57,6 +58,7 @@ export const ROW_SCHEMAS: Readonly<Record<string, { shape: Readonly<Record<strin
     OrderRecord: { shape: OrderRecord.shape, row: "order of an ATS" },
     DeliveryRecord: { shape: DeliveryRecord.shape, row: "delivery" },
     EndpointRecord: { shape: EndpointRecord.shape, row: "webhook endpoint" },
+    KeptResponse: { shape: KeptResponse.shape, row: "kept responses" },
     ErasureRecord: { shape: ErasureRecord.shape, row: "erasure" },
     ErasureRequestRecord: { shape: ErasureRequestRecord.shape, row: "request for erasure" },
     EventRecord: { shape: EventRecord.shape, row: "event, and its copy in the feed" },

@@ -10,7 +10,7 @@ export const CANDIDATE_NEEDS: Readonly<Record<CandidateFunction, Need>> = {
       ...TAKE,
       Query: ["tests", "norms", "account"],
       UpdateItem: ["account", "tests", "norms"],
-      PutItem: ["account", "tests"],
+      PutItem: ["account", "tests", "responses"],
     },
   },
   saveAnswers: {

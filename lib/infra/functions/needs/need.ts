@@ -14,6 +14,8 @@ export const PARTITIONS = {
   ats: "ATS#*",
   /** How candidates scored in each form: counts. */
   norms: "NORMS",
+  /** What candidates answered, about no one. */
+  responses: "RESPONSES#*",
   /** The counters of the rate limits. */
   counters: "RATE#*",
   /** A person's sessions, and the accounts that they belong to. */
@@ -122,5 +124,5 @@ export const TAKE: TableRights = {
   GetItem: ["account", "tests"],
   Query: ["tests", "norms"],
   UpdateItem: ["account", "tests"],
-  PutItem: ["account"],
+  PutItem: ["account", "responses"],
 };

@@ -58,7 +58,7 @@ export const WORKER_NEEDS: Readonly<Record<Worker, Need>> = {
     table: {
       ...TAKE,
       UpdateItem: ["account", "tests", "search"],
-      PutItem: ["account", "audit"],
+      PutItem: ["account", "audit", "responses"],
       ConditionCheckItem: ["account"],
       "Query due": ["due"],
       Query: ["tests", "norms", "account"],

@@ -62,7 +62,7 @@ export const closing = async (
       set: { ...change.set, ...completed.change.set },
       refund: 0,
     },
-    alsoWrite: { parts, result: newResult(after, scored, now, deps.random) },
+    alsoWrite: { parts, result: newResult(after, scored, now, deps.random), responses: scored.responses },
   };
 };
 

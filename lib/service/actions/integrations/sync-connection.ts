@@ -2,23 +2,22 @@ import { sha256 } from "#domain/idempotency/request-record.ts";
 import type { Adapter, Exchange, Ordered } from "#domain/integrations/adapter.ts";
 import { ADAPTERS } from "#domain/integrations/adapters.ts";
 import type { ConnectionRecord } from "#domain/integrations/connection.ts";
-import { isAddressOf } from "#domain/integrations/host-rule.ts";
-import type { AtsReader, ConnectionStore, Credentials, OrderStore } from "#domain/integrations/ports.ts";
-import { isTestTenant } from "#domain/shared/tenant.ts";
+import type { ConnectionStore, OrderStore } from "#domain/integrations/ports.ts";
 import type { DeliveryJob } from "#domain/webhooks/delivery.ts";
 import type { WebhookSender } from "#domain/webhooks/ports.ts";
+import { type CallAtsDeps, callAts, isSimulated } from "./call-ats.ts";
 import { readPackages } from "./offered-packages.ts";
 import { type OrderDeps, takeOrder } from "./take-order.ts";
 
-export type SyncDeps = Omit<OrderDeps, "orders"> & {
-  credentials: Credentials;
-  connections: Pick<ConnectionStore, "read" | "setTheirs" | "noteError">;
-  orders: Pick<OrderStore, "list" | "refuse">;
-  reportSender: WebhookSender;
-  atsReader: AtsReader;
-};
+export type SyncDeps = Omit<OrderDeps, "orders"> &
+  CallAtsDeps & {
+    connections: Pick<ConnectionStore, "read" | "setTheirs" | "noteError">;
+    orders: Pick<OrderStore, "list" | "refuse">;
+    /** Reads answers of some megabytes. */
+    atsReader: WebhookSender;
+  };
 
-type Syncing = { connection: ConnectionRecord; adapter: Adapter; exchange: Exchange; headers: Record<string, string> };
+type Syncing = { connection: ConnectionRecord; adapter: Adapter; exchange: Exchange };
 
 /** Orders of the connection by which those that are open are recognized; an older one is recognized when it is taken again. */
 const KNOWN_ORDERS = 200;
@@ -31,37 +30,26 @@ const MAX_PAGES = 40;
  */
 export const syncConnection = async (deps: SyncDeps, { account_id, endpoint_id }: DeliveryJob): Promise<void> => {
   const connection = await deps.connections.read(account_id, endpoint_id);
-  if (connection?.status !== "active" || connection.theirs === null) return;
+  if (connection?.status !== "active" || isSimulated(connection)) return;
   const adapter = ADAPTERS[connection.vendor];
-  const { exchange, authentication, accept } = adapter;
-  // In test mode nothing leaves the service, unless a developer's stand-in for the ATS is named.
-  if (exchange === undefined || (isTestTenant(account_id) && connection.base_url === null)) return;
-  const credentials = await deps.credentials.of(connection.vendor, connection);
-  if (credentials === undefined) return;
-  const headers = {
-    authorization: authentication.header(credentials.key),
-    accept,
-    ...adapter.headersFor?.(connection.theirs.id),
-  };
-  const syncing = { connection, adapter, exchange, headers };
-  await takeOpenOrders(deps, { ...syncing, connection: await pushPackages(deps, syncing) });
+  const { exchange } = adapter;
+  if (exchange === undefined) return;
+  await pushPackages(deps, { connection, adapter, exchange });
+  await takeOpenOrders(deps, { connection, adapter, exchange });
 };
 
 const note = (deps: SyncDeps, connection: ConnectionRecord, call: string, message: string): Promise<void> =>
   deps.connections.noteError(connection, { at: new Date(deps.clock.now()).toISOString(), call, message });
 
-const pushPackages = async (deps: SyncDeps, syncing: Syncing): Promise<ConnectionRecord> => {
-  const { connection, adapter, exchange, headers } = syncing;
+const pushPackages = async (deps: SyncDeps, { connection, adapter, exchange }: Syncing): Promise<void> => {
   const { theirs } = connection;
-  const { method, url, body } = exchange.packages(await readPackages(deps, connection), connection);
-  const hash = sha256([body]);
-  if (theirs === null || theirs.packages === hash || !isAddressOf(adapter, connection, url)) return connection;
-  const answer = await deps.reportSender.post({ method, url, headers, body: Buffer.from(body) });
-  if (adapter.judge({ ...answer, body: answer.body_excerpt }) !== "delivered") {
-    await note(deps, connection, "packages", String(answer.status ?? answer.error_class));
-    return connection;
-  }
-  return (await deps.connections.setTheirs(connection, { ...theirs, packages: hash })) ?? connection;
+  const request = exchange.packages(await readPackages(deps, connection), connection);
+  const packages = sha256([request.body]);
+  if (theirs === null || theirs.packages === packages) return;
+  const answer = await callAts(deps, connection, request);
+  if (adapter.judge({ ...answer, body: answer.body_excerpt }) === "delivered")
+    await deps.connections.setTheirs(connection, { ...theirs, packages });
+  else await note(deps, connection, "packages", String(answer.status ?? answer.error_class));
 };
 
 const takeOpenOrders = async (deps: SyncDeps, syncing: Syncing): Promise<void> => {
@@ -85,11 +73,11 @@ const takeOpenOrders = async (deps: SyncDeps, syncing: Syncing): Promise<void> =
   }
 };
 
-const readPage = async (deps: SyncDeps, { connection, adapter, exchange, headers }: Syncing, cursor: string | null) => {
+const readPage = async (deps: SyncDeps, { connection, adapter, exchange }: Syncing, cursor: string | null) => {
   const url = exchange.openOrders(connection, cursor);
-  if (!isAddressOf(adapter, connection, url)) return undefined;
-  const answer = await deps.atsReader.get(url, headers);
-  const page = adapter.judge(answer) === "delivered" ? exchange.ordersIn(parsed(answer.body)) : undefined;
+  const reading = { ...deps, reportSender: deps.atsReader };
+  const { body_excerpt: body, ...answer } = await callAts(reading, connection, { method: "GET", url, body: null });
+  const page = adapter.judge({ ...answer, body }) === "delivered" ? exchange.ordersIn(parsed(body)) : undefined;
   if (page === undefined) await note(deps, connection, "orders", String(answer.status ?? answer.error_class));
   return page;
 };

@@ -2,7 +2,6 @@ import type { InvitationRecord } from "#domain/invitations/invitation-record.ts"
 import type { Decision } from "#domain/invitations/lifecycle.ts";
 import type { InvitationStore } from "#domain/invitations/ports.ts";
 import type { AlsoWritten, InvitationChanges } from "#domain/results/ports.ts";
-import type { ResultRecord } from "#domain/results/result-record.ts";
 import type { Clock } from "#domain/shared/ports.ts";
 import { readInvitation } from "./read-invitation.ts";
 
@@ -34,7 +33,7 @@ export const changeInvitation = async <Code extends string = RefusalCode>(
   deps: ChangeDeps,
   target: { accountId: string; invitationId: string },
   decide: (invitation: InvitationRecord, now: number) => Plan<Code> | Promise<Plan<Code>>,
-  resultOf?: (invitation: InvitationRecord, now: number) => ResultRecord,
+  alsoWrite?: (invitation: InvitationRecord, now: number) => AlsoWritten,
 ): Promise<Outcome<Code>> => {
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const invitation = await readInvitation(deps, target);
@@ -42,8 +41,8 @@ export const changeInvitation = async <Code extends string = RefusalCode>(
     const decision = await decide(invitation, now);
     if (decision.kind === "refused") return { kind: "refused", code: decision.code, invitation };
     if (decision.kind === "unchanged") return { kind: "unchanged", invitation };
-    const result = resultOf?.(invitation, now);
-    const after = await deps.changes.apply(invitation, decision.change, { result, ...decision.alsoWrite });
+    const also = { ...alsoWrite?.(invitation, now), ...decision.alsoWrite };
+    const after = await deps.changes.apply(invitation, decision.change, also);
     if (after !== "stale") return { kind: "changed", invitation: after };
   }
   throw new Error("The invitation kept changing under this request");

@@ -16,5 +16,8 @@ export const completeInvitation = (
     deps,
     target,
     (invitation, now) => decideComplete(invitation, now, listedOutcome(scored)),
-    (invitation, now) => newResult(invitation, scored, now, deps.random),
+    (invitation, now) => ({
+      result: newResult(invitation, scored, now, deps.random),
+      responses: scored.responses,
+    }),
   );

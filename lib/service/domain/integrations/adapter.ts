@@ -149,4 +149,14 @@ export type Adapter = {
   /** Undefined for an event that the vendor does not hear of. */
   reports(what: Reportable, connection: At): ReportRequest | undefined;
   judge(answer: VendorAnswer): Verdict;
+  /** How the ATS asks for our packages, as method and call; null if they are pushed to it. */
+  listCall: `${"GET" | "POST"} ${string}` | null;
+  /** A call that changes nothing and shows whether our key is accepted; absent if the vendor has none. */
+  check?: {
+    request(connection: Pick<ConnectionRecord, "base_url">): ReportRequest;
+    /** Whether it is an answer of the vendor's API, given with the right key. */
+    isTheirs(body: string): boolean;
+    /** What a 403 says when the key is right and has too few permissions. */
+    lacksPermission: string;
+  };
 };

@@ -1,7 +1,7 @@
+import type { ConnectionTest } from "#contract/integrations/connection.ts";
 import type { Vendor } from "#contract/integrations/vendor.ts";
 import type { AuditRecord } from "../shared/audit-record.ts";
 import type { EmailChange } from "../shared/email-progress.ts";
-import type { VendorAnswer } from "./adapter.ts";
 import type { ConnectionChange, ConnectionRecord, Theirs } from "./connection.ts";
 import type { OrderRecord, Reported, VendorError } from "./order.ts";
 
@@ -39,6 +39,13 @@ export type ConnectionStore = {
   changeEmail(connection: ConnectionRecord, set: EmailChange): Promise<ConnectionRecord | "stale">;
 };
 
+export type ConnectionTestStore = {
+  /** Requests a test, if nothing about tests has changed since the connection was read. */
+  ask(seen: ConnectionRecord, test: ConnectionTest, audit: AuditRecord): Promise<"asked" | "stale">;
+  /** Records the outcome of the test that the caller saw; a later one stays. */
+  note(seen: ConnectionRecord, test: ConnectionTest): Promise<void>;
+};
+
 export type OrderStore = {
   read(accountId: string, orderId: string): Promise<OrderRecord | undefined>;
   /** Newest first. */
@@ -59,9 +66,4 @@ export type Credentials = {
     vendor: Vendor,
     connection: Pick<ConnectionRecord, "account_id" | "id" | "sealed_key"> | undefined,
   ): Promise<{ key: string; secret: string } | undefined>;
-};
-
-/** Reads from an ATS. */
-export type AtsReader = {
-  get(url: string, headers: Readonly<Record<string, string>>): Promise<VendorAnswer>;
 };

@@ -7,6 +7,7 @@ import type { ErasureRequestRecord } from "../invitations/erasure/erasure-reques
 import type { InvitationRecord } from "../invitations/invitation-record.ts";
 import type { Change } from "../invitations/lifecycle.ts";
 import type { ScoringRequest } from "../invitations/publishing/outbox.ts";
+import type { KeptResponse } from "../item-analysis/kept-response.ts";
 import type { GrammarReport } from "../scoring/language/findings.ts";
 import type { Lexicon } from "../scoring/language/lexicon.ts";
 import type { Norms } from "../scoring/norms.ts";
@@ -16,10 +17,15 @@ import type { ListedResult, ResultEntry } from "./list/listed-result.ts";
 import type { ResultRecord } from "./result-record.ts";
 import type { SharesRecord } from "./shares.ts";
 
-/** Written in the same transaction as a change of an invitation. */
+/** Written in the same transaction as a change of an invitation; `responses` after it. */
 export type AlsoWritten = {
   /** A new result. */
   result?: ResultRecord | undefined;
+  /**
+   * What is kept of its parts without the person, once the transaction is written: a row outside a transaction is one write
+   * unit instead of two. A process that dies in between loses them, which no figure over hundreds of candidates shows.
+   */
+  responses?: readonly KeptResponse[] | undefined;
   /** A change of the existing one. */
   resultChange?: ResultChange | undefined;
   parts?: readonly PartWrite[];
@@ -135,6 +141,9 @@ export type NormStore = {
     scores: readonly { form: string; score: number }[],
   ): Promise<void>;
 };
+
+/** Reads what was kept of all candidates' answers to a test, in no order. */
+export type ResponseReader = (test: KeptResponse["test"]) => Promise<KeptResponse[]>;
 
 export type ScoringQueue = { send(request: ScoringRequest): Promise<void> };
 

@@ -11,6 +11,7 @@ import type {
 } from "#contract/results/result.ts";
 import type { ScoreSummary } from "#contract/results/result-summary.ts";
 import type { InvitationRecord } from "../invitations/invitation-record.ts";
+import type { KeptResponse } from "../item-analysis/kept-response.ts";
 import type { Random } from "../shared/ids.ts";
 import { livemodeOf } from "../shared/tenant.ts";
 import type { ResultRecord } from "./result-record.ts";
@@ -27,6 +28,8 @@ export type Scored = {
   two_markers: boolean;
   versions: ResultVersions;
   evidence: EvidenceHead;
+  /** Kept without the person; none of those that `keepsResponses` excludes. */
+  responses: KeptResponse[];
 };
 
 /** Passes when every entry does; integrity flags never change it. */

@@ -12,6 +12,7 @@ import { combine } from "../scoring/combine-sections.ts";
 import { NORMS, percentileOf } from "../scoring/norms.ts";
 import { errorOfMean, isBorderline } from "../scoring/precision.ts";
 import { combined } from "../verification/evidence-chain.ts";
+import { keepsResponses, keptResponse } from "./kept-responses.ts";
 import { formKey, SCORING_VERSION } from "./norm-scores.ts";
 import type { Standards } from "./ports.ts";
 import type { Scored } from "./result.ts";
@@ -88,12 +89,12 @@ export const scoreAll = (
   const parts = partsOf(invitation.tests).map((plan) => {
     const submission = byId.get(plan.id);
     if (submission === undefined) throw new Error(`The part ${plan.id} is submitted and has no row`);
-    return { plan, submission };
+    return { plan, submission, scored: score(submission) };
   });
   const tests = invitation.tests.map((slug) => {
     const sections = parts
       .filter(({ plan }) => plan.entry === slug)
-      .map(({ plan, submission }) => sectionOf(plan.test, submission, score(submission), standards));
+      .map(({ plan, submission, scored }) => sectionOf(plan.test, submission, scored, standards));
     const [only] = sections;
     return slug !== "full-editing-assessment" && only !== undefined ? only : entryOf(slug, sections, standards);
   });
@@ -104,5 +105,8 @@ export const scoreAll = (
     two_markers: standards.twoMarkers && standards.writingDecision === "person",
     versions: versionsOf(tests),
     evidence: combined(parts.flatMap(({ submission: { part } }) => (part.evidence === null ? [] : [part.evidence]))),
+    responses: keepsResponses(invitation)
+      ? parts.map(({ submission, scored }) => keptResponse(submission, scored, invitation))
+      : [],
   };
 };

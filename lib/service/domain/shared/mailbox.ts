@@ -11,5 +11,9 @@ export const asciiDomain = (address: string): string => {
  */
 export const mailboxOf = (address: string): string => asciiDomain(address.toLowerCase());
 
+/** Whether the address is at a domain for examples and tests, which no person can have (RFC 2606). */
+export const isExampleAddress = (address: string): boolean =>
+  /[@.](example\.(com|net|org)|example|test|invalid|localhost)$/.test(mailboxOf(address));
+
 /** Whether two addresses are of one mailbox. */
 export const sameMailbox = (one: string, other: string): boolean => mailboxOf(one) === mailboxOf(other);

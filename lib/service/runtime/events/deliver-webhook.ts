@@ -1,4 +1,3 @@
-import { atsReader } from "#adapters/integrations/ats-reader.ts";
 import { systemClock, systemRandom } from "#adapters/system-clock.ts";
 import { READ_LIMITS, webhookHttp } from "#adapters/webhooks/http-sender.ts";
 import { accountSettings, cachedSettings } from "#store/accounts/account-settings.ts";
@@ -17,7 +16,7 @@ const table = connect(TABLE_NAME);
 export const webhooks = {
   ...deliveries,
   credentials,
-  atsReader: atsReader(webhookHttp({ ...webhookPolicy(), limits: READ_LIMITS })),
+  atsReader: webhookHttp({ ...webhookPolicy(), limits: READ_LIMITS }),
   random: systemRandom,
   settings: cachedSettings(accountSettings(table), systemClock),
   packages: packageStore(table),

@@ -14,6 +14,7 @@ import { erasureRequestDelete, erasureRequestPut } from "./erasure-requests.ts";
 import { attributesOf, indexEntries } from "./invitation-row.ts";
 import { partWrites } from "./parts/part-writes.ts";
 import { annotationsPut } from "./results/annotations.ts";
+import { keepResponses } from "./results/kept-responses.ts";
 import { resultItem } from "./results/result-item.ts";
 import { queueEntry } from "./results/review-queue.ts";
 
@@ -56,6 +57,7 @@ export const invitationChanges = (table: Table): InvitationChanges => ({
     change,
     {
       result,
+      responses = [],
       resultChange,
       parts = [],
       erasure,
@@ -129,7 +131,9 @@ export const invitationChanges = (table: Table): InvitationChanges => ({
     if (audit !== undefined) beside.push(auditPut(table, audit));
     if (beside.length > 0 || record !== undefined) {
       const update: TransactItem = { Update: { TableName: table.name, ...write } };
-      return (await transactOnce(table, record, [update, ...beside])) === undefined ? after : "stale";
+      if ((await transactOnce(table, record, [update, ...beside])) !== undefined) return "stale";
+      await keepResponses(table, responses);
+      return after;
     }
     return (await update(table, write)).done ? after : "stale";
   },

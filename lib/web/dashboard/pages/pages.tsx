@@ -28,7 +28,7 @@ const Results = lazyPage(() => import("./results/list/results.tsx"));
 const Result = lazyPage(() => import("./results/result.tsx"));
 const TextsToMark = lazyPage(() => import("./results/marking/queue.tsx"));
 const MarkText = lazyPage(() => import("./results/marking/desk.tsx"));
-const CompareResults = lazyPage(() => import("./results/compare.tsx"));
+const CompareResults = lazyPage(() => import("./results/comparison/compare.tsx"));
 const Jobs = lazyPage(() => import("./jobs/jobs.tsx"));
 const Job = lazyPage(() => import("./jobs/job.tsx"));
 const EditJob = lazyPage(() => import("./jobs/edit-job.tsx"));

@@ -1,3 +1,4 @@
+import type { KeptResponse } from "#domain/item-analysis/kept-response.ts";
 import { type HeldRow, held } from "./held-row.ts";
 
 /** Rows of the service as a whole. */
@@ -25,5 +26,13 @@ export const SERVICE: readonly HeldRow[] = [
     kept: "as long as the service",
     readers: "the operator",
     attributes: {},
+  }),
+  held<KeptResponse>()({
+    name: "kept responses",
+    begins: "RESPONSES#",
+    why: "to measure the items: a part's answers under a random key, without account, candidate or time, and not those of test mode; about no one, so that an erasure leaves them",
+    kept: "as long as the service",
+    readers: "the operator, as figures from 50 candidates on",
+    attributes: { plain: ["test", "form", "version", "scoring", "dialect", "score", "answers"] },
   }),
 ];

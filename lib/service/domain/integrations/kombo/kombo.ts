@@ -23,4 +23,5 @@ export const kombo: Adapter = {
   answer: answerKombo,
   reports: reportToKombo,
   judge: judgeKombo,
+  listCall: null,
 };

@@ -12,13 +12,13 @@ import { useNeighbours } from "./list-order.ts";
 import { MarkDialog } from "./mark-dialog.tsx";
 import { Notes } from "./notes.tsx";
 import "./result.css";
+import { TestSection } from "./evidence/test-section.tsx";
 import { ReviewPanel } from "./review-panel.tsx";
 import { ScoreTable } from "./score-table.tsx";
-import { ShareDialog } from "./share-dialog.tsx";
-import { SharedLinks } from "./shared-links.tsx";
+import { ShareDialog } from "./sharing/share-dialog.tsx";
+import { SharedLinks } from "./sharing/shared-links.tsx";
 import { Summary } from "./summary.tsx";
 import { Tags } from "./tags.tsx";
-import { TestSection } from "./test-section.tsx";
 
 const PARENT = { title: "Results", href: "/results" };
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ShownTest } from "#contract/results/result.ts";
-import { comparisonOf } from "../../../../../lib/web/dashboard/pages/results/comparison.ts";
-import { PRECISION, VERSIONS } from "../../../../support/records/result-record.ts";
+import { comparisonOf } from "../../../../../../lib/web/dashboard/pages/results/comparison/comparison.ts";
+import { PRECISION, VERSIONS } from "../../../../../support/records/result-record.ts";
 
 const taken = (slug: ShownTest["slug"], more: Partial<ShownTest> = {}): ShownTest => ({
   ...PRECISION,

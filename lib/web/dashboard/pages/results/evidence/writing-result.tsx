@@ -1,12 +1,12 @@
 import type { TestText } from "#contract/dashboard/results/results.ts";
 import type { GrammarCheckExtent, Section } from "#contract/results/result.ts";
 import type { ReviewEntry } from "#contract/results/review.ts";
-import { Icon } from "../../ui/icon.tsx";
-import { type Column, Table } from "../../ui/lists/table.tsx";
-import { Status } from "../../ui/status.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { type Column, Table } from "../../../ui/lists/table.tsx";
+import { Status } from "../../../ui/status.tsx";
+import { OUTCOMES, WRITING_PARTS } from "../words.ts";
 import { Explanation } from "./explanation.tsx";
 import { MarkedText } from "./marked-text.tsx";
-import { OUTCOMES, WRITING_PARTS } from "./words.ts";
 
 const EXTENT: Partial<Record<GrammarCheckExtent, string>> = {
   not_checked:

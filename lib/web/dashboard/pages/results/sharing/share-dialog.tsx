@@ -1,15 +1,15 @@
 import { useState } from "preact/hooks";
-import { faultOf } from "../../api/problem.ts";
-import { useAct } from "../../api/queries.ts";
-import { useDraft } from "../../session/drafts.ts";
-import { ROLE_WORDS } from "../../session/roles.ts";
-import { may, useSession } from "../../session/session.tsx";
-import { SHOWN_MODE } from "../../session/shown-mode.ts";
-import { Dialog } from "../../ui/dialog.tsx";
-import { RadioField } from "../../ui/forms/choices.tsx";
-import { TextField } from "../../ui/forms/field.tsx";
-import { Form } from "../../ui/forms/form.tsx";
-import { toast } from "../../ui/toasts.tsx";
+import { faultOf } from "../../../api/problem.ts";
+import { useAct } from "../../../api/queries.ts";
+import { useDraft } from "../../../session/drafts.ts";
+import { ROLE_WORDS } from "../../../session/roles.ts";
+import { may, useSession } from "../../../session/session.tsx";
+import { SHOWN_MODE } from "../../../session/shown-mode.ts";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { RadioField } from "../../../ui/forms/choices.tsx";
+import { TextField } from "../../../ui/forms/field.tsx";
+import { Form } from "../../../ui/forms/form.tsx";
+import { toast } from "../../../ui/toasts.tsx";
 import { ByLink } from "./shared-links.tsx";
 
 type Props = { resultId: string; onClose(): void };

@@ -1,7 +1,7 @@
 import type { ReviewEntry } from "#contract/results/review.ts";
-import { Status } from "../../ui/status.tsx";
-import { useKindName } from "./kind-names.ts";
-import { OUTCOMES } from "./words.ts";
+import { Status } from "../../../ui/status.tsx";
+import { useKindName } from "../kind-names.ts";
+import { OUTCOMES } from "../words.ts";
 
 const Quoted = ({ title, text }: { title: string; text: string | null }) =>
   text === null ? null : (

@@ -1,6 +1,6 @@
 import type { ResultView } from "#contract/dashboard/results/results.ts";
 import type { Section, ShownTest } from "#contract/results/result.ts";
-import { TEST_NAMES } from "../../ui/test-names.ts";
+import { TEST_NAMES } from "../../../ui/test-names.ts";
 
 type Result = Pick<ResultView["result"], "tests" | "versions">;
 type Test = ShownTest | Section;

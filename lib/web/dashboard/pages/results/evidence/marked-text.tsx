@@ -1,9 +1,9 @@
 import { useId, useState } from "preact/hooks";
 import type { ReviewEntry } from "#contract/results/review.ts";
 import type { TextSegment } from "#contract/results/text-segment.ts";
-import { count } from "../../ui/format.ts";
+import { count } from "../../../ui/format.ts";
+import { OUTCOMES } from "../words.ts";
 import { Explanation } from "./explanation.tsx";
-import { OUTCOMES } from "./words.ts";
 
 type MarkedSegment = Extract<TextSegment, { kind: "marked" }>;
 

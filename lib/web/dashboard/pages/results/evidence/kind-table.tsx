@@ -1,9 +1,9 @@
 import type { Section } from "#contract/results/result.ts";
 import type { ReviewOutcome } from "#contract/results/review.ts";
-import { SmallBar } from "../../ui/charts/scored.tsx";
-import { type Column, Table } from "../../ui/lists/table.tsx";
-import { useKindName } from "./kind-names.ts";
-import { OUTCOMES } from "./words.ts";
+import { SmallBar } from "../../../ui/charts/scored.tsx";
+import { type Column, Table } from "../../../ui/lists/table.tsx";
+import { useKindName } from "../kind-names.ts";
+import { OUTCOMES } from "../words.ts";
 
 const SHOWN: Partial<Record<Section["slug"], readonly ReviewOutcome[]>> = {
   "editing-test": ["fixed", "wrongly_fixed", "missed"],

@@ -1,7 +1,7 @@
 import type { TestText } from "#contract/dashboard/results/results.ts";
 import type { Section, ShownTest } from "#contract/results/result.ts";
 import type { ReviewEntry } from "#contract/results/review.ts";
-import { TEST_NAMES } from "../../ui/test-names.ts";
+import { TEST_NAMES } from "../../../ui/test-names.ts";
 import { Explanation } from "./explanation.tsx";
 import { KindTable } from "./kind-table.tsx";
 import { MarkedText } from "./marked-text.tsx";

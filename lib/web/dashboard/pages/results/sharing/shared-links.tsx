@@ -1,14 +1,14 @@
 import { useState } from "preact/hooks";
 import type { Share } from "#contract/results/share.ts";
-import { faultOf } from "../../api/problem.ts";
-import { useAct, useRead } from "../../api/queries.ts";
-import { useDraft } from "../../session/drafts.ts";
-import { may, useSession } from "../../session/session.tsx";
-import { Confirm } from "../../ui/confirm.tsx";
-import { SelectField, TextField } from "../../ui/forms/field.tsx";
-import { Form } from "../../ui/forms/form.tsx";
-import { showSecret } from "../../ui/forms/secrets.tsx";
-import { Time } from "../../ui/time.tsx";
+import { faultOf } from "../../../api/problem.ts";
+import { useAct, useRead } from "../../../api/queries.ts";
+import { useDraft } from "../../../session/drafts.ts";
+import { may, useSession } from "../../../session/session.tsx";
+import { Confirm } from "../../../ui/confirm.tsx";
+import { SelectField, TextField } from "../../../ui/forms/field.tsx";
+import { Form } from "../../../ui/forms/form.tsx";
+import { showSecret } from "../../../ui/forms/secrets.tsx";
+import { Time } from "../../../ui/time.tsx";
 
 const CHANGES = ["GET /results/results/{id}/shares"] as const;
 

@@ -1,0 +1,21 @@
+import * as z from "zod/mini";
+import { Dialect } from "#contract/assessments/dialect.ts";
+import { SingleTest } from "../assessments/part-plan.ts";
+
+/**
+ * What is kept of a scored part to measure its items, about no one (decisions: Item analysis): no account, candidate,
+ * invitation or time. It outlives an erasure.
+ */
+export const KeptResponse = z.object({
+  test: SingleTest,
+  form: z.string(),
+  /** Of the content. */
+  version: z.string(),
+  /** Of the scoring rules. */
+  scoring: z.string(),
+  dialect: Dialect,
+  score: z.int(),
+  /** `gra-001 0 12,gra-017 - `: item, code and seconds, in the order of the items' ids; `packed-answers.ts`. */
+  answers: z.string(),
+});
+export type KeptResponse = z.infer<typeof KeptResponse>;
