@@ -12,6 +12,8 @@ export type Connected = { inbound_url: string; key: string; integration_id?: str
 /** One simulated ATS, with its connection once something was sent. */
 export type AtsState = {
   vendor: Vendor;
+  /** What the recruiter can pick, once it was asked for. */
+  packages: readonly { id: string; name: string }[] | undefined;
   connection: Connected | undefined;
   sent: SentTest[];
   calls: SeenCall[];

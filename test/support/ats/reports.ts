@@ -14,7 +14,7 @@ import { dueIndex } from "#store/due-index.ts";
 import type { Table } from "#store/table/table.ts";
 import { deliveryStore } from "#store/webhooks/deliveries.ts";
 import { deliveryClaims } from "#store/webhooks/delivery-claims.ts";
-import type { fakeClock } from "../builders.ts";
+import { type fakeClock, wallBehind } from "../builders.ts";
 import { answered, type ReceiverResponse, type Sent } from "../harness/webhook-harness.ts";
 import { Died } from "../processes/crash-after-n-calls.ts";
 
@@ -79,7 +79,7 @@ export const reportsOf = (table: Table, account: string, deps: Deps) => {
   let receive: (request: Sent) => Promise<ReceiverResponse> = async () => answered(200);
   const reporting = {
     ...deps,
-    wall: deps.clock,
+    wall: wallBehind(deps.clock),
     chance: () => 0.5,
     emails: { send: async (request: object) => void notices.push(request) },
     log: { info: () => undefined, error: () => undefined },

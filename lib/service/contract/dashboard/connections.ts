@@ -23,7 +23,7 @@ export const Connection = z.object({
   available: z.array(z.object({ id: z.string(), name: z.string() })),
   /** What the ATS calls. */
   inbound_url: z.string(),
-  /** A command that lists the offered packages as the ATS does, with KEY for the key; `null` if they are pushed to it. */
+  /** A command that lists the offered packages as the ATS does, with KEY for the key; `null` if it lists none. */
   list_command: z.nullable(z.string()),
   /** Whether the ATS has a call with which its key can be tested. */
   can_test: z.boolean(),

@@ -149,8 +149,8 @@ export type Adapter = {
   /** Undefined for an event that the vendor does not hear of. */
   reports(what: Reportable, connection: At): ReportRequest | undefined;
   judge(answer: VendorAnswer): Verdict;
-  /** How the ATS asks for our packages, as method and call; null if they are pushed to it. */
-  listCall: `${"GET" | "POST"} ${string}` | null;
+  /** How the ATS asks for our packages; absent if it does not. */
+  listCall?: { method: "GET" | "POST"; path: string };
   /** A call that changes nothing and shows whether our key is accepted; absent if the vendor has none. */
   check?: {
     request(connection: Pick<ConnectionRecord, "base_url">): ReportRequest;

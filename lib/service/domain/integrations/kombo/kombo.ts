@@ -23,5 +23,4 @@ export const kombo: Adapter = {
   answer: answerKombo,
   reports: reportToKombo,
   judge: judgeKombo,
-  listCall: null,
 };
