@@ -1,4 +1,5 @@
 import type { CandidateState } from "#contract/candidate/candidate.ts";
+import type { Vendor } from "#contract/integrations/vendor.ts";
 import type { Mail } from "./cloud/cloud.ts";
 import type { Receiver } from "./plan/plan.ts";
 
@@ -47,6 +48,7 @@ export type KnownConnection = {
   /** The key that it calls with, and the one that it wants to be called with. */
   key: string;
   theirKey: string;
+  vendor: Vendor;
   /** How it answers reports. */
   receiver: Receiver;
 };

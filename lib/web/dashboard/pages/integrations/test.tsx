@@ -72,7 +72,6 @@ const Outbound = (connection: Connection) => {
 /** Whether either side accepts the other's key. */
 export const Test = (connection: Connection) => (
   <>
-    <Inbound {...connection} />
     {connection.can_test ? (
       <Outbound {...connection} />
     ) : (
@@ -81,5 +80,6 @@ export const Test = (connection: Connection) => (
         is shown there.
       </p>
     )}
+    <Inbound {...connection} />
   </>
 );
