@@ -76,7 +76,7 @@ const LARGER: Readonly<Record<string, number>> = {
   // Presents everything that is stored about a candidate.
   "api/privacy/export-candidate": 353,
   // Takes and scores the tests.
-  "api/test/simulate-candidate": 332,
+  "api/test/simulate-candidate": 333,
   // The report typesets.
   "pages/read-report": 4425,
 };

@@ -28,7 +28,7 @@ const completed = (result: Result) => ({
   score: result.score,
   max_score: 100,
   attributes: attributesOf(result),
-  // Kombo reads it at once, with no header of its own.
+  // Kombo reads it at once, without headers.
   ...(result.pdf_url === null
     ? {}
     : { attachments: [{ name: "report.pdf", content_type: "application/pdf", data_url: result.pdf_url }] }),
