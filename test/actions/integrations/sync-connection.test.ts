@@ -1,7 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { askToSyncAll } from "#actions/integrations/ask-to-sync.ts";
 import { reconcileConnections } from "#actions/integrations/retry-reports.ts";
-import { connectionSync } from "#domain/webhooks/delivery.ts";
 import { komboOrder, komboWebhook, Packages } from "../../support/ats/fake-kombo.ts";
 import { aKomboWorld } from "../../support/ats/kombo-world.ts";
 import { answered } from "../../support/harness/webhook-harness.ts";
@@ -26,12 +24,6 @@ describe("packages", () => {
     await deps.connections.update(seen, { packages: ["grammar-test"] }, anAuditEntry(account_id));
     await sync();
     expect(pushes).toHaveLength(3);
-  });
-
-  test("are pushed when a package of the account changes, to connections that have a list", async () => {
-    const { deps, account, syncs, connection } = await aKomboWorld();
-    await askToSyncAll(deps, account);
-    expect(syncs()).toEqual([connectionSync({ account_id: account, id: connection.id })]);
   });
 });
 

@@ -83,7 +83,7 @@ export const DASHBOARD_NEEDS: Readonly<Record<DashboardFunction, Need>> = {
       UpdateItem: ["account"],
       BatchGetItem: ["account"],
       Query: ["account"],
-      PutItem: ["account", "audit", "ats"],
+      PutItem: ["account", "audit"],
       DeleteItem: ["account", "ats"],
     },
     uses: ["linksToApi", "sealsSecrets", "checksUrls"],

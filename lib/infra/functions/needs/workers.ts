@@ -23,7 +23,6 @@ export const WORKER_NEEDS: Readonly<Record<Worker, Need>> = {
       Query: ["account"],
       UpdateItem: ["account"],
       PutItem: ["account"],
-      ConditionCheckItem: ["account"],
     },
     uses: ["linksToPage", "opensSecrets", "checksUrls", "callsAts"],
     receives: "deliveries",

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Exchange } from "../adapter.ts";
-import { KOMBO_URL } from "./base-url.ts";
 import { KomboOrder, orderOf } from "./calls.ts";
+import { KOMBO_URL } from "./reports.ts";
 
 /** Orders of a page: each has a description of its job. */
 const PAGE = 50;

@@ -1,6 +1,8 @@
 import type { Adapter, Reportable } from "../adapter.ts";
 import type { Outcome } from "../outcome.ts";
-import { KOMBO_URL } from "./base-url.ts";
+
+/** Kombo's API in the EU. */
+export const KOMBO_URL = "https://api.kombo.dev/v1";
 
 const text = (label: string, value: string) => ({ type: "TEXT", label, value });
 
