@@ -3,6 +3,7 @@ import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import type { IKey } from "aws-cdk-lib/aws-kms";
 import { Stack } from "aws-cdk-lib/core";
 import type { Construct } from "constructs";
+import type { Vendor } from "#contract/integrations/vendor.ts";
 import type { Api } from "../api/api.ts";
 import type { Site } from "../api/site.ts";
 import { type Email, emailPace } from "../data/email.ts";
@@ -51,6 +52,13 @@ const reading = (scope: Construct, parameter: string): PolicyStatement => {
   return new PolicyStatement({ actions: ["ssm:GetParameter"], resources: [arn] });
 };
 
+/** The parameters that have the service's own credentials at ATSs. */
+const vendorKeys = ({ komboKey }: Stage): { vendor: Vendor; parameter: string }[] =>
+  komboKey === undefined ? [] : [{ vendor: "kombo", parameter: komboKey }];
+const naming = (keys: ReturnType<typeof vendorKeys>) => ({
+  VENDOR_PARAMETERS: keys.map(({ vendor, parameter }) => `${vendor}=${parameter}`).join("&"),
+});
+
 const USES: Readonly<Record<Use, (of: Provisions) => Provided>> = {
   linksToApi: ({ api }) => variables({ PUBLIC_URL: api.url }),
   linksToPage: ({ site }) => variables({ PAGE_URL: site.url }),
@@ -85,8 +93,11 @@ const USES: Readonly<Record<Use, (of: Provisions) => Provided>> = {
   readsStream: ({ table }) => variables({}, streamRights(table)),
   readsProbeKey: ({ scope, stage: { probeKey = "/" } }) =>
     variables({ PROBE_KEY_PARAMETER: probeKey }, reading(scope, probeKey)),
-  callsAts: ({ scope, stage: { komboKey } }) =>
-    variables({ KOMBO_PARAMETER: komboKey ?? "" }, ...(komboKey === undefined ? [] : [reading(scope, komboKey)])),
+  offersAts: ({ stage }) => variables(naming(vendorKeys(stage))),
+  callsAts: ({ scope, stage }) => {
+    const keys = vendorKeys(stage);
+    return variables(naming(keys), ...keys.map(({ parameter }) => reading(scope, parameter)));
+  },
 };
 
 /** The variables that name queues; a failure queue is Lambda's to send to. */

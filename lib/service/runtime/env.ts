@@ -29,8 +29,8 @@ const Env = {
   OIDC_SIGN_OUT_URL: z.url(),
   /** The user pool that members of accounts are created in; `none` on a developer's machine, where anyone can sign in. */
   USER_POOL_ID: z.string().check(z.minLength(1)),
-  /** The name of the SSM parameter that has our key and webhook secret of Kombo; empty if it is not offered. */
-  KOMBO_PARAMETER: z.string(),
+  /** The SSM parameters that have our own credentials at ATSs, as `vendor=/name&…`. */
+  VENDOR_PARAMETERS: z.string().check(z.regex(/^([a-z]+=\/[\w./-]+(&|$))*$/)),
   /** The name of the SSM parameter that has the probe's test key. */
   PROBE_KEY_PARAMETER: z.string().check(z.minLength(1)),
 } as const satisfies Record<string, z.ZodMiniType<string>>;

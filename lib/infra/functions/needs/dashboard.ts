@@ -86,7 +86,7 @@ export const DASHBOARD_NEEDS: Readonly<Record<DashboardFunction, Need>> = {
       PutItem: ["account", "audit"],
       DeleteItem: ["account", "ats"],
     },
-    uses: ["linksToApi", "sealsSecrets", "checksUrls"],
+    uses: ["linksToApi", "sealsSecrets", "checksUrls", "offersAts"],
     sends: ["deliveries"],
   },
   "dashboard-invitations": {

@@ -17,6 +17,7 @@ import { eventStore } from "#store/webhooks/events.ts";
 import { kmsClient } from "../aws/kms.ts";
 import { sqsClient } from "../aws/sqs.ts";
 import { readEnv } from "../env.ts";
+import { offeredVendors } from "../vendor-parameters.ts";
 import { endpointUrls } from "../webhooks/urls.ts";
 import { dashboard, table } from "./dashboard.ts";
 
@@ -42,5 +43,6 @@ export const webhooksArea = {
   orders: orderStore(table),
   invitations: invitationById(table),
   packages: packageStore(table),
+  vendors: offeredVendors,
   apiUrl: PUBLIC_URL,
 };
