@@ -55,9 +55,6 @@ const reading = (scope: Construct, parameter: string): PolicyStatement => {
 /** The parameters that have the service's own credentials at ATSs. */
 const vendorKeys = ({ komboKey }: Stage): { vendor: Vendor; parameter: string }[] =>
   komboKey === undefined ? [] : [{ vendor: "kombo", parameter: komboKey }];
-const naming = (keys: ReturnType<typeof vendorKeys>) => ({
-  VENDOR_PARAMETERS: keys.map(({ vendor, parameter }) => `${vendor}=${parameter}`).join("&"),
-});
 
 const USES: Readonly<Record<Use, (of: Provisions) => Provided>> = {
   linksToApi: ({ api }) => variables({ PUBLIC_URL: api.url }),
@@ -93,10 +90,16 @@ const USES: Readonly<Record<Use, (of: Provisions) => Provided>> = {
   readsStream: ({ table }) => variables({}, streamRights(table)),
   readsProbeKey: ({ scope, stage: { probeKey = "/" } }) =>
     variables({ PROBE_KEY_PARAMETER: probeKey }, reading(scope, probeKey)),
-  offersAts: ({ stage }) => variables(naming(vendorKeys(stage))),
+  offersAts: ({ stage }) =>
+    variables({
+      VENDORS_WITH_KEYS: vendorKeys(stage)
+        .map(({ vendor }) => vendor)
+        .join(","),
+    }),
   callsAts: ({ scope, stage }) => {
     const keys = vendorKeys(stage);
-    return variables(naming(keys), ...keys.map(({ parameter }) => reading(scope, parameter)));
+    const named = keys.map(({ vendor, parameter }) => `${vendor}=${parameter}`);
+    return variables({ VENDOR_PARAMETERS: named.join("&") }, ...keys.map(({ parameter }) => reading(scope, parameter)));
   },
 };
 

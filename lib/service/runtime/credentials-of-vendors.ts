@@ -7,9 +7,9 @@ import type { Vendor } from "#contract/integrations/vendor.ts";
 import { kmsClient } from "./aws/kms.ts";
 import { AWS_CLIENT } from "./aws/timeouts.ts";
 import { readEnv } from "./env.ts";
-import { parameterOf } from "./vendor-parameters.ts";
 
-const { WEBHOOK_KEY_ID } = readEnv("WEBHOOK_KEY_ID");
+const { WEBHOOK_KEY_ID, VENDOR_PARAMETERS } = readEnv("WEBHOOK_KEY_ID", "VENDOR_PARAMETERS");
+const parameters = new URLSearchParams(VENDOR_PARAMETERS);
 
 /** How long an environment caches the service's own credentials: a new secret is in use within this time. */
 const REMEMBERED_MS = 5 * 60_000;
@@ -18,8 +18,8 @@ type Known = { text: Promise<string>; until: number };
 const known = new Map<Vendor, Known>();
 
 const ownOf = async (vendor: Vendor): Promise<string | undefined> => {
-  const parameter = parameterOf(vendor);
-  if (parameter === undefined) return undefined;
+  const parameter = parameters.get(vendor);
+  if (parameter === null) return undefined;
   const before = known.get(vendor);
   if (before !== undefined && systemClock.now() < before.until) return before.text;
   const text = secretParameter(parameter, new SSMClient(AWS_CLIENT));

@@ -110,7 +110,7 @@ const CLIENTS = [
   [/^(WEBHOOK_KEY_ID|SIGNING_KEY_IDS)$/, ["client-kms/dist-es/KMSClient.js"]],
   [/^EMAIL_SENDER$/, ["client-ses/dist-es/SESClient.js"]],
   [/^USER_POOL_ID$/, ["client-cognito-identity-provider/dist-es/CognitoIdentityProviderClient.js"]],
-  [/_PARAMETER$/, ["client-ssm/dist-es/SSMClient.js"]],
+  [/_PARAMETERS?$/, ["client-ssm/dist-es/SSMClient.js"]],
 ] as const;
 
 test.each(functions(dev))(

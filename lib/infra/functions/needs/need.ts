@@ -68,7 +68,7 @@ export type Use =
   | "checksUrls"
   /** Names the queue of deliveries without sending to it. */
   | "namesDeliveries"
-  /** Knows at which ATSs the service has a key of its own. */
+  /** Knows at which ATSs the service has a key. */
   | "offersAts"
   /** Calls ATSs by the service's own key, where it has one. */
   | "callsAts"

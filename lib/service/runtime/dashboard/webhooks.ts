@@ -2,6 +2,7 @@ import { systemClock } from "#adapters/system-clock.ts";
 import { deliveryQueue } from "#adapters/webhooks/delivery-queue.ts";
 import { secretBox } from "#adapters/webhooks/kms-secret-box.ts";
 import { API_PREFIX } from "#contract/operations.ts";
+import { vendorsWith } from "#domain/integrations/adapters.ts";
 import { presentDelivery } from "#domain/webhooks/delivery.ts";
 import { type EndpointRecord, presentEndpoint } from "#domain/webhooks/endpoint.ts";
 import { accountSettings, cachedSettings } from "#store/accounts/account-settings.ts";
@@ -17,11 +18,15 @@ import { eventStore } from "#store/webhooks/events.ts";
 import { kmsClient } from "../aws/kms.ts";
 import { sqsClient } from "../aws/sqs.ts";
 import { readEnv } from "../env.ts";
-import { offeredVendors } from "../vendor-parameters.ts";
 import { endpointUrls } from "../webhooks/urls.ts";
 import { dashboard, table } from "./dashboard.ts";
 
-const { WEBHOOK_QUEUE_URL, WEBHOOK_KEY_ID, PUBLIC_URL } = readEnv("WEBHOOK_QUEUE_URL", "WEBHOOK_KEY_ID", "PUBLIC_URL");
+const { WEBHOOK_QUEUE_URL, WEBHOOK_KEY_ID, PUBLIC_URL, VENDORS_WITH_KEYS } = readEnv(
+  "WEBHOOK_QUEUE_URL",
+  "WEBHOOK_KEY_ID",
+  "PUBLIC_URL",
+  "VENDORS_WITH_KEYS",
+);
 
 /** What the area of webhooks works with. */
 export const webhooksArea = {
@@ -43,6 +48,6 @@ export const webhooksArea = {
   orders: orderStore(table),
   invitations: invitationById(table),
   packages: packageStore(table),
-  vendors: offeredVendors,
+  vendors: vendorsWith(VENDORS_WITH_KEYS.split(",")),
   apiUrl: PUBLIC_URL,
 };
