@@ -15,7 +15,7 @@ test.each([
   expect(errorKind(wrong, right, lexicon)).toBe(kind);
 });
 
-test("each kind of passage has kinds of its own, and both have what is proposed", () => {
+test("editing has consistency and facts, proofreading has capitals and typing errors", () => {
   expect(kindsOf("editing")).toContain("consistency");
   expect(kindsOf("proofreading")).toContain("capitals");
 });
