@@ -296,7 +296,7 @@ export const MUTANTS: readonly Mutant[] = [
     ["an ATS reads another connection's order", "order.connection_id !== connection.id || ", ""],
   ]),
   ...bugs("lib/service/actions/integrations/connections.ts", [
-    ["Greenhouse is called with another key", "const outbound = sameKey ? key : apiKey;", "const outbound = apiKey;"],
+    ["Greenhouse is called with another key", "const own = sameKey ? key : apiKey;", "const own = apiKey;"],
   ]),
   ...bugs("lib/service/domain/integrations/greenhouse/greenhouse.ts", [
     [

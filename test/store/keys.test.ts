@@ -208,6 +208,8 @@ test("the keys of stored rows do not change between versions: a row under anothe
       "reconciliation: ACCOUNT#acct_1 RECONCILIATION",
       "delivery: ACCOUNT#acct_1 DELIVERY#two#three",
       "connection: ACCOUNT#acct_1 CONNECTION#two",
+      "connectionSync: ACCOUNT#acct_1 SYNC#two",
+      "theirConnection: ATS#acct_1#two ATS",
       "order: ACCOUNT#acct_1 ORDER#two",
       "member: ACCOUNT#acct_1 MEMBER#two",
       "team: ACCOUNT#acct_1 TEAM",

@@ -27,6 +27,8 @@
  * | reconciliation  | ACCOUNT#<acct>         | RECONCILIATION              | due: compare changes with what was published     |
  * | delivery        | ACCOUNT#<acct>         | DELIVERY#<evt>#<whe>        | an event's deliveries; claim and record; TTL     |
  * | connection      | ACCOUNT#<acct>         | CONNECTION#<int>            | an ATS: list; read one per call                  |
+ * | ATS's hour      | ACCOUNT#<acct>         | SYNC#<int>                  | due: read an ATS's open orders                   |
+ * | ATS's connection | ATS#<vendor>#<id>     | ATS                         | the connection by the ATS's own id               |
  * | order           | ACCOUNT#<acct>         | ORDER#<ord>                 | list newest first; read by the ATS's id          |
  * | member          | ACCOUNT#<acct>         | MEMBER#<usr>                | list an account's members; read one per request  |
  * | team            | ACCOUNT#<acct>         | TEAM                        | counts owners and members, for the rules on both |
@@ -176,6 +178,12 @@ export const keys = {
     pk: account(accountId),
     sk: `CONNECTION#${connectionId}`,
   }),
+  connectionSync: (accountId: string, connectionId: string): Key => ({
+    pk: account(accountId),
+    sk: `SYNC#${connectionId}`,
+  }),
+  /** @param theirId the ATS's own id of the connection */
+  theirConnection: (vendor: string, theirId: string): Key => ({ pk: `ATS#${vendor}#${theirId}`, sk: "ATS" }),
   order: (accountId: string, orderId: string): Key => ({ pk: account(accountId), sk: `ORDER#${orderId}` }),
   member: (accountId: string, personId: string): Key => ({ pk: account(accountId), sk: `MEMBER#${personId}` }),
   team: (accountId: string): Key => ({ pk: account(accountId), sk: "TEAM" }),
@@ -323,6 +331,12 @@ export const keyNoticeOfKey = (key: Key): { account_id: string; key_notice_id: s
 export const notificationsOfKey = (key: Key): { account_id: string; person_id: string } | undefined => {
   const place = placeOf(key, "NOTIFICATIONS#");
   return place && { account_id: place.account_id, person_id: place.rest };
+};
+
+/** The connection of a key of the row by which its ATS is read every hour; undefined for the key of another item. */
+export const connectionSyncOfKey = (key: Key): { account_id: string; connection_id: string } | undefined => {
+  const place = placeOf(key, "SYNC#");
+  return place && { account_id: place.account_id, connection_id: place.rest };
 };
 
 /** The webhook endpoint or connection to an ATS of a key; undefined for the key of another item. */

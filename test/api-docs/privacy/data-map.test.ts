@@ -15,6 +15,7 @@ const OWN = [
     "HashKey",
     "IdempotencyRow",
     "Invitee",
+    "TheirConnection",
     "IssuedTestRow",
     "Key",
     "Scores",

@@ -1,6 +1,6 @@
-import type { Vendor } from "#contract/integrations/vendor.ts";
 import { ADAPTERS } from "#domain/integrations/adapters.ts";
 import type { KnownConnection } from "../known.ts";
+import type { SimulatedVendor } from "../plan/plan.ts";
 import type { OrderRow } from "../rows.ts";
 import type { Post } from "../world.ts";
 
@@ -50,7 +50,7 @@ const WORKABLE: Readonly<Record<string, { at: number; state: Shown }>> = {
   rejected: { at: 2, state: "cancelled" },
 };
 
-export const BEHAVIOURS: Readonly<Record<Vendor, Behaviour>> = {
+export const BEHAVIOURS: Readonly<Record<SimulatedVendor, Behaviour>> = {
   ashby: {
     order: (application) => ({
       path: "assessment.start",

@@ -45,8 +45,11 @@ export type Act =
 /** An endpoint that exists from the start. */
 export type PlannedEndpoint = { account: number; receiver: Receiver; all: boolean };
 
+/** The ATSs that are simulated: those whose calls carry a key. */
+export type SimulatedVendor = Exclude<Vendor, "kombo">;
+
 /** A connection to an ATS that exists from the start, and how it answers reports. */
-export type PlannedConnection = { account: number; receiver: Receiver; vendor: Vendor };
+export type PlannedConnection = { account: number; receiver: Receiver; vendor: SimulatedVendor };
 
 /** How far a candidate is with the first of the tests. */
 export const PROGRESS = ["created", "opened", "started", "submitted"] as const;

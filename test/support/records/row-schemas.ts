@@ -56,7 +56,10 @@ export const ROW_SCHEMAS: Readonly<Record<string, { shape: Readonly<Record<strin
     JobInvitation: { shape: JobInvitation.shape, row: "invitation" },
     JobRecord: { shape: JobRecord.shape, row: "job" },
     LoggedRequest: { shape: LoggedRequest.shape, row: "request, and its copy if it failed" },
-    ConnectionRecord: { shape: ConnectionRecord.shape, row: "connection to an ATS" },
+    ConnectionRecord: {
+      shape: ConnectionRecord.shape,
+      row: "connection to an ATS, its look-up by the ATS's id, and when it is read again",
+    },
     OrderRecord: { shape: OrderRecord.shape, row: "order of an ATS" },
     DeliveryRecord: { shape: DeliveryRecord.shape, row: "delivery" },
     EndpointRecord: { shape: EndpointRecord.shape, row: "webhook endpoint" },

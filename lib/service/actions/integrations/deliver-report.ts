@@ -15,6 +15,7 @@ import {
 import type { DeliveryStore } from "#domain/webhooks/ports.ts";
 import { type Decide, retryStep } from "#domain/webhooks/retry-schedule.ts";
 import { type DeliverDeps, DeliveryBusy, deliverWebhook } from "../webhooks/deliver-webhook.ts";
+import { breakOff } from "./break-off.ts";
 import { type AtsAnswer, type CallAtsDeps, callAts, isSimulated } from "./call-ats.ts";
 
 export type DeliverReportDeps = Pick<
@@ -116,15 +117,6 @@ const conclude = async (deps: DeliverReportDeps, sending: Sending, outcome: AtsA
   const { account_id, id: order_id, connection_id } = order;
   deps.log.info("report", { account_id, order_id, connection_id, verdict, status, error_class });
   await record(deps, sending, after.change, after.delay);
-};
-
-/** Marks the connection as broken and notifies its account, once. The row records that the email is due. */
-const breakOff = async (deps: DeliverReportDeps, connection: ConnectionRecord, now: number): Promise<void> => {
-  const broken = await deps.connections.breakOff(connection, now);
-  if (broken === undefined) return;
-  const { account_id, id, email_requests: request } = broken;
-  deps.log.info("connection broken", { account_id, connection_id: id });
-  await deps.emails.send({ account_id, endpoint_id: id, request });
 };
 
 /** Records, then asks for the next attempt or for the order's next report. If the worker dies in between, both are due. */

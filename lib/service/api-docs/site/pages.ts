@@ -92,6 +92,12 @@ export const GROUPS: readonly Group[] = [
         summary: "Send assessments from Workable: the two tokens, the calls, and what to do when something fails.",
       },
       {
+        path: "guides/kombo",
+        title: "Connect Workday, SuccessFactors and others (Kombo)",
+        summary:
+          "Order tests in the systems that Kombo connects: the link, the webhooks, and what to do when something fails.",
+      },
+      {
         path: "guides/partners",
         title: "For partners",
         summary:

@@ -23,7 +23,9 @@ export type DueItem =
   /** An invitation whose publication failed. */
   | { kind: "publication"; account_id: string; invitation_id: string }
   /** An account's changes must be compared with what was published. */
-  | { kind: "reconciliation"; account_id: string }
+  | { kind: "reconciliation"; account_id: string; connection_id?: undefined }
+  /** An ATS's open orders must be compared with those that were taken. */
+  | { kind: "reconciliation"; account_id: string; connection_id: string }
   /** An account must be notified of a disabled endpoint. */
   | { kind: "notice"; account_id: string; endpoint_id: string }
   /** The email of an invitation to become a member. */
