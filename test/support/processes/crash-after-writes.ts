@@ -57,9 +57,17 @@ export const mortalFunctions = () => {
     const invoke = await loadFunction(resolve(import.meta.dirname, "../../.."), one);
     return (event) => {
       const header = (event as { headers?: Record<string, string> } | undefined)?.headers?.[DIES_AFTER];
-      const run = { entry: one.entry, diesAfter: Number(header ?? 0), lags: header === "0", writes: [], dead: false };
+      const run: Run = {
+        ...{ entry: one.entry, diesAfter: Number(header ?? 0), lags: header === "0" },
+        ...{ writes: [], dead: false },
+      };
       if (header !== undefined) last = run;
-      return runs.run(run, () => invoke(event));
+      return runs.run(run, async () => {
+        const answer = await invoke(event);
+        // It may have caught the failure of its last write.
+        if (run.dead) throw new Died();
+        return answer;
+      });
     };
   };
   return {
