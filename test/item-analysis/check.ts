@@ -6,7 +6,7 @@ import { differences, Figures, figuresFile, MATRICES, matrixFile, ourFigures, re
 /**
  * `npm run analysis:check`: R's packages psych and eRm (Debian's r-cran-psych and r-cran-erm), and its Mantel–Haenszel test,
  * calculate the figures of the matrices in test/fixtures/item-analysis again. They must be those that were recorded, and
- * ours, to three decimals. `-- --record` writes them.
+ * ours, to three decimals. `-- --record` writes them, and `npm run format` their lines.
  */
 const SCRIPT = join(import.meta.dirname, "reference.R");
 

@@ -14,13 +14,12 @@ export const varianceOf = (values: readonly number[]): number => {
  * 1937) for right or wrong answers. NaN without variance.
  */
 export const alphaOf = (people: readonly Person[]): number => {
-  const [first] = people;
-  const k = first?.items.length ?? 0;
-  const rights = Array.from({ length: k }, () => 0);
-  for (const { right } of people)
-    for (const [place, one] of right.entries()) rights[place] = (rights[place] ?? 0) + one;
-  const n = people.length;
-  const ofItems = rights.map((count) => (count / n) * (1 - count / n) * (n / (n - 1)));
+  const rights = new Map<number, number>();
+  for (const { items, right } of people) {
+    for (const [index, item] of items.entries()) rights.set(item, (rights.get(item) ?? 0) + (right[index] ?? 0));
+  }
+  const [n, k] = [people.length, rights.size];
+  const ofItems = [...rights.values()].map((count) => (count / n) * (1 - count / n) * (n / (n - 1)));
   return (k / (k - 1)) * (1 - sum(ofItems) / varianceOf(people.map(rightOf)));
 };
 
