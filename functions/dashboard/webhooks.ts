@@ -3,6 +3,7 @@ import { listOrders, readOrder } from "#actions/integrations/list-orders.ts";
 import { deleteConnection, readConnection, updateConnection } from "#actions/integrations/manage-connections.ts";
 import { viewConnection } from "#actions/integrations/offered-packages.ts";
 import { retryOrder } from "#actions/integrations/retry-reports.ts";
+import { requestTest } from "#actions/integrations/test-connection.ts";
 import { createEndpoint } from "#actions/webhooks/create-endpoint.ts";
 import { deleteEndpoint } from "#actions/webhooks/delete-endpoint.ts";
 import { readEndpointDays } from "#actions/webhooks/endpoint-days.ts";
@@ -110,6 +111,11 @@ export const handler = serveArea(
       const target = { accountId, connectionId: params.id };
       const deleted = await deleteConnection(area, target, { origin, random: area.random });
       return { body: { connection: await viewConnection(area, deleted) } };
+    },
+    testConnection: async ({ accountId, params, origin }) => {
+      const target = { accountId, connectionId: params.id };
+      const asked = await requestTest(area, target, { origin, random: area.random });
+      return { body: { connection: await viewConnection(area, asked) } };
     },
     listOrders: async ({ accountId, params, member }) => {
       const connection = await readConnection(area, { accountId, connectionId: params.id });

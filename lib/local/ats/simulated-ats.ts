@@ -27,7 +27,10 @@ const parsed = (text: string): unknown => {
  */
 export const simulatedAts = (connect: Connect, fetched: typeof fetch = fetch) => {
   const states = new Map(
-    VENDORS.map((vendor): [string, AtsState] => [vendor, { vendor, connection: undefined, sent: [], calls: [] }]),
+    VENDORS.map((vendor): [string, AtsState] => [
+      vendor,
+      { vendor, connection: undefined, packages: undefined, sent: [], calls: [] },
+    ]),
   );
 
   const note = (state: AtsState, call: SeenCall): void => {
@@ -51,6 +54,14 @@ export const simulatedAts = (connect: Connect, fetched: typeof fetch = fetch) =>
     return parsed(answered);
   };
 
+  /** What the vendor's own call lists. The page reads itself again all the time, so that it is asked for once, and on request. */
+  const offered = async (state: AtsState, origin: string) => {
+    const { listCall } = ADAPTERS[state.vendor];
+    if (listCall === undefined) return CATALOGUE.map(({ slug: id, name }) => ({ id, name }));
+    state.packages ??= BEHAVIOURS[state.vendor].packagesIn?.(await ask(state, listCall, origin));
+    return state.packages ?? [];
+  };
+
   const send = async (state: AtsState, { origin, text }: AtsRequest): Promise<AtsResponse> => {
     const form = new URLSearchParams(text);
     const candidate = form.get("candidate") ?? "";
@@ -69,9 +80,9 @@ export const simulatedAts = (connect: Connect, fetched: typeof fetch = fetch) =>
     const body = parsed(request.text);
     const found = reported({ method: request.method, path, body });
     const one = state.sent.find(({ id, number }) => found !== undefined && [id, String(number)].includes(found.about));
-    const status = one === undefined ? 404 : 200;
+    const status = one === undefined ? (BEHAVIOURS[state.vendor].refusal?.status ?? 404) : 200;
     note(state, { from: "service", call: `${request.method} ${path}`, sent: request.text, status, answered: "" });
-    if (one === undefined || found === undefined) return { status, json: { success: false } };
+    if (one === undefined || found === undefined) return BEHAVIOURS[state.vendor].refusal ?? { status, json: {} };
     if (found.shows === undefined) {
       const read: Outgoing = { method: "GET", path: `test_status?partner_interview_id=${one.id}` };
       one.shown = shows(await ask(state, read, request.origin));
@@ -86,7 +97,11 @@ export const simulatedAts = (connect: Connect, fetched: typeof fetch = fetch) =>
     const state = states.get(vendor);
     if (state === undefined) return { status: 303, location: `/ats/${VENDORS[0]}` };
     const path = rest.join("/");
-    if (path === "") return { status: 200, html: atsPage(state, CATALOGUE) };
+    if (path === "") return { status: 200, html: atsPage(state, await offered(state, request.origin)) };
+    if (path === "list" && request.method === "POST") {
+      state.packages = undefined;
+      return { status: 303, location: `/ats/${vendor}` };
+    }
     return path === "send" && request.method === "POST" ? send(state, request) : report(state, request, path);
   };
 };

@@ -9,6 +9,8 @@ export type SentTest = { number: number; id: string; candidate: string; test: st
 /** One simulated ATS, with its connection once something was sent. */
 export type AtsState = {
   vendor: Vendor;
+  /** What the recruiter can pick, once it was asked for. */
+  packages: readonly { id: string; name: string }[] | undefined;
   connection: { inbound_url: string; key: string } | undefined;
   sent: SentTest[];
   calls: SeenCall[];

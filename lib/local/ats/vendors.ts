@@ -11,6 +11,10 @@ type Behaviour = {
   button: string;
   /** @param origin where the simulated ATS is called back */
   order(candidate: string, test: string, at: { origin: string; number: number }): Outgoing;
+  /** The packages of an answer to the vendor's call for them; undefined if it is not one. */
+  packagesIn?(answer: unknown): { id: string; name: string }[] | undefined;
+  /** Its answer to a report that it refuses; by default a 404. */
+  refusal?: { status: number; json: unknown };
   /** The id that the service gave the order. */
   idIn(answer: unknown): string | undefined;
   /** What it asks next after a report, and which order the report is about; undefined for one that it refuses. */
@@ -23,6 +27,9 @@ type Behaviour = {
   shows(status: unknown): string[];
 };
 
+const Tests = z.array(z.object({ partner_test_id: z.string(), partner_test_name: z.string() }));
+const Types = z.object({ results: z.array(z.object({ assessment_type_id: z.string(), name: z.string() })) });
+const WorkableTests = z.object({ tests: z.array(z.object({ id: z.string(), name: z.string() })) });
 const Interview = z.object({ partner_interview_id: z.string() });
 const Status = z.object({
   partner_status: z.string(),
@@ -73,6 +80,8 @@ export const BEHAVIOURS: Readonly<Record<Vendor, Behaviour>> = {
         url: `${origin}/ats/greenhouse/take_home_tests/${number}`,
       },
     }),
+    packagesIn: (answer) =>
+      Tests.safeParse(answer).data?.map((one) => ({ id: one.partner_test_id, name: one.partner_test_name })),
     idIn: (answer) => Interview.safeParse(answer).data?.partner_interview_id,
     reported: ({ method, path }) => {
       const [, about] = /^take_home_tests\/(\d+)$/.exec(path) ?? [];
@@ -103,6 +112,10 @@ export const BEHAVIOURS: Readonly<Record<Vendor, Behaviour>> = {
         job: { ashby_id: "job-1", name: "Copy editor" },
       },
     }),
+    packagesIn: (answer) =>
+      Types.safeParse(answer).data?.results.map(({ assessment_type_id: id, name }) => ({ id, name })),
+    // Many of its errors are a 200.
+    refusal: { status: 200, json: { success: false, errorInfo: { code: "invalid_input" } } },
     idIn: (answer) => Started.safeParse(answer).data?.results.assessment_id,
     reported: ({ method, path, body }) => {
       const { success, data } = Update.safeParse(body);
@@ -127,6 +140,7 @@ export const BEHAVIOURS: Readonly<Record<Vendor, Behaviour>> = {
         candidate: { first_name: "Sam", last_name: `Candidate ${number}`, email },
       },
     }),
+    packagesIn: (answer) => WorkableTests.safeParse(answer).data?.tests,
     idIn: (answer) => Assessment.safeParse(answer).data?.assessment_id,
     reported: ({ method, path, body }) => {
       const [, about] = /^callbacks\/(\d+)$/.exec(path) ?? [];

@@ -14,7 +14,7 @@ import { unsubscribePath } from "#domain/team/unsubscribe-link.ts";
 import { accountContacts } from "#store/accounts/account-contacts.ts";
 import { keyedHash, knownKeyedHash } from "#store/keyed-hash.ts";
 import { UNITS } from "../../../bin/cost/units.ts";
-import { anAccount, fakeClock, seededRandom } from "../../support/builders.ts";
+import { anAccount, fakeClock, seededRandom, wallBehind } from "../../support/builders.ts";
 import { newMemoryTable } from "../../support/engines/table.ts";
 import { aWorld } from "../../support/harness/invitation-harness.ts";
 import { Died, mortal } from "../../support/processes/crash-after-n-calls.ts";
@@ -38,7 +38,7 @@ const setUp = async (role: Role = "recruiter") => {
   const log = (message: string, fields?: object) => void logged.push(JSON.stringify({ message, ...fields }));
   const deps = {
     ...world.deps,
-    wall: clock,
+    wall: wallBehind(clock),
     contacts: accountContacts(table),
     hash: keyedHash(table, random),
     pageUrl: PAGE,
@@ -237,4 +237,17 @@ test("a thing that something happened to twice is said once, and those beyond th
   expect(sent[0]?.email.subject).toBe(
     "1 assessment was completed; 1 result was flagged by an integrity check (Acme Publishing)",
   );
+});
+
+test("an owner with the default is emailed about what a token, or a member who has left, created", async () => {
+  const { deps, accountId, member, row } = await setUp("owner");
+  const own: NotificationChoice = { ...ALL, invitations: "own" };
+  await deps.members.choose(accountId, member.person_id, { notifications: own });
+  const counted = async () => (await row())?.waiting[0]?.count;
+  await aMember(deps.table, accountId, "recruiter", deps.random, "bob@example.com");
+  await notifyMembers(deps, accountId, [completed("inv_1")], "bob@example.com");
+  expect(await counted()).toBeUndefined();
+  await notifyMembers(deps, accountId, [completed("inv_2")], "left@example.com");
+  await notifyMembers(deps, accountId, [completed("inv_3")], null);
+  expect(await counted()).toBe(2);
 });

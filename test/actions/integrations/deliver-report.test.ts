@@ -5,21 +5,12 @@ import { reconcileConnections } from "#actions/integrations/retry-reports.ts";
 import type { Vendor } from "#contract/integrations/vendor.ts";
 import { byOperator } from "#domain/shared/audit.ts";
 import { anAtsWorld } from "../../support/ats/ats-world.ts";
-import { fakeAshby } from "../../support/ats/fake-ashby.ts";
-import { fakeGreenhouse } from "../../support/ats/fake-greenhouse.ts";
-import { fakeWorkable } from "../../support/ats/fake-workable.ts";
+import { FAKES, VENDORS } from "../../support/ats/fakes.ts";
 import type { Step } from "../../support/ats/reports.ts";
 import { newMemoryTable } from "../../support/engines/table.ts";
 import { answered, type ReceiverResponse } from "../../support/harness/webhook-harness.ts";
 import { mortal } from "../../support/processes/crash-after-n-calls.ts";
 import { anAuditEntry } from "../../support/records/audit-entry.ts";
-
-/** A strict fake of each vendor. */
-const FAKES = { greenhouse: fakeGreenhouse, ashby: fakeAshby, workable: fakeWorkable } as const satisfies Record<
-  Vendor,
-  unknown
->;
-const VENDORS = Object.keys(FAKES) as Vendor[];
 
 const anOrder = async (vendor: Vendor) => {
   const world = await anAtsWorld(newMemoryTable(), vendor);

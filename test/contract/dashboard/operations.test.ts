@@ -42,8 +42,8 @@ const DECIDED: readonly (readonly [row: string, roles: string, operations: strin
   [
     "integrations",
     "fff---",
-    `listConnections createConnection readConnection updateConnection deleteConnection listOrders readOrder
-     retryOrder`,
+    `listConnections createConnection readConnection updateConnection deleteConnection testConnection
+     listOrders readOrder retryOrder`,
   ],
   ["API tokens", "fff---", "listApiKeys createApiKey rotateApiKey revokeApiKey"],
   ["request log, addresses masked", "mmm---", "listRequests readRequest"],

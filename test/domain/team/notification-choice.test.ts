@@ -42,17 +42,22 @@ test("by default it is one's own invitations, at once; for owners also credits a
 });
 
 test.each([
-  ["own", "ada@EXAMPLE.com", true],
-  ["own", "bob@example.com", false],
-  ["own", null, false],
-  ["all", null, true],
-  ["none", ADA, false],
-] as const)("who wants %s invitations and that of %s: %s", (invitations, createdBy, wanted) => {
-  const choice = { invitations, when: "at_once" as const, kinds: ["completed" as const, "credits_low" as const] };
-  expect(wants(member("owner", choice), "completed", createdBy)).toBe(wanted);
-  expect(wants(member("owner", choice), "flagged", createdBy)).toBe(false);
-  expect(wants(member("owner", choice), "credits_low", null)).toBe(true);
-});
+  ["owner", "own", "ada@EXAMPLE.com", true],
+  ["owner", "own", "bob@example.com", false],
+  ["owner", "own", null, true],
+  ["admin", "own", null, false],
+  ["admin", "all", null, true],
+  ["owner", "none", ADA, false],
+  ["owner", "none", null, false],
+] as const)(
+  "an %s who chooses %s invitations is emailed about one of %s: %s",
+  (role, invitations, createdBy, wanted) => {
+    const choice = { invitations, when: "at_once" as const, kinds: ["completed" as const, "credits_low" as const] };
+    expect(wants(member(role, choice), "completed", createdBy)).toBe(wanted);
+    expect(wants(member(role, choice), "flagged", createdBy)).toBe(false);
+    expect(wants(member(role, choice), "credits_low", null)).toBe(true);
+  },
+);
 
 test("a kind that the role may no longer see is not chosen, and switching off leaves the others", () => {
   const choice = {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { newDelivery } from "#domain/webhooks/delivery.ts";
-import { endpointDays } from "#domain/webhooks/delivery-days.ts";
+import { drawnDays, endpointDays } from "#domain/webhooks/delivery-days.ts";
 import { MONDAY } from "../../support/builders.ts";
 
 const DAY_MS = 86_400_000;
@@ -27,7 +27,7 @@ test("deliveries are counted by endpoint, day and how they ended, with the laten
       delivery("whe_1", MONDAY - DAY_MS, { status: "succeeded", ...took(900) }),
       delivery("whe_2", MONDAY - DAY_MS, { status: "parked" }),
     ],
-    MONDAY,
+    drawnDays(MONDAY, "UTC"),
   );
   expect(endpoints.map(({ endpoint_id }) => endpoint_id)).toEqual(["whe_1", "whe_2"]);
   expect(endpoints[0]).toMatchObject({ p50_ms: 300, p95_ms: 900 });
@@ -37,4 +37,15 @@ test("deliveries are counted by endpoint, day and how they ended, with the laten
     expect.objectContaining({ delivered: 1, failed: 1, p50_ms: 100, p95_ms: 300 }),
   ]);
   expect(endpoints[1]?.days.at(-2)).toMatchObject({ delivered: 0, failed: 1, p50_ms: null });
+});
+
+test("days are the account's, also the one of 23 hours when its clocks go forward", () => {
+  const begins = Date.parse("2026-03-29T00:00:00+01:00");
+  const days = drawnDays(begins + DAY_MS, "Europe/Berlin");
+  expect(days.at(-2)).toEqual({ day: "2026-03-29", from: begins, below: begins + DAY_MS - 3_600_000 });
+  const [own] = endpointDays(
+    [begins - 1, begins, begins + DAY_MS - 3_600_000].map((at) => delivery("whe_1", at, { status: "succeeded" })),
+    days,
+  );
+  expect(own?.days.slice(-3).map(({ delivered }) => delivered)).toEqual([1, 1, 1]);
 });

@@ -48,6 +48,10 @@ const useEndpoints = async (
   await ok("PATCH", ats, { api_key: "another", status: "disabled" });
   expect((await ok("GET", `${ats}/orders`)).data).toEqual([]);
   await ok("DELETE", ats);
+  const ashby = { account_id: accountId, vendor: "ashby", api_key: "theirs", base_url: new URL(url).origin } as const;
+  const tested = await service.createConnection(ashby);
+  await ok("POST", `/webhooks/connections/${tested.id}/test`);
+  await service.drain();
 };
 
 /** Every endpoint on webhooks, with deliveries that arrive, fail, are retried and are sent again. */

@@ -138,7 +138,7 @@ test("what a bulk wrote is found by each row's key, and each reference leads to 
   const rows = rowsOf(account, [{ reference: "job-1" }, { reference: "job-2" }, {}]);
   const { write } = judgeRows(account, rows, NOTHING_KNOWN, MONDAY);
   const audit = anAuditEntry(account);
-  expect(await store.commit(write, undefined, audit)).toBe("created");
+  expect(await store.commit(write, undefined, { audit })).toBe("created");
   const { owners, originals, expiredPages } = await store.look(account, rows);
   const written = rows.flatMap(({ records, invitation }) => records.map((record) => ({ record, id: invitation.id })));
   const keyed = written.filter(({ record }) => record.kind === "idempotency");

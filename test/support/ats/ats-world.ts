@@ -4,6 +4,7 @@ import type { Vendor } from "#contract/integrations/vendor.ts";
 import { ADAPTERS } from "#domain/integrations/adapters.ts";
 import { byOperator } from "#domain/shared/audit.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
+import { connectionTestStore } from "#store/integrations/connection-tests.ts";
 import { connectionStore } from "#store/integrations/connections.ts";
 import { orderStore } from "#store/integrations/orders.ts";
 import { invitationChanges } from "#store/invitations/invitation-changes.ts";
@@ -25,6 +26,7 @@ export const anAtsWorld = async (table: Table, vendor: Vendor, { credits = 10, s
     random,
     settings: async () => NO_SETTINGS,
     connections: connectionStore(table),
+    connectionTests: connectionTestStore(table),
     orders: orderStore(table),
     packages: packageStore(table),
     invitations: invitationStore(table),

@@ -1,7 +1,7 @@
 import { deliverReport } from "#actions/integrations/deliver-report.ts";
 import { queueReport } from "#actions/integrations/queue-report.ts";
 import { DeliveryBusy } from "#actions/webhooks/deliver-webhook.ts";
-import type { ConnectionStore, OrderStore } from "#domain/integrations/ports.ts";
+import type { ConnectionStore, ConnectionTestStore, OrderStore } from "#domain/integrations/ports.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { InvitationStore } from "#domain/invitations/ports.ts";
 import { eventsOf } from "#domain/invitations/publishing/events.ts";
@@ -12,7 +12,7 @@ import { dueIndex } from "#store/due-index.ts";
 import type { Table } from "#store/table/table.ts";
 import { deliveryStore } from "#store/webhooks/deliveries.ts";
 import { deliveryClaims } from "#store/webhooks/delivery-claims.ts";
-import type { fakeClock } from "../builders.ts";
+import { type fakeClock, wallBehind } from "../builders.ts";
 import { answered, type ReceiverResponse, type Sent } from "../harness/webhook-harness.ts";
 import { Died } from "../processes/crash-after-n-calls.ts";
 
@@ -56,6 +56,7 @@ const scored = (score: number): NonNullable<InvitationRecord["scores"]> => ({
 type Deps = {
   clock: ReturnType<typeof fakeClock>;
   connections: ConnectionStore;
+  connectionTests: ConnectionTestStore;
   orders: OrderStore;
   invitations: InvitationStore;
   changes: InvitationChanges;
@@ -76,7 +77,7 @@ export const reportsOf = (table: Table, account: string, deps: Deps) => {
   let receive: (request: Sent) => Promise<ReceiverResponse> = async () => answered(200);
   const reporting = {
     ...deps,
-    wall: deps.clock,
+    wall: wallBehind(deps.clock),
     chance: () => 0.5,
     emails: { send: async (request: object) => void notices.push(request) },
     log: { info: () => undefined, error: () => undefined },

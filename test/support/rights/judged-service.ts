@@ -2,6 +2,7 @@ import { startLocalService } from "../../../lib/local/service.ts";
 import { LOCAL } from "../../../lib/local/template/local-template.ts";
 import { resourcesOf, Template } from "../../../lib/local/template/template.ts";
 import { type Client, clientOf } from "../clients/client.ts";
+import { accountAhead } from "../harness/tenant-ahead.ts";
 import { bundled } from "../processes/bundled.ts";
 import { deployed } from "../processes/deployed.ts";
 import { type Behind, startGate } from "./gate.ts";
@@ -56,7 +57,7 @@ export const startJudgedService = async () => {
     },
     /** A new account, its clients in live and in test mode, and the key of the latter. */
     account: async (credits: number): Promise<{ id: string; client: Client; testClient: Client; testKey: string }> => {
-      const { account_id, api_key, test_api_key } = await service.createAccount({ name: "Acme Publishing", credits });
+      const { account_id, api_key, test_api_key } = await accountAhead(service, { name: "Acme Publishing", credits });
       const client = clientOf(service.baseUrl, api_key);
       return { id: account_id, client, testClient: client.as(test_api_key), testKey: test_api_key };
     },

@@ -1,4 +1,5 @@
 import type { SettingsReader } from "#domain/accounts/ports.ts";
+import { sameMailbox } from "#domain/shared/mailbox.ts";
 import type { Clock } from "#domain/shared/ports.ts";
 import { isTestTenant } from "#domain/shared/tenant.ts";
 import { zoneOf } from "#domain/shared/time-zone.ts";
@@ -31,12 +32,13 @@ export const notifyMembers = async (
 ): Promise<void> => {
   if (notices.length === 0 || isTestTenant(accountId)) return;
   const members = await deps.members.list(accountId);
+  const creator = members.find(({ email }) => createdBy !== null && sameMailbox(email, createdBy))?.email ?? null;
   await Promise.all(
     members.map((member) =>
       notify(
         deps,
         member,
-        notices.filter(({ kind }) => wants(member, kind, createdBy)),
+        notices.filter(({ kind }) => wants(member, kind, creator)),
       ),
     ),
   );

@@ -91,14 +91,13 @@ const resume = async <Row extends EmailProgress>(deps: SweepDeps, owner: EmailOw
   if (row !== undefined) await resumeEmail(deps, owner, row);
 };
 
-/** Processes a due invitation, and returns it as it is then; only its email may have changed since. */
+/** Processes a due invitation, and returns it as it is then: a test clock sends the email that it asks for. */
 export const actOnDueInvitation = async (
   deps: SweepDeps,
   item: Extract<DueItem, { kind: "invitation" }>,
 ): Promise<InvitationRecord> => {
   const after = await actOnInvitation(deps, { accountId: item.account_id, invitationId: item.invitation_id });
-  await resumeEmail(deps, invitationAsOwner(deps, item), after);
-  return after;
+  return resumeEmail(deps, invitationAsOwner(deps, item), after);
 };
 
 /** Processes one due item. */

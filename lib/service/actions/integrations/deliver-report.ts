@@ -1,10 +1,7 @@
-import type { Adapter } from "#domain/integrations/adapter.ts";
 import { ADAPTERS } from "#domain/integrations/adapters.ts";
 import type { ConnectionRecord } from "#domain/integrations/connection.ts";
-import { isAddressOf } from "#domain/integrations/host-rule.ts";
 import type { OrderRecord } from "#domain/integrations/order.ts";
 import type { ConnectionStore, OrderStore } from "#domain/integrations/ports.ts";
-import { isTestTenant } from "#domain/shared/tenant.ts";
 import {
   afterAttempt,
   type DeliveryChange,
@@ -15,33 +12,30 @@ import {
   nextJob,
   settledAs,
 } from "#domain/webhooks/delivery.ts";
-import type { DeliveryStore, WebhookSender } from "#domain/webhooks/ports.ts";
+import type { DeliveryStore } from "#domain/webhooks/ports.ts";
 import { type Decide, retryStep } from "#domain/webhooks/retry-schedule.ts";
 import { type DeliverDeps, DeliveryBusy, deliverWebhook } from "../webhooks/deliver-webhook.ts";
+import { type AtsAnswer, type CallAtsDeps, callAts, isSimulated } from "./call-ats.ts";
 
 export type DeliverReportDeps = Pick<
   DeliverDeps,
   "clock" | "wall" | "log" | "chance" | "claims" | "deliveryQueue" | "emails"
-> & {
-  secrets: DeliverDeps["secrets"];
-  deliveries: Pick<DeliveryStore, "read" | "restart">;
-  orders: Pick<OrderStore, "read">;
-  connections: Pick<ConnectionStore, "read" | "breakOff" | "noteError">;
-  /** With a time-out of ten seconds. */
-  reportSender: WebhookSender;
-};
+> &
+  CallAtsDeps & {
+    deliveries: Pick<DeliveryStore, "read" | "restart">;
+    orders: Pick<OrderStore, "read">;
+    connections: Pick<ConnectionStore, "read" | "breakOff" | "noteError">;
+  };
 
 type Claimed = { delivery: DeliveryRecord; claim: number };
-type Sending = Claimed & { order: OrderRecord; connection: ConnectionRecord; adapter: Adapter };
-type Attempted = Awaited<ReturnType<WebhookSender["post"]>>;
+type Sending = Claimed & { order: OrderRecord; connection: ConnectionRecord };
 
 /** The outcome if several workers died during an attempt. */
-const DIED: Attempted = { error_class: "other", duration_ms: 0, body_excerpt: "" };
+const DIED: AtsAnswer = { error_class: "other", duration_ms: 0, body_excerpt: "" };
 
-/** In test mode nothing leaves the service, unless a developer's stand-in for the ATS is named. */
-const SIMULATED: Attempted = { status: 200, duration_ms: 0, body_excerpt: '{"success":true,"simulated":true}' };
+const SIMULATED: AtsAnswer = { status: 200, duration_ms: 0, body_excerpt: '{"success":true,"simulated":true}' };
 
-const BLOCKED: Attempted = { error_class: "blocked_url", duration_ms: 0, body_excerpt: "" };
+const BLOCKED: AtsAnswer = { error_class: "blocked_url", duration_ms: 0, body_excerpt: "" };
 
 /** Makes one attempt of a job: of a webhook, or of a report to an ATS. */
 export const deliverJob = (deps: DeliverDeps & DeliverReportDeps, job: DeliveryJob): Promise<void> =>
@@ -65,7 +59,7 @@ export const deliverReport = async (deps: DeliverReportDeps, job: DeliveryJob): 
   if (order === undefined || connection === undefined || delivery.report === null)
     return record(deps, claimed, settledAs(delivery, "discarded"), undefined);
   if (connection.status !== "active") return record(deps, claimed, settledAs(delivery, "parked"), undefined);
-  const sending = { ...claimed, order, connection, adapter: ADAPTERS[connection.vendor] };
+  const sending = { ...claimed, order, connection };
   return conclude(deps, sending, delivery.claims > MAX_CLAIMS ? DIED : await attempt(deps, sending));
 };
 
@@ -81,37 +75,20 @@ const isBehind = async (
   return previous?.status === "pending";
 };
 
-const attempt = async (
-  deps: DeliverReportDeps,
-  { delivery, claim, connection, adapter }: Sending,
-): Promise<Attempted> => {
-  const { report, account_id } = delivery;
-  if (report === null || !isAddressOf(adapter, connection, report.url)) return BLOCKED;
-  const isLocal = connection.base_url !== null || connection.callback_origin !== null;
-  if (isTestTenant(account_id) && !isLocal) return SIMULATED;
-  const key = await deps.secrets
-    .open(connection.sealed_key, { account_id, endpoint_id: connection.id })
-    .catch(async (error: unknown) => {
-      await deps.claims.release(delivery, claim, deps.clock.now());
-      throw error;
-    });
-  const headers = {
-    authorization: adapter.authentication.header(key),
-    accept: adapter.accept,
-  };
-  return deps.reportSender.post({
-    method: report.method,
-    url: report.url,
-    headers,
-    body: Buffer.from(report.body ?? ""),
+const attempt = async (deps: DeliverReportDeps, { delivery, claim, connection }: Sending): Promise<AtsAnswer> => {
+  if (delivery.report === null) return BLOCKED;
+  if (isSimulated(connection)) return SIMULATED;
+  return callAts(deps, connection, delivery.report).catch(async (error: unknown) => {
+    await deps.claims.release(delivery, claim, deps.clock.now());
+    throw error;
   });
 };
 
-const conclude = async (deps: DeliverReportDeps, sending: Sending, outcome: Attempted): Promise<void> => {
-  const { delivery, connection, adapter, order } = sending;
+const conclude = async (deps: DeliverReportDeps, sending: Sending, outcome: AtsAnswer): Promise<void> => {
+  const { delivery, connection, order } = sending;
   const now = deps.clock.now();
   const { status, error_class, body_excerpt: body } = outcome;
-  const verdict = adapter.judge({ status, error_class, body });
+  const verdict = ADAPTERS[connection.vendor].judge({ status, error_class, body });
   const steps: Readonly<Record<typeof verdict, Decide>> = {
     delivered: () => ({ act: "succeed" }),
     final: () => ({ act: "exhaust" }),

@@ -1,7 +1,8 @@
 import type { Connection } from "#contract/dashboard/connections.ts";
 import type { Package } from "#domain/integrations/adapter.ts";
-import { type ConnectionRecord, presentConnection } from "#domain/integrations/connection.ts";
+import type { ConnectionRecord } from "#domain/integrations/connection.ts";
 import { packagesOf } from "#domain/integrations/packages.ts";
+import { presentConnection } from "#domain/integrations/present-connection.ts";
 import { offeredPackages, type PackageStore } from "#domain/invitations/request/package.ts";
 
 export type PackageDeps = { packages: Pick<PackageStore, "read"> };

@@ -2,6 +2,7 @@ import { ApiError } from "#contract/errors.ts";
 import { refusedKey } from "#contract/idempotency-key.ts";
 import { CreateInvitation } from "#contract/invitations/invitation.ts";
 import { validationErrorsOf } from "#contract/validation-errors.ts";
+import type { SettingsReader } from "#domain/accounts/ports.ts";
 import {
   type NewRequestRecord,
   RepeatedRequest,
@@ -18,12 +19,13 @@ import {
 } from "#domain/invitations/bulk.ts";
 import type { AuditRecord } from "#domain/shared/audit-record.ts";
 import type { Clock } from "#domain/shared/ports.ts";
+import { zoneOf } from "#domain/shared/time-zone.ts";
 import { refusedAddress } from "./refused-address.ts";
 
 /** More concurrent requests than one account's balance or references can have. */
 const MAX_ROUNDS = 20;
 
-export type CommitDeps = { clock: Clock; bulk: BulkStore; requests: RequestRecords };
+export type CommitDeps = { clock: Clock; settings: SettingsReader; bulk: BulkStore; requests: RequestRecords };
 
 /** What is written with the first rows that are created, and only once. */
 export type WithFirstRows = {
@@ -54,13 +56,14 @@ const commitSome = async (
   rows: readonly BulkRow[],
   once: WithFirstRows,
 ): Promise<RowOutcome[]> => {
+  const zone = zoneOf(await deps.settings(accountId));
   let isKnown = once.isRepeat || rows.some(({ refusal }) => refusal !== undefined);
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const state = isKnown ? await deps.bulk.look(accountId, rows) : NOTHING_KNOWN;
     const { outcomes, write } = judgeRows(accountId, rows, state, deps.clock.now());
     if (write.invitations.length === 0) return outcomes;
     try {
-      if ((await deps.bulk.commit(write, once.record, once.audit)) === "created") {
+      if ((await deps.bulk.commit(write, once.record, { audit: once.audit, zone })) === "created") {
         once.record = undefined;
         once.audit = undefined;
         return outcomes;

@@ -12,6 +12,7 @@ import type { LocalTimes } from "#domain/invitations/request/local-times.ts";
 import type { Audited } from "#domain/shared/audit.ts";
 import type { Clock, Random } from "#domain/shared/ports.ts";
 import { isTestTenant } from "#domain/shared/tenant.ts";
+import { zoneOf } from "#domain/shared/time-zone.ts";
 import { testGrant } from "#domain/test-mode/test-credits.ts";
 import { auditOf, memberAct } from "./invitation-act.ts";
 import { refusedAddress } from "./refused-address.ts";
@@ -72,7 +73,8 @@ export const createInvitation = async (
     order === undefined
       ? idempotencyRecordsOf(request, key, now)
       : [{ kind: "reference", hash: order.hash, over: { kind: "nothing" } }];
-  const also = { audit, order: order && { ...order.order, invitation_id: invitation.id } };
+  const zone = zoneOf(await deps.settings(accountId));
+  const also = { audit, zone, order: order && { ...order.order, invitation_id: invitation.id } };
   const attempt = async (): Promise<CreateOutcome> => {
     if (resolved.refusal === undefined) return deps.invitations.create(invitation, records, also);
     const original = await deps.invitations.original(accountId, records, invitation.created_at);

@@ -1,4 +1,11 @@
-import { placeOn, SCORE_TICKS, scoreAxis, scoreOn } from "#contract/branding/chart-geometry.ts";
+import {
+  INTERVAL_OPACITY,
+  placeOn,
+  SCORE_SIZES,
+  SCORE_TICKS,
+  scoreAxis,
+  scoreOn,
+} from "#contract/branding/chart-geometry.ts";
 import type { ScoreLine } from "#domain/report/layout-model.ts";
 import { decorate, type Element, heightOf, newPage, type PdfWriter, setText, tag, writeLines } from "./pdf-writer.ts";
 import type { Line, Style } from "./text-layout.ts";
@@ -19,24 +26,30 @@ const HEADS = [
   { x: AT.verdict, text: "Outcome" },
 ];
 
-/** The score as a dot with its interval, the pass mark as a line across the axis. */
-const drawScore = (writer: PdfWriter, { score, error, passMark, passed }: ScoreLine, y: number): void => {
+/** As in the dashboard: the score as a dot with its interval, the pass mark as a line across the axis. */
+const drawScore = ({ pdf, accent }: PdfWriter, { score, error, passMark }: ScoreLine, y: number): void => {
   const axis = scoreAxis(PAGE.left + AT.bar, PAGE.left + AT.bar + BAR);
   const { dot, low, high } = scoreOn(axis, score, error);
   const middle = y + BAR_HEIGHT / 2;
-  const { pdf } = writer;
-  const tone = passed ? TONES.good : TONES.bad;
-  pdf.rect(axis.start, middle - 1, BAR, 2).fill(COLOURS.track);
-  for (const tick of SCORE_TICKS) pdf.rect(placeOn(axis, tick) - 0.3, middle - 3, 0.6, 6).fill(COLOURS.track);
-  pdf.rect(placeOn(axis, passMark) - 0.7, y - 3, 1.4, BAR_HEIGHT + 6).fill(COLOURS.ink);
-  if (high > low) {
-    pdf.rect(low, middle - 1.2, high - low, 2.4).fill(tone);
-    for (const end of [low, high]) pdf.rect(end - 0.6, middle - 3.5, 1.2, 7).fill(tone);
+  const { axis: width, tick: height, interval, halo, mark, dash } = SCORE_SIZES;
+  const markAt = placeOn(axis, passMark);
+  pdf.rect(axis.start, middle - width / 2, BAR, width).fill(COLOURS.track);
+  for (const tick of SCORE_TICKS) {
+    pdf.rect(placeOn(axis, tick) - 0.3, middle - height / 2, 0.6, height).fill(COLOURS.track);
   }
-  pdf.circle(dot, middle, 4.4).fill(COLOURS.white);
-  // Hollow where the pass mark is not reached: no colour alone.
-  if (passed) pdf.circle(dot, middle, 3.6).fill(tone);
-  else pdf.circle(dot, middle, 3).lineWidth(1.4).strokeColor(tone).stroke();
+  pdf.fillOpacity(INTERVAL_OPACITY);
+  pdf.rect(low, middle - interval / 2, high - low, interval).fill(accent);
+  pdf.fillOpacity(1);
+  pdf
+    .moveTo(markAt, y - 3)
+    .lineTo(markAt, y + BAR_HEIGHT + 3)
+    .lineWidth(mark)
+    .dash(dash[0], { space: dash[1] })
+    .strokeColor(COLOURS.ink)
+    .stroke()
+    .undash();
+  pdf.circle(dot, middle, SCORE_SIZES.dot + halo / 2).fill(COLOURS.white);
+  pdf.circle(dot, middle, SCORE_SIZES.dot - halo / 2).fill(accent);
 };
 
 /** The percentile as a point on a line. */

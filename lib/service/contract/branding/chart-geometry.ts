@@ -6,8 +6,8 @@
  *
  *     const axis = scoreAxis(left, left + width);
  *     const { dot, low, high } = scoreOn(axis, score, error);   // error: null if a person gave the mark
- *     pdf.rect(low, y - 3, high - low, 6).fill(...);            // the interval
- *     pdf.circle(dot, y, 4).fill(...);                          // the score
+ *     pdf.rect(low, y - 3, high - low, SCORE_SIZES.interval).fill(...);
+ *     pdf.circle(dot, y, SCORE_SIZES.dot).fill(...);
  *     const mark = placeOn(axis, passMark);                     // a line across it
  *     for (const score of SCORE_TICKS) label(score, placeOn(axis, score));
  */
@@ -24,6 +24,12 @@ export const scoreAxis = (start: number, end: number): Axis => ({ most: 100, sta
 
 /** The scores that an axis of scores names. */
 export const SCORE_TICKS = [0, 25, 50, 75, 100] as const;
+
+/** Sizes of a drawn score, in pixels or points: `tick` is a height, `dot` a radius, `dash` a dash and its gap, the others widths of lines. */
+export const SCORE_SIZES = { axis: 2, tick: 6, interval: 6, dot: 5, halo: 1.5, mark: 1.5, dash: [3, 2] } as const;
+
+/** Of the interval: light beside the dot in the same colour, and still 3:1 on the surface in both looks. */
+export const INTERVAL_OPACITY = 0.65;
 
 /** The places of a score and of its interval, one standard error to either side; of a person's mark, which has none, `null`. */
 export const scoreOn = (

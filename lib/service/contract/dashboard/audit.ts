@@ -50,6 +50,7 @@ export const AUDIT_ACTIONS = [
   "integration.created",
   "integration.changed",
   "integration.deleted",
+  "integration.tested",
   "integration.order_retried",
   "invitation.created",
   "invitation.cancelled",

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { line } from "../fields.ts";
-import { ConnectionStatus, LinksTo } from "../integrations/connection.ts";
+import { ConnectionStatus, ConnectionTest, LinksTo } from "../integrations/connection.ts";
 import { Vendor } from "../integrations/vendor.ts";
 import { InvitationStatus } from "../invitations/invitation-status.ts";
 import { timestamp } from "../timestamp.ts";
@@ -23,6 +23,11 @@ export const Connection = z.object({
   available: z.array(z.object({ id: z.string(), name: z.string() })),
   /** What the ATS calls. */
   inbound_url: z.string(),
+  /** A command that lists the offered packages as the ATS does, with KEY for the key; `null` if it lists none. */
+  list_command: z.nullable(z.string()),
+  /** Whether the ATS has a call with which its key can be tested. */
+  can_test: z.boolean(),
+  test: z.nullable(ConnectionTest),
   last_error: z.nullable(Failure),
   /** When the ATS last called with the right key, to the minute; `null` if it has not. */
   last_called_at: z.nullable(timestamp),
@@ -123,6 +128,14 @@ export const connectionOperations = {
     admission,
     response: { status: 200, schema: ConnectionEnvelope },
     errors: ["not_found"],
+  },
+  /** Asks for a harmless call to the ATS; the connection shows its outcome. Once in 15 seconds. */
+  testConnection: {
+    method: "POST",
+    path: "/webhooks/connections/{id}/test",
+    admission,
+    response: { status: 202, schema: ConnectionEnvelope },
+    errors: ["not_found", "validation_error"],
   },
   /** The last orders, newest first. */
   listOrders: {

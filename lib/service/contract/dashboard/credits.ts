@@ -17,7 +17,7 @@ export type Balance = z.infer<typeof Balance>;
 
 export const BalanceEnvelope = z.object({ balance: Balance });
 
-/** What the account used on one day (UTC): invitations that were created, and their credits. */
+/** What the account used on one day of its time zone: invitations that were created, and their credits. */
 export const DayUsage = z.object({ day: z.string(), invitations: z.int(), credits: z.int() });
 export type DayUsage = z.infer<typeof DayUsage>;
 

@@ -17,7 +17,7 @@ export type NotificationKind = z.infer<typeof NotificationKind>;
 
 /** What a member has chosen to be emailed about. */
 export const NotificationChoice = z.strictObject({
-  /** Of which invitations: those that they created, all, or none. */
+  /** Of which invitations: those that they created (an owner: and those that no member did), all, or none. */
   invitations: z.enum(["own", "all", "none"]),
   /** At once, in at most one email in 10 minutes; or once a day. */
   when: z.enum(["at_once", "daily"]),

@@ -70,7 +70,7 @@ export type SetupStep = z.infer<typeof SetupStep>;
 export const Overview = z.object({
   credits: z.nullable(z.int()),
   low_balance_level: z.nullable(z.int()),
-  /** The last 30 days (UTC), oldest first. */
+  /** The last 30 days of the account's time zone, oldest first. */
   usage: z.array(z.object({ day: z.string(), invitations: z.int(), credits: z.nullable(z.int()) })),
   /** Kinds of which there is nothing are left out. */
   attention: z.array(Attention),

@@ -45,7 +45,7 @@ export const DRAWN_DAYS = 14;
 
 const milliseconds = z.nullable(z.int());
 
-/** The deliveries of one day (UTC) to an endpoint by how they ended, and how long its responses took; `null` without one. */
+/** The deliveries of one day (in the account's zone) to an endpoint by how they ended, and how long its responses took; `null` without one. */
 export const DeliveryDay = z.object({
   day: z.string(),
   delivered: z.int(),

@@ -83,6 +83,8 @@ export const ResultTotals = z.object({
   median_score: z.nullable(z.int()),
   /** How many have an overall score in each of the SCORE_STEPS. */
   scores: z.array(z.int()),
+  /** And in each of the tests that they took. */
+  test_scores: z.partialRecord(TestSlug, z.array(z.int())),
   /** The pass mark, if all tests of all of them have the same. */
   pass_mark: z.nullable(z.int()),
   /** On how many days (UTC) they were completed. */

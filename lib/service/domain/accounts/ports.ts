@@ -22,7 +22,7 @@ export type AccountStore = {
     how?: { payment?: string | null; audit?: AuditRecord },
   ): Promise<"added" | "no_account" | { addedBefore: Grant }>;
   ledger(accountId: string): Promise<LedgerEntry[]>;
-  /** What the account used in the 30 days until `now`, oldest first. */
+  /** What the account used in the 30 days of its zone until `now`, oldest first. */
   usage(accountId: string, now: number): Promise<DayUsage[]>;
 };
 

@@ -1,6 +1,9 @@
+import { localDate } from "../shared/time-zone.ts";
+
 /**
- * What an account uses on each day (UTC): invitations and credits. The debit of an invitation counts it, in the update of
- * the account's row that it makes anyway: no write more, never apart from the debit, and nothing to add up later.
+ * What an account uses on each day of its time zone: invitations and credits. The debit of an invitation counts it, in the
+ * update of the account's row that it makes anyway: no write more, never apart from the debit, and nothing to add up later.
+ * A change of the zone counts from then on: days before it stay as they were counted.
  */
 
 const DAY_MS = 86_400_000;
@@ -20,16 +23,18 @@ const ONE_INVITATION = 1_000_000_000;
 /** The usage of one day; `day` is a date, `2026-11-22`. */
 export type DayUsage = { day: string; invitations: number; credits: number };
 
-const dayNumber = (ms: number): number => Math.floor(ms / DAY_MS);
+/** Days since 1970 by the clocks of an IANA zone. */
+const dayNumber = (ms: number, zone: string): number => Math.floor(localDate(zone, ms).getTime() / DAY_MS);
 
 const attributeOf = (day: number): string => `u${day.toString(36)}`;
 
-/** What a debit at `now` adds to the row, and which attributes it removes. */
+/** What a debit at `now` adds to the row of an account in a zone, and which attributes it removes. */
 export const countUsage = (
   now: number,
+  zone: string,
   { invitations, credits }: { invitations: number; credits: number },
 ): { attribute: string; amount: number; past: string[] } => {
-  const today = dayNumber(now);
+  const today = dayNumber(now, zone);
   return {
     attribute: attributeOf(today),
     amount: invitations * ONE_INVITATION + credits,
@@ -38,9 +43,9 @@ export const countUsage = (
 };
 
 /** The last USAGE_DAYS days until `now`, oldest first, from the counters of a row. */
-export const usageByDay = (row: Readonly<Record<string, unknown>>, now: number): DayUsage[] =>
+export const usageByDay = (row: Readonly<Record<string, unknown>>, now: number, zone: string): DayUsage[] =>
   Array.from({ length: USAGE_DAYS }, (_, index) => {
-    const day = dayNumber(now) - USAGE_DAYS + 1 + index;
+    const day = dayNumber(now, zone) - USAGE_DAYS + 1 + index;
     const counted = Number(row[attributeOf(day)] ?? 0);
     return {
       day: new Date(day * DAY_MS).toISOString().slice(0, 10),

@@ -6,6 +6,8 @@ export type Authentication = {
   header(key: string): string;
   /** The key in a call of the ATS; "" if there is none. */
   keyIn(header: string | undefined): string;
+  /** The option of curl that sends the key. */
+  curl(key: string): string;
 };
 
 /** `Authorization: Basic base64(key + ":")`: the key as the user, without a password. */
@@ -16,6 +18,7 @@ export const basic: Authentication = {
     const [, encoded = ""] = /^basic +([\w+/=-]{1,400}) *$/i.exec(header ?? "") ?? [];
     return Buffer.from(encoded, "base64").toString("utf8").split(":")[0] ?? "";
   },
+  curl: (key) => `-u '${key}:'`,
 };
 
 /** `Authorization: Bearer key`. */
@@ -23,4 +26,5 @@ export const bearer: Authentication = {
   scheme: "Bearer",
   header: (key) => `Bearer ${key}`,
   keyIn: (header) => /^bearer +([\w.-]{1,400}) *$/i.exec(header ?? "")?.[1] ?? "",
+  curl: (key) => `-H 'Authorization: Bearer ${key}'`,
 };

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
-import type { Connection } from "#contract/dashboard/connections.ts";
-import { ConnectionStatus, LinksTo } from "#contract/integrations/connection.ts";
-import { INTEGRATIONS_PREFIX, Vendor } from "#contract/integrations/vendor.ts";
+import { ConnectionStatus, ConnectionTest, LinksTo } from "#contract/integrations/connection.ts";
+import { Vendor } from "#contract/integrations/vendor.ts";
 import { timestamp } from "#contract/timestamp.ts";
 import { EmailProgress } from "../shared/email-progress.ts";
 import { newRecord, orNull } from "../shared/record.ts";
@@ -26,6 +25,7 @@ export const ConnectionRecord = z.object({
   last_error: orNull(z.object({ at: timestamp, call: z.string(), message: z.string() })),
   /** When the ATS last called with the right key, to the minute. */
   last_called_at: orNull(timestamp),
+  test: orNull(ConnectionTest),
   created_at: timestamp,
   /** Of the notice that it is broken. */
   ...EmailProgress.shape,
@@ -50,30 +50,6 @@ export const newConnection = (input: NewConnection, now: number): ConnectionReco
 export type ConnectionChange = {
   [Field in "name" | "status" | "packages" | "links_to" | "sealed_key"]?: ConnectionRecord[Field] | undefined;
 };
-
-/**
- * What the dashboard shows of a connection: no key.
- *
- * @param available the packages that it can offer
- * @param apiUrl the API's origin, which the ATS calls
- */
-export const presentConnection = (
-  connection: ConnectionRecord,
-  available: Connection["available"],
-  apiUrl: string,
-): Connection => ({
-  id: connection.id,
-  vendor: connection.vendor,
-  name: connection.name,
-  status: connection.status,
-  links_to: connection.links_to,
-  packages: connection.packages,
-  available,
-  inbound_url: `${apiUrl}${INTEGRATIONS_PREFIX}/${connection.vendor}`,
-  last_error: connection.last_error,
-  last_called_at: connection.last_called_at,
-  created_at: connection.created_at,
-});
 
 /** Calls are recorded once in this time, in milliseconds. */
 const CALL_MS = 60_000;

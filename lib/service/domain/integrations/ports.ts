@@ -1,3 +1,4 @@
+import type { ConnectionTest } from "#contract/integrations/connection.ts";
 import type { AuditRecord } from "../shared/audit-record.ts";
 import type { EmailChange } from "../shared/email-progress.ts";
 import type { ConnectionChange, ConnectionRecord } from "./connection.ts";
@@ -24,6 +25,13 @@ export type ConnectionStore = {
   breakOff(connection: ConnectionRecord, now: number): Promise<ConnectionRecord | undefined>;
   /** Writes a change of that email if the row is still the one that its decision saw. */
   changeEmail(connection: ConnectionRecord, set: EmailChange): Promise<ConnectionRecord | "stale">;
+};
+
+export type ConnectionTestStore = {
+  /** Requests a test, if nothing about tests has changed since the connection was read. */
+  ask(seen: ConnectionRecord, test: ConnectionTest, audit: AuditRecord): Promise<"asked" | "stale">;
+  /** Records the outcome of the test that the caller saw; a later one stays. */
+  note(seen: ConnectionRecord, test: ConnectionTest): Promise<void>;
 };
 
 export type OrderStore = {

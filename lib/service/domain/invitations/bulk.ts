@@ -88,9 +88,14 @@ export type BulkStore = {
   /**
    * Writes everything or nothing; `refused` if the state is no longer what the rows were judged by.
    *
+   * @param also an entry of the audit log; the account's zone, by whose days its use is counted, if it is not UTC
    * @throws RepeatedRequest if another request has written the record.
    */
-  commit(write: BulkWrite, record: NewRequestRecord | undefined, audit?: AuditRecord): Promise<"created" | "refused">;
+  commit(
+    write: BulkWrite,
+    record: NewRequestRecord | undefined,
+    also?: { audit?: AuditRecord | undefined; zone?: string },
+  ): Promise<"created" | "refused">;
 };
 
 /**

@@ -25,12 +25,13 @@ export type InvitationStore = {
    * Debits the account and writes the invitation, its idempotency records and what belongs to its creation: all or nothing.
    * Safe to repeat with the same values.
    *
-   * @param also the entry of the audit log, if a member creates it; the order, if an ATS has ordered it
+   * @param also the entry of the audit log, if a member creates it; the order, if an ATS has ordered it; the account's
+   *   zone, by whose days its use is counted, if it is not UTC
    */
   create(
     invitation: InvitationRecord,
     records: readonly IdempotencyRecord[],
-    also?: { audit?: AuditRecord | undefined; order?: OrderRecord | undefined },
+    also?: { audit?: AuditRecord | undefined; order?: OrderRecord | undefined; zone?: string },
   ): Promise<CreateOutcome>;
   /** What owns one of the idempotency records of a request that is made at a time. */
   original(accountId: string, records: readonly IdempotencyRecord[], at: string): Promise<Original | undefined>;

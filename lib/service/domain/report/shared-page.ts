@@ -1,3 +1,11 @@
+import {
+  INTERVAL_OPACITY,
+  placeOn,
+  SCORE_SIZES,
+  SCORE_TICKS,
+  scoreAxis,
+  scoreOn,
+} from "#contract/branding/chart-geometry.ts";
 import { PALETTE } from "#contract/branding/palette.ts";
 import { PRODUCT_NAME } from "#contract/branding/product-name.ts";
 import type { ShownTest } from "#contract/results/result.ts";
@@ -18,7 +26,9 @@ const REPORT_MS = 3_600_000;
 const LOGO_BOX = { width: 200, height: 40 };
 
 /** Of the drawn scale, in pixels: the scores 0 and 100 are at its ends, with room for a dot. */
-const SCALE = { width: 312, height: 20, edge: 6 };
+const SCALE = { width: 312, height: 36, edge: 12, middle: 11 };
+
+const AXIS = scoreAxis(SCALE.edge, SCALE.width - SCALE.edge);
 
 type Look = "light" | "dark";
 
@@ -51,10 +61,12 @@ p{margin:.5rem 0 0}
 .test:first-of-type{padding-top:0;border-top:0}
 .line{display:flex;flex-wrap:wrap;gap:0 1rem;justify-content:space-between}
 svg{display:block;width:100%;max-width:${SCALE.width}px;height:auto;margin:.375rem 0}
-.axis{stroke:var(--muted);stroke-width:1}
-.mark{stroke:var(--ink);stroke-width:2}
-.interval{fill:var(--accent);fill-opacity:.3}
-.dot{fill:var(--accent)}
+.axis{stroke:var(--soft);stroke-width:${SCORE_SIZES.axis}}
+.tick{stroke:var(--muted)}
+svg text{font-size:.75rem;text-anchor:middle;fill:var(--muted)}
+.mark{stroke:var(--ink);stroke-width:${SCORE_SIZES.mark};stroke-dasharray:${SCORE_SIZES.dash.join(" ")}}
+.interval{stroke:var(--accent);stroke-width:${SCORE_SIZES.interval};stroke-opacity:${INTERVAL_OPACITY}}
+.dot{fill:var(--accent);stroke:var(--surface);stroke-width:${SCORE_SIZES.halo}}
 .button{display:inline-block;margin-top:.25rem;padding:.625rem 1.25rem;color:var(--accent-ink);background:var(--accent);border-radius:6px;font-weight:600;text-decoration:none}
 a{color:var(--accent)}
 a:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
@@ -62,19 +74,21 @@ footer{color:var(--muted)}
 @media print{body{background:none}main>section{break-inside:avoid;border-color:#999}.button,.unprinted{display:none}.badge.passed{color:var(--good);background:none}}
 `;
 
-const at = (score: number): number =>
-  SCALE.edge + (Math.min(100, Math.max(0, score)) / 100) * (SCALE.width - 2 * SCALE.edge);
-
-/** A score as a dot with its interval, on a scale from 0 to 100 with the pass mark. */
-const scale = (score: number, error: number | undefined, passMark: number): Html => {
-  const [low, high] = [Math.max(0, score - (error ?? 0)), Math.min(100, score + (error ?? 0))];
-  const middle = SCALE.height / 2;
-  const margin = error === undefined ? "" : `, margin of error ${Math.round(low)} to ${Math.round(high)}`;
+/** A score as a dot with its interval, on a scale from 0 to 100 with the pass mark, as in the dashboard. */
+const scale = (score: number, error: number | null, passMark: number): Html => {
+  const { dot, low, high } = scoreOn(AXIS, score, error);
+  const { middle } = SCALE;
+  const margin = error === null ? "" : `, margin of error ${error} to either side`;
+  const [mark, half] = [placeOn(AXIS, passMark), SCORE_SIZES.tick / 2];
   return html`<svg viewBox="0 0 ${SCALE.width} ${SCALE.height}" role="img" aria-label="${`Score ${score}${margin}, pass mark ${passMark}, on a scale from 0 to 100`}">
-<line class="axis" x1="${at(0)}" x2="${at(100)}" y1="${middle}" y2="${middle}"/>
-<rect class="interval" x="${at(low)}" width="${at(high) - at(low)}" y="${middle - 4}" height="8"/>
-<line class="mark" x1="${at(passMark)}" x2="${at(passMark)}" y1="2" y2="${SCALE.height - 2}"/>
-<circle class="dot" cx="${at(score)}" cy="${middle}" r="5"/>
+<line class="axis" x1="${AXIS.start}" x2="${AXIS.end}" y1="${middle}" y2="${middle}"/>
+${SCORE_TICKS.map((tick) => {
+  const x = placeOn(AXIS, tick);
+  return html`<line class="tick" x1="${x}" x2="${x}" y1="${middle - half}" y2="${middle + half}"/><text x="${x}" y="${SCALE.height - 2}">${tick}</text>`;
+})}
+<line class="interval" x1="${low}" x2="${high}" y1="${middle}" y2="${middle}"/>
+<line class="mark" x1="${mark}" x2="${mark}" y1="1" y2="${2 * middle - 1}"/>
+<circle class="dot" cx="${dot}" cy="${middle}" r="${SCORE_SIZES.dot}"/>
 </svg>`;
 };
 
@@ -90,11 +104,11 @@ const markedBy = ({ human_mark: mark }: ShownTest, zone: string): Html | undefin
 
 const testPart = (test: ShownTest, isProvisional: boolean, zone: string): Html => {
   const score = test.human_mark?.score ?? test.score;
-  const error = test.human_mark === null ? test.standard_error : undefined;
+  const error = test.human_mark === null ? test.standard_error : null;
   return html`<div class="test">
 <div class="line"><h3>${testOf(test.slug).name}</h3><span>${standing(test, isProvisional)}</span></div>
 ${scale(score, error, test.pass_threshold)}
-<p class="small muted">${score} of 100${error === undefined ? "" : `, margin of error ± ${error}`}; pass mark ${test.pass_threshold}; ${durationInWords(test.duration_sec)}.${test.borderline && test.human_mark === null ? " Close to the pass mark." : ""}${isProvisional ? " The score is computed; a person has not marked the text yet." : ""}</p>
+<p class="small muted">${score} of 100${error === null ? "" : `, margin of error ± ${error}`}; pass mark ${test.pass_threshold}; ${durationInWords(test.duration_sec)}.${test.borderline && test.human_mark === null ? " Close to the pass mark." : ""}${isProvisional ? " The score is computed; a person has not marked the text yet." : ""}</p>
 ${test.sections === undefined ? undefined : html`<p class="small">${test.sections.map((section) => `${testOf(section.slug).name}: ${section.score}`).join(" · ")}</p>`}
 ${markedBy(test, zone)}</div>`;
 };

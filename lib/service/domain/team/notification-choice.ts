@@ -45,7 +45,8 @@ export const choiceOf = ({ role, notifications }: Choosing): NotificationChoice 
 };
 
 /**
- * Whether a member wants an email about something.
+ * Whether a member wants an email about something. An owner's own invitations are also those that no member created: with
+ * an API token or by an ATS, or one who has left. Otherwise no one who keeps the default would learn of them.
  *
  * @param createdBy the address of the member who created the invitation; null for no one, or what is of no invitation
  */
@@ -53,7 +54,8 @@ export const wants = (member: Choosing, kind: NotificationKind, createdBy: strin
   const { invitations, kinds } = choiceOf(member);
   if (!kinds.includes(kind)) return false;
   if (isAboutAccount(kind) || invitations === "all") return true;
-  return invitations === "own" && createdBy !== null && sameMailbox(createdBy, member.email);
+  if (invitations === "none") return false;
+  return createdBy === null ? member.role === "owner" : sameMailbox(createdBy, member.email);
 };
 
 /** The choice without a kind, or without any. */

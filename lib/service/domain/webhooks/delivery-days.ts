@@ -1,10 +1,24 @@
 import { DRAWN_DAYS, type EndpointDays } from "#contract/dashboard/webhooks.ts";
+import { dayIn, instantIn } from "../shared/time-zone.ts";
 import type { DeliveryRecord } from "./delivery.ts";
 
 const DAY_MS = 86_400_000;
 
-/** When the first of the drawn days (UTC) begins. Times in milliseconds since the epoch. */
-export const firstDrawn = (now: number): number => (Math.floor(now / DAY_MS) - DRAWN_DAYS + 1) * DAY_MS;
+/** A day by the clocks of a zone, `2026-11-22`, and when it begins and ends, in milliseconds since the epoch. */
+type Day = { day: string; from: number; below: number };
+
+/** The days that are drawn, oldest first, in a zone of the IANA database. */
+export const drawnDays = (now: number, zone: string): Day[] => {
+  const today = Date.parse(dayIn(zone, now));
+  const dayAt = (index: number): string =>
+    new Date(today + (index + 1 - DRAWN_DAYS) * DAY_MS).toISOString().slice(0, 10);
+  const begin = (index: number): number => instantIn(zone, `${dayAt(index)}T00:00`);
+  return Array.from({ length: DRAWN_DAYS }, (_, index) => ({
+    day: dayAt(index),
+    from: begin(index),
+    below: begin(index + 1),
+  }));
+};
 
 /** The smallest value that this share of the values does not exceed; `null` without values. */
 const percentile = (values: readonly number[], share: number): number | null =>
@@ -18,15 +32,12 @@ const latency = (deliveries: readonly DeliveryRecord[]) => {
 };
 
 /** Deliveries by endpoint and by the day that they were created on; those under way are in neither count. */
-export const endpointDays = (deliveries: readonly DeliveryRecord[], now: number): EndpointDays[] => {
-  const days = Array.from({ length: DRAWN_DAYS }, (_, index) =>
-    new Date(firstDrawn(now) + index * DAY_MS).toISOString().slice(0, 10),
-  );
+export const endpointDays = (deliveries: readonly DeliveryRecord[], days: readonly Day[]): EndpointDays[] => {
   const events = deliveries.filter(({ report }) => report === null);
   return [...Map.groupBy(events, ({ endpoint_id }) => endpoint_id)].map(([endpoint_id, own]) => ({
     endpoint_id,
-    days: days.map((day) => {
-      const those = own.filter(({ created_at }) => created_at.startsWith(day));
+    days: days.map(({ day, from, below }) => {
+      const those = own.filter(({ created_at }) => Date.parse(created_at) >= from && Date.parse(created_at) < below);
       const ended = those.filter(({ status }) => status !== "pending");
       const delivered = ended.filter(({ status }) => status === "succeeded").length;
       return { day, delivered, failed: ended.length - delivered, ...latency(those) };

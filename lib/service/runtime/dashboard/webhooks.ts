@@ -4,7 +4,9 @@ import { secretBox } from "#adapters/webhooks/kms-secret-box.ts";
 import { API_PREFIX } from "#contract/operations.ts";
 import { presentDelivery } from "#domain/webhooks/delivery.ts";
 import { type EndpointRecord, presentEndpoint } from "#domain/webhooks/endpoint.ts";
+import { accountSettings, cachedSettings } from "#store/accounts/account-settings.ts";
 import { auditLog } from "#store/audit-log.ts";
+import { connectionTestStore } from "#store/integrations/connection-tests.ts";
 import { connectionStore } from "#store/integrations/connections.ts";
 import { orderStore } from "#store/integrations/orders.ts";
 import { invitationById } from "#store/invitations/invitation-by-id.ts";
@@ -27,6 +29,7 @@ export const webhooksArea = {
   ...endpointUrls,
   baseUrl: `${PUBLIC_URL}${API_PREFIX}`,
   auditLog: auditLog(table),
+  settings: cachedSettings(accountSettings(table), dashboard.clock),
   endpoints: endpointStore(table),
   events: eventStore(table),
   deliveries: deliveryStore(table),
@@ -35,6 +38,7 @@ export const webhooksArea = {
   presentEndpoint: (endpoint: EndpointRecord) => presentEndpoint(endpoint, dashboard.clock.now()),
   presentDelivery,
   connections: connectionStore(table),
+  connectionTests: connectionTestStore(table),
   orders: orderStore(table),
   invitations: invitationById(table),
   packages: packageStore(table),

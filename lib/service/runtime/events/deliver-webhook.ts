@@ -7,6 +7,7 @@ import { deliveryQueue, parseDeliveryJob } from "#adapters/webhooks/delivery-que
 import { REPORT_LIMITS, webhookHttp } from "#adapters/webhooks/http-sender.ts";
 import { secretBox } from "#adapters/webhooks/kms-secret-box.ts";
 import { patience } from "#adapters/webhooks/notice-slow.ts";
+import { connectionTestStore } from "#store/integrations/connection-tests.ts";
 import { connectionStore } from "#store/integrations/connections.ts";
 import { orderStore } from "#store/integrations/orders.ts";
 import { testClockReader } from "#store/test-mode/test-clock-reader.ts";
@@ -46,6 +47,7 @@ export const webhooks = {
   reportSender: webhookHttp({ ...webhookPolicy(), limits: REPORT_LIMITS }),
   deliveries: deliveryStore(table),
   connections: connectionStore(table),
+  connectionTests: connectionTestStore(table),
   orders: orderStore(table),
   patience: patience(),
   deliveryQueue: deliveryQueue(WEBHOOK_QUEUE_URL, sqs),

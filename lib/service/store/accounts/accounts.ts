@@ -4,6 +4,8 @@ import type { AccountStore } from "#domain/accounts/ports.ts";
 import { usageByDay } from "#domain/accounts/usage.ts";
 import { firstReconciliation } from "#domain/invitations/publishing/reconciliation.ts";
 import { firstRetention } from "#domain/privacy/retention.ts";
+import { liveAccountOf } from "#domain/shared/tenant.ts";
+import { zoneOf } from "#domain/shared/time-zone.ts";
 import { auditPut } from "../audit-log.ts";
 import { reconciliationItem } from "../invitations/reconciliations.ts";
 import { keys } from "../keys.ts";
@@ -113,7 +115,10 @@ export const accountStore = (table: Table): AccountStore => {
       return { addedBefore: readRow(Payment, first).entry };
     },
 
-    usage: async (accountId, now) => usageByDay((await get(table, keys.account(accountId))) ?? {}, now),
+    usage: async (accountId, now) => {
+      const [row, live] = await Promise.all([get(table, keys.account(accountId)), read(liveAccountOf(accountId))]);
+      return usageByDay(row ?? {}, now, zoneOf(live));
+    },
 
     ledger: async (accountId) =>
       (await rowsUnder(table, keys.ledger(accountId, ""))).map((row) => readRow(LedgerEntry, row)),

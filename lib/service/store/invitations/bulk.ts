@@ -62,7 +62,11 @@ export const bulkStore = (table: Table): BulkStore => {
       };
     },
 
-    commit: async ({ account_id, invitations, records, cost, credits_seen, expired_pages }, record, audit) => {
+    commit: async (
+      { account_id, invitations, records, cost, credits_seen, expired_pages },
+      record,
+      { audit, zone } = {},
+    ) => {
       const [first] = invitations;
       if (first === undefined) throw new Error("There is no invitation to write");
       const reasons = await transactOnce(table, record, [
@@ -70,6 +74,7 @@ export const bulkStore = (table: Table): BulkStore => {
           invitations: invitations.length,
           cost,
           at: first.created_at,
+          zone,
           seen: credits_seen,
         }),
         ...invitations.map((invitation) => ({

@@ -1,14 +1,25 @@
 import { countUsage } from "#domain/accounts/usage.ts";
+import { UTC } from "#domain/shared/time-zone.ts";
 import { keys } from "../keys.ts";
 import type { Table, TransactItem } from "../table/table.ts";
+
+type Debit = {
+  invitations: number;
+  cost: number;
+  at: string;
+  /** The account's, by whose days its use is counted. */
+  zone?: string | undefined;
+  /** The balance that the decision depends on. */
+  seen?: number | undefined;
+};
 
 /** Takes the cost of invitations from the balance and counts them in the day's usage: the first write of their creation. */
 export const debitUpdate = (
   table: Table,
   accountId: string,
-  { invitations, cost, at, seen }: { invitations: number; cost: number; at: string; seen?: number | undefined },
+  { invitations, cost, at, zone = UTC, seen }: Debit,
 ): TransactItem => {
-  const { attribute, amount, past } = countUsage(Date.parse(at), { invitations, credits: cost });
+  const { attribute, amount, past } = countUsage(Date.parse(at), zone, { invitations, credits: cost });
   return {
     Update: {
       TableName: table.name,

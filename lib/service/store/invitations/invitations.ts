@@ -54,12 +54,13 @@ export const invitationStore = (table: Table): InvitationStore => {
       ]);
     },
 
-    create: async (invitation, records, { audit, order } = {}) => {
+    create: async (invitation, records, { audit, order, zone } = {}) => {
       const reasons = await transact(table, [
         debitUpdate(table, invitation.account_id, {
           invitations: 1,
           cost: invitation.credits_used,
           at: invitation.created_at,
+          zone,
         }),
         put(invitation),
         ...records.map((record) => putIdempotencyRecord(table, record, invitation)),

@@ -1,7 +1,9 @@
 import type { NotificationKind, Notifications } from "#contract/dashboard/notifications.ts";
+import type { Role } from "#contract/dashboard/permissions.ts";
 import { faultOf } from "../api/problem.ts";
 import { useAct, useRead } from "../api/queries.ts";
 import { useEdits } from "../session/edits.ts";
+import { useSession } from "../session/session.tsx";
 import { CheckboxField, RadioField } from "../ui/forms/choices.tsx";
 import { Form } from "../ui/forms/form.tsx";
 import { Loaded } from "../ui/loaded.tsx";
@@ -20,13 +22,24 @@ const KINDS: Readonly<Record<NotificationKind, string>> = {
   credits_low: "Credits fall below the account’s level",
 };
 
-const INVITATIONS = [
-  { value: "own", label: "Those that I created" },
-  { value: "all", label: "All" },
-  { value: "none", label: "None" },
-] as const;
+const OF_NO_MEMBER = "created with an API token, by an applicant tracking system, or by a member who has left";
+
+const invitationsOf = (role: Role) =>
+  [
+    {
+      value: "own",
+      label: "Mine",
+      hint:
+        role === "owner"
+          ? `Those that I created in the dashboard; as an owner also those ${OF_NO_MEMBER}.`
+          : `Those that I created in the dashboard. Those ${OF_NO_MEMBER} go to the owners.`,
+    },
+    { value: "all", label: "All" },
+    { value: "none", label: "None" },
+  ] as const;
 
 const ChoiceForm = ({ notifications }: { notifications: Notifications }) => {
+  const { role } = useSession();
   const { email, available, time_zone, ...stored } = notifications;
   const [choice, change, forget] = useEdits("notifications", stored);
   const save = useAct("PUT /account/notifications", {
@@ -66,7 +79,7 @@ const ChoiceForm = ({ notifications }: { notifications: Notifications }) => {
       <RadioField
         name="invitations"
         label="Of which invitations"
-        options={INVITATIONS}
+        options={invitationsOf(role)}
         value={choice.invitations}
         onChange={(invitations) => change({ invitations })}
         error={faultOf(save.error, "invitations")}

@@ -161,6 +161,7 @@ export const populatedResults = (): ResultRow[] => {
 const TOTALS: ResultTotals = {
   ...{ count: 1204, is_exact: true, passed: 700, not_passed: 404, provisional: 100, flagged: 12, median_score: 68 },
   ...{ scores: Array.from({ length: 20 }, (_, step) => step * (20 - step)), pass_mark: 65, days: 40 },
+  test_scores: { "full-editing-assessment": Array.from({ length: 20 }, (_, step) => step * (20 - step)) },
 };
 
 const TEXTS: readonly TakenText[] = [

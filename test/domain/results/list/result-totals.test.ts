@@ -53,6 +53,7 @@ test("totals count outcomes, flags and days, and have the median and the distrib
     [16, 1],
     [19, 1],
   ]);
+  expect(totals.test_scores).toEqual({ "editing-test": totals.scores });
   expect(totalsOf([], true)).toMatchObject({ count: 0, median_score: null, pass_mark: null });
   expect(totalsOf([failed, borderline], true).median_score).toBe(65);
 });

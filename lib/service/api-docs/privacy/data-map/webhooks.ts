@@ -84,6 +84,7 @@ export const WEBHOOKS: readonly HeldRow[] = [
         "callback_origin",
         "last_error",
         "last_called_at",
+        "test",
         "created_at",
         ...EMAIL.plain,
       ],

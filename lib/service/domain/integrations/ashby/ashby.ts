@@ -3,7 +3,7 @@ import { basic } from "../authentication.ts";
 import { judgeStatus } from "../judge.ts";
 import { answerAshby } from "./answers.ts";
 import { readAshby } from "./calls.ts";
-import { reportToAshby } from "./reports.ts";
+import { reportToAshby, updateUrl } from "./reports.ts";
 
 /** Ashby's assessments framework. */
 export const ashby: Adapter = {
@@ -22,5 +22,12 @@ export const ashby: Adapter = {
     const verdict = judgeStatus(answer);
     if (verdict !== "delivered" || !/"success"\s*:\s*false/.test(answer.body)) return verdict;
     return answer.body.includes('"invalid_input"') ? "final" : "retry";
+  },
+  listCall: { method: "POST", path: "assessment.list" },
+  // Key and permission are checked before the body, and an update of no assessment changes none.
+  check: {
+    request: (connection) => ({ method: "POST", url: updateUrl(connection), body: "{}" }),
+    isTheirs: (body) => /^\s*\{.*"success"\s*:/s.test(body),
+    lacksPermission: "missing_endpoint_permission",
   },
 };

@@ -1,4 +1,5 @@
 import type { Adapter, Reportable } from "../adapter.ts";
+import type { ConnectionRecord } from "../connection.ts";
 import type { Outcome } from "../outcome.ts";
 
 type Block =
@@ -55,10 +56,14 @@ const updateOf = ({ event, outcome, earlier }: Reportable): object | undefined =
   }
 };
 
+/** Where updates are sent. */
+export const updateUrl = ({ base_url }: Pick<ConnectionRecord, "base_url">): string =>
+  `${base_url ?? "https://api.ashbyhq.com"}/assessment.update`;
+
 /** `assessment.update`, whose timestamps rise in each assessment. */
-export const reportToAshby: Adapter["reports"] = (what, { base_url }) => {
+export const reportToAshby: Adapter["reports"] = (what, connection) => {
   const update = updateOf(what);
   if (update === undefined) return undefined;
   const body = JSON.stringify({ assessment_id: what.order.id, timestamp: what.at, ...update });
-  return { method: "POST", url: `${base_url ?? "https://api.ashbyhq.com"}/assessment.update`, body };
+  return { method: "POST", url: updateUrl(connection), body };
 };

@@ -19,4 +19,5 @@ export const workable: Adapter = {
   answer: answerWorkable,
   reports: reportToWorkable,
   judge: judgeStatus,
+  listCall: { method: "GET", path: "tests" },
 };

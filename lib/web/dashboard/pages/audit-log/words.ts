@@ -45,6 +45,7 @@ export const ACTION_WORDS: Readonly<Record<AuditAction, string>> = {
   "integration.created": "Integration created",
   "integration.changed": "Integration changed",
   "integration.deleted": "Integration deleted",
+  "integration.tested": "Integration tested",
   "integration.order_retried": "Order reported again",
   "invitation.created": "Invitation created",
   "invitation.cancelled": "Invitation cancelled",

@@ -1,4 +1,4 @@
-import type { DayUsage, Movement } from "#contract/dashboard/credits.ts";
+import type { DayUsage } from "#contract/dashboard/credits.ts";
 
 /** How many days of use a forecast needs: fewer say nothing about the next ones. */
 const ENOUGH_DAYS = 3;
@@ -11,17 +11,16 @@ export const daysLeft = (credits: number, days: readonly DayUsage[]): number | u
   return Math.floor(credits / perDay);
 };
 
-/** The balance at the end of each day, from what it is now back to the oldest of these movements; before it, `null`. */
+/** The balance at the end of each day, from what it is now back to the day of the oldest of these movements; before it, `null`. */
 export const balanceByDay = (
   credits: number,
   days: readonly string[],
-  movements: readonly Pick<Movement, "at" | "credits">[],
+  movements: readonly { day: string; credits: number }[],
   isComplete: boolean,
 ): (number | null)[] => {
-  const oldest = isComplete ? "" : (movements.map(({ at }) => at).toSorted()[0] ?? "");
+  const oldest = isComplete ? "" : (movements.map(({ day }) => day).toSorted()[0] ?? "");
   return days.map((day) => {
-    const end = `${day}T24`;
-    if (end <= oldest) return null;
-    return movements.reduce((balance, { at, credits: moved }) => (at > end ? balance - moved : balance), credits);
+    if (day < oldest) return null;
+    return movements.reduce((balance, moved) => (moved.day > day ? balance - moved.credits : balance), credits);
   });
 };

@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import { useLocation, useParams } from "wouter-preact";
 import type { Connection } from "#contract/dashboard/connections.ts";
 import { useAct, useRead } from "../../api/queries.ts";
+import { useNow } from "../../session/now.ts";
 import { Confirm } from "../../ui/confirm.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Menu } from "../../ui/menu.tsx";
@@ -12,7 +13,8 @@ import { toast } from "../../ui/toasts.tsx";
 import { Guide } from "./guide.tsx";
 import { Orders } from "./orders.tsx";
 import { EditConnection } from "./settings.tsx";
-import { CONNECTION_WORDS, VENDOR_NAMES } from "./words.ts";
+import { Test } from "./test.tsx";
+import { CONNECTION_WORDS, isUnderTest, VENDOR_NAMES } from "./words.ts";
 
 const PARENT = { title: "Integrations", href: "/integrations" };
 
@@ -61,19 +63,6 @@ const Trouble = ({ status, last_error, vendor }: Connection) => {
   );
 };
 
-/** Whether the ATS has the right key, and calls. */
-const LastCall = ({ last_called_at, vendor }: Connection) => (
-  <p>
-    {last_called_at === null ? (
-      `${VENDOR_NAMES[vendor]} has not called with this key yet. The setup works once it lists the tests.`
-    ) : (
-      <>
-        {VENDOR_NAMES[vendor]} last called with this key <Time at={last_called_at} />.
-      </>
-    )}
-  </p>
-);
-
 const Shown = ({ connection }: { connection: Connection }) => {
   const [doing, setDoing] = useState<"edit" | "delete" | null>(null);
   const change = useAct("PATCH /webhooks/connections/{id}", {
@@ -101,7 +90,10 @@ const Shown = ({ connection }: { connection: Connection }) => {
         <Status tone={tone}>{words}</Status>
       </p>
       <Trouble {...connection} />
-      <LastCall {...connection} />
+      <section aria-labelledby="test">
+        <h2 id="test">Test</h2>
+        <Test {...connection} />
+      </section>
       <section aria-labelledby="orders">
         <h2 id="orders">Last orders</h2>
         <Orders connection={connection} />
@@ -119,7 +111,12 @@ const Shown = ({ connection }: { connection: Connection }) => {
 /** One connection: its orders, how to set it up, and everything that can be done to it. */
 export const Page = () => {
   const { id = "" } = useParams();
-  const connection = useRead("GET /webhooks/connections/{id}", { params: { id } });
+  const now = useNow();
+  const connection = useRead(
+    "GET /webhooks/connections/{id}",
+    { params: { id } },
+    { isUnderWay: ({ connection: shown }) => isUnderTest(shown, now) },
+  );
   return (
     <>
       {connection.data === undefined ? <PageHeader title="Integration" parent={PARENT} /> : null}

@@ -1,4 +1,5 @@
 import type { Connection, Order } from "#contract/dashboard/connections.ts";
+import type { ConnectionTest, TestFinding } from "#contract/integrations/connection.ts";
 import type { Vendor } from "#contract/integrations/vendor.ts";
 import type { Tone } from "../../ui/tone.ts";
 import { STATUS_WORDS } from "../invitations/words.ts";
@@ -15,9 +16,17 @@ export const isVendor = (text: string): text is Vendor => Object.hasOwn(VENDOR_N
 export const PREVIEW: ReadonlySet<Vendor> = new Set(["workable"]);
 
 /** The key that the customer has for us there, and where it comes from. */
-export const THEIR_KEY: Readonly<Partial<Record<Vendor, { label: string; hint: string }>>> = {
-  ashby: { label: "Ashby API key", hint: "With the permission Candidates: write." },
-  workable: { label: "Workable token", hint: "Workable issues it when the integration is created." },
+export const THEIR_KEY: Readonly<Partial<Record<Vendor, { label: string; hint: string; place: string }>>> = {
+  ashby: {
+    label: "Ashby API key",
+    hint: "With the permission Candidates: write.",
+    place: "Admin → Integrations, with the permission Candidates: write",
+  },
+  workable: {
+    label: "Workable token",
+    hint: "Workable issues it when the integration is created.",
+    place: "its settings of assessment providers",
+  },
 };
 
 export const CONNECTION_WORDS: Readonly<Record<Connection["status"], { words: string; tone: Tone }>> = {
@@ -50,4 +59,40 @@ export const stateOf = ({ refusal, status, reports }: Order): { words: string; t
   if (status === null) return { words: "Erased", tone: "muted" };
   const { text, tone } = STATUS_WORDS[status];
   return { words: text, tone };
+};
+
+/** After this time, in milliseconds, a test without an outcome has none. */
+const LONGEST_TEST = 30_000;
+
+/** Whether the outcome of a test is still to come. */
+export const isUnderTest = ({ test }: Pick<Connection, "test">, now: number): boolean =>
+  test !== null && test.at === null && now < Date.parse(test.asked_at) + LONGEST_TEST;
+
+const REPEATED = "Reports are repeated by themselves; test again later.";
+const SUPPORT = "Test again later, and contact support if this stays.";
+
+/** What an answer means, and what to do about it; null: another key is needed. */
+const FINDINGS: Readonly<Record<TestFinding, { words: string; tone: Tone; advice: string | null }>> = {
+  accepted: { words: "Key accepted", tone: "good", advice: "" },
+  simulated: { words: "Simulated", tone: "muted", advice: "In test mode nothing is sent." },
+  key_refused: { words: "Key refused", tone: "alert", advice: null },
+  permission_missing: { words: "Too few permissions", tone: "alert", advice: null },
+  unknown_address: { words: "Unknown address", tone: "alert", advice: SUPPORT },
+  unavailable: { words: "Not available", tone: "warn", advice: REPEATED },
+  timed_out: { words: "No answer within 10 seconds", tone: "warn", advice: REPEATED },
+  unreachable: { words: "Not reached", tone: "warn", advice: REPEATED },
+  blocked: { words: "Not sent", tone: "alert", advice: "The address is not one of the system's." },
+  not_understood: { words: "Unexpected answer", tone: "alert", advice: SUPPORT },
+};
+
+/** The outcome of a test. */
+export const outcomeOf = (
+  vendor: Vendor,
+  { finding, status }: ConnectionTest,
+): { words: string; tone: Tone; advice: string } => {
+  if (finding === null) return { words: "No outcome", tone: "warn", advice: "Test again." };
+  const { words, tone, advice } = FINDINGS[finding];
+  const place = THEIR_KEY[vendor]?.place;
+  const told = advice ?? `Create a new key under ${place}, and save it under Change.`;
+  return { words, tone, advice: status === null ? told : `${VENDOR_NAMES[vendor]} answered ${status}. ${told}` };
 };

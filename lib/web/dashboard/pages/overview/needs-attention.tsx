@@ -5,6 +5,7 @@ import { isOpenTo } from "../../shell/navigation.ts";
 import { count } from "../../ui/format.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Time } from "../../ui/time.tsx";
+import { rememberOrder } from "../results/list-order.ts";
 
 type Words = {
   /** After the number: "email was not delivered". */
@@ -109,7 +110,7 @@ const Item = ({ attention: { kind, count: found, at_least, named } }: { attentio
           {named.map(({ id, name, at }) => (
             <li key={id}>
               {isOpen ? (
-                <Link href={hrefOf(id)}>
+                <Link href={hrefOf(id)} onClick={() => rememberOrder(named.map((one) => one.id))}>
                   <bdi>{name}</bdi>
                 </Link>
               ) : (

@@ -2,6 +2,7 @@ import { Link } from "wouter-preact";
 import { useRead } from "../../api/queries.ts";
 import { Table } from "../../ui/lists/table.tsx";
 import { COLUMNS } from "../results/list/columns.tsx";
+import { useListOrder } from "../results/list-order.ts";
 import "../results/result.css";
 
 const SHOWN = new Set(["Candidate", "Score", "Outcome", "Job", "Completed"]);
@@ -9,6 +10,7 @@ const SHOWN = new Set(["Candidate", "Score", "Outcome", "Job", "Completed"]);
 /** The results that were completed last; nothing while there is none. */
 export const Page = () => {
   const rows = useRead("GET /results/results", { query: { limit: "5" } }).data?.data ?? [];
+  useListOrder(rows.map(({ invitation_id }) => invitation_id));
   if (rows.length === 0) return null;
   return (
     <section aria-labelledby="newest">

@@ -7,11 +7,15 @@ import { isTaken } from "../../shell/shortcuts.tsx";
 const KEY = "dashboard.results-order";
 
 /** Remembers the results of a list in its order, for this tab: their pages lead from one to the next. */
+export const rememberOrder = (ids: readonly string[]): void => {
+  write(tabStorage(), KEY, ids.join(" "));
+};
+
+/** Remembers the list that a page shows. */
 export const useListOrder = (ids: readonly string[] | undefined): void => {
-  const order = ids?.join(" ");
   useEffect(() => {
-    if (order !== undefined) write(tabStorage(), KEY, order);
-  }, [order]);
+    if (ids !== undefined) rememberOrder(ids);
+  }, [ids?.join(" ")]);
 };
 
 type Neighbours = { previous: string | undefined; next: string | undefined };

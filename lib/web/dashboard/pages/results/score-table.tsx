@@ -1,17 +1,19 @@
 import type { ResultStatus } from "#contract/results/decider.ts";
 import type { Result, Section, ShownTest } from "#contract/results/result.ts";
+import type { ResultTotals } from "#contract/results/result-rows.ts";
 import { Scored, ScoreTicks } from "../../ui/charts/scored.tsx";
 import { type Column, Table } from "../../ui/lists/table.tsx";
 import { TEST_NAMES } from "../../ui/test-names.ts";
+import { useOthers } from "./others.ts";
 import { Outcome } from "./outcome.tsx";
 import { duration, ordinal } from "./words.ts";
 
 type Row = { key: string; test: ShownTest | Section; isPart: boolean; status: ResultStatus };
 
-type OfResult = Pick<Result, "tests" | "status">;
+type OfResult = Pick<Result, "tests" | "status" | "job">;
 
 /** Of a provisional result, the writing test is what a person has yet to decide. */
-const statusOf = ({ slug }: ShownTest, { status }: OfResult): ResultStatus =>
+const statusOf = ({ slug }: ShownTest, { status }: Pick<Result, "status">): ResultStatus =>
   slug === "writing-test" ? status : "final";
 
 const rowsOf = (result: OfResult): Row[] =>
@@ -26,10 +28,10 @@ const rowsOf = (result: OfResult): Row[] =>
 const markOf = (test: ShownTest | Section) => ("human_mark" in test ? test.human_mark : null);
 
 /** A test's score as a dot with its interval and its pass mark; a person's mark in place of the computed score. */
-export const ScoreDot = ({ test }: { test: ShownTest | Section }) => {
+export const ScoreDot = ({ test, others }: { test: ShownTest | Section; others?: readonly number[] | undefined }) => {
   const mark = markOf(test);
   const error = mark === null ? test.standard_error : null;
-  return <Scored score={mark?.score ?? test.score} error={error} mark={test.pass_threshold} />;
+  return <Scored score={mark?.score ?? test.score} error={error} mark={test.pass_threshold} others={others} />;
 };
 
 const NAME: Column<Row> = {
@@ -55,7 +57,7 @@ const SCORE: Column<Row> = {
   },
 };
 
-const DRAWN: Column<Row> = {
+const drawn = (others: ResultTotals["test_scores"] | undefined): Column<Row> => ({
   title: "On the scale from 0 to 100",
   head: (
     <>
@@ -63,8 +65,9 @@ const DRAWN: Column<Row> = {
       <ScoreTicks />
     </>
   ),
-  cell: ({ test }) => <ScoreDot test={test} />,
-};
+  // What a list keeps of a result has no scores of the tests that a test consists of.
+  cell: ({ test, isPart }) => <ScoreDot test={test} others={isPart ? undefined : others?.[test.slug]} />,
+});
 
 const PASS_MARK: Column<Row> = { title: "Pass mark", kind: "number", cell: ({ test }) => test.pass_threshold };
 
@@ -91,7 +94,8 @@ export const ScoreTable = ({ result }: { result: OfResult }) => {
   const rows = rowsOf(result);
   const isBorderline = rows.some(({ test }) => test.borderline);
   const isMeasured = rows.some(({ test }) => test.percentile_basis === "measured");
-  const columns = [NAME, SCORE, DRAWN, PASS_MARK, ...(isMeasured ? [PERCENTILE] : []), OUTCOME];
+  const others = useOthers(result.job);
+  const columns = [NAME, SCORE, drawn(others?.test_scores), PASS_MARK, ...(isMeasured ? [PERCENTILE] : []), OUTCOME];
   return (
     <>
       <div class="scores">
@@ -100,6 +104,9 @@ export const ScoreTable = ({ result }: { result: OfResult }) => {
       <p class="muted small after-table">
         ± and the band around a dot are the standard error of the score; of a computed writing score, how far it
         typically is from an editor’s mark.
+        {others === undefined
+          ? ""
+          : ` Bars: how candidates ${result.job === null ? "of this account" : "for this job"} scored in that test.`}
         {isBorderline ? " Borderline: another form of the test might have led to the other outcome." : ""}
         {isMeasured ? " A percentile compares with candidates who took the same form, from 200 of them on." : ""}
       </p>

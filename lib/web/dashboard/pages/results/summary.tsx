@@ -1,10 +1,10 @@
 import { Link } from "wouter-preact";
 import type { ResultView } from "#contract/dashboard/results/results.ts";
 import { overallError } from "#contract/results/overall-error.ts";
-import { useRead } from "../../api/queries.ts";
 import { Scored, ScoreTicks } from "../../ui/charts/scored.tsx";
 import { Status } from "../../ui/status.tsx";
 import { Time } from "../../ui/time.tsx";
+import { useOthers } from "./others.ts";
 import { CHECKS, duration } from "./words.ts";
 
 type Of = Pick<ResultView, "result">;
@@ -41,8 +41,7 @@ const IntegrityLine = ({ result }: Of) => {
 /** The overall score, large, with its interval and, from three days of results on, how others scored for the same job. */
 const Overall = ({ result: { overall_score: score, tests, job } }: Of) => {
   const error = overallError(tests);
-  const totals = useRead("GET /results/totals", { query: job === null ? {} : { job } }).data?.totals;
-  const others = totals !== undefined && totals.days >= 3 ? totals.scores : undefined;
+  const others = useOthers(job)?.scores;
   const [mark, ...marks] = new Set(tests.map(({ pass_threshold }) => pass_threshold));
   return (
     <div class="overall">

@@ -129,7 +129,7 @@ const SettingsForm = ({ settings }: { settings: Settings }) => {
         <SelectField
           name="time_zone"
           label="Time zone"
-          hint="Of times in emails and reports, the days of charts, exports, and deadlines. On screen, times are in each reader’s own zone."
+          hint="Of times in emails and reports, the days of charts, exports, and deadlines; days that are already counted stay. On screen, times are in each reader’s own zone."
           value={entered.timeZone}
           options={zonesWith(entered.timeZone).map((zone) => ({ value: zone, text: zone.replaceAll("_", " ") }))}
           onChange={(timeZone) => change({ timeZone })}

@@ -1,5 +1,6 @@
 import type { EndpointDays } from "#contract/dashboard/webhooks.ts";
 import { useRead } from "../../api/queries.ts";
+import { useAccountZone } from "../../ui/charts/account-zone.ts";
 import { Bars } from "../../ui/charts/bars.tsx";
 import { ChartBox } from "../../ui/charts/chart-box.tsx";
 import { weekTicks } from "../../ui/charts/days.ts";
@@ -22,6 +23,7 @@ const ms = (value: number | null): string => (value === null ? "–" : `${number
 
 const Drawn = ({ of }: { of: EndpointDays }) => {
   const { days } = of;
+  const zone = useAccountZone();
   const below = weekTicks(days.map(({ day }) => day));
   const table = (
     <Table
@@ -29,7 +31,7 @@ const Drawn = ({ of }: { of: EndpointDays }) => {
       rows={days.toReversed()}
       keyOf={({ day }) => day}
       columns={[
-        { title: "Day (UTC)", cell: ({ day }) => dayOf(day) },
+        { title: `Day (${zone})`, cell: ({ day }) => dayOf(day) },
         { title: "Delivered", kind: "number", cell: ({ delivered }) => number(delivered) },
         { title: "Failed", kind: "number", cell: ({ failed }) => number(failed) },
         { title: "Median response", kind: "number", cell: ({ p50_ms }) => ms(p50_ms) },

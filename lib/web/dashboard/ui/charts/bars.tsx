@@ -1,4 +1,4 @@
-import { type Axis, barsOn, placeOn, ticksTo } from "#contract/branding/chart-geometry.ts";
+import { type Axis, barsOn, placeOn, SCORE_SIZES, ticksTo } from "#contract/branding/chart-geometry.ts";
 import { number } from "../format.ts";
 import { Plot, type Tick } from "./plot.tsx";
 
@@ -30,7 +30,17 @@ export const Bars = ({ name, counts, more = [], values, below, mark = null }: Ba
       {barsOn(axis, counts, 100, 0.3).map((bar) => (
         <rect key={bar.x} class="bar" {...bar} />
       ))}
-      {mark === null ? null : <line class="mark" x1={mark} x2={mark} y1={0} y2={100} />}
+      {mark === null ? null : (
+        <line
+          class="mark"
+          x1={mark}
+          x2={mark}
+          y1={0}
+          y2={100}
+          stroke-width={SCORE_SIZES.mark}
+          stroke-dasharray={SCORE_SIZES.dash.join(" ")}
+        />
+      )}
     </Plot>
   );
 };

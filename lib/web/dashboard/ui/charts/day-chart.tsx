@@ -1,5 +1,6 @@
 import { count, dayOf, number } from "../format.ts";
 import { Table } from "../lists/table.tsx";
+import { useAccountZone } from "./account-zone.ts";
 import { Bars } from "./bars.tsx";
 import { ChartBox } from "./chart-box.tsx";
 import { weekTicks } from "./days.ts";
@@ -17,6 +18,7 @@ export type DayChartProps = {
 
 /** Bars by day, and the same figures as a table one click away; nothing before three days have any. */
 export const Page = ({ title, unit, days }: DayChartProps) => {
+  const zone = useAccountZone();
   if (days.filter(({ value }) => value > 0).length < 3) return null;
   const table = (
     <Table
@@ -24,7 +26,7 @@ export const Page = ({ title, unit, days }: DayChartProps) => {
       rows={days.toReversed()}
       keyOf={({ day }) => day}
       columns={[
-        { title: "Day (UTC)", cell: ({ day }) => dayOf(day) },
+        { title: `Day (${zone})`, cell: ({ day }) => dayOf(day) },
         {
           title: `${unit}s`.replace(/^./, (first) => first.toUpperCase()),
           kind: "number",

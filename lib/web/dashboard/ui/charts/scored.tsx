@@ -1,4 +1,12 @@
-import { barsOn, placeOn, SCORE_TICKS, scoreAxis, scoreOn } from "#contract/branding/chart-geometry.ts";
+import {
+  barsOn,
+  INTERVAL_OPACITY,
+  placeOn,
+  SCORE_SIZES,
+  SCORE_TICKS,
+  scoreAxis,
+  scoreOn,
+} from "#contract/branding/chart-geometry.ts";
 import "./charts.css";
 
 /** From side to side of the drawing, in percent. */
@@ -28,12 +36,39 @@ export const Scored = ({ score, error, mark, others }: ScoredProps) => {
       {bars.map(({ x, y, width, height }) => (
         <rect key={x} class="others" x={`${x}%`} y={`${y}%`} width={`${width}%`} height={`${height}%`} />
       ))}
-      <line class="axis" x1="0" x2="100%" y1={middle} y2={middle} />
-      <line class="interval" x1={`${low}%`} x2={`${high}%`} y1={middle} y2={middle} />
+      <line class="axis" x1="0" x2="100%" y1={middle} y2={middle} stroke-width={SCORE_SIZES.axis} />
+      {SCORE_TICKS.map((tick) => (
+        <rect
+          key={tick}
+          class="tick"
+          x={`${placeOn(AXIS, tick)}%`}
+          y={middle}
+          width="1"
+          height={SCORE_SIZES.tick}
+          transform={`translate(-0.5 ${-SCORE_SIZES.tick / 2})`}
+        />
+      ))}
+      <line
+        class="interval"
+        x1={`${low}%`}
+        x2={`${high}%`}
+        y1={middle}
+        y2={middle}
+        stroke-width={SCORE_SIZES.interval}
+        stroke-opacity={INTERVAL_OPACITY}
+      />
       {mark === undefined ? null : (
-        <line class="mark" x1={`${placeOn(AXIS, mark)}%`} x2={`${placeOn(AXIS, mark)}%`} y1="8%" y2="92%" />
+        <line
+          class="mark"
+          x1={`${placeOn(AXIS, mark)}%`}
+          x2={`${placeOn(AXIS, mark)}%`}
+          y1="8%"
+          y2="92%"
+          stroke-width={SCORE_SIZES.mark}
+          stroke-dasharray={SCORE_SIZES.dash.join(" ")}
+        />
       )}
-      <circle class="dot" cx={`${dot}%`} cy={middle} r="4.5" />
+      <circle class="dot" cx={`${dot}%`} cy={middle} r={SCORE_SIZES.dot} stroke-width={SCORE_SIZES.halo} />
     </svg>
   );
 };

@@ -16,8 +16,8 @@ test("nothing is said from fewer than three days of use", () => {
 test("the balance of a day is that of now without what moved later, and unknown before the oldest known movement", () => {
   const names = ["2026-11-01", "2026-11-02", "2026-11-03"];
   const movements = [
-    { at: "2026-11-03T09:00:00.000Z", credits: -4 },
-    { at: "2026-11-02T23:59:59.999Z", credits: 50 },
+    { day: "2026-11-03", credits: -4 },
+    { day: "2026-11-02", credits: 50 },
   ];
   expect(balanceByDay(100, names, movements, true)).toEqual([54, 104, 100]);
   expect(balanceByDay(100, names, movements, false)).toEqual([null, 104, 100]);

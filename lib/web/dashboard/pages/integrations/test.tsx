@@ -1,0 +1,81 @@
+import type { Connection } from "#contract/dashboard/connections.ts";
+import { messageOf } from "../../api/problem.ts";
+import { useAct } from "../../api/queries.ts";
+import { useNow } from "../../session/now.ts";
+import { CopyField } from "../../ui/forms/copy-field.tsx";
+import { Status } from "../../ui/status.tsx";
+import { Time } from "../../ui/time.tsx";
+import { isUnderTest, outcomeOf, VENDOR_NAMES } from "./words.ts";
+
+/** Whether the ATS has our key, and calls. */
+const Inbound = ({ last_called_at, list_command, vendor }: Connection) => (
+  <>
+    <p>
+      {last_called_at === null ? (
+        `${VENDOR_NAMES[vendor]} has not called with this key yet. The setup works once it lists the tests.`
+      ) : (
+        <>
+          {VENDOR_NAMES[vendor]} last called with this key <Time at={last_called_at} />.
+        </>
+      )}
+    </p>
+    {list_command === null ? null : (
+      <CopyField
+        name="list"
+        label="Command that lists the tests as the system does (replace KEY by the key)"
+        value={list_command}
+      />
+    )}
+  </>
+);
+
+/** The last test of the key that we call the ATS with. */
+const Outcome = ({ connection, isPending }: { connection: Connection; isPending: boolean }) => {
+  const { test } = connection;
+  if (test === null) return null;
+  if (isPending) return <>Testing…</>;
+  const { words, tone, advice } = outcomeOf(connection.vendor, test);
+  return (
+    <>
+      <Status tone={tone}>{words}</Status> <Time at={test.at ?? test.asked_at} />. {advice}
+    </>
+  );
+};
+
+const Outbound = (connection: Connection) => {
+  const { id, vendor } = connection;
+  const isPending = isUnderTest(connection, useNow());
+  const test = useAct("POST /webhooks/connections/{id}/test", { changes: ["GET /webhooks/connections/{id}"] });
+  return (
+    <>
+      <p>
+        <button type="button" disabled={test.isPending || isPending} onClick={() => test.mutate({ params: { id } })}>
+          Test the {VENDOR_NAMES[vendor]} key
+        </button>
+      </p>
+      {test.error === null ? null : (
+        <p class="field-error" role="alert">
+          The integration was not tested. {messageOf(test.error)}
+        </p>
+      )}
+      <p role="status">
+        <Outcome connection={connection} isPending={isPending} />
+      </p>
+    </>
+  );
+};
+
+/** Whether either side accepts the other's key. */
+export const Test = (connection: Connection) => (
+  <>
+    <Inbound {...connection} />
+    {connection.can_test ? (
+      <Outbound {...connection} />
+    ) : (
+      <p class="muted">
+        {VENDOR_NAMES[connection.vendor]} has no call that only tests our key. The first order tests it: what it answers
+        is shown there.
+      </p>
+    )}
+  </>
+);
