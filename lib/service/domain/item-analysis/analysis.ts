@@ -45,7 +45,7 @@ export type FormAnalysis = Pick<KeptResponse, "test" | "form" | "version" | "sco
 /** What the analysis needs to know of a test. */
 export type AnalyzedTest = {
   passMark: number;
-  /** Whether everyone gets items of their own. */
+  /** Whether each candidate gets other items, drawn from a bank. */
   isDrawn: boolean;
   /** The number of wrong options of an item. */
   distractors: number;

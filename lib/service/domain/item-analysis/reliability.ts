@@ -24,7 +24,7 @@ export const alphaOf = (people: readonly Person[]): number => {
 };
 
 /**
- * The reliability of draws from a bank, each person with items of their own: the index of dependability of the design
+ * The reliability of draws from a bank, each person with other items: the index of dependability of the design
  * items nested in persons (Brennan 2001, *Generalizability Theory*, section 3.1), 1 − MS(i:p) / MS(p). The different
  * difficulty of two draws counts as error, as it does in the score. It is the correlation between two draws of one person
  * (Lord 1955: randomly parallel tests). A lower bound, because draws are stratified by topic and difficulty.
