@@ -16,6 +16,7 @@ import { emailInvariants } from "./invariants/emails.ts";
 import { eventInvariants } from "./invariants/events.ts";
 import { readInvariants } from "./invariants/reads.ts";
 import { resultInvariants } from "./invariants/results.ts";
+import { scheduleInvariants } from "./invariants/schedules.ts";
 import { stateInvariants } from "./invariants/states.ts";
 import type { Plan, Step } from "./plan/plan.ts";
 import type { Service } from "./service/service.ts";
@@ -86,6 +87,8 @@ const perform = async (actors: Actors, turn: Turn, { act }: Step): Promise<void>
       return actors.order(turn, act);
     case "withdraw":
       return actors.withdraw(turn, act.nth);
+    case "schedule":
+      return actors.schedule(turn, act.nth, act.at);
     case "set connection":
       return actors.setConnection(turn, act.connection, act.status);
     case "grant":
@@ -202,6 +205,7 @@ export const runHistory = async (
     dueInvariants(world),
     resultInvariants(world, world.mirror),
     emailInvariants(world, world.mirror),
+    scheduleInvariants(world, world.mirror),
     { mailed: (mail) => void known.mails.push(mail) },
     eventInvariants(world, world.mirror, accounts, { reads, pageSize: plan.lists ? 3 : 100 }),
     deliveries,
