@@ -31,6 +31,7 @@ const SUBJECTS: Record<string, readonly (readonly string[])[]> = {
     ["test-mode", "accounts", "team", "privacy"],
     ["assessments", "scoring", "integrity", "verification"],
     ["kinds", "integrations", "item-analysis"],
+    ["own-tests"],
     ["invitations", "simulation"],
     ["candidate", "webhooks"],
     ["results"],
