@@ -113,7 +113,7 @@ export const DASHBOARD_NEEDS: Readonly<Record<DashboardFunction, Need>> = {
     program: "lib/service/adapters/grammar/harper-process.ts",
     // As `scoreWriting`, whose scorer and grammar checker an author waits for.
     memory: 1769,
-    seconds: 28,
+    seconds: 14,
   },
   "dashboard-preview": { table: { GetItem: ["logo"] } },
   "dashboard-settings": {
