@@ -13,6 +13,7 @@ const DECIDED: Record<string, string> = {
   "results.assess": "ff-ff-",
   "webhooks.manage": "fff---",
   "keys.manage": "fff---",
+  "partners.grant": "f-----",
   "requests.read": "mmm---",
   "test_mode.use": "ffff--",
   "credits.balance": "ff-f--",

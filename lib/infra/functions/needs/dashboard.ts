@@ -33,6 +33,7 @@ export const DASHBOARD_NEEDS: Readonly<Record<DashboardFunction, Need>> = {
   },
   "dashboard-keys": {
     table: {
+      GetItem: ["partners"],
       UpdateItem: ["account", "keyLookup"],
       Query: ["account"],
       BatchGetItem: ["keyLookup"],

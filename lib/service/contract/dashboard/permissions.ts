@@ -14,6 +14,7 @@ export const PERMISSIONS = [
   "results.assess",
   "webhooks.manage",
   "keys.manage",
+  "partners.grant",
   "requests.read",
   "test_mode.use",
   "credits.balance",

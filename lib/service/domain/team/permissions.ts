@@ -43,6 +43,7 @@ export const ACCESS: Readonly<Record<Permission, Rule>> = {
     roles: full("owner", "admin", "developer"),
   },
   "keys.manage": { description: "Manage API tokens", roles: full("owner", "admin", "developer") },
+  "partners.grant": { description: "Grant partners access to the account", roles: full("owner") },
   "requests.read": {
     description: "See the request log",
     roles: masked("owner", "admin", "developer"),
