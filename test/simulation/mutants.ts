@@ -1,3 +1,4 @@
+import { MUTANTS_OF_SCHEDULES } from "./mutants-of-schedules.ts";
 import type { Mutant } from "./run/mutate.ts";
 
 type Bug = readonly [name: string, text: string, replacement: string];
@@ -10,6 +11,7 @@ const bugs = (file: string, list: readonly Bug[]): Mutant[] =>
  * such as that of a refund's ledger entry beside that of its invitation, are left out: removing one of them changes nothing.
  */
 export const MUTANTS: readonly Mutant[] = [
+  ...MUTANTS_OF_SCHEDULES,
   ...bugs("lib/service/store/invitations/debit.ts", [
     ["credits are spent without being there", '"credits >= :cost"', '"attribute_exists(pk) OR credits >= :cost"'],
     ["the last credit cannot be spent", '"credits >= :cost"', '"credits > :cost"'],
@@ -292,6 +294,25 @@ export const MUTANTS: readonly Mutant[] = [
   ...bugs("lib/service/actions/invitations/create-invitation.ts", [
     ["an order is taken twice", ': [{ kind: "reference", hash: order.hash, over: { kind: "nothing" } }];', ": [];"],
   ]),
+  ...bugs("lib/service/actions/integrations/answer-call.ts", [
+    ["an ATS reads another connection's order", "order.connection_id !== connection.id || ", ""],
+  ]),
+  ...bugs("lib/service/actions/integrations/connections.ts", [
+    ["Greenhouse is called with another key", "const own = sameKey ? key : apiKey;", "const own = apiKey;"],
+  ]),
+  ...bugs("lib/service/domain/integrations/greenhouse/greenhouse.ts", [
+    [
+      "Greenhouse does not hear of an expiry",
+      '"result.finalized", "assessment.expired", "invitation.cancelled"',
+      '"result.finalized", "invitation.cancelled"',
+    ],
+  ]),
+  ...bugs("lib/service/domain/integrations/greenhouse/calls.ts", [
+    ["take-home tests share their key", "key: [takeHomeOf(url)]", "key: [partner_test_id]"],
+  ]),
+  ...bugs("lib/service/domain/integrations/workable/workable.ts", [
+    ["a callback is ordered for again after its end", "freeWhenClosed: false", "freeWhenClosed: true"],
+  ]),
   ...bugs("lib/service/actions/integrations/deliver-report.ts", [
     ["a report overtakes another", 'return previous?.status === "pending";', 'return previous?.event_id === "";'],
     [
@@ -306,6 +327,11 @@ export const MUTANTS: readonly Mutant[] = [
     ],
   ]),
   ...bugs("lib/service/actions/integrations/queue-report.ts", [
+    [
+      "an ATS hears of the end of an order first",
+      "if (created !== undefined) await queueReport(deps, invitation, created);",
+      "",
+    ],
     [
       "an ATS gets a report of a cancel that it made",
       'if (event === "invitation.cancelled" && found.withdrawn_at !== null) return;',

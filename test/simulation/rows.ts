@@ -23,6 +23,7 @@ export type InvitationRow = {
   expired_at?: string;
   cancelled_at?: string;
   email_status: string;
+  send_at?: string;
   email_requests: number;
   email_resends: number;
   email_requested_at?: string;
@@ -101,6 +102,8 @@ export type OrderRow = {
   /** Undefined for one that was refused. */
   invitation_id?: string;
   withdrawn_at?: string;
+  /** Where the ATS wants to be called. */
+  reply_to?: string;
   reports: readonly { event_id: string; event: string; at: number }[];
 };
 

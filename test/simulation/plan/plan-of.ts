@@ -5,9 +5,10 @@ import { Planner } from "./planner.ts";
 import { intruding, limiting, revoking } from "./scenes/access.ts";
 import { closing, late, scoring, writing } from "./scenes/candidates.ts";
 import { bouncing, hurrying, mailing, resending } from "./scenes/emails.ts";
-import { ordering, reporting } from "./scenes/orders.ts";
+import { atOthers, ordering, reporting } from "./scenes/orders.ts";
 import { creating, paying, repeating } from "./scenes/requests.ts";
 import type { Scene } from "./scenes/scene.ts";
+import { scheduling } from "./scenes/schedules.ts";
 import { delivering, disabling, failing, leaving, publishing, rotating } from "./scenes/webhooks.ts";
 
 const SCENES = {
@@ -15,6 +16,7 @@ const SCENES = {
   repeating,
   paying,
   closing,
+  atOthers,
   ordering,
   reporting,
   writing,
@@ -24,6 +26,7 @@ const SCENES = {
   hurrying,
   resending,
   bouncing,
+  scheduling,
   delivering,
   failing,
   leaving,
@@ -44,7 +47,8 @@ const WEIGHTS: Readonly<Record<Kind, number>> = {
   creating: 38,
   repeating: 34,
   paying: 30,
-  closing: 42,
+  closing: 32,
+  atOthers: 10,
   ordering: 5,
   reporting: 5,
   writing: 18,
@@ -54,6 +58,7 @@ const WEIGHTS: Readonly<Record<Kind, number>> = {
   hurrying: 3,
   resending: 8,
   bouncing: 6,
+  scheduling: 6,
   delivering: 18,
   failing: 3,
   leaving: 3,

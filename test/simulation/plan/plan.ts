@@ -1,3 +1,4 @@
+import type { Vendor } from "#contract/integrations/vendor.ts";
 import type { QueueName } from "../cloud/queues.ts";
 import type { Slug } from "../facts.ts";
 
@@ -8,6 +9,8 @@ export type CreateStep = {
   tests: readonly Slug[];
   hours: number;
   email: boolean;
+  /** When the email is to be sent, in minutes after the start of histories; at once without it. */
+  sendAt?: number;
   who: number;
   key: string | undefined;
   reference: string | undefined;
@@ -20,6 +23,7 @@ export type Receiver = "answers" | "often fails" | "always fails" | "is gone" | 
 export type Act =
   | CreateStep
   | { do: "cancel" | "resend" | "read" | "read result" | "read as another account"; nth: number }
+  | { do: "schedule"; nth: number; at: number | null }
   | { do: "list"; account: number; status: string | undefined }
   | { do: "list events"; account: number }
   | { do: "add endpoint"; account: number; receiver: Receiver; all: boolean }
@@ -27,6 +31,7 @@ export type Act =
   | { do: "redeliver"; nth: number }
   | { do: "order"; connection: number; application: number }
   | { do: "withdraw"; nth: number }
+  | { do: "read status"; nth: number; connection: number }
   | { do: "set connection"; connection: number; status: "active" | "disabled" }
   | { do: "grant"; account: number; credits: number; payment: string | undefined }
   | { do: "revoke key"; account: number }
@@ -43,8 +48,11 @@ export type Act =
 /** An endpoint that exists from the start. */
 export type PlannedEndpoint = { account: number; receiver: Receiver; all: boolean };
 
+/** The ATSs that are simulated: those whose calls carry a key. */
+export type SimulatedVendor = Exclude<Vendor, "kombo">;
+
 /** A connection to an ATS that exists from the start, and how it answers reports. */
-export type PlannedConnection = { account: number; receiver: Receiver };
+export type PlannedConnection = { account: number; receiver: Receiver; vendor: SimulatedVendor };
 
 /** How far a candidate is with the first of the tests. */
 export const PROGRESS = ["created", "opened", "started", "submitted"] as const;

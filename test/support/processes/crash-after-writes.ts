@@ -50,8 +50,14 @@ export const mortalFunctions = () => {
     return (event) => {
       const header = (event as { headers?: Record<string, string> } | undefined)?.headers?.[DIES_AFTER];
       if (header === undefined) return runs.exit(() => invoke(event));
-      last = { diesAfter: Number(header), writes: [], dead: false };
-      return runs.run(last, () => invoke(event));
+      const run: Run = { diesAfter: Number(header), writes: [], dead: false };
+      last = run;
+      return runs.run(run, async () => {
+        const answer = await invoke(event);
+        // It may have caught the failure of its last write.
+        if (run.dead) throw new Died();
+        return answer;
+      });
     };
   };
   return { load, writes: () => last?.writes ?? [] };

@@ -13,6 +13,9 @@ import { asksOfLambda, partitionKeysOf, principalsOf } from "./principals.ts";
 /** The parameter that the probe reads its key from. */
 export const PROBE_KEY = "/ais-local/probe-key";
 
+/** The parameter that the service's own key of Kombo is read from. */
+export const KOMBO_KEY = "/ais-local/kombo";
+
 /** The template with the name that the table has here: another engine may serve several services. */
 const withTable = (template: Template, name: string): Template => {
   const [found] = resourcesOf(template, "AWS::DynamoDB::Table", "AWS::DynamoDB::GlobalTable");
@@ -21,7 +24,7 @@ const withTable = (template: Template, name: string): Template => {
 
 /** The local service with every function's bundle as a separate principal, whose calls are judged by its policies. */
 export const startJudgedService = async () => {
-  const settings = { ...LOCAL, probeKey: PROBE_KEY };
+  const settings = { ...LOCAL, probeKey: PROBE_KEY, komboKey: KOMBO_KEY };
   const [made, bundles] = await Promise.all([deployed("local-with-probe", settings), bundled()]);
   const synthesized = Template.parse(made);
   const behind = Promise.withResolvers<Behind>();

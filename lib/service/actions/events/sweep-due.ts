@@ -24,6 +24,7 @@ import {
   notificationsAsOwner,
 } from "../email/email-owner.ts";
 import { resumeEmail } from "../email/resume-email.ts";
+import { askToSyncAgain } from "../integrations/ask-to-sync.ts";
 import { changeInvitation, type RefusalCode } from "../invitations/change-invitation.ts";
 import { clearInvitation } from "../privacy/erase-invitation.ts";
 import { type RunErasureDeps, runErasure } from "../privacy/run-erasure.ts";
@@ -48,7 +49,7 @@ export type SweepDeps = CloseDeps &
     publications: Publications;
     endpoints: Pick<EndpointStore, "read" | "list">;
     noticeStore: NoticeStore;
-    connections: Pick<ConnectionStore, "read" | "changeEmail">;
+    connections: Pick<ConnectionStore, "read" | "changeEmail" | "postponeSync">;
     emails: EmailQueue;
   };
 
@@ -115,7 +116,9 @@ export const actOnDue = async (deps: SweepDeps, item: DueItem, mayGoOn: () => bo
     case "publication":
       return publishPutOff(deps, item);
     case "reconciliation":
-      return reconcileAccount(deps, item.account_id, mayGoOn);
+      return item.connection_id === undefined
+        ? reconcileAccount(deps, item.account_id, mayGoOn)
+        : askToSyncAgain(deps, item);
     case "notice":
       return isConnection(item.endpoint_id)
         ? resume(deps, connectionAsOwner(deps, item))

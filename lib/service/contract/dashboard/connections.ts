@@ -35,6 +35,13 @@ export const Connection = z.object({
 });
 export type Connection = z.infer<typeof Connection>;
 
+const ConnectionList = z.object({
+  object: z.literal("list"),
+  data: z.array(Connection),
+  /** The ATSs that can be connected. */
+  vendors: z.array(Vendor),
+});
+
 export const ConnectionEnvelope = z.object({ connection: Connection });
 
 /** The only response with the key that is pasted into the ATS. */
@@ -95,7 +102,7 @@ export const connectionOperations = {
     method: "GET",
     path: "/webhooks/connections",
     admission,
-    response: { status: 200, schema: z.object({ object: z.literal("list"), data: z.array(Connection) }) },
+    response: { status: 200, schema: ConnectionList },
     errors: [],
   },
   createConnection: {
