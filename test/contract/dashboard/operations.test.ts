@@ -69,6 +69,7 @@ const DECIDED: readonly (readonly [row: string, roles: string, operations: strin
     "ff----",
     "listErasureRequests listErasures startErasure exportPerson declineErasure analyzeAdverseImpact",
   ],
+  ["own tests", "ff----", "checkOwnTest tryOwnTest"],
   ["review decisions", "ff--f-", "decideReview"],
 ];
 

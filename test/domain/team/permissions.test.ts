@@ -24,6 +24,7 @@ const DECIDED: Record<string, string> = {
   "settings.manage": "ff----",
   "privacy.manage": "ff----",
   "reviews.decide": "ff--f-",
+  "tests.manage": "ff----",
 };
 
 test("each role may do what was decided, and nothing else", () => {

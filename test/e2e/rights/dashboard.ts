@@ -228,6 +228,11 @@ export const useDashboard = async (judged: JudgedService): Promise<void> => {
   aMinuteLater();
   ok(await owner("POST", "/preview/candidate", { footer: "Registered in Bern" }));
   expect((await owner("POST", "/preview/report", { accent: "#1a5c6b" })).text).toMatch(/^%PDF/);
+  aMinuteLater();
+  const source = { title: "Ours", kind: "editing", duration_minutes: 5, pass_mark: 65, text: "We {was|were} here." };
+  expect(ok(await owner("POST", "/authoring/check", source)).content).not.toBeNull();
+  const answers = { kind: "editing", text: "We were here." };
+  expect(ok(await owner("POST", "/authoring/try", { source, answers })).score).toBe(100);
   ok(await owner("GET", "/credits/balance"));
   ok(await owner("PATCH", "/credits/balance", { low_balance_level: 10 }));
   ok(await owner("GET", "/credits/usage"));

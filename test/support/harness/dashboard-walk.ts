@@ -27,6 +27,14 @@ export const INVITATION = {
 
 const PACKAGE = { name: "Walk", tests: ["grammar-test"] };
 
+const OWN_TEST = {
+  title: "Walk",
+  kind: "editing",
+  duration_minutes: 5,
+  pass_mark: 65,
+  text: "We {was|were} at the harbour.",
+};
+
 const IMPORT = {
   import_id: "walk-0123456789ab",
   allow_duplicates: false,
@@ -45,6 +53,8 @@ export const BODIES: Partial<Record<string, unknown>> = {
   changeMember: { role: "viewer" },
   previewForCandidate: { footer: "Walk" },
   previewReport: {},
+  checkOwnTest: OWN_TEST,
+  tryOwnTest: { source: OWN_TEST, answers: { kind: "editing", text: "We were at the harbour." } },
   createPackage: PACKAGE,
   changePackage: PACKAGE,
   changeSettings: { version: 0, display_name: "Walk" },

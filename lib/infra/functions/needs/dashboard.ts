@@ -110,6 +110,12 @@ export const DASHBOARD_NEEDS: Readonly<Record<DashboardFunction, Need>> = {
     },
     uses: ["signs"],
   },
+  "dashboard-authoring": {
+    program: "lib/service/adapters/grammar/harper-process.ts",
+    // As `scoreWriting`, whose scorer and grammar checker an author waits for.
+    memory: 1769,
+    seconds: 14,
+  },
   "dashboard-preview": { table: { GetItem: ["logo"] } },
   "dashboard-settings": {
     table: { Query: ["account"], UpdateItem: ["account"], PutItem: ["account", "logo", "audit"] },

@@ -25,6 +25,7 @@ export const PERMISSIONS = [
   "settings.manage",
   "privacy.manage",
   "reviews.decide",
+  "tests.manage",
 ] as const;
 export const Permission = z.enum(PERMISSIONS);
 export type Permission = z.infer<typeof Permission>;

@@ -14,6 +14,9 @@ import { editingPassage, type Marked, proofreadingPassage } from "./passages.ts"
 const MOST_WORDS_A_MINUTE = 40;
 const MOST_ERRORS_A_MINUTE = 4;
 
+/** A candidate's text has at most 16,000, and may be longer than the passage. */
+const MOST_CHARACTERS = 15_000;
+
 /** The passage as someone leaves it who chooses for each error one of its corrections. */
 const corrected = ({ text, places }: Marked, choose: (place: MarkedPlace) => string): string => {
   let end = 0;
@@ -31,6 +34,12 @@ const START = { line: 1, column: 1 };
 const lengthProblems = (text: string, errors: number, minutes: number): MarkProblem[] => {
   const words = markableWords(text).length;
   const problems: MarkProblem[] = [];
+  const characters = Array.from(text).length;
+  if (characters > MOST_CHARACTERS)
+    problems.push({
+      ...START,
+      message: `The passage has ${characters} characters. It may have ${MOST_CHARACTERS}, so that a candidate can hand in a longer one.`,
+    });
   const needs = (count: number, each: number) => Math.ceil(count / each);
   if (errors === 0) problems.push({ ...START, message: "No error is marked. Mark one like this: {teh|the}." });
   if (words > MOST_WORDS_A_MINUTE * minutes)
