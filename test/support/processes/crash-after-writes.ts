@@ -73,7 +73,7 @@ export const mortalFunctions = () => {
   return {
     load,
     writes: () => last?.writes ?? [],
-    /** From now on a run of each worker and each function of the candidate's page dies after so many writes, once. */
+    /** From now on the first run of each function of `KILLED` that writes `after` times dies there, and its later runs live. */
     kill: (after: number): void => {
       killsAfter = after;
       died.clear();
