@@ -58,6 +58,12 @@ test.each([
     rule: "a report that stayed parked when its connection was enabled goes before the later ones of its order",
   },
   { kind: "atOthers", seed: 2, rule: "an ATS hears of an order before its end, also if the stream loses its creation" },
+  {
+    kind: "atOthers",
+    seed: 1798,
+    rule: "a later report does not overtake one whose publisher died",
+  },
+  { kind: "reporting", seed: 1054, rule: "the end of an order is not reported before its start, whose publisher died" },
 ] as const)("$kind $seed: $rule", async ({ kind, seed }) => {
   expect((await runHistory(planOfKind(kind, seed))).violation).toBeUndefined();
 });

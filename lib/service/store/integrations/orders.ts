@@ -6,7 +6,8 @@ import { filteredPage } from "../table/filtered-page.ts";
 import { readRow } from "../table/read-row.ts";
 import { get } from "../table/reads.ts";
 import { rowOf } from "../table/row-of.ts";
-import { type Item, putOnce, type Table, type TransactItem, update } from "../table/table.ts";
+import { type Item, putOnce, type Table, type TransactItem, transact, update } from "../table/table.ts";
+import { deliveryItem } from "../webhooks/delivery-row.ts";
 
 /** How long a refused order is kept. One that was accepted is kept as long as its invitation's data. */
 const REFUSED_DAYS = 90;
@@ -55,10 +56,11 @@ export const orderStore = (table: Table): OrderStore => ({
     await update(table, { Key: keyOf(order), ...conditionalUpdate({ withdrawn_at: at }, { withdrawn_at: null }) });
   },
 
-  addReport: async (seen, report) => {
-    const reports = [...seen.reports, report];
-    const change = conditionalUpdate({ reports }, { reports: seen.reports });
-    return (await update(table, { Key: keyOf(seen), ...change })).done ? "added" : "stale";
+  addReport: async (seen, report, delivery) => {
+    const change = conditionalUpdate({ reports: [...seen.reports, report] }, { reports: seen.reports });
+    const Update = { TableName: table.name, Key: keyOf(seen), ...change };
+    const Put = { TableName: table.name, Item: deliveryItem(delivery) };
+    return (await transact(table, [{ Update }, { Put }])) === undefined ? "added" : "stale";
   },
 
   noteError: async (order, error) => {

@@ -1,11 +1,9 @@
 import { type DeliveryKey, isReport, nextJob, SAFETY_MS } from "#domain/webhooks/delivery.ts";
-import { removedAt } from "#domain/webhooks/event-record.ts";
 import type { DeliveryStore } from "#domain/webhooks/ports.ts";
-import { keys, TTL_ATTRIBUTE } from "../keys.ts";
+import { keys } from "../keys.ts";
 import { get, query, rowsUnder } from "../table/reads.ts";
-import { rowOf } from "../table/row-of.ts";
 import { putIf, type Table } from "../table/table.ts";
-import { changeRow, rowKey, shardOf, toDelivery } from "./delivery-row.ts";
+import { changeRow, deliveryItem, rowKey, shardOf, toDelivery } from "./delivery-row.ts";
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
@@ -24,9 +22,8 @@ const deliveriesOf = (accountId: string) => {
 export const deliveryStore = (table: Table): DeliveryStore => {
   return {
     put: async (delivery) => {
-      const due = delivery.due_at === null ? {} : { due_shard: shardOf(delivery) };
       await putIf(table, {
-        Item: rowOf({ ...rowKey(delivery), ...delivery, ...due, [TTL_ATTRIBUTE]: removedAt(delivery.created_at) }),
+        Item: deliveryItem(delivery),
         // Its event may be published only after the delivery has waited for it in vain.
         ConditionExpression: "attribute_not_exists(pk) OR (#status = :discarded AND attempts = :none)",
         ExpressionAttributeNames: { "#status": "status" },
