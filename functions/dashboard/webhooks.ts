@@ -91,7 +91,8 @@ export const handler = serveArea(
     },
     listConnections: async ({ accountId }) => {
       const all = await area.connections.list(accountId);
-      return { body: { object: "list", data: await Promise.all(all.map((one) => viewConnection(area, one))) } };
+      const data = await Promise.all(all.map((one) => viewConnection(area, one)));
+      return { body: { object: "list", data, vendors: area.vendors } };
     },
     createConnection: async ({ accountId, body: { api_key, ...input }, origin }) => {
       const audited = { origin, random: area.random };

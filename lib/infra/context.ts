@@ -103,6 +103,17 @@ export const CONTEXT = z.object({
     .meta(
       help("<parameter>", "the SSM parameter that has a test key: a probe uses the service with it every five minutes"),
     ),
+  komboKey: text(
+    PARAMETER,
+    "the key of Kombo is the name of an SSM parameter, such as /ais-prod/kombo, and not the key itself",
+  )
+    .optional()
+    .meta(
+      help(
+        "<parameter>",
+        'the SSM parameter that has {"key", "secret"} of this service\'s Kombo account; without it Kombo is not offered',
+      ),
+    ),
   signingKeys: number(/^[1-9]$/, "the number of keys that sign results is a digit from 1 to 9")
     .optional()
     .meta(help("<n>", "keys that sign results, of which the last one signs; raised to replace it (default 1)")),

@@ -31,6 +31,7 @@ const SUBJECTS: Record<string, readonly (readonly string[])[]> = {
     ["test-mode", "accounts", "team", "privacy"],
     ["assessments", "scoring", "integrity", "verification"],
     ["kinds", "integrations", "item-analysis"],
+    ["own-tests"],
     ["invitations", "simulation"],
     ["candidate", "webhooks"],
     ["results"],
@@ -39,7 +40,7 @@ const SUBJECTS: Record<string, readonly (readonly string[])[]> = {
   ],
   // A submission completes the invitation and scores it.
   actions: [
-    ["accounts", "audit", "email", "invitations", "team", "webhooks"],
+    ["accounts", "audit", "email", "invitations", "own-tests", "team", "webhooks"],
     ["privacy", "results"],
     ["candidate", "integrations"],
     ["events"],

@@ -64,3 +64,30 @@ test("every candidate of a bulk in test mode does what the address says, once, a
   expect(of("passes").map(({ integrity }) => integrity.flagged)).toEqual([false, false, false]);
   expect(delivered.sort()).toEqual(completed.map(({ reference }) => String(reference)).sort());
 });
+
+test("an email that is scheduled in test mode is kept once, when the test clock reaches its time", async () => {
+  const { test_api_key } = await service.createAccount({ name: "Acme", credits: 0 });
+  const client = new AssessmentInvitations({ apiKey: test_api_key, baseUrl: service.baseUrl });
+  const { now } = await client.testMode.readClock();
+  const at = (hours: number) => new Date(Date.parse(now) + hours * 3_600_000).toISOString();
+  const advance = async (hours: number) => {
+    await client.testMode.advanceClock({ advance_seconds: hours * 3600 });
+    await service.drain();
+  };
+  const kept = async (id: string) =>
+    (await client.testMode.listEmails({ invitation_id: id }).toArray())
+      .map(({ created_at }) => created_at)
+      .toReversed();
+  const { id, expires_at } = await client.invitations.create({
+    ...{ candidate_email: "expires@simulated.invalid", candidate_name: "Jane Doe", tests: ["grammar-test"] },
+    ...{ send_at: at(48), expiry_hours: 48, reminder_hours: [24] },
+  });
+  expect(expires_at).toBe(at(96));
+  await advance(47);
+  expect(await kept(id)).toEqual([]);
+  expect(await client.invitations.get(id)).toMatchObject({ status: "pending", email_status: "scheduled" });
+  // Its email, its reminder and its end in one advance, each at its time.
+  await advance(72);
+  expect(await kept(id)).toEqual([at(48), at(72)]);
+  expect(await client.invitations.get(id)).toMatchObject({ status: "expired", expires_at: at(96) });
+});

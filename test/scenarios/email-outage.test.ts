@@ -56,4 +56,17 @@ describe("an outage of SES", () => {
     expect(new Set((await states()).flat())).toEqual(new Set(["sent", null]));
     expect(counted["email.failed"]).toBeUndefined();
   });
+
+  test("of two days: after one day the emails have failed, and those that are sent again have another day", async () => {
+    await using ses = await startSes(refusal(400, "ThrottlingException"));
+    const { pass, states, sent, ids, world } = await startOutage(ses);
+    await pass(26 * HOUR);
+    expect(new Set((await states()).flat())).toEqual(new Set(["failed", "not_accepted"]));
+    for (const id of ids) await world.resend(id);
+    await pass(22 * HOUR);
+    expect(new Set((await states()).flat())).toEqual(new Set(["queued", null]));
+    ses.answers(taken);
+    await pass(2 * HOUR);
+    expect(sent.map(({ request }) => request).sort()).toEqual([...ids].sort());
+  });
 });

@@ -107,6 +107,16 @@ describe("no reminder", () => {
     expect(service.hours()).toEqual(["invitation 1"]);
   });
 
+  test("beside an expiry, when both are due in one late sweep", async () => {
+    const service = await aService();
+    const { id } = await service.create({ reminder_hours: [24] });
+    await service.live(2);
+    service.clock.advance(200 * HOUR);
+    await service.live(2);
+    expect((await service.world.read(id)).status).toBe("expired");
+    expect(service.hours()).toEqual(["invitation 1"]);
+  });
+
   test("twice, however many sweeps run at once and wherever one dies", async () => {
     const service = await aService();
     const { id } = await service.create({ reminder_hours: [24, 25, 26] });

@@ -1,4 +1,5 @@
 import type { CandidateState } from "#contract/candidate/candidate.ts";
+import { ADAPTERS } from "#domain/integrations/adapters.ts";
 import type { Commit } from "../support/memory-table/memory-table.ts";
 import { background, SHARDS } from "./actors/background.ts";
 import { candidates } from "./actors/candidates.ts";
@@ -82,14 +83,15 @@ const make = async (
       const key = BEFORE + KEYS_PER_STEP * (at + 1);
       await clients(stage).addEndpoint({ actor: "setting up", key, runs: 0 }, endpoint);
     }
-    for (const [at, { account, receiver }] of plan.connections.entries()) {
+    for (const [at, { account, receiver, vendor }] of plan.connections.entries()) {
       const { id: accountId = "" } = accounts[account] ?? {};
-      const theirKey = `their-key-${at}`;
+      const given = `their-key-${at}`;
       const process = world.process("setting up", BEFORE + KEYS_PER_STEP * (at + 10));
       const { connection, key } = await world.run(OPERATOR, process, ({ connections }) =>
-        connections.create(accountId, theirKey),
+        connections.create(accountId, vendor, given),
       );
-      stage.known.connections.push({ id: connection.id, account, key, theirKey, receiver });
+      const theirKey = ADAPTERS[vendor].sameKey ? key : given;
+      stage.known.connections.push({ id: connection.id, account, key, theirKey, vendor, receiver });
     }
     if (plan.first === undefined) return undefined;
     const page = await invite(stage, plan.first);

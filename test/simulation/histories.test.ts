@@ -52,6 +52,12 @@ test.each([
     seed: 82,
     rule: "a change of a connection whose first answer was lost is not answered as if the connection did not exist",
   },
+  {
+    kind: "atOthers",
+    seed: 1349,
+    rule: "a report that stayed parked when its connection was enabled goes before the later ones of its order",
+  },
+  { kind: "atOthers", seed: 2, rule: "an ATS hears of an order before its end, also if the stream loses its creation" },
 ] as const)("$kind $seed: $rule", async ({ kind, seed }) => {
   expect((await runHistory(planOfKind(kind, seed))).violation).toBeUndefined();
 });

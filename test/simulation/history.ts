@@ -2,7 +2,8 @@
 import "zod/compile";
 
 import { ats } from "./actors/ats.ts";
-import { ASHBY_URL, atsReceiver } from "./actors/ats-receiver.ts";
+import { atsReceiver } from "./actors/ats-receiver.ts";
+import { isAtsHost } from "./actors/ats-vendors.ts";
 import { background, SHARDS } from "./actors/background.ts";
 import { candidates } from "./actors/candidates.ts";
 import { clients } from "./actors/clients.ts";
@@ -86,6 +87,8 @@ const perform = async (actors: Actors, turn: Turn, { act }: Step): Promise<void>
       return actors.order(turn, act);
     case "withdraw":
       return actors.withdraw(turn, act.nth);
+    case "read status":
+      return actors.readStatus(turn, act);
     case "set connection":
       return actors.setConnection(turn, act.connection, act.status);
     case "grant":
@@ -194,7 +197,7 @@ export const runHistory = async (
   const accounts = (): string[] => known.accounts.map(({ id }) => id);
   const reads = (): Service["reads"] => world.reader().reads;
   const [webhooks, reports] = [receivers(stage), atsReceiver(stage)];
-  world.receive = (post, by) => (post.url === ASHBY_URL ? reports : webhooks)(post, by);
+  world.receive = (post, by) => (isAtsHost(post.url) ? reports : webhooks)(post, by);
   world.observers.push(
     money,
     repeats,

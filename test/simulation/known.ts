@@ -1,6 +1,6 @@
 import type { CandidateState } from "#contract/candidate/candidate.ts";
 import type { Mail } from "./cloud/cloud.ts";
-import type { Receiver } from "./plan/plan.ts";
+import type { Receiver, SimulatedVendor } from "./plan/plan.ts";
 
 /** An account, as its clients know it. */
 export type Account = {
@@ -47,6 +47,7 @@ export type KnownConnection = {
   /** The key that it calls with, and the one that it wants to be called with. */
   key: string;
   theirKey: string;
+  vendor: SimulatedVendor;
   /** How it answers reports. */
   receiver: Receiver;
 };

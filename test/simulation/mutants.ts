@@ -292,6 +292,25 @@ export const MUTANTS: readonly Mutant[] = [
   ...bugs("lib/service/actions/invitations/create-invitation.ts", [
     ["an order is taken twice", ': [{ kind: "reference", hash: order.hash, over: { kind: "nothing" } }];', ": [];"],
   ]),
+  ...bugs("lib/service/actions/integrations/answer-call.ts", [
+    ["an ATS reads another connection's order", "order.connection_id !== connection.id || ", ""],
+  ]),
+  ...bugs("lib/service/actions/integrations/connections.ts", [
+    ["Greenhouse is called with another key", "const own = sameKey ? key : apiKey;", "const own = apiKey;"],
+  ]),
+  ...bugs("lib/service/domain/integrations/greenhouse/greenhouse.ts", [
+    [
+      "Greenhouse does not hear of an expiry",
+      '"result.finalized", "assessment.expired", "invitation.cancelled"',
+      '"result.finalized", "invitation.cancelled"',
+    ],
+  ]),
+  ...bugs("lib/service/domain/integrations/greenhouse/calls.ts", [
+    ["take-home tests share their key", "key: [takeHomeOf(url)]", "key: [partner_test_id]"],
+  ]),
+  ...bugs("lib/service/domain/integrations/workable/workable.ts", [
+    ["a callback is ordered for again after its end", "freeWhenClosed: false", "freeWhenClosed: true"],
+  ]),
   ...bugs("lib/service/actions/integrations/deliver-report.ts", [
     ["a report overtakes another", 'return previous?.status === "pending";', 'return previous?.event_id === "";'],
     [
@@ -306,6 +325,11 @@ export const MUTANTS: readonly Mutant[] = [
     ],
   ]),
   ...bugs("lib/service/actions/integrations/queue-report.ts", [
+    [
+      "an ATS hears of the end of an order first",
+      "if (created !== undefined) await queueReport(deps, invitation, created);",
+      "",
+    ],
     [
       "an ATS gets a report of a cancel that it made",
       'if (event === "invitation.cancelled" && found.withdrawn_at !== null) return;',

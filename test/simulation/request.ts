@@ -10,7 +10,8 @@ import type { World } from "./world.ts";
 /** What a client sends. */
 export type Sent = {
   bearer: string;
-  /** Of a call of an ATS, whose paths are the vendor's. */
+  /** Of a call of an ATS, whose methods and paths are the vendor's. */
+  method?: string;
   path?: string;
   params?: Record<string, string>;
   query?: Record<string, string>;

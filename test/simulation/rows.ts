@@ -101,6 +101,8 @@ export type OrderRow = {
   /** Undefined for one that was refused. */
   invitation_id?: string;
   withdrawn_at?: string;
+  /** Where the ATS wants to be called. */
+  reply_to?: string;
   reports: readonly { event_id: string; event: string; at: number }[];
 };
 

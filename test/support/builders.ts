@@ -24,6 +24,9 @@ export const fakeClock = (start = MONDAY): TenantClock & { advance: (ms: number)
   };
 };
 
+/** Wall time for work whose `clock` is that of a test tenant, 40 days ahead. */
+export const wallBehind = (clock: Clock): Clock => ({ now: () => clock.now() - 40 * 86_400_000 });
+
 /** Randomness that repeats for a seed (mulberry32). */
 export const seededRandom = (seed = 1): Random => {
   let state = seed;

@@ -10,7 +10,8 @@ export const handler = serve(
   operations.simulateCandidate,
   byKey(api),
   once(api, {
-    act: ({ accountId, params, body }) => simulateCandidate(api, { accountId, invitationId: params.id }, body),
+    act: ({ accountId, params, body }, record) =>
+      simulateCandidate(api, { accountId, invitationId: params.id }, body, record),
     replay: ({ accountId, params }) => readInvitation(api, { accountId, invitationId: params.id }),
     body: (invitation) => ({ invitation: api.present(invitation) }),
   }),

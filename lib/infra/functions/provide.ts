@@ -3,6 +3,7 @@ import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import type { IKey } from "aws-cdk-lib/aws-kms";
 import { Stack } from "aws-cdk-lib/core";
 import type { Construct } from "constructs";
+import type { Vendor } from "#contract/integrations/vendor.ts";
 import type { Api } from "../api/api.ts";
 import type { Site } from "../api/site.ts";
 import { type Email, emailPace } from "../data/email.ts";
@@ -41,6 +42,20 @@ const variables = (environment: Record<string, string>, ...rights: PolicyStateme
 const signing = ({ signingKeys }: Provisions) => ({ SIGNING_KEY_IDS: signingKeys.map(({ keyId }) => keyId).join(",") });
 const sealing = ({ webhookKey }: Provisions) => ({ WEBHOOK_KEY_ID: webhookKey.keyId });
 
+/**
+ * The right to read a parameter, whose name begins with a slash. It is not part of the stack, because CloudFormation cannot make
+ * a SecureString. AWS's key for SSM decrypts it for whoever may read the parameter.
+ */
+const reading = (scope: Construct, parameter: string): PolicyStatement => {
+  const resourceName = parameter.slice(1);
+  const arn = Stack.of(scope).formatArn({ service: "ssm", resource: "parameter", resourceName });
+  return new PolicyStatement({ actions: ["ssm:GetParameter"], resources: [arn] });
+};
+
+/** The parameters that have the service's own credentials at ATSs. */
+const vendorKeys = ({ komboKey }: Stage): { vendor: Vendor; parameter: string }[] =>
+  komboKey === undefined ? [] : [{ vendor: "kombo", parameter: komboKey }];
+
 const USES: Readonly<Record<Use, (of: Provisions) => Provided>> = {
   linksToApi: ({ api }) => variables({ PUBLIC_URL: api.url }),
   linksToPage: ({ site }) => variables({ PAGE_URL: site.url }),
@@ -73,15 +88,18 @@ const USES: Readonly<Record<Use, (of: Provisions) => Provided>> = {
       new PolicyStatement({ actions: ["cognito-idp:AdminCreateUser"], resources: [pool.arn] }),
     ),
   readsStream: ({ table }) => variables({}, streamRights(table)),
-  // The parameter is not part of the stack, because CloudFormation cannot make a SecureString. AWS's key for SSM decrypts it
-  // for whoever may read the parameter, whose name begins with a slash.
-  readsProbeKey: ({ scope, stage: { probeKey = "/" } }) => {
-    const resourceName = probeKey.slice(1);
-    const parameter = Stack.of(scope).formatArn({ service: "ssm", resource: "parameter", resourceName });
-    return variables(
-      { PROBE_KEY_PARAMETER: probeKey },
-      new PolicyStatement({ actions: ["ssm:GetParameter"], resources: [parameter] }),
-    );
+  readsProbeKey: ({ scope, stage: { probeKey = "/" } }) =>
+    variables({ PROBE_KEY_PARAMETER: probeKey }, reading(scope, probeKey)),
+  offersAts: ({ stage }) =>
+    variables({
+      VENDORS_WITH_KEYS: vendorKeys(stage)
+        .map(({ vendor }) => vendor)
+        .join(","),
+    }),
+  callsAts: ({ scope, stage }) => {
+    const keys = vendorKeys(stage);
+    const named = keys.map(({ vendor, parameter }) => `${vendor}=${parameter}`);
+    return variables({ VENDOR_PARAMETERS: named.join("&") }, ...keys.map(({ parameter }) => reading(scope, parameter)));
   },
 };
 

@@ -12,10 +12,7 @@ const row = (cells: readonly string[]): string => `<tr>${cells.map((cell) => `<t
 const lines = (texts: readonly string[]): string => texts.map(escapeHtml).join("<br>");
 
 /** What a recruiter sees, and below it the calls in both directions. It reads itself again every three seconds. */
-export const atsPage = (
-  { vendor, sent, calls }: AtsState,
-  tests: readonly { slug: string; name: string }[],
-): string => {
+export const atsPage = ({ vendor, sent, calls }: AtsState, tests: readonly { id: string; name: string }[]): string => {
   const { name, button } = BEHAVIOURS[vendor];
   const others = VENDORS.map((one) => `<a href="/ats/${one}">${BEHAVIOURS[one].name}</a>`).join(" · ");
   const candidates = SIMULATED_ADDRESSES.map((address) => ({ value: address, text: address }));
@@ -28,8 +25,9 @@ td,th{border-top:1px solid #ccc;padding:.4rem;text-align:left;vertical-align:top
 <p>You are the recruiter. The tests are of the demo account's test mode: simulated candidates act at once, and no email is sent.</p>
 <form method="post" action="/ats/${vendor}/send">
 <label>Candidate <select name="candidate">${options(candidates)}</select></label>
-<label>Test <select name="test">${options(tests.map(({ slug, name: text }) => ({ value: slug, text })))}</select></label>
+<label>Test <select name="test">${options(tests.map(({ id, name: text }) => ({ value: id, text })))}</select></label>
 <button>${button}</button></form>
+<form method="post" action="/ats/${vendor}/list"><button>List the tests again</button></form>
 <h2>What the recruiter sees</h2>
 <table><tr><th>Candidate</th><th>Test</th><th>Shown</th></tr>
 ${sent.map((one) => row([escapeHtml(one.candidate), escapeHtml(one.test), lines(one.shown)])).join("\n")}</table>

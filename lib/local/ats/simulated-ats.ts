@@ -2,13 +2,23 @@ import { VENDORS, type Vendor } from "#contract/integrations/vendor.ts";
 import { CATALOGUE } from "#domain/assessments/catalogue.ts";
 import { ADAPTERS } from "#domain/integrations/adapters.ts";
 import { atsPage } from "./page.ts";
-import type { AtsState, SeenCall } from "./state.ts";
+import type { AtsState, Connected, SeenCall } from "./state.ts";
 import { BEHAVIOURS, type Outgoing } from "./vendors.ts";
 
 export type AtsRequest = { method: string; path: string; origin: string; text: string };
 export type AtsResponse = { status: number; html?: string; json?: unknown; location?: string };
 
-type Connect = (vendor: Vendor, origin: string) => Promise<{ inbound_url: string; key: string }>;
+type Connect = (vendor: Vendor, origin: string) => Promise<Connected>;
+
+/** How a vendor proves who it is: by the connection's key, or by a signature with its own secret. */
+const proofOf = (vendor: Vendor, key: string, sent: string): Record<string, string> => {
+  const { signed, authentication } = ADAPTERS[vendor];
+  if (signed === undefined) return { authorization: authentication.header(key) };
+  return { [signed.header]: signed.sign(SIMULATED_SECRET, Buffer.from(sent)) };
+};
+
+/** What the simulated ATSs sign with that sign their calls. */
+export const SIMULATED_SECRET = "simulated";
 
 /** Calls that the page keeps. */
 const KEPT = 30;
@@ -27,7 +37,10 @@ const parsed = (text: string): unknown => {
  */
 export const simulatedAts = (connect: Connect, fetched: typeof fetch = fetch) => {
   const states = new Map(
-    VENDORS.map((vendor): [string, AtsState] => [vendor, { vendor, connection: undefined, sent: [], calls: [] }]),
+    VENDORS.map((vendor): [string, AtsState] => [
+      vendor,
+      { vendor, connection: undefined, packages: undefined, sent: [], calls: [] },
+    ]),
   );
 
   const note = (state: AtsState, call: SeenCall): void => {
@@ -40,15 +53,20 @@ export const simulatedAts = (connect: Connect, fetched: typeof fetch = fetch) =>
     const sent = body === undefined ? undefined : JSON.stringify(body);
     const response = await fetched(`${inbound_url}/${path}`, {
       method,
-      headers: {
-        authorization: ADAPTERS[state.vendor].authentication.header(key),
-        "content-type": "application/json",
-      },
+      headers: { ...proofOf(state.vendor, key, sent ?? ""), "content-type": "application/json" },
       ...(sent === undefined ? {} : { body: sent }),
     });
     const answered = await response.text();
     note(state, { from: "ATS", call: `${method} ${path}`, sent: sent ?? "", status: response.status, answered });
     return parsed(answered);
+  };
+
+  /** What the vendor's own call lists. The page reads itself again all the time, so that it is asked for once, and on request. */
+  const offered = async (state: AtsState, origin: string) => {
+    const { listCall } = ADAPTERS[state.vendor];
+    if (listCall === undefined) return CATALOGUE.map(({ slug: id, name }) => ({ id, name }));
+    state.packages ??= BEHAVIOURS[state.vendor].packagesIn?.(await ask(state, listCall, origin));
+    return state.packages ?? [];
   };
 
   const send = async (state: AtsState, { origin, text }: AtsRequest): Promise<AtsResponse> => {
@@ -57,21 +75,29 @@ export const simulatedAts = (connect: Connect, fetched: typeof fetch = fetch) =>
     const test = form.get("test") ?? "";
     const number = state.sent.length + 1;
     const { order, idIn } = BEHAVIOURS[state.vendor];
-    const answer = await ask(state, order(candidate, test, { origin, number }), origin);
-    const id = idIn(answer);
+    state.connection ??= await connect(state.vendor, origin);
+    const { integration_id: theirId = "" } = state.connection;
+    const answer = await ask(state, order(candidate, test, { origin, number, theirId }), origin);
+    const id = idIn(answer, number);
     const shown = id === undefined ? [`Refused: ${JSON.stringify(answer)}`] : ["Sent"];
     state.sent = [{ number, id: id ?? "", candidate, test, shown }, ...state.sent];
     return { status: 303, location: `/ats/${state.vendor}` };
   };
 
   const report = async (state: AtsState, request: AtsRequest, path: string): Promise<AtsResponse> => {
-    const { reported, shows } = BEHAVIOURS[state.vendor];
+    const { reported, shows, answers } = BEHAVIOURS[state.vendor];
+    const other = answers?.({ method: request.method, path });
+    if (other !== undefined) {
+      const answered = JSON.stringify(other);
+      note(state, { from: "service", call: `${request.method} ${path}`, sent: request.text, status: 200, answered });
+      return { status: 200, json: other };
+    }
     const body = parsed(request.text);
     const found = reported({ method: request.method, path, body });
     const one = state.sent.find(({ id, number }) => found !== undefined && [id, String(number)].includes(found.about));
-    const status = one === undefined ? 404 : 200;
+    const status = one === undefined ? (BEHAVIOURS[state.vendor].refusal?.status ?? 404) : 200;
     note(state, { from: "service", call: `${request.method} ${path}`, sent: request.text, status, answered: "" });
-    if (one === undefined || found === undefined) return { status, json: { success: false } };
+    if (one === undefined || found === undefined) return BEHAVIOURS[state.vendor].refusal ?? { status, json: {} };
     if (found.shows === undefined) {
       const read: Outgoing = { method: "GET", path: `test_status?partner_interview_id=${one.id}` };
       one.shown = shows(await ask(state, read, request.origin));
@@ -86,7 +112,11 @@ export const simulatedAts = (connect: Connect, fetched: typeof fetch = fetch) =>
     const state = states.get(vendor);
     if (state === undefined) return { status: 303, location: `/ats/${VENDORS[0]}` };
     const path = rest.join("/");
-    if (path === "") return { status: 200, html: atsPage(state, CATALOGUE) };
+    if (path === "") return { status: 200, html: atsPage(state, await offered(state, request.origin)) };
+    if (path === "list" && request.method === "POST") {
+      state.packages = undefined;
+      return { status: 303, location: `/ats/${vendor}` };
+    }
     return path === "send" && request.method === "POST" ? send(state, request) : report(state, request, path);
   };
 };

@@ -9,10 +9,16 @@ type Behaviour = {
   name: string;
   /** What the recruiter presses. */
   button: string;
-  /** @param origin where the simulated ATS is called back */
-  order(candidate: string, test: string, at: { origin: string; number: number }): Outgoing;
-  /** The id that the service gave the order. */
-  idIn(answer: unknown): string | undefined;
+  /** @param at where the simulated ATS is called back, and its own id of the connection */
+  order(candidate: string, test: string, at: { origin: string; number: number; theirId: string }): Outgoing;
+  /** The packages of an answer to the vendor's call for them; undefined if it is not one. */
+  packagesIn?(answer: unknown): { id: string; name: string }[] | undefined;
+  /** Its answer to a report that it refuses; by default a 404. */
+  refusal?: { status: number; json: unknown };
+  /** The id of the order in reports: the service's, or this ATS's own. Undefined if it was refused. */
+  idIn(answer: unknown, number: number): string | undefined;
+  /** What it answers to calls that are about no order. */
+  answers?(call: { method: string; path: string }): unknown;
   /** What it asks next after a report, and which order the report is about; undefined for one that it refuses. */
   reported(call: {
     method: string;
@@ -23,6 +29,9 @@ type Behaviour = {
   shows(status: unknown): string[];
 };
 
+const Tests = z.array(z.object({ partner_test_id: z.string(), partner_test_name: z.string() }));
+const Types = z.object({ results: z.array(z.object({ assessment_type_id: z.string(), name: z.string() })) });
+const WorkableTests = z.object({ tests: z.array(z.object({ id: z.string(), name: z.string() })) });
 const Interview = z.object({ partner_interview_id: z.string() });
 const Status = z.object({
   partner_status: z.string(),
@@ -56,6 +65,27 @@ const Callback = z.object({
     .optional(),
 });
 
+const Inline = z.object({ assessment_url: z.url() });
+const KomboResult = z.object({
+  status: z.enum(["COMPLETED", "CANCELLED"]),
+  result_url: z.url(),
+  score: z.number().optional(),
+  max_score: z.number().optional(),
+  attributes: z
+    .array(
+      z.discriminatedUnion("type", [
+        z.object({ type: z.literal("TEXT"), label: z.string(), value: z.string() }),
+        z.object({
+          type: z.literal("SUB_RESULT"),
+          label: z.string(),
+          score: z.object({ value: z.number(), max: z.number() }),
+        }),
+      ]),
+    )
+    .default([]),
+  attachments: z.array(z.object({ name: z.string(), data_url: z.url() })).default([]),
+});
+
 const line = ({ label, value }: z.infer<typeof Block>): string => `${label}: ${value}`;
 
 /** The vendors, as far as a recruiter meets them. */
@@ -73,6 +103,8 @@ export const BEHAVIOURS: Readonly<Record<Vendor, Behaviour>> = {
         url: `${origin}/ats/greenhouse/take_home_tests/${number}`,
       },
     }),
+    packagesIn: (answer) =>
+      Tests.safeParse(answer).data?.map((one) => ({ id: one.partner_test_id, name: one.partner_test_name })),
     idIn: (answer) => Interview.safeParse(answer).data?.partner_interview_id,
     reported: ({ method, path }) => {
       const [, about] = /^take_home_tests\/(\d+)$/.exec(path) ?? [];
@@ -103,6 +135,10 @@ export const BEHAVIOURS: Readonly<Record<Vendor, Behaviour>> = {
         job: { ashby_id: "job-1", name: "Copy editor" },
       },
     }),
+    packagesIn: (answer) =>
+      Types.safeParse(answer).data?.results.map(({ assessment_type_id: id, name }) => ({ id, name })),
+    // Many of its errors are a 200.
+    refusal: { status: 200, json: { success: false, errorInfo: { code: "invalid_input" } } },
     idIn: (answer) => Started.safeParse(answer).data?.results.assessment_id,
     reported: ({ method, path, body }) => {
       const { success, data } = Update.safeParse(body);
@@ -110,6 +146,55 @@ export const BEHAVIOURS: Readonly<Record<Vendor, Behaviour>> = {
       const { assessment_id, assessment_status, assessment_result, assessment_profile_url, cancelled_reason } = data;
       const shown = [assessment_status, assessment_result, cancelled_reason, ...data.metadata, assessment_profile_url];
       return { about: assessment_id, shows: shown.filter((block) => block !== undefined).map(line) };
+    },
+    shows: () => [],
+  },
+  kombo: {
+    name: "Kombo",
+    button: "Start assessment",
+    order: (email, package_id, { number, theirId }) => ({
+      method: "POST",
+      path: "webhooks",
+      body: {
+        id: `event-${theirId}-${number}`,
+        type: "inline-assessment:order-received",
+        data: {
+          id: `order-${number}`,
+          integration_id: theirId,
+          package_id,
+          status: "OPEN",
+          candidate: { email, first_name: "Sam", last_name: `Candidate ${number}`, phone: null },
+          job: { name: "Copy editor", description: "<p>Edits copy.</p>", hiring_team: [] },
+        },
+      },
+    }),
+    idIn: (answer, number) => (Inline.safeParse(answer).success ? `order-${number}` : undefined),
+    answers: ({ method, path }) => {
+      if (method === "PUT" && path === "assessment/packages") return { status: "success", data: {}, warnings: [] };
+      return method === "GET" && path === "assessment/orders"
+        ? { status: "success", data: { next: null, results: [] } }
+        : undefined;
+    },
+    reported: ({ method, path, body }) => {
+      const [, about] = /^assessment\/orders\/([\w-]+)\/result$/.exec(path) ?? [];
+      const { success, data } = KomboResult.safeParse(body);
+      if (method !== "PUT" || about === undefined || !success) return undefined;
+      const { status, score, max_score, attributes, attachments, result_url } = data;
+      const lines = attributes.map((each) =>
+        each.type === "TEXT"
+          ? `${each.label}: ${each.value}`
+          : `${each.label}: ${each.score.value} of ${each.score.max}`,
+      );
+      return {
+        about,
+        shows: [
+          `Status: ${status}`,
+          ...(score === undefined ? [] : [`Score: ${score} of ${max_score}`]),
+          ...lines,
+          ...attachments.map(({ name, data_url }) => `${name}: ${data_url}`),
+          `Link: ${result_url}`,
+        ],
+      };
     },
     shows: () => [],
   },
@@ -127,6 +212,7 @@ export const BEHAVIOURS: Readonly<Record<Vendor, Behaviour>> = {
         candidate: { first_name: "Sam", last_name: `Candidate ${number}`, email },
       },
     }),
+    packagesIn: (answer) => WorkableTests.safeParse(answer).data?.tests,
     idIn: (answer) => Assessment.safeParse(answer).data?.assessment_id,
     reported: ({ method, path, body }) => {
       const [, about] = /^callbacks\/(\d+)$/.exec(path) ?? [];

@@ -1,15 +1,19 @@
+import { randomUUID } from "node:crypto";
 import { createAccount } from "#actions/accounts/create-account.ts";
 import { createApiKey } from "#actions/accounts/keys/create-api-key.ts";
 import { createTestKey } from "#actions/accounts/keys/create-test-key.ts";
+import { askToSync } from "#actions/integrations/ask-to-sync.ts";
 import { createConnection } from "#actions/integrations/connections.ts";
 import { reconcileConnections } from "#actions/integrations/retry-reports.ts";
 import { createEndpoint } from "#actions/webhooks/create-endpoint.ts";
 import { ApiError } from "#contract/errors.ts";
 import { INTEGRATIONS_PREFIX, type Vendor } from "#contract/integrations/vendor.ts";
 import { eventTypesOf } from "#contract/webhooks/webhook-endpoint.ts";
+import { ADAPTERS } from "#domain/integrations/adapters.ts";
 import { byOperator } from "#domain/shared/audit.ts";
 import { testTenantOf } from "#domain/shared/tenant.ts";
 import type { Operator } from "#runtime/admin.ts";
+import { SIMULATED_SECRET } from "../ats/simulated-ats.ts";
 import { ensureMember, sessionOf } from "../demo/members.ts";
 import { UserError } from "../user-error.ts";
 import type { Control } from "./control.ts";
@@ -43,14 +47,21 @@ export const accountCommands = (operator: Operator) => {
       );
       return { id: endpoint.id, secret };
     },
-    createConnection: async ({ account_id, api_key, callback_token, ...input }) => {
+    createConnection: async ({ account_id, api_key, callback_token, integration_id, webhook_secret, ...input }) => {
       const accountId = orDemoAccount(account_id);
       if ((await operator.accounts.read(accountId)) === undefined) throw new ApiError("not_found");
       const { connection, key } = await createConnection(
         operator,
-        { ...input, accountId, apiKey: api_key ?? callback_token },
+        {
+          ...input,
+          accountId,
+          apiKey: api_key ?? callback_token,
+          theirId: integration_id,
+          webhookSecret: webhook_secret,
+        },
         byOperator(operator),
       );
+      await askToSync(operator, connection);
       const inbound_url = new URL(`${INTEGRATIONS_PREFIX}/${connection.vendor}`, operator.baseUrl).href;
       return { id: connection.id, inbound_url, key };
     },
@@ -68,14 +79,18 @@ export const accountCommands = (operator: Operator) => {
   return {
     commands,
     /** Connects a simulated ATS to the demo account's test mode. */
-    connectSimulatedAts: (vendor: Vendor, origin: string) =>
-      commands.createConnection({
+    connectSimulatedAts: async (vendor: Vendor, origin: string) => {
+      const signs = { integration_id: `simulated:${randomUUID()}`, webhook_secret: SIMULATED_SECRET };
+      const connected = await commands.createConnection({
         account_id: testTenantOf(orDemoAccount()),
         vendor,
         base_url: `${origin}/ats/${vendor}`,
         callback_origin: origin,
         api_key: "simulated",
-      }),
+        ...(ADAPTERS[vendor].signed === undefined ? {} : signs),
+      });
+      return { ...connected, integration_id: signs.integration_id };
+    },
     /** Sets the account that is used where none is given. */
     setDemoAccount: (accountId: string): void => {
       demoAccountId = accountId;

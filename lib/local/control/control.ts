@@ -44,6 +44,9 @@ const CreateConnection = z.strictObject({
   /** The key that the ATS has for us: Ashby's is an API key, Workable's a token for callbacks. */
   api_key: z.string().min(1).optional(),
   callback_token: z.string().min(1).optional(),
+  /** Of Kombo, beside our key there: its id of the connection, and what it signs its webhooks with. */
+  integration_id: z.string().min(1).optional(),
+  webhook_secret: z.string().min(1).optional(),
 });
 type CreateConnection = z.infer<typeof CreateConnection>;
 

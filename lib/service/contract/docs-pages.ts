@@ -24,6 +24,7 @@ export const DOCS_PAGES = [
   "guides/greenhouse",
   "guides/ashby",
   "guides/workable",
+  "guides/kombo",
   "guides/partners",
   "guides/errors-and-retries",
   "guides/testing",

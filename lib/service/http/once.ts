@@ -18,7 +18,7 @@ type RepeatableCall = { accountId: string; params: object; body: unknown; idempo
 export type Once<C> = Run<C> & { readonly once: true };
 
 type Act<C, Acted, Reread> = {
-  /** Performs a call. If it receives a record, it must write it in the transaction of its effect (`transactOnce`). */
+  /** Performs a call. It writes the record in the transaction of its effect (`transactOnce`), unless that is declared otherwise. */
   act(call: C, record: NewRequestRecord | undefined): Promise<Acted>;
   /** Reads what the act was about; `result` is what the act left in its record. */
   replay(call: C, result: string | null): Promise<Reread>;
@@ -53,7 +53,7 @@ export const once = <C extends RepeatableCall, Acted, Reread>(
     if (earlier !== undefined) return replayed(call, earlier);
     const afterwards = typeof idempotent === "object" && idempotent.recorded === "afterwards";
     try {
-      const thing = await act(call, afterwards ? undefined : record);
+      const thing = await act(call, record);
       if (afterwards) await deps.requests.remember(record);
       return { body: await body(thing, call) };
     } catch (error) {

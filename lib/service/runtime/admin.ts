@@ -4,6 +4,7 @@ import { systemRandom } from "#adapters/system-clock.ts";
 import { deliveryQueue } from "#adapters/webhooks/delivery-queue.ts";
 import { endpointUrlCheck } from "#adapters/webhooks/endpoint-url-check.ts";
 import { secretBox } from "#adapters/webhooks/kms-secret-box.ts";
+import type { PartnerStore } from "#domain/accounts/partner.ts";
 import type {
   AccountContacts,
   AccountSettingsStore,
@@ -35,6 +36,7 @@ import { accountSettings } from "#store/accounts/account-settings.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
 import { apiKeyReader } from "#store/accounts/api-key-reader.ts";
 import { apiKeyStore } from "#store/accounts/api-keys.ts";
+import { partnerStore } from "#store/accounts/partners.ts";
 import { restoreRows } from "#store/accounts/restore-rows.ts";
 import { exposureStore } from "#store/assessments/exposures.ts";
 import { auditLog } from "#store/audit-log.ts";
@@ -67,6 +69,7 @@ export type Operator = {
   random: Random;
   accounts: AccountStore;
   apiKeys: ApiKeyStore & ApiKeyReader;
+  partners: PartnerStore;
   contacts: AccountContacts;
   settings: AccountSettingsStore;
   endpoints: EndpointStore;
@@ -129,6 +132,7 @@ export const operatorOn = (place: Place, clock: Clock): Operator => {
     random: systemRandom,
     accounts: accountStore(table),
     apiKeys: { ...apiKeyStore(table), ...apiKeyReader(table) },
+    partners: partnerStore(table),
     contacts: accountContacts(table),
     settings: accountSettings(table),
     endpoints: endpointStore(table),

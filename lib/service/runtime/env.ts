@@ -29,6 +29,10 @@ const Env = {
   OIDC_SIGN_OUT_URL: z.url(),
   /** The user pool that members of accounts are created in; `none` on a developer's machine, where anyone can sign in. */
   USER_POOL_ID: z.string().check(z.minLength(1)),
+  /** The ATSs at which the service has credentials, comma-separated. */
+  VENDORS_WITH_KEYS: z.string(),
+  /** The SSM parameters that have our own credentials at ATSs, as `vendor=/name&…`. */
+  VENDOR_PARAMETERS: z.string().check(z.regex(/^([a-z]+=\/[\w./-]+(&|$))*$/)),
   /** The name of the SSM parameter that has the probe's test key. */
   PROBE_KEY_PARAMETER: z.string().check(z.minLength(1)),
 } as const satisfies Record<string, z.ZodMiniType<string>>;

@@ -1,8 +1,11 @@
 import { consoleLog } from "#adapters/console-log.ts";
+import { emailQueue } from "#adapters/email/queue.ts";
 import { systemClock, systemRandom } from "#adapters/system-clock.ts";
 import { tenantClock } from "#adapters/tenant-clock.ts";
+import { deliveryQueue } from "#adapters/webhooks/delivery-queue.ts";
 import { DOCS_PATH } from "#contract/docs-pages.ts";
 import { accountSettings, cachedSettings } from "#store/accounts/account-settings.ts";
+import { accountStore } from "#store/accounts/accounts.ts";
 import { connectionStore } from "#store/integrations/connections.ts";
 import { orderStore } from "#store/integrations/orders.ts";
 import { invitationChanges } from "#store/invitations/invitation-changes.ts";
@@ -12,10 +15,19 @@ import { resultStore } from "#store/invitations/results/results.ts";
 import { shareStore } from "#store/invitations/results/shares.ts";
 import { rateLimiter } from "#store/rate-limits.ts";
 import { testClockReader } from "#store/test-mode/test-clock-reader.ts";
+import { deliveryStore } from "#store/webhooks/deliveries.ts";
+import { sqsClient } from "./aws/sqs.ts";
 import { connect } from "./aws/table.ts";
+import { credentials } from "./credentials-of-vendors.ts";
 import { readEnv } from "./env.ts";
 
-const { TABLE_NAME, PAGE_URL } = readEnv("TABLE_NAME", "PAGE_URL");
+const { TABLE_NAME, PAGE_URL, WEBHOOK_QUEUE_URL, EMAIL_QUEUE_URL } = readEnv(
+  "TABLE_NAME",
+  "PAGE_URL",
+  "WEBHOOK_QUEUE_URL",
+  "EMAIL_QUEUE_URL",
+);
+const sqs = sqsClient();
 const table = connect(TABLE_NAME);
 const clock = tenantClock(systemClock, testClockReader(table));
 
@@ -34,5 +46,11 @@ export const integrations = {
   changes: invitationChanges(table),
   results: resultStore(table),
   shares: shareStore(table),
+  accounts: accountStore(table),
+  credentials,
+  wall: systemClock,
+  deliveries: deliveryStore(table),
+  deliveryQueue: deliveryQueue(WEBHOOK_QUEUE_URL, sqs),
+  emails: emailQueue(EMAIL_QUEUE_URL, sqs),
   settings: cachedSettings(accountSettings(table), clock),
 };

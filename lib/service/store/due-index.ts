@@ -1,6 +1,7 @@
 import { INDEXES } from "#contract/table-indexes.ts";
 import type { DueIndex, DueItem } from "#domain/shared/ports.ts";
 import {
+  connectionSyncOfKey,
   deliveryOfKey,
   dueShard,
   dueShards,
@@ -69,6 +70,8 @@ const toDueItem = (key: Key): DueItem | undefined => {
   if (erasure !== undefined) return { kind: "erasure", ...erasure };
   const retention = retentionOfKey(key);
   if (retention !== undefined) return { kind: "retention", ...retention };
+  const sync = connectionSyncOfKey(key);
+  if (sync !== undefined) return { kind: "reconciliation", ...sync };
   const endpoint = endpointOfKey(key);
   return endpoint === undefined ? undefined : { kind: "notice", ...endpoint };
 };

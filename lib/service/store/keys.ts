@@ -27,6 +27,8 @@
  * | reconciliation  | ACCOUNT#<acct>         | RECONCILIATION              | due: compare changes with what was published     |
  * | delivery        | ACCOUNT#<acct>         | DELIVERY#<evt>#<whe>        | an event's deliveries; claim and record; TTL     |
  * | connection      | ACCOUNT#<acct>         | CONNECTION#<int>            | an ATS: list; read one per call                  |
+ * | ATS's hour      | ACCOUNT#<acct>         | SYNC#<int>                  | due: read an ATS's open orders                   |
+ * | ATS's connection | ATS#<vendor>#<id>     | ATS                         | the connection by the ATS's own id               |
  * | order           | ACCOUNT#<acct>         | ORDER#<ord>                 | list newest first; read by the ATS's id          |
  * | member          | ACCOUNT#<acct>         | MEMBER#<usr>                | list an account's members; read one per request  |
  * | team            | ACCOUNT#<acct>         | TEAM                        | counts owners and members, for the rules on both |
@@ -56,7 +58,8 @@
  * | exposures       | NORMS                  | EXPOSURES#<test>            | how often each item and form was drawn           |
  * | kept response   | RESPONSES#<test>       | <random>                    | a part's answers, about no one: read all of a test |
  * | account windows | RATE#<acct>#<hour>     | RATE                        | the account's limits; removed by TTL             |
- * | key look-up     | KEYHASH#<sha256>       | KEYHASH                     | authenticate                                     |
+ * | key look-up     | KEYHASH#<sha256>       | KEYHASH                     | authenticate; a grant by its partner and account |
+ * | partner         | PARTNERS               | PARTNER#<ptn>               | the operator's list of partners; read one        |
  * | membership      | PERSON#<usr>           | ACCOUNT#<acct>              | a person's accounts                              |
  * | session         | PERSON#<usr>           | SESSION#<ses>               | a person's sessions; read one per request; TTL   |
  * | invitee         | INVITEE#<hash>         | ACCOUNT#<acct>              | an address's invitations to become a member      |
@@ -66,6 +69,7 @@
  * | session windows | RATE#<ses>#<hour>      | RATE                        | the limit per session; removed by TTL            |
  * | ATS windows     | RATE#<int>#<hour>      | RATE                        | the limit per connection; removed by TTL         |
  * | link windows    | RATE#<acct>#<inv>#<hr> | RATE                        | the limit per candidate's link; removed by TTL   |
+ * | partner windows | RATE#<ptn>#<hour>      | RATE                        | the limit per partner; removed by TTL            |
  * | IP windows      | RATE#IP#<addr>#<hour>  | RATE                        | the limit per address; removed by TTL            |
  * | logo            | LOGO#<id>              | LOGO                        | an image, served to anyone; never changed        |
  * | account entry   | ACCOUNTS               | ACCOUNT#<acct>              | the operator's list of accounts                  |
@@ -174,6 +178,12 @@ export const keys = {
     pk: account(accountId),
     sk: `CONNECTION#${connectionId}`,
   }),
+  connectionSync: (accountId: string, connectionId: string): Key => ({
+    pk: account(accountId),
+    sk: `SYNC#${connectionId}`,
+  }),
+  /** @param theirId the ATS's own id of the connection */
+  theirConnection: (vendor: string, theirId: string): Key => ({ pk: `ATS#${vendor}#${theirId}`, sk: "ATS" }),
   order: (accountId: string, orderId: string): Key => ({ pk: account(accountId), sk: `ORDER#${orderId}` }),
   member: (accountId: string, personId: string): Key => ({ pk: account(accountId), sk: `MEMBER#${personId}` }),
   team: (accountId: string): Key => ({ pk: account(accountId), sk: "TEAM" }),
@@ -213,8 +223,8 @@ export const keys = {
   audit: (accountId: string, id: string): Key => ({ pk: `AUDIT#${accountId}`, sk: id }),
   request: (accountId: string, id: string): Key => ({ pk: `REQUESTS#${accountId}`, sk: id }),
   failedRequest: (accountId: string, id: string): Key => ({ pk: `REQUESTS#${accountId}#FAILED`, sk: id }),
-  sessionWindows: (sessionId: string, hour: string): Key => ({ pk: `RATE#${sessionId}#${hour}`, sk: "RATE" }),
-  connectionWindows: (connectionId: string, hour: string): Key => ({ pk: `RATE#${connectionId}#${hour}`, sk: "RATE" }),
+  /** Of a session, a connection or a partner: ids of different kinds differ. */
+  windows: (id: string, hour: string): Key => ({ pk: `RATE#${id}#${hour}`, sk: "RATE" }),
   accountWindows: (accountId: string, hour: string): Key => ({ pk: `RATE#${accountId}#${hour}`, sk: "RATE" }),
   emailsOf: (accountId: string, day: string): Key => ({ pk: account(accountId), sk: `EMAILS#${day}` }),
   emailsTo: (accountId: string, day: string, hash: string): Key => ({
@@ -224,6 +234,7 @@ export const keys = {
   teamEmails: (accountId: string, day: string): Key => ({ pk: account(accountId), sk: `TEAMEMAILS#${day}` }),
   teamEmailTo: (accountId: string, hash: string): Key => ({ pk: account(accountId), sk: `TEAMEMAIL#${hash}` }),
   keyHash: (hash: string): Key => ({ pk: `KEYHASH#${hash}`, sk: "KEYHASH" }),
+  partner: (partnerId: string): Key => ({ pk: "PARTNERS", sk: `PARTNER#${partnerId}` }),
   linkWindows: (accountId: string, invitationId: string, hour: string): Key => ({
     pk: `RATE#${accountId}#${invitationId}#${hour}`,
     sk: "RATE",
@@ -320,6 +331,12 @@ export const keyNoticeOfKey = (key: Key): { account_id: string; key_notice_id: s
 export const notificationsOfKey = (key: Key): { account_id: string; person_id: string } | undefined => {
   const place = placeOf(key, "NOTIFICATIONS#");
   return place && { account_id: place.account_id, person_id: place.rest };
+};
+
+/** The connection of a key of the row by which its ATS is read every hour; undefined for the key of another item. */
+export const connectionSyncOfKey = (key: Key): { account_id: string; connection_id: string } | undefined => {
+  const place = placeOf(key, "SYNC#");
+  return place && { account_id: place.account_id, connection_id: place.rest };
 };
 
 /** The webhook endpoint or connection to an ATS of a key; undefined for the key of another item. */

@@ -14,7 +14,7 @@ import { unsubscribePath } from "#domain/team/unsubscribe-link.ts";
 import { accountContacts } from "#store/accounts/account-contacts.ts";
 import { keyedHash, knownKeyedHash } from "#store/keyed-hash.ts";
 import { UNITS } from "../../../bin/cost/units.ts";
-import { anAccount, fakeClock, seededRandom } from "../../support/builders.ts";
+import { anAccount, fakeClock, seededRandom, wallBehind } from "../../support/builders.ts";
 import { newMemoryTable } from "../../support/engines/table.ts";
 import { aWorld } from "../../support/harness/invitation-harness.ts";
 import { Died, mortal } from "../../support/processes/crash-after-n-calls.ts";
@@ -38,7 +38,7 @@ const setUp = async (role: Role = "recruiter") => {
   const log = (message: string, fields?: object) => void logged.push(JSON.stringify({ message, ...fields }));
   const deps = {
     ...world.deps,
-    wall: clock,
+    wall: wallBehind(clock),
     contacts: accountContacts(table),
     hash: keyedHash(table, random),
     pageUrl: PAGE,

@@ -8,7 +8,7 @@ import { keyNoticePut, keyNoticeStore } from "#store/email/key-notices.ts";
 import { transact } from "#store/table/table.ts";
 import { memberInvitationStore } from "#store/team/member-invitations.ts";
 import { memberStore } from "#store/team/members.ts";
-import { anAccount, fakeClock, MONDAY, seededRandom } from "../../support/builders.ts";
+import { anAccount, fakeClock, MONDAY, seededRandom, wallBehind } from "../../support/builders.ts";
 import { memoryTable } from "../../support/memory-table/memory-table.ts";
 import { aMember, anAudit } from "../../support/records/team.ts";
 
@@ -22,7 +22,7 @@ const setUp = async () => {
   const queued: unknown[] = [];
   const deps = {
     clock,
-    wall: clock,
+    wall: wallBehind(clock),
     random,
     log: { info: () => undefined, error: () => undefined },
     metrics: { count: () => undefined },

@@ -1,7 +1,9 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { answerCall } from "#actions/integrations/answer-call.ts";
 import { anAtsWorld } from "../../support/ats/ats-world.ts";
 import { greenhouseOrder, readOrdered } from "../../support/ats/fake-greenhouse.ts";
+import { komboOrder, komboWebhook } from "../../support/ats/fake-kombo.ts";
+import { aKomboWorld } from "../../support/ats/kombo-world.ts";
 import { newMemoryTable } from "../../support/engines/table.ts";
 import { type Death, mortal } from "../../support/processes/crash-after-n-calls.ts";
 
@@ -25,3 +27,25 @@ test.each(DEATHS)(
     expect(await balance()).toBe(9);
   },
 );
+
+describe("an inline order", () => {
+  test("is answered with the candidate's link, the same each time, for one invitation", async () => {
+    const { call, orders, balance, deps, account } = await aKomboWorld();
+    const webhook = komboWebhook(komboOrder(), "inline-assessment:order-received");
+    const answers = await Promise.all([1, 2, 3].map(() => call("POST", "webhooks", webhook)));
+    const invitation = await deps.invitations.read(account, (await orders())[0]?.invitation_id ?? "");
+    const assessment_url = expect.stringContaining(invitation?.token ?? "none");
+    expect(answers).toEqual(answers.map(() => ({ status: 200, body: { assessment_url } })));
+    expect(await balance()).toBe(9);
+  });
+
+  test("that is refused is a 422 with the words that are shown", async () => {
+    const { call, orders } = await aKomboWorld({ credits: 0 });
+    const webhook = komboWebhook(komboOrder(), "inline-assessment:order-received");
+    expect(await call("POST", "webhooks", webhook)).toEqual({
+      status: 422,
+      body: { message: expect.stringMatching(/credits/) },
+    });
+    expect(await orders()).toMatchObject([{ refusal: { code: "insufficient_credits" }, their_id: "order-1" }]);
+  });
+});

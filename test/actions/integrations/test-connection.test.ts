@@ -87,5 +87,5 @@ test("an answer that drips without an end is a time-out in all, not per byte", a
   socket.becomes("slow");
   await ask();
   await work();
-  expect(await shown()).toMatchObject({ finding: "timed_out" });
+  expect(await shown()).toMatchObject({ finding: "timed_out", status: null });
 });

@@ -36,13 +36,13 @@ describe("the promise of a first attempt within a minute", () => {
 
 describe("one attempt", () => {
   test("signs the stored bytes for this attempt's time, and the delivery has succeeded", async () => {
-    const { clock, world, secret, event, now } = await aDelivery(table);
+    const { world, secret, event, now } = await aDelivery(table);
     await world.publish(event);
     await world.work();
     const [request] = world.sent;
     expect(Buffer.from(request?.body ?? []).toString()).toBe(event.body);
     const verified = verifyWebhook(request?.body ?? "", { ...request?.headers }, secret, {
-      now: new Date(clock.now()),
+      now: new Date(world.deps.wall.now()),
     });
     expect(verified).toEqual(JSON.parse(event.body));
     expect(request?.headers["webhook-id"]).toBe(event.id);
@@ -186,7 +186,7 @@ describe("a worker that dies", () => {
     await world.publish(event);
     const [first] = world.queue;
     if (first === undefined) throw new Error("No message");
-    await world.deps.claims.claim(first.job, clock.now(), clock.now());
+    await world.deps.claims.claim(first.job, clock.now(), world.deps.wall.now());
     await expect(world.deliver(first.job)).rejects.toThrow(DeliveryBusy);
     clock.advance(CLAIM_MS + 1);
     await world.deliver(first.job);
@@ -213,7 +213,7 @@ describe("a worker that dies", () => {
     const { clock, world, account, endpoint, event, now } = await aDelivery(table);
     await world.publish(event);
     for (let death = 0; death < 5; death += 1) {
-      await world.deps.claims.claim(nextJob(await now()), clock.now(), clock.now());
+      await world.deps.claims.claim(nextJob(await now()), clock.now(), world.deps.wall.now());
       clock.advance(CLAIM_MS + 1);
     }
     await world.deliver(nextJob(await now()));

@@ -15,7 +15,7 @@ describe("secrets", () => {
       await world.work();
       const last = world.sent.at(-1);
       return (key: string, scheme: "service" | "standard") => () =>
-        verifyWebhook(last?.body ?? "", { ...last?.headers }, key, { scheme, now: new Date(clock.now()) });
+        verifyWebhook(last?.body ?? "", { ...last?.headers }, key, { scheme, now: new Date(world.deps.wall.now()) });
     };
     const during = await sendOne();
     expect(during(secret, "service")).not.toThrow();
@@ -29,14 +29,17 @@ describe("secrets", () => {
   });
 
   test("activating the new one ends the overlap immediately", async () => {
-    const { clock, world, endpoint, secret } = await aDelivery(table);
+    const { world, endpoint, secret } = await aDelivery(table);
     const { secret: fresh } = await world.rotate(endpoint.id);
     await world.activate(endpoint.id);
     await world.publish(world.anEvent("invitation.opened"));
     await world.work();
     const last = world.sent.at(-1);
     const verify = (key: string) => () =>
-      verifyWebhook(last?.body ?? "", { ...last?.headers }, key, { scheme: "service", now: new Date(clock.now()) });
+      verifyWebhook(last?.body ?? "", { ...last?.headers }, key, {
+        scheme: "service",
+        now: new Date(world.deps.wall.now()),
+      });
     expect(verify(fresh)).not.toThrow();
     expect(verify(secret)).toThrow();
   });

@@ -6,6 +6,7 @@ import { issueTest } from "#domain/candidate/issue-test.ts";
 import type { PartScore } from "#domain/kinds/kind.ts";
 import { formKey, SCORING_VERSION } from "#domain/results/norm-scores.ts";
 import type { Standards } from "#domain/results/ports.ts";
+import { markedTests } from "#domain/results/result.ts";
 import { scoreAll } from "#domain/results/score-invitation.ts";
 import { MONDAY } from "../../support/builders.ts";
 import { anInvitation } from "../../support/records/invitation-record.ts";
@@ -17,6 +18,7 @@ const NO_STANDARDS: Standards = {
   writingDecision: "person",
   twoMarkers: false,
 };
+const FULL = ["full-editing-assessment"] as const;
 const TESTS: SingleTest[] = ["grammar-test", "editing-test"];
 
 /** What was submitted for an invitation's tests, each part after a number of seconds. */
@@ -53,6 +55,22 @@ describe("each test of an invitation", () => {
     expect(tests[0]).not.toHaveProperty("grammar_check");
   });
 
+  test.each([30, 70, 90])("needs a review near the account's pass mark of %i, and nowhere else", (mark) => {
+    for (const tests of [["grammar-test"], FULL] as const) {
+      const standards = { ...NO_STANDARDS, passMarks: { "grammar-test": mark, [FULL[0]]: mark } };
+      for (let score = 0; score <= 100; score += 1) {
+        const result = scored(
+          tests,
+          { "grammar-test": score, "editing-test": score, "proofreading-test": score },
+          standards,
+        );
+        const [shown] = markedTests({ ...result, human_marks: null });
+        const isNear = Math.abs(score - mark) <= (shown?.standard_error ?? 0);
+        expect({ score, needs: shown?.needs_review }).toEqual({ score, needs: isNear });
+      }
+    }
+  });
+
   test("passes at its pass mark, which the account's replaces", () => {
     const passes = (score: number, passMarks: Standards["passMarks"] = null) => {
       const [entry] = scored(["grammar-test"], { "grammar-test": score }, { ...NO_STANDARDS, passMarks }).tests;
@@ -81,7 +99,6 @@ describe("each test of an invitation", () => {
 });
 
 describe("an assessment of several tests", () => {
-  const FULL = ["full-editing-assessment"] as const;
   const SCORES = { "grammar-test": 60, "editing-test": 70, "proofreading-test": 81 };
 
   test("is one entry with the rounded mean, the sum of the times, and its sections", () => {

@@ -1,6 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { expect } from "vitest";
 import { createAccount } from "#actions/accounts/create-account.ts";
+import { createPartner } from "#actions/accounts/partners/manage-partners.ts";
 import type { PreStartState } from "#contract/candidate/before-start.ts";
 import type { Role } from "#contract/dashboard/permissions.ts";
 import { candidateClient, linkOf } from "../../support/clients/candidate-client.ts";
@@ -199,6 +200,12 @@ export const useDashboard = async (judged: JudgedService): Promise<void> => {
   const rotated = ok(await owner("POST", `/keys/api_keys/${id}/rotate`, { overlap_hours: 1 })).api_key;
   ok(await owner("GET", "/keys/api_keys"));
   ok(await owner("DELETE", `/keys/api_keys/${rotated.id}`));
+  const { key, partner } = await createPartner(service.operator, "HR Cloud");
+  ok(await owner("GET", `/keys/partners/${partner.id}`));
+  const access = { livemode: true, scopes: ["invitations:read"] };
+  const granted = ok(await owner("POST", `/keys/partners/${partner.id}/grant`, access));
+  const asPartner = first.client.as(key);
+  expect((await asPartner.send("GET", "/invitations", { headers: { Account: granted.account_id } })).status).toBe(200);
   aMinuteLater();
   const invitation = { candidate_email: "jane@example.com", candidate_name: "Jane Doe", tests: ["editing-test"] };
   await first.client.post("/invitations", { ...invitation, reference: "first" });
@@ -222,6 +229,11 @@ export const useDashboard = async (judged: JudgedService): Promise<void> => {
   aMinuteLater();
   ok(await owner("POST", "/preview/candidate", { footer: "Registered in Bern" }));
   expect((await owner("POST", "/preview/report", { accent: "#1a5c6b" })).text).toMatch(/^%PDF/);
+  aMinuteLater();
+  const source = { title: "Ours", kind: "editing", duration_minutes: 5, pass_mark: 65, text: "We {was|were} here." };
+  expect(ok(await owner("POST", "/authoring/check", source)).content).not.toBeNull();
+  const answers = { kind: "editing", text: "We were here." };
+  expect(ok(await owner("POST", "/authoring/try", { source, answers })).score).toBe(100);
   ok(await owner("GET", "/credits/balance"));
   ok(await owner("PATCH", "/credits/balance", { low_balance_level: 10 }));
   ok(await owner("GET", "/credits/usage"));

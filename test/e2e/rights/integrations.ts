@@ -1,18 +1,27 @@
+import type { IncomingHttpHeaders } from "node:http";
 import { expect } from "vitest";
+import { VENDORS } from "#contract/integrations/vendor.ts";
+import { hmacSha256 } from "#domain/integrations/authentication.ts";
 import { OPERATOR } from "#domain/shared/audit.ts";
 import { testTenantOf } from "#domain/shared/tenant.ts";
 import { connect } from "#runtime/aws/table.ts";
 import { connectionStore } from "#store/integrations/connections.ts";
 import { orderStore } from "#store/integrations/orders.ts";
+import { keys } from "#store/keys.ts";
+import { conditionalUpdate } from "#store/table/conditional-update.ts";
+import { update } from "#store/table/table.ts";
 import { publicationStore } from "#store/webhooks/publications.ts";
 import { greenhouseOrder, readOrdered, readStatus } from "../../support/ats/fake-greenhouse.ts";
+import { komboOrder, komboWebhook } from "../../support/ats/fake-kombo.ts";
+import { dashboardClient } from "../../support/clients/dashboard-client.ts";
 import { httpReceiver } from "../../support/engines/receiver.ts";
 import { worldOf } from "../../support/harness/service-results.ts";
-import type { JudgedService } from "../../support/rights/judged-service.ts";
+import { type JudgedService, KOMBO_KEY } from "../../support/rights/judged-service.ts";
 import { HOUR, keyed, succeeds } from "./invitations.ts";
 
 /** Orders of an ATS, and every call of it. Whoever first needs the link of a result makes it. */
-export const useIntegrations = async ({ service, account, pass, without }: JudgedService): Promise<void> => {
+export const useIntegrations = async (judged: JudgedService): Promise<void> => {
+  const { service, account, pass, without } = judged;
   const { id, testClient } = await account(5);
   await using ats = await httpReceiver((_, response) => response.writeHead(200).end());
   const origin = `http://127.0.0.1:${ats.port}`;
@@ -95,4 +104,100 @@ export const useIntegrations = async ({ service, account, pass, without }: Judge
   await succeeds(testClient.post("/test/clock/advance", { advance_seconds: HOUR }, keyed("ats")));
   await service.drain();
   expect(await fourth.status()).toMatchObject(shared);
+  await useKombo(judged);
+};
+
+/** Kombo: webhooks in, packages and results out, and the hourly reading of open orders. */
+const useKombo = async ({ service, account, pass, parameters }: JudgedService): Promise<void> => {
+  const { id } = await account(5);
+  const calls: { call: string; body: string; headers: IncomingHttpHeaders }[] = [];
+  await using ats = await httpReceiver(async (request, response) => {
+    let body = "";
+    for await (const chunk of request) body += chunk;
+    calls.push({ call: `${request.method} ${request.url}`, body, headers: request.headers });
+    const lost = komboOrder({ id: "order-2", email: "lost@example.com" });
+    response.end(JSON.stringify({ status: "success", data: { next: null, results: [lost] } }));
+  });
+  const { inbound_url } = await service.createConnection({
+    account_id: id,
+    vendor: "kombo",
+    base_url: `http://127.0.0.1:${ats.port}`,
+    ...{ integration_id: "workday:1", api_key: "their key", webhook_secret: "their secret" },
+  });
+  const says = async (webhook: object, secret = "their secret") => {
+    const body = JSON.stringify(webhook);
+    const signature = hmacSha256(secret, Buffer.from(body));
+    const init = { method: "POST", body, headers: { "x-kombo-signature": signature } };
+    const response = await fetch(`${inbound_url}/webhooks`, init);
+    return { status: response.status, body: await response.json() };
+  };
+  const said = (call: string) => calls.filter((one) => one.call.startsWith(call));
+  const about = { id: "workday:1" };
+
+  await service.drain();
+  expect(said("PUT /assessment/packages")).toHaveLength(1);
+  const inline = await says(komboWebhook(komboOrder(), "inline-assessment:order-received"));
+  expect(inline).toEqual({ status: 200, body: { assessment_url: expect.stringContaining("/t/") } });
+  for (const state of ["INVALID", "ACTIVE", "INACTIVE"])
+    expect((await says({ id: state, type: "integration-state-changed", data: { ...about, state } })).status).toBe(200);
+  expect((await says(komboWebhook(komboOrder({ id: "order-3" })))).status).toBe(401);
+  await says({ id: "evt-9", type: "integration-state-changed", data: { ...about, state: "ACTIVE" } });
+  expect((await says(komboWebhook(komboOrder({ test: "none", id: "order-4" })))).status).toBe(422);
+  await pass(HOUR);
+  await service.drain();
+  const orders = await orderStore(connect(service.tableName, service.dynamodb)).list(
+    id,
+    (await connectionOf(service, id)).id,
+    10,
+  );
+  expect(orders.map(({ their_id }) => their_id).sort()).toEqual(["order-1", "order-2", "order-4"]);
+
+  const world = worldOf(service, id);
+  const { invitation_id } = orders.find(({ their_id }) => their_id === "order-1") ?? {};
+  await world.start(invitation_id ?? "");
+  await world.complete(invitation_id ?? "");
+  await service.drain();
+  const [result] = said("PUT /assessment/orders/order-1/result");
+  expect(result?.headers).toMatchObject({ authorization: "Bearer their key", "x-integration-id": "workday:1" });
+  const { attachments, result_url } = JSON.parse(result?.body ?? "{}");
+  expect(result_url).toContain("/shared/");
+  const pdf = await fetch(attachments[0].data_url);
+  expect([pdf.status, pdf.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+
+  const session = await service.createSession({ account_id: id, email: "kombo@example.com", role: "owner" });
+  const owner = dashboardClient(service.origin, session.cookie);
+  expect((await owner("GET", "/webhooks/connections")).json).toMatchObject({ vendors: [...VENDORS] });
+  const pushes = said("PUT /assessment/packages").length;
+  expect((await owner("POST", "/settings/packages", { name: "Editors", tests: ["editing-test"] })).status).toBe(201);
+  await service.drain();
+  expect(said("PUT /assessment/packages")).toHaveLength(pushes + 1);
+  const { id: connectionId } = await connectionOf(service, id);
+  expect((await owner("DELETE", `/webhooks/connections/${connectionId}`)).status).toBe(200);
+  parameters.set(KOMBO_KEY, JSON.stringify({ key: "own key", secret: "own secret" }));
+  expect((await says(komboWebhook())).status).toBe(401);
+
+  // One that a customer makes in Kombo is called with the service's own key. In test mode nothing goes to Kombo's host.
+  const tenant = testTenantOf(id);
+  const created = { id: "workday:2", tool: "workday", end_user: { origin_id: tenant } };
+  const made = await says({ id: "evt-10", type: "integration-created", data: created }, "own secret");
+  expect(made).toEqual({ status: 200, body: {} });
+  const adopted = await connectionOf(service, tenant);
+  await update(connect(service.tableName, service.dynamodb), {
+    Key: keys.connection(tenant, adopted.id),
+    ...conditionalUpdate({ base_url: `http://127.0.0.1:${ats.port}` }, {}),
+  });
+  for (const state of ["INACTIVE", "ACTIVE"])
+    await says({ id: state, type: "integration-state-changed", data: { id: "workday:2", state } }, "own secret");
+  await service.drain();
+  expect(said("PUT /assessment/packages").at(-1)?.headers).toMatchObject({
+    authorization: "Bearer own key",
+    "x-integration-id": "workday:2",
+  });
+  parameters.delete(KOMBO_KEY);
+};
+
+const connectionOf = async (service: JudgedService["service"], accountId: string) => {
+  const [connection] = await connectionStore(connect(service.tableName, service.dynamodb)).list(accountId);
+  if (connection === undefined) throw new Error("The connection is gone");
+  return connection;
 };

@@ -1,12 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { answerCall } from "#actions/integrations/answer-call.ts";
 import * as operations from "#contract/operations/integrations.ts";
+import { hmacSha256 } from "#domain/integrations/authentication.ts";
 import { byConnection } from "#http/admission/by-connection.ts";
 import { inboundCall } from "#http/inbound-call.ts";
 import { serveCalls } from "#http/serve.ts";
 import { anAtsWorld } from "../../support/ats/ats-world.ts";
 import { ashbyStart, readStarted } from "../../support/ats/fake-ashby.ts";
 import { greenhouseOrder, readOrdered } from "../../support/ats/fake-greenhouse.ts";
+import { komboOrder, komboWebhook } from "../../support/ats/fake-kombo.ts";
 import { newMemoryTable } from "../../support/engines/table.ts";
 import { anEndpointHarness } from "../../support/harness/endpoint-harness.ts";
 import { call } from "../../support/records/api-event.ts";
@@ -14,23 +16,32 @@ import { call } from "../../support/records/api-event.ts";
 const table = newMemoryTable();
 const allowed = async () => ({ allowed: true, windows: [] });
 
-const served = async (vendor: "greenhouse" | "ashby") => {
-  const world = await anAtsWorld(table, vendor);
+const served = async (vendor: "greenhouse" | "ashby" | "kombo") => {
+  // Kombo's connections have its ids, which are the same in each test.
+  const own = vendor === "kombo" ? newMemoryTable() : table;
+  const world = await anAtsWorld(own, vendor);
   const { deps, key } = world;
   const clock = { now: world.clock.now, within: <T>(_: string, act: () => T) => act() };
   const admission = byConnection({
     ...anEndpointHarness().deps,
     clock,
     connections: deps.connections,
+    credentials: deps.credentials,
+    adopt: async () => undefined,
     limiter: { takeConnection: allowed },
   });
   const handler = serveCalls(admission, operations.answerCall, async (event, { call: name, adapter, connection }) =>
     adapter.answer(await answerCall(deps, { adapter, connection }, inboundCall(event, name))),
   );
   const basic = (user: string) => `Basic ${Buffer.from(`${user}:`).toString("base64")}`;
-  const send = async (path: string, body: unknown, authorization = basic(key)) =>
-    call(handler, { method: "POST", path: `/integrations/${vendor}/${path}`, body, headers: { authorization } });
-  return { ...world, basic, send };
+  const send = async (path: string, body: unknown, authorization = basic(key), more: Record<string, string> = {}) =>
+    call(handler, {
+      method: "POST",
+      path: `/integrations/${vendor}/${path}`,
+      body,
+      headers: { authorization, ...more },
+    });
+  return { ...world, table: own, basic, send };
 };
 
 describe("a wrong key is 401 in the vendor's form, without saying what is wrong", () => {
@@ -48,6 +59,52 @@ describe("a wrong key is 401 in the vendor's form, without saying what is wrong"
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     expect(answers[0]?.json).toMatchObject({ message: expect.stringContaining("missing or wrong") });
+  });
+});
+
+describe("a signed call", () => {
+  const secret = "their secret";
+  const signedFor = async () => {
+    const { send, ...world } = await served("kombo");
+    const post = (body: string, signature: string | undefined) =>
+      send("webhooks", body, "", signature === undefined ? {} : { "x-kombo-signature": signature });
+    return { ...world, post };
+  };
+
+  test("is believed by the signature over its bytes, spaces included, and by no other", async () => {
+    const { post, deps, account, connection } = await signedFor();
+    const body = JSON.stringify(komboWebhook(), undefined, 3);
+    const wrong = [
+      undefined,
+      "",
+      hmacSha256("another secret", Buffer.from(body)),
+      hmacSha256(secret, Buffer.from(JSON.stringify(komboWebhook()))),
+      Buffer.from(hmacSha256(secret, Buffer.from(body)), "base64url").toString("hex"),
+    ];
+    for (const signature of wrong) expect((await post(body, signature)).status).toBe(401);
+    expect(await deps.orders.list(account, connection.id, 10)).toEqual([]);
+    expect((await post(body, hmacSha256(secret, Buffer.from(body)))).status).toBe(200);
+    expect(await deps.orders.list(account, connection.id, 10)).toHaveLength(1);
+  });
+
+  test("of a candidate who waits is answered within five calls to the table, besides the count of calls", async () => {
+    const { post, table } = await signedFor();
+    const body = JSON.stringify(komboWebhook(komboOrder(), "inline-assessment:order-received"));
+    table.reset();
+    expect((await post(body, hmacSha256(secret, Buffer.from(body)))).status).toBe(200);
+    expect(table.uses.map(({ command }) => command)).toEqual([
+      // The look-up, the connection, the packages; the invitation with its debit; the time of the call.
+      ...["GetItem", "GetItem", "GetItem"],
+      "TransactWriteItems",
+      "UpdateItem",
+    ]);
+  });
+
+  test("about a connection that is not known, or that is no JSON, is not believed", async () => {
+    const { post } = await signedFor();
+    for (const body of [JSON.stringify(komboWebhook(komboOrder({ integration: "workday:2" }))), "{", "[]", ""]) {
+      expect((await post(body, hmacSha256(secret, Buffer.from(body)))).status).toBe(401);
+    }
   });
 });
 

@@ -69,14 +69,14 @@ const tooLarge = (kinds: string, limit: number): string[] => {
  * The most that a bundle of the API or of the candidate's page has, in KB: a cold start reads all of it. Up to 188 are the
  * SDK's client of the table, 27 more its client of the keys or the queues.
  */
-const LIMIT = 316;
+const LIMIT = 317;
 
 /** Bundles with separate limits. The content of the tests is beside those that carry it, and not counted. */
 const LARGER: Readonly<Record<string, number>> = {
   // Presents everything that is stored about a candidate.
-  "api/privacy/export-candidate": 353,
+  "api/privacy/export-candidate": 354,
   // Takes and scores the tests.
-  "api/test/simulate-candidate": 332,
+  "api/test/simulate-candidate": 334,
   // The report typesets.
   "pages/read-report": 4425,
 };
@@ -96,9 +96,9 @@ test("at least half of the functions of the API have a bundle of at most 270 KB"
 test.each([
   ...Object.entries(LARGER),
   // They take and score the tests too.
-  ["dashboard/test-mode", 370] as const,
+  ["dashboard/test-mode", 371] as const,
   // And it reports to the ATSs, with the links that they show.
-  ["events/run-test-clock", 517] as const,
+  ["events/run-test-clock", 526] as const,
 ])("%s has a bundle of at most %i KB", (name, limit) => {
   expect(statSync(fileOf(`functions/${name}.ts`)).size / KB).toBeLessThanOrEqual(limit);
 });
@@ -110,7 +110,7 @@ const CLIENTS = [
   [/^(WEBHOOK_KEY_ID|SIGNING_KEY_IDS)$/, ["client-kms/dist-es/KMSClient.js"]],
   [/^EMAIL_SENDER$/, ["client-ses/dist-es/SESClient.js"]],
   [/^USER_POOL_ID$/, ["client-cognito-identity-provider/dist-es/CognitoIdentityProviderClient.js"]],
-  [/_PARAMETER$/, ["client-ssm/dist-es/SSMClient.js"]],
+  [/_PARAMETERS?$/, ["client-ssm/dist-es/SSMClient.js"]],
 ] as const;
 
 test.each(functions(dev))(

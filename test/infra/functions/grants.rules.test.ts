@@ -58,7 +58,7 @@ describe.each(STAGES)("in stage $stage", ({ stage, sender, template }) => {
     const onKey = functions(template)
       .flatMap(({ name }) => statementsOf(template, name))
       .filter(({ Action }) => Action.some((action) => /^kms:(En|De)crypt$/.test(action)));
-    expect(onKey).toHaveLength(5);
+    expect(onKey).toHaveLength(6);
     for (const { Condition } of onKey) {
       expect(Condition).toEqual({
         StringLike: {

@@ -9,7 +9,7 @@ const simulated = (answers: Readonly<Record<string, unknown>>) => {
   const fetched: typeof fetch = async (url, init) => {
     const path = String(url).replace("http://api/", "");
     asked.push(`${init?.method} ${path} ${new Headers(init?.headers).get("authorization")}`);
-    return Response.json(answers[path.split("?")[0] ?? ""]);
+    return Response.json(answers[path.split("?")[0] ?? ""] ?? null);
   };
   const ats = simulatedAts(async (vendor) => ({ inbound_url: `http://api/${vendor}`, key: "key" }), fetched);
   const call = (method: string, path: string, text = "") => ats({ method, path, text, origin: ORIGIN });
@@ -39,7 +39,22 @@ test("Ashby shows the updates of an assessment that it has started", async () =>
   expect(await call("POST", "/ats/ashby/assessment.update", JSON.stringify(update))).toMatchObject({ status: 200 });
   expect(await page("ashby")).toContain("Status: &lt;Started&gt;");
   const unknown = JSON.stringify({ ...update, assessment_id: "ord_3" });
-  expect(await call("POST", "/ats/ashby/assessment.update", unknown)).toMatchObject({ status: 404 });
+  const refused = { status: 200, json: { success: false, errorInfo: { code: "invalid_input" } } };
+  expect(await call("POST", "/ats/ashby/assessment.update", unknown)).toEqual(refused);
+});
+
+test.each([
+  ["greenhouse", "list_tests", [{ partner_test_id: "pkg_1", partner_test_name: "Copy <editors>" }]],
+  ["ashby", "assessment.list", { results: [{ assessment_type_id: "pkg_1", name: "Copy <editors>" }] }],
+  ["workable", "tests", { tests: [{ id: "pkg_1", name: "Copy <editors>" }] }],
+])("%s offers what its call lists, which it makes once and when the recruiter wants", async (vendor, path, listed) => {
+  const { asked, call, page } = simulated({ [`${vendor}/${path}`]: listed });
+  await page(vendor);
+  expect(await page(vendor)).toContain('<option value="pkg_1">Copy &lt;editors&gt;</option>');
+  expect(asked).toHaveLength(1);
+  await call("POST", `/ats/${vendor}/list`);
+  await page(vendor);
+  expect(asked).toHaveLength(2);
 });
 
 test("Workable shows what its callback receives, and refuses a status that it does not have", async () => {

@@ -1,12 +1,10 @@
 import { mix } from "../../support/dice.ts";
-import type { Receiver } from "../plan/plan.ts";
+import type { KnownConnection } from "../known.ts";
 import type { Process } from "../process.ts";
 import type { Stage } from "../stage.ts";
 import type { Post } from "../world.ts";
-import { basicOf } from "./ats.ts";
+import { headerOf } from "./ats-vendors.ts";
 import { answered, failed, type Outcome } from "./receivers.ts";
-
-export const ASHBY_URL = "https://api.ashbyhq.com/assessment.update";
 
 /** An answer, and whether the ATS shows the report: it can fail after that, and refuse with a 200. */
 type Reception = { outcome: Outcome; shows: boolean };
@@ -15,7 +13,7 @@ const unseen = (outcome: Outcome): Reception => ({ outcome, shows: false });
 const SEEN: Reception = { outcome: answered(200, { body_excerpt: '{"success":true}' }), shows: true };
 const REFUSED = '{"success":false,"errorInfo":{"code":"internal_error"}}';
 
-const receptionOf = (receiver: Receiver, roll: number, calm: boolean): Reception => {
+const receptionOf = ({ receiver, vendor }: KnownConnection, roll: number, calm: boolean): Reception => {
   if (receiver === "is gone") return unseen(answered(401));
   if (receiver === "always fails") return unseen(answered(500));
   if (calm || receiver === "answers") return SEEN;
@@ -31,7 +29,7 @@ const receptionOf = (receiver: Receiver, roll: number, calm: boolean): Reception
       return { outcome: failed("timeout_total"), shows: true };
     case 4:
     case 5:
-      return unseen(answered(200, { body_excerpt: REFUSED }));
+      return unseen(vendor === "ashby" ? answered(200, { body_excerpt: REFUSED }) : answered(502));
     default:
       return SEEN;
   }
@@ -42,13 +40,15 @@ export const atsReceiver = ({ world, known, orders }: Stage) => {
   let posts = 0;
   return (post: Post, by: Process): Outcome => {
     posts += 1;
-    const connection = known.connections.find(({ theirKey }) => basicOf(theirKey) === post.headers.authorization);
+    const connection = known.connections.find((one) => headerOf(one, one.theirKey) === post.headers.authorization);
     world.demand("a report has the key of a connection", connection !== undefined, () => post.url);
     if (connection === undefined) return answered(401);
-    const { outcome, shows } = receptionOf(connection.receiver, mix(world.seed, posts, 10), world.decisions.calm);
+    const { outcome, shows } = receptionOf(connection, mix(world.seed, posts, 10), world.decisions.calm);
     const body = Buffer.from(post.body).toString();
-    world.note(`    the ATS gets ${body}: ${outcome.status ?? outcome.error_class} ${outcome.body_excerpt}`);
-    orders.reported(connection, body, shows, by);
+    world.note(
+      `    the ATS gets ${post.method} ${body}: ${outcome.status ?? outcome.error_class} ${outcome.body_excerpt}`,
+    );
+    orders.reported(connection, post, shows, by);
     return outcome;
   };
 };

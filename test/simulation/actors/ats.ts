@@ -7,31 +7,27 @@ import { statusAt } from "../rows.ts";
 import type { Stage } from "../stage.ts";
 import type { Turn } from "../turn.ts";
 import { OPERATOR } from "../world.ts";
+import { BEHAVIOURS, headerOf } from "./ats-vendors.ts";
 
-/** The key as the user, without a password. */
-export const basicOf = (key: string): string => `Basic ${Buffer.from(`${key}:`).toString("base64")}`;
-
-const bodyOf = (application: number): object => ({
-  assessment_type_id: "spelling-test",
-  candidate: { ashby_id: "candidate", first_name: "A", last_name: null, email: `ordered${application}@example.com` },
-  application: { ashby_id: `application-${application}`, status: "Active" },
-  job: { ashby_id: "job", name: "Copy editor" },
-});
-
-/** An ATS orders, repeats and withdraws; members disable and enable its connection. */
+/** An ATS orders, repeats, withdraws and reads; members disable and enable its connection. */
 export const ats = ({ world, known, repeats, orders }: Stage) => {
   const { mirror } = world;
 
   const call = async (
     turn: Turn,
-    { key }: KnownConnection,
-    what: string,
-    body: object,
+    connection: KnownConnection,
+    { path, ...asked }: { path: string; body?: object; query?: Record<string, string> },
   ): Promise<Answered | undefined> => {
-    const path = `${INTEGRATIONS_PREFIX}/ashby/${what}`;
-    const sent = { bearer: "", path, headers: { authorization: basicOf(key) }, body };
+    const { vendor, key } = connection;
+    const sent = {
+      bearer: "",
+      method: asked.body === undefined ? "GET" : "POST",
+      path: `${INTEGRATIONS_PREFIX}/${vendor}/${path}`,
+      headers: { authorization: headerOf(connection, key) },
+      ...asked,
+    };
     const answered = await insist(world, "answerCall", turn.key, ({ integrations }) => integrations.answerCall, sent);
-    world.note(`${turn.actor}: ${what} ${JSON.stringify(body)}: ${answered?.status} ${answered?.text ?? "no answer"}`);
+    world.note(`${turn.actor}: ${path} ${JSON.stringify(asked)}: ${answered?.status} ${answered?.text ?? "no answer"}`);
     return answered;
   };
 
@@ -42,7 +38,7 @@ export const ats = ({ world, known, repeats, orders }: Stage) => {
       if (connection === undefined || account === undefined) return;
       orders.begins(turn.key, connection, application);
       repeats.begins(turn.key, { account: account.id, key: undefined, reference: undefined, body: "", cost: 1 });
-      const answered = await call(turn, connection, "assessment.start", bodyOf(application));
+      const answered = await call(turn, connection, BEHAVIOURS[connection.vendor].order(application));
       repeats.ends(turn.key, undefined);
       const id = orders.answered(turn.key, answered);
       if (id === undefined || known.orders.some((other) => other.id === id)) return;
@@ -55,7 +51,9 @@ export const ats = ({ world, known, repeats, orders }: Stage) => {
       const order = nthOf(known.orders, nth);
       const connection = known.connections[order?.connection ?? 0];
       if (order === undefined || connection === undefined) return;
-      const answered = await call(turn, connection, "assessment.cancel", { assessment_id: order.id });
+      const withdrawal = BEHAVIOURS[connection.vendor].withdraw?.(order.id);
+      if (withdrawal === undefined) return;
+      const answered = await call(turn, connection, withdrawal);
       if (answered?.status !== 200) return;
       const { invitation_id = "" } = mirror.orders.get(order.id) ?? {};
       const broken = (): string | undefined => {
@@ -64,6 +62,19 @@ export const ats = ({ world, known, repeats, orders }: Stage) => {
         return closed ? undefined : `${invitation_id} is ${row?.status}`;
       };
       known.promises.push({ what: "an order that its ATS withdrew", broken });
+    },
+
+    /** Reads the status of an order, by its own connection or by another one. */
+    readStatus: async (turn: Turn, { nth, connection: by }: Extract<Act, { do: "read status" }>): Promise<void> => {
+      const order = nthOf(known.orders, nth);
+      const connection = known.connections[by];
+      const asked = connection && order && BEHAVIOURS[connection.vendor].status?.(order.id);
+      if (connection === undefined || order === undefined || asked === undefined) return;
+      const answered = await call(turn, connection, asked);
+      if (answered === undefined || answered.status === 401) return;
+      const isOwn = order.connection === by;
+      const right = answered.status === (isOwn ? 200 : 404);
+      world.demand("an ATS reads the orders of its connection and no others", right, () => answered.text);
     },
 
     setConnection: async (turn: Turn, index: number, status: "active" | "disabled"): Promise<void> => {

@@ -1,9 +1,10 @@
+import { BEHAVIOURS, type Shown } from "../actors/ats-vendors.ts";
 import type { Known, KnownConnection } from "../known.ts";
 import type { Process } from "../process.ts";
 import type { Answered } from "../request.ts";
 import { type OrderRow, type RowChange, statusAt } from "../rows.ts";
 import { KEYS_PER_STEP } from "../turn.ts";
-import type { Observer, World } from "../world.ts";
+import type { Observer, Post, World } from "../world.ts";
 import type { BalanceWatch, moneyInvariants } from "./money.ts";
 
 type Asked = {
@@ -14,17 +15,7 @@ type Asked = {
   wasOver: boolean;
 };
 
-/** What the recruiter sees. */
-type Shown = "pending" | "started" | "completed" | "cancelled";
-
-type Update = {
-  assessment_id: string;
-  timestamp: number;
-  assessment_result?: object;
-  cancelled_reason?: object;
-};
-
-const ONCE = "one order and invitation per natural key of a connection, until it is cancelled or expires";
+const ONCE = "one order and invitation per natural key of a connection, until it can be ordered again";
 const SHOWN: Readonly<Record<string, Shown>> = {
   pending: "pending",
   in_progress: "started",
@@ -33,10 +24,9 @@ const SHOWN: Readonly<Record<string, Shown>> = {
   cancelled: "cancelled",
 };
 
-const shownBy = (update: Update): Shown => {
-  if (update.cancelled_reason !== undefined) return "cancelled";
-  return update.assessment_result === undefined ? "started" : "completed";
-};
+/** How a report is named: by its time, if the vendor gets one. */
+const nameOf = ({ vendor }: KnownConnection, id: string, at: number): string =>
+  vendor === "ashby" ? `${id} ${at}` : id;
 
 /** Orders of an ATS are taken once, and its reports arrive in sequence. */
 export const orderInvariants = (world: World, known: Known, money: ReturnType<typeof moneyInvariants>) => {
@@ -61,6 +51,13 @@ export const orderInvariants = (world: World, known: Known, money: ReturnType<ty
     return row !== undefined && !["expired", "cancelled"].includes(statusAt(row, now));
   };
 
+  const ordersOf = ({ id }: KnownConnection): OrderRow[] =>
+    [...mirror.orders.values()].filter(({ connection_id }) => connection_id === id);
+
+  /** Whether an order's natural key leads to it still. */
+  const isHeld = (order: OrderRow, { vendor }: KnownConnection, now: number): boolean =>
+    !BEHAVIOURS[vendor].ordersAgain || isOpen(order, now);
+
   const taken = (order: OrderRow, changes: readonly RowChange[], step: number): void => {
     const asked = underWay.get(step);
     const about = JSON.stringify(order);
@@ -71,7 +68,7 @@ export const orderInvariants = (world: World, known: Known, money: ReturnType<ty
     );
     world.demand("an order and its invitation are written together", together, () => about);
     const before = newest.get(asked.key);
-    const free = before === undefined || !isOpen(before, Date.parse(order.created_at));
+    const free = before === undefined || !isHeld(before, asked.connection, Date.parse(order.created_at));
     world.demand(ONCE, free, () => `${about} repeats ${before?.id}`);
     newest.set(asked.key, order);
     keyOf.set(order.id, asked.key);
@@ -97,7 +94,7 @@ export const orderInvariants = (world: World, known: Known, money: ReturnType<ty
       const key = `${connection.id} ${application}`;
       const watch = money.watch(known.accounts[connection.account]?.id ?? "");
       const held = newest.get(key);
-      const wasOver = held !== undefined && !isOpen(held, world.now());
+      const wasOver = held !== undefined && !isHeld(held, connection, world.now());
       underWay.set(step, { connection, key, watch, held, wasOver });
     },
 
@@ -109,10 +106,11 @@ export const orderInvariants = (world: World, known: Known, money: ReturnType<ty
       money.unwatch(watch);
       if (answered === undefined) return undefined;
       const { status, text } = answered;
-      const repeats = held !== undefined && isOpen(held, answered.to);
+      const repeats = held !== undefined && isHeld(held, connection, answered.to);
       switch (status) {
+        case 201:
         case 200: {
-          const { assessment_id: id } = answered.body.results as { assessment_id: string };
+          const id = String(BEHAVIOURS[connection.vendor].idIn(answered.body));
           world.demand("an ATS gets the order that it asked for", keyOf.get(id) === key, () => `${id} ${key}`);
           world.demand(
             "a repeat is answered as the first one was",
@@ -135,22 +133,29 @@ export const orderInvariants = (world: World, known: Known, money: ReturnType<ty
     },
 
     /** Called when the ATS gets a report; `shows`: whether it shows it to the recruiter. */
-    reported: (connection: KnownConnection, body: string, shows: boolean, by: Process): void => {
-      // The service wrote it.
-      const update = JSON.parse(body) as Update;
-      const { assessment_id: id, timestamp } = update;
+    reported: (connection: KnownConnection, post: Post, shows: boolean, by: Process): void => {
+      const body = `${post.method} ${post.url} ${Buffer.from(post.body)}`;
+      const heard = BEHAVIOURS[connection.vendor].hears(post, ordersOf(connection));
+      world.demand("an ATS understands each report", heard !== undefined, () => body);
+      if (heard === undefined) return;
+      const { id, at } = heard;
       const own = mirror.orders.get(id)?.connection_id === connection.id;
       world.demand("an ATS gets reports of the orders of its connection", own, () => body);
       const since = shut.get(connection.id);
       const closed = since !== undefined && since <= by.bornAtCommit;
       world.demand("a disabled or broken connection gets no report", !closed, () => body);
-      const name = `${id} ${timestamp}`;
+      const name = `${id} ${at}`;
       world.demand("every attempt of a report has the same bytes", (bodies.get(name) ?? body) === body, () => body);
       bodies.set(name, body);
-      world.demand("reports of an order come in sequence", timestamp >= (received.get(id) ?? 0), () => body);
-      received.set(id, timestamp);
-      if (shows) accepted.add(name);
-      if (shows && timestamp > (shown.get(id)?.at ?? 0)) shown.set(id, { at: timestamp, state: shownBy(update) });
+      const before = received.get(id) ?? 0;
+      const isNext = at >= before && (connection.vendor !== "workable" || at <= before + 1);
+      world.demand("reports of an order come in sequence", isNext, () => body);
+      received.set(id, at);
+      if (shows) accepted.add(nameOf(connection, id, at));
+      // Greenhouse reads the status at once.
+      const { status = "" } = mirror.invitations.get(mirror.orders.get(id)?.invitation_id ?? "") ?? {};
+      const state = heard.state ?? SHOWN[status] ?? "pending";
+      if (shows && (heard.state === undefined || at > (shown.get(id)?.at ?? 0))) shown.set(id, { at, state });
     },
 
     committed: (changes: readonly RowChange[], by: { key: number } | undefined): void => {
@@ -188,14 +193,15 @@ export const orderInvariants = (world: World, known: Known, money: ReturnType<ty
         for (const { event_id, at } of order.reports) {
           const { status } = mirror.deliveries.get(`${event_id} ${order.id}`) ?? {};
           // One that was overtaken by another is not sent.
-          const arrived = status === "succeeded" && accepted.has(`${order.id} ${at}`);
+          const arrived = status === "succeeded" && accepted.has(nameOf(connection, order.id, at));
           const done = arrived || status === "discarded";
           world.demand("each report arrives", done, () => `${event_id} ${order.id} is ${status}`);
         }
         const { state } = shown.get(order.id) ?? { state: "pending" };
         // What the ATS itself has cancelled it shows as cancelled, whatever else it hears.
         if (order.withdrawn_at !== undefined && row.status === "cancelled") continue;
-        const right = state === SHOWN[row.status];
+        const isStart = row.status === "in_progress" && !BEHAVIOURS[connection.vendor].seesStart;
+        const right = state === (isStart ? "pending" : SHOWN[row.status]);
         world.demand("in the end the ATS shows what is so", right, () => `${order.id}: ${state}, not ${row.status}`);
       }
     },

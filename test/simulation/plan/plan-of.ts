@@ -5,7 +5,7 @@ import { Planner } from "./planner.ts";
 import { intruding, limiting, revoking } from "./scenes/access.ts";
 import { closing, late, scoring, writing } from "./scenes/candidates.ts";
 import { bouncing, hurrying, mailing, resending } from "./scenes/emails.ts";
-import { ordering, reporting } from "./scenes/orders.ts";
+import { atOthers, ordering, reporting } from "./scenes/orders.ts";
 import { creating, paying, repeating } from "./scenes/requests.ts";
 import type { Scene } from "./scenes/scene.ts";
 import { delivering, disabling, failing, leaving, publishing, rotating } from "./scenes/webhooks.ts";
@@ -15,6 +15,7 @@ const SCENES = {
   repeating,
   paying,
   closing,
+  atOthers,
   ordering,
   reporting,
   writing,
@@ -44,7 +45,8 @@ const WEIGHTS: Readonly<Record<Kind, number>> = {
   creating: 38,
   repeating: 34,
   paying: 30,
-  closing: 42,
+  closing: 32,
+  atOthers: 10,
   ordering: 5,
   reporting: 5,
   writing: 18,

@@ -1,3 +1,4 @@
+import type { Vendor } from "#contract/integrations/vendor.ts";
 import type { QueueName } from "../cloud/queues.ts";
 import type { Slug } from "../facts.ts";
 
@@ -27,6 +28,7 @@ export type Act =
   | { do: "redeliver"; nth: number }
   | { do: "order"; connection: number; application: number }
   | { do: "withdraw"; nth: number }
+  | { do: "read status"; nth: number; connection: number }
   | { do: "set connection"; connection: number; status: "active" | "disabled" }
   | { do: "grant"; account: number; credits: number; payment: string | undefined }
   | { do: "revoke key"; account: number }
@@ -43,8 +45,11 @@ export type Act =
 /** An endpoint that exists from the start. */
 export type PlannedEndpoint = { account: number; receiver: Receiver; all: boolean };
 
+/** The ATSs that are simulated: those whose calls carry a key. */
+export type SimulatedVendor = Exclude<Vendor, "kombo">;
+
 /** A connection to an ATS that exists from the start, and how it answers reports. */
-export type PlannedConnection = { account: number; receiver: Receiver };
+export type PlannedConnection = { account: number; receiver: Receiver; vendor: SimulatedVendor };
 
 /** How far a candidate is with the first of the tests. */
 export const PROGRESS = ["created", "opened", "started", "submitted"] as const;

@@ -1,5 +1,6 @@
 import { emailQueue } from "#adapters/email/queue.ts";
 import { type EmailClient, sesMailer } from "#adapters/email/ses-mailer.ts";
+import { credentialsFrom } from "#adapters/integrations/credentials.ts";
 import type { Kms } from "#adapters/kms.ts";
 import { scoringQueue } from "#adapters/scoring-queue.ts";
 import { kmsSigner } from "#adapters/signing/kms-signer.ts";
@@ -24,6 +25,7 @@ import { dueIndex } from "#store/due-index.ts";
 import { emailCounter } from "#store/email/email-counter.ts";
 import { keyNoticeStore } from "#store/email/key-notices.ts";
 import { requestRecords } from "#store/idempotency/request-records.ts";
+import { connectionTestStore } from "#store/integrations/connection-tests.ts";
 import { invitationChanges } from "#store/invitations/invitation-changes.ts";
 import { invitationList } from "#store/invitations/invitation-list.ts";
 import { invitationLookups } from "#store/invitations/invitation-lookups.ts";
@@ -76,6 +78,7 @@ export const UNLIMITED: Limiter = {
   takeLink: async () => ({ allowed: true, windows: [] }),
   takeConnection: async () => ({ allowed: true, windows: [] }),
   takeSession: async () => ({ allowed: true, windows: [] }),
+  takePartner: async () => ({ allowed: true, windows: [] }),
   takeImport: async () => ({ allowed: true, windows: [] }),
 };
 
@@ -93,6 +96,7 @@ const NO_WORDS: Lexicon = {
 export const depsOf = (ports: Ports) => {
   const { table, clock, sqs } = ports;
   const reader = deliveryReader(table, clock);
+  const secrets = secretBox("key", clock, ports.kms);
   return {
     ...ports,
     metrics: { count: () => undefined },
@@ -137,11 +141,14 @@ export const depsOf = (ports: Ports) => {
     due: dueIndex(table),
     clock: { now: () => clock.now(), within: <T>(_: string, run: () => Promise<T>) => run() },
     wall: clock,
-    secrets: secretBox("key", clock, ports.kms),
+    connectionTests: connectionTestStore(table),
+    secrets,
+    credentials: credentialsFrom(secrets),
     signer: kmsSigner("signing-key", ports.kms),
     checkUrl: async (url: string) => ({ ok: true as const, url }),
     sender: { post: ports.post },
     reportSender: { post: ports.post },
+    atsReader: { post: () => Promise.reject(new Error("No ATS of the simulation is read")) },
     mailer: sesMailer("service@example.com", "set", ports.ses),
     emails: emailQueue("queue/emails", sqs),
     notices: emailQueue("queue/emails", sqs),

@@ -4,7 +4,7 @@ import { sendInvitationEmail } from "#actions/email/send-invitation-email.ts";
 import { sendKeyNotice, sendMemberInvitation } from "#actions/email/send-team-email.ts";
 import { publishChange } from "#actions/events/publish-change.ts";
 import { publishOrPostpone } from "#actions/events/publish-or-postpone.ts";
-import { deliverJob } from "#actions/integrations/deliver-report.ts";
+import { deliverOrSync } from "#actions/integrations/deliver-or-sync.ts";
 import { scoreInvitation } from "#actions/results/score-invitation.ts";
 import { parseEmailMessage } from "#adapters/email/queue.ts";
 import { parseScoringRequest } from "#adapters/scoring-queue.ts";
@@ -37,7 +37,7 @@ export const EVENTS = {
       }
     }),
   deliverWebhook: (deps: Deps) =>
-    queueHandler(deps.log, (record: SQSRecord) => deliverJob(deps, parseDeliveryJob(record.body))),
+    queueHandler(deps.log, (record: SQSRecord) => deliverOrSync(deps, parseDeliveryJob(record.body))),
   scoreWriting: (deps: Deps) =>
     queueHandler(deps.log, ({ body, attributes }: SQSRecord) =>
       scoreInvitation(deps, parseScoringRequest(body), Number(attributes.ApproximateReceiveCount)),

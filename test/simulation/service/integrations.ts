@@ -8,7 +8,10 @@ import type { Deps } from "./dependencies.ts";
 /** The handler of an ATS's calls, as in `functions/integrations/`. */
 export const INTEGRATIONS = {
   answerCall: (deps: Deps) =>
-    serveCalls(byConnection(deps), operations.answerCall, async (event, { call, adapter, connection }) =>
-      adapter.answer(await answerCall(deps, { adapter, connection }, inboundCall(event, call))),
+    serveCalls(
+      byConnection({ ...deps, adopt: async () => undefined }),
+      operations.answerCall,
+      async (event, { call, adapter, connection }) =>
+        adapter.answer(await answerCall(deps, { adapter, connection }, inboundCall(event, call))),
     ),
 };

@@ -10,6 +10,7 @@ import { listInvitations } from "#actions/invitations/list/list-invitations.ts";
 import { listDeliveries } from "#actions/webhooks/list-deliveries.ts";
 import { listEvents } from "#actions/webhooks/list-events.ts";
 import { parseEmailEvent } from "#adapters/email/ses-event.ts";
+import type { Vendor } from "#contract/integrations/vendor.ts";
 import { byOperator } from "#domain/shared/audit.ts";
 import { API } from "./api.ts";
 import { CANDIDATE } from "./candidate.ts";
@@ -53,8 +54,8 @@ export const serviceOn = (ports: Ports) => {
     },
     /** What members do with connections in the dashboard. */
     connections: {
-      create: (accountId: string, apiKey: string) =>
-        createConnection(deps, { accountId, vendor: "ashby", apiKey }, byOperator(deps)),
+      create: (accountId: string, vendor: Vendor, apiKey: string) =>
+        createConnection(deps, { accountId, vendor, apiKey }, byOperator(deps)),
       set: (accountId: string, connectionId: string, status: "active" | "disabled") =>
         updateConnection(deps, { accountId, connectionId }, { status }, byOperator(deps)),
     },

@@ -34,24 +34,27 @@ export const anAtsWorld = async (table: Table, vendor: Vendor, { credits = 10, s
     results: resultStore(table),
     shares: shareStore(table),
     pageUrl: "https://page.example.com",
+    wall: clock,
+    log: { info: () => undefined, error: () => undefined },
     secrets: { seal: async (secret: string) => `sealed ${secret}`, open: async (sealed: string) => sealed.slice(7) },
   };
   const { queue, reporting, ...reports } = reportsOf(table, account, deps);
   const adapter = ADAPTERS[vendor];
+  const signs = adapter.signed === undefined ? {} : { theirId: "workday:1", webhookSecret: "their secret" };
   const connect = () =>
-    createConnection(deps, { accountId: account, vendor, apiKey: "their key" }, byOperator({ random }));
+    createConnection(deps, { accountId: account, vendor, apiKey: "their key", ...signs }, byOperator({ random }));
   const { connection, key } = await connect();
   return {
     account,
     clock,
-    deps,
+    deps: { ...reporting, ...deps },
     adapter,
     connection,
     key,
     connect,
     /** A call of the ATS, by this connection or another one. */
     call: async (method: string, call: string, body?: unknown, query: Record<string, string> = {}, by = connection) =>
-      adapter.answer(await answerCall(deps, { connection: by, adapter }, { method, call, body, query })),
+      adapter.answer(await answerCall(reporting, { connection: by, adapter }, { method, call, body, query })),
     ...reports,
     queue,
     reporting,

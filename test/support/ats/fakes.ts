@@ -1,11 +1,14 @@
 import type { Vendor } from "#contract/integrations/vendor.ts";
 import { fakeAshby } from "./fake-ashby.ts";
 import { fakeGreenhouse } from "./fake-greenhouse.ts";
+import { fakeKombo } from "./fake-kombo.ts";
 import { fakeWorkable } from "./fake-workable.ts";
 
 /** A strict fake of each vendor. */
-export const FAKES = { greenhouse: fakeGreenhouse, ashby: fakeAshby, workable: fakeWorkable } as const satisfies Record<
-  Vendor,
-  unknown
->;
+export const FAKES = {
+  greenhouse: fakeGreenhouse,
+  ashby: fakeAshby,
+  workable: fakeWorkable,
+  kombo: fakeKombo,
+} as const satisfies Record<Vendor, unknown>;
 export const VENDORS = Object.keys(FAKES) as Vendor[];

@@ -1,6 +1,8 @@
 import { deliverReport } from "#actions/integrations/deliver-report.ts";
 import { queueReport } from "#actions/integrations/queue-report.ts";
+import type { ResolveDeps } from "#actions/invitations/resolve-request.ts";
 import { DeliveryBusy } from "#actions/webhooks/deliver-webhook.ts";
+import { credentialsFrom } from "#adapters/integrations/credentials.ts";
 import type { ConnectionStore, ConnectionTestStore, OrderStore } from "#domain/integrations/ports.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { InvitationStore } from "#domain/invitations/ports.ts";
@@ -12,7 +14,7 @@ import { dueIndex } from "#store/due-index.ts";
 import type { Table } from "#store/table/table.ts";
 import { deliveryStore } from "#store/webhooks/deliveries.ts";
 import { deliveryClaims } from "#store/webhooks/delivery-claims.ts";
-import type { fakeClock } from "../builders.ts";
+import { type fakeClock, wallBehind } from "../builders.ts";
 import { answered, type ReceiverResponse, type Sent } from "../harness/webhook-harness.ts";
 import { Died } from "../processes/crash-after-n-calls.ts";
 
@@ -64,8 +66,8 @@ type Deps = {
   shares: ShareStore;
   random: Random;
   pageUrl: string;
-  secrets: { open(sealed: string): Promise<string> };
-};
+  secrets: { open(sealed: string): Promise<string>; seal(secret: string): Promise<string> };
+} & ResolveDeps;
 
 const HOUR_MS = 3_600_000;
 
@@ -77,12 +79,13 @@ export const reportsOf = (table: Table, account: string, deps: Deps) => {
   let receive: (request: Sent) => Promise<ReceiverResponse> = async () => answered(200);
   const reporting = {
     ...deps,
-    wall: deps.clock,
+    wall: wallBehind(deps.clock),
     chance: () => 0.5,
     emails: { send: async (request: object) => void notices.push(request) },
     log: { info: () => undefined, error: () => undefined },
     deliveries: deliveryStore(table),
     claims: deliveryClaims(table),
+    credentials: credentialsFrom(deps.secrets),
     deliveryQueue: { send: async (jobs: readonly DeliveryJob[]) => void queue.push(...jobs) },
     reportSender: {
       post: async (request: Sent) => {

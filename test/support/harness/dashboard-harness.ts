@@ -2,6 +2,7 @@ import { afterAll, beforeAll } from "vitest";
 import type { Role } from "#contract/dashboard/permissions.ts";
 import { type LocalOptions, type LocalService, startLocalService } from "../../../lib/local/service.ts";
 import { dashboardClient } from "../clients/dashboard-client.ts";
+import { accountAhead } from "./tenant-ahead.ts";
 
 /** A local service for the tests of one file, with accounts and signed-in members on request. */
 export const dashboardHarness = (options: Pick<LocalOptions, "load"> = {}) => {
@@ -20,7 +21,7 @@ export const dashboardHarness = (options: Pick<LocalOptions, "load"> = {}) => {
     service,
     anAccount: async (): Promise<string> => {
       accounts += 1;
-      return (await service().createAccount({ name: `Account ${accounts}`, credits: 10 })).account_id;
+      return (await accountAhead(service(), { name: `Account ${accounts}`, credits: 10 })).account_id;
     },
     signedIn: async (accountId: string, role: Role, email = `${role}-${accountId}@example.com`) => {
       const { cookie } = await service().createSession({ email, account_id: accountId, role });

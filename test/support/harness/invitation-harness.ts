@@ -51,7 +51,7 @@ import { noticeStore } from "#store/webhooks/disabled-notices.ts";
 import { endpointStore } from "#store/webhooks/endpoints.ts";
 import { eventStore } from "#store/webhooks/events.ts";
 import { publicationStore } from "#store/webhooks/publications.ts";
-import { aRequest, seededRandom } from "../builders.ts";
+import { aRequest, seededRandom, wallBehind } from "../builders.ts";
 import { lexicon } from "../language/language.ts";
 import { EVIDENCE, PRECISION, VERSIONS } from "../records/result-record.ts";
 import { privacyStores } from "./privacy-stores.ts";
@@ -91,7 +91,7 @@ export const aWorld = (table: Table, accountId: string, clock: Clock, random = s
   const deps = {
     table,
     clock,
-    wall: clock,
+    wall: wallBehind(clock),
     random,
     invitations: invitationStore(table),
     packages: packageStore(table),
@@ -141,8 +141,8 @@ export const aWorld = (table: Table, accountId: string, clock: Clock, random = s
     deps,
     create,
     /** The id of an invitation of which all is submitted: a text, which waits for its scoring. */
-    submittedText: async (text: string): Promise<string> => {
-      const { invitation } = await create({ tests: ["writing-test"] });
+    submittedText: async (text: string, request: Parameters<typeof create>[0] = {}): Promise<string> => {
+      const { invitation } = await create({ tests: ["writing-test"], ...request });
       await startPart(deps, target(invitation.id), "writing-test");
       const answers = { kind: "writing", text } as const;
       await submitPart(deps, target(invitation.id), { part: "writing-test", version: 0, answers });

@@ -42,7 +42,7 @@ import { endpointHealth } from "#store/webhooks/endpoint-health.ts";
 import { endpointStore } from "#store/webhooks/endpoints.ts";
 import { eventStore } from "#store/webhooks/events.ts";
 import { publicationStore } from "#store/webhooks/publications.ts";
-import { seededRandom } from "../builders.ts";
+import { seededRandom, wallBehind } from "../builders.ts";
 import { privacyStores } from "./privacy-stores.ts";
 
 export type Sent = Parameters<WebhookSender["post"]>[0];
@@ -79,7 +79,7 @@ export const aWebhookWorld = (table: Table, accountId: string, clock: Clock, ran
   const reader = deliveryReader(table, clock);
   const deps = {
     clock,
-    wall: clock,
+    wall: wallBehind(clock),
     random,
     chance: () => (random(1)[0] ?? 0) / 256,
     log: { info: () => undefined, error: () => undefined },

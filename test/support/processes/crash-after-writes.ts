@@ -7,12 +7,16 @@ import { loadFunction } from "../../../lib/local/template/load-function.ts";
 import type { LoadFunction } from "../../../lib/local/template/local-functions.ts";
 import { Died } from "./crash-after-n-calls.ts";
 
-/** A header of requests: after how many writes the function dies; 0 for never. */
+/**
+ * A header of requests: after how many writes the function dies; 0 for never, and then each of its reads that is not
+ * consistent finds nothing, as right after what it looks for was written.
+ */
 export const DIES_AFTER = "x-test-dies-after";
 
 type Run = { diesAfter: number; writes: string[]; dead: boolean };
 
 const WRITES = /^(Put|Update|Delete|TransactWrite|BatchWrite|SendMessage)/;
+const LAGS = /^(Get|Query|BatchGet)Command/;
 /** The counters of limits are no part of what is done. */
 const isCounter = (input: { Key?: { pk?: unknown; sk?: unknown } }): boolean =>
   [input.Key?.pk, input.Key?.sk].some((part) => String(part).startsWith("RATE"));
@@ -29,8 +33,11 @@ export const mortalFunctions = () => {
     vi.spyOn(prototype, "send").mockImplementation(async function (this: unknown, ...args: unknown[]) {
       const run = runs.getStore();
       if (run?.dead) throw new Died();
-      const answer = await send.apply(this, args);
       const [command] = args as [{ constructor: { name: string }; input: object }];
+      if (run?.diesAfter === 0 && LAGS.test(command.constructor.name)) {
+        if (!JSON.stringify(command.input).includes('"ConsistentRead":true')) return { Items: [], Responses: {} };
+      }
+      const answer = await send.apply(this, args);
       if (run === undefined || !WRITES.test(command.constructor.name) || isCounter(command.input)) return answer;
       run.writes.push(command.constructor.name);
       if (run.writes.length === run.diesAfter) run.dead = true;
@@ -43,8 +50,14 @@ export const mortalFunctions = () => {
     return (event) => {
       const header = (event as { headers?: Record<string, string> } | undefined)?.headers?.[DIES_AFTER];
       if (header === undefined) return runs.exit(() => invoke(event));
-      last = { diesAfter: Number(header), writes: [], dead: false };
-      return runs.run(last, () => invoke(event));
+      const run: Run = { diesAfter: Number(header), writes: [], dead: false };
+      last = run;
+      return runs.run(run, async () => {
+        const answer = await invoke(event);
+        // It may have caught the failure of its last write.
+        if (run.dead) throw new Died();
+        return answer;
+      });
     };
   };
   return { load, writes: () => last?.writes ?? [] };

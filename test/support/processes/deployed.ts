@@ -25,6 +25,7 @@ export const PROD: Settings = {
   sender: "invitations@example.com",
   domain: { name: "assess.example.com", certificateArn: "arn:aws:acm:eu-west-1:111122223333:certificate/0a1b" },
   probeKey: "/ais-prod/probe-key",
+  komboKey: "/ais-prod/kombo",
   pageDomain: { name: "tests.example.com", certificateArn: "arn:aws:acm:us-east-1:111122223333:certificate/0c1d" },
 };
 export const dev = await deployed("dev", DEV);

@@ -11,6 +11,8 @@ const stable = (row: object): string =>
   JSON.stringify(row, (name, value) => {
     if (VOLATILE.test(name)) return undefined;
     if (name === "attempts") return value > 0;
+    // Of notifications: hashes of ids, which differ between two runs.
+    if (name === "known") return value.length;
     return value instanceof Object && !Array.isArray(value) ? Object.fromEntries(Object.entries(value).sort()) : value;
   })
     .replace(/[0-9a-hjkmnp-tv-z]{26}/g, "ID")

@@ -2,6 +2,7 @@ import { startLocalService } from "../../../lib/local/service.ts";
 import { LOCAL } from "../../../lib/local/template/local-template.ts";
 import { resourcesOf, Template } from "../../../lib/local/template/template.ts";
 import { type Client, clientOf } from "../clients/client.ts";
+import { accountAhead } from "../harness/tenant-ahead.ts";
 import { bundled } from "../processes/bundled.ts";
 import { deployed } from "../processes/deployed.ts";
 import { type Behind, startGate } from "./gate.ts";
@@ -12,6 +13,9 @@ import { asksOfLambda, partitionKeysOf, principalsOf } from "./principals.ts";
 /** The parameter that the probe reads its key from. */
 export const PROBE_KEY = "/ais-local/probe-key";
 
+/** The parameter that the service's own key of Kombo is read from. */
+export const KOMBO_KEY = "/ais-local/kombo";
+
 /** The template with the name that the table has here: another engine may serve several services. */
 const withTable = (template: Template, name: string): Template => {
   const [found] = resourcesOf(template, "AWS::DynamoDB::Table", "AWS::DynamoDB::GlobalTable");
@@ -20,7 +24,7 @@ const withTable = (template: Template, name: string): Template => {
 
 /** The local service with every function's bundle as a separate principal, whose calls are judged by its policies. */
 export const startJudgedService = async () => {
-  const settings = { ...LOCAL, probeKey: PROBE_KEY };
+  const settings = { ...LOCAL, probeKey: PROBE_KEY, komboKey: KOMBO_KEY };
   const [made, bundles] = await Promise.all([deployed("local-with-probe", settings), bundled()]);
   const synthesized = Template.parse(made);
   const behind = Promise.withResolvers<Behind>();
@@ -56,7 +60,7 @@ export const startJudgedService = async () => {
     },
     /** A new account, its clients in live and in test mode, and the key of the latter. */
     account: async (credits: number): Promise<{ id: string; client: Client; testClient: Client; testKey: string }> => {
-      const { account_id, api_key, test_api_key } = await service.createAccount({ name: "Acme Publishing", credits });
+      const { account_id, api_key, test_api_key } = await accountAhead(service, { name: "Acme Publishing", credits });
       const client = clientOf(service.baseUrl, api_key);
       return { id: account_id, client, testClient: client.as(test_api_key), testKey: test_api_key };
     },

@@ -33,6 +33,7 @@ export const DASHBOARD_NEEDS: Readonly<Record<DashboardFunction, Need>> = {
   },
   "dashboard-keys": {
     table: {
+      GetItem: ["partners"],
       UpdateItem: ["account", "keyLookup"],
       Query: ["account"],
       BatchGetItem: ["keyLookup"],
@@ -84,9 +85,9 @@ export const DASHBOARD_NEEDS: Readonly<Record<DashboardFunction, Need>> = {
       BatchGetItem: ["account"],
       Query: ["account"],
       PutItem: ["account", "audit"],
-      DeleteItem: ["account"],
+      DeleteItem: ["account", "ats"],
     },
-    uses: ["linksToApi", "sealsSecrets", "checksUrls"],
+    uses: ["linksToApi", "sealsSecrets", "checksUrls", "offersAts"],
     sends: ["deliveries"],
   },
   "dashboard-invitations": {
@@ -109,6 +110,15 @@ export const DASHBOARD_NEEDS: Readonly<Record<DashboardFunction, Need>> = {
     },
     uses: ["signs"],
   },
+  "dashboard-authoring": {
+    program: "lib/service/adapters/grammar/harper-process.ts",
+    // As `scoreWriting`, whose scorer and grammar checker an author waits for.
+    memory: 1769,
+    seconds: 14,
+  },
   "dashboard-preview": { table: { GetItem: ["logo"] } },
-  "dashboard-settings": { table: { UpdateItem: ["account"], PutItem: ["account", "logo", "audit"] } },
+  "dashboard-settings": {
+    table: { Query: ["account"], UpdateItem: ["account"], PutItem: ["account", "logo", "audit"] },
+    sends: ["deliveries"],
+  },
 };

@@ -2,5 +2,15 @@ import type { Need } from "./need.ts";
 
 /** The calls of the ATSs. The function also reads the connection of the key, and counts the call (`admission-rights.ts`). */
 export const INTEGRATION_NEEDS: Readonly<Record<"answerCall", Need>> = {
-  answerCall: { table: { UpdateItem: ["account"], PutItem: ["account", "audit"], ConditionCheckItem: ["account"] } },
+  answerCall: {
+    table: {
+      GetItem: ["ats"],
+      Query: ["account"],
+      UpdateItem: ["account"],
+      PutItem: ["account", "audit", "ats"],
+      ConditionCheckItem: ["account"],
+    },
+    uses: ["opensSecrets", "callsAts"],
+    sends: ["deliveries", "emails"],
+  },
 };

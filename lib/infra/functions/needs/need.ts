@@ -10,6 +10,10 @@ export const PARTITIONS = {
   search: "SEARCH#*",
   /** Maps an API key's hash to its account. */
   keyLookup: "KEYHASH#*",
+  /** The partners that accounts can grant access. */
+  partners: "PARTNERS",
+  /** Maps an ATS's own id of a connection to it. */
+  ats: "ATS#*",
   /** How candidates scored in each form: counts. */
   norms: "NORMS",
   /** What candidates answered, about no one. */
@@ -66,6 +70,10 @@ export type Use =
   | "checksUrls"
   /** Names the queue of deliveries without sending to it. */
   | "namesDeliveries"
+  /** Knows at which ATSs the service has a key. */
+  | "offersAts"
+  /** Calls ATSs by the service's own key, where it has one. */
+  | "callsAts"
   /** Hands emails to SES. */
   | "sendsEmails"
   /** Signs people in at the provider. */

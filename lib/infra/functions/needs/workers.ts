@@ -16,8 +16,15 @@ export const WORKER_NEEDS: Readonly<Record<Worker, Need>> = {
     sends: ["emails", "scoring", "deliveries", "clocks", "lostChanges"],
   },
   deliverWebhook: {
-    table: { GetItem: ["account"], BatchGetItem: ["account"], UpdateItem: ["account"] },
-    uses: ["opensSecrets", "checksUrls"],
+    // It also takes the open orders of an ATS, as the function of its calls does.
+    table: {
+      GetItem: ["account"],
+      BatchGetItem: ["account"],
+      Query: ["account"],
+      UpdateItem: ["account"],
+      PutItem: ["account"],
+    },
+    uses: ["linksToPage", "opensSecrets", "checksUrls", "callsAts"],
     receives: "deliveries",
     sends: ["deliveries", "emails"],
     rollout: "by its errors",

@@ -4,6 +4,7 @@ import { MAX_ERRORS } from "#contract/validation-errors.ts";
 import { closedFor, partStatusOf, type Refusal } from "#domain/candidate/part-lifecycle.ts";
 import { decideSubmit, type PartRecord } from "#domain/candidate/part-record.ts";
 import { answerErrors } from "#domain/candidate/validate-answers.ts";
+import type { NewRequestRecord } from "#domain/idempotency/request-record.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { changeInvitation } from "../invitations/change-invitation.ts";
 import { badRequest, refuse } from "./candidate-errors.ts";
@@ -14,6 +15,7 @@ import { type CloseDeps, closeOverdue, closing } from "./close-part.ts";
  * part ended with are accepted again at any time, so a page that lost its connection at the deadline can find out
  * whether its answers were submitted.
  *
+ * @param record of the request, if it has an Idempotency-Key
  * @throws ApiError `part_closed`, `part_not_ready`, `save_conflict`, `already_submitted`, `invitation_closed`,
  * `validation_error`.
  */
@@ -21,6 +23,7 @@ export const submitPart = async (
   deps: CloseDeps,
   target: { accountId: string; invitationId: string },
   given: SubmitPart,
+  record?: NewRequestRecord,
 ): Promise<InvitationRecord> => {
   await closeOverdue(deps, target);
   const outcome = await changeInvitation<Refusal>(deps, target, async (invitation, now) => {
@@ -34,7 +37,9 @@ export const submitPart = async (
     const faults = given.answers === undefined ? [] : answerErrors(part, given.answers);
     if (faults.length > 0) throw badRequest(faults.slice(0, MAX_ERRORS));
     const decision = decideSubmit(part, given, now);
-    return decision.kind === "change" ? closing(deps, invitation, part, decision.set, now) : decision;
+    if (decision.kind !== "change") return decision;
+    const plan = await closing(deps, invitation, part, decision.set, now);
+    return plan.kind === "change" ? { ...plan, alsoWrite: { ...plan.alsoWrite, record } } : plan;
   });
   if (outcome.kind === "refused") throw refuse(outcome.code);
   return outcome.invitation;

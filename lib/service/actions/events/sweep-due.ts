@@ -24,6 +24,7 @@ import {
   notificationsAsOwner,
 } from "../email/email-owner.ts";
 import { resumeEmail } from "../email/resume-email.ts";
+import { askToSyncAgain } from "../integrations/ask-to-sync.ts";
 import { changeInvitation, type RefusalCode } from "../invitations/change-invitation.ts";
 import { clearInvitation } from "../privacy/erase-invitation.ts";
 import { type RunErasureDeps, runErasure } from "../privacy/run-erasure.ts";
@@ -48,7 +49,7 @@ export type SweepDeps = CloseDeps &
     publications: Publications;
     endpoints: Pick<EndpointStore, "read" | "list">;
     noticeStore: NoticeStore;
-    connections: Pick<ConnectionStore, "read" | "changeEmail">;
+    connections: Pick<ConnectionStore, "read" | "changeEmail" | "postponeSync">;
     emails: EmailQueue;
   };
 
@@ -91,14 +92,13 @@ const resume = async <Row extends EmailProgress>(deps: SweepDeps, owner: EmailOw
   if (row !== undefined) await resumeEmail(deps, owner, row);
 };
 
-/** Processes a due invitation, and returns it as it is then; only its email may have changed since. */
+/** Processes a due invitation, and returns it as it is then: a test clock sends the email that it asks for. */
 export const actOnDueInvitation = async (
   deps: SweepDeps,
   item: Extract<DueItem, { kind: "invitation" }>,
 ): Promise<InvitationRecord> => {
   const after = await actOnInvitation(deps, { accountId: item.account_id, invitationId: item.invitation_id });
-  await resumeEmail(deps, invitationAsOwner(deps, item), after);
-  return after;
+  return resumeEmail(deps, invitationAsOwner(deps, item), after);
 };
 
 /** Processes one due item. */
@@ -116,7 +116,9 @@ export const actOnDue = async (deps: SweepDeps, item: DueItem, mayGoOn: () => bo
     case "publication":
       return publishPutOff(deps, item);
     case "reconciliation":
-      return reconcileAccount(deps, item.account_id, mayGoOn);
+      return item.connection_id === undefined
+        ? reconcileAccount(deps, item.account_id, mayGoOn)
+        : askToSyncAgain(deps, item);
     case "notice":
       return isConnection(item.endpoint_id)
         ? resume(deps, connectionAsOwner(deps, item))

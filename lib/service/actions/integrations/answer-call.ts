@@ -5,6 +5,7 @@ import type { OrderRecord } from "#domain/integrations/order.ts";
 import type { ConnectionStore, OrderStore } from "#domain/integrations/ports.ts";
 import { cancelInvitation } from "../invitations/cancel-invitation.ts";
 import type { ChangeDeps } from "../invitations/change-invitation.ts";
+import { type MirrorDeps, mirrorConnection } from "./mirror-connection.ts";
 import { readPackages } from "./offered-packages.ts";
 import { type OutcomeDeps, readOutcome } from "./order-outcome.ts";
 import { type OrderDeps, takeOrder } from "./take-order.ts";
@@ -14,7 +15,7 @@ export type CallDeps = Omit<OrderDeps, "orders"> &
   OutcomeDeps & {
     orders: OrderStore;
     connections: Pick<ConnectionStore, "noteCall" | "noteError">;
-  };
+  } & MirrorDeps;
 
 type Caller = { connection: ConnectionRecord; adapter: Adapter };
 
@@ -22,6 +23,7 @@ type Caller = { connection: ConnectionRecord; adapter: Adapter };
 const LONGEST = 1000;
 
 const UNKNOWN: Answer = { kind: "refused", code: "not_found", message: "There is no such assessment." };
+const DISABLED = "The connection is disabled.";
 const SUBMITTED = "The candidate has already finished this assessment.";
 
 /** Does what a call of an ATS asks for. Another connection's order is as unknown as one that does not exist. */
@@ -41,7 +43,14 @@ const answerTo = async (deps: CallDeps, caller: Caller, call: InboundCall): Prom
     case "packages":
       return { kind: "packages", packages: await readPackages(deps, connection) };
     case "order":
+      // The ATS keeps an order that was not taken open, and it is fetched when the connection is enabled.
+      if (connection.status === "disabled") return { kind: "refused", code: "unauthorized", message: DISABLED };
       return takeOrder(deps, caller, asked.order);
+    case "mirror":
+      await mirrorConnection(deps, connection, asked.mirrored);
+      return { kind: "noted" };
+    case "ignore":
+      return { kind: "noted" };
     case "status": {
       const order = await ownOrder(deps, connection, asked.order_id);
       return order === undefined ? UNKNOWN : statusOf(deps, connection, order);

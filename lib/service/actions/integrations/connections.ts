@@ -17,6 +17,9 @@ type Input = {
   name?: string | undefined;
   /** The key that the customer made for us in the ATS, where it has one. */
   apiKey?: string | undefined;
+  /** Of a vendor whose calls are signed: its id of the connection, and what it signs with if that is not the service's own. */
+  theirId?: string | undefined;
+  webhookSecret?: string | undefined;
   base_url?: string | undefined;
   callback_origin?: string | undefined;
 };
@@ -24,6 +27,16 @@ type Input = {
 const keyIsMissing = (vendor: string): ApiError => {
   const message = `Paste the key or token that ${vendor} has for this connection.`;
   return new ApiError("validation_error", { errors: [{ field: "api_key", code: "missing", message }] });
+};
+
+const linkIsMissing = (vendor: string): ApiError => {
+  const message = `${vendor} is connected by a connection link. Ask the operator of this service for one.`;
+  return new ApiError("validation_error", { errors: [{ field: "vendor", code: "link_required", message }] });
+};
+
+const isTaken = (vendor: string): ApiError => {
+  const message = `This integration of ${vendor} is connected already. Delete that connection first.`;
+  return new ApiError("validation_error", { errors: [{ field: "integration_id", code: "taken", message }] });
 };
 
 /** Creates a connection. Its key is returned once; what we call the ATS with is sealed for this connection alone. */
@@ -36,10 +49,15 @@ export const createConnection = async (
   const now = deps.clock.now();
   const id = newId("int", now, random);
   const { key, hash } = newConnectionKey({ account_id, id }, random);
-  const { name: vendorName, sameKey } = ADAPTERS[vendor];
-  const outbound = sameKey ? key : apiKey;
-  if (outbound === undefined) throw keyIsMissing(vendorName);
-  const sealed_key = await deps.secrets.seal(outbound, { account_id, endpoint_id: id });
+  const { name: vendorName, sameKey, signed } = ADAPTERS[vendor];
+  const { theirId, webhookSecret: secret } = input;
+  if (signed !== undefined && theirId === undefined) throw linkIsMissing(vendorName);
+  const own = sameKey ? key : apiKey;
+  // Both are the connection's, or both the service's.
+  if (signed === undefined ? own === undefined : (own === undefined) !== (secret === undefined))
+    throw keyIsMissing(vendorName);
+  const outbound = signed === undefined || own === undefined ? own : JSON.stringify({ key: own, secret });
+  const sealed_key = outbound === undefined ? null : await deps.secrets.seal(outbound, { account_id, endpoint_id: id });
   const name = input.name ?? vendorName;
   const connection = newConnection(
     {
@@ -49,6 +67,7 @@ export const createConnection = async (
       name,
       key_hash: hash,
       sealed_key,
+      ...(theirId === undefined ? {} : { theirs: { id: theirId } }),
       ...(base_url === undefined ? {} : { base_url }),
       ...(callback_origin === undefined ? {} : { callback_origin }),
     },
@@ -59,6 +78,6 @@ export const createConnection = async (
     action: "integration.created",
     object: { type: "integration", id, name },
   });
-  await deps.connections.create(connection, audit);
+  if ((await deps.connections.create(connection, audit)) === "taken") throw isTaken(vendorName);
   return { connection, key };
 };

@@ -15,6 +15,7 @@ import {
 import type { DeliveryStore } from "#domain/webhooks/ports.ts";
 import { type Decide, retryStep } from "#domain/webhooks/retry-schedule.ts";
 import { type DeliverDeps, DeliveryBusy, deliverWebhook } from "../webhooks/deliver-webhook.ts";
+import { breakOff } from "./break-off.ts";
 import { type AtsAnswer, type CallAtsDeps, callAts, isSimulated } from "./call-ats.ts";
 
 export type DeliverReportDeps = Pick<
@@ -50,12 +51,12 @@ export const deliverJob = (deps: DeliverDeps & DeliverReportDeps, job: DeliveryJ
  */
 export const deliverReport = async (deps: DeliverReportDeps, job: DeliveryJob): Promise<void> => {
   const order = await deps.orders.read(job.account_id, job.endpoint_id);
-  if (order !== undefined && (await isBehind(deps, order, job))) return;
+  const connection = order && (await deps.connections.read(order.account_id, order.connection_id));
+  if (order !== undefined && (await isBehind(deps, order, connection, job))) return;
   const claimed = await deps.claims.claim(job, deps.clock.now(), deps.wall.now());
   if (claimed.kind === "done") return;
   if (claimed.kind === "busy") throw new DeliveryBusy("Another worker has it");
   const { delivery } = claimed;
-  const connection = order && (await deps.connections.read(order.account_id, order.connection_id));
   if (order === undefined || connection === undefined || delivery.report === null)
     return record(deps, claimed, settledAs(delivery, "discarded"), undefined);
   if (connection.status !== "active") return record(deps, claimed, settledAs(delivery, "parked"), undefined);
@@ -63,16 +64,26 @@ export const deliverReport = async (deps: DeliverReportDeps, job: DeliveryJob): 
   return conclude(deps, sending, delivery.claims > MAX_CLAIMS ? DIED : await attempt(deps, sending));
 };
 
-/** Whether the report before this one has not ended. */
+/** Whether the report before this one has to be sent first. */
 const isBehind = async (
-  { deliveries }: Pick<DeliverReportDeps, "deliveries">,
-  { account_id, id, reports }: OrderRecord,
+  deps: DeliverReportDeps,
+  order: OrderRecord,
+  connection: ConnectionRecord | undefined,
   { event_id }: DeliveryJob,
 ): Promise<boolean> => {
+  const { account_id, id, reports } = order;
   const before = reports[reports.findIndex((report) => report.event_id === event_id) - 1];
   if (before === undefined) return false;
-  const previous = await deliveries.read({ account_id, event_id: before.event_id, endpoint_id: id });
-  return previous?.status === "pending";
+  const previous = await deps.deliveries.read({ account_id, event_id: before.event_id, endpoint_id: id });
+  if (previous?.status !== "parked" || connection?.status !== "active") return previous?.status === "pending";
+  // Whoever enabled the connection died before it was sent.
+  await unpark(deps, previous);
+  return true;
+};
+
+const unpark = async (deps: DeliverReportDeps, parked: DeliveryRecord): Promise<void> => {
+  const again = await deps.deliveries.restart(parked, deps.clock.now(), deps.wall.now());
+  if (again !== undefined) await deps.deliveryQueue.send([nextJob(again)]);
 };
 
 const attempt = async (deps: DeliverReportDeps, { delivery, claim, connection }: Sending): Promise<AtsAnswer> => {
@@ -108,15 +119,6 @@ const conclude = async (deps: DeliverReportDeps, sending: Sending, outcome: AtsA
   await record(deps, sending, after.change, after.delay);
 };
 
-/** Marks the connection as broken and notifies its account, once. The row records that the email is due. */
-const breakOff = async (deps: DeliverReportDeps, connection: ConnectionRecord, now: number): Promise<void> => {
-  const broken = await deps.connections.breakOff(connection, now);
-  if (broken === undefined) return;
-  const { account_id, id, email_requests: request } = broken;
-  deps.log.info("connection broken", { account_id, connection_id: id });
-  await deps.emails.send({ account_id, endpoint_id: id, request });
-};
-
 /** Records, then asks for the next attempt or for the order's next report. If the worker dies in between, both are due. */
 const record = async (
   deps: DeliverReportDeps,
@@ -137,9 +139,7 @@ const record = async (
   const order = await deps.orders.read(account_id, endpoint_id);
   if (change.status === "parked" && order !== undefined && (await isActive(deps, order))) {
     // Enabled, or given another key, after this worker had read it and before the report was parked.
-    const again = await deps.deliveries.restart(delivery, deps.clock.now(), deps.wall.now());
-    if (again !== undefined) await deps.deliveryQueue.send([nextJob(again)]);
-    return;
+    return unpark(deps, delivery);
   }
   const reports = order?.reports ?? [];
   const next = reports[reports.findIndex((report) => report.event_id === event_id) + 1];

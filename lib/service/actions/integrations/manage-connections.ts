@@ -7,6 +7,7 @@ import { type Audited, auditRecord } from "#domain/shared/audit.ts";
 import type { AuditRecord } from "#domain/shared/audit-record.ts";
 import type { Clock } from "#domain/shared/ports.ts";
 import type { SecretBox } from "#domain/webhooks/ports.ts";
+import { askToSync } from "./ask-to-sync.ts";
 import { type PackageDeps, readPackages } from "./offered-packages.ts";
 import { type ResumeDeps, resumeReports } from "./retry-reports.ts";
 
@@ -50,8 +51,10 @@ const unknownPackage = (id: string): ApiError => {
   return new ApiError("validation_error", { errors: [{ field: "packages", code: "unknown_package", message }] });
 };
 
-const keyIsTheirs = (vendor: string): ApiError => {
-  const message = `${vendor} is called with the key that it calls with. To replace it, delete this connection and make another.`;
+const keyIsTheirs = ({ name, sameKey }: { name: string; sameKey: boolean }): ApiError => {
+  const message = sameKey
+    ? `${name} is called with the key that it calls with. To replace it, delete this connection and make another.`
+    : `${name} is called with this service's own key.`;
   return new ApiError("validation_error", { errors: [{ field: "api_key", code: "not_allowed", message }] });
 };
 
@@ -68,8 +71,8 @@ export const updateConnection = async (
   audited: Audited,
 ): Promise<ConnectionRecord> => {
   const before = await readConnection(deps, target);
-  const { name, sameKey } = ADAPTERS[before.vendor];
-  if (api_key !== undefined && sameKey) throw keyIsTheirs(name);
+  const { name, sameKey, signed } = ADAPTERS[before.vendor];
+  if (api_key !== undefined && (sameKey || signed !== undefined)) throw keyIsTheirs({ name, sameKey });
   const all = settings.packages == null ? [] : await readPackages(deps, { ...before, packages: null });
   // One that was offered before may have been deleted since.
   const allowed = [...all.map(({ id }) => id), ...(before.packages ?? [])];
@@ -93,6 +96,7 @@ export const updateConnection = async (
   if (after === undefined) throw new ApiError("not_found");
   // Also when it was active before: an earlier attempt may have died here.
   if (settings.status === "active") await resumeReports(deps, after);
+  await askToSync(deps, after);
   return after;
 };
 

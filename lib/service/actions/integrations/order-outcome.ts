@@ -18,7 +18,7 @@ export const readOutcome = async (
   const inDashboard = `${deps.pageUrl}/dashboard/invitations/${invitation.id}`;
   const isShared = result !== undefined && connection.links_to === "shared_page";
   const url = isShared ? await sharedLink(deps, connection, invitation) : inDashboard;
-  return outcomeOf(invitation, result, { now: deps.clock.now(), url });
+  return outcomeOf(invitation, result, { now: deps.clock.now(), url, pageUrl: deps.pageUrl });
 };
 
 /**

@@ -3,7 +3,7 @@ import { ADAPTERS } from "#domain/integrations/adapters.ts";
 import type { OrderRecord, Reported } from "#domain/integrations/order.ts";
 import type { ConnectionStore, OrderStore } from "#domain/integrations/ports.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
-import type { InvitationEvent } from "#domain/invitations/publishing/events.ts";
+import { eventsSoFar, type InvitationEvent } from "#domain/invitations/publishing/events.ts";
 import { newDelivery, nextJob } from "#domain/webhooks/delivery.ts";
 import type { DeliveryQueue, DeliveryStore } from "#domain/webhooks/ports.ts";
 import { type OutcomeDeps, readOutcome } from "./order-outcome.ts";
@@ -43,6 +43,10 @@ export const queueReport = async (
   const reportOf = (order: OrderRecord, at: number) =>
     reports({ event, outcome, order, at, earlier: earlierThan(order, event_id) }, connection);
   if (reportOf(found, happened) === undefined) return;
+  const isFirst = found.reports.length === 0 && event !== "invitation.created";
+  // Its creation, if the stream has lost that change, is published later: an ATS hears of an order before its end.
+  const [created] = isFirst ? eventsSoFar(invitation, { baseUrl: "" }) : [];
+  if (created !== undefined) await queueReport(deps, invitation, created);
   const { order, at } = await placeOf(deps, found, { event_id, event, at: happened });
   const report = reportOf(order, at) ?? null;
   const delivery = {

@@ -7,6 +7,7 @@ import type { Clock, Random } from "#domain/shared/ports.ts";
 import type { AuditLog } from "#domain/team/ports.ts";
 import { type DeliveryRecord, nextJob } from "#domain/webhooks/delivery.ts";
 import type { DeliveryQueue, DeliveryStore } from "#domain/webhooks/ports.ts";
+import { askToSync } from "./ask-to-sync.ts";
 
 export type ResumeDeps = {
   clock: Clock;
@@ -58,12 +59,14 @@ export type ReconcileDeps = ResumeDeps & { connections: Pick<ConnectionStore, "l
 /**
  * Repairs what an account's working connections have not reported: reports that stay parked because whoever enabled the connection
  * died. Reports that were not queued are found with the changes that were not published, and lost messages are due by
- * themselves; nothing is read from the vendors, which keep no list of orders. Safe to repeat.
+ * themselves. A vendor that keeps a list of orders is asked for the open ones. Safe to repeat.
  */
 export const reconcileConnections = async (deps: ReconcileDeps, accountId: string): Promise<number> => {
   let resumed = 0;
   for (const connection of await deps.connections.list(accountId)) {
-    if (connection.status === "active") resumed += await resumeReports(deps, connection);
+    if (connection.status !== "active") continue;
+    await askToSync(deps, connection);
+    resumed += await resumeReports(deps, connection);
   }
   return resumed;
 };

@@ -6,6 +6,7 @@ import type { ConnectionRecord } from "#domain/integrations/connection.ts";
 import { isAddressOf } from "#domain/integrations/host-rule.ts";
 import { hashOfOrder, OrderRecord } from "#domain/integrations/order.ts";
 import type { OrderStore } from "#domain/integrations/ports.ts";
+import { testUrl } from "#domain/invitations/candidate-link.ts";
 import type { InvitationStore } from "#domain/invitations/ports.ts";
 import { newId } from "#domain/shared/ids.ts";
 import type { Clock, Random } from "#domain/shared/ports.ts";
@@ -20,6 +21,7 @@ export type OrderDeps = ResolveDeps & {
   random: Random;
   invitations: InvitationStore;
   orders: Pick<OrderStore, "refuse">;
+  pageUrl: string;
 };
 
 const NO_CREDITS =
@@ -66,6 +68,7 @@ export const takeOrder = async (
     vendor,
     package: ordered.package.slice(0, 100),
     reply_to: ordered.reply_to,
+    their_id: ordered.their_id ?? null,
     created_at: new Date(now).toISOString(),
   });
   const refuse = async (refusal: { code: string; message: string }): Promise<Answer> => {
@@ -92,7 +95,9 @@ export const takeOrder = async (
       idempotencyKey: undefined,
       order: { order, hash: hashOfOrder(connection_id, ordered.key), freeWhenClosed: adapter.freeWhenClosed },
     });
-    return { kind: "ordered", order_id: invitation.order?.id ?? order.id };
+    const order_id = invitation.order?.id ?? order.id;
+    const link = ordered.isInline ? { test_url: testUrl(deps.pageUrl, invitation) } : {};
+    return { kind: "ordered", order_id, ...link };
   } catch (error) {
     return refuse(asRefusal(error));
   }

@@ -1,4 +1,6 @@
 import { ApiError } from "#contract/errors.ts";
+import type { ConnectionTest } from "#contract/integrations/connection.ts";
+import type { Adapter } from "#domain/integrations/adapter.ts";
 import { ADAPTERS } from "#domain/integrations/adapters.ts";
 import { type ConnectionRecord, isConnection } from "#domain/integrations/connection.ts";
 import { findingOf, secondsUntilTest } from "#domain/integrations/connection-test.ts";
@@ -66,18 +68,25 @@ export type TestDeps = CallAtsDeps & {
   connectionTests: Pick<ConnectionTestStore, "note">;
 };
 
+const outcomeOf = async (
+  deps: CallAtsDeps,
+  connection: ConnectionRecord,
+  check: NonNullable<Adapter["check"]>,
+): Promise<Pick<ConnectionTest, "finding" | "status">> => {
+  if (isSimulated(connection)) return { finding: "simulated", status: null };
+  const { body_excerpt: body, status = null, error_class } = await callAts(deps, connection, check.request(connection));
+  const finding = findingOf(check, { status: status ?? undefined, error_class, body });
+  // An answer without an end is none.
+  return { finding, status: finding === "timed_out" ? null : status };
+};
+
 /** Makes the call of a requested test and records what it shows. A repeat makes it again, which is harmless, or does nothing. */
 export const testConnection = async (deps: TestDeps, job: DeliveryJob): Promise<void> => {
   const connection = await deps.connections.read(job.account_id, job.endpoint_id);
   if (connection?.test == null || connection.test.asked_at !== job.event_id || connection.test.at !== null) return;
   const { check } = ADAPTERS[connection.vendor];
   if (check === undefined) return;
-  const { finding, status } = isSimulated(connection)
-    ? ({ finding: "simulated", status: null } as const)
-    : await callAts(deps, connection, check.request(connection)).then(({ body_excerpt: body, ...answer }) => ({
-        finding: findingOf(check, { ...answer, body }),
-        status: answer.status ?? null,
-      }));
+  const { finding, status } = await outcomeOf(deps, connection, check);
   deps.log.info("connection tested", { account_id: job.account_id, connection_id: connection.id, finding, status });
   const at = new Date(deps.clock.now()).toISOString();
   await deps.connectionTests.note(connection, { ...connection.test, at, finding, status });

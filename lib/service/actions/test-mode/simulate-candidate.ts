@@ -5,6 +5,7 @@ import { passThresholdOf } from "#domain/assessments/catalogue.ts";
 import { partsOf } from "#domain/assessments/part-plan.ts";
 import { currentPart } from "#domain/candidate/part-lifecycle.ts";
 import type { PartRecord } from "#domain/candidate/part-record.ts";
+import type { NewRequestRecord } from "#domain/idempotency/request-record.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { IssuedTest } from "#domain/kinds/kinds.ts";
 import { allRight, allWrong, nearPassMark } from "#domain/simulation/simulated-answers.ts";
@@ -28,6 +29,7 @@ const SEED_BYTES = 12;
  * A simulated candidate does what a person could do with the invitation, through the same actions. One that was
  * interrupted is continued by repeating the request: what is submitted stays submitted.
  *
+ * @param record of the request, if it has an Idempotency-Key: with the last submission, after which a repeat is a 409
  * @throws ApiError `not_found`; `already_submitted` or `invitation_closed` if it is closed; `validation_error` for an
  * outcome that this invitation cannot have.
  */
@@ -35,6 +37,7 @@ export const simulateCandidate = async (
   deps: StartDeps,
   target: Target,
   { outcome, seed = Buffer.from(deps.random(SEED_BYTES)).toString("base64url") }: SimulateCandidate,
+  record?: NewRequestRecord,
 ): Promise<InvitationRecord> => {
   const { invitation } = await closeOverdue(deps, target);
   const now = deps.clock.now();
@@ -51,9 +54,9 @@ export const simulateCandidate = async (
     case "abandons":
       return startNext(deps, target, (await openInvitation(deps, target)).invitation, String(seed));
     default:
-      return takeTests(deps, invitation, outcome, String(seed)).catch((error: unknown) => {
+      return takeTests(deps, invitation, outcome, String(seed), record).catch((error: unknown) => {
         if (!isOvertaken(error)) throw error;
-        return simulateCandidate(deps, target, { outcome, seed });
+        return simulateCandidate(deps, target, { outcome, seed }, record);
       });
   }
 };
@@ -99,6 +102,7 @@ const takeTests = async (
   seen: InvitationRecord,
   outcome: TakenOutcome,
   seed: string,
+  record: NewRequestRecord | undefined,
 ): Promise<InvitationRecord> => {
   const left = partsOf(seen.tests).slice(seen.parts_submitted);
   const target = { accountId: seen.account_id, invitationId: seen.id };
@@ -122,7 +126,8 @@ const takeTests = async (
     );
     const save = { part: plan.id, version: part.version, answers, save_id: `simulated-${part.version}`, signals };
     await saveAnswers(candidate, { invitation, part }, save);
-    invitation = await submitPart(candidate, target, { part: plan.id, version: part.version + 1 });
+    const submit = { part: plan.id, version: part.version + 1 };
+    invitation = await submitPart(candidate, target, submit, index + 1 < left.length ? undefined : record);
   }
   return invitation;
 };

@@ -1,4 +1,5 @@
 import type { Finding, FindingKind } from "#domain/scoring/language/findings.ts";
+import { isFunctionWord } from "#domain/scoring/language/function-words.ts";
 
 /** Whether the finding at these places of a text is sure. */
 type IsSure = (text: string, place: Pick<Finding, "start" | "end">) => boolean;
@@ -48,11 +49,15 @@ const SENTENCE = String.raw`(?:^|[.!?]["”’)]*\s+|\n)`;
  */
 export const COUNTED_RULES: Readonly<Record<string, CountedRule>> = {
   SpellCheck: { kind: "spelling" },
-  // "He said. the" but not "mill.org", "Mr. and Mrs.", "Whirlpool Corp. found", "16 sec. of", nor what an exclamation within a sentence ends.
+  // "He left. the" but not "mill.org", "Mr. and Mrs.", "Whirlpool Corp. found", "16 sec. of", "their comp. lift", "in main. text", nor
+  // what an exclamation within a sentence ends.
   SentenceCapitalization: {
     kind: "capitals",
-    isSure: comesAfter(
-      /(?:^|(?<![\p{L}.-])(?!(?:approx|assoc|asst|cont|dept|govt|incl|misc|tbsp|temp)\.)\p{Ll}{4,}\.["”’]?\s+)$/u,
+    isSure: all(
+      (text, { start, end }) => start === 0 || isFunctionWord(text.slice(start, end)),
+      comesAfter(
+        /(?:^|(?<![\p{L}.-])(?!(?:approx|assoc|asst|cont|dept|govt|incl|misc|tbsp|temp)\.)\p{Ll}{4,}\.["”’]?\s+)$/u,
+      ),
     ),
   },
   // Not "the i-th", "where i is a number".
@@ -70,29 +75,32 @@ export const COUNTED_RULES: Readonly<Record<string, CountedRule>> = {
     kind: "punctuation",
     isSure: all(flags(/^c/), comesAfter(/\b(?:I|you|he|she|it|we|they|that|who|people) $/i)),
   },
-  // A space before a comma, or none after one between two words: not "f(S,T)", nor the comma of another script.
+  // A space before a comma, or none after one between two words: not "f(S,T)", ".tar.{gz,xz}", nor the comma of another script.
   CommaFixes: {
     kind: "punctuation",
-    isSure: any(flags(/^ +$/), all(flags(/^,$/), comesAfter(/\p{Ll}{2}$/u), comesBefore(/^\p{Ll}{2}/u))),
+    isSure: any(
+      flags(/^ +$/),
+      all(flags(/^,$/), comesAfter(/(?:^|[\s“"(])\p{L}*\p{Ll}{2}$/u), comesBefore(/^\p{Ll}{2,}(?=[\s.,;:!?]|$)/u)),
+    ),
   },
   // Not "its being a secret", "at its May meeting".
   ItsContraction: { kind: "punctuation", isSure: comesBefore(/^ (?:an?|the|been)\b/) },
-  // Where spelling and sound agree: not "an hour", "a unit", "an FAQ", "an 8-mile walk", nor "vitamin A", "where a is".
+  // Where spelling and sound agree: not "an hour", "a unit", "an FAQ", "an 8-mile walk", "an slr", nor "vitamin A", "where a is".
   AnA: {
     kind: "grammar",
     isSure: all(
       flags(/^an?$/),
       comesAfter(/(?:^|\s)$/),
       comesBefore(
-        /^ (?!(?:actually|also|and|are|as|at|if|in|inside|into|is|it|its|itself|of|on|or|usually)\b)(?:[b-df-gj-np-tvwyz][aeiourly]|[ai][b-z])/,
+        /^ (?!(?:actually|also|and|are|as|at|if|in|inside|into|is|it|its|itself|of|on|or|usually)\b)(?=[a-z]*[aeiouy])(?:[b-df-gj-np-tvwyz][aeiourly]|[ai][b-z])/,
       ),
     ),
   },
-  // Not "most larger towns", "processes more modest in their aims", "there is more earlier work".
+  // Not "most honest", "most larger towns", "processes more modest in their aims", "there is more earlier work".
   AdjectiveDoubleDegree: {
     kind: "grammar",
     isSure: any(
-      flags(/^(?:most \p{L}+est|more (?:better|worse|(?!earl)\p{L}+ier))$/iu),
+      flags(/^(?:most (?!honest|modest|earnest)\p{L}+est|more (?:better|worse|(?!earl)\p{L}+ier))$/iu),
       all(flags(/^more (?!earlier|later)\p{L}+er$/iu), comesBefore(/^ than\b/)),
     ),
   },
@@ -147,7 +155,7 @@ export const COUNTED_RULES: Readonly<Record<string, CountedRule>> = {
   // "buyed", but not "frescos", "do-gooder", "kneeled", nor a deck that is payed with tar.
   RegularIrregulars: {
     kind: "grammar",
-    isSure: all(flags(/^(?!kneeled|payed|understanded)\p{Ll}+ed$/u), comesAfter(/(?:^|\s)$/)),
+    isSure: all(flags(/^(?!bended|kneeled|payed|understanded)\p{Ll}+ed$/u), comesAfter(/(?:^|\s)$/)),
   },
   // Not "The log had saw marks", "The chances he had went to others".
   SimplePastToPastParticiple: {

@@ -9,12 +9,14 @@ import { type HostPolicy, resolveHost } from "./resolve-host.ts";
 export const LIMITS = { connect: 3_000, total: 15_000 } as const;
 /** How long a report to an ATS may take (decisions: ATS connections). */
 export const REPORT_LIMITS = { connect: 3_000, total: 10_000 } as const;
+/** What is read from an ATS: a page of orders. */
+export const READ_LIMITS = { ...REPORT_LIMITS, answer: 4_194_304 } as const;
 const USER_AGENT = "Assessment-Invitation-Service/1.0 (webhooks)";
 
 /** One delivery as sent: the exact bytes that were signed, and the headers that sign them. */
 export type WebhookRequest = {
   /** POST by default. */
-  method?: "PATCH" | "POST" | "PUT";
+  method?: "GET" | "PATCH" | "POST" | "PUT";
   url: string;
   headers: Readonly<Record<string, string>>;
   body: Uint8Array;
@@ -24,7 +26,7 @@ export type WebhookRequest = {
 export type WebhookResponse = DeliveryOutcome & {
   ok: boolean;
   duration_ms: number;
-  /** At most 1 KB of the response body. */
+  /** At most 1 KB of the response body, unless `limits` say more. */
   body_excerpt: string;
 };
 
@@ -39,7 +41,7 @@ export type WebhookHttp = {
 /** All options have a default. */
 export type WebhookHttpOptions = HostPolicy &
   UrlPolicy & {
-    limits?: { connect: number; total: number };
+    limits?: { connect: number; total: number; answer?: number };
     /** Certificates to trust instead of the public ones (tests). */
     ca?: string;
     /** A monotonic clock in milliseconds. */

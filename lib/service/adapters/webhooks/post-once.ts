@@ -19,14 +19,16 @@ export type Exchange = DeliveryOutcome & {
  * POSTs and reads the response. Settled by whichever comes first: the end of the response, 16 KB of it, or a failure.
  * Never rejects.
  *
- * @param limits milliseconds from the start: until connected (name, TCP and TLS), and in total
+ * @param limits milliseconds from the start: until connected (name, TCP and TLS), and in total; `answer` is how many bytes of
+ *   the response are read and kept, if not the usual
  */
 export const postOnce = (
   options: http.RequestOptions,
   body: Uint8Array,
-  limits: { connect: number; total: number },
+  limits: { connect: number; total: number; answer?: number },
 ): Promise<Exchange> =>
   new Promise((resolve) => {
+    const most = limits.answer ?? ANSWER_BYTES;
     const secure = options.protocol === "https:";
     const request = (secure ? https : http).request({ ...options, maxHeaderSize: ANSWER_BYTES });
     let answer: http.IncomingMessage | undefined;
@@ -44,7 +46,7 @@ export const postOnce = (
         status: answer?.statusCode,
         error_class: errorClass,
         retry_after: answer?.headers["retry-after"]?.slice(0, RETRY_AFTER_LENGTH),
-        body_excerpt: excerptOf(chunks),
+        body_excerpt: excerptOf(chunks, limits.answer),
         reused: request.reusedSocket,
       });
       // After a complete response, the connection can be reused for the next delivery.
@@ -67,9 +69,9 @@ export const postOnce = (
       answer = response;
       const { statusCode = 0 } = response;
       response.on("data", (chunk: Uint8Array) => {
-        if (received < ANSWER_BYTES) chunks.push(chunk);
+        if (received < most) chunks.push(chunk);
         received += chunk.byteLength;
-        if (received > ANSWER_BYTES) settle(classOfStatus(statusCode));
+        if (received > most) settle(classOfStatus(statusCode));
       });
       response.on("end", () => settle(classOfStatus(statusCode)));
       response.on("error", () => settle("reset"));

@@ -79,7 +79,7 @@ export const INVITATION_FIELDS = {
   job: "The opening that the candidate applies for, as sent; `null` if you sent none.",
   metadata: "Your `metadata`, as sent; `null` if you sent none, or the candidate's data is erased.",
   source:
-    "Where it was created: `api`, `dashboard`, `import` (a file in the dashboard), or the applicant tracking system that ordered it (`greenhouse`, `ashby`, `workable`).",
+    "Where it was created: `api`, `dashboard`, `import` (a file in the dashboard), or the applicant tracking system that ordered it (`greenhouse`, `ashby`, `workable`, `kombo`).",
   dashboard_url: {
     description: "Its page in the dashboard, which asks members of your account to sign in. It does not expire.",
     format: "uri",

@@ -92,9 +92,16 @@ export const GROUPS: readonly Group[] = [
         summary: "Send assessments from Workable: the two tokens, the calls, and what to do when something fails.",
       },
       {
+        path: "guides/kombo",
+        title: "Connect Workday, SuccessFactors and others (Kombo)",
+        summary:
+          "Order tests in the systems that Kombo connects: the link, the webhooks, and what to do when something fails.",
+      },
+      {
         path: "guides/partners",
-        title: "For ATS partners",
-        summary: "Connections, orders and reports, and how a new system is added and tried on a laptop.",
+        title: "For partners",
+        summary:
+          "One key for the accounts of your customers; connections, orders and reports, and how a new system is added and tried.",
       },
       {
         path: "guides/errors-and-retries",

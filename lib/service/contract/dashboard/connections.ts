@@ -23,8 +23,8 @@ export const Connection = z.object({
   available: z.array(z.object({ id: z.string(), name: z.string() })),
   /** What the ATS calls. */
   inbound_url: z.string(),
-  /** A command that lists the offered packages as the ATS does, with KEY for the key. */
-  list_command: z.string(),
+  /** A command that lists the offered packages as the ATS does, with KEY for the key; `null` if it lists none. */
+  list_command: z.nullable(z.string()),
   /** Whether the ATS has a call with which its key can be tested. */
   can_test: z.boolean(),
   test: z.nullable(ConnectionTest),
@@ -34,6 +34,13 @@ export const Connection = z.object({
   created_at: timestamp,
 });
 export type Connection = z.infer<typeof Connection>;
+
+const ConnectionList = z.object({
+  object: z.literal("list"),
+  data: z.array(Connection),
+  /** The ATSs that can be connected. */
+  vendors: z.array(Vendor),
+});
 
 export const ConnectionEnvelope = z.object({ connection: Connection });
 
@@ -95,7 +102,7 @@ export const connectionOperations = {
     method: "GET",
     path: "/webhooks/connections",
     admission,
-    response: { status: 200, schema: z.object({ object: z.literal("list"), data: z.array(Connection) }) },
+    response: { status: 200, schema: ConnectionList },
     errors: [],
   },
   createConnection: {

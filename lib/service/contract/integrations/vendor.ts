@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 /** The applicant tracking systems (ATS) in which recruiters can order tests: in addresses, and as `source` of invitations. */
-export const VENDORS = ["greenhouse", "ashby", "workable"] as const;
+export const VENDORS = ["greenhouse", "ashby", "workable", "kombo"] as const;
 export const Vendor = z.enum(VENDORS);
 export type Vendor = z.infer<typeof Vendor>;
 

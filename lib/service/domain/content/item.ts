@@ -3,7 +3,7 @@ import { DIALECTS } from "#contract/assessments/dialect.ts";
 
 const text = z.string().check(z.trim(), z.minLength(1));
 
-const id = z.string().check(z.regex(/^(gra|pun|spe)-\d{3}$/));
+const id = z.string().check(z.regex(/^(gra|pun|spe|own)-\d{3}$/));
 
 const topic = z.string().check(z.regex(/^[a-z]+(-[a-z]+)*$/));
 

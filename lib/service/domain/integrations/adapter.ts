@@ -1,3 +1,4 @@
+import type { ConnectionStatus } from "#contract/integrations/connection.ts";
 import type { Vendor } from "#contract/integrations/vendor.ts";
 import type { InvitationEventType } from "#contract/webhooks/event-types.ts";
 import type { Authentication } from "./authentication.ts";
@@ -29,6 +30,18 @@ export type Ordered = {
   candidate: OrderedCandidate;
   job: string | null;
   reply_to: string | null;
+  /** The ATS's own id of the order, where reports name it. */
+  their_id?: string;
+  /** Whether the candidate waits for the link in the browser. */
+  isInline?: boolean;
+};
+
+/** What the ATS says about a connection that it keeps itself. */
+export type Mirrored = {
+  event_id: string;
+  /** In the vendor's words. */
+  state: string;
+  status: ConnectionStatus;
 };
 
 /** What a call asks for. */
@@ -37,6 +50,9 @@ export type Asked =
   | { ask: "order"; order: Ordered }
   | { ask: "status"; order_id: string }
   | { ask: "withdraw"; order_id: string }
+  | { ask: "mirror"; mirrored: Mirrored }
+  /** News that need nothing. */
+  | { ask: "ignore" }
   /** The ATS could not use an answer of ours. */
   | { ask: "note_error"; order_id: string | null; call: string; message: string }
   /** A required field is missing or has the wrong type. */
@@ -59,7 +75,9 @@ export type Package = { id: string; name: string; description: string };
 /** What a call is answered with, before the adapter puts it into the vendor's form. */
 export type Answer =
   | { kind: "packages"; packages: readonly Package[] }
-  | { kind: "ordered" | "withdrawn"; order_id: string }
+  /** With the candidate's link if they wait for it. */
+  | { kind: "ordered"; order_id: string; test_url?: string }
+  | { kind: "withdrawn"; order_id: string }
   | { kind: "status"; outcome: Outcome }
   | { kind: "noted" }
   | { kind: "refused"; code: RefusalCode; message: string };
@@ -83,6 +101,26 @@ export type VendorAnswer = { status?: number | undefined; error_class?: string |
 /** `revoked`: our key is no longer accepted, so the connection is broken. */
 export type Verdict = "delivered" | "retry" | "final" | "revoked";
 
+/** How calls are recognized that carry no key of ours: signed with the vendor's secret, they name the connection by the vendor's id. */
+export type Signed = {
+  header: string;
+  sign(secret: string, bytes: Uint8Array): string;
+  connectionIn(body: unknown): string | undefined;
+  /** The account whose connection a call creates, by the id that we gave it there. */
+  createdIn(body: unknown): { their_id: string; account_id: string; name: string } | undefined;
+};
+
+type At = Pick<ConnectionRecord, "base_url">;
+
+/** What a vendor is told and asked between orders: the list of packages is pushed, and its open orders are read. */
+export type Exchange = {
+  packages(packages: readonly Package[], connection: At): ReportRequest & { body: string };
+  /** The address of a page of them. */
+  openOrders(connection: At, cursor: string | null): string;
+  /** Undefined for what is no list of orders. */
+  ordersIn(answer: unknown): { orders: Ordered[]; next: string | null } | undefined;
+};
+
 /**
  * An ATS: four pure functions, and how either side proves who it is. Everything else (uniqueness, debit, queue, retries,
  * log, secrets, pages) is the same for all.
@@ -99,16 +137,20 @@ export type Adapter = {
   hosts: readonly string[];
   /** What our calls accept. */
   accept: string;
+  signed?: Signed;
+  exchange?: Exchange;
+  /** Our calls' headers that name the connection. */
+  headersFor?(theirId: string): Readonly<Record<string, string>>;
   /** Whether the same person can be ordered for again once an order has ended without a result. */
   freeWhenClosed: boolean;
   /** Undefined for a call that the vendor does not have. */
   readOrder(call: InboundCall): Asked | undefined;
   answer(answer: Answer): { status: number; body: unknown };
   /** Undefined for an event that the vendor does not hear of. */
-  reports(what: Reportable, connection: Pick<ConnectionRecord, "base_url">): ReportRequest | undefined;
+  reports(what: Reportable, connection: At): ReportRequest | undefined;
   judge(answer: VendorAnswer): Verdict;
-  /** How the ATS asks for our packages, as method and call. */
-  listCall: `${"GET" | "POST"} ${string}`;
+  /** How the ATS asks for our packages; absent if it does not. */
+  listCall?: { method: "GET" | "POST"; path: string };
   /** A call that changes nothing and shows whether our key is accepted; absent if the vendor has none. */
   check?: {
     request(connection: Pick<ConnectionRecord, "base_url">): ReportRequest;

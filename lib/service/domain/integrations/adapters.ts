@@ -1,12 +1,17 @@
-import type { Vendor } from "#contract/integrations/vendor.ts";
+import { VENDORS, type Vendor } from "#contract/integrations/vendor.ts";
 import type { Adapter } from "./adapter.ts";
 import { ashby } from "./ashby/ashby.ts";
 import { greenhouse } from "./greenhouse/greenhouse.ts";
+import { kombo } from "./kombo/kombo.ts";
 import { workable } from "./workable/workable.ts";
 
 /** Every ATS, by its name. */
-export const ADAPTERS: Readonly<Record<Vendor, Adapter>> = { greenhouse, ashby, workable };
+export const ADAPTERS: Readonly<Record<Vendor, Adapter>> = { greenhouse, ashby, workable, kombo };
 
 /** The adapter of a path's segment; undefined if there is no such vendor. */
 export const adapterNamed = (name: string): Adapter | undefined =>
   Object.values(ADAPTERS).find(({ vendor }) => vendor === name);
+
+/** The ATSs that a customer can be connected to: one whose calls are signed needs credentials of the service itself. */
+export const vendorsWith = (own: readonly string[]): Vendor[] =>
+  VENDORS.filter((vendor) => ADAPTERS[vendor].signed === undefined || own.includes(vendor));

@@ -1,3 +1,5 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+
 /** How an ATS and the service prove who they are to each other, by a header. */
 export type Authentication = {
   /** The value of `WWW-Authenticate`, without the realm. */
@@ -27,4 +29,14 @@ export const bearer: Authentication = {
   header: (key) => `Bearer ${key}`,
   keyIn: (header) => /^bearer +([\w.-]{1,400}) *$/i.exec(header ?? "")?.[1] ?? "",
   curl: (key) => `-H 'Authorization: Bearer ${key}'`,
+};
+
+/** HMAC-SHA256 over the bytes of a call, as base64url without padding. */
+export const hmacSha256 = (secret: string, bytes: Uint8Array): string =>
+  createHmac("sha256", secret).update(bytes).digest("base64url");
+
+/** Whether a signature is the expected one, compared in constant time. */
+export const isSameSignature = (expected: string, given: string): boolean => {
+  const [one, other] = [Buffer.from(expected), Buffer.from(given)];
+  return one.length === other.length && timingSafeEqual(one, other);
 };

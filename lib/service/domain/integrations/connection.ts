@@ -5,6 +5,19 @@ import { timestamp } from "#contract/timestamp.ts";
 import { EmailProgress } from "../shared/email-progress.ts";
 import { newRecord, orNull } from "../shared/record.ts";
 
+/** What the ATS keeps of a connection, of one whose calls are signed. */
+const Theirs = z.object({
+  /** Its id of the connection. */
+  id: z.string(),
+  /** The last state that it reported, in its words. */
+  state: orNull(z.string()),
+  /** The last reports of its state, by which repeats are recognized. */
+  events: z._default(z.array(z.string()), []),
+  /** The hash of the packages that it has. */
+  packages: orNull(z.string()),
+});
+export type Theirs = z.infer<typeof Theirs>;
+
 /** An account's connection to an ATS, as stored. */
 export const ConnectionRecord = z.object({
   id: z.string(),
@@ -14,8 +27,9 @@ export const ConnectionRecord = z.object({
   status: ConnectionStatus,
   /** SHA-256 of the secret in the key that the ATS calls with. */
   key_hash: z.string(),
-  /** The key that we call the ATS with, sealed by KMS. */
-  sealed_key: z.string(),
+  /** What we call the ATS with, sealed by KMS; null if that is the service's own for this vendor. */
+  sealed_key: orNull(z.string()),
+  theirs: orNull(Theirs),
   links_to: LinksTo,
   /** The ids of the packages that are offered; null for all. */
   packages: orNull(z.array(z.string())),
@@ -36,7 +50,7 @@ export type NewConnection = Pick<
   ConnectionRecord,
   "id" | "account_id" | "vendor" | "name" | "key_hash" | "sealed_key"
 > &
-  Partial<Pick<ConnectionRecord, "base_url" | "callback_origin">>;
+  Partial<Pick<ConnectionRecord, "base_url" | "callback_origin">> & { theirs?: Pick<Theirs, "id"> };
 
 export const newConnection = (input: NewConnection, now: number): ConnectionRecord =>
   newRecord(ConnectionRecord, {

@@ -27,6 +27,8 @@ export const OrderRecord = z.object({
   /** Null for one that was refused. */
   invitation_id: orNull(z.string()),
   refusal: orNull(Refusal),
+  /** The ATS's own id of it, where reports name it. */
+  their_id: orNull(z.string()),
   /** Where the ATS wants to be called; checked when the order came, and again before each call. */
   reply_to: orNull(z.string()),
   /** Whether the recruiter cancelled it: nothing is reported from then on. */

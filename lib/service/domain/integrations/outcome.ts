@@ -8,9 +8,13 @@ export type Outcome = {
   status: InvitationStatus;
   /** When the link ends or has ended. */
   expires_at: string;
+  /** The page that the ATS can link to: of the result if there is one, else of the invitation. */
+  url: string;
   result: {
     /** The page that the ATS links to. */
     url: string;
+    /** The PDF report, by a link that works for some days. */
+    pdf_url: string | null;
     /** 0–100. */
     score: number;
     passed: boolean;

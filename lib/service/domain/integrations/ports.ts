@@ -1,14 +1,18 @@
 import type { ConnectionTest } from "#contract/integrations/connection.ts";
+import type { Vendor } from "#contract/integrations/vendor.ts";
 import type { AuditRecord } from "../shared/audit-record.ts";
 import type { EmailChange } from "../shared/email-progress.ts";
-import type { ConnectionChange, ConnectionRecord } from "./connection.ts";
+import type { ConnectionChange, ConnectionRecord, Theirs } from "./connection.ts";
 import type { OrderRecord, Reported, VendorError } from "./order.ts";
 
 export type ConnectionStore = {
   read(accountId: string, connectionId: string): Promise<ConnectionRecord | undefined>;
   /** All of an account, oldest first; there are few. */
   list(accountId: string): Promise<ConnectionRecord[]>;
-  create(connection: ConnectionRecord, audit: AuditRecord): Promise<void>;
+  /** By the id that the ATS has for it. */
+  find(vendor: Vendor, theirId: string): Promise<ConnectionRecord | undefined>;
+  /** `taken` if the ATS's connection belongs to another one. */
+  create(connection: ConnectionRecord, audit: AuditRecord): Promise<"created" | "taken">;
   /** Gives the connection after the change; undefined if it was deleted meanwhile. */
   update(
     connection: ConnectionRecord,
@@ -17,6 +21,14 @@ export type ConnectionStore = {
   ): Promise<ConnectionRecord | undefined>;
   /** False if it was deleted before. */
   remove(connection: ConnectionRecord, audit: AuditRecord): Promise<boolean>;
+  /** Writes what the ATS keeps of a connection, over what the caller saw; undefined if it has changed since. */
+  setTheirs(
+    seen: ConnectionRecord,
+    theirs: Theirs,
+    status?: ConnectionRecord["status"],
+  ): Promise<ConnectionRecord | undefined>;
+  /** The hourly reading of a connection's ATS is due again in an hour. */
+  postponeSync(connection: { account_id: string; connection_id: string }, now: number): Promise<void>;
   /** Records the last error; a connection that was deleted stays deleted. */
   noteError(connection: ConnectionRecord, error: VendorError): Promise<void>;
   /** Records a call of the ATS; a connection that was deleted stays deleted. */
@@ -45,4 +57,13 @@ export type OrderStore = {
   noteError(order: OrderRecord, error: VendorError): Promise<void>;
   /** Puts a report behind the others that the caller saw; `stale` when another came between. */
   addReport(seen: OrderRecord, report: Reported): Promise<"added" | "stale">;
+};
+
+/** What we call an ATS with, and what it signs with: the connection's, or the service's own for its vendor. */
+export type Credentials = {
+  /** Undefined if there are none. Rejects if they cannot be decrypted. */
+  of(
+    vendor: Vendor,
+    connection: Pick<ConnectionRecord, "account_id" | "id" | "sealed_key"> | undefined,
+  ): Promise<{ key: string; secret: string } | undefined>;
 };

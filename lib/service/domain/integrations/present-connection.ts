@@ -16,7 +16,6 @@ export const presentConnection = (
 ): Connection => {
   const { authentication, check, listCall } = ADAPTERS[connection.vendor];
   const inbound_url = `${apiUrl}${INTEGRATIONS_PREFIX}/${connection.vendor}`;
-  const [method = "GET", call = ""] = listCall.split(" ");
   return {
     id: connection.id,
     vendor: connection.vendor,
@@ -26,7 +25,10 @@ export const presentConnection = (
     packages: connection.packages,
     available,
     inbound_url,
-    list_command: `curl -X ${method} ${authentication.curl("KEY")} ${inbound_url}/${call}`,
+    list_command:
+      listCall === undefined
+        ? null
+        : `curl -X ${listCall.method} ${authentication.curl("KEY")} ${inbound_url}/${listCall.path}`,
     can_test: check !== undefined,
     test: connection.test,
     last_error: connection.last_error,

@@ -11,7 +11,8 @@ const charsPerWord = 5;
 /**
  * Text from elsewhere: pastes from outside the answer, text that appeared without the browser's input events, and long
  * pieces that were inserted at once without a key. With assistive technology only pastes are judged: dictation and word
- * prediction enter text in the other two ways. A piece of free writing that can have been dictated is stated and not flagged.
+ * prediction enter text in the other two ways. Free writing that can have been dictated, in a piece that the browser inserted or in phrases, is
+ * stated and not flagged.
  */
 export function pasteCheck(evidence: readonly Evidence[]): IntegrityCheck {
   const typed = evidence.filter(({ typing }) => typing !== "none");
@@ -29,7 +30,10 @@ export function pasteCheck(evidence: readonly Evidence[]): IntegrityCheck {
     const share = final_chars === 0 ? 0 : Math.min(1, (pastes.outside_chars + silent) / final_chars);
     const isExplained = inserted > entered.silent_largest && isDictation(one, inserted);
     const largest = Math.max(pastes.largest, isExplained ? entered.silent_largest : inserted);
-    const flagged = share >= paste.share || largest >= paste.single_chars;
+    // A program that writes past the browser's events can be dictation or word prediction too, if it writes phrase by phrase.
+    const isSpoken = entered.silent_largest < paste.single_chars && isDictation(one, silent);
+    const counted = isSpoken ? 0 : share;
+    const flagged = counted >= paste.share || largest >= paste.single_chars;
     return { ...pastes, share, flagged, inserted, silent };
   });
   const outside = sum(judged.map((one) => one.outside));
@@ -56,7 +60,7 @@ export function pasteCheck(evidence: readonly Evidence[]): IntegrityCheck {
   };
 }
 
-/** Whether a piece of free writing that was inserted at once can have been dictated, as far as the other signals tell. */
+/** Whether so many characters of free writing that no key entered can have been dictated, as far as the other signals tell. */
 function isDictation({ typing, signals: { pastes, away }, taken_ms }: Evidence, chars: number): boolean {
   const spoken_ms = (60_000 * chars) / charsPerWord / paste.spoken_words_per_minute;
   const isPresent = away.ms < focus.away_ms && away.count < focus.switches;

@@ -109,6 +109,10 @@ const refusal = (status: InvitationStatus): Decision => ({
   code: status === "completed" ? "already_submitted" : "invitation_closed",
 });
 
+/** A closed invitation has no scheduled email; one that is on its way is settled by its sender. */
+export const withoutSchedule = ({ email_status }: InvitationRecord): Partial<InvitationRecord> =>
+  email_status === "scheduled" ? { email_status: "none", email_next_at: null } : {};
+
 const changeTo = (
   act: Act,
   invitation: InvitationRecord,
@@ -124,7 +128,13 @@ const changeTo = (
       submitted_at: invitation.submitted_at,
       [RULES[act].stamp]: invitation[RULES[act].stamp],
     },
-    set: { status: RULES[act].to, updated_at: at, [RULES[act].stamp]: at, ...more },
+    set: {
+      status: RULES[act].to,
+      updated_at: at,
+      [RULES[act].stamp]: at,
+      ...(FINAL.includes(RULES[act].to) ? withoutSchedule(invitation) : {}),
+      ...more,
+    },
     refund: 0,
   };
 };
@@ -187,8 +197,5 @@ export const decideCancel = (invitation: InvitationRecord, now: number): Decisio
   // The candidate has finished; only the service's own work remains, and the result is owed.
   if (invitation.submitted_at !== null) return { kind: "refused", code: "already_submitted" };
   const refund = status === "pending" ? invitation.credits_used : 0;
-  const { email_status } = invitation;
-  // An email that is on its way is settled by its sender.
-  const unsent = email_status === "scheduled" ? ({ email_status: "none", email_next_at: null } as const) : {};
-  return { kind: "change", change: { ...changeTo("cancel", invitation, now, unsent), refund } };
+  return { kind: "change", change: { ...changeTo("cancel", invitation, now), refund } };
 };

@@ -2,6 +2,7 @@ import { testOf } from "../assessments/catalogue.ts";
 import type { Outcome } from "../integrations/outcome.ts";
 import type { InvitationRecord } from "../invitations/invitation-record.ts";
 import { statusAt } from "../invitations/lifecycle.ts";
+import { reportLink } from "./result.ts";
 import type { ResultRecord } from "./result-record.ts";
 
 const MINUTE_MS = 60_000;
@@ -11,12 +12,19 @@ const minutesOf = ({ started_at, submitted_at }: InvitationRecord): number | nul
     ? null
     : Math.max(1, Math.round((Date.parse(submitted_at) - Date.parse(started_at)) / MINUTE_MS));
 
-const resultOf = (invitation: InvitationRecord, result: ResultRecord | undefined, url: string): Outcome["result"] => {
+type At = { now: number; url: string; pageUrl: string };
+
+const resultOf = (
+  invitation: InvitationRecord,
+  result: ResultRecord | undefined,
+  { now, url, pageUrl }: At,
+): Outcome["result"] => {
   const { scores, overall_pass, result_status } = invitation;
   if (scores === null) return null;
   const percentiles = new Map(result?.tests.map(({ slug, percentile }) => [slug, percentile]));
   return {
     url,
+    pdf_url: result === undefined ? null : reportLink(result, now, pageUrl).url,
     score: scores.overall_score,
     passed: overall_pass === true,
     provisional: result_status === "provisional",
@@ -34,14 +42,11 @@ const resultOf = (invitation: InvitationRecord, result: ResultRecord | undefined
 /**
  * The state of an ordered invitation, for its ATS.
  *
- * @param url the page that the ATS links to
+ * @param at `url` is the page that the ATS links to
  */
-export const outcomeOf = (
-  invitation: InvitationRecord,
-  result: ResultRecord | undefined,
-  { now, url }: { now: number; url: string },
-): Outcome => ({
-  status: statusAt(invitation, now),
+export const outcomeOf = (invitation: InvitationRecord, result: ResultRecord | undefined, at: At): Outcome => ({
+  status: statusAt(invitation, at.now),
   expires_at: invitation.expires_at,
-  result: resultOf(invitation, result, url),
+  url: at.url,
+  result: resultOf(invitation, result, at),
 });

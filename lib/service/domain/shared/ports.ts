@@ -23,7 +23,9 @@ export type DueItem =
   /** An invitation whose publication failed. */
   | { kind: "publication"; account_id: string; invitation_id: string }
   /** An account's changes must be compared with what was published. */
-  | { kind: "reconciliation"; account_id: string }
+  | { kind: "reconciliation"; account_id: string; connection_id?: undefined }
+  /** An ATS's open orders must be compared with those that were taken. */
+  | { kind: "reconciliation"; account_id: string; connection_id: string }
   /** An account must be notified of a disabled endpoint. */
   | { kind: "notice"; account_id: string; endpoint_id: string }
   /** The email of an invitation to become a member. */
@@ -51,6 +53,8 @@ export type Limiter = {
   takeSession(sessionId: string, now: number): Promise<Admission>;
   /** Counts a call of an ATS. */
   takeConnection(connectionId: string, now: number): Promise<Admission>;
+  /** Counts a request with a partner's key. */
+  takePartner(partnerId: string, now: number): Promise<Admission>;
   /** Counts a call of an account's imports in the dashboard. */
   takeImport(accountId: string, now: number): Promise<Admission>;
 };

@@ -39,8 +39,22 @@ export type DeliveryKey = Pick<DeliveryRecord, "account_id" | "event_id" | "endp
 /** Whether it is a report to an ATS. */
 export const isReport = ({ endpoint_id }: Pick<DeliveryKey, "endpoint_id">): boolean => endpoint_id.startsWith("ord_");
 
+/** In the place of an event's id. */
+const SYNC = "sync";
+
+/** Whether the job brings a connection to an ATS up to date. */
+export const isSync = ({ event_id }: Pick<DeliveryKey, "event_id">): boolean => event_id === SYNC;
+
 /** A queue message: ids only. `attempt` is the number of the requested attempt, counted over all redeliveries. */
 export type DeliveryJob = DeliveryKey & { attempt: number };
+
+/** The job that brings a connection to an ATS up to date. */
+export const connectionSync = ({ account_id, id }: { account_id: string; id: string }): DeliveryJob => ({
+  account_id,
+  event_id: SYNC,
+  endpoint_id: id,
+  attempt: 1,
+});
 
 /** Longer than the function can run: the worker of an older claim died. */
 export const CLAIM_MS = 45_000;

@@ -150,7 +150,7 @@ export type SecretBox = {
 export type WebhookSender = {
   post(request: {
     /** POST by default. */
-    method?: "PATCH" | "POST" | "PUT";
+    method?: "GET" | "PATCH" | "POST" | "PUT";
     url: string;
     headers: Readonly<Record<string, string>>;
     body: Uint8Array;

@@ -1,13 +1,15 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { type AnyErrorCode, ApiError } from "#contract/errors.ts";
-import { INTEGRATIONS_PREFIX } from "#contract/integrations/vendor.ts";
-import type { Adapter, RefusalCode } from "#domain/integrations/adapter.ts";
+import { INTEGRATIONS_PREFIX, MAX_CALL_BYTES, type Vendor } from "#contract/integrations/vendor.ts";
+import type { Adapter, RefusalCode, Signed } from "#domain/integrations/adapter.ts";
 import { adapterNamed } from "#domain/integrations/adapters.ts";
+import { isSameSignature } from "#domain/integrations/authentication.ts";
 import type { ConnectionRecord } from "#domain/integrations/connection.ts";
 import { isSecretOf, parseConnectionKey } from "#domain/integrations/connection-key.ts";
-import type { ConnectionStore } from "#domain/integrations/ports.ts";
+import type { ConnectionStore, Credentials } from "#domain/integrations/ports.ts";
 import type { Limiter, Log, TenantClock } from "#domain/shared/ports.ts";
 import type { ReplyDeps } from "../reply.ts";
+import { bytesOf } from "../validate-input.ts";
 import type { Admits } from "./admits.ts";
 import { rateLimited } from "./rate-limited.ts";
 
@@ -15,7 +17,10 @@ type Deps = ReplyDeps & {
   clock: TenantClock;
   log: Log;
   limiter: Pick<Limiter, "takeConnection">;
-  connections: Pick<ConnectionStore, "read">;
+  connections: Pick<ConnectionStore, "read" | "find">;
+  credentials: Credentials;
+  /** Creates the connection that a signed call is the first of. */
+  adopt(vendor: Vendor, created: NonNullable<ReturnType<Signed["createdIn"]>>): Promise<ConnectionRecord | undefined>;
 };
 
 /** The connection of a call, and the call's path after the vendor's name. */
@@ -34,10 +39,61 @@ const placeOf = ({ rawPath }: APIGatewayProxyEventV2): { vendor: string; call: s
   return { vendor, call: call.join("/") };
 };
 
+const UNSIGNED = "The signature is missing or wrong.";
 const UNAUTHORIZED = "The key is missing or wrong. Copy it again from the dashboard under Integrations.";
 
+const jsonOf = (bytes: Uint8Array): unknown => {
+  try {
+    return JSON.parse(Buffer.from(bytes).toString());
+  } catch {
+    return undefined;
+  }
+};
+
 /**
- * Admits the calls of an ATS by the key of its connection. Every mistake in the key gets the same 401. Calls are counted per
+ * The connection of a signed call: the call names it, and is believed once its bytes, as they were received, have the right
+ * signature.
+ */
+const signedFor = async (
+  deps: Deps,
+  { vendor, signed }: Adapter & { signed: Signed },
+  event: APIGatewayProxyEventV2,
+): Promise<ConnectionRecord> => {
+  const bytes = bytesOf(event);
+  const body = bytes.length > MAX_CALL_BYTES ? undefined : jsonOf(bytes);
+  const theirId = signed.connectionIn(body);
+  const connection = theirId === undefined ? undefined : await deps.connections.find(vendor, theirId);
+  const credentials = await deps.credentials.of(vendor, connection);
+  const given = event.headers[signed.header] ?? "";
+  const isRight = credentials !== undefined && isSameSignature(signed.sign(credentials.secret, bytes), given);
+  if (!isRight) throw new ApiError("unauthorized", { message: UNSIGNED });
+  const created = connection === undefined ? signed.createdIn(body) : undefined;
+  const found = connection ?? (created && (await deps.adopt(vendor, created)));
+  if (found === undefined) throw new ApiError("not_found", { message: "This integration is not connected here." });
+  return found;
+};
+
+const keyedFor = async (
+  deps: Deps,
+  { vendor, name, authentication }: Adapter,
+  { headers }: APIGatewayProxyEventV2,
+): Promise<ConnectionRecord> => {
+  const named = parseConnectionKey(authentication.keyIn(headers.authorization));
+  const connection = named && (await deps.connections.read(named.accountId, named.connectionId));
+  const isRight = connection !== undefined && isSecretOf(connection, named?.secret ?? "");
+  if (!isRight || connection.vendor !== vendor || connection.status === "disabled") {
+    throw new ApiError("unauthorized", {
+      message: UNAUTHORIZED,
+      headers: { "WWW-Authenticate": `${authentication.scheme} realm="${name}"` },
+    });
+  }
+  return connection;
+};
+
+const isSigned = (adapter: Adapter): adapter is Adapter & { signed: Signed } => adapter.signed !== undefined;
+
+/**
+ * Admits the calls of an ATS by the key of its connection, or by their signature. Every mistake in the key gets the same 401. Calls are counted per
  * connection and only after that: an ATS calls for many accounts from one address. Errors have the vendor's form.
  */
 export const byConnection = (deps: Deps): Admits<"connection", ConnectionCaller> => ({
@@ -53,15 +109,7 @@ export const byConnection = (deps: Deps): Admits<"connection", ConnectionCaller>
     const { vendor, call } = placeOf(event);
     const adapter = adapterNamed(vendor);
     if (adapter === undefined) throw new ApiError("not_found");
-    const named = parseConnectionKey(adapter.authentication.keyIn(event.headers.authorization));
-    const connection = named && (await deps.connections.read(named.accountId, named.connectionId));
-    const isRight = connection !== undefined && isSecretOf(connection, named?.secret ?? "");
-    if (!isRight || connection.vendor !== vendor || connection.status === "disabled") {
-      throw new ApiError("unauthorized", {
-        message: UNAUTHORIZED,
-        headers: { "WWW-Authenticate": `${adapter.authentication.scheme} realm="${adapter.name}"` },
-      });
-    }
+    const connection = await (isSigned(adapter) ? signedFor(deps, adapter, event) : keyedFor(deps, adapter, event));
     state.accountId = connection.account_id;
     const now = deps.clock.now();
     const { allowed, windows } = await deps.limiter.takeConnection(connection.id, now);

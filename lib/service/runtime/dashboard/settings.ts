@@ -1,8 +1,14 @@
+import { deliveryQueue } from "#adapters/webhooks/delivery-queue.ts";
 import { accountSettings } from "#store/accounts/account-settings.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
 import { brandingStore } from "#store/accounts/branding.ts";
+import { connectionStore } from "#store/integrations/connections.ts";
 import { packageStore } from "#store/invitations/packages.ts";
+import { sqsClient } from "../aws/sqs.ts";
+import { readEnv } from "../env.ts";
 import { dashboard, table } from "./dashboard.ts";
+
+const { WEBHOOK_QUEUE_URL } = readEnv("WEBHOOK_QUEUE_URL");
 
 /** What the area of the settings works with. */
 export const settingsArea = {
@@ -11,4 +17,6 @@ export const settingsArea = {
   settings: accountSettings(table),
   branding: brandingStore(table),
   packages: packageStore(table),
+  connections: connectionStore(table),
+  deliveryQueue: deliveryQueue(WEBHOOK_QUEUE_URL, sqsClient()),
 };

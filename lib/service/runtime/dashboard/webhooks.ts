@@ -2,6 +2,7 @@ import { systemClock } from "#adapters/system-clock.ts";
 import { deliveryQueue } from "#adapters/webhooks/delivery-queue.ts";
 import { secretBox } from "#adapters/webhooks/kms-secret-box.ts";
 import { API_PREFIX } from "#contract/operations.ts";
+import { vendorsWith } from "#domain/integrations/adapters.ts";
 import { presentDelivery } from "#domain/webhooks/delivery.ts";
 import { type EndpointRecord, presentEndpoint } from "#domain/webhooks/endpoint.ts";
 import { accountSettings, cachedSettings } from "#store/accounts/account-settings.ts";
@@ -20,7 +21,12 @@ import { readEnv } from "../env.ts";
 import { endpointUrls } from "../webhooks/urls.ts";
 import { dashboard, table } from "./dashboard.ts";
 
-const { WEBHOOK_QUEUE_URL, WEBHOOK_KEY_ID, PUBLIC_URL } = readEnv("WEBHOOK_QUEUE_URL", "WEBHOOK_KEY_ID", "PUBLIC_URL");
+const { WEBHOOK_QUEUE_URL, WEBHOOK_KEY_ID, PUBLIC_URL, VENDORS_WITH_KEYS } = readEnv(
+  "WEBHOOK_QUEUE_URL",
+  "WEBHOOK_KEY_ID",
+  "PUBLIC_URL",
+  "VENDORS_WITH_KEYS",
+);
 
 /** What the area of webhooks works with. */
 export const webhooksArea = {
@@ -42,5 +48,6 @@ export const webhooksArea = {
   orders: orderStore(table),
   invitations: invitationById(table),
   packages: packageStore(table),
+  vendors: vendorsWith(VENDORS_WITH_KEYS.split(",")),
   apiUrl: PUBLIC_URL,
 };

@@ -1,55 +1,25 @@
-import { consoleLog } from "#adapters/console-log.ts";
-import { emailQueue } from "#adapters/email/queue.ts";
-import { lambdaMetrics } from "#adapters/emf-metrics.ts";
-import { systemClock } from "#adapters/system-clock.ts";
-import { tenantClock } from "#adapters/tenant-clock.ts";
-import { deliveryQueue, parseDeliveryJob } from "#adapters/webhooks/delivery-queue.ts";
-import { REPORT_LIMITS, webhookHttp } from "#adapters/webhooks/http-sender.ts";
-import { secretBox } from "#adapters/webhooks/kms-secret-box.ts";
-import { patience } from "#adapters/webhooks/notice-slow.ts";
-import { connectionTestStore } from "#store/integrations/connection-tests.ts";
-import { connectionStore } from "#store/integrations/connections.ts";
-import { orderStore } from "#store/integrations/orders.ts";
-import { testClockReader } from "#store/test-mode/test-clock-reader.ts";
-import { deliveryStore } from "#store/webhooks/deliveries.ts";
-import { deliveryClaims } from "#store/webhooks/delivery-claims.ts";
-import { deliveryReader } from "#store/webhooks/delivery-reader.ts";
-import { endpointHealth } from "#store/webhooks/endpoint-health.ts";
-import { kmsClient } from "../aws/kms.ts";
-import { sqsClient } from "../aws/sqs.ts";
+import { systemClock, systemRandom } from "#adapters/system-clock.ts";
+import { READ_LIMITS, webhookHttp } from "#adapters/webhooks/http-sender.ts";
+import { accountSettings, cachedSettings } from "#store/accounts/account-settings.ts";
+import { invitationStore } from "#store/invitations/invitations.ts";
+import { packageStore } from "#store/invitations/packages.ts";
 import { connect } from "../aws/table.ts";
+import { credentials } from "../credentials-of-vendors.ts";
 import { readEnv } from "../env.ts";
 import { webhookPolicy } from "../webhooks/policy.ts";
+import { deliveries } from "./deliveries.ts";
 
-const { TABLE_NAME, WEBHOOK_QUEUE_URL, WEBHOOK_KEY_ID, EMAIL_QUEUE_URL } = readEnv(
-  "TABLE_NAME",
-  "WEBHOOK_QUEUE_URL",
-  "WEBHOOK_KEY_ID",
-  "EMAIL_QUEUE_URL",
-);
+const { TABLE_NAME, PAGE_URL } = readEnv("TABLE_NAME", "PAGE_URL");
 const table = connect(TABLE_NAME);
-const reader = deliveryReader(table, systemClock);
-const sqs = sqsClient();
 
-/** Dependencies of `deliver-webhook`. */
+/** Dependencies of `deliver-webhook`, which also takes the open orders of ATSs. */
 export const webhooks = {
-  clock: tenantClock(systemClock, testClockReader(table)),
-  wall: systemClock,
-  log: consoleLog,
-  metrics: lambdaMetrics,
-  chance: Math.random,
-  jobOf: parseDeliveryJob,
-  claims: deliveryClaims(table),
-  reader,
-  health: endpointHealth(table, reader.forget),
-  secrets: secretBox(WEBHOOK_KEY_ID, systemClock, kmsClient()),
-  sender: webhookHttp(webhookPolicy()),
-  reportSender: webhookHttp({ ...webhookPolicy(), limits: REPORT_LIMITS }),
-  deliveries: deliveryStore(table),
-  connections: connectionStore(table),
-  connectionTests: connectionTestStore(table),
-  orders: orderStore(table),
-  patience: patience(),
-  deliveryQueue: deliveryQueue(WEBHOOK_QUEUE_URL, sqs),
-  emails: emailQueue(EMAIL_QUEUE_URL, sqs),
+  ...deliveries,
+  credentials,
+  atsReader: webhookHttp({ ...webhookPolicy(), limits: READ_LIMITS }),
+  random: systemRandom,
+  settings: cachedSettings(accountSettings(table), systemClock),
+  packages: packageStore(table),
+  invitations: invitationStore(table),
+  pageUrl: PAGE_URL,
 };

@@ -11,7 +11,7 @@ import { testClockStore } from "#store/test-mode/test-clocks.ts";
 import { sqsClient } from "../aws/sqs.ts";
 import { connect } from "../aws/table.ts";
 import { readEnv } from "../env.ts";
-import { webhooks } from "./deliver-webhook.ts";
+import { deliveries } from "./deliveries.ts";
 import { sweeper } from "./sweep-due.ts";
 
 const { TABLE_NAME, PAGE_URL, CLOCK_QUEUE_URL } = readEnv("TABLE_NAME", "PAGE_URL", "CLOCK_QUEUE_URL");
@@ -20,7 +20,7 @@ const keptEmails = testEmailStore(table);
 
 /** Dependencies of `run-test-clock`: those of the sweep, of deliveries and of emails, for test tenants. */
 export const testClocks = {
-  ...webhooks,
+  ...deliveries,
   ...sweeper,
   content,
   /** How long a run begins new steps, and how many items it does; a message continues it. */
@@ -28,7 +28,7 @@ export const testClocks = {
   mostItems: 50,
   messageOf: parseClockMessage,
   /** The time of the tenant, in which simulated candidates act. */
-  tenantClock: webhooks.clock,
+  tenantClock: deliveries.clock,
   wall: systemClock,
   clocks: testClockStore(table),
   clockQueue: clockQueue(CLOCK_QUEUE_URL, sqsClient()),

@@ -1,10 +1,12 @@
+import * as z from "zod/mini";
 import { ConnectionRecord } from "#domain/integrations/connection.ts";
 import type { ConnectionStore } from "#domain/integrations/ports.ts";
 import { definedFields } from "#domain/shared/defined-fields.ts";
 import { requestEmail } from "#domain/shared/email-progress.ts";
+import { isTestTenant } from "#domain/shared/tenant.ts";
 import { auditPut } from "../audit-log.ts";
 import { changeEmail, emailDueEntry } from "../email/email-rows.ts";
-import { keys } from "../keys.ts";
+import { dueShard, keys } from "../keys.ts";
 import { conditionalUpdate } from "../table/conditional-update.ts";
 import { readRow } from "../table/read-row.ts";
 import { get, rowsUnder } from "../table/reads.ts";
@@ -12,6 +14,24 @@ import { rowOf } from "../table/row-of.ts";
 import { type Item, type Table, transact, update } from "../table/table.ts";
 
 const keyOf = ({ account_id, id }: Pick<ConnectionRecord, "account_id" | "id">) => keys.connection(account_id, id);
+
+/** The row by which the ATS's own id leads to a connection. */
+const TheirConnection = z.object({ account_id: z.string(), connection_id: z.string() });
+
+/** How often the open orders of an ATS are read that has a list of them. */
+const SYNC_EVERY_MS = 3_600_000;
+
+/**
+ * What a connection has besides its row, if its ATS has an id of it: the look-up by that, and the time of the next reading. In
+ * test mode nothing is read by the hour.
+ */
+const alsoOf = ({ vendor, account_id, id, theirs, created_at }: ConnectionRecord) => {
+  if (theirs === null) return [];
+  const lookup = { ...keys.theirConnection(vendor, theirs.id), account_id, connection_id: id };
+  if (isTestTenant(account_id)) return [lookup];
+  const due_at = new Date(Date.parse(created_at) + SYNC_EVERY_MS).toISOString();
+  return [lookup, { ...keys.connectionSync(account_id, id), due_shard: dueShard(account_id, id), due_at }];
+};
 
 const toConnection = (row: Item): ConnectionRecord => readRow(ConnectionRecord, row);
 
@@ -24,12 +44,37 @@ export const connectionStore = (table: Table): ConnectionStore => ({
 
   list: async (accountId) => (await rowsUnder(table, keys.connection(accountId, ""))).map(toConnection),
 
+  find: async (vendor, theirId) => {
+    const found = await get(table, keys.theirConnection(vendor, theirId));
+    if (found === undefined) return undefined;
+    const { account_id, connection_id } = readRow(TheirConnection, found);
+    const row = await get(table, keys.connection(account_id, connection_id));
+    return row === undefined ? undefined : toConnection(row);
+  },
+
   create: async (connection, audit) => {
-    const Item = rowOf({ ...keyOf(connection), ...connection });
-    await transact(table, [
-      { Put: { TableName: table.name, Item, ConditionExpression: "attribute_not_exists(pk)" } },
+    const rows = [{ ...keyOf(connection), ...connection }, ...alsoOf(connection)];
+    const failed = await transact(table, [
+      ...rows.map((row) => ({
+        Put: { TableName: table.name, Item: rowOf(row), ConditionExpression: "attribute_not_exists(pk)" },
+      })),
       auditPut(table, audit),
     ]);
+    return connection.theirs !== null && failed?.[1]?.failed ? "taken" : "created";
+  },
+
+  postponeSync: async ({ account_id, connection_id }, now) => {
+    const change = { due_at: new Date(now + SYNC_EVERY_MS).toISOString() };
+    await update(table, { Key: keys.connectionSync(account_id, connection_id), ...conditionalUpdate(change, {}) });
+  },
+
+  setTheirs: async (seen, theirs, status = seen.status) => {
+    const { done, item = {} } = await update(table, {
+      Key: keyOf(seen),
+      ...conditionalUpdate({ theirs, status }, { theirs: seen.theirs, status: seen.status }),
+      ReturnValues: "ALL_NEW",
+    });
+    return done ? toConnection(item) : undefined;
   },
 
   update: async (connection, change, audit) => {
@@ -44,7 +89,8 @@ export const connectionStore = (table: Table): ConnectionStore => ({
 
   remove: async (connection, audit) => {
     const Delete = { TableName: table.name, Key: keyOf(connection), ConditionExpression: "attribute_exists(pk)" };
-    return (await transact(table, [{ Delete }, auditPut(table, audit)])) === undefined;
+    const also = alsoOf(connection).map(({ pk, sk }) => ({ Delete: { TableName: table.name, Key: { pk, sk } } }));
+    return (await transact(table, [{ Delete }, ...also, auditPut(table, audit)])) === undefined;
   },
 
   breakOff: async (connection, now) => {

@@ -1,4 +1,5 @@
 import type { Connection, Order } from "#contract/dashboard/connections.ts";
+import { VENDORS } from "#contract/integrations/vendor.ts";
 import { at } from "./state.ts";
 
 const CONNECTION: Connection = {
@@ -75,6 +76,7 @@ export const integrationHandlers = (isPopulated: () => boolean) => ({
   "GET /webhooks/connections": () => ({
     object: "list" as const,
     data: isPopulated() ? [CONNECTION, BROKEN] : [],
+    vendors: [...VENDORS],
   }),
   "GET /webhooks/connections/{id}": ({ id }: { id: string }) => ({ connection: id === "int_2" ? BROKEN : CONNECTION }),
   "GET /webhooks/orders/{id}": ({ id }: { id: string }) => ({ order: ORDERS[0] ?? order(id, {}) }),

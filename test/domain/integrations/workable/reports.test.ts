@@ -13,13 +13,21 @@ const order = newRecord(OrderRecord, {
   created_at: "2026-11-23T09:00:00.000Z",
 });
 
-const result = { url: "https://page.example.com/1", score: 64, passed: false, provisional: false, flagged: true };
+const result = {
+  url: "https://page.example.com/1",
+  score: 64,
+  passed: false,
+  provisional: false,
+  flagged: true,
+  pdf_url: null,
+};
 const tests = [{ name: "Grammar test", score: 64, percentile: 40, passed: false }];
 
 test("a completed assessment is a score as text, a grade, a line for each test and a duration in hours", () => {
   const outcome = {
     status: "completed" as const,
     expires_at: order.created_at,
+    url: result.url,
     result: { ...result, minutes: 125, tests },
   };
   const what = { event: "assessment.completed", outcome, order, at: 1, earlier: ["invitation.created"] } as const;

@@ -30,6 +30,8 @@ test.each([
   ["close only to a rare one may be right", "The mizzling rain.", "mizzling", "muzzling", false],
   ["that the lexicon has without its accent is right", "The fête opens.", "fête", "fate", false],
   ["that the lexicon has is right", "We ate nan bread.", "nan", "NaN", false],
+  ["that is a rare spelling is right", "The waggon left.", "waggon", "wagon", false],
+  ["before a bracket is a command", "See formail(1).", "formail", "formal", false],
   ["with a capital may be a name", "We met Georg there.", "Georg", "George", false],
   ["after figures is none", "The '70s ended.", "s", "a", false],
   ["that a hyphen joins to another is a part", "A good-naturd man.", "naturd", "nature", false],
@@ -38,6 +40,19 @@ test.each([
   const start = text.lastIndexOf(word);
   const found: Finding = { start, end: start + word.length, kind: "spelling", message: "", suggestion };
   expect(faultsIn(text, [found], lexicon)).toEqual(misspelt ? [found] : []);
+});
+
+test("an unknown word beside one that resembles no common word is foreign", () => {
+  const text = "His papiers xollquz sold; his papiers did not.";
+  const at = (start: number, end: number, suggestion: string | null): Finding => ({
+    start,
+    end,
+    kind: "spelling",
+    message: "",
+    suggestion,
+  });
+  const [foreign, beside, alone] = [at(4, 11, "papers"), at(12, 19, null), at(30, 37, "papers")];
+  expect(faultsIn(text, [foreign, beside, alone], lexicon)).toEqual([alone]);
 });
 
 describe("findings that overlap", () => {

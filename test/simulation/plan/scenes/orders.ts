@@ -6,7 +6,7 @@ const order = (connection: number, application: number): Act => ({ do: "order", 
 const withdraw: Act = { do: "withdraw", nth: 0 };
 const goOn: Act = { do: "go on", nth: 0 };
 
-const answering: PlannedConnection = { account: 0, receiver: "answers" };
+const answering: PlannedConnection = { account: 0, receiver: "answers", vendor: "ashby" };
 
 /** An ATS repeats its orders at once, another connection has the same keys, and about the last credit is spent. */
 export const ordering: Scene = ({ dice, script }) => {
@@ -53,5 +53,15 @@ export const reporting: Scene = (planner) => {
   }
   const to = receiver(dice);
   // What waits for a report that is retried for days is looked at every quarter of an hour, which takes too long.
-  return { connections: [{ account: 0, receiver: to }], settles: to !== "always fails" };
+  return { connections: [{ account: 0, receiver: to, vendor: "ashby" }], settles: to !== "always fails" };
+};
+
+/** The same at the other vendors, whose natural keys are never free again, and which read an order's status. */
+export const atOthers: Scene = (planner) => {
+  const { dice, script } = planner;
+  const vendor = dice.pick(["greenhouse", "workable"] as const);
+  const scene = dice.pick([ordering, reporting])(planner);
+  const read: Act = { do: "read status", nth: 0, connection: dice.pick([0, 1]) };
+  script("reader", 100, [read, read], 100);
+  return { ...scene, connections: (scene.connections ?? []).map((one) => ({ ...one, vendor })) };
 };

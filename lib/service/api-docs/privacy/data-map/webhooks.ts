@@ -66,8 +66,8 @@ export const WEBHOOKS: readonly HeldRow[] = [
     },
   }),
   held<ConnectionRecord>()({
-    name: "connection to an ATS",
-    begins: "CONNECTION#",
+    name: "connection to an ATS, its look-up by the ATS's id, and when it is read again",
+    begins: "CONNECTION# ATS SYNC#",
     why: "to know the ATS, and to report to it",
     kept: "until the account deletes it",
     readers: API,
@@ -80,6 +80,7 @@ export const WEBHOOKS: readonly HeldRow[] = [
         "status",
         "links_to",
         "packages",
+        "theirs",
         "base_url",
         "callback_origin",
         "last_error",
@@ -98,7 +99,7 @@ export const WEBHOOKS: readonly HeldRow[] = [
     readers: `${API}; the ATS`,
     attributes: {
       candidate: ["errors"],
-      id: ["id", "account_id", "connection_id", "invitation_id", "reply_to"],
+      id: ["id", "account_id", "connection_id", "invitation_id", "reply_to", "their_id"],
       plain: ["vendor", "package", "refusal", "withdrawn_at", "reports", "created_at"],
     },
   }),

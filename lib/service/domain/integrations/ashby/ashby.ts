@@ -23,7 +23,7 @@ export const ashby: Adapter = {
     if (verdict !== "delivered" || !/"success"\s*:\s*false/.test(answer.body)) return verdict;
     return answer.body.includes('"invalid_input"') ? "final" : "retry";
   },
-  listCall: "POST assessment.list",
+  listCall: { method: "POST", path: "assessment.list" },
   // Key and permission are checked before the body, and an update of no assessment changes none.
   check: {
     request: (connection) => ({ method: "POST", url: updateUrl(connection), body: "{}" }),

@@ -23,5 +23,5 @@ export const greenhouse: Adapter = {
   reports: ({ event, order }) =>
     order.reply_to !== null && READ_AGAIN.has(event) ? { method: "PATCH", url: order.reply_to, body: null } : undefined,
   judge: judgeStatus,
-  listCall: "GET list_tests",
+  listCall: { method: "GET", path: "list_tests" },
 };

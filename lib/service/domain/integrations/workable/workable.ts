@@ -19,5 +19,5 @@ export const workable: Adapter = {
   answer: answerWorkable,
   reports: reportToWorkable,
   judge: judgeStatus,
-  listCall: "GET tests",
+  listCall: { method: "GET", path: "tests" },
 };

@@ -1,5 +1,5 @@
 import type { InvitationRecord } from "../invitation-record.ts";
-import { type Change, decideCancel, decideExpire, FINAL, isExpiryDue } from "../lifecycle.ts";
+import { type Change, decideCancel, decideExpire, FINAL, isExpiryDue, withoutSchedule } from "../lifecycle.ts";
 
 /**
  * The erasure of an invitation has two steps. The first marks its row, from when on nothing personal of it is shown or
@@ -50,7 +50,10 @@ const closing = (invitation: InvitationRecord, now: number): Change => {
   const at = new Date(now).toISOString();
   return {
     assumes: { status: invitation.status, submitted_at: invitation.submitted_at },
-    set: { status: "cancelled", cancelled_at: at, updated_at: at, scoring_asked_at: null, test_deadline: null },
+    set: {
+      ...{ status: "cancelled", cancelled_at: at, updated_at: at, scoring_asked_at: null, test_deadline: null },
+      ...withoutSchedule(invitation),
+    },
     refund: 0,
   };
 };

@@ -1,6 +1,7 @@
 import { distance } from "../alignment/edit-distance.ts";
 import { isFunctionWord } from "./function-words.ts";
 import type { Lexicon } from "./lexicon.ts";
+import { isRareWord } from "./rare-words.ts";
 
 /** What a finding is about, as a result calls it. */
 export type FindingKind = "spelling" | "capitals" | "punctuation" | "grammar" | "usage";
@@ -33,9 +34,13 @@ const VOWEL = /[aeiou]/;
 export function faultsIn(text: string, findings: readonly Finding[], lexicon: Lexicon): Finding[] {
   // What begins before the text is left out with what overlaps.
   let last = 0;
-  return findings
-    .filter(({ start, end }) => start < end && end <= text.length)
-    .filter((finding) => finding.kind !== "spelling" || isMisspelt(text, finding, lexicon))
+  const within = findings.filter(({ start, end }) => start < end && end <= text.length);
+  const spelling = within.filter(({ kind }) => kind === "spelling");
+  const misspelt = new Set(spelling.filter((finding) => isMisspelt(text, finding, lexicon)));
+  const foreign = spelling.filter((one) => !misspelt.has(one) && /^\p{Ll}+$/u.test(text.slice(one.start, one.end)));
+  return within
+    .filter((one) => one.kind !== "spelling" || misspelt.has(one))
+    .filter((one) => one.kind !== "spelling" || !foreign.some((other) => isBeside(text, one, other)))
     .toSorted((a, b) => a.end - b.end || a.start - b.start)
     .filter(({ start, end }) => {
       if (start < last) return false;
@@ -44,20 +49,32 @@ export function faultsIn(text: string, findings: readonly Finding[], lexicon: Le
     });
 }
 
+/** Whether two words are next to each other. Beside an unknown word that is not a slip, another is part of a foreign phrase ("papiers collés"). */
+function isBeside(text: string, one: Finding, other: Finding): boolean {
+  const [first, second] = one.start < other.start ? [one, other] : [other, one];
+  return /^\s$/.test(text.slice(first.end, second.start));
+}
+
 /**
  * Whether an unknown word is a common one with a letter within it that is missing, doubled, exchanged with the next, or with a
- * vowel more or another; or is a day or a month without its capital. Names, abbreviations, parts of words ("al-Qaida", "the ’70s", "goin’"), rare
+ * vowel more or another; or is a day or a month without its capital. Names, abbreviations, parts of words ("al-Qaida", "the ’70s", "goin’"), commands ("formail(1)"), rare
  * and foreign words, and those that the lexicon knows, with or without their accents ("fête"), are not: what differs from a common
  * word at its beginning, at its end, or by a consonant is more often one of these ("bloke", "facto") than a misspelling.
  */
 function isMisspelt(text: string, { start, end, suggestion }: Finding, { known, common }: Lexicon): boolean {
   const word = text.slice(start, end);
   if (DAY_OR_MONTH.test(word)) return true;
-  const isWhole = !/[-‐‑'’/\d]/.test(text.charAt(start - 1) + text.charAt(end));
+  const isWhole = !/[-‐‑'’/(\d]/.test(text.charAt(start - 1) + text.charAt(end));
   if (!isWhole || /[\p{Lu}\d]/u.test(word)) return false;
   const meant = (suggestion ?? "").toLowerCase();
   const isKnown = [word, word.normalize("NFD").replace(/\p{M}/gu, ""), word.replace(/s$/, "")].some(known);
-  return !isKnown && (common(meant) || isFunctionWord(meant)) && distance(word, meant) === 1 && isSlip(word, meant);
+  return (
+    !isKnown &&
+    !isRareWord(word) &&
+    (common(meant) || isFunctionWord(meant)) &&
+    distance(word, meant) === 1 &&
+    isSlip(word, meant)
+  );
 }
 
 /** Whether a word that differs in one letter, or in the order of two, does so within, and not by a foreign consonant. */
@@ -68,6 +85,7 @@ function isSlip(word: string, meant: string): boolean {
   if (word.length > meant.length)
     return (
       word.length >= RECOGNIZABLE.added &&
+      !/['’]/.test(word) &&
       (VOWEL.test(word.charAt(differs)) || word.at(differs) === word.at(differs - 1))
     );
   if (word.slice(differs + 1) !== meant.slice(differs + 1)) return word.length >= RECOGNIZABLE.exchanged;

@@ -2,20 +2,17 @@ import { useState } from "preact/hooks";
 import { useLocation } from "wouter-preact";
 import type { Vendor } from "#contract/integrations/vendor.ts";
 import { faultOf } from "../../api/problem.ts";
-import { useAct } from "../../api/queries.ts";
+import { useAct, useRead } from "../../api/queries.ts";
 import { SelectField, TextField } from "../../ui/forms/field.tsx";
 import { Form } from "../../ui/forms/form.tsx";
 import { showSecret } from "../../ui/forms/secrets.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { isVendor, PREVIEW, THEIR_KEY, VENDOR_NAMES } from "./words.ts";
-
-const OPTIONS = Object.entries(VENDOR_NAMES).map(([value, text]) => ({
-  value,
-  text: isVendor(value) && PREVIEW.has(value) ? `${text} (preview)` : text,
-}));
+import { GUIDES } from "./guide.tsx";
+import { BY_LINK, isVendor, PREVIEW, THEIR_KEY, VENDOR_NAMES } from "./words.ts";
 
 /** Creates a connection; its key is shown once, and its page then says where to paste it. */
-export const Page = () => {
+const Connect = ({ vendors }: { vendors: readonly Vendor[] }) => {
   const [, navigate] = useLocation();
   const [vendor, setVendor] = useState<Vendor>("greenhouse");
   const [name, setName] = useState("");
@@ -41,49 +38,69 @@ export const Page = () => {
         ...(theirs !== undefined && apiKey !== "" ? { api_key: apiKey } : {}),
       },
     });
+  const ByLink = GUIDES[vendor];
+  const system = (
+    <SelectField
+      name="vendor"
+      label="System"
+      value={vendor}
+      options={vendors.map((value) => ({
+        value,
+        text: PREVIEW.has(value) ? `${VENDOR_NAMES[value]} (preview)` : VENDOR_NAMES[value],
+      }))}
+      onChange={(value) => {
+        if (isVendor(value)) setVendor(value);
+      }}
+    />
+  );
+  if (BY_LINK.has(vendor))
+    return (
+      <>
+        {system}
+        <ByLink />
+      </>
+    );
   return (
-    <>
-      <PageHeader
-        title="Connect a system"
-        help="The applicant tracking system in which your recruiters work."
-        parent={{ title: "Integrations", href: "/integrations" }}
+    <Form
+      error={create.error}
+      failed="The system was not connected"
+      submit="Connect"
+      busy={create.isPending}
+      onSubmit={submit}
+      onCancel={() => navigate("/integrations")}
+    >
+      {system}
+      <TextField
+        name="name"
+        label="Name (optional)"
+        hint="If you connect more than one."
+        value={name}
+        onChange={setName}
+        error={faultOf(create.error, "name")}
       />
-      <Form
-        error={create.error}
-        failed="The system was not connected"
-        submit="Connect"
-        busy={create.isPending}
-        onSubmit={submit}
-        onCancel={() => navigate("/integrations")}
-      >
-        <SelectField
-          name="vendor"
-          label="System"
-          value={vendor}
-          options={OPTIONS}
-          onChange={(value) => {
-            if (isVendor(value)) setVendor(value);
-          }}
-        />
+      {theirs === undefined ? null : (
         <TextField
-          name="name"
-          label="Name (optional)"
-          hint="If you connect more than one."
-          value={name}
-          onChange={setName}
-          error={faultOf(create.error, "name")}
+          name="api_key"
+          label={theirs.label}
+          hint={`${theirs.hint} It is stored encrypted and never shown.`}
+          value={apiKey}
+          onChange={setApiKey}
+          error={faultOf(create.error, "api_key")}
         />
-        {theirs === undefined ? null : (
-          <TextField
-            name="api_key"
-            label={theirs.label}
-            hint={`${theirs.hint} It is stored encrypted and never shown.`}
-            value={apiKey}
-            onChange={setApiKey}
-            error={faultOf(create.error, "api_key")}
-          />
-        )}
-      </Form>
-    </>
+      )}
+    </Form>
   );
 };
+
+export const Page = () => (
+  <>
+    <PageHeader
+      title="Connect a system"
+      help="The applicant tracking system in which your recruiters work."
+      parent={{ title: "Integrations", href: "/integrations" }}
+    />
+    <Loaded query={useRead("GET /webhooks/connections", {})} what="The systems">
+      {({ vendors }) => <Connect vendors={vendors} />}
+    </Loaded>
+  </>
+);

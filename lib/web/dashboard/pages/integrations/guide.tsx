@@ -1,5 +1,6 @@
 import type { Connection } from "#contract/dashboard/connections.ts";
 import { CopyField } from "../../ui/forms/copy-field.tsx";
+import { BY_LINK } from "./words.ts";
 
 /** What to do in Greenhouse, in its words. */
 const Greenhouse = () => (
@@ -58,7 +59,26 @@ const Workable = () => (
   </>
 );
 
-const GUIDES = { greenhouse: Greenhouse, ashby: Ashby, workable: Workable };
+/** How a system is connected through Kombo: on Kombo's side. */
+const Kombo = () => (
+  <>
+    <p>
+      Kombo connects Workday, SAP SuccessFactors, SmartRecruiters, iCIMS, Lever, Oracle and other systems. There is no
+      key to paste.
+    </p>
+    <ol>
+      <li>Ask the operator of this service for a connection link for your account.</li>
+      <li>Open the link and sign in to your system as its administrator. The integration is then listed here.</li>
+      <li>Your tests are offered there within a minute, and again whenever your packages change.</li>
+      <li>
+        Ordering a test for a candidate creates the invitation. Score, parts, the report as a PDF and a link appear
+        there when the candidate has finished.
+      </li>
+    </ol>
+  </>
+);
+
+export const GUIDES = { greenhouse: Greenhouse, ashby: Ashby, workable: Workable, kombo: Kombo };
 
 /** How to connect the ATS: what to paste where. */
 export const Guide = ({ vendor, inbound_url }: Pick<Connection, "vendor" | "inbound_url">) => {
@@ -66,7 +86,9 @@ export const Guide = ({ vendor, inbound_url }: Pick<Connection, "vendor" | "inbo
   return (
     <>
       <Steps />
-      <CopyField name="inbound" label="Address that the system calls" value={inbound_url} />
+      {BY_LINK.has(vendor) ? null : (
+        <CopyField name="inbound" label="Address that the system calls" value={inbound_url} />
+      )}
     </>
   );
 };

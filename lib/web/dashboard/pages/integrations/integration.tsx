@@ -14,7 +14,7 @@ import { Guide } from "./guide.tsx";
 import { Orders } from "./orders.tsx";
 import { EditConnection } from "./settings.tsx";
 import { Test } from "./test.tsx";
-import { CONNECTION_WORDS, isUnderTest, VENDOR_NAMES } from "./words.ts";
+import { BY_LINK, CONNECTION_WORDS, isUnderTest, VENDOR_NAMES } from "./words.ts";
 
 const PARENT = { title: "Integrations", href: "/integrations" };
 
@@ -43,6 +43,11 @@ const Delete = ({ connection, onClose }: { connection: Connection; onClose(): vo
   );
 };
 
+const REPAIR = {
+  key: "It refuses the key. Paste a new one under Change, or ask its support to store this connection's key again; then enable it.",
+  link: "Its connection to your system does not work. Sign in to your system again by the connection link; the integration is then enabled by itself.",
+};
+
 /** Why nothing reaches the system. */
 const Trouble = ({ status, last_error, vendor }: Connection) => {
   if (status === "active") return null;
@@ -50,9 +55,9 @@ const Trouble = ({ status, last_error, vendor }: Connection) => {
     <p class="note bad">
       <strong>Nothing is reported to {VENDOR_NAMES[vendor]}.</strong>{" "}
       {status === "disabled"
-        ? "The integration is disabled, and its key opens nothing."
-        : "It refuses the key. Paste a new one under Change, or ask its support to store this connection's key again; then enable it."}{" "}
-      What has waited is reported when it is enabled.
+        ? "The integration is disabled, and takes no orders. Enable it to go on."
+        : REPAIR[BY_LINK.has(vendor) ? "link" : "key"]}{" "}
+      What has waited is reported then.
       {last_error === null ? null : (
         <>
           {" "}

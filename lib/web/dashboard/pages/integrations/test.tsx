@@ -12,18 +12,24 @@ const Inbound = ({ last_called_at, list_command, vendor }: Connection) => (
   <>
     <p>
       {last_called_at === null ? (
-        `${VENDOR_NAMES[vendor]} has not called with this key yet. The setup works once it lists the tests.`
+        list_command === null ? (
+          `${VENDOR_NAMES[vendor]} has not called about this integration yet.`
+        ) : (
+          `${VENDOR_NAMES[vendor]} has not called with this key yet. The setup works once it lists the tests.`
+        )
       ) : (
         <>
-          {VENDOR_NAMES[vendor]} last called with this key <Time at={last_called_at} />.
+          {VENDOR_NAMES[vendor]} last called <Time at={last_called_at} />.
         </>
       )}
     </p>
-    <CopyField
-      name="list"
-      label="Command that lists the tests as the system does (replace KEY by the key)"
-      value={list_command}
-    />
+    {list_command === null ? null : (
+      <CopyField
+        name="list"
+        label="Command that lists the tests as the system does (replace KEY by the key)"
+        value={list_command}
+      />
+    )}
   </>
 );
 
@@ -66,7 +72,6 @@ const Outbound = (connection: Connection) => {
 /** Whether either side accepts the other's key. */
 export const Test = (connection: Connection) => (
   <>
-    <Inbound {...connection} />
     {connection.can_test ? (
       <Outbound {...connection} />
     ) : (
@@ -75,5 +80,6 @@ export const Test = (connection: Connection) => (
         is shown there.
       </p>
     )}
+    <Inbound {...connection} />
   </>
 );

@@ -8,12 +8,16 @@ export const VENDOR_NAMES: Readonly<Record<Vendor, string>> = {
   greenhouse: "Greenhouse",
   ashby: "Ashby",
   workable: "Workable",
+  kombo: "Kombo",
 };
 
 export const isVendor = (text: string): text is Vendor => Object.hasOwn(VENDOR_NAMES, text);
 
 /** Vendors whose contract is not public in full. */
 export const PREVIEW: ReadonlySet<Vendor> = new Set(["workable"]);
+
+/** Vendors that are connected on their own side, by a link. */
+export const BY_LINK: ReadonlySet<Vendor> = new Set(["kombo"]);
 
 /** The key that the customer has for us there, and where it comes from. */
 export const THEIR_KEY: Readonly<Partial<Record<Vendor, { label: string; hint: string; place: string }>>> = {
@@ -31,7 +35,7 @@ export const THEIR_KEY: Readonly<Partial<Record<Vendor, { label: string; hint: s
 
 export const CONNECTION_WORDS: Readonly<Record<Connection["status"], { words: string; tone: Tone }>> = {
   active: { words: "Active", tone: "good" },
-  broken: { words: "Key refused", tone: "alert" },
+  broken: { words: "Not connected", tone: "alert" },
   disabled: { words: "Disabled", tone: "muted" },
 };
 

@@ -25,6 +25,7 @@ export const SOURCE_WORDS = {
   greenhouse: "Greenhouse",
   ashby: "Ashby",
   workable: "Workable",
+  kombo: "Kombo",
 } as const satisfies Record<ShownInvitation["source"], string>;
 
 /** How far its last email got. */

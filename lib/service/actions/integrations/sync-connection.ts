@@ -1,0 +1,91 @@
+import { sha256 } from "#domain/idempotency/request-record.ts";
+import type { Adapter, Exchange, Ordered } from "#domain/integrations/adapter.ts";
+import { ADAPTERS } from "#domain/integrations/adapters.ts";
+import type { ConnectionRecord } from "#domain/integrations/connection.ts";
+import type { ConnectionStore, OrderStore } from "#domain/integrations/ports.ts";
+import type { DeliveryJob } from "#domain/webhooks/delivery.ts";
+import type { WebhookSender } from "#domain/webhooks/ports.ts";
+import { type CallAtsDeps, callAts, isSimulated } from "./call-ats.ts";
+import { readPackages } from "./offered-packages.ts";
+import { type OrderDeps, takeOrder } from "./take-order.ts";
+
+export type SyncDeps = Omit<OrderDeps, "orders"> &
+  CallAtsDeps & {
+    connections: Pick<ConnectionStore, "read" | "setTheirs" | "noteError">;
+    orders: Pick<OrderStore, "list" | "refuse">;
+    /** Reads answers of some megabytes. */
+    atsReader: WebhookSender;
+  };
+
+type Syncing = { connection: ConnectionRecord; adapter: Adapter; exchange: Exchange };
+
+/** Orders of the connection by which those that are open are recognized; an older one is recognized when it is taken again. */
+const KNOWN_ORDERS = 200;
+
+const MAX_PAGES = 40;
+
+/**
+ * Pushes the list of packages if it has changed, then takes the open orders that no webhook has brought. A repeat of an order
+ * that did arrive is recognized by its id. What fails is noted, and tried again within the hour.
+ */
+export const syncConnection = async (deps: SyncDeps, { account_id, endpoint_id }: DeliveryJob): Promise<void> => {
+  const connection = await deps.connections.read(account_id, endpoint_id);
+  if (connection?.status !== "active" || isSimulated(connection)) return;
+  const adapter = ADAPTERS[connection.vendor];
+  const { exchange } = adapter;
+  if (exchange === undefined) return;
+  await pushPackages(deps, { connection, adapter, exchange });
+  await takeOpenOrders(deps, { connection, adapter, exchange });
+};
+
+const note = (deps: SyncDeps, connection: ConnectionRecord, call: string, message: string): Promise<void> =>
+  deps.connections.noteError(connection, { at: new Date(deps.clock.now()).toISOString(), call, message });
+
+const pushPackages = async (deps: SyncDeps, { connection, adapter, exchange }: Syncing): Promise<void> => {
+  const { theirs } = connection;
+  const request = exchange.packages(await readPackages(deps, connection), connection);
+  const packages = sha256([request.body]);
+  if (theirs === null || theirs.packages === packages) return;
+  const answer = await callAts(deps, connection, request);
+  if (adapter.judge({ ...answer, body: answer.body_excerpt }) === "delivered")
+    await deps.connections.setTheirs(connection, { ...theirs, packages });
+  else await note(deps, connection, "packages", String(answer.status ?? answer.error_class));
+};
+
+const takeOpenOrders = async (deps: SyncDeps, syncing: Syncing): Promise<void> => {
+  const { connection } = syncing;
+  const known = await deps.orders.list(connection.account_id, connection.id, KNOWN_ORDERS);
+  const taken = new Set(known.flatMap(({ their_id, invitation_id }) => (invitation_id === null ? [] : [their_id])));
+  const refused = new Set(known.map(({ their_id }) => their_id));
+  let cursor: string | null = null;
+  for (let page = 0; page < MAX_PAGES; page += 1) {
+    const found: { orders: Ordered[]; next: string | null } | undefined = await readPage(deps, syncing, cursor);
+    if (found === undefined) return;
+    for (const order of found.orders) {
+      const { their_id = null } = order;
+      if (taken.has(their_id)) continue;
+      // An open order that was refused before may succeed now, after credits were added; its refusal is listed once.
+      const orders = refused.has(their_id) ? { refuse: async () => undefined } : deps.orders;
+      await takeOrder({ ...deps, orders }, syncing, order);
+    }
+    cursor = found.next;
+    if (cursor === null) return;
+  }
+};
+
+const readPage = async (deps: SyncDeps, { connection, adapter, exchange }: Syncing, cursor: string | null) => {
+  const url = exchange.openOrders(connection, cursor);
+  const reading = { ...deps, reportSender: deps.atsReader };
+  const { body_excerpt: body, ...answer } = await callAts(reading, connection, { method: "GET", url, body: null });
+  const page = adapter.judge({ ...answer, body }) === "delivered" ? exchange.ordersIn(parsed(body)) : undefined;
+  if (page === undefined) await note(deps, connection, "orders", String(answer.status ?? answer.error_class));
+  return page;
+};
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};

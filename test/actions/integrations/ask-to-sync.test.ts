@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { askToSyncAgain, askToSyncAll } from "#actions/integrations/ask-to-sync.ts";
+import { connectionSync } from "#domain/webhooks/delivery.ts";
+import { dueIndex } from "#store/due-index.ts";
+import { aKomboWorld } from "../../support/ats/kombo-world.ts";
+import { anAuditEntry } from "../../support/records/audit-entry.ts";
+
+test("packages are pushed when one of the account changes, to connections that have a list", async () => {
+  const { deps, account, syncs, connection } = await aKomboWorld();
+  await askToSyncAll(deps, account);
+  expect(syncs()).toEqual([connectionSync({ account_id: account, id: connection.id })]);
+});
+
+test("open orders are due every hour, until the connection is deleted", async () => {
+  const { deps, account, connection, table, clock, syncs } = await aKomboWorld();
+  const due = async () => {
+    const found = [];
+    for await (const page of dueIndex(table).pages(clock.now())) found.push(...page);
+    return found.filter((item) => item.account_id === account && item.kind === "reconciliation" && item.connection_id);
+  };
+  const target = { account_id: account, connection_id: connection.id };
+  for (const hour of [1, 2]) {
+    expect(await due()).toEqual([]);
+    clock.advance(3_600_000);
+    expect(await due()).toEqual([{ kind: "reconciliation", ...target }]);
+    await askToSyncAgain(deps, target);
+    expect(syncs()).toHaveLength(hour);
+  }
+  clock.advance(3_600_000);
+  await deps.connections.remove(connection, anAuditEntry(account));
+  expect(await due()).toEqual([]);
+  await askToSyncAgain(deps, target);
+  expect(syncs()).toHaveLength(2);
+});

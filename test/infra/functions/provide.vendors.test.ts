@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { dev, prod, statementsOf, theFunction } from "../../support/processes/deployed.ts";
+
+const variablesOf = (template: typeof dev, name: string) => theFunction(template, name).Environment.Variables;
+
+test("the dashboard offers an ATS that needs the service's own key only with its setting", () => {
+  expect(variablesOf(dev, "dashboard-webhooks").VENDORS_WITH_KEYS).toBe("");
+  expect(variablesOf(prod, "dashboard-webhooks").VENDORS_WITH_KEYS).toBe("kombo");
+});
+
+test("only the functions that call ATSs or are called by them may read the service's own keys", () => {
+  for (const name of ["answer-call", "deliver-webhook"]) {
+    expect(variablesOf(prod, name).VENDOR_PARAMETERS).toBe("kombo=/ais-prod/kombo");
+    expect(JSON.stringify(statementsOf(prod, name))).toContain(":parameter/ais-prod/kombo");
+    expect(JSON.stringify(statementsOf(dev, name))).not.toContain("ssm:");
+  }
+  expect(JSON.stringify(statementsOf(prod, "dashboard-webhooks"))).not.toContain("ssm:");
+});

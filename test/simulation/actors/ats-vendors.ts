@@ -1,0 +1,124 @@
+import { ADAPTERS } from "#domain/integrations/adapters.ts";
+import type { KnownConnection } from "../known.ts";
+import type { SimulatedVendor } from "../plan/plan.ts";
+import type { OrderRow } from "../rows.ts";
+import type { Post } from "../world.ts";
+
+/** What the recruiter sees. */
+export type Shown = "pending" | "started" | "completed" | "cancelled";
+
+/** What a report is about: its order, its place among the order's reports, and what it says; undefined: read the status. */
+export type Heard = { id: string; at: number; state: Shown | undefined };
+
+/** What a vendor does: how it orders, and how it understands reports. */
+type Behaviour = {
+  order(application: number): { path: string; body: object };
+  /** The service's id of an order. */
+  idIn(answer: Record<string, unknown>): unknown;
+  withdraw?(id: string): { path: string; body: object };
+  status?(id: string): { path: string; query: Record<string, string> };
+  /** Undefined for a report that it cannot place among its orders. */
+  hears(post: Post, orders: readonly OrderRow[]): Heard | undefined;
+  /** Whether it receives a report of a start. */
+  seesStart: boolean;
+  /** Whether the same can be ordered again once an order has ended without a result. */
+  ordersAgain: boolean;
+};
+
+const candidate = (application: number) => ({
+  first_name: "A",
+  last_name: null,
+  email: `ordered${application}@example.com`,
+});
+
+/** Two connections may have the same. */
+const callback = (host: string, application: number): string => `https://${host}/take_home_tests/${application}`;
+
+const bodyOf = ({ body }: Post): Record<string, unknown> | undefined => {
+  const text = Buffer.from(body).toString();
+  return text === "" ? undefined : JSON.parse(text);
+};
+
+/** The newest order that is to be reported to an address. */
+const calledBack = ({ url }: Post, orders: readonly OrderRow[]): string | undefined =>
+  orders.findLast(({ reply_to }) => reply_to === url)?.id;
+
+const WORKABLE: Readonly<Record<string, { at: number; state: Shown }>> = {
+  pending: { at: 1, state: "pending" },
+  completed: { at: 2, state: "completed" },
+  expired: { at: 2, state: "cancelled" },
+  rejected: { at: 2, state: "cancelled" },
+};
+
+export const BEHAVIOURS: Readonly<Record<SimulatedVendor, Behaviour>> = {
+  ashby: {
+    order: (application) => ({
+      path: "assessment.start",
+      body: {
+        assessment_type_id: "spelling-test",
+        candidate: { ashby_id: "candidate", ...candidate(application) },
+        application: { ashby_id: `application-${application}`, status: "Active" },
+        job: { ashby_id: "job", name: "Copy editor" },
+      },
+    }),
+    idIn: ({ results }) => (results as { assessment_id: string }).assessment_id,
+    withdraw: (assessment_id) => ({ path: "assessment.cancel", body: { assessment_id } }),
+    hears: (post) => {
+      const { assessment_id, timestamp, cancelled_reason, assessment_result } = bodyOf(post) ?? {};
+      const end = cancelled_reason === undefined ? undefined : "cancelled";
+      const state = end ?? (assessment_result === undefined ? "started" : "completed");
+      return { id: String(assessment_id), at: Number(timestamp), state };
+    },
+    seesStart: true,
+    ordersAgain: true,
+  },
+  greenhouse: {
+    order: (application) => ({
+      path: "send_test",
+      body: {
+        partner_test_id: "spelling-test",
+        candidate: { preferred_name: null, ...candidate(application) },
+        url: callback("app.greenhouse.io", application),
+      },
+    }),
+    idIn: ({ partner_interview_id }) => partner_interview_id,
+    status: (partner_interview_id) => ({ path: "test_status", query: { partner_interview_id } }),
+    hears: (post, orders) => {
+      const id = post.method === "PATCH" && post.body.byteLength === 0 ? calledBack(post, orders) : undefined;
+      return id === undefined ? undefined : { id, at: 1, state: undefined };
+    },
+    seesStart: false,
+    ordersAgain: false,
+  },
+  workable: {
+    order: (application) => ({
+      path: "assessments",
+      body: {
+        test_id: "spelling-test",
+        job_title: "Copy editor",
+        callback_url: callback("acme.workable.com", application),
+        candidate: candidate(application),
+      },
+    }),
+    idIn: ({ assessment_id }) => assessment_id,
+    hears: (post, orders) => {
+      const heard = WORKABLE[String(bodyOf(post)?.status)];
+      const id = calledBack(post, orders);
+      return id === undefined || heard === undefined ? undefined : { id, ...heard };
+    },
+    seesStart: false,
+    ordersAgain: false,
+  },
+};
+
+/** Whether a request goes to one of the ATSs. */
+export const isAtsHost = (url: string): boolean => {
+  const { hostname } = new URL(url);
+  return Object.values(ADAPTERS).some(({ hosts }) =>
+    hosts.some((host) => hostname === host || (host.startsWith(".") && hostname.endsWith(host))),
+  );
+};
+
+/** The header of a connection's calls in either direction. */
+export const headerOf = ({ vendor }: Pick<KnownConnection, "vendor">, key: string): string =>
+  ADAPTERS[vendor].authentication.header(key);
