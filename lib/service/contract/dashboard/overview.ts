@@ -81,7 +81,7 @@ export const Overview = z.object({
 });
 export type Overview = z.infer<typeof Overview>;
 
-/** What the overview's funnel counts: the latest invitations of so many days, at most so many. */
+/** What the overview's funnel counts: the latest invitations of FUNNEL_DAYS, at most MAX_IN_RECENT_FUNNEL. */
 export const FUNNEL_DAYS = 30;
 export const MAX_IN_RECENT_FUNNEL = 1000;
 
