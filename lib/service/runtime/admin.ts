@@ -20,7 +20,7 @@ import type { ConnectionStore, OrderStore } from "#domain/integrations/ports.ts"
 import type { InvitationAges, InvitationStore } from "#domain/invitations/ports.ts";
 import type { DerivedData, ErasureStore } from "#domain/privacy/ports.ts";
 import type { RetentionStore } from "#domain/privacy/retention.ts";
-import type { InvitationChanges, ResultStore } from "#domain/results/ports.ts";
+import type { InvitationChanges, ResponseReader, ResultStore } from "#domain/results/ports.ts";
 import type { Clock, Random } from "#domain/shared/ports.ts";
 import type { AuditLog, Directory, MemberInvitationStore, MemberStore, SessionStore } from "#domain/team/ports.ts";
 import type {
@@ -39,6 +39,7 @@ import { apiKeyStore } from "#store/accounts/api-keys.ts";
 import { partnerStore } from "#store/accounts/partners.ts";
 import { restoreRows } from "#store/accounts/restore-rows.ts";
 import { exposureStore } from "#store/assessments/exposures.ts";
+import { responseReader } from "#store/assessments/response-reader.ts";
 import { auditLog } from "#store/audit-log.ts";
 import { emailCounter } from "#store/email/email-counter.ts";
 import { connectionStore } from "#store/integrations/connections.ts";
@@ -96,6 +97,7 @@ export type Operator = {
   retentions: RetentionStore;
   ages: InvitationAges;
   exposures: Pick<Exposures, "read">;
+  responses: ResponseReader;
   addressHash(email: string): string;
   /** The list of erasures in a table given by its name, or in this one; `copy` puts it into this one too. */
   erasuresFrom(from: string | undefined, accountId: string, copy: boolean): Promise<ErasureStore>;
@@ -157,6 +159,7 @@ export const operatorOn = (place: Place, clock: Clock): Operator => {
     retentions: retentionStore(table),
     ages: invitationAges(table),
     exposures: exposureStore(table),
+    responses: responseReader(table),
     addressHash,
     erasuresFrom: async (from, accountId, copy) => {
       const list = from === undefined ? table : connect(from, place.config.dynamodb);
