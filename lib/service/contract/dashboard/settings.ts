@@ -3,6 +3,7 @@ import { DefaultReminders, PassMark, RetentionDays } from "../accounts/admin.ts"
 import { TestSlug } from "../assessments/assessment.ts";
 import { Dialect, RequestedDialect } from "../assessments/dialect.ts";
 import { email, line, paragraph } from "../fields.ts";
+import { ReturnAddresses } from "../invitations/return-url.ts";
 import { Decider } from "../results/decider.ts";
 import { rule } from "../rule.ts";
 import { TimeZone } from "../time-zone.ts";
@@ -63,6 +64,8 @@ export const Settings = z.object({
   pass_marks: z.nullable(z.partialRecord(TestSlug, z.int())),
   writing_decision: Decider,
   two_markers: z.boolean(),
+  /** What the addresses of pages begin with to which candidates can be sent after the end. */
+  return_addresses: z.nullable(z.array(z.string())),
 });
 export type Settings = z.infer<typeof Settings>;
 
@@ -107,6 +110,7 @@ export const ChangeSettings = z.strictObject({
   writing_decision: optional(Decider),
   /** Whether two people mark writing tests that are scored from now on, where a person decides them. */
   two_markers: optional(z.boolean()),
+  return_addresses: optional(ReturnAddresses),
 });
 export type ChangeSettings = z.infer<typeof ChangeSettings>;
 
