@@ -103,7 +103,13 @@ describe("422 validation_error: a rule is broken", () => {
   test.each([
     ...["javascript:alert(1)", "data:text/html,x", "//evil.example", "https://", "http://careers.example.com"],
     ...["https://ada:x@careers.example.com", "https://careers.example.com\\@evil.example", "https://a.example/a b"],
-    ...["https://é.example", "http://localhost.evil.example", `https://a.example/${"x".repeat(490)}`],
+    ...[
+      "https://é.example",
+      "http://localhost.evil.example",
+      " https://a.example",
+      "https:a.example",
+      `https://a.example/${"x".repeat(490)}`,
+    ],
   ])("return_url: %j is invalid_url", (return_url) => {
     const answer = send({ return_url });
     expect([answer.status, ...entries(answer)]).toEqual([422, "return_url invalid_url"]);

@@ -3,13 +3,13 @@ import { DefaultReminders, PassMark, RetentionDays } from "../accounts/admin.ts"
 import { TestSlug } from "../assessments/assessment.ts";
 import { Dialect, RequestedDialect } from "../assessments/dialect.ts";
 import { email, line, paragraph } from "../fields.ts";
-import { ReturnAddresses } from "../invitations/return-url.ts";
 import { Decider } from "../results/decider.ts";
 import { rule } from "../rule.ts";
 import { TimeZone } from "../time-zone.ts";
 import { timestamp } from "../timestamp.ts";
 import { packagesOperations } from "./inviting/packages.ts";
 import type { DashboardOperation } from "./operation.ts";
+import { ReturnAddresses } from "./return-addresses.ts";
 
 /** Characters that change the direction of the text around them: a name with them could rearrange a sentence. */
 const DIRECTION = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
