@@ -2,6 +2,7 @@ import { Option } from "@commander-js/extra-typings";
 import { DIALECTS } from "#contract/assessments/dialect.ts";
 import { SingleTest } from "#domain/assessments/part-plan.ts";
 import type { AddCommands } from "./command.ts";
+import { addAnalysis } from "./item-analysis.ts";
 import { textTable } from "./text-table.ts";
 
 /** The items of each bank and the forms of each test with a text. Loaded only here: the content takes a while to parse. */
@@ -20,6 +21,7 @@ const drawable = async (): Promise<ReadonlyMap<string, readonly string[]>> => {
 export const addContentCommands: AddCommands = (program, run) => {
   const topic = program.command("content").description("Items, passages and briefs of the tests");
 
+  addAnalysis(topic, run);
   topic
     .command("exposure")
     .description("How often each item and each form was drawn for a candidate of any live account, most often first")

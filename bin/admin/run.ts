@@ -11,6 +11,7 @@ import { addEndpointCommands } from "./endpoints.ts";
 import { addEventCommands } from "./events.ts";
 import { addKeyCommands } from "./keys.ts";
 import { addMemberCommands } from "./members.ts";
+import { addPartnerCommands } from "./partners.ts";
 import { addPrivacyCommands } from "./privacy.ts";
 import { addRestoreCommand } from "./restore.ts";
 
@@ -79,6 +80,7 @@ export const runAdmin = async (args: readonly string[]): Promise<Result> => {
     addAccountCommands,
     addCreditCommands,
     addKeyCommands,
+    addPartnerCommands,
     addMemberCommands,
     addEndpointCommands,
     addEventCommands,

@@ -40,10 +40,10 @@ const pageOf = async ({ accountId, access, query }: Listing) => {
   if (access === "masked" && (query.words ?? query.candidate_email) !== undefined) {
     throw new ApiError("forbidden", { message: NOT_SEARCHED });
   }
-  const { invitations, nextCursor, isCut } = await findInvitations(area, { accountId, query });
+  const { invitations, nextCursor, isCut, total } = await findInvitations(area, { accountId, query });
   const data = invitations.map((invitation) => show(invitation, access)).filter(stillIn(query));
   const list = { object: "list", data, has_more: nextCursor !== null, next_cursor: nextCursor } as const;
-  return { body: { ...list, is_cut: isCut } };
+  return { body: { ...list, is_cut: isCut, total } };
 };
 
 export const handler = serveArea(byMember(area), invitationsOperations, {

@@ -1,4 +1,5 @@
 import { manageApiKeys } from "#actions/accounts/keys/manage-api-keys.ts";
+import { grantAccess, readPartner } from "#actions/accounts/partners/grant-access.ts";
 import { keysOperations } from "#contract/dashboard/keys.ts";
 import { byMember } from "#http/dashboard/by-member.ts";
 import { serveArea } from "#http/serve.ts";
@@ -18,5 +19,12 @@ export const handler = serveArea(byMember(keysArea), keysOperations, {
   }),
   revokeApiKey: async ({ accountId, params, origin }) => ({
     body: { api_key: await keys.revoke({ accountId, keyId: params.id, origin }) },
+  }),
+  readPartner: async ({ params }) => {
+    const { id, name } = await readPartner(keysArea, params.partner_id);
+    return { body: { partner: { id, name } } };
+  },
+  grantAccess: async ({ accountId, params, body, origin }) => ({
+    body: await grantAccess(keysArea, { accountId, partnerId: params.partner_id, ...body, origin }),
   }),
 });

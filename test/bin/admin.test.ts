@@ -280,7 +280,7 @@ describe("npm run admin, on accounts", () => {
   });
 });
 
-test("npm run admin content exposure prints how often each form and item was drawn", async () => {
+test("npm run admin content exposure prints how often each form and item was drawn; content analysis, what was answered", async () => {
   const exposure = async () => (await json("content", "exposure", "--test", "proofreading-test")).tests;
   const forms = Object.values(proofreading).map(({ form }) => form);
   expect(await exposure()).toEqual([
@@ -288,7 +288,7 @@ test("npm run admin content exposure prints how often each form and item was dra
   ]);
   const { api_key } = await service.createAccount({ name: "Exposed", credits: 5 });
   const { json: made } = await clientOf(service.baseUrl, api_key).post("/invitations", {
-    candidate_email: "jane@example.com",
+    candidate_email: "jane@books.org",
     candidate_name: "Jane Doe",
     tests: ["proofreading-test"],
     send_email: false,
@@ -298,6 +298,11 @@ test("npm run admin content exposure prints how often each form and item was dra
   const [{ drawn }] = await exposure();
   expect(drawn.map((row: { drawn: number }) => row.drawn)).toEqual([1, ...forms.slice(1).map(() => 0)]);
   expect((await admin("content", "exposure")).stdout).toMatch(/grammar-test +gra-\d{3} +0\n/);
+
+  // What she answers is kept without her, and counted in the analysis.
+  expect((await candidate.submit("proofreading-test", 0)).status).toBe(200);
+  const { forms: analyzed } = await json("content", "analysis", "proofreading-test");
+  expect(analyzed).toMatchObject([{ test: "proofreading-test", n: 1, items: [] }]);
 });
 
 describe("npm run admin, on webhooks", () => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { bankIn, content } from "#content/content.ts";
 import { byDialect, inDialect } from "#content/dialects.ts";
 import { DIALECTS } from "#contract/assessments/dialect.ts";
+import { distractorsOf } from "#domain/item-analysis/packed-answers.ts";
 import { drawItems } from "#domain/kinds/draw-items.ts";
 import spelling from "../../lib/service/content/banks/spelling.json" with { type: "json" };
 
@@ -121,5 +122,17 @@ test("no variant is left unread, in either dialect", () => {
       Object.values(banks[dialect]),
     ]);
     expect(content).not.toMatch(/\{[^{}":]*\|/);
+  }
+});
+
+test("the distractors of an item have the same order in each dialect, so that kept answers of both are counted together", () => {
+  for (const { test: bank, items } of Object.values(banks["en-US"])) {
+    const british = new Map(banks["en-GB"][bank].items.map((item) => [item.id, item]));
+    for (const item of items) {
+      const other = british.get(item.id);
+      if (other === undefined) continue;
+      const places = (of: typeof item) => distractorsOf(of).map((text) => of.options.indexOf(text));
+      expect(places(item), item.id).toEqual(places(other));
+    }
   }
 });

@@ -75,7 +75,7 @@ test("every time that test mode shows is the tenant's, except the stated ones; i
 
   const owner = await signedIn(account_id, "owner");
   const ids = { ...NOT_MADE, invitation: invitation.id, result: id };
-  const target = { accountId: account_id, ids, secrets: [], audited: async () => "" };
+  const target = { accountId: account_id, partnerId: "ptn_0", ids, secrets: [], audited: async () => "" };
   for (const [name, operation] of guarded.filter(([, { method }]) => method === "GET")) {
     const { status, json, headers } = await callOn(owner, name, operation, target, {
       "Dashboard-Account": testTenantOf(account_id),

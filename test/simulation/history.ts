@@ -17,6 +17,7 @@ import { emailInvariants } from "./invariants/emails.ts";
 import { eventInvariants } from "./invariants/events.ts";
 import { readInvariants } from "./invariants/reads.ts";
 import { resultInvariants } from "./invariants/results.ts";
+import { scheduleInvariants } from "./invariants/schedules.ts";
 import { stateInvariants } from "./invariants/states.ts";
 import type { Plan, Step } from "./plan/plan.ts";
 import type { Service } from "./service/service.ts";
@@ -87,6 +88,8 @@ const perform = async (actors: Actors, turn: Turn, { act }: Step): Promise<void>
       return actors.order(turn, act);
     case "withdraw":
       return actors.withdraw(turn, act.nth);
+    case "schedule":
+      return actors.schedule(turn, act.nth, act.at);
     case "read status":
       return actors.readStatus(turn, act);
     case "set connection":
@@ -205,6 +208,7 @@ export const runHistory = async (
     dueInvariants(world),
     resultInvariants(world, world.mirror),
     emailInvariants(world, world.mirror),
+    scheduleInvariants(world, world.mirror),
     { mailed: (mail) => void known.mails.push(mail) },
     eventInvariants(world, world.mirror, accounts, { reads, pageSize: plan.lists ? 3 : 100 }),
     deliveries,

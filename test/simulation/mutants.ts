@@ -1,3 +1,4 @@
+import { MUTANTS_OF_SCHEDULES } from "./mutants-of-schedules.ts";
 import type { Mutant } from "./run/mutate.ts";
 
 type Bug = readonly [name: string, text: string, replacement: string];
@@ -10,6 +11,7 @@ const bugs = (file: string, list: readonly Bug[]): Mutant[] =>
  * such as that of a refund's ledger entry beside that of its invitation, are left out: removing one of them changes nothing.
  */
 export const MUTANTS: readonly Mutant[] = [
+  ...MUTANTS_OF_SCHEDULES,
   ...bugs("lib/service/store/invitations/debit.ts", [
     ["credits are spent without being there", '"credits >= :cost"', '"attribute_exists(pk) OR credits >= :cost"'],
     ["the last credit cannot be spent", '"credits >= :cost"', '"credits > :cost"'],

@@ -23,6 +23,7 @@ export type InvitationRow = {
   expired_at?: string;
   cancelled_at?: string;
   email_status: string;
+  send_at?: string;
   email_requests: number;
   email_resends: number;
   email_requested_at?: string;

@@ -20,6 +20,8 @@ export const LIMITS = {
   session: { requests: 300, window: "minute" },
   /** The calls of an ATS for one connection. They are not counted by address: one ATS calls for many accounts. */
   connection: { requests: 600, window: "minute" },
+  /** The calls with a partner's key, for all its accounts. They are not counted by address. */
+  partner: { requests: 600, window: "minute" },
   /** An account's calls of an import in the dashboard, of up to 100 rows each. Its page makes at most one a second. */
   import: { requests: 60, window: "minute" },
 } as const;

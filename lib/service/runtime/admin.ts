@@ -4,6 +4,7 @@ import { systemRandom } from "#adapters/system-clock.ts";
 import { deliveryQueue } from "#adapters/webhooks/delivery-queue.ts";
 import { endpointUrlCheck } from "#adapters/webhooks/endpoint-url-check.ts";
 import { secretBox } from "#adapters/webhooks/kms-secret-box.ts";
+import type { PartnerStore } from "#domain/accounts/partner.ts";
 import type {
   AccountContacts,
   AccountSettingsStore,
@@ -19,7 +20,7 @@ import type { ConnectionStore, OrderStore } from "#domain/integrations/ports.ts"
 import type { InvitationAges, InvitationStore } from "#domain/invitations/ports.ts";
 import type { DerivedData, ErasureStore } from "#domain/privacy/ports.ts";
 import type { RetentionStore } from "#domain/privacy/retention.ts";
-import type { InvitationChanges, ResultStore } from "#domain/results/ports.ts";
+import type { InvitationChanges, ResponseReader, ResultStore } from "#domain/results/ports.ts";
 import type { Clock, Random } from "#domain/shared/ports.ts";
 import type { AuditLog, Directory, MemberInvitationStore, MemberStore, SessionStore } from "#domain/team/ports.ts";
 import type {
@@ -35,8 +36,10 @@ import { accountSettings } from "#store/accounts/account-settings.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
 import { apiKeyReader } from "#store/accounts/api-key-reader.ts";
 import { apiKeyStore } from "#store/accounts/api-keys.ts";
+import { partnerStore } from "#store/accounts/partners.ts";
 import { restoreRows } from "#store/accounts/restore-rows.ts";
 import { exposureStore } from "#store/assessments/exposures.ts";
+import { responseReader } from "#store/assessments/response-reader.ts";
 import { auditLog } from "#store/audit-log.ts";
 import { emailCounter } from "#store/email/email-counter.ts";
 import { connectionStore } from "#store/integrations/connections.ts";
@@ -67,6 +70,7 @@ export type Operator = {
   random: Random;
   accounts: AccountStore;
   apiKeys: ApiKeyStore & ApiKeyReader;
+  partners: PartnerStore;
   contacts: AccountContacts;
   settings: AccountSettingsStore;
   endpoints: EndpointStore;
@@ -93,6 +97,7 @@ export type Operator = {
   retentions: RetentionStore;
   ages: InvitationAges;
   exposures: Pick<Exposures, "read">;
+  responses: ResponseReader;
   addressHash(email: string): string;
   /** The list of erasures in a table given by its name, or in this one; `copy` puts it into this one too. */
   erasuresFrom(from: string | undefined, accountId: string, copy: boolean): Promise<ErasureStore>;
@@ -129,6 +134,7 @@ export const operatorOn = (place: Place, clock: Clock): Operator => {
     random: systemRandom,
     accounts: accountStore(table),
     apiKeys: { ...apiKeyStore(table), ...apiKeyReader(table) },
+    partners: partnerStore(table),
     contacts: accountContacts(table),
     settings: accountSettings(table),
     endpoints: endpointStore(table),
@@ -153,6 +159,7 @@ export const operatorOn = (place: Place, clock: Clock): Operator => {
     retentions: retentionStore(table),
     ages: invitationAges(table),
     exposures: exposureStore(table),
+    responses: responseReader(table),
     addressHash,
     erasuresFrom: async (from, accountId, copy) => {
       const list = from === undefined ? table : connect(from, place.config.dynamodb);

@@ -58,7 +58,8 @@
  * | exposures       | NORMS                  | EXPOSURES#<test>            | how often each item and form was drawn           |
  * | kept response   | RESPONSES#<test>       | <random>                    | a part's answers, about no one: read all of a test |
  * | account windows | RATE#<acct>#<hour>     | RATE                        | the account's limits; removed by TTL             |
- * | key look-up     | KEYHASH#<sha256>       | KEYHASH                     | authenticate                                     |
+ * | key look-up     | KEYHASH#<sha256>       | KEYHASH                     | authenticate; a grant by its partner and account |
+ * | partner         | PARTNERS               | PARTNER#<ptn>               | the operator's list of partners; read one        |
  * | membership      | PERSON#<usr>           | ACCOUNT#<acct>              | a person's accounts                              |
  * | session         | PERSON#<usr>           | SESSION#<ses>               | a person's sessions; read one per request; TTL   |
  * | invitee         | INVITEE#<hash>         | ACCOUNT#<acct>              | an address's invitations to become a member      |
@@ -68,6 +69,7 @@
  * | session windows | RATE#<ses>#<hour>      | RATE                        | the limit per session; removed by TTL            |
  * | ATS windows     | RATE#<int>#<hour>      | RATE                        | the limit per connection; removed by TTL         |
  * | link windows    | RATE#<acct>#<inv>#<hr> | RATE                        | the limit per candidate's link; removed by TTL   |
+ * | partner windows | RATE#<ptn>#<hour>      | RATE                        | the limit per partner; removed by TTL            |
  * | IP windows      | RATE#IP#<addr>#<hour>  | RATE                        | the limit per address; removed by TTL            |
  * | logo            | LOGO#<id>              | LOGO                        | an image, served to anyone; never changed        |
  * | account entry   | ACCOUNTS               | ACCOUNT#<acct>              | the operator's list of accounts                  |
@@ -221,8 +223,8 @@ export const keys = {
   audit: (accountId: string, id: string): Key => ({ pk: `AUDIT#${accountId}`, sk: id }),
   request: (accountId: string, id: string): Key => ({ pk: `REQUESTS#${accountId}`, sk: id }),
   failedRequest: (accountId: string, id: string): Key => ({ pk: `REQUESTS#${accountId}#FAILED`, sk: id }),
-  sessionWindows: (sessionId: string, hour: string): Key => ({ pk: `RATE#${sessionId}#${hour}`, sk: "RATE" }),
-  connectionWindows: (connectionId: string, hour: string): Key => ({ pk: `RATE#${connectionId}#${hour}`, sk: "RATE" }),
+  /** Of a session, a connection or a partner: ids of different kinds differ. */
+  windows: (id: string, hour: string): Key => ({ pk: `RATE#${id}#${hour}`, sk: "RATE" }),
   accountWindows: (accountId: string, hour: string): Key => ({ pk: `RATE#${accountId}#${hour}`, sk: "RATE" }),
   emailsOf: (accountId: string, day: string): Key => ({ pk: account(accountId), sk: `EMAILS#${day}` }),
   emailsTo: (accountId: string, day: string, hash: string): Key => ({
@@ -232,6 +234,7 @@ export const keys = {
   teamEmails: (accountId: string, day: string): Key => ({ pk: account(accountId), sk: `TEAMEMAILS#${day}` }),
   teamEmailTo: (accountId: string, hash: string): Key => ({ pk: account(accountId), sk: `TEAMEMAIL#${hash}` }),
   keyHash: (hash: string): Key => ({ pk: `KEYHASH#${hash}`, sk: "KEYHASH" }),
+  partner: (partnerId: string): Key => ({ pk: "PARTNERS", sk: `PARTNER#${partnerId}` }),
   linkWindows: (accountId: string, invitationId: string, hour: string): Key => ({
     pk: `RATE#${accountId}#${invitationId}#${hour}`,
     sk: "RATE",

@@ -10,11 +10,9 @@ import { type Table, update } from "./table/table.ts";
  * Attribute names of the counters, a letter and the minute. With the old ones removed, the row stays under the 1 KB of
  * one write unit.
  */
-const COUNTER_PREFIX: Record<"ip" | "link" | "session" | "connection" | "import" | LimitClass, string> = {
-  ip: "m",
-  link: "m",
-  session: "m",
-  connection: "m",
+const COUNTER_PREFIX: Record<"only" | "import" | LimitClass, string> = {
+  /** Of whom nothing else is counted in a minute. */
+  only: "m",
   import: "p",
   create: "c",
   bulk: "b",
@@ -57,15 +55,13 @@ const take = async (
   };
 };
 
+/** Counts a request in the one window of who sends it. */
+const takeOnly = (table: Table, key: Key, limit: keyof typeof LIMITS, now: number): Promise<Admission> =>
+  take(table, key, [{ attribute: `${COUNTER_PREFIX.only}${minuteOf(now)}`, limit }], now);
+
 /** The rate limits, counted in fixed windows. */
 export const rateLimiter = (table: Table): Limiter => ({
-  takeIp: (address, now) =>
-    take(
-      table,
-      keys.ipWindows(address, hourOf(now)),
-      [{ attribute: `${COUNTER_PREFIX.ip}${minuteOf(now)}`, limit: "ip" }],
-      now,
-    ),
+  takeIp: (address, now) => takeOnly(table, keys.ipWindows(address, hourOf(now)), "ip", now),
 
   takeAccount: (accountId, limitClass, now) => {
     const key = keys.accountWindows(accountId, hourOf(now));
@@ -80,28 +76,10 @@ export const rateLimiter = (table: Table): Limiter => ({
   },
 
   takeLink: (accountId, invitationId, now) =>
-    take(
-      table,
-      keys.linkWindows(accountId, invitationId, hourOf(now)),
-      [{ attribute: `${COUNTER_PREFIX.link}${minuteOf(now)}`, limit: "link" }],
-      now,
-    ),
-
-  takeSession: (sessionId, now) =>
-    take(
-      table,
-      keys.sessionWindows(sessionId, hourOf(now)),
-      [{ attribute: `${COUNTER_PREFIX.session}${minuteOf(now)}`, limit: "session" }],
-      now,
-    ),
-
-  takeConnection: (connectionId, now) =>
-    take(
-      table,
-      keys.connectionWindows(connectionId, hourOf(now)),
-      [{ attribute: `${COUNTER_PREFIX.connection}${minuteOf(now)}`, limit: "connection" }],
-      now,
-    ),
+    takeOnly(table, keys.linkWindows(accountId, invitationId, hourOf(now)), "link", now),
+  takeSession: (sessionId, now) => takeOnly(table, keys.windows(sessionId, hourOf(now)), "session", now),
+  takeConnection: (connectionId, now) => takeOnly(table, keys.windows(connectionId, hourOf(now)), "connection", now),
+  takePartner: (partnerId, now) => takeOnly(table, keys.windows(partnerId, hourOf(now)), "partner", now),
 
   takeImport: (accountId, now) => {
     const counterOf = (minute: number): string => `${COUNTER_PREFIX.import}${minute}`;

@@ -29,6 +29,7 @@ const OWN = [
     "Membership",
     "NormRow",
     "PageEnd",
+    "PartnerHashRow",
     "Payment",
     "Placed",
     "Row",

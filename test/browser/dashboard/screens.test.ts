@@ -52,6 +52,13 @@ const REQUESTS = [
   ["/dashboard/request-log/req_1", "POST /invitations"],
 ] as const;
 
+const PARTNERS = [
+  [
+    "/dashboard/partners/ptn_1?scopes=invitations:read,invitations:write",
+    "Let Northwind HR Cloud access Harbour & Quill Publishing?",
+  ],
+] as const;
+
 const RESULTS = [
   ["/dashboard/results", "Results"],
   ["/dashboard/results?to_review=true", "Results"],
@@ -94,7 +101,7 @@ const ALL = [
 ] as const;
 
 const PAGES: Readonly<Record<Role, readonly (readonly [path: string, title: string | RegExp])[]>> = {
-  owner: ALL,
+  owner: [...ALL, ...PARTNERS],
   admin: ALL,
   developer: [...EVERYONE, ...TOKENS, ...REQUESTS, ...WEBHOOKS],
   recruiter: [...EVERYONE, ...INVITING, ...CREDITS, ...RESULTS, ...MARKING],
@@ -171,6 +178,7 @@ describe.skipIf(!hasBrowser)("the dashboard's screens", () => {
       ...MANAGEMENT,
       ...CREDITS,
       ...REQUESTS,
+      ...PARTNERS,
       ...RESULTS,
       ...WEBHOOKS,
     ]) {

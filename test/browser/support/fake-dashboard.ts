@@ -76,7 +76,7 @@ const bodyOf = async (request: IncomingMessage): Promise<unknown> => {
 
 /** Matches `/keys/api_keys/key_1` with `/keys/api_keys/{id}`. */
 const idIn = (template: string, path: string): string | undefined => {
-  const match = new RegExp(`^${template.replace("{id}", "([^/]+)")}$`).exec(path);
+  const match = new RegExp(`^${template.replace(/\{\w+\}/, "([^/]+)")}$`).exec(path);
   return match === null ? undefined : (match[1] ?? "");
 };
 

@@ -14,7 +14,7 @@ const DECIDED: readonly (readonly [row: string, roles: string, operations: strin
     "ffffff",
     "readSession switchAccount leaveAccount listSessions endSession endOtherSessions readNotifications changeNotifications",
   ],
-  ["overview", "ffffff", "readOverview dismissSteps"],
+  ["overview", "ffffff", "readOverview readFunnel dismissSteps"],
   [
     "invitations: see",
     "ffmffm",
@@ -46,6 +46,7 @@ const DECIDED: readonly (readonly [row: string, roles: string, operations: strin
      listOrders readOrder retryOrder`,
   ],
   ["API tokens", "fff---", "listApiKeys createApiKey rotateApiKey revokeApiKey"],
+  ["access of partners", "f-----", "readPartner grantAccess"],
   ["request log, addresses masked", "mmm---", "listRequests readRequest"],
   ["test mode", "ffff--", "prepareTestMode readTestClock advanceTestClock listTestEmails simulateCandidate"],
   ["credits: balance", "ff-f--", "readBalance"],
@@ -68,6 +69,7 @@ const DECIDED: readonly (readonly [row: string, roles: string, operations: strin
     "ff----",
     "listErasureRequests listErasures startErasure exportPerson declineErasure analyzeAdverseImpact",
   ],
+  ["own tests", "ff----", "checkOwnTest tryOwnTest"],
   ["review decisions", "ff--f-", "decideReview"],
 ];
 

@@ -27,7 +27,13 @@ const aKey = (more: Partial<ApiKeyRecord> = {}) => ({
 });
 
 describe("a key's scopes", () => {
-  const grant = (scopes: ApiKeyRecord["scopes"]) => ({ accountId: "acct_1", keyId: "key_1", name: null, scopes });
+  const grant = (scopes: ApiKeyRecord["scopes"]) => ({
+    accountId: "acct_1",
+    keyId: "key_1",
+    name: null,
+    scopes,
+    partnerId: null,
+  });
 
   test("allow what they name and nothing else", () => {
     const [one, other] = SCOPES;

@@ -24,7 +24,7 @@ const kept = (seed: string, answers: Answers | null, changes: Parameters<typeof 
 const choosing = (seed: string, pick: (item: { options: readonly string[]; answer: number }) => string | undefined) => {
   const issued = issuedBy(seed);
   const chosen = (issued.kind === "choice" ? issued.items : []).flatMap((item): [string, number][] => {
-    const option = item.options.findIndex((text) => text === pick(item));
+    const option = item.options.indexOf(pick(item) ?? "");
     return option < 0 ? [] : [[item.id, option]];
   });
   return kept(seed, { kind: "choice", choices: Object.fromEntries(chosen) });

@@ -13,6 +13,7 @@ const DECIDED: Record<string, string> = {
   "results.assess": "ff-ff-",
   "webhooks.manage": "fff---",
   "keys.manage": "fff---",
+  "partners.grant": "f-----",
   "requests.read": "mmm---",
   "test_mode.use": "ffff--",
   "credits.balance": "ff-f--",
@@ -23,6 +24,7 @@ const DECIDED: Record<string, string> = {
   "settings.manage": "ff----",
   "privacy.manage": "ff----",
   "reviews.decide": "ff--f-",
+  "tests.manage": "ff----",
 };
 
 test("each role may do what was decided, and nothing else", () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { SCOPES } from "#contract/accounts/scopes.ts";
 import type { Operation } from "#contract/operation.ts";
 import { operations } from "#contract/operations.ts";
-import { newApiKey } from "#domain/accounts/api-key.ts";
+import { hashOfKey, newApiKey } from "#domain/accounts/api-key.ts";
 import { seededRandom } from "../../support/builders.ts";
 import { anEndpointHarness, authorized, key } from "../../support/harness/endpoint-harness.ts";
 import { apiEvent, call, lambdaContext } from "../../support/records/api-event.ts";
@@ -34,6 +34,40 @@ describe("the limits that an operation counts for", () => {
     );
     const limitClass = Object.entries(CLASSES).find(([operationName]) => operationName === name)?.[1] ?? "all";
     expect(harness.taken.filter((taken) => taken.startsWith("account:"))).toEqual([`account:${limitClass}`]);
+    expect(harness.taken).toContain("ip");
+  });
+});
+
+describe("a partner's key", () => {
+  const partnerKey = newApiKey(seededRandom(5), "partner");
+  const headers = { authorization: `Bearer ${partnerKey}`, account: "acct_1" };
+  const grant = { accountId: "acct_1", keyId: "key_1", name: "HR Cloud", scopes: null, partnerId: "ptn_1" };
+
+  test.each([true, false])("counts for the partner and the account, not for its address; known: %s", async (known) => {
+    const harness = anEndpointHarness();
+    const found = (hash: string, account = "") =>
+      hash === hashOfKey(partnerKey) && account === "acct_1" ? grant : undefined;
+    harness.deps.keys = { ...harness.deps.keys, known: (...shown) => (known ? found(...shown) : undefined) };
+    harness.deps.keys.find = async (...shown) => found(...shown);
+    const handler = harness.serve(operations.listTests, async () => ({}));
+    expect((await call(handler, { headers })).status).toBe(200);
+    expect(harness.taken.filter((taken) => /^(ip|partner|account)/.test(taken)).sort()).toEqual([
+      "account:all",
+      "partner:ptn_1",
+    ]);
+  });
+
+  test.each([
+    ["of an account without a grant", headers],
+    ["without an account", { authorization: headers.authorization }],
+  ])("%s counts for the address, and its 401 says what to send", async (_, sent) => {
+    const harness = anEndpointHarness();
+    const { status, json } = await call(
+      harness.serve(operations.listTests, async () => ({})),
+      { headers: sent },
+    );
+    expect([status, json.error.code]).toEqual([401, "unauthorized"]);
+    expect(json.error.message).toContain("Account: acct_…");
     expect(harness.taken).toContain("ip");
   });
 });

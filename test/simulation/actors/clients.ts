@@ -1,6 +1,11 @@
 import type { Stage } from "../stage.ts";
 import { invitationClients } from "./clients/invitations.ts";
+import { schedules } from "./clients/schedules.ts";
 import { webhookClients } from "./clients/webhooks.ts";
 
 /** Clients of the API, which repeat requests without a response. */
-export const clients = (stage: Stage) => ({ ...invitationClients(stage), ...webhookClients(stage) });
+export const clients = (stage: Stage) => ({
+  ...invitationClients(stage),
+  ...webhookClients(stage),
+  ...schedules(stage),
+});

@@ -123,7 +123,8 @@ export const repeatInvariants = (world: World, mirror: Mirror, money: ReturnType
         }
         const forgotten = held !== undefined && asked.began >= held.since + KEY_MEMORY;
         world.demand("a key is forgotten after 720 hours", !(forgotten && id === held.id), () => id);
-        const hours = (Date.parse(row?.expires_at ?? "") - Date.parse(row?.created_at ?? "")) / 3_600_000;
+        const hours =
+          (Date.parse(row?.expires_at ?? "") - Date.parse(row?.send_at ?? row?.created_at ?? "")) / 3_600_000;
         const wanted = (JSON.parse(asked.body) as { expiry_hours: number }).expiry_hours;
         if (answered.headers["Idempotent-Replay"] !== "true") {
           world.demand("an invitation lasts as long as was asked", hours === wanted, () => `${hours} ${wanted}`);

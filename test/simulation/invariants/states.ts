@@ -11,7 +11,6 @@ const NEVER_CHANGE = [
   "reference",
   "token",
   "created_at",
-  "expires_at",
 ] as const;
 
 const STAMPS = ["opened_at", "started_at", "submitted_at", "completed_at", "expired_at", "cancelled_at"] as const;

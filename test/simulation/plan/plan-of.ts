@@ -8,6 +8,7 @@ import { bouncing, hurrying, mailing, resending } from "./scenes/emails.ts";
 import { atOthers, ordering, reporting } from "./scenes/orders.ts";
 import { creating, paying, repeating } from "./scenes/requests.ts";
 import type { Scene } from "./scenes/scene.ts";
+import { scheduling } from "./scenes/schedules.ts";
 import { delivering, disabling, failing, leaving, publishing, rotating } from "./scenes/webhooks.ts";
 
 const SCENES = {
@@ -25,6 +26,7 @@ const SCENES = {
   hurrying,
   resending,
   bouncing,
+  scheduling,
   delivering,
   failing,
   leaving,
@@ -56,6 +58,7 @@ const WEIGHTS: Readonly<Record<Kind, number>> = {
   hurrying: 3,
   resending: 8,
   bouncing: 6,
+  scheduling: 6,
   delivering: 18,
   failing: 3,
   leaving: 3,

@@ -9,6 +9,8 @@ export type CreateStep = {
   tests: readonly Slug[];
   hours: number;
   email: boolean;
+  /** When the email is to be sent, in minutes after the start of histories; at once without it. */
+  sendAt?: number;
   who: number;
   key: string | undefined;
   reference: string | undefined;
@@ -21,6 +23,7 @@ export type Receiver = "answers" | "often fails" | "always fails" | "is gone" | 
 export type Act =
   | CreateStep
   | { do: "cancel" | "resend" | "read" | "read result" | "read as another account"; nth: number }
+  | { do: "schedule"; nth: number; at: number | null }
   | { do: "list"; account: number; status: string | undefined }
   | { do: "list events"; account: number }
   | { do: "add endpoint"; account: number; receiver: Receiver; all: boolean }

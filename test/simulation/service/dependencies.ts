@@ -78,6 +78,7 @@ export const UNLIMITED: Limiter = {
   takeLink: async () => ({ allowed: true, windows: [] }),
   takeConnection: async () => ({ allowed: true, windows: [] }),
   takeSession: async () => ({ allowed: true, windows: [] }),
+  takePartner: async () => ({ allowed: true, windows: [] }),
   takeImport: async () => ({ allowed: true, windows: [] }),
 };
 

@@ -7,9 +7,11 @@ import { sweepDue } from "#actions/events/sweep-due.ts";
 import { createConnection } from "#actions/integrations/connections.ts";
 import { updateConnection } from "#actions/integrations/manage-connections.ts";
 import { listInvitations } from "#actions/invitations/list/list-invitations.ts";
+import { scheduleInvitation } from "#actions/invitations/schedule-invitation.ts";
 import { listDeliveries } from "#actions/webhooks/list-deliveries.ts";
 import { listEvents } from "#actions/webhooks/list-events.ts";
 import { parseEmailEvent } from "#adapters/email/ses-event.ts";
+import { ApiError } from "#contract/errors.ts";
 import type { Vendor } from "#contract/integrations/vendor.ts";
 import { byOperator } from "#domain/shared/audit.ts";
 import { API } from "./api.ts";
@@ -17,6 +19,13 @@ import { CANDIDATE } from "./candidate.ts";
 import { type Deps, depsOf, type Ports } from "./dependencies.ts";
 import { EVENTS } from "./events.ts";
 import { INTEGRATIONS } from "./integrations.ts";
+
+/** Who works in the dashboard. */
+const MEMBER = {
+  actor: { type: "member", id: "usr_simulated", name: "member@example.com" },
+  source_ip: null,
+  peer_ip: null,
+} as const;
 
 type Handlers<Made> = { [Name in keyof Made]: Made[Name] extends (deps: Deps) => infer Handler ? Handler : never };
 
@@ -52,6 +61,15 @@ export const serviceOn = (ports: Ports) => {
     recordEmailEvent: async (event: unknown) => {
       await recordEmailEvent(deps, parseEmailEvent(JSON.stringify(event)));
     },
+    /** What a member does with a scheduled email in the dashboard; the code of a refusal. */
+    schedule: (accountId: string, invitationId: string, local: string | null) =>
+      scheduleInvitation(deps, { accountId, invitationId }, local, { origin: MEMBER, random: deps.random }).then(
+        () => "scheduled",
+        (error: unknown) => {
+          if (error instanceof ApiError) return error.code;
+          throw error;
+        },
+      ),
     /** What members do with connections in the dashboard. */
     connections: {
       create: (accountId: string, vendor: Vendor, apiKey: string) =>

@@ -15,14 +15,23 @@ const aTable = (accounts: Record<string, string>, during: () => void = () => und
       during();
       return accountId === undefined
         ? undefined
-        : { accountId, keyId: "key_1", name: null, scopes: null, expiresAt: null, lastUsedAt: null };
+        : {
+            accountId,
+            hash,
+            keyId: "key_1",
+            name: null,
+            scopes: null,
+            partnerId: null,
+            expiresAt: null,
+            lastUsedAt: null,
+          };
     },
     recordUse: async () => undefined,
   };
 };
 
 const NO_LOG = { error: () => undefined };
-const GRANT = { accountId: "acct_1", keyId: "key_1", name: null, scopes: null };
+const GRANT = { accountId: "acct_1", keyId: "key_1", name: null, scopes: null, partnerId: null };
 
 test("a key that was found is known for a minute and not a millisecond longer", async () => {
   const clock = fakeClock();
@@ -98,6 +107,8 @@ const setUp = (row: Partial<FoundKey> | undefined) => {
             keyId: "key_1",
             name: null,
             scopes: null,
+            partnerId: null,
+            hash: "hash",
             expiresAt: null,
             lastUsedAt: null,
             ...state.row,

@@ -1,3 +1,4 @@
+import { createPartner } from "#actions/accounts/partners/manage-partners.ts";
 import type { DashboardOperation } from "#contract/dashboard/operation.ts";
 import { DASHBOARD } from "#contract/dashboard/operations.ts";
 import type { Role } from "#contract/dashboard/permissions.ts";
@@ -26,6 +27,14 @@ export const INVITATION = {
 
 const PACKAGE = { name: "Walk", tests: ["grammar-test"] };
 
+const OWN_TEST = {
+  title: "Walk",
+  kind: "editing",
+  duration_minutes: 5,
+  pass_mark: 65,
+  text: "We {was|were} at the harbour.",
+};
+
 const IMPORT = {
   import_id: "walk-0123456789ab",
   allow_duplicates: false,
@@ -40,9 +49,12 @@ export const BODIES: Partial<Record<string, unknown>> = {
   searchResults: { words: "cleo" },
   createApiKey: { name: "Walk" },
   rotateApiKey: { overlap_hours: 0 },
+  grantAccess: { livemode: true, scopes: ["invitations:read"] },
   changeMember: { role: "viewer" },
   previewForCandidate: { footer: "Walk" },
   previewReport: {},
+  checkOwnTest: OWN_TEST,
+  tryOwnTest: { source: OWN_TEST, answers: { kind: "editing", text: "We were at the harbour." } },
   createPackage: PACKAGE,
   changePackage: PACKAGE,
   changeSettings: { version: 0, display_name: "Walk" },
@@ -104,7 +116,13 @@ type Ids = Record<
 >;
 
 /** What is addressed; `secrets` are what of it no one else may read, and `audited` reads its audit log. */
-export type Target = { accountId: string; ids: Ids; secrets: string[]; audited: () => Promise<string> };
+export type Target = {
+  accountId: string;
+  partnerId: string;
+  ids: Ids;
+  secrets: string[];
+  audited: () => Promise<string>;
+};
 
 const idIn = (path: string, { ids }: Target): string => {
   if (path.startsWith("/keys/")) return ids.key;
@@ -129,7 +147,10 @@ export const callOn = (
 ) =>
   client(
     method,
-    path.replace("{id}", idIn(path, at)).replace(/\{\w+_id\}/, "walked-0") + (QUERIES[name] ?? ""),
+    path
+      .replace("{id}", idIn(path, at))
+      .replace("{partner_id}", at.partnerId)
+      .replace(/\{\w+_id\}/, "walked-0") + (QUERIES[name] ?? ""),
     name === "switchAccount" ? { account_id: at.accountId } : BODIES[name],
     { ...headers, ...(path.startsWith("/test-mode/") ? { "Dashboard-Account": `${client.accountId}_test` } : {}) },
   );
@@ -173,7 +194,8 @@ export const dashboardWalk = (options: Parameters<typeof dashboardHarness>[0] = 
     // Jobs follow invitations.
     if (needs("/invitations/jobs")) await service().drain();
     const audited = async () => (await owner("GET", "/audit/entries")).text;
-    return { accountId, ids, secrets: [...Object.values(ids), owner.email], audited };
+    const { partner } = await createPartner(service().operator, "Walk");
+    return { accountId, partnerId: partner.id, ids, secrets: [...Object.values(ids), owner.email], audited };
   };
 
   const walker = (at: Target, role: Role) =>

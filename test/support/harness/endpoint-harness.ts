@@ -30,7 +30,7 @@ export const anEndpointHarness = (
 ) => {
   const logged: Logged[] = [];
   const { accountId = "acct_1", scopes = null } = options;
-  const grant: KeyGrant = { accountId, keyId: "key_1", name: "ATS", scopes };
+  const grant: KeyGrant = { accountId, keyId: "key_1", name: "ATS", scopes, partnerId: null };
   const taken: string[] = [];
   const admission = (limit: number, given: Partial<Admission> = {}): Admission => ({
     allowed: true,
@@ -70,6 +70,10 @@ export const anEndpointHarness = (
       },
       takeConnection: async (connectionId) => {
         taken.push(`connection:${connectionId}`);
+        return admission(600);
+      },
+      takePartner: async (partnerId) => {
+        taken.push(`partner:${partnerId}`);
         return admission(600);
       },
       takeImport: async (accountId) => {

@@ -13,9 +13,10 @@ import { Died } from "./crash-after-n-calls.ts";
  */
 export const DIES_AFTER = "x-test-dies-after";
 
-type Run = { diesAfter: number; writes: string[]; dead: boolean };
+type Run = { entry: string; diesAfter: number; lags: boolean; writes: string[]; dead: boolean };
 
 const WRITES = /^(Put|Update|Delete|TransactWrite|BatchWrite|SendMessage)/;
+const KILLED = /^functions\/(candidate|events)\//;
 const LAGS = /^(Get|Query|BatchGet)Command/;
 /** The counters of limits are no part of what is done. */
 const isCounter = (input: { Key?: { pk?: unknown; sk?: unknown } }): boolean =>
@@ -23,23 +24,30 @@ const isCounter = (input: { Key?: { pk?: unknown; sk?: unknown } }): boolean =>
 
 /**
  * Functions of the local service that die after a number of writes to the table and the queues: from then on every call
- * of theirs fails, so that no clean-up can run.
+ * of theirs fails, so that no clean-up can run. `kill` makes one run of each function die, and its next runs live.
  */
 export const mortalFunctions = () => {
   const runs = new AsyncLocalStorage<Run>();
   let last: Run | undefined;
+  let killsAfter = 0;
+  /** Functions of which a run has died. */
+  const died = new Set<string>();
   for (const { prototype } of [DynamoDBDocumentClient, SQSClient]) {
     const send: (this: unknown, ...args: unknown[]) => Promise<unknown> = Reflect.get(prototype, `send` as string);
     vi.spyOn(prototype, "send").mockImplementation(async function (this: unknown, ...args: unknown[]) {
       const run = runs.getStore();
       if (run?.dead) throw new Died();
       const [command] = args as [{ constructor: { name: string }; input: object }];
-      if (run?.diesAfter === 0 && LAGS.test(command.constructor.name)) {
+      if (run?.lags && LAGS.test(command.constructor.name)) {
         if (!JSON.stringify(command.input).includes('"ConsistentRead":true')) return { Items: [], Responses: {} };
       }
       const answer = await send.apply(this, args);
       if (run === undefined || !WRITES.test(command.constructor.name) || isCounter(command.input)) return answer;
       run.writes.push(command.constructor.name);
+      if (run.writes.length === killsAfter && KILLED.test(run.entry) && !died.has(run.entry)) {
+        died.add(run.entry);
+        run.dead = true;
+      }
       if (run.writes.length === run.diesAfter) run.dead = true;
       if (run.dead) throw new Died();
       return answer;
@@ -49,10 +57,27 @@ export const mortalFunctions = () => {
     const invoke = await loadFunction(resolve(import.meta.dirname, "../../.."), one);
     return (event) => {
       const header = (event as { headers?: Record<string, string> } | undefined)?.headers?.[DIES_AFTER];
-      if (header === undefined) return runs.exit(() => invoke(event));
-      last = { diesAfter: Number(header), writes: [], dead: false };
-      return runs.run(last, () => invoke(event));
+      const run: Run = {
+        ...{ entry: one.entry, diesAfter: Number(header ?? 0), lags: header === "0" },
+        ...{ writes: [], dead: false },
+      };
+      if (header !== undefined) last = run;
+      return runs.run(run, async () => {
+        const answer = await invoke(event);
+        // It may have caught the failure of its last write.
+        if (run.dead) throw new Died();
+        return answer;
+      });
     };
   };
-  return { load, writes: () => last?.writes ?? [] };
+  return {
+    load,
+    writes: () => last?.writes ?? [],
+    /** From now on the first run of each function of `KILLED` that writes `after` times dies there, and its later runs live. */
+    kill: (after: number): void => {
+      killsAfter = after;
+      died.clear();
+    },
+    died,
+  };
 };

@@ -4,6 +4,7 @@ import { DATA_MAP } from "#api-docs/privacy/data-map.ts";
 import { LoggedRequest } from "#contract/dashboard/requests.ts";
 import { AccountContact, AccountRecord, AccountSettings, LedgerEntry } from "#domain/accounts/account-record.ts";
 import { ApiKeyRecord } from "#domain/accounts/api-key-record.ts";
+import { PartnerRecord } from "#domain/accounts/partner.ts";
 import { BrandingRecord } from "#domain/branding/branding.ts";
 import { PartRecord } from "#domain/candidate/part-record.ts";
 import { StoredTestEmail } from "#domain/email/stored-test-email.ts";
@@ -44,6 +45,7 @@ export const ROW_SCHEMAS: Readonly<Record<string, { shape: Readonly<Record<strin
     SharesRecord: { shape: SharesRecord.shape, row: "shares" },
     ApiKeyRecord: { shape: ApiKeyRecord.shape, row: "API key, and its look-up by hash" },
     AuditRecord: { shape: AuditRecord.shape, row: "audit entry" },
+    PartnerRecord: { shape: PartnerRecord.shape, row: "partner" },
     PackagesRecord: { shape: PackagesRecord.shape, row: "packages" },
     BrandingRecord: { shape: BrandingRecord.shape, row: "branding" },
     // `review` is the last of the invitation's reviews, `tags` those of the annotations.

@@ -5,7 +5,7 @@ import type { LocalService } from "../../../lib/local/service.ts";
 
 /** Attributes that differ between two runs of the same: times, secrets, and how often something was tried. */
 const VOLATILE =
-  /^(ttl|position|revision|failures|attempts_before|claims|evidence|integrity|duration_sec|log|email_claim|offset_ms|hash|hint|key_hint|due_shard|fingerprint|nonce|token|u[a-z0-9]{3}|.*_(at|from|until|since|secret|sealed|hash))$/;
+  /^(ttl|position|known|revision|failures|attempts_before|claims|evidence|integrity|duration_sec|log|email_claim|offset_ms|hash|hint|key_hint|due_shard|fingerprint|nonce|token|u[a-z0-9]{3}|.*_(at|from|until|since|secret|sealed|hash))$/;
 
 const stable = (row: object): string =>
   JSON.stringify(row, (name, value) => {

@@ -33,6 +33,7 @@ export const DASHBOARD_NEEDS: Readonly<Record<DashboardFunction, Need>> = {
   },
   "dashboard-keys": {
     table: {
+      GetItem: ["partners"],
       UpdateItem: ["account", "keyLookup"],
       Query: ["account"],
       BatchGetItem: ["keyLookup"],
@@ -108,6 +109,12 @@ export const DASHBOARD_NEEDS: Readonly<Record<DashboardFunction, Need>> = {
       DeleteItem: ["account"],
     },
     uses: ["signs"],
+  },
+  "dashboard-authoring": {
+    program: "lib/service/adapters/grammar/harper-process.ts",
+    // As `scoreWriting`, whose scorer and grammar checker an author waits for.
+    memory: 1769,
+    seconds: 14,
   },
   "dashboard-preview": { table: { GetItem: ["logo"] } },
   "dashboard-settings": {

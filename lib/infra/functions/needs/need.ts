@@ -10,6 +10,8 @@ export const PARTITIONS = {
   search: "SEARCH#*",
   /** Maps an API key's hash to its account. */
   keyLookup: "KEYHASH#*",
+  /** The partners that accounts can grant access. */
+  partners: "PARTNERS",
   /** Maps an ATS's own id of a connection to it. */
   ats: "ATS#*",
   /** How candidates scored in each form: counts. */

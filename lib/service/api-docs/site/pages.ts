@@ -99,8 +99,9 @@ export const GROUPS: readonly Group[] = [
       },
       {
         path: "guides/partners",
-        title: "For ATS partners",
-        summary: "Connections, orders and reports, and how a new system is added and tried on a laptop.",
+        title: "For partners",
+        summary:
+          "One key for the accounts of your customers; connections, orders and reports, and how a new system is added and tried.",
       },
       {
         path: "guides/errors-and-retries",

@@ -41,6 +41,8 @@ export const ShownInvitationPage = z.object({
   next_cursor: z.nullable(z.string()),
   /** More may match than were looked at: of a search the newest, of a list by when links end the newest MAX_SORTED. */
   is_cut: z.boolean(),
+  /** How many of those that were looked at the filters show; null for the plain list, which is not counted. */
+  total: z.nullable(z.int()),
 });
 
 export const SearchResult = z.object({

@@ -25,6 +25,8 @@ export const ApiKey = z.object({
   status: z.enum(["active", "expired", "revoked"]),
   created_at: timestamp,
   created_by: z.nullable(Actor),
+  /** The partner that was granted access, which uses its own key; `null` for a key of the account. */
+  partner_id: z.nullable(z.string()),
   expires_at: z.nullable(timestamp),
   revoked_at: z.nullable(timestamp),
   /** To the hour. */
@@ -51,6 +53,14 @@ export const CreateApiKey = z.strictObject({
   expires_at: z.optional(z.nullable(timestamp)),
 });
 export type CreateApiKey = z.output<typeof CreateApiKey>;
+
+/** What a partner asks for: `ptn_…`. */
+export const PartnerEnvelope = z.object({ partner: z.object({ id: z.string(), name: z.string() }) });
+
+export const GrantAccess = z.strictObject({ livemode: z.boolean(), scopes: ChosenScopes });
+
+/** The grant, and the id that the partner sends as `Account`. */
+export const AccessGranted = z.object({ api_key: ApiKey, account_id: z.string() });
 
 export const RotateApiKey = z.strictObject({ overlap_hours: z.literal(ROTATION_OVERLAPS) });
 export type RotateApiKey = z.infer<typeof RotateApiKey>;
@@ -91,5 +101,24 @@ export const keysOperations = {
     admission: { by: "member", permission: "keys.manage" },
     response: { status: 200, schema: ApiKeyEnvelope },
     errors: ["not_found"],
+  },
+
+  /** Who asks for access to the account. */
+  readPartner: {
+    method: "GET",
+    path: "/keys/partners/{partner_id}",
+    admission: { by: "member", permission: "partners.grant" },
+    response: { status: 200, schema: PartnerEnvelope },
+    errors: ["not_found"],
+  },
+
+  /** Lets a partner act for the account. Repeating it is harmless; other scopes replace those before. */
+  grantAccess: {
+    method: "POST",
+    path: "/keys/partners/{partner_id}/grant",
+    admission: { by: "member", permission: "partners.grant" },
+    body: GrantAccess,
+    response: { status: 201, schema: AccessGranted },
+    errors: ["invalid_request", "not_found", "too_many_keys", "validation_error"],
   },
 } as const satisfies Readonly<Record<string, DashboardOperation>>;

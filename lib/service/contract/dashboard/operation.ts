@@ -18,6 +18,7 @@ export const DASHBOARD_AREAS = [
   "invitations",
   "settings",
   "preview",
+  "authoring",
   "results",
   "webhooks",
   "test-mode",

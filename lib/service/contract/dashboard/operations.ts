@@ -2,6 +2,7 @@ import type * as z from "zod/mini";
 import type { PathParams } from "../operations/path.ts";
 import { accountOperations } from "./account.ts";
 import { auditOperations } from "./audit.ts";
+import { authoringOperations } from "./authoring.ts";
 import { connectionOperations } from "./connections.ts";
 import { creditsOperations } from "./credits.ts";
 import { invitationsOperations } from "./invitations.ts";
@@ -35,6 +36,7 @@ export const DASHBOARD = {
   invitations: invitationsOperations,
   settings: settingsOperations,
   preview: previewOperations,
+  authoring: authoringOperations,
   results: resultsOperations,
   webhooks: { ...webhooksOperations, ...connectionOperations },
   "test-mode": testModeOperations,

@@ -14,6 +14,7 @@ export const PERMISSIONS = [
   "results.assess",
   "webhooks.manage",
   "keys.manage",
+  "partners.grant",
   "requests.read",
   "test_mode.use",
   "credits.balance",
@@ -24,6 +25,7 @@ export const PERMISSIONS = [
   "settings.manage",
   "privacy.manage",
   "reviews.decide",
+  "tests.manage",
 ] as const;
 export const Permission = z.enum(PERMISSIONS);
 export type Permission = z.infer<typeof Permission>;

@@ -20,6 +20,8 @@ export const ApiKeyRecord = z.object({
   scopes: orNull(z.array(Scope)),
   expires_at: orNull(timestamp),
   created_by: orNull(Actor),
+  /** The partner that the account granted access, which uses its own key; null for a key of the account. */
+  partner_id: orNull(z.string()),
   /** The key that replaced it. */
   rotated_to: orNull(z.string()),
   /** To the hour. */
@@ -31,9 +33,15 @@ export type ApiKeyRecord = z.infer<typeof ApiKeyRecord>;
 
 /**
  * What a request with a key may do, and for whom; `scopes` null is every scope, `name` null is a key without
- * one.
+ * one. `partnerId` is whose key it is, when it is not the account's.
  */
-export type KeyGrant = { accountId: string; keyId: string; name: string | null; scopes: readonly Scope[] | null };
+export type KeyGrant = {
+  accountId: string;
+  keyId: string;
+  name: string | null;
+  scopes: readonly Scope[] | null;
+  partnerId: string | null;
+};
 
 export const hasScope = ({ scopes }: KeyGrant, scope: Scope): boolean => scopes === null || scopes.includes(scope);
 

@@ -3,10 +3,10 @@ import { crc32 } from "node:zlib";
 import type { Random } from "../shared/ids.ts";
 
 const BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-const PREFIXES = { live: "ais_live_", test: "ais_test_" } as const;
+const PREFIXES = { live: "ais_live_", test: "ais_test_", partner: "ais_partner_" } as const;
 const RANDOM_LENGTH = 30;
 const CHECKSUM_LENGTH = 6;
-const FORM = new RegExp(`^(?:${PREFIXES.live}|${PREFIXES.test})[0-9A-Za-z]{${RANDOM_LENGTH + CHECKSUM_LENGTH}}$`);
+const FORM = new RegExp(`^(?:${Object.values(PREFIXES).join("|")})[0-9A-Za-z]{${RANDOM_LENGTH + CHECKSUM_LENGTH}}$`);
 
 const checksum = (body: string): string => {
   let rest = crc32(body);
@@ -30,7 +30,7 @@ const randomBase62 = (length: number, random: Random): string => {
 };
 
 /**
- * A new API key: `ais_live_` or, of a test tenant, `ais_test_`; 30 random base-62 characters (178 bits); and 6 of CRC32,
+ * A new API key: `ais_live_`, of a test tenant `ais_test_`, of a partner `ais_partner_`; 30 random base-62 characters (178 bits); and 6 of CRC32,
  * by which scanners and typos are recognized.
  */
 export const newApiKey = (random: Random, mode: keyof typeof PREFIXES = "live"): string => {
@@ -44,6 +44,9 @@ export const isWellFormedKey = (text: string): boolean =>
 
 /** Whether a key is a test tenant's, which costs no credits. */
 export const isTestKey = (key: string): boolean => key.startsWith(PREFIXES.test);
+
+/** Whether a key is a partner's, which opens the accounts that granted it access. */
+export const isPartnerKey = (key: string): boolean => key.startsWith(PREFIXES.partner);
 
 /**
  * The stored form of a key: its SHA-256, in hex. A key has 178 random bits, so it needs neither salt nor stretching.

@@ -78,14 +78,18 @@ export type SettingsReader = (accountId: string, isNow?: boolean) => Promise<Acc
 export type WithKeyAct = { audit: AuditRecord; notices: readonly KeyNoticeRecord[] };
 
 export type ApiKeyReader = {
-  /** The key with this hash, when it is neither revoked nor cleared up; it may have expired. */
-  find(hash: string): Promise<FoundKey | undefined>;
+  /**
+   * The key with this hash, when it is neither revoked nor cleared up; it may have expired. With an account, the hash is of
+   * a partner's key, and what is found is the account's grant.
+   */
+  find(hash: string, account?: string): Promise<FoundKey | undefined>;
   /** Notes when the key was last used. */
   recordUse(hash: string, now: number): Promise<void>;
 };
 
 export type ApiKeyStore = {
-  create(key: ApiKeyRecord, act?: WithKeyAct): Promise<"created" | "too_many" | "no_account">;
+  /** `exists`: there is a key with its hash, as of a partner that was granted access already. */
+  create(key: ApiKeyRecord, act?: WithKeyAct): Promise<"created" | "exists" | "too_many" | "no_account">;
   /** Those made first come first. */
   list(accountId: string): Promise<ApiKeyRecord[]>;
   revoke(key: ApiKeyRecord, now: number, act?: WithKeyAct): Promise<"revoked" | "revoked_before">;
@@ -99,13 +103,14 @@ export type ApiKeyStore = {
   clearExpired(key: ApiKeyRecord): Promise<void>;
 };
 
-export type FoundKey = KeyGrant & { expiresAt: string | null; lastUsedAt: string | null };
+/** `hash` is that of its row: of a partner's key, the grant's. */
+export type FoundKey = KeyGrant & { hash: string; expiresAt: string | null; lastUsedAt: string | null };
 
 export type KeyLookup = {
   /** What a key grants that was found within the last minute. */
-  known(hash: string): KeyGrant | undefined;
+  known(hash: string, account?: string): KeyGrant | undefined;
   /** What an active key grants, from the table. */
-  find(hash: string): Promise<KeyGrant | undefined>;
+  find(hash: string, account?: string): Promise<KeyGrant | undefined>;
   /** Notes that a key was used that `find` has just found; at most hourly, and never the reason for a failure. */
-  recordUse(hash: string): Promise<void>;
+  recordUse(hash: string, account?: string): Promise<void>;
 };

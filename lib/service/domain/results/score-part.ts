@@ -11,7 +11,8 @@ import type { GrammarReport } from "../scoring/language/findings.ts";
  */
 export type Submission = { part: PartRecord; issued: IssuedTest; grammar: GrammarReport | null };
 
-const textIn = <Kind extends PartKind>(test: TestOf<Kind>, answers: Answers | null): string | undefined =>
+/** The text of answers that is checked for grammar; undefined for choices and marks. */
+export const textIn = <Kind extends PartKind>(test: TestOf<Kind>, answers: Answers | null): string | undefined =>
   TEXT[test.kind](test, answers);
 
 /** The text that can be scored only with knowledge of the language; undefined for parts that are marked or chosen. */

@@ -4,8 +4,12 @@ import { SCORE, type TestOf } from "../kinds/kinds.ts";
 import type { Lexicon } from "../scoring/language/lexicon.ts";
 import type { Submission } from "./score-part.ts";
 
-const scoreOf = <Kind extends PartKind>(test: TestOf<Kind>, answers: Answers | null, reading: Reading): PartScore =>
-  SCORE[test.kind](test, answers, reading);
+/** The score of answers to a test of any kind. */
+export const scoreOf = <Kind extends PartKind>(
+  test: TestOf<Kind>,
+  answers: Answers | null,
+  reading: Reading,
+): PartScore => SCORE[test.kind](test, answers, reading);
 
 /** Scores any part, a text with the help of a lexicon and of what the grammar checker found in it. */
 export const scorePart = ({ part, issued, grammar }: Submission, lexicon: Lexicon): PartScore =>

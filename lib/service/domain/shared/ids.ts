@@ -22,6 +22,7 @@ export type IdPrefix =
   | "int"
   | "ord"
   | "pkg"
+  | "ptn"
   | "shr";
 
 /** Source of randomness; injected so that tests are reproducible. */

@@ -53,6 +53,8 @@ export type Limiter = {
   takeSession(sessionId: string, now: number): Promise<Admission>;
   /** Counts a call of an ATS. */
   takeConnection(connectionId: string, now: number): Promise<Admission>;
+  /** Counts a request with a partner's key. */
+  takePartner(partnerId: string, now: number): Promise<Admission>;
   /** Counts a call of an account's imports in the dashboard. */
   takeImport(accountId: string, now: number): Promise<Admission>;
 };

@@ -64,8 +64,9 @@ const mostSpecificFirst = (words: readonly string[]): string[] => [
 ];
 
 /**
- * Every word that an invitation is searched by, the most useful first: the first and the last word of the name, one word
- * each of the address and of the reference, then what is left of them; of the address also its domain, without the end.
+ * Every word that an invitation is searched by, the most useful first: three words of the name (the first, the last and the
+ * one before it, which is the surname of a person with two), one word each of the reference and of the address, then what is
+ * left of them; of the address also its domain, without the end.
  */
 const rankedWords = ({ candidate_name, candidate_email, reference }: Searched): string[] => {
   const at = candidate_email.lastIndexOf("@");
@@ -73,8 +74,8 @@ const rankedWords = ({ candidate_name, candidate_email, reference }: Searched): 
   const [address, ...restOfAddress] = wordsOf(candidate_email.slice(0, Math.max(at, 0)));
   const [label, ...restOfLabel] = mostSpecificFirst(wordsOf(reference ?? ""));
   const ranked = [
-    ...[first, rest.at(-1), address, label],
-    ...[...rest.slice(0, -1), ...[first ?? "", ...rest].flatMap(laterBeginnings)],
+    ...[first, rest.at(-1), rest.at(-2), label, address],
+    ...[...rest.slice(0, -2), ...[first ?? "", ...rest].flatMap(laterBeginnings)],
     ...restOfLabel,
     ...restOfAddress,
     ...wordsOf(candidate_email.slice(at + 1)).slice(0, -1),

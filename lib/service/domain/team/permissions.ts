@@ -43,6 +43,7 @@ export const ACCESS: Readonly<Record<Permission, Rule>> = {
     roles: full("owner", "admin", "developer"),
   },
   "keys.manage": { description: "Manage API tokens", roles: full("owner", "admin", "developer") },
+  "partners.grant": { description: "Grant partners access to the account", roles: full("owner") },
   "requests.read": {
     description: "See the request log",
     roles: masked("owner", "admin", "developer"),
@@ -56,6 +57,7 @@ export const ACCESS: Readonly<Record<Permission, Rule>> = {
   "settings.manage": { description: "Change settings", roles: full("owner", "admin") },
   "privacy.manage": { description: "Erase and export candidates' data", roles: full("owner", "admin") },
   "reviews.decide": { description: "Decide reviews", roles: full("owner", "admin", "reviewer") },
+  "tests.manage": { description: "Make tests of the account", roles: full("owner", "admin") },
 };
 
 /** How far a role's permission goes; undefined when the role does not have it. */

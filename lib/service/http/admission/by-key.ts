@@ -4,7 +4,7 @@ import { ApiError } from "#contract/errors.ts";
 import { IdempotencyKey } from "#contract/idempotency-key.ts";
 import type { Admission, Operation } from "#contract/operation.ts";
 import { API_PREFIX } from "#contract/operations.ts";
-import { hashOfKey, isWellFormedKey, keyInHeader } from "#domain/accounts/api-key.ts";
+import { hashOfKey, isPartnerKey, isWellFormedKey, keyInHeader } from "#domain/accounts/api-key.ts";
 import { hasScope, type KeyGrant } from "#domain/accounts/api-key-record.ts";
 import type { KeyLookup } from "#domain/accounts/ports.ts";
 import type { Origin } from "#domain/shared/audit.ts";
@@ -19,7 +19,7 @@ import { countAddress, counter, refusal } from "./by-anyone.ts";
 export type KeyDeps = ReplyDeps & {
   clock: TenantClock;
   log: Log;
-  limiter: Pick<Limiter, "takeIp" | "takeAccount">;
+  limiter: Pick<Limiter, "takeIp" | "takeAccount" | "takePartner">;
   keys: KeyLookup;
 };
 
@@ -43,6 +43,25 @@ const checkGrant = (grant: KeyGrant, admission: KeyAdmission): void => {
   throw new ApiError("forbidden", { message });
 };
 
+/** What a request shows, when it has the form of a key. A partner's key acts for the account in the header `Account`. */
+const shownIn = ({ headers }: APIGatewayProxyEventV2): [hash: string, account?: string] | undefined => {
+  const key = keyInHeader(headers.authorization);
+  if (key === undefined || !isWellFormedKey(key)) return undefined;
+  return isPartnerKey(key) ? [hashOfKey(key), headers.account ?? ""] : [hashOfKey(key)];
+};
+
+/** The message does not say whether a partner's key or its account is wrong, or whether the account exists. */
+const unauthorized = (isPartner: boolean): ApiError =>
+  new ApiError("unauthorized", {
+    headers: { "WWW-Authenticate": "Bearer" },
+    ...(isPartner
+      ? {
+          message:
+            "This partner key is not valid, or the account has not granted it access. Send the id of one whose owner has: Account: acct_….",
+        }
+      : {}),
+  });
+
 /** Clients call the gateway directly, so the address that connected to it is the client's; no header is believed. */
 const callerOf = ({ accountId, keyId, name }: KeyGrant, event: APIGatewayProxyEventV2): KeyCaller => {
   const { sourceIp } = event.requestContext.http;
@@ -55,7 +74,7 @@ const admissionOf = ({ admission, path }: Operation): KeyAdmission => {
 };
 
 /**
- * Admits requests with an API key, in the decided order: the limit per IP address (429), the key (401), the account's limits
+ * Admits requests with an API key, in the decided order: the limit per IP address or partner (429), the key (401), the account's limits
  * (429), the key's mode and scope (403). Independent steps run concurrently: with a cached key, both limits and the work of a
  * speculative operation; with an unknown key, the limit per IP address and the lookup.
  */
@@ -71,34 +90,40 @@ export const byKey = (deps: KeyDeps): Admits<"key", KeyCaller> => ({
     const admission = admissionOf(operation);
     const now = deps.clock.now();
     const count = counter(state);
-    const takeIp = () => count(deps.limiter.takeIp(event.requestContext.http.sourceIp, now));
+    // A partner calls for many accounts from few addresses, so that its limit has to be its own.
+    const takeSource = (grant?: KeyGrant) =>
+      count(
+        grant?.partnerId == null
+          ? deps.limiter.takeIp(event.requestContext.http.sourceIp, now)
+          : deps.limiter.takePartner(grant.partnerId, now),
+      );
     const takeAccount = (accountId: string) => count(deps.limiter.takeAccount(accountId, operation.limit, now));
     const enter = (grant: KeyGrant): void => {
       state.accountId = grant.accountId;
       state.keyId = grant.keyId;
     };
     const start = (grant: KeyGrant) => deps.clock.within(grant.accountId, async () => perform(callerOf(grant, event)));
-    const key = keyInHeader(event.headers.authorization);
-    const hash = key !== undefined && isWellFormedKey(key) ? hashOfKey(key) : undefined;
-    const known = hash === undefined ? undefined : deps.keys.known(hash);
+    const shown = shownIn(event);
+    const known = shown && deps.keys.known(...shown);
     if (known !== undefined) {
       enter(known);
       const may = isForTests(known, admission) && missingScope(known, admission) === undefined;
       const begun = operation.speculative && may ? start(known) : undefined;
       // Its failure is reported below; if a limit rejects the request, it is ignored.
       begun?.catch(() => undefined);
-      const [ip, account] = await Promise.all([takeIp(), takeAccount(known.accountId)]);
-      if (!ip || !account) throw refusal(state, now);
+      const [source, account] = await Promise.all([takeSource(known), takeAccount(known.accountId)]);
+      if (!source || !account) throw refusal(state, now);
       checkGrant(known, admission);
       return begun ?? start(known);
     }
 
-    const [ip, found] = await Promise.all([takeIp(), hash === undefined ? undefined : deps.keys.find(hash)]);
-    if (!ip) throw refusal(state, now);
-    if (found === undefined || hash === undefined)
-      throw new ApiError("unauthorized", { headers: { "WWW-Authenticate": "Bearer" } });
+    const isPartner = shown?.[1] !== undefined;
+    const finding = shown && deps.keys.find(...shown);
+    const [source, found] = await Promise.all([isPartner ? finding?.then(takeSource) : takeSource(), finding]);
+    if (!source) throw refusal(state, now);
+    if (found === undefined || shown === undefined) throw unauthorized(isPartner);
     enter(found);
-    const [account] = await Promise.all([takeAccount(found.accountId), deps.keys.recordUse(hash)]);
+    const [account] = await Promise.all([takeAccount(found.accountId), deps.keys.recordUse(...shown)]);
     if (!account) throw refusal(state, now);
     checkGrant(found, admission);
     return start(found);

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { Scope } from "#contract/accounts/scopes.ts";
 import { timestamp } from "#contract/timestamp.ts";
+import { hashOfGrant } from "#domain/accounts/partner.ts";
 import type { ApiKeyReader } from "#domain/accounts/ports.ts";
 import { orNull } from "#domain/shared/record.ts";
 import { keys } from "../keys.ts";
@@ -18,13 +19,25 @@ export const KeyHashRow = z.object({
   last_used_at: orNull(timestamp),
 });
 
+/** The row for looking up a partner's key. */
+export const PartnerHashRow = z.object({ partner_id: z.string() });
+
 /** What a request with a key needs: its lookup, in the bundle of every function of the API. */
 export const apiKeyReader = (table: Table): ApiKeyReader => ({
-  find: async (hash) => {
+  find: async (shown, account) => {
+    const grantedTo = async (): Promise<string | null | undefined> => {
+      if (account === undefined) return null;
+      const partner = await get(table, keys.keyHash(shown));
+      return partner && readRow(PartnerHashRow, partner).partner_id;
+    };
+    const partnerId = await grantedTo();
+    if (partnerId === undefined) return undefined;
+    const hash = partnerId === null || account === undefined ? shown : hashOfGrant(partnerId, account);
     const row = await get(table, keys.keyHash(hash));
     if (row === undefined) return undefined;
     const { account_id, key_id, name, scopes, expires_at, last_used_at } = readRow(KeyHashRow, row);
-    return { accountId: account_id, keyId: key_id, name, scopes, expiresAt: expires_at, lastUsedAt: last_used_at };
+    const key = { accountId: account_id, keyId: key_id, name, scopes, partnerId };
+    return { ...key, hash, expiresAt: expires_at, lastUsedAt: last_used_at };
   },
 
   recordUse: async (hash, now) => {

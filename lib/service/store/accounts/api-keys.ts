@@ -65,7 +65,7 @@ export const apiKeyStore = (table: Table): ApiKeyStore => {
       const reasons = await transact(table, [oneMore(key.account_id), ...additions(key), ...records(act)]);
       if (reasons === undefined) return "created";
       if (reasons[0]?.failed) return reasons[0].item === undefined ? "no_account" : "too_many";
-      throw new Error("A key with this id or hash exists already");
+      return "exists";
     },
 
     list: async (accountId) => {

@@ -14,6 +14,7 @@ const Invitation = lazyPage(() => import("./invitations/detail/invitation.tsx"))
 const Candidate = lazyPage(() => import("./candidates/candidate.tsx"));
 const ApiTokens = lazyPage(() => import("./api-tokens/api-tokens.tsx"));
 const CreateToken = lazyPage(() => import("./api-tokens/create-token.tsx"));
+const GrantAccess = lazyPage(() => import("./api-tokens/grant-access.tsx"));
 const Team = lazyPage(() => import("./team/team.tsx"));
 const InviteMember = lazyPage(() => import("./team/invite-member.tsx"));
 const Credits = lazyPage(() => import("./credits/credits.tsx"));
@@ -60,6 +61,7 @@ const PAGES: readonly { path: string; permission: Permission | undefined; Page: 
   { path: "/try", permission: "invitations.write", Page: Try },
   { path: "/api-tokens", permission: "keys.manage", Page: ApiTokens },
   { path: "/api-tokens/new", permission: "keys.manage", Page: CreateToken },
+  { path: "/partners/:id", permission: "partners.grant", Page: GrantAccess },
   { path: "/team", permission: "team.manage", Page: Team },
   { path: "/team/invite", permission: "team.manage", Page: InviteMember },
   { path: "/credits", permission: "credits.balance", Page: Credits },

@@ -117,3 +117,13 @@ test("a cursor of one list is none of another's", async () => {
     await expect(page({ ...query, cursor: nextCursor ?? "" })).rejects.toMatchObject({ code: "validation_error" });
   }
 });
+
+test("are counted, on every page, unless it is the plain list", async () => {
+  const { page } = await anAccount([ends(72), ends(24), { ...ends(48), job: "Editor" }]);
+  const first = await page({ sort: "ends_last", limit: "1" });
+  expect(first).toMatchObject({ total: 3, isCut: false });
+  const second = await page({ sort: "ends_last", limit: "1", cursor: first.nextCursor ?? "" });
+  expect(second).toMatchObject({ total: 3 });
+  expect(await page({ sort: "ends_last", job: "Editor" })).toMatchObject({ total: 1 });
+  expect(await page({ limit: "1" })).toMatchObject({ total: null });
+});

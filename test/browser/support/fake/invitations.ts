@@ -185,11 +185,13 @@ export const invitationHandlers = (state: State): Handlers => {
         has_more: more,
         next_cursor: more ? String(end) : null,
         is_cut: false,
+        total: query.get("sort") === null ? null : matching.length,
       };
     },
     "POST /invitations/items/search": ({ body: { words } }) => {
       const matching = state.candidates.filter(({ candidate_name }) => candidate_name?.includes(words));
-      return { object: "list", data: matching.map(shown), has_more: false, next_cursor: null, is_cut: false };
+      const total = matching.length;
+      return { object: "list", data: matching.map(shown), has_more: false, next_cursor: null, is_cut: false, total };
     },
     "POST /invitations/search": ({ body: { words, limit } }) => {
       const begins = (text: string | null) => new RegExp(`\\b${words}`, "i").test(text ?? "");

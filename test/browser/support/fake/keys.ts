@@ -17,6 +17,7 @@ export const populatedKeys = (): ApiKey[] => [
     revoked_at: null,
     last_used_at: at(0.1),
     rotated_to: null,
+    partner_id: null,
   },
   {
     id: "key_2",
@@ -31,6 +32,7 @@ export const populatedKeys = (): ApiKey[] => [
     revoked_at: null,
     last_used_at: null,
     rotated_to: null,
+    partner_id: null,
   },
   {
     id: "key_4",
@@ -45,6 +47,7 @@ export const populatedKeys = (): ApiKey[] => [
     revoked_at: null,
     last_used_at: at(0.3),
     rotated_to: null,
+    partner_id: null,
   },
   {
     id: "key_3",
@@ -63,6 +66,7 @@ export const populatedKeys = (): ApiKey[] => [
     revoked_at: at(12),
     last_used_at: at(13),
     rotated_to: null,
+    partner_id: null,
   },
 ];
 
@@ -83,6 +87,7 @@ export const keyHandlers = (state: FakeState): Handlers => ({
       revoked_at: null,
       last_used_at: null,
       rotated_to: null,
+      partner_id: null,
     };
     state.keys = [key, ...state.keys];
     return { api_key: key, token: `ais_${key.livemode ? "live" : "test"}_0123456789abcdefghijABCDEFGHIJwxyz` };
@@ -95,6 +100,14 @@ export const keyHandlers = (state: FakeState): Handlers => ({
       ...state.keys.map((one) => (one === old ? { ...one, rotated_to: key.id, expires_at: at(-1) } : one)),
     ];
     return { api_key: key, token: "ais_live_0123456789abcdefghijABCDEFGHIJnext" };
+  },
+  "GET /keys/partners/{partner_id}": () => ({ partner: { id: "ptn_1", name: "Northwind HR Cloud" } }),
+  "POST /keys/partners/{partner_id}/grant": ({ body }) => {
+    const [first] = populatedKeys();
+    if (first === undefined) throw new Error("There is no key");
+    const key: ApiKey = { ...first, id: "key_9", name: "Northwind HR Cloud", scopes: body.scopes, partner_id: "ptn_1" };
+    state.keys = [key, ...state.keys];
+    return { api_key: key, account_id: "acct_01kkpxwxm0partner0account0id" };
   },
   "DELETE /keys/api_keys/{id}": ({ id }) => {
     const key: ApiKey = { ...found(state.keys, id), status: "revoked", revoked_at: at(0) };

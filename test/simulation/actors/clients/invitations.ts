@@ -1,4 +1,5 @@
-import { costOf } from "../../facts.ts";
+import { START } from "../../cloud/clock.ts";
+import { costOf, MINUTE } from "../../facts.ts";
 import type { Asked } from "../../invariants/repeats.ts";
 import { type Account, type KnownInvitation, nthOf } from "../../known.ts";
 import type { Act, CreateStep } from "../../plan/plan.ts";
@@ -10,12 +11,13 @@ import { codeOf, idempotencyKeyOf, outcome, requester, type Shown, shownOf } fro
 
 const OPEN = ["pending", "in_progress"];
 
-const bodyOf = ({ who, tests, hours, email, reference }: CreateStep): object => ({
+const bodyOf = ({ who, tests, hours, email, sendAt, reference }: CreateStep): object => ({
   candidate_email: `candidate${who}@example.com`,
   candidate_name: `Candidate ${who}`,
   tests,
   expiry_hours: hours,
   send_email: email,
+  ...(sendAt === undefined ? {} : { send_at: new Date(START + sendAt * MINUTE).toISOString() }),
   ...(reference === undefined ? {} : { reference }),
 });
 

@@ -99,6 +99,20 @@ describe("units", () => {
     expect(await writesOf(table, { ...plain, ...long, id: "inv_2" })).toBe(MAX_WORDS);
   });
 
+  test("search adds four units to the two that the lookup rows of a create with a reference take", async () => {
+    const shows = { created: true, invitation: true, opened: true, result: true };
+    const unitsOf = async (words: boolean) => {
+      const table = newMemoryTable();
+      const [invitation] = await invite(table, ["Jean Luc Picard"]);
+      if (invitation === undefined) throw new Error("Nothing was made");
+      table.reset();
+      const created = { ...invitation, id: "inv_1", reference: "APP-4711" };
+      await invitationLookups(table).put(created, { ...shows, words });
+      return table.units();
+    };
+    expect([await unitsOf(false), await unitsOf(true)]).toEqual([2, 2 + MAX_WORDS]);
+  });
+
   test("a search reads as much with 3,000 invitations as with 1,000", async () => {
     const unitsOf = async (count: number) => {
       const table = newMemoryTable();

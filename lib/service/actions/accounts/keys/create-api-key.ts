@@ -19,20 +19,32 @@ const HINT_LENGTH = 4;
 
 type Settings = Pick<ApiKeyRecord, "account_id" | "name" | "scopes" | "expires_at" | "created_by">;
 
+/** What is stored of a key, or of a partner's grant, when it is made. */
+export const newRecord = (
+  settings: Settings,
+  stored: Pick<ApiKeyRecord, "hash" | "hint" | "partner_id">,
+  now: number,
+  random: Random,
+): ApiKeyRecord => ({
+  ...settings,
+  ...stored,
+  id: newId("key", now, random),
+  rotated_to: null,
+  last_used_at: null,
+  created_at: new Date(now).toISOString(),
+  revoked_at: null,
+});
+
+/** The hash of a key, and its last four characters. */
+export const storedOf = (key: string): Pick<ApiKeyRecord, "hash" | "hint"> => ({
+  hash: hashOfKey(key),
+  hint: key.slice(-HINT_LENGTH),
+});
+
 /** A new key, and what is stored of it. */
 export const newKey = (settings: Settings, now: number, random: Random): { key: string; record: ApiKeyRecord } => {
   const key = newApiKey(random, isTestTenant(settings.account_id) ? "test" : "live");
-  const record: ApiKeyRecord = {
-    ...settings,
-    id: newId("key", now, random),
-    hash: hashOfKey(key),
-    hint: key.slice(-HINT_LENGTH),
-    rotated_to: null,
-    last_used_at: null,
-    created_at: new Date(now).toISOString(),
-    revoked_at: null,
-  };
-  return { key, record };
+  return { key, record: newRecord(settings, { ...storedOf(key), partner_id: null }, now, random) };
 };
 
 /** Frees the places of expired keys; whether there were any. */
@@ -45,6 +57,22 @@ export const clearExpiredKeys = async (
   );
   await Promise.all(expired.map((key) => apiKeys.clearExpired(key)));
   return expired.length > 0;
+};
+
+/** Stores a key with its entry in the audit log, and emails the owners. */
+export const storeKey = async (
+  deps: KeyActDeps,
+  record: ApiKeyRecord,
+  origin: Origin,
+): ReturnType<KeyActDeps["apiKeys"]["create"]> => {
+  const now = deps.clock.now();
+  const act = await recordsOf(deps, { act: "created", key: record, origin, now });
+  let kind = await deps.apiKeys.create(record, act);
+  if (kind === "too_many" && (await clearExpiredKeys(deps, record.account_id))) {
+    kind = await deps.apiKeys.create(record, act);
+  }
+  if (kind === "created") await sendNotices(deps, act.notices);
+  return kind;
 };
 
 /**
@@ -74,10 +102,7 @@ export const createApiKey = async (
     now,
     deps.random,
   );
-  const act = await recordsOf(deps, { act: "created", key: record, origin, now });
-  let kind = await deps.apiKeys.create(record, act);
-  if (kind === "too_many" && (await clearExpiredKeys(deps, accountId))) kind = await deps.apiKeys.create(record, act);
-  if (kind !== "created") return { kind };
-  await sendNotices(deps, act.notices);
-  return { kind, key, record };
+  const kind = await storeKey(deps, record, origin);
+  if (kind === "exists") throw new Error("There is a key with this hash already");
+  return kind === "created" ? { kind, key, record } : { kind };
 };

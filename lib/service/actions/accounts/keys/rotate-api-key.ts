@@ -8,7 +8,7 @@ import { type KeyActDeps, recordsOf, sendNotices } from "./key-act.ts";
  * Replaces a key by a new one with the same name and scopes, which lasts as long as the old one was made to. The old one
  * stays valid for the overlap.
  *
- * @throws ApiError `not_found`; `key_inactive` when it is revoked, expired or rotated; `too_many_keys` when there is no
+ * @throws ApiError `not_found`; `forbidden` for a partner's access; `key_inactive` when it is revoked, expired or rotated; `too_many_keys` when there is no
  *   place for both during the overlap.
  */
 export const rotateApiKey = async (
@@ -19,6 +19,9 @@ export const rotateApiKey = async (
   const now = deps.clock.now();
   const old = (await deps.apiKeys.list(accountId)).find(({ id }) => id === keyId);
   if (old === undefined) throw new ApiError("not_found");
+  if (old.partner_id !== null) {
+    throw new ApiError("forbidden", { message: "A partner has its own key. Revoke its access, or grant it again." });
+  }
   if (statusOfKey(old, now) !== "active" || old.rotated_to !== null) throw new ApiError("key_inactive");
   const { name, scopes } = old;
   const made = newKey(

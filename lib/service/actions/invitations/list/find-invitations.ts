@@ -105,25 +105,25 @@ const scopeOf = (accountId: string, { limit: _, cursor: __, ...filters }: Query)
 
 /**
  * A page of the account's invitations, as the dashboard lists them: the newest first, those that a search finds, or those of
- * which links end first or last. `isCut` when more may match than were looked at.
+ * which links end first or last. `isCut` when more may match than were looked at; `total` of those, unless it is the plain list.
  *
  * @throws ApiError `validation_error` for a cursor of another account or of other filters
  */
 export const findInvitations = async (
   deps: Deps,
   { accountId, query }: { accountId: string; query: Query },
-): Promise<{ invitations: ListedInvitation[]; nextCursor: string | null; isCut: boolean }> => {
+): Promise<{ invitations: ListedInvitation[]; nextCursor: string | null; isCut: boolean; total: number | null }> => {
   const { sort, words, waiting, expires_after, expires_before, ...listed } = query;
   if ((sort ?? words ?? waiting ?? expires_after ?? expires_before) === undefined) {
-    return { ...(await listInvitations(deps, { accountId, query: listed })), isCut: false };
+    return { ...(await listInvitations(deps, { accountId, query: listed })), isCut: false, total: null };
   }
   const scope = scopeOf(accountId, query);
   const position = positionIn(scope, sort === undefined ? "inv" : "completed", query.cursor);
   const now = deps.clock.now();
   const { invitations, isAll } = await gather(deps, accountId, query, now);
   const up = sort === "ends_first" ? 1 : -1;
-  const ranked = invitations
-    .filter(isShownBy(query, now))
+  const matching = invitations.filter(isShownBy(query, now));
+  const ranked = matching
     .map((one) => ({ one, rank: rankOf(query, one) }))
     .filter(({ rank }) => position === undefined || (up === 1 ? rank > position : rank < position))
     .toSorted((a, b) => (a.rank > b.rank ? up : -up));
@@ -133,5 +133,6 @@ export const findInvitations = async (
     invitations: shown.map(({ one }) => one),
     nextCursor: ranked.length > shown.length && last !== undefined ? cursorAt(scope, last.rank) : null,
     isCut: !isAll,
+    total: matching.length,
   };
 };

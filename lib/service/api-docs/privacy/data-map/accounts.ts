@@ -1,6 +1,7 @@
 import type { LoggedRequest } from "#contract/dashboard/requests.ts";
 import type { AccountContact, AccountRecord, AccountSettings, LedgerEntry } from "#domain/accounts/account-record.ts";
 import type { ApiKeyRecord } from "#domain/accounts/api-key-record.ts";
+import type { PartnerRecord } from "#domain/accounts/partner.ts";
 import type { BrandingRecord } from "#domain/branding/branding.ts";
 import type { JobRecord } from "#domain/invitations/job.ts";
 import type { PackagesRecord } from "#domain/invitations/request/package.ts";
@@ -66,9 +67,17 @@ export const ACCOUNTS: readonly HeldRow[] = [
     attributes: {
       member: ["created_by"],
       secret: ["hash"],
-      id: ["id", "account_id", "rotated_to"],
+      id: ["id", "account_id", "rotated_to", "partner_id"],
       plain: ["hint", "name", "scopes", "expires_at", "last_used_at", "created_at", "revoked_at"],
     },
+  }),
+  held<Omit<PartnerRecord, "hash"> & { hash: unknown }>()({
+    name: "partner",
+    begins: "PARTNERS",
+    why: "to authenticate a partner's requests",
+    kept: "as long as the service",
+    readers: API,
+    attributes: { secret: ["hash"], id: ["id"], plain: ["name", "hint", "created_at", "revoked_at"] },
   }),
   held<TestClock>()({
     name: "test clock",

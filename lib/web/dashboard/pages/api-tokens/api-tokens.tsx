@@ -27,7 +27,8 @@ const COLUMNS: readonly Column<ApiKey>[] = [
     cell: (token) => (
       <>
         <bdi>{nameOf(token)}</bdi>
-        {token.name === null ? null : <span class="second mono">…{token.hint}</span>}
+        {token.name === null || token.partner_id !== null ? null : <span class="second mono">…{token.hint}</span>}
+        {token.partner_id === null ? null : <span class="tag">Partner</span>}
         {token.status !== "active" && !token.livemode ? <span class="tag">Test</span> : null}
         <span class="second">{describeScopes(token.scopes)}</span>
       </>
@@ -85,7 +86,9 @@ const RevokeToken = ({ token, onClose }: { token: ApiKey; onClose(): void }) => 
       onClose={onClose}
     >
       <p>
-        Every system that uses this token (…{token.hint}) loses access within a minute.{" "}
+        {token.partner_id === null
+          ? `Every system that uses this token (…${token.hint}) loses access within a minute. `
+          : `${name} loses access to this account within a minute. `}
         {token.last_used_at === null ? (
           "It has never been used."
         ) : (
@@ -124,7 +127,7 @@ export const Page = () => {
     cell: (token) =>
       token.status !== "active" ? null : (
         <>
-          {token.rotated_to === null ? (
+          {token.rotated_to === null && token.partner_id === null ? (
             <button type="button" class="small-button" onClick={() => setDoing({ what: "rotate", token })}>
               Rotate<span class="unseen"> {nameOf(token)}</span>
             </button>

@@ -82,6 +82,7 @@ const Shown = () => {
             error={sample.error}
             failed="The sample was not made"
             submit="See a sample result"
+            second
             busy={sample.isPending}
             onSubmit={() =>
               sample.mutate({

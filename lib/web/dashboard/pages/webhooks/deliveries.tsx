@@ -1,5 +1,5 @@
 import { useRead } from "../../api/queries.ts";
-import { useSearchValues } from "../../ui/lists/search-values.ts";
+import { useUrlFilters } from "../../ui/lists/url-filters.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { DeliveryList } from "./delivery-list.tsx";
 import { Tabs } from "./tabs.tsx";
@@ -8,7 +8,7 @@ import { DELIVERY_STATUSES, DELIVERY_WORDS, deliveryStatusIn } from "./words.ts"
 
 /** Every delivery of the account, by endpoint and status. */
 export const Page = () => {
-  const [values, set] = useSearchValues(["endpoint", "status"]);
+  const [values, set] = useUrlFilters(["endpoint", "status"]);
   const endpoints = useRead("GET /webhooks/endpoints", {});
   return (
     <>

@@ -6,8 +6,8 @@ import { client } from "../../api/queries.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { Id } from "../../ui/id.tsx";
 import { Pager } from "../../ui/lists/pager.tsx";
-import { between, useSearchValues } from "../../ui/lists/search-values.ts";
 import { type Column, Table } from "../../ui/lists/table.tsx";
+import { betweenDays, useUrlFilters } from "../../ui/lists/url-filters.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Time } from "../../ui/time.tsx";
@@ -45,9 +45,9 @@ const useEvents = (filters: Filters) =>
 
 /** The account's events, whether or not an endpoint is sent them. */
 export const Page = () => {
-  const [values, set] = useSearchValues(["type", "from", "to"]);
+  const [values, set] = useUrlFilters(["type", "from", "to"]);
   const type = eventTypeIn(values.type);
-  const events = useEvents({ ...(type === undefined ? {} : { type }), ...between(values.from, values.to) });
+  const events = useEvents({ ...(type === undefined ? {} : { type }), ...betweenDays(values) });
   const day = (name: "from" | "to", label: string) => (
     <label class="filter">
       <span>{label}</span>

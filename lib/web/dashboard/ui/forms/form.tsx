@@ -16,6 +16,8 @@ type FormProps = {
   onCancel?: () => void;
   /** The submit button does what cannot be undone. */
   danger?: boolean;
+  /** Another form on the page has the primary button. */
+  second?: boolean;
   /** Another way to submit, beside the primary button. */
   beside?: ComponentChildren;
   children: ComponentChildren;
@@ -87,6 +89,7 @@ export const Form = ({
   onSubmit,
   onCancel,
   danger = false,
+  second = false,
   beside,
   children,
 }: FormProps) => (
@@ -100,7 +103,7 @@ export const Form = ({
     {error === null || isSignedOut(error) || isSwitched(error) ? null : <Summary error={error} failed={failed} />}
     {children}
     <div class="form-actions">
-      <button type="submit" class={danger ? "danger" : "primary"} aria-disabled={busy}>
+      <button type="submit" class={danger ? "danger" : second ? undefined : "primary"} aria-disabled={busy}>
         {submit}
       </button>
       {beside}

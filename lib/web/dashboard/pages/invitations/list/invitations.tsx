@@ -1,6 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { useLocation } from "wouter-preact";
 import type { ShownInvitation } from "#contract/dashboard/invitations.ts";
+import { useRead } from "../../../api/queries.ts";
 import { may, useSession } from "../../../session/session.tsx";
 import { Empty } from "../../../ui/empty.tsx";
 import { zone } from "../../../ui/format.ts";
@@ -9,6 +10,7 @@ import { ListSearch } from "../../../ui/lists/list-search.tsx";
 import { Table } from "../../../ui/lists/table.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
+import { jobField } from "../../jobs/job-field.ts";
 import { ExportInvitations } from "../many/export-invitations.tsx";
 import { SelectionBar } from "../many/selection-bar.tsx";
 import { nameOf } from "../words.ts";
@@ -78,6 +80,8 @@ export const Page = () => {
   const { selected, selection, clear } = useSelection(JSON.stringify(filters));
   const words = place.q.trim();
   const invitations = useInvitations(queryOf(place), words);
+  const jobs = useRead("GET /invitations/jobs", {}).data?.jobs ?? [];
+  const fields = FIELDS.map((field) => (field.name === "job" ? jobField(jobs) : field));
   const filtered = Object.values(filters).some((value) => value !== "");
   return (
     <>
@@ -88,7 +92,7 @@ export const Page = () => {
         {writes ? (
           <>
             <button type="button" onClick={() => navigate("/invitations/import")}>
-              Import CSV
+              Import file
             </button>
             <button type="button" class="primary" onClick={() => navigate("/invitations/new")}>
               Invite a candidate
@@ -99,7 +103,7 @@ export const Page = () => {
       {selected.length === 0 ? (
         <>
           {searches ? <ListSearch value={place.q} onSearch={(q) => setFilters({ q })} /> : null}
-          <FilterRow fields={FIELDS} filters={place} set={setFilters} />
+          <FilterRow fields={fields} filters={place} set={setFilters} />
         </>
       ) : (
         <SelectionBar selected={selected} writes={writes} onExport={() => setExporting(true)} onClear={clear} />

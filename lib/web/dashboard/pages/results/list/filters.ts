@@ -4,6 +4,7 @@ import type { ResultFilters, ResultQuery } from "#contract/results/result-rows.t
 import type { FilterField } from "../../../ui/lists/filter-field.ts";
 import { betweenDays, useUrlFilters } from "../../../ui/lists/url-filters.ts";
 import { TEST_NAMES } from "../../../ui/test-names.ts";
+import { jobField } from "../../jobs/job-field.ts";
 
 const FILTERS = [
   "outcome",
@@ -63,15 +64,10 @@ const FIELDS: readonly FilterField<(typeof FILTERS)[number]>[] = [
   { name: "rows", label: "Rows", any: "25", options: ROWS },
 ];
 
-/** Few enough to choose from; of more, the job is entered. */
-const MOST_OFFERED = 100;
-
 /** The filters, with the account's jobs to choose from. A role that sees no tags does not filter by them. */
 export const fieldsFor = (jobs: readonly Job[], seesTags: boolean): typeof FIELDS =>
   FIELDS.filter(({ name }) => seesTags || name !== "tag").map((field) =>
-    field.name === "job" && jobs.length > 0 && jobs.length <= MOST_OFFERED
-      ? { name: "job", label: "Job", options: jobs.map(({ job, title }) => ({ value: job, text: title ?? job })) }
-      : field,
+    field.name === "job" ? jobField(jobs) : field,
   );
 
 /** One of the options; a text that is none, which a changed address can have, does not filter. */

@@ -1,0 +1,27 @@
+import type { OwnTestTrial, TryOwnTest } from "#contract/dashboard/authoring.ts";
+import { ApiError } from "#contract/errors.ts";
+import { answerable } from "#domain/candidate/issued-test.ts";
+import { answerErrors } from "#domain/candidate/validate-answers.ts";
+import { differingCorrections } from "#domain/own-tests/authoring/differing.ts";
+import { readOwnTest } from "#domain/own-tests/read-own-test.ts";
+import { textIn } from "#domain/results/score-part.ts";
+import { scoreOf } from "#domain/results/score-text.ts";
+import type { AuthoringDeps } from "./check-own-test.ts";
+
+const NOT_USABLE = "The test cannot be used yet. POST /authoring/check says what to change.";
+
+/** The score of answers to a test as typed, as a candidate would get it. Nothing is stored. */
+export const tryOwnTest = async (deps: AuthoringDeps, { source, answers }: TryOwnTest): Promise<OwnTestTrial> => {
+  const lexicon = deps.lexicon();
+  const { content } = readOwnTest(lexicon)(source);
+  if (content === null)
+    throw new ApiError("validation_error", {
+      errors: [{ field: "source.text", code: "not_usable", message: NOT_USABLE }],
+    });
+  const errors = answerErrors({ kind: content.kind, ...answerable(content) }, answers);
+  if (errors.length > 0) throw new ApiError("validation_error", { errors });
+  const text = textIn(content, answers);
+  const grammar = text === undefined ? null : await deps.grammar(text);
+  const { score, review } = scoreOf(content, answers, { lexicon, grammar });
+  return { score, review, differing: content.kind === "editing" ? differingCorrections(source.text, review) : [] };
+};

@@ -1,0 +1,158 @@
+/**
+ * A text with its errors marked, as an author writes it: `The committee {have|has; had} met`. A mark has what the candidate
+ * reads, a bar, and what is right, alternatives separated by semicolons: `{|,}` is something missing, `{very |}` something
+ * too much. A backslash before `{`, `}`, `|`, `;`, `\` or a space makes it an ordinary character. The page and the service both
+ * run this file; it has no imports, because the page takes no schemas.
+ */
+
+/** A marked error; `right` has at least one reading, the best first, and only the first may be empty. */
+export type Mark = { wrong: string; right: readonly string[] };
+/** `line` and `column` count from 1, columns in characters. */
+export type Place = { line: number; column: number };
+export type Piece = string | (Mark & Place);
+export type MarkProblem = Place & { message: string };
+export type MarkedText = { pieces: readonly Piece[]; problems: readonly MarkProblem[] };
+
+/** Alternatives of one mark, and marks of one text: what a person would read. */
+const MOST_ALTERNATIVES = 20;
+const MOST_MARKS = 400;
+const MOST_PROBLEMS = 50;
+
+/** A character as read; an escaped one is ordinary text. */
+type Char = Place & { text: string; escaped: boolean };
+
+const ESCAPABLE = "{}|;\\ ";
+
+const charsOf = (source: string): Char[] => {
+  const chars: Char[] = [];
+  let [line, column] = [1, 0];
+  for (const text of source.replace(/\r\n?/g, "\n")) {
+    column += 1;
+    const last = chars.at(-1);
+    if (last?.text === "\\" && !last.escaped && ESCAPABLE.includes(text))
+      chars[chars.length - 1] = { ...last, text, escaped: true };
+    else chars.push({ text, line, column, escaped: false });
+    if (text === "\n") [line, column] = [line + 1, 0];
+  }
+  return chars;
+};
+
+const textOf = (chars: readonly Char[]): string => chars.map(({ text }) => text).join("");
+
+const is = (char: Char | undefined, text: string): boolean => char?.text === text && !char.escaped;
+
+const split = (chars: readonly Char[], by: string): Char[][] => {
+  const parts: Char[][] = [[]];
+  for (const char of chars) {
+    if (is(char, by)) parts.push([]);
+    else parts.at(-1)?.push(char);
+  }
+  return parts;
+};
+
+/** A correction: spaces beside a semicolon only separate. */
+const correction = (part: readonly Char[], at: number, { length }: { length: number }): string => {
+  const from = at > 0 ? part.findIndex((char) => !is(char, " ")) : 0;
+  const to = at < length - 1 ? part.findLastIndex((char) => !is(char, " ")) + 1 : part.length;
+  return from === -1 ? "" : textOf(part.slice(from, to));
+};
+
+/** The mark between two braces, or what is wrong with it. */
+const markOf = (inside: readonly Char[]): Mark | string => {
+  if (inside.some((char) => is(char, "{")))
+    return "A mark is within another mark. Close the first one, or write \\{ for a brace that belongs to the text.";
+  const [before = [], after, more] = split(inside, "|");
+  if (after === undefined)
+    return "This mark has no bar. Write {wrong|right}, or \\{ and \\} for braces that belong to the text.";
+  if (more !== undefined)
+    return "This mark has more than one bar. Separate corrections with a semicolon: {wrong|right; also right}.";
+  // `{,|;}`: a semicolon that begins the corrections has none before it to separate.
+  const [first, ...others] = after;
+  const written = is(first, ";") && first !== undefined ? [{ ...first, escaped: true }, ...others] : after;
+  const right = split(written, ";").map(correction);
+  const wrong = textOf(before);
+  if (right.length > MOST_ALTERNATIVES) return `A mark may have at most ${MOST_ALTERNATIVES} corrections.`;
+  if (right.slice(1).includes(""))
+    return "A correction is empty. Write \\; for a semicolon that belongs to the text; if leaving the words out is right too, begin with that: {wrong| ; also right}.";
+  if (new Set(right).size < right.length) return "Two corrections of this mark are the same.";
+  if (right.includes(wrong))
+    return wrong === "" ? "This mark is empty." : "A correction of this mark is the same as the error.";
+  return { wrong, right };
+};
+
+/**
+ * Reads a marked text in linear time. A mark ends in the line in which it begins. One that is faulty is a problem, and what
+ * the candidate would have read there is read as ordinary text.
+ */
+export const parseMarks = (source: string): MarkedText => {
+  const chars = charsOf(source);
+  const pieces: Piece[] = [];
+  const problems: MarkProblem[] = [];
+  let plain = "";
+  let marks = 0;
+
+  const report = ({ line, column }: Place, message: string): void => {
+    if (problems.length < MOST_PROBLEMS) problems.push({ line, column, message });
+  };
+  const add = (place: Place, inside: readonly Char[]): void => {
+    marks += 1;
+    const mark = marks > MOST_MARKS ? `A text may have at most ${MOST_MARKS} marks.` : markOf(inside);
+    if (typeof mark === "string") {
+      report(place, mark);
+      plain += textOf(split(inside, "|")[0] ?? []);
+      return;
+    }
+    if (plain !== "") pieces.push(plain);
+    plain = "";
+    pieces.push({ ...mark, line: place.line, column: place.column });
+  };
+
+  let open: number | null = null;
+  for (const [at, char] of chars.entries()) {
+    if (open === null) {
+      if (is(char, "{")) open = at;
+      else if (!is(char, "}")) plain += char.text;
+      else report(char, "This } closes nothing. Write \\} for a brace that belongs to the text.");
+    } else if (is(char, "}")) {
+      add(chars[open] ?? char, chars.slice(open + 1, at));
+      open = null;
+    } else if (char.text === "\n" || at === chars.length - 1) {
+      report(
+        chars[open] ?? char,
+        "This mark is not closed in its line. Add }, or write \\{ for a brace that belongs to the text.",
+      );
+      plain += textOf(chars.slice(open + 1, at + 1));
+      open = null;
+    }
+  }
+  if (open !== null) report(chars[open] ?? { line: 1, column: 1 }, "This mark is not closed in its line. Add }.");
+  if (plain !== "") pieces.push(plain);
+  return { pieces, problems };
+};
+
+const withBackslashes = (text: string, special: RegExp): string => text.replace(special, "\\$&");
+
+const printCorrection = (text: string, at: number, { length }: { length: number }): string =>
+  Array.from(text, (char, index) => {
+    const isTrimmed =
+      char === " " && ((at > 0 && index === 0) || (at < length - 1 && index === Array.from(text).length - 1));
+    return isTrimmed ? "\\ " : withBackslashes(char, /[{}|;\\]/);
+  }).join("");
+
+const printMark = ({ wrong, right }: Mark): string => {
+  const corrections = right.map(printCorrection).join("; ");
+  // With a space, so that it separates.
+  return `{${withBackslashes(wrong, /[{}|;\\]/g)}|${right[0] === "" && right.length > 1 ? " " : ""}${corrections}}`;
+};
+
+/** The reverse of `parseMarks`: `parseMarks(printMarks(pieces))` has the same pieces, if no two texts follow each other. */
+export const printMarks = (pieces: readonly (string | Mark)[]): string =>
+  pieces.map((piece) => (typeof piece === "string" ? withBackslashes(piece, /[{}\\]/g) : printMark(piece))).join("");
+
+/** What the candidate reads. */
+export const faultyText = (pieces: readonly Piece[]): string =>
+  pieces.map((piece) => (typeof piece === "string" ? piece : piece.wrong)).join("");
+
+/** The text with the first correction of each error. */
+export const cleanText = (pieces: readonly Piece[]): string =>
+  pieces.map((piece) => (typeof piece === "string" ? piece : (piece.right[0] ?? ""))).join("");

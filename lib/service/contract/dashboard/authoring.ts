@@ -1,0 +1,78 @@
+import * as z from "zod/mini";
+import { OwnTestFinding, OwnTestSource } from "../assessments/own-test.ts";
+import { Answers, PartContent } from "../candidate/candidate.ts";
+import { ReviewEntry } from "../results/review.ts";
+import type { DashboardOperation } from "./operation.ts";
+
+/** What the grammar checker proposes for a marked text; its author decides. */
+export const OwnTestProposal = z.object({
+  line: z.int(),
+  column: z.int(),
+  /** The mark that it is another correction of, by its place among them from 0; null for an error that is not marked. */
+  mark: z.nullable(z.int()),
+  /** Of `wrong` in the text that candidates read, in UTF-16 code units. */
+  start: z.int(),
+  end: z.int(),
+  wrong: z.string(),
+  /** What would be right; null if the checker does not know. */
+  reading: z.nullable(z.string()),
+  message: z.string(),
+});
+export type OwnTestProposal = z.infer<typeof OwnTestProposal>;
+
+export const OwnTestCheck = z.object({
+  findings: z.array(OwnTestFinding),
+  /** What candidates see; null if it cannot be used yet. */
+  content: z.nullable(PartContent),
+  /** Of a passage; null if the grammar checker could not read it. */
+  proposals: z.nullable(z.array(OwnTestProposal)),
+});
+export type OwnTestCheck = z.infer<typeof OwnTestCheck>;
+
+/** A correction of a trial that the key does not list. */
+export const DifferingCorrection = z.object({
+  /** Its mark, by its place among them from 0. */
+  mark: z.int(),
+  given: z.string(),
+  /** What the mark would list; null if the words around it were changed too. */
+  reading: z.nullable(z.string()),
+  /** Whether it was counted as right. */
+  counted: z.boolean(),
+});
+export type DifferingCorrection = z.infer<typeof DifferingCorrection>;
+
+export const OwnTestTrial = z.object({
+  score: z.int(),
+  review: z.array(ReviewEntry),
+  differing: z.array(DifferingCorrection),
+});
+export type OwnTestTrial = z.infer<typeof OwnTestTrial>;
+
+export const TryOwnTest = z.strictObject({ source: OwnTestSource, answers: Answers });
+export type TryOwnTest = z.infer<typeof TryOwnTest>;
+
+const admission = { by: "member", permission: "tests.manage" } as const;
+const errors = ["invalid_request", "validation_error"] as const;
+
+/** What an author asks while writing a test. Nothing is stored. */
+export const authoringOperations = {
+  /** Whether the test can be used, and what the grammar checker proposes. */
+  checkOwnTest: {
+    method: "POST",
+    path: "/authoring/check",
+    admission,
+    body: OwnTestSource,
+    response: { status: 200, schema: OwnTestCheck },
+    errors,
+  },
+
+  /** The score of these answers, as a candidate would get it. A test that cannot be used yet is a `validation_error`. */
+  tryOwnTest: {
+    method: "POST",
+    path: "/authoring/try",
+    admission,
+    body: TryOwnTest,
+    response: { status: 200, schema: OwnTestTrial },
+    errors,
+  },
+} as const satisfies Readonly<Record<string, DashboardOperation>>;

@@ -1,0 +1,78 @@
+import type { Difficulty } from "./rasch.ts";
+import { varianceOf } from "./reliability.ts";
+import { type ResponseMatrix, rightOf } from "./response-matrix.ts";
+
+/** How far the answers to an item are from the model: 1 is as expected (Wright and Masters 1982, chapter 5). */
+export type ItemFit = { item: string; infit: number; outfit: number };
+
+export type RaschFit = {
+  items: ItemFit[];
+  /** The share of the variance of abilities that is not error; null without variance. */
+  person_separation: number | null;
+};
+
+const MOST_ROUNDS = 100;
+const logistic = (x: number): number => 1 / (1 + Math.exp(-x));
+
+/** A person's ability by maximum likelihood with known difficulties, from the number of right answers; not all or none. */
+export const abilityOf = (difficulties: readonly number[], right: number): { ability: number; error: number } => {
+  let ability = Math.log(right / (difficulties.length - right));
+  let information = 0;
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const chances = difficulties.map((difficulty) => logistic(ability - difficulty));
+    information = chances.reduce((sum, chance) => sum + chance * (1 - chance), 0);
+    const step = (right - chances.reduce((sum, chance) => sum + chance, 0)) / information;
+    ability += Math.max(-1, Math.min(1, step));
+    if (Math.abs(step) < 1e-10) break;
+  }
+  return { ability, error: 1 / Math.sqrt(information) };
+};
+
+/**
+ * Mean squares of residuals, of those with some but not all right: outfit of the standardized ones, infit weighted by
+ * information; and the reliability of person separation (Wright and Masters 1982, section 5.3).
+ */
+export const raschFit = ({ items, people }: ResponseMatrix, estimated: readonly Difficulty[]): RaschFit => {
+  const byItem = new Map(estimated.map(({ item, difficulty }) => [item, difficulty]));
+  const known = items.map((item) => byItem.get(item));
+  const sums = items.map(() => ({ n: 0, standardized: 0, squares: 0, variances: 0 }));
+  const abilities: number[] = [];
+  let errors = 0;
+  for (const person of people) {
+    const answers = person.items.flatMap((item, index) => {
+      const difficulty = known[item];
+      return difficulty === undefined ? [] : [{ item, difficulty, right: person.right[index] ?? 0 }];
+    });
+    const right = rightOf({ right: answers.map((answer) => answer.right) });
+    if (right === 0 || right === answers.length) continue;
+    const { ability, error } = abilityOf(
+      answers.map(({ difficulty }) => difficulty),
+      right,
+    );
+    abilities.push(ability);
+    errors += error ** 2;
+    for (const answer of answers) {
+      const chance = logistic(ability - answer.difficulty);
+      const [square, variance] = [(answer.right - chance) ** 2, chance * (1 - chance)];
+      const sum = sums[answer.item];
+      if (sum === undefined) continue;
+      sum.n += 1;
+      sum.standardized += square / variance;
+      sum.squares += square;
+      sum.variances += variance;
+    }
+  }
+  const variance = varianceOf(abilities);
+  return {
+    items: items.flatMap((item, place) => {
+      const { n, standardized, squares, variances } = sums[place] ?? {
+        n: 0,
+        standardized: 0,
+        squares: 0,
+        variances: 0,
+      };
+      return n === 0 ? [] : [{ item, infit: squares / variances, outfit: standardized / n }];
+    }),
+    person_separation: variance > 0 ? 1 - errors / abilities.length / variance : null,
+  };
+};

@@ -1,0 +1,142 @@
+import { type MarkProblem, parseMarks } from "#contract/assessments/marked-text.ts";
+import type { OwnTestSource } from "#contract/assessments/own-test.ts";
+import { EditingPassage, ProofreadingPassage } from "../../content/passage.ts";
+import { scoreEditing } from "../../scoring/editing/editing.ts";
+import type { Lexicon } from "../../scoring/language/lexicon.ts";
+import { markableWords } from "../../scoring/proofreading/markable-words.ts";
+import { scoreProofreading } from "../../scoring/proofreading/proofreading.ts";
+import type { Checked } from "./checked.ts";
+import { type MarkedPlace, markedPlaces } from "./marked-places.ts";
+import { editingPassage, type Marked, proofreadingPassage } from "./passages.ts";
+import { read } from "./same-reading.ts";
+
+/** A candidate reads and corrects at most this much a minute; the catalogue's passages have 30 words and 2 errors a minute. */
+const MOST_WORDS_A_MINUTE = 40;
+const MOST_ERRORS_A_MINUTE = 4;
+
+/** A candidate's text has at most 16,000, and may be longer than the passage. */
+const MOST_CHARACTERS = 15_000;
+
+/** The passage as someone leaves it who chooses for each error one of its corrections. */
+const corrected = ({ text, places }: Marked, choose: (place: MarkedPlace) => string): string => {
+  let end = 0;
+  const parts = places.map((place) => {
+    const part = text.slice(end, place.start) + choose(place);
+    end = place.end;
+    return part;
+  });
+  return parts.join("") + text.slice(end);
+};
+
+const placed = ({ line, column }: MarkedPlace, message: string): MarkProblem => ({ line, column, message });
+const START = { line: 1, column: 1 };
+
+const lengthProblems = (text: string, errors: number, minutes: number): MarkProblem[] => {
+  const words = markableWords(text).length;
+  const problems: MarkProblem[] = [];
+  const characters = Array.from(text).length;
+  if (characters > MOST_CHARACTERS)
+    problems.push({
+      ...START,
+      message: `The passage has ${characters} characters. It may have ${MOST_CHARACTERS}, so that a candidate can hand in a longer one.`,
+    });
+  const needs = (count: number, each: number) => Math.ceil(count / each);
+  if (errors === 0) problems.push({ ...START, message: "No error is marked. Mark one like this: {teh|the}." });
+  if (words > MOST_WORDS_A_MINUTE * minutes)
+    problems.push({
+      ...START,
+      message: `${words} words need at least ${needs(words, MOST_WORDS_A_MINUTE)} minutes; the test has ${minutes}.`,
+    });
+  if (errors > MOST_ERRORS_A_MINUTE * minutes)
+    problems.push({
+      ...START,
+      message: `${errors} errors need at least ${needs(errors, MOST_ERRORS_A_MINUTE)} minutes; the test has ${minutes}.`,
+    });
+  return problems;
+};
+
+const sameReading = (place: MarkedPlace): MarkProblem[] => {
+  const { wrong, right } = place;
+  const same = right.find((reading) => read(reading) === read(wrong));
+  return same === undefined
+    ? []
+    : [
+        placed(
+          place,
+          `“${wrong}” and “${same}” differ only in white space, or in the form of a dash or quotation mark, which is not scored.`,
+        ),
+      ];
+};
+
+/** Each error's corrections are scored as fixed, and the untouched passage as 0: by the scorer that candidates get. */
+const editingKeyProblems = (passage: EditingPassage, { text, places }: Marked, lexicon: Lexicon): MarkProblem[] => {
+  const language = { lexicon, findings: [] };
+  const most = Math.max(...places.map(({ right }) => right.length));
+  const outcomes = Array.from({ length: most }, (_, nth) => {
+    const answer = corrected({ text, places }, ({ right }) => right[nth % right.length] ?? right[0]);
+    const { score, review } = scoreEditing(passage, answer, language);
+    return { nth, score, unfixed: review.filter(({ outcome }) => outcome !== "fixed").map(({ id }) => id) };
+  });
+  const bad = places.flatMap((place, at): MarkProblem[] => {
+    const id = passage.errors[at]?.id ?? "";
+    const missed = outcomes.find(({ unfixed }) => unfixed.includes(id));
+    if (missed === undefined) return [];
+    const reading = place.right[missed.nth % place.right.length] ?? place.right[0];
+    return [placed(place, `The correction “${reading}” is not scored as right. Mark the whole phrase that changes.`)];
+  });
+  if (bad.length > 0) return bad;
+  const failed = outcomes.some(({ score }) => score !== 100);
+  if (failed)
+    return [
+      {
+        ...START,
+        message: "The corrected text is not scored 100. Mark whole phrases, and fewer of them in one sentence.",
+      },
+    ];
+  const untouched = scoreEditing(passage, text, language).score;
+  return untouched === 0 ? [] : [{ ...START, message: `The untouched text is scored ${untouched} instead of 0.` }];
+};
+
+const proofreadingKeyProblems = (passage: ProofreadingPassage): MarkProblem[] => {
+  const words = markableWords(passage.text);
+  const marks = passage.errors.map((error) => words.findIndex(({ end }) => end > error.start));
+  const [key, untouched] = [marks, []].map((all) => scoreProofreading(passage, all).score);
+  return key === 100 && untouched === 0
+    ? []
+    : [
+        {
+          ...START,
+          message: `Marking every error is scored ${key} instead of 100. Move errors that are next to each other apart.`,
+        },
+      ];
+};
+
+const checked = <Content>(content: Content, problems: MarkProblem[]): Checked<Content> => ({
+  content: problems.length > 0 ? null : content,
+  problems,
+});
+
+/** The marked places of a source, and what is wrong before anything is scored. */
+const marked = ({ text, duration_minutes }: OwnTestSource): Marked & { problems: MarkProblem[] } => {
+  const { pieces, problems } = parseMarks(text);
+  const found = markedPlaces(pieces);
+  const length = lengthProblems(found.text, found.places.length, duration_minutes);
+  return { ...found, problems: [...problems, ...found.problems, ...length] };
+};
+
+/** An editing passage from its marked text, or what the author has to change. */
+export const checkEditing = (source: OwnTestSource, lexicon: Lexicon): Checked<EditingPassage> => {
+  const { text, places, problems } = marked(source);
+  const early = [...problems, ...places.flatMap(sameReading)];
+  if (early.length > 0) return { content: null, problems: early };
+  const passage = EditingPassage.parse(editingPassage({ text, places }, source, lexicon));
+  return checked(passage, editingKeyProblems(passage, { text, places }, lexicon));
+};
+
+/** A proofreading passage from its marked text, or what the author has to change. */
+export const checkProofreading = (source: OwnTestSource, lexicon: Lexicon): Checked<ProofreadingPassage> => {
+  const { text, places, problems } = marked(source);
+  if (problems.length > 0) return { content: null, problems };
+  const passage = ProofreadingPassage.parse(proofreadingPassage({ text, places }, source, lexicon));
+  return checked(passage, proofreadingKeyProblems(passage));
+};

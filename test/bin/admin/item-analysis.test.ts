@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { content } from "#content/content.ts";
+import type { KeptResponse } from "#domain/item-analysis/kept-response.ts";
+import { distractorsOf } from "#domain/item-analysis/packed-answers.ts";
+import { analysisOutput } from "../../../bin/admin/item-analysis.ts";
+import { answersOf, difficulties, drawn, numbersFrom } from "../../support/item-analysis/simulated-answers.ts";
+
+const stores = (kept: readonly KeptResponse[]) => ({
+  responses: async (test: KeptResponse["test"]) => kept.filter((one) => one.test === test),
+  exposures: { read: async () => new Map([["grammar-test", new Map([["gra-001", 7]])]]) },
+});
+
+test("of a test that enough people have taken, each form and item has its figures, with the texts of the wrong answers", async () => {
+  const random = numbersFrom(2);
+  const [of, kept] = [difficulties(120), [] as KeptResponse[]];
+  while (kept.length < 600) kept.push(answersOf(random, random.normal(), of, drawn(random, 120, 24)));
+  const { text, json } = await analysisOutput(stores(kept), ["grammar-test", "spelling-test"]);
+  const [item] = content.banks["en-GB"]["grammar-test"].items.filter(({ id }) => id === "gra-001");
+  if (item === undefined) throw new Error("The bank has no gra-001");
+  expect(json).toMatchObject({
+    forms: [
+      {
+        ...{ test: "grammar-test", form: "A", n: 600 },
+        scores: { pass_mark: 70, reliability: { value: expect.any(Number), low: expect.any(Number) } },
+        items: expect.arrayContaining([
+          expect.objectContaining({
+            ...{ item: "gra-001", drawn: 7 },
+            wrong: distractorsOf(item).map((answer) => expect.objectContaining({ answer })),
+          }),
+        ]),
+      },
+    ],
+  });
+  expect(text).toContain("grammar-test, form A, content 2026.1, scoring 2026.7");
+  expect(text).toMatch(/same decision with another form +0\.\d\d? +0\.\d\d to 0\.\d\d/);
+  expect(text).toMatch(/\ngra-001 +\d+ +7 +0\.\d+ +0\.\d+/);
+});
+
+test("of fewer than 50 people there is only their number, and of none nothing", async () => {
+  const few = Array.from({ length: 49 }, () => answersOf(numbersFrom(1), 0, difficulties(24), [0, 1, 2]));
+  expect((await analysisOutput(stores(few), ["grammar-test"])).text).toMatch(/\n\n49 kept responses/);
+  expect(await analysisOutput(stores([]), ["grammar-test"])).toEqual({
+    ...{ text: "No responses are kept yet.", json: { forms: [] } },
+  });
+});
