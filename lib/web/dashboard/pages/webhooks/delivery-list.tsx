@@ -41,7 +41,7 @@ const Endpoint = ({ id }: { id: string }) => {
   return url === undefined ? <Id value={id} what="id of the endpoint" /> : <bdi>{url}</bdi>;
 };
 
-const COLUMNS: readonly Column<DeliveryRow>[] = [
+export const COLUMNS: readonly Column<DeliveryRow>[] = [
   {
     title: "Event",
     cell: ({ event, event_id }) => (

@@ -64,25 +64,25 @@ export const COLUMNS: readonly Column<ResultRow>[] = [
   {
     title: "Outcome",
     cell: ({ overall_pass, status, review, scores }) => (
-      <>
+      <div class="roomy">
         <Outcome passed={overall_pass} status={status} />
         {scores?.tests.some(isBorderline) ? <span class="second warn">Borderline</span> : null}
         {scores?.flagged ? <span class="second warn">Integrity flag</span> : null}
         {review === null ? null : <span class="second">{REVIEWS[review]}</span>}
-      </>
+      </div>
     ),
   },
   {
     title: "Job",
     cell: ({ job, reference }) => (
-      <>
+      <div class="roomy">
         {job === null ? <span class="muted">–</span> : <bdi>{job}</bdi>}
         {reference === null ? null : (
           <span class="second">
             <bdi>{reference}</bdi>
           </span>
         )}
-      </>
+      </div>
     ),
   },
   {
