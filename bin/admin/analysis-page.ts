@@ -1,6 +1,6 @@
 import { type Html, html, trusted } from "#domain/shared/html.ts";
 import { tokensCss } from "../../lib/web/kit/tokens.ts";
-import type { NamedForm } from "./item-analysis.ts";
+import type { NamedForm } from "./analyzed-forms.ts";
 
 /** In pixels, of each plot. */
 const [WIDTH, HEIGHT, LEFT, BOTTOM] = [640, 220, 48, 36];
