@@ -12,6 +12,7 @@ describe("a marked text", () => {
     ["a {very |}good day", "a very good day", "a good day"],
     ["a \\{brace\\}, a | bar; a \\\\ slash, C:\\dir", "a {brace}, a | bar; a \\ slash, C:\\dir", null],
     ["{a\\|b|c\\;d}", "a|b", "c;d"],
+    ["We left{,|;} the{, boat| ; boat}.", "We left, the, boat.", "We left; the."],
     ["one\r\n{tow|two}", "one\ntow", "one\ntwo"],
   ])("%s", (source, faulty, clean) => {
     const { pieces, problems } = parseMarks(source);

@@ -14,7 +14,7 @@ const DECIDED: readonly (readonly [row: string, roles: string, operations: strin
     "ffffff",
     "readSession switchAccount leaveAccount listSessions endSession endOtherSessions readNotifications changeNotifications",
   ],
-  ["overview", "ffffff", "readOverview dismissSteps"],
+  ["overview", "ffffff", "readOverview readFunnel dismissSteps"],
   [
     "invitations: see",
     "ffmffm",

@@ -212,6 +212,7 @@ export const useDashboard = async (judged: JudgedService): Promise<void> => {
   aMinuteLater();
   await service.drain();
   ok(await owner("GET", "/overview/summary"));
+  ok(await owner("GET", "/overview/funnel"));
   aMinuteLater();
   ok(await owner("GET", "/settings/account"));
   const editors = { name: "Editors", tests: ["editing-test"] };

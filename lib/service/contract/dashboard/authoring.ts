@@ -29,7 +29,23 @@ export const OwnTestCheck = z.object({
 });
 export type OwnTestCheck = z.infer<typeof OwnTestCheck>;
 
-export const OwnTestTrial = z.object({ score: z.int(), review: z.array(ReviewEntry) });
+/** A correction of a trial that the key does not list. */
+export const DifferingCorrection = z.object({
+  /** Its mark, by its place among them from 0. */
+  mark: z.int(),
+  given: z.string(),
+  /** What the mark would list; null if the words around it were changed too. */
+  reading: z.nullable(z.string()),
+  /** Whether it was counted as right. */
+  counted: z.boolean(),
+});
+export type DifferingCorrection = z.infer<typeof DifferingCorrection>;
+
+export const OwnTestTrial = z.object({
+  score: z.int(),
+  review: z.array(ReviewEntry),
+  differing: z.array(DifferingCorrection),
+});
 export type OwnTestTrial = z.infer<typeof OwnTestTrial>;
 
 export const TryOwnTest = z.strictObject({ source: OwnTestSource, answers: Answers });

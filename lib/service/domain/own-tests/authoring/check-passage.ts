@@ -1,7 +1,6 @@
 import { type MarkProblem, parseMarks } from "#contract/assessments/marked-text.ts";
 import type { OwnTestSource } from "#contract/assessments/own-test.ts";
 import { EditingPassage, ProofreadingPassage } from "../../content/passage.ts";
-import { tokenise } from "../../scoring/alignment/tokens.ts";
 import { scoreEditing } from "../../scoring/editing/editing.ts";
 import type { Lexicon } from "../../scoring/language/lexicon.ts";
 import { markableWords } from "../../scoring/proofreading/markable-words.ts";
@@ -9,6 +8,7 @@ import { scoreProofreading } from "../../scoring/proofreading/proofreading.ts";
 import type { Checked } from "./checked.ts";
 import { type MarkedPlace, markedPlaces } from "./marked-places.ts";
 import { editingPassage, type Marked, proofreadingPassage } from "./passages.ts";
+import { read } from "./same-reading.ts";
 
 /** A candidate reads and corrects at most this much a minute; the catalogue's passages have 30 words and 2 errors a minute. */
 const MOST_WORDS_A_MINUTE = 40;
@@ -54,12 +54,6 @@ const lengthProblems = (text: string, errors: number, minutes: number): MarkProb
     });
   return problems;
 };
-
-/** As the scorer reads it: quotation marks, dashes and white space of any form are the same. */
-const read = (text: string): string =>
-  tokenise(text)
-    .map((token) => token.text)
-    .join(" ");
 
 const sameReading = (place: MarkedPlace): MarkProblem[] => {
   const { wrong, right } = place;

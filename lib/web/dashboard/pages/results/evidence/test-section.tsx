@@ -33,7 +33,7 @@ const Passage = ({ text, review }: { text: TestText; review: readonly ReviewEntr
     {text.given === null ? null : (
       <details>
         <summary>The text as the candidate submitted it</summary>
-        <p class="plain-text">{text.given}</p>
+        <p class="plain-text written">{text.given}</p>
       </details>
     )}
   </>
