@@ -31,6 +31,8 @@ export type InvitationRow = {
   email_reason?: string;
   due_shard?: string;
   due_at?: string;
+  reminder_hours?: readonly number[];
+  extensions?: readonly { at: string; reopened?: object | null }[];
   /** Of an invitation that an ATS ordered. */
   order?: { connection_id: string; id: string };
 };

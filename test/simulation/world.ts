@@ -42,6 +42,9 @@ const MOST_TURNS = 20_000;
  */
 const MOST_LAG_MS = 60_000;
 
+/** How far the clock of a test tenant is ahead of real time. */
+const AHEAD_MS = 40 * 86_400_000;
+
 /** Due again after each time, for as long as there is an account. */
 const FOREVER = ["RECONCILIATION", "RETENTION"];
 
@@ -124,6 +127,9 @@ export class World {
   }
 
   now = (): number => this.clock.now();
+
+  /** Real time, which the tenants of every second history are ahead of. */
+  wall = (): number => this.now() - (this.seed % 2) * AHEAD_MS;
 
   note(line: string): void {
     this.log?.push(`${clockTime(this.now())} ${line}`);
@@ -227,6 +233,7 @@ export class World {
       table,
       limiter: this.#limits ? rateLimiter(table) : UNLIMITED,
       clock: this.clock,
+      wall: { now: this.wall },
       random: (bytes) => dice().bytes(bytes),
       chance,
       log: { info: () => undefined, error: (event, _, error) => this.#logged(current(), event, error) },

@@ -3,8 +3,10 @@ import { mixedPlan } from "./mixed.ts";
 import type { Plan } from "./plan.ts";
 import { Planner } from "./planner.ts";
 import { intruding, limiting, revoking } from "./scenes/access.ts";
+import { bulking } from "./scenes/bulks.ts";
 import { closing, late, scoring, writing } from "./scenes/candidates.ts";
 import { bouncing, hurrying, mailing, resending } from "./scenes/emails.ts";
+import { extending, reminding } from "./scenes/extensions.ts";
 import { atOthers, ordering, reporting } from "./scenes/orders.ts";
 import { creating, paying, repeating } from "./scenes/requests.ts";
 import type { Scene } from "./scenes/scene.ts";
@@ -27,6 +29,9 @@ const SCENES = {
   resending,
   bouncing,
   scheduling,
+  extending,
+  reminding,
+  bulking,
   delivering,
   failing,
   leaving,
@@ -59,6 +64,9 @@ const WEIGHTS: Readonly<Record<Kind, number>> = {
   resending: 8,
   bouncing: 6,
   scheduling: 6,
+  extending: 12,
+  reminding: 8,
+  bulking: 8,
   delivering: 18,
   failing: 3,
   leaving: 3,

@@ -6,6 +6,7 @@ import { recordEmailEvent } from "#actions/email/record-email-event.ts";
 import { sweepDue } from "#actions/events/sweep-due.ts";
 import { createConnection } from "#actions/integrations/connections.ts";
 import { updateConnection } from "#actions/integrations/manage-connections.ts";
+import { importInvitations } from "#actions/invitations/import/import-invitations.ts";
 import { listInvitations } from "#actions/invitations/list/list-invitations.ts";
 import { scheduleInvitation } from "#actions/invitations/schedule-invitation.ts";
 import { listDeliveries } from "#actions/webhooks/list-deliveries.ts";
@@ -70,6 +71,12 @@ export const serviceOn = (ports: Ports) => {
           throw error;
         },
       ),
+    /** What a member does with the rows of a file in the dashboard. */
+    importInvitations: (accountId: string, importId: string, rows: readonly { row: number; invitation: unknown }[]) =>
+      importInvitations(deps, {
+        ...{ accountId, importId, rows, allowDuplicates: true },
+        member: { origin: MEMBER, random: deps.random },
+      }),
     /** What members do with connections in the dashboard. */
     connections: {
       create: (accountId: string, vendor: Vendor, apiKey: string) =>
