@@ -120,6 +120,13 @@ export type CreateInvitation = {
    * and its events, are never shown to the candidate or searched, and are erased with the candidate's data.
    */
   metadata?: Record<string, string> | null | undefined;
+  /**
+   * A page of yours, to which a link leads that the candidate sees after the last test. Its address begins with one
+   * that an owner or administrator has allowed in the dashboard's settings, else the answer is 422 `not_allowed`; when
+   * that is removed, candidates no longer see the link. It is visible to the candidate, and says nothing about the
+   * result. In test mode it can be `http://localhost`.
+   */
+  return_url?: string | null | undefined;
   /** When false, no email is sent and only the URL is returned. */
   send_email?: boolean | null | undefined;
   /**
@@ -173,6 +180,11 @@ export type Invitation = {
   job: string | null;
   /** Your `metadata`, as sent; `null` if you sent none, or the candidate's data is erased. */
   metadata: Record<string, string> | null;
+  /**
+   * The page that the candidate can go to after the end, as sent; `null` if you sent none, or the candidate's data is
+   * erased.
+   */
+  return_url: string | null;
   /**
    * Where it was created: `api`, `dashboard`, `import` (a file in the dashboard), or the applicant tracking system that
    * ordered it (`greenhouse`, `ashby`, `workable`, `kombo`).

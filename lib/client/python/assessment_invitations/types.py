@@ -84,6 +84,8 @@ class CreateInvitation(_CreateInvitation, total=False):
     job: Union[str, None]
     # Up to 20 texts of yours by name, for example ids in your system. They are returned with the invitation, its result and its events, are never shown to the candidate or searched, and are erased with the candidate's data.
     metadata: Union[dict[str, str], None]
+    # A page of yours, to which a link leads that the candidate sees after the last test. Its address begins with one that an owner or administrator has allowed in the dashboard's settings, else the answer is 422 `not_allowed`; when that is removed, candidates no longer see the link. It is visible to the candidate, and says nothing about the result. In test mode it can be `http://localhost`.
+    return_url: Union[str, None]
     # When false, no email is sent and only the URL is returned.
     send_email: Union[bool, None]
     # When the email is sent, at most 60 days ahead; without it, at once. `expires_at` counts from it, and the link works before it. A cancellation before then sends nothing, and a resend sends the email at once. Not with `send_email` false.
@@ -119,6 +121,8 @@ class Invitation(TypedDict):
     job: Union[str, None]
     # Your `metadata`, as sent; `null` if you sent none, or the candidate's data is erased.
     metadata: Union[dict[str, str], None]
+    # The page that the candidate can go to after the end, as sent; `null` if you sent none, or the candidate's data is erased.
+    return_url: Union[str, None]
     # Where it was created: `api`, `dashboard`, `import` (a file in the dashboard), or the applicant tracking system that ordered it (`greenhouse`, `ashby`, `workable`, `kombo`).
     source: Literal["api", "dashboard", "import", "greenhouse", "ashby", "workable", "kombo"]
     # URL where the candidate takes the tests. Treat it as a credential: anyone who has it can take them. `null` once the candidate's data is erased.

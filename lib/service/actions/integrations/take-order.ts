@@ -8,6 +8,7 @@ import { hashOfOrder, OrderRecord } from "#domain/integrations/order.ts";
 import type { OrderStore } from "#domain/integrations/ports.ts";
 import { testUrl } from "#domain/invitations/candidate-link.ts";
 import type { InvitationStore } from "#domain/invitations/ports.ts";
+import { firstReturn } from "#domain/invitations/return-to.ts";
 import { newId } from "#domain/shared/ids.ts";
 import type { Clock, Random } from "#domain/shared/ports.ts";
 import { newRecord } from "#domain/shared/record.ts";
@@ -86,6 +87,7 @@ export const takeOrder = async (
     candidate_name: nameOf(ordered.candidate),
     package: ordered.package,
     job: jobOf(ordered.job),
+    return_url: ordered.isInline ? firstReturn(accountId, (await deps.settings(accountId)).return_addresses) : null,
   });
   if (request instanceof ApiError) return refuse(asRefusal(request));
   try {

@@ -12,6 +12,7 @@ import {
   type ResolvedRequest,
   resolvedRequest,
 } from "#domain/invitations/request/package.ts";
+import { isAllowedReturn } from "#domain/invitations/return-to.ts";
 import type { Clock } from "#domain/shared/ports.ts";
 import { UTC, zoneOf } from "#domain/shared/time-zone.ts";
 
@@ -40,6 +41,20 @@ const EXPIRY_OUT_OF_RANGE = refusedField(
   "out_of_range",
   `The link must work for ${EXPIRY_HOURS.min / 24} to ${EXPIRY_HOURS.max / 24} days after the email is sent. Choose another day.`,
 );
+
+const RETURN_NOT_ALLOWED = refusedField(
+  "return_url",
+  "not_allowed",
+  "Allow this address, or what it begins with, in the dashboard under Settings, Return addresses.",
+);
+
+/** Settings may have been changed a moment ago, so a refusal reads them again. */
+const mayReturn = async (deps: ResolveDeps, accountId: string, url: string | null): Promise<boolean> => {
+  if (url === null) return true;
+  const isAllowed = async (isNow: boolean): Promise<boolean> =>
+    isAllowedReturn(accountId, url, (await deps.settings(accountId, isNow)).return_addresses);
+  return (await isAllowed(false)) || (await isAllowed(true));
+};
 
 /**
  * Resolves the requests of one call: what they leave open is their package's, else the account's, else the service's. The
@@ -71,6 +86,9 @@ export const resolver = (
     const { expiry_hours: hours } = resolved;
     if (hours < EXPIRY_HOURS.min || hours > EXPIRY_HOURS.max) {
       return { request: resolved, refusal: EXPIRY_OUT_OF_RANGE };
+    }
+    if (!(await mayReturn(deps, accountId, request.return_url))) {
+      return { request: resolved, refusal: RETURN_NOT_ALLOWED };
     }
     const fits = (request.reminder_hours ?? []).every((each) => each < hours);
     const { field, code, message } = NOT_BEFORE_EXPIRY;

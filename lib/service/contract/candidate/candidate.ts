@@ -113,6 +113,8 @@ export const CandidateState = z.object({
   parts: z.array(Part),
   /** What the candidate thought of the tests; null while they have not said. */
   survey: z.nullable(Survey),
+  /** The page that the account sends its candidates to after the end; null before it, or if there is none. */
+  return_to: z.nullable(z.string()),
   /** The running part; null between parts. */
   current: z.nullable(
     z.object({

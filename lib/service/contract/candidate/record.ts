@@ -89,6 +89,7 @@ export const CandidateRecord = z.object({
   report_url: z.nullable(z.string()),
   review: z.nullable(HumanReview),
   survey: z.nullable(Survey),
+  return_to: CandidateState.shape.return_to,
   /** The open request. */
   erasure: z.nullable(ErasureRequest),
   /** Requests that the account declined, oldest first. */

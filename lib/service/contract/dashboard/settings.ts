@@ -9,6 +9,7 @@ import { TimeZone } from "../time-zone.ts";
 import { timestamp } from "../timestamp.ts";
 import { packagesOperations } from "./inviting/packages.ts";
 import type { DashboardOperation } from "./operation.ts";
+import { ReturnAddresses } from "./return-addresses.ts";
 
 /** Characters that change the direction of the text around them: a name with them could rearrange a sentence. */
 const DIRECTION = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
@@ -63,6 +64,8 @@ export const Settings = z.object({
   pass_marks: z.nullable(z.partialRecord(TestSlug, z.int())),
   writing_decision: Decider,
   two_markers: z.boolean(),
+  /** What the addresses of pages begin with to which candidates can be sent after the end. */
+  return_addresses: z.nullable(z.array(z.string())),
 });
 export type Settings = z.infer<typeof Settings>;
 
@@ -107,6 +110,7 @@ export const ChangeSettings = z.strictObject({
   writing_decision: optional(Decider),
   /** Whether two people mark writing tests that are scored from now on, where a person decides them. */
   two_markers: optional(z.boolean()),
+  return_addresses: optional(ReturnAddresses),
 });
 export type ChangeSettings = z.infer<typeof ChangeSettings>;
 

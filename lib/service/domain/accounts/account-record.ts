@@ -44,6 +44,8 @@ export const AccountSettings = z.object({
   writing_decision: orNull(Decider),
   /** Whether two people mark each writing test; null for one. */
   two_markers: orNull(z.boolean()),
+  /** What the addresses of pages begin with to which candidates can be sent after the end. */
+  return_addresses: orNull(z.array(z.string())),
   /** Owners are emailed when the balance falls below this; null for never. */
   low_balance_level: orNull(z.int()),
   /** The IANA name of the zone of the account's times; null for UTC. */

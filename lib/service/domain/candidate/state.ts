@@ -14,13 +14,14 @@ export type Taken = {
   invitation: InvitationRecord;
   branding: Branding;
   retentionDays: number;
+  returnTo: string | null;
   parts: readonly PartRecord[];
   issued?: IssuedTest | undefined;
 };
 
 /** Everything the candidate's page shows. */
 export const presentState = (
-  { invitation, branding: { name, zone: _, ...branding }, retentionDays, parts, issued }: Taken,
+  { invitation, branding: { name, zone: _, ...branding }, retentionDays, returnTo, parts, issued }: Taken,
   now: number,
 ): CandidateState => {
   const plans = partsOf(invitation.tests);
@@ -56,6 +57,7 @@ export const presentState = (
     retention_days: retentionDays,
     parts: shown,
     survey: invitation.survey,
+    return_to: returnTo,
     current:
       row === undefined || issued === undefined
         ? null

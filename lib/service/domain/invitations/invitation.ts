@@ -57,6 +57,7 @@ const NOT_SHOWN = {
   candidate_name: null,
   reference: null,
   metadata: null,
+  return_url: null,
   test_url: null,
 } as const;
 

@@ -31,6 +31,8 @@ export const ListedInvitation = z.object({
   job: orNull(z.string()),
   /** Texts of the client's, returned as they were sent. */
   metadata: orNull(Metadata),
+  /** The page that the candidate can go to after the end, which the account allowed when it was created. */
+  return_url: orNull(z.string()),
   source: InvitationSource,
   /** The candidate's credential. */
   token: z.string(),

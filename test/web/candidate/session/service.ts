@@ -57,6 +57,7 @@ export const writingTest = () => {
         shown("next-test", { status: isOpen ? "waiting" : "ready" }),
       ],
       survey: null,
+      return_to: null,
       current: isOpen ? { id, content: CONTENT, answers, saved_at, version } : null,
     };
   };

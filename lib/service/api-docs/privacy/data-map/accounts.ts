@@ -28,6 +28,7 @@ export const ACCOUNTS: readonly HeldRow[] = [
         "pass_marks",
         "writing_decision",
         "two_markers",
+        "return_addresses",
         "low_balance_level",
         "emails_per_address",
         "emails_per_day",

@@ -21,6 +21,7 @@ export const CANDIDATES: readonly HeldRow[] = [
         "candidate_name",
         "reference",
         "metadata",
+        "return_url",
         "custom_message",
         "extra_time_percent",
         "overall_pass",

@@ -52,14 +52,15 @@ export const COLUMNS: readonly Column<DeliveryRow>[] = [
   },
   {
     title: "Candidate",
+    kind: "minor",
     cell: ({ candidate }) => (candidate === null ? <span class="muted">–</span> : <bdi>{candidate}</bdi>),
   },
-  { title: "Endpoint", cell: ({ endpoint_id }) => <Endpoint id={endpoint_id} /> },
+  { title: "Endpoint", kind: "lines", cell: ({ endpoint_id }) => <Endpoint id={endpoint_id} /> },
   {
     title: "Status",
     cell: (row) => <State row={row} />,
   },
-  { title: "Last response", cell: (row) => <LastResponse row={row} /> },
+  { title: "Last response", kind: "lines", cell: (row) => <LastResponse row={row} /> },
   { title: "Created", cell: ({ created_at }) => <Time at={created_at} /> },
   { title: "Event id", kind: "minor", cell: ({ event_id }) => <Id value={event_id} what="id of the event" /> },
 ];
