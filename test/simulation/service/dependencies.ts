@@ -151,7 +151,7 @@ export const depsOf = (ports: Ports) => {
     checkUrl: async (url: string) => ({ ok: true as const, url }),
     sender: { post: ports.post },
     reportSender: { post: ports.post },
-    atsReader: { post: () => Promise.reject(new Error("No ATS of the simulation is read")) },
+    atsReader: { post: ports.post },
     mailer: sesMailer("service@example.com", "set", ports.ses),
     emails: emailQueue("queue/emails", sqs),
     notices: emailQueue("queue/emails", sqs),

@@ -71,7 +71,8 @@ svg text{font-size:.75rem;text-anchor:middle;fill:var(--muted)}
 a{color:var(--accent)}
 a:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
 footer{color:var(--muted)}
-@media print{body{background:none}main>section{break-inside:avoid;border-color:#999}.button,.unprinted{display:none}.badge.passed{color:var(--good);background:none}}
+@page{margin:1.25cm}
+@media print{body{font-size:.8125rem;background:none}header,main,footer{max-width:none;padding:.25rem 0}main>section{margin-bottom:.5rem;padding:.75rem 1rem;border-color:#999}.test,footer{break-inside:avoid}.test{padding:.5rem 0}footer{break-before:avoid}.button,.unprinted{display:none}.badge.passed{color:var(--good);background:none}}
 `;
 
 /** A score as a dot with its interval, on a scale from 0 to 100 with the pass mark, as in the dashboard. */

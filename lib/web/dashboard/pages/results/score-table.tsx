@@ -73,7 +73,7 @@ const PASS_MARK: Column<Row> = { title: "Pass mark", kind: "number", cell: ({ te
 
 const PERCENTILE: Column<Row> = {
   title: "Percentile",
-  kind: "number",
+  kind: "minor number",
   cell: ({ test }) => (test.percentile_basis === "measured" ? ordinal(test.percentile) : "–"),
 };
 
