@@ -9,7 +9,7 @@ import {
 import { PALETTE } from "#contract/branding/palette.ts";
 import { PRODUCT_NAME } from "#contract/branding/product-name.ts";
 import type { ShownTest } from "#contract/results/result.ts";
-import { testOf } from "../assessments/catalogue.ts";
+import { nameOf } from "../assessments/catalogue.ts";
 import { type Branding, logoSize } from "../branding/branding.ts";
 import { lacksMark, markedTests, outcomeOf, reportLink } from "../results/result.ts";
 import type { ResultRecord } from "../results/result-record.ts";
@@ -107,10 +107,10 @@ const testPart = (test: ShownTest, isProvisional: boolean, zone: string): Html =
   const score = test.human_mark?.score ?? test.score;
   const error = test.human_mark === null ? test.standard_error : null;
   return html`<div class="test">
-<div class="line"><h3>${testOf(test.slug).name}</h3><span>${standing(test, isProvisional)}</span></div>
+<div class="line"><h3>${nameOf(test)}</h3><span>${standing(test, isProvisional)}</span></div>
 ${scale(score, error, test.pass_threshold)}
 <p class="small muted">${score} of 100${error === null ? "" : `, margin of error ± ${error}`}; pass mark ${test.pass_threshold}; ${durationInWords(test.duration_sec)}.${test.borderline && test.human_mark === null ? " Close to the pass mark." : ""}${isProvisional ? " The score is computed; a person has not marked the text yet." : ""}</p>
-${test.sections === undefined ? undefined : html`<p class="small">${test.sections.map((section) => `${testOf(section.slug).name}: ${section.score}`).join(" · ")}</p>`}
+${test.sections === undefined ? undefined : html`<p class="small">${test.sections.map((section) => `${nameOf(section)}: ${section.score}`).join(" · ")}</p>`}
 ${markedBy(test, zone)}</div>`;
 };
 
@@ -166,7 +166,7 @@ ${reviewPart(result, brand.zone)}
 </section>
 <section>
 <h2>Tests</h2>
-${markedTests(result).map((test) => testPart(test, lacksMark(result, test.slug), brand.zone))}
+${markedTests(result).map((test) => testPart(test, lacksMark(result, test), brand.zone))}
 </section>
 <section>
 <h2>Integrity</h2>

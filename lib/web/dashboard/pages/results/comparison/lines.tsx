@@ -101,7 +101,9 @@ export const TEST: readonly Column<Line>[] = [
   {
     title: "Percentile",
     kind: "minor number",
-    cell: ofTest((test) => (test.percentile_basis === "measured" ? ordinal(test.percentile) : "–")),
+    cell: ofTest((test) =>
+      test.percentile_basis === "measured" && test.percentile !== null ? ordinal(test.percentile) : "–",
+    ),
   },
   { title: "Time taken", kind: "minor number", cell: ofTest(({ duration_sec }) => duration(duration_sec)) },
 ];
