@@ -50,7 +50,7 @@ const SUBJECTS: Record<string, readonly (readonly string[])[]> = {
   store: [
     ["table"],
     ["idempotency", "email"],
-    ["integrations"],
+    ["integrations", "own-tests"],
     ["invitations", "test-mode", "webhooks"],
     ["assessments", "privacy"],
     ["accounts", "team"],

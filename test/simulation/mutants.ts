@@ -313,6 +313,21 @@ export const MUTANTS: readonly Mutant[] = [
   ...bugs("lib/service/domain/integrations/workable/workable.ts", [
     ["a callback is ordered for again after its end", "freeWhenClosed: false", "freeWhenClosed: true"],
   ]),
+  ...bugs("lib/service/domain/integrations/kombo/calls.ts", [
+    ["Kombo's orders share their key", "key: [id],", "key: [package_id],"],
+  ]),
+  ...bugs("lib/service/actions/integrations/take-order.ts", [
+    ["a candidate who waits gets no link", "ordered.isInline ? { test_url", "ordered.isInline === null ? { test_url"],
+  ]),
+  ...bugs("lib/service/domain/integrations/kombo/judge.ts", [
+    ["Kombo's error that passes is final", '  "REMOTE.SERVICE_UNAVAILABLE",\n', ""],
+  ]),
+  ...bugs("lib/service/domain/integrations/kombo/reports.ts", [
+    ["Kombo does not hear of an expiry", '    case "assessment.expired":\n', ""],
+  ]),
+  ...bugs("lib/service/actions/integrations/call-ats.ts", [
+    ["a call does not name its connection", "theirs === null ? {}", "theirs !== null ? {}"],
+  ]),
   ...bugs("lib/service/actions/integrations/deliver-report.ts", [
     ["a report overtakes another", 'return previous?.status === "pending";', 'return previous?.event_id === "";'],
     [

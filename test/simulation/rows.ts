@@ -106,6 +106,8 @@ export type OrderRow = {
   withdrawn_at?: string;
   /** Where the ATS wants to be called. */
   reply_to?: string;
+  /** The ATS's id of it. */
+  their_id?: string;
   reports: readonly { event_id: string; event: string; at: number }[];
 };
 

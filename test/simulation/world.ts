@@ -46,7 +46,7 @@ const MOST_LAG_MS = 60_000;
 const AHEAD_MS = 40 * 86_400_000;
 
 /** Due again after each time, for as long as there is an account. */
-const FOREVER = ["RECONCILIATION", "RETENTION"];
+const FOREVER = /^(RECONCILIATION|RETENTION|SYNC#.*)$/;
 
 /** The group of the operator's environments. */
 export const OPERATOR = "operator";
@@ -219,7 +219,7 @@ export class World {
       for (const { visibleAt } of messages) next = Math.min(next, visibleAt);
     }
     for (const { sk, due_shard, due_at } of this.memory.items()) {
-      if (due_shard !== undefined && !FOREVER.includes(String(sk))) next = Math.min(next, Date.parse(String(due_at)));
+      if (due_shard !== undefined && !FOREVER.test(String(sk))) next = Math.min(next, Date.parse(String(due_at)));
     }
     return Number.isFinite(next) ? next : undefined;
   }

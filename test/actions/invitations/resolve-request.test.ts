@@ -3,7 +3,7 @@ import { resolver } from "#actions/invitations/resolve-request.ts";
 import { CreateInvitation } from "#contract/invitations/invitation.ts";
 import { AccountSettings } from "#domain/accounts/account-record.ts";
 import { PackagesRecord } from "#domain/invitations/request/package.ts";
-import { fakeClock, MONDAY } from "../../support/builders.ts";
+import { fakeClock, MONDAY, noOwnTests } from "../../support/builders.ts";
 
 /** Two accounts: one with American tests, reminders and packages, one that has chosen nothing. */
 const CHOSEN = new Map([
@@ -36,7 +36,10 @@ const resolve = async (accountId: string, request: object) => {
   const person = { candidate_email: "jane@example.com", candidate_name: "Jane Doe" };
   const named = "package" in request ? {} : { tests: ["editing-test"] };
   const parsed = CreateInvitation.parse({ ...person, ...named, ...request });
-  const { request: resolved, refusal } = await resolver({ clock: fakeClock(), settings, packages }, accountId)(parsed);
+  const { request: resolved, refusal } = await resolver(
+    { clock: fakeClock(), settings, packages, ownTests: noOwnTests },
+    accountId,
+  )(parsed);
   return { ...resolved, refusal, read };
 };
 
@@ -108,7 +111,7 @@ describe("a page to return to", () => {
   const return_url = "https://careers.example.com/thanks";
   const resolving = (settings: (id: string, isNow?: boolean) => Promise<AccountSettings>) =>
     resolver(
-      { clock: fakeClock(), settings, packages: { read: async () => PACKAGES } },
+      { clock: fakeClock(), settings, packages: { read: async () => PACKAGES }, ownTests: noOwnTests },
       "acct_1",
     )(
       CreateInvitation.parse({

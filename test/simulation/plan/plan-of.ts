@@ -7,7 +7,7 @@ import { bulking } from "./scenes/bulks.ts";
 import { closing, late, scoring, writing } from "./scenes/candidates.ts";
 import { bouncing, hurrying, mailing, resending } from "./scenes/emails.ts";
 import { extending, reminding } from "./scenes/extensions.ts";
-import { atOthers, ordering, reporting } from "./scenes/orders.ts";
+import { atKombo, atOthers, ordering, reporting } from "./scenes/orders.ts";
 import { creating, paying, repeating } from "./scenes/requests.ts";
 import type { Scene } from "./scenes/scene.ts";
 import { scheduling } from "./scenes/schedules.ts";
@@ -19,6 +19,7 @@ const SCENES = {
   paying,
   closing,
   atOthers,
+  atKombo,
   ordering,
   reporting,
   writing,
@@ -53,7 +54,8 @@ const WEIGHTS: Readonly<Record<Kind, number>> = {
   repeating: 34,
   paying: 30,
   closing: 32,
-  atOthers: 10,
+  atOthers: 5,
+  atKombo: 5,
   ordering: 5,
   reporting: 5,
   writing: 18,

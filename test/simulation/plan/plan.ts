@@ -52,8 +52,8 @@ export type Act =
 /** An endpoint that exists from the start. */
 export type PlannedEndpoint = { account: number; receiver: Receiver; all: boolean };
 
-/** The ATSs that are simulated: those whose calls carry a key. */
-export type SimulatedVendor = Exclude<Vendor, "kombo">;
+/** The ATSs that are simulated. */
+export type SimulatedVendor = Extract<Vendor, "ashby" | "greenhouse" | "workable" | "kombo">;
 
 /** A connection to an ATS that exists from the start, and how it answers reports. */
 export type PlannedConnection = { account: number; receiver: Receiver; vendor: SimulatedVendor };

@@ -36,6 +36,7 @@ import { partStore } from "#store/invitations/parts/parts.ts";
 import { saveReader } from "#store/invitations/parts/save-reads.ts";
 import { reconciliationStore } from "#store/invitations/reconciliations.ts";
 import { resultStore } from "#store/invitations/results/results.ts";
+import { ownTestStore } from "#store/own-tests/own-tests.ts";
 import type { Table } from "#store/table/table.ts";
 import { memberInvitationStore } from "#store/team/member-invitations.ts";
 import { memberStore } from "#store/team/members.ts";
@@ -123,6 +124,7 @@ export const depsOf = (ports: Ports) => {
     invitations: invitationStore(table),
     bulk: bulkStore(table),
     packages: packageStore(table),
+    ownTests: ownTestStore(table),
     settings: cachedSettings(accountSettings(table), clock),
     changes: invitationChanges(table),
     list: invitationList(table),
@@ -151,7 +153,7 @@ export const depsOf = (ports: Ports) => {
     checkUrl: async (url: string) => ({ ok: true as const, url }),
     sender: { post: ports.post },
     reportSender: { post: ports.post },
-    atsReader: { post: () => Promise.reject(new Error("No ATS of the simulation is read")) },
+    atsReader: { post: ports.post },
     mailer: sesMailer("service@example.com", "set", ports.ses),
     emails: emailQueue("queue/emails", sqs),
     notices: emailQueue("queue/emails", sqs),

@@ -15,6 +15,7 @@ import { parseEmailEvent } from "#adapters/email/ses-event.ts";
 import { ApiError } from "#contract/errors.ts";
 import type { Vendor } from "#contract/integrations/vendor.ts";
 import { byOperator } from "#domain/shared/audit.ts";
+import type { KnownConnection } from "../known.ts";
 import { API } from "./api.ts";
 import { CANDIDATE } from "./candidate.ts";
 import { type Deps, depsOf, type Ports } from "./dependencies.ts";
@@ -79,8 +80,8 @@ export const serviceOn = (ports: Ports) => {
       }),
     /** What members do with connections in the dashboard. */
     connections: {
-      create: (accountId: string, vendor: Vendor, apiKey: string) =>
-        createConnection(deps, { accountId, vendor, apiKey }, byOperator(deps)),
+      create: (accountId: string, vendor: Vendor, apiKey: string, signs: KnownConnection["signs"]) =>
+        createConnection(deps, { accountId, vendor, apiKey, ...signs }, byOperator(deps)),
       set: (accountId: string, connectionId: string, status: "active" | "disabled") =>
         updateConnection(deps, { accountId, connectionId }, { status }, byOperator(deps)),
     },

@@ -15,7 +15,7 @@ import { newRecord } from "#domain/shared/record.ts";
 import { parseRow } from "../invitations/bulk-rows.ts";
 import { createInvitation } from "../invitations/create-invitation.ts";
 import type { ResolveDeps } from "../invitations/resolve-request.ts";
-import { readPackages } from "./offered-packages.ts";
+import { isOffered } from "./offered-packages.ts";
 
 export type OrderDeps = ResolveDeps & {
   clock: Clock;
@@ -80,7 +80,7 @@ export const takeOrder = async (
 
   if (ordered.reply_to !== null && !isAddressOf(adapter, connection, ordered.reply_to))
     return refuse({ code: "address_not_allowed", message: NO_ADDRESS });
-  if (!(await readPackages(deps, connection)).some(({ id }) => id === ordered.package))
+  if (!(await isOffered(deps, connection, ordered.package)))
     return refuse({ code: "unknown_package", message: NO_PACKAGE });
   const request = parseRow(accountId, {
     candidate_email: ordered.candidate.email,

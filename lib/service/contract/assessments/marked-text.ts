@@ -14,7 +14,7 @@ export type MarkProblem = Place & { message: string };
 export type MarkedText = { pieces: readonly Piece[]; problems: readonly MarkProblem[] };
 
 /** Alternatives of one mark, and marks of one text: what a person would read. */
-const MOST_ALTERNATIVES = 20;
+const MOST_ALTERNATIVES = 40;
 const MOST_MARKS = 400;
 const MOST_PROBLEMS = 50;
 

@@ -51,6 +51,9 @@ export type OwnTestTrial = z.infer<typeof OwnTestTrial>;
 export const TryOwnTest = z.strictObject({ source: OwnTestSource, answers: Answers });
 export type TryOwnTest = z.infer<typeof TryOwnTest>;
 
+/** With the largest source and answers, in bytes of their JSON. */
+const BODY_BYTES = 250_000;
+
 const admission = { by: "member", permission: "tests.manage" } as const;
 const errors = ["invalid_request", "validation_error"] as const;
 
@@ -62,6 +65,7 @@ export const authoringOperations = {
     path: "/authoring/check",
     admission,
     body: OwnTestSource,
+    maxBodyBytes: BODY_BYTES,
     response: { status: 200, schema: OwnTestCheck },
     errors,
   },
@@ -72,6 +76,7 @@ export const authoringOperations = {
     path: "/authoring/try",
     admission,
     body: TryOwnTest,
+    maxBodyBytes: BODY_BYTES,
     response: { status: 200, schema: OwnTestTrial },
     errors,
   },

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { TestSlug } from "#contract/assessments/assessment.ts";
+import { CatalogueSlug } from "#contract/assessments/assessment.ts";
 import { Dialect } from "#contract/assessments/dialect.ts";
 import { Decider } from "#contract/results/decider.ts";
 import { timestamp } from "#contract/timestamp.ts";
@@ -39,7 +39,7 @@ export const AccountSettings = z.object({
   /** Whether reports print the right answers, which other candidates will be asked for; null for no. */
   report_keys: orNull(z.boolean()),
   /** Scores needed to pass, by test, where they are not the service's. */
-  pass_marks: orNull(z.partialRecord(TestSlug, z.int())),
+  pass_marks: orNull(z.partialRecord(CatalogueSlug, z.int())),
   /** Whether a person's mark decides a writing test, or its computed score; null for a person's. */
   writing_decision: orNull(Decider),
   /** Whether two people mark each writing test; null for one. */

@@ -24,7 +24,7 @@ export const presentState = (
   { invitation, branding: { name, zone: _, ...branding }, retentionDays, returnTo, parts, issued }: Taken,
   now: number,
 ): CandidateState => {
-  const plans = partsOf(invitation.tests);
+  const plans = partsOf(invitation.tests, invitation.own_tests);
   const rows = new Map(parts.map((part) => [part.id, part]));
   const shown = plans.map((plan): Part => {
     const row = rows.get(plan.id);
@@ -64,6 +64,7 @@ export const presentState = (
         : {
             id: row.id,
             content: contentOf(issued),
+            guidance: issued.guidance ?? null,
             answers: row.answers,
             saved_at: row.saved_at,
             version: row.version,

@@ -40,7 +40,7 @@ export const newInvitation = (
     account_id: accountId,
     status: "pending",
     dialect: request.dialect ?? DEFAULT_DIALECT,
-    credits_used: costOf(request.tests),
+    credits_used: costOf(request.tests, request.own_tests ?? null),
     token: newToken(random),
     expires_at: new Date(
       (request.send_at ? Date.parse(request.send_at) : now) + request.expiry_hours * HOUR_MS,

@@ -62,7 +62,7 @@ export const presentRecord = (
     status: statusAt(invitation, now),
     invited_at: invitation.created_at,
     ...kept,
-    parts: partsOf(invitation.tests).flatMap((plan) => {
+    parts: partsOf(invitation.tests, invitation.own_tests).flatMap((plan) => {
       const row = rows.get(plan.id);
       if (row === undefined) return [];
       const { id, kind, started_at, submitted_at, ended_by, version, signals } = row;

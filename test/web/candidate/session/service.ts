@@ -58,7 +58,7 @@ export const writingTest = () => {
       ],
       survey: null,
       return_to: null,
-      current: isOpen ? { id, content: CONTENT, answers, saved_at, version } : null,
+      current: isOpen ? { id, content: CONTENT, guidance: null, answers, saved_at, version } : null,
     };
   };
   const save = (body: Save, now: number): Answered<Saved> => {

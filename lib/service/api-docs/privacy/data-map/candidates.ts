@@ -40,6 +40,7 @@ export const CANDIDATES: readonly HeldRow[] = [
       id: ["id", "account_id", "erasure_id", "verify_code", ...EMAIL.id],
       plain: [
         "tests",
+        "own_tests",
         "package",
         "status",
         "credits_used",

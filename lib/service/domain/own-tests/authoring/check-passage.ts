@@ -68,6 +68,16 @@ const sameReading = (place: MarkedPlace): MarkProblem[] => {
       ];
 };
 
+/** Characters that are scored to try every correction: the passage once for each of the most that a mark has. About three seconds of a CPU. */
+const MOST_SCORED = 300_000;
+
+const tooManyCorrections = (text: string, place: MarkedPlace): MarkProblem[] => {
+  const most = Math.floor(MOST_SCORED / text.length);
+  return place.right.length <= most
+    ? []
+    : [placed(place, `In a passage of this length, a mark may have at most ${most} corrections.`)];
+};
+
 /** Each error's corrections are scored as fixed, and the untouched passage as 0: by the scorer that candidates get. */
 const editingKeyProblems = (passage: EditingPassage, { text, places }: Marked, lexicon: Lexicon): MarkProblem[] => {
   const language = { lexicon, findings: [] };
@@ -127,7 +137,11 @@ const marked = ({ text, duration_minutes }: OwnTestSource): Marked & { problems:
 /** An editing passage from its marked text, or what the author has to change. */
 export const checkEditing = (source: OwnTestSource, lexicon: Lexicon): Checked<EditingPassage> => {
   const { text, places, problems } = marked(source);
-  const early = [...problems, ...places.flatMap(sameReading)];
+  const early = [
+    ...problems,
+    ...places.flatMap(sameReading),
+    ...places.flatMap((place) => tooManyCorrections(text, place)),
+  ];
   if (early.length > 0) return { content: null, problems: early };
   const passage = EditingPassage.parse(editingPassage({ text, places }, source, lexicon));
   return checked(passage, editingKeyProblems(passage, { text, places }, lexicon));

@@ -13,7 +13,7 @@ export type Column<Row> = {
    * `number`: aligned right; `actions`: the title is for screen readers only; `lines`: at most two on a
    * wide page, the rest is on the page that the row leads to; `minor`: the same, and left out on a page that is not wide.
    */
-  kind?: "number" | "actions" | "minor" | "lines";
+  kind?: "number" | "actions" | "minor" | "minor number" | "lines";
 };
 
 type TableProps<Row> = {

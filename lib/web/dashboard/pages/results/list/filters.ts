@@ -3,7 +3,7 @@ import type { Job } from "#contract/invitations/jobs.ts";
 import type { ResultFilters, ResultQuery } from "#contract/results/result-rows.ts";
 import type { FilterField } from "../../../ui/lists/filter-field.ts";
 import { betweenDays, useUrlFilters } from "../../../ui/lists/url-filters.ts";
-import { TEST_NAMES } from "../../../ui/test-names.ts";
+import { TEST_NAMES, testName } from "../../../ui/test-names.ts";
 import { jobField } from "../../jobs/job-field.ts";
 
 const FILTERS = [
@@ -48,7 +48,7 @@ const ROWS = [
 const isTest = (text: string): text is TestSlug => Object.hasOwn(TEST_NAMES, text);
 const TESTS = Object.keys(TEST_NAMES)
   .filter(isTest)
-  .map((value) => ({ value, text: TEST_NAMES[value] }));
+  .map((value) => ({ value, text: testName(value) }));
 
 const FIELDS: readonly FilterField<(typeof FILTERS)[number]>[] = [
   { name: "outcome", label: "Outcome", options: OUTCOMES },

@@ -28,7 +28,7 @@ export const itemsText = (rows: readonly (readonly string[])[]): { text: string 
   const [head = [], ...body] = rows;
   const titles = head.map((title) => oneLine(title).toLowerCase());
   const columnOf = (name: keyof typeof COLUMNS): number =>
-    titles.findIndex((title) => COLUMNS[name].some((one) => one === title));
+    titles.findIndex((title) => new Set<string>(COLUMNS[name]).has(title));
   const missing = NEEDED.filter((name) => columnOf(name) === -1);
   if (missing.length > 0)
     return {
