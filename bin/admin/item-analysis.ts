@@ -17,7 +17,7 @@ const interval = (estimate: Estimate | undefined, digits = 2): Cell[] =>
     ? [null, null]
     : [rounded(estimate.value, digits), `${estimate.low.toFixed(digits)} to ${estimate.high.toFixed(digits)}`];
 
-const formTable = ({ n, scores }: Pick<FormAnalysis, "n" | "scores">): string => {
+const formTable = ({ n, scores, equating }: Pick<FormAnalysis, "n" | "scores" | "equating">): string => {
   if (scores === undefined) return `${n} kept responses. Figures are shown from ${LEAST_SHOWN} on.`;
   return textTable(
     ["MEASURE", "VALUE", "95 %"],
@@ -29,6 +29,9 @@ const formTable = ({ n, scores }: Pick<FormAnalysis, "n" | "scores">): string =>
       [`standard error at the pass mark of ${scores.pass_mark}`, ...interval(scores.error_at_pass, 1)],
       ["same decision with another form", ...interval(scores.consistency)],
       ["right decision", ...interval(scores.accuracy)],
+      ...(equating === undefined
+        ? []
+        : [[`pass mark on form A’s scale (${equating.method})`, ...interval(equating.at_pass, 1)]]),
       ["reliability of person separation (Rasch)", rounded(scores.person_separation), null],
     ],
   );

@@ -47,6 +47,18 @@ test("of fewer than 50 people there is only their number, and of none nothing", 
   });
 });
 
+test("a form with 200 people, as form A has, is shown with the pass mark on form A’s scale", async () => {
+  const scored = (form: string, from: number) =>
+    Array.from({ length: 200 }, (_, place) => ({
+      ...answersOf(numbersFrom(place), 0, difficulties(24), [0, 1, 2]),
+      ...{ test: "proofreading-test" as const, form, score: from + (place % 40) },
+    }));
+  const { text } = await analysisOutput(stores([...scored("A", 48), ...scored("B", 40)]), ["proofreading-test"]);
+  expect(text.match(/pass mark on form A’s scale.*/g)).toEqual([
+    expect.stringMatching(/\(linear\) +73 +7\d\.\d to 7\d\.\d/),
+  ]);
+});
+
 test("as a page it has a plot of the scores, the item map, the information and each item, and escapes what items say", async () => {
   const random = numbersFrom(2);
   const [of, kept] = [difficulties(24), [] as KeptResponse[]];

@@ -2,6 +2,7 @@ import { type AnswerCurve, answerCurves } from "./answer-curves.ts";
 import { type ItemStatistics, itemStatistics } from "./classical.ts";
 import { decisionQuality } from "./decisions.ts";
 import { type DifferentialFunctioning, differentialFunctioning } from "./differential-functioning.ts";
+import { type Conversion, conversionTo } from "./equating.ts";
 import { raschFit } from "./fit.ts";
 import { type Flag, flagsOf, LEAST_FLAGGED, LEAST_SHOWN } from "./flags.ts";
 import { type Estimate, jackknife } from "./jackknife.ts";
@@ -42,6 +43,8 @@ export type FormAnalysis = Pick<KeptResponse, "test" | "form" | "version" | "sco
         distribution: number[];
       }
     | undefined;
+  /** To form A's scale; undefined for form A, for draws, and with fewer than 200 people of either form. */
+  equating: Conversion | undefined;
   /** Of each person with some but not all right, in logits, in ascending order. */
   abilities: number[];
   /** Those that at least 50 people were given, in the order of their ids. */
@@ -121,16 +124,25 @@ const itemsOf = (matrix: ResponseMatrix, test: AnalyzedTest) => {
  */
 export const analyze = (kept: readonly KeptResponse[], test: AnalyzedTest): FormAnalysis[] => {
   const forms = Map.groupBy(kept, ({ form, version, scoring }) => [form, version, scoring].join("#"));
-  return [...forms.values()]
+  const groups = [...forms.values()];
+  /** Of the versions of form A, the one that most people took. */
+  const baseOf = (scoring: string) =>
+    groups
+      .filter(([one]) => one?.form === "A" && one.scoring === scoring)
+      .sort((one, other) => other.length - one.length)[0] ?? [];
+  return groups
     .flatMap((responses): FormAnalysis[] => {
       const [first] = responses;
       if (first === undefined) return [];
       const { form, version, scoring } = first;
       const of = { test: first.test, form, version, scoring, n: responses.length };
-      if (responses.length < LEAST_SHOWN) return [{ ...of, scores: undefined, abilities: [], items: [] }];
+      if (responses.length < LEAST_SHOWN)
+        return [{ ...of, scores: undefined, equating: undefined, abilities: [], items: [] }];
       const matrix = matrixOf(responses);
       const { items, separation, abilities } = itemsOf(matrix, test);
-      return [{ ...of, scores: scoresOf(matrix.people, test, separation), abilities, items }];
+      const base = baseOf(scoring);
+      const equating = test.isDrawn || base === responses ? undefined : conversionTo(base, responses, test.passMark);
+      return [{ ...of, scores: scoresOf(matrix.people, test, separation), equating, abilities, items }];
     })
     .sort((one, other) => (one.form < other.form ? -1 : 1));
 };
