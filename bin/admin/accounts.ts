@@ -12,7 +12,7 @@ import {
   PassMark,
   RetentionDays,
 } from "#contract/accounts/admin.ts";
-import { TEST_SLUGS, TestSlug } from "#contract/assessments/assessment.ts";
+import { CatalogueSlug, TEST_SLUGS } from "#contract/assessments/assessment.ts";
 import { DIALECT_NAMES, RequestedDialect } from "#contract/assessments/dialect.ts";
 import { TimeZone } from "#contract/time-zone.ts";
 import { emailLimitsOf } from "#domain/email/email-limits.ts";
@@ -38,7 +38,7 @@ const yesOrNo = (text: string): boolean => {
 /** Collects `writing-test=70` and `writing-test=default`, which is null. */
 const passMarkOf = (text: string, earlier: PassMarkChange = {}): PassMarkChange => {
   const [test, mark, ...rest] = text.split("=");
-  const slug = TestSlug.safeParse(test);
+  const slug = CatalogueSlug.safeParse(test);
   const score = mark === "default" ? null : PassMark.safeParse(mark === "" ? Number.NaN : Number(mark)).data;
   if (slug.success && score !== undefined && rest.length === 0) return { ...earlier, [slug.data]: score };
   throw new InvalidArgumentError(

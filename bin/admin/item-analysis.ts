@@ -1,40 +1,13 @@
+import { writeFile } from "node:fs/promises";
 import { Argument, type Command } from "@commander-js/extra-typings";
-import { DIALECTS } from "#contract/assessments/dialect.ts";
-import { KINDS, passThresholdOf } from "#domain/assessments/catalogue.ts";
 import { SingleTest } from "#domain/assessments/part-plan.ts";
-import { type AnalyzedItem, analyze, type FormAnalysis } from "#domain/item-analysis/analysis.ts";
+import type { FormAnalysis } from "#domain/item-analysis/analysis.ts";
 import { LEAST_SHOWN } from "#domain/item-analysis/flags.ts";
 import type { Estimate } from "#domain/item-analysis/jackknife.ts";
-import { distractorsOf } from "#domain/item-analysis/packed-answers.ts";
-import type { Operator } from "#runtime/admin.ts";
+import { analysisPage } from "./analysis-page.ts";
+import { type AnalysisStores, analysisOf, type NamedForm } from "./analyzed-forms.ts";
 import type { Output, Run } from "./command.ts";
 import { type Cell, textTable } from "./text-table.ts";
-
-/** The wrong options of each item of the banks, as kept answers count them. Loaded only here: the content takes a while to parse. */
-const wrongOptions = async (): Promise<ReadonlyMap<string, readonly string[]>> => {
-  const { banks } = (await import("#content/content.ts")).content;
-  const all = DIALECTS.flatMap((dialect) => Object.values(banks[dialect]).flatMap(({ items }) => items));
-  return new Map(all.map((item) => [item.id, distractorsOf(item)]));
-};
-
-type Stores = Pick<Operator, "responses" | "exposures">;
-type NamedForm = Awaited<ReturnType<typeof analysisOf>>[number];
-
-/** The analysis of a test, with what its wrong answers are and how often each item was drawn. */
-const analysisOf = async ({ responses, exposures }: Stores, test: SingleTest) => {
-  const [kept, drawn, options] = await Promise.all([responses(test), exposures.read(), wrongOptions()]);
-  const isDrawn = KINDS[test] === "choice";
-  const forms = analyze(kept, { passMark: passThresholdOf(test), isDrawn, distractors: isDrawn ? 3 : 0 });
-  const named = ({ wrong, ...item }: AnalyzedItem) => ({
-    ...item,
-    wrong: wrong.map(({ code, ...share }) => ({
-      answer: code === null ? null : (options.get(item.item)?.[code - 1] ?? `wrong ${code}`),
-      ...share,
-    })),
-    drawn: drawn.get(test)?.get(item.item) ?? null,
-  });
-  return forms.map(({ items, ...form }) => ({ ...form, items: items.map(named) }));
-};
 
 const rounded = (value: number | null | undefined, digits = 2): Cell =>
   value === null || value === undefined || Number.isNaN(value) ? null : Number(value.toFixed(digits));
@@ -44,7 +17,7 @@ const interval = (estimate: Estimate | undefined, digits = 2): Cell[] =>
     ? [null, null]
     : [rounded(estimate.value, digits), `${estimate.low.toFixed(digits)} to ${estimate.high.toFixed(digits)}`];
 
-const formTable = ({ n, scores }: Pick<FormAnalysis, "n" | "scores">): string => {
+const formTable = ({ n, scores, equating }: Pick<FormAnalysis, "n" | "scores" | "equating">): string => {
   if (scores === undefined) return `${n} kept responses. Figures are shown from ${LEAST_SHOWN} on.`;
   return textTable(
     ["MEASURE", "VALUE", "95 %"],
@@ -56,6 +29,9 @@ const formTable = ({ n, scores }: Pick<FormAnalysis, "n" | "scores">): string =>
       [`standard error at the pass mark of ${scores.pass_mark}`, ...interval(scores.error_at_pass, 1)],
       ["same decision with another form", ...interval(scores.consistency)],
       ["right decision", ...interval(scores.accuracy)],
+      ...(equating === undefined
+        ? []
+        : [[`pass mark on form A’s scale (${equating.method})`, ...interval(equating.at_pass, 1)]]),
       ["reliability of person separation (Rasch)", rounded(scores.person_separation), null],
     ],
   );
@@ -104,9 +80,17 @@ const textOf = (form: NamedForm): string =>
     ...(form.items.length === 0 ? [] : [textTable(COLUMNS, form.items.map(itemRow))]),
   ].join("\n\n");
 
-/** The analysis of these tests, as tables and as JSON. */
-export const analysisOutput = async (stores: Stores, tests: readonly SingleTest[]): Promise<Output> => {
+/** The analysis of these tests, as tables and as JSON, or as a page with plots in a file. */
+export const analysisOutput = async (
+  stores: AnalysisStores,
+  tests: readonly SingleTest[],
+  page?: string,
+): Promise<Output> => {
   const forms = (await Promise.all(tests.map((test) => analysisOf(stores, test)))).flat();
+  if (page !== undefined) {
+    await writeFile(page, analysisPage(forms));
+    return { text: `Wrote ${page}. Open it in a browser.`, json: { page } };
+  }
   const text = forms.length === 0 ? "No responses are kept yet." : forms.map(textOf).join("\n\n\n");
   return { text, json: { forms } };
 };
@@ -117,5 +101,8 @@ export const addAnalysis = (topic: Command, run: Run): void => {
     .command("analysis")
     .description("How well each item and form measures, from what candidates of live accounts answered")
     .addArgument(new Argument("[test]", "only this test").choices(SingleTest.options))
-    .action((only) => run((operator) => analysisOutput(operator, only === undefined ? SingleTest.options : [only])));
+    .option("--html <file>", "write one page with plots into this file instead")
+    .action((only, { html }) =>
+      run((operator) => analysisOutput(operator, only === undefined ? SingleTest.options : [only], html)),
+    );
 };

@@ -8,6 +8,7 @@ const Schema = z.looseObject({
   description: z.string().optional(),
   const: z.string().optional(),
   enum: z.array(z.string().nullable()).optional(),
+  pattern: z.string().optional(),
   get items() {
     return Schema.optional();
   },

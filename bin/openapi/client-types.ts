@@ -1,4 +1,4 @@
-import { TEST_SLUGS } from "#contract/assessments/assessment.ts";
+import { TEST_SLUG, TEST_SLUGS } from "#contract/assessments/assessment.ts";
 import { EVENT_TYPES } from "#contract/webhooks/event-types.ts";
 import { type ApiOperation, apiDocument, bodiesOf, nameOf, type Schema, webhookBodies } from "./api-document.ts";
 
@@ -35,10 +35,17 @@ const PRIMITIVES: Readonly<Record<string, string>> = {
 };
 
 /** Lists of values that many fields have: each is a type. */
-const NAMED: Readonly<Record<string, { about: string; values: readonly string[] }>> = {
-  TestSlug: { about: "Identifier of an assessment.", values: TEST_SLUGS },
+const NAMED: Readonly<Record<string, { about: string; values: readonly string[]; others?: readonly string[] }>> = {
+  TestSlug: {
+    about: "Identifier of an assessment, or of a test that your account has made.",
+    values: TEST_SLUGS,
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a template of types, as text
+    others: ["`own:${string}`"],
+  },
   EventType: { about: "Type of an event.", values: EVENT_TYPES },
 };
+
+const ofTest = `^(?:${TEST_SLUG})$`;
 
 const quoted = (values: readonly (string | null)[]): string[] => values.map((value) => JSON.stringify(value));
 
@@ -51,6 +58,7 @@ const enumMembers = (values: readonly (string | null)[]): string[] => {
 const membersOf = (schema: Schema): string[] => {
   if (schema.$ref !== undefined) return [nameOf(schema.$ref)];
   if (schema.const !== undefined) return [JSON.stringify(schema.const)];
+  if (schema.pattern === ofTest) return ["TestSlug", ...([schema.type].flat().includes("null") ? ["null"] : [])];
   if (schema.enum !== undefined) return enumMembers(schema.enum);
   const alternatives = schema.anyOf ?? schema.oneOf;
   if (alternatives !== undefined) return alternatives.flatMap(membersOf);
@@ -190,7 +198,8 @@ export const clientTypes = (openapi: unknown): string => {
   return [
     HEADING,
     ...Object.entries(NAMED).map(
-      ([name, { about, values }]) => `\n${comment(about, "")}${union(`export type ${name} =`, quoted(values), "")}`,
+      ([name, { about, values, others = [] }]) =>
+        `\n${comment(about, "")}${union(`export type ${name} =`, [...quoted(values), ...others], "")}`,
     ),
     ...all.filter(([name]) => !apart.has(name)).map(component),
     extending("InvitationEventData", "What every event of an invitation has in its `data`.", data),

@@ -1,6 +1,6 @@
 // Written by npm run openapi, from docs/openapi.json. Do not edit.
 
-/** Identifier of an assessment. */
+/** Identifier of an assessment, or of a test that your account has made. */
 export type TestSlug =
   | "grammar-test"
   | "editing-test"
@@ -8,7 +8,8 @@ export type TestSlug =
   | "punctuation-test"
   | "spelling-test"
   | "writing-test"
-  | "full-editing-assessment";
+  | "full-editing-assessment"
+  | `own:${string}`;
 
 /** Type of an event. */
 export type EventType =
@@ -39,6 +40,11 @@ export type Test = {
   credits: number;
   /** Duration in minutes. */
   duration_minutes: number;
+  /**
+   * Whether your account has made the test in the dashboard. The slug of an own test begins with `own:`; no other
+   * account can use it.
+   */
+  own: boolean;
 };
 
 /** The available assessments. */
@@ -120,6 +126,13 @@ export type CreateInvitation = {
    * and its events, are never shown to the candidate or searched, and are erased with the candidate's data.
    */
   metadata?: Record<string, string> | null | undefined;
+  /**
+   * A page of yours, to which a link leads that the candidate sees after the last test. Its address begins with one
+   * that an owner or administrator has allowed in the dashboard's settings, else the answer is 422 `not_allowed`; when
+   * that is removed, candidates no longer see the link. It is visible to the candidate, and says nothing about the
+   * result. In test mode it can be `http://localhost`.
+   */
+  return_url?: string | null | undefined;
   /** When false, no email is sent and only the URL is returned. */
   send_email?: boolean | null | undefined;
   /**
@@ -173,6 +186,11 @@ export type Invitation = {
   job: string | null;
   /** Your `metadata`, as sent; `null` if you sent none, or the candidate's data is erased. */
   metadata: Record<string, string> | null;
+  /**
+   * The page that the candidate can go to after the end, as sent; `null` if you sent none, or the candidate's data is
+   * erased.
+   */
+  return_url: string | null;
   /**
    * Where it was created: `api`, `dashboard`, `import` (a file in the dashboard), or the applicant tracking system that
    * ordered it (`greenhouse`, `ashby`, `workable`, `kombo`).
@@ -407,6 +425,18 @@ export type WritingParts = {
   length: WritingPart;
 };
 
+/** A test that your account has made, as it was taken. */
+export type OwnTestTaken = {
+  /** Its name. */
+  name: string;
+  /** Its kind. */
+  kind: "choice" | "editing" | "proofreading" | "writing";
+  /** The version that was published. */
+  version: number;
+  /** Always `false`: what the test asks, and which answers count as right, is your account's own judgement. */
+  reviewed_by_us: boolean;
+};
+
 /** One test of an assessment that consists of several tests. */
 export type Section = {
   /** Slug of the test. */
@@ -414,12 +444,12 @@ export type Section = {
   /** Score from 0 to 100. */
   score: number;
   /** Percentage of the reference group with a lower score, from 1 to 99. */
-  percentile: number;
+  percentile: number | null;
   /**
    * `measured`: the reference group consists of the candidates who completed the same form, at least 200 of them.
    * `provisional`: there are fewer, and an assumed distribution is used; the report then shows no percentile.
    */
-  percentile_basis: "measured" | "provisional";
+  percentile_basis: "measured" | "provisional" | null;
   /** Whether the score, or the human mark if there is one, reaches `pass_threshold`. */
   pass: boolean;
   /** Seconds taken. */
@@ -466,12 +496,12 @@ export type TestResult = {
   /** Score from 0 to 100. */
   score: number;
   /** Percentage of the reference group with a lower score, from 1 to 99. */
-  percentile: number;
+  percentile: number | null;
   /**
    * `measured`: the reference group consists of the candidates who completed the same form, at least 200 of them.
    * `provisional`: there are fewer, and an assumed distribution is used; the report then shows no percentile.
    */
-  percentile_basis: "measured" | "provisional";
+  percentile_basis: "measured" | "provisional" | null;
   /** Whether the score, or the human mark if there is one, reaches `pass_threshold`. */
   pass: boolean;
   /** Seconds taken. */
@@ -509,6 +539,8 @@ export type TestResult = {
    * review the text yourself).
    */
   grammar_check?: "complete" | "partial" | "not_checked" | undefined;
+  /** What a test that your account made was when it was taken; absent for ours. */
+  own_test?: OwnTestTaken | undefined;
   /** The tests of a full-editing-assessment; absent for a single test. */
   sections?: Section[] | undefined;
   /**

@@ -50,7 +50,7 @@ const SUBJECTS: Record<string, readonly (readonly string[])[]> = {
   store: [
     ["table"],
     ["idempotency", "email"],
-    ["integrations"],
+    ["integrations", "own-tests"],
     ["invitations", "test-mode", "webhooks"],
     ["assessments", "privacy"],
     ["accounts", "team"],
@@ -152,6 +152,7 @@ const BUILT_FROM = ["#contract/branding/product-name.ts", "#contract/docs-pages.
 /** What pages and the service compute alike, or show alike. It has no schemas, which would make the pages larger. */
 const SHARED = [
   "#contract/csv.ts",
+  "#contract/assessments/marked-text.ts",
   "#contract/candidate/answer-patch.ts",
   "#contract/candidate/answer-text.ts",
   "#contract/branding/palette.ts",

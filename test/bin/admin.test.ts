@@ -197,6 +197,7 @@ describe("npm run admin, on accounts", () => {
       retention_days: 365,
       pass_marks: { "writing-test": 70, "spelling-test": 90 },
       share_scores: null,
+      return_addresses: null,
       receipt_email: null,
       dialect: null,
       writing_decision: null,

@@ -61,6 +61,7 @@ test("the types of requests are what the contract accepts, with slugs, dialects 
     | "createInvitations"
     | "createWebhookEndpoint"
     | "updateWebhookEndpoint"
+    | "markTest"
     | "sendTestEvent";
   type Exact = Exclude<With<"body">, Loose>;
   expectTypeOf<{ [Name in Exact]: Plain<Written[Name]["body"]> }>().toEqualTypeOf<{

@@ -13,6 +13,7 @@ import { accountAhead, TENANT_AHEAD_MS } from "../support/harness/tenant-ahead.t
 
 const NOT_MADE = {
   ...{ key: "-", memberInvitation: "-", member: "-", session: "-", endpoint: "-", connection: "-", package: "-" },
+  ownTest: "-",
   event: "-",
 };
 

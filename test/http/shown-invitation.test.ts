@@ -13,6 +13,7 @@ const invitation = anInvitation(
     candidate_email: "ada@example.com",
     reference: "Ada of row 7",
     metadata: { ats_id: "row-8" },
+    return_url: "https://careers.example.com/Lovelace",
     custom_message: "Dear Ada",
   },
 );

@@ -87,11 +87,13 @@ const make = async (
       const { id: accountId = "" } = accounts[account] ?? {};
       const given = `their-key-${at}`;
       const process = world.process("setting up", BEFORE + KEYS_PER_STEP * (at + 10));
+      const isSigned = ADAPTERS[vendor].signed !== undefined;
+      const signs = isSigned ? { theirId: `workday:${at}`, webhookSecret: `secret-${at}` } : undefined;
       const { connection, key } = await world.run(OPERATOR, process, ({ connections }) =>
-        connections.create(accountId, vendor, given),
+        connections.create(accountId, vendor, given, signs),
       );
       const theirKey = ADAPTERS[vendor].sameKey ? key : given;
-      stage.known.connections.push({ id: connection.id, account, key, theirKey, vendor, receiver });
+      stage.known.connections.push({ id: connection.id, account, key, theirKey, vendor, signs, receiver });
     }
     if (plan.first === undefined) return undefined;
     const page = await invite(stage, plan.first);

@@ -74,10 +74,11 @@ export const LEAST_OF_WAIT = 0.8;
 
 export const FINAL: readonly string[] = ["completed", "expired", "cancelled"];
 
-/** The legal transitions. Opening leaves the status at `pending`. */
+/** The legal transitions. Opening leaves the status at `pending`; an extension reopens what has expired. */
 export const TRANSITIONS: Readonly<Record<string, readonly string[]>> = {
   pending: ["in_progress", "expired", "cancelled"],
   in_progress: ["completed", "expired", "cancelled"],
+  expired: ["pending", "in_progress"],
 };
 
 /** The events of an invitation with their timestamps' fields, in the order in which they can occur. */
@@ -91,4 +92,5 @@ export const EVENTS = [
 ] as const;
 
 /** Whether an endpoint that names no events receives this one. */
-export const isDefaultEvent = (type: string): boolean => type !== "invitation.cancelled";
+export const isDefaultEvent = (type: string): boolean =>
+  !["invitation.cancelled", "invitation.extended"].includes(type);

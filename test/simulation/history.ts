@@ -16,6 +16,7 @@ import { dueInvariants } from "./invariants/due.ts";
 import { emailInvariants } from "./invariants/emails.ts";
 import { eventInvariants } from "./invariants/events.ts";
 import { readInvariants } from "./invariants/reads.ts";
+import { reminderInvariants } from "./invariants/reminders.ts";
 import { resultInvariants } from "./invariants/results.ts";
 import { scheduleInvariants } from "./invariants/schedules.ts";
 import { stateInvariants } from "./invariants/states.ts";
@@ -88,6 +89,11 @@ const perform = async (actors: Actors, turn: Turn, { act }: Step): Promise<void>
       return actors.order(turn, act);
     case "withdraw":
       return actors.withdraw(turn, act.nth);
+    case "extend":
+      return actors.extend(turn, act);
+    case "create many":
+    case "import":
+      return actors.createMany(turn, act);
     case "schedule":
       return actors.schedule(turn, act.nth, act.at);
     case "read status":
@@ -196,7 +202,7 @@ export const runHistory = async (
     trace,
   });
   const stage = stageOf(world);
-  const { known, money, repeats, deliveries, orders } = stage;
+  const { known, money, repeats, extensions, bulks, deliveries, orders } = stage;
   const accounts = (): string[] => known.accounts.map(({ id }) => id);
   const reads = (): Service["reads"] => world.reader().reads;
   const [webhooks, reports] = [receivers(stage), atsReceiver(stage)];
@@ -204,6 +210,9 @@ export const runHistory = async (
   world.observers.push(
     money,
     repeats,
+    extensions,
+    bulks,
+    reminderInvariants(world),
     stateInvariants(world),
     dueInvariants(world),
     resultInvariants(world, world.mirror),

@@ -48,6 +48,8 @@ export type KnownConnection = {
   key: string;
   theirKey: string;
   vendor: SimulatedVendor;
+  /** Its id of the connection, and what it signs its calls with, if it does. */
+  signs: { theirId: string; webhookSecret: string } | undefined;
   /** How it answers reports. */
   receiver: Receiver;
 };

@@ -313,6 +313,21 @@ export const MUTANTS: readonly Mutant[] = [
   ...bugs("lib/service/domain/integrations/workable/workable.ts", [
     ["a callback is ordered for again after its end", "freeWhenClosed: false", "freeWhenClosed: true"],
   ]),
+  ...bugs("lib/service/domain/integrations/kombo/calls.ts", [
+    ["Kombo's orders share their key", "key: [id],", "key: [package_id],"],
+  ]),
+  ...bugs("lib/service/actions/integrations/take-order.ts", [
+    ["a candidate who waits gets no link", "ordered.isInline ? { test_url", "ordered.isInline === null ? { test_url"],
+  ]),
+  ...bugs("lib/service/domain/integrations/kombo/judge.ts", [
+    ["Kombo's error that passes is final", '  "REMOTE.SERVICE_UNAVAILABLE",\n', ""],
+  ]),
+  ...bugs("lib/service/domain/integrations/kombo/reports.ts", [
+    ["Kombo does not hear of an expiry", '    case "assessment.expired":\n', ""],
+  ]),
+  ...bugs("lib/service/actions/integrations/call-ats.ts", [
+    ["a call does not name its connection", "theirs === null ? {}", "theirs !== null ? {}"],
+  ]),
   ...bugs("lib/service/actions/integrations/deliver-report.ts", [
     ["a report overtakes another", 'return previous?.status === "pending";', 'return previous?.event_id === "";'],
     [
@@ -337,6 +352,61 @@ export const MUTANTS: readonly Mutant[] = [
       'if (event === "invitation.cancelled" && found.withdrawn_at !== null) return;',
       "",
     ],
+  ]),
+  ...bugs("lib/service/actions/invitations/extend-invitation.ts", [
+    [
+      "an extension is made twice for its key",
+      "{ ...decision, alsoWrite: { record } }",
+      "{ ...decision, alsoWrite: {} }",
+    ],
+  ]),
+  ...bugs("lib/service/domain/invitations/extend.ts", [
+    ["a link is reopened after a week", "REOPEN_MS = 7 * 24", "REOPEN_MS = 9 * 24"],
+    ["a reopened link ends by its former end", "const start = reopens ? now : ", "const start = "],
+    [
+      "a reopened candidate has not started",
+      '"pending" : "in_progress", expired_at',
+      '"pending" : "pending", expired_at',
+    ],
+  ]),
+  ...bugs("lib/service/domain/invitations/emails/reminders.ts", [
+    ["a reminder is repeated", '"reminder", now), ...reminded }', '"reminder", now) }'],
+    ["who has submitted is reminded", "submitted_at !== null || FINAL", "reminder_hours.length === 0 || FINAL"],
+    ["a reminder comes an hour early", "- hours * HOUR_MS)", "- (hours + 1) * HOUR_MS)"],
+  ]),
+  ...bugs("lib/service/domain/invitations/publishing/next-sweep.ts", [
+    ["a reminder is not due", "    reminderDueAt(invitation),\n", ""],
+  ]),
+  ...bugs("lib/service/actions/invitations/create-invitations.ts", [
+    [
+      "a bulk's rows have no keys",
+      "idempotencyKey === undefined ? undefined : bulkRowKey(idempotencyKey, index)",
+      "undefined",
+    ],
+    ["a bulk's rows share their key", "bulkRowKey(idempotencyKey, index)", "bulkRowKey(idempotencyKey, 0)"],
+  ]),
+  ...bugs("lib/service/actions/invitations/bulk-rows.ts", [
+    [
+      "a bulk's key is used with another body",
+      "earlier.fingerprint !== record.fingerprint",
+      'earlier.fingerprint === ""',
+    ],
+  ]),
+  ...bugs("lib/service/actions/invitations/import/import-invitations.ts", [
+    ["a row of a file is imported twice", "importRowKey(importId, row)", "importRowKey(String(now), row)"],
+  ]),
+  ...bugs("lib/service/http/once.ts", [
+    ["a key is used with another body", "found.fingerprint !== record.fingerprint", 'found.fingerprint === ""'],
+  ]),
+  ...bugs("lib/service/actions/webhooks/deliver-webhook.ts", [
+    [
+      "a webhook is stamped with its tenant's time",
+      "id: event.id, now: deps.wall.now()",
+      "id: event.id, now: deps.clock.now()",
+    ],
+  ]),
+  ...bugs("lib/service/actions/email/send-email.ts", [
+    ["an email is claimed in its tenant's time", "const wall = deps.wall.now()", "const wall = deps.clock.now()"],
   ]),
   ...bugs("lib/service/http/admission/by-link.ts", [
     ["any token opens an invitation", "invitation === undefined || !right ||", "invitation === undefined ||"],

@@ -31,6 +31,8 @@ export type InvitationRow = {
   email_reason?: string;
   due_shard?: string;
   due_at?: string;
+  reminder_hours?: readonly number[];
+  extensions?: readonly { at: string; reopened?: object | null }[];
   /** Of an invitation that an ATS ordered. */
   order?: { connection_id: string; id: string };
 };
@@ -104,6 +106,8 @@ export type OrderRow = {
   withdrawn_at?: string;
   /** Where the ATS wants to be called. */
   reply_to?: string;
+  /** The ATS's id of it. */
+  their_id?: string;
   reports: readonly { event_id: string; event: string; at: number }[];
 };
 

@@ -1,4 +1,6 @@
+import { bulkInvariants } from "./invariants/bulks.ts";
 import { deliveryInvariants } from "./invariants/deliveries.ts";
+import { extensionInvariants } from "./invariants/extensions.ts";
 import { moneyInvariants } from "./invariants/money.ts";
 import { orderInvariants } from "./invariants/orders.ts";
 import { repeatInvariants } from "./invariants/repeats.ts";
@@ -11,6 +13,8 @@ export type Stage = {
   known: Known;
   money: ReturnType<typeof moneyInvariants>;
   repeats: ReturnType<typeof repeatInvariants>;
+  extensions: ReturnType<typeof extensionInvariants>;
+  bulks: ReturnType<typeof bulkInvariants>;
   deliveries: ReturnType<typeof deliveryInvariants>;
   orders: ReturnType<typeof orderInvariants>;
 };
@@ -34,5 +38,6 @@ export const stageOf = (world: World): Stage => {
   const repeats = repeatInvariants(world, world.mirror, money);
   const deliveries = deliveryInvariants(world, world.mirror, () => known);
   const orders = orderInvariants(world, known, money);
-  return { world, known, money, repeats, deliveries, orders };
+  const [extensions, bulks] = [extensionInvariants(world, world.mirror), bulkInvariants(world)];
+  return { world, known, money, repeats, extensions, bulks, deliveries, orders };
 };

@@ -2,6 +2,7 @@ import { EXPIRY_HOURS } from "#contract/invitations/expiry-hours.ts";
 import { CreateInvitation } from "#contract/invitations/invitation.ts";
 import { AccountSettings } from "#domain/accounts/account-record.ts";
 import { NO_PACKAGES, type ResolvedRequest } from "#domain/invitations/request/package.ts";
+import { NO_OWN_TESTS } from "#domain/own-tests/own-test-record.ts";
 import { newId, type Random } from "#domain/shared/ids.ts";
 import type { Clock, TenantClock } from "#domain/shared/ports.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
@@ -47,10 +48,14 @@ export const NO_SETTINGS: AccountSettings = AccountSettings.parse({});
 /** The packages of an account that has made none. */
 export const noPackages = { read: async () => NO_PACKAGES };
 
+/** And its tests. */
+export const noOwnTests = { read: async () => NO_OWN_TESTS, version: async () => undefined };
+
 /** A valid request, defaults filled in. */
 export const aRequest = (changes: Partial<ResolvedRequest> = {}): ResolvedRequest => ({
   ...CreateInvitation.parse(LEAST),
   tests: ["editing-test"],
+  own_tests: null,
   expiry_hours: EXPIRY_HOURS.default,
   ...changes,
 });

@@ -31,6 +31,7 @@ export const DOCS_PAGES = [
   "guides/going-live",
   "guides/accessibility",
   "guides/scoring",
+  "guides/own-tests",
   "guides/integrity",
   "reference",
   "reference/tests",

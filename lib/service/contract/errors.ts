@@ -140,6 +140,14 @@ const DASHBOARD_ONLY_ERRORS = {
     status: 409,
     message: "Someone has changed the settings since this page read them. Read them again, then make your change.",
   },
+  test_changed: {
+    status: 409,
+    message: "Someone has changed the test since this page read it. Read it again, then make your change.",
+  },
+  test_in_use: {
+    status: 409,
+    message: "Invitations can name the test. Retire it first.",
+  },
   team_full: {
     status: 409,
     message: "The account has as many members and open invitations as it may. Remove some first.",

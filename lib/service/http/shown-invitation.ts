@@ -33,6 +33,7 @@ export const shownInvitation = (invitation: ListedInvitation, { access, now, pag
     candidate_email: shown.candidate_email === null ? null : maskEmail(shown.candidate_email),
     reference: shown.reference === null ? null : maskText(shown.reference),
     metadata: null,
+    return_url: null,
     test_url: null,
   });
 };

@@ -13,6 +13,7 @@ import { invitationStore } from "#store/invitations/invitations.ts";
 import { packageStore } from "#store/invitations/packages.ts";
 import { resultStore } from "#store/invitations/results/results.ts";
 import { shareStore } from "#store/invitations/results/shares.ts";
+import { ownTestReader } from "#store/own-tests/own-test-reader.ts";
 import { rateLimiter } from "#store/rate-limits.ts";
 import { testClockReader } from "#store/test-mode/test-clock-reader.ts";
 import { deliveryStore } from "#store/webhooks/deliveries.ts";
@@ -42,6 +43,7 @@ export const integrations = {
   connections: connectionStore(table),
   orders: orderStore(table),
   packages: packageStore(table),
+  ownTests: ownTestReader(table),
   invitations: invitationStore(table),
   changes: invitationChanges(table),
   results: resultStore(table),

@@ -43,6 +43,9 @@
  * | notifications   | ACCOUNT#<acct>         | NOTIFICATIONS#<usr>         | due: the email of what waits for a member        |
  * | branding        | ACCOUNT#<acct>         | BRANDING                    | how the account appears to its candidates        |
  * | packages        | ACCOUNT#<acct>         | PACKAGES                    | named sets of tests: list, read one, change one  |
+ * | own tests       | ACCOUNT#<acct>         | OWNTESTS                    | the list of the tests that it made; read one     |
+ * | own source      | ACCOUNT#<acct>         | OWNTEST#<own>#SOURCE        | what the author of one typed                     |
+ * | own version     | ACCOUNT#<acct>         | OWNTEST#<own>#<n>           | the content that candidates get                  |
  * | notice text     | ACCOUNT#<acct>         | NOTICE#<version>            | a text that candidates agreed to; never changed  |
  * | erasure         | ACCOUNT#<acct>         | ERASURE#<era>               | list newest first; due until it is completed     |
  * | erased          | ACCOUNT#<acct>         | ERASED#<era>#<inv>          | the invitations of an erasure                    |
@@ -195,6 +198,12 @@ export const keys = {
   }),
   branding: (accountId: string): Key => ({ pk: account(accountId), sk: "BRANDING" }),
   packages: (accountId: string): Key => ({ pk: account(accountId), sk: "PACKAGES" }),
+  ownTests: (accountId: string): Key => ({ pk: account(accountId), sk: "OWNTESTS" }),
+  ownSource: (accountId: string, id: string): Key => ({ pk: account(accountId), sk: `OWNTEST#${id}#SOURCE` }),
+  ownVersion: (accountId: string, id: string, version: number): Key => ({
+    pk: account(accountId),
+    sk: `OWNTEST#${id}#${String(version).padStart(6, "0")}`,
+  }),
   notice: (accountId: string, version: number): Key => ({
     pk: account(accountId),
     sk: `NOTICE#${String(version).padStart(6, "0")}`,

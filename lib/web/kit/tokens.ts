@@ -11,7 +11,7 @@ export type Colour = { readonly light: string; readonly dark: string };
  */
 export const COLOURS = {
   ...PALETTE,
-  line: { light: "#878f97", dark: "#7b858d" },
+  line: { light: "#7f878f", dark: "#7b858d" },
   "accent-hover": { light: "#154d5a", dark: "#a6dbe6" },
   "accent-pressed": { light: "#103f4a", dark: "#bde6ee" },
   focus: { light: "#1a5c6b", dark: "#8fd0dd" },
@@ -41,6 +41,7 @@ ${coloursOf("light")}
 ${declared([
   ...Object.entries(TEXT_PX).map(([name, px]) => [`text-${name}`, rem(px)] as const),
   ...SPACE_PX.map((px) => [`space-${px}`, rem(px)] as const),
+  ["serif", 'Georgia, "Noto Serif", "Times New Roman", serif'] as const,
   ...Object.entries(RADIUS_PX).map(([name, px]) => [`radius-${name}`, `${px}px`] as const),
 ])}
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { answerCall } from "#actions/integrations/answer-call.ts";
+import { AccountSettings } from "#domain/accounts/account-record.ts";
 import { anAtsWorld } from "../../support/ats/ats-world.ts";
 import { greenhouseOrder, readOrdered } from "../../support/ats/fake-greenhouse.ts";
 import { komboOrder, komboWebhook } from "../../support/ats/fake-kombo.ts";
@@ -37,6 +38,20 @@ describe("an inline order", () => {
     const assessment_url = expect.stringContaining(invitation?.token ?? "none");
     expect(answers).toEqual(answers.map(() => ({ status: 200, body: { assessment_url } })));
     expect(await balance()).toBe(9);
+  });
+
+  test("returns its candidate to the first address that the account allows; one by email has no such page", async () => {
+    const world = await aKomboWorld();
+    const settings = async () =>
+      AccountSettings.parse({ return_addresses: ["http://localhost:3000", "https://careers.example.com/jobs"] });
+    const returnOf = async (id: string, type: string) => {
+      const asked = { method: "POST", call: "webhooks", query: {}, body: komboWebhook(komboOrder({ id }), type) };
+      await answerCall({ ...world.deps, settings }, world, asked);
+      const order = (await world.orders()).find(({ their_id }) => their_id === id);
+      return (await world.deps.invitations.read(world.account, order?.invitation_id ?? ""))?.return_url;
+    };
+    expect(await returnOf("1", "inline-assessment:order-received")).toBe("https://careers.example.com/jobs");
+    expect(await returnOf("2", "assessment:order-received")).toBeNull();
   });
 
   test("that is refused is a 422 with the words that are shown", async () => {

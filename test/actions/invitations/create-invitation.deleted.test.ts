@@ -6,7 +6,15 @@ import { newInvitation } from "#domain/invitations/invitation.ts";
 import type { InvitationStore } from "#domain/invitations/ports.ts";
 import type { ResolvedRequest } from "#domain/invitations/request/package.ts";
 import { keys } from "#store/keys.ts";
-import { anAccount, aRequest, fakeClock, NO_SETTINGS, noPackages, seededRandom } from "../../support/builders.ts";
+import {
+  anAccount,
+  aRequest,
+  fakeClock,
+  NO_SETTINGS,
+  noOwnTests,
+  noPackages,
+  seededRandom,
+} from "../../support/builders.ts";
 import { freshTable } from "../../support/engines/fresh-table.ts";
 import { creationIn } from "../../support/harness/create-harness.ts";
 
@@ -72,6 +80,7 @@ test("a reference that passes from one closed invitation to another again and ag
         clock,
         random,
         invitations,
+        ownTests: noOwnTests,
         settings: async () => NO_SETTINGS,
         packages: noPackages,
       },

@@ -3,7 +3,7 @@ import { resolver } from "#actions/invitations/resolve-request.ts";
 import { CreateInvitation } from "#contract/invitations/invitation.ts";
 import { AccountSettings } from "#domain/accounts/account-record.ts";
 import { PackagesRecord } from "#domain/invitations/request/package.ts";
-import { fakeClock, MONDAY } from "../../support/builders.ts";
+import { fakeClock, MONDAY, noOwnTests } from "../../support/builders.ts";
 
 /** Two accounts: one with American tests, reminders and packages, one that has chosen nothing. */
 const CHOSEN = new Map([
@@ -36,7 +36,10 @@ const resolve = async (accountId: string, request: object) => {
   const person = { candidate_email: "jane@example.com", candidate_name: "Jane Doe" };
   const named = "package" in request ? {} : { tests: ["editing-test"] };
   const parsed = CreateInvitation.parse({ ...person, ...named, ...request });
-  const { request: resolved, refusal } = await resolver({ clock: fakeClock(), settings, packages }, accountId)(parsed);
+  const { request: resolved, refusal } = await resolver(
+    { clock: fakeClock(), settings, packages, ownTests: noOwnTests },
+    accountId,
+  )(parsed);
   return { ...resolved, refusal, read };
 };
 
@@ -102,4 +105,33 @@ test("settings and packages are read only if the request leaves something to the
   expect(await read({ reminder_hours: [12] })).toEqual(["acct_american"]);
   expect(await read({ package: "pkg_full" })).toEqual(["packages"]);
   expect(await read({ package: "grammar-test", dialect: "en-GB", reminder_hours: [12] })).toEqual([]);
+});
+
+describe("a page to return to", () => {
+  const return_url = "https://careers.example.com/thanks";
+  const resolving = (settings: (id: string, isNow?: boolean) => Promise<AccountSettings>) =>
+    resolver(
+      { clock: fakeClock(), settings, packages: { read: async () => PACKAGES }, ownTests: noOwnTests },
+      "acct_1",
+    )(
+      CreateInvitation.parse({
+        ...{ candidate_email: "jane@example.com", candidate_name: "Jane Doe", tests: ["editing-test"] },
+        ...{ dialect: "en-GB", send_email: false, return_url },
+      }),
+    );
+  const allowing = (...return_addresses: string[]) => AccountSettings.parse({ return_addresses });
+
+  test("is refused unless the account allows it, with the place to do so", async () => {
+    const { refusal } = await resolving(async () => allowing("https://elsewhere.example.com"));
+    expect(refusal?.errors).toMatchObject([{ field: "return_url", code: "not_allowed" }]);
+    expect(refusal?.errors?.[0]?.message).toContain("Settings");
+    expect((await resolving(async () => allowing("https://careers.example.com"))).refusal).toBeUndefined();
+  });
+
+  test("can be used right after it was allowed", async () => {
+    const { refusal } = await resolving(async (_, isNow) =>
+      allowing(...(isNow ? ["https://careers.example.com"] : [])),
+    );
+    expect(refusal).toBeUndefined();
+  });
 });

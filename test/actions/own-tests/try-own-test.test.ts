@@ -18,6 +18,19 @@ test("a trial is scored as a candidate's answers would be, and says of each erro
   ]);
 });
 
+test("a correction that the key does not list is offered to the author, as its mark would list it", async () => {
+  const marked = ownSource(
+    "editing",
+    "The crew {have|has} sold a {very|rather} big boat, {wich|which} we {was|were} on.",
+  );
+  const text = "The crew had sold a rather big boat, that we was on.";
+  const { differing } = await tryOwnTest(deps, { source: marked, answers: { kind: "editing", text } });
+  expect(differing).toEqual([
+    { mark: 0, given: "had", reading: "had", counted: false },
+    { mark: 2, given: "that", reading: "that", counted: false },
+  ]);
+});
+
 test.each([
   ["a test that cannot be used", ownSource("editing", "{teh}"), "not_usable"],
   ["answers of another kind", ownSource("proofreading", "{teh|the} end"), "wrong_kind"],

@@ -163,8 +163,10 @@ describe("the create request's rules", () => {
     expect(createSchema[field]).toMatchObject(keywords);
   });
 
-  test("tests are the catalogue's slugs", () => {
-    expect(createSchema.tests?.items?.enum).toEqual(CATALOGUE.map(({ slug }) => slug));
+  test("tests are the catalogue's slugs, or those of the account's own", () => {
+    const allowed = new RegExp(String(createSchema.tests?.items?.pattern));
+    for (const slug of [...CATALOGUE.map((one) => one.slug), "own:house-style"]) expect(slug).toMatch(allowed);
+    for (const slug of ["poetry-test", "own:", "own:A", "grammar-test2"]) expect(slug).not.toMatch(allowed);
   });
 
   test("two fields are required, and unknown ones refused", () => {

@@ -1,3 +1,6 @@
+import { mkdtemp, readFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { content } from "#content/content.ts";
 import type { KeptResponse } from "#domain/item-analysis/kept-response.ts";
@@ -42,4 +45,30 @@ test("of fewer than 50 people there is only their number, and of none nothing", 
   expect(await analysisOutput(stores([]), ["grammar-test"])).toEqual({
     ...{ text: "No responses are kept yet.", json: { forms: [] } },
   });
+});
+
+test("a form with 200 people, as form A has, is shown with the pass mark on form A’s scale", async () => {
+  const scored = (form: string, from: number) =>
+    Array.from({ length: 200 }, (_, place) => ({
+      ...answersOf(numbersFrom(place), 0, difficulties(24), [0, 1, 2]),
+      ...{ test: "proofreading-test" as const, form, score: from + (place % 40) },
+    }));
+  const { text } = await analysisOutput(stores([...scored("A", 48), ...scored("B", 40)]), ["proofreading-test"]);
+  expect(text.match(/pass mark on form A’s scale.*/g)).toEqual([
+    expect.stringMatching(/\(linear\) +73 +7\d\.\d to 7\d\.\d/),
+  ]);
+});
+
+test("as a page it has a plot of the scores, the item map, the information and each item, and escapes what items say", async () => {
+  const random = numbersFrom(2);
+  const [of, kept] = [difficulties(24), [] as KeptResponse[]];
+  while (kept.length < 200) kept.push(answersOf(random, random.normal(), of, drawn(random, 24, 24)));
+  const renamed = kept.map((one) => ({ ...one, answers: one.answers.replaceAll("gra-001", "<b>") }));
+  const file = join(await mkdtemp(join(tmpdir(), "ais-")), "analysis.html");
+  expect(await analysisOutput(stores(renamed), ["grammar-test"], file)).toMatchObject({ json: { page: file } });
+  const page = await readFile(file, "utf8");
+  for (const plot of ["Scores", "Item map", "Test information"]) expect(page).toContain(`aria-label="${plot}"`);
+  expect(page.match(/<section>/g)).toHaveLength(24);
+  expect(page).toContain("&lt;b&gt;");
+  expect(page).not.toMatch(/<b>|NaN|undefined/);
 });

@@ -43,4 +43,37 @@ describe.skipIf(!hasBrowser)("after the last test", () => {
     noTroubles(troubles);
     await context.close();
   });
+
+  test("the candidate is offered the page that the account sends them to, for as long as the account allows it", async () => {
+    await stage().allowReturns(["https://careers.example.com/jobs"]);
+    const returnUrl = "https://careers.example.com/jobs/7?from=tests";
+    const invited = await stage().invite({ tests: ["grammar-test"], returnUrl });
+    const { context, page, troubles } = await candidate({ viewport: { width: 320, height: 640 } });
+    await agree(page, invited.url);
+    await press(page, "button", "Start the test");
+    const link = page.getByRole("link", { name: "Return to careers.example.com" });
+    expect(await link.count()).toBe(0);
+    await press(page, "button", "Review and submit");
+    await press(page, "button", "Submit this test");
+    await heading(page, /Thank you/);
+    expect([await link.getAttribute("href"), await link.getAttribute("rel")]).toEqual([returnUrl, "noreferrer"]);
+    await page.reload();
+    await link.waitFor();
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      expect(await violationsOn(page)).toEqual([]);
+      expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(320);
+    }
+    await page.route("https://careers.example.com/**", (route) => route.fulfill({ body: "Welcome back." }));
+    await link.click();
+    await page.getByText("Welcome back.").waitFor();
+    expect(page.url()).toBe(returnUrl);
+    await stage().allowReturns(null);
+    await page.goBack();
+    await page.reload();
+    await page.getByRole("region", { name: "Your receipt" }).getByText(invited.id).waitFor();
+    expect(await link.count()).toBe(0);
+    expect(troubles).toEqual(["request to https://careers.example.com"]);
+    await context.close();
+  });
 });

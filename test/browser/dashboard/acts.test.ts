@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { clientOf } from "../../support/clients/client.ts";
-import { heading, noTroubles } from "../support/acts.ts";
+import { heading, noTroubles, openPersonMenu } from "../support/acts.ts";
 import { violationsOn } from "../support/axe.ts";
 import { hasBrowser } from "../support/browser.ts";
 import { onDashboard } from "../support/on-dashboard.ts";
@@ -122,10 +122,12 @@ describe.skipIf(!hasBrowser)("the dashboard, on the service", () => {
     await here.page.getByRole("button", { name: "End all other sessions" }).click();
     await here.page.getByRole("button", { name: "End 1 session" }).click();
     await here.page.getByRole("status").getByText("1 session ended").waitFor();
+    await openPersonMenu(there.page);
     await there.page.getByRole("link", { name: "Your sessions" }).click();
     await there.page.getByRole("dialog", { name: "You are signed out" }).waitFor();
 
     const [cookie] = await here.page.context().cookies();
+    await openPersonMenu(here.page);
     await here.page.getByRole("button", { name: "Sign out" }).click();
     await here.page.getByRole("link", { name: "Sign in" }).waitFor();
     const replayed = await fetch(`${service().origin}/dashboard/api/account/session`, {

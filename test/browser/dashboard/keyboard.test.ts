@@ -32,21 +32,24 @@ describe.skipIf(!hasBrowser)("with the keyboard alone", () => {
     await page.context().close();
   });
 
-  test("j and k lead from a result to the next and the previous one of its list, not while something is typed", async () => {
-    const page = await open("/dashboard/results");
-    await page.getByRole("link", { name: "Jane Doe" }).click();
-    await heading(page, "Jane Doe");
-    await page.keyboard.press("j");
-    await heading(page, /^Bartholomew/);
-    await page.getByRole("button", { name: "Note", exact: true }).click();
-    await page.keyboard.type("k");
-    expect(await page.getByLabel("Add a note").inputValue()).toBe("k");
-    await page.evaluate("document.activeElement.blur()");
-    await page.keyboard.press("k");
-    await heading(page, "Jane Doe");
-    expect(await page.getByRole("link", { name: "Previous" }).count()).toBe(0);
-    await page.context().close();
-  });
+  test.each(["/dashboard/results", "/dashboard"])(
+    "%s: j and k lead from a result to the next and the previous one of its list, not while something is typed",
+    async (list) => {
+      const page = await open(list);
+      await page.getByRole("link", { name: "Jane Doe" }).click();
+      await heading(page, "Jane Doe");
+      await page.keyboard.press("j");
+      await heading(page, /^Bartholomew/);
+      await page.getByRole("button", { name: "Note", exact: true }).click();
+      await page.keyboard.type("k");
+      expect(await page.getByLabel("Add a note").inputValue()).toBe("k");
+      await page.evaluate("document.activeElement.blur()");
+      await page.keyboard.press("k");
+      await heading(page, "Jane Doe");
+      expect(await page.getByRole("link", { name: "Previous" }).count()).toBe(0);
+      await page.context().close();
+    },
+  );
 
   test("a token is revoked: the name is asked for, Escape gives the focus back, the result is announced", async () => {
     const page = await open("/dashboard/api-tokens");

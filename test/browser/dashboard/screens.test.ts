@@ -73,6 +73,11 @@ const MARKING = [
   ["/dashboard/results/marking/inv_2", "Mark a text"],
   ["/dashboard/results/marking/inv_3", "Mark a text"],
 ] as const;
+const TESTS = [
+  ["/dashboard/tests", "Tests"],
+  ["/dashboard/tests/new", "Write a test"],
+  ["/dashboard/tests/tst_1", "House style of the harbour desk"],
+] as const;
 const WEBHOOKS = [
   ["/dashboard/webhooks", "Webhooks"],
   ["/dashboard/webhooks/new", "Add an endpoint"],
@@ -97,6 +102,7 @@ const ALL = [
   ...REQUESTS,
   ...RESULTS,
   ...MARKING,
+  ...TESTS,
   ...WEBHOOKS,
 ] as const;
 
@@ -114,6 +120,7 @@ const ALL_LINKS = [
   "Invitations",
   "Jobs",
   "Results",
+  "Tests",
   "Webhooks",
   "Integrations",
   "API tokens",
@@ -180,6 +187,7 @@ describe.skipIf(!hasBrowser)("the dashboard's screens", () => {
       ...REQUESTS,
       ...PARTNERS,
       ...RESULTS,
+      ...TESTS,
       ...WEBHOOKS,
     ]) {
       const maySee = PAGES[role].some(([, its]) => its === title);

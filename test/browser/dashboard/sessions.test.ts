@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { heading } from "../support/acts.ts";
+import { heading, openPersonMenu } from "../support/acts.ts";
 import { violationsOn } from "../support/axe.ts";
 import { hasBrowser } from "../support/browser.ts";
 import { onFakeDashboard } from "../support/on-fake-dashboard.ts";
@@ -56,6 +56,7 @@ describe.skipIf(!hasBrowser)("a session that ends in the middle of a form", () =
     const page = await halfway();
     state.signedIn = true;
     await goto(page, "/dashboard");
+    await openPersonMenu(page);
     await page.getByRole("button", { name: "Sign out" }).click();
     await heading(page, "Sign in");
     expect(await page.evaluate("Object.keys(sessionStorage).filter((key) => key.includes('draft'))")).toEqual([]);

@@ -19,6 +19,9 @@ export const heading = async (page: Page, name: string | RegExp): Promise<void> 
   }
 };
 
+/** The person's menu, at the foot of the sidebar. */
+export const openPersonMenu = (page: Page): Promise<void> => page.getByRole("button", { name: /^You: / }).click();
+
 /** Presses Tab until the element is focused; fails if it cannot be reached with the keyboard. */
 export const tabTo = async (page: Page, role: "button" | "checkbox" | "radio" | "textbox", name: string | RegExp) => {
   const locator = page.getByRole(role, { name }).first();

@@ -18,6 +18,7 @@ import { populatedResults, resultHandlers } from "./fake/results.ts";
 import { FAKE_LOGO, populatedSettings, settingsHandlers } from "./fake/settings.ts";
 import type { FakeState, Handlers } from "./fake/state.ts";
 import { populatedMemberInvitations, populatedMembers, teamHandlers } from "./fake/team.ts";
+import { testHandlers } from "./fake/tests.ts";
 import { populatedEndpoints, webhookHandlers } from "./fake/webhooks.ts";
 
 /** A populated account: the longest names, one that is written from right to left, things that went wrong. */
@@ -63,6 +64,7 @@ const handlersFor = (state: FakeState): Handlers => ({
   ...resultHandlers(state),
   ...settingsHandlers(state),
   ...teamHandlers(state),
+  ...testHandlers(),
   ...webhookHandlers(state),
 });
 
@@ -102,7 +104,7 @@ export const startFakeDashboard = async (state: FakeState): Promise<FakeDashboar
       }
       // The page's client is typed by the same contract; here the body's type is its word.
       const run = handle as (input: { id: string; query: URLSearchParams; body: unknown }) => unknown;
-      return { status: 200, body: run({ id, query: url.searchParams, body: await bodyOf(request) }) };
+      return { status: 200, body: await run({ id, query: url.searchParams, body: await bodyOf(request) }) };
     }
     return { status: 404, body: { error: { code: "not_found", message: "No such call", docs: "/docs" } } };
   };

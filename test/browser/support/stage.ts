@@ -12,7 +12,14 @@ export type Noticed = { pastes: number; absences: number; copies: number; keysBl
 /** A service with the candidate's page, for a browser. */
 export type Stage = {
   origin: string;
-  invite(options?: { tests?: TestSlug[]; extraTimePercent?: number; name?: string }): Promise<Invited>;
+  invite(options?: {
+    tests?: TestSlug[];
+    extraTimePercent?: number;
+    name?: string;
+    returnUrl?: string;
+  }): Promise<Invited>;
+  /** Sets the pages that candidates can be sent to. */
+  allowReturns(addresses: string[] | null): Promise<void>;
   cancel(invited: Invited): Promise<void>;
   advance(seconds: number): Promise<void>;
   noticed(invited: Invited): Promise<Noticed>;

@@ -12,6 +12,7 @@ describe("a marked text", () => {
     ["a {very |}good day", "a very good day", "a good day"],
     ["a \\{brace\\}, a | bar; a \\\\ slash, C:\\dir", "a {brace}, a | bar; a \\ slash, C:\\dir", null],
     ["{a\\|b|c\\;d}", "a|b", "c;d"],
+    ["We left{,|;} the{, boat| ; boat}.", "We left, the, boat.", "We left; the."],
     ["one\r\n{tow|two}", "one\ntow", "one\ntwo"],
   ])("%s", (source, faulty, clean) => {
     const { pieces, problems } = parseMarks(source);
@@ -36,7 +37,7 @@ describe("a marked text", () => {
     ["{|}", 1, 1, "empty"],
     ["{a|b;}", 1, 1, "correction is empty"],
     ["{a|b; b}", 1, 1, "are the same"],
-    [`{a|${Array.from({ length: 21 }, (_, at) => at).join(";")}}`, 1, 1, "at most 20"],
+    [`{a|${Array.from({ length: 41 }, (_, at) => at).join(";")}}`, 1, 1, "at most 40"],
     ["{a|b}".repeat(401), 1, 2001, "at most 400"],
     ["abc {", 1, 5, "not closed"],
   ])("%s has a problem at line %i, column %i: %s", (source, line, column, message) => {

@@ -14,7 +14,7 @@ const DECIDED: readonly (readonly [row: string, roles: string, operations: strin
     "ffffff",
     "readSession switchAccount leaveAccount listSessions endSession endOtherSessions readNotifications changeNotifications",
   ],
-  ["overview", "ffffff", "readOverview dismissSteps"],
+  ["overview", "ffffff", "readOverview readFunnel dismissSteps"],
   [
     "invitations: see",
     "ffmffm",
@@ -69,7 +69,12 @@ const DECIDED: readonly (readonly [row: string, roles: string, operations: strin
     "ff----",
     "listErasureRequests listErasures startErasure exportPerson declineErasure analyzeAdverseImpact",
   ],
-  ["own tests", "ff----", "checkOwnTest tryOwnTest"],
+  [
+    "own tests",
+    "ff----",
+    `checkOwnTest tryOwnTest listOwnTests readOwnTest createOwnTest changeOwnTest publishOwnTest retireOwnTest
+     deleteOwnTest`,
+  ],
   ["review decisions", "ff--f-", "decideReview"],
 ];
 

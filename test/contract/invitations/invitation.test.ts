@@ -100,6 +100,21 @@ describe("422 validation_error: a rule is broken", () => {
     expect(entries(answer)).toEqual([`${field} ${code}`]);
   });
 
+  test.each([
+    ...["javascript:alert(1)", "data:text/html,x", "//evil.example", "https://", "http://careers.example.com"],
+    ...["https://ada:x@careers.example.com", "https://careers.example.com\\@evil.example", "https://a.example/a b"],
+    ...[
+      "https://é.example",
+      "http://localhost.evil.example",
+      " https://a.example",
+      "https:a.example",
+      `https://a.example/${"x".repeat(490)}`,
+    ],
+  ])("return_url: %j is invalid_url", (return_url) => {
+    const answer = send({ return_url });
+    expect([answer.status, ...entries(answer)]).toEqual([422, "return_url invalid_url"]);
+  });
+
   test("an unknown slug is named by its index", () => {
     expect(entries(send({ tests: ["grammar-test", "chess-test", "toString", "Grammar-Test"] }))).toEqual([
       "tests[1] unknown_test",
@@ -231,6 +246,7 @@ describe("defaults", () => {
       reference: null,
       job: null,
       metadata: null,
+      return_url: null,
       send_email: true,
       extra_time_percent: 0,
       reminder_hours: null,

@@ -39,6 +39,6 @@ test("whatever is chosen: the suggestion is legible, and an accepted colour is l
 });
 
 test("the suggestion is the same hue, only as dark as it must be, and lighter in the dark look", () => {
-  expect(legibleAccent("#ffdd00")).toMatchInlineSnapshot(`"#857300"`);
+  expect(legibleAccent("#ffdd00")).toMatchInlineSnapshot(`"#806f00"`);
   expect(accentOf("#0b6470").dark).toMatchInlineSnapshot(`"#54939b"`);
 });

@@ -16,6 +16,7 @@ const running: Taken = {
   invitation: anInvitation("in_progress", { tests, test_deadline: DEADLINE }),
   branding: brandingOf(NO_BRANDING, { name: "Acme" }),
   retentionDays: 365,
+  returnTo: null,
   parts: [aPart("editing-test", { version: 3, answers: { kind: "editing", text: "Half." } }, issued)],
   issued,
 };

@@ -41,6 +41,7 @@ describe("both parts say", () => {
         invitation: anInvitedCandidate({ tests: [...tests], extra_time_percent: 25 }),
         branding: brandingOf(NO_BRANDING, undefined),
         retentionDays: 365,
+        returnTo: null,
         parts: [],
       },
       INVITED_AT,

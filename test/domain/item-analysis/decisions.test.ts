@@ -11,6 +11,14 @@ test("the more reliable the scores, and the further from the pass mark, the sure
   expect(half.accuracy).toBeGreaterThan(half.consistency);
 });
 
+test("a decision of scores with a long effective length is right at least as often as it is the same again", () => {
+  const close = Array.from({ length: 41 }, (_, place) => 50 + place);
+  const { consistency, accuracy } = decisionQuality(close, 0.99, 70);
+  expect(consistency).toBeLessThan(accuracy);
+  expect(accuracy).toBeGreaterThan(0.9);
+  expect(accuracy).toBeLessThan(1);
+});
+
 test("nothing is known of scores without variance, or of a reliability outside 0 to 1", () => {
   expect(decisionQuality([70, 70, 70], 0.8, 70).consistency).toBeNaN();
   for (const reliability of [-0.1, 0, 1, Number.NaN])

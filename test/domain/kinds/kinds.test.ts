@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { content } from "#content/content.ts";
-import { PART_KINDS } from "#contract/candidate/candidate.ts";
+import { PART_KINDS } from "#contract/candidate/part-kind.ts";
 import { SingleTest } from "#domain/assessments/part-plan.ts";
 import { issueTest } from "#domain/candidate/issue-test.ts";
 import { ANSWER_ERRORS, ANSWERABLE, DRAW, SCORE_MARKS } from "#domain/kinds/kinds.ts";

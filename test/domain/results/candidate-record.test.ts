@@ -14,6 +14,7 @@ const DAY = 86_400_000;
 const at = (ms: number): string => new Date(ms).toISOString();
 const held = {
   settings: { share_scores: null },
+  returnTo: null,
   kept: { kept_until: null, behaviour_kept_until: null },
   branding: brandingOf(NO_BRANDING, { name: "Acme" }),
   parts: [],

@@ -15,7 +15,7 @@ const issuedBy = (seed: string, slug: SingleTest = "grammar-test") =>
   issueTest(content, planOf(slug), "en-GB", seed, []);
 
 const kept = (seed: string, answers: Answers | null, changes: Parameters<typeof aPart>[1] = {}) => {
-  const slug = changes.test ?? "grammar-test";
+  const slug = SingleTest.parse(changes.test ?? "grammar-test");
   const submission = { part: aPart(slug, { answers, ...changes }), issued: issuedBy(seed, slug), grammar: null };
   return keptResponse(submission, scorePart(submission, lexicon), anInvitation("in_progress"));
 };

@@ -157,7 +157,9 @@ describe("a text", () => {
     expect(answers.kind === "writing" && answers.text === answers.text.trimEnd()).toBe(true);
   });
 
-  test("for a brief without one is nothing", () => {
-    expect(allRight(partFor("Unknown"), "seed")).toEqual({ kind: "writing", text: "" });
+  test("for a brief of an account, which has none, is one of ours", () => {
+    const [ours] = Object.values(written);
+    expect(allRight(partFor("Unknown"), "seed")).toEqual({ kind: "writing", text: ours?.text.trim() });
+    expect(allWrong(partFor("Unknown"), "seed")).toEqual({ kind: "writing", text: "" });
   });
 });

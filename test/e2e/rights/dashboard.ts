@@ -212,6 +212,7 @@ export const useDashboard = async (judged: JudgedService): Promise<void> => {
   aMinuteLater();
   await service.drain();
   ok(await owner("GET", "/overview/summary"));
+  ok(await owner("GET", "/overview/funnel"));
   aMinuteLater();
   ok(await owner("GET", "/settings/account"));
   const editors = { name: "Editors", tests: ["editing-test"] };
@@ -231,6 +232,15 @@ export const useDashboard = async (judged: JudgedService): Promise<void> => {
   aMinuteLater();
   const source = { title: "Ours", kind: "editing", duration_minutes: 5, pass_mark: 65, text: "We {was|were} here." };
   expect(ok(await owner("POST", "/authoring/check", source)).content).not.toBeNull();
+  aMinuteLater();
+  const own = ok(await owner("POST", "/tests/own", source));
+  const at = `/tests/own/${own.test.id}`;
+  ok(await owner("GET", at));
+  const { revision } = ok(await owner("PUT", at, { revision: own.revision, source }));
+  ok(await owner("POST", `${at}/publish`, { revision }));
+  ok(await owner("POST", `${at}/retire`));
+  ok(await owner("DELETE", at));
+  expect(ok(await owner("GET", "/tests/own")).data).toEqual([]);
   const answers = { kind: "editing", text: "We were here." };
   expect(ok(await owner("POST", "/authoring/try", { source, answers })).score).toBe(100);
   ok(await owner("GET", "/credits/balance"));

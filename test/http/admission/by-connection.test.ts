@@ -87,14 +87,14 @@ describe("a signed call", () => {
     expect(await deps.orders.list(account, connection.id, 10)).toHaveLength(1);
   });
 
-  test("of a candidate who waits is answered within five calls to the table, besides the count of calls", async () => {
+  test("of a candidate who waits is answered within four calls to the table, besides the count of calls", async () => {
     const { post, table } = await signedFor();
     const body = JSON.stringify(komboWebhook(komboOrder(), "inline-assessment:order-received"));
     table.reset();
     expect((await post(body, hmacSha256(secret, Buffer.from(body)))).status).toBe(200);
     expect(table.uses.map(({ command }) => command)).toEqual([
-      // The look-up, the connection, the packages; the invitation with its debit; the time of the call.
-      ...["GetItem", "GetItem", "GetItem"],
+      // The look-up, the connection; the invitation with its debit; the time of the call.
+      ...["GetItem", "GetItem"],
       "TransactWriteItems",
       "UpdateItem",
     ]);

@@ -37,4 +37,16 @@ describe("CloudFront's headers", () => {
     };
     expect(given).toEqual(headers);
   });
+
+  test("every path has a policy of headers", () => {
+    const Behavior = z.looseObject({ PathPattern: z.string().optional(), ResponseHeadersPolicyId: z.unknown() });
+    const Distribution = z.object({
+      DistributionConfig: z.object({ DefaultCacheBehavior: Behavior, CacheBehaviors: z.array(Behavior) }),
+    });
+    const [found] = read(dev, "AWS::CloudFront::Distribution", Distribution);
+    const { DefaultCacheBehavior, CacheBehaviors = [] } = found?.DistributionConfig ?? {};
+    expect(CacheBehaviors.length).toBeGreaterThan(4);
+    const bare = [DefaultCacheBehavior, ...CacheBehaviors].filter((one) => one?.ResponseHeadersPolicyId === undefined);
+    expect(bare).toEqual([]);
+  });
 });

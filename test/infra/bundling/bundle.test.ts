@@ -74,9 +74,11 @@ const LIMIT = 317;
 /** Bundles with separate limits. The content of the tests is beside those that carry it, and not counted. */
 const LARGER: Readonly<Record<string, number>> = {
   // Presents everything that is stored about a candidate.
-  "api/privacy/export-candidate": 354,
-  // Takes and scores the tests.
-  "api/test/simulate-candidate": 334,
+  "api/privacy/export-candidate": 355,
+  // Takes and scores the tests, the accounts' own too.
+  "api/test/simulate-candidate": 337,
+  // Issues them.
+  "candidate/start-part": 320,
   // The report typesets.
   "pages/read-report": 4425,
 };
@@ -96,7 +98,7 @@ test("at least half of the functions of the API have a bundle of at most 270 KB"
 test.each([
   ...Object.entries(LARGER),
   // They take and score the tests too.
-  ["dashboard/test-mode", 371] as const,
+  ["dashboard/test-mode", 374] as const,
   // And it reports to the ATSs, with the links that they show.
   ["events/run-test-clock", 530] as const,
 ])("%s has a bundle of at most %i KB", (name, limit) => {

@@ -32,7 +32,7 @@ describe.each(STAGES)("in stage $stage", ({ stage, sender, template }) => {
       ...["account", "credits", "invitations", "joining", "keys", "privacy", "results"].map(
         (area) => `dashboard-${area}`,
       ),
-      ...["settings", "sign-in", "team", "webhooks"].map((area) => `dashboard-${area}`),
+      ...["settings", "sign-in", "team", "tests", "webhooks"].map((area) => `dashboard-${area}`),
       ...["cancel-invitation", "extend-invitation", "resend-invitation", "decide-review", "mark-test"],
       ...["create", "update", "delete"].map((act) => `${act}-webhook-endpoint`),
       ...["rotate-webhook-secret", "activate-webhook-secret", "redeliver-event", "erase-candidate"],

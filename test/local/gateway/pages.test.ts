@@ -1,10 +1,35 @@
+import { readdirSync } from "node:fs";
+import { join, relative } from "node:path";
 import { describe, expect, test } from "vitest";
 import { pagesIn } from "../../../lib/local/gateway/pages.ts";
 import { ensureBuilt } from "../../../lib/web/build.ts";
 
-const page = pagesIn((await ensureBuilt()).dir, "http://127.0.0.1:4010/api/v1");
+const { dir } = await ensureBuilt();
+const page = pagesIn(dir, "http://127.0.0.1:4010/api/v1");
 
 describe("the pages on this machine", () => {
+  const files = readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => `/${relative(dir, join(parentPath, name))}`);
+
+  test("every script, style, page and image has the headers that protect it", () => {
+    expect(files.length).toBeGreaterThan(50);
+    for (const file of files) {
+      const path = file.replace(/\/?index\.html$|\.html$/, "");
+      const found = path === "/home" ? page("/") : page(path || "/t");
+      expect({ file, headers: found?.headers }).toMatchObject({
+        file,
+        headers: {
+          "Content-Security-Policy": expect.stringContaining("default-src 'none'"),
+          "Strict-Transport-Security": "max-age=31536000",
+          "Referrer-Policy": "no-referrer",
+          "X-Content-Type-Options": "nosniff",
+          "Cross-Origin-Resource-Policy": "same-origin",
+        },
+      });
+    }
+  });
+
   test.each(["/dashboard", "/dashboard/", "/dashboard/team/invite", "/dashboard/api-tokens"])(
     "%s is the dashboard, uncached and in no frame",
     (path) => {

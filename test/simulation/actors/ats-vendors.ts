@@ -12,9 +12,11 @@ export type Heard = { id: string; at: number; state: Shown | undefined };
 
 /** What a vendor does: how it orders, and how it understands reports. */
 type Behaviour = {
-  order(application: number): { path: string; body: object };
-  /** The service's id of an order. */
-  idIn(answer: Record<string, unknown>): unknown;
+  order(application: number, connection: KnownConnection): { path: string; body: object };
+  /** The service's id of an order that was answered; of a vendor that keeps its own id, by that. */
+  idIn(answer: Record<string, unknown>, application: number, orders: readonly OrderRow[]): unknown;
+  /** Whether the candidate waits for the link in the answer. */
+  waits?(application: number): boolean;
   withdraw?(id: string): { path: string; body: object };
   status?(id: string): { path: string; query: Record<string, string> };
   /** Undefined for a report that it cannot place among its orders. */
@@ -49,6 +51,8 @@ const WORKABLE: Readonly<Record<string, { at: number; state: Shown }>> = {
   expired: { at: 2, state: "cancelled" },
   rejected: { at: 2, state: "cancelled" },
 };
+
+const KOMBO: Readonly<Record<string, Shown>> = { COMPLETED: "completed", CANCELLED: "cancelled" };
 
 export const BEHAVIOURS: Readonly<Record<SimulatedVendor, Behaviour>> = {
   ashby: {
@@ -109,6 +113,32 @@ export const BEHAVIOURS: Readonly<Record<SimulatedVendor, Behaviour>> = {
     seesStart: false,
     ordersAgain: false,
   },
+  kombo: {
+    order: (application, { signs }) => ({
+      path: "webhooks",
+      body: {
+        id: `event-${application}`,
+        type: application % 2 === 0 ? "inline-assessment:order-received" : "assessment:order-received",
+        data: {
+          ...{ id: String(application), package_id: "spelling-test", status: "OPEN", integration_id: signs?.theirId },
+          candidate: candidate(application),
+        },
+      },
+    }),
+    idIn: (_, application, orders) =>
+      orders.find(({ their_id, invitation_id }) => their_id === String(application) && invitation_id !== undefined)?.id,
+    waits: (application) => application % 2 === 0,
+    hears: (post, orders) => {
+      const { status, completed_at } = bodyOf(post) ?? {};
+      const [, theirId] = /\/assessment\/orders\/([^/]+)\/result$/.exec(post.url) ?? [];
+      const id = orders.find(({ their_id, invitation_id }) => their_id === theirId && invitation_id !== undefined)?.id;
+      const state = KOMBO[String(status)];
+      const isReport = post.method === "PUT" && id !== undefined && state !== undefined;
+      return isReport ? { id, at: Date.parse(String(completed_at)), state } : undefined;
+    },
+    seesStart: false,
+    ordersAgain: false,
+  },
 };
 
 /** Whether a request goes to one of the ATSs. */
@@ -119,6 +149,13 @@ export const isAtsHost = (url: string): boolean => {
   );
 };
 
-/** The header of a connection's calls in either direction. */
+/** The header of a connection's calls in either direction, where they carry a key. */
 export const headerOf = ({ vendor }: Pick<KnownConnection, "vendor">, key: string): string =>
   ADAPTERS[vendor].authentication.header(key);
+
+/** The headers by which a call of an ATS is believed: its key, or its signature. */
+export const callHeaders = (connection: KnownConnection, body: string): Record<string, string> => {
+  const { signed } = ADAPTERS[connection.vendor];
+  if (signed === undefined) return { authorization: headerOf(connection, connection.key) };
+  return { [signed.header]: signed.sign(connection.signs?.webhookSecret ?? "", Buffer.from(body)) };
+};

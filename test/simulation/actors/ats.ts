@@ -7,7 +7,7 @@ import { statusAt } from "../rows.ts";
 import type { Stage } from "../stage.ts";
 import type { Turn } from "../turn.ts";
 import { OPERATOR } from "../world.ts";
-import { BEHAVIOURS, headerOf } from "./ats-vendors.ts";
+import { BEHAVIOURS, callHeaders } from "./ats-vendors.ts";
 
 /** An ATS orders, repeats, withdraws and reads; members disable and enable its connection. */
 export const ats = ({ world, known, repeats, orders }: Stage) => {
@@ -18,12 +18,12 @@ export const ats = ({ world, known, repeats, orders }: Stage) => {
     connection: KnownConnection,
     { path, ...asked }: { path: string; body?: object; query?: Record<string, string> },
   ): Promise<Answered | undefined> => {
-    const { vendor, key } = connection;
+    const { vendor } = connection;
     const sent = {
       bearer: "",
       method: asked.body === undefined ? "GET" : "POST",
       path: `${INTEGRATIONS_PREFIX}/${vendor}/${path}`,
-      headers: { authorization: headerOf(connection, key) },
+      headers: callHeaders(connection, JSON.stringify(asked.body ?? {})),
       ...asked,
     };
     const answered = await insist(world, "answerCall", turn.key, ({ integrations }) => integrations.answerCall, sent);
@@ -38,7 +38,7 @@ export const ats = ({ world, known, repeats, orders }: Stage) => {
       if (connection === undefined || account === undefined) return;
       orders.begins(turn.key, connection, application);
       repeats.begins(turn.key, { account: account.id, key: undefined, reference: undefined, body: "", cost: 1 });
-      const answered = await call(turn, connection, BEHAVIOURS[connection.vendor].order(application));
+      const answered = await call(turn, connection, BEHAVIOURS[connection.vendor].order(application, connection));
       repeats.ends(turn.key, undefined);
       const id = orders.answered(turn.key, answered);
       if (id === undefined || known.orders.some((other) => other.id === id)) return;

@@ -49,7 +49,7 @@ export const deliveryInvariants = (world: World, mirror: Mirror, known: () => Kn
    * they are being changed, the newest that the client knows signs.
    */
   const signed = (endpoint: KnownEndpoint, body: string, headers: Post["headers"], by: Process): void => {
-    const now = new Date(world.now());
+    const now = new Date(world.wall());
     const inForce = endpoint.secrets.filter(
       ({ from, until }) => from + ENDPOINT_TRUST < by.born && until > world.now(),
     );

@@ -1,15 +1,22 @@
 import { FINAL, GRACE, HOUR } from "../facts.ts";
-import type { RowChange } from "../rows.ts";
+import type { InvitationRow, RowChange } from "../rows.ts";
 import type { Observer, World } from "../world.ts";
+import { remindersOf } from "./reminders.ts";
 
 const RULE = "nothing pending is without a due time";
+
+/** When the next reminder of an email that was sent is due. */
+const nextReminder = (row: InvitationRow, now: number): number =>
+  row.email_status === "sent" ? Math.min(...remindersOf(row).filter((at) => at > now)) : Number.POSITIVE_INFINITY;
 
 /** When the sweep must look at a row at the latest; undefined for one with nothing pending. */
 const latest = ({ kind, after }: RowChange, now: number): number | undefined => {
   if (kind === "INVITATION" && after !== undefined) {
     if (FINAL.includes(after.status)) return undefined;
     if (after.submitted_at !== undefined) return Number.POSITIVE_INFINITY;
-    return after.test_deadline === undefined ? Date.parse(after.expires_at) : Date.parse(after.test_deadline) + GRACE;
+    const end =
+      after.test_deadline === undefined ? Date.parse(after.expires_at) : Date.parse(after.test_deadline) + GRACE;
+    return Math.min(end, nextReminder(after, now));
   }
   if (kind === "DELIVERY" && after?.status === "pending") {
     // Its first message is relied on until an attempt was made, or a worker died.

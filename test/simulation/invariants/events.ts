@@ -47,6 +47,8 @@ const factsOf = (type: string, row: InvitationRow): Record<string, unknown> => {
         expired_at: row.expired_at,
         reason: row.started_at === undefined ? "not_started" : "not_finished",
       };
+    case "invitation.extended":
+      return { ...all, expires_at: row.expires_at };
     default:
       return { ...all, cancelled_at: row.cancelled_at };
   }
@@ -77,20 +79,27 @@ export const eventInvariants = (
         const wanted = [...mirror.invitations.values()].filter(({ account_id }) => account_id === account);
         let all = 0;
         for (const row of wanted) {
-          const types = EVENTS.filter(([, stamp]) => row[stamp] !== undefined).map(([type]) => type);
+          const extensions = row.extensions ?? [];
+          const types: string[] = EVENTS.filter(([, stamp]) => row[stamp] !== undefined).map(([type]) => type);
+          for (const { reopened } of extensions) {
+            types.push("invitation.extended", ...(reopened ? ["assessment.expired"] : []));
+          }
           const published = feed.filter(({ invitation_id }) => invitation_id === row.id);
           // Late, they may be in another order than their times say.
           if (postpone.has(row.id) || world.lost.has(row.id))
             published.sort((one, other) => positionOf(one) - positionOf(other));
           all += published.length;
-          world.demand(FEED, published.map(({ type }) => type).join() === types.join(), () => {
+          const found = published.map(({ type }) => type);
+          // What recurs has no one order.
+          if (extensions.length > 0) for (const list of [found, types]) list.sort();
+          world.demand(FEED, found.join() === types.join(), () => {
             return `${row.id}: ${published.map(({ type, timestamp }) => `${type} ${timestamp}`)} and not ${types}`;
           });
           for (const { type, body } of published) {
             const { event, data } = JSON.parse(body) as { event: string; data: Record<string, unknown> };
-            // A published end of a link is one that it had: it moves with a scheduled email.
+            // A published end of a link is one that it had: it moves with a scheduled email or an extension.
             const isTrue = mirror.since(row.id, 0).some((version) => {
-              const facts = { event: type, ...factsOf(type, { ...row, expires_at: version.expires_at }) };
+              const facts = { event: type, ...factsOf(type, version) };
               const said = Object.fromEntries(Object.keys(facts).map((name) => [name, { event, ...data }[name]]));
               return JSON.stringify(said) === JSON.stringify(facts);
             });

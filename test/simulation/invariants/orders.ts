@@ -9,6 +9,7 @@ import type { BalanceWatch, moneyInvariants } from "./money.ts";
 
 type Asked = {
   connection: KnownConnection;
+  application: number;
   key: string;
   watch: BalanceWatch;
   held: OrderRow | undefined;
@@ -26,7 +27,7 @@ const SHOWN: Readonly<Record<string, Shown>> = {
 
 /** How a report is named: by its time, if the vendor gets one. */
 const nameOf = ({ vendor }: KnownConnection, id: string, at: number): string =>
-  vendor === "ashby" ? `${id} ${at}` : id;
+  vendor === "ashby" || vendor === "kombo" ? `${id} ${at}` : id;
 
 /** Orders of an ATS are taken once, and its reports arrive in sequence. */
 export const orderInvariants = (world: World, known: Known, money: ReturnType<typeof moneyInvariants>) => {
@@ -95,14 +96,14 @@ export const orderInvariants = (world: World, known: Known, money: ReturnType<ty
       const watch = money.watch(known.accounts[connection.account]?.id ?? "");
       const held = newest.get(key);
       const wasOver = held !== undefined && !isHeld(held, connection, world.now());
-      underWay.set(step, { connection, key, watch, held, wasOver });
+      underWay.set(step, { connection, application, key, watch, held, wasOver });
     },
 
     /** Called with the final response to the ATS; returns the id of the order, if it was taken. */
     answered: (step: number, answered: Answered | undefined): string | undefined => {
       const asked = underWay.get(step);
       if (asked === undefined) return undefined;
-      const { connection, key, watch, held, wasOver } = asked;
+      const { connection, application, key, watch, held, wasOver } = asked;
       money.unwatch(watch);
       if (answered === undefined) return undefined;
       const { status, text } = answered;
@@ -110,7 +111,15 @@ export const orderInvariants = (world: World, known: Known, money: ReturnType<ty
       switch (status) {
         case 201:
         case 200: {
-          const id = String(BEHAVIOURS[connection.vendor].idIn(answered.body));
+          const { idIn, waits } = BEHAVIOURS[connection.vendor];
+          const id = String(idIn(answered.body, application, ordersOf(connection)));
+          const { token } = mirror.invitations.get(mirror.orders.get(id)?.invitation_id ?? "") ?? {};
+          const hasLink = token !== undefined && String(answered.body.assessment_url).includes(token);
+          world.demand(
+            "a candidate who waits gets the link, and no other does",
+            hasLink === (waits?.(application) ?? false),
+            () => text,
+          );
           world.demand("an ATS gets the order that it asked for", keyOf.get(id) === key, () => `${id} ${key}`);
           world.demand(
             "a repeat is answered as the first one was",

@@ -71,7 +71,7 @@ export const stateInvariants = (world: World): Observer => {
       const isEnd = before.submitted_at === undefined && after.submitted_at !== undefined;
       must("a receipt is asked for when the last test is submitted", isEnd, after);
       must("only who was emailed gets a receipt", before.email_requests > 0, after);
-    } else if (before.email_requested_at !== undefined) {
+    } else if (before.email_requested_at !== undefined && after.email_kind !== "reminder") {
       must("not within a minute of the last one", at >= time(before.email_requested_at) + RESEND_PAUSE, after);
     }
     must("a dead link is not sent again", at < liveUntil(before) && before.submitted_at === undefined, after);
@@ -81,15 +81,20 @@ export const stateInvariants = (world: World): Observer => {
     for (const name of NEVER_CHANGE) {
       must(`${name} never changes`, JSON.stringify(before[name]) === JSON.stringify(after[name]), after);
     }
+    const reopens = before.status === "expired" && (after.extensions?.length ?? 0) > (before.extensions?.length ?? 0);
     for (const stamp of STAMPS) {
-      must(`${stamp} is set once`, before[stamp] === undefined || before[stamp] === after[stamp], after);
+      must(
+        `${stamp} is set once`,
+        before[stamp] === undefined || before[stamp] === after[stamp] || (reopens && stamp === "expired_at"),
+        after,
+      );
       must(`${stamp} is not in the future`, !(time(after[stamp]) > world.now()), after);
     }
     const moved = after.status !== before.status;
     if (moved) {
       must(
         "only legal transitions, and none out of a final state",
-        TRANSITIONS[before.status]?.includes(after.status) === true,
+        TRANSITIONS[before.status]?.includes(after.status) === true && (reopens || before.status !== "expired"),
         { before, after },
       );
     }

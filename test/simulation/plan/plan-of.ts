@@ -3,9 +3,11 @@ import { mixedPlan } from "./mixed.ts";
 import type { Plan } from "./plan.ts";
 import { Planner } from "./planner.ts";
 import { intruding, limiting, revoking } from "./scenes/access.ts";
+import { bulking } from "./scenes/bulks.ts";
 import { closing, late, scoring, writing } from "./scenes/candidates.ts";
 import { bouncing, hurrying, mailing, resending } from "./scenes/emails.ts";
-import { atOthers, ordering, reporting } from "./scenes/orders.ts";
+import { extending, reminding } from "./scenes/extensions.ts";
+import { atKombo, atOthers, ordering, reporting } from "./scenes/orders.ts";
 import { creating, paying, repeating } from "./scenes/requests.ts";
 import type { Scene } from "./scenes/scene.ts";
 import { scheduling } from "./scenes/schedules.ts";
@@ -17,6 +19,7 @@ const SCENES = {
   paying,
   closing,
   atOthers,
+  atKombo,
   ordering,
   reporting,
   writing,
@@ -27,6 +30,9 @@ const SCENES = {
   resending,
   bouncing,
   scheduling,
+  extending,
+  reminding,
+  bulking,
   delivering,
   failing,
   leaving,
@@ -48,7 +54,8 @@ const WEIGHTS: Readonly<Record<Kind, number>> = {
   repeating: 34,
   paying: 30,
   closing: 32,
-  atOthers: 10,
+  atOthers: 5,
+  atKombo: 5,
   ordering: 5,
   reporting: 5,
   writing: 18,
@@ -59,6 +66,9 @@ const WEIGHTS: Readonly<Record<Kind, number>> = {
   resending: 8,
   bouncing: 6,
   scheduling: 6,
+  extending: 12,
+  reminding: 8,
+  bulking: 8,
   delivering: 18,
   failing: 3,
   leaving: 3,

@@ -11,6 +11,8 @@ export type CreateStep = {
   email: boolean;
   /** When the email is to be sent, in minutes after the start of histories; at once without it. */
   sendAt?: number;
+  /** Hours before the expiry. */
+  remind?: readonly number[];
   who: number;
   key: string | undefined;
   reference: string | undefined;
@@ -23,6 +25,8 @@ export type Receiver = "answers" | "often fails" | "always fails" | "is gone" | 
 export type Act =
   | CreateStep
   | { do: "cancel" | "resend" | "read" | "read result" | "read as another account"; nth: number }
+  | { do: "extend"; nth: number; hours: number; key: string | undefined }
+  | { do: "create many" | "import"; rows: number; hours: number; key: string | undefined }
   | { do: "schedule"; nth: number; at: number | null }
   | { do: "list"; account: number; status: string | undefined }
   | { do: "list events"; account: number }
@@ -48,8 +52,8 @@ export type Act =
 /** An endpoint that exists from the start. */
 export type PlannedEndpoint = { account: number; receiver: Receiver; all: boolean };
 
-/** The ATSs that are simulated: those whose calls carry a key. */
-export type SimulatedVendor = Exclude<Vendor, "kombo">;
+/** The ATSs that are simulated. */
+export type SimulatedVendor = Extract<Vendor, "ashby" | "greenhouse" | "workable" | "kombo">;
 
 /** A connection to an ATS that exists from the start, and how it answers reports. */
 export type PlannedConnection = { account: number; receiver: Receiver; vendor: SimulatedVendor };

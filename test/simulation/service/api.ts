@@ -1,5 +1,7 @@
 import { cancelInvitation } from "#actions/invitations/cancel-invitation.ts";
 import { createInvitation } from "#actions/invitations/create-invitation.ts";
+import { createInvitations } from "#actions/invitations/create-invitations.ts";
+import { extendInvitation } from "#actions/invitations/extend-invitation.ts";
 import { listInvitations, stillIn } from "#actions/invitations/list/list-invitations.ts";
 import { readInvitation } from "#actions/invitations/read-invitation.ts";
 import { resendInvitation, warningsOf } from "#actions/invitations/resend-invitation.ts";
@@ -22,6 +24,7 @@ import { type EndpointRecord, presentEndpoint } from "#domain/webhooks/endpoint.
 import { presentEvent } from "#domain/webhooks/event-record.ts";
 import { byKey } from "#http/admission/by-key.ts";
 import { once } from "#http/once.ts";
+import { presentBulk } from "#http/present-bulk.ts";
 import { serve } from "#http/serve.ts";
 import { type Deps, PAGE_URL } from "./dependencies.ts";
 
@@ -35,6 +38,30 @@ export const API = {
         headers: replayed ? { "Idempotent-Replay": "true" } : {},
       };
     }),
+  createInvitations: (deps: Deps) =>
+    serve(operations.createInvitations, byKey(deps), async ({ accountId, body, idempotencyKey }) => {
+      const { outcomes, isRepeat } = await createInvitations(deps, {
+        accountId,
+        rows: body.invitations,
+        idempotencyKey,
+      });
+      const presented = presentBulk(outcomes, { ...deps, present: (invitation) => shown(deps, invitation) });
+      return {
+        body: presented,
+        headers: isRepeat && presented.created === 0 ? { "Idempotent-Replay": "true" } : {},
+      };
+    }),
+  extendInvitation: (deps: Deps) =>
+    serve(
+      operations.extendInvitation,
+      byKey(deps),
+      once(deps, {
+        act: ({ accountId, params, body, origin }, record) =>
+          extendInvitation(deps, { accountId, invitationId: params.id }, body, record, { origin, random: deps.random }),
+        replay: ({ accountId, params }) => readInvitation(deps, { accountId, invitationId: params.id }),
+        body: (invitation) => ({ invitation: shown(deps, invitation) }),
+      }),
+    ),
   readInvitation: (deps: Deps) =>
     serve(operations.readInvitation, byKey(deps), async ({ accountId, params }) => ({
       body: { invitation: shown(deps, await readInvitation(deps, { accountId, invitationId: params.id })) },

@@ -26,6 +26,7 @@ import { emailCounter } from "#store/email/email-counter.ts";
 import { keyNoticeStore } from "#store/email/key-notices.ts";
 import { requestRecords } from "#store/idempotency/request-records.ts";
 import { connectionTestStore } from "#store/integrations/connection-tests.ts";
+import { bulkStore } from "#store/invitations/bulk.ts";
 import { invitationChanges } from "#store/invitations/invitation-changes.ts";
 import { invitationList } from "#store/invitations/invitation-list.ts";
 import { invitationLookups } from "#store/invitations/invitation-lookups.ts";
@@ -35,6 +36,7 @@ import { partStore } from "#store/invitations/parts/parts.ts";
 import { saveReader } from "#store/invitations/parts/save-reads.ts";
 import { reconciliationStore } from "#store/invitations/reconciliations.ts";
 import { resultStore } from "#store/invitations/results/results.ts";
+import { ownTestStore } from "#store/own-tests/own-tests.ts";
 import type { Table } from "#store/table/table.ts";
 import { memberInvitationStore } from "#store/team/member-invitations.ts";
 import { memberStore } from "#store/team/members.ts";
@@ -56,7 +58,9 @@ const DOCS_URL = "https://api.example/docs";
 /** The ports of one environment of the service's functions. */
 export type Ports = {
   table: Table;
+  /** The tenant's, which a test tenant's clock moves, and real time. */
   clock: Clock;
+  wall: Clock;
   random: Random;
   /** A number from 0 up to 1. */
   chance: () => number;
@@ -118,7 +122,9 @@ export const depsOf = (ports: Ports) => {
     branding: brandingStore(table),
     contacts: accountContacts(table),
     invitations: invitationStore(table),
+    bulk: bulkStore(table),
     packages: packageStore(table),
+    ownTests: ownTestStore(table),
     settings: cachedSettings(accountSettings(table), clock),
     changes: invitationChanges(table),
     list: invitationList(table),
@@ -140,7 +146,6 @@ export const depsOf = (ports: Ports) => {
     ...privacyStores(table, ports.random),
     due: dueIndex(table),
     clock: { now: () => clock.now(), within: <T>(_: string, run: () => Promise<T>) => run() },
-    wall: clock,
     connectionTests: connectionTestStore(table),
     secrets,
     credentials: credentialsFrom(secrets),
@@ -148,7 +153,7 @@ export const depsOf = (ports: Ports) => {
     checkUrl: async (url: string) => ({ ok: true as const, url }),
     sender: { post: ports.post },
     reportSender: { post: ports.post },
-    atsReader: { post: () => Promise.reject(new Error("No ATS of the simulation is read")) },
+    atsReader: { post: ports.post },
     mailer: sesMailer("service@example.com", "set", ports.ses),
     emails: emailQueue("queue/emails", sqs),
     notices: emailQueue("queue/emails", sqs),

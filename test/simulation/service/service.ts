@@ -6,6 +6,7 @@ import { recordEmailEvent } from "#actions/email/record-email-event.ts";
 import { sweepDue } from "#actions/events/sweep-due.ts";
 import { createConnection } from "#actions/integrations/connections.ts";
 import { updateConnection } from "#actions/integrations/manage-connections.ts";
+import { importInvitations } from "#actions/invitations/import/import-invitations.ts";
 import { listInvitations } from "#actions/invitations/list/list-invitations.ts";
 import { scheduleInvitation } from "#actions/invitations/schedule-invitation.ts";
 import { listDeliveries } from "#actions/webhooks/list-deliveries.ts";
@@ -14,6 +15,7 @@ import { parseEmailEvent } from "#adapters/email/ses-event.ts";
 import { ApiError } from "#contract/errors.ts";
 import type { Vendor } from "#contract/integrations/vendor.ts";
 import { byOperator } from "#domain/shared/audit.ts";
+import type { KnownConnection } from "../known.ts";
 import { API } from "./api.ts";
 import { CANDIDATE } from "./candidate.ts";
 import { type Deps, depsOf, type Ports } from "./dependencies.ts";
@@ -70,10 +72,16 @@ export const serviceOn = (ports: Ports) => {
           throw error;
         },
       ),
+    /** What a member does with the rows of a file in the dashboard. */
+    importInvitations: (accountId: string, importId: string, rows: readonly { row: number; invitation: unknown }[]) =>
+      importInvitations(deps, {
+        ...{ accountId, importId, rows, allowDuplicates: true },
+        member: { origin: MEMBER, random: deps.random },
+      }),
     /** What members do with connections in the dashboard. */
     connections: {
-      create: (accountId: string, vendor: Vendor, apiKey: string) =>
-        createConnection(deps, { accountId, vendor, apiKey }, byOperator(deps)),
+      create: (accountId: string, vendor: Vendor, apiKey: string, signs: KnownConnection["signs"]) =>
+        createConnection(deps, { accountId, vendor, apiKey, ...signs }, byOperator(deps)),
       set: (accountId: string, connectionId: string, status: "active" | "disabled") =>
         updateConnection(deps, { accountId, connectionId }, { status }, byOperator(deps)),
     },

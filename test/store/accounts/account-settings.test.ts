@@ -32,7 +32,7 @@ test("a change leaves the other settings, and the account, as they are", async (
   expect(await settings.read("acct_unknown")).toBeUndefined();
 });
 
-test("a cached setting is read once a minute, per account", async () => {
+test("a cached setting is read once a minute, per account, unless it must be of now", async () => {
   const [one, other] = [await anAccount(table, 1), await anAccount(table, 1)];
   const clock = fakeClock();
   const read = cachedSettings(accountSettings(table), clock);
@@ -43,6 +43,9 @@ test("a cached setting is read once a minute, per account", async () => {
   expect((await read(one)).reminder_hours).toBeNull();
   clock.advance(60_000);
   expect((await read(one)).reminder_hours).toEqual([24]);
+  await accountSettings(table).change(one, { reminder_hours: [48] }, anAuditEntry(one));
+  expect((await read(one, true)).reminder_hours).toEqual([48]);
+  expect((await read(one)).reminder_hours).toEqual([48]);
 });
 
 test("a change is written with its entry of the audit log, or neither is", async () => {

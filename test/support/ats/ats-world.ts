@@ -12,6 +12,7 @@ import { invitationStore } from "#store/invitations/invitations.ts";
 import { packageStore } from "#store/invitations/packages.ts";
 import { resultStore } from "#store/invitations/results/results.ts";
 import { shareStore } from "#store/invitations/results/shares.ts";
+import { ownTestStore } from "#store/own-tests/own-tests.ts";
 import type { Table } from "#store/table/table.ts";
 import { anAccount, fakeClock, NO_SETTINGS, seededRandom } from "../builders.ts";
 import { reportsOf } from "./reports.ts";
@@ -29,6 +30,7 @@ export const anAtsWorld = async (table: Table, vendor: Vendor, { credits = 10, s
     connectionTests: connectionTestStore(table),
     orders: orderStore(table),
     packages: packageStore(table),
+    ownTests: ownTestStore(table),
     invitations: invitationStore(table),
     changes: invitationChanges(table),
     results: resultStore(table),

@@ -8,6 +8,7 @@ import { bulkStore } from "#store/invitations/bulk.ts";
 import { toInvitation } from "#store/invitations/invitation-row.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
 import { packageStore } from "#store/invitations/packages.ts";
+import { ownTestStore } from "#store/own-tests/own-tests.ts";
 import { anAccount, fakeClock, NO_SETTINGS, seededRandom } from "../builders.ts";
 import { sendOnly } from "../engines/send-only.ts";
 import { memoryTable } from "../memory-table/memory-table.ts";
@@ -37,6 +38,7 @@ export const aService = async (credits: number, seed = 1) => {
     requests: requestRecords(table),
     invitations: invitationStore(table),
     packages: packageStore(table),
+    ownTests: ownTestStore(table),
     settings: async () => ({ ...NO_SETTINGS, dialect: "en-US" as const }),
   };
   return {

@@ -7,6 +7,7 @@ import { accountStore } from "#store/accounts/accounts.ts";
 import { toInvitation } from "#store/invitations/invitation-row.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
 import { packageStore } from "#store/invitations/packages.ts";
+import { ownTestStore } from "#store/own-tests/own-tests.ts";
 import { aRequest, fakeClock, NO_SETTINGS, seededRandom } from "../builders.ts";
 import type { TestTable } from "../engines/table.ts";
 
@@ -35,6 +36,7 @@ export const creationIn = (tableNow: () => TestTable) => {
         ...{ clock, random: seededRandom(seed), settings },
         invitations: invitationStore(tableNow()),
         packages: packageStore(tableNow()),
+        ownTests: ownTestStore(tableNow()),
       };
       return {
         clock,

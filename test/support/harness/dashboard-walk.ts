@@ -4,6 +4,7 @@ import { DASHBOARD } from "#contract/dashboard/operations.ts";
 import type { Role } from "#contract/dashboard/permissions.ts";
 import { accessOf } from "#domain/team/permissions.ts";
 import { labelHash } from "#store/keys.ts";
+import { ownSource } from "../own-tests/own-source.ts";
 import { aPng } from "../records/images.ts";
 import { dashboardHarness, type Member } from "./dashboard-harness.ts";
 import { aResult } from "./service-results.ts";
@@ -27,13 +28,7 @@ export const INVITATION = {
 
 const PACKAGE = { name: "Walk", tests: ["grammar-test"] };
 
-const OWN_TEST = {
-  title: "Walk",
-  kind: "editing",
-  duration_minutes: 5,
-  pass_mark: 65,
-  text: "We {was|were} at the harbour.",
-};
+const OWN_TEST = ownSource("editing", "The list {are|is} pinned up. It {were|was} short, and {teh|the} ink was dry.");
 
 const IMPORT = {
   import_id: "walk-0123456789ab",
@@ -57,6 +52,9 @@ export const BODIES: Partial<Record<string, unknown>> = {
   tryOwnTest: { source: OWN_TEST, answers: { kind: "editing", text: "We were at the harbour." } },
   createPackage: PACKAGE,
   changePackage: PACKAGE,
+  createOwnTest: OWN_TEST,
+  changeOwnTest: { revision: 1, source: OWN_TEST },
+  publishOwnTest: { revision: 1 },
   changeSettings: { version: 0, display_name: "Walk" },
   uploadLogo: { version: 0, image: aPng(20, 20).toString("base64") },
   changeNotifications: { invitations: "all", when: "daily", kinds: ["completed"] },
@@ -111,6 +109,7 @@ type Ids = Record<
   | "endpoint"
   | "connection"
   | "package"
+  | "ownTest"
   | "event",
   string
 >;
@@ -129,6 +128,7 @@ const idIn = (path: string, { ids }: Target): string => {
   if (path.startsWith("/team/members/")) return ids.member;
   if (path.startsWith("/team/invitations/")) return ids.memberInvitation;
   if (path.startsWith("/settings/packages/")) return ids.package;
+  if (path.startsWith("/tests/own/")) return ids.ownTest;
   if (path.startsWith("/results/")) return ids.result;
   if (path.startsWith("/webhooks/endpoints")) return ids.endpoint;
   if (path.startsWith("/webhooks/events")) return ids.event;
@@ -187,6 +187,7 @@ export const dashboardWalk = (options: Parameters<typeof dashboardHarness>[0] = 
       package: needs("/settings/packages")
         ? (await made("/settings/packages", { ...PACKAGE, name: "Target" })).package.id
         : NOT_MADE,
+      ownTest: needs("/tests/own") ? (await made("/tests/own", OWN_TEST)).test.id : NOT_MADE,
       event: needs("/webhooks/events")
         ? (await made(`/webhooks/endpoints/${endpoint}/test`, {})).delivery.event_id
         : NOT_MADE,

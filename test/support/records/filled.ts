@@ -4,6 +4,9 @@ type Node = { _zod: { def: Record<string, unknown> & { type: string } } };
 
 const child = (schema: Node, name: string): Node => schema._zod.def[name] as Node;
 
+/** Texts that cannot be anything: times, and slugs of tests. */
+const OF_A_FORM = ["2026-01-01T00:00:00.000Z", "grammar-test"];
+
 /** A value of a schema in which every text that can be anything is the mark, whatever else it was. */
 export const filled = (schema: z.core.$ZodType, value: unknown, mark: string): unknown => {
   const node = schema as unknown as Node;
@@ -37,7 +40,7 @@ export const filled = (schema: z.core.$ZodType, value: unknown, mark: string): u
     }
     case "string":
       if (z.safeParse(schema, mark).success) return mark;
-      return value ?? "2026-01-01T00:00:00.000Z";
+      return value ?? OF_A_FORM.find((one) => z.safeParse(schema, one).success);
     case "enum":
       return value ?? Object.values(def.entries as object)[0];
     case "literal":

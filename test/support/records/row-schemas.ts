@@ -18,6 +18,8 @@ import { ListedInvitation } from "#domain/invitations/listed-invitation.ts";
 import { Reconciliation } from "#domain/invitations/publishing/reconciliation.ts";
 import { PackagesRecord } from "#domain/invitations/request/package.ts";
 import { KeptResponse } from "#domain/item-analysis/kept-response.ts";
+import { OwnTestsRecord } from "#domain/own-tests/own-test-record.ts";
+import { OwnTestRow } from "#domain/own-tests/own-test-version.ts";
 import { ErasureRecord } from "#domain/privacy/erasure-record.ts";
 import { RetentionRecord } from "#domain/privacy/retention.ts";
 import { AnnotationsRecord } from "#domain/results/annotations.ts";
@@ -47,6 +49,8 @@ export const ROW_SCHEMAS: Readonly<Record<string, { shape: Readonly<Record<strin
     AuditRecord: { shape: AuditRecord.shape, row: "audit entry" },
     PartnerRecord: { shape: PartnerRecord.shape, row: "partner" },
     PackagesRecord: { shape: PackagesRecord.shape, row: "packages" },
+    OwnTestsRecord: { shape: OwnTestsRecord.shape, row: "own tests" },
+    OwnTestRow: { shape: OwnTestRow.shape, row: "own test: its draft and its versions" },
     BrandingRecord: { shape: BrandingRecord.shape, row: "branding" },
     // `review` is the last of the invitation's reviews, `tags` those of the annotations.
     ResultEntry: {

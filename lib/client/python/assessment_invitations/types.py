@@ -10,7 +10,7 @@ class Test(TypedDict):
     "An assessment that can be part of an invitation."
 
     # Identifier used in the `tests` array when creating an invitation.
-    slug: Literal["grammar-test", "editing-test", "proofreading-test", "punctuation-test", "spelling-test", "writing-test", "full-editing-assessment"]
+    slug: str
     # Display name.
     name: str
     # One-sentence description of the test.
@@ -19,6 +19,8 @@ class Test(TypedDict):
     credits: int
     # Duration in minutes.
     duration_minutes: int
+    # Whether your account has made the test in the dashboard. The slug of an own test begins with `own:`; no other account can use it.
+    own: bool
 
 
 class TestList(TypedDict):
@@ -38,7 +40,7 @@ class Package(TypedDict):
     # Display name.
     name: str
     # The tests, in the order in which the candidate takes them.
-    tests: list[Literal["grammar-test", "editing-test", "proofreading-test", "punctuation-test", "spelling-test", "writing-test", "full-editing-assessment"]]
+    tests: list[str]
     # Credit cost of the tests together.
     credits: int
     # Duration of the tests together, in minutes.
@@ -71,7 +73,7 @@ class CreateInvitation(_CreateInvitation, total=False):
     "An invitation to create. Fields that are not listed here are rejected (`unknown_field`), so that a typo in `send_email` cannot send an email. `null` in an optional field means that it is absent. Lengths count Unicode code points."
 
     # Test slugs, each at most once, in the order in which the candidate takes them. Send either this or `package`.
-    tests: Union[list[Literal["grammar-test", "editing-test", "proofreading-test", "punctuation-test", "spelling-test", "writing-test", "full-editing-assessment"]], None]
+    tests: Union[list[str], None]
     # The id of a package of `GET /packages`, instead of `tests`. Its expiry, reminders and dialect apply where the request has none. The invitation keeps what the package contains now; later changes of the package do not change it.
     package: Union[str, None]
     # Hours until the link expires. Without it the package's applies, and without that 120.
@@ -84,6 +86,8 @@ class CreateInvitation(_CreateInvitation, total=False):
     job: Union[str, None]
     # Up to 20 texts of yours by name, for example ids in your system. They are returned with the invitation, its result and its events, are never shown to the candidate or searched, and are erased with the candidate's data.
     metadata: Union[dict[str, str], None]
+    # A page of yours, to which a link leads that the candidate sees after the last test. Its address begins with one that an owner or administrator has allowed in the dashboard's settings, else the answer is 422 `not_allowed`; when that is removed, candidates no longer see the link. It is visible to the candidate, and says nothing about the result. In test mode it can be `http://localhost`.
+    return_url: Union[str, None]
     # When false, no email is sent and only the URL is returned.
     send_email: Union[bool, None]
     # When the email is sent, at most 60 days ahead; without it, at once. `expires_at` counts from it, and the link works before it. A cancellation before then sends nothing, and a resend sends the email at once. Not with `send_email` false.
@@ -106,7 +110,7 @@ class Invitation(TypedDict):
     # Candidate's full name; `null` once their data is erased.
     candidate_name: Union[str, None]
     # Test slugs included.
-    tests: list[Literal["grammar-test", "editing-test", "proofreading-test", "punctuation-test", "spelling-test", "writing-test", "full-editing-assessment"]]
+    tests: list[str]
     # The package that was named when it was created, by id; `null` if the request named `tests`.
     package: Union[str, None]
     # `pending` (not yet started), `in_progress` (the candidate has started), `completed` (all tests submitted; results available), `expired` (the link expired before completion) or `cancelled` (by the client).
@@ -119,6 +123,8 @@ class Invitation(TypedDict):
     job: Union[str, None]
     # Your `metadata`, as sent; `null` if you sent none, or the candidate's data is erased.
     metadata: Union[dict[str, str], None]
+    # The page that the candidate can go to after the end, as sent; `null` if you sent none, or the candidate's data is erased.
+    return_url: Union[str, None]
     # Where it was created: `api`, `dashboard`, `import` (a file in the dashboard), or the applicant tracking system that ordered it (`greenhouse`, `ashby`, `workable`, `kombo`).
     source: Literal["api", "dashboard", "import", "greenhouse", "ashby", "workable", "kombo"]
     # URL where the candidate takes the tests. Treat it as a credential: anyone who has it can take them. `null` once the candidate's data is erased.
@@ -320,13 +326,26 @@ class WritingParts(TypedDict):
     length: WritingPart
 
 
+class OwnTestTaken(TypedDict):
+    "A test that your account has made, as it was taken."
+
+    # Its name.
+    name: str
+    # Its kind.
+    kind: Literal["choice", "editing", "proofreading", "writing"]
+    # The version that was published.
+    version: int
+    # Always `false`: what the test asks, and which answers count as right, is your account's own judgement.
+    reviewed_by_us: bool
+
+
 _Section = TypedDict(
     "_Section",
     {
-        "slug": "Literal['grammar-test', 'editing-test', 'proofreading-test', 'punctuation-test', 'spelling-test', 'writing-test', 'full-editing-assessment']",
+        "slug": "str",
         "score": "int",
-        "percentile": "int",
-        "percentile_basis": "Literal['measured', 'provisional']",
+        "percentile": "Union[int, None]",
+        "percentile_basis": "Union[Literal['measured', 'provisional'], None]",
         "pass": "bool",
         "duration_sec": "int",
         "pass_threshold": "int",
@@ -354,10 +373,10 @@ class Section(_Section, total=False):
 _TestResult = TypedDict(
     "_TestResult",
     {
-        "slug": "Literal['grammar-test', 'editing-test', 'proofreading-test', 'punctuation-test', 'spelling-test', 'writing-test', 'full-editing-assessment']",
+        "slug": "str",
         "score": "int",
-        "percentile": "int",
-        "percentile_basis": "Literal['measured', 'provisional']",
+        "percentile": "Union[int, None]",
+        "percentile_basis": "Union[Literal['measured', 'provisional'], None]",
         "pass": "bool",
         "duration_sec": "int",
         "pass_threshold": "int",
@@ -383,6 +402,8 @@ class TestResult(_TestResult, total=False):
     concerns: list[WritingConcern]
     # For a test in which a text is edited or written: how much of it was checked for grammar, spelling and punctuation. `complete`; `partial` (the first part of a very long text or of one with very many errors; errors are counted per 100 words of that part); or `not_checked` (the check failed on this text: no points are deducted for grammar, so review the text yourself).
     grammar_check: Literal["complete", "partial", "not_checked"]
+    # What a test that your account made was when it was taken; absent for ours.
+    own_test: OwnTestTaken
     # The tests of a full-editing-assessment; absent for a single test.
     sections: list[Section]
 
@@ -485,7 +506,7 @@ class MarkTest(TypedDict):
     "A person's mark of a test."
 
     # Slug of the test, one of the invitation's.
-    test: Literal["grammar-test", "editing-test", "proofreading-test", "punctuation-test", "spelling-test", "writing-test", "full-editing-assessment"]
+    test: str
     # Mark from 0 to 100.
     score: int
     # The reason for the mark, at most 2,000 characters.
@@ -619,7 +640,7 @@ class ResultCredential(TypedDict):
     "An Open Badges 3.0 credential of a passed test."
 
     # Slug of the test.
-    test: Literal["grammar-test", "editing-test", "proofreading-test", "punctuation-test", "spelling-test", "writing-test", "full-editing-assessment"]
+    test: str
     # Id of the key that signed it, in `/.well-known/jwks.json` and in the token's header.
     kid: str
     # The credential: a JSON Web Token. It has no name and no address, only a salted hash of the address.
@@ -643,7 +664,7 @@ class ResultEnvelope(TypedDict):
 _ScoreSummary = TypedDict(
     "_ScoreSummary",
     {
-        "slug": "Literal['grammar-test', 'editing-test', 'proofreading-test', 'punctuation-test', 'spelling-test', 'writing-test', 'full-editing-assessment']",
+        "slug": "str",
         "score": "int",
         "standard_error": "float",
         "pass_threshold": "int",
@@ -816,7 +837,7 @@ class ImpactTable(TypedDict):
     # `selection`: selected means that the tests were passed (`overall_pass`, with people's marks). `scoring`: selected means a score above the median.
     measure: Literal["selection", "scoring"]
     # The test of a `scoring` table.
-    test: Union[Literal["grammar-test", "editing-test", "proofreading-test", "punctuation-test", "spelling-test", "writing-test", "full-editing-assessment"], None]
+    test: Union[str, None]
     # The median of its scores, over all `people`.
     median: Union[float, None]
     # The attributes whose groups are compared.
@@ -1219,7 +1240,7 @@ class InvitationCreatedData(TypedDict):
     # Candidate's full name.
     candidate_name: str
     # Test slugs included.
-    tests: list[Literal["grammar-test", "editing-test", "proofreading-test", "punctuation-test", "spelling-test", "writing-test", "full-editing-assessment"]]
+    tests: list[str]
     # The package that was named when it was created, by id; `null` if the request named `tests`.
     package: Union[str, None]
     # Status at creation.
@@ -1269,7 +1290,7 @@ class AssessmentStartedData(TypedDict):
     # When the candidate started the first test.
     started_at: str
     # Slug of the first test.
-    test: Literal["grammar-test", "editing-test", "proofreading-test", "punctuation-test", "spelling-test", "writing-test", "full-editing-assessment"]
+    test: str
 
 
 class AssessmentCompletedData(TypedDict):

@@ -5,6 +5,7 @@ import { currentPart } from "#domain/candidate/part-lifecycle.ts";
 import type { PartStore } from "#domain/candidate/ports.ts";
 import { presentState } from "#domain/candidate/state.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
+import { returnTo } from "#domain/invitations/return-to.ts";
 import { DEFAULT_RETENTION_DAYS } from "#domain/privacy/retention.ts";
 import type { Clock } from "#domain/shared/ports.ts";
 import { refuseClosed } from "./candidate-errors.ts";
@@ -24,14 +25,16 @@ export const stateOf = async (deps: StateDeps, invitation: InvitationRecord): Pr
   const running = invitation.test_deadline === null ? undefined : currentPart(invitation);
   const [account, settings, own, parts, issued] = await Promise.all([
     deps.accounts.read(account_id),
-    deps.settings(account_id),
+    // Of now where the candidate may be sent to a page, which the account may have stopped allowing.
+    deps.settings(account_id, invitation.return_url !== null),
     deps.branding.read(account_id),
     deps.parts.list(account_id, id),
     running && deps.parts.issuedTest(account_id, id, running.id),
   ]);
   const branding = brandingOf(own, account);
   const retentionDays = settings.retention_days ?? DEFAULT_RETENTION_DAYS;
-  return presentState({ invitation, branding, retentionDays, parts, issued }, deps.clock.now());
+  const shown = { invitation, branding, retentionDays, returnTo: returnTo(invitation, settings), parts, issued };
+  return presentState(shown, deps.clock.now());
 };
 
 /**

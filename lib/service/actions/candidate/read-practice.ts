@@ -1,4 +1,5 @@
 import type { PracticeList } from "#contract/candidate/candidate.ts";
+import { partsOf } from "#domain/assessments/part-plan.ts";
 import { closedFor } from "#domain/candidate/part-lifecycle.ts";
 import { practiceFor } from "#domain/candidate/practice.ts";
 import type { TestContent } from "#domain/content/test-content.ts";
@@ -13,5 +14,5 @@ export const readPractice = (
 ): PracticeList => {
   const refused = closedFor(invitation, deps.clock.now());
   if (refused !== undefined) throw refuse(refused);
-  return practiceFor(deps.content, invitation.tests, invitation.dialect);
+  return practiceFor(deps.content, partsOf(invitation.tests, invitation.own_tests), invitation.dialect);
 };

@@ -1,3 +1,4 @@
+import { isOwn } from "#contract/assessments/own-slug.ts";
 import type { PartPlan } from "#domain/assessments/part-plan.ts";
 import { exposed, issueTest } from "#domain/candidate/issue-test.ts";
 import { answerable, keptAtStart } from "#domain/candidate/issued-test.ts";
@@ -9,6 +10,9 @@ import { NO_SIGNALS } from "#domain/integrity/no-signals.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { Change } from "#domain/invitations/lifecycle.ts";
 import type { IssuedTest } from "#domain/kinds/kinds.ts";
+import { issueOwnTest } from "#domain/own-tests/issue-own-test.ts";
+import type { OwnTestStore } from "#domain/own-tests/own-test-record.ts";
+import type { OwnTestVersion } from "#domain/own-tests/own-test-version.ts";
 import { isTestTenant } from "#domain/shared/tenant.ts";
 import { changeInvitation } from "../invitations/change-invitation.ts";
 import { refuse } from "./candidate-errors.ts";
@@ -21,7 +25,11 @@ const SEED_BYTES = 12;
 const NOT_AGAIN_MS = 365 * 86_400_000;
 
 /** `exposures` is absent for a simulated candidate: the same seed draws the same test, whoever took which before. */
-export type StartDeps = CloseDeps & { content: TestContent; exposures?: Exposures };
+export type StartDeps = CloseDeps & {
+  content: TestContent;
+  ownTests: Pick<OwnTestStore, "version">;
+  exposures?: Exposures;
+};
 
 /**
  * Starts a part: sets its deadline, and draws and stores its content. Starting the running part again changes nothing.
@@ -49,7 +57,10 @@ export const startPart = async (
     if (plan === undefined) throw new Error("A part was started although none is next");
     const { earlier, turn } = await metBefore(deps, invitation, now);
     const seed = chosenSeed ?? Buffer.from(deps.random(SEED_BYTES)).toString("base64url");
-    const issued = issueTest(deps.content, plan, invitation.dialect, seed, earlier);
+    const issued =
+      plan.own === undefined
+        ? issueTest(deps.content, plan, invitation.dialect, seed, earlier)
+        : issueOwnTest(await publishedVersion(deps, target.accountId, plan.own), plan.own, seed);
     started = begun(invitation, plan, issued, { now, deadline: decision.deadline, worked_ms });
     const change = agreed(invitation, decision.change, noticeVersion, now);
     return { kind: "change", change, alsoWrite: { parts: [{ kind: "start", part: started, issued, turn }] } };
@@ -72,9 +83,19 @@ const metBefore = async (
   return { earlier: [...here, ...lately], turn: elsewhere?.turn };
 };
 
+const publishedVersion = async (
+  { ownTests }: StartDeps,
+  accountId: string,
+  { id, version }: { id: string; version: number },
+): Promise<OwnTestVersion> => {
+  const made = await ownTests.version(accountId, id, version);
+  if (made === undefined) throw new Error(`An invitation has version ${version} of ${id}, which was never published`);
+  return made;
+};
+
 /** A start that dies before this loses a count; the counts are statistics, and no start fails because of them. */
 const countExposure = async ({ exposures, log }: StartDeps, part: PartRecord): Promise<void> => {
-  if (exposures === undefined || isTestTenant(part.account_id)) return;
+  if (exposures === undefined || isTestTenant(part.account_id) || isOwn(part.test)) return;
   await exposures.count(part.test, exposed(part)).catch((error: unknown) => {
     log.error("exposure_not_counted", { invitation_id: part.invitation_id, part: part.id }, error);
   });

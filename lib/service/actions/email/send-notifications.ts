@@ -1,5 +1,6 @@
 import { INVITATION_NOTIFICATIONS, type NotificationKind } from "#contract/dashboard/notifications.ts";
 import type { AccountContacts, AccountStore, SettingsReader } from "#domain/accounts/ports.ts";
+import { testOf } from "#domain/assessments/catalogue.ts";
 import { notificationEmail, type Said } from "#domain/email/notification-email.ts";
 import type { NotificationsEmail } from "#domain/email/ports.ts";
 import type { ConnectionStore } from "#domain/integrations/ports.ts";
@@ -98,10 +99,10 @@ const sayingOf = async (
   const found = await Promise.all(ids.map((id) => deps.invitations.read(account_id, id)));
   const kept = found.filter((one) => one !== undefined).filter((one) => !isErased(one));
   const isFull = accessOf(role, "invitations.read") === "full";
-  const things = kept.map(({ id, candidate_name, tests }) => ({
+  const things = kept.map(({ id, candidate_name, tests, own_tests }) => ({
     id,
     name: isFull ? candidate_name : maskText(candidate_name),
-    tests,
+    tests: tests.map((slug) => testOf(slug, own_tests).name),
   }));
   return things.length === 0 && count === ids.length ? undefined : { kind, things, more: count - ids.length };
 };

@@ -8,13 +8,14 @@ import { hashOfOrder, OrderRecord } from "#domain/integrations/order.ts";
 import type { OrderStore } from "#domain/integrations/ports.ts";
 import { testUrl } from "#domain/invitations/candidate-link.ts";
 import type { InvitationStore } from "#domain/invitations/ports.ts";
+import { firstReturn } from "#domain/invitations/return-to.ts";
 import { newId } from "#domain/shared/ids.ts";
 import type { Clock, Random } from "#domain/shared/ports.ts";
 import { newRecord } from "#domain/shared/record.ts";
 import { parseRow } from "../invitations/bulk-rows.ts";
 import { createInvitation } from "../invitations/create-invitation.ts";
 import type { ResolveDeps } from "../invitations/resolve-request.ts";
-import { readPackages } from "./offered-packages.ts";
+import { isOffered } from "./offered-packages.ts";
 
 export type OrderDeps = ResolveDeps & {
   clock: Clock;
@@ -79,13 +80,14 @@ export const takeOrder = async (
 
   if (ordered.reply_to !== null && !isAddressOf(adapter, connection, ordered.reply_to))
     return refuse({ code: "address_not_allowed", message: NO_ADDRESS });
-  if (!(await readPackages(deps, connection)).some(({ id }) => id === ordered.package))
+  if (!(await isOffered(deps, connection, ordered.package)))
     return refuse({ code: "unknown_package", message: NO_PACKAGE });
   const request = parseRow(accountId, {
     candidate_email: ordered.candidate.email,
     candidate_name: nameOf(ordered.candidate),
     package: ordered.package,
     job: jobOf(ordered.job),
+    return_url: ordered.isInline ? firstReturn(accountId, (await deps.settings(accountId)).return_addresses) : null,
   });
   if (request instanceof ApiError) return refuse(asRefusal(request));
   try {

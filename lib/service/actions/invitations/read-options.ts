@@ -1,19 +1,21 @@
 import type { InvitationOptions } from "#contract/dashboard/invitations.ts";
 import type { AccountStore, SettingsReader } from "#domain/accounts/ports.ts";
-import { CATALOGUE } from "#domain/assessments/catalogue.ts";
-import type { PackageStore } from "#domain/invitations/request/package.ts";
+import { offeredPackages, presentPackage } from "#domain/invitations/request/package.ts";
+import { allTests } from "#domain/own-tests/named-tests.ts";
 import { zoneOf } from "#domain/shared/time-zone.ts";
-import { listPackages } from "./packages/list-packages.ts";
+import type { OfferDeps } from "./packages/list-packages.ts";
 
 /** What a form for new invitations needs: the tests, the packages, and the balance that they are paid from. */
 export const readInvitationOptions = async (
-  deps: { accounts: Pick<AccountStore, "read">; packages: Pick<PackageStore, "read">; settings: SettingsReader },
+  deps: OfferDeps & { accounts: Pick<AccountStore, "read">; settings: SettingsReader },
   accountId: string,
 ): Promise<InvitationOptions> => {
-  const [account, { data }, settings] = await Promise.all([
+  const [account, { packages }, { tests }, settings] = await Promise.all([
     deps.accounts.read(accountId),
-    listPackages(deps, accountId),
+    deps.packages.read(accountId),
+    deps.ownTests.read(accountId),
     deps.settings(accountId),
   ]);
-  return { tests: [...CATALOGUE], packages: data, credits: account?.credits ?? 0, time_zone: zoneOf(settings) };
+  const offered = offeredPackages({ packages, tests }).map(presentPackage);
+  return { tests: allTests(tests), packages: offered, credits: account?.credits ?? 0, time_zone: zoneOf(settings) };
 };

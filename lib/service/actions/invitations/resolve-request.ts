@@ -1,3 +1,4 @@
+import { UNKNOWN_TEST } from "#contract/assessments/requested-tests.ts";
 import { ApiError } from "#contract/errors.ts";
 import { EXPIRY_HOURS } from "#contract/invitations/expiry-hours.ts";
 import type { CreateInvitation } from "#contract/invitations/invitation.ts";
@@ -12,10 +13,17 @@ import {
   type ResolvedRequest,
   resolvedRequest,
 } from "#domain/invitations/request/package.ts";
+import { isAllowedReturn } from "#domain/invitations/return-to.ts";
+import { namesOwn, type OwnTestReader, ownTestsOf } from "#domain/own-tests/named-tests.ts";
 import type { Clock } from "#domain/shared/ports.ts";
 import { UTC, zoneOf } from "#domain/shared/time-zone.ts";
 
-export type ResolveDeps = { clock: Clock; settings: SettingsReader; packages: Pick<PackageStore, "read"> };
+export type ResolveDeps = {
+  clock: Clock;
+  settings: SettingsReader;
+  packages: Pick<PackageStore, "read">;
+  ownTests: OwnTestReader;
+};
 
 /** A request as it is carried out. With a `refusal` it can only be a repeat of one that was carried out before. */
 export type Resolved = { request: ResolvedRequest; refusal: ApiError | undefined };
@@ -27,6 +35,20 @@ const UNKNOWN_PACKAGE = refusedField(
   "package",
   "unknown_package",
   "No such package. Use an id of GET /packages, or the slug of a test.",
+);
+
+const NO_OWN = { own: null, unknown: [] };
+
+/** Of another account's test no less: what it is called says nothing here. */
+export const unknownTests = (places: readonly number[]): ApiError =>
+  new ApiError("validation_error", {
+    errors: places.map((place) => ({ field: `tests[${place}]`, code: "unknown_test", message: UNKNOWN_TEST })),
+  });
+
+const RETIRED_TEST = refusedField(
+  "package",
+  "unknown_test",
+  "It has a test that is not in use. Use an id of GET /packages, or change the package in the dashboard's Settings.",
 );
 
 export const OUT_OF_RANGE = refusedField(
@@ -41,6 +63,20 @@ const EXPIRY_OUT_OF_RANGE = refusedField(
   `The link must work for ${EXPIRY_HOURS.min / 24} to ${EXPIRY_HOURS.max / 24} days after the email is sent. Choose another day.`,
 );
 
+const RETURN_NOT_ALLOWED = refusedField(
+  "return_url",
+  "not_allowed",
+  "Allow this address, or what it begins with, in the dashboard under Settings, Return addresses.",
+);
+
+/** Settings may have been changed a moment ago, so a refusal reads them again. */
+const mayReturn = async (deps: ResolveDeps, accountId: string, url: string | null): Promise<boolean> => {
+  if (url === null) return true;
+  const isAllowed = async (isNow: boolean): Promise<boolean> =>
+    isAllowedReturn(accountId, url, (await deps.settings(accountId, isNow)).return_addresses);
+  return (await isAllowed(false)) || (await isAllowed(true));
+};
+
 /**
  * Resolves the requests of one call: what they leave open is their package's, else the account's, else the service's. The
  * packages are read at most once, and only for one of the account; the settings only if a request leaves one of them open.
@@ -54,6 +90,11 @@ export const resolver = (
     reading ??= deps.packages.read(accountId);
     return (await reading).packages;
   };
+  let readingTests: ReturnType<OwnTestReader["read"]> | undefined;
+  const ownTests = async () => {
+    readingTests ??= deps.ownTests.read(accountId);
+    return (await readingTests).tests;
+  };
   return async (given) => {
     const isLocal = Boolean(given.local_send_at ?? given.expires_on);
     const zone = isLocal ? zoneOf(await deps.settings(accountId)) : UTC;
@@ -63,14 +104,25 @@ export const resolver = (
       (request.dialect ?? named?.dialect ?? null) === null ||
       (request.send_email && (request.reminder_hours ?? named?.reminder_hours ?? null) === null);
     const defaults = isOpen ? await deps.settings(accountId) : { reminder_hours: null, dialect: null };
-    const resolved = resolvedRequest(request, named, defaults);
-    if (request.package !== null && named === undefined) return { request: resolved, refusal: UNKNOWN_PACKAGE };
+    const open = resolvedRequest(request, named, defaults);
+    if (request.package !== null && named === undefined) return { request: open, refusal: UNKNOWN_PACKAGE };
+    const { own: own_tests, unknown } = namesOwn(open.tests) ? ownTestsOf(open.tests, await ownTests()) : NO_OWN;
+    // Its tests and cost are not known: it can only be a repeat.
+    if (unknown.length > 0)
+      return {
+        request: { ...open, tests: [] },
+        refusal: request.package === null ? unknownTests(unknown) : RETIRED_TEST,
+      };
+    const resolved = { ...open, own_tests };
     if (request.send_at !== null && !isSchedulable(request.send_at, deps.clock.now())) {
       return { request: resolved, refusal: OUT_OF_RANGE };
     }
     const { expiry_hours: hours } = resolved;
     if (hours < EXPIRY_HOURS.min || hours > EXPIRY_HOURS.max) {
       return { request: resolved, refusal: EXPIRY_OUT_OF_RANGE };
+    }
+    if (!(await mayReturn(deps, accountId, request.return_url))) {
+      return { request: resolved, refusal: RETURN_NOT_ALLOWED };
     }
     const fits = (request.reminder_hours ?? []).every((each) => each < hours);
     const { field, code, message } = NOT_BEFORE_EXPIRY;

@@ -2,6 +2,7 @@ import type { OwnTestTrial, TryOwnTest } from "#contract/dashboard/authoring.ts"
 import { ApiError } from "#contract/errors.ts";
 import { answerable } from "#domain/candidate/issued-test.ts";
 import { answerErrors } from "#domain/candidate/validate-answers.ts";
+import { differingCorrections } from "#domain/own-tests/authoring/differing.ts";
 import { readOwnTest } from "#domain/own-tests/read-own-test.ts";
 import { textIn } from "#domain/results/score-part.ts";
 import { scoreOf } from "#domain/results/score-text.ts";
@@ -22,5 +23,5 @@ export const tryOwnTest = async (deps: AuthoringDeps, { source, answers }: TryOw
   const text = textIn(content, answers);
   const grammar = text === undefined ? null : await deps.grammar(text);
   const { score, review } = scoreOf(content, answers, { lexicon, grammar });
-  return { score, review };
+  return { score, review, differing: content.kind === "editing" ? differingCorrections(source.text, review) : [] };
 };

@@ -1,4 +1,4 @@
-import type { TestSlug } from "#contract/assessments/assessment.ts";
+import type { CatalogueSlug } from "#contract/assessments/assessment.ts";
 import { ApiError } from "#contract/errors.ts";
 import type { CredentialQuery, ResultCredential } from "#contract/results/credential.ts";
 import type { AccountStore } from "#domain/accounts/ports.ts";
@@ -23,7 +23,7 @@ type SignDeps = {
 const SALT_BYTES = 16;
 
 /** Makes the credential of a test of a result, as a JSON Web Token. Nothing is stored: each one is signed again. */
-export const signCredential = async (deps: SignDeps, result: ResultRecord, slug: TestSlug): Promise<string> => {
+export const signCredential = async (deps: SignDeps, result: ResultRecord, slug: CatalogueSlug): Promise<string> => {
   const [account, own, keys] = await Promise.all([
     deps.accounts.read(result.account_id),
     deps.branding.read(result.account_id),

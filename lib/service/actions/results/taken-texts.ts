@@ -1,4 +1,5 @@
-import { KINDS } from "#domain/assessments/catalogue.ts";
+import { isOwn } from "#contract/assessments/own-slug.ts";
+import { kindOf } from "#domain/assessments/catalogue.ts";
 import { partsOf } from "#domain/assessments/part-plan.ts";
 import type { PartStore } from "#domain/candidate/ports.ts";
 import { type TakenText, testText } from "#domain/kinds/test-text.ts";
@@ -9,9 +10,12 @@ export const takenTexts = async (
   parts: Pick<PartStore, "read" | "issuedTest">,
   { account_id, invitation_id, tests }: ResultRecord,
 ): Promise<TakenText[]> => {
-  const about = partsOf(tests.map(({ slug }) => slug)).filter(({ test }) => KINDS[test] !== "choice");
+  const about = tests.flatMap((test) => {
+    const parts = isOwn(test.slug) ? [{ id: test.slug, kind: kindOf(test) }] : partsOf([test.slug]);
+    return parts.flatMap(({ id, kind }) => (kind === "choice" ? [] : [id]));
+  });
   const texts = await Promise.all(
-    about.map(async ({ id }) => {
+    about.map(async (id) => {
       const [part, issued] = await Promise.all([
         parts.read(account_id, invitation_id, id),
         parts.issuedTest(account_id, invitation_id, id),

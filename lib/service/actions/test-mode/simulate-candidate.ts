@@ -1,4 +1,5 @@
 import type { SimulateCandidate, SimulatedOutcome } from "#contract/accounts/test-mode.ts";
+import { isOwn } from "#contract/assessments/own-slug.ts";
 import type { Answers } from "#contract/candidate/candidate.ts";
 import { ApiError } from "#contract/errors.ts";
 import { passThresholdOf } from "#domain/assessments/catalogue.ts";
@@ -104,7 +105,7 @@ const takeTests = async (
   seed: string,
   record: NewRequestRecord | undefined,
 ): Promise<InvitationRecord> => {
-  const left = partsOf(seen.tests).slice(seen.parts_submitted);
+  const left = partsOf(seen.tests, seen.own_tests).slice(seen.parts_submitted);
   const target = { accountId: seen.account_id, invitationId: seen.id };
   const works = left.map((plan) => workMs(plan, seed));
   const times = simulatedTimes(works, Date.parse(seen.updated_at), deps.clock.now());
@@ -116,7 +117,8 @@ const takeTests = async (
     await startNext(at(times.parts[index]?.started), target, invitation, seed);
     const { part, issued } = await issuedPart(deps, target, plan.id);
     const candidate = at(times.parts[index]?.submitted);
-    const passMark = pass_marks?.[plan.entry] ?? passThresholdOf(plan.entry);
+    const { entry } = plan;
+    const passMark = (isOwn(entry) ? undefined : pass_marks?.[entry]) ?? passThresholdOf(entry, seen.own_tests);
     const answers = answersFor(outcome, { ...plan, issued, written }, seed, passMark);
     const signals = simulatedSignals(
       answers,

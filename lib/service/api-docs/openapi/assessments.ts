@@ -21,6 +21,7 @@ export const SCHEMAS: readonly SchemaDoc[] = [
     description: "One-sentence description of the test.",
     credits: "Credit cost of the test.",
     duration_minutes: "Duration in minutes.",
+    own: "Whether your account has made the test in the dashboard. The slug of an own test begins with `own:`; no other account can use it.",
   }),
 
   describe("TestList", TestList, "The available assessments.", { data: "The assessments, in display order." }),
@@ -47,7 +48,8 @@ export const OPERATIONS: DocsOf<typeof operations> = {
   listTests: {
     tag: "Tests",
     description:
-      "Lists every assessment with its slug, duration and credit cost. The list is short and is not paginated.",
+      "Lists every assessment with its slug, duration and credit cost: the seven, then the tests that your account has made and has in use. " +
+      "Test keys list the same tests. The list is short and is not paginated.",
     success: "The assessments.",
     params: {},
     requests: {},
@@ -64,7 +66,12 @@ export const OPERATIONS: DocsOf<typeof operations> = {
     responses: {
       packages: {
         summary: "One package of the account, and the first test",
-        value: { object: "list", data: offeredPackages([EDITORS]).slice(0, 2).map(presentPackage) },
+        value: {
+          object: "list",
+          data: offeredPackages({ packages: [EDITORS], tests: [] })
+            .slice(0, 2)
+            .map(presentPackage),
+        },
       },
     },
   },

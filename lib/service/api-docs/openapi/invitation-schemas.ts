@@ -52,6 +52,7 @@ export const INVITATION = {
   reference: "job-1843",
   job: "Copy editor, London",
   metadata: { recruiter: "r-17" },
+  return_url: null,
   source: "api",
   test_url: TEST_URL,
   dashboard_url: `${EXAMPLE_ORIGIN}/dashboard/invitations/${INVITATION_ID}`,
@@ -78,6 +79,11 @@ export const INVITATION_FIELDS = {
   reference: "Your reference, as sent; `null` if you sent none, or the candidate's data is erased.",
   job: "The opening that the candidate applies for, as sent; `null` if you sent none.",
   metadata: "Your `metadata`, as sent; `null` if you sent none, or the candidate's data is erased.",
+  return_url: {
+    description:
+      "The page that the candidate can go to after the end, as sent; `null` if you sent none, or the candidate's data is erased.",
+    format: "uri",
+  },
   source:
     "Where it was created: `api`, `dashboard`, `import` (a file in the dashboard), or the applicant tracking system that ordered it (`greenhouse`, `ashby`, `workable`, `kombo`).",
   dashboard_url: {
@@ -139,6 +145,13 @@ export const SCHEMAS: readonly SchemaDoc[] = [
           "Up to 20 texts of yours by name, for example ids in your system. They are returned with the invitation, its result and its " +
           "events, are never shown to the candidate or searched, and are erased with the candidate's data.",
         examples: [{ recruiter: "r-17" }],
+      },
+      return_url: {
+        description:
+          "A page of yours, to which a link leads that the candidate sees after the last test. Its address begins with one that an owner or " +
+          "administrator has allowed in the dashboard's settings, else the answer is 422 `not_allowed`; when that is removed, candidates no longer see " +
+          "the link. It is visible to the candidate, and says nothing about the result. In test mode it can be `http://localhost`.",
+        examples: ["https://careers.example.com/applications/4711"],
       },
       send_email: { description: "When false, no email is sent and only the URL is returned.", default: true },
       send_at: {

@@ -6,6 +6,7 @@ import {
   IntegrityCheck,
   IntegrityChecks,
   IntegrityEvents,
+  OwnTestTaken,
   Result,
   ResultEnvelope,
   ResultVersions,
@@ -199,10 +200,19 @@ export const SCHEMAS: readonly SchemaDoc[] = [
     },
   ),
 
+  describe("OwnTestTaken", OwnTestTaken, "A test that your account has made, as it was taken.", {
+    name: "Its name.",
+    kind: "Its kind.",
+    version: "The version that was published.",
+    reviewed_by_us:
+      "Always `false`: what the test asks, and which answers count as right, is your account's own judgement.",
+  }),
+
   describe("Section", Section, "One test of an assessment that consists of several tests.", SCORED),
 
   describe("TestResult", ShownTest, "The result of one test of the invitation.", {
     ...SCORED,
+    own_test: "What a test that your account made was when it was taken; absent for ours.",
     sections: "The tests of a full-editing-assessment; absent for a single test.",
     decided_by:
       "`person` if a person's mark decides `pass`, else `computed`. The computed score of a writing test only prepares a person's decision.",

@@ -35,7 +35,8 @@ const override = ({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; json
   if (target.minimum === Number.MIN_SAFE_INTEGER) delete target.minimum;
   if (target.maximum === Number.MAX_SAFE_INTEGER) delete target.maximum;
   // A list of anything: the words about it say what its items are.
-  if (isJson(target.items) && Object.keys(target.items).length === 0) delete target.items;
+  const { def } = zodSchema._zod;
+  if (def.type === "array" && def.element._zod.def.type === "unknown") delete target.items;
   const rules = (zodSchema._zod.def.checks ?? []).flatMap((check) => ruleOf(check) ?? []);
   for (const { keywords } of rules) state(target, keywords);
   if (rules.length > 0) target["x-error-codes"] = rules.map(({ code, message }) => ({ code, message }));

@@ -129,6 +129,11 @@ export const GROUPS: readonly Group[] = [
         summary: "How each test is scored, what a pass mark and a percentile mean, and what a score does not say.",
       },
       {
+        path: "guides/own-tests",
+        title: "Write your own tests",
+        summary: "How errors are marked, what is checked before a test can be used, and an example of each kind.",
+      },
+      {
         path: "guides/integrity",
         title: "Integrity explained",
         summary: "What is measured, when it is flagged, and why a flag never decides anything.",

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { listOf } from "../paging.ts";
+import { OWN_NAME, type OwnSlug, patterned } from "./own-slug.ts";
 
 /** Slugs of the assessments that are taken at one go. */
 export const SINGLE_TESTS = [
@@ -17,8 +18,13 @@ export const TEST_SLUGS = [...SINGLE_TESTS, "full-editing-assessment"] as const;
 /** What the last consists of (spec: Test). */
 export const FULL_ASSESSMENT_TESTS = ["grammar-test", "editing-test", "proofreading-test"] as const;
 
-export const TestSlug = z.enum(TEST_SLUGS);
-export type TestSlug = z.infer<typeof TestSlug>;
+export const CatalogueSlug = z.enum(TEST_SLUGS);
+export type CatalogueSlug = z.infer<typeof CatalogueSlug>;
+
+/** One of the seven, or of the account's own. */
+export type TestSlug = CatalogueSlug | OwnSlug;
+export const TEST_SLUG = `${TEST_SLUGS.join("|")}|own:${OWN_NAME}`;
+export const TestSlug = patterned<TestSlug>(TEST_SLUG);
 
 export const Test = z.object({
   slug: TestSlug,
@@ -26,6 +32,8 @@ export const Test = z.object({
   description: z.string(),
   credits: z.int(),
   duration_minutes: z.int(),
+  /** Whether the account has made it. */
+  own: z.boolean(),
 });
 export type Test = z.infer<typeof Test>;
 

@@ -14,7 +14,7 @@ export type MarkProblem = Place & { message: string };
 export type MarkedText = { pieces: readonly Piece[]; problems: readonly MarkProblem[] };
 
 /** Alternatives of one mark, and marks of one text: what a person would read. */
-const MOST_ALTERNATIVES = 20;
+const MOST_ALTERNATIVES = 40;
 const MOST_MARKS = 400;
 const MOST_PROBLEMS = 50;
 
@@ -66,11 +66,14 @@ const markOf = (inside: readonly Char[]): Mark | string => {
     return "This mark has no bar. Write {wrong|right}, or \\{ and \\} for braces that belong to the text.";
   if (more !== undefined)
     return "This mark has more than one bar. Separate corrections with a semicolon: {wrong|right; also right}.";
-  const right = split(after, ";").map(correction);
+  // `{,|;}`: a semicolon that begins the corrections has none before it to separate.
+  const [first, ...others] = after;
+  const written = is(first, ";") && first !== undefined ? [{ ...first, escaped: true }, ...others] : after;
+  const right = split(written, ";").map(correction);
   const wrong = textOf(before);
   if (right.length > MOST_ALTERNATIVES) return `A mark may have at most ${MOST_ALTERNATIVES} corrections.`;
   if (right.slice(1).includes(""))
-    return "A correction is empty. If leaving the words out is right, begin with that: {wrong|; also right}.";
+    return "A correction is empty. Write \\; for a semicolon that belongs to the text; if leaving the words out is right too, begin with that: {wrong| ; also right}.";
   if (new Set(right).size < right.length) return "Two corrections of this mark are the same.";
   if (right.includes(wrong))
     return wrong === "" ? "This mark is empty." : "A correction of this mark is the same as the error.";
@@ -136,8 +139,11 @@ const printCorrection = (text: string, at: number, { length }: { length: number 
     return isTrimmed ? "\\ " : withBackslashes(char, /[{}|;\\]/);
   }).join("");
 
-const printMark = ({ wrong, right }: Mark): string =>
-  `{${withBackslashes(wrong, /[{}|;\\]/g)}|${right.map(printCorrection).join("; ")}}`;
+const printMark = ({ wrong, right }: Mark): string => {
+  const corrections = right.map(printCorrection).join("; ");
+  // With a space, so that it separates.
+  return `{${withBackslashes(wrong, /[{}|;\\]/g)}|${right[0] === "" && right.length > 1 ? " " : ""}${corrections}}`;
+};
 
 /** The reverse of `parseMarks`: `parseMarks(printMarks(pieces))` has the same pieces, if no two texts follow each other. */
 export const printMarks = (pieces: readonly (string | Mark)[]): string =>

@@ -1,14 +1,12 @@
 import * as z from "zod/mini";
-import { PartKind } from "../candidate/candidate.ts";
+import { PartKind } from "../candidate/part-kind.ts";
 import { line, optional, paragraph, wholeNumber } from "../fields.ts";
 import { listOf } from "../paging.ts";
 import { rule } from "../rule.ts";
 import { timestamp } from "../timestamp.ts";
 import { Dialect } from "./dialect.ts";
-
-/** The slug of a test that an account has made: `own:house-style`. It names nothing in another account. */
-export const OwnSlug = z.templateLiteral(["own:", z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/))]);
-export type OwnSlug = z.infer<typeof OwnSlug>;
+import { OwnSlug } from "./own-slug.ts";
+import { OwnTestState } from "./own-test-state.ts";
 
 /** How many tests an account can have, and how long the source of one can be, in code points. */
 export const MAX_OWN_TESTS = 50;
@@ -16,10 +14,6 @@ export const OWN_TEST_MAX = 20_000;
 
 /** The longest slug, with its prefix. */
 export const OWN_SLUG_MAX = 44;
-
-/** `draft`: never published. `in_use`: invitations can name it. `retired`: only earlier invitations have it. */
-export const OwnTestState = z.enum(["draft", "in_use", "retired"]);
-export type OwnTestState = z.infer<typeof OwnTestState>;
 
 /** What the author says of one mark, item or point, by its place among them from 0. */
 const Detail = z.strictObject({

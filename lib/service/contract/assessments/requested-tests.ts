@@ -1,23 +1,18 @@
 import * as z from "zod/mini";
 import { listRule, rule } from "../rule.ts";
-import { FULL_ASSESSMENT_TESTS, TEST_SLUGS, type TestSlug } from "./assessment.ts";
+import { FULL_ASSESSMENT_TESTS, TEST_SLUG, TEST_SLUGS, TestSlug } from "./assessment.ts";
 
-const slugs: ReadonlySet<string> = new Set(TEST_SLUGS);
+export const UNKNOWN_TEST = `No such test. Use the slugs of GET /tests: ${TEST_SLUGS.join(", ")}.`;
 
-const requestedTest = z
-  .string()
-  .check(
-    rule(
-      (slug) => slugs.has(slug),
-      "unknown_test",
-      `No such test. Use the slugs of GET /tests: ${TEST_SLUGS.join(", ")}.`,
-      { enum: TEST_SLUGS },
-    ),
-  );
+const requestedTest = z.string().check(
+  rule((slug) => TestSlug.safeParse(slug).success, "unknown_test", UNKNOWN_TEST, {
+    pattern: `^(?:${TEST_SLUG})$`,
+  }),
+);
 
 /** The tests of an invitation or a package, in the order in which the candidate takes them. */
 export const RequestedTests = z
-  // The check above verified that each is a slug.
+  // The check above verified that each is a slug. Whether the account has its own one is known when the request is resolved.
   .array(
     z.pipe(
       requestedTest,

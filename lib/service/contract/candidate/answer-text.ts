@@ -1,4 +1,5 @@
-import type { Answers, PartKind } from "./candidate.ts";
+import type { Answers } from "./candidate.ts";
+import type { PartKind } from "./part-kind.ts";
 
 /**
  * Answers as a text, in which they are compared, and travel and are stored as changes (`answer-patch.ts`). The page and the

@@ -6,6 +6,7 @@ import { listOf } from "../paging.ts";
 import { exactlyOne, rule } from "../rule.ts";
 import { timestamp } from "../timestamp.ts";
 import { PreStartState } from "./before-start.ts";
+import { PartKind } from "./part-kind.ts";
 import { Survey } from "./survey.ts";
 
 /**
@@ -16,10 +17,6 @@ import { Survey } from "./survey.ts";
  * is `grammar-test`, or `full-editing-assessment.grammar-test`. Answer keys never leave the service.
  */
 export const CANDIDATE_PREFIX = "/candidate/v1";
-
-export const PART_KINDS = ["choice", "editing", "proofreading", "writing"] as const;
-export const PartKind = z.enum(PART_KINDS);
-export type PartKind = z.infer<typeof PartKind>;
 
 /** Offsets are UTF-16 code units of the text, end exclusive. */
 const Span = z.object({ start: z.int(), end: z.int() });
@@ -42,6 +39,10 @@ export const PartContent = z.discriminatedUnion("kind", [
   }),
 ]);
 export type PartContent = z.infer<typeof PartContent>;
+
+/** What an account's own test says beside its task: how to do it, and the notes of the house style. */
+export const Guidance = z.object({ instructions: z.nullable(z.string()), notes: z.nullable(z.string()) });
+export type Guidance = z.infer<typeof Guidance>;
 
 /** The longest text of an answer, in code points; together with marks and choices an answer stays under 50 KB. */
 export const ANSWER_TEXT_MAX = 16_000;
@@ -113,11 +114,15 @@ export const CandidateState = z.object({
   parts: z.array(Part),
   /** What the candidate thought of the tests; null while they have not said. */
   survey: z.nullable(Survey),
+  /** The page that the account sends its candidates to after the end; null before it, or if there is none. */
+  return_to: z.nullable(z.string()),
   /** The running part; null between parts. */
   current: z.nullable(
     z.object({
       id: z.string(),
       content: PartContent,
+      /** Null for a test of ours. */
+      guidance: z.nullable(Guidance),
       /** As last saved; null if nothing was saved. */
       answers: z.nullable(Answers),
       saved_at: z.nullable(timestamp),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { TestSlug } from "../assessments/assessment.ts";
+import { CatalogueSlug } from "../assessments/assessment.ts";
 import { personName } from "../fields.ts";
 import { InvitationStatus } from "../invitations/invitation-status.ts";
 import { DeclinedErasure } from "../privacy/declined-erasure.ts";
@@ -8,7 +8,8 @@ import { HumanReview } from "../results/human-review.ts";
 import { IntegrityChecks } from "../results/result.ts";
 import { TestOutcome } from "../results/test-outcome.ts";
 import { timestamp } from "../timestamp.ts";
-import { CandidateState, PartKind } from "./candidate.ts";
+import { CandidateState } from "./candidate.ts";
+import { PartKind } from "./part-kind.ts";
 import { Survey } from "./survey.ts";
 
 /** How a part was taken, in counts and times; see `signals.ts` for what is never recorded. */
@@ -89,6 +90,7 @@ export const CandidateRecord = z.object({
   report_url: z.nullable(z.string()),
   review: z.nullable(HumanReview),
   survey: z.nullable(Survey),
+  return_to: CandidateState.shape.return_to,
   /** The open request. */
   erasure: z.nullable(ErasureRequest),
   /** Requests that the account declined, oldest first. */
@@ -107,7 +109,7 @@ export const ErasureReceipt = z.object({ erasure: ErasureRequest });
 export type ErasureReceipt = z.infer<typeof ErasureReceipt>;
 
 /** Body of POST /credentials. */
-export const TakeCredential = z.strictObject({ test: TestSlug });
+export const TakeCredential = z.strictObject({ test: CatalogueSlug });
 export type TakeCredential = z.infer<typeof TakeCredential>;
 
 /** The response to POST /credentials: an Open Badges 3.0 credential, as a signed JSON Web Token. */

@@ -29,11 +29,30 @@ export const OwnTestCheck = z.object({
 });
 export type OwnTestCheck = z.infer<typeof OwnTestCheck>;
 
-export const OwnTestTrial = z.object({ score: z.int(), review: z.array(ReviewEntry) });
+/** A correction of a trial that the key does not list. */
+export const DifferingCorrection = z.object({
+  /** Its mark, by its place among them from 0. */
+  mark: z.int(),
+  given: z.string(),
+  /** What the mark would list; null if the words around it were changed too. */
+  reading: z.nullable(z.string()),
+  /** Whether it was counted as right. */
+  counted: z.boolean(),
+});
+export type DifferingCorrection = z.infer<typeof DifferingCorrection>;
+
+export const OwnTestTrial = z.object({
+  score: z.int(),
+  review: z.array(ReviewEntry),
+  differing: z.array(DifferingCorrection),
+});
 export type OwnTestTrial = z.infer<typeof OwnTestTrial>;
 
 export const TryOwnTest = z.strictObject({ source: OwnTestSource, answers: Answers });
 export type TryOwnTest = z.infer<typeof TryOwnTest>;
+
+/** With the largest source and answers, in bytes of their JSON. */
+const BODY_BYTES = 250_000;
 
 const admission = { by: "member", permission: "tests.manage" } as const;
 const errors = ["invalid_request", "validation_error"] as const;
@@ -46,6 +65,7 @@ export const authoringOperations = {
     path: "/authoring/check",
     admission,
     body: OwnTestSource,
+    maxBodyBytes: BODY_BYTES,
     response: { status: 200, schema: OwnTestCheck },
     errors,
   },
@@ -56,6 +76,7 @@ export const authoringOperations = {
     path: "/authoring/try",
     admission,
     body: TryOwnTest,
+    maxBodyBytes: BODY_BYTES,
     response: { status: 200, schema: OwnTestTrial },
     errors,
   },

@@ -17,6 +17,7 @@ export const DASHBOARD_AREAS = [
   "audit",
   "invitations",
   "settings",
+  "tests",
   "preview",
   "authoring",
   "results",
@@ -38,6 +39,7 @@ export const ACCOUNT_AREAS: readonly DashboardArea[] = [
   "team",
   "audit",
   "settings",
+  "tests",
   "preview",
 ];
 

@@ -10,6 +10,7 @@ import { joiningOperations } from "./joining.ts";
 import { keysOperations } from "./keys.ts";
 import type { DashboardArea, DashboardOperation } from "./operation.ts";
 import { overviewOperations } from "./overview.ts";
+import { ownTestsOperations } from "./own-tests.ts";
 import { previewOperations } from "./preview.ts";
 import { privacyOperations } from "./privacy.ts";
 import { requestsOperations } from "./requests.ts";
@@ -35,6 +36,7 @@ export const DASHBOARD = {
   audit: auditOperations,
   invitations: invitationsOperations,
   settings: settingsOperations,
+  tests: ownTestsOperations,
   preview: previewOperations,
   authoring: authoringOperations,
   results: resultsOperations,

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { Funnel } from "../invitations/jobs.ts";
 import { timestamp } from "../timestamp.ts";
 import type { DashboardOperation } from "./operation.ts";
 
@@ -80,6 +81,10 @@ export const Overview = z.object({
 });
 export type Overview = z.infer<typeof Overview>;
 
+/** What the overview's funnel counts: the latest invitations of FUNNEL_DAYS, at most MAX_IN_RECENT_FUNNEL. */
+export const FUNNEL_DAYS = 30;
+export const MAX_IN_RECENT_FUNNEL = 1000;
+
 export const OverviewEnvelope = z.object({ overview: Overview });
 
 export const overviewOperations = {
@@ -88,6 +93,15 @@ export const overviewOperations = {
     path: "/overview/summary",
     admission: { by: "member", permission: "overview.read" },
     response: { status: 200, schema: OverviewEnvelope },
+    errors: [],
+  },
+
+  /** How far the candidates of the last 30 days got. */
+  readFunnel: {
+    method: "GET",
+    path: "/overview/funnel",
+    admission: { by: "member", permission: "overview.read" },
+    response: { status: 200, schema: z.object({ funnel: Funnel }) },
     errors: [],
   },
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { DefaultReminders, PassMark, RetentionDays } from "../accounts/admin.ts";
-import { TestSlug } from "../assessments/assessment.ts";
+import { CatalogueSlug } from "../assessments/assessment.ts";
 import { Dialect, RequestedDialect } from "../assessments/dialect.ts";
 import { email, line, paragraph } from "../fields.ts";
 import { Decider } from "../results/decider.ts";
@@ -9,6 +9,7 @@ import { TimeZone } from "../time-zone.ts";
 import { timestamp } from "../timestamp.ts";
 import { packagesOperations } from "./inviting/packages.ts";
 import type { DashboardOperation } from "./operation.ts";
+import { ReturnAddresses } from "./return-addresses.ts";
 
 /** Characters that change the direction of the text around them: a name with them could rearrange a sentence. */
 const DIRECTION = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
@@ -60,9 +61,11 @@ export const Settings = z.object({
   report_keys: z.nullable(z.boolean()),
   /** The IANA name of the zone of emails, reports, charts, exports and deadlines; `null` for UTC. */
   time_zone: z.nullable(z.string()),
-  pass_marks: z.nullable(z.partialRecord(TestSlug, z.int())),
+  pass_marks: z.nullable(z.partialRecord(CatalogueSlug, z.int())),
   writing_decision: Decider,
   two_markers: z.boolean(),
+  /** What the addresses of pages begin with to which candidates can be sent after the end. */
+  return_addresses: z.nullable(z.array(z.string())),
 });
 export type Settings = z.infer<typeof Settings>;
 
@@ -102,11 +105,12 @@ export const ChangeSettings = z.strictObject({
   report_keys: optional(z.boolean()),
   /** The zone of emails, reports, charts, exports and deadlines. */
   time_zone: optional(TimeZone),
-  pass_marks: optional(z.partialRecord(TestSlug, PassMark)),
+  pass_marks: optional(z.partialRecord(CatalogueSlug, PassMark)),
   /** What decides writing tests that are scored from now on; the default is `person`. */
   writing_decision: optional(Decider),
   /** Whether two people mark writing tests that are scored from now on, where a person decides them. */
   two_markers: optional(z.boolean()),
+  return_addresses: optional(ReturnAddresses),
 });
 export type ChangeSettings = z.infer<typeof ChangeSettings>;
 

@@ -10,6 +10,7 @@ import { EmailReason, EmailStatus, InvitationStatus } from "./invitation-status.
 import { Metadata, RequestedMetadata } from "./metadata.ts";
 import { eitherTestsOrPackage } from "./package-or-tests.ts";
 import { ReminderHours, reminderBeforeExpiry } from "./reminders.ts";
+import { ReturnUrl } from "./return-url.ts";
 import { SendAt, scheduleNeedsEmail } from "./send-at.ts";
 import { InvitationSource } from "./source.ts";
 
@@ -50,6 +51,7 @@ export const CreateInvitation = z
     reference: optional(label(REFERENCE_MAX), null),
     job: optional(job, null),
     metadata: optional(RequestedMetadata, null),
+    return_url: optional(ReturnUrl, null),
     send_email: optional(z.boolean(), true),
     send_at: SendAt,
     extra_time_percent: optional(wholeNumber(0, EXTRA_TIME_MAX), 0),
@@ -74,6 +76,8 @@ export const Invitation = z.object({
   reference: z.nullable(z.string()),
   job: z.nullable(z.string()),
   metadata: z.nullable(Metadata),
+  /** The page that the candidate can go to after the end. */
+  return_url: z.nullable(z.string()),
   source: InvitationSource,
   test_url: z.nullable(z.string()),
   /** Its page in the dashboard, which asks for a sign-in. */

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { TestSlug } from "../assessments/assessment.ts";
 import { Dialect } from "../assessments/dialect.ts";
+import { PartKind } from "../candidate/part-kind.ts";
 import { Metadata } from "../invitations/metadata.ts";
 import { timestamp } from "../timestamp.ts";
 import { Decider, ResultStatus } from "./decider.ts";
@@ -40,8 +41,9 @@ export type PercentileBasis = z.infer<typeof PercentileBasis>;
 const scored = {
   slug: TestSlug,
   score: z.int(),
-  percentile: z.int(),
-  percentile_basis: PercentileBasis,
+  /** Null for an account's own test before 200 candidates have taken the same version; as its basis is. */
+  percentile: z.nullable(z.int()),
+  percentile_basis: z.nullable(PercentileBasis),
   pass: z.boolean(),
   duration_sec: z.int(),
   pass_threshold: z.int(),
@@ -64,8 +66,18 @@ const scored = {
 /** One test of an assessment that consists of several. */
 export const Section = z.object(scored);
 
+/** What an own test was when it was taken. The service has not reviewed what it asks. */
+export const OwnTestTaken = z.object({
+  name: z.string(),
+  kind: PartKind,
+  version: z.int(),
+  reviewed_by_us: z.boolean(),
+});
+
 export const TestResult = z.object({
   ...scored,
+  /** Of a test that the account has made; absent for ours. */
+  own_test: z.optional(OwnTestTaken),
   /** The tests of a full-editing-assessment; absent for a single test. */
   sections: z.optional(z.array(Section)),
 });

@@ -20,12 +20,12 @@ const outcome = { overall_pass: z.boolean(), result_url: z.string() };
 export const EventData = {
   "invitation.created": z.object({
     ...everyEvent,
-    // The links are a credential and for members, the email and its reminders are yet to come, and the mode is at the top of the body; the
+    // The links are a credential, for members and for the candidate, the email and its reminders are yet to come, and the mode is at the top of the body; the
     // dialect is a setting of the tests, as the extra time is.
     ...z.omit(Invitation, {
       ...{ id: true, test_url: true, dashboard_url: true, email_status: true, email_reason: true },
       ...{ reminder_hours: true, livemode: true, declined_at: true, erased_at: true, candidate_email: true },
-      dialect: true,
+      ...{ dialect: true, return_url: true },
     }).shape,
     candidate_name: z.string(),
   }),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { TestSlug } from "#contract/assessments/assessment.ts";
+import { CatalogueSlug } from "#contract/assessments/assessment.ts";
 import { Dialect } from "#contract/assessments/dialect.ts";
 import { Decider } from "#contract/results/decider.ts";
 import { timestamp } from "#contract/timestamp.ts";
@@ -39,11 +39,13 @@ export const AccountSettings = z.object({
   /** Whether reports print the right answers, which other candidates will be asked for; null for no. */
   report_keys: orNull(z.boolean()),
   /** Scores needed to pass, by test, where they are not the service's. */
-  pass_marks: orNull(z.partialRecord(TestSlug, z.int())),
+  pass_marks: orNull(z.partialRecord(CatalogueSlug, z.int())),
   /** Whether a person's mark decides a writing test, or its computed score; null for a person's. */
   writing_decision: orNull(Decider),
   /** Whether two people mark each writing test; null for one. */
   two_markers: orNull(z.boolean()),
+  /** What the addresses of pages begin with to which candidates can be sent after the end. */
+  return_addresses: orNull(z.array(z.string())),
   /** Owners are emailed when the balance falls below this; null for never. */
   low_balance_level: orNull(z.int()),
   /** The IANA name of the zone of the account's times; null for UTC. */

@@ -71,8 +71,8 @@ export type SavedSettings = {
   audit: AuditRecord;
 };
 
-/** Settings that may be a minute old. */
-export type SettingsReader = (accountId: string) => Promise<AccountSettings>;
+/** Settings that may be a minute old, or as they are now. */
+export type SettingsReader = (accountId: string, isNow?: boolean) => Promise<AccountSettings>;
 
 /** What is written in the transaction of an act on a key. */
 export type WithKeyAct = { audit: AuditRecord; notices: readonly KeyNoticeRecord[] };

@@ -1,14 +1,17 @@
-import type { SINGLE_TESTS, Test, TestSlug } from "#contract/assessments/assessment.ts";
-import type { PartKind } from "#contract/candidate/candidate.ts";
+import type { CatalogueSlug, SINGLE_TESTS, Test, TestSlug } from "#contract/assessments/assessment.ts";
+import { isOwn } from "#contract/assessments/own-slug.ts";
+import type { PartKind } from "#contract/candidate/part-kind.ts";
+import type { OwnTestPlan, OwnTests, TakenTest } from "./own-tests.ts";
 
 /** The seven assessments (spec: Test; decisions: Catalogue), in the order in which GET /tests lists them. */
-export const CATALOGUE: readonly Test[] = [
+export const CATALOGUE: readonly (Test & { slug: CatalogueSlug })[] = [
   {
     slug: "grammar-test",
     name: "Grammar test",
     description: "Multiple-choice questions on agreement, pronouns, modifiers, tense and sentence structure.",
     credits: 1,
     duration_minutes: 15,
+    own: false,
   },
   {
     slug: "editing-test",
@@ -16,6 +19,7 @@ export const CATALOGUE: readonly Test[] = [
     description: "A passage with planted errors that the candidate corrects in place.",
     credits: 1,
     duration_minutes: 15,
+    own: false,
   },
   {
     slug: "proofreading-test",
@@ -23,6 +27,7 @@ export const CATALOGUE: readonly Test[] = [
     description: "A passage in which the candidate finds and marks the errors; wrong marks cost points.",
     credits: 1,
     duration_minutes: 15,
+    own: false,
   },
   {
     slug: "punctuation-test",
@@ -30,6 +35,7 @@ export const CATALOGUE: readonly Test[] = [
     description: "Multiple-choice questions on commas, apostrophes, semicolons, dashes and quotation marks.",
     credits: 1,
     duration_minutes: 10,
+    own: false,
   },
   {
     slug: "spelling-test",
@@ -37,6 +43,7 @@ export const CATALOGUE: readonly Test[] = [
     description: "Multiple-choice questions on commonly misspelt and commonly confused words.",
     credits: 1,
     duration_minutes: 10,
+    own: false,
   },
   {
     slug: "writing-test",
@@ -44,6 +51,7 @@ export const CATALOGUE: readonly Test[] = [
     description: "A short text of at least 250 words, written to a brief.",
     credits: 1,
     duration_minutes: 20,
+    own: false,
   },
   {
     slug: "full-editing-assessment",
@@ -51,6 +59,7 @@ export const CATALOGUE: readonly Test[] = [
     description: "Three tests in one: grammar, editing and proofreading.",
     credits: 2,
     duration_minutes: 45,
+    own: false,
   },
 ];
 
@@ -64,25 +73,64 @@ export const KINDS: Readonly<Record<(typeof SINGLE_TESTS)[number], PartKind>> = 
   "writing-test": "writing",
 };
 
-const bySlug = new Map(CATALOGUE.map((test) => [test.slug, test]));
+const bySlug: ReadonlyMap<string, Test> = new Map(CATALOGUE.map((test) => [test.slug, test]));
 
 /** The catalogue's entry of a slug. Slugs are validated in requests, so a miss is a defect, not a user's error. */
-export const testOf = (slug: TestSlug): Test => {
+export const catalogued = (slug: TestSlug): Test => {
   const test = bySlug.get(slug);
   if (test === undefined) throw new Error(`The catalogue has no test ${slug}`);
   return test;
 };
 
+/** An account's own test by its slug, which was resolved when it was named. */
+export const ownTestOf = (slug: TestSlug, own: OwnTests): OwnTestPlan => {
+  const test = isOwn(slug) ? own?.[slug] : undefined;
+  if (test === undefined) throw new Error(`The test ${slug} is unknown`);
+  return test;
+};
+
+const OF_KIND: Readonly<Record<PartKind, string>> = {
+  choice: "Multiple-choice questions",
+  editing: "A passage with planted errors that the candidate corrects in place",
+  proofreading: "A passage in which the candidate finds and marks the errors",
+  writing: "A text, written to a brief",
+};
+
+/** An account's own test as a test of the list. */
+export const listedOwn = (slug: TestSlug, { name, kind, credits, duration_minutes }: OwnTestPlan): Test => ({
+  slug,
+  name,
+  description: `${OF_KIND[kind]}. Made by your account.`,
+  credits,
+  duration_minutes,
+  own: true,
+});
+
+/** A test of the catalogue, or of the account's own. */
+export const testOf = (slug: TestSlug, own: OwnTests): Test =>
+  isOwn(slug) ? listedOwn(slug, ownTestOf(slug, own)) : catalogued(slug);
+
+/** The name of a test that was taken. */
+export const nameOf = ({ slug, own_test }: TakenTest): string => own_test?.name ?? catalogued(slug).name;
+
+/** The kind of a test that was taken; undefined for one that consists of several. */
+export const kindOf = ({ slug, own_test }: TakenTest): PartKind | undefined =>
+  own_test?.kind ?? (isOwn(slug) || slug === "full-editing-assessment" ? undefined : KINDS[slug]);
+
 /** The credits of an invitation to these tests: the sum of theirs (specification: Credit rules). */
-export const costOf = (tests: readonly TestSlug[]): number =>
-  tests.reduce((credits, slug) => credits + testOf(slug).credits, 0);
+export const costOf = (tests: readonly TestSlug[], own: OwnTests = null): number =>
+  tests.reduce((credits, slug) => credits + testOf(slug, own).credits, 0);
+
+/** What an account's own test costs: as much as the cheapest of its kind in the catalogue (decisions: own tests). */
+export const creditsOfKind = (kind: PartKind): number =>
+  Math.min(...Object.entries(KINDS).flatMap(([slug, of]) => (of === kind ? (bySlug.get(slug)?.credits ?? []) : [])));
 
 /**
  * Passing scores. They follow from what a score means, not from a quota: 70 of 100 in a multiple-choice test is 17 of
  * 24 items; in a passage, where an introduced error or a wrong mark cancels a find, 65 already means that two errors in
  * three were fixed and nothing was damaged.
  */
-const PASS_THRESHOLDS: Readonly<Record<TestSlug, number>> = {
+const PASS_THRESHOLDS: Readonly<Record<CatalogueSlug, number>> = {
   "grammar-test": 70,
   "editing-test": 65,
   "proofreading-test": 65,
@@ -92,4 +140,6 @@ const PASS_THRESHOLDS: Readonly<Record<TestSlug, number>> = {
   "full-editing-assessment": 67,
 };
 
-export const passThresholdOf = (slug: TestSlug): number => PASS_THRESHOLDS[slug];
+/** Where the account has not set another. */
+export const passThresholdOf = (slug: TestSlug, own: OwnTests = null): number =>
+  isOwn(slug) ? ownTestOf(slug, own).pass_mark : PASS_THRESHOLDS[slug];

@@ -17,6 +17,7 @@ export const issueTest = (
   seed: string,
   earlier: readonly PartRecord[],
 ): IssuedTest => {
+  if (plan.own !== undefined) throw new Error(`${plan.test} has its content in its account`);
   const seen = new Map<string, number>();
   for (const part of earlier.filter(({ test }) => test === plan.test))
     for (const name of exposed(part)) seen.set(name, Math.max(seen.get(name) ?? 0, Date.parse(part.started_at)));

@@ -1,4 +1,5 @@
-import type { PartContent, PartKind } from "#contract/candidate/candidate.ts";
+import type { PartContent } from "#contract/candidate/candidate.ts";
+import type { PartKind } from "#contract/candidate/part-kind.ts";
 import type { Answerable } from "../kinds/kind.ts";
 import { ANSWERABLE, CONTENT, TEXT, type TestOf } from "../kinds/kinds.ts";
 import type { StoredText } from "./stored-text.ts";

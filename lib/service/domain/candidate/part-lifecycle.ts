@@ -21,10 +21,10 @@ export type PartStatus = "submitted" | "running" | "ready" | "waiting";
 
 /** The next or running part; undefined once all are submitted. */
 export const currentPart = (invitation: InvitationRecord): PartPlan | undefined =>
-  partsOf(invitation.tests)[invitation.parts_submitted];
+  partsOf(invitation.tests, invitation.own_tests)[invitation.parts_submitted];
 
 export const partStatusOf = (invitation: InvitationRecord, partId: string): PartStatus | "unknown" => {
-  const index = partsOf(invitation.tests).findIndex(({ id }) => id === partId);
+  const index = partsOf(invitation.tests, invitation.own_tests).findIndex(({ id }) => id === partId);
   if (index < 0) return "unknown";
   if (index !== invitation.parts_submitted) return index < invitation.parts_submitted ? "submitted" : "waiting";
   return invitation.test_deadline === null ? "ready" : "running";
@@ -87,8 +87,8 @@ export const decideStartPart = (
 };
 
 /** Whether the part that runs is the last one. */
-export const isLastPart = ({ tests, parts_submitted }: InvitationRecord): boolean =>
-  parts_submitted + 1 === partsOf(tests).length;
+export const isLastPart = (invitation: InvitationRecord): boolean =>
+  invitation.parts_submitted + 1 === partsOf(invitation.tests, invitation.own_tests).length;
 
 /**
  * Submits the running part, for the candidate or because its time is up.

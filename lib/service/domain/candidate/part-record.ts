@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
 import { sameAnswers } from "#contract/candidate/answer-text.ts";
-import { Answers, PartKind } from "#contract/candidate/candidate.ts";
+import { Answers } from "#contract/candidate/candidate.ts";
+import { PartKind } from "#contract/candidate/part-kind.ts";
 import { SignalBatch } from "#contract/candidate/signals.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { timestamp } from "#contract/timestamp.ts";
-import { SingleTest } from "../assessments/part-plan.ts";
+import { PartTest } from "../assessments/part-plan.ts";
 import { addBatch, SignalTally } from "../integrity/signal-tally.ts";
 import { GRACE_MS } from "../invitations/lifecycle.ts";
 import { orNull } from "../shared/record.ts";
@@ -17,7 +18,7 @@ export const PartRecord = z.object({
   account_id: z.string(),
   invitation_id: z.string(),
   id: z.string(),
-  test: SingleTest,
+  test: PartTest,
   kind: PartKind,
   form: z.string(),
   started_at: timestamp,

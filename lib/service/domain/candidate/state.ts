@@ -14,16 +14,17 @@ export type Taken = {
   invitation: InvitationRecord;
   branding: Branding;
   retentionDays: number;
+  returnTo: string | null;
   parts: readonly PartRecord[];
   issued?: IssuedTest | undefined;
 };
 
 /** Everything the candidate's page shows. */
 export const presentState = (
-  { invitation, branding: { name, zone: _, ...branding }, retentionDays, parts, issued }: Taken,
+  { invitation, branding: { name, zone: _, ...branding }, retentionDays, returnTo, parts, issued }: Taken,
   now: number,
 ): CandidateState => {
-  const plans = partsOf(invitation.tests);
+  const plans = partsOf(invitation.tests, invitation.own_tests);
   const rows = new Map(parts.map((part) => [part.id, part]));
   const shown = plans.map((plan): Part => {
     const row = rows.get(plan.id);
@@ -56,12 +57,14 @@ export const presentState = (
     retention_days: retentionDays,
     parts: shown,
     survey: invitation.survey,
+    return_to: returnTo,
     current:
       row === undefined || issued === undefined
         ? null
         : {
             id: row.id,
             content: contentOf(issued),
+            guidance: issued.guidance ?? null,
             answers: row.answers,
             saved_at: row.saved_at,
             version: row.version,

@@ -1,4 +1,5 @@
-import { ANSWER_BYTES_MAX, type Answers, type PartKind } from "#contract/candidate/candidate.ts";
+import { ANSWER_BYTES_MAX, type Answers } from "#contract/candidate/candidate.ts";
+import type { PartKind } from "#contract/candidate/part-kind.ts";
 import type { ValidationError } from "#contract/errors.ts";
 import type { Answerable, AnswersOf } from "../kinds/kind.ts";
 import { ANSWER_ERRORS } from "../kinds/kinds.ts";

@@ -47,9 +47,9 @@ const paragraphHtml = (paragraph: Paragraph, accent: Letterhead["accent"]): Html
     return html`<tr><td class="soft" style="padding:12px 0 0;${SOFT}">${links}</td></tr>
 `;
   }
-  return html`<tr><td class="text" style="padding:0 0 12px;${TEXT}"><ul style="margin:0;padding:0 0 0 24px">${paragraph.list.map(
+  return html`<tr><td class="text" style="padding:0 0 12px;${TEXT}"><ul style="margin:0 0 0 24px;padding:0">${paragraph.list.map(
     ({ name, parts }) =>
-      html`<li>${name}${parts.length === 0 ? undefined : html`<ul style="margin:0;padding:0 0 0 20px">${parts.map((part) => html`<li>${part}</li>`)}</ul>`}</li>`,
+      html`<li>${name}${parts.length === 0 ? undefined : html`<ul style="margin:0 0 0 20px;padding:0">${parts.map((part) => html`<li>${part}</li>`)}</ul>`}</li>`,
   )}</ul></td></tr>
 `;
 };

@@ -25,8 +25,8 @@ const folded = (line: string): string => {
  * credential, and others may see a calendar. A later email of the same invitation replaces the entry.
  */
 export const deadlineCalendar = (invitation: InvitationRecord, { name }: Branding): string => {
-  const { id, tests, created_at, expires_at, email_requests } = invitation;
-  const title = `Deadline: ${testsInWords(tests)}${name === null ? "" : ` for ${name}`}`;
+  const { id, created_at, expires_at, email_requests } = invitation;
+  const title = `Deadline: ${testsInWords(invitation)}${name === null ? "" : ` for ${name}`}`;
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",

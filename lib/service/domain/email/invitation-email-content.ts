@@ -40,10 +40,13 @@ export const contentOf = (invitation: InvitationRecord, branding: Branding, page
 };
 
 /** A test with its time, including extra time, as the page will show it. */
-const testFor = (slug: TestSlug, { extra_time_percent }: InvitationRecord) => {
-  const parts = partsOf([slug]).map((part) => ({ name: part.name, minutes: allowedMinutes(part, extra_time_percent) }));
+const testFor = (slug: TestSlug, { own_tests, extra_time_percent }: InvitationRecord) => {
+  const parts = partsOf([slug], own_tests).map((part) => ({
+    name: part.name,
+    minutes: allowedMinutes(part, extra_time_percent),
+  }));
   return {
-    name: testOf(slug).name,
+    name: testOf(slug, own_tests).name,
     minutes: parts.reduce((sum, { minutes }) => sum + minutes, 0),
     parts: parts.length === 1 ? [] : parts.map(({ name, minutes }) => ({ name, duration: minutesInWords(minutes) })),
   };

@@ -53,9 +53,10 @@ const fromName = (name: string | null): Pick<Email, "from_name"> =>
 /** Mail clients do not make links in subjects, so the name is unchanged except for control characters. */
 const nameOf = (inviter: string | null): string => shorten(singleLine(inviter ?? ""), SUBJECT_NAME_MAX);
 
-const subjectOf = ({ email_kind, tests, expires_at }: InvitationRecord, { name, zone }: Branding): string => {
+const subjectOf = (invitation: InvitationRecord, { name, zone }: Branding): string => {
+  const { email_kind, expires_at } = invitation;
   const inviter = nameOf(name);
-  const what = `${testsInWords(tests)}${inviter === "" ? "" : ` for ${inviter}`}`;
+  const what = `${testsInWords(invitation)}${inviter === "" ? "" : ` for ${inviter}`}`;
   if (email_kind === "receipt") return `Received: ${what}`;
   const due = `${what}, by ${shortMoment(expires_at, zone)}`;
   if (email_kind === "answer") return `Your question is answered: ${due}`;

@@ -1,13 +1,12 @@
-import type { TestSlug } from "#contract/assessments/assessment.ts";
 import type { NotificationKind } from "#contract/dashboard/notifications.ts";
-import { testOf } from "../assessments/catalogue.ts";
 import type { CandidateLetter } from "./candidate-letter.ts";
 import { memberLetter } from "./member-letter.ts";
 import { kindInWords, WORDS } from "./notification-words.ts";
 import type { Email } from "./ports.ts";
 import { shownName } from "./sanitize.ts";
 
-type Thing = { id: string; name: string; tests?: readonly TestSlug[] };
+/** `tests`: their names. */
+type Thing = { id: string; name: string; tests?: readonly string[] };
 
 /** What an email says of one kind: the first things by name, and how many more. */
 export type Said =
@@ -29,10 +28,7 @@ const paragraphsOf = (said: Said): CandidateLetter["paragraphs"] => {
   // Those that it would name were erased.
   if (said.things.length === 0) return [{ text: [`${sentence(said)}.`] }];
   const list = said.things.map(({ name, tests }) => ({
-    name:
-      tests === undefined
-        ? shownName(name)
-        : `${shownName(name)}: ${tests.map((slug) => testOf(slug).name).join(", ")}`,
+    name: tests === undefined ? shownName(name) : `${shownName(name)}: ${tests.join(", ")}`,
     parts: [],
   }));
   return [

@@ -8,10 +8,10 @@ import { type CandidateLetter, candidateLetter } from "./candidate-letter.ts";
 import { letterheadOf } from "./letterhead.ts";
 
 /** The tests, as the invitation's email lists them. */
-const listOf = ({ tests }: InvitationRecord) =>
+const listOf = ({ tests, own_tests }: InvitationRecord) =>
   tests.map((slug) => {
-    const parts = partsOf([slug]);
-    return { name: testOf(slug).name, parts: parts.length === 1 ? [] : parts.map(({ name }) => name) };
+    const parts = partsOf([slug], own_tests);
+    return { name: testOf(slug, own_tests).name, parts: parts.length === 1 ? [] : parts.map(({ name }) => name) };
   });
 
 /**

@@ -1,14 +1,13 @@
-import type { TestSlug } from "#contract/assessments/assessment.ts";
-import { testOf } from "../assessments/catalogue.ts";
+import type { Test } from "#contract/assessments/assessment.ts";
 import type { Package } from "./adapter.ts";
 import type { ConnectionRecord } from "./connection.ts";
 
 /** A package of the account, or a test of the catalogue as one. */
-type Offerable = { id: string; name: string; tests: readonly TestSlug[] };
+type Offerable = { id: string; name: string; tests: readonly Test[] };
 
 const descriptionOf = ({ id, tests }: Offerable): string => {
-  const all = tests.map(testOf);
-  return all.length === 1 && all[0]?.slug === id ? all[0].description : all.map(({ name }) => name).join(", ");
+  const [only] = tests;
+  return tests.length === 1 && only?.slug === id ? only.description : tests.map(({ name }) => name).join(", ");
 };
 
 /**

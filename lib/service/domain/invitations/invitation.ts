@@ -40,7 +40,7 @@ export const newInvitation = (
     account_id: accountId,
     status: "pending",
     dialect: request.dialect ?? DEFAULT_DIALECT,
-    credits_used: costOf(request.tests),
+    credits_used: costOf(request.tests, request.own_tests ?? null),
     token: newToken(random),
     expires_at: new Date(
       (request.send_at ? Date.parse(request.send_at) : now) + request.expiry_hours * HOUR_MS,
@@ -57,6 +57,7 @@ const NOT_SHOWN = {
   candidate_name: null,
   reference: null,
   metadata: null,
+  return_url: null,
   test_url: null,
 } as const;
 

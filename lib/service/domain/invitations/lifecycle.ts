@@ -68,7 +68,7 @@ const iso = (ms: number): string => new Date(ms).toISOString();
 /** What the status at a time is computed from. */
 type Judged = Pick<
   InvitationRecord,
-  "status" | "expires_at" | "tests" | "parts_submitted" | "test_deadline" | "submitted_at"
+  "status" | "expires_at" | "tests" | "own_tests" | "parts_submitted" | "test_deadline" | "submitted_at"
 >;
 
 /** When the running part is closed unless it is submitted before; undefined while none runs. */
@@ -76,8 +76,9 @@ export const closesAt = ({ test_deadline }: Pick<InvitationRecord, "test_deadlin
   test_deadline === null ? undefined : Date.parse(test_deadline) + GRACE_MS;
 
 /** Whether the last part runs: however it ends, the invitation completes and does not expire. */
-const lastPartRuns = ({ tests, parts_submitted, test_deadline }: Judged): boolean =>
-  test_deadline !== null && parts_submitted === partsOf(tests).length - 1;
+const lastPartRuns = (invitation: Judged): boolean =>
+  invitation.test_deadline !== null &&
+  invitation.parts_submitted === partsOf(invitation.tests, invitation.own_tests).length - 1;
 
 /**
  * When the link stops working: at its expiry, or at the end of a part that is running then. Never, once everything is

@@ -6,6 +6,7 @@ import { Metadata } from "#contract/invitations/metadata.ts";
 import { InvitationSource } from "#contract/invitations/source.ts";
 import { ResultStatus } from "#contract/results/decider.ts";
 import { timestamp } from "#contract/timestamp.ts";
+import { OwnTestPlans } from "../assessments/own-tests.ts";
 import { EmailProgress } from "../shared/email-progress.ts";
 import { orNull } from "../shared/record.ts";
 import { CandidateAct } from "./before-start/candidate-act.ts";
@@ -21,6 +22,8 @@ export const ListedInvitation = z.object({
   candidate_email: z.string(),
   candidate_name: z.string(),
   tests: z.array(TestSlug),
+  /** Those of the account's own among them, as they were then. */
+  own_tests: orNull(OwnTestPlans),
   /** The id of the package that named them when it was created. */
   package: orNull(z.string()),
   /** As recorded. Readers are shown `statusAt`. */
@@ -31,6 +34,8 @@ export const ListedInvitation = z.object({
   job: orNull(z.string()),
   /** Texts of the client's, returned as they were sent. */
   metadata: orNull(Metadata),
+  /** The page that the candidate can go to after the end, which the account allowed when it was created. */
+  return_url: orNull(z.string()),
   source: InvitationSource,
   /** The candidate's credential. */
   token: z.string(),

@@ -56,6 +56,13 @@ export type InvitationPage = { invitations: ListedInvitation[]; last: string | u
 
 export type InvitationList = { query(accountId: string, query: InvitationQuery): Promise<InvitationPage> };
 
+/** An account's invitations since a time, latest first; `all` says whether there are no more than `atMost`. */
+export type RecentInvitations = (
+  accountId: string,
+  since: number,
+  atMost: number,
+) => Promise<{ found: InvitationRecord[]; all: boolean }>;
+
 /** The rows by which lists find an invitation and its result, with copies of what they show. */
 export type InvitationLookups = {
   /**

@@ -1,6 +1,8 @@
+import { type AnswerCurve, answerCurves } from "./answer-curves.ts";
 import { type ItemStatistics, itemStatistics } from "./classical.ts";
 import { decisionQuality } from "./decisions.ts";
 import { type DifferentialFunctioning, differentialFunctioning } from "./differential-functioning.ts";
+import { type Conversion, conversionTo } from "./equating.ts";
 import { raschFit } from "./fit.ts";
 import { type Flag, flagsOf, LEAST_FLAGGED, LEAST_SHOWN } from "./flags.ts";
 import { type Estimate, jackknife } from "./jackknife.ts";
@@ -18,6 +20,7 @@ export type AnalyzedItem = ItemStatistics & {
   /** Between the dialects; undefined with fewer than 200 people of one of them. */
   dialects: Omit<DifferentialFunctioning, "item"> | undefined;
   flags: Flag[];
+  curves: AnswerCurve[];
 };
 
 /** What the answers to a form say of it and of its items. */
@@ -36,8 +39,14 @@ export type FormAnalysis = Pick<KeptResponse, "test" | "form" | "version" | "sco
         consistency: Estimate | undefined;
         accuracy: Estimate | undefined;
         person_separation: number | null;
+        /** How many people scored 0 to 9, 10 to 19 … 90 to 100. */
+        distribution: number[];
       }
     | undefined;
+  /** To form A's scale; undefined for form A, for draws, and with fewer than 200 people of either form. */
+  equating: Conversion | undefined;
+  /** Of each person with some but not all right, in logits, in ascending order. */
+  abilities: number[];
   /** Those that at least 50 people were given, in the order of their ids. */
   items: AnalyzedItem[];
 };
@@ -50,6 +59,15 @@ export type AnalyzedTest = {
   /** The number of wrong options of an item. */
   distractors: number;
 };
+
+const TENS = 10;
+
+/** How many of these scores are in each ten; 100 is in the last one. */
+const distributionOf = (scores: readonly number[]): number[] =>
+  Array.from(
+    { length: TENS },
+    (_, ten) => scores.filter((score) => Math.min(9, Math.floor(score / 10)) === ten).length,
+  );
 
 const scoresOf = (people: readonly Person[], { passMark, isDrawn }: AnalyzedTest, separation: number | null) => {
   const reliabilityOf = isDrawn ? dependabilityOf : alphaOf;
@@ -66,6 +84,7 @@ const scoresOf = (people: readonly Person[], { passMark, isDrawn }: AnalyzedTest
     consistency: jackknife(people, (some) => quality(some).consistency),
     accuracy: jackknife(people, (some) => quality(some).accuracy),
     person_separation: separation,
+    distribution: distributionOf(scores),
   };
 };
 
@@ -73,25 +92,30 @@ const scoresOf = (people: readonly Person[], { passMark, isDrawn }: AnalyzedTest
 const isComparable = ({ reference, focal }: DifferentialFunctioning): boolean =>
   Math.min(reference, focal) >= LEAST_FLAGGED;
 
-const itemsOf = (matrix: ResponseMatrix, test: AnalyzedTest): { items: AnalyzedItem[]; separation: number | null } => {
+const itemsOf = (matrix: ResponseMatrix, test: AnalyzedTest) => {
   const difficulties = difficultiesOf(matrix);
   const fit = raschFit(matrix, difficulties);
   const difficultyOf = new Map(difficulties.map((one) => [one.item, one]));
   const fitOf = new Map(fit.items.map((one) => [one.item, one]));
   const compared = differentialFunctioning(matrix, ({ dialect }) => (dialect === "en-GB" ? "reference" : "focal"));
   const dialectsOf = new Map(compared.filter(isComparable).map(({ item, ...one }) => [item, one]));
+  const curves = answerCurves(matrix);
+  const curvesOf = new Map(matrix.items.map((item, place) => [item, curves[place] ?? []]));
   const items = itemStatistics(matrix)
     .filter(({ n }) => n >= LEAST_SHOWN)
-    .map((one) => ({
-      ...one,
-      difficulty: difficultyOf.get(one.item)?.difficulty,
-      difficulty_error: difficultyOf.get(one.item)?.error,
-      infit: fitOf.get(one.item)?.infit,
-      outfit: fitOf.get(one.item)?.outfit,
-      dialects: dialectsOf.get(one.item),
-      flags: flagsOf(one, test.distractors),
-    }));
-  return { items, separation: fit.person_separation };
+    .map(
+      (one): AnalyzedItem => ({
+        ...one,
+        difficulty: difficultyOf.get(one.item)?.difficulty,
+        difficulty_error: difficultyOf.get(one.item)?.error,
+        infit: fitOf.get(one.item)?.infit,
+        outfit: fitOf.get(one.item)?.outfit,
+        dialects: dialectsOf.get(one.item),
+        flags: flagsOf(one, test.distractors),
+        curves: curvesOf.get(one.item) ?? [],
+      }),
+    );
+  return { items, separation: fit.person_separation, abilities: fit.abilities.sort((one, other) => one - other) };
 };
 
 /**
@@ -100,16 +124,25 @@ const itemsOf = (matrix: ResponseMatrix, test: AnalyzedTest): { items: AnalyzedI
  */
 export const analyze = (kept: readonly KeptResponse[], test: AnalyzedTest): FormAnalysis[] => {
   const forms = Map.groupBy(kept, ({ form, version, scoring }) => [form, version, scoring].join("#"));
-  return [...forms.values()]
+  const groups = [...forms.values()];
+  /** Of the versions of form A, the one that most people took. */
+  const baseOf = (scoring: string) =>
+    groups
+      .filter(([one]) => one?.form === "A" && one.scoring === scoring)
+      .sort((one, other) => other.length - one.length)[0] ?? [];
+  return groups
     .flatMap((responses): FormAnalysis[] => {
       const [first] = responses;
       if (first === undefined) return [];
       const { form, version, scoring } = first;
       const of = { test: first.test, form, version, scoring, n: responses.length };
-      if (responses.length < LEAST_SHOWN) return [{ ...of, scores: undefined, items: [] }];
+      if (responses.length < LEAST_SHOWN)
+        return [{ ...of, scores: undefined, equating: undefined, abilities: [], items: [] }];
       const matrix = matrixOf(responses);
-      const { items, separation } = itemsOf(matrix, test);
-      return [{ ...of, scores: scoresOf(matrix.people, test, separation), items }];
+      const { items, separation, abilities } = itemsOf(matrix, test);
+      const base = baseOf(scoring);
+      const equating = test.isDrawn || base === responses ? undefined : conversionTo(base, responses, test.passMark);
+      return [{ ...of, scores: scoresOf(matrix.people, test, separation), equating, abilities, items }];
     })
     .sort((one, other) => (one.form < other.form ? -1 : 1));
 };

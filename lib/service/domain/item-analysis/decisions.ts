@@ -35,15 +35,16 @@ const trueScores = (scores: readonly number[], n: number): Beta => {
   return { a: m1 * total, b: (1 - m1) * total, low: 0, high: 1 };
 };
 
-/** The chance of at least `least` of `n` right answers, each right with the chance `share`. */
+/** The chance of at least `least` of `n` right answers, each right with the chance `share`. By logarithms: a power of a long test is below the least number. */
 const chanceOf = (least: number, n: number, share: number): number => {
-  let term = (1 - share) ** n;
-  let below = least > 0 ? term : 0;
+  const odds = Math.log(share) - Math.log1p(-share);
+  let log = n * Math.log1p(-share);
+  let below = least > 0 ? Math.exp(log) : 0;
   for (let right = 1; right < least; right += 1) {
-    term *= ((n - right + 1) / right) * (share / (1 - share));
-    below += term;
+    log += Math.log((n - right + 1) / right) + odds;
+    below += Math.exp(log);
   }
-  return 1 - below;
+  return Math.max(0, 1 - below);
 };
 
 /**

@@ -9,6 +9,8 @@ export type RaschFit = {
   items: ItemFit[];
   /** The share of the variance of abilities that is not error; null without variance. */
   person_separation: number | null;
+  /** In logits, of those with some but not all right. */
+  abilities: number[];
 };
 
 const MOST_ROUNDS = 100;
@@ -64,6 +66,7 @@ export const raschFit = ({ items, people }: ResponseMatrix, estimated: readonly 
   }
   const variance = varianceOf(abilities);
   return {
+    abilities,
     items: items.flatMap((item, place) => {
       const { n, standardized, squares, variances } = sums[place] ?? {
         n: 0,

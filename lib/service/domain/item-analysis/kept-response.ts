@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { Dialect } from "#contract/assessments/dialect.ts";
-import { SingleTest } from "../assessments/part-plan.ts";
+import { PartTest } from "../assessments/part-plan.ts";
 
 /**
  * What is kept of a scored part to measure its items, about no one (decisions: Item analysis): no account, candidate,
  * invitation or time. It outlives an erasure.
  */
 export const KeptResponse = z.object({
-  test: SingleTest,
+  test: PartTest,
   form: z.string(),
   /** Of the content. */
   version: z.string(),

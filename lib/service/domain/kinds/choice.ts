@@ -32,7 +32,7 @@ const bankOf = ({ banks }: TestContent, test: SingleTest, dialect: Dialect): Ban
  * The item with its options in another order for each seed, so that "the third one" tells no other candidate anything.
  * An answer is an index of the options as issued, and the issued test is stored: no answer refers to the bank's order.
  */
-const withShuffledOptions = (item: Item, seed: string): Item => {
+export const withShuffledOptions = (item: Item, seed: string): Item => {
   const order = seededRandom(`options/${item.id}/${seed}`).shuffle(PLACES);
   const optionAt = (place: 0 | 1 | 2 | 3) => item.options[order[place] ?? place];
   const answer = PLACES.find((place) => order[place] === item.answer) ?? item.answer;

@@ -1,5 +1,6 @@
 import type { Dialect } from "#contract/assessments/dialect.ts";
-import type { Answers, PartKind, PracticeList } from "#contract/candidate/candidate.ts";
+import type { Answers, PracticeList } from "#contract/candidate/candidate.ts";
+import type { PartKind } from "#contract/candidate/part-kind.ts";
 import type { GrammarCheckExtent, WritingConcern, WritingParts } from "#contract/results/result.ts";
 import type { ReviewEntry } from "#contract/results/review.ts";
 import type { SingleTest } from "../assessments/part-plan.ts";

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { Dialect } from "#contract/assessments/dialect.ts";
-import type { Answers, PartContent, PartKind } from "#contract/candidate/candidate.ts";
+import { type Answers, Guidance, type PartContent } from "#contract/candidate/candidate.ts";
+import type { PartKind } from "#contract/candidate/part-kind.ts";
 import type { ValidationError } from "#contract/errors.ts";
 import type { SingleTest } from "../assessments/part-plan.ts";
 import type { TestContent } from "../content/test-content.ts";
@@ -32,6 +33,8 @@ const drawn = {
   version: z.string(),
   /** Form, version and seed reproduce the draw. */
   seed: z.string(),
+  /** Of an account's own test; absent for ours. */
+  guidance: z.optional(Guidance),
 };
 
 /** A drawn test as stored. */

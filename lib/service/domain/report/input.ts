@@ -1,4 +1,3 @@
-import type { TestSlug } from "#contract/assessments/assessment.ts";
 import type { Dialect } from "#contract/assessments/dialect.ts";
 import type { TestText } from "#contract/dashboard/results/results.ts";
 import type { ResultStatus } from "#contract/results/decider.ts";
@@ -10,6 +9,7 @@ import type {
   WritingConcern,
   WritingParts,
 } from "#contract/results/result.ts";
+import type { TakenTest } from "../assessments/own-tests.ts";
 import type { TakenText } from "../kinds/test-text.ts";
 import { markedTexts } from "../results/marked-text.ts";
 import { lacksMark, markedTests, outcomeOf } from "../results/result.ts";
@@ -32,12 +32,11 @@ export type ReportReview = {
 /** The versions of the rules that produced a result. */
 export type ReportVersions = { scoring: string; norms: string; norms_provisional: boolean; integrity: string };
 
-export type ReportTest = {
-  slug: TestSlug;
+export type ReportTest = TakenTest & {
   score: number;
-  percentile: number;
+  percentile: number | null;
   /** Not in the candidate's own report; as the standard error is. */
-  percentile_basis?: PercentileBasis | undefined;
+  percentile_basis?: PercentileBasis | null | undefined;
   pass: boolean;
   duration_sec: number;
   pass_threshold: number;
@@ -110,7 +109,7 @@ export const reportInputOf = (
     ...shown,
     tests: tests.map((test) => ({
       ...test,
-      provisional: lacksMark(result, test.slug),
+      provisional: lacksMark(result, test),
       text: textOf(test.slug),
       sections: test.sections?.map((section) => ({ ...section, text: textOf(`${test.slug}.${section.slug}`) })),
     })),

@@ -1,4 +1,4 @@
-import type { PartKind } from "#contract/candidate/candidate.ts";
+import type { PartKind } from "#contract/candidate/part-kind.ts";
 import { errorTables, kindTable, numbersOf, plantedIn } from "./error-tables.ts";
 import type { ReportReview, ReportTest } from "./input.ts";
 import type { Block, Cell } from "./layout-model.ts";

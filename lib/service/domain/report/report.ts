@@ -1,5 +1,5 @@
 import { DIALECT_NAMES } from "#contract/assessments/dialect.ts";
-import { testOf } from "../assessments/catalogue.ts";
+import { nameOf } from "../assessments/catalogue.ts";
 import { MEASURED_FROM } from "../scoring/norms.ts";
 import { momentInWords } from "../shared/format-time.ts";
 import { PLAIN } from "./brand.ts";
@@ -19,7 +19,7 @@ const outcomeSentence = ({ tests, overall_pass, status }: ReportInput): string =
   if (status === "provisional") return PROVISIONAL;
   const [only] = tests;
   const pair = (test: ReportTest) =>
-    `${testOf(test.slug).name}, ${test.human_mark ? `marked ${test.human_mark.score} by a person` : `${test.score} points`} (pass mark ${test.pass_threshold})`;
+    `${nameOf(test)}, ${test.human_mark ? `marked ${test.human_mark.score} by a person` : `${test.score} points`} (pass mark ${test.pass_threshold})`;
   if (only !== undefined && tests.length === 1) {
     return overall_pass ? `Pass mark reached: ${pair(only)}.` : `Pass mark not reached: ${pair(only)}.`;
   }
@@ -45,10 +45,10 @@ const percentileNote = (lines: readonly ScoreLine[]): string => {
 /** The versions with which each test was created and judged, so that two reports can be compared. */
 const versionBlocks = ({ tests, versions }: ReportInput): Block[] => {
   const rows = tests.flatMap((test) =>
-    [test, ...(test.sections ?? [])].flatMap(({ slug, content }) =>
-      content === undefined
+    [test, ...(test.sections ?? [])].flatMap((part) =>
+      part.content === undefined
         ? []
-        : [[{ text: testOf(slug).name, strong: true }, { text: content.form }, { text: content.version }]],
+        : [[{ text: nameOf(part), strong: true }, { text: part.content.form }, { text: part.content.version }]],
     ),
   );
   const columns = [
@@ -104,7 +104,7 @@ export const reportOf = (input: ReportInput, now: number, brand = PLAIN): Report
       { label: "Email", value: input.candidate_email },
       { label: "Reference", value: input.reference ?? "None" },
       { label: "Completed", value: momentInWords(input.completed_at, brand.zone) },
-      { label: "Tests", value: listed(input.tests.map(({ slug }) => testOf(slug).name)) },
+      { label: "Tests", value: listed(input.tests.map(nameOf)) },
       { label: "Language", value: DIALECT_NAMES[input.dialect] },
     ],
     outcome: {

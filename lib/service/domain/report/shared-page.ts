@@ -9,7 +9,7 @@ import {
 import { PALETTE } from "#contract/branding/palette.ts";
 import { PRODUCT_NAME } from "#contract/branding/product-name.ts";
 import type { ShownTest } from "#contract/results/result.ts";
-import { testOf } from "../assessments/catalogue.ts";
+import { nameOf } from "../assessments/catalogue.ts";
 import { type Branding, logoSize } from "../branding/branding.ts";
 import { lacksMark, markedTests, outcomeOf, reportLink } from "../results/result.ts";
 import type { ResultRecord } from "../results/result-record.ts";
@@ -71,7 +71,8 @@ svg text{font-size:.75rem;text-anchor:middle;fill:var(--muted)}
 a{color:var(--accent)}
 a:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
 footer{color:var(--muted)}
-@media print{body{background:none}main>section{break-inside:avoid;border-color:#999}.button,.unprinted{display:none}.badge.passed{color:var(--good);background:none}}
+@page{margin:1.25cm}
+@media print{body{font-size:.8125rem;background:none}header,main,footer{max-width:none;padding:.25rem 0}main>section{margin-bottom:.5rem;padding:.75rem 1rem;border-color:#999}.test,footer{break-inside:avoid}.test{padding:.5rem 0}footer{break-before:avoid}.button,.unprinted{display:none}.badge.passed{color:var(--good);background:none}}
 `;
 
 /** A score as a dot with its interval, on a scale from 0 to 100 with the pass mark, as in the dashboard. */
@@ -106,10 +107,10 @@ const testPart = (test: ShownTest, isProvisional: boolean, zone: string): Html =
   const score = test.human_mark?.score ?? test.score;
   const error = test.human_mark === null ? test.standard_error : null;
   return html`<div class="test">
-<div class="line"><h3>${testOf(test.slug).name}</h3><span>${standing(test, isProvisional)}</span></div>
+<div class="line"><h3>${nameOf(test)}</h3><span>${standing(test, isProvisional)}</span></div>
 ${scale(score, error, test.pass_threshold)}
 <p class="small muted">${score} of 100${error === null ? "" : `, margin of error ± ${error}`}; pass mark ${test.pass_threshold}; ${durationInWords(test.duration_sec)}.${test.borderline && test.human_mark === null ? " Close to the pass mark." : ""}${isProvisional ? " The score is computed; a person has not marked the text yet." : ""}</p>
-${test.sections === undefined ? undefined : html`<p class="small">${test.sections.map((section) => `${testOf(section.slug).name}: ${section.score}`).join(" · ")}</p>`}
+${test.sections === undefined ? undefined : html`<p class="small">${test.sections.map((section) => `${nameOf(section)}: ${section.score}`).join(" · ")}</p>`}
 ${markedBy(test, zone)}</div>`;
 };
 
@@ -165,7 +166,7 @@ ${reviewPart(result, brand.zone)}
 </section>
 <section>
 <h2>Tests</h2>
-${markedTests(result).map((test) => testPart(test, lacksMark(result, test.slug), brand.zone))}
+${markedTests(result).map((test) => testPart(test, lacksMark(result, test), brand.zone))}
 </section>
 <section>
 <h2>Integrity</h2>

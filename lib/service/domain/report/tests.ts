@@ -1,20 +1,19 @@
-import type { TestSlug } from "#contract/assessments/assessment.ts";
 import type { HumanMark } from "#contract/results/human-review.ts";
-import { KINDS, testOf } from "../assessments/catalogue.ts";
+import { kindOf, nameOf } from "../assessments/catalogue.ts";
 import { momentInWords } from "../shared/format-time.ts";
 import type { ReportTest } from "./input.ts";
 import { KINDS_IN_REPORT, type KindInReport } from "./kinds.ts";
 import type { Block, ScoreLine, Section } from "./layout-model.ts";
 import { counted, durationInWords, listed } from "./wording.ts";
 
-const kindOf = (slug: TestSlug): KindInReport | undefined =>
-  slug === "full-editing-assessment" ? undefined : KINDS_IN_REPORT[KINDS[slug]];
-
-const nameOf = (test: ReportTest): string => testOf(test.slug).name;
+const inReport = (test: ReportTest): KindInReport | undefined => {
+  const kind = kindOf(test);
+  return kind && KINDS_IN_REPORT[kind];
+};
 
 /** What a test's score comes from, in a sentence; empty when the result does not say. */
 const summaryOf = (test: ReportTest): string =>
-  (test.review ?? []).length === 0 ? "" : (kindOf(test.slug)?.summary(test) ?? "");
+  (test.review ?? []).length === 0 ? "" : (inReport(test)?.summary(test) ?? "");
 
 /** Who marked, and when; without a name in the candidate's own report, and without a role for a mark by API. */
 const markersOf = ({ marks, marked_by, marked_at }: HumanMark, zone: string): string => {
@@ -85,7 +84,7 @@ const section = (test: ReportTest, level: 1 | 2, printsKeys: boolean, zone: stri
     blocks: [
       { kind: "paragraph", text: summary === "" ? facts : `${facts} ${summary}` },
       ...(mark && mark.note !== "" ? [{ kind: "paragraph" as const, text: `Reason for the mark: ${mark.note}` }] : []),
-      ...(kindOf(test.slug)?.details(test, printsKeys) ?? []),
+      ...(inReport(test)?.details(test, printsKeys) ?? []),
       ...unexplained,
     ],
   };
@@ -104,7 +103,7 @@ export const appendix = (tests: readonly ReportTest[], printsKeys: boolean): Sec
     .flatMap((test) => (test.sections ?? [test]).map((part) => ({ test, part })))
     .map(({ test, part }) => ({
       title: `Details: ${test === part ? "" : `${nameOf(test)}, `}${nameOf(part)}`,
-      blocks: kindOf(part.slug)?.appendix(part, printsKeys) ?? [],
+      blocks: inReport(part)?.appendix(part, printsKeys) ?? [],
     }))
     .filter(({ blocks }) => blocks.length > 0);
   const about = "Each question and each error. The numbers are those of the marks in the texts above.";

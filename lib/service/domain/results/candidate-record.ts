@@ -16,6 +16,7 @@ export type Held = {
   invitation: InvitationRecord;
   branding: Branding;
   settings: { share_scores: boolean | null };
+  returnTo: string | null;
   /** When data is deleted; null while the invitation is open. */
   kept: Pick<CandidateRecord, "kept_until" | "behaviour_kept_until">;
   parts: readonly PartRecord[];
@@ -42,7 +43,7 @@ const behaviourOf = ({ batches, keys, pastes, away, ...counts }: SignalTally): B
 
 /** What is held about an invitation, as its candidate sees it. */
 export const presentRecord = (
-  { invitation, branding: { name, zone: _, ...branding }, settings, kept, parts, result, pageUrl }: Held,
+  { invitation, branding: { name, zone: _, ...branding }, settings, returnTo, kept, parts, result, pageUrl }: Held,
   now: number,
 ): CandidateRecord => {
   const rows = new Map(parts.map((part) => [part.id, part]));
@@ -61,7 +62,7 @@ export const presentRecord = (
     status: statusAt(invitation, now),
     invited_at: invitation.created_at,
     ...kept,
-    parts: partsOf(invitation.tests).flatMap((plan) => {
+    parts: partsOf(invitation.tests, invitation.own_tests).flatMap((plan) => {
       const row = rows.get(plan.id);
       if (row === undefined) return [];
       const { id, kind, started_at, submitted_at, ended_by, version, signals } = row;
@@ -73,6 +74,7 @@ export const presentRecord = (
     report_url: isShown ? reportLink(result, now, pageUrl, "candidate").url : null,
     review: isShown || asked ? (result?.human_review ?? null) : null,
     survey: invitation.survey,
+    return_to: returnTo,
     erasure: erasure_requested_at === null ? null : presentRequest(erasure_requested_at),
     erasure_declines: invitation.erasure_declines ?? [],
     erasure_requests_left: erasureRequestsLeft(invitation),

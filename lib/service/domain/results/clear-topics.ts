@@ -1,11 +1,10 @@
-import type { TestSlug } from "#contract/assessments/assessment.ts";
-import { KINDS } from "../assessments/catalogue.ts";
+import { kindOf } from "../assessments/catalogue.ts";
+import type { TakenTest } from "../assessments/own-tests.ts";
 import { kindName } from "../scoring/kind-names.ts";
 
 /** An entry of a test's review: one question, planted error, or change by the candidate. */
 type ReviewItem = { kind: string; outcome: string };
-type Reviewed = {
-  slug: TestSlug;
+type Reviewed = TakenTest & {
   review?: readonly ReviewItem[] | undefined;
   sections?: readonly Reviewed[] | undefined;
 };
@@ -86,11 +85,7 @@ const kindsOf = (tests: readonly Reviewed[]): Topic[] => {
  * none when too few items or too small differences say nothing. A written text has no items that are right or wrong.
  */
 export const clearTopics = (tests: readonly Reviewed[]): Topic[] =>
-  kindsOf(
-    tests
-      .flatMap((test) => test.sections ?? [test])
-      .filter(({ slug }) => slug !== "full-editing-assessment" && KINDS[slug] !== "writing"),
-  ).filter(
+  kindsOf(tests.flatMap((test) => test.sections ?? [test]).filter((test) => kindOf(test) !== "writing")).filter(
     ({ items, others, difference }) =>
       Math.min(items, others) >= LEAST_ITEMS && Math.abs(difference) >= LEAST_DIFFERENCE,
   );

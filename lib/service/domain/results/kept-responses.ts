@@ -35,7 +35,7 @@ const ANSWERED: Readonly<Record<ReviewOutcome, number | null | undefined>> = {
 export const keepsResponses = ({ account_id, candidate_email }: InvitationRecord): boolean =>
   !isTestTenant(account_id) && !isExampleAddress(candidate_email);
 
-/** What is kept of a scored part. */
+/** What is kept of a scored part */
 export const keptResponse = (
   { part, issued }: Omit<Submission, "grammar">,
   { score, review }: Pick<PartScore, "score" | "review">,

@@ -1,4 +1,5 @@
 import type { TestSlug } from "#contract/assessments/assessment.ts";
+import { isOwn } from "#contract/assessments/own-slug.ts";
 import type { ResultRecord } from "./result-record.ts";
 
 /** Raised with any change of the scoring rules that can change a score. */
@@ -15,4 +16,5 @@ export const normScores = (result: Pick<ResultRecord, "tests" | "versions">): { 
     ? []
     : result.tests
         .flatMap((test) => [test, ...(test.sections ?? [])])
+        .filter(({ slug }) => !isOwn(slug))
         .map(({ slug, content, score }) => ({ form: formKey(slug, content), score }));

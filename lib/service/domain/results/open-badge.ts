@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
-import type { TestSlug } from "#contract/assessments/assessment.ts";
+import type { CatalogueSlug } from "#contract/assessments/assessment.ts";
+import { isOwn } from "#contract/assessments/own-slug.ts";
 import { PRODUCT_NAME } from "#contract/branding/product-name.ts";
 import { DOCS_PATH } from "#contract/docs-pages.ts";
-import { testOf } from "../assessments/catalogue.ts";
+import { catalogued } from "../assessments/catalogue.ts";
 import { livemodeOf } from "../shared/tenant.ts";
 import type { ResultRecord } from "./result-record.ts";
 import { sharedScores } from "./shared-scores.ts";
@@ -17,25 +18,25 @@ const MAX_NAME = 100;
 
 /**
  * The tests of a result that have a credential: those that were passed for good, unless a reviewer decided that the result
- * counts as failed.
+ * counts as failed. The service vouches for no test that it has not reviewed: an account's own has none.
  */
-export const creditedTests = (result: ResultRecord): TestSlug[] =>
+export const creditedTests = (result: ResultRecord): CatalogueSlug[] =>
   result.human_review?.overall_pass === false
     ? []
     : testOutcomes(result)
         .filter(({ pass, provisional }) => pass && !provisional)
-        .map(({ slug }) => slug);
+        .flatMap(({ slug }) => (isOwn(slug) ? [] : [slug]));
 
 /** Whether the candidate can take the credential of a test: once they see their scores. */
 export const mayTakeCredential = (
   result: ResultRecord,
   settings: { share_scores: boolean | null },
-  slug: TestSlug,
+  slug: CatalogueSlug,
   now: number,
 ): boolean => sharedScores(result, settings, now).status === "shown" && creditedTests(result).includes(slug);
 
 type Made = {
-  slug: TestSlug;
+  slug: CatalogueSlug;
   pageUrl: string;
   /** As candidates see it. */
   accountName: string;
@@ -88,7 +89,7 @@ export const openBadgeClaims = (result: ResultRecord, { slug, pageUrl, accountNa
         type: ["Achievement"],
         achievementType: "Assessment",
         name: shownName,
-        description: `${testOf(slug).description} ${live ? `Taken for ${[...accountName].slice(0, MAX_NAME).join("")}.` : "Made in test mode: it says nothing about a person."}`,
+        description: `${catalogued(slug).description} ${live ? `Taken for ${[...accountName].slice(0, MAX_NAME).join("")}.` : "Made in test mode: it says nothing about a person."}`,
         criteria: {
           id: `${pageUrl}${criteria}`,
           narrative: `A score of at least ${pass_threshold} of 100, computed by published rules or marked by a person.`,

@@ -19,7 +19,7 @@ const resultOf = (
   result: ResultRecord | undefined,
   { now, url, pageUrl }: At,
 ): Outcome["result"] => {
-  const { scores, overall_pass, result_status } = invitation;
+  const { scores, overall_pass, result_status, own_tests } = invitation;
   if (scores === null) return null;
   const percentiles = new Map(result?.tests.map(({ slug, percentile }) => [slug, percentile]));
   return {
@@ -31,7 +31,7 @@ const resultOf = (
     flagged: scores.flagged,
     minutes: minutesOf(invitation),
     tests: scores.tests.map(({ slug, score, human_mark, pass }) => ({
-      name: testOf(slug).name,
+      name: testOf(slug, own_tests).name,
       score: human_mark ?? score,
       percentile: percentiles.get(slug) ?? null,
       passed: pass,

@@ -1,4 +1,4 @@
-import type { TestSlug } from "#contract/assessments/assessment.ts";
+import type { CatalogueSlug, TestSlug } from "#contract/assessments/assessment.ts";
 import type { ErasureCounts } from "#contract/privacy/erasure.ts";
 import type { Decider } from "#contract/results/decider.ts";
 import type { PartWrite } from "../candidate/ports.ts";
@@ -120,7 +120,7 @@ export type ResultStore = {
 /** What scores are compared with: other candidates' and the account's pass marks; and who decides a writing test. */
 export type Standards = {
   norms: Norms;
-  passMarks: Readonly<Partial<Record<TestSlug, number>>> | null;
+  passMarks: Readonly<Partial<Record<CatalogueSlug, number>>> | null;
   writingDecision: Decider;
   twoMarkers: boolean;
 };

@@ -1,5 +1,4 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { TestSlug } from "#contract/assessments/assessment.ts";
 import type { Decider, ResultStatus } from "#contract/results/decider.ts";
 import type {
   EvidenceHead,
@@ -10,6 +9,8 @@ import type {
   TestResult,
 } from "#contract/results/result.ts";
 import type { ScoreSummary } from "#contract/results/result-summary.ts";
+import { kindOf } from "../assessments/catalogue.ts";
+import type { TakenTest } from "../assessments/own-tests.ts";
 import type { InvitationRecord } from "../invitations/invitation-record.ts";
 import type { KeptResponse } from "../item-analysis/kept-response.ts";
 import type { Random } from "../shared/ids.ts";
@@ -66,11 +67,11 @@ type Markable = Pick<ResultRecord, "tests" | "writing_decision"> & { human_marks
  * Whether a test lacks the mark of the person who decides it (decisions: Writing is decided by a person): the computed
  * score of a writing test prepares that decision, unless the account has chosen otherwise.
  */
-export const lacksMark = ({ writing_decision, human_marks }: Omit<Markable, "tests">, slug: TestSlug): boolean =>
-  slug === "writing-test" && writing_decision === "person" && human_marks?.[slug] === undefined;
+export const lacksMark = ({ writing_decision, human_marks }: Omit<Markable, "tests">, test: TakenTest): boolean =>
+  kindOf(test) === "writing" && writing_decision === "person" && human_marks?.[test.slug] === undefined;
 
 export const resultStatus = (result: Markable): ResultStatus =>
-  result.tests.some(({ slug }) => lacksMark(result, slug)) ? "provisional" : "final";
+  result.tests.some((test) => lacksMark(result, test)) ? "provisional" : "final";
 
 /** Whether a person should read a written text before its score decides anything. */
 export const isOfConcern = ({ concerns = [] }: Pick<TestResult, "concerns">): boolean => concerns.length > 0;
@@ -83,7 +84,7 @@ export const markedTests = (result: Markable): ShownTest[] =>
       const pass = mark.score >= test.pass_threshold;
       return { ...test, pass, decided_by: "person", needs_review: false, human_mark: mark };
     }
-    const needs_review = test.borderline || lacksMark(result, test.slug) || isOfConcern(test);
+    const needs_review = test.borderline || lacksMark(result, test) || isOfConcern(test);
     return { ...test, decided_by: "computed", needs_review, human_mark: null };
   });
 

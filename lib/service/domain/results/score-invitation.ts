@@ -1,8 +1,10 @@
-import type { TestSlug } from "#contract/assessments/assessment.ts";
-import type { PartKind } from "#contract/candidate/candidate.ts";
+import type { CatalogueSlug, TestSlug } from "#contract/assessments/assessment.ts";
+import { isOwn } from "#contract/assessments/own-slug.ts";
+import type { PartKind } from "#contract/candidate/part-kind.ts";
 import type { ResultVersions, Section, TestResult } from "#contract/results/result.ts";
-import { passThresholdOf } from "../assessments/catalogue.ts";
-import { partsOf } from "../assessments/part-plan.ts";
+import { ownTestOf, passThresholdOf } from "../assessments/catalogue.ts";
+import type { OwnTestPlan, OwnTests } from "../assessments/own-tests.ts";
+import { type PartTest, partsOf } from "../assessments/part-plan.ts";
 import { integrityOf } from "../integrity/integrity.ts";
 import { THRESHOLDS } from "../integrity/thresholds.ts";
 import type { InvitationRecord } from "../invitations/invitation-record.ts";
@@ -28,19 +30,26 @@ const versionsOf = (tests: readonly TestResult[]): ResultVersions => ({
   integrity: THRESHOLDS.version,
 });
 
+/** Of an account's own test, for which no distribution is declared. */
+const NO_PERCENTILE = { percentile: null, percentile_basis: null };
+
+const passMarkOf = (slug: TestSlug, { passMarks }: Standards, own: OwnTests): number =>
+  (isOwn(slug) ? undefined : passMarks?.[slug]) ?? passThresholdOf(slug, own);
+
 const sectionOf = (
-  slug: TestSlug,
+  slug: PartTest,
   submission: Submission,
   { score, review, parts, concerns, grammar_check }: PartScore,
   standards: Standards,
+  own: OwnTests,
 ): Section => {
-  const threshold = standards.passMarks?.[slug] ?? passThresholdOf(slug);
+  const threshold = passMarkOf(slug, standards, own);
   const error = rounded(errorOf(submission.issued, score));
   const content = { form: submission.issued.form, version: submission.issued.version };
   return {
     slug,
     score,
-    ...percentileOf(slug, score, standards.norms(formKey(slug, content))),
+    ...(isOwn(slug) ? NO_PERCENTILE : percentileOf(slug, score, standards.norms(formKey(slug, content)))),
     pass: score >= threshold,
     standard_error: error,
     borderline: isBorderline(score, threshold, error),
@@ -54,6 +63,13 @@ const sectionOf = (
   };
 };
 
+const takenOf = ({ name, kind, version }: OwnTestPlan): TestResult["own_test"] => ({
+  name,
+  kind,
+  version,
+  reviewed_by_us: false,
+});
+
 /** How exact a score of this form is, by how many answers it counts. */
 const errorOf = <Kind extends PartKind>(test: TestOf<Kind>, score: number): number =>
   STANDARD_ERROR[test.kind](test, score);
@@ -61,8 +77,8 @@ const errorOf = <Kind extends PartKind>(test: TestOf<Kind>, score: number): numb
 const rounded = (value: number): number => Math.round(10 * value) / 10;
 
 /** The entry of a test that consists of several: the rounded mean of their scores. */
-const entryOf = (slug: TestSlug, sections: Section[], standards: Standards): TestResult => {
-  const threshold = standards.passMarks?.[slug] ?? passThresholdOf(slug);
+const entryOf = (slug: CatalogueSlug, sections: Section[], standards: Standards): TestResult => {
+  const threshold = passMarkOf(slug, standards, null);
   const { score, pass } = combine(sections, threshold);
   const error = rounded(errorOfMean(sections.map(({ standard_error }) => standard_error)));
   return {
@@ -86,7 +102,7 @@ export const scoreAll = (
   standards: Standards,
 ): Scored => {
   const byId = new Map(submissions.map((submission) => [submission.part.id, submission]));
-  const parts = partsOf(invitation.tests).map((plan) => {
+  const parts = partsOf(invitation.tests, invitation.own_tests).map((plan) => {
     const submission = byId.get(plan.id);
     if (submission === undefined) throw new Error(`The part ${plan.id} is submitted and has no row`);
     return { plan, submission, scored: score(submission) };
@@ -94,9 +110,11 @@ export const scoreAll = (
   const tests = invitation.tests.map((slug) => {
     const sections = parts
       .filter(({ plan }) => plan.entry === slug)
-      .map(({ plan, submission, scored }) => sectionOf(plan.test, submission, scored, standards));
+      .map(({ plan, submission, scored }) => sectionOf(plan.test, submission, scored, standards, invitation.own_tests));
+    if (!isOwn(slug) && slug === "full-editing-assessment") return entryOf(slug, sections, standards);
     const [only] = sections;
-    return slug !== "full-editing-assessment" && only !== undefined ? only : entryOf(slug, sections, standards);
+    if (only === undefined) throw new Error(`The test ${slug} has no part`);
+    return isOwn(slug) ? { ...only, own_test: takenOf(ownTestOf(slug, invitation.own_tests)) } : only;
   });
   return {
     tests,
@@ -106,7 +124,10 @@ export const scoreAll = (
     versions: versionsOf(tests),
     evidence: combined(parts.flatMap(({ submission: { part } }) => (part.evidence === null ? [] : [part.evidence]))),
     responses: keepsResponses(invitation)
-      ? parts.map(({ submission, scored }) => keptResponse(submission, scored, invitation))
+      ? parts
+          // A row about an account's own test would say whose it is.
+          .filter(({ plan }) => plan.own === undefined)
+          .map(({ submission, scored }) => keptResponse(submission, scored, invitation))
       : [],
   };
 };

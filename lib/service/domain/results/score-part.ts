@@ -1,4 +1,5 @@
-import type { Answers, PartKind } from "#contract/candidate/candidate.ts";
+import type { Answers } from "#contract/candidate/candidate.ts";
+import type { PartKind } from "#contract/candidate/part-kind.ts";
 import type { PartRecord } from "../candidate/part-record.ts";
 import type { Evidence } from "../integrity/evidence.ts";
 import type { KindEvidence, PartScore } from "../kinds/kind.ts";

@@ -1,4 +1,5 @@
-import type { Answers, PartKind } from "#contract/candidate/candidate.ts";
+import type { Answers } from "#contract/candidate/candidate.ts";
+import type { PartKind } from "#contract/candidate/part-kind.ts";
 import type { PartScore, Reading } from "../kinds/kind.ts";
 import { SCORE, type TestOf } from "../kinds/kinds.ts";
 import type { Lexicon } from "../scoring/language/lexicon.ts";

@@ -1,6 +1,6 @@
 import type { HumanMark } from "#contract/results/human-review.ts";
 import type { TestOutcome } from "#contract/results/test-outcome.ts";
-import { testOf } from "../assessments/catalogue.ts";
+import { nameOf } from "../assessments/catalogue.ts";
 import { lacksMark, markedTests } from "./result.ts";
 import type { ResultRecord } from "./result-record.ts";
 
@@ -9,13 +9,16 @@ const marksOf = (mark: HumanMark | null): readonly Pick<HumanMark, "marked_by" |
 
 /** The outcomes of a result's tests, as they are stated without their items. */
 export const testOutcomes = (result: ResultRecord): TestOutcome[] =>
-  markedTests(result).map(({ slug, score, pass_threshold, pass, human_mark }) => ({
-    slug,
-    name: testOf(slug).name,
-    score,
-    pass_threshold,
-    pass,
-    human_mark: human_mark?.score ?? null,
-    marked: marksOf(human_mark).map(({ marked_by, marked_at }) => ({ by: marked_by?.role ?? null, at: marked_at })),
-    provisional: lacksMark(result, slug),
+  markedTests(result).map((test) => ({
+    slug: test.slug,
+    name: nameOf(test),
+    score: test.score,
+    pass_threshold: test.pass_threshold,
+    pass: test.pass,
+    human_mark: test.human_mark?.score ?? null,
+    marked: marksOf(test.human_mark).map(({ marked_by, marked_at }) => ({
+      by: marked_by?.role ?? null,
+      at: marked_at,
+    })),
+    provisional: lacksMark(result, test),
   }));

@@ -1,4 +1,4 @@
-import type { TestSlug } from "#contract/assessments/assessment.ts";
+import type { CatalogueSlug } from "#contract/assessments/assessment.ts";
 import type { PercentileBasis } from "#contract/results/result.ts";
 
 /**
@@ -19,7 +19,7 @@ export type ScoreCounts = readonly number[];
 export type Norms = (formKey: string) => ScoreCounts | undefined;
 
 /** Of 1,000 candidates, how many score 0–4, 5–9, … 90–94, 95–100. */
-const BANDS: Readonly<Record<TestSlug, readonly number[]>> = {
+const BANDS: Readonly<Record<CatalogueSlug, readonly number[]>> = {
   "grammar-test": [0, 0, 0, 1, 1, 3, 8, 16, 30, 51, 77, 103, 124, 134, 130, 112, 88, 60, 38, 24],
   "editing-test": [2, 4, 7, 14, 23, 36, 53, 71, 89, 104, 110, 110, 100, 86, 68, 49, 34, 20, 13, 7],
   "proofreading-test": [2, 5, 8, 14, 24, 36, 51, 68, 83, 97, 105, 105, 99, 86, 71, 55, 39, 25, 16, 11],
@@ -36,7 +36,7 @@ const rank = (cf: number, f: number, n: number): number =>
   Math.min(99, Math.max(1, Math.round((100 * (cf - f / 2)) / n)));
 
 /** The provisional rank. Within a band all scores are equally frequent. */
-const declaredRank = (test: TestSlug, score: number): number => {
+const declaredRank = (test: CatalogueSlug, score: number): number => {
   const bands = BANDS[test];
   const band = Math.min(bands.length - 1, Math.floor(score / width));
   const scores = band === bands.length - 1 ? width + 1 : width;
@@ -48,7 +48,7 @@ const sum = (counts: readonly number[]): number => counts.reduce((total, count) 
 
 /** The percentile of a score, and whether it is measured from candidates or provisional. */
 export const percentileOf = (
-  test: TestSlug,
+  test: CatalogueSlug,
   score: number,
   counts: ScoreCounts = [],
 ): { percentile: number; percentile_basis: PercentileBasis } => {

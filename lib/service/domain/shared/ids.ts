@@ -21,6 +21,7 @@ export type IdPrefix =
   | "req"
   | "int"
   | "ord"
+  | "own"
   | "pkg"
   | "ptn"
   | "shr";

@@ -1,12 +1,13 @@
-import type { Answers, PartKind } from "#contract/candidate/candidate.ts";
-import type { SingleTest } from "../assessments/part-plan.ts";
+import type { Answers } from "#contract/candidate/candidate.ts";
+import type { PartKind } from "#contract/candidate/part-kind.ts";
 import type { TestContent, WrittenText } from "../content/test-content.ts";
 import { type IssuedTest, SCORE_MARKS, type TestOf } from "../kinds/kinds.ts";
 import { markableWords } from "../scoring/proofreading/markable-words.ts";
 import { seededRandom } from "../shared/seeded-random.ts";
+import { writtenFor } from "./written-for.ts";
 
 /** A part that a simulated candidate answers, and the texts to write. */
-type Part = { id: string; test: SingleTest; issued: IssuedTest; written: TestContent["written"] };
+type Part = { id: string; issued: IssuedTest; written: TestContent["written"] };
 
 /** The most that a test's answers can be worth, in steps that can be chosen: items, weights of errors, words. */
 const sizeOf = ({ issued, written }: Part): number => {
@@ -18,14 +19,14 @@ const sizeOf = ({ issued, written }: Part): number => {
     case "proofreading":
       return issued.passage.errors.length;
     case "writing":
-      return wordsIn(written[issued.brief.title]).length;
+      return wordsIn(writtenFor(issued.brief, written)).length;
   }
 };
 
 const weightOf = (errors: readonly { weight: number }[]): number => errors.reduce((sum, { weight }) => sum + weight, 0);
 
 /** Each with the space after it. */
-const wordsIn = (written: WrittenText | undefined): readonly string[] => written?.text.match(/\S+\s*/g) ?? [];
+const wordsIn = (written: WrittenText): readonly string[] => written.text.match(/\S+\s*/g) ?? [];
 
 /** The first errors that fit into a weight; those of weight one fill what is left. */
 const weighing = <Entry extends { weight: number }>(errors: readonly Entry[], most: number): Entry[] => {
@@ -69,7 +70,7 @@ const answersWith = (part: Part, size: number, seed: string): Answers => {
       return { kind: "proofreading", marks };
     }
     case "writing":
-      return { kind: "writing", text: wordsIn(written[issued.brief.title]).slice(0, size).join("").trimEnd() };
+      return { kind: "writing", text: wordsIn(writtenFor(issued.brief, written)).slice(0, size).join("").trimEnd() };
   }
 };
 
@@ -81,7 +82,7 @@ const scoresOf = (part: Part, seed: string): { size: number; score: number }[] =
   const { issued, written } = part;
   // Texts are scored by another function, with a lexicon and a grammar checker; tests compare its scores with these.
   if (issued.kind === "writing") {
-    return (written[issued.brief.title]?.scores ?? []).map(([size, score]) => ({ size, score }));
+    return writtenFor(issued.brief, written).scores.map(([size, score]) => ({ size, score }));
   }
   const most = sizeOf(part);
   return Array.from({ length: most + 1 }, (_, size) => ({

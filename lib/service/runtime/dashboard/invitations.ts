@@ -15,6 +15,7 @@ import { packageStore } from "#store/invitations/packages.ts";
 import { annotationStore } from "#store/invitations/results/annotations.ts";
 import { candidateInvitations } from "#store/invitations/search/candidate-invitations.ts";
 import { searchIndex } from "#store/invitations/search/search-index.ts";
+import { ownTestReader } from "#store/own-tests/own-test-reader.ts";
 import { dashboard, table } from "./dashboard.ts";
 
 /** What the area of invitations works with. */
@@ -25,6 +26,7 @@ export const invitationsArea = {
   invitations: invitationStore(table),
   changes: invitationChanges(table),
   packages: packageStore(table),
+  ownTests: ownTestReader(table),
   settings: cachedSettings(accountSettings(table), dashboard.clock),
   wall: systemClock,
   emailCounter: emailCounter(table, dashboard.random),

@@ -12,6 +12,7 @@ import { connectionStore } from "#store/integrations/connections.ts";
 import { orderStore } from "#store/integrations/orders.ts";
 import { invitationById } from "#store/invitations/invitation-by-id.ts";
 import { packageStore } from "#store/invitations/packages.ts";
+import { ownTestReader } from "#store/own-tests/own-test-reader.ts";
 import { deliveryStore } from "#store/webhooks/deliveries.ts";
 import { endpointStore } from "#store/webhooks/endpoints.ts";
 import { eventStore } from "#store/webhooks/events.ts";
@@ -48,6 +49,7 @@ export const webhooksArea = {
   orders: orderStore(table),
   invitations: invitationById(table),
   packages: packageStore(table),
+  ownTests: ownTestReader(table),
   vendors: vendorsWith(VENDORS_WITH_KEYS.split(",")),
   apiUrl: PUBLIC_URL,
 };

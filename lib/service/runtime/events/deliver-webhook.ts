@@ -3,6 +3,7 @@ import { READ_LIMITS, webhookHttp } from "#adapters/webhooks/http-sender.ts";
 import { accountSettings, cachedSettings } from "#store/accounts/account-settings.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
 import { packageStore } from "#store/invitations/packages.ts";
+import { ownTestReader } from "#store/own-tests/own-test-reader.ts";
 import { connect } from "../aws/table.ts";
 import { credentials } from "../credentials-of-vendors.ts";
 import { readEnv } from "../env.ts";
@@ -20,6 +21,7 @@ export const webhooks = {
   random: systemRandom,
   settings: cachedSettings(accountSettings(table), systemClock),
   packages: packageStore(table),
+  ownTests: ownTestReader(table),
   invitations: invitationStore(table),
   pageUrl: PAGE_URL,
 };

@@ -39,11 +39,11 @@ const MAX_ENTRIES = 1000;
 /** A cache of settings, so that creating an invitation reads nothing. */
 export const cachedSettings = (settings: Pick<AccountSettingsStore, "read">, clock: Clock): SettingsReader => {
   const seen = new Map<string, { settings: AccountSettings; until: number }>();
-  return async (accountId) => {
+  return async (accountId, isNow = false) => {
     // Taken before the read: its result may be as old as that.
     const now = clock.now();
     const entry = seen.get(accountId);
-    if (entry !== undefined && now < entry.until) return entry.settings;
+    if (!isNow && entry !== undefined && now < entry.until) return entry.settings;
     const read = (await settings.read(accountId)) ?? AccountSettings.parse({});
     if (seen.size >= MAX_ENTRIES) seen.clear();
     seen.set(accountId, { settings: read, until: now + FRESH_MS });

@@ -12,7 +12,7 @@ const loadSurvey = () => import("./survey.tsx");
 
 type AfterEndProps = Pick<ScreenProps, "session"> & {
   unsent: ScreenProps["model"]["unsent"];
-  ended: Received & Pick<CandidateState, "survey">;
+  ended: Received & Pick<CandidateState, "survey" | "return_to">;
   /** Below the receipt. */
   children?: ComponentChildren;
   /** The survey was sent. */
@@ -32,6 +32,13 @@ export const AfterEnd = ({ session, unsent, ended, sent, children }: AfterEndPro
     <>
       <NotSubmitted session={session} unsent={unsent} inviter={inviter} />
       <p>All your tests are submitted. There is nothing more to do, and you can close this page.</p>
+      {ended.return_to === null ? null : (
+        <p>
+          <a class="button" href={ended.return_to} rel="noreferrer">
+            Return to <bdi>{new URL(ended.return_to).host}</bdi>
+          </a>
+        </p>
+      )}
       <Receipt received={ended} inviter={inviter} />
       {children}
       <section aria-labelledby="survey">

@@ -1,5 +1,6 @@
 import type { ComponentChild } from "preact";
-import type { Answers, PartContent, PartKind } from "#contract/candidate/candidate.ts";
+import type { Answers, PartContent } from "#contract/candidate/candidate.ts";
+import type { PartKind } from "#contract/candidate/part-kind.ts";
 import type { Signals } from "../integrity/signals.ts";
 
 /** Content and answers of one kind, or of any; in this form the compiler pairs each with the entry of its kind. */

@@ -1,5 +1,6 @@
 import type { ComponentChild } from "preact";
-import type { Answers, PartKind } from "#contract/candidate/candidate.ts";
+import type { Answers } from "#contract/candidate/candidate.ts";
+import type { PartKind } from "#contract/candidate/part-kind.ts";
 import { choice } from "./choice.tsx";
 import { editing } from "./editing.tsx";
 import type { AnswersOf, ContentOf, KindOnPage, SummaryProps, TaskProps } from "./kind.ts";

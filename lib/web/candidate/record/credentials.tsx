@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import type { TestSlug } from "#contract/assessments/assessment.ts";
+import type { CatalogueSlug } from "#contract/assessments/assessment.ts";
 import type { CandidateRecord, Credential } from "#contract/candidate/record.ts";
 import { Failure } from "../forms/failure.tsx";
 import { useCall } from "../forms/use-call.ts";
@@ -10,19 +10,24 @@ type CredentialsProps = { record: CandidateRecord; api: Pick<RecordApi, "takeCre
 
 const WORDS = { not_found: "There is no credential of this test for you to take any more. Load the page again." };
 
+/** Of an own test of the account there is none. */
+const isOurs = (slug: string): slug is CatalogueSlug => !slug.startsWith("own:");
+
 /** A signed file for each test that was passed, for the candidate to show to others. */
 export const Credentials = ({ record: { scores, review }, api }: CredentialsProps) => {
   const [saved, setSaved] = useState<string | null>(null);
-  const { busy, failed, run } = useCall(({ slug, credential }: Credential & { slug: TestSlug }) => {
+  const { busy, failed, run } = useCall(({ slug, credential }: Credential & { slug: CatalogueSlug }) => {
     saveFile(credential, "text/plain", `${slug}.jwt`);
     setSaved(slug);
   });
   const passed =
     scores.status === "shown" && review?.overall_pass !== false
-      ? scores.tests.filter(({ pass, provisional }) => pass && !provisional)
+      ? scores.tests.flatMap(({ slug, name, pass, provisional }) =>
+          pass && !provisional && isOurs(slug) ? [{ slug, name }] : [],
+        )
       : [];
   if (passed.length === 0) return null;
-  const take = async (slug: TestSlug) => {
+  const take = async (slug: CatalogueSlug) => {
     const outcome = await api.takeCredential(slug);
     return outcome.kind === "ok" ? { ...outcome, value: { ...outcome.value, slug } } : outcome;
   };

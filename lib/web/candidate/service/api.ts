@@ -1,4 +1,4 @@
-import type { TestSlug } from "#contract/assessments/assessment.ts";
+import type { CatalogueSlug } from "#contract/assessments/assessment.ts";
 import type { PreStartState } from "#contract/candidate/before-start.ts";
 import type { CandidateState, PracticeList, Saved } from "#contract/candidate/candidate.ts";
 import type { CandidateData, CandidateRecord, Credential, ErasureReceipt } from "#contract/candidate/record.ts";
@@ -39,7 +39,7 @@ export type RecordApi = {
   requestReview(text: string): Promise<Outcome<ReviewReceipt>>;
   requestErasure(): Promise<Outcome<ErasureReceipt>>;
   export(): Promise<Outcome<CandidateData>>;
-  takeCredential(test: TestSlug): Promise<Outcome<Credential>>;
+  takeCredential(test: CatalogueSlug): Promise<Outcome<Credential>>;
 };
 
 const codeOf = (body: unknown): string | undefined => {

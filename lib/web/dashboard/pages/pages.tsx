@@ -45,6 +45,9 @@ const Connect = lazyPage(() => import("./integrations/connect.tsx"));
 const Integration = lazyPage(() => import("./integrations/integration.tsx"));
 const TestMode = lazyPage(() => import("./test-mode/test-mode.tsx"));
 const Try = lazyPage(() => import("./test-mode/try.tsx"));
+const Tests = lazyPage(() => import("./tests/tests.tsx"));
+const CreateTest = lazyPage(() => import("./tests/create-test.tsx"));
+const EditTest = lazyPage(() => import("./tests/edit-test.tsx"));
 const Privacy = lazyPage(() => import("./privacy/privacy.tsx"));
 const AdverseImpact = lazyPage(() => import("./privacy/adverse-impact/adverse-impact.tsx"));
 const Notifications = lazyPage(() => import("./notifications.tsx"));
@@ -82,6 +85,9 @@ const PAGES: readonly { path: string; permission: Permission | undefined; Page: 
   { path: "/results/marking/:id", permission: "results.assess", Page: MarkText },
   { path: "/results/compare", permission: "results.read", Page: CompareResults },
   { path: "/results/:id", permission: "results.read", Page: Result },
+  { path: "/tests", permission: "tests.manage", Page: Tests },
+  { path: "/tests/new", permission: "tests.manage", Page: CreateTest },
+  { path: "/tests/:id", permission: "tests.manage", Page: EditTest },
   { path: "/webhooks", permission: "webhooks.manage", Page: Webhooks },
   { path: "/webhooks/new", permission: "webhooks.manage", Page: CreateEndpoint },
   { path: "/webhooks/endpoints/:id", permission: "webhooks.manage", Page: Endpoint },

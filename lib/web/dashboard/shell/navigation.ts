@@ -24,6 +24,7 @@ const GROUPS: readonly { title: string; places: readonly Place[] }[] = [
       { title: "Invitations", href: "/invitations", icon: "invitations", permission: "invitations.read" },
       { title: "Jobs", href: "/jobs", icon: "jobs", permission: "invitations.read" },
       { title: "Results", href: "/results", icon: "results", permission: "results.read" },
+      { title: "Tests", href: "/tests", icon: "tests", permission: "tests.manage", real: true },
     ],
   },
   {

@@ -24,14 +24,18 @@ const Waiting = () => {
 
 export const SIDEBAR_ID = "sidebar";
 
+const PERSON_ID = "person";
+
 /** The account, the places and the person. On a narrow window a sheet, which the top bar opens. */
 export const Sidebar = () => {
   const session = useSession();
   const [location] = useLocation();
+  const { name, email } = session.person;
   const element = useRef<HTMLElement>(null);
-  // Arriving somewhere closes the sheet.
+  const menu = useRef<HTMLDivElement>(null);
+  // Arriving somewhere closes the menu and the sheet.
   useEffect(() => {
-    if (element.current?.matches(":popover-open")) element.current.hidePopover();
+    for (const { current: open } of [menu, element]) if (open?.matches(":popover-open")) open.hidePopover();
   }, [location]);
   const current = (href: string) => (isWithin(location, href) ? { "aria-current": "page" as const } : {});
   return (
@@ -58,18 +62,25 @@ export const Sidebar = () => {
         ))}
       </nav>
       <div class="person">
-        <p class="person-name">
-          <bdi>{session.person.name ?? session.person.email}</bdi>
-        </p>
-        <p class="muted small">
-          {session.person.name === null ? null : (
-            <>
-              <bdi>{session.person.email}</bdi>
-              <br />
-            </>
-          )}
-          {ROLE_WORDS[session.role].name}
-        </p>
+        <a class="place" href="/docs">
+          <Icon name="help" />
+          Help and documentation
+        </a>
+        <button type="button" class="account" popovertarget={PERSON_ID}>
+          <span>
+            <span class="unseen">You: </span>
+            <bdi>{name ?? email}</bdi>
+            <span class="second">{ROLE_WORDS[session.role].name}</span>
+          </span>
+          <Icon name="choose" />
+        </button>
+      </div>
+      <div ref={menu} id={PERSON_ID} class="menu person-menu" popover="auto">
+        {name === null ? null : (
+          <p class="muted small">
+            <bdi>{email}</bdi>
+          </p>
+        )}
         <Link href="/notifications" class="place" {...current("/notifications")}>
           <Icon name="bell" />
           Notifications

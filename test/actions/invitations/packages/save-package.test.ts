@@ -5,12 +5,18 @@ import { TEST_SLUGS } from "#contract/assessments/assessment.ts";
 import { MAX_PACKAGES, SavePackage } from "#contract/invitations/package.ts";
 import { auditLog } from "#store/audit-log.ts";
 import { packageStore } from "#store/invitations/packages.ts";
+import { ownTestStore } from "#store/own-tests/own-tests.ts";
 import { fakeClock, seededRandom } from "../../../support/builders.ts";
 import { memoryTable } from "../../../support/memory-table/memory-table.ts";
 
 const account = () => {
   const { table } = memoryTable();
-  const deps = { clock: fakeClock(), random: seededRandom(5), packages: packageStore(table) };
+  const deps = {
+    clock: fakeClock(),
+    random: seededRandom(5),
+    packages: packageStore(table),
+    ownTests: ownTestStore(table),
+  };
   const actor = { type: "member", id: "usr_lina", name: "lina@example.com" } as const;
   const target = { accountId: "acct_1", origin: { actor, source_ip: null, peer_ip: null } };
   const body = (changes: object = {}) => SavePackage.parse({ name: "Editors", tests: ["editing-test"], ...changes });

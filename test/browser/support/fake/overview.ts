@@ -54,6 +54,9 @@ export const populatedOverview = (): Overview => ({
 /** The calls about the overview. */
 export const overviewHandlers = (state: FakeState): Handlers => ({
   "GET /overview/summary": () => ({ overview: state.overview }),
+  "GET /overview/funnel": () => ({
+    funnel: { invited: 227, opened: 190, started: 171, completed: 148, passed: 102, is_exact: true, days: 24 },
+  }),
   "POST /overview/dismiss": () => {
     state.overview = { ...state.overview, setup: [], steps_dismissed: true };
     return { overview: state.overview };

@@ -24,6 +24,7 @@ export const populatedSettings = (): Settings => ({
   reminder_hours: [72, 24],
   retention_days: 365,
   share_scores: null,
+  return_addresses: null,
   receipt_email: null,
   dialect: null,
   report_keys: null,
@@ -56,7 +57,7 @@ export const settingsHandlers = (state: FakeState): Handlers => ({
     const invitation = anInvitedCandidate();
     const { subject, html, from_name = null, reply_to = null } = invitationEmail(invitation, branding, "", record);
     const candidate = presentState(
-      { invitation, branding, retentionDays: state.settings.retention_days ?? 365, parts: [] },
+      { invitation, branding, retentionDays: state.settings.retention_days ?? 365, returnTo: null, parts: [] },
       Date.parse(invitation.created_at),
     );
     return { email: { subject, html, from_name, reply_to }, state: candidate };

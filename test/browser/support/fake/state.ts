@@ -24,7 +24,7 @@ export type Handlers = {
     id: string;
     query: URLSearchParams;
     body: DashboardCalls[Name]["body"];
-  }) => DashboardCalls[Name]["response"];
+  }) => DashboardCalls[Name]["response"] | Promise<DashboardCalls[Name]["response"]>;
 };
 
 /** What the fake answers, to be changed by a test. */

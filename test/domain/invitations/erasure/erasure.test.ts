@@ -14,7 +14,12 @@ import { aRequest, MONDAY, seededRandom } from "../../../support/builders.ts";
 const HOUR = 3_600_000;
 const pending = newInvitation(
   "acct_1",
-  aRequest({ reference: "ref-7", metadata: { ats_id: "ref-8" }, send_email: false }),
+  aRequest({
+    reference: "ref-7",
+    metadata: { ats_id: "ref-8" },
+    return_url: "https://a.example/ref-9",
+    send_email: false,
+  }),
   MONDAY,
   seededRandom(),
 );

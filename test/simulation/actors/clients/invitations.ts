@@ -11,13 +11,14 @@ import { codeOf, idempotencyKeyOf, outcome, requester, type Shown, shownOf } fro
 
 const OPEN = ["pending", "in_progress"];
 
-const bodyOf = ({ who, tests, hours, email, sendAt, reference }: CreateStep): object => ({
+const bodyOf = ({ who, tests, hours, email, sendAt, remind, reference }: CreateStep): object => ({
   candidate_email: `candidate${who}@example.com`,
   candidate_name: `Candidate ${who}`,
   tests,
   expiry_hours: hours,
   send_email: email,
   ...(sendAt === undefined ? {} : { send_at: new Date(START + sendAt * MINUTE).toISOString() }),
+  ...(remind === undefined ? {} : { reminder_hours: remind }),
   ...(reference === undefined ? {} : { reference }),
 });
 

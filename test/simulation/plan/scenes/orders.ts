@@ -56,12 +56,19 @@ export const reporting: Scene = (planner) => {
   return { connections: [{ account: 0, receiver: to, vendor: "ashby" }], settles: to !== "always fails" };
 };
 
-/** The same at the other vendors, whose natural keys are never free again, and which read an order's status. */
-export const atOthers: Scene = (planner) => {
-  const { dice, script } = planner;
-  const vendor = dice.pick(["greenhouse", "workable"] as const);
-  const scene = dice.pick([ordering, reporting])(planner);
-  const read: Act = { do: "read status", nth: 0, connection: dice.pick([0, 1]) };
-  script("reader", 100, [read, read], 100);
-  return { ...scene, connections: (scene.connections ?? []).map((one) => ({ ...one, vendor })) };
-};
+/** The same at other vendors, whose natural keys are never free again, and some of which read an order's status. */
+const at =
+  (...vendors: [PlannedConnection["vendor"], ...PlannedConnection["vendor"][]]): Scene =>
+  (planner) => {
+    const { dice, script } = planner;
+    const vendor = dice.pick(vendors);
+    const scene = dice.pick([ordering, reporting])(planner);
+    const read: Act = { do: "read status", nth: 0, connection: dice.pick([0, 1]) };
+    script("reader", 100, [read, read], 100);
+    return { ...scene, connections: (scene.connections ?? []).map((one) => ({ ...one, vendor })) };
+  };
+
+export const atOthers = at("greenhouse", "workable");
+
+/** Orders are signed, and the candidates of some wait for their link. */
+export const atKombo = at("kombo");

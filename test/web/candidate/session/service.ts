@@ -57,7 +57,8 @@ export const writingTest = () => {
         shown("next-test", { status: isOpen ? "waiting" : "ready" }),
       ],
       survey: null,
-      current: isOpen ? { id, content: CONTENT, answers, saved_at, version } : null,
+      return_to: null,
+      current: isOpen ? { id, content: CONTENT, guidance: null, answers, saved_at, version } : null,
     };
   };
   const save = (body: Save, now: number): Answered<Saved> => {

@@ -108,6 +108,7 @@ export const changeAccountSettings = async (
     pass_marks,
     writing_decision,
     two_markers,
+    return_addresses,
     time_zone,
     ...branding
   }: ChangeSettings,
@@ -141,6 +142,7 @@ export const changeAccountSettings = async (
         pass_marks,
         writing_decision,
         two_markers,
+        return_addresses,
         time_zone,
       }),
     };

@@ -1,4 +1,4 @@
-import type { TestSlug } from "#contract/assessments/assessment.ts";
+import type { CatalogueSlug } from "#contract/assessments/assessment.ts";
 import type { AccountSettings } from "#domain/accounts/account-record.ts";
 import type { AccountSettingsStore, AccountStore, SettingsChange } from "#domain/accounts/ports.ts";
 import { settingChanges } from "#domain/accounts/setting-changes.ts";
@@ -7,7 +7,7 @@ import { definedFields } from "#domain/shared/defined-fields.ts";
 import type { Clock, Random } from "#domain/shared/ports.ts";
 
 /** New pass marks by test; null for the service's default. Tests that are left out keep theirs. */
-export type PassMarkChange = { [Test in TestSlug]?: number | null };
+export type PassMarkChange = { [Test in CatalogueSlug]?: number | null };
 
 /**
  * Changes an account's settings by the operator, with an entry in the audit log; what is left out stays. Invitations that exist keep their reminders, and results that

@@ -70,7 +70,7 @@ export const previewForCandidate = async (
   );
   return {
     email: invitationEmail(invitation, brandingAt(deps.pageUrl), deps.pageUrl, record),
-    state: presentState({ invitation, branding: brandingAt(""), retentionDays, parts: [] }, now),
+    state: presentState({ invitation, branding: brandingAt(""), retentionDays, returnTo: null, parts: [] }, now),
   };
 };
 

@@ -2,26 +2,32 @@ import { ApiError } from "#contract/errors.ts";
 import { MAX_PACKAGES, type Package, type SavePackage } from "#contract/invitations/package.ts";
 import { settingChanges } from "#domain/accounts/setting-changes.ts";
 import { type PackageRecord, type PackageStore, presentPackage } from "#domain/invitations/request/package.ts";
+import { namesOwn, type OwnTestReader, ownTestsOf } from "#domain/own-tests/named-tests.ts";
 import { auditRecord, type Origin } from "#domain/shared/audit.ts";
 import { newId } from "#domain/shared/ids.ts";
 import type { Clock, Random } from "#domain/shared/ports.ts";
+import { unknownTests } from "../resolve-request.ts";
 
 /** More members than change one account's packages at once. */
 const MAX_ROUNDS = 20;
 
-type Deps = { clock: Clock; random: Random; packages: PackageStore };
+type Deps = { clock: Clock; random: Random; packages: PackageStore; ownTests: OwnTestReader };
 type Target = { accountId: string; origin: Origin };
 type Act = { action: "package.created" | "package.changed" | "package.deleted"; package: PackageRecord };
 
 /** Changes the list of packages that `decide` has seen, with an entry in the audit log in the same transaction. */
 const change = async (
-  { clock, random, packages: store }: Deps,
+  { clock, random, packages: store, ownTests }: Deps,
   { accountId, origin }: Target,
   decide: (packages: readonly PackageRecord[]) => Act,
 ): Promise<Package> => {
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const { version, packages } = await store.read(accountId);
     const { action, package: changed } = decide(packages);
+    const { own, unknown } = namesOwn(changed.tests)
+      ? ownTestsOf(changed.tests, (await ownTests.read(accountId)).tests)
+      : { own: null, unknown: [] };
+    if (unknown.length > 0 && action !== "package.deleted") throw unknownTests(unknown);
     const before = packages.find(({ id }) => id === changed.id);
     const { id: _, ...after } = changed;
     const audit = auditRecord({ now: clock.now(), random }, origin, {
@@ -36,7 +42,11 @@ const change = async (
     const others = packages.filter(({ id }) => id !== changed.id);
     const next = action === "package.deleted" ? others : [...others, changed];
     if ((await store.save(accountId, { version: version + 1, packages: next }, audit)) === "saved") {
-      return presentPackage(changed);
+      return presentPackage({
+        ...changed,
+        tests: changed.tests.filter((_, at) => !unknown.includes(at)),
+        own_tests: own,
+      });
     }
   }
   throw new Error("The packages kept changing during this request");

@@ -5,6 +5,8 @@ import type { PartnerRecord } from "#domain/accounts/partner.ts";
 import type { BrandingRecord } from "#domain/branding/branding.ts";
 import type { JobRecord } from "#domain/invitations/job.ts";
 import type { PackagesRecord } from "#domain/invitations/request/package.ts";
+import type { OwnTestsRecord } from "#domain/own-tests/own-test-record.ts";
+import type { OwnTestRow } from "#domain/own-tests/own-test-version.ts";
 import type { TestClock } from "#domain/test-mode/test-clock.ts";
 import { API, type HeldRow, held, WHILE_ACCOUNT } from "./held-row.ts";
 
@@ -28,6 +30,7 @@ export const ACCOUNTS: readonly HeldRow[] = [
         "pass_marks",
         "writing_decision",
         "two_markers",
+        "return_addresses",
         "low_balance_level",
         "emails_per_address",
         "emails_per_day",
@@ -93,6 +96,22 @@ export const ACCOUNTS: readonly HeldRow[] = [
     kept: WHILE_ACCOUNT,
     readers: API,
     attributes: { plain: ["version", "packages"] },
+  }),
+  held<OwnTestsRecord>()({
+    name: "own tests",
+    begins: "OWNTESTS",
+    why: "the list of the tests that the account has made",
+    kept: WHILE_ACCOUNT,
+    readers: API,
+    attributes: { plain: ["version", "tests"] },
+  }),
+  held<OwnTestRow>()({
+    name: "own test: its draft and its versions",
+    begins: "OWNTEST#",
+    why: "what authors typed, and what candidates get",
+    kept: WHILE_ACCOUNT,
+    readers: `${API}; candidates, without the key`,
+    attributes: { plain: ["source", "made"] },
   }),
   held<BrandingRecord>()({
     name: "branding",

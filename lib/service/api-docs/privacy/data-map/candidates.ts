@@ -21,6 +21,7 @@ export const CANDIDATES: readonly HeldRow[] = [
         "candidate_name",
         "reference",
         "metadata",
+        "return_url",
         "custom_message",
         "extra_time_percent",
         "overall_pass",
@@ -39,6 +40,7 @@ export const CANDIDATES: readonly HeldRow[] = [
       id: ["id", "account_id", "erasure_id", "verify_code", ...EMAIL.id],
       plain: [
         "tests",
+        "own_tests",
         "package",
         "status",
         "credits_used",

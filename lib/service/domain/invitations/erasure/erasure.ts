@@ -17,6 +17,7 @@ const NOTHING_PERSONAL = {
   candidate_name: "",
   reference: null,
   metadata: null,
+  return_url: null,
   custom_message: null,
   extra_time_percent: 0,
   token: "",

@@ -1,7 +1,6 @@
 import { type MarkProblem, parseMarks } from "#contract/assessments/marked-text.ts";
 import type { OwnTestSource } from "#contract/assessments/own-test.ts";
 import { EditingPassage, ProofreadingPassage } from "../../content/passage.ts";
-import { tokenise } from "../../scoring/alignment/tokens.ts";
 import { scoreEditing } from "../../scoring/editing/editing.ts";
 import type { Lexicon } from "../../scoring/language/lexicon.ts";
 import { markableWords } from "../../scoring/proofreading/markable-words.ts";
@@ -9,6 +8,7 @@ import { scoreProofreading } from "../../scoring/proofreading/proofreading.ts";
 import type { Checked } from "./checked.ts";
 import { type MarkedPlace, markedPlaces } from "./marked-places.ts";
 import { editingPassage, type Marked, proofreadingPassage } from "./passages.ts";
+import { read } from "./same-reading.ts";
 
 /** A candidate reads and corrects at most this much a minute; the catalogue's passages have 30 words and 2 errors a minute. */
 const MOST_WORDS_A_MINUTE = 40;
@@ -55,12 +55,6 @@ const lengthProblems = (text: string, errors: number, minutes: number): MarkProb
   return problems;
 };
 
-/** As the scorer reads it: quotation marks, dashes and white space of any form are the same. */
-const read = (text: string): string =>
-  tokenise(text)
-    .map((token) => token.text)
-    .join(" ");
-
 const sameReading = (place: MarkedPlace): MarkProblem[] => {
   const { wrong, right } = place;
   const same = right.find((reading) => read(reading) === read(wrong));
@@ -72,6 +66,16 @@ const sameReading = (place: MarkedPlace): MarkProblem[] => {
           `“${wrong}” and “${same}” differ only in white space, or in the form of a dash or quotation mark, which is not scored.`,
         ),
       ];
+};
+
+/** Characters that are scored to try every correction: the passage once for each of the most that a mark has. About three seconds of a CPU. */
+const MOST_SCORED = 300_000;
+
+const tooManyCorrections = (text: string, place: MarkedPlace): MarkProblem[] => {
+  const most = Math.floor(MOST_SCORED / text.length);
+  return place.right.length <= most
+    ? []
+    : [placed(place, `In a passage of this length, a mark may have at most ${most} corrections.`)];
 };
 
 /** Each error's corrections are scored as fixed, and the untouched passage as 0: by the scorer that candidates get. */
@@ -133,7 +137,11 @@ const marked = ({ text, duration_minutes }: OwnTestSource): Marked & { problems:
 /** An editing passage from its marked text, or what the author has to change. */
 export const checkEditing = (source: OwnTestSource, lexicon: Lexicon): Checked<EditingPassage> => {
   const { text, places, problems } = marked(source);
-  const early = [...problems, ...places.flatMap(sameReading)];
+  const early = [
+    ...problems,
+    ...places.flatMap(sameReading),
+    ...places.flatMap((place) => tooManyCorrections(text, place)),
+  ];
   if (early.length > 0) return { content: null, problems: early };
   const passage = EditingPassage.parse(editingPassage({ text, places }, source, lexicon));
   return checked(passage, editingKeyProblems(passage, { text, places }, lexicon));

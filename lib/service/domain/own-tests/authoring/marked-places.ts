@@ -7,8 +7,9 @@ export type MarkedPlace = Place & {
   end: number;
   wrong: string;
   right: readonly [string, ...string[]];
-  /** As the author marked it. */
+  /** As the author marked it, and how many characters the place begins before it. */
   mark: Mark;
+  left: number;
 };
 
 /** How much of the line beside a mark is looked at. */
@@ -87,6 +88,7 @@ export const markedPlaces = (
         wrong: widened(wrong),
         right: [first, ...others],
         mark: { wrong, right },
+        left: wide.left,
       });
     }
     text += wrong;

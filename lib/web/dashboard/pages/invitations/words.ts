@@ -1,5 +1,5 @@
 import type { ShownInvitation } from "#contract/dashboard/invitations.ts";
-import { TEST_NAMES } from "../../ui/test-names.ts";
+import { testName } from "../../ui/test-names.ts";
 import type { Tone } from "../../ui/tone.ts";
 
 type Words = Readonly<Record<string, { text: string; tone: Tone }>>;
@@ -53,7 +53,7 @@ export const REASON_WORDS = {
 
 /** The tests in a cell: "Grammar, Editing". */
 export const testsInWords = (tests: ShownInvitation["tests"]): string =>
-  tests.map((slug) => TEST_NAMES[slug].replace(/ test$/, "")).join(", ");
+  tests.map((slug) => testName(slug).replace(/ test$/, "")).join(", ");
 
 /** Whether the candidate can still use the link. */
 export const isOpen = ({ status }: Pick<ShownInvitation, "status">): boolean =>

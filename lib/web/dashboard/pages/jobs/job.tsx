@@ -1,8 +1,8 @@
 import { Link, useLocation, useParams } from "wouter-preact";
-import type { Funnel, Job } from "#contract/invitations/jobs.ts";
+import type { Job } from "#contract/invitations/jobs.ts";
 import { useAct, useRead } from "../../api/queries.ts";
 import { may, useSession } from "../../session/session.tsx";
-import { Steps } from "../../ui/charts/steps.tsx";
+import { FunnelSteps } from "../../ui/charts/steps.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { JobResults } from "./job-results.tsx";
@@ -31,14 +31,6 @@ const Actions = ({ job }: { job: Job }) => {
   );
 };
 
-const stepsOf = ({ invited, opened, started, completed, passed }: Funnel) => [
-  { name: "Invited", value: invited },
-  { name: "Opened", value: opened },
-  { name: "Started", value: started },
-  { name: "Completed", value: completed },
-  { name: "Passed", value: passed },
-];
-
 /** A job: how far its candidates got, how they scored, and what its next invitation begins with. */
 export const Page = () => {
   const { id = "" } = useParams();
@@ -57,7 +49,7 @@ export const Page = () => {
       <Loaded query={read} what="The job">
         {({ job: one, funnel }) => (
           <>
-            <Steps title="Candidates" steps={stepsOf(funnel)} showsChart={funnel.days >= 3} />
+            <FunnelSteps title="Candidates" funnel={funnel} />
             {funnel.is_exact ? null : <p class="muted small">Of the latest 5,000 invitations; there are more.</p>}
             <p class="more">
               <Link href={`/invitations?${new URLSearchParams({ job: one.job })}`}>All invitations of this job</Link>

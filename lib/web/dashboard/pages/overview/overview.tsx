@@ -10,19 +10,21 @@ import { number } from "../../ui/format.ts";
 import { Id } from "../../ui/id.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { useHiringFigures } from "./hiring-figures.ts";
 import { NeedsAttention } from "./needs-attention.tsx";
 
 const Setup = lazyPage<{ steps: Summary["setup"]; isDismissed: boolean }>(() => import("./setup.tsx"));
 
 const DayChart = lazyPage<DayChartProps>(() => import("../../ui/charts/day-chart.tsx"));
 
+const Funnel = lazyPage(() => import("./funnel.tsx"));
+
+const NewestTraffic = lazyPage(() => import("./newest-traffic.tsx"));
+
 const NewestResults = lazyPage(() => import("./newest-results.tsx"));
 
-const sum = (values: readonly (number | null)[]): number =>
-  values.reduce<number>((total, value) => total + (value ?? 0), 0);
-
-const figuresOf = ({ credits, low_balance_level, usage }: Summary): readonly Figure[] => [
-  ...(credits === null
+const creditsOf = ({ credits, low_balance_level }: Summary): readonly Figure[] =>
+  credits === null
     ? []
     : [
         {
@@ -33,12 +35,16 @@ const figuresOf = ({ credits, low_balance_level, usage }: Summary): readonly Fig
               ? `Below ${number(low_balance_level)}, your low-balance level`
               : undefined,
         },
-      ]),
-  { label: "Invitations in 30 days", value: number(sum(usage.map(({ invitations }) => invitations))) },
-  ...(credits === null
-    ? []
-    : [{ label: "Credits spent in 30 days", value: number(sum(usage.map((day) => day.credits))) }]),
-];
+      ];
+
+const invitationsOf = ({ usage }: Summary): Figure => ({
+  label: "Invitations in 30 days",
+  value: number(usage.reduce((total, { invitations }) => total + invitations, 0)),
+});
+
+const HiringFigures = ({ overview }: { overview: Summary }) => (
+  <Figures figures={[...useHiringFigures(), ...creditsOf(overview)]} />
+);
 
 const Account = () => {
   const session = useSession();
@@ -66,6 +72,7 @@ const Account = () => {
 
 export const Page = () => {
   const session = useSession();
+  const seesResults = may(session, "results.read");
   // A step is taken elsewhere, by a colleague or a system: the list ticks it off while it is shown.
   const summary = useRead(
     "GET /overview/summary",
@@ -84,13 +91,18 @@ export const Page = () => {
       <Loaded query={summary} what="The overview">
         {({ overview }) => (
           <>
-            <Figures figures={figuresOf(overview)} />
+            {seesResults ? (
+              <HiringFigures overview={overview} />
+            ) : (
+              <Figures figures={[invitationsOf(overview), ...creditsOf(overview)]} />
+            )}
             {/* What has gone wrong comes before what is left to do. */}
             {overview.attention.length > 0 ? <NeedsAttention attention={overview.attention} /> : null}
             {overview.steps_dismissed || overview.setup.some(({ done }) => !done) ? (
               <Setup steps={overview.setup} isDismissed={overview.steps_dismissed} />
             ) : null}
             {overview.attention.length === 0 ? <NeedsAttention attention={[]} /> : null}
+            {seesResults ? <Funnel /> : null}
             <DayChart
               title="Invitations by day"
               unit="invitation"
@@ -99,7 +111,7 @@ export const Page = () => {
           </>
         )}
       </Loaded>
-      {may(session, "results.read") ? <NewestResults /> : null}
+      {seesResults ? <NewestResults /> : may(session, "webhooks.manage") ? <NewestTraffic /> : null}
       <Account />
     </>
   );

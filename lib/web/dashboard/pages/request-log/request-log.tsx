@@ -29,7 +29,7 @@ export const useTokenNames = (): ReadonlyMap<string, string> => {
   return new Map((tokens.data?.data ?? []).map((token) => [token.id, nameOf(token)]));
 };
 
-const columnsFor = (names: ReadonlyMap<string, string>): readonly Column<LoggedRequest>[] => [
+export const columnsFor = (names: ReadonlyMap<string, string>): readonly Column<LoggedRequest>[] => [
   {
     title: "Request",
     cell: (request) => (

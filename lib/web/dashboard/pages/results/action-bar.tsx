@@ -3,7 +3,7 @@ import type { ResultView } from "#contract/dashboard/results/results.ts";
 import { may, useSession } from "../../session/session.tsx";
 import { fieldId } from "../../ui/forms/field-id.ts";
 import { Menu } from "../../ui/menu.tsx";
-import { TEST_NAMES } from "../../ui/test-names.ts";
+import { testName } from "../../ui/test-names.ts";
 
 export type Doing = "decide" | "mark" | "share";
 
@@ -60,7 +60,7 @@ const useActs = (result: ResultView["result"], onDo: ActionBarProps["onDo"]): Ac
 export const ActionBar = ({ result, current, onDo }: ActionBarProps) => {
   const acts = useActs(result, onDo);
   const tabs: readonly { key: TabKey; title: string }[] = [
-    ...result.tests.map(({ slug }) => ({ key: slug, title: TEST_NAMES[slug] })),
+    ...result.tests.map(({ slug }) => ({ key: slug, title: testName(slug) })),
     { key: "integrity", title: "Integrity" },
   ];
   return (

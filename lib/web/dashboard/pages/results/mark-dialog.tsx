@@ -7,7 +7,7 @@ import { useDraft } from "../../session/drafts.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { SelectField, TextAreaField, TextField } from "../../ui/forms/field.tsx";
 import { Form } from "../../ui/forms/form.tsx";
-import { TEST_NAMES } from "../../ui/test-names.ts";
+import { testName } from "../../ui/test-names.ts";
 import { toast } from "../../ui/toasts.tsx";
 
 type Result = ResultView["result"];
@@ -74,13 +74,13 @@ export const MarkDialog = ({ result, onClose }: { result: Result; onClose(): voi
         onCancel={abandon}
       >
         {tests.length === 1 ? (
-          <p>{TEST_NAMES[test.slug]}</p>
+          <p>{testName(test.slug)}</p>
         ) : (
           <SelectField
             name="test"
             label="Test"
             value={test.slug}
-            options={tests.map((one) => ({ value: one.slug, text: TEST_NAMES[one.slug] }))}
+            options={tests.map((one) => ({ value: one.slug, text: testName(one.slug) }))}
             onChange={(value) => change({ slug: tests.find((one) => one.slug === value)?.slug })}
             error={faultOf(act.error, "test")}
           />

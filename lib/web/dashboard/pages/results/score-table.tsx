@@ -3,7 +3,7 @@ import type { Result, Section, ShownTest } from "#contract/results/result.ts";
 import type { ResultTotals } from "#contract/results/result-rows.ts";
 import { Scored, ScoreTicks } from "../../ui/charts/scored.tsx";
 import { type Column, Table } from "../../ui/lists/table.tsx";
-import { TEST_NAMES } from "../../ui/test-names.ts";
+import { testName } from "../../ui/test-names.ts";
 import { useOthers } from "./others.ts";
 import { Outcome } from "./outcome.tsx";
 import { duration, ordinal } from "./words.ts";
@@ -38,7 +38,7 @@ const NAME: Column<Row> = {
   title: "Test",
   cell: ({ test, isPart }) => (
     <span class={isPart ? "part-of" : undefined}>
-      {TEST_NAMES[test.slug]} <span class="muted small">{duration(test.duration_sec)}</span>
+      {testName(test.slug)} <span class="muted small">{duration(test.duration_sec)}</span>
     </span>
   ),
 };
@@ -73,8 +73,9 @@ const PASS_MARK: Column<Row> = { title: "Pass mark", kind: "number", cell: ({ te
 
 const PERCENTILE: Column<Row> = {
   title: "Percentile",
-  kind: "number",
-  cell: ({ test }) => (test.percentile_basis === "measured" ? ordinal(test.percentile) : "–"),
+  kind: "minor number",
+  cell: ({ test }) =>
+    test.percentile_basis === "measured" && test.percentile !== null ? ordinal(test.percentile) : "–",
 };
 
 const OUTCOME: Column<Row> = {

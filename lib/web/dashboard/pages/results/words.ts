@@ -5,17 +5,17 @@ import type { Tone } from "../../ui/tone.ts";
 /** How an outcome is marked in a text: a sign that is read without colour, and words. */
 export const OUTCOMES: Readonly<Record<ReviewOutcome, { sign: string; words: string; many?: string; tone: Tone }>> = {
   correct: { sign: "✓", words: "Correct", tone: "good" },
-  incorrect: { sign: "✗", words: "Incorrect", tone: "alert" },
+  incorrect: { sign: "×", words: "Incorrect", tone: "alert" },
   unanswered: { sign: "–", words: "Not answered", tone: "muted" },
   fixed: { sign: "✓", words: "Fixed", tone: "good" },
   wrongly_fixed: { sign: "½", words: "Found, wrongly fixed", tone: "warn" },
-  missed: { sign: "✗", words: "Missed error", many: "Missed errors", tone: "alert" },
+  missed: { sign: "×", words: "Missed error", many: "Missed errors", tone: "alert" },
   introduced: { sign: "!", words: "Made worse", tone: "alert" },
   needless: { sign: "~", words: "Unnecessary change", many: "Unnecessary changes", tone: "warn" },
   found: { sign: "✓", words: "Found", tone: "good" },
   wrong_mark: { sign: "!", words: "Wrong mark", many: "Wrong marks", tone: "alert" },
   covered: { sign: "✓", words: "Covered", tone: "good" },
-  not_covered: { sign: "✗", words: "Not covered", tone: "alert" },
+  not_covered: { sign: "×", words: "Not covered", tone: "alert" },
   finding: { sign: "!", words: "Possible error", many: "Possible errors", tone: "alert" },
 };
 

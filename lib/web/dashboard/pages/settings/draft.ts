@@ -2,7 +2,7 @@ import type { ChangeSettings, Draft, Settings } from "#contract/dashboard/settin
 import { DEFAULT_DIALECT } from "../../../kit/dialects.ts";
 
 /** What the form holds: text as it is typed; empty for the service's own. */
-export type Entered = Readonly<Record<TextName | "reminders" | "retention", string>> & {
+export type Entered = Readonly<Record<TextName | "reminders" | "retention" | "returnAddresses", string>> & {
   dialect: NonNullable<Settings["dialect"]>;
   shareScores: boolean;
   receiptEmail: boolean;
@@ -45,6 +45,7 @@ export const enteredOf = (settings: Settings): Entered => ({
   writingDecision: settings.writing_decision,
   twoMarkers: settings.two_markers,
   timeZone: settings.time_zone ?? "UTC",
+  returnAddresses: (settings.return_addresses ?? []).join("\n"),
   passMarks: Object.fromEntries(Object.entries(settings.pass_marks ?? {}).map(([test, mark]) => [test, String(mark)])),
 });
 
@@ -68,6 +69,7 @@ export const draftOf = (entered: Entered, settings: Settings): Draft => {
 export const changeOf = (entered: Entered, settings: Settings): ChangeSettings => {
   const hours = entered.reminders.split(",").filter((part) => part.trim() !== "");
   const marks = Object.entries(entered.passMarks).filter(([, mark]) => mark.trim() !== "");
+  const addresses = entered.returnAddresses.split(/\s+/).filter((address) => address !== "");
   const rules = {
     reminder_hours: hours.length === 0 ? null : hours.map(numberOf),
     dialect: entered.dialect === (settings.dialect ?? DEFAULT_DIALECT) ? settings.dialect : entered.dialect,
@@ -80,6 +82,7 @@ export const changeOf = (entered: Entered, settings: Settings): ChangeSettings =
     writing_decision: entered.writingDecision,
     two_markers: entered.twoMarkers,
     time_zone: entered.timeZone,
+    return_addresses: addresses.length === 0 ? null : addresses,
     pass_marks: marks.length === 0 ? null : Object.fromEntries(marks.map(([test, mark]) => [test, numberOf(mark)])),
   };
   const was = {

@@ -145,6 +145,15 @@ const SettingsForm = ({ settings }: { settings: Settings }) => {
           onChange={(text) => change({ dialect: DIALECTS.find((dialect) => dialect === text) ?? entered.dialect })}
           error={error("dialect")}
         />
+        <TextAreaField
+          name="return_addresses"
+          label="Return addresses"
+          hint="Pages that candidates can be sent to after the last test begin with one of these: one a line, such as https://careers.example.com. Invitations name the page as return_url; candidates whose system waits for them are sent to the first. One that you remove is no longer linked."
+          rows={3}
+          value={entered.returnAddresses}
+          onChange={(returnAddresses) => change({ returnAddresses })}
+          error={error("return_addresses")}
+        />
         <h2 class="form-part">Emails to candidates</h2>
         {text("sender_name", "Sender name", "Shown beside the service’s address.")}
         {text("reply_to", "Reply-To address", "Where replies go.")}

@@ -41,7 +41,7 @@ const Endpoint = ({ id }: { id: string }) => {
   return url === undefined ? <Id value={id} what="id of the endpoint" /> : <bdi>{url}</bdi>;
 };
 
-const COLUMNS: readonly Column<DeliveryRow>[] = [
+export const COLUMNS: readonly Column<DeliveryRow>[] = [
   {
     title: "Event",
     cell: ({ event, event_id }) => (
@@ -52,14 +52,15 @@ const COLUMNS: readonly Column<DeliveryRow>[] = [
   },
   {
     title: "Candidate",
+    kind: "minor",
     cell: ({ candidate }) => (candidate === null ? <span class="muted">–</span> : <bdi>{candidate}</bdi>),
   },
-  { title: "Endpoint", cell: ({ endpoint_id }) => <Endpoint id={endpoint_id} /> },
+  { title: "Endpoint", kind: "lines", cell: ({ endpoint_id }) => <Endpoint id={endpoint_id} /> },
   {
     title: "Status",
     cell: (row) => <State row={row} />,
   },
-  { title: "Last response", cell: (row) => <LastResponse row={row} /> },
+  { title: "Last response", kind: "lines", cell: (row) => <LastResponse row={row} /> },
   { title: "Created", cell: ({ created_at }) => <Time at={created_at} /> },
   { title: "Event id", kind: "minor", cell: ({ event_id }) => <Id value={event_id} what="id of the event" /> },
 ];

@@ -1,3 +1,4 @@
+import type { Funnel } from "#contract/invitations/jobs.ts";
 import { number } from "../format.ts";
 import { Table } from "../lists/table.tsx";
 import { ChartBox } from "./chart-box.tsx";
@@ -12,7 +13,7 @@ const shareOf = ({ value }: Step, [first]: readonly Step[]): string =>
   first === undefined || first.value === 0 ? "–" : `${Math.round((value / first.value) * 100)} %`;
 
 /** How many got to each step: as figures at first, and as bars once that shows something. */
-export const Steps = ({ title, steps, showsChart }: StepsProps) => {
+const Steps = ({ title, steps, showsChart }: StepsProps) => {
   if (!showsChart) {
     return <Figures figures={steps.map(({ name, value }) => ({ label: name, value: number(value) }))} />;
   }
@@ -47,3 +48,16 @@ export const Steps = ({ title, steps, showsChart }: StepsProps) => {
     </ChartBox>
   );
 };
+
+const stepsOf = ({ invited, opened, started, completed, passed }: Funnel) => [
+  { name: "Invited", value: invited },
+  { name: "Opened", value: opened },
+  { name: "Started", value: started },
+  { name: "Completed", value: completed },
+  { name: "Passed", value: passed },
+];
+
+/** How far candidates got; as a drawing from three days of invitations on. */
+export const FunnelSteps = ({ title, funnel }: { title: string; funnel: Funnel }) => (
+  <Steps title={title} steps={stepsOf(funnel)} showsChart={funnel.days >= 3} />
+);

@@ -9,4 +9,6 @@ export type FilterField<Name extends string> = {
   options?: readonly Option[];
   /** Without options: what is entered; a day if it is left out. */
   type?: "text" | "number" | "date";
+  /** Behind the button for more filters. */
+  rare?: true;
 };

@@ -1,5 +1,5 @@
-import type { TargetedEvent } from "preact";
-import { useId } from "preact/hooks";
+import type { ComponentChildren, TargetedEvent } from "preact";
+import { useId, useState } from "preact/hooks";
 import { Icon } from "../icon.tsx";
 import type { FilterField } from "./filter-field.ts";
 
@@ -7,6 +7,8 @@ type FilterRowProps<Name extends string> = {
   fields: readonly FilterField<Name>[];
   filters: Readonly<Record<Name, string>>;
   set(changes: Partial<Readonly<Record<Name, string>>>): void;
+  /** The list's search, before the filters. */
+  children?: ComponentChildren;
 };
 
 const textOf = ({ label, options }: FilterField<string>, value: string): string =>
@@ -58,22 +60,35 @@ const Filter = ({ field, value, onChange }: FilterProps) => {
   );
 };
 
-/** The filters in one row above a list, and those in use as chips that can be removed. */
-export const FilterRow = <Name extends string>({ fields, filters, set }: FilterRowProps<Name>) => {
+/** The search and the filters in one row above a list, the rarer ones behind a button, and those in use as chips that can be removed. */
+export const FilterRow = <Name extends string>({ fields, filters, set, children }: FilterRowProps<Name>) => {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
   // A computed key is not known to be one of the names.
   const change = (name: Name, value: string): void => set({ [name]: value } as Partial<Record<Name, string>>);
   const active = fields.filter(({ name }) => filters[name] !== "");
+  const filterOf = (field: FilterField<Name>) => (
+    <Filter
+      key={field.name}
+      field={field}
+      value={filters[field.name]}
+      onChange={(value) => change(field.name, value)}
+    />
+  );
+  const rare = fields.filter((field) => field.rare);
   return (
     <search class="filters">
       <div class="filter-row">
-        {fields.map((field) => (
-          <Filter
-            key={field.name}
-            field={field}
-            value={filters[field.name]}
-            onChange={(value) => change(field.name, value)}
-          />
-        ))}
+        {children}
+        {fields.filter((field) => !field.rare).map(filterOf)}
+        {rare.length === 0 ? null : (
+          <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+            More filters
+          </button>
+        )}
+      </div>
+      <div id={id} class="filter-row" hidden={!isOpen}>
+        {rare.map(filterOf)}
       </div>
       {active.length === 0 ? null : (
         <ul class="chips" aria-label="Filters in use">

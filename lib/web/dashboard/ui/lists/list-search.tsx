@@ -18,26 +18,24 @@ export const ListSearch = ({ value, onSearch }: ListSearchProps) => {
     return () => clearTimeout(timer);
   }, [wanted, value]);
   return (
-    <search>
-      <form
-        class="filter list-search"
-        onSubmit={(event) => {
-          event.preventDefault();
-          onSearch(wanted);
-        }}
-      >
-        <label for={id}>Name, email, reference or job</label>
-        <input
-          id={id}
-          type="search"
-          value={text}
-          maxLength={200}
-          autoComplete="off"
-          spellcheck={false}
-          placeholder="The beginning of any word"
-          onInput={(event) => setText(event.currentTarget.value)}
-        />
-      </form>
-    </search>
+    <form
+      class="filter list-search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSearch(wanted);
+      }}
+    >
+      <label for={id}>Name, email, reference or job</label>
+      <input
+        id={id}
+        type="search"
+        value={text}
+        maxLength={200}
+        autoComplete="off"
+        spellcheck={false}
+        placeholder="The beginning of any word"
+        onInput={(event) => setText(event.currentTarget.value)}
+      />
+    </form>
   );
 };

@@ -9,8 +9,11 @@ export type Column<Row> = {
   /** What the head shows instead of the title alone. */
   head?: ComponentChildren;
   cell(row: Row): ComponentChildren;
-  /** `number`: aligned right; `actions`: the title is for screen readers only; `minor`: left out where it does not fit. */
-  kind?: "number" | "actions" | "minor";
+  /**
+   * `number`: aligned right; `actions`: the title is for screen readers only; `lines`: at most two on a
+   * wide page, the rest is on the page that the row leads to; `minor`: the same, and left out on a page that is not wide.
+   */
+  kind?: "number" | "actions" | "minor" | "minor number" | "lines";
 };
 
 type TableProps<Row> = {
@@ -91,7 +94,7 @@ export const Table = <Row,>({ label, columns, rows, keyOf, stale = false, select
                   </th>
                 ) : (
                   <td key={id} class={kind} data-label={title}>
-                    {cell(row)}
+                    {kind === "lines" || kind === "minor" ? <div>{cell(row)}</div> : cell(row)}
                   </td>
                 ),
               )}

@@ -16,6 +16,7 @@ const STORED: Settings = {
   reminder_hours: [72, 24],
   retention_days: 365,
   share_scores: null,
+  return_addresses: null,
   receipt_email: null,
   dialect: null,
   report_keys: null,
@@ -50,6 +51,15 @@ test("numbers are sent as numbers, and what is none as one that the service refu
     reminder_hours: null,
     retention_days: null,
   });
+});
+
+test("return addresses are typed one a line, and none are the service's own", () => {
+  const typed = { ...entered, returnAddresses: " https://a.example\n\nhttps://b.example/jobs " };
+  const return_addresses = ["https://a.example", "https://b.example/jobs"];
+  expect(changeOf(typed, STORED)).toEqual({ version: 4, return_addresses });
+  const allowing = { ...STORED, return_addresses };
+  expect(isChanged(enteredOf(allowing), allowing)).toBe(false);
+  expect(changeOf({ ...typed, returnAddresses: " \n" }, allowing)).toEqual({ version: 4, return_addresses: null });
 });
 
 test("the language of the tests is sent when another one is chosen", () => {

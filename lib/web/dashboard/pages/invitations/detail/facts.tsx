@@ -130,6 +130,14 @@ export const Facts = ({ invitation }: { invitation: InvitationDetail }) => {
           <dt>Reference</dt>
           <dd>{invitation.reference === null ? "–" : <bdi>{invitation.reference}</bdi>}</dd>
         </div>
+        {invitation.return_url === null ? null : (
+          <div>
+            <dt>Returns to</dt>
+            <dd class="message">
+              <bdi>{invitation.return_url}</bdi>
+            </dd>
+          </div>
+        )}
         {Object.entries(invitation.metadata ?? {}).map(([name, value]) => (
           <div key={name}>
             <dt>

@@ -43,9 +43,10 @@ export const COLUMNS: readonly Column<ShownInvitation>[] = [
       </>
     ),
   },
-  { title: "Tests", cell: ({ tests }) => testsInWords(tests) },
+  { title: "Tests", kind: "minor", cell: ({ tests }) => testsInWords(tests) },
   {
     title: "Job",
+    kind: "lines",
     cell: ({ job, reference }) => (
       <>
         {job === null ? <span class="muted">–</span> : <bdi>{job}</bdi>}

@@ -30,10 +30,10 @@ const SORTS = [
 export const FIELDS: readonly FilterField<(typeof FILTERS)[number]>[] = [
   { name: "status", label: "Status", options: STATUSES },
   { name: "job", label: "Job", type: "text" },
-  { name: "from", label: "Created from" },
-  { name: "to", label: "Created until" },
-  { name: "ends_from", label: "Link ends from" },
-  { name: "ends_to", label: "Link ends until" },
+  { name: "from", label: "Created from", rare: true },
+  { name: "to", label: "Created until", rare: true },
+  { name: "ends_from", label: "Link ends from", rare: true },
+  { name: "ends_to", label: "Link ends until", rare: true },
   { name: "waiting", label: "Waiting for you", options: WAITING },
   { name: "sort", label: "Sort", any: "Newest first", options: SORTS },
 ];

@@ -101,10 +101,9 @@ export const Page = () => {
         ) : null}
       </PageHeader>
       {selected.length === 0 ? (
-        <>
+        <FilterRow fields={fields} filters={place} set={setFilters}>
           {searches ? <ListSearch value={place.q} onSearch={(q) => setFilters({ q })} /> : null}
-          <FilterRow fields={fields} filters={place} set={setFilters} />
-        </>
+        </FilterRow>
       ) : (
         <SelectionBar selected={selected} writes={writes} onExport={() => setExporting(true)} onClear={clear} />
       )}

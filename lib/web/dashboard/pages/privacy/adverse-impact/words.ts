@@ -1,5 +1,5 @@
 import type { AdverseImpact, ImpactGroup, ImpactTable, NotCounted } from "#contract/results/adverse-impact.ts";
-import { TEST_NAMES } from "../../../ui/test-names.ts";
+import { testName } from "../../../ui/test-names.ts";
 
 /** "Sex and ethnicity: passed", "Sex: above the median in the Grammar test". */
 export const titleOf = ({ attributes, measure, test, median }: ImpactTable): string => {
@@ -7,7 +7,7 @@ export const titleOf = ({ attributes, measure, test, median }: ImpactTable): str
   const by = [first.charAt(0).toUpperCase() + first.slice(1), ...others].join(" and ");
   return measure === "selection" || test === null
     ? `${by}: passed`
-    : `${by}: above the median of ${median} in the ${TEST_NAMES[test].toLowerCase()}`;
+    : `${by}: above the median of ${median} in the ${testName(test).toLowerCase()}`;
 };
 
 /** "45.0 %" */

@@ -1,6 +1,6 @@
 import type { ResultView } from "#contract/dashboard/results/results.ts";
 import type { Section, ShownTest } from "#contract/results/result.ts";
-import { TEST_NAMES } from "../../../ui/test-names.ts";
+import { testName } from "../../../ui/test-names.ts";
 
 type Result = Pick<ResultView["result"], "tests" | "versions">;
 type Test = ShownTest | Section;
@@ -46,9 +46,9 @@ export const comparisonOf = (results: readonly Result[]): ComparedTest[] => {
       testOf,
     });
     return [
-      line(slug, TEST_NAMES[slug], whole),
+      line(slug, testName(slug), whole),
       ...parts.map((part) =>
-        line(`${slug}.${part}`, TEST_NAMES[part], (result) =>
+        line(`${slug}.${part}`, testName(part), (result) =>
           whole(result)?.sections?.find((section) => section.slug === part),
         ),
       ),

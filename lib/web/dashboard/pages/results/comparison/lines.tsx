@@ -59,10 +59,10 @@ export const OVERALL: readonly Column<Line>[] = [
   { title: "Integrity", cell: ({ view }) => <span class="small">{flagged(view)}</span> },
   {
     title: "Time taken",
-    kind: "number",
+    kind: "minor number",
     cell: ({ view: { result } }) => duration(result.tests.reduce((sum, { duration_sec }) => sum + duration_sec, 0)),
   },
-  { title: "Completed", cell: ({ view: { result } }) => <Time at={result.completed_at} /> },
+  { title: "Completed", kind: "minor", cell: ({ view: { result } }) => <Time at={result.completed_at} /> },
 ];
 
 const markOf = (test: ShownTest | Section) => ("human_mark" in test ? test.human_mark : null);
@@ -100,10 +100,12 @@ export const TEST: readonly Column<Line>[] = [
   { title: "Pass mark", kind: "number", cell: ofTest(({ pass_threshold }) => pass_threshold) },
   {
     title: "Percentile",
-    kind: "number",
-    cell: ofTest((test) => (test.percentile_basis === "measured" ? ordinal(test.percentile) : "–")),
+    kind: "minor number",
+    cell: ofTest((test) =>
+      test.percentile_basis === "measured" && test.percentile !== null ? ordinal(test.percentile) : "–",
+    ),
   },
-  { title: "Time taken", kind: "number", cell: ofTest(({ duration_sec }) => duration(duration_sec)) },
+  { title: "Time taken", kind: "minor number", cell: ofTest(({ duration_sec }) => duration(duration_sec)) },
 ];
 
 type LinesProps = { label: string; lines: readonly Line[]; columns: readonly Column<Line>[] };

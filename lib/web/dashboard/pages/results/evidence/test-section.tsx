@@ -1,7 +1,7 @@
 import type { TestText } from "#contract/dashboard/results/results.ts";
 import type { Section, ShownTest } from "#contract/results/result.ts";
 import type { ReviewEntry } from "#contract/results/review.ts";
-import { TEST_NAMES } from "../../../ui/test-names.ts";
+import { testName } from "../../../ui/test-names.ts";
 import { Explanation } from "./explanation.tsx";
 import { KindTable } from "./kind-table.tsx";
 import { MarkedText } from "./marked-text.tsx";
@@ -33,7 +33,7 @@ const Passage = ({ text, review }: { text: TestText; review: readonly ReviewEntr
     {text.given === null ? null : (
       <details>
         <summary>The text as the candidate submitted it</summary>
-        <p class="plain-text">{text.given}</p>
+        <p class="plain-text written">{text.given}</p>
       </details>
     )}
   </>
@@ -65,7 +65,7 @@ export const TestSection = ({ test, part, texts, level }: TestProps) => {
   const sections = "sections" in test ? (test.sections ?? []) : [];
   return (
     <div class="tested">
-      <Heading>{TEST_NAMES[test.slug]}</Heading>
+      <Heading>{testName(test.slug)}</Heading>
       {sections.length === 0 ? (
         <Details test={test} text={texts.find((text) => text.part === part)} />
       ) : (

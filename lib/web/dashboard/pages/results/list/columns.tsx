@@ -57,23 +57,33 @@ export const COLUMNS: readonly Column<ResultRow>[] = [
   },
   {
     title: "Tests",
+    kind: "minor",
     cell: ({ tests, scores }) => (
       <span class="small">{scores === null ? testsInWords(tests) : scores.tests.map(scoreInWords).join(", ")}</span>
     ),
   },
   {
     title: "Outcome",
-    cell: ({ overall_pass, status, review, scores }) => (
-      <>
-        <Outcome passed={overall_pass} status={status} />
-        {scores?.tests.some(isBorderline) ? <span class="second warn">Borderline</span> : null}
-        {scores?.flagged ? <span class="second warn">Integrity flag</span> : null}
-        {review === null ? null : <span class="second">{REVIEWS[review]}</span>}
-      </>
-    ),
+    kind: "lines",
+    cell: ({ overall_pass, status, review, scores }) => {
+      const asks = [
+        ...(scores?.flagged ? ["Integrity flag"] : []),
+        ...(scores?.tests.some(isBorderline) ? ["Borderline"] : []),
+      ];
+      const remarks = [...asks, ...(review === null ? [] : [REVIEWS[review]])];
+      return (
+        <>
+          <Outcome passed={overall_pass} status={status} />
+          {remarks.length === 0 ? null : (
+            <span class={asks.length > 0 ? "second warn" : "second"}>{remarks.join(" · ")}</span>
+          )}
+        </>
+      );
+    },
   },
   {
     title: "Job",
+    kind: "lines",
     cell: ({ job, reference }) => (
       <>
         {job === null ? <span class="muted">–</span> : <bdi>{job}</bdi>}
@@ -87,17 +97,16 @@ export const COLUMNS: readonly Column<ResultRow>[] = [
   },
   {
     title: "Tags",
+    kind: "minor",
     cell: ({ tags }) =>
       tags.length === 0 ? (
         <span class="muted">–</span>
       ) : (
-        <span class="tags">
-          {tags.map((tag) => (
-            <span key={tag} class="tag">
-              {tag}
-            </span>
-          ))}
-        </span>
+        tags.map((tag) => (
+          <span key={tag} class="tag">
+            {tag}
+          </span>
+        ))
       ),
   },
   { title: "Completed", cell: ({ completed_at }) => <Time at={completed_at} /> },

@@ -3,7 +3,7 @@ import type { Job } from "#contract/invitations/jobs.ts";
 import type { ResultFilters, ResultQuery } from "#contract/results/result-rows.ts";
 import type { FilterField } from "../../../ui/lists/filter-field.ts";
 import { betweenDays, useUrlFilters } from "../../../ui/lists/url-filters.ts";
-import { TEST_NAMES } from "../../../ui/test-names.ts";
+import { TEST_NAMES, testName } from "../../../ui/test-names.ts";
 import { jobField } from "../../jobs/job-field.ts";
 
 const FILTERS = [
@@ -48,20 +48,20 @@ const ROWS = [
 const isTest = (text: string): text is TestSlug => Object.hasOwn(TEST_NAMES, text);
 const TESTS = Object.keys(TEST_NAMES)
   .filter(isTest)
-  .map((value) => ({ value, text: TEST_NAMES[value] }));
+  .map((value) => ({ value, text: testName(value) }));
 
 const FIELDS: readonly FilterField<(typeof FILTERS)[number]>[] = [
   { name: "outcome", label: "Outcome", options: OUTCOMES },
   { name: "test", label: "Test", options: TESTS },
   { name: "job", label: "Job", type: "text" },
-  { name: "tag", label: "Tag", type: "text" },
-  { name: "score_min", label: "Score from", type: "number" },
-  { name: "score_max", label: "Score to", type: "number" },
-  { name: "flagged", label: "Integrity", options: FLAGS },
-  { name: "from", label: "Completed from" },
-  { name: "to", label: "Completed until" },
+  { name: "tag", label: "Tag", type: "text", rare: true },
+  { name: "score_min", label: "Score from", type: "number", rare: true },
+  { name: "score_max", label: "Score to", type: "number", rare: true },
+  { name: "flagged", label: "Integrity", options: FLAGS, rare: true },
+  { name: "from", label: "Completed from", rare: true },
+  { name: "to", label: "Completed until", rare: true },
   { name: "sort", label: "Sort", any: "Latest first", options: SORTS },
-  { name: "rows", label: "Rows", any: "25", options: ROWS },
+  { name: "rows", label: "Rows", any: "25", options: ROWS, rare: true },
 ];
 
 /** The filters, with the account's jobs to choose from. A role that sees no tags does not filter by them. */

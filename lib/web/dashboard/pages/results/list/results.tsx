@@ -64,10 +64,9 @@ export const Page = () => {
           onExport={() => setExporting(true)}
         />
       ) : toReview ? null : (
-        <>
+        <FilterRow fields={fields} filters={place} set={setPlace}>
           {isUnmasked ? <ListSearch value={place.q} onSearch={(q) => setPlace({ q })} /> : null}
-          <FilterRow fields={fields} filters={place} set={setPlace} />
-        </>
+        </FilterRow>
       )}
       {totals === undefined ? null : <Totals totals={totals} isFiltered={isFiltered} />}
       <Loaded query={results} what="The results">

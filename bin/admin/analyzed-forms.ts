@@ -1,0 +1,40 @@
+import { DIALECTS } from "#contract/assessments/dialect.ts";
+import { KINDS, passThresholdOf } from "#domain/assessments/catalogue.ts";
+import type { SingleTest } from "#domain/assessments/part-plan.ts";
+import { type AnalyzedItem, analyze } from "#domain/item-analysis/analysis.ts";
+import { distractorsOf, RIGHT } from "#domain/item-analysis/packed-answers.ts";
+import type { Operator } from "#runtime/admin.ts";
+
+/** The wrong options of each item of the banks, as kept answers count them. Loaded only here: the content takes a while to parse. */
+const wrongOptions = async (): Promise<ReadonlyMap<string, readonly string[]>> => {
+  const { banks } = (await import("#content/content.ts")).content;
+  const all = DIALECTS.flatMap((dialect) => Object.values(banks[dialect]).flatMap(({ items }) => items));
+  return new Map(all.map((item) => [item.id, distractorsOf(item)]));
+};
+
+/** Where kept responses and counts of draws are read. */
+export type AnalysisStores = Pick<Operator, "responses" | "exposures">;
+/** A form's analysis with the texts of its wrong answers. */
+export type NamedForm = Awaited<ReturnType<typeof analysisOf>>[number];
+
+/** The analysis of a test, with what its wrong answers are and how often each item was drawn. */
+export const analysisOf = async ({ responses, exposures }: AnalysisStores, test: SingleTest) => {
+  const [kept, drawn, options] = await Promise.all([responses(test), exposures.read(), wrongOptions()]);
+  const isDrawn = KINDS[test] === "choice";
+  const forms = analyze(kept, { passMark: passThresholdOf(test), isDrawn, distractors: isDrawn ? 3 : 0 });
+  const textOfAnswer = (item: string, code: number): string => options.get(item)?.[code - 1] ?? `wrong ${code}`;
+  const curveName = (item: string, code: number | null): string => {
+    if (code === null) return "no answer";
+    return code === RIGHT ? "right" : textOfAnswer(item, code);
+  };
+  const named = ({ wrong, curves, ...item }: AnalyzedItem) => ({
+    ...item,
+    wrong: wrong.map(({ code, ...share }) => ({
+      answer: code === null ? null : textOfAnswer(item.item, code),
+      ...share,
+    })),
+    curves: curves.map((curve) => ({ ...curve, answer: curveName(item.item, curve.code) })),
+    drawn: drawn.get(test)?.get(item.item) ?? null,
+  });
+  return forms.map(({ items, ...form }) => ({ ...form, items: items.map(named) }));
+};

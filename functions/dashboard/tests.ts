@@ -1,0 +1,33 @@
+import {
+  changeOwnTest,
+  createOwnTest,
+  deleteOwnTest,
+  listOwnTests,
+  publishOwnTest,
+  readOwnTest,
+  retireOwnTest,
+} from "#actions/own-tests/own-tests.ts";
+import { ownTestsOperations } from "#contract/dashboard/own-tests.ts";
+import { byMember } from "#http/dashboard/by-member.ts";
+import { serveArea } from "#http/serve.ts";
+import { testsArea as area } from "#runtime/dashboard/tests.ts";
+
+export const handler = serveArea(byMember(area), ownTestsOperations, {
+  listOwnTests: async ({ accountId }) => ({ body: await listOwnTests(area, accountId) }),
+  createOwnTest: async ({ accountId, origin, body }) => ({
+    body: await createOwnTest(area, { accountId, origin }, body),
+  }),
+  readOwnTest: async ({ accountId, params }) => ({ body: await readOwnTest(area, accountId, params.id) }),
+  changeOwnTest: async ({ accountId, origin, params, body }) => ({
+    body: await changeOwnTest(area, { accountId, origin }, params.id, body),
+  }),
+  publishOwnTest: async ({ accountId, origin, params, body }) => ({
+    body: { test: await publishOwnTest(area, { accountId, origin }, params.id, body.revision) },
+  }),
+  retireOwnTest: async ({ accountId, origin, params }) => ({
+    body: { test: await retireOwnTest(area, { accountId, origin }, params.id) },
+  }),
+  deleteOwnTest: async ({ accountId, origin, params }) => ({
+    body: { test: await deleteOwnTest(area, { accountId, origin }, params.id) },
+  }),
+});

@@ -1,0 +1,146 @@
+import {
+  MAX_OWN_TESTS,
+  type OwnTest,
+  type OwnTestFinding,
+  type OwnTestSource,
+} from "#contract/assessments/own-test.ts";
+import { ApiError } from "#contract/errors.ts";
+import { creditsOfKind } from "#domain/assessments/catalogue.ts";
+import type { ReadOwnTest } from "#domain/own-tests/own-content.ts";
+import { newSlug } from "#domain/own-tests/own-slug.ts";
+import { type OwnTestRecord, presentOwnTest } from "#domain/own-tests/own-test-record.ts";
+import { newId } from "#domain/shared/ids.ts";
+import { changeOwnTests, existing, type OwnTestDeps, type OwnTestTarget } from "./own-test-act.ts";
+
+type Deps = OwnTestDeps & { readSource: ReadOwnTest };
+type Draft = { test: OwnTest; revision: number; source: OwnTestSource; findings: OwnTestFinding[] };
+
+/** An account's tests, the latest change first. */
+export const listOwnTests = async (
+  { ownTests }: Pick<OwnTestDeps, "ownTests">,
+  accountId: string,
+): Promise<{ object: "list"; data: OwnTest[] }> => {
+  const { tests } = await ownTests.read(accountId);
+  const data = tests.toSorted((one, other) => (one.updated_at < other.updated_at ? 1 : -1)).map(presentOwnTest);
+  return { object: "list", data };
+};
+
+const draftOf = ({ readSource }: Deps, record: OwnTestRecord, source: OwnTestSource): Draft => ({
+  test: presentOwnTest(record),
+  revision: record.revision,
+  source,
+  findings: readSource(source).findings,
+});
+
+const said = ({ title, kind, duration_minutes, pass_mark }: OwnTestSource) => ({
+  name: title,
+  kind,
+  duration_minutes,
+  pass_mark,
+});
+
+/** @throws ApiError `validation_error` for the 51st. */
+export const createOwnTest = async (deps: Deps, target: OwnTestTarget, source: OwnTestSource): Promise<Draft> => {
+  const id = newId("own", deps.clock.now(), deps.random);
+  const record = await changeOwnTests(deps, target, (tests, at) => {
+    if (tests.length >= MAX_OWN_TESTS) {
+      const message = `An account has at most ${MAX_OWN_TESTS} tests. Delete one that is not used.`;
+      throw new ApiError("validation_error", { errors: [{ field: "title", code: "too_many", message }] });
+    }
+    const slug = newSlug(
+      source.title,
+      tests.map((test) => test.slug),
+    );
+    const test: OwnTestRecord = {
+      id,
+      slug,
+      state: "draft",
+      ...said(source),
+      revision: 1,
+      published: null,
+      updated_at: at,
+    };
+    return { action: "own_test.created", test, write: { source: { id, source } } };
+  });
+  return draftOf(deps, record, source);
+};
+
+/** @throws ApiError `not_found`. */
+export const readOwnTest = async (deps: Deps, accountId: string, id: string): Promise<Draft> => {
+  const record = existing((await deps.ownTests.read(accountId)).tests, id);
+  const source = await deps.ownTests.source(accountId, id);
+  if (source === undefined) throw new ApiError("not_found");
+  return draftOf(deps, record, source);
+};
+
+/** Changes the draft; what was published stays. @throws ApiError `not_found`, `test_changed`. */
+export const changeOwnTest = async (
+  deps: Deps,
+  target: OwnTestTarget,
+  id: string,
+  { revision, source }: { revision: number; source: OwnTestSource },
+): Promise<Draft> => {
+  const record = await changeOwnTests(deps, target, (tests, at) => ({
+    action: "own_test.changed",
+    test: { ...existing(tests, id, revision), ...said(source), revision: revision + 1, updated_at: at },
+    write: { source: { id, source } },
+  }));
+  return draftOf(deps, record, source);
+};
+
+/**
+ * Publishes the draft as the next version, which never changes. Invitations from then on have it.
+ *
+ * @throws ApiError `not_found`, `test_changed`; `validation_error` while it has errors.
+ */
+export const publishOwnTest = async (
+  deps: Deps,
+  target: OwnTestTarget,
+  id: string,
+  revision: number,
+): Promise<OwnTest> => {
+  // The draft of this revision: a later change of it fails the act.
+  const source = await deps.ownTests.source(target.accountId, id);
+  if (source === undefined) throw new ApiError("not_found");
+  const { content, findings } = deps.readSource(source);
+  const errors = findings
+    .filter(({ severity }) => severity === "error")
+    .map(({ line, message }) => ({
+      field: "text",
+      code: "not_ready",
+      message: line === null ? message : `Line ${line}: ${message}`,
+    }));
+  if (content === null || errors.length > 0) throw new ApiError("validation_error", { errors });
+  const { instructions, notes } = source;
+  const record = await changeOwnTests(deps, target, (tests, at) => {
+    const before = existing(tests, id, revision);
+    const version = (before.published?.version ?? 0) + 1;
+    const published = { id, version, ...said(source), credits: creditsOfKind(source.kind) };
+    return {
+      action: "own_test.published",
+      test: { ...before, state: "in_use", published, updated_at: at },
+      write: { version: { id, version, made: { content, guidance: { instructions, notes } } } },
+    };
+  });
+  return presentOwnTest(record);
+};
+
+/** @throws ApiError `not_found`, for a draft too, which no invitation can name. */
+export const retireOwnTest = async (deps: OwnTestDeps, target: OwnTestTarget, id: string): Promise<OwnTest> => {
+  const record = await changeOwnTests(deps, target, (tests, at) => {
+    const before = existing(tests, id);
+    if (before.state === "draft") throw new ApiError("not_found");
+    return { action: "own_test.retired", test: { ...before, state: "retired", updated_at: at }, write: {} };
+  });
+  return presentOwnTest(record);
+};
+
+/** Takes it off the list. Its versions stay, for the invitations that have them. @throws ApiError `not_found`, `test_in_use`. */
+export const deleteOwnTest = async (deps: OwnTestDeps, target: OwnTestTarget, id: string): Promise<OwnTest> => {
+  const record = await changeOwnTests(deps, target, (tests) => {
+    const test = existing(tests, id);
+    if (test.state === "in_use") throw new ApiError("test_in_use");
+    return { action: "own_test.deleted", test, write: { removed: { id } } };
+  });
+  return presentOwnTest(record);
+};

@@ -1,0 +1,57 @@
+import * as z from "zod/mini";
+import { OwnSlug } from "#contract/assessments/own-slug.ts";
+import type { OwnTest, OwnTestSource } from "#contract/assessments/own-test.ts";
+import { OwnTestState } from "#contract/assessments/own-test-state.ts";
+import { PartKind } from "#contract/candidate/part-kind.ts";
+import { timestamp } from "#contract/timestamp.ts";
+import { creditsOfKind } from "../assessments/catalogue.ts";
+import { OwnTestPlan } from "../assessments/own-tests.ts";
+import type { AuditRecord } from "../shared/audit-record.ts";
+import { orNull } from "../shared/record.ts";
+import type { OwnTestVersion } from "./own-test-version.ts";
+
+/** A test that an account makes, without its text: what its draft says, and what was last published. */
+export const OwnTestRecord = z.object({
+  id: z.string(),
+  slug: OwnSlug,
+  state: OwnTestState,
+  name: z.string(),
+  kind: PartKind,
+  duration_minutes: z.int(),
+  pass_mark: z.int(),
+  /** Counts the changes of the draft. */
+  revision: z.int(),
+  /** As invitations take it; null for a draft. */
+  published: orNull(OwnTestPlan),
+  updated_at: timestamp,
+});
+export type OwnTestRecord = z.infer<typeof OwnTestRecord>;
+
+/** All tests of an account; `version` counts their changes. */
+export const OwnTestsRecord = z.object({ version: z.int(), tests: z.array(OwnTestRecord) });
+export type OwnTestsRecord = z.infer<typeof OwnTestsRecord>;
+
+export const NO_OWN_TESTS: OwnTestsRecord = { version: 0, tests: [] };
+
+/** What is written with the list: a draft, a new version, or the end of a draft. */
+export type OwnTestWrite = {
+  source?: { id: string; source: OwnTestSource } | undefined;
+  version?: { id: string; version: number; made: OwnTestVersion } | undefined;
+  removed?: { id: string } | undefined;
+};
+
+/** The tests that accounts make. Of a test tenant: those of its account. */
+export type OwnTestStore = {
+  read(accountId: string): Promise<OwnTestsRecord>;
+  source(accountId: string, id: string): Promise<OwnTestSource | undefined>;
+  /** A version never changes, and stays when its test is removed from the list: invitations have it. */
+  version(accountId: string, id: string, version: number): Promise<OwnTestVersion | undefined>;
+  /** `stale` when the list was changed since the version before; nothing is written then. */
+  save(accountId: string, after: OwnTestsRecord, write: OwnTestWrite, audit: AuditRecord): Promise<"saved" | "stale">;
+};
+
+export const presentOwnTest = ({ published, revision: _, ...test }: OwnTestRecord): OwnTest => ({
+  ...test,
+  version: published?.version ?? null,
+  credits: creditsOfKind(test.kind),
+});

@@ -1,0 +1,11 @@
+import * as z from "zod/mini";
+import { Guidance } from "#contract/candidate/candidate.ts";
+import { OwnContent } from "./own-content.ts";
+
+/** What was published, once and for all. */
+export const OwnTestVersion = z.object({ content: OwnContent, guidance: Guidance });
+export type OwnTestVersion = z.infer<typeof OwnTestVersion>;
+
+/** How the two are stored, each in a separate row, as compressed JSON. */
+export const OwnTestRow = z.object({ source: z.optional(z.string()), made: z.optional(z.string()) });
+export type OwnTestRow = z.infer<typeof OwnTestRow>;

@@ -1,0 +1,77 @@
+import { useLocation, useParams } from "wouter-preact";
+import type { ResponseTo } from "../../api/client.ts";
+import { useAct, useRead } from "../../api/queries.ts";
+import { useEdits } from "../../session/edits.ts";
+import { Loaded } from "../../ui/loaded.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { toast } from "../../ui/toasts.tsx";
+import { draftOf, sourceOf } from "./editor/draft.ts";
+import { TestEditor } from "./editor/test-editor.tsx";
+import { RetireTest } from "./retire-test.tsx";
+import { TestState } from "./test-state.tsx";
+
+type Read = ResponseTo<"GET /tests/own/{id}">;
+
+const CHANGES = ["GET /tests/own", "GET /tests/own/{id}", "GET /invitations/options"] as const;
+
+const Edit = ({ read: { test, revision, source } }: { read: Read }) => {
+  const [, navigate] = useLocation();
+  const [draft, change, forget] = useEdits(`edit-test:${test.id}`, draftOf(source));
+  const params = { id: test.id };
+  const save = useAct("PUT /tests/own/{id}", {
+    changes: CHANGES,
+    done: () => {
+      forget();
+      toast("The draft is saved");
+    },
+  });
+  const publish = useAct("POST /tests/own/{id}/publish", {
+    changes: CHANGES,
+    done: ({ test: published }) => toast(`Version ${published.version} is in use`),
+  });
+  const isSaved = JSON.stringify(sourceOf(draft)) === JSON.stringify(sourceOf(draftOf(source)));
+  return (
+    <>
+      <PageHeader
+        title={test.name}
+        help={`${test.slug} · ${test.version === null ? "not published" : `version ${test.version} in use, which never changes`}`}
+        parent={{ title: "Tests", href: "/tests" }}
+      >
+        <TestState state={test.state} />
+        {test.state === "in_use" ? <RetireTest test={test} changes={CHANGES} /> : null}
+      </PageHeader>
+      <TestEditor
+        draft={draft}
+        change={change}
+        error={save.error ?? publish.error}
+        failed={save.error === null ? "The test was not published" : "The draft was not saved"}
+        submit="Save draft"
+        busy={save.isPending || publish.isPending}
+        onSubmit={() => save.mutate({ params, body: { revision, source: sourceOf(draft) } })}
+        onCancel={() => {
+          forget();
+          navigate("/tests");
+        }}
+        beside={
+          <button
+            type="button"
+            aria-disabled={!isSaved || publish.isPending}
+            onClick={() => (isSaved ? publish.mutate({ params, body: { revision } }) : undefined)}
+          >
+            Publish
+          </button>
+        }
+      />
+    </>
+  );
+};
+
+export const Page = () => {
+  const { id = "" } = useParams();
+  const read = useRead("GET /tests/own/{id}", { params: { id } });
+  return (
+    <Loaded query={read} what="The test">
+      {(data) => <Edit read={data} />}
+    </Loaded>
+  );
+};

@@ -1,0 +1,99 @@
+import type { OwnTestFinding } from "#contract/assessments/own-test.ts";
+import type { OwnTestProposal } from "#contract/dashboard/authoring.ts";
+import { messageOf } from "../../../api/problem.ts";
+import { count } from "../../../ui/format.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import type { Check } from "./use-check.ts";
+
+type FindingsProps = {
+  check: Check | null;
+  error: unknown;
+  stale: boolean;
+  /** Moves the cursor to a place in the text. */
+  goTo(line: number, column: number): void;
+  take(proposal: OwnTestProposal): void;
+};
+
+const Place = ({ line, column, goTo }: { line: number; column: number; goTo: FindingsProps["goTo"] }) => (
+  <button type="button" class="quiet" onClick={() => goTo(line, column)}>
+    Line {line}, column {column}
+  </button>
+);
+
+const Finding = ({
+  finding: { line, column, message },
+  goTo,
+}: {
+  finding: OwnTestFinding;
+  goTo: FindingsProps["goTo"];
+}) => (
+  <li>
+    {line === null || column === null ? null : <Place line={line} column={column} goTo={goTo} />} {message}
+  </li>
+);
+
+const Proposal = ({ proposal, goTo, take }: { proposal: OwnTestProposal } & Pick<FindingsProps, "goTo" | "take">) => {
+  const { line, column, mark, wrong, reading, message } = proposal;
+  const [act, label] =
+    mark === null ? ["Mark it", `Mark “${wrong}”`] : ["Accept it too", `Accept “${reading}” for “${wrong}”`];
+  return (
+    <li>
+      <Place line={line} column={column} goTo={goTo} /> <bdi>{`“${wrong}”`}</bdi>
+      {reading === null ? (
+        ""
+      ) : (
+        <>
+          {" "}
+          → <bdi>{`“${reading}”`}</bdi>
+        </>
+      )}
+      . {message}{" "}
+      {reading === null ? null : (
+        <button type="button" aria-label={label} onClick={() => take(proposal)}>
+          {act}
+        </button>
+      )}
+    </li>
+  );
+};
+
+/** Whether the test can be used, what to change first, and what the grammar checker proposes. */
+export const Findings = ({ check, error, stale, goTo, take }: FindingsProps) => {
+  const proposals = check?.proposals ?? [];
+  const errors = check?.findings ?? [];
+  const state =
+    error !== null
+      ? `The text could not be checked. ${messageOf(error)}`
+      : stale || check === null
+        ? "Checking…"
+        : errors.length === 0
+          ? "This test can be used: its key is scored 100, and the untouched text as it should be."
+          : `${count(errors.length, "thing")} to change before it can be used.`;
+  return (
+    <section class="findings" aria-label="Check">
+      <h2>Check</h2>
+      <p role="status" class={error === null ? "muted" : "field-error"}>
+        {errors.length > 0 && !stale ? <Icon name="alert" /> : null} {state}
+      </p>
+      {errors.length === 0 ? null : (
+        <ul>
+          {errors.map((finding) => (
+            <Finding key={`${finding.line}:${finding.column}:${finding.message}`} finding={finding} goTo={goTo} />
+          ))}
+        </ul>
+      )}
+      {check?.proposals === null ? <p class="muted">The grammar checker could not read this text.</p> : null}
+      {proposals.length === 0 ? null : (
+        <>
+          <h3>The grammar checker proposes</h3>
+          <p class="muted">Nothing is taken over unless you do it.</p>
+          <ul>
+            {proposals.map((proposal) => (
+              <Proposal key={`${proposal.start}:${proposal.reading}`} proposal={proposal} goTo={goTo} take={take} />
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+};

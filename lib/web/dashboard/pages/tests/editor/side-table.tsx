@@ -1,0 +1,71 @@
+import { parseMarks } from "#contract/assessments/marked-text.ts";
+import { count } from "../../../ui/format.ts";
+import { type Column, Table } from "../../../ui/lists/table.tsx";
+import { ERROR_KINDS } from "../words.ts";
+import type { DetailRow } from "./draft.ts";
+
+type SideTableProps = {
+  kind: "editing" | "proofreading";
+  text: string;
+  details: readonly DetailRow[];
+  change(details: DetailRow[]): void;
+};
+
+type Row = { at: number; error: string; corrections: string; detail: DetailRow };
+
+const quoted = (text: string): string => (text === "" ? "nothing" : `“${text.trim()}”`);
+
+/** The marked errors with their kinds and explanations, which are optional. */
+export const SideTable = ({ kind, text, details, change }: SideTableProps) => {
+  const marks = parseMarks(text).pieces.filter((piece) => typeof piece !== "string");
+  const rows = marks.map(
+    ({ wrong, right }, at): Row => ({
+      at,
+      error: quoted(wrong),
+      corrections: right.map(quoted).join(", "),
+      detail: details.find((one) => one.at === at) ?? { at, kind: "", explanation: "" },
+    }),
+  );
+  const set = ({ at, detail }: Row, changes: Partial<DetailRow>): void =>
+    change([...details.filter((one) => one.at !== at), { ...detail, ...changes }]);
+  const columns: readonly Column<Row>[] = [
+    { title: "Error", cell: ({ error }) => <bdi>{error}</bdi> },
+    { title: "Correction", cell: ({ corrections }) => <bdi>{corrections}</bdi> },
+    {
+      title: "Kind",
+      cell: (row) => (
+        <select
+          aria-label={`Kind of ${row.error}`}
+          value={row.detail.kind}
+          onChange={(event) => set(row, { kind: event.currentTarget.value })}
+        >
+          <option value="">As proposed</option>
+          {ERROR_KINDS[kind].map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </select>
+      ),
+    },
+    {
+      title: "Explanation",
+      cell: (row) => (
+        <input
+          type="text"
+          aria-label={`Explanation of ${row.error}`}
+          maxLength={500}
+          value={row.detail.explanation}
+          onInput={(event) => set(row, { explanation: event.currentTarget.value })}
+        />
+      ),
+    },
+  ];
+  if (rows.length === 0) return null;
+  return (
+    <details class="side-table">
+      <summary>Kinds and explanations of {count(rows.length, "error")} (optional)</summary>
+      <Table label="Errors" rows={rows} keyOf={({ at }) => String(at)} columns={columns} />
+    </details>
+  );
+};

@@ -1,0 +1,73 @@
+import { strToU8, zipSync } from "fflate";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { heading } from "../support/acts.ts";
+import { hasBrowser } from "../support/browser.ts";
+import { onFakeDashboard } from "../support/on-fake-dashboard.ts";
+
+const { open } = onFakeDashboard();
+
+const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
+const run = (text: string, name = "t") => `<w:r><w:${name} xml:space="preserve">${text}</w:${name}></w:r>`;
+const DOCUMENT = `<w:document ${W}><w:body><w:p><w:pPr><w:tabs><w:tab/></w:tabs></w:pPr>${run("We ")}<w:del>${run("was", "delText")}</w:del><w:ins>${run("were")}</w:ins>${run(" at the {old} harbour.")}</w:p></w:body></w:document>`;
+
+const upload = (page: Page, name: string, buffer: Uint8Array): Promise<void> =>
+  page
+    .locator("#field-file")
+    .setInputFiles({ name, mimeType: "application/octet-stream", buffer: Buffer.from(buffer) });
+
+const text = (page: Page) => page.getByRole("textbox", { name: "Text", exact: true });
+
+describe.skipIf(!hasBrowser)("writing a test", () => {
+  test("both versions are shown while typing, and a mistake in the marks leads to its place", async () => {
+    const page = await open("/dashboard/tests/new", { role: "owner" });
+    await heading(page, "Write a test");
+    await text(page).pressSequentially("One line.\nWe {was|were} {here.");
+    expect(await page.getByRole("region", { name: "What candidates read" }).innerText()).toContain("We was here.");
+    expect(await page.getByRole("region", { name: "Corrected" }).innerText()).toContain("We were here.");
+    await page.getByRole("button", { name: "Line 2, column 15" }).click();
+    expect(await text(page).evaluate((area: HTMLTextAreaElement) => area.selectionStart)).toBe(
+      "One line.\nWe {was|were} ".length,
+    );
+    await page.context().close();
+  });
+
+  test("what the grammar checker proposes is taken over when it is chosen, and not before", async () => {
+    const page = await open("/dashboard/tests/tst_1", { role: "owner" });
+    await page.getByRole("button", { name: "Mark “recieved”" }).waitFor();
+    expect(await text(page).inputValue()).toContain("Nobody recieved the letter");
+    await page.getByRole("button", { name: "Mark “recieved”" }).click();
+    expect(await text(page).inputValue()).toContain("Nobody {recieved|received} the letter");
+    await page.context().close();
+  });
+
+  test("a trial is scored, and a correction that differs is added to the key, with the keyboard alone", async () => {
+    const page = await open("/dashboard/tests/tst_1", { role: "owner" });
+    await page.getByText("This test can be used").waitFor();
+    await page.getByRole("button", { name: "Try it" }).focus();
+    await page.keyboard.press("Enter");
+    const answer = page.getByLabel("Correct the passage");
+    await answer.fill((await answer.inputValue()).replace("wich was", "that was"));
+    await page.getByRole("button", { name: "Score it" }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "Add “that” to the key" }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "Cancel" }).focus();
+    await page.keyboard.press("Enter");
+    expect(await text(page).inputValue()).toContain("{wich|which; that} was");
+    await page.context().close();
+  });
+
+  test("a Word document's tracked changes become marks, and a table of questions becomes a test of them", async () => {
+    const page = await open("/dashboard/tests/new", { role: "owner" });
+    await heading(page, "Write a test");
+    await upload(page, "passage.docx", zipSync({ "word/document.xml": strToU8(DOCUMENT) }));
+    await expect.poll(() => text(page).inputValue()).toBe("We {was|were} at the \\{old\\} harbour.");
+    await upload(page, "broken.docx", strToU8("not a document"));
+    await page.getByText("The document could not be read").waitFor();
+    await upload(page, "items.csv", strToU8("question,a,b,c,d,right\nWhich?,x,y,z,w,B\n"));
+    await expect.poll(() => text(page).inputValue()).toBe("Which?\n- [ ] x\n- [x] y\n- [ ] z\n- [ ] w");
+    expect(await page.getByLabel("Kind", { exact: true }).inputValue()).toBe("choice");
+    await page.context().close();
+  });
+});

@@ -1,0 +1,62 @@
+import { checkOwnTest } from "#actions/own-tests/check-own-test.ts";
+import { tryOwnTest } from "#actions/own-tests/try-own-test.ts";
+import { packedLexicon } from "#adapters/lexicon/lexicon.ts";
+import { type OwnTest, OwnTestSource } from "#contract/assessments/own-test.ts";
+import { TryOwnTest } from "#contract/dashboard/authoring.ts";
+import { at, type Handlers } from "./state.ts";
+
+const PASSAGE = `The committee {have|has; had} met every spring since it was founded, and {it’s|its} members rarely miss a meeting. In {teh|the} last report they asked for paint, ropes{|,} and a {very |}small boat.
+
+Nobody recieved the letter, {wich|which} was sent in May by Bartholomew Featherstonehaugh-Cholmondeley of دار النشر.`;
+
+const SOURCE = {
+  title: "House style of the harbour desk",
+  kind: "editing",
+  duration_minutes: 15,
+  pass_mark: 65,
+  text: PASSAGE,
+} as const;
+
+const test = (id: string, name: string, changes: Partial<OwnTest> = {}): OwnTest => ({
+  id,
+  slug: "own:house-style",
+  name,
+  kind: "editing",
+  state: "draft",
+  version: null,
+  credits: 1,
+  duration_minutes: 15,
+  pass_mark: 65,
+  updated_at: at(1),
+  ...changes,
+});
+
+const FIRST = test("tst_1", SOURCE.title, { state: "in_use", version: 2 });
+const TESTS = [
+  FIRST,
+  test("tst_2", "Bartholomew Featherstonehaugh-Cholmondeley’s questions about apostrophes", { kind: "choice" }),
+  test("tst_3", "اختبار التحرير", { kind: "writing", state: "retired", version: 1 }),
+];
+
+/** The grammar checker, which objects to one word. */
+const grammar = async (text: string) => {
+  const start = text.indexOf("recieved");
+  const finding = { start, end: start + 8, kind: "spelling" as const, message: "Spelling.", suggestion: "received" };
+  return { findings: start === -1 ? [] : [finding], end: text.length };
+};
+const lexicon = packedLexicon();
+const deps = { lexicon: () => lexicon, grammar, log: { info: () => undefined, error: () => undefined } };
+
+const read = (source: unknown) => ({ test: FIRST, revision: 1, source: OwnTestSource.parse(source), findings: [] });
+
+/** The calls about the account's own tests. */
+export const testHandlers = (): Handlers => ({
+  "GET /tests/own": () => ({ object: "list", data: TESTS, has_more: false, next_cursor: null }),
+  "POST /tests/own": ({ body }) => read(body),
+  "GET /tests/own/{id}": () => read(SOURCE),
+  "PUT /tests/own/{id}": ({ body: { source } }) => read(source),
+  "POST /tests/own/{id}/publish": () => ({ test: FIRST }),
+  "POST /tests/own/{id}/retire": () => ({ test: FIRST }),
+  "POST /authoring/check": ({ body }) => checkOwnTest(deps, OwnTestSource.parse(body)),
+  "POST /authoring/try": ({ body }) => tryOwnTest(deps, TryOwnTest.parse(body)),
+});

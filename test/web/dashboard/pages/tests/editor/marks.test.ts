@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import {
+  movedDetails,
+  withCorrection,
+  withMark,
+  withProposal,
+} from "../../../../../../lib/web/dashboard/pages/tests/editor/marks.ts";
+
+const TEXT = "We {was|were} at teh \\{old\\} harbour{|,} {wich|which} is small.";
+
+test("a further correction is added to its mark, once", () => {
+  const added = withCorrection(TEXT, 2, "that");
+  expect(added).toBe(TEXT.replace("{wich|which}", "{wich|which; that}"));
+  expect(withCorrection(added, 2, "that")).toBe(added);
+});
+
+test("a place of what candidates read becomes a mark, also beside braces and other marks", () => {
+  const at = "We was at ".length;
+  const proposal = {
+    line: 1,
+    column: 1,
+    mark: null,
+    start: at,
+    end: at + 3,
+    wrong: "teh",
+    reading: "the",
+    message: "",
+  };
+  expect(withProposal(TEXT, proposal)).toBe(TEXT.replace("teh", "{teh|the}"));
+  expect(withMark("a {b|c}", 0, 1, "d")).toBe("{a|d} {b|c}");
+  expect(withProposal(TEXT, { ...proposal, reading: null })).toBeUndefined();
+});
+
+test("a row of the side table stays with its mark", () => {
+  const rows = [0, 1, 2].map((at) => ({ at, kind: "", explanation: String(at) }));
+  const after = (text: string) => movedDetails(TEXT, text, rows).map(({ at, explanation }) => [at, explanation]);
+  expect(after(TEXT.replace("at teh", "at {teh|the}"))).toEqual([
+    [0, "0"],
+    [2, "1"],
+    [3, "2"],
+  ]);
+  expect(after(TEXT.replace("{|,}", ","))).toEqual([
+    [0, "0"],
+    [1, "2"],
+  ]);
+  expect(after(TEXT.replace("{was|were}", "{was|are}"))).toEqual([
+    [0, "0"],
+    [1, "1"],
+    [2, "2"],
+  ]);
+});
