@@ -182,12 +182,9 @@ describe.each(VENDORS)("%s", (vendor) => {
 
   test("a report to an address that is none of the vendor's gets no key", async () => {
     const { id, step, settle, reporting, sent, states } = await anOrder(vendor);
-    const add = reporting.orders.addReport;
-    reporting.orders.addReport = (seen, report, delivery) =>
-      add(seen, report, {
-        ...delivery,
-        report: delivery.report && { ...delivery.report, url: "https://evil.example/1" },
-      });
+    const put = reporting.reports.put;
+    reporting.reports.put = ({ report, ...delivery }, ...place) =>
+      put({ ...delivery, report: report && { ...report, url: "https://evil.example/1" } }, ...place);
     await (await step(id, "expire"))();
     await settle();
     expect(sent).toEqual([]);

@@ -49,6 +49,7 @@ import { endpointHealth } from "#store/webhooks/endpoint-health.ts";
 import { endpointStore } from "#store/webhooks/endpoints.ts";
 import { eventStore } from "#store/webhooks/events.ts";
 import { publicationStore } from "#store/webhooks/publications.ts";
+import { reportStore } from "#store/webhooks/reports.ts";
 import { privacyStores } from "../../support/harness/privacy-stores.ts";
 
 export const PAGE_URL = "https://tests.example";
@@ -136,6 +137,7 @@ export const depsOf = (ports: Ports) => {
     endpoints: endpointStore(table),
     events: eventStore(table),
     deliveries: deliveryStore(table),
+    reports: reportStore(table),
     claims: deliveryClaims(table),
     reader,
     health: endpointHealth(table, reader.forget),

@@ -14,6 +14,7 @@ import { dueIndex } from "#store/due-index.ts";
 import type { Table } from "#store/table/table.ts";
 import { deliveryStore } from "#store/webhooks/deliveries.ts";
 import { deliveryClaims } from "#store/webhooks/delivery-claims.ts";
+import { reportStore } from "#store/webhooks/reports.ts";
 import { type fakeClock, wallBehind } from "../builders.ts";
 import { answered, type ReceiverResponse, type Sent } from "../harness/webhook-harness.ts";
 import { Died } from "../processes/crash-after-n-calls.ts";
@@ -84,6 +85,7 @@ export const reportsOf = (table: Table, account: string, deps: Deps) => {
     emails: { send: async (request: object) => void notices.push(request) },
     log: { info: () => undefined, error: () => undefined },
     deliveries: deliveryStore(table),
+    reports: reportStore(table),
     claims: deliveryClaims(table),
     credentials: credentialsFrom(deps.secrets),
     deliveryQueue: { send: async (jobs: readonly DeliveryJob[]) => void queue.push(...jobs) },

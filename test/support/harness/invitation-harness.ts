@@ -52,6 +52,7 @@ import { noticeStore } from "#store/webhooks/disabled-notices.ts";
 import { endpointStore } from "#store/webhooks/endpoints.ts";
 import { eventStore } from "#store/webhooks/events.ts";
 import { publicationStore } from "#store/webhooks/publications.ts";
+import { reportStore } from "#store/webhooks/reports.ts";
 import { aRequest, seededRandom, wallBehind } from "../builders.ts";
 import { lexicon } from "../language/language.ts";
 import { EVIDENCE, PRECISION, VERSIONS } from "../records/result-record.ts";
@@ -110,6 +111,7 @@ export const aWorld = (table: Table, accountId: string, clock: Clock, random = s
     readInvitations: invitationReader(table),
     due: dueIndex(table),
     deliveries: deliveryStore(table),
+    reports: reportStore(table),
     deliveryQueue: { send: async () => undefined },
     noticeStore: noticeStore(table),
     memberInvitations: memberInvitationStore(table),

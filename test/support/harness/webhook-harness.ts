@@ -42,6 +42,7 @@ import { endpointHealth } from "#store/webhooks/endpoint-health.ts";
 import { endpointStore } from "#store/webhooks/endpoints.ts";
 import { eventStore } from "#store/webhooks/events.ts";
 import { publicationStore } from "#store/webhooks/publications.ts";
+import { reportStore } from "#store/webhooks/reports.ts";
 import { seededRandom, wallBehind } from "../builders.ts";
 import { privacyStores } from "./privacy-stores.ts";
 
@@ -88,6 +89,7 @@ export const aWebhookWorld = (table: Table, accountId: string, clock: Clock, ran
     health: endpointHealth(table, reader.forget),
     events: eventStore(table),
     deliveries: deliveryStore(table),
+    reports: reportStore(table),
     claims: deliveryClaims(table),
     reader,
     due: dueIndex(table),

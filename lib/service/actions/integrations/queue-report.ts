@@ -3,12 +3,13 @@ import type { ConnectionStore, OrderStore } from "#domain/integrations/ports.ts"
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { eventsSoFar, type InvitationEvent } from "#domain/invitations/publishing/events.ts";
 import { newDelivery, nextJob } from "#domain/webhooks/delivery.ts";
-import type { DeliveryQueue } from "#domain/webhooks/ports.ts";
+import type { DeliveryQueue, ReportStore } from "#domain/webhooks/ports.ts";
 import { type OutcomeDeps, readOutcome } from "./order-outcome.ts";
 
 export type ReportDeps = OutcomeDeps & {
   connections: Pick<ConnectionStore, "read">;
-  orders: Pick<OrderStore, "read" | "addReport">;
+  orders: Pick<OrderStore, "read">;
+  reports: ReportStore;
   deliveryQueue: DeliveryQueue;
 };
 
@@ -51,7 +52,7 @@ export const queueReport = async (
     if (report === undefined) return;
     const of = { id: event_id, account_id, type: event };
     const delivery = { ...newDelivery(of, { id: endpoint_id, enabled: true }, deps.clock.now()), report };
-    if ((await deps.orders.addReport(order, { event_id, event, at }, delivery)) === "added")
+    if ((await deps.reports.put(delivery, order, { event_id, event, at })) === "added")
       return deps.deliveryQueue.send([nextJob(delivery)]);
     order = await deps.orders.read(account_id, endpoint_id);
   }

@@ -2,9 +2,8 @@ import type { ConnectionTest } from "#contract/integrations/connection.ts";
 import type { Vendor } from "#contract/integrations/vendor.ts";
 import type { AuditRecord } from "../shared/audit-record.ts";
 import type { EmailChange } from "../shared/email-progress.ts";
-import type { DeliveryRecord } from "../webhooks/delivery.ts";
 import type { ConnectionChange, ConnectionRecord, Theirs } from "./connection.ts";
-import type { OrderRecord, Reported, VendorError } from "./order.ts";
+import type { OrderRecord, VendorError } from "./order.ts";
 
 export type ConnectionStore = {
   read(accountId: string, connectionId: string): Promise<ConnectionRecord | undefined>;
@@ -56,8 +55,6 @@ export type OrderStore = {
   /** Records that the recruiter cancelled it, once. */
   withdraw(order: OrderRecord, at: string): Promise<void>;
   noteError(order: OrderRecord, error: VendorError): Promise<void>;
-  /** Puts a report behind the others that the caller saw, and stores its delivery; neither when another came between. */
-  addReport(seen: OrderRecord, report: Reported, delivery: DeliveryRecord): Promise<"added" | "stale">;
 };
 
 /** What we call an ATS with, and what it signs with: the connection's, or the service's own for its vendor. */

@@ -1,5 +1,6 @@
 import type { DisabledReason } from "#contract/webhooks/webhook-endpoint.ts";
 import type { NewRequestRecord } from "../idempotency/request-record.ts";
+import type { OrderRecord, Reported } from "../integrations/order.ts";
 import type { AuditRecord } from "../shared/audit-record.ts";
 import type { EmailChange } from "../shared/email-progress.ts";
 import type { DeliveryChange, DeliveryJob, DeliveryKey, DeliveryRecord } from "./delivery.ts";
@@ -86,6 +87,11 @@ export type ClaimOutcome =
   | { kind: "done" }
   /** Another worker has it. */
   | { kind: "busy" };
+
+export type ReportStore = {
+  /** Stores a report to an ATS with its place behind the order's others that the caller saw; neither when another came between. */
+  put(delivery: DeliveryRecord, seen: OrderRecord, report: Reported): Promise<"added" | "stale">;
+};
 
 export type DeliveryStore = {
   /** Writes a new delivery, or begins one again that was discarded before any attempt; any other stays unchanged. */

@@ -24,6 +24,7 @@ import { deliveryStore } from "#store/webhooks/deliveries.ts";
 import { endpointStore } from "#store/webhooks/endpoints.ts";
 import { eventStore } from "#store/webhooks/events.ts";
 import { publicationStore } from "#store/webhooks/publications.ts";
+import { reportStore } from "#store/webhooks/reports.ts";
 import { sqsClient } from "../aws/sqs.ts";
 import { connect } from "../aws/table.ts";
 import { readEnv } from "../env.ts";
@@ -58,6 +59,7 @@ export const publisher = {
   events: eventStore(table),
   endpoints: endpointStore(table),
   deliveries: deliveryStore(table),
+  reports: reportStore(table),
   deliveryQueue: deliveryQueue(WEBHOOK_QUEUE_URL, sqs),
   connections: connectionStore(table),
   orders: orderStore(table),

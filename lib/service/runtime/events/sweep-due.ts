@@ -31,6 +31,7 @@ import { noticeStore } from "#store/webhooks/disabled-notices.ts";
 import { endpointStore } from "#store/webhooks/endpoints.ts";
 import { eventStore } from "#store/webhooks/events.ts";
 import { publicationStore } from "#store/webhooks/publications.ts";
+import { reportStore } from "#store/webhooks/reports.ts";
 import { sqsClient } from "../aws/sqs.ts";
 import { connect } from "../aws/table.ts";
 import { readEnv } from "../env.ts";
@@ -61,6 +62,7 @@ export const sweeper = {
   changes: invitationChanges(table),
   parts: partStore(table),
   deliveries: deliveryStore(table),
+  reports: reportStore(table),
   deliveryQueue: deliveryQueue(WEBHOOK_QUEUE_URL, sqs),
   endpoints: endpointStore(table),
   noticeStore: noticeStore(table),

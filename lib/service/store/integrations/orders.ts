@@ -1,4 +1,4 @@
-import { OrderRecord } from "#domain/integrations/order.ts";
+import { OrderRecord, type Reported } from "#domain/integrations/order.ts";
 import type { OrderStore } from "#domain/integrations/ports.ts";
 import { keys, TTL_ATTRIBUTE } from "../keys.ts";
 import { conditionalUpdate } from "../table/conditional-update.ts";
@@ -6,8 +6,7 @@ import { filteredPage } from "../table/filtered-page.ts";
 import { readRow } from "../table/read-row.ts";
 import { get } from "../table/reads.ts";
 import { rowOf } from "../table/row-of.ts";
-import { type Item, putOnce, type Table, type TransactItem, transact, update } from "../table/table.ts";
-import { deliveryItem } from "../webhooks/delivery-row.ts";
+import { type Item, putOnce, type Table, type TransactItem, update } from "../table/table.ts";
 
 /** How long a refused order is kept. One that was accepted is kept as long as its invitation's data. */
 const REFUSED_DAYS = 90;
@@ -28,6 +27,12 @@ const itemOf = (order: OrderRecord): Item => rowOf({ ...keyOf(order), ...order }
 export const orderPut = (table: Table, order: OrderRecord): TransactItem => ({
   Put: { TableName: table.name, Item: itemOf(order) },
 });
+
+/** The write of a report's place behind the others that the caller saw, for the transaction that stores the report. */
+export const placeOfReport = (table: Table, seen: OrderRecord, report: Reported): TransactItem => {
+  const change = conditionalUpdate({ reports: [...seen.reports, report] }, { reports: seen.reports });
+  return { Update: { TableName: table.name, Key: keyOf(seen), ...change } };
+};
 
 /** The orders of an account's connections. */
 export const orderStore = (table: Table): OrderStore => ({
@@ -54,13 +59,6 @@ export const orderStore = (table: Table): OrderStore => ({
 
   withdraw: async (order, at) => {
     await update(table, { Key: keyOf(order), ...conditionalUpdate({ withdrawn_at: at }, { withdrawn_at: null }) });
-  },
-
-  addReport: async (seen, report, delivery) => {
-    const change = conditionalUpdate({ reports: [...seen.reports, report] }, { reports: seen.reports });
-    const Update = { TableName: table.name, Key: keyOf(seen), ...change };
-    const Put = { TableName: table.name, Item: deliveryItem(delivery) };
-    return (await transact(table, [{ Update }, { Put }])) === undefined ? "added" : "stale";
   },
 
   noteError: async (order, error) => {
