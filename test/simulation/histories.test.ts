@@ -3,8 +3,8 @@ import { runHistory } from "./history.ts";
 import { planOf, planOfKind } from "./plan/plan-of.ts";
 import { runSeeds } from "./run/run-seeds.ts";
 
-/** How many histories `npm test` runs: twice as many as find every planted bug. `npm run simulate` runs any number, on all cores. */
-const SEEDS = 5_000;
+/** How many histories `npm test` runs: as many as find every planted bug but one. `npm run simulate` runs any number, on all cores. */
+const SEEDS = 4_000;
 
 /** Long, because a machine that is busy with other work must not fail a test. */
 const PATIENCE_MS = 600_000;

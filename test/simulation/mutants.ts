@@ -405,9 +405,6 @@ export const MUTANTS: readonly Mutant[] = [
       "id: event.id, now: deps.clock.now()",
     ],
   ]),
-  ...bugs("lib/service/actions/email/send-email.ts", [
-    ["an email is claimed in its tenant's time", "const wall = deps.wall.now()", "const wall = deps.clock.now()"],
-  ]),
   ...bugs("lib/service/http/admission/by-link.ts", [
     ["any token opens an invitation", "invitation === undefined || !right ||", "invitation === undefined ||"],
   ]),

@@ -11,7 +11,7 @@ import { medianSeed, tryMutants } from "./run/try-mutants.ts";
 const DEFAULT_SEEDS = 1000;
 
 /** Every planted bug must be found within this many seeds. */
-const MUTANT_SEEDS = 5000;
+const MUTANT_SEEDS = 15_000;
 
 const command = commandLine(
   "npm run simulate --",
