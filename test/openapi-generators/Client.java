@@ -13,7 +13,7 @@ public class Client {
     CreateInvitation body = new CreateInvitation()
         .candidateEmail("java@example.com")
         .candidateName("Java")
-        .tests(List.of(CreateInvitation.TestsEnum.GRAMMAR_TEST));
+        .tests(List.of("grammar-test"));
     String id = invitations.createInvitation(body, null).getInvitation().getId();
     String listed = invitations.listInvitations(1, null, null, null, null, null, null, null).getData().get(0).getId();
     String read = invitations.readInvitation(id).getInvitation().getId();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { ReportTest } from "#domain/report/input.ts";
-import { scoreLines, testSections } from "#domain/report/tests.ts";
+import { NOT_REVIEWED, scoreLines, testSections } from "#domain/report/tests.ts";
 import { editingTest, fullAssessment, grammarTest } from "../../support/reports/report-inputs.ts";
 
 const BARE = { review: undefined, text: undefined };
@@ -20,6 +20,15 @@ describe("a test's section begins with", () => {
     expect(factsOf({ score: 41, pass: false })?.[0]).toEqual(
       paragraph("Score 41 of 100, pass mark 70: not passed. Taken in 12 minutes 11 seconds."),
     );
+  });
+
+  test("of an account's own test, that it was not reviewed", () => {
+    const own_test = { name: "The harbour", kind: "editing" } as const;
+    const [section] = testSections([editingTest({ ...BARE, slug: "own:harbour", own_test })], false, "UTC");
+    expect(section).toMatchObject({
+      title: "The harbour",
+      blocks: [{ text: expect.stringContaining(NOT_REVIEWED) }, {}],
+    });
   });
 
   test("the margin of error, and whether the verdict is borderline", () => {

@@ -32,8 +32,7 @@ export type Session = {
 type Current = NonNullable<CandidateState["current"]>;
 
 /** The schema of an answer; it takes no other fields, because one of them could give away the key of an item. */
-const closed = (schema: z.core.$ZodType): Schema =>
-  JSON.parse(JSON.stringify(z.toJSONSchema(schema, { io: "output" })));
+const closed = (schema: z.core.$ZodType): Schema => JSON.parse(JSON.stringify(z.toJSONSchema(schema, { io: "input" })));
 
 const STATE = closed(CandidateState);
 const ANSWERED: Readonly<Record<CandidateOperationName, Schema>> = {

@@ -34,6 +34,7 @@ const withoutNames = (mark: HumanMark): HumanMark => ({
 /** A test without its items, and without what the candidate's page does not show of it. */
 const withoutItems = ({
   slug,
+  own_test,
   score,
   pass,
   pass_threshold,
@@ -42,6 +43,7 @@ const withoutItems = ({
   provisional,
 }: ReportTest): ReportTest => ({
   slug,
+  own_test,
   score,
   // Not shown: its basis is missing.
   percentile: 0,

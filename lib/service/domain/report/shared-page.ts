@@ -18,6 +18,7 @@ import { verifyLink } from "../results/verify-link.ts";
 import { momentInWords } from "../shared/format-time.ts";
 import { type Html, html, trusted } from "../shared/html.ts";
 import { integritySentence } from "./integrity.ts";
+import { NOT_REVIEWED } from "./tests.ts";
 import { durationInWords } from "./wording.ts";
 
 /** How long the page's link to the report works: long enough to click it, so that revoking the page's link ends both. */
@@ -111,6 +112,7 @@ const testPart = (test: ShownTest, isProvisional: boolean, zone: string): Html =
 ${scale(score, error, test.pass_threshold)}
 <p class="small muted">${score} of 100${error === null ? "" : `, margin of error ± ${error}`}; pass mark ${test.pass_threshold}; ${durationInWords(test.duration_sec)}.${test.borderline && test.human_mark === null ? " Close to the pass mark." : ""}${isProvisional ? " The score is computed; a person has not marked the text yet." : ""}</p>
 ${test.sections === undefined ? undefined : html`<p class="small">${test.sections.map((section) => `${nameOf(section)}: ${section.score}`).join(" · ")}</p>`}
+${test.own_test === undefined ? undefined : html`<p class="small muted">${NOT_REVIEWED}</p>`}
 ${markedBy(test, zone)}</div>`;
 };
 

@@ -42,8 +42,13 @@ const certaintyOf = (
   ].join(" ");
 };
 
-const basisOf = (test: ReportTest): string =>
-  test.sections === undefined ? summaryOf(test) : `The mean of its ${counted(test.sections.length, "test")}.`;
+/** Of a test that the account has made: its content and key are not ours. */
+export const NOT_REVIEWED = "This test was made by the account that invited the candidate, and was not reviewed by us.";
+
+const basisOf = (test: ReportTest): string => {
+  if (test.sections !== undefined) return `The mean of its ${counted(test.sections.length, "test")}.`;
+  return [summaryOf(test), ...(test.own_test === undefined ? [] : [NOT_REVIEWED])].join(" ").trim();
+};
 
 const scoreLine = (test: ReportTest, part: boolean, zone: string): ScoreLine => ({
   name: nameOf(test),

@@ -11,6 +11,7 @@ import type { ScreenProps } from "./props.ts";
 export const PartScreen = ({ session, model }: ScreenProps) => {
   const { running, state } = model;
   if (running === null) return null;
+  const guidance = state?.current?.guidance;
   const review = (): void => session.dispatch({ kind: "show", screen: "review" });
   return (
     <>
@@ -19,7 +20,7 @@ export const PartScreen = ({ session, model }: ScreenProps) => {
         model={model}
         running={running}
         title={running.part.name}
-        houseStyle={houseStyleOf(running.content)}
+        houseStyle={guidance?.notes ?? houseStyleOf(running.content)}
       />
       <main id="task" class="page wide" lang={state?.dialect} tabIndex={-1}>
         {model.save === "refused" ? (
@@ -31,6 +32,7 @@ export const PartScreen = ({ session, model }: ScreenProps) => {
         {model.save === "offline" ? <Offline savedUntil={model.savedUntil} /> : null}
         <RetryingNotice retrying={model.retrying} />
         <TwoVersions session={session} content={running.content} answers={model.answers} other={model.other} />
+        {guidance?.instructions ? <p class="instructions">{guidance.instructions}</p> : null}
         <Task
           content={running.content}
           answers={model.answers}
