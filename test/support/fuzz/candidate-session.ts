@@ -32,7 +32,19 @@ export type Session = {
 type Current = NonNullable<CandidateState["current"]>;
 
 /** The schema of an answer; it takes no other fields, because one of them could give away the key of an item. */
-const closed = (schema: z.core.$ZodType): Schema => JSON.parse(JSON.stringify(z.toJSONSchema(schema, { io: "input" })));
+const closed = (schema: z.core.$ZodType): Schema =>
+  JSON.parse(
+    JSON.stringify(
+      z.toJSONSchema(schema, {
+        io: "output",
+        unrepresentable: "any",
+        override: ({ zodSchema, jsonSchema }) => {
+          // A slug, whose type is narrower than its form.
+          if (zodSchema._zod.def.type === "pipe") Object.assign(jsonSchema, z.toJSONSchema(zodSchema, { io: "input" }));
+        },
+      }),
+    ),
+  );
 
 const STATE = closed(CandidateState);
 const ANSWERED: Readonly<Record<CandidateOperationName, Schema>> = {
