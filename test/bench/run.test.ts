@@ -80,7 +80,7 @@ describe("npm run bench", () => {
     );
     expect(table.stdout).toMatch(/^editing +8 +[\d.]+ +[\d.]+ +[\d.]+/m);
     expect(table.stdout).toMatch(/^random edits of a passage +10 +[\d.]+ +[\d.]+ +[\d.]+$/m);
-    expect(json, json.stderr).toMatchObject({ code: 0 });
+    expect(json, `${json.stderr}\n${json.stdout}`).toMatchObject({ code: 0 });
     const { topics: measured } = Report.parse(JSON.parse(json.stdout));
     expect(measured.map(({ topic }) => topic)).toEqual(["operations"]);
     const [figures = []] = measured.map(({ rows }) =>

@@ -25,6 +25,8 @@ export const aHistory = async (
     email_status: "sent" as const,
     ...changesOf(index),
   }));
+  const lookups = invitationLookups(table);
+  // The lookup rows too by the part: hundreds of calls at once would wait for a socket until their connections time out.
   for (let start = 0; start < count; start += 25) {
     const part = invitations.slice(start, start + 25);
     await table.client.send(
@@ -32,8 +34,7 @@ export const aHistory = async (
         RequestItems: { [table.name]: part.map((invitation) => ({ PutRequest: { Item: toItem(invitation) } })) },
       }),
     );
+    await Promise.all(part.filter((_, index) => lookedUp(start + index)).map((invitation) => lookups.put(invitation)));
   }
-  const lookups = invitationLookups(table);
-  await Promise.all(invitations.filter((_, index) => lookedUp(index)).map((invitation) => lookups.put(invitation)));
   return invitations;
 };
