@@ -2,6 +2,7 @@ import { DIALECTS } from "#contract/assessments/dialect.ts";
 import { KINDS, passThresholdOf } from "#domain/assessments/catalogue.ts";
 import type { SingleTest } from "#domain/assessments/part-plan.ts";
 import { type AnalyzedItem, analyze } from "#domain/item-analysis/analysis.ts";
+import { distractorsIn } from "#domain/item-analysis/flagged-items.ts";
 import { distractorsOf, RIGHT } from "#domain/item-analysis/packed-answers.ts";
 import type { Operator } from "#runtime/admin.ts";
 
@@ -13,15 +14,22 @@ const wrongOptions = async (): Promise<ReadonlyMap<string, readonly string[]>> =
 };
 
 /** Where kept responses and counts of draws are read. */
-export type AnalysisStores = Pick<Operator, "responses" | "exposures">;
+export type AnalysisStores = Pick<Operator, "responses" | "exposures"> & {
+  itemStates: Pick<Operator["itemStates"], "read">;
+};
 /** A form's analysis with the texts of its wrong answers. */
 export type NamedForm = Awaited<ReturnType<typeof analysisOf>>[number];
 
 /** The analysis of a test, with what its wrong answers are and how often each item was drawn. */
-export const analysisOf = async ({ responses, exposures }: AnalysisStores, test: SingleTest) => {
-  const [kept, drawn, options] = await Promise.all([responses(test), exposures.read(), wrongOptions()]);
+export const analysisOf = async ({ responses, exposures, itemStates }: AnalysisStores, test: SingleTest) => {
+  const [kept, drawn, states, options] = await Promise.all([
+    responses(test),
+    exposures.read(),
+    itemStates.read(test),
+    wrongOptions(),
+  ]);
   const isDrawn = KINDS[test] === "choice";
-  const forms = analyze(kept, { passMark: passThresholdOf(test), isDrawn, distractors: isDrawn ? 3 : 0 });
+  const forms = analyze(kept, { passMark: passThresholdOf(test), isDrawn, distractors: distractorsIn(test) });
   const textOfAnswer = (item: string, code: number): string => options.get(item)?.[code - 1] ?? `wrong ${code}`;
   const curveName = (item: string, code: number | null): string => {
     if (code === null) return "no answer";
@@ -35,6 +43,7 @@ export const analysisOf = async ({ responses, exposures }: AnalysisStores, test:
     })),
     curves: curves.map((curve) => ({ ...curve, answer: curveName(item.item, curve.code) })),
     drawn: drawn.get(test)?.get(item.item) ?? null,
+    state: states.get(item.item)?.state ?? null,
   });
   return forms.map(({ items, ...form }) => ({ ...form, items: items.map(named) }));
 };

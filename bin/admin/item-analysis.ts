@@ -52,6 +52,7 @@ const itemRow = (item: NamedForm["items"][number]): Cell[] => [
   item.dialects?.class ?? null,
   item.median_seconds,
   item.flags.join(", "),
+  item.state,
   item.wrong
     .map(({ answer, share, correlation }) => `${answer ?? "none"} ${percent(share)} (${rounded(correlation)})`)
     .join("; "),
@@ -70,6 +71,7 @@ const COLUMNS = [
   "DIF",
   "SEC",
   "FLAGS",
+  "STATE",
   "WRONG (R)",
 ];
 

@@ -284,7 +284,7 @@ test("npm run admin content exposure prints how often each form and item was dra
   const exposure = async () => (await json("content", "exposure", "--test", "proofreading-test")).tests;
   const forms = Object.values(proofreading).map(({ form }) => form);
   expect(await exposure()).toEqual([
-    { test: "proofreading-test", drawn: forms.map((name) => ({ name, drawn: 0, retired: false })) },
+    { test: "proofreading-test", drawn: forms.map((name) => ({ name, drawn: 0, state: null, reason: null })) },
   ]);
   const { api_key } = await service.createAccount({ name: "Exposed", credits: 5 });
   const { json: made } = await clientOf(service.baseUrl, api_key).post("/invitations", {
@@ -298,6 +298,17 @@ test("npm run admin content exposure prints how often each form and item was dra
   const [{ drawn }] = await exposure();
   expect(drawn.map((row: { drawn: number }) => row.drawn)).toEqual([1, ...forms.slice(1).map(() => 0)]);
   expect((await admin("content", "exposure")).stdout).toMatch(/grammar-test +gra-\d{3} +0\n/);
+
+  // No one gets a form that is retired, until it is restored.
+  const decide = (...args: string[]) => json("content", ...args, "--reason", "leaked");
+  const others = drawn.slice(1).map(({ name }: { name: string }) => name);
+  for (const form of others) await decide("retire", "proofreading-test", form);
+  expect((await exposure())[0].drawn.map((row: { state: string }) => row.state)).toEqual([
+    null,
+    ...others.map(() => "retired"),
+  ]);
+  expect(await decide("restore", "proofreading-test", others[0])).toMatchObject({ item: others[0], state: "restored" });
+  expect((await admin("content", "retire", "grammar-test", "spe-001", "--reason", "x")).stderr).toContain("has no");
 
   // What she answers is kept without her, and counted in the analysis.
   expect((await candidate.submit("proofreading-test", 0)).status).toBe(200);

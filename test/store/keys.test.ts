@@ -189,6 +189,7 @@ test("the keys of stored rows do not change between versions: a row under anothe
       "counted: TEST#acct_1#two COUNTED",
       "norms: NORMS FORM#acct_1",
       "exposures: NORMS EXPOSURES#acct_1",
+      "itemStates: NORMS ITEMS#acct_1",
       "response: RESPONSES#acct_1 two",
       "candidate: ACCOUNT#acct_1 CANDIDATE#two#three",
       "referenced: ACCOUNT#acct_1 REFERENCED#two#three",

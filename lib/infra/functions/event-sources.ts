@@ -82,6 +82,9 @@ export const onMessage = (
     maxConcurrency: props.concurrency,
   });
 
+/** How long Lambda holds an asynchronous call at most. */
+const LONGEST_WAIT = Duration.hours(6);
+
 /** Invokes a function periodically. A failed run is not retried: the next one does its work. */
 export const onSchedule = (scope: Construct, id: string, every: Duration, target: ServiceFunction): void => {
   const rule = new CfnRule(scope, id, {
@@ -89,7 +92,10 @@ export const onSchedule = (scope: Construct, id: string, every: Duration, target
     targets: [{ id: target.node.id, arn: target.live.functionArn }],
   });
   allow(rule, target);
-  onInvoke(scope, `${id}Once`, target, { retryAttempts: 0, maxEventAge: every });
+  onInvoke(scope, `${id}Once`, target, {
+    retryAttempts: 0,
+    maxEventAge: Duration.seconds(Math.min(every.toSeconds(), LONGEST_WAIT.toSeconds())),
+  });
 };
 
 /** The message about a bounce or complaint, and the paths of its fields in SES's event. */

@@ -21,6 +21,7 @@ const WORKERS = [
   "recordEmailEvent",
   "deliverWebhook",
   "sweepDue",
+  "flagItems",
   "runTestClock",
   "probeService",
 ] as const;

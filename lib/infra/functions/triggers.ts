@@ -46,6 +46,7 @@ export const triggerWorkers = (
   });
   onMessage(scope, "OnDelivery", { queue: queues.deliveries, target: target("deliverWebhook"), ...WEBHOOK_PACE });
   onSchedule(scope, "EveryMinute", Duration.minutes(1), target("sweepDue"));
+  onSchedule(scope, "EveryDay", Duration.days(1), target("flagItems"));
   onMessage(scope, "OnTestClock", {
     queue: queues.clocks,
     target: target("runTestClock"),

@@ -53,6 +53,7 @@ export class Alarms extends Construct {
     this.#ofTable(stage);
     this.#ofDueItems(stage);
     this.#ofScoring(stage);
+    this.#ofItems(stage);
     this.#ofSignIn(stage);
     this.#ofProbe(stage);
     this.#ofEmails(stage);
@@ -180,6 +181,18 @@ export class Alarms extends Construct {
         "A written text was scored without its grammar, because the grammar checker failed on it three times.",
       metric: ownMetric(functionNameOf(stage, "scoreWriting"), "grammar.not_checked", FIVE_MINUTES),
       above: 0,
+    });
+  }
+
+  /** Missing data is a run that did not end. */
+  #ofItems(stage: Stage): void {
+    alarm(this, "ItemsUnderReview", {
+      name: `${stage.prefix}-items-under-review`,
+      description:
+        "Items of the tests are flagged and not drawn until the operator decides, or the daily run that flags them fails.",
+      metric: ownMetric(functionNameOf(stage, "flagItems"), "items.under_review", Duration.days(1)),
+      above: 0,
+      breachWhenMissing: true,
     });
   }
 

@@ -15,7 +15,7 @@ export type Watched = {
   areas: ReadonlyMap<string, ServiceFunction[]>;
   /** The functions that read the table's stream. */
   streamFunctions: ServiceFunction[];
-  /** The functions that a schedule invokes. */
+  /** The functions that a schedule invokes every few minutes. A daily one has an alarm on what it counts. */
   scheduledFunctions: ServiceFunction[];
   workQueues: WorkQueue[];
   /** Dead-letter queues, of queues and of other sources. */
@@ -45,7 +45,9 @@ export const watchedIn = (service: ServiceStack): Watched => {
     return JSON.stringify(service.resolve(value)).includes(`"${service.resolve(defaultChild.logicalId)}"`);
   };
   const streams = all(service, CfnEventSourceMapping).filter(({ startingPosition }) => startingPosition !== undefined);
-  const schedules = all(service, CfnRule).filter(({ scheduleExpression }) => scheduleExpression !== undefined);
+  const schedules = all(service, CfnRule).filter(({ scheduleExpression = "" }) =>
+    scheduleExpression.includes("minute"),
+  );
   return {
     functions,
     areas: Map.groupBy(functions, ofArea),

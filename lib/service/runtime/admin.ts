@@ -18,6 +18,7 @@ import type { EmailCounter } from "#domain/email/email-limits.ts";
 import type { EmailQueue } from "#domain/email/ports.ts";
 import type { ConnectionStore, OrderStore } from "#domain/integrations/ports.ts";
 import type { InvitationAges, InvitationStore } from "#domain/invitations/ports.ts";
+import type { ItemStates } from "#domain/item-analysis/item-state.ts";
 import type { DerivedData, ErasureStore } from "#domain/privacy/ports.ts";
 import type { RetentionStore } from "#domain/privacy/retention.ts";
 import type { InvitationChanges, ResponseReader, ResultStore } from "#domain/results/ports.ts";
@@ -39,6 +40,7 @@ import { apiKeyStore } from "#store/accounts/api-keys.ts";
 import { partnerStore } from "#store/accounts/partners.ts";
 import { restoreRows } from "#store/accounts/restore-rows.ts";
 import { exposureStore } from "#store/assessments/exposures.ts";
+import { itemStateStore } from "#store/assessments/item-states.ts";
 import { responseReader } from "#store/assessments/response-reader.ts";
 import { auditLog } from "#store/audit-log.ts";
 import { emailCounter } from "#store/email/email-counter.ts";
@@ -97,6 +99,7 @@ export type Operator = {
   retentions: RetentionStore;
   ages: InvitationAges;
   exposures: Pick<Exposures, "read">;
+  itemStates: ItemStates;
   responses: ResponseReader;
   addressHash(email: string): string;
   /** The list of erasures in a table given by its name, or in this one; `copy` puts it into this one too. */
@@ -159,6 +162,7 @@ export const operatorOn = (place: Place, clock: Clock): Operator => {
     retentions: retentionStore(table),
     ages: invitationAges(table),
     exposures: exposureStore(table),
+    itemStates: itemStateStore(table, clock),
     responses: responseReader(table),
     addressHash,
     erasuresFrom: async (from, accountId, copy) => {

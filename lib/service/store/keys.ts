@@ -59,6 +59,7 @@
  * | counted         | TEST#<acct>#<inv>      | COUNTED                     | its scores are in the norms; removed by TTL      |
  * | norms           | NORMS                  | FORM#<form>                 | how candidates scored in a form: counts only     |
  * | exposures       | NORMS                  | EXPOSURES#<test>            | how often each item and form was drawn           |
+ * | item states     | NORMS                  | ITEMS#<test>                | which items and forms are not drawn, and why     |
  * | kept response   | RESPONSES#<test>       | <random>                    | a part's answers, about no one: read all of a test |
  * | account windows | RATE#<acct>#<hour>     | RATE                        | the account's limits; removed by TTL             |
  * | key look-up     | KEYHASH#<sha256>       | KEYHASH                     | authenticate; a grant by its partner and account |
@@ -128,6 +129,7 @@ export const keys = {
   counted: (accountId: string, invitationId: string): Key => ({ pk: taken(accountId, invitationId), sk: "COUNTED" }),
   norms: (form: string): Key => ({ pk: "NORMS", sk: `FORM#${form}` }),
   exposures: (test: string): Key => ({ pk: "NORMS", sk: `EXPOSURES#${test}` }),
+  itemStates: (test: string): Key => ({ pk: "NORMS", sk: `ITEMS#${test}` }),
   /** @param random says nothing of whose answers they are, or of when they were kept */
   response: (test: string, random: string): Key => ({ pk: `RESPONSES#${test}`, sk: random }),
   candidate: (accountId: string, hash: string, invitationId: string): Key => ({

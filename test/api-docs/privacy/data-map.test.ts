@@ -19,6 +19,7 @@ const OWN = [
     "IssuedTestRow",
     "Key",
     "Scores",
+    "StatesRow",
     "LogoRow",
     "Listing",
     "Page",

@@ -11,6 +11,10 @@ import { answersOf, difficulties, drawn, numbersFrom } from "../../support/item-
 const stores = (kept: readonly KeptResponse[]) => ({
   responses: async (test: KeptResponse["test"]) => kept.filter((one) => one.test === test),
   exposures: { read: async () => new Map([["grammar-test", new Map([["gra-001", 7]])]]) },
+  itemStates: {
+    read: async () =>
+      new Map([["gra-001", { state: "retired" as const, since: "2026-03-02T10:00:00.000Z", reason: "" }]]),
+  },
 });
 
 test("of a test that enough people have taken, each form and item has its figures, with the texts of the wrong answers", async () => {
@@ -27,7 +31,7 @@ test("of a test that enough people have taken, each form and item has its figure
         scores: { pass_mark: 70, reliability: { value: expect.any(Number), low: expect.any(Number) } },
         items: expect.arrayContaining([
           expect.objectContaining({
-            ...{ item: "gra-001", drawn: 7 },
+            ...{ item: "gra-001", drawn: 7, state: "retired" },
             wrong: distractorsOf(item).map((answer) => expect.objectContaining({ answer })),
           }),
         ]),

@@ -55,6 +55,14 @@ describe.each(CHOICE)("%s", (test_) => {
     expect(items).not.toContain(banks[test_].practice.id);
   });
 
+  test("has no withheld item, until too few others are left", () => {
+    const drawnWithout = (names: readonly string[]) =>
+      itemsOf(issueTest(content, planOf(test_), "en-GB", "seed", [], new Set(names)));
+    const bank = banks[test_].items.map(({ id }) => id);
+    expect(drawnWithout(bank.slice(24)).toSorted()).toEqual(bank.slice(0, 24).toSorted());
+    expect(drawnWithout(bank.slice(20))).toEqual(expect.arrayContaining(bank.slice(0, 20)));
+  });
+
   test("taken a second time has no item of the first time, whatever the seeds", () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (one, other) => {
@@ -84,6 +92,12 @@ describe.each(["editing-test", "proofreading-test", "writing-test"] as const)("%
       }),
       { numRuns: 30 },
     );
+  });
+
+  test("is the only form that is not withheld, even if the candidate has taken it", () => {
+    const [only = "", ...others] = forms;
+    const taken = [aPart(test_, { form: only })];
+    expect(issueTest(content, planOf(test_), "en-GB", "seed", taken, new Set(others)).form).toBe(only);
   });
 
   test("is any of its forms for different seeds", () => {

@@ -85,8 +85,10 @@ const Rule = z.looseObject({
   ScheduleExpression: z.string().optional(),
   Targets: z.array(z.object({ Arn: Attribute })),
 });
-test("each scheduled function has an alarm for missing invocations", () => {
-  const scheduled = read(dev, "AWS::Events::Rule", Rule).filter(({ ScheduleExpression }) => ScheduleExpression);
+test("each function that is scheduled every few minutes has an alarm for missing invocations", () => {
+  const scheduled = read(dev, "AWS::Events::Rule", Rule).filter(({ ScheduleExpression = "" }) =>
+    ScheduleExpression.includes("minute"),
+  );
   expect(scheduled.length).toBeGreaterThan(0);
   for (const { Targets } of scheduled) {
     for (const { Arn } of Targets)
@@ -101,6 +103,12 @@ test.each(["5xx", "Latency"])("the API has an alarm on %s", (metric) => {
 
 test("the table has an alarm on its throttles, of every operation that a function may send", () => {
   expect(alarmsOn("ais-dev-table", "ThrottledRequests")).toHaveLength(1);
+});
+
+test("items that wait for the operator raise an alarm, and so does a day without the run that counts them", () => {
+  expect(alarmsOn("ais-dev-flag-items", "items.under_review")).toMatchObject([
+    { Threshold: 0, Period: 86_400, TreatMissingData: "breaching" },
+  ]);
 });
 
 test("a text that is scored without its grammar raises an alarm", () => {

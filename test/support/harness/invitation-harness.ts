@@ -28,6 +28,7 @@ import { accountSettings, cachedSettings } from "#store/accounts/account-setting
 import { accountStore } from "#store/accounts/accounts.ts";
 import { brandingStore } from "#store/accounts/branding.ts";
 import { exposureStore } from "#store/assessments/exposures.ts";
+import { itemStateStore } from "#store/assessments/item-states.ts";
 import { normStore } from "#store/assessments/norms.ts";
 import { dueIndex } from "#store/due-index.ts";
 import { emailCounter } from "#store/email/email-counter.ts";
@@ -104,6 +105,7 @@ export const aWorld = (table: Table, accountId: string, clock: Clock, random = s
     parts: partStore(table),
     content,
     exposures: exposureStore(table),
+    itemStates: itemStateStore(table, clock),
     norms: normStore(table, clock),
     accounts: accountStore(table),
     branding: brandingStore(table),

@@ -8,6 +8,7 @@ export const CANDIDATE_NEEDS: Readonly<Record<CandidateFunction, Need>> = {
   startPart: {
     table: {
       ...TAKE,
+      GetItem: ["account", "tests", "norms"],
       Query: ["tests", "norms", "account"],
       UpdateItem: ["account", "tests", "norms"],
       PutItem: ["account", "tests", "responses"],

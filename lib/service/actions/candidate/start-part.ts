@@ -9,6 +9,7 @@ import type { TestContent } from "#domain/content/test-content.ts";
 import { NO_SIGNALS } from "#domain/integrity/no-signals.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { Change } from "#domain/invitations/lifecycle.ts";
+import type { ItemStates } from "#domain/item-analysis/item-state.ts";
 import type { IssuedTest } from "#domain/kinds/kinds.ts";
 import { issueOwnTest } from "#domain/own-tests/issue-own-test.ts";
 import type { OwnTestStore } from "#domain/own-tests/own-test-record.ts";
@@ -24,11 +25,12 @@ const SEED_BYTES = 12;
 /** How long a candidate is not given the same item or form again while others are left. */
 const NOT_AGAIN_MS = 365 * 86_400_000;
 
-/** `exposures` is absent for a simulated candidate: the same seed draws the same test, whoever took which before. */
+/** `exposures` and `itemStates` are absent for a simulated candidate: the same seed draws the same test, whatever else was drawn or decided. */
 export type StartDeps = CloseDeps & {
   content: TestContent;
   ownTests: Pick<OwnTestStore, "version">;
   exposures?: Exposures;
+  itemStates?: Pick<ItemStates, "withheld">;
 };
 
 /**
@@ -59,7 +61,7 @@ export const startPart = async (
     const seed = chosenSeed ?? Buffer.from(deps.random(SEED_BYTES)).toString("base64url");
     const issued =
       plan.own === undefined
-        ? issueTest(deps.content, plan, invitation.dialect, seed, earlier)
+        ? issueTest(deps.content, plan, invitation.dialect, seed, earlier, await deps.itemStates?.withheld(plan.test))
         : issueOwnTest(await publishedVersion(deps, target.accountId, plan.own), plan.own, seed);
     started = begun(invitation, plan, issued, { now, deadline: decision.deadline, worked_ms });
     const change = agreed(invitation, decision.change, noticeVersion, now);

@@ -9,6 +9,7 @@ import type { PartRecord } from "./part-record.ts";
  *
  * @param earlier Parts that the candidate has started before, in this invitation or another: no item and no form of them is
  * drawn again while others are left, and after that first what was seen longest ago.
+ * @param withheld Items and forms that are drawn only when all others are not enough for a test.
  */
 export const issueTest = (
   content: TestContent,
@@ -16,11 +17,14 @@ export const issueTest = (
   dialect: Dialect,
   seed: string,
   earlier: readonly PartRecord[],
+  withheld: ReadonlySet<string> = new Set(),
 ): IssuedTest => {
   if (plan.own !== undefined) throw new Error(`${plan.test} has its content in its account`);
   const seen = new Map<string, number>();
   for (const part of earlier.filter(({ test }) => test === plan.test))
     for (const name of exposed(part)) seen.set(name, Math.max(seen.get(name) ?? 0, Date.parse(part.started_at)));
+  // The last ones in the order of draws.
+  for (const name of withheld) seen.set(name, Number.MAX_SAFE_INTEGER);
   const { form, version, test } = DRAW[plan.kind](content, { test: plan.test, dialect, seed, seen });
   return { form, version, seed, ...test };
 };

@@ -6,7 +6,7 @@ import { type Conversion, conversionTo } from "./equating.ts";
 import { raschFit } from "./fit.ts";
 import { type Flag, flagsOf, LEAST_FLAGGED, LEAST_SHOWN } from "./flags.ts";
 import { type Estimate, jackknife } from "./jackknife.ts";
-import type { KeptResponse } from "./kept-response.ts";
+import { groupsOf, type KeptResponse } from "./kept-response.ts";
 import { difficultiesOf } from "./rasch.ts";
 import { alphaOf, dependabilityOf, errorAt, varianceOf } from "./reliability.ts";
 import { matrixOf, type Person, type ResponseMatrix } from "./response-matrix.ts";
@@ -123,8 +123,7 @@ const itemsOf = (matrix: ResponseMatrix, test: AnalyzedTest) => {
  * Nothing is said of fewer than 50 people (decisions: Item analysis).
  */
 export const analyze = (kept: readonly KeptResponse[], test: AnalyzedTest): FormAnalysis[] => {
-  const forms = Map.groupBy(kept, ({ form, version, scoring }) => [form, version, scoring].join("#"));
-  const groups = [...forms.values()];
+  const groups = groupsOf(kept);
   /** Of the versions of form A, the one that most people took. */
   const baseOf = (scoring: string) =>
     groups

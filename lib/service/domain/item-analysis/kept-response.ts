@@ -19,3 +19,8 @@ export const KeptResponse = z.object({
   answers: z.string(),
 });
 export type KeptResponse = z.infer<typeof KeptResponse>;
+
+/** Those that are counted together: answers to the same content that the same rules scored. */
+export const groupsOf = (kept: readonly KeptResponse[]): KeptResponse[][] => [
+  ...Map.groupBy(kept, ({ form, version, scoring }) => [form, version, scoring].join("#")).values(),
+];

@@ -27,6 +27,14 @@ export const SERVICE: readonly HeldRow[] = [
     readers: "the operator",
     attributes: {},
   }),
+  held<object>()({
+    name: "item states",
+    begins: "ITEMS#",
+    why: "which items and forms are not drawn, since when and why",
+    kept: "as long as the service",
+    readers: "the operator",
+    attributes: {},
+  }),
   held<KeptResponse>()({
     name: "kept responses",
     begins: "RESPONSES#",

@@ -1,0 +1,19 @@
+import { consoleLog } from "#adapters/console-log.ts";
+import { lambdaMetrics } from "#adapters/emf-metrics.ts";
+import { systemClock } from "#adapters/system-clock.ts";
+import { itemStateStore } from "#store/assessments/item-states.ts";
+import { responseReader } from "#store/assessments/response-reader.ts";
+import { connect } from "../aws/table.ts";
+import { readEnv } from "../env.ts";
+
+const { TABLE_NAME } = readEnv("TABLE_NAME");
+const table = connect(TABLE_NAME);
+
+/** Dependencies of `flag-items`. */
+export const flagger = {
+  clock: systemClock,
+  log: consoleLog,
+  metrics: lambdaMetrics,
+  responses: responseReader(table),
+  itemStates: itemStateStore(table, systemClock),
+};
