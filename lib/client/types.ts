@@ -462,6 +462,12 @@ export type Section = {
    */
   standard_error: number;
   /**
+   * `measured`: the standard error is by the answers of the candidates who took the same form, at least 200 of them; of
+   * several tests, if it is of each. `formula`: it is by the number of answers that the score counts, or for writing a
+   * constant.
+   */
+  standard_error_basis: "measured" | "formula";
+  /**
    * Whether the score is within `standard_error` of `pass_threshold`, so that the result might be different with
    * another form of the test or another marker. It does not affect `pass`.
    */
@@ -513,6 +519,12 @@ export type TestResult = {
    * far the computed score typically was from an editor's mark, in texts that no scoring rule was made with.
    */
   standard_error: number;
+  /**
+   * `measured`: the standard error is by the answers of the candidates who took the same form, at least 200 of them; of
+   * several tests, if it is of each. `formula`: it is by the number of answers that the score counts, or for writing a
+   * constant.
+   */
+  standard_error_basis: "measured" | "formula";
   /**
    * Whether the score is within `standard_error` of `pass_threshold`, so that the result might be different with
    * another form of the test or another marker. It does not affect `pass`.

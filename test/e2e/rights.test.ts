@@ -5,7 +5,7 @@ import { useDashboard } from "./rights/dashboard.ts";
 import { followExamples } from "./rights/examples.ts";
 import { useIntegrations } from "./rights/integrations.ts";
 import { useInvitations } from "./rights/invitations.ts";
-import { flagItems } from "./rights/items.ts";
+import { analyzeItems } from "./rights/items.ts";
 import { useNewKeys } from "./rights/keys.ts";
 import { useProbe } from "./rights/probe.ts";
 import { useTestMode } from "./rights/test-mode.ts";
@@ -36,7 +36,7 @@ describe("no function lacks a permission", () => {
     ["in test mode", useTestMode],
     ["while people sign in and use the dashboard", useDashboard],
     ["at the first use of a key", useNewKeys],
-    ["while items are flagged", flagItems],
+    ["while items are flagged", analyzeItems],
     ["while the probe uses the API", useProbe],
   ])("%s", async (_, flow) => {
     const failure = await flow(judged).catch((error: unknown) => error);

@@ -21,7 +21,7 @@ const WORKERS = [
   "recordEmailEvent",
   "deliverWebhook",
   "sweepDue",
-  "flagItems",
+  "analyzeItems",
   "runTestClock",
   "probeService",
 ] as const;

@@ -46,7 +46,7 @@ export const triggerWorkers = (
   });
   onMessage(scope, "OnDelivery", { queue: queues.deliveries, target: target("deliverWebhook"), ...WEBHOOK_PACE });
   onSchedule(scope, "EveryMinute", Duration.minutes(1), target("sweepDue"));
-  onSchedule(scope, "EveryDay", Duration.days(1), target("flagItems"));
+  onSchedule(scope, "EveryDay", Duration.days(1), target("analyzeItems"));
   onMessage(scope, "OnTestClock", {
     queue: queues.clocks,
     target: target("runTestClock"),

@@ -190,7 +190,7 @@ export class Alarms extends Construct {
       name: `${stage.prefix}-items-under-review`,
       description:
         "Items of the tests are flagged and not drawn until the operator decides, or the daily run that flags them fails.",
-      metric: ownMetric(functionNameOf(stage, "flagItems"), "items.under_review", Duration.days(1)),
+      metric: ownMetric(functionNameOf(stage, "analyzeItems"), "items.under_review", Duration.days(1)),
       above: 0,
       breachWhenMissing: true,
     });

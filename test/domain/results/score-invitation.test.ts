@@ -14,6 +14,7 @@ import { aPart } from "../../support/records/parts.ts";
 
 const NO_STANDARDS: Standards = {
   norms: () => undefined,
+  precisions: () => undefined,
   passMarks: null,
   writingDecision: "person",
   twoMarkers: false,
@@ -53,6 +54,27 @@ describe("each test of an invitation", () => {
     expect(tests[0]?.content).toEqual({ form: first?.issued.form, version: first?.issued.version });
     expect(tests[0]).not.toHaveProperty("parts");
     expect(tests[0]).not.toHaveProperty("grammar_check");
+  });
+
+  test("has the measured standard error of its form once there is one, and the whole once each part has", () => {
+    const measured = { n: 200, reliability: 0.8, low: 0.7, high: 0.9, error_ratio: 0.5 };
+    const basesOf = (known: string) => {
+      const standards = {
+        ...NO_STANDARDS,
+        precisions: (key: string) => (key.startsWith(known) ? measured : undefined),
+      };
+      return scored(FULL, { "grammar-test": 50, "editing-test": 50 }, standards).tests.flatMap((whole) =>
+        [...(whole.sections ?? []), whole].map(({ standard_error, standard_error_basis }) => ({
+          standard_error,
+          standard_error_basis,
+        })),
+      );
+    };
+    const [none, some, all] = ["none", "grammar-test#", ""].map(basesOf);
+    expect(none?.map((one) => one.standard_error_basis)).toEqual(["formula", "formula", "formula", "formula"]);
+    expect(some?.map((one) => one.standard_error_basis)).toEqual(["measured", "formula", "formula", "formula"]);
+    expect(all?.map((one) => one.standard_error_basis)).toEqual(["measured", "measured", "measured", "measured"]);
+    expect([none?.[0]?.standard_error, some?.[0]?.standard_error]).toEqual([10.4, 5.2]);
   });
 
   test.each([30, 70, 90])("needs a review near the account's pass mark of %i, and nowhere else", (mark) => {

@@ -6,11 +6,11 @@ import { answersOf, difficulties, numbersFrom } from "../../support/item-analysi
 import type { JudgedService } from "../../support/rights/judged-service.ts";
 
 /** The daily run reads answers, and notes which items they show to be faulty. */
-export const flagItems = async ({ service, invoke }: JudgedService): Promise<void> => {
+export const analyzeItems = async ({ service, invoke }: JudgedService): Promise<void> => {
   const table = connect(service.tableName, service.dynamodb);
   // Everyone gives the same answers, which tells no one apart.
   const answers = answersOf(numbersFrom(1), 0, difficulties(24), [0, 1, 2]);
   await keepResponses(table, new Array(200).fill(answers));
   expect(await responseReader(table)("grammar-test")).not.toHaveLength(0);
-  await invoke("flag-items", {});
+  await invoke("analyze-items", {});
 };

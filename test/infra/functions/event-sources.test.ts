@@ -149,8 +149,8 @@ describe("bounces and complaints of SES → their queue → record-email-event",
 });
 
 test("items are flagged every day, and a run waits at most as long as Lambda holds a call", () => {
-  expect(ruleTo("flag-items")?.ScheduleExpression).toBe("rate(1 day)");
-  expect(invocationOf("flag-items")).toMatchObject({ MaximumRetryAttempts: 0, MaximumEventAgeInSeconds: 21_600 });
+  expect(ruleTo("analyze-items")?.ScheduleExpression).toBe("rate(1 day)");
+  expect(invocationOf("analyze-items")).toMatchObject({ MaximumRetryAttempts: 0, MaximumEventAgeInSeconds: 21_600 });
 });
 
 test("due items are swept every minute, and a failed run is not retried", () => {

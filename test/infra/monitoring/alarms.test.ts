@@ -106,7 +106,7 @@ test("the table has an alarm on its throttles, of every operation that a functio
 });
 
 test("items that wait for the operator raise an alarm, and so does a day without the run that counts them", () => {
-  expect(alarmsOn("ais-dev-flag-items", "items.under_review")).toMatchObject([
+  expect(alarmsOn("ais-dev-analyze-items", "items.under_review")).toMatchObject([
     { Threshold: 0, Period: 86_400, TreatMissingData: "breaching" },
   ]);
 });

@@ -24,10 +24,23 @@ describe("how candidates scored in a form", () => {
       { form: GRAMMAR, score: 100 },
     ]);
     await store.count(result("inv_2"), [{ form: FORM, score: 77 }]);
-    const norms = await store.read();
+    const { norms } = await store.read();
     expect(scoresIn(norms(FORM))).toEqual([0, 77]);
     expect(scoresIn(norms(GRAMMAR))).toEqual([100]);
     expect(norms("spelling-test#A#1#2026.2")).toBeUndefined();
+  });
+
+  test("keeps what is measured of it, whatever is counted before and after", async () => {
+    const { store } = aStore();
+    const measured = { n: 200, reliability: 0.8, low: 0.7, high: 0.9, error_ratio: 0.9 };
+    await store.count(result("inv_1"), [{ form: FORM, score: 50 }]);
+    await store.measure(FORM, { ...measured, n: 199 });
+    await store.measure(FORM, measured);
+    await store.measure(GRAMMAR, measured);
+    await store.count(result("inv_2"), [{ form: FORM, score: 50 }]);
+    const { norms, precisions } = await store.read();
+    expect([scoresIn(norms(FORM)), scoresIn(norms(GRAMMAR))]).toEqual([[50, 50], []]);
+    expect([FORM, GRAMMAR, "spelling-test#A#1#2026.2"].map(precisions)).toEqual([measured, measured, undefined]);
   });
 
   test("counts a result once, also when publishers race", async () => {
@@ -35,7 +48,7 @@ describe("how candidates scored in a form", () => {
     const scores = [{ form: FORM, score: 50 }];
     await Promise.all([store, another(), another()].map((each) => each.count(result("inv_1"), scores)));
     await store.count(result("inv_1"), scores);
-    expect(scoresIn((await store.read())(FORM))).toEqual([50]);
+    expect(scoresIn((await store.read()).norms(FORM))).toEqual([50]);
   });
 
   test("is read again when the clock was set back, and not kept until it has caught up", async () => {
@@ -43,18 +56,18 @@ describe("how candidates scored in a form", () => {
     await store.read();
     await store.count(result("inv_1"), [{ form: FORM, score: 50 }]);
     clock.advance(-1);
-    expect(scoresIn((await store.read())(FORM))).toEqual([50]);
+    expect(scoresIn((await store.read()).norms(FORM))).toEqual([50]);
   });
 
   test("is read once an hour", async () => {
     const { store, clock } = aStore();
     await store.read();
     await store.count(result("inv_1"), [{ form: FORM, score: 50 }]);
-    expect((await store.read())(FORM)).toBeUndefined();
+    expect((await store.read()).norms(FORM)).toBeUndefined();
     clock.advance(3_599_999);
-    expect((await store.read())(FORM)).toBeUndefined();
+    expect((await store.read()).norms(FORM)).toBeUndefined();
     clock.advance(1);
-    expect(scoresIn((await store.read())(FORM))).toEqual([50]);
+    expect(scoresIn((await store.read()).norms(FORM))).toEqual([50]);
   });
 
   test("is stored without anything about the candidate or the account, but for a marker that TTL removes", async () => {

@@ -2,7 +2,12 @@ import type { ResultRecord } from "#domain/results/result-record.ts";
 import { MONDAY } from "../builders.ts";
 
 /** What every score has besides the score. */
-export const PRECISION = { percentile_basis: "provisional", standard_error: 6, borderline: false } as const;
+export const PRECISION = {
+  percentile_basis: "provisional",
+  standard_error: 6,
+  standard_error_basis: "formula",
+  borderline: false,
+} as const;
 export const VERSIONS = { scoring: "1", norms: "1", norms_provisional: true, integrity: "1" };
 export const EVIDENCE = { events: 3, head: "0".repeat(64) };
 

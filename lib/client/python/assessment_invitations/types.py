@@ -350,6 +350,7 @@ _Section = TypedDict(
         "duration_sec": "int",
         "pass_threshold": "int",
         "standard_error": "float",
+        "standard_error_basis": "Literal['measured', 'formula']",
         "borderline": "bool",
     },
 )
@@ -381,6 +382,7 @@ _TestResult = TypedDict(
         "duration_sec": "int",
         "pass_threshold": "int",
         "standard_error": "float",
+        "standard_error_basis": "Literal['measured', 'formula']",
         "borderline": "bool",
         "decided_by": "Literal['computed', 'person']",
         "needs_review": "bool",

@@ -67,7 +67,7 @@ export const WORKER_NEEDS: Readonly<Record<Worker, Need>> = {
     uses: ["linksToApi", "linksToPage"],
     sends: ["deliveries", "emails", "clocks"],
   },
-  flagItems: {
+  analyzeItems: {
     table: { Query: ["responses"], GetItem: ["norms"], UpdateItem: ["norms"] },
     // For the answers of some 100,000 candidates to one test, on one CPU.
     memory: 1769,

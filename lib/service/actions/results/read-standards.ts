@@ -9,12 +9,13 @@ export type StandardsDeps = { norms: Pick<NormStore, "read">; settings: Settings
  * old, and settings that may be a minute old.
  */
 export const readStandards = async (deps: StandardsDeps, accountId: string): Promise<Standards> => {
-  const [norms, { pass_marks, writing_decision, two_markers }] = await Promise.all([
+  const [{ norms, precisions }, { pass_marks, writing_decision, two_markers }] = await Promise.all([
     deps.norms.read(),
     deps.settings(accountId),
   ]);
   return {
     norms,
+    precisions,
     passMarks: pass_marks,
     writingDecision: writing_decision ?? DEFAULT_WRITING_DECISION,
     twoMarkers: two_markers ?? false,

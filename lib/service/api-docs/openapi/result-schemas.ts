@@ -44,6 +44,9 @@ const SCORED = {
       "score typically was from an editor's mark, in texts that no scoring rule was made with.",
     minimum: 0,
   },
+  standard_error_basis:
+    "`measured`: the standard error is by the answers of the candidates who took the same form, at least 200 of them; of several tests, " +
+    "if it is of each. `formula`: it is by the number of answers that the score counts, or for writing a constant.",
   borderline:
     "Whether the score is within `standard_error` of `pass_threshold`, so that the result might be different with another form " +
     "of the test or another marker. It does not affect `pass`.",
@@ -85,6 +88,7 @@ export const RESULT: Result = {
       duration_sec: 812,
       pass_threshold: 65,
       standard_error: 6.2,
+      standard_error_basis: "measured",
       borderline: false,
       decided_by: "computed",
       needs_review: false,
@@ -113,6 +117,7 @@ export const RESULT: Result = {
       duration_sec: 640,
       pass_threshold: 70,
       standard_error: 8.1,
+      standard_error_basis: "formula",
       borderline: false,
       decided_by: "computed",
       needs_review: false,

@@ -38,6 +38,9 @@ export type GrammarCheckExtent = z.infer<typeof GrammarCheckExtent>;
 export const PercentileBasis = z.enum(["measured", "provisional"]);
 export type PercentileBasis = z.infer<typeof PercentileBasis>;
 
+/** Whether the standard error is by the answers of the candidates who took the same form, or by a formula. */
+export const StandardErrorBasis = z.enum(["measured", "formula"]);
+
 const scored = {
   slug: TestSlug,
   score: z.int(),
@@ -49,6 +52,7 @@ const scored = {
   pass_threshold: z.int(),
   /** Precision of the score. */
   standard_error: z.number(),
+  standard_error_basis: StandardErrorBasis,
   /** Whether the score is within its standard error of the pass mark. */
   borderline: z.boolean(),
   /** The content that was taken; absent if `sections` have their own. */

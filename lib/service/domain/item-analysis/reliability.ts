@@ -41,12 +41,17 @@ export const dependabilityOf = (people: readonly Person[]): number => {
 };
 
 /**
- * The standard error of measurement at a score from 0 to 100: Lord's binomial error (1957), scaled so that its mean is the
- * error that the reliability leaves (Keats 1957).
+ * The standard error that the reliability leaves, as a multiple of Lord's binomial error (1957), whose mean it is scaled to
+ * (Keats 1957). It is 1 for random draws, for which the binomial model holds.
+ */
+export const errorRatio = (people: readonly Person[], reliability: number): number =>
+  Math.sqrt(Math.max(0, 1 - reliability) / (1 - dependabilityOf(people)));
+
+/**
+ * The standard error of measurement at a score from 0 to 100.
  */
 export const errorAt = (score: number, people: readonly Person[], reliability: number): number => {
   const k = meanOf(people.map(({ items }) => items.length));
   const share = score / 100;
-  const scale = Math.max(0, 1 - reliability) / (1 - dependabilityOf(people));
-  return 100 * Math.sqrt(((share * (1 - share)) / (k - 1)) * scale);
+  return 100 * Math.sqrt((share * (1 - share)) / (k - 1)) * errorRatio(people, reliability);
 };

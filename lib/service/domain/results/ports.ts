@@ -10,6 +10,7 @@ import type { ScoringRequest } from "../invitations/publishing/outbox.ts";
 import type { KeptResponse } from "../item-analysis/kept-response.ts";
 import type { GrammarReport } from "../scoring/language/findings.ts";
 import type { Lexicon } from "../scoring/language/lexicon.ts";
+import type { MeasuredPrecision, Precisions } from "../scoring/measured-precision.ts";
 import type { Norms } from "../scoring/norms.ts";
 import type { AuditRecord } from "../shared/audit-record.ts";
 import type { AnnotationsRecord, FirstMark } from "./annotations.ts";
@@ -117,9 +118,10 @@ export type ResultStore = {
   noteRead(accountId: string, invitationId: string, at: string): Promise<void>;
 };
 
-/** What scores are compared with: other candidates' and the account's pass marks; and who decides a writing test. */
+/** What scores are compared with, other candidates' and the account's pass marks; how exact they are; and who decides a writing test. */
 export type Standards = {
   norms: Norms;
+  precisions: Precisions;
   passMarks: Readonly<Partial<Record<CatalogueSlug, number>>> | null;
   writingDecision: Decider;
   twoMarkers: boolean;
@@ -133,8 +135,10 @@ export type ScoreReader = (
 
 /** How candidates scored in each form of a test, over all accounts: counts, and nothing about a person. */
 export type NormStore = {
-  /** The distributions, at most an hour old. */
-  read(): Promise<Norms>;
+  /** The distributions, and what is measured of forms; at most an hour old. */
+  read(): Promise<Pick<Standards, "norms" | "precisions">>;
+  /** Replaces what is measured of a form. */
+  measure(form: string, precision: MeasuredPrecision): Promise<void>;
   /** Counts the scores of a result, once however often it is called; one in a great many may be left out. */
   count(
     result: { account_id: string; invitation_id: string },

@@ -44,14 +44,16 @@ const sectionOf = (
   own: OwnTests,
 ): Section => {
   const threshold = passMarkOf(slug, standards, own);
-  const error = rounded(errorOf(submission.issued, score));
   const content = { form: submission.issued.form, version: submission.issued.version };
+  const measured = standards.precisions(formKey(slug, content));
+  const error = rounded(errorOf(submission.issued, score) * (measured?.error_ratio ?? 1));
   return {
     slug,
     score,
     ...(isOwn(slug) ? NO_PERCENTILE : percentileOf(slug, score, standards.norms(formKey(slug, content)))),
     pass: score >= threshold,
     standard_error: error,
+    standard_error_basis: measured === undefined ? "formula" : "measured",
     borderline: isBorderline(score, threshold, error),
     duration_sec: Math.round(takenMs(submission.part) / 1000),
     pass_threshold: threshold,
@@ -70,7 +72,7 @@ const takenOf = ({ name, kind, version }: OwnTestPlan): TestResult["own_test"] =
   reviewed_by_us: false,
 });
 
-/** How exact a score of this form is, by how many answers it counts. */
+/** How exact a score of this form is by the model, which goes by how many answers it counts. */
 const errorOf = <Kind extends PartKind>(test: TestOf<Kind>, score: number): number =>
   STANDARD_ERROR[test.kind](test, score);
 
@@ -87,6 +89,7 @@ const entryOf = (slug: CatalogueSlug, sections: Section[], standards: Standards)
     ...percentileOf(slug, score, standards.norms(formKey(slug))),
     pass,
     standard_error: error,
+    standard_error_basis: sections.every((one) => one.standard_error_basis === "measured") ? "measured" : "formula",
     borderline: isBorderline(score, threshold, error),
     duration_sec: sections.reduce((sum, { duration_sec }) => sum + duration_sec, 0),
     pass_threshold: threshold,

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { NormStore } from "#domain/results/ports.ts";
+import { MeasuredPrecision } from "#domain/scoring/measured-precision.ts";
 import type { Clock } from "#domain/shared/ports.ts";
 import { keys, TTL_ATTRIBUTE } from "../keys.ts";
 import { readRow } from "../table/read-row.ts";
@@ -14,19 +15,22 @@ const COUNTED_MS = 90 * 86_400_000;
 
 const BINS = Array.from({ length: 101 }, (_value, score) => `s${score}`);
 
-/** A form's row: `s0` to `s100` count the candidates who had that score. */
-const NormRow = z.catchall(z.object({ form: z.string() }), z.union([z.number(), z.string()]));
+/** A form's row: `s0` to `s100` count the candidates who had that score; `measured` is by the answers of those whose are kept. */
+const NormRow = z.catchall(
+  z.object({ form: z.string(), measured: z.optional(MeasuredPrecision) }),
+  z.union([z.number(), z.string()]),
+);
 
 /** How candidates scored, by form: numbers only, over all accounts. */
 export const normStore = (table: Table, clock: Clock): NormStore => {
-  let known: { at: number; byForm: ReadonlyMap<string, readonly number[]> } | undefined;
+  let known: { at: number; byForm: Awaited<ReturnType<typeof read>> } | undefined;
 
   const read = async () => {
     const rows = await rowsUnder(table, keys.norms(""));
     return new Map(
       rows.map((item) => {
-        const { form, ...bins } = readRow(NormRow, item);
-        return [form, BINS.map((bin) => Number(bins[bin] ?? 0))] as const;
+        const { form, measured, ...bins } = readRow(NormRow, item);
+        return [form, { counts: BINS.map((bin) => Number(bins[bin] ?? 0)), measured }] as const;
       }),
     );
   };
@@ -37,7 +41,15 @@ export const normStore = (table: Table, clock: Clock): NormStore => {
       if (known === undefined || now < known.at || now >= known.at + CACHED_MS)
         known = { at: now, byForm: await read() };
       const { byForm } = known;
-      return (form) => byForm.get(form);
+      return { norms: (form) => byForm.get(form)?.counts, precisions: (form) => byForm.get(form)?.measured };
+    },
+
+    measure: async (form, precision) => {
+      await update(table, {
+        Key: keys.norms(form),
+        UpdateExpression: "SET form = :form, measured = :measured",
+        ExpressionAttributeValues: { ":form": form, ":measured": precision },
+      });
     },
 
     count: async (result, scores) => {

@@ -91,7 +91,14 @@ const scored = {
 const TESTS: readonly ShownTest[] = [
   {
     ...scored,
-    ...{ slug: "full-editing-assessment", score: 71, pass: true, borderline: true, percentile_basis: "measured" },
+    ...{
+      slug: "full-editing-assessment",
+      score: 71,
+      pass: true,
+      borderline: true,
+      percentile_basis: "measured",
+      standard_error_basis: "measured",
+    },
     sections: [
       {
         ...PRECISION,
@@ -114,7 +121,13 @@ const TESTS: readonly ShownTest[] = [
   },
   {
     ...scored,
-    ...{ slug: "writing-test", score: 63, pass: false, percentile_basis: "provisional" },
+    ...{
+      slug: "writing-test",
+      score: 63,
+      pass: false,
+      percentile_basis: "provisional",
+      standard_error_basis: "formula",
+    },
     review: [...WRITING],
     parts: {
       content: { points: 26, of: 40 },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { flagItems } from "#actions/flag-items.ts";
+import { analyzeItems } from "#actions/analyze-items.ts";
 import { responseReader } from "#store/assessments/response-reader.ts";
 import { keepResponses } from "#store/invitations/results/kept-responses.ts";
 import { anAccount, fakeClock } from "../support/builders.ts";
@@ -20,9 +20,9 @@ const measured = async () => {
   );
   await keepResponses(table, answers);
   const counted: unknown[] = [];
-  const { itemStates, log } = world.deps;
+  const { itemStates, norms, log } = world.deps;
   const metrics = { count: (counts: unknown) => void counted.push(counts) };
-  const run = () => flagItems({ clock, log, metrics, responses: responseReader(table), itemStates });
+  const run = () => analyzeItems({ clock, log, metrics, responses: responseReader(table), norms, itemStates });
   return { accountId, world, clock, itemStates, counted, run };
 };
 
@@ -46,12 +46,20 @@ test("a flagged item is under review and counted each day, until the operator de
   );
 });
 
+test("each form that enough people took has its precision from then on", async () => {
+  const { world, run } = await measured();
+  await run();
+  const { precisions } = await world.deps.norms.read();
+  expect(precisions("grammar-test#A#2026.1#2026.7")).toMatchObject({ n: 200, error_ratio: 1 });
+  expect(precisions("grammar-test#A#2026.2#2026.7")).toBeUndefined();
+});
+
 test("a run that fails counts nothing, which is its alarm", async () => {
   const { world, clock, counted, itemStates } = await measured();
-  const { log } = world.deps;
+  const { log, norms } = world.deps;
   const responses = () => Promise.reject(new Error("throttled"));
   const metrics = { count: (counts: unknown) => void counted.push(counts) };
-  await expect(flagItems({ clock, log, metrics, responses, itemStates })).rejects.toThrow("throttled");
+  await expect(analyzeItems({ clock, log, metrics, responses, norms, itemStates })).rejects.toThrow("throttled");
   expect(counted).toEqual([]);
 });
 
