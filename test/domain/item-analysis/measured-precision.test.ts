@@ -34,5 +34,6 @@ test("draws from a bank have the error of the binomial model; a form that everyo
 test("of writing, and of people who cannot be told apart, nothing is measured", () => {
   expect(measuredPrecision(kept(400, false), "writing-test")).toBeUndefined();
   const alike = kept(1, false).flatMap((one) => new Array<typeof one>(200).fill(one));
-  expect(measuredPrecision(alike, "proofreading-test")).toBeUndefined();
+  for (const test of ["proofreading-test", "grammar-test"] as const)
+    expect(measuredPrecision(alike, test)).toBeUndefined();
 });

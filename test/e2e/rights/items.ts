@@ -8,9 +8,12 @@ import type { JudgedService } from "../../support/rights/judged-service.ts";
 /** The daily run reads answers, and notes which items they show to be faulty. */
 export const analyzeItems = async ({ service, invoke }: JudgedService): Promise<void> => {
   const table = connect(service.tableName, service.dynamodb);
-  // Everyone gives the same answers, which tells no one apart.
-  const answers = answersOf(numbersFrom(1), 0, difficulties(24), [0, 1, 2]);
-  await keepResponses(table, new Array(200).fill(answers));
+  const [random, of] = [numbersFrom(1), difficulties(24)];
+  const places = of.map((_, place) => place);
+  const answers = Array.from({ length: 200 }, () =>
+    answersOf(random, random.normal(), of, places, { harder: (place) => (place === 0 ? -8 : 0) }),
+  );
+  await keepResponses(table, answers);
   expect(await responseReader(table)("grammar-test")).not.toHaveLength(0);
   await invoke("analyze-items", {});
 };

@@ -8,14 +8,15 @@ import { alphaOf, dependabilityOf, errorRatio } from "./reliability.ts";
 import { matrixOf } from "./response-matrix.ts";
 
 /**
- * How exactly a form measures, by the answers of those who took it. Undefined with fewer than 200 of them, without variance,
- * and for writing, whose computed score differs from a marker's by more than another brief would explain.
+ * How exactly a form measures, by the answers of those who took it. Undefined with fewer than 200 of them, if it tells no one
+ * apart, and for writing, whose computed score differs from a marker's by more than another brief would explain.
  */
 export const measuredPrecision = (form: readonly KeptResponse[], test: SingleTest): MeasuredPrecision | undefined => {
   if (form.length < LEAST_FLAGGED || KINDS[test] === "writing") return undefined;
   const { people } = matrixOf(form);
   const reliability = jackknife(people, KINDS[test] === "choice" ? dependabilityOf : alphaOf);
-  if (reliability === undefined) return undefined;
+  // Without variance it is an enormous negative number, or none.
+  if (reliability === undefined || reliability.value <= 0) return undefined;
   const { value, low, high } = reliability;
   const error_ratio = errorRatio(people, value);
   return Number.isFinite(error_ratio) ? { n: people.length, reliability: value, low, high, error_ratio } : undefined;
