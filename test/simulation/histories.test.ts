@@ -46,6 +46,11 @@ test.each([
     kind: "short",
     seed: 3_225_340,
   },
+  {
+    kind: "ordering",
+    seed: 9702,
+    rule: "an order at the moment at which the one before it expires is made after that one's end",
+  },
   { kind: "reporting", seed: 45, rule: "a start that is published after the end is not reported to the ATS" },
   {
     kind: "reporting",

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { answerCall } from "#actions/integrations/answer-call.ts";
 import { AccountSettings } from "#domain/accounts/account-record.ts";
+import { PackagesRecord } from "#domain/invitations/request/package.ts";
 import { anAtsWorld } from "../../support/ats/ats-world.ts";
 import { greenhouseOrder, readOrdered } from "../../support/ats/fake-greenhouse.ts";
 import { komboOrder, komboWebhook } from "../../support/ats/fake-kombo.ts";
@@ -28,6 +29,21 @@ test.each(DEATHS)(
     expect(await balance()).toBe(9);
   },
 );
+
+test("an order is as old as its invitation, however long the checks before it take", async () => {
+  const { deps, connection, adapter, account, clock } = await anAtsWorld(table, "greenhouse");
+  const own = { id: "pkg_1", name: "Editors", tests: ["grammar-test"], expiry_hours: 48 };
+  const packages = PackagesRecord.parse({ version: 1, packages: [own] });
+  const read = async () => {
+    clock.advance(1000);
+    return packages;
+  };
+  const asked = { method: "POST", call: "send_test", query: {}, body: greenhouseOrder({ test: "pkg_1" }) };
+  await answerCall({ ...deps, packages: { ...deps.packages, read } }, { connection, adapter }, asked);
+  const [order] = await deps.orders.list(account, connection.id, 1);
+  const invitation = await deps.invitations.read(account, order?.invitation_id ?? "");
+  expect(order?.created_at).toBe(invitation?.created_at);
+});
 
 describe("an inline order", () => {
   test("is answered with the candidate's link, the same each time, for one invitation", async () => {

@@ -74,7 +74,9 @@ export const createInvitation = async (
       ? idempotencyRecordsOf(request, key, now)
       : [{ kind: "reference", hash: order.hash, over: { kind: "nothing" } }];
   const zone = zoneOf(await deps.settings(accountId));
-  const also = { audit, zone, order: order && { ...order.order, invitation_id: invitation.id } };
+  // An order is as old as its invitation, by which its ATS's key was free: the clock may have moved since the order came.
+  const placed = order && { ...order.order, invitation_id: invitation.id, created_at: invitation.created_at };
+  const also = { audit, zone, order: placed };
   const attempt = async (): Promise<CreateOutcome> => {
     if (resolved.refusal === undefined) return deps.invitations.create(invitation, records, also);
     const original = await deps.invitations.original(accountId, records, invitation.created_at);
