@@ -60,7 +60,8 @@ export const startDueWork = (deps: DueWorkDeps): Poller => {
       arm();
       void turn(() => run(isDue));
     },
-    drain: () => turn(() => run(() => true)),
+    // What is left to do is the sweep's; a daily run is not made more often than its day.
+    drain: () => turn(() => run((schedule) => schedule.everyMs <= MINUTE_MS || isDue(schedule))),
     // A schedule's function does not report how much it did, so its runs are not counted.
     dealtWith: () => removed,
     stop: async () => {
