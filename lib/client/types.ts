@@ -28,6 +28,25 @@ export type EventType =
   | "result.finalized"
   | "candidate.erased";
 
+/** How reliably a form of a test measures. */
+export type FormReliability = {
+  /** The form. */
+  form: string;
+  /** The version of its content. */
+  version: string;
+  /** How many candidates it is measured from. */
+  candidates: number;
+  /**
+   * How closely two scores of the same candidates would agree, where 1 is the same order: coefficient alpha, or the
+   * dependability of random draws from a bank.
+   */
+  reliability: number;
+  /** Beginning of its interval of 95 %. */
+  low: number;
+  /** End of its interval of 95 %. */
+  high: number;
+};
+
 /** An assessment that can be part of an invitation. */
 export type Test = {
   /** Identifier used in the `tests` array when creating an invitation. */
@@ -45,6 +64,11 @@ export type Test = {
    * account can use it.
    */
   own: boolean;
+  /**
+   * How reliably each form measures that at least 200 candidates have taken. Empty if it has not been measured yet, and
+   * always for writing, which a person decides, for an assessment of several tests, and for own tests.
+   */
+  reliability: FormReliability[];
 };
 
 /** The available assessments. */

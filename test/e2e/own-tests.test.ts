@@ -89,6 +89,7 @@ describe("an editing test that an account has made", () => {
       credits: 1,
       duration_minutes: 15,
       own: true,
+      reliability: [],
     });
     const { id, invitation, candidate } = await invited(api, [slug]);
     expect(invitation).toMatchObject({ tests: [slug], credits_used: 1 });

@@ -6,6 +6,23 @@ from __future__ import annotations
 from typing import Any, Literal, TypedDict, Union
 
 
+class FormReliability(TypedDict):
+    "How reliably a form of a test measures."
+
+    # The form.
+    form: str
+    # The version of its content.
+    version: str
+    # How many candidates it is measured from.
+    candidates: int
+    # How closely two scores of the same candidates would agree, where 1 is the same order: coefficient alpha, or the dependability of random draws from a bank.
+    reliability: float
+    # Beginning of its interval of 95 %.
+    low: float
+    # End of its interval of 95 %.
+    high: float
+
+
 class Test(TypedDict):
     "An assessment that can be part of an invitation."
 
@@ -21,6 +38,8 @@ class Test(TypedDict):
     duration_minutes: int
     # Whether your account has made the test in the dashboard. The slug of an own test begins with `own:`; no other account can use it.
     own: bool
+    # How reliably each form measures that at least 200 candidates have taken. Empty if it has not been measured yet, and always for writing, which a person decides, for an assessment of several tests, and for own tests.
+    reliability: list[FormReliability]
 
 
 class TestList(TypedDict):

@@ -6,7 +6,7 @@ const SHARED: TableRights = { PutItem: ["account", "audit"], ConditionCheckItem:
 
 /** The API. With a key a function also looks up the key and the clock of a test tenant, and counts the request (`admission-rights.ts`). */
 export const API_NEEDS: Readonly<Record<ApiFunction | "unknownRoute", Need>> = {
-  listTests: {},
+  listTests: { table: { Query: ["norms"] } },
   listPackages: {},
   readAccount: {},
   readInvitation: { rollout: "by its route" },

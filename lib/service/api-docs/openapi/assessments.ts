@@ -1,4 +1,4 @@
-import { Test, TestList } from "#contract/assessments/assessment.ts";
+import { FormReliability, ListedTest, TestList } from "#contract/assessments/listed-test.ts";
 import { Package, PackageList } from "#contract/invitations/package.ts";
 import type * as operations from "#contract/operations/assessments.ts";
 import { CATALOGUE } from "#domain/assessments/catalogue.ts";
@@ -15,13 +15,25 @@ const EDITORS: PackageRecord = {
 };
 
 export const SCHEMAS: readonly SchemaDoc[] = [
-  describe("Test", Test, "An assessment that can be part of an invitation.", {
+  describe("FormReliability", FormReliability, "How reliably a form of a test measures.", {
+    form: "The form.",
+    version: "The version of its content.",
+    candidates: "How many candidates it is measured from.",
+    reliability:
+      "How closely two scores of the same candidates would agree, where 1 is the same order: coefficient alpha, or the dependability of random draws from a bank.",
+    low: "Beginning of its interval of 95 %.",
+    high: "End of its interval of 95 %.",
+  }),
+
+  describe("Test", ListedTest, "An assessment that can be part of an invitation.", {
     slug: "Identifier used in the `tests` array when creating an invitation.",
     name: "Display name.",
     description: "One-sentence description of the test.",
     credits: "Credit cost of the test.",
     duration_minutes: "Duration in minutes.",
     own: "Whether your account has made the test in the dashboard. The slug of an own test begins with `own:`; no other account can use it.",
+    reliability:
+      "How reliably each form measures that at least 200 candidates have taken. Empty if it has not been measured yet, and always for writing, which a person decides, for an assessment of several tests, and for own tests.",
   }),
 
   describe("TestList", TestList, "The available assessments.", { data: "The assessments, in display order." }),
@@ -53,7 +65,12 @@ export const OPERATIONS: DocsOf<typeof operations> = {
     success: "The assessments.",
     params: {},
     requests: {},
-    responses: { tests: { summary: "The seven assessments", value: { object: "list", data: [...CATALOGUE] } } },
+    responses: {
+      tests: {
+        summary: "The seven assessments",
+        value: { object: "list", data: CATALOGUE.map((test) => ({ ...test, reliability: [] })) },
+      },
+    },
   },
   listPackages: {
     tag: "Tests",

@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { listOf } from "../paging.ts";
 import { OWN_NAME, type OwnSlug, patterned } from "./own-slug.ts";
 
 /** Slugs of the assessments that are taken at one go. */
@@ -36,5 +35,3 @@ export const Test = z.object({
   own: z.boolean(),
 });
 export type Test = z.infer<typeof Test>;
-
-export const TestList = listOf(Test);

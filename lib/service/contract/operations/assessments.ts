@@ -1,4 +1,4 @@
-import { TestList } from "../assessments/assessment.ts";
+import { TestList } from "../assessments/listed-test.ts";
 import { PackageList } from "../invitations/package.ts";
 import type { ApiOperation } from "../operation.ts";
 

@@ -1,5 +1,7 @@
 import type { TestSlug } from "#contract/assessments/assessment.ts";
+import type { ListedTest } from "#contract/assessments/listed-test.ts";
 import { isOwn } from "#contract/assessments/own-slug.ts";
+import type { Precisions } from "../scoring/measured-precision.ts";
 import type { ResultRecord } from "./result-record.ts";
 
 /** Raised with any change of the scoring rules that can change a score. */
@@ -8,6 +10,23 @@ export const SCORING_VERSION = "2026.7";
 /** Names what scores can be compared within: a form of a test, its content, and the rules that scored it. */
 export const formKey = (slug: TestSlug, content?: { form: string; version: string }): string =>
   [slug, ...(content === undefined ? [] : [content.form, content.version]), SCORING_VERSION].join("#");
+
+/** How reliable each form of a test is, as far as it is measured. */
+export const reliabilitiesOf = (
+  slug: TestSlug,
+  { forms, precisions }: { forms: readonly string[]; precisions: Precisions },
+): ListedTest["reliability"] =>
+  forms.flatMap((key) => {
+    const [test, form = "", version = ""] = key.split("#");
+    const measured = precisions(key);
+    if (test !== slug || measured === undefined || key !== formKey(slug, { form, version })) return [];
+    const { n, reliability, low, high } = measured;
+    return [
+      { form, version, candidates: n, reliability: rounded(reliability), low: rounded(low), high: rounded(high) },
+    ];
+  });
+
+const rounded = (value: number): number => Math.round(100 * value) / 100;
 
 /** What a result adds to the norms: the score of each test and of each section. */
 export const normScores = (result: Pick<ResultRecord, "tests" | "versions">): { form: string; score: number }[] =>

@@ -135,8 +135,8 @@ export type ScoreReader = (
 
 /** How candidates scored in each form of a test, over all accounts: counts, and nothing about a person. */
 export type NormStore = {
-  /** The distributions, and what is measured of forms; at most an hour old. */
-  read(): Promise<Pick<Standards, "norms" | "precisions">>;
+  /** The distributions, what is measured of forms, and the keys of all forms; at most an hour old. */
+  read(): Promise<Pick<Standards, "norms" | "precisions"> & { forms: readonly string[] }>;
   /** Replaces what is measured of a form. */
   measure(form: string, precision: MeasuredPrecision): Promise<void>;
   /** Counts the scores of a result, once however often it is called; one in a great many may be left out. */

@@ -41,7 +41,11 @@ export const normStore = (table: Table, clock: Clock): NormStore => {
       if (known === undefined || now < known.at || now >= known.at + CACHED_MS)
         known = { at: now, byForm: await read() };
       const { byForm } = known;
-      return { norms: (form) => byForm.get(form)?.counts, precisions: (form) => byForm.get(form)?.measured };
+      return {
+        norms: (form) => byForm.get(form)?.counts,
+        precisions: (form) => byForm.get(form)?.measured,
+        forms: [...byForm.keys()],
+      };
     },
 
     measure: async (form, precision) => {
