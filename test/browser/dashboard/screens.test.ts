@@ -162,7 +162,7 @@ describe.skipIf(!hasBrowser)("the dashboard's screens", () => {
     for (const [path, title] of PAGES[role]) {
       await follow(page, path);
       await heading(page, title);
-      await expect.poll(() => page.getByText("Loading…").count()).toBe(0);
+      await expect.poll(() => page.getByText(/Loading…|Checking…/).count()).toBe(0);
       const parts = await partsOf(page);
       if (parts.every((part) => judged.has(part))) continue;
       for (const part of parts) judged.add(part);

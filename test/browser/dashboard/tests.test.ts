@@ -34,9 +34,9 @@ describe.skipIf(!hasBrowser)("writing a test", () => {
 
   test("what the grammar checker proposes is taken over when it is chosen, and not before", async () => {
     const page = await open("/dashboard/tests/tst_1", { role: "owner" });
-    await page.getByRole("button", { name: "Mark “recieved”" }).waitFor();
+    await page.getByRole("button", { name: "Mark it: “recieved”" }).waitFor();
     expect(await text(page).inputValue()).toContain("Nobody recieved the letter");
-    await page.getByRole("button", { name: "Mark “recieved”" }).click();
+    await page.getByRole("button", { name: "Mark it: “recieved”" }).click();
     expect(await text(page).inputValue()).toContain("Nobody {recieved|received} the letter");
     await page.context().close();
   });
