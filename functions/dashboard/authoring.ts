@@ -6,6 +6,6 @@ import { serveArea } from "#http/serve.ts";
 import { authoringArea } from "#runtime/dashboard/authoring.ts";
 
 export const handler = serveArea(byMember(authoringArea), authoringOperations, {
-  checkOwnTest: async ({ body }) => ({ body: await checkOwnTest(authoringArea, body) }),
-  tryOwnTest: async ({ body }) => ({ body: await tryOwnTest(authoringArea, body) }),
+  checkOwnTest: async ({ accountId, body }) => ({ body: await checkOwnTest(authoringArea, accountId, body) }),
+  tryOwnTest: async ({ accountId, body }) => ({ body: await tryOwnTest(authoringArea, accountId, body) }),
 });

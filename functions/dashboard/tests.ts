@@ -1,3 +1,4 @@
+import { changeHouseStyle, readHouseStyle } from "#actions/own-tests/house-style.ts";
 import {
   changeOwnTest,
   createOwnTest,
@@ -26,6 +27,10 @@ export const handler = serveArea(byMember(area), ownTestsOperations, {
   }),
   retireOwnTest: async ({ accountId, origin, params }) => ({
     body: { test: await retireOwnTest(area, { accountId, origin }, params.id) },
+  }),
+  readHouseStyle: async ({ accountId }) => ({ body: await readHouseStyle(area, accountId) }),
+  changeHouseStyle: async ({ accountId, origin, body }) => ({
+    body: await changeHouseStyle(area, { accountId, origin }, body),
   }),
   deleteOwnTest: async ({ accountId, origin, params }) => ({
     body: { test: await deleteOwnTest(area, { accountId, origin }, params.id) },

@@ -4,6 +4,7 @@ import { type LocalService, startLocalService } from "../../lib/local/service.ts
 import { candidateClient, linkOf } from "../support/clients/candidate-client.ts";
 import { type Client, clientOf } from "../support/clients/client.ts";
 import { dashboardClient } from "../support/clients/dashboard-client.ts";
+import { aHouseStyle } from "../support/own-tests/house-style.ts";
 import { ownSource } from "../support/own-tests/own-source.ts";
 
 let service: LocalService;
@@ -181,6 +182,40 @@ describe("an editing test that an account has made", () => {
         text: expect.stringContaining(month),
       });
     }
+  });
+});
+
+describe("an account's house style", () => {
+  test("is in the candidate's note and the score of its own tests, and of our editing test where the account wants that", async () => {
+    const { owner, api, draft, publish } = await anAccount();
+    const style = aHouseStyle({ dashes: null, quotation_marks: null });
+    const saved = await owner("PUT", "/tests/house-style", { version: 0, style, ours: true });
+    expect(saved.status, saved.text).toBe(200);
+    expect((await owner("PUT", "/tests/house-style", { version: 0, style: null, ours: false })).status).toBe(409);
+    const wrong = { ...style, words: [{ use: "email", not: ["email"] }] };
+    const refused = await owner("PUT", "/tests/house-style", { version: 1, style: wrong, ours: false });
+    expect([refused.status, refused.json.error.errors[0].field]).toEqual([422, "style.words"]);
+
+    const made = await draft(ownSource("editing", "We sold {teh|the} ropes, paint, and oil. They {was|were} old."));
+    await publish(made);
+    const { id, candidate } = await invited(api, [made.test.slug, "editing-test"]);
+    await candidate.open();
+    const { current } = (await candidate.start(made.test.slug)).body;
+    expect(current?.guidance?.notes).toMatch(
+      /^House style: British spelling .* Words: email \(not e-mail, E-mail\)\.$/,
+    );
+    const text = "We sold the ropes, paint and oil. They were old.";
+    await candidate.save(made.test.slug, 0, { kind: "editing", text });
+    await candidate.submit(made.test.slug, 1);
+    const ours = (await candidate.start("editing-test")).body.current;
+    expect(ours?.guidance?.notes).toBe(
+      "House style: A comma before “and” in a list of three or more (ropes, paint, and oil).",
+    );
+    await candidate.submit("editing-test", 0);
+    await service.drain();
+    const { result } = (await api.get(`/results/${id}`)).json;
+    expect(result.tests[0]).toMatchObject({ score: 50 });
+    expect(result.tests[0].review.at(-1)).toMatchObject({ kind: "house_style", rule: "House style: serial comma" });
   });
 });
 

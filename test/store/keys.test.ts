@@ -220,6 +220,7 @@ test("the keys of stored rows do not change between versions: a row under anothe
       "branding: ACCOUNT#acct_1 BRANDING",
       "packages: ACCOUNT#acct_1 PACKAGES",
       "ownTests: ACCOUNT#acct_1 OWNTESTS",
+      "houseStyle: ACCOUNT#acct_1 HOUSESTYLE",
       "ownSource: ACCOUNT#acct_1 OWNTEST#two#SOURCE",
       "ownVersion: ACCOUNT#acct_1 OWNTEST#two#0three",
       "notice: ACCOUNT#acct_1 NOTICE#000two",

@@ -4,7 +4,7 @@ import { Bank } from "#domain/content/item.ts";
 import { EditingPassage, ProofreadingPassage, WritingBrief } from "#domain/content/passage.ts";
 import { type TestContent, WrittenText } from "#domain/content/test-content.ts";
 import { contentFile } from "./content-file.ts";
-import { byDialect, inDialect } from "./dialects.ts";
+import { byDialect, inDialect, type Points } from "./dialects.ts";
 import { lazily } from "./lazily.ts";
 
 /** The bank as a candidate of this dialect can meet it: items that state another dialect are not in it. */
@@ -18,6 +18,17 @@ const FORMS = ["A", "B", "C", "D", "E", "F"] as const;
 
 const texts = lazily(["written"], () => z.record(z.string(), WrittenText).parse(contentFile("written")));
 
+const passagesIn = (points?: Points) =>
+  byDialect((dialect) => {
+    const read = (test: string, form: string): unknown =>
+      inDialect(contentFile(`passages/${test}-${form.toLowerCase()}`), dialect, points);
+    return {
+      editing: lazily(FORMS, (form) => EditingPassage.parse(read("editing", form))),
+      proofreading: lazily(FORMS, (form) => ProofreadingPassage.parse(read("proofreading", form))),
+      writing: lazily(FORMS, (form) => WritingBrief.parse(read("writing", form))),
+    };
+  });
+
 /** The content of the tests, from the files beside. */
 export const content: TestContent = {
   banks: byDialect((dialect) =>
@@ -25,15 +36,8 @@ export const content: TestContent = {
       bankIn(contentFile(`banks/${test.replace("-test", "")}`), dialect),
     ),
   ),
-  passages: byDialect((dialect) => {
-    const read = (test: string, form: string): unknown =>
-      inDialect(contentFile(`passages/${test}-${form.toLowerCase()}`), dialect);
-    return {
-      editing: lazily(FORMS, (form) => EditingPassage.parse(read("editing", form))),
-      proofreading: lazily(FORMS, (form) => ProofreadingPassage.parse(read("proofreading", form))),
-      writing: lazily(FORMS, (form) => WritingBrief.parse(read("writing", form))),
-    };
-  }),
+  passages: passagesIn(),
+  passagesIn,
   practice: byDialect((dialect) => {
     const read = (name: string): unknown => inDialect(contentFile(`practice/${name}`), dialect);
     return {

@@ -46,6 +46,7 @@
  * | own tests       | ACCOUNT#<acct>         | OWNTESTS                    | the list of the tests that it made; read one     |
  * | own source      | ACCOUNT#<acct>         | OWNTEST#<own>#SOURCE        | what the author of one typed                     |
  * | own version     | ACCOUNT#<acct>         | OWNTEST#<own>#<n>           | the content that candidates get                  |
+ * | house style     | ACCOUNT#<acct>         | HOUSESTYLE                  | the account's style sheet                        |
  * | notice text     | ACCOUNT#<acct>         | NOTICE#<version>            | a text that candidates agreed to; never changed  |
  * | erasure         | ACCOUNT#<acct>         | ERASURE#<era>               | list newest first; due until it is completed     |
  * | erased          | ACCOUNT#<acct>         | ERASED#<era>#<inv>          | the invitations of an erasure                    |
@@ -206,6 +207,7 @@ export const keys = {
     pk: account(accountId),
     sk: `OWNTEST#${id}#${String(version).padStart(6, "0")}`,
   }),
+  houseStyle: (accountId: string): Key => ({ pk: account(accountId), sk: "HOUSESTYLE" }),
   notice: (accountId: string, version: number): Key => ({
     pk: account(accountId),
     sk: `NOTICE#${String(version).padStart(6, "0")}`,

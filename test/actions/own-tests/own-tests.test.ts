@@ -8,9 +8,11 @@ import {
   readOwnTest,
   retireOwnTest,
 } from "#actions/own-tests/own-tests.ts";
+import type { HouseStyle } from "#contract/assessments/house-style.ts";
 import { MAX_OWN_TESTS } from "#contract/assessments/own-test.ts";
 import { readOwnTest as reader } from "#domain/own-tests/read-own-test.ts";
 import { auditLog } from "#store/audit-log.ts";
+import { houseStyleStore } from "#store/own-tests/house-styles.ts";
 import { ownTestStore } from "#store/own-tests/own-tests.ts";
 import { fakeClock, seededRandom } from "../../support/builders.ts";
 import { lexicon } from "../../support/language/language.ts";
@@ -22,7 +24,13 @@ const SOURCE = ownSource("editing", "The list {are|is} pinned up. It {were|was} 
 const account = () => {
   const { table } = memoryTable();
   const ownTests = ownTestStore(table);
-  const deps = { clock: fakeClock(), random: seededRandom(5), ownTests, readSource: reader(lexicon) };
+  const deps = {
+    clock: fakeClock(),
+    random: seededRandom(5),
+    ownTests,
+    houseStyles: houseStyleStore(table),
+    readSource: (sheet: HouseStyle | null) => reader(lexicon, sheet),
+  };
   const actor = { type: "member", id: "usr_lina", name: "lina@example.com" } as const;
   const target = { accountId: "acct_1", origin: { actor, source_ip: null, peer_ip: null } };
   return {

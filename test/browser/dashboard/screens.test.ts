@@ -76,6 +76,7 @@ const MARKING = [
 const TESTS = [
   ["/dashboard/tests", "Tests"],
   ["/dashboard/tests/new", "Write a test"],
+  ["/dashboard/tests/house-style", "House style"],
   ["/dashboard/tests/tst_1", "House style of the harbour desk"],
 ] as const;
 const WEBHOOKS = [

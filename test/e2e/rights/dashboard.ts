@@ -233,6 +233,8 @@ export const useDashboard = async (judged: JudgedService): Promise<void> => {
   const source = { title: "Ours", kind: "editing", duration_minutes: 5, pass_mark: 65, text: "We {was|were} here." };
   expect(ok(await owner("POST", "/authoring/check", source)).content).not.toBeNull();
   aMinuteLater();
+  ok(await owner("PUT", "/tests/house-style", { version: 0, style: { dashes: "em" }, ours: true }));
+  ok(await owner("GET", "/tests/house-style"));
   const own = ok(await owner("POST", "/tests/own", source));
   const at = `/tests/own/${own.test.id}`;
   ok(await owner("GET", at));

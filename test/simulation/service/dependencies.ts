@@ -36,6 +36,7 @@ import { partStore } from "#store/invitations/parts/parts.ts";
 import { saveReader } from "#store/invitations/parts/save-reads.ts";
 import { reconciliationStore } from "#store/invitations/reconciliations.ts";
 import { resultStore } from "#store/invitations/results/results.ts";
+import { houseStyleStore } from "#store/own-tests/house-styles.ts";
 import { ownTestStore } from "#store/own-tests/own-tests.ts";
 import type { Table } from "#store/table/table.ts";
 import { memberInvitationStore } from "#store/team/member-invitations.ts";
@@ -126,6 +127,7 @@ export const depsOf = (ports: Ports) => {
     bulk: bulkStore(table),
     packages: packageStore(table),
     ownTests: ownTestStore(table),
+    houseStyles: houseStyleStore(table),
     settings: cachedSettings(accountSettings(table), clock),
     changes: invitationChanges(table),
     list: invitationList(table),

@@ -53,6 +53,7 @@ export const BODIES: Partial<Record<string, unknown>> = {
   createPackage: PACKAGE,
   changePackage: PACKAGE,
   createOwnTest: OWN_TEST,
+  changeHouseStyle: { version: 0, style: { dashes: "em" }, ours: true },
   changeOwnTest: { revision: 1, source: OWN_TEST },
   publishOwnTest: { revision: 1 },
   changeSettings: { version: 0, display_name: "Walk" },

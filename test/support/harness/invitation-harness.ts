@@ -43,6 +43,7 @@ import { partStore } from "#store/invitations/parts/parts.ts";
 import { saveReader } from "#store/invitations/parts/save-reads.ts";
 import { reconciliationStore } from "#store/invitations/reconciliations.ts";
 import { resultStore } from "#store/invitations/results/results.ts";
+import { houseStyleStore } from "#store/own-tests/house-styles.ts";
 import { ownTestStore } from "#store/own-tests/own-tests.ts";
 import type { Table } from "#store/table/table.ts";
 import { memberInvitationStore } from "#store/team/member-invitations.ts";
@@ -99,6 +100,7 @@ export const aWorld = (table: Table, accountId: string, clock: Clock, random = s
     invitations: invitationStore(table),
     packages: packageStore(table),
     ownTests: ownTestStore(table),
+    houseStyles: houseStyleStore(table),
     settings: cachedSettings(accountSettings(table), clock),
     changes: invitationChanges(table),
     results: resultStore(table),

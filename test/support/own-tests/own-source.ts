@@ -19,6 +19,7 @@ export const ownSource = (
   instructions: null,
   duration_minutes: 15,
   dialect: null,
+  house_style: true,
   notes: null,
   pass_mark: 65,
   text,

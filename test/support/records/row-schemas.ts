@@ -18,6 +18,7 @@ import { ListedInvitation } from "#domain/invitations/listed-invitation.ts";
 import { Reconciliation } from "#domain/invitations/publishing/reconciliation.ts";
 import { PackagesRecord } from "#domain/invitations/request/package.ts";
 import { KeptResponse } from "#domain/item-analysis/kept-response.ts";
+import { HouseStyleRecord } from "#domain/own-tests/house-style-record.ts";
 import { OwnTestsRecord } from "#domain/own-tests/own-test-record.ts";
 import { OwnTestRow } from "#domain/own-tests/own-test-version.ts";
 import { ErasureRecord } from "#domain/privacy/erasure-record.ts";
@@ -49,6 +50,7 @@ export const ROW_SCHEMAS: Readonly<Record<string, { shape: Readonly<Record<strin
     AuditRecord: { shape: AuditRecord.shape, row: "audit entry" },
     PartnerRecord: { shape: PartnerRecord.shape, row: "partner" },
     PackagesRecord: { shape: PackagesRecord.shape, row: "packages" },
+    HouseStyleRecord: { shape: HouseStyleRecord.shape, row: "house style" },
     OwnTestsRecord: { shape: OwnTestsRecord.shape, row: "own tests" },
     OwnTestRow: { shape: OwnTestRow.shape, row: "own test: its draft and its versions" },
     BrandingRecord: { shape: BrandingRecord.shape, row: "branding" },

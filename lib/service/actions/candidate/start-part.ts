@@ -11,9 +11,11 @@ import type { InvitationRecord } from "#domain/invitations/invitation-record.ts"
 import type { Change } from "#domain/invitations/lifecycle.ts";
 import type { ItemStates } from "#domain/item-analysis/item-state.ts";
 import type { IssuedTest } from "#domain/kinds/kinds.ts";
+import type { HouseStyleStore } from "#domain/own-tests/house-style-record.ts";
 import { issueOwnTest } from "#domain/own-tests/issue-own-test.ts";
 import type { OwnTestStore } from "#domain/own-tests/own-test-record.ts";
 import type { OwnTestVersion } from "#domain/own-tests/own-test-version.ts";
+import { contentInStyle, setUnderStyle } from "#domain/own-tests/set-under-style.ts";
 import { isTestTenant } from "#domain/shared/tenant.ts";
 import { changeInvitation } from "../invitations/change-invitation.ts";
 import { refuse } from "./candidate-errors.ts";
@@ -29,6 +31,7 @@ const NOT_AGAIN_MS = 365 * 86_400_000;
 export type StartDeps = CloseDeps & {
   content: TestContent;
   ownTests: Pick<OwnTestStore, "version">;
+  houseStyles: Pick<HouseStyleStore, "read">;
   exposures?: Exposures;
   itemStates?: Pick<ItemStates, "withheld">;
 };
@@ -61,7 +64,7 @@ export const startPart = async (
     const seed = chosenSeed ?? Buffer.from(deps.random(SEED_BYTES)).toString("base64url");
     const issued =
       plan.own === undefined
-        ? issueTest(deps.content, plan, invitation.dialect, seed, earlier, await deps.itemStates?.withheld(plan.test))
+        ? await issueOurs(deps, plan, invitation, { seed, earlier })
         : issueOwnTest(await publishedVersion(deps, target.accountId, plan.own), plan.own, seed);
     started = begun(invitation, plan, issued, { now, deadline: decision.deadline, worked_ms });
     const change = agreed(invitation, decision.change, noticeVersion, now);
@@ -83,6 +86,19 @@ const metBefore = async (
   const here = await parts.list(invitation.account_id, invitation.id);
   const lately = (elsewhere?.parts ?? []).filter(({ started_at }) => now - Date.parse(started_at) < NOT_AGAIN_MS);
   return { earlier: [...here, ...lately], turn: elsewhere?.turn };
+};
+
+/** A test of ours; an editing test under the account's style sheet, if the account has chosen that. */
+const issueOurs = async (
+  { content, houseStyles, itemStates }: StartDeps,
+  plan: PartPlan,
+  { account_id, dialect }: InvitationRecord,
+  { seed, earlier }: { seed: string; earlier: PartRecord[] },
+): Promise<IssuedTest> => {
+  const withheld = await itemStates?.withheld(plan.test);
+  const { style, ours } = plan.kind === "editing" ? await houseStyles.read(account_id) : { style: null, ours: false };
+  if (style === null || !ours) return issueTest(content, plan, dialect, seed, earlier, withheld);
+  return setUnderStyle(issueTest(contentInStyle(content, style), plan, dialect, seed, earlier, withheld), style);
 };
 
 const publishedVersion = async (

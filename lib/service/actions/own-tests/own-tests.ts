@@ -1,3 +1,4 @@
+import type { HouseStyle } from "#contract/assessments/house-style.ts";
 import {
   MAX_OWN_TESTS,
   type OwnTest,
@@ -6,13 +7,18 @@ import {
 } from "#contract/assessments/own-test.ts";
 import { ApiError } from "#contract/errors.ts";
 import { creditsOfKind } from "#domain/assessments/catalogue.ts";
+import type { HouseStyleStore } from "#domain/own-tests/house-style-record.ts";
 import type { ReadOwnTest } from "#domain/own-tests/own-content.ts";
 import { newSlug } from "#domain/own-tests/own-slug.ts";
 import { type OwnTestRecord, presentOwnTest } from "#domain/own-tests/own-test-record.ts";
+import { notesOf } from "#domain/own-tests/read-own-test.ts";
 import { newId } from "#domain/shared/ids.ts";
 import { changeOwnTests, existing, type OwnTestDeps, type OwnTestTarget } from "./own-test-act.ts";
 
-type Deps = OwnTestDeps & { readSource: ReadOwnTest };
+type Deps = OwnTestDeps & {
+  houseStyles: Pick<HouseStyleStore, "read">;
+  readSource: (sheet: HouseStyle | null) => ReadOwnTest;
+};
 type Draft = { test: OwnTest; revision: number; source: OwnTestSource; findings: OwnTestFinding[] };
 
 /** An account's tests, the latest change first. */
@@ -25,11 +31,16 @@ export const listOwnTests = async (
   return { object: "list", data };
 };
 
-const draftOf = ({ readSource }: Deps, record: OwnTestRecord, source: OwnTestSource): Draft => ({
+const draftOf = async (
+  { houseStyles, readSource }: Deps,
+  accountId: string,
+  record: OwnTestRecord,
+  source: OwnTestSource,
+): Promise<Draft> => ({
   test: presentOwnTest(record),
   revision: record.revision,
   source,
-  findings: readSource(source).findings,
+  findings: readSource((await houseStyles.read(accountId)).style)(source).findings,
 });
 
 const said = ({ title, kind, duration_minutes, pass_mark }: OwnTestSource) => ({
@@ -62,7 +73,7 @@ export const createOwnTest = async (deps: Deps, target: OwnTestTarget, source: O
     };
     return { action: "own_test.created", test, write: { source: { id, source } } };
   });
-  return draftOf(deps, record, source);
+  return draftOf(deps, target.accountId, record, source);
 };
 
 /** @throws ApiError `not_found`. */
@@ -70,7 +81,7 @@ export const readOwnTest = async (deps: Deps, accountId: string, id: string): Pr
   const record = existing((await deps.ownTests.read(accountId)).tests, id);
   const source = await deps.ownTests.source(accountId, id);
   if (source === undefined) throw new ApiError("not_found");
-  return draftOf(deps, record, source);
+  return draftOf(deps, accountId, record, source);
 };
 
 /** Changes the draft; what was published stays. @throws ApiError `not_found`, `test_changed`. */
@@ -85,7 +96,7 @@ export const changeOwnTest = async (
     test: { ...existing(tests, id, revision), ...said(source), revision: revision + 1, updated_at: at },
     write: { source: { id, source } },
   }));
-  return draftOf(deps, record, source);
+  return draftOf(deps, target.accountId, record, source);
 };
 
 /**
@@ -102,7 +113,8 @@ export const publishOwnTest = async (
   // The draft of this revision: a later change of it fails the act.
   const source = await deps.ownTests.source(target.accountId, id);
   if (source === undefined) throw new ApiError("not_found");
-  const { content, findings } = deps.readSource(source);
+  const { style: sheet } = await deps.houseStyles.read(target.accountId);
+  const { content, findings } = deps.readSource(sheet)(source);
   const errors = findings
     .filter(({ severity }) => severity === "error")
     .map(({ line, message }) => ({
@@ -111,7 +123,8 @@ export const publishOwnTest = async (
       message: line === null ? message : `Line ${line}: ${message}`,
     }));
   if (content === null || errors.length > 0) throw new ApiError("validation_error", { errors });
-  const { instructions, notes } = source;
+  const { instructions } = source;
+  const notes = notesOf(source, sheet);
   const record = await changeOwnTests(deps, target, (tests, at) => {
     const before = existing(tests, id, revision);
     const version = (before.published?.version ?? 0) + 1;

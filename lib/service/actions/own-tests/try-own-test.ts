@@ -11,9 +11,13 @@ import type { AuthoringDeps } from "./check-own-test.ts";
 const NOT_USABLE = "The test cannot be used yet. POST /authoring/check says what to change.";
 
 /** The score of answers to a test as typed, as a candidate would get it. Nothing is stored. */
-export const tryOwnTest = async (deps: AuthoringDeps, { source, answers }: TryOwnTest): Promise<OwnTestTrial> => {
+export const tryOwnTest = async (
+  deps: AuthoringDeps,
+  accountId: string,
+  { source, answers }: TryOwnTest,
+): Promise<OwnTestTrial> => {
   const lexicon = deps.lexicon();
-  const { content } = readOwnTest(lexicon)(source);
+  const { content } = readOwnTest(lexicon, (await deps.houseStyles.read(accountId)).style)(source);
   if (content === null)
     throw new ApiError("validation_error", {
       errors: [{ field: "source.text", code: "not_usable", message: NOT_USABLE }],

@@ -34,7 +34,9 @@ const Source = z.strictObject({
   duration_minutes: wholeNumber(1, 120),
   /** The English that it is written in, whatever the invitation says; null for a text that suits each. */
   dialect: optional(Dialect, null),
-  /** What candidates should know of the house style. */
+  /** Whether it is set under the account's style sheet, as that is when the test is published. */
+  house_style: optional(z.boolean(), true),
+  /** What candidates should know beyond the style sheet. */
   notes: optional(paragraph(4000), null),
   pass_mark: wholeNumber(0, 100),
   /** As typed: the passage with its errors marked, the items, or the brief with its points. */

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { HouseStyle } from "../assessments/house-style.ts";
 import { OwnTest, OwnTestFinding, OwnTestList, OwnTestSource } from "../assessments/own-test.ts";
 import type { DashboardOperation } from "./operation.ts";
 
@@ -20,6 +21,13 @@ const errors = ["invalid_request", "not_found", "test_changed", "validation_erro
 const ChangeDraft = z.strictObject({ revision: z.int(), source: OwnTestSource });
 const ThisDraft = z.strictObject({ revision: z.int() });
 const Changed = z.object({ test: OwnTest });
+
+/** The account's style sheet, null for none; `ours`: our editing tests are set under it, as far as their passages allow. */
+const sheet = { version: z.int(), style: z.nullable(HouseStyle), ours: z.boolean() };
+export const HouseStyleRead = z.object({ house_style: z.object(sheet) });
+export type HouseStyleRead = z.infer<typeof HouseStyleRead>;
+export const ChangeHouseStyle = z.strictObject(sheet);
+export type ChangeHouseStyle = z.infer<typeof ChangeHouseStyle>;
 
 /** The tests that an account makes. Each has a draft, which can be changed at any time, and versions, which never change. */
 export const ownTestsOperations = {
@@ -86,5 +94,23 @@ export const ownTestsOperations = {
     admission: { by: "member", permission: "tests.manage" },
     response: { status: 200, schema: Changed },
     errors: ["not_found", "test_in_use"],
+  },
+
+  readHouseStyle: {
+    method: "GET",
+    path: "/tests/house-style",
+    admission: { by: "member", permission: "tests.manage" },
+    response: { status: 200, schema: HouseStyleRead },
+    errors: [],
+  },
+
+  /** Applies to tests that are published, and to our editing tests that are started, from then on. */
+  changeHouseStyle: {
+    method: "PUT",
+    path: "/tests/house-style",
+    admission: { by: "member", permission: "tests.manage" },
+    body: ChangeHouseStyle,
+    response: { status: 200, schema: HouseStyleRead },
+    errors: ["invalid_request", "settings_changed", "validation_error"],
   },
 } as const satisfies Readonly<Record<string, DashboardOperation>>;

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { HouseStyle, STYLE_POINTS } from "#contract/assessments/house-style.ts";
 
 /** The format of a passage or brief in its data file. Offsets are UTF-16 code units of `text`, end exclusive. */
 
@@ -7,8 +8,11 @@ const offset = z.int().check(z.gte(0));
 const form = z.enum(["A", "B", "C", "D", "E", "F", "practice"]);
 const version = z.int().check(z.gte(1));
 
-const EditingKind = z.enum(["grammar", "spelling", "punctuation", "usage", "consistency", "fact"]);
-const ProofreadingKind = z.enum(["grammar", "spelling", "punctuation", "usage", "capitals", "typing"]);
+const EditingKind = z.enum(["grammar", "spelling", "punctuation", "usage", "consistency", "fact", "house_style"]);
+const ProofreadingKind = z.enum(["grammar", "spelling", "punctuation", "usage", "capitals", "typing", "house_style"]);
+
+/** The style sheet that a text is set under. */
+const style = z.optional(HouseStyle);
 
 /**
  * `accepted` is the set of readings that an expert would accept; the review shows the first. `elsewhere` are other
@@ -41,6 +45,9 @@ export const EditingPassage = z.object({
   text,
   errors: z.array(EditingError).check(z.minLength(1)),
   traps: z.array(Trap),
+  /** The points of an account's style sheet that our passage can be set under: it has a form for each choice. */
+  allows: z.optional(z.array(z.enum(STYLE_POINTS))),
+  style,
 });
 
 export const ProofreadingError = z.object({
@@ -62,6 +69,7 @@ export const ProofreadingPassage = z.object({
   title: text,
   text,
   errors: z.array(ProofreadingError).check(z.minLength(1)),
+  style,
 });
 
 /**
@@ -115,6 +123,7 @@ export const WritingBrief = z.object({
   /** The facts that a text is compared with. */
   facts: z.array(BriefFact),
   min_words: z.int().check(z.gte(1)),
+  style,
 });
 
 export type EditingError = z.infer<typeof EditingError>;

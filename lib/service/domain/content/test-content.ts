@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { Dialect } from "#contract/assessments/dialect.ts";
+import type { HouseStyle } from "#contract/assessments/house-style.ts";
 import type { Bank } from "./item.ts";
 import type { EditingPassage, ProofreadingPassage, WritingBrief } from "./passage.ts";
 
@@ -16,15 +17,19 @@ export type WrittenText = z.infer<typeof WrittenText>;
 
 type Forms<Passage> = Readonly<Record<"A" | "B" | "C" | "D" | "E" | "F", Passage>>;
 
+type Passages = Readonly<
+  Record<
+    Dialect,
+    { editing: Forms<EditingPassage>; proofreading: Forms<ProofreadingPassage>; writing: Forms<WritingBrief> }
+  >
+>;
+
 /** The tests' content, a port: each bank and passage is read when it is first used. */
 export type TestContent = {
   banks: Readonly<Record<Dialect, Readonly<Record<Bank["test"], Bank>>>>;
-  passages: Readonly<
-    Record<
-      Dialect,
-      { editing: Forms<EditingPassage>; proofreading: Forms<ProofreadingPassage>; writing: Forms<WritingBrief> }
-    >
-  >;
+  passages: Passages;
+  /** The same with lists and dashes as a house style has them. */
+  passagesIn(style: Pick<HouseStyle, "serial_comma" | "dashes">): Passages;
   practice: Readonly<
     Record<Dialect, { editing: EditingPassage; proofreading: ProofreadingPassage; writing: WritingBrief }>
   >;

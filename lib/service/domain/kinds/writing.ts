@@ -4,6 +4,8 @@ import type { Answers, PartContent } from "#contract/candidate/candidate.ts";
 import type { SingleTest } from "../assessments/part-plan.ts";
 import { WritingBrief } from "../content/passage.ts";
 import type { TestContent } from "../content/test-content.ts";
+import { styleFindings } from "../scoring/house-style/style-findings.ts";
+import type { GrammarReport } from "../scoring/language/findings.ts";
 import { WRITING_ERROR } from "../scoring/precision.ts";
 import { scoreWriting } from "../scoring/writing/writing.ts";
 import type { Drawn, DrawRequest, Exercise, KindEvidence, PartScore, Reading } from "./kind.ts";
@@ -39,9 +41,13 @@ export const content = ({ brief: { title, brief, points, min_words } }: WritingT
 
 export const text = (_: WritingTest, answers: Answers | null): string => textOf(answers, "");
 
+/** What counts against the language of a text: the checker's findings, and what goes against the brief's style sheet. */
+const withStyle = ({ style }: WritingBrief, written: string, grammar: GrammarReport | null): GrammarReport | null =>
+  grammar && style ? { ...grammar, findings: [...grammar.findings, ...styleFindings(style, written)] } : grammar;
+
 export const score = ({ brief }: WritingTest, answers: Answers | null, { lexicon, grammar }: Reading): PartScore => {
   const written = textOf(answers, "");
-  const { score, review, parts, concerns } = scoreWriting(brief, written, grammar, lexicon);
+  const { score, review, parts, concerns } = scoreWriting(brief, written, withStyle(brief, written, grammar), lexicon);
   return { score, review, parts, concerns, grammar_check: extentOf(grammar, written) };
 };
 

@@ -1,9 +1,15 @@
 import { harperCheck } from "#adapters/grammar/harper.ts";
 import { lexiconSource } from "#adapters/lexicon/lexicon.ts";
-import { dashboard } from "./dashboard.ts";
+import { houseStyleStore } from "#store/own-tests/house-styles.ts";
+import { dashboard, table } from "./dashboard.ts";
 
 /** Two texts are checked within the 14 s of the function; loading takes 2 s, and a text a tenth of a second. */
 const timeoutMs = 6_000;
 
 /** What the area of authoring works with. */
-export const authoringArea = { ...dashboard, grammar: harperCheck({ timeoutMs }), lexicon: lexiconSource() };
+export const authoringArea = {
+  ...dashboard,
+  grammar: harperCheck({ timeoutMs }),
+  lexicon: lexiconSource(),
+  houseStyles: houseStyleStore(table),
+};

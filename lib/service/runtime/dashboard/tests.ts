@@ -1,6 +1,7 @@
 import { lexiconSource } from "#adapters/lexicon/lexicon.ts";
-import type { OwnTestSource } from "#contract/assessments/own-test.ts";
+import type { HouseStyle } from "#contract/assessments/house-style.ts";
 import { readOwnTest } from "#domain/own-tests/read-own-test.ts";
+import { houseStyleStore } from "#store/own-tests/house-styles.ts";
 import { ownTestStore } from "#store/own-tests/own-tests.ts";
 import { dashboard, table } from "./dashboard.ts";
 
@@ -10,5 +11,6 @@ const lexicon = lexiconSource();
 export const testsArea = {
   ...dashboard,
   ownTests: ownTestStore(table),
-  readSource: (source: OwnTestSource) => readOwnTest(lexicon())(source),
+  houseStyles: houseStyleStore(table),
+  readSource: (sheet: HouseStyle | null) => readOwnTest(lexicon(), sheet),
 };

@@ -2,6 +2,7 @@ import { content } from "#content/content.ts";
 import { accountSettings, cachedSettings } from "#store/accounts/account-settings.ts";
 import { normStore } from "#store/assessments/norms.ts";
 import { partStore } from "#store/invitations/parts/parts.ts";
+import { houseStyleStore } from "#store/own-tests/house-styles.ts";
 import { ownTestVersions } from "#store/own-tests/own-test-versions.ts";
 import { table } from "../authenticated.ts";
 import { changeApi } from "../invitation-changes.ts";
@@ -13,5 +14,6 @@ export const simulationApi = {
   parts: partStore(table),
   content,
   ownTests: ownTestVersions(table),
+  houseStyles: houseStyleStore(table),
   norms: normStore(table, changeApi.wall),
 };

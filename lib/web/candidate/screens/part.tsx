@@ -20,7 +20,7 @@ export const PartScreen = ({ session, model }: ScreenProps) => {
         model={model}
         running={running}
         title={running.part.name}
-        houseStyle={guidance?.notes ?? houseStyleOf(running.content)}
+        houseStyle={[guidance?.notes, houseStyleOf(running.content)].filter(Boolean).join("\n")}
       />
       <main id="task" class="page wide" lang={state?.dialect} tabIndex={-1}>
         {model.save === "refused" ? (

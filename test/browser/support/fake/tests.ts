@@ -3,6 +3,7 @@ import { tryOwnTest } from "#actions/own-tests/try-own-test.ts";
 import { packedLexicon } from "#adapters/lexicon/lexicon.ts";
 import { type OwnTest, OwnTestSource } from "#contract/assessments/own-test.ts";
 import { TryOwnTest } from "#contract/dashboard/authoring.ts";
+import { aHouseStyle } from "../../../support/own-tests/house-style.ts";
 import { at, type Handlers } from "./state.ts";
 
 const PASSAGE = `The committee {have|has; had} met every spring since it was founded, and {it’s|its} members rarely miss a meeting. In {teh|the} last report they asked for paint, ropes{|,} and a {very |}small boat.
@@ -45,7 +46,13 @@ const grammar = async (text: string) => {
   return { findings: start === -1 ? [] : [finding], end: text.length };
 };
 const lexicon = packedLexicon();
-const deps = { lexicon: () => lexicon, grammar, log: { info: () => undefined, error: () => undefined } };
+const sheet = { version: 1, style: aHouseStyle({ words: [{ use: "email", not: ["e-mail"] }] }), ours: true };
+const deps = {
+  lexicon: () => lexicon,
+  grammar,
+  houseStyles: { read: async () => sheet },
+  log: { info: () => undefined, error: () => undefined },
+};
 
 const read = (source: unknown) => ({ test: FIRST, revision: 1, source: OwnTestSource.parse(source), findings: [] });
 
@@ -57,6 +64,8 @@ export const testHandlers = (): Handlers => ({
   "PUT /tests/own/{id}": ({ body: { source } }) => read(source),
   "POST /tests/own/{id}/publish": () => ({ test: FIRST }),
   "POST /tests/own/{id}/retire": () => ({ test: FIRST }),
-  "POST /authoring/check": ({ body }) => checkOwnTest(deps, OwnTestSource.parse(body)),
-  "POST /authoring/try": ({ body }) => tryOwnTest(deps, TryOwnTest.parse(body)),
+  "GET /tests/house-style": () => ({ house_style: sheet }),
+  "PUT /tests/house-style": () => ({ house_style: sheet }),
+  "POST /authoring/check": ({ body }) => checkOwnTest(deps, "acct_1", OwnTestSource.parse(body)),
+  "POST /authoring/try": ({ body }) => tryOwnTest(deps, "acct_1", TryOwnTest.parse(body)),
 });

@@ -5,6 +5,7 @@ import type { PartnerRecord } from "#domain/accounts/partner.ts";
 import type { BrandingRecord } from "#domain/branding/branding.ts";
 import type { JobRecord } from "#domain/invitations/job.ts";
 import type { PackagesRecord } from "#domain/invitations/request/package.ts";
+import type { HouseStyleRecord } from "#domain/own-tests/house-style-record.ts";
 import type { OwnTestsRecord } from "#domain/own-tests/own-test-record.ts";
 import type { OwnTestRow } from "#domain/own-tests/own-test-version.ts";
 import type { TestClock } from "#domain/test-mode/test-clock.ts";
@@ -112,6 +113,14 @@ export const ACCOUNTS: readonly HeldRow[] = [
     kept: WHILE_ACCOUNT,
     readers: `${API}; candidates, without the key`,
     attributes: { plain: ["source", "made"] },
+  }),
+  held<HouseStyleRecord>()({
+    name: "house style",
+    begins: "HOUSESTYLE",
+    why: "the account's style sheet, under which tests are set and scored",
+    kept: WHILE_ACCOUNT,
+    readers: `${API}; candidates, in their tests`,
+    attributes: { plain: ["version", "style", "ours"] },
   }),
   held<BrandingRecord>()({
     name: "branding",

@@ -1,3 +1,4 @@
+import type { HouseStyle } from "#contract/assessments/house-style.ts";
 import type { MarkProblem } from "#contract/assessments/marked-text.ts";
 import type { OwnTestSource } from "#contract/assessments/own-test.ts";
 import { type BriefPoint, WritingBrief } from "../../content/passage.ts";
@@ -28,7 +29,10 @@ const pointOf = (written: string, at: number): BriefPoint => {
 };
 
 /** A brief with its points from its text, or what the author has to change. */
-export const checkBrief = ({ title, text, duration_minutes }: OwnTestSource): Checked<WritingBrief> => {
+export const checkBrief = (
+  { title, text, duration_minutes }: OwnTestSource,
+  style: HouseStyle | null = null,
+): Checked<WritingBrief> => {
   const lines = text.split(/\r\n?|\n/);
   const heading = lines.findIndex((line) => POINTS.test(line));
   const brief = (heading === -1 ? lines : lines.slice(0, heading)).join("\n").trim();
@@ -56,7 +60,15 @@ export const checkBrief = ({ title, text, duration_minutes }: OwnTestSource): Ch
   if (problems.length > 0) return { content: null, problems };
   const head = { id: "own", test: "writing-test", form: "A", version: 1 } as const;
   return {
-    content: WritingBrief.parse({ ...head, title, brief, points: points.map(pointOf), facts: [], min_words }),
+    content: WritingBrief.parse({
+      ...head,
+      title,
+      brief,
+      points: points.map(pointOf),
+      facts: [],
+      min_words,
+      ...(style === null ? {} : { style }),
+    }),
     problems,
   };
 };

@@ -1,7 +1,9 @@
+import type { HouseStyle } from "#contract/assessments/house-style.ts";
 import { type MarkProblem, parseMarks } from "#contract/assessments/marked-text.ts";
 import type { OwnTestSource } from "#contract/assessments/own-test.ts";
 import { EditingPassage, ProofreadingPassage } from "../../content/passage.ts";
 import { scoreEditing } from "../../scoring/editing/editing.ts";
+import { inPlace } from "../../scoring/editing/under-style.ts";
 import type { Lexicon } from "../../scoring/language/lexicon.ts";
 import { markableWords } from "../../scoring/proofreading/markable-words.ts";
 import { scoreProofreading } from "../../scoring/proofreading/proofreading.ts";
@@ -55,9 +57,10 @@ const lengthProblems = (text: string, errors: number, minutes: number): MarkProb
   return problems;
 };
 
-const sameReading = (place: MarkedPlace): MarkProblem[] => {
+const sameReading = (text: string, place: MarkedPlace, style: HouseStyle | null): MarkProblem[] => {
   const { wrong, right } = place;
-  const same = right.find((reading) => read(reading) === read(wrong));
+  const scored = (reading: string) => read(style === null ? reading : inPlace(style, text, place, reading));
+  const same = right.find((reading) => scored(reading) === scored(wrong));
   return same === undefined
     ? []
     : [
@@ -135,22 +138,30 @@ const marked = ({ text, duration_minutes }: OwnTestSource): Marked & { problems:
 };
 
 /** An editing passage from its marked text, or what the author has to change. */
-export const checkEditing = (source: OwnTestSource, lexicon: Lexicon): Checked<EditingPassage> => {
+export const checkEditing = (
+  source: OwnTestSource,
+  lexicon: Lexicon,
+  style: HouseStyle | null = null,
+): Checked<EditingPassage> => {
   const { text, places, problems } = marked(source);
   const early = [
     ...problems,
-    ...places.flatMap(sameReading),
+    ...places.flatMap((place) => sameReading(text, place, style)),
     ...places.flatMap((place) => tooManyCorrections(text, place)),
   ];
   if (early.length > 0) return { content: null, problems: early };
-  const passage = EditingPassage.parse(editingPassage({ text, places }, source, lexicon));
+  const passage = EditingPassage.parse(editingPassage({ text, places }, source, { lexicon, style }));
   return checked(passage, editingKeyProblems(passage, { text, places }, lexicon));
 };
 
 /** A proofreading passage from its marked text, or what the author has to change. */
-export const checkProofreading = (source: OwnTestSource, lexicon: Lexicon): Checked<ProofreadingPassage> => {
+export const checkProofreading = (
+  source: OwnTestSource,
+  lexicon: Lexicon,
+  style: HouseStyle | null = null,
+): Checked<ProofreadingPassage> => {
   const { text, places, problems } = marked(source);
   if (problems.length > 0) return { content: null, problems };
-  const passage = ProofreadingPassage.parse(proofreadingPassage({ text, places }, source, lexicon));
+  const passage = ProofreadingPassage.parse(proofreadingPassage({ text, places }, source, { lexicon, style }));
   return checked(passage, proofreadingKeyProblems(passage));
 };

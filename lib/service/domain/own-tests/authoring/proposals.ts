@@ -1,25 +1,10 @@
 import { type Piece, printMarks } from "#contract/assessments/marked-text.ts";
 import type { OwnTestProposal } from "#contract/dashboard/authoring.ts";
 import type { Finding } from "../../scoring/language/findings.ts";
+import { type Placed, placed, wrongIn } from "./placed.ts";
 
 /** What the grammar checker is sure of, in the text as candidates read it and in the corrected one. */
 export type Objections = { faulty: readonly Finding[]; clean: readonly Finding[] };
-
-type Placed = { piece: Piece; at: number; mark: number; faulty: number; clean: number };
-
-const wrongIn = (piece: Piece): string => (typeof piece === "string" ? piece : piece.wrong);
-const rightIn = (piece: Piece): string => (typeof piece === "string" ? piece : (piece.right[0] ?? ""));
-
-/** Each piece with where it begins in both texts. */
-const placed = (pieces: readonly Piece[]): Placed[] => {
-  let [mark, faulty, clean] = [-1, 0, 0];
-  return pieces.map((piece, at) => {
-    if (typeof piece !== "string") mark += 1;
-    const here = { piece, at, mark, faulty, clean };
-    [faulty, clean] = [faulty + wrongIn(piece).length, clean + rightIn(piece).length];
-    return here;
-  });
-};
 
 /** Where a place of an ordinary text is in the marked text; columns count as `printMarks` writes it. */
 const placeIn = (pieces: readonly Piece[], { at }: Placed, offset: number): { line: number; column: number } => {

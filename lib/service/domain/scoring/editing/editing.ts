@@ -3,6 +3,8 @@ import type { EditingPassage } from "../../content/passage.ts";
 import { type Stretch, stretchesOf } from "../alignment/by-sentence.ts";
 import { type Change, changesOf, words } from "../alignment/text-changes.ts";
 import { type Token, tokenise } from "../alignment/tokens.ts";
+import { styleView } from "../house-style/judge-change.ts";
+import { standIn } from "../house-style/stand-ins.ts";
 import type { Language } from "../language/language.ts";
 import { errorOutcomes } from "./error-outcomes.ts";
 import { errorSlots, sprungTraps } from "./error-slots.ts";
@@ -10,6 +12,7 @@ import { newFaults, statementsIn } from "./introduced-errors.ts";
 import { changeEntries, type OtherChange, otherChanges, rewritingChange } from "./other-changes.ts";
 import { resolvedElsewhere } from "./resolved-elsewhere.ts";
 import { correctedTokens, judgeRewriting } from "./rewriting.ts";
+import { passageInStyle, reviewInStyle } from "./under-style.ts";
 
 export interface EditingScore {
   readonly score: number;
@@ -24,9 +27,30 @@ export interface EditingScore {
  * over-correction. An error has a set of accepted fixes, because a single reference punishes valid edits (Napoles et al. 2016),
  * and a fix that is not among them counts when the error is gone and nothing speaks against it (`isUnlistedFix`). Sentences that
  * were rewritten are judged as a whole. An answer is aligned up to four times the passage's length; what lies beyond
- * counts as added text.
+ * counts as added text. Under a house style, a change that follows it costs nothing, and one against it is an error.
  */
 export function scoreEditing(passage: EditingPassage, answer: string, said: Language): EditingScore {
+  const { style } = passage;
+  if (style === undefined) return scoreAnswer(passage, answer, said);
+  const language = { ...said, style: styleView(style, passage.text, answer) };
+  const scored = scoreAnswer(passageInStyle(style, passage), standIn(style, answer), language);
+  const review = reviewInStyle(style, passage, scored.review);
+  return { ...scored, review, score: pointsOf(review, passage) };
+}
+
+const weightOf = ({ errors }: EditingPassage): number => errors.reduce((sum, { weight }) => sum + weight, 0);
+
+const pointsOf = (review: readonly ReviewEntry[], passage: EditingPassage): number =>
+  Math.round(
+    (100 *
+      Math.max(
+        0,
+        review.reduce((sum, entry) => sum + entry.points, 0),
+      )) /
+      weightOf(passage),
+  );
+
+function scoreAnswer(passage: EditingPassage, answer: string, said: Language): EditingScore {
   const printed = tokenise(passage.text);
   const whole = tokenise(answer);
   const given = whole.slice(0, 4 * printed.length + 200);
@@ -62,14 +86,12 @@ export function scoreEditing(passage: EditingPassage, answer: string, said: Lang
     ...faultsOfRewriting(rewritten, language, answer),
     ...excess(whole.slice(given.length), passage),
   ].toSorted((a, b) => a.span.start - b.span.start);
-  const total = passage.errors.reduce((sum, { weight }) => sum + weight, 0);
-  const review = [...errors, ...changeEntries(others, passage, total)];
-  const points = review.reduce((sum, entry) => sum + entry.points, 0);
+  const review = [...errors, ...changeEntries(others, passage, weightOf(passage))];
   const many = (outcome: ReviewEntry["outcome"]) => errors.filter((entry) => entry.outcome === outcome).length;
   const count = (needless: boolean) =>
     others.reduce((sum, other) => sum + ((other.fault === null) === needless ? other.count : 0), 0);
   return {
-    score: Math.round((100 * Math.max(0, points)) / total),
+    score: pointsOf(review, passage),
     counts: {
       fixed: many("fixed"),
       wrongly_fixed: many("wrongly_fixed"),

@@ -3,9 +3,11 @@ import type { Trap } from "../../content/passage.ts";
 import type { Stretch } from "../alignment/by-sentence.ts";
 import { type Change, extent, words } from "../alignment/text-changes.ts";
 import type { Token } from "../alignment/tokens.ts";
+import { judgeChange } from "../house-style/judge-change.ts";
 import type { Language } from "../language/language.ts";
 import { type Fault, faultOf, needlessIn, type Surroundings, unpaired } from "./introduced-errors.ts";
 import type { Rewriting } from "./rewriting.ts";
+import { styleEntry } from "./under-style.ts";
 
 /** Changed words beside a fix (per error) that belong to the attempt. */
 const partOfFix = 4;
@@ -23,6 +25,8 @@ export interface OtherChange {
   readonly span: ReviewEntry["span"] & object;
   readonly given: string;
   readonly reason: string;
+  /** What it goes against in the house style. */
+  readonly style?: ReturnType<typeof styleEntry> | undefined;
 }
 
 /** Changes outside the planted errors: into a known trap, into something broken or untrue, or without need. */
@@ -37,6 +41,8 @@ export function otherChanges(
   const stray = outside.filter((change) => change.slots.length === 0 && unpaired(change));
   const strayMark = stray.length % 2 === 1 ? stray.at(-1) : undefined;
   return outside.flatMap((change) => {
+    const verdict = language.style === undefined ? null : judgeChange(change, language.style);
+    if (verdict === "follows") return [];
     const trap = traps.find(({ start, end }) => change.span.start >= start && change.span.end <= end);
     const sentence = surroundings(change);
     const seen = faultOf(change, sentence, language);
@@ -48,7 +54,8 @@ export function otherChanges(
       change === strayMark
         ? { type: "error", count: 1, reason: "An opening or closing mark is missing its counterpart" }
         : null;
-    const fault = known ?? alone;
+    const against: Fault | null = verdict && known === null ? { type: "error", count: 1, reason: "" } : null;
+    const fault = known ?? against ?? alone;
     // Where an error was repaired by other words than the key's, a small change in its sentence is a part of the repair.
     const small = Math.max(words(change.removed), words(change.added)) <= partOfFix;
     if (fault === null && sentence.reworded && small) return [];
@@ -58,6 +65,7 @@ export function otherChanges(
       span: change.span,
       given: answer.slice(change.given.start, change.given.end),
       reason: fault?.reason ?? "Nothing had to be corrected here",
+      style: against && verdict && language.style ? styleEntry(language.style.style, verdict) : undefined,
     };
   });
 }
@@ -95,7 +103,7 @@ export function changeEntries(
   const cost = (needless: number) =>
     Math.min(mostForNeedless * weight, needlessPrice * Math.max(0, needless - freeNeedless));
   let needless = 0;
-  return others.map(({ count, fault, span, given, reason }, index) => {
+  return others.map(({ count, fault, span, given, reason, style }, index) => {
     const before = needless;
     if (fault === null) needless += count;
     const rules = { error: "Introduce no errors", meaning: "Keep the meaning" } as const;
@@ -109,6 +117,7 @@ export function changeEntries(
       rule: fault === null ? "Leave correct text unchanged" : rules[fault],
       explanation: /[.!?]$/.test(reason) ? reason : `${reason}.`,
       points: fault === null ? cost(before) - cost(needless) : -costs[fault] * count,
+      ...style,
     };
   });
 }

@@ -4,7 +4,7 @@ import type { Lexicon } from "./lexicon.ts";
 import { isRareWord } from "./rare-words.ts";
 
 /** What a finding is about, as a result calls it. */
-export type FindingKind = "spelling" | "capitals" | "punctuation" | "grammar" | "usage";
+export type FindingKind = "spelling" | "capitals" | "punctuation" | "grammar" | "usage" | "house_style";
 
 /** What a grammar checker is sure is wrong at one place of a text, in American and in British English. */
 export interface Finding {

@@ -1,3 +1,4 @@
+import type { StyleView } from "../house-style/judge-change.ts";
 import type { Finding } from "./findings.ts";
 import type { Lexicon } from "./lexicon.ts";
 
@@ -7,4 +8,6 @@ import type { Lexicon } from "./lexicon.ts";
 export interface Language {
   readonly lexicon: Lexicon;
   readonly findings: readonly Finding[];
+  /** Of a text under a house style. */
+  readonly style?: StyleView | undefined;
 }

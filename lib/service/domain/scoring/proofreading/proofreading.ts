@@ -1,5 +1,6 @@
 import type { ReviewEntry } from "#contract/results/review.ts";
 import type { ProofreadingPassage } from "../../content/passage.ts";
+import { departuresFrom } from "../house-style/departures.ts";
 import { markableWords } from "./markable-words.ts";
 import { type MarkedPlace, placesOf } from "./marked-places.ts";
 
@@ -12,13 +13,17 @@ export interface ProofreadingScore {
 /**
  * score = round(100 · max(0, found − wrong marks) / errors). An error is found when any word of its span is marked. A mark
  * that belongs to an error (`placesOf`) is neither rewarded nor punished; any other is wrong and cancels one find, so
- * marking everything earns nothing. A mark that is not the index of a word is ignored; a repeated mark counts once.
+ * marking everything earns nothing. Under a house style, a mark on what goes against it is neither. A mark that is not the index of a word is ignored; a repeated mark counts once.
  */
 export function scoreProofreading(passage: ProofreadingPassage, marks: readonly number[]): ProofreadingScore {
   const words = markableWords(passage.text);
   const { places, stray } = placesOf(passage.errors, words, marks);
   const errors = places.map(errorEntry);
-  const wrong = stray.flatMap((index) => words[index] ?? []).map((word) => wrongEntry(passage.id, word));
+  const against = passage.style === undefined ? [] : departuresFrom(passage.style, passage.text);
+  const wrong = stray
+    .flatMap((index) => words[index] ?? [])
+    .filter((word) => !against.some(({ start, end }) => start < word.end && end > word.start))
+    .map((word) => wrongEntry(passage.id, word));
   const found = places.filter((place) => place.found).length;
   const score = Math.round((100 * Math.max(0, found - wrong.length)) / errors.length);
   return {

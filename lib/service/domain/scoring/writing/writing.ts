@@ -237,7 +237,7 @@ function faultEntry({ start, end, kind, message, suggestion }: Finding, text: st
     span: { start, end },
     expected: suggestion,
     given: text.slice(start, end),
-    rule: "Write without errors in grammar, spelling and punctuation",
+    rule: kind === "house_style" ? "House style" : "Write without errors in grammar, spelling and punctuation",
     explanation: message,
     points: 0,
   };

@@ -43,6 +43,9 @@ export const Page = () => {
   return (
     <>
       <PageHeader title="Tests" help="Your own tests, delivered and scored like ours. We do not review them.">
+        <Link href="/tests/house-style" class="button">
+          House style
+        </Link>
         {isEmpty ? null : create}
       </PageHeader>
       <Loaded query={tests} what="The tests">

@@ -37,7 +37,8 @@ export const ERROR_KINDS: Readonly<
     ["spelling", "Spelling"],
     ["punctuation", "Punctuation"],
     ["usage", "Word usage"],
-    ["consistency", "Consistency and house style"],
+    ["consistency", "Consistency"],
+    ["house_style", "House style"],
     ["fact", "Facts and figures"],
   ],
   proofreading: [
@@ -47,5 +48,6 @@ export const ERROR_KINDS: Readonly<
     ["usage", "Word usage"],
     ["capitals", "Capital letters"],
     ["typing", "Typing errors"],
+    ["house_style", "House style"],
   ],
 };

@@ -10,6 +10,7 @@ export type TestDraft = {
   minutes: string;
   passMark: string;
   dialect: string;
+  houseStyle: boolean;
   instructions: string;
   notes: string;
   text: string;
@@ -22,6 +23,7 @@ export const EMPTY_TEST: TestDraft = {
   minutes: "15",
   passMark: "65",
   dialect: "",
+  houseStyle: true,
   instructions: "",
   notes: "",
   text: "",
@@ -40,6 +42,7 @@ export const sourceOf = (draft: TestDraft): OwnTestSource => ({
   instructions: textOrNull(draft.instructions),
   duration_minutes: numberOf(draft.minutes),
   dialect: draft.dialect === "en-GB" || draft.dialect === "en-US" ? draft.dialect : null,
+  house_style: draft.houseStyle,
   notes: textOrNull(draft.notes),
   pass_mark: numberOf(draft.passMark),
   text: draft.text,
@@ -56,6 +59,7 @@ export const draftOf = (source: OwnTestSource): TestDraft => ({
   minutes: String(source.duration_minutes),
   passMark: String(source.pass_mark),
   dialect: source.dialect ?? "",
+  houseStyle: source.house_style,
   instructions: source.instructions ?? "",
   notes: source.notes ?? "",
   text: source.text,

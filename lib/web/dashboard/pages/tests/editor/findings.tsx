@@ -32,6 +32,15 @@ const Finding = ({
   </li>
 );
 
+const List = ({ findings, goTo }: { findings: readonly OwnTestFinding[]; goTo: FindingsProps["goTo"] }) =>
+  findings.length === 0 ? null : (
+    <ul>
+      {findings.map((finding) => (
+        <Finding key={`${finding.line}:${finding.column}:${finding.message}`} finding={finding} goTo={goTo} />
+      ))}
+    </ul>
+  );
+
 const Proposal = ({ proposal, goTo, take }: { proposal: OwnTestProposal } & Pick<FindingsProps, "goTo" | "take">) => {
   const { line, column, mark, wrong, reading, message } = proposal;
   // The accessible name starts with the visible text, for people who speak the name of a button (WCAG 2.5.3).
@@ -60,7 +69,11 @@ const Proposal = ({ proposal, goTo, take }: { proposal: OwnTestProposal } & Pick
 /** Whether the test can be used, what to change first, and what the grammar checker proposes. */
 export const Findings = ({ check, error, stale, goTo, take }: FindingsProps) => {
   const proposals = check?.proposals ?? [];
-  const errors = check?.findings ?? [];
+  const findings = check?.findings ?? [];
+  const [errors, warnings] = [
+    findings.filter(({ severity }) => severity === "error"),
+    findings.filter(({ severity }) => severity === "warning"),
+  ];
   const state =
     error !== null
       ? `The text could not be checked. ${messageOf(error)}`
@@ -75,18 +88,14 @@ export const Findings = ({ check, error, stale, goTo, take }: FindingsProps) => 
       <p role="status" class={error === null ? "muted" : "field-error"}>
         {errors.length > 0 && !stale ? <Icon name="alert" /> : null} {state}
       </p>
-      {errors.length === 0 ? null : (
-        <ul>
-          {errors.map((finding) => (
-            <Finding key={`${finding.line}:${finding.column}:${finding.message}`} finding={finding} goTo={goTo} />
-          ))}
-        </ul>
-      )}
+      <List findings={errors} goTo={goTo} />
+      {warnings.length === 0 ? null : <h3>Corrections against your house style</h3>}
+      <List findings={warnings} goTo={goTo} />
       {check?.proposals === null ? <p class="muted">The grammar checker could not read this text.</p> : null}
       {proposals.length === 0 ? null : (
         <>
-          <h3>The grammar checker proposes</h3>
-          <p class="muted">Nothing is taken over unless you do it.</p>
+          <h3>Proposals</h3>
+          <p class="muted">By the grammar checker and your house style. Nothing is taken over unless you do it.</p>
           <ul>
             {proposals.map((proposal) => (
               <Proposal key={`${proposal.start}:${proposal.reading}`} proposal={proposal} goTo={goTo} take={take} />

@@ -1,5 +1,6 @@
 import { DIALECT_NAMES, DIALECTS } from "../../../../kit/dialects.ts";
 import { faultOf } from "../../../api/problem.ts";
+import { Choice } from "../../../ui/forms/choices.tsx";
 import { SelectField, TextAreaField, TextField } from "../../../ui/forms/field.tsx";
 import { KIND_ORDER, KINDS } from "../words.ts";
 import type { TestDraft } from "./draft.ts";
@@ -72,10 +73,19 @@ export const GuidanceFields = ({ draft, change, error }: TestFieldsProps) => (
       onChange={(instructions) => change({ instructions })}
       error={faultOf(error, "instructions")}
     />
+    <Choice
+      type="checkbox"
+      name="house_style"
+      value="house_style"
+      checked={draft.houseStyle}
+      onChange={(houseStyle) => change({ houseStyle })}
+      label="Set under our house style"
+      hint="The style sheet of the account, if it has one: candidates see it, and are scored by it."
+    />
     <TextAreaField
       name="notes"
-      label="House style"
-      hint="What candidates should know of your style. It stays in view beside the task."
+      label="Notes"
+      hint="What else candidates should know of your style. It stays in view beside the task, and is not scored."
       value={draft.notes}
       onChange={(notes) => change({ notes })}
       error={faultOf(error, "notes")}
