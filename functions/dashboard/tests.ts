@@ -8,6 +8,7 @@ import {
   readOwnTest,
   retireOwnTest,
 } from "#actions/own-tests/own-tests.ts";
+import { refuseCorrection } from "#actions/own-tests/refuse-correction.ts";
 import { ownTestsOperations } from "#contract/dashboard/own-tests.ts";
 import { byMember } from "#http/dashboard/by-member.ts";
 import { serveArea } from "#http/serve.ts";
@@ -28,6 +29,10 @@ export const handler = serveArea(byMember(area), ownTestsOperations, {
   retireOwnTest: async ({ accountId, origin, params }) => ({
     body: { test: await retireOwnTest(area, { accountId, origin }, params.id) },
   }),
+  refuseCorrection: async ({ accountId, origin, params, body }) => {
+    await refuseCorrection(area, { accountId, origin }, params.id, body);
+    return { body: await readOwnTest(area, accountId, params.id) };
+  },
   readHouseStyle: async ({ accountId }) => ({ body: await readHouseStyle(area, accountId) }),
   changeHouseStyle: async ({ accountId, origin, body }) => ({
     body: await changeHouseStyle(area, { accountId, origin }, body),

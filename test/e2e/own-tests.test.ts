@@ -34,6 +34,14 @@ const BRIEF = `Write a notice of at least 120 words for the harbour's board.
 - When it takes place: Saturday 14 March; 14 March
 - Boats must be moved`;
 
+/** Of a trial of each kind. */
+const UNANSWERED: Readonly<Record<string, unknown>> = {
+  editing: { kind: "editing", text: "I left nothing of it." },
+  proofreading: { kind: "proofreading", marks: [] },
+  choice: { kind: "choice", choices: {} },
+  writing: { kind: "writing", text: "" },
+};
+
 /** An account with its owner in the dashboard, and its key. */
 const anAccount = async () => {
   const { account_id, api_key, test_api_key } = await service.createAccount({ name: "Acme Publishing", credits: 100 });
@@ -44,7 +52,14 @@ const anAccount = async () => {
     expect(status, text).toBe(201);
     return json as { test: { id: string; slug: string }; revision: number };
   };
+  const { cookie: other } = await service.createSession({
+    ...{ account_id, email: `colleague-${account_id}@example.com`, role: "reviewer" },
+  });
+  const colleague = dashboardClient(service.origin, other);
   const publish = async ({ test: { id }, revision }: Awaited<ReturnType<typeof draft>>) => {
+    const { content } = (await colleague("GET", `/authoring/tests/${id}`)).json;
+    const trial = await colleague("POST", `/authoring/tests/${id}/trials`, { answers: UNANSWERED[content.kind] });
+    expect(trial.status, trial.text).toBe(201);
     const { status, text } = await owner("POST", `/tests/own/${id}/publish`, { revision });
     expect(status, text).toBe(200);
   };
@@ -186,7 +201,7 @@ describe("an editing test that an account has made", () => {
 });
 
 describe("an account's house style", () => {
-  test("is in the candidate's note and the score of its own tests, and of our editing test where the account wants that", async () => {
+  test("is in the candidate's note and the score of the account's tests, and of our editing test where the account wants that", async () => {
     const { owner, api, draft, publish } = await anAccount();
     const style = aHouseStyle({ dashes: null, quotation_marks: null });
     const saved = await owner("PUT", "/tests/house-style", { version: 0, style, ours: true });

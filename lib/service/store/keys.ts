@@ -45,6 +45,7 @@
  * | packages        | ACCOUNT#<acct>         | PACKAGES                    | named sets of tests: list, read one, change one  |
  * | own tests       | ACCOUNT#<acct>         | OWNTESTS                    | the list of the tests that it made; read one     |
  * | own source      | ACCOUNT#<acct>         | OWNTEST#<own>#SOURCE        | what the author of one typed                     |
+ * | own trials      | ACCOUNT#<acct>         | OWNTEST#<own>#TRIALS        | what members answered to a draft                 |
  * | own version     | ACCOUNT#<acct>         | OWNTEST#<own>#<n>           | the content that candidates get                  |
  * | house style     | ACCOUNT#<acct>         | HOUSESTYLE                  | the account's style sheet                        |
  * | notice text     | ACCOUNT#<acct>         | NOTICE#<version>            | a text that candidates agreed to; never changed  |
@@ -203,6 +204,7 @@ export const keys = {
   packages: (accountId: string): Key => ({ pk: account(accountId), sk: "PACKAGES" }),
   ownTests: (accountId: string): Key => ({ pk: account(accountId), sk: "OWNTESTS" }),
   ownSource: (accountId: string, id: string): Key => ({ pk: account(accountId), sk: `OWNTEST#${id}#SOURCE` }),
+  ownTrials: (accountId: string, id: string): Key => ({ pk: account(accountId), sk: `OWNTEST#${id}#TRIALS` }),
   ownVersion: (accountId: string, id: string, version: number): Key => ({
     pk: account(accountId),
     sk: `OWNTEST#${id}#${String(version).padStart(6, "0")}`,

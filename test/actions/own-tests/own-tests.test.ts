@@ -1,65 +1,22 @@
 import { expect, test } from "vitest";
-import {
-  changeOwnTest,
-  createOwnTest,
-  deleteOwnTest,
-  listOwnTests,
-  publishOwnTest,
-  readOwnTest,
-  retireOwnTest,
-} from "#actions/own-tests/own-tests.ts";
-import type { HouseStyle } from "#contract/assessments/house-style.ts";
 import { MAX_OWN_TESTS } from "#contract/assessments/own-test.ts";
-import { readOwnTest as reader } from "#domain/own-tests/read-own-test.ts";
-import { auditLog } from "#store/audit-log.ts";
-import { houseStyleStore } from "#store/own-tests/house-styles.ts";
-import { ownTestStore } from "#store/own-tests/own-tests.ts";
-import { fakeClock, seededRandom } from "../../support/builders.ts";
-import { lexicon } from "../../support/language/language.ts";
-import { memoryTable } from "../../support/memory-table/memory-table.ts";
+import { account, SOURCE, UNTOUCHED } from "../../support/own-tests/own-account.ts";
 import { ownSource } from "../../support/own-tests/own-source.ts";
-
-const SOURCE = ownSource("editing", "The list {are|is} pinned up. It {were|was} short, and {teh|the} ink was dry.");
-
-const account = () => {
-  const { table } = memoryTable();
-  const ownTests = ownTestStore(table);
-  const deps = {
-    clock: fakeClock(),
-    random: seededRandom(5),
-    ownTests,
-    houseStyles: houseStyleStore(table),
-    readSource: (sheet: HouseStyle | null) => reader(lexicon, sheet),
-  };
-  const actor = { type: "member", id: "usr_lina", name: "lina@example.com" } as const;
-  const target = { accountId: "acct_1", origin: { actor, source_ip: null, peer_ip: null } };
-  return {
-    ownTests,
-    create: (source = SOURCE) => createOwnTest(deps, target, source),
-    change: (id: string, revision: number, source = SOURCE) => changeOwnTest(deps, target, id, { revision, source }),
-    publish: (id: string, revision: number) => publishOwnTest(deps, target, id, revision),
-    retire: (id: string) => retireOwnTest(deps, target, id),
-    delete: (id: string) => deleteOwnTest(deps, target, id),
-    read: (id: string) => readOwnTest(deps, "acct_1", id),
-    list: async (accountId = "acct_1") => (await listOwnTests(deps, accountId)).data,
-    audit: async () =>
-      (await auditLog(table).list("acct_1", { from: "aud_", below: "aud_~" }, {}, 100)).entries.map(
-        ({ action }) => action,
-      ),
-  };
-};
 
 const CODE = (code: string) => ({ code });
 
 test("a draft is published as a version that later changes of the draft leave alone, and each act is in the audit log", async () => {
-  const { create, change, publish, retire, read, list, audit, ownTests, ...more } = account();
+  const { create, change, publish, retire, read, list, audit, ownTests, tried, ...more } = account();
   const { test: made, revision } = await create();
+  await tried(made.id, UNTOUCHED);
   expect(made).toMatchObject({ slug: "own:the-harbour", state: "draft", version: null, credits: 1 });
   expect(await publish(made.id, revision)).toMatchObject({ state: "in_use", version: 1 });
   const next = ownSource("editing", SOURCE.text.replace("ink", "glue"), { title: "The port" });
   expect((await change(made.id, revision, next)).test).toMatchObject({ name: "The port", state: "in_use", version: 1 });
   await expect(change(made.id, revision)).rejects.toMatchObject(CODE("test_changed"));
   await expect(publish(made.id, revision)).rejects.toMatchObject(CODE("test_changed"));
+  await expect(publish(made.id, revision + 1)).rejects.toMatchObject({ errors: [{ code: "not_tried" }] });
+  await tried(made.id, UNTOUCHED);
   expect(await publish(made.id, revision + 1)).toMatchObject({ version: 2 });
   const texts = [1, 2].map(async (version) => JSON.stringify(await ownTests.version("acct_1", made.id, version)));
   expect(await Promise.all(texts)).toEqual([expect.stringContaining("ink"), expect.stringContaining("glue")]);
@@ -70,7 +27,9 @@ test("a draft is published as a version that later changes of the draft leave al
   await expect(read(made.id)).rejects.toMatchObject(CODE("not_found"));
   expect(await ownTests.version("acct_1", made.id, 2)).toBeDefined();
   expect((await audit()).toSorted()).toEqual(
-    ["created", "changed", "published", "published", "retired", "deleted"].map((act) => `own_test.${act}`).toSorted(),
+    ["created", "tried", "changed", "tried", "published", "published", "retired", "deleted"]
+      .map((act) => `own_test.${act}`)
+      .toSorted(),
   );
 });
 

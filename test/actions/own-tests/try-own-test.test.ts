@@ -32,8 +32,8 @@ test("a correction that the key does not list is offered to the author, as its m
   const text = "The crew had sold a rather big boat, that we was on.";
   const { differing } = await tryOwnTest(deps, "acct_1", { source: marked, answers: { kind: "editing", text } });
   expect(differing).toEqual([
-    { mark: 0, given: "had", reading: "had", counted: false },
-    { mark: 2, given: "that", reading: "that", counted: false },
+    { mark: 0, start: 9, length: 4, given: "had", reading: "had", counted: false },
+    { mark: 2, start: 36, length: 4, given: "that", reading: "that", counted: false },
   ]);
 });
 

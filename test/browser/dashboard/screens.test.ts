@@ -77,6 +77,7 @@ const TESTS = [
   ["/dashboard/tests", "Tests"],
   ["/dashboard/tests/new", "Write a test"],
   ["/dashboard/tests/house-style", "House style"],
+  ["/dashboard/tests/tst_1/try", "Try House style of the harbour desk"],
   ["/dashboard/tests/tst_1", "House style of the harbour desk"],
 ] as const;
 const WEBHOOKS = [

@@ -7,6 +7,7 @@ const own = (name: string, state: OwnTestRecord["state"]): OwnTestRecord => ({
   ...{ id: `own_${name}`, slug: `own:${name}`, state, name, ...plan },
   ...{
     revision: 1,
+    authors: [],
     published: { id: `own_${name}`, version: 1, name, ...plan },
     updated_at: "2026-11-02T09:00:00.000Z",
   },

@@ -239,6 +239,12 @@ export const useDashboard = async (judged: JudgedService): Promise<void> => {
   const at = `/tests/own/${own.test.id}`;
   ok(await owner("GET", at));
   const { revision } = ok(await owner("PUT", at, { revision: own.revision, source }));
+  const reviewer = await asMember(first.id, "reviewer@example.com", "reviewer");
+  ok(await reviewer("GET", `/authoring/tests/${own.test.id}`));
+  const trial = { answers: { kind: "editing", text: "We had been here." } };
+  expect(ok(await reviewer("POST", `/authoring/tests/${own.test.id}/trials`, trial)).differing).toHaveLength(1);
+  const [{ start, given }] = ok(await owner("GET", at)).trials[0].open;
+  ok(await owner("POST", `${at}/refusals`, { start, given }));
   ok(await owner("POST", `${at}/publish`, { revision }));
   ok(await owner("POST", `${at}/retire`));
   ok(await owner("DELETE", at));

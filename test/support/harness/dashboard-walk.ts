@@ -56,6 +56,8 @@ export const BODIES: Partial<Record<string, unknown>> = {
   changeHouseStyle: { version: 0, style: { dashes: "em" }, ours: true },
   changeOwnTest: { revision: 1, source: OWN_TEST },
   publishOwnTest: { revision: 1 },
+  keepOwnTestTrial: { answers: { kind: "editing", text: "Nothing is left of it." } },
+  refuseCorrection: { start: 0, given: "walked" },
   changeSettings: { version: 0, display_name: "Walk" },
   uploadLogo: { version: 0, image: aPng(20, 20).toString("base64") },
   changeNotifications: { invitations: "all", when: "daily", kinds: ["completed"] },
@@ -129,7 +131,7 @@ const idIn = (path: string, { ids }: Target): string => {
   if (path.startsWith("/team/members/")) return ids.member;
   if (path.startsWith("/team/invitations/")) return ids.memberInvitation;
   if (path.startsWith("/settings/packages/")) return ids.package;
-  if (path.startsWith("/tests/own/")) return ids.ownTest;
+  if (/^\/(?:tests\/own|authoring\/tests)\//.test(path)) return ids.ownTest;
   if (path.startsWith("/results/")) return ids.result;
   if (path.startsWith("/webhooks/endpoints")) return ids.endpoint;
   if (path.startsWith("/webhooks/events")) return ids.event;
@@ -188,11 +190,17 @@ export const dashboardWalk = (options: Parameters<typeof dashboardHarness>[0] = 
       package: needs("/settings/packages")
         ? (await made("/settings/packages", { ...PACKAGE, name: "Target" })).package.id
         : NOT_MADE,
-      ownTest: needs("/tests/own") ? (await made("/tests/own", OWN_TEST)).test.id : NOT_MADE,
+      ownTest:
+        needs("/tests/own") || needs("/authoring/tests/") ? (await made("/tests/own", OWN_TEST)).test.id : NOT_MADE,
       event: needs("/webhooks/events")
         ? (await made(`/webhooks/endpoints/${endpoint}/test`, {})).delivery.event_id
         : NOT_MADE,
     };
+    // It is published after a colleague's trial.
+    if (needs("/tests/own/")) {
+      const colleague = await signedIn(accountId, "reviewer", `colleague-${accountId}@example.com`);
+      await colleague("POST", `/authoring/tests/${ids.ownTest}/trials`, BODIES["keepOwnTestTrial"]);
+    }
     // Jobs follow invitations.
     if (needs("/invitations/jobs")) await service().drain();
     const audited = async () => (await owner("GET", "/audit/entries")).text;

@@ -12,3 +12,10 @@ export const aHouseStyle = (changes: Partial<HouseStyle> = {}): HouseStyle => ({
   more: null,
   ...changes,
 });
+
+/** A style sheet that decides on nothing else. */
+export const anOpenStyle = (decided: Partial<HouseStyle>): HouseStyle => ({
+  ...{ spelling: null, serial_comma: null, dashes: null, numbers: null, quotation_marks: null, capitals: null },
+  ...{ words: [], more: null },
+  ...decided,
+});

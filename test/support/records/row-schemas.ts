@@ -52,7 +52,7 @@ export const ROW_SCHEMAS: Readonly<Record<string, { shape: Readonly<Record<strin
     PackagesRecord: { shape: PackagesRecord.shape, row: "packages" },
     HouseStyleRecord: { shape: HouseStyleRecord.shape, row: "house style" },
     OwnTestsRecord: { shape: OwnTestsRecord.shape, row: "own tests" },
-    OwnTestRow: { shape: OwnTestRow.shape, row: "own test: its draft and its versions" },
+    OwnTestRow: { shape: OwnTestRow.shape, row: "own test: its draft, its versions, and its trials by members" },
     BrandingRecord: { shape: BrandingRecord.shape, row: "branding" },
     // `review` is the last of the invitation's reviews, `tags` those of the annotations.
     ResultEntry: {

@@ -111,6 +111,7 @@ export const DASHBOARD_NEEDS: Readonly<Record<DashboardFunction, Need>> = {
     uses: ["signs"],
   },
   "dashboard-authoring": {
+    table: { PutItem: ["account", "audit"] },
     program: "lib/service/adapters/grammar/harper-process.ts",
     // As `scoreWriting`, whose scorer and grammar checker an author waits for.
     memory: 1769,

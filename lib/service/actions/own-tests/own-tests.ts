@@ -5,21 +5,33 @@ import {
   type OwnTestFinding,
   type OwnTestSource,
 } from "#contract/assessments/own-test.ts";
+import type { KeptTrial } from "#contract/dashboard/own-tests.ts";
 import { ApiError } from "#contract/errors.ts";
 import { creditsOfKind } from "#domain/assessments/catalogue.ts";
+import { contentOf } from "#domain/candidate/issued-test.ts";
 import type { HouseStyleStore } from "#domain/own-tests/house-style-record.ts";
 import type { ReadOwnTest } from "#domain/own-tests/own-content.ts";
 import { newSlug } from "#domain/own-tests/own-slug.ts";
 import { type OwnTestRecord, presentOwnTest } from "#domain/own-tests/own-test-record.ts";
 import { notesOf } from "#domain/own-tests/read-own-test.ts";
+import { fingerprintOf, presentTrials, trialErrors } from "#domain/own-tests/trials.ts";
 import { newId } from "#domain/shared/ids.ts";
 import { changeOwnTests, existing, type OwnTestDeps, type OwnTestTarget } from "./own-test-act.ts";
+
+/** Of one test; a team has fewer. */
+const MOST_AUTHORS = 20;
 
 type Deps = OwnTestDeps & {
   houseStyles: Pick<HouseStyleStore, "read">;
   readSource: (sheet: HouseStyle | null) => ReadOwnTest;
 };
-type Draft = { test: OwnTest; revision: number; source: OwnTestSource; findings: OwnTestFinding[] };
+type Draft = {
+  test: OwnTest;
+  revision: number;
+  source: OwnTestSource;
+  findings: OwnTestFinding[];
+  trials: KeptTrial[];
+};
 
 /** An account's tests, the latest change first. */
 export const listOwnTests = async (
@@ -32,16 +44,20 @@ export const listOwnTests = async (
 };
 
 const draftOf = async (
-  { houseStyles, readSource }: Deps,
+  { houseStyles, ownTests, readSource }: Deps,
   accountId: string,
   record: OwnTestRecord,
   source: OwnTestSource,
-): Promise<Draft> => ({
-  test: presentOwnTest(record),
-  revision: record.revision,
-  source,
-  findings: readSource((await houseStyles.read(accountId)).style)(source).findings,
-});
+): Promise<Draft> => {
+  const kept = await ownTests.trials(accountId, record.id);
+  const { content, findings } = readSource((await houseStyles.read(accountId)).style)(source);
+  const trials = presentTrials(kept, source, content && fingerprintOf(contentOf(content)));
+  return { test: presentOwnTest(record), revision: record.revision, source, findings, trials };
+};
+
+/** With who has saved it. */
+const authorsOf = (before: readonly string[], { origin }: OwnTestTarget): string[] =>
+  origin.actor.id === null ? [...before] : [...new Set([origin.actor.id, ...before])].slice(0, MOST_AUTHORS);
 
 const said = ({ title, kind, duration_minutes, pass_mark }: OwnTestSource) => ({
   name: title,
@@ -68,6 +84,7 @@ export const createOwnTest = async (deps: Deps, target: OwnTestTarget, source: O
       state: "draft",
       ...said(source),
       revision: 1,
+      authors: authorsOf([], target),
       published: null,
       updated_at: at,
     };
@@ -91,18 +108,22 @@ export const changeOwnTest = async (
   id: string,
   { revision, source }: { revision: number; source: OwnTestSource },
 ): Promise<Draft> => {
-  const record = await changeOwnTests(deps, target, (tests, at) => ({
-    action: "own_test.changed",
-    test: { ...existing(tests, id, revision), ...said(source), revision: revision + 1, updated_at: at },
-    write: { source: { id, source } },
-  }));
+  const record = await changeOwnTests(deps, target, (tests, at) => {
+    const before = existing(tests, id, revision);
+    const authors = authorsOf(before.authors, target);
+    return {
+      action: "own_test.changed",
+      test: { ...before, ...said(source), authors, revision: revision + 1, updated_at: at },
+      write: { source: { id, source } },
+    };
+  });
   return draftOf(deps, target.accountId, record, source);
 };
 
 /**
  * Publishes the draft as the next version, which never changes. Invitations from then on have it.
  *
- * @throws ApiError `not_found`, `test_changed`; `validation_error` while it has errors.
+ * @throws ApiError `not_found`, `test_changed`; `validation_error` while it has errors, or no settled trial of a colleague.
  */
 export const publishOwnTest = async (
   deps: Deps,
@@ -110,6 +131,7 @@ export const publishOwnTest = async (
   id: string,
   revision: number,
 ): Promise<OwnTest> => {
+  existing((await deps.ownTests.read(target.accountId)).tests, id, revision);
   // The draft of this revision: a later change of it fails the act.
   const source = await deps.ownTests.source(target.accountId, id);
   if (source === undefined) throw new ApiError("not_found");
@@ -123,6 +145,9 @@ export const publishOwnTest = async (
       message: line === null ? message : `Line ${line}: ${message}`,
     }));
   if (content === null || errors.length > 0) throw new ApiError("validation_error", { errors });
+  const kept = await deps.ownTests.trials(target.accountId, id);
+  const unsettled = trialErrors(presentTrials(kept, source, fingerprintOf(contentOf(content))));
+  if (unsettled.length > 0) throw new ApiError("validation_error", { errors: unsettled });
   const { instructions } = source;
   const notes = notesOf(source, sheet);
   const record = await changeOwnTests(deps, target, (tests, at) => {

@@ -1,6 +1,7 @@
+import type { PartContent } from "#contract/candidate/candidate.ts";
 import type { OwnTestTrial, TryOwnTest } from "#contract/dashboard/authoring.ts";
 import { ApiError } from "#contract/errors.ts";
-import { answerable } from "#domain/candidate/issued-test.ts";
+import { answerable, contentOf } from "#domain/candidate/issued-test.ts";
 import { answerErrors } from "#domain/candidate/validate-answers.ts";
 import { differingCorrections } from "#domain/own-tests/authoring/differing.ts";
 import { readOwnTest } from "#domain/own-tests/read-own-test.ts";
@@ -10,22 +11,27 @@ import type { AuthoringDeps } from "./check-own-test.ts";
 
 const NOT_USABLE = "The test cannot be used yet. POST /authoring/check says what to change.";
 
-/** The score of answers to a test as typed, as a candidate would get it. Nothing is stored. */
-export const tryOwnTest = async (
+export const notUsable = (field: string): ApiError =>
+  new ApiError("validation_error", { errors: [{ field, code: "not_usable", message: NOT_USABLE }] });
+
+/** A trial's score, and what was read in it. @throws ApiError `validation_error`. */
+export const scoreTrial = async (
   deps: AuthoringDeps,
   accountId: string,
   { source, answers }: TryOwnTest,
-): Promise<OwnTestTrial> => {
+): Promise<{ trial: OwnTestTrial; content: PartContent }> => {
   const lexicon = deps.lexicon();
   const { content } = readOwnTest(lexicon, (await deps.houseStyles.read(accountId)).style)(source);
-  if (content === null)
-    throw new ApiError("validation_error", {
-      errors: [{ field: "source.text", code: "not_usable", message: NOT_USABLE }],
-    });
+  if (content === null) throw notUsable("source.text");
   const errors = answerErrors({ kind: content.kind, ...answerable(content) }, answers);
   if (errors.length > 0) throw new ApiError("validation_error", { errors });
   const text = textIn(content, answers);
   const grammar = text === undefined ? null : await deps.grammar(text);
   const { score, review } = scoreOf(content, answers, { lexicon, grammar });
-  return { score, review, differing: content.kind === "editing" ? differingCorrections(source.text, review) : [] };
+  const differing = content.kind === "editing" ? differingCorrections(source.text, review) : [];
+  return { trial: { score, review, differing }, content: contentOf(content) };
 };
+
+/** The score of answers to a test as typed, as a candidate would get it. Nothing is stored. */
+export const tryOwnTest = async (...trial: Parameters<typeof scoreTrial>): Promise<OwnTestTrial> =>
+  (await scoreTrial(...trial)).trial;

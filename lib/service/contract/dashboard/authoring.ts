@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { OwnTestFinding, OwnTestSource } from "../assessments/own-test.ts";
-import { Answers, PartContent } from "../candidate/candidate.ts";
+import { OwnTest, OwnTestFinding, OwnTestSource } from "../assessments/own-test.ts";
+import { Answers, Guidance, PartContent } from "../candidate/candidate.ts";
 import { ReviewEntry } from "../results/review.ts";
 import type { DashboardOperation } from "./operation.ts";
 
@@ -33,6 +33,9 @@ export type OwnTestCheck = z.infer<typeof OwnTestCheck>;
 export const DifferingCorrection = z.object({
   /** Its mark, by its place among them from 0. */
   mark: z.int(),
+  /** Where it is in the text that candidates read, in UTF-16 code units. */
+  start: z.int(),
+  length: z.int(),
   given: z.string(),
   /** What the mark would list; null if the words around it were changed too. */
   reading: z.nullable(z.string()),
@@ -51,13 +54,25 @@ export type OwnTestTrial = z.infer<typeof OwnTestTrial>;
 export const TryOwnTest = z.strictObject({ source: OwnTestSource, answers: Answers });
 export type TryOwnTest = z.infer<typeof TryOwnTest>;
 
+/** A draft as a colleague takes it. */
+export const OwnTestTask = z.object({
+  test: z.pick(OwnTest, { id: true, name: true, kind: true, duration_minutes: true }),
+  guidance: Guidance,
+  content: PartContent,
+});
+export type OwnTestTask = z.infer<typeof OwnTestTask>;
+
+const KeepTrial = z.strictObject({ answers: Answers });
+
 /** With the largest source and answers, in bytes of their JSON. */
 const BODY_BYTES = 250_000;
 
 const admission = { by: "member", permission: "tests.manage" } as const;
 const errors = ["invalid_request", "validation_error"] as const;
 
-/** What an author asks while writing a test. Nothing is stored. */
+const byColleague = { by: "member", permission: "tests.try" } as const;
+
+/** What an author asks while writing a test, of which nothing is stored, and a colleague's trial, which is. */
 export const authoringOperations = {
   /** Whether the test can be used, and what the grammar checker proposes. */
   checkOwnTest: {
@@ -79,5 +94,25 @@ export const authoringOperations = {
     maxBodyBytes: BODY_BYTES,
     response: { status: 200, schema: OwnTestTrial },
     errors,
+  },
+
+  /** The draft as candidates would get it. */
+  readOwnTestTask: {
+    method: "GET",
+    path: "/authoring/tests/{id}",
+    admission: byColleague,
+    response: { status: 200, schema: OwnTestTask },
+    errors: ["not_found", "validation_error"],
+  },
+
+  /** Scores a trial of the draft and keeps it for the author, who lists or refuses each correction that the key does not have. */
+  keepOwnTestTrial: {
+    method: "POST",
+    path: "/authoring/tests/{id}/trials",
+    admission: byColleague,
+    body: KeepTrial,
+    maxBodyBytes: BODY_BYTES,
+    response: { status: 201, schema: OwnTestTrial },
+    errors: ["invalid_request", "not_found", "validation_error"],
   },
 } as const satisfies Readonly<Record<string, DashboardOperation>>;

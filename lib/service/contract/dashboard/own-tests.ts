@@ -1,10 +1,26 @@
 import * as z from "zod/mini";
 import { HouseStyle } from "../assessments/house-style.ts";
 import { OwnTest, OwnTestFinding, OwnTestList, OwnTestSource } from "../assessments/own-test.ts";
+import { paragraph } from "../fields.ts";
+import { timestamp } from "../timestamp.ts";
+import { DifferingCorrection } from "./authoring.ts";
 import type { DashboardOperation } from "./operation.ts";
 
 /** With the largest source, in bytes of its JSON. */
 const BODY_BYTES = 200_000;
+
+/** A trial that a member has made of a draft. */
+export const KeptTrial = z.object({
+  by: z.string(),
+  at: timestamp,
+  score: z.int(),
+  /** Whether someone made it who has not changed the draft, and whether candidates would read the same now. */
+  colleague: z.boolean(),
+  current: z.boolean(),
+  /** The corrections that the key does not list and that are not refused. */
+  open: z.array(DifferingCorrection),
+});
+export type KeptTrial = z.infer<typeof KeptTrial>;
 
 /** What a draft says: what its author typed, and what was found in it. */
 const Draft = z.object({
@@ -13,7 +29,12 @@ const Draft = z.object({
   revision: z.int(),
   source: OwnTestSource,
   findings: z.array(OwnTestFinding),
+  /** Newest first. */
+  trials: z.array(KeptTrial),
 });
+
+/** The correction of a trial that the author does not take into the key. */
+const Refuse = z.strictObject({ start: z.int(), given: paragraph(16_000) });
 
 const errors = ["invalid_request", "not_found", "test_changed", "validation_error"] as const;
 
@@ -68,7 +89,21 @@ export const ownTestsOperations = {
     errors,
   },
 
-  /** Invitations from then on have the new version; earlier ones keep theirs. 422 while anything has to be changed first. */
+  /** The author leaves a trial's correction out of the key. */
+  refuseCorrection: {
+    method: "POST",
+    path: "/tests/own/{id}/refusals",
+    admission: { by: "member", permission: "tests.manage" },
+    body: Refuse,
+    response: { status: 200, schema: Draft },
+    errors: ["invalid_request", "not_found", "validation_error"],
+  },
+
+  /**
+   * Invitations from then on have the new version; earlier ones keep theirs. 422 while anything has to be changed first: an
+   * error in it, no colleague's trial of what candidates read (`not_tried`), or a correction of one that is neither listed nor
+   * refused (`not_settled`).
+   */
   publishOwnTest: {
     method: "POST",
     path: "/tests/own/{id}/publish",

@@ -21,6 +21,8 @@ export const OwnTestRecord = z.object({
   pass_mark: z.int(),
   /** Counts the changes of the draft. */
   revision: z.int(),
+  /** The ids of the members who have saved the draft. */
+  authors: z.array(z.string()),
   /** As invitations take it; null for a draft. */
   published: orNull(OwnTestPlan),
   updated_at: timestamp,
@@ -32,6 +34,29 @@ export const OwnTestsRecord = z.object({ version: z.int(), tests: z.array(OwnTes
 export type OwnTestsRecord = z.infer<typeof OwnTestsRecord>;
 
 export const NO_OWN_TESTS: OwnTestsRecord = { version: 0, tests: [] };
+
+/** A trial of a draft, with what differs from the key as that was. */
+export const OwnTrialRecord = z.object({
+  member: z.string(),
+  name: z.string(),
+  at: timestamp,
+  /** Of what the candidate reads (`fingerprintOf`). */
+  of: z.string(),
+  score: z.int(),
+  colleague: z.boolean(),
+  differing: z.array(z.object({ start: z.int(), length: z.int(), given: z.string(), counted: z.boolean() })),
+});
+export type OwnTrialRecord = z.infer<typeof OwnTrialRecord>;
+
+/** The trials of a draft, the newest first, and the corrections that its author has refused. */
+export const OwnTrialsRecord = z.object({
+  version: z.int(),
+  trials: z.array(OwnTrialRecord),
+  refused: z.array(z.object({ of: z.string(), start: z.int(), given: z.string() })),
+});
+export type OwnTrialsRecord = z.infer<typeof OwnTrialsRecord>;
+
+export const NO_TRIALS: OwnTrialsRecord = { version: 0, trials: [], refused: [] };
 
 /** What is written with the list: a draft, a new version, or the end of a draft. */
 export type OwnTestWrite = {
@@ -46,11 +71,14 @@ export type OwnTestStore = {
   source(accountId: string, id: string): Promise<OwnTestSource | undefined>;
   /** A version never changes, and stays when its test is removed from the list: invitations have it. */
   version(accountId: string, id: string, version: number): Promise<OwnTestVersion | undefined>;
+  trials(accountId: string, id: string): Promise<OwnTrialsRecord>;
+  /** `stale` when they were changed since the version before; nothing is written then. */
+  saveTrials(accountId: string, id: string, after: OwnTrialsRecord, audit: AuditRecord): Promise<"saved" | "stale">;
   /** `stale` when the list was changed since the version before; nothing is written then. */
   save(accountId: string, after: OwnTestsRecord, write: OwnTestWrite, audit: AuditRecord): Promise<"saved" | "stale">;
 };
 
-export const presentOwnTest = ({ published, revision: _, ...test }: OwnTestRecord): OwnTest => ({
+export const presentOwnTest = ({ published, revision: _, authors: __, ...test }: OwnTestRecord): OwnTest => ({
   ...test,
   version: published?.version ?? null,
   credits: creditsOfKind(test.kind),

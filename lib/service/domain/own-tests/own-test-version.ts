@@ -6,6 +6,11 @@ import { OwnContent } from "./own-content.ts";
 export const OwnTestVersion = z.object({ content: OwnContent, guidance: Guidance });
 export type OwnTestVersion = z.infer<typeof OwnTestVersion>;
 
-/** How the two are stored, each in a separate row, as compressed JSON. */
-export const OwnTestRow = z.object({ source: z.optional(z.string()), made: z.optional(z.string()) });
+/** How a draft, a version and the trials are stored, each in a separate row, as compressed JSON. */
+export const OwnTestRow = z.object({
+  source: z.optional(z.string()),
+  made: z.optional(z.string()),
+  trials: z.optional(z.string()),
+  version: z.optional(z.int()),
+});
 export type OwnTestRow = z.infer<typeof OwnTestRow>;

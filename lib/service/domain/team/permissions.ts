@@ -58,6 +58,7 @@ export const ACCESS: Readonly<Record<Permission, Rule>> = {
   "privacy.manage": { description: "Erase and export candidates' data", roles: full("owner", "admin") },
   "reviews.decide": { description: "Decide reviews", roles: full("owner", "admin", "reviewer") },
   "tests.manage": { description: "Make tests of the account", roles: full("owner", "admin") },
+  "tests.try": { description: "Try drafts of tests", roles: full("owner", "admin", "recruiter", "reviewer") },
 };
 
 /** How far a role's permission goes; undefined when the role does not have it. */

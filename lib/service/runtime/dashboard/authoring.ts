@@ -1,6 +1,7 @@
 import { harperCheck } from "#adapters/grammar/harper.ts";
 import { lexiconSource } from "#adapters/lexicon/lexicon.ts";
 import { houseStyleStore } from "#store/own-tests/house-styles.ts";
+import { ownTestStore } from "#store/own-tests/own-tests.ts";
 import { dashboard, table } from "./dashboard.ts";
 
 /** Two texts are checked within the 14 s of the function; loading takes 2 s, and a text a tenth of a second. */
@@ -12,4 +13,5 @@ export const authoringArea = {
   grammar: harperCheck({ timeoutMs }),
   lexicon: lexiconSource(),
   houseStyles: houseStyleStore(table),
+  ownTests: ownTestStore(table),
 };

@@ -6,6 +6,8 @@ import { readRow } from "../table/read-row.ts";
 import { get } from "../table/reads.ts";
 import { type Table, transact } from "../table/table.ts";
 
+import { unchangedSince } from "./unchanged-since.ts";
+
 /** An account's style sheet, in a row of less than 40 KB. */
 export const houseStyleStore = (table: Table): HouseStyleStore => ({
   read: async (accountId) => {
@@ -14,13 +16,10 @@ export const houseStyleStore = (table: Table): HouseStyleStore => ({
   },
 
   save: async (accountId, after, audit) => {
-    const seen = after.version - 1;
     const Put = {
       TableName: table.name,
       Item: { ...keys.houseStyle(accountId), ...after },
-      ...(seen === 0
-        ? { ConditionExpression: "attribute_not_exists(pk)" }
-        : { ConditionExpression: "version = :seen", ExpressionAttributeValues: { ":seen": seen } }),
+      ...unchangedSince(after.version - 1),
     };
     const reasons = await transact(table, [{ Put }, auditPut(table, audit)]);
     return reasons === undefined ? "saved" : "stale";

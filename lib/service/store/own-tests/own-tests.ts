@@ -1,5 +1,5 @@
 import { OwnTestSource } from "#contract/assessments/own-test.ts";
-import type { OwnTestStore } from "#domain/own-tests/own-test-record.ts";
+import { NO_TRIALS, type OwnTestStore, OwnTrialsRecord } from "#domain/own-tests/own-test-record.ts";
 import { OwnTestRow } from "#domain/own-tests/own-test-version.ts";
 import { liveAccountOf } from "#domain/shared/tenant.ts";
 import { auditPut } from "../audit-log.ts";
@@ -11,6 +11,7 @@ import { rowOf } from "../table/row-of.ts";
 import { type Table, type TransactItem, transact } from "../table/table.ts";
 import { ownTestReader } from "./own-test-reader.ts";
 import { ownTestVersions } from "./own-test-versions.ts";
+import { unchangedSince } from "./unchanged-since.ts";
 
 /** The tests that an account makes: their list, the drafts, and the versions, which are written once. */
 export const ownTestStore = (table: Table): OwnTestStore => ({
@@ -22,16 +23,27 @@ export const ownTestStore = (table: Table): OwnTestStore => ({
     return row && OwnTestSource.parse(unpacked(readRow(OwnTestRow, row).source));
   },
 
+  trials: async (accountId, id) => {
+    const row = await get(table, keys.ownTrials(liveAccountOf(accountId), id));
+    return row === undefined ? NO_TRIALS : OwnTrialsRecord.parse(unpacked(readRow(OwnTestRow, row).trials));
+  },
+
+  saveTrials: async (accountId, id, after, audit) => {
+    const Put = {
+      TableName: table.name,
+      Item: { ...keys.ownTrials(accountId, id), version: after.version, trials: packed(after) },
+      ...unchangedSince(after.version - 1),
+    };
+    return (await transact(table, [{ Put }, auditPut(table, audit)])) === undefined ? "saved" : "stale";
+  },
+
   save: async (accountId, after, { source, version, removed }, audit) => {
-    const seen = after.version - 1;
     const writes: TransactItem[] = [
       {
         Put: {
           TableName: table.name,
           Item: { ...keys.ownTests(accountId), ...after, tests: after.tests.map(rowOf) },
-          ...(seen === 0
-            ? { ConditionExpression: "attribute_not_exists(pk)" }
-            : { ConditionExpression: "version = :seen", ExpressionAttributeValues: { ":seen": seen } }),
+          ...unchangedSince(after.version - 1),
         },
       },
     ];
@@ -45,6 +57,7 @@ export const ownTestStore = (table: Table): OwnTestStore => ({
     }
     if (removed !== undefined) {
       writes.push({ Delete: { TableName: table.name, Key: keys.ownSource(accountId, removed.id) } });
+      writes.push({ Delete: { TableName: table.name, Key: keys.ownTrials(accountId, removed.id) } });
     }
     const reasons = await transact(table, [...writes, auditPut(table, audit)]);
     return reasons === undefined ? "saved" : "stale";

@@ -54,7 +54,20 @@ const deps = {
   log: { info: () => undefined, error: () => undefined },
 };
 
-const read = (source: unknown) => ({ test: FIRST, revision: 1, source: OwnTestSource.parse(source), findings: [] });
+const OPEN = { mark: 3, start: 170, length: 4, given: "that", reading: "that", counted: false };
+const TRIALS = [
+  { by: "ada@example.com", at: at(2), score: 71, colleague: true, current: true, open: [OPEN] },
+  { by: "bartholomew.featherstonehaugh@example.com", at: at(1), score: 40, colleague: false, current: false, open: [] },
+];
+const TASK = OwnTestSource.parse(SOURCE);
+
+const read = (source: unknown) => ({
+  test: FIRST,
+  revision: 1,
+  source: OwnTestSource.parse(source),
+  findings: [],
+  trials: TRIALS,
+});
 
 /** The calls about the account's own tests. */
 export const testHandlers = (): Handlers => ({
@@ -63,6 +76,20 @@ export const testHandlers = (): Handlers => ({
   "GET /tests/own/{id}": () => read(SOURCE),
   "PUT /tests/own/{id}": ({ body: { source } }) => read(source),
   "POST /tests/own/{id}/publish": () => ({ test: FIRST }),
+  "POST /tests/own/{id}/refusals": () => read(SOURCE),
+  "GET /authoring/tests/{id}": async () => ({
+    test: { id: "tst_1", name: SOURCE.title, kind: "editing", duration_minutes: 15 },
+    guidance: { instructions: "Mind the names.", notes: "House style: British spelling." },
+    content: (await checkOwnTest(deps, "acct_1", TASK)).content ?? {
+      kind: "writing",
+      title: "",
+      brief: "",
+      points: [],
+      min_words: 1,
+    },
+  }),
+  "POST /authoring/tests/{id}/trials": ({ body }) =>
+    tryOwnTest(deps, "acct_1", TryOwnTest.parse({ source: TASK, answers: body.answers })),
   "POST /tests/own/{id}/retire": () => ({ test: FIRST }),
   "GET /tests/house-style": () => ({ house_style: sheet }),
   "PUT /tests/house-style": () => ({ house_style: sheet }),

@@ -14,6 +14,6 @@ test("a listed correction differs in nothing that is scored, and what was missed
 test("a correction that also changed the words beside its mark is offered without a reading", () => {
   const review = [entry("own-1", "wrongly_fixed", "rope")];
   expect(differingCorrections("ropes{|,} and", review)).toEqual([
-    { mark: 0, given: "rope", reading: null, counted: false },
+    { mark: 0, start: 0, length: 5, given: "rope", reading: null, counted: false },
   ]);
 });

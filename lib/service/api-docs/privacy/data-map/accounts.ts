@@ -107,12 +107,12 @@ export const ACCOUNTS: readonly HeldRow[] = [
     attributes: { plain: ["version", "tests"] },
   }),
   held<OwnTestRow>()({
-    name: "own test: its draft and its versions",
+    name: "own test: its draft, its versions, and its trials by members",
     begins: "OWNTEST#",
-    why: "what authors typed, and what candidates get",
+    why: "what authors typed, what candidates get, and what colleagues answered",
     kept: WHILE_ACCOUNT,
     readers: `${API}; candidates, without the key`,
-    attributes: { plain: ["source", "made"] },
+    attributes: { plain: ["source", "made", "trials", "version"] },
   }),
   held<HouseStyleRecord>()({
     name: "house style",

@@ -5,7 +5,7 @@ import { type MarkedPlace, markedPlaces } from "./marked-places.ts";
 import { read } from "./same-reading.ts";
 
 /** What was given at a place, as a correction of its mark; null if what surrounds the mark was changed too. */
-const correctionOf = ({ wrong, mark, left }: MarkedPlace, given: string): string | null => {
+export const correctionOf = ({ wrong, mark, left }: MarkedPlace, given: string): string | null => {
   const [before, after] = [wrong.slice(0, left), wrong.slice(left + mark.wrong.length)];
   const isWithin = given.length >= before.length + after.length && given.startsWith(before) && given.endsWith(after);
   return isWithin ? given.slice(before.length, given.length - after.length) : null;
@@ -24,7 +24,14 @@ export const differingCorrections = (text: string, review: readonly ReviewEntry[
     const given = read(entry.given);
     if (place.right.some((reading) => read(reading) === given)) return [];
     return [
-      { mark, given: entry.given, reading: correctionOf(place, entry.given), counted: entry.outcome === "fixed" },
+      {
+        mark,
+        start: place.start,
+        length: place.end - place.start,
+        given: entry.given,
+        reading: correctionOf(place, entry.given),
+        counted: entry.outcome === "fixed",
+      },
     ];
   });
 };

@@ -6,15 +6,17 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { toast } from "../../ui/toasts.tsx";
 import { draftOf, sourceOf } from "./editor/draft.ts";
+import { movedDetails, withCorrection } from "./editor/marks.ts";
 import { TestEditor } from "./editor/test-editor.tsx";
 import { RetireTest } from "./retire-test.tsx";
 import { TestState } from "./test-state.tsx";
+import { KeptTrials } from "./trial/kept-trials.tsx";
 
 type Read = ResponseTo<"GET /tests/own/{id}">;
 
 const CHANGES = ["GET /tests/own", "GET /tests/own/{id}", "GET /invitations/options"] as const;
 
-const Edit = ({ read: { test, revision, source } }: { read: Read }) => {
+const Edit = ({ read: { test, revision, source, trials } }: { read: Read }) => {
   const [, navigate] = useLocation();
   const [draft, change, forget] = useEdits(`edit-test:${test.id}`, draftOf(source));
   const params = { id: test.id };
@@ -52,6 +54,16 @@ const Edit = ({ read: { test, revision, source } }: { read: Read }) => {
           forget();
           navigate("/tests");
         }}
+        below={
+          <KeptTrials
+            test={test}
+            trials={trials}
+            accept={(mark, reading) => {
+              const text = withCorrection(draft.text, mark, reading);
+              change({ text, details: movedDetails(draft.text, text, draft.details) });
+            }}
+          />
+        }
         beside={
           <button
             type="button"

@@ -26,10 +26,12 @@ type TestEditorProps = {
   onCancel(): void;
   /** Other acts beside the primary button. */
   beside?: ComponentChildren;
+  /** Below the form, while no trial is under way. */
+  below?: ComponentChildren;
 };
 
 /** Writes a test: what it is called, its text with both versions beside it, the check, and a trial. */
-export const TestEditor = ({ draft, change, ...form }: TestEditorProps) => {
+export const TestEditor = ({ draft, change, below, ...form }: TestEditorProps) => {
   const { area, goTo } = useSourceField();
   const { check, error, stale } = useCheck(draft);
   // As it was when the trial began: accepting a correction does not change what candidates read.
@@ -95,6 +97,7 @@ export const TestEditor = ({ draft, change, ...form }: TestEditorProps) => {
           <SideTable kind={kind} text={text} details={details} change={(rows) => change({ details: rows })} />
         ) : null}
       </Form>
+      {below}
     </div>
   );
 };

@@ -1,25 +1,14 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { PartContent } from "#contract/candidate/candidate.ts";
-import type { ReviewEntry } from "#contract/results/review.ts";
 import type { ResponseTo } from "../../../api/client.ts";
 import { useAct } from "../../../api/queries.ts";
 import { count } from "../../../ui/format.ts";
 import { Form } from "../../../ui/forms/form.tsx";
 import { sourceOf, type TestDraft } from "../editor/draft.ts";
 import { Answer, unanswered } from "./answer.tsx";
+import { ReviewList } from "./review-list.tsx";
 
 type Scored = ResponseTo<"POST /authoring/try">;
-
-/** What the outcomes of a review's entry are called here. */
-const OUTCOMES: Partial<Record<ReviewEntry["outcome"], string>> = {
-  missed: "Missed",
-  incorrect: "Wrong",
-  unanswered: "Not answered",
-  not_covered: "Not covered",
-  wrong_mark: "Wrong mark",
-  introduced: "New error",
-  needless: "Needless change",
-};
 
 type OutcomesProps = { scored: Scored; accept(mark: number, reading: string): void };
 
@@ -57,28 +46,13 @@ const Differing = ({ scored: { differing }, accept }: OutcomesProps) => {
   );
 };
 
-const Outcomes = ({ scored, accept }: OutcomesProps) => {
-  const shown = scored.review.filter(({ outcome }) => OUTCOMES[outcome] !== undefined);
-  return (
-    <section aria-label="Score of the trial" aria-live="polite">
-      <h2>Score: {scored.score}</h2>
-      <Differing scored={scored} accept={accept} />
-      {shown.length === 0 ? <p class="muted">Nothing was missed or broken.</p> : null}
-      <ul class="rows">
-        {shown.map(({ id, outcome, given, expected }) => (
-          <li key={id}>
-            {OUTCOMES[outcome]}: <bdi>{`“${given ?? ""}”`}</bdi>
-            {expected === null ? null : (
-              <>
-                ; the key has <bdi>{`“${expected}”`}</bdi>
-              </>
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-};
+const Outcomes = ({ scored, accept }: OutcomesProps) => (
+  <section aria-label="Score of the trial" aria-live="polite">
+    <h2>Score: {scored.score}</h2>
+    <Differing scored={scored} accept={accept} />
+    <ReviewList review={scored.review} />
+  </section>
+);
 
 type TrialProps = {
   draft: TestDraft;

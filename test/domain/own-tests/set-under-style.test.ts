@@ -5,8 +5,8 @@ import type { HouseStyle } from "#contract/assessments/house-style.ts";
 import { contentInStyle, setUnderStyle } from "#domain/own-tests/set-under-style.ts";
 import { scoreEditing } from "#domain/scoring/editing/editing.ts";
 import { departuresFrom } from "#domain/scoring/house-style/departures.ts";
-import { lexicon } from "../support/language/language.ts";
-import { aHouseStyle } from "../support/own-tests/house-style.ts";
+import { lexicon } from "../../support/language/language.ts";
+import { aHouseStyle } from "../../support/own-tests/house-style.ts";
 
 const STYLES: readonly Partial<HouseStyle>[] = [
   { serial_comma: "always", dashes: "en" },

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { account, SOURCE, UNTOUCHED } from "../../support/own-tests/own-account.ts";
+import { ownSource } from "../../support/own-tests/own-source.ts";
+
+const CODE = (code: string) => ({ code });
+
+test("a draft is used after a colleague's trial of which every differing correction is listed or refused", async () => {
+  const { create, change, publish, read, tried, task, refuse, author } = account();
+  const { test: made, revision } = await create();
+  expect((await task(made.id)).content).toMatchObject({ text: UNTOUCHED });
+  await tried(made.id, UNTOUCHED, author);
+  await expect(publish(made.id, revision)).rejects.toMatchObject({ errors: [{ field: "trials", code: "not_tried" }] });
+  const answer = "The list was pinned up. It had been short, and the ink was dry.";
+  await tried(made.id, answer);
+  const [trial] = (await read(made.id)).trials;
+  expect(trial).toMatchObject({ by: "ada@example.com", colleague: true, current: true });
+  expect(trial?.open.map(({ given, reading }) => [given, reading])).toEqual([
+    ["was", "was"],
+    ["had", "had"],
+  ]);
+  await expect(publish(made.id, revision)).rejects.toMatchObject({ errors: [{ code: "not_settled" }] });
+  await refuse(made.id, trial?.open[1] ?? { start: -1, given: "" });
+  await expect(refuse(made.id, { start: 0, given: "never given" })).rejects.toMatchObject(CODE("not_found"));
+  await expect(publish(made.id, revision)).rejects.toMatchObject({ errors: [{ code: "not_settled" }] });
+  // The key may change: what candidates read is the same, so the trial still counts.
+  const listed = ownSource("editing", SOURCE.text.replace("{are|is}", "{are|is; was}"));
+  expect((await change(made.id, revision, listed)).trials[0]).toMatchObject({ current: true, open: [] });
+  expect(await publish(made.id, revision + 1)).toMatchObject({ state: "in_use", version: 1 });
+});
