@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { OwnTest, OwnTestFinding, OwnTestSource } from "../assessments/own-test.ts";
 import { Answers, Guidance, PartContent } from "../candidate/candidate.ts";
 import { ReviewEntry } from "../results/review.ts";
-import type { DashboardOperation } from "./operation.ts";
+import { call } from "./operation.ts";
 
 /** What the grammar checker proposes for a marked text; its author decides. */
 export const OwnTestProposal = z.object({
@@ -67,52 +67,24 @@ const KeepTrial = z.strictObject({ answers: Answers });
 /** With the largest source and answers, in bytes of their JSON. */
 const BODY_BYTES = 250_000;
 
-const admission = { by: "member", permission: "tests.manage" } as const;
-const errors = ["invalid_request", "validation_error"] as const;
-
-const byColleague = { by: "member", permission: "tests.try" } as const;
-
 /** What an author asks while writing a test, of which nothing is stored, and a colleague's trial, which is. */
 export const authoringOperations = {
   /** Whether the test can be used, and what the grammar checker proposes. */
-  checkOwnTest: {
-    method: "POST",
-    path: "/authoring/check",
-    admission,
+  checkOwnTest: call("POST /authoring/check", "tests.manage", OwnTestCheck, {
     body: OwnTestSource,
     maxBodyBytes: BODY_BYTES,
-    response: { status: 200, schema: OwnTestCheck },
-    errors,
-  },
+  }),
 
   /** The score of these answers, as a candidate would get it. A test that cannot be used yet is a `validation_error`. */
-  tryOwnTest: {
-    method: "POST",
-    path: "/authoring/try",
-    admission,
-    body: TryOwnTest,
-    maxBodyBytes: BODY_BYTES,
-    response: { status: 200, schema: OwnTestTrial },
-    errors,
-  },
+  tryOwnTest: call("POST /authoring/try", "tests.manage", OwnTestTrial, { body: TryOwnTest, maxBodyBytes: BODY_BYTES }),
 
   /** The draft as candidates would get it. */
-  readOwnTestTask: {
-    method: "GET",
-    path: "/authoring/tests/{id}",
-    admission: byColleague,
-    response: { status: 200, schema: OwnTestTask },
-    errors: ["not_found", "validation_error"],
-  },
+  readOwnTestTask: call("GET /authoring/tests/{id}", "tests.try", OwnTestTask),
 
   /** Scores a trial of the draft and keeps it for the author, who lists or refuses each correction that the key does not have. */
-  keepOwnTestTrial: {
-    method: "POST",
-    path: "/authoring/tests/{id}/trials",
-    admission: byColleague,
+  keepOwnTestTrial: call("POST /authoring/tests/{id}/trials", "tests.try", OwnTestTrial, {
     body: KeepTrial,
     maxBodyBytes: BODY_BYTES,
-    response: { status: 201, schema: OwnTestTrial },
-    errors: ["invalid_request", "not_found", "validation_error"],
-  },
-} as const satisfies Readonly<Record<string, DashboardOperation>>;
+    status: 201,
+  }),
+};

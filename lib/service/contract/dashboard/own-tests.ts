@@ -4,7 +4,7 @@ import { OwnTest, OwnTestFinding, OwnTestList, OwnTestSource } from "../assessme
 import { paragraph } from "../fields.ts";
 import { timestamp } from "../timestamp.ts";
 import { DifferingCorrection } from "./authoring.ts";
-import type { DashboardOperation } from "./operation.ts";
+import { call } from "./operation.ts";
 
 /** With the largest source, in bytes of its JSON. */
 const BODY_BYTES = 200_000;
@@ -36,8 +36,6 @@ const Draft = z.object({
 /** The correction of a trial that the author does not take into the key. */
 const Refuse = z.strictObject({ start: z.int(), given: paragraph(16_000) });
 
-const errors = ["invalid_request", "not_found", "test_changed", "validation_error"] as const;
-
 /** The change of a draft that was read as this revision. */
 const ChangeDraft = z.strictObject({ revision: z.int(), source: OwnTestSource });
 const ThisDraft = z.strictObject({ revision: z.int() });
@@ -52,100 +50,37 @@ export type ChangeHouseStyle = z.infer<typeof ChangeHouseStyle>;
 
 /** The tests that an account makes. Each has a draft, which can be changed at any time, and versions, which never change. */
 export const ownTestsOperations = {
-  listOwnTests: {
-    method: "GET",
-    path: "/tests/own",
-    admission: { by: "member", permission: "tests.manage" },
-    response: { status: 200, schema: OwnTestList },
-    errors: [],
-  },
+  listOwnTests: call("GET /tests/own", "tests.manage", OwnTestList),
 
   /** Its slug is made of its title. 422 `too_many` beyond MAX_OWN_TESTS. */
-  createOwnTest: {
-    method: "POST",
-    path: "/tests/own",
-    admission: { by: "member", permission: "tests.manage" },
+  createOwnTest: call("POST /tests/own", "tests.manage", Draft, {
     body: OwnTestSource,
     maxBodyBytes: BODY_BYTES,
-    response: { status: 201, schema: Draft },
-    errors: ["invalid_request", "validation_error"],
-  },
+    status: 201,
+  }),
 
-  readOwnTest: {
-    method: "GET",
-    path: "/tests/own/{id}",
-    admission: { by: "member", permission: "tests.manage" },
-    response: { status: 200, schema: Draft },
-    errors: ["not_found"],
-  },
+  readOwnTest: call("GET /tests/own/{id}", "tests.manage", Draft),
 
-  changeOwnTest: {
-    method: "PUT",
-    path: "/tests/own/{id}",
-    admission: { by: "member", permission: "tests.manage" },
-    body: ChangeDraft,
-    maxBodyBytes: BODY_BYTES,
-    response: { status: 200, schema: Draft },
-    errors,
-  },
+  changeOwnTest: call("PUT /tests/own/{id}", "tests.manage", Draft, { body: ChangeDraft, maxBodyBytes: BODY_BYTES }),
 
   /** The author leaves a trial's correction out of the key. */
-  refuseCorrection: {
-    method: "POST",
-    path: "/tests/own/{id}/refusals",
-    admission: { by: "member", permission: "tests.manage" },
-    body: Refuse,
-    response: { status: 200, schema: Draft },
-    errors: ["invalid_request", "not_found", "validation_error"],
-  },
+  refuseCorrection: call("POST /tests/own/{id}/refusals", "tests.manage", Draft, { body: Refuse }),
 
   /**
    * Invitations from then on have the new version; earlier ones keep theirs. 422 while anything has to be changed first: an
    * error in it, no colleague's trial of what candidates read (`not_tried`), or a correction of one that is neither listed nor
    * refused (`not_settled`).
    */
-  publishOwnTest: {
-    method: "POST",
-    path: "/tests/own/{id}/publish",
-    admission: { by: "member", permission: "tests.manage" },
-    body: ThisDraft,
-    response: { status: 200, schema: Changed },
-    errors,
-  },
+  publishOwnTest: call("POST /tests/own/{id}/publish", "tests.manage", Changed, { body: ThisDraft }),
 
   /** New invitations cannot name it. Publishing it again takes this back. */
-  retireOwnTest: {
-    method: "POST",
-    path: "/tests/own/{id}/retire",
-    admission: { by: "member", permission: "tests.manage" },
-    response: { status: 200, schema: Changed },
-    errors: ["not_found"],
-  },
+  retireOwnTest: call("POST /tests/own/{id}/retire", "tests.manage", Changed),
 
   /** Invitations and results that have a version of it keep it. 409 `test_in_use` while new ones can name it. */
-  deleteOwnTest: {
-    method: "DELETE",
-    path: "/tests/own/{id}",
-    admission: { by: "member", permission: "tests.manage" },
-    response: { status: 200, schema: Changed },
-    errors: ["not_found", "test_in_use"],
-  },
+  deleteOwnTest: call("DELETE /tests/own/{id}", "tests.manage", Changed),
 
-  readHouseStyle: {
-    method: "GET",
-    path: "/tests/house-style",
-    admission: { by: "member", permission: "tests.manage" },
-    response: { status: 200, schema: HouseStyleRead },
-    errors: [],
-  },
+  readHouseStyle: call("GET /tests/house-style", "tests.manage", HouseStyleRead),
 
   /** Applies to tests that are published, and to our editing tests that are started, from then on. */
-  changeHouseStyle: {
-    method: "PUT",
-    path: "/tests/house-style",
-    admission: { by: "member", permission: "tests.manage" },
-    body: ChangeHouseStyle,
-    response: { status: 200, schema: HouseStyleRead },
-    errors: ["invalid_request", "settings_changed", "validation_error"],
-  },
-} as const satisfies Readonly<Record<string, DashboardOperation>>;
+  changeHouseStyle: call("PUT /tests/house-style", "tests.manage", HouseStyleRead, { body: ChangeHouseStyle }),
+};
