@@ -1,3 +1,4 @@
+import { analyzeOwnTest } from "#actions/own-tests/analyze-own-test.ts";
 import { changeHouseStyle, readHouseStyle } from "#actions/own-tests/house-style.ts";
 import {
   changeOwnTest,
@@ -33,6 +34,7 @@ export const handler = serveArea(byMember(area), ownTestsOperations, {
     await refuseCorrection(area, { accountId, origin }, params.id, body);
     return { body: await readOwnTest(area, accountId, params.id) };
   },
+  analyzeOwnTest: async ({ accountId, params }) => ({ body: await analyzeOwnTest(area, accountId, params.id) }),
   readHouseStyle: async ({ accountId }) => ({ body: await readHouseStyle(area, accountId) }),
   changeHouseStyle: async ({ accountId, origin, body }) => ({
     body: await changeHouseStyle(area, { accountId, origin }, body),

@@ -36,7 +36,6 @@ const BRIEF = `Write a notice of at least 120 words for the harbour's board.
 
 /** Of a trial of each kind. */
 const UNANSWERED: Readonly<Record<string, unknown>> = {
-  editing: { kind: "editing", text: "I left nothing of it." },
   proofreading: { kind: "proofreading", marks: [] },
   choice: { kind: "choice", choices: {} },
   writing: { kind: "writing", text: "" },
@@ -58,7 +57,9 @@ const anAccount = async () => {
   const colleague = dashboardClient(service.origin, other);
   const publish = async ({ test: { id }, revision }: Awaited<ReturnType<typeof draft>>) => {
     const { content } = (await colleague("GET", `/authoring/tests/${id}`)).json;
-    const trial = await colleague("POST", `/authoring/tests/${id}/trials`, { answers: UNANSWERED[content.kind] });
+    const trial = await colleague("POST", `/authoring/tests/${id}/trials`, {
+      answers: content.kind === "editing" ? { kind: "editing", text: content.text } : UNANSWERED[content.kind],
+    });
     expect(trial.status, trial.text).toBe(201);
     const { status, text } = await owner("POST", `/tests/own/${id}/publish`, { revision });
     expect(status, text).toBe(200);

@@ -9,7 +9,7 @@ import { analysisOutput } from "../../../bin/admin/item-analysis.ts";
 import { answersOf, difficulties, drawn, numbersFrom } from "../../support/item-analysis/simulated-answers.ts";
 
 const stores = (kept: readonly KeptResponse[]) => ({
-  responses: async (test: KeptResponse["test"]) => kept.filter((one) => one.test === test),
+  responses: async (test: string) => kept.filter((one) => one.test === test),
   exposures: { read: async () => new Map([["grammar-test", new Map([["gra-001", 7]])]]) },
   itemStates: {
     read: async () =>

@@ -77,9 +77,10 @@ const TESTS = [
   ["/dashboard/tests", "Tests"],
   ["/dashboard/tests/new", "Write a test"],
   ["/dashboard/tests/house-style", "House style"],
-  ["/dashboard/tests/tst_1/try", "Try House style of the harbour desk"],
+  ["/dashboard/tests/tst_1/analysis", "House style of the harbour desk"],
   ["/dashboard/tests/tst_1", "House style of the harbour desk"],
 ] as const;
+const TRIALS = [["/dashboard/tests/tst_1/try", "Try House style of the harbour desk"]] as const;
 const WEBHOOKS = [
   ["/dashboard/webhooks", "Webhooks"],
   ["/dashboard/webhooks/new", "Add an endpoint"],
@@ -105,6 +106,7 @@ const ALL = [
   ...RESULTS,
   ...MARKING,
   ...TESTS,
+  ...TRIALS,
   ...WEBHOOKS,
 ] as const;
 
@@ -112,8 +114,8 @@ const PAGES: Readonly<Record<Role, readonly (readonly [path: string, title: stri
   owner: [...ALL, ...PARTNERS],
   admin: ALL,
   developer: [...EVERYONE, ...TOKENS, ...REQUESTS, ...WEBHOOKS],
-  recruiter: [...EVERYONE, ...INVITING, ...CREDITS, ...RESULTS, ...MARKING],
-  reviewer: [...EVERYONE, ...RESULTS, ...MARKING],
+  recruiter: [...EVERYONE, ...INVITING, ...CREDITS, ...RESULTS, ...MARKING, ...TRIALS],
+  reviewer: [...EVERYONE, ...RESULTS, ...MARKING, ...TRIALS],
   viewer: [...EVERYONE, ...RESULTS],
 };
 

@@ -73,7 +73,7 @@ const DECIDED: readonly (readonly [row: string, roles: string, operations: strin
     "own tests",
     "ff----",
     `checkOwnTest tryOwnTest listOwnTests readOwnTest createOwnTest changeOwnTest publishOwnTest retireOwnTest
-     deleteOwnTest refuseCorrection readHouseStyle changeHouseStyle`,
+     deleteOwnTest analyzeOwnTest refuseCorrection readHouseStyle changeHouseStyle`,
   ],
   ["trials of drafts", "ff-ff-", "readOwnTestTask keepOwnTestTrial"],
   ["review decisions", "ff--f-", "decideReview"],

@@ -246,6 +246,7 @@ export const useDashboard = async (judged: JudgedService): Promise<void> => {
   const [{ start, given }] = ok(await owner("GET", at)).trials[0].open;
   ok(await owner("POST", `${at}/refusals`, { start, given }));
   ok(await owner("POST", `${at}/publish`, { revision }));
+  expect(ok(await owner("GET", `${at}/analysis`)).data).toEqual([]);
   ok(await owner("POST", `${at}/retire`));
   ok(await owner("DELETE", at));
   expect(ok(await owner("GET", "/tests/own")).data).toEqual([]);

@@ -29,7 +29,7 @@ describe.each(STAGES)("in stage $stage", ({ stage, sender, template }) => {
         .map((right) => `${name} ${right.slice("dynamodb:".length).split(" ")[0]}`),
     );
     const adding = [
-      ...["account", "credits", "invitations", "joining", "keys", "privacy", "results"].map(
+      ...["account", "authoring", "credits", "invitations", "joining", "keys", "privacy", "results"].map(
         (area) => `dashboard-${area}`,
       ),
       ...["settings", "sign-in", "team", "tests", "webhooks"].map((area) => `dashboard-${area}`),

@@ -48,6 +48,7 @@ export const account = () => {
   const actor = { type: "member", id: "usr_lina", name: "lina@example.com" } as const;
   const target = { accountId: "acct_1", origin: { actor, source_ip: null, peer_ip: null } };
   return {
+    table,
     ownTests,
     create: (source = SOURCE) => createOwnTest(deps, target, source),
     change: (id: string, revision: number, source = SOURCE) => changeOwnTest(deps, target, id, { revision, source }),

@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 import { HouseStyle } from "../assessments/house-style.ts";
 import { OwnTest, OwnTestFinding, OwnTestList, OwnTestSource } from "../assessments/own-test.ts";
+import { StyleSheet } from "../assessments/style-sheet.ts";
 import { paragraph } from "../fields.ts";
+import { listOf } from "../paging.ts";
 import { timestamp } from "../timestamp.ts";
 import { DifferingCorrection } from "./authoring.ts";
 import { call } from "./operation.ts";
@@ -21,6 +23,36 @@ export const KeptTrial = z.object({
   open: z.array(DifferingCorrection),
 });
 export type KeptTrial = z.infer<typeof KeptTrial>;
+
+const Item = z.object({
+  /** The error, question or point, and for an error its correction. */
+  text: z.string(),
+  n: z.int(),
+  /** The share of right answers, and their correlation with the rest of the test. */
+  right: z.number(),
+  correlation: z.nullable(z.number()),
+  flags: z.array(z.string()),
+});
+
+/** How a version measures; the figures are null with fewer than 50 candidates. */
+export const OwnTestAnalysis = z.object({
+  version: z.string(),
+  n: z.int(),
+  scores: z.nullable(
+    z.object({
+      mean: z.number(),
+      sd: z.number(),
+      /** Of 0 to 9, 10 to 19 … 90 to 100. */
+      distribution: z.array(z.int()),
+      /** KR-20; null if it cannot be computed. */
+      reliability: z.nullable(z.number()),
+      /** The standard error of a score at the pass mark. */
+      error_at_pass: z.nullable(z.number()),
+    }),
+  ),
+  items: z.array(Item),
+});
+export type OwnTestAnalysis = z.infer<typeof OwnTestAnalysis>;
 
 /** What a draft says: what its author typed, and what was found in it. */
 const Draft = z.object({
@@ -42,10 +74,14 @@ const ThisDraft = z.strictObject({ revision: z.int() });
 const Changed = z.object({ test: OwnTest });
 
 /** The account's style sheet, null for none; `ours`: our editing tests are set under it, as far as their passages allow. */
-const sheet = { version: z.int(), style: z.nullable(HouseStyle), ours: z.boolean() };
-export const HouseStyleRead = z.object({ house_style: z.object(sheet) });
+const HouseStyleOf = z.object({ version: z.int(), style: z.nullable(HouseStyle), ours: z.boolean() });
+export const HouseStyleRead = z.object({ house_style: HouseStyleOf });
 export type HouseStyleRead = z.infer<typeof HouseStyleRead>;
-export const ChangeHouseStyle = z.strictObject(sheet);
+export const ChangeHouseStyle = z.strictObject({
+  version: z.int(),
+  style: z.nullable(StyleSheet),
+  ours: z.boolean(),
+});
 export type ChangeHouseStyle = z.infer<typeof ChangeHouseStyle>;
 
 /** The tests that an account makes. Each has a draft, which can be changed at any time, and versions, which never change. */
@@ -72,6 +108,9 @@ export const ownTestsOperations = {
    * refused (`not_settled`).
    */
   publishOwnTest: call("POST /tests/own/{id}/publish", "tests.manage", Changed, { body: ThisDraft }),
+
+  /** How its items measure, by version, from candidates' answers; those of test mode do not count. */
+  analyzeOwnTest: call("GET /tests/own/{id}/analysis", "tests.manage", listOf(OwnTestAnalysis)),
 
   /** New invitations cannot name it. Publishing it again takes this back. */
   retireOwnTest: call("POST /tests/own/{id}/retire", "tests.manage", Changed),

@@ -146,8 +146,8 @@ export type NormStore = {
   ): Promise<void>;
 };
 
-/** Reads what was kept of all candidates' answers to a test, in no order. */
-export type ResponseReader = (test: KeptResponse["test"]) => Promise<KeptResponse[]>;
+/** Reads what was kept of all candidates' answers to a test, by its slug, or of an account's by its id; in no order. */
+export type ResponseReader = (test: string) => Promise<KeptResponse[]>;
 
 export type ScoringQueue = { send(request: ScoringRequest): Promise<void> };
 

@@ -127,10 +127,7 @@ export const scoreAll = (
     versions: versionsOf(tests),
     evidence: combined(parts.flatMap(({ submission: { part } }) => (part.evidence === null ? [] : [part.evidence]))),
     responses: keepsResponses(invitation)
-      ? parts
-          // A row about an account's own test would say whose it is.
-          .filter(({ plan }) => plan.own === undefined)
-          .map(({ submission, scored }) => keptResponse(submission, scored, invitation))
+      ? parts.map(({ submission, scored }) => keptResponse(submission, scored, invitation))
       : [],
   };
 };

@@ -2,7 +2,7 @@ import { systemClock } from "#adapters/system-clock.ts";
 import { content } from "#content/content.ts";
 import { exposureStore } from "#store/assessments/exposures.ts";
 import { itemStateStore } from "#store/assessments/item-states.ts";
-import { houseStyleStore } from "#store/own-tests/house-styles.ts";
+import { houseStyleReader } from "#store/own-tests/house-style-reader.ts";
 import { ownTestVersions } from "#store/own-tests/own-test-versions.ts";
 import { table } from "./candidate.ts";
 import { tests } from "./tests.ts";
@@ -14,5 +14,5 @@ export const starting = {
   exposures: exposureStore(table),
   itemStates: itemStateStore(table, systemClock),
   ownTests: ownTestVersions(table),
-  houseStyles: houseStyleStore(table),
+  houseStyles: houseStyleReader(table),
 };

@@ -1,6 +1,6 @@
 import { harperCheck } from "#adapters/grammar/harper.ts";
 import { lexiconSource } from "#adapters/lexicon/lexicon.ts";
-import { houseStyleStore } from "#store/own-tests/house-styles.ts";
+import { houseStyleReader } from "#store/own-tests/house-style-reader.ts";
 import { ownTestStore } from "#store/own-tests/own-tests.ts";
 import { dashboard, table } from "./dashboard.ts";
 
@@ -12,6 +12,6 @@ export const authoringArea = {
   ...dashboard,
   grammar: harperCheck({ timeoutMs }),
   lexicon: lexiconSource(),
-  houseStyles: houseStyleStore(table),
+  houseStyles: houseStyleReader(table),
   ownTests: ownTestStore(table),
 };

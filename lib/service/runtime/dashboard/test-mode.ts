@@ -8,7 +8,7 @@ import { testEmailStore } from "#store/email/test-emails.ts";
 import { invitationChanges } from "#store/invitations/invitation-changes.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
 import { partStore } from "#store/invitations/parts/parts.ts";
-import { houseStyleStore } from "#store/own-tests/house-styles.ts";
+import { houseStyleReader } from "#store/own-tests/house-style-reader.ts";
 import { ownTestVersions } from "#store/own-tests/own-test-versions.ts";
 import { testClockStore } from "#store/test-mode/test-clocks.ts";
 import { sqsClient } from "../aws/sqs.ts";
@@ -30,7 +30,7 @@ export const testModeArea = {
   parts: partStore(table),
   content,
   ownTests: ownTestVersions(table),
-  houseStyles: houseStyleStore(table),
+  houseStyles: houseStyleReader(table),
   norms: normStore(table, systemClock),
   settings: cachedSettings(accountSettings(table), systemClock),
 };

@@ -1,6 +1,7 @@
 import { lexiconSource } from "#adapters/lexicon/lexicon.ts";
 import type { HouseStyle } from "#contract/assessments/house-style.ts";
 import { readOwnTest } from "#domain/own-tests/read-own-test.ts";
+import { responseReader } from "#store/assessments/response-reader.ts";
 import { houseStyleStore } from "#store/own-tests/house-styles.ts";
 import { ownTestStore } from "#store/own-tests/own-tests.ts";
 import { dashboard, table } from "./dashboard.ts";
@@ -12,5 +13,6 @@ export const testsArea = {
   ...dashboard,
   ownTests: ownTestStore(table),
   houseStyles: houseStyleStore(table),
+  responses: responseReader(table),
   readSource: (sheet: HouseStyle | null) => readOwnTest(lexicon(), sheet),
 };

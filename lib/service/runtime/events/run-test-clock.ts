@@ -7,7 +7,7 @@ import { brandingStore } from "#store/accounts/branding.ts";
 import { dueOfTenant } from "#store/due-index.ts";
 import { emailCounter } from "#store/email/email-counter.ts";
 import { testEmailStore } from "#store/email/test-emails.ts";
-import { houseStyleStore } from "#store/own-tests/house-styles.ts";
+import { houseStyleReader } from "#store/own-tests/house-style-reader.ts";
 import { ownTestVersions } from "#store/own-tests/own-test-versions.ts";
 import { testClockStore } from "#store/test-mode/test-clocks.ts";
 import { sqsClient } from "../aws/sqs.ts";
@@ -26,7 +26,7 @@ export const testClocks = {
   ...sweeper,
   content,
   ownTests: ownTestVersions(table),
-  houseStyles: houseStyleStore(table),
+  houseStyles: houseStyleReader(table),
   /** How long a run begins new steps, and how many items it does; a message continues it. */
   mostMs: 15_000,
   mostItems: 50,

@@ -2,7 +2,7 @@ import { content } from "#content/content.ts";
 import { accountSettings, cachedSettings } from "#store/accounts/account-settings.ts";
 import { normStore } from "#store/assessments/norms.ts";
 import { partStore } from "#store/invitations/parts/parts.ts";
-import { houseStyleStore } from "#store/own-tests/house-styles.ts";
+import { houseStyleReader } from "#store/own-tests/house-style-reader.ts";
 import { ownTestVersions } from "#store/own-tests/own-test-versions.ts";
 import { table } from "../authenticated.ts";
 import { changeApi } from "../invitation-changes.ts";
@@ -14,6 +14,6 @@ export const simulationApi = {
   parts: partStore(table),
   content,
   ownTests: ownTestVersions(table),
-  houseStyles: houseStyleStore(table),
+  houseStyles: houseStyleReader(table),
   norms: normStore(table, changeApi.wall),
 };

@@ -1,19 +1,14 @@
-import { HouseStyleRecord, type HouseStyleStore, NO_HOUSE_STYLE } from "#domain/own-tests/house-style-record.ts";
-import { liveAccountOf } from "#domain/shared/tenant.ts";
+import type { HouseStyleStore } from "#domain/own-tests/house-style-record.ts";
 import { auditPut } from "../audit-log.ts";
 import { keys } from "../keys.ts";
-import { readRow } from "../table/read-row.ts";
-import { get } from "../table/reads.ts";
 import { type Table, transact } from "../table/table.ts";
 
+import { houseStyleReader } from "./house-style-reader.ts";
 import { unchangedSince } from "./unchanged-since.ts";
 
-/** An account's style sheet, in a row of less than 40 KB. */
+/** The accounts' style sheets. */
 export const houseStyleStore = (table: Table): HouseStyleStore => ({
-  read: async (accountId) => {
-    const row = await get(table, keys.houseStyle(liveAccountOf(accountId)));
-    return row === undefined ? NO_HOUSE_STYLE : readRow(HouseStyleRecord, row);
-  },
+  ...houseStyleReader(table),
 
   save: async (accountId, after, audit) => {
     const Put = {

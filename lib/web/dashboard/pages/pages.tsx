@@ -47,6 +47,7 @@ const TestMode = lazyPage(() => import("./test-mode/test-mode.tsx"));
 const Try = lazyPage(() => import("./test-mode/try.tsx"));
 const Tests = lazyPage(() => import("./tests/tests.tsx"));
 const CreateTest = lazyPage(() => import("./tests/create-test.tsx"));
+const AnalyzeTest = lazyPage(() => import("./tests/analyze-test.tsx"));
 const TryTest = lazyPage(() => import("./tests/try-test.tsx"));
 const HouseStyle = lazyPage(() => import("./tests/house-style/house-style.tsx"));
 const EditTest = lazyPage(() => import("./tests/edit-test.tsx"));
@@ -90,6 +91,7 @@ const PAGES: readonly { path: string; permission: Permission | undefined; Page: 
   { path: "/tests", permission: "tests.manage", Page: Tests },
   { path: "/tests/new", permission: "tests.manage", Page: CreateTest },
   { path: "/tests/house-style", permission: "tests.manage", Page: HouseStyle },
+  { path: "/tests/:id/analysis", permission: "tests.manage", Page: AnalyzeTest },
   { path: "/tests/:id/try", permission: "tests.try", Page: TryTest },
   { path: "/tests/:id", permission: "tests.manage", Page: EditTest },
   { path: "/webhooks", permission: "webhooks.manage", Page: Webhooks },

@@ -76,6 +76,35 @@ export const testHandlers = (): Handlers => ({
   "GET /tests/own/{id}": () => read(SOURCE),
   "PUT /tests/own/{id}": ({ body: { source } }) => read(source),
   "POST /tests/own/{id}/publish": () => ({ test: FIRST }),
+  "GET /tests/own/{id}/analysis": () => ({
+    object: "list",
+    data: [
+      {
+        version: "2",
+        n: 214,
+        scores: {
+          mean: 61.4,
+          sd: 17.2,
+          distribution: [0, 2, 9, 14, 22, 41, 52, 44, 21, 9],
+          reliability: 0.81,
+          error_at_pass: 7.4,
+        },
+        items: [
+          { text: "“have” → “has”", n: 214, right: 0.83, correlation: 0.31, flags: [] },
+          {
+            text: "“Bartholomew Featherstonehaugh-Cholmondeley of” → “دار النشر”",
+            n: 214,
+            right: 0.04,
+            correlation: null,
+            flags: ["too_hard"],
+          },
+        ],
+      },
+      { version: "1", n: 12, scores: null, items: [] },
+    ],
+    has_more: false,
+    next_cursor: null,
+  }),
   "POST /tests/own/{id}/refusals": () => read(SOURCE),
   "GET /authoring/tests/{id}": async () => ({
     test: { id: "tst_1", name: SOURCE.title, kind: "editing", duration_minutes: 15 },

@@ -38,9 +38,9 @@ export const SERVICE: readonly HeldRow[] = [
   held<KeptResponse>()({
     name: "kept responses",
     begins: "RESPONSES#",
-    why: "to measure the items: a part's answers under a random key, without account, candidate or time, and not those of test mode; about no one, so that an erasure leaves them",
+    why: "to measure the items: a part's answers under a random key, without candidate or time, by the test, which of an account's own says whose it is, and not those of test mode; about no one, so that an erasure leaves them",
     kept: "as long as the service",
-    readers: "the operator, as figures from 50 candidates on",
+    readers: "the operator, and of its own tests the account, as figures from 50 candidates on",
     attributes: { plain: ["test", "form", "version", "scoring", "dialect", "score", "answers"] },
   }),
 ];

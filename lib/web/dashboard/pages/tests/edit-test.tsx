@@ -1,4 +1,4 @@
-import { useLocation, useParams } from "wouter-preact";
+import { Link, useLocation, useParams } from "wouter-preact";
 import type { ResponseTo } from "../../api/client.ts";
 import { useAct, useRead } from "../../api/queries.ts";
 import { useEdits } from "../../session/edits.ts";
@@ -40,6 +40,11 @@ const Edit = ({ read: { test, revision, source, trials } }: { read: Read }) => {
         parent={{ title: "Tests", href: "/tests" }}
       >
         <TestState state={test.state} />
+        {test.version === null ? null : (
+          <Link href={`/tests/${test.id}/analysis`} class="button">
+            Item analysis
+          </Link>
+        )}
         {test.state === "in_use" ? <RetireTest test={test} changes={CHANGES} /> : null}
       </PageHeader>
       <TestEditor

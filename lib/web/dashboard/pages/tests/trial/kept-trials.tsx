@@ -24,7 +24,11 @@ export const KeptTrials = ({ test, trials, accept }: KeptTrialsProps) => {
         Before you publish, a colleague who has not written the test tries it. Each correction that differs is added to
         the key or left out.
       </p>
-      <CopyField name="trial-link" label="Link for a colleague" value={`${location.origin}/dashboard/tests/${test.id}/try`} />
+      <CopyField
+        name="trial-link"
+        label="Link for a colleague"
+        value={`${location.origin}/dashboard/tests/${test.id}/try`}
+      />
       {trials.length === 0 ? <p class="muted">No one has tried this draft yet.</p> : null}
       <ul class="rows">
         {trials.map((trial) => (
@@ -37,7 +41,7 @@ export const KeptTrials = ({ test, trials, accept }: KeptTrialsProps) => {
                   {reading === null ? null : (
                     <button
                       type="button"
-                      aria-label={`Add “${given}” to the key`}
+                      aria-label={`Add to the key: “${given}”`}
                       onClick={() => accept(mark, reading)}
                     >
                       Add to the key
@@ -45,7 +49,7 @@ export const KeptTrials = ({ test, trials, accept }: KeptTrialsProps) => {
                   )}{" "}
                   <button
                     type="button"
-                    aria-label={`Leave “${given}” out`}
+                    aria-label={`Leave it out: “${given}”`}
                     onClick={() => refuse.mutate({ params: { id: test.id }, body: { start, given } })}
                   >
                     Leave it out

@@ -27,7 +27,7 @@ const Differing = ({ scored: { differing }, accept }: OutcomesProps) => {
             {reading === null ? null : (
               <button
                 type="button"
-                aria-label={`Add “${given}” to the key`}
+                aria-label={`Add to the key: “${given}”`}
                 onClick={() => {
                   accept(mark, reading);
                   settle([...settled, mark]);
@@ -36,7 +36,7 @@ const Differing = ({ scored: { differing }, accept }: OutcomesProps) => {
                 Add to the key
               </button>
             )}{" "}
-            <button type="button" aria-label={`Leave “${given}” out`} onClick={() => settle([...settled, mark])}>
+            <button type="button" aria-label={`Leave it out: “${given}”`} onClick={() => settle([...settled, mark])}>
               Leave it out
             </button>
           </li>
