@@ -40,7 +40,7 @@ export const SERVICE: readonly HeldRow[] = [
     begins: "RESPONSES#",
     why: "to measure the items: a part's answers under a random key, without candidate or time, by the test, which of an account's own says whose it is, and not those of test mode; about no one, so that an erasure leaves them",
     kept: "as long as the service",
-    readers: "the operator, and of its own tests the account, as figures from 50 candidates on",
+    readers: "the operator, and the account that made the test, as figures from 50 candidates on",
     attributes: { plain: ["test", "form", "version", "scoring", "dialect", "score", "answers"] },
   }),
 ];
