@@ -69,7 +69,8 @@ export const ProofreadingPassage = z.object({
   title: text,
   text,
   errors: z.array(ProofreadingError).check(z.minLength(1)),
-  style,
+  /** Where it goes against the account's style sheet and no error is planted: a mark there is no wrong one. */
+  against: z.optional(z.array(z.object({ start: offset, end: offset }))),
 });
 
 /**

@@ -67,3 +67,9 @@ test("each error is explained in the order of the key, and after them each wrong
     },
   ]);
 });
+
+test("a mark on what goes against the house style is no wrong mark", () => {
+  const styled = { ...passage, against: [{ start: text.indexOf("got"), end: text.indexOf("got") + 3 }] };
+  expect(scoreProofreading(styled, [11]).counts.wrong_marks).toBe(0);
+  expect(scoreProofreading(passage, [11]).counts.wrong_marks).toBe(1);
+});

@@ -91,5 +91,5 @@ export const proofreadingPassage = (
     const { error, right } = errorOf(place, at, source, { kinds: kindsOf("proofreading"), proposed, point });
     return { ...error, correct: right[0] };
   }),
-  ...(style === null ? {} : { style }),
+  ...(style === null ? {} : { against: departuresFrom(style, text).map(({ start, end }) => ({ start, end })) }),
 });

@@ -1,6 +1,5 @@
 import type { ReviewEntry } from "#contract/results/review.ts";
 import type { ProofreadingPassage } from "../../content/passage.ts";
-import { departuresFrom } from "../house-style/departures.ts";
 import { markableWords } from "./markable-words.ts";
 import { type MarkedPlace, placesOf } from "./marked-places.ts";
 
@@ -19,7 +18,7 @@ export function scoreProofreading(passage: ProofreadingPassage, marks: readonly 
   const words = markableWords(passage.text);
   const { places, stray } = placesOf(passage.errors, words, marks);
   const errors = places.map(errorEntry);
-  const against = passage.style === undefined ? [] : departuresFrom(passage.style, passage.text);
+  const { against = [] } = passage;
   const wrong = stray
     .flatMap((index) => words[index] ?? [])
     .filter((word) => !against.some(({ start, end }) => start < word.end && end > word.start))
