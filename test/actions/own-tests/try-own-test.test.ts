@@ -44,3 +44,9 @@ test.each([
   const trial = tryOwnTest(deps, "acct_1", { source: other, answers: { kind: "editing", text: "x" } });
   await expect(trial).rejects.toMatchObject({ code: "validation_error", errors: [{ code }] });
 });
+
+test("a trial whose text the checker cannot read is scored all the same", async () => {
+  const failing = { ...deps, grammar: () => Promise.reject(new Error("crashed")) };
+  const answers = { kind: "editing" as const, text: "We were at the harbour. It was small." };
+  expect((await tryOwnTest(failing, "acct_1", { source, answers })).score).toBe(100);
+});

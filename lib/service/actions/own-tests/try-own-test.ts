@@ -7,12 +7,20 @@ import { differingCorrections } from "#domain/own-tests/authoring/differing.ts";
 import { readOwnTest } from "#domain/own-tests/read-own-test.ts";
 import { textIn } from "#domain/results/score-part.ts";
 import { scoreOf } from "#domain/results/score-text.ts";
+import type { GrammarReport } from "#domain/scoring/language/findings.ts";
 import type { AuthoringDeps } from "./check-own-test.ts";
 
 const NOT_USABLE = "The test cannot be used yet. POST /authoring/check says what to change.";
 
 export const notUsable = (field: string): ApiError =>
   new ApiError("validation_error", { errors: [{ field, code: "not_usable", message: NOT_USABLE }] });
+
+/** What the checker finds; null if it cannot read the text, which costs a candidate nothing either. */
+const readable = ({ grammar, log }: AuthoringDeps, text: string): Promise<GrammarReport | null> =>
+  grammar(text).catch((error: unknown) => {
+    log.error("grammar check failed", {}, error);
+    return null;
+  });
 
 /** A trial's score, and what was read in it. @throws ApiError `validation_error`. */
 export const scoreTrial = async (
@@ -26,7 +34,7 @@ export const scoreTrial = async (
   const errors = answerErrors({ kind: content.kind, ...answerable(content) }, answers);
   if (errors.length > 0) throw new ApiError("validation_error", { errors });
   const text = textIn(content, answers);
-  const grammar = text === undefined ? null : await deps.grammar(text);
+  const grammar = text === undefined ? null : await readable(deps, text);
   const { score, review } = scoreOf(content, answers, { lexicon, grammar });
   const differing = content.kind === "editing" ? differingCorrections(source.text, review) : [];
   return { trial: { score, review, differing }, content: contentOf(content) };
