@@ -76,21 +76,20 @@ const draw = (report: Report, cellPadding: number, contents?: readonly number[])
   });
 };
 
-const drawWithContents = async (report: Report, cellPadding: number): Promise<Drawn> => {
-  const drawn = await draw(report, cellPadding);
-  if (drawn.pages <= PAGES_WITHOUT_CONTENTS) return drawn;
-  // The list moves the sections, so their pages are known only once it is drawn.
-  const moved = await draw(report, cellPadding, drawn.sections);
-  return draw(report, cellPadding, moved.sections);
-};
-
 /** A report as a PDF: A4, tagged, with bookmarks, and only the glyphs it uses of each font. */
 export const printReport = async (report: Report): Promise<Uint8Array> => {
-  const drawn = await drawWithContents(report, CELL_PADDING);
-  if (drawn.isFilled) return drawn.pdf;
-  for (const cellPadding of OTHER_PADDINGS) {
-    const other = await drawWithContents(report, cellPadding);
-    if (other.isFilled) return other.pdf;
+  const bare = await draw(report, CELL_PADDING);
+  const hasContents = bare.pages > PAGES_WITHOUT_CONTENTS;
+  const drawWith = (cellPadding: number, { sections }: Drawn): Promise<Drawn> =>
+    draw(report, cellPadding, hasContents ? sections : undefined);
+  const usual = hasContents ? await drawWith(CELL_PADDING, bare) : bare;
+  let best = { drawn: usual, cellPadding: CELL_PADDING };
+  for (const cellPadding of usual.isFilled ? [] : OTHER_PADDINGS) {
+    const drawn = await drawWith(cellPadding, usual);
+    if (!drawn.isFilled || (!hasContents && drawn.pages > PAGES_WITHOUT_CONTENTS)) continue;
+    best = { drawn, cellPadding };
+    break;
   }
-  return drawn.pdf;
+  // The list moves the sections, so their pages are known only once it is drawn.
+  return hasContents ? (await drawWith(best.cellPadding, best.drawn)).pdf : best.drawn.pdf;
 };

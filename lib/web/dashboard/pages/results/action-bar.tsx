@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "preact/hooks";
 import { Link, useLocation } from "wouter-preact";
 import type { ResultView } from "#contract/dashboard/results/results.ts";
 import { may, useSession } from "../../session/session.tsx";
@@ -64,6 +65,12 @@ export const ActionBar = ({ result, current, onDo }: ActionBarProps) => {
     ...result.tests.map(({ slug }) => ({ key: slug, title: testsInWords([slug]) })),
     { key: "integrity", title: "Integrity" },
   ];
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // Only sideways: the page stays where it is.
+    const tab = nav.current?.querySelector<HTMLElement>("[aria-current]");
+    if (tab) nav.current?.scrollTo({ left: tab.offsetLeft - nav.current.offsetLeft });
+  }, [current]);
   return (
     <div class="action-bar">
       <div class="acts">
@@ -79,7 +86,7 @@ export const ActionBar = ({ result, current, onDo }: ActionBarProps) => {
       <div class="acts-menu">
         <Menu label="Actions" items={acts} />
       </div>
-      <nav class="tabs" aria-label="Evidence">
+      <nav ref={nav} class="tabs" aria-label="Evidence">
         {tabs.map(({ key, title }) => (
           <Link
             key={key}
