@@ -52,7 +52,13 @@ const Overall = ({ result: { overall_score: score, tests, job } }: Of) => {
       <Scored score={score} error={error} mark={marks.length === 0 ? mark : undefined} others={others} />
       <ScoreTicks />
       {others === undefined ? null : (
-        <p class="muted small">Bars: how candidates {job === null ? "of this account" : "for this job"} scored.</p>
+        <p class="muted small">
+          Bars: how{" "}
+          <Link href={`/results${job === null ? "" : `?${new URLSearchParams({ job })}`}`}>
+            candidates {job === null ? "of this account" : "for this job"}
+          </Link>{" "}
+          scored.
+        </p>
       )}
     </div>
   );
