@@ -1,3 +1,5 @@
+import { ApiError } from "#contract/errors.ts";
+import { isErased } from "#domain/invitations/erasure/erasure.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { Decision } from "#domain/invitations/lifecycle.ts";
 import type { InvitationStore } from "#domain/invitations/ports.ts";
@@ -20,12 +22,22 @@ type Outcome<Code> =
   | { kind: "changed" | "unchanged"; invitation: InvitationRecord }
   | { kind: "refused"; code: Code; invitation: InvitationRecord };
 
+/** What is decided, or the error because of which nothing could be. A refusal is thrown. */
+const attempt = async <T>(decide: () => T | Promise<T>): Promise<T | Error> => {
+  try {
+    return await decide();
+  } catch (error) {
+    if (error instanceof ApiError || !(error instanceof Error)) throw error;
+    return error;
+  }
+};
+
 export type RefusalCode = Extract<Decision, { kind: "refused" }>["code"];
 
 /**
  * Read, decide, commit: reads the invitation, lets the domain decide, and writes the change on condition that the row
  * is unchanged. If another write came between, it starts over, so of concurrent changes exactly one wins and the others
- * decide on its result.
+ * decide on its result. It starts over, too, if a decision fails because what it reads was erased meanwhile.
  *
  * @throws ApiError `not_found` if the account has no such invitation.
  */
@@ -38,7 +50,11 @@ export const changeInvitation = async <Code extends string = RefusalCode>(
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const invitation = await readInvitation(deps, target);
     const now = deps.clock.now();
-    const decision = await decide(invitation, now);
+    const decision = await attempt(() => decide(invitation, now));
+    if (decision instanceof Error) {
+      if (isErased(invitation) || !isErased(await readInvitation(deps, target))) throw decision;
+      continue;
+    }
     if (decision.kind === "refused") return { kind: "refused", code: decision.code, invitation };
     if (decision.kind === "unchanged") return { kind: "unchanged", invitation };
     const also = { ...alsoWrite?.(invitation, now), ...decision.alsoWrite };
