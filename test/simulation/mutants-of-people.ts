@@ -92,8 +92,8 @@ const BUGS: readonly (readonly [name: string, file: string, text: string, replac
   [
     "a submission during an erasure fails",
     "lib/service/actions/invitations/change-invitation.ts",
-    "if (isErased(invitation) || !isErased(await readInvitation(deps, target))) throw decision;",
-    "if (isErased(invitation) || target !== undefined) throw decision;",
+    "if (!isErased(await readInvitation(deps, target))) throw error;",
+    "if (target !== undefined) throw error;",
   ],
 ];
 

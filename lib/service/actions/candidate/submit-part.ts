@@ -7,7 +7,7 @@ import { answerErrors } from "#domain/candidate/validate-answers.ts";
 import type { NewRequestRecord } from "#domain/idempotency/request-record.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { changeInvitation } from "../invitations/change-invitation.ts";
-import { badRequest, refuse, refuseErased } from "./candidate-errors.ts";
+import { badRequest, refuse } from "./candidate-errors.ts";
 import { type CloseDeps, closeOverdue, closing } from "./close-part.ts";
 
 /**
@@ -27,7 +27,6 @@ export const submitPart = async (
 ): Promise<InvitationRecord> => {
   await closeOverdue(deps, target);
   const outcome = await changeInvitation<Refusal>(deps, target, async (invitation, now) => {
-    refuseErased(invitation);
     const isPart = partStatusOf(invitation, given.part) !== "unknown";
     const part = isPart ? await deps.parts.read(target.accountId, target.invitationId, given.part) : undefined;
     if (part !== undefined && isHandedIn(part, given)) return { kind: "unchanged" };

@@ -22,24 +22,14 @@ type Outcome<Code> =
   | { kind: "changed" | "unchanged"; invitation: InvitationRecord }
   | { kind: "refused"; code: Code; invitation: InvitationRecord };
 
-/** What is decided, or the error because of which nothing could be. A refusal is thrown. */
-const attempt = async <T>(decide: () => T | Promise<T>): Promise<T | Error> => {
-  try {
-    return await decide();
-  } catch (error) {
-    if (error instanceof ApiError || !(error instanceof Error)) throw error;
-    return error;
-  }
-};
-
 export type RefusalCode = Extract<Decision, { kind: "refused" }>["code"];
 
 /**
  * Read, decide, commit: reads the invitation, lets the domain decide, and writes the change on condition that the row
  * is unchanged. If another write came between, it starts over, so of concurrent changes exactly one wins and the others
- * decide on its result. It starts over, too, if a decision fails because what it reads was erased meanwhile.
+ * decide on its result. It starts over, too, if a decision fails because what it reads is being erased.
  *
- * @throws ApiError `not_found` if the account has no such invitation.
+ * @throws ApiError `not_found` if the account has no such invitation, or if what the decision reads is erased.
  */
 export const changeInvitation = async <Code extends string = RefusalCode>(
   deps: ChangeDeps,
@@ -50,9 +40,12 @@ export const changeInvitation = async <Code extends string = RefusalCode>(
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const invitation = await readInvitation(deps, target);
     const now = deps.clock.now();
-    const decision = await attempt(() => decide(invitation, now));
-    if (decision instanceof Error) {
-      if (isErased(invitation) || !isErased(await readInvitation(deps, target))) throw decision;
+    let decision: Plan<Code>;
+    try {
+      decision = await decide(invitation, now);
+    } catch (error) {
+      if (!isErased(await readInvitation(deps, target))) throw error;
+      if (isErased(invitation)) throw new ApiError("not_found");
       continue;
     }
     if (decision.kind === "refused") return { kind: "refused", code: decision.code, invitation };
