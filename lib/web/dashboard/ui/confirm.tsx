@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { Dialog } from "./dialog.tsx";
 import { TextField } from "./forms/field.tsx";
-import { Form } from "./forms/form.tsx";
+import { type Attempt, Form } from "./forms/form.tsx";
 
 type ConfirmProps = {
   title: string;
@@ -12,7 +12,7 @@ type ConfirmProps = {
   name?: string;
   action: string;
   failed: string;
-  act: { isPending: boolean; error: unknown };
+  act: Attempt;
   onConfirm(): void;
   onClose(): void;
 };
@@ -26,11 +26,10 @@ export const Confirm = ({ title, children, name, action, failed, act, onConfirm,
     <Dialog title={title} onClose={onClose}>
       {children}
       <Form
-        error={act.error}
+        act={act}
         failed={failed}
         submit={action}
         danger
-        busy={act.isPending}
         onSubmit={() => {
           setWrong(!matches);
           if (matches) onConfirm();

@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import { useAct, useRead } from "../../api/queries.ts";
 import { Confirm } from "../../ui/confirm.tsx";
 import { TextField } from "../../ui/forms/field.tsx";
-import { Form } from "../../ui/forms/form.tsx";
+import { Form, NO_ATTEMPT } from "../../ui/forms/form.tsx";
 import { toast } from "../../ui/toasts.tsx";
 
 type EraseDialogProps = { email: string; onDone(): void; onClose(): void };
@@ -52,11 +52,10 @@ export const EraseForm = ({ address, onAddress }: EraseFormProps) => {
     <section aria-labelledby="erase">
       <h2 id="erase">Erase a candidate’s data</h2>
       <Form
-        error={null}
+        act={NO_ATTEMPT}
         failed="The erasure did not begin"
         submit="Erase…"
         danger
-        busy={false}
         onSubmit={() => {
           setMissing(!email.includes("@"));
           if (email.includes("@")) setConfirming(email);

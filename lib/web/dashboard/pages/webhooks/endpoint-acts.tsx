@@ -61,10 +61,9 @@ export const EnableEndpoint = ({ endpoint, onClose, start }: ActProps & { start(
   return (
     <Dialog title="Enable this endpoint" onClose={onClose}>
       <Form
-        error={act.error}
+        act={act}
         failed="The endpoint was not enabled"
         submit="Enable"
-        busy={act.isPending}
         onSubmit={() => act.mutate({ params: { id: endpoint.id }, body: { enabled: true } })}
         onCancel={onClose}
       >

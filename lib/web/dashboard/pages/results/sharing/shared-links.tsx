@@ -1,6 +1,5 @@
 import { useState } from "preact/hooks";
 import type { Share } from "#contract/results/share.ts";
-import { faultOf } from "../../../api/problem.ts";
 import { useAct, useRead } from "../../../api/queries.ts";
 import { useDraft } from "../../../session/drafts.ts";
 import { may, useSession } from "../../../session/session.tsx";
@@ -48,10 +47,9 @@ export const ByLink = ({ resultId, onClose }: Props) => {
     });
   return (
     <Form
-      error={create.error}
+      act={create}
       failed="The link was not created"
       submit="Create link"
-      busy={create.isPending}
       onSubmit={submit}
       onCancel={() => {
         forget();
@@ -65,7 +63,6 @@ export const ByLink = ({ resultId, onClose }: Props) => {
         hint="To tell your links apart. Whoever opens the link does not see it."
         value={label}
         onChange={(text) => change({ label: text })}
-        error={faultOf(create.error, "label")}
       />
       <SelectField
         name="expires_in_days"
@@ -73,7 +70,6 @@ export const ByLink = ({ resultId, onClose }: Props) => {
         value={ends}
         options={ENDS}
         onChange={(value) => change({ ends: value })}
-        error={faultOf(create.error, "expires_in_days")}
       />
     </Form>
   );

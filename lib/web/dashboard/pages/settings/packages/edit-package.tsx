@@ -68,10 +68,9 @@ const Edit = ({ edited, tests }: { edited: Package; tests: InvitationOptions["te
         draft={draft}
         change={change}
         tests={tests}
-        error={save.error}
+        act={save}
         failed="The package was not changed"
         submit="Save package"
-        busy={save.isPending}
         onSubmit={() => save.mutate({ params: { id: edited.id }, body: bodyOf(draft) })}
         onCancel={leave}
       />
