@@ -1,5 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
+import type { CallInput } from "../api/client.ts";
+import { type Act, type Acts, useAct } from "../api/queries.ts";
 import { Dialog } from "./dialog.tsx";
 import { TextField } from "./forms/field.tsx";
 import { type Attempt, Form } from "./forms/form.tsx";
@@ -49,4 +51,20 @@ export const Confirm = ({ title, children, name, action, failed, act, onConfirm,
       </Form>
     </Dialog>
   );
+};
+
+type ConfirmCallProps<Name extends Acts> = Omit<ConfirmProps, "act" | "onConfirm"> &
+  Act<Name> & { call: Name; input: CallInput<Name> };
+
+/** Asks, then calls, and closes unless it leads on to somewhere else. */
+export const ConfirmCall = <Name extends Acts>({
+  call,
+  input,
+  changes,
+  done,
+  leave,
+  ...question
+}: ConfirmCallProps<Name>) => {
+  const act = useAct(call, { changes, done, leave: leave ?? question.onClose });
+  return <Confirm {...question} act={act} onConfirm={() => act.mutate(input)} />;
 };

@@ -3,7 +3,7 @@ import type { Share } from "#contract/results/share.ts";
 import { useAct, useRead } from "../../../api/queries.ts";
 import { useDraft } from "../../../session/drafts.ts";
 import { may, useSession } from "../../../session/session.tsx";
-import { Confirm } from "../../../ui/confirm.tsx";
+import { ConfirmCall } from "../../../ui/confirm.tsx";
 import { SelectField, TextField } from "../../../ui/forms/field.tsx";
 import { Form } from "../../../ui/forms/form.tsx";
 import { showSecret } from "../../../ui/forms/secrets.tsx";
@@ -77,21 +77,19 @@ export const ByLink = ({ resultId, onClose }: Props) => {
 
 const views = (count: number): string => (count === 1 ? "1 view" : `${count} views`);
 
-const Revoke = ({ resultId, share, onClose }: Props & { share: Share }) => {
-  const act = useAct("DELETE /results/results/{id}/shares/{share_id}", { changes: CHANGES, leave: onClose });
-  return (
-    <Confirm
-      title="Revoke this link?"
-      action="Revoke link"
-      failed="The link was not revoked"
-      act={act}
-      onConfirm={() => act.mutate({ params: { id: resultId, share_id: share.id } })}
-      onClose={onClose}
-    >
-      <p>It stops working at once for everyone who has it.</p>
-    </Confirm>
-  );
-};
+const Revoke = ({ resultId, share, onClose }: Props & { share: Share }) => (
+  <ConfirmCall
+    title="Revoke this link?"
+    action="Revoke link"
+    failed="The link was not revoked"
+    call="DELETE /results/results/{id}/shares/{share_id}"
+    input={{ params: { id: resultId, share_id: share.id } }}
+    changes={CHANGES}
+    onClose={onClose}
+  >
+    <p>It stops working at once for everyone who has it.</p>
+  </ConfirmCall>
+);
 
 /** The links of a result, for those who may share it; nothing while there are none. */
 export const SharedLinks = ({ resultId }: { resultId: string }) => {
