@@ -229,7 +229,7 @@ export const SCHEMAS: readonly SchemaDoc[] = [
 
   describe("WritingConcern", WritingConcern, "Why a person should read a written text, whatever its score.", {
     code:
-      "`incoherent`: words in no order that makes sentences. `wrong_facts`: at least one fact of the brief is stated otherwise. " +
+      "`incoherent`: a list of words, words in no order, or sentences that may make no sense. `wrong_facts`: at least one fact of the brief is stated otherwise. " +
       "`abusive`: possible insults or threats.",
     message: "The reason in words.",
   }),
