@@ -116,7 +116,13 @@ export function scoreWriting(
   return {
     score,
     parts: { ...parts, length: { points: score - sum, of: 0 } },
-    concerns: concernsOf(form, isDoubtful, wrong.length, rude.length),
+    concerns: concernsOf({
+      form,
+      isDoubtful,
+      ownShare: words === 0 ? 1 : own / words,
+      wrong: wrong.length,
+      rude: rude.length,
+    }),
     measures: {
       words,
       own_words: Math.round(own),
