@@ -122,7 +122,7 @@ export function timesIn(text: string): Stated<number>[] {
 }
 
 function hourOf(word: string): number {
-  return /^\d/.test(word) ? Number(word) : HOURS.indexOf(word.toLowerCase()) + 1;
+  return /^\d{1,2}$/.test(word) ? Number(word) : HOURS.indexOf(word.toLowerCase()) + 1;
 }
 
 /** Sums of money in the main unit: "£5", "five pounds", "50p", "forty pence". */
