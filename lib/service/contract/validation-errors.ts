@@ -9,6 +9,7 @@ const TYPE_NAMES: Record<string, string> = {
   boolean: "true or false",
   array: "an array",
   object: "an object",
+  record: "an object",
 };
 
 /** `["tests", 1]` → `tests[1]`. */
