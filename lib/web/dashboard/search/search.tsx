@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from "preact/hooks";
+import { useEffect, useId, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useLocation } from "wouter-preact";
 import { messageOf } from "../api/problem.ts";
 import { useRead } from "../api/queries.ts";
@@ -52,15 +52,18 @@ const Options = ({ id, groups, active, choose }: ListProps) => (
   </div>
 );
 
-/** What was typed before this code had loaded; `entered` if Enter was pressed, too. */
-export type Typed = { text: string; entered: boolean };
+type PageProps = {
+  /** What was typed before this code had loaded, up to Enter. Undefined from now on. */
+  typed: { current: string | undefined };
+  onClose(): void;
+};
 
 /** The search of everything: candidates, jobs, pages and acts. A combobox with a list of what begins so. */
-export const Page = ({ typed, onClose }: { typed: Typed; onClose(): void }) => {
+export const Page = ({ typed, onClose }: PageProps) => {
   const session = useSession();
   const [, navigate] = useLocation();
   const id = useId();
-  const [text, setText] = useState(typed.text);
+  const [text, setText] = useState(() => typed.current?.replace(/\n.*/s, "") ?? "");
   const [at, setAt] = useState(0);
   const asked = usePaused(text.trim());
   const found = useRead(
@@ -79,7 +82,10 @@ export const Page = ({ typed, onClose }: { typed: Typed; onClose(): void }) => {
     navigate(href);
   };
   // Enter before the response is for the response: what was found for the letters before may be someone else.
-  const isWaiting = useRef(typed.entered);
+  const isWaiting = useRef(typed.current?.includes("\n") ?? false);
+  useLayoutEffect(() => {
+    typed.current = undefined;
+  }, []);
   useEffect(() => {
     if (!isCurrent || !isWaiting.current) return;
     isWaiting.current = false;

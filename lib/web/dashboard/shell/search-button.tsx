@@ -1,48 +1,32 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Typed } from "../search/search.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { lazyPage } from "./lazy-page.tsx";
 import { isDialogOpen, isTaken } from "./shortcuts.tsx";
 
-const load = () => import("../search/search.tsx");
-const Search = lazyPage(load);
+const Search = lazyPage(() => import("../search/search.tsx"));
 
-/** Opens the search, as do `/` and Ctrl or Command with K. Its code is loaded with its first use; keys until then are kept for it. */
+/** Opens the search, as do `/` and Ctrl or Command with K. Its code is loaded with its first use; what is typed until then is kept. */
 export const SearchButton = () => {
   const [open, setOpen] = useState(false);
-  const typed = useRef<Typed>({ text: "", entered: false });
-  const isLoading = useRef(false);
+  const typed = useRef<string | undefined>(undefined);
   const show = (): void => {
-    typed.current = { text: "", entered: false };
-    isLoading.current = true;
-    const end = (): void => {
-      isLoading.current = false;
-    };
-    load().then(end, end);
+    typed.current = "";
     setOpen(true);
   };
   useEffect(() => {
-    const keep = ({ key }: KeyboardEvent): boolean => {
-      if (key === "Escape") setOpen(false);
-      else if (key === "Enter") typed.current.entered = true;
-      else if (key === "Backspace") typed.current.text = typed.current.text.slice(0, -1);
-      else if (key.length === 1) typed.current.text += key;
-      else return false;
-      return true;
-    };
     const press = (event: KeyboardEvent): void => {
-      if (isLoading.current && !isTaken(event)) {
-        if (!keep(event)) return;
-        event.stopImmediatePropagation();
-      } else {
-        const isCombined = (event.ctrlKey || event.metaKey) && event.key === "k" && !isDialogOpen();
-        if (!isCombined && (event.key !== "/" || isTaken(event))) return;
-        show();
-      }
+      const { key } = event;
+      const isCombined = (event.ctrlKey || event.metaKey) && key === "k" && !isDialogOpen();
+      // In a note are the buttons of what has failed, such as to load the search.
+      if (!isCombined && (isTaken(event) || document.activeElement?.closest(".note"))) return;
+      if (isCombined || (key === "/" && typed.current === undefined)) show();
+      else if (typed.current === undefined || (key.length > 1 && key !== "Enter")) return;
+      else typed.current += key.length > 1 ? "\n" : key;
       event.preventDefault();
+      event.stopImmediatePropagation();
     };
-    window.addEventListener("keydown", press, { capture: true });
-    return () => window.removeEventListener("keydown", press, { capture: true });
+    window.addEventListener("keydown", press, true);
+    return () => window.removeEventListener("keydown", press, true);
   }, []);
   return (
     <>
@@ -58,7 +42,7 @@ export const SearchButton = () => {
         <span>Search</span>
         <kbd>/</kbd>
       </button>
-      {open ? <Search typed={typed.current} onClose={() => setOpen(false)} /> : null}
+      {open ? <Search typed={typed} onClose={() => setOpen(false)} /> : null}
     </>
   );
 };
