@@ -19,3 +19,7 @@ export const testTenantOf = (accountId: string): string => (isTestTenant(account
 /** The account whose test tenant this is; of an account, itself. */
 export const liveAccountOf = (accountId: string): string =>
   isTestTenant(accountId) ? accountId.slice(0, -SUFFIX.length) : accountId;
+
+/** The address of a page of the dashboard, which shows what belongs to the account. */
+export const dashboardUrl = (pageUrl: string, accountId: string, path: string): string =>
+  `${pageUrl}/dashboard${isTestTenant(accountId) ? "/test" : ""}/${path}`;
