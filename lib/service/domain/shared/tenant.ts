@@ -20,6 +20,5 @@ export const testTenantOf = (accountId: string): string => (isTestTenant(account
 export const liveAccountOf = (accountId: string): string =>
   isTestTenant(accountId) ? accountId.slice(0, -SUFFIX.length) : accountId;
 
-/** The address of a page of the dashboard, which shows what belongs to the account. */
-export const dashboardUrl = (pageUrl: string, accountId: string, path: string): string =>
-  `${pageUrl}/dashboard${isTestTenant(accountId) ? "/test" : ""}/${path}`;
+/** The path of the dashboard's pages that show what belongs to the account. */
+export const dashboardOf = (accountId: string): string => (isTestTenant(accountId) ? "/dashboard/test" : "/dashboard");
