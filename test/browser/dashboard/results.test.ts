@@ -117,6 +117,7 @@ describe.skipIf(!hasBrowser)("results in the dashboard, on the service", () => {
     await expect.poll(() => page.getByText("Editorial board").count()).toBe(0);
     expect((await fetch(link)).status).toBe(404);
 
+    await page.getByRole("button", { name: "More actions" }).click();
     await page.getByRole("button", { name: "Mark by hand" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Score, 0 to 100").fill("4");

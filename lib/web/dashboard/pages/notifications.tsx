@@ -1,6 +1,5 @@
 import type { CurrentSession } from "#contract/dashboard/account.ts";
 import type { NotificationKind, Notifications } from "#contract/dashboard/notifications.ts";
-import { faultOf } from "../api/problem.ts";
 import { useAct, useRead } from "../api/queries.ts";
 import { useEdits } from "../session/edits.ts";
 import { may, useSession } from "../session/session.tsx";
@@ -60,10 +59,9 @@ const ChoiceForm = ({ notifications }: { notifications: Notifications }) => {
   ] as const;
   return (
     <Form
-      error={save.error}
+      act={save}
       failed="Your notifications were not saved"
       submit="Save notifications"
-      busy={save.isPending}
       onSubmit={() => save.mutate({ body: choice })}
     >
       <p class="muted">
@@ -75,7 +73,6 @@ const ChoiceForm = ({ notifications }: { notifications: Notifications }) => {
         options={available.map((kind) => ({ value: kind, label: KINDS[kind] }))}
         chosen={choice.kinds}
         onChange={(kinds) => change({ kinds })}
-        error={faultOf(save.error, "kinds")}
       />
       <RadioField
         name="invitations"
@@ -83,7 +80,6 @@ const ChoiceForm = ({ notifications }: { notifications: Notifications }) => {
         options={invitationsOf(session)}
         value={choice.invitations}
         onChange={(invitations) => change({ invitations })}
-        error={faultOf(save.error, "invitations")}
       />
       <RadioField
         name="when"
@@ -91,7 +87,6 @@ const ChoiceForm = ({ notifications }: { notifications: Notifications }) => {
         options={when}
         value={choice.when}
         onChange={(value) => change({ when: value })}
-        error={faultOf(save.error, "when")}
       />
     </Form>
   );

@@ -98,6 +98,7 @@ export const Page = () => {
             )}
             {/* What has gone wrong comes before what is left to do. */}
             {overview.attention.length > 0 ? <NeedsAttention attention={overview.attention} /> : null}
+            {seesResults ? <NewestResults /> : null}
             {overview.steps_dismissed || overview.setup.some(({ done }) => !done) ? (
               <Setup steps={overview.setup} isDismissed={overview.steps_dismissed} />
             ) : null}
@@ -111,7 +112,7 @@ export const Page = () => {
           </>
         )}
       </Loaded>
-      {seesResults ? <NewestResults /> : may(session, "webhooks.manage") ? <NewestTraffic /> : null}
+      {!seesResults && may(session, "webhooks.manage") ? <NewestTraffic /> : null}
       <Account />
     </>
   );

@@ -24,9 +24,10 @@ const PARENT = { title: "Results", href: "/results" };
 
 /** To the results before and after this one, as `k` and `j` do. */
 const Neighbours = ({ id }: { id: string }) => {
-  const { previous, next } = useNeighbours(id);
+  const { previous, next, place } = useNeighbours(id);
   return (
     <>
+      {place === undefined ? null : <span class="muted small place-in-list">{place}</span>}
       {previous === undefined ? null : (
         <Link class="button" href={`/results/${previous}`} aria-keyshortcuts="k">
           Previous
