@@ -129,7 +129,9 @@ const Item = ({ attention: { kind, count: found, at_least, named } }: { attentio
               )}
             </li>
           ))}
-          {found > named.length ? <li class="muted">and {count(found - named.length, "other")}</li> : null}
+          {found > named.length ? (
+            <li class="muted">and {at_least ? "more" : count(found - named.length, "other")}</li>
+          ) : null}
         </ul>
       )}
     </li>
