@@ -20,7 +20,6 @@ describe.skipIf(!hasBrowser)("the search", () => {
     await page.keyboard.press("Enter");
     await heading(page, "Ada Okafor");
     expect(new URL(page.url()).pathname).toBe("/dashboard/candidates/inv_1");
-    await page.context().close();
   });
 
   test("lists candidates, jobs, acts and pages; arrows choose, Escape closes and returns the focus", async () => {
@@ -46,7 +45,6 @@ describe.skipIf(!hasBrowser)("the search", () => {
     await field.press("Escape");
     await page.getByRole("dialog").waitFor({ state: "detached" });
     expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
-    await page.context().close();
   });
 
   test("says what it searches, that nothing was found, and that it failed; pages are found without the service", async () => {
@@ -63,7 +61,6 @@ describe.skipIf(!hasBrowser)("the search", () => {
     await page.getByRole("alert").getByText("Candidates could not be searched.").waitFor();
     await field.press("Enter");
     await heading(page, "Results");
-    await page.context().close();
   });
 
   test("has no fault at any width, light and dark, with many results", async () => {
@@ -72,6 +69,5 @@ describe.skipIf(!hasBrowser)("the search", () => {
     await page.getByRole("combobox", { name: "Search" }).fill("b");
     await page.getByRole("option", { name: /^Bartholomew/ }).waitFor();
     expect(await faultsIn(page, EVERY_LOOK)).toEqual([]);
-    await page.context().close();
   });
 });
