@@ -133,7 +133,7 @@ describe.skipIf(!hasBrowser)("when the page is visible again", () => {
 
   test("who takes the tests after all, and has started them elsewhere, continues there", async () => {
     const invited = await stage().invite({ tests: ["editing-test"] });
-    const { page } = await candidate();
+    const { page, troubles } = await candidate();
     await page.goto(invited.url);
     await page.getByText("Decline the invitation").click();
     await page.getByRole("button", { name: "Decline the invitation" }).click();
@@ -141,5 +141,7 @@ describe.skipIf(!hasBrowser)("when the page is visible again", () => {
     await begin(stage(), invited, "editing-test");
     await page.getByRole("button", { name: "Take the tests after all" }).click();
     await heading(page, "Continue on this device");
+    // The refusal that the page follows.
+    expect(troubles.splice(0)).toEqual([expect.stringContaining("status of 422")]);
   });
 });
