@@ -82,7 +82,7 @@ describe.skipIf(!hasBrowser)("results in the dashboard, on the service", () => {
     await page.getByRole("link", { name: "Jane Doe" }).click();
     await heading(page, "Jane Doe");
 
-    await page.getByRole("navigation", { name: "Evidence" }).getByRole("link", { name: "Full editing" }).click();
+    await page.getByRole("navigation", { name: "Evidence" }).getByRole("link", { name: "Editing" }).click();
     const passage = page.getByRole("figure", { name: "The passage, with the candidate's changes" });
     await passage.getByText("enormous", { exact: false }).first().waitFor();
     const signs = passage.getByRole("button");

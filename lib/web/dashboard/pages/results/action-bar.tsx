@@ -5,13 +5,15 @@ import { may, useSession } from "../../session/session.tsx";
 import { fieldId } from "../../ui/forms/field-id.ts";
 import { Menu } from "../../ui/menu.tsx";
 import { testsInWords } from "../invitations/words.ts";
+import { evidenceParts } from "./evidence/evidence-parts.ts";
 
 export type Doing = "decide" | "mark" | "share";
 
-/** The tabs of a result: one for each test, and the integrity checks. */
-export type TabKey = ResultView["result"]["tests"][number]["slug"] | "integrity";
-
-type ActionBarProps = { result: ResultView["result"]; current: TabKey; onDo(what: Doing): void };
+type ActionBarProps = {
+  result: ResultView["result"] /** The key of a part, or "integrity". */;
+  current: string;
+  onDo(what: Doing): void;
+};
 
 /** `isRare`: behind the button at the end of the others. */
 type Act = { text: string; isPrimary?: boolean; isRare?: boolean; onChoose(): void };
@@ -61,8 +63,8 @@ const useActs = (result: ResultView["result"], onDo: ActionBarProps["onDo"]): Ac
 /** Stays in view: what can be done about the result, and where its evidence is. On a narrow window the acts are a menu. */
 export const ActionBar = ({ result, current, onDo }: ActionBarProps) => {
   const acts = useActs(result, onDo);
-  const tabs: readonly { key: TabKey; title: string }[] = [
-    ...result.tests.map(({ slug }) => ({ key: slug, title: testsInWords([slug]) })),
+  const tabs = [
+    ...evidenceParts(result).map(({ key, test }) => ({ key, title: testsInWords([test.slug]) })),
     { key: "integrity", title: "Integrity" },
   ];
   const nav = useRef<HTMLElement>(null);
