@@ -12,11 +12,10 @@ export const houseStyleStore = (table: Table): HouseStyleStore => ({
 
   save: async (accountId, after, audit) => {
     const Put = {
-      TableName: table.name,
       Item: { ...keys.houseStyle(accountId), ...after },
       ...unchangedSince(after.version - 1),
     };
-    const reasons = await transact(table, [{ Put }, auditPut(table, audit)]);
+    const reasons = await transact(table, [{ Put }, auditPut(audit)]);
     return reasons === undefined ? "saved" : "stale";
   },
 });

@@ -30,18 +30,16 @@ export const ownTestStore = (table: Table): OwnTestStore => ({
 
   saveTrials: async (accountId, id, after, audit) => {
     const Put = {
-      TableName: table.name,
       Item: { ...keys.ownTrials(accountId, id), version: after.version, trials: packed(after) },
       ...unchangedSince(after.version - 1),
     };
-    return (await transact(table, [{ Put }, auditPut(table, audit)])) === undefined ? "saved" : "stale";
+    return (await transact(table, [{ Put }, auditPut(audit)])) === undefined ? "saved" : "stale";
   },
 
   save: async (accountId, after, { source, version, removed }, audit) => {
     const writes: TransactItem[] = [
       {
         Put: {
-          TableName: table.name,
           Item: { ...keys.ownTests(accountId), ...after, tests: after.tests.map(rowOf) },
           ...unchangedSince(after.version - 1),
         },
@@ -49,17 +47,17 @@ export const ownTestStore = (table: Table): OwnTestStore => ({
     ];
     if (source !== undefined) {
       const Item = { ...keys.ownSource(accountId, source.id), source: packed(source.source) };
-      writes.push({ Put: { TableName: table.name, Item } });
+      writes.push({ Put: { Item } });
     }
     if (version !== undefined) {
       const Item = { ...keys.ownVersion(accountId, version.id, version.version), made: packed(version.made) };
-      writes.push({ Put: { TableName: table.name, Item, ConditionExpression: "attribute_not_exists(pk)" } });
+      writes.push({ Put: { Item, ConditionExpression: "attribute_not_exists(pk)" } });
     }
     if (removed !== undefined) {
-      writes.push({ Delete: { TableName: table.name, Key: keys.ownSource(accountId, removed.id) } });
-      writes.push({ Delete: { TableName: table.name, Key: keys.ownTrials(accountId, removed.id) } });
+      writes.push({ Delete: { Key: keys.ownSource(accountId, removed.id) } });
+      writes.push({ Delete: { Key: keys.ownTrials(accountId, removed.id) } });
     }
-    const reasons = await transact(table, [...writes, auditPut(table, audit)]);
+    const reasons = await transact(table, [...writes, auditPut(audit)]);
     return reasons === undefined ? "saved" : "stale";
   },
 });

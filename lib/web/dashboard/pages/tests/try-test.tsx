@@ -25,10 +25,9 @@ const Task = ({ task: { test, guidance, content } }: { task: ResponseTo<"GET /au
           {guidance.notes === null ? null : <p class="plain-text">{guidance.notes}</p>}
           {guidance.instructions === null ? null : <p class="plain-text">{guidance.instructions}</p>}
           <Form
-            error={act.error}
+            act={act}
             failed="The trial was not scored"
             submit="Hand it in"
-            busy={act.isPending}
             onSubmit={() => act.mutate({ params: { id: test.id }, body: { answers } })}
             onCancel={() => navigate("/")}
           >

@@ -1,6 +1,6 @@
 import { useRef, useState } from "preact/hooks";
 import { Link, useLocation, useSearch } from "wouter-preact";
-import { faultOf, Problem } from "../../../api/problem.ts";
+import { Problem } from "../../../api/problem.ts";
 import { useAct, useRead } from "../../../api/queries.ts";
 import { useDraft } from "../../../session/drafts.ts";
 import { useSession } from "../../../session/session.tsx";
@@ -57,12 +57,13 @@ const Failed = ({ failed }: { failed: readonly NotInvited[] }) => (
 export const Page = () => {
   const [, navigate] = useLocation();
   const session = useSession();
-  const [entered, change, forget] = useDraft("create-invitation", {
+  // An invitation for a job has a separate draft, which begins with what the job says.
+  const job = new URLSearchParams(useSearch()).get("for");
+  const [entered, change, forget] = useDraft(job === null ? "create-invitation" : `create-invitation:${job}`, {
     ...emptyDraft(),
-    // A job has its own.
-    ...(new URLSearchParams(useSearch()).has("for") ? {} : readChoices(session)),
+    ...(job === null ? readChoices(session) : {}),
   });
-  useJobDefaults(entered, change);
+  useJobDefaults(job, entered, change);
   // What the person asked for with the attempt that runs.
   const again = useRef(false);
   const [failed, setFailed] = useState<readonly NotInvited[]>([]);
@@ -81,7 +82,7 @@ export const Page = () => {
   const create = useAct("POST /invitations/items", {
     changes: ["GET /invitations/items", "GET /invitations/options"],
     done: ({ invitation }) => {
-      toast(`${invitation.candidate_name} is invited`);
+      toast(`${invitation.candidate_name} ${draft.send === "later" ? "will be invited" : "is invited"}`);
       keepChoices(session, draft);
       if (!again.current) forget();
     },
@@ -124,10 +125,9 @@ export const Page = () => {
         {(given) => (
           <div class="split">
             <Form
-              error={keyReused ? null : create.error}
+              act={{ isPending: busy, error: keyReused ? null : create.error }}
               failed="No invitation was sent"
               submit={draft.several ? `${verb} ${count(people.length, "invitation")}` : `${verb} invitation`}
-              busy={busy}
               onSubmit={submit}
               onCancel={() => {
                 forget();
@@ -156,7 +156,6 @@ export const Page = () => {
                     label="Candidate’s name"
                     value={draft.candidate_name}
                     onChange={(candidate_name) => change({ candidate_name })}
-                    error={faultOf(create.error, "candidate_name")}
                   />
                   <TextField
                     name="candidate_email"
@@ -164,7 +163,6 @@ export const Page = () => {
                     type="email"
                     value={draft.candidate_email}
                     onChange={(candidate_email) => change({ candidate_email })}
-                    error={faultOf(create.error, "candidate_email")}
                   />
                 </>
               )}
@@ -183,7 +181,7 @@ export const Page = () => {
                 }
                 tests={given.packages.find(({ id }) => id === draft.package)?.tests ?? draft.tests}
               />
-              <Fields draft={draft} change={change} error={create.error} options={given} />
+              <Fields draft={draft} change={change} options={given} />
               <Cost options={given} draft={draft} invitations={draft.several ? people.length : 1} />
               <div role="status">{several.busy ? `${several.done} of ${people.length} invited…` : null}</div>
             </Form>

@@ -1,5 +1,5 @@
 import { useLocation } from "wouter-preact";
-import { faultOf, Problem } from "../../../api/problem.ts";
+import { Problem } from "../../../api/problem.ts";
 import { useAct, useRead } from "../../../api/queries.ts";
 import { useEdits } from "../../../session/edits.ts";
 import { Choice } from "../../../ui/forms/choices.tsx";
@@ -36,10 +36,9 @@ const Edit = ({ read }: { read: Read }) => {
   });
   return (
     <Form
-      error={save.error}
+      act={save}
       failed="The house style was not saved"
       submit="Save house style"
-      busy={save.isPending}
       onSubmit={() => save.mutate({ body: bodyOf(draft, read) })}
       onCancel={leave}
     >
@@ -71,7 +70,6 @@ const Edit = ({ read }: { read: Read }) => {
         hint="Candidates read it; it is not scored."
         value={draft.more}
         onChange={(more) => change({ more })}
-        error={faultOf(save.error, "style.more")}
       />
       <Choice
         type="checkbox"
