@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import type { PartContent } from "#contract/candidate/candidate.ts";
 import { Form, type FormProps } from "../../../ui/forms/form.tsx";
