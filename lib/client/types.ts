@@ -366,6 +366,16 @@ export type InvitationListPage = {
   next_cursor: string | null;
 };
 
+/** How a score was converted to the scale of form A. */
+export type ScoreConversion = {
+  /** The day on which the conversion was made. It never changes; later candidates can have a later one. */
+  version: string;
+  /** How many candidates of this form it was made from. */
+  candidates: number;
+  /** Standard error of the conversion at the pass mark, in points. It is part of `standard_error`. */
+  error: number;
+};
+
 /** The content that a test was taken with. */
 export type TestContent = {
   /** One of the test's parallel forms. */
@@ -433,8 +443,8 @@ export type WritingPart = {
 };
 
 /**
- * The parts of a writing score, which add up to it. `length` has no points to gain (`of` is 0): it is what a text loses
- * for too few original words, and what it loses beyond the other parts.
+ * The parts of a writing score, which add up to `raw_score`. `length` has no points to gain (`of` is 0): it is what a
+ * text loses for too few original words, and what it loses beyond the other parts.
  */
 export type WritingParts = {
   /** Points of the brief that are covered, in any wording. */
@@ -465,8 +475,20 @@ export type OwnTestTaken = {
 export type Section = {
   /** Slug of the test. */
   slug: TestSlug;
-  /** Score from 0 to 100. */
+  /** Score from 0 to 100, on the scale that `score_scale` names. It decides whether the test is passed. */
   score: number;
+  /**
+   * `equated`: the score was converted to the scale of form A, because the form or the questions that were drawn are
+   * easier or harder; from 200 candidates of each form on. `raw`: the score is `raw_score`. A result is never converted
+   * later.
+   */
+  score_scale: "raw" | "equated";
+  /** Score from 0 to 100 as counted in the form that was taken, which `review` and `parts` explain. */
+  raw_score: number;
+  /**
+   * How `raw_score` became `score`. `null` for a raw score, and for a test of several `sections`, which have their own.
+   */
+  conversion: ScoreConversion | null;
   /** Percentage of the reference group with a lower score, from 1 to 99. */
   percentile: number | null;
   /**
@@ -523,8 +545,20 @@ export type Section = {
 export type TestResult = {
   /** Slug of the test. */
   slug: TestSlug;
-  /** Score from 0 to 100. */
+  /** Score from 0 to 100, on the scale that `score_scale` names. It decides whether the test is passed. */
   score: number;
+  /**
+   * `equated`: the score was converted to the scale of form A, because the form or the questions that were drawn are
+   * easier or harder; from 200 candidates of each form on. `raw`: the score is `raw_score`. A result is never converted
+   * later.
+   */
+  score_scale: "raw" | "equated";
+  /** Score from 0 to 100 as counted in the form that was taken, which `review` and `parts` explain. */
+  raw_score: number;
+  /**
+   * How `raw_score` became `score`. `null` for a raw score, and for a test of several `sections`, which have their own.
+   */
+  conversion: ScoreConversion | null;
   /** Percentage of the reference group with a lower score, from 1 to 99. */
   percentile: number | null;
   /**

@@ -58,6 +58,7 @@
  * | issued test     | TEST#<acct>#<inv>      | SHEET#<part>                | content issued to the candidate, with the key    |
  * | counted         | TEST#<acct>#<inv>      | COUNTED                     | its scores are in the norms; removed by TTL      |
  * | norms           | NORMS                  | FORM#<form>                 | how candidates scored in a form: counts only     |
+ * | conversion      | NORMS                  | CONVERSION#<form>#<day>     | a form's scores on form A's scale; never changed |
  * | exposures       | NORMS                  | EXPOSURES#<test>            | how often each item and form was drawn           |
  * | item states     | NORMS                  | ITEMS#<test>                | which items and forms are not drawn, and why     |
  * | kept response   | RESPONSES#<test>       | <random>                    | a part's answers, about no one: read all of a test |
@@ -128,6 +129,9 @@ export const keys = {
   }),
   counted: (accountId: string, invitationId: string): Key => ({ pk: taken(accountId, invitationId), sk: "COUNTED" }),
   norms: (form: string): Key => ({ pk: "NORMS", sk: `FORM#${form}` }),
+  conversions: (): Key => ({ pk: "NORMS", sk: "CONVERSION#" }),
+  /** @param day when it was made */
+  conversion: (form: string, day: string): Key => ({ pk: "NORMS", sk: `CONVERSION#${form}#${day}` }),
   exposures: (test: string): Key => ({ pk: "NORMS", sk: `EXPOSURES#${test}` }),
   itemStates: (test: string): Key => ({ pk: "NORMS", sk: `ITEMS#${test}` }),
   /** @param random says nothing of whose answers they are, or of when they were kept */

@@ -29,6 +29,7 @@ const OWN = [
     "LookupRow",
     "Membership",
     "NormRow",
+    "ConversionRow",
     "PageEnd",
     "PartnerHashRow",
     "Payment",

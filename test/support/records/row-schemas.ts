@@ -100,7 +100,7 @@ export const rowNamed = (name: string): HeldRow => {
 
 /** The row of the map for a key. */
 export const rowOf = ({ pk, sk }: { pk: string; sk: string }): HeldRow | undefined => {
-  const own = /^(ACCOUNT|TEST|SEARCH)#/.test(pk) || /^(SESSION|FORM|EXPOSURES|ITEMS)#/.test(sk) ? sk : pk;
+  const own = /^(ACCOUNT|TEST|SEARCH)#/.test(pk) || /^(SESSION|FORM|CONVERSION|EXPOSURES|ITEMS)#/.test(sk) ? sk : pk;
   const starts = (row: HeldRow) => row.begins.split(" ").filter((begins) => own.startsWith(begins));
   return DATA_MAP.toSorted((one, other) => longest(other) - longest(one)).find((row) => starts(row).length > 0);
 

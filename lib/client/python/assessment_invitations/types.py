@@ -280,6 +280,17 @@ class InvitationListPage(TypedDict):
     next_cursor: Union[str, None]
 
 
+class ScoreConversion(TypedDict):
+    "How a score was converted to the scale of form A."
+
+    # The day on which the conversion was made. It never changes; later candidates can have a later one.
+    version: str
+    # How many candidates of this form it was made from.
+    candidates: int
+    # Standard error of the conversion at the pass mark, in points. It is part of `standard_error`.
+    error: float
+
+
 class TestContent(TypedDict):
     "The content that a test was taken with."
 
@@ -331,7 +342,7 @@ class WritingPart(TypedDict):
 
 
 class WritingParts(TypedDict):
-    "The parts of a writing score, which add up to it. `length` has no points to gain (`of` is 0): it is what a text loses for too few original words, and what it loses beyond the other parts."
+    "The parts of a writing score, which add up to `raw_score`. `length` has no points to gain (`of` is 0): it is what a text loses for too few original words, and what it loses beyond the other parts."
 
     # Points of the brief that are covered, in any wording.
     content: WritingPart
@@ -363,6 +374,9 @@ _Section = TypedDict(
     {
         "slug": "str",
         "score": "int",
+        "score_scale": "Literal['raw', 'equated']",
+        "raw_score": "int",
+        "conversion": "Union[ScoreConversion, None]",
         "percentile": "Union[int, None]",
         "percentile_basis": "Union[Literal['measured', 'provisional'], None]",
         "pass": "bool",
@@ -395,6 +409,9 @@ _TestResult = TypedDict(
     {
         "slug": "str",
         "score": "int",
+        "score_scale": "Literal['raw', 'equated']",
+        "raw_score": "int",
+        "conversion": "Union[ScoreConversion, None]",
         "percentile": "Union[int, None]",
         "percentile_basis": "Union[Literal['measured', 'provisional'], None]",
         "pass": "bool",

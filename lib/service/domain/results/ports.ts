@@ -7,6 +7,7 @@ import type { ErasureRequestRecord } from "../invitations/erasure/erasure-reques
 import type { InvitationRecord } from "../invitations/invitation-record.ts";
 import type { Change } from "../invitations/lifecycle.ts";
 import type { ScoringRequest } from "../invitations/publishing/outbox.ts";
+import type { Conversion, Conversions } from "../item-analysis/conversion.ts";
 import type { KeptResponse } from "../item-analysis/kept-response.ts";
 import type { GrammarReport } from "../scoring/language/findings.ts";
 import type { Lexicon } from "../scoring/language/lexicon.ts";
@@ -118,10 +119,11 @@ export type ResultStore = {
   noteRead(accountId: string, invitationId: string, at: string): Promise<void>;
 };
 
-/** What scores are compared with, other candidates' and the account's pass marks; how exact they are; and who decides a writing test. */
+/** What scores are compared with, other candidates' and the account's pass marks; how exact they are, and on which scale; and who decides a writing test. */
 export type Standards = {
   norms: Norms;
   precisions: Precisions;
+  conversions: Conversions;
   passMarks: Readonly<Partial<Record<CatalogueSlug, number>>> | null;
   writingDecision: Decider;
   twoMarkers: boolean;
@@ -135,10 +137,12 @@ export type ScoreReader = (
 
 /** How candidates scored in each form of a test, over all accounts: counts, and nothing about a person. */
 export type NormStore = {
-  /** The distributions, what is measured of forms, and the keys of all forms; at most an hour old. */
-  read(): Promise<Pick<Standards, "norms" | "precisions"> & { forms: readonly string[] }>;
+  /** The distributions, what is measured of forms, their conversions, and the keys of all forms; at most an hour old. */
+  read(): Promise<Pick<Standards, "norms" | "precisions" | "conversions"> & { forms: readonly string[] }>;
   /** Replaces what is measured of a form. */
   measure(form: string, precision: MeasuredPrecision): Promise<void>;
+  /** Adds a form's conversion, unless one was made on that day. */
+  convert(form: string, conversion: Conversion): Promise<void>;
   /** Counts the scores of a result, once however often it is called; one in a great many may be left out. */
   count(
     result: { account_id: string; invitation_id: string },
