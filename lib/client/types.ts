@@ -1061,6 +1061,45 @@ export type ImpactTable = {
   groups: ImpactGroup[];
 };
 
+/** An item, between the people of two groups who had as many right answers. */
+export type GroupedItem = {
+  /** Its id, as in the `review` of results. */
+  item: string;
+  /** Its topic, or the kind of error. */
+  kind: string;
+  /** How many people of the reference group were given it. */
+  reference: number;
+  /** How many people of the other group were given it. */
+  focal: number;
+  /**
+   * Mantel and Haenszel's difference on ETS's delta scale. Below 0: harder for the `focal` group than for equally able
+   * people of the other.
+   */
+  delta: number;
+  /** Its standard error. */
+  error: number;
+  /** ETS's class: `A` negligible, `B` moderate, `C` large; `null` below 200 people of a group. */
+  class: "A" | "B" | "C" | null;
+};
+
+/** The items of a form, between the largest group of an attribute and another. */
+export type ItemComparison = {
+  /** The test. */
+  test: TestSlug;
+  /** Its form. */
+  form: string;
+  /** The version of its content. */
+  version: string;
+  /** The attribute whose groups are compared. */
+  attribute: string;
+  /** The largest group. */
+  reference: string;
+  /** The group that is compared with it. */
+  focal: string;
+  /** Those that at least 50 people of both groups were given, the largest difference first. */
+  items: GroupedItem[];
+};
+
 /** An entry of `labels` that was not counted. */
 export type NotCounted = {
   /** Its position in `labels`, from 0. */
@@ -1085,6 +1124,10 @@ export type AdverseImpact = {
    * counted.
    */
   tables: ImpactTable[];
+  /**
+   * For each attribute: the items that differ between its groups, as far as at least 50 people of both were given them.
+   */
+  items: ItemComparison[];
 };
 
 /** Envelope of a comparison. */

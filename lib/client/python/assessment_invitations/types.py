@@ -888,6 +888,43 @@ class ImpactTable(TypedDict):
     groups: list[ImpactGroup]
 
 
+_GroupedItem = TypedDict(
+    "_GroupedItem",
+    {
+        "item": "str",
+        "kind": "str",
+        "reference": "int",
+        "focal": "int",
+        "delta": "float",
+        "error": "float",
+        "class": "Union[Literal['A', 'B', 'C'], None]",
+    },
+)
+
+
+class GroupedItem(_GroupedItem, total=False):
+    "An item, between the people of two groups who had as many right answers."
+
+
+class ItemComparison(TypedDict):
+    "The items of a form, between the largest group of an attribute and another."
+
+    # The test.
+    test: str
+    # Its form.
+    form: str
+    # The version of its content.
+    version: str
+    # The attribute whose groups are compared.
+    attribute: str
+    # The largest group.
+    reference: str
+    # The group that is compared with it.
+    focal: str
+    # Those that at least 50 people of both groups were given, the largest difference first.
+    items: list[GroupedItem]
+
+
 class NotCounted(TypedDict):
     "An entry of `labels` that was not counted."
 
@@ -908,6 +945,8 @@ class AdverseImpact(TypedDict):
     not_counted: list[NotCounted]
     # For each attribute, and then for both together: the selection, and the scoring of each test. Empty if nothing was counted.
     tables: list[ImpactTable]
+    # For each attribute: the items that differ between its groups, as far as at least 50 people of both were given them.
+    items: list[ItemComparison]
 
 
 class AdverseImpactEnvelope(TypedDict):

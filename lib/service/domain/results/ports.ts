@@ -1,6 +1,8 @@
-import type { CatalogueSlug, TestSlug } from "#contract/assessments/assessment.ts";
+import type { CatalogueSlug } from "#contract/assessments/assessment.ts";
 import type { ErasureCounts } from "#contract/privacy/erasure.ts";
 import type { Decider } from "#contract/results/decider.ts";
+import type { Section } from "#contract/results/result.ts";
+import type { ReviewEntry } from "#contract/results/review.ts";
 import type { PartWrite } from "../candidate/ports.ts";
 import type { NewRequestRecord } from "../idempotency/request-record.ts";
 import type { ErasureRequestRecord } from "../invitations/erasure/erasure-request.ts";
@@ -129,11 +131,16 @@ export type Standards = {
   twoMarkers: boolean;
 };
 
+/** What a person scored in a test, in which content, and how they answered its items. */
+export type TakenScores = Pick<Section, "slug" | "score" | "content"> & {
+  review?: Pick<ReviewEntry, "id" | "kind" | "outcome">[] | undefined;
+};
+
 /** Reads the scores of many results of an account, in any order, without those that do not exist. */
 export type ScoreReader = (
   accountId: string,
   invitationIds: readonly string[],
-) => Promise<{ invitation_id: string; tests: { slug: TestSlug; score: number }[] }[]>;
+) => Promise<{ invitation_id: string; tests: (TakenScores & { sections?: TakenScores[] | undefined })[] }[]>;
 
 /** How candidates scored in each form of a test, over all accounts: counts, and nothing about a person. */
 export type NormStore = {
