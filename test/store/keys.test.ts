@@ -224,6 +224,8 @@ test("the keys of stored rows do not change between versions: a row under anothe
       "ownTests: ACCOUNT#acct_1 OWNTESTS",
       "ownSource: ACCOUNT#acct_1 OWNTEST#two#SOURCE",
       "ownVersion: ACCOUNT#acct_1 OWNTEST#two#0three",
+      "panel: ACCOUNT#acct_1 PANEL#two",
+      "panelPaper: ACCOUNT#acct_1 PANELPAPER#two",
       "notice: ACCOUNT#acct_1 NOTICE#000two",
       "logo: LOGO#acct_1 LOGO",
       "erasure: ACCOUNT#acct_1 ERASURE#two",

@@ -46,6 +46,8 @@
  * | own tests       | ACCOUNT#<acct>         | OWNTESTS                    | the list of the tests that it made; read one     |
  * | own source      | ACCOUNT#<acct>         | OWNTEST#<own>#SOURCE        | what the author of one typed                     |
  * | own version     | ACCOUNT#<acct>         | OWNTEST#<own>#<n>           | the content that candidates get                  |
+ * | panel           | ACCOUNT#<acct>         | PANEL#<pnl>                 | judges of a pass mark: list, read one            |
+ * | panel's paper   | ACCOUNT#<acct>         | PANELPAPER#<pnl>            | the items that they judge; never changed         |
  * | notice text     | ACCOUNT#<acct>         | NOTICE#<version>            | a text that candidates agreed to; never changed  |
  * | erasure         | ACCOUNT#<acct>         | ERASURE#<era>               | list newest first; due until it is completed     |
  * | erased          | ACCOUNT#<acct>         | ERASED#<era>#<inv>          | the invitations of an erasure                    |
@@ -210,6 +212,8 @@ export const keys = {
     pk: account(accountId),
     sk: `OWNTEST#${id}#${String(version).padStart(6, "0")}`,
   }),
+  panel: (accountId: string, id: string): Key => ({ pk: account(accountId), sk: `PANEL#${id}` }),
+  panelPaper: (accountId: string, id: string): Key => ({ pk: account(accountId), sk: `PANELPAPER#${id}` }),
   notice: (accountId: string, version: number): Key => ({
     pk: account(accountId),
     sk: `NOTICE#${String(version).padStart(6, "0")}`,

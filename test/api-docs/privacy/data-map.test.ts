@@ -31,6 +31,7 @@ const OWN = [
     "NormRow",
     "ConversionRow",
     "PageEnd",
+    "PaperRow",
     "PartnerHashRow",
     "Payment",
     "Placed",
