@@ -5,7 +5,7 @@ import { paragraph, wholeNumber } from "../fields.ts";
 import { listOf } from "../paging.ts";
 import { rule } from "../rule.ts";
 import { timestamp } from "../timestamp.ts";
-import type { DashboardOperation } from "./operation.ts";
+import { call } from "./operation.ts";
 
 /** How many panels an account can keep, and how many judges one can have. */
 export const MAX_PANELS = 50;
@@ -103,63 +103,25 @@ const CreatePanel = z.strictObject({
 });
 export type CreatePanel = z.infer<typeof CreatePanel>;
 
-const judge = { by: "member", permission: "panels.judge" } as const;
-const runner = { by: "member", permission: "tests.manage" } as const;
+const Judged = z.strictObject({ round: PanelState, chances: Chances });
 
 /** Panels on pass marks. Who makes tests runs them; who assesses results judges. */
 export const panelOperations = {
   /** The newest first. */
-  listPanels: {
-    method: "GET",
-    path: "/tests/panels",
-    admission: judge,
-    response: { status: 200, schema: listOf(Panel) },
-    errors: [],
-  },
+  listPanels: call("GET /tests/panels", "panels.judge", listOf(Panel)),
 
   /** 422 `not_judged` for a test that is not scored by items, `too_many` beyond MAX_PANELS. */
-  createPanel: {
-    method: "POST",
-    path: "/tests/panels",
-    admission: runner,
-    body: CreatePanel,
-    response: { status: 201, schema: PanelView },
-    errors: ["invalid_request", "validation_error"],
-  },
+  createPanel: call("POST /tests/panels", "tests.manage", PanelView, { body: CreatePanel, status: 201 }),
 
-  readPanel: {
-    method: "GET",
-    path: "/tests/panels/{id}",
-    admission: judge,
-    response: { status: 200, schema: PanelView },
-    errors: ["not_found"],
-  },
+  readPanel: call("GET /tests/panels/{id}", "panels.judge", PanelView),
 
   /** The member's chances in this round, which replace their earlier ones. 409 `panel_changed` when the round is over. */
-  judgeItems: {
-    method: "PUT",
-    path: "/tests/panels/{id}/chances",
-    admission: judge,
-    body: z.strictObject({ round: PanelState, chances: Chances }),
-    response: { status: 200, schema: PanelView },
-    errors: ["invalid_request", "not_found", "panel_changed", "validation_error"],
-  },
+  judgeItems: call("PUT /tests/panels/{id}/chances", "panels.judge", PanelView, { body: Judged }),
 
   /** Ends the round that is named, and does nothing if it is over. 422 `too_few_judges`. */
-  endRound: {
-    method: "POST",
-    path: "/tests/panels/{id}/end",
-    admission: runner,
+  endRound: call("POST /tests/panels/{id}/end", "tests.manage", PanelView, {
     body: z.strictObject({ round: PanelState }),
-    response: { status: 200, schema: PanelView },
-    errors: ["invalid_request", "not_found", "validation_error"],
-  },
+  }),
 
-  deletePanel: {
-    method: "DELETE",
-    path: "/tests/panels/{id}",
-    admission: runner,
-    response: { status: 200, schema: z.object({ panel: Panel }) },
-    errors: ["not_found"],
-  },
-} as const satisfies Readonly<Record<string, DashboardOperation>>;
+  deletePanel: call("DELETE /tests/panels/{id}", "tests.manage", z.object({ panel: Panel })),
+} as const;
