@@ -124,4 +124,4 @@ export const panelOperations = {
   }),
 
   deletePanel: call("DELETE /tests/panels/{id}", "tests.manage", z.object({ panel: Panel })),
-} as const;
+};
