@@ -1,6 +1,7 @@
 import { type ComponentChildren, Fragment } from "preact";
 import type { PanelItem, PanelPaper, PanelSpread } from "#contract/dashboard/panels.ts";
 import { Icon } from "../../ui/icon.tsx";
+import "../tests/tests.css";
 
 /** The passage, with the number of each item behind its place. */
 export const PaperText = ({ paper: { title, text, items } }: { paper: PanelPaper }) => {
