@@ -46,7 +46,6 @@ export const ConnectionEnvelope = z.object({ connection: Connection });
 
 /** The only response with the key that is pasted into the ATS. */
 export const ConnectionWithKey = z.object({ connection: Connection, key: z.string() });
-export type ConnectionWithKey = z.infer<typeof ConnectionWithKey>;
 
 /** A report to the ATS, with its last attempt. */
 const Report = z.object({

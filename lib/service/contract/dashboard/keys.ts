@@ -63,7 +63,6 @@ export const GrantAccess = z.strictObject({ livemode: z.boolean(), scopes: Chose
 export const AccessGranted = z.object({ api_key: ApiKey, account_id: z.string() });
 
 export const RotateApiKey = z.strictObject({ overlap_hours: z.literal(ROTATION_OVERLAPS) });
-export type RotateApiKey = z.infer<typeof RotateApiKey>;
 
 export const keysOperations = {
   /** Keys of both modes; active ones first, each group the newest first. */

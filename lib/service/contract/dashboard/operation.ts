@@ -76,8 +76,6 @@ type More = Pick<DashboardOperation, "body" | "query" | "idempotent" | "accountL
 /**
  * Declares a call of the page: by whom, what it returns (undefined: a redirect or a file), and what it takes. Every call can be refused
  * for its session, its role, the shown account and the limits, and where it has a body, a query or an id, for these.
- *
- * @__NO_SIDE_EFFECTS__
  */
 export function call<
   const Of extends Line,
@@ -95,6 +93,7 @@ export function call<
     ? { readonly schema: Schema }
     : unknown);
 } & Omit<Rest, "status">;
+/** @__NO_SIDE_EFFECTS__ */
 export function call(
   line: Line,
   by: Permission | DashboardOperation["admission"],

@@ -20,7 +20,6 @@ export const ATTENTION_KINDS = [
   "failing_endpoint",
 ] as const;
 export const AttentionKind = z.enum(ATTENTION_KINDS);
-export type AttentionKind = z.infer<typeof AttentionKind>;
 
 /** Links that end within this many hours are said to end soon. */
 export const SOON_HOURS = 48;

@@ -53,7 +53,6 @@ export const DeliveryDay = z.object({
   p50_ms: milliseconds,
   p95_ms: milliseconds,
 });
-export type DeliveryDay = z.infer<typeof DeliveryDay>;
 
 /** DRAWN_DAYS of an endpoint, oldest first, and its latency over all of them. */
 export const EndpointDays = z.object({

@@ -29,17 +29,15 @@ export const panelStore = (table: Table): PanelStore => ({
 
   create: async (accountId, panel, paper, audit) => {
     const ConditionExpression = "attribute_not_exists(pk)";
-    const TableName = table.name;
     const reasons = await transact(table, [
-      { Put: { TableName, Item: { ...keys.panel(accountId, panel.id), ...rowOf(panel) }, ConditionExpression } },
+      { Put: { Item: { ...keys.panel(accountId, panel.id), ...rowOf(panel) }, ConditionExpression } },
       {
         Put: {
-          TableName,
           Item: { ...keys.panelPaper(accountId, panel.id), paper: packed(paper) },
           ConditionExpression,
         },
       },
-      auditPut(table, audit),
+      auditPut(audit),
     ]);
     if (reasons !== undefined) throw new Error(`The panel ${panel.id} exists`);
   },
@@ -49,21 +47,20 @@ export const panelStore = (table: Table): PanelStore => ({
     const reasons = await transact(table, [
       {
         Put: {
-          TableName: table.name,
           Item,
           ConditionExpression: "revision = :seen",
           ExpressionAttributeValues: { ":seen": after.revision - 1 },
         },
       },
-      auditPut(table, audit),
+      auditPut(audit),
     ]);
     return reasons === undefined ? "written" : "stale";
   },
 
   remove: async (accountId, id, audit) => {
     const deleted = [keys.panel(accountId, id), keys.panelPaper(accountId, id)].map((Key) => ({
-      Delete: { TableName: table.name, Key },
+      Delete: { Key },
     }));
-    await transact(table, [...deleted, auditPut(table, audit)]);
+    await transact(table, [...deleted, auditPut(audit)]);
   },
 });

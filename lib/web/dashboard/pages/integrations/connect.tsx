@@ -1,7 +1,6 @@
 import { useState } from "preact/hooks";
 import { useLocation } from "wouter-preact";
 import type { Vendor } from "#contract/integrations/vendor.ts";
-import { faultOf } from "../../api/problem.ts";
 import { useAct, useRead } from "../../api/queries.ts";
 import { SelectField, TextField } from "../../ui/forms/field.tsx";
 import { Form } from "../../ui/forms/form.tsx";
@@ -62,10 +61,9 @@ const Connect = ({ vendors }: { vendors: readonly Vendor[] }) => {
     );
   return (
     <Form
-      error={create.error}
+      act={create}
       failed="The system was not connected"
       submit="Connect"
-      busy={create.isPending}
       onSubmit={submit}
       onCancel={() => navigate("/integrations")}
     >
@@ -76,7 +74,6 @@ const Connect = ({ vendors }: { vendors: readonly Vendor[] }) => {
         hint="If you connect more than one."
         value={name}
         onChange={setName}
-        error={faultOf(create.error, "name")}
       />
       {theirs === undefined ? null : (
         <TextField
@@ -85,7 +82,6 @@ const Connect = ({ vendors }: { vendors: readonly Vendor[] }) => {
           hint={`${theirs.hint} It is stored encrypted and never shown.`}
           value={apiKey}
           onChange={setApiKey}
-          error={faultOf(create.error, "api_key")}
         />
       )}
     </Form>
