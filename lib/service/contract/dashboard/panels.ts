@@ -10,8 +10,6 @@ import { call } from "./operation.ts";
 /** How many panels an account can keep, and how many judges one can have. */
 export const MAX_PANELS = 50;
 export const MAX_JUDGES = 30;
-/** Fewer judges suggest no pass mark: their spread is not known. */
-export const LEAST_JUDGES = 2;
 
 /** Each judge alone; then each again, with the spread of all; then the pass mark that they suggest. */
 export const PANEL_STATES = ["first_round", "second_round", "closed"] as const;

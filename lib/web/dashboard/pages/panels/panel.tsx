@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import { useLocation, useParams } from "wouter-preact";
-import { LEAST_JUDGES, type PanelView } from "#contract/dashboard/panels.ts";
+import { LEAST_JUDGES } from "#contract/dashboard/expected-score.ts";
+import type { PanelView } from "#contract/dashboard/panels.ts";
 import { useAct, useRead } from "../../api/queries.ts";
 import { may, useSession } from "../../session/session.tsx";
 import { Confirm } from "../../ui/confirm.tsx";
