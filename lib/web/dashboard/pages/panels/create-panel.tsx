@@ -43,10 +43,9 @@ const StartPanel = ({ own }: { own: readonly OwnTest[] }) => {
   const isOurs = OURS.some((slug) => slug === draft.test);
   return (
     <Form
-      error={create.error}
+      act={create}
       failed="The panel was not started"
       submit="Start the panel"
-      busy={create.isPending}
       onSubmit={() => create.mutate({ body: draft })}
       onCancel={() => {
         forget();

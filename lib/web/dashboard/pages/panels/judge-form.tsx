@@ -40,12 +40,11 @@ export const JudgeForm = ({ view }: { view: PanelView }) => {
   return (
     <section class="judge" aria-label="Your judgement">
       <Form
-        error={judge.error}
+        act={judge}
         failed="Your judgement was not recorded"
         submit={
           (round === "first_round" ? mine.first : mine.second) === null ? "Record my judgement" : "Record it again"
         }
-        busy={judge.isPending}
         onSubmit={submit}
       >
         <p>

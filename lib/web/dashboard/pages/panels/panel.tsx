@@ -2,9 +2,9 @@ import { useState } from "preact/hooks";
 import { useLocation, useParams } from "wouter-preact";
 import { LEAST_JUDGES } from "#contract/dashboard/expected-score.ts";
 import type { PanelView } from "#contract/dashboard/panels.ts";
-import { useAct, useRead } from "../../api/queries.ts";
+import { useRead } from "../../api/queries.ts";
 import { may, useSession } from "../../session/session.tsx";
-import { Confirm } from "../../ui/confirm.tsx";
+import { ConfirmCall } from "../../ui/confirm.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Status } from "../../ui/status.tsx";
@@ -19,11 +19,6 @@ const CHANGES = ["GET /tests/panels/{id}", "GET /tests/panels"] as const;
 
 const EndRound = ({ view: { panel, judges } }: { view: PanelView }) => {
   const [asking, setAsking] = useState(false);
-  const end = useAct("POST /tests/panels/{id}/end", {
-    changes: CHANGES,
-    done: () => toast("The round is over"),
-    leave: () => setAsking(false),
-  });
   const isFirst = panel.state === "first_round";
   const judged = judges.filter((judge) => (isFirst ? judge.first : judge.second)).length;
   return (
@@ -32,12 +27,14 @@ const EndRound = ({ view: { panel, judges } }: { view: PanelView }) => {
         End {STATES[panel.state].name.toLowerCase()}
       </button>
       {asking ? (
-        <Confirm
+        <ConfirmCall
           title={`End the ${STATES[panel.state].name.toLowerCase()}?`}
           action="End round"
           failed="The round was not ended"
-          act={end}
-          onConfirm={() => end.mutate({ params: { id: panel.id }, body: { round: panel.state } })}
+          call="POST /tests/panels/{id}/end"
+          input={{ params: { id: panel.id }, body: { round: panel.state } }}
+          changes={CHANGES}
+          done={() => toast("The round is over")}
           onClose={() => setAsking(false)}
         >
           <p>
@@ -47,7 +44,7 @@ const EndRound = ({ view: { panel, judges } }: { view: PanelView }) => {
               ? "Then they see how all differ, talk about the items where they differ most, and judge again."
               : "Then nothing can be changed any more, and the panel suggests a pass mark."}
           </p>
-        </Confirm>
+        </ConfirmCall>
       ) : null}
     </>
   );
@@ -56,28 +53,26 @@ const EndRound = ({ view: { panel, judges } }: { view: PanelView }) => {
 const DeletePanel = ({ view: { panel } }: { view: PanelView }) => {
   const [, navigate] = useLocation();
   const [asking, setAsking] = useState(false);
-  const act = useAct("DELETE /tests/panels/{id}", {
-    changes: ["GET /tests/panels"],
-    done: () => toast("The panel is deleted"),
-    leave: () => navigate("/panels"),
-  });
   return (
     <>
       <button type="button" onClick={() => setAsking(true)}>
         Delete
       </button>
       {asking ? (
-        <Confirm
+        <ConfirmCall
           title="Delete this panel?"
           action="Delete panel"
           name={panel.test_name}
           failed="The panel was not deleted"
-          act={act}
-          onConfirm={() => act.mutate({ params: { id: panel.id } })}
+          call="DELETE /tests/panels/{id}"
+          input={{ params: { id: panel.id } }}
+          changes={["GET /tests/panels"]}
+          done={() => toast("The panel is deleted")}
+          leave={() => navigate("/panels")}
           onClose={() => setAsking(false)}
         >
           <p>What its judges gave is deleted. A pass mark that was set by it stays.</p>
-        </Confirm>
+        </ConfirmCall>
       ) : null}
     </>
   );
