@@ -179,7 +179,6 @@ describe.skipIf(!hasBrowser)("the dashboard's screens", () => {
       if (faults.length > 0) found[path] = faults;
     }
     expect(found).toEqual({});
-    await page.context().close();
   });
 
   test.each(ROLES)("%s sees the places of their role, and a page of another role is not there", async (role) => {
@@ -204,6 +203,5 @@ describe.skipIf(!hasBrowser)("the dashboard's screens", () => {
       await (role === "owner" ? goto : follow)(page, path);
       await heading(page, maySee ? title : "There is no such page here");
     }
-    await page.context().close();
   });
 });
