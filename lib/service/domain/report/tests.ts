@@ -37,17 +37,25 @@ const certaintyOf = (
     return `Marked ${human_mark.score} by ${markersOf(human_mark, zone)}, which decides. Computed score: ${score}.`;
   return [
     ...(provisional === true ? ["Provisional: a person decides this test, and has not marked it yet."] : []),
-    ...(standard_error === undefined ? [] : [`Margin of error ± ${standard_error} points.`]),
+    ...(standard_error === undefined ? [] : [`Standard error ± ${standard_error} points.`]),
     ...(borderline === true ? ["Borderline: another form of the test might have decided otherwise."] : []),
   ].join(" ");
 };
+
+/** What was counted in the form, of a score that is on form A's scale. */
+const conversionOf = ({ raw_score, content, conversion }: ReportTest): string =>
+  conversion == null
+    ? ""
+    : `${raw_score} points as counted in form ${content?.form ?? ""}, converted to form A's scale (conversion of ${conversion.version}, error ± ${conversion.error}).`;
 
 /** Of a test that the account has made: its content and key are not ours. */
 export const NOT_REVIEWED = "This test was made by the account that invited the candidate, and was not reviewed by us.";
 
 const basisOf = (test: ReportTest): string => {
   if (test.sections !== undefined) return `The mean of its ${counted(test.sections.length, "test")}.`;
-  return [summaryOf(test), ...(test.own_test === undefined ? [] : [NOT_REVIEWED])].join(" ").trim();
+  return [summaryOf(test), conversionOf(test), ...(test.own_test === undefined ? [] : [NOT_REVIEWED])]
+    .filter((text) => text !== "")
+    .join(" ");
 };
 
 const scoreLine = (test: ReportTest, part: boolean, zone: string): ScoreLine => ({
@@ -57,8 +65,11 @@ const scoreLine = (test: ReportTest, part: boolean, zone: string): ScoreLine => 
   error: test.human_mark ? null : (test.standard_error ?? null),
   passMark: test.pass_threshold,
   percentile: test.percentile_basis === "measured" ? test.percentile : null,
-  passed: test.pass,
-  verdict: test.provisional === true ? "Provisional" : test.pass ? "Passed" : "Not passed",
+  ...(test.provisional === true
+    ? { tone: "mixed", verdict: "Provisional" }
+    : test.pass
+      ? { tone: "good", verdict: "Passed" }
+      : { tone: "bad", verdict: "Not passed" }),
   summary: [basisOf(test), certaintyOf(test, zone)].filter((text) => text !== "").join(" "),
 });
 
