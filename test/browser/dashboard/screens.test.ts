@@ -81,6 +81,12 @@ const TESTS = [
   ["/dashboard/tests/tst_1", "House style of the harbour desk"],
 ] as const;
 const TRIALS = [["/dashboard/tests/tst_1/try", "Try House style of the harbour desk"]] as const;
+const PANELS = [
+  ["/dashboard/panels", "Panels"],
+  ["/dashboard/panels/pnl_1", "Grammar test"],
+  ["/dashboard/panels/pnl_2", "Editing test"],
+  ["/dashboard/panels/pnl_3", "Proofreading test"],
+] as const;
 const WEBHOOKS = [
   ["/dashboard/webhooks", "Webhooks"],
   ["/dashboard/webhooks/new", "Add an endpoint"],
@@ -107,6 +113,8 @@ const ALL = [
   ...MARKING,
   ...TESTS,
   ...TRIALS,
+  ["/dashboard/panels/new", "Start a panel"],
+  ...PANELS,
   ...WEBHOOKS,
 ] as const;
 
@@ -114,8 +122,8 @@ const PAGES: Readonly<Record<Role, readonly (readonly [path: string, title: stri
   owner: [...ALL, ...PARTNERS],
   admin: ALL,
   developer: [...EVERYONE, ...TOKENS, ...REQUESTS, ...WEBHOOKS],
-  recruiter: [...EVERYONE, ...INVITING, ...CREDITS, ...RESULTS, ...MARKING, ...TRIALS],
-  reviewer: [...EVERYONE, ...RESULTS, ...MARKING, ...TRIALS],
+  recruiter: [...EVERYONE, ...INVITING, ...CREDITS, ...RESULTS, ...MARKING, ...PANELS, ...TRIALS],
+  reviewer: [...EVERYONE, ...RESULTS, ...MARKING, ...PANELS, ...TRIALS],
   viewer: [...EVERYONE, ...RESULTS],
 };
 
@@ -125,6 +133,7 @@ const ALL_LINKS = [
   "Jobs",
   "Results",
   "Tests",
+  "Panels",
   "Webhooks",
   "Integrations",
   "API tokens",
@@ -140,8 +149,8 @@ const LINKS: Readonly<Record<Role, readonly string[]>> = {
   owner: ALL_LINKS,
   admin: ALL_LINKS,
   developer: ["Overview", "Invitations", "Jobs", "Webhooks", "Integrations", "API tokens", "Request log"],
-  recruiter: ["Overview", "Invitations", "Jobs", "Results", "Credits"],
-  reviewer: ["Overview", "Invitations", "Jobs", "Results"],
+  recruiter: ["Overview", "Invitations", "Jobs", "Results", "Panels", "Credits"],
+  reviewer: ["Overview", "Invitations", "Jobs", "Results", "Panels"],
   viewer: ["Overview", "Invitations", "Jobs", "Results"],
 };
 

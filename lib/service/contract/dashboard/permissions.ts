@@ -26,6 +26,7 @@ export const PERMISSIONS = [
   "privacy.manage",
   "reviews.decide",
   "tests.manage",
+  "panels.judge",
   "tests.try",
 ] as const;
 export const Permission = z.enum(PERMISSIONS);

@@ -1,9 +1,11 @@
 import { lexiconSource } from "#adapters/lexicon/lexicon.ts";
+import { content } from "#content/content.ts";
 import type { HouseStyle } from "#contract/assessments/house-style.ts";
 import { readOwnTest } from "#domain/own-tests/read-own-test.ts";
 import { responseReader } from "#store/assessments/response-reader.ts";
 import { houseStyleStore } from "#store/own-tests/house-styles.ts";
 import { ownTestStore } from "#store/own-tests/own-tests.ts";
+import { panelStore } from "#store/panels/panels.ts";
 import { dashboard, table } from "./dashboard.ts";
 
 const lexicon = lexiconSource();
@@ -12,6 +14,8 @@ const lexicon = lexiconSource();
 export const testsArea = {
   ...dashboard,
   ownTests: ownTestStore(table),
+  panels: panelStore(table),
+  content,
   houseStyles: houseStyleStore(table),
   responses: responseReader(table),
   readSource: (sheet: HouseStyle | null) => readOwnTest(lexicon(), sheet),

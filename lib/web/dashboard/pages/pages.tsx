@@ -51,6 +51,7 @@ const AnalyzeTest = lazyPage(() => import("./tests/analyze-test.tsx"));
 const TryTest = lazyPage(() => import("./tests/try-test.tsx"));
 const HouseStyle = lazyPage(() => import("./tests/house-style/house-style.tsx"));
 const EditTest = lazyPage(() => import("./tests/edit-test.tsx"));
+const Panels = lazyPage(() => import("./panels/pages.tsx"));
 const Privacy = lazyPage(() => import("./privacy/privacy.tsx"));
 const AdverseImpact = lazyPage(() => import("./privacy/adverse-impact/adverse-impact.tsx"));
 const Notifications = lazyPage(() => import("./notifications.tsx"));
@@ -94,6 +95,7 @@ const PAGES: readonly { path: string; permission: Permission | undefined; Page: 
   { path: "/tests/:id/analysis", permission: "tests.manage", Page: AnalyzeTest },
   { path: "/tests/:id/try", permission: "tests.try", Page: TryTest },
   { path: "/tests/:id", permission: "tests.manage", Page: EditTest },
+  { path: "/panels/*?", permission: "panels.judge", Page: Panels },
   { path: "/webhooks", permission: "webhooks.manage", Page: Webhooks },
   { path: "/webhooks/new", permission: "webhooks.manage", Page: CreateEndpoint },
   { path: "/webhooks/endpoints/:id", permission: "webhooks.manage", Page: Endpoint },
