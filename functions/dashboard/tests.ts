@@ -36,9 +36,6 @@ export const handler = serveArea(
     retireOwnTest: async ({ accountId, origin, params }) => ({
       body: { test: await retireOwnTest(area, { accountId, origin }, params.id) },
     }),
-    deleteOwnTest: async ({ accountId, origin, params }) => ({
-      body: { test: await deleteOwnTest(area, { accountId, origin }, params.id) },
-    }),
     refuseCorrection: async ({ accountId, origin, params, body }) => {
       await refuseCorrection(area, { accountId, origin }, params.id, body);
       return { body: await readOwnTest(area, accountId, params.id) };

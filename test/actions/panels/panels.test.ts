@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { createOwnTest, publishOwnTest } from "#actions/own-tests/own-tests.ts";
+import { keepOwnTestTrial } from "#actions/own-tests/trials.ts";
 import { MAX_PANELS } from "#contract/dashboard/panels.ts";
+import { NO_HOUSE_STYLE } from "#domain/own-tests/house-style-record.ts";
 import { readOwnTest } from "#domain/own-tests/read-own-test.ts";
 import { panelWorld } from "../../support/harness/panel-world.ts";
 import { lexicon } from "../../support/language/language.ts";
@@ -28,10 +30,15 @@ test("a panel keeps the items that it judges, for its account alone", async () =
 
 test("an own test is judged in the version that is in use", async () => {
   const { create, deps, target } = panelWorld();
-  const own = { ...deps, readSource: readOwnTest(lexicon) };
+  const houseStyles = { read: async () => NO_HOUSE_STYLE };
+  const grammar = async (text: string) => ({ findings: [], end: text.length });
+  const log = { info: () => undefined, error: () => undefined };
+  const own = { ...deps, houseStyles, grammar, log, lexicon: () => lexicon, readSource: () => readOwnTest(lexicon) };
   const source = ownSource("editing", "The list {are|is} pinned up. It {were|was} short, and {teh|the} ink was dry.");
   const { test: made, revision } = await createOwnTest(own, target("lina"), source);
   await expect(create({ test: made.slug })).rejects.toMatchObject(code("unknown_test"));
+  const text = "The list are pinned up. It were short, and teh ink was dry.";
+  await keepOwnTestTrial(own, target("ada"), made.id, { kind: "editing", text });
   await publishOwnTest(own, target("lina"), made.id, revision);
   const { panel, paper } = await create({ test: made.slug });
   expect(panel).toMatchObject({ test_name: "The harbour", form: made.id, version: "1" });
