@@ -158,6 +158,7 @@ const SHARED = [
   "#contract/branding/palette.ts",
   "#contract/branding/chart-geometry.ts",
   "#contract/results/overall-error.ts",
+  "#contract/integrations/vendor-facts.ts",
 ];
 
 describe("the pages and the client take from the service only types of the contract", () => {

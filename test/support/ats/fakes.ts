@@ -1,6 +1,7 @@
 import type { Vendor } from "#contract/integrations/vendor.ts";
 import { fakeAshby } from "./fake-ashby.ts";
 import { fakeGreenhouse } from "./fake-greenhouse.ts";
+import { fakeHibob } from "./fake-hibob.ts";
 import { fakeKombo } from "./fake-kombo.ts";
 import { fakeWorkable } from "./fake-workable.ts";
 
@@ -10,5 +11,6 @@ export const FAKES = {
   ashby: fakeAshby,
   workable: fakeWorkable,
   kombo: fakeKombo,
+  hibob: fakeHibob,
 } as const satisfies Record<Vendor, unknown>;
 export const VENDORS = Object.keys(FAKES) as Vendor[];

@@ -25,6 +25,8 @@ export const Connection = z.object({
   inbound_url: z.string(),
   /** A command that lists the offered packages as the ATS does, with KEY for the key; `null` if it lists none. */
   list_command: z.nullable(z.string()),
+  /** Whether an order that was refused can be taken again here, because its recruiter was not told. */
+  can_take_again: z.boolean(),
   /** Whether the ATS has a call with which its key can be tested. */
   can_test: z.boolean(),
   test: z.nullable(ConnectionTest),
@@ -40,6 +42,8 @@ const ConnectionList = z.object({
   data: z.array(Connection),
   /** The ATSs that can be connected. */
   vendors: z.array(Vendor),
+  /** Where they are installed that are connected by an installation there, by vendor. */
+  install_urls: z.record(z.string(), z.string()),
 });
 
 export const ConnectionEnvelope = z.object({ connection: Connection });
@@ -112,6 +116,22 @@ export const connectionOperations = {
     body: CreateConnection,
     response: { status: 201, schema: ConnectionWithKey },
     errors: ["invalid_request", "validation_error"],
+  },
+  /** An installation in an ATS that can be claimed, by the id in the address that the browser was sent to. */
+  readInstallation: {
+    method: "GET",
+    path: "/webhooks/installations/{id}",
+    admission,
+    response: { status: 200, schema: z.object({ installation: z.object({ vendor: Vendor, company: z.string() }) }) },
+    errors: ["not_found"],
+  },
+  /** Makes it a connection of the account. */
+  claimInstallation: {
+    method: "POST",
+    path: "/webhooks/installations/{id}",
+    admission,
+    response: { status: 201, schema: ConnectionEnvelope },
+    errors: ["not_found", "validation_error"],
   },
   readConnection: {
     method: "GET",

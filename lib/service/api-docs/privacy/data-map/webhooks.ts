@@ -1,4 +1,6 @@
 import type { ConnectionRecord } from "#domain/integrations/connection.ts";
+import type { Installation } from "#domain/integrations/installation.ts";
+import type { KeptOrder } from "#domain/integrations/kept-order.ts";
 import type { OrderRecord } from "#domain/integrations/order.ts";
 import type { Reconciliation } from "#domain/invitations/publishing/reconciliation.ts";
 import type { DeliveryRecord } from "#domain/webhooks/delivery.ts";
@@ -72,7 +74,7 @@ export const WEBHOOKS: readonly HeldRow[] = [
     kept: "until the account deletes it",
     readers: API,
     attributes: {
-      secret: ["key_hash", "sealed_key"],
+      secret: ["key_hash", "sealed_key", "tokens"],
       id: ["id", "account_id", ...EMAIL.id],
       plain: [
         "vendor",
@@ -83,6 +85,7 @@ export const WEBHOOKS: readonly HeldRow[] = [
         "theirs",
         "base_url",
         "callback_origin",
+        "granted_at",
         "last_error",
         "last_called_at",
         "test",
@@ -101,6 +104,29 @@ export const WEBHOOKS: readonly HeldRow[] = [
       candidate: ["errors"],
       id: ["id", "account_id", "connection_id", "invitation_id", "reply_to", "their_id"],
       plain: ["vendor", "package", "refusal", "withdrawn_at", "reports", "created_at"],
+    },
+  }),
+  held<KeptOrder>()({
+    name: "what an ATS said of an order of which it sends only the id",
+    begins: "KEPTORDER#",
+    why: "to take or cancel the order, once",
+    kept: "90 days (TTL)",
+    readers: API,
+    attributes: {
+      id: ["account_id", "connection_id", "their_id"],
+      plain: ["is_cancelled", "is_done", "attempts", "created_at"],
+    },
+  }),
+  held<Installation>()({
+    name: "installation in an ATS that no account has claimed",
+    begins: "ATS#installation",
+    why: "to make it a connection of the account whose member confirms it",
+    kept: "an hour (TTL)",
+    readers: API,
+    attributes: {
+      secret: ["hash", "tokens"],
+      id: ["connection_id"],
+      plain: ["vendor", "company", "base_url", "created_at"],
     },
   }),
   held<object>()({
