@@ -1,88 +1,12 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { grantCredits } from "#actions/accounts/grant-credits.ts";
 import { updateConnection } from "#actions/integrations/manage-connections.ts";
 import { retryOrder } from "#actions/integrations/retry-reports.ts";
-import { syncConnection } from "#actions/integrations/sync-connection.ts";
 import { byOperator, OPERATOR } from "#domain/shared/audit.ts";
-import { connectionSync } from "#domain/webhooks/delivery.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
-import { anAtsWorld } from "../../support/ats/ats-world.ts";
-import { fakeHibob } from "../../support/ats/fake-hibob.ts";
-import { newMemoryTable } from "../../support/engines/table.ts";
+import { aBobWorld } from "../../support/ats/bob-world.ts";
 import { answered } from "../../support/harness/webhook-harness.ts";
 import { mortal } from "../../support/processes/crash-after-n-calls.ts";
-
-const aWorld = async (options?: { credits: number }) => {
-  const table = newMemoryTable();
-  const world = await anAtsWorld(table, "hibob", options);
-  const fake = fakeHibob(world);
-  world.receives(fake.receive);
-  const { deps, account, connection, queue, work } = world;
-  const sync = () => syncConnection(deps, connectionSync({ account_id: account, id: connection.id }));
-  const orders = () => deps.orders.list(account, connection.id, 10);
-  const workAll = async () => {
-    while (queue.length > 0) await work();
-  };
-  const stateOf = async () => {
-    const [order] = await orders();
-    return order && (await deps.invitations.read(account, order.invitation_id ?? ""))?.status;
-  };
-  return { ...world, table, fake, sync, orders, workAll, stateOf };
-};
-
-test("an order is kept and answered without a call to Bob; the work takes it, once however often it is said", async () => {
-  const { fake, orders, workAll, balance, invitationOf, receives, account } = await aWorld();
-  receives(async () => answered(503));
-  expect((await Promise.all([1, 2, 3].map(() => fake.says()))).map(({ status }) => status)).toEqual([200, 200, 200]);
-  expect(await orders()).toEqual([]);
-  receives(fake.receive);
-  await workAll();
-  await fake.says();
-  await workAll();
-  const [order] = await orders();
-  expect(await orders()).toMatchObject([{ their_id: "981", package: "grammar-test", refusal: null }]);
-  expect(await invitationOf(order?.id ?? "")).toMatchObject({
-    ...{ account_id: account, candidate_name: "Zoë Quist", candidate_email: "zoe981@example.com" },
-    ...{ job: "Copy editor", source: "hibob" },
-  });
-  expect(await balance()).toBe(9);
-});
-
-describe("a cancel", () => {
-  test("cancels the invitation with its refund; a repeat changes nothing", async () => {
-    const { fake, workAll, stateOf, balance } = await aWorld();
-    await fake.says();
-    await workAll();
-    await fake.says("assessment.cancelled");
-    await fake.says("assessment.cancelled");
-    await workAll();
-    expect([await stateOf(), await balance()]).toEqual(["cancelled", 10]);
-  });
-
-  test("that comes before its order leaves nothing to take", async () => {
-    const { fake, workAll, orders } = await aWorld();
-    await fake.says("assessment.cancelled");
-    await workAll();
-    await fake.says();
-    await workAll();
-    expect(await orders()).toEqual([]);
-  });
-
-  test("that comes while its order is being taken cancels it", async () => {
-    const { fake, receives, work, queue, stateOf } = await aWorld();
-    await fake.says();
-    receives(async (request) => {
-      if (request.method === "GET" && queue.length === 0) {
-        await fake.says("assessment.cancelled");
-        // Its worker finds no order yet.
-        await work();
-      }
-      return fake.receive(request);
-    });
-    await work();
-    expect(await stateOf()).toBe("cancelled");
-  });
-});
 
 test.each([
   [404, 0],
@@ -90,7 +14,7 @@ test.each([
   [503, 1],
   [429, 1],
 ])("details that are answered by %i are asked for again %i times", async (status, again) => {
-  const { fake, receives, workAll, sync, orders, connection, deps, account } = await aWorld();
+  const { fake, receives, workAll, sync, orders, connection, deps, account } = await aBobWorld();
   let asked = 0;
   receives(async (request) => {
     if (request.method !== "GET") return fake.receive(request);
@@ -108,7 +32,7 @@ test.each([
 });
 
 test("details without an address or a package are a refusal that the customer sees", async () => {
-  const { fake, workAll, orders } = await aWorld();
+  const { fake, workAll, orders } = await aBobWorld();
   fake.details = (id) => ({ id, candidate: null, package: { id: "grammar-test" } });
   await fake.says();
   fake.details = (id) => ({ id, candidate: { email: "a@example.com" } });
@@ -118,7 +42,7 @@ test("details without an address or a package are a refusal that the customer se
 });
 
 test("an order that was refused is taken again when a member asks for it, once there are credits", async () => {
-  const { fake, workAll, orders, deps, connection, account, table, reporting } = await aWorld({ credits: 0 });
+  const { fake, workAll, orders, deps, connection, account, table, reporting } = await aBobWorld({ credits: 0 });
   await fake.says();
   await workAll();
   const [refused] = await orders();
@@ -134,7 +58,7 @@ test("an order that was refused is taken again when a member asks for it, once t
 });
 
 test("what comes while access is withdrawn waits, with one notice, and is taken when it works again", async () => {
-  const { fake, workAll, orders, deps, connection, account, notices, reporting, sync } = await aWorld();
+  const { fake, workAll, orders, deps, connection, account, notices, reporting, sync } = await aBobWorld();
   fake.tokens.revoke();
   await fake.says();
   await workAll();
@@ -164,7 +88,7 @@ test.each(
     { call, moment: "after" as const },
   ]),
 )("a worker that dies $moment call $call of its order leaves one order", async (death) => {
-  const { fake, work, orders, balance, reporting, clock } = await aWorld();
+  const { fake, work, orders, balance, reporting, clock } = await aBobWorld();
   await fake.says();
   await work(0, mortal(reporting, death, ["clock", "wall", "chance", "pageUrl", "log", "random"]));
   clock.advance(1000);

@@ -66,8 +66,11 @@ export const ROW_SCHEMAS: Readonly<Record<string, { shape: Readonly<Record<strin
       shape: ConnectionRecord.shape,
       row: "connection to an ATS, its look-up by the ATS's id, and when it is read again",
     },
-    KeptOrder: { shape: KeptOrder.shape, row: "what an ATS said of an order of which it sends only the id" },
-    Installation: { shape: Installation.shape, row: "installation in an ATS that no account has claimed" },
+    KeptOrder: { shape: KeptOrder.shape, row: "order of an ATS" },
+    Installation: {
+      shape: Installation.shape,
+      row: "connection to an ATS, its look-up by the ATS's id, and when it is read again",
+    },
     OrderRecord: { shape: OrderRecord.shape, row: "order of an ATS" },
     DeliveryRecord: { shape: DeliveryRecord.shape, row: "delivery" },
     EndpointRecord: { shape: EndpointRecord.shape, row: "webhook endpoint" },

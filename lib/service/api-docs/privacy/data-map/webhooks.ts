@@ -67,18 +67,19 @@ export const WEBHOOKS: readonly HeldRow[] = [
       ],
     },
   }),
-  held<ConnectionRecord>()({
+  held<ConnectionRecord & Installation>()({
     name: "connection to an ATS, its look-up by the ATS's id, and when it is read again",
     begins: "CONNECTION# ATS SYNC#",
     why: "to know the ATS, and to report to it",
     kept: "until the account deletes it",
     readers: API,
     attributes: {
-      secret: ["key_hash", "sealed_key", "tokens"],
-      id: ["id", "account_id", ...EMAIL.id],
+      secret: ["key_hash", "sealed_key", "tokens", "hash"],
+      id: ["id", "account_id", "connection_id", ...EMAIL.id],
       plain: [
         "vendor",
         "name",
+        "company",
         "status",
         "links_to",
         "packages",
@@ -94,39 +95,19 @@ export const WEBHOOKS: readonly HeldRow[] = [
       ],
     },
   }),
-  held<OrderRecord>()({
+  held<OrderRecord & KeptOrder>()({
     name: "order of an ATS",
-    begins: "ORDER#",
+    begins: "ORDER# KEPTORDER#",
     why: "to answer the ATS, and to show the account what it ordered",
-    kept: `${RETAINED}; a refused one 90 days (TTL)`,
+    kept: `${RETAINED}; a refused one, and what the ATS said, 90 days (TTL)`,
     readers: `${API}; the ATS`,
     attributes: {
       candidate: ["errors"],
       id: ["id", "account_id", "connection_id", "invitation_id", "reply_to", "their_id"],
-      plain: ["vendor", "package", "refusal", "withdrawn_at", "reports", "created_at"],
-    },
-  }),
-  held<KeptOrder>()({
-    name: "what an ATS said of an order of which it sends only the id",
-    begins: "KEPTORDER#",
-    why: "to take or cancel the order, once",
-    kept: "90 days (TTL)",
-    readers: API,
-    attributes: {
-      id: ["account_id", "connection_id", "their_id"],
-      plain: ["is_cancelled", "is_done", "attempts", "created_at"],
-    },
-  }),
-  held<Installation>()({
-    name: "installation in an ATS that no account has claimed",
-    begins: "ATS#installation",
-    why: "to make it a connection of the account whose member confirms it",
-    kept: "an hour (TTL)",
-    readers: API,
-    attributes: {
-      secret: ["hash", "tokens"],
-      id: ["connection_id"],
-      plain: ["vendor", "company", "base_url", "created_at"],
+      plain: [
+        ...["vendor", "package", "refusal", "withdrawn_at", "reports", "created_at"],
+        ...["is_cancelled", "is_done", "attempts"],
+      ] as const,
     },
   }),
   held<object>()({
