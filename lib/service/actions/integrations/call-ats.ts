@@ -67,11 +67,12 @@ const send = async (
   if (!isAddressOf(adapter, connection, url)) return BLOCKED;
   const own = await credentials.of(vendor, connection);
   if (own === undefined) return NO_CREDENTIALS;
-  const { authentication, accept, headersFor } = adapter;
+  const { authentication, accept, carry, headersFor } = adapter;
+  const carried = carry?.(own.key, url) ?? { url, headers: { authorization: authentication.header(own.key) } };
   const headers = {
-    authorization: authentication.header(own.key),
+    ...carried.headers,
     accept,
     ...(theirs === null ? {} : headersFor?.(theirs.id)),
   };
-  return sender.post({ method, url, headers, body: Buffer.from(body ?? "") });
+  return sender.post({ method, url: carried.url, headers, body: Buffer.from(body ?? "") });
 };

@@ -76,7 +76,8 @@ export const createConnection = async (
   if (signed !== undefined && theirId === undefined) throw linkIsMissing(vendorName);
   const own = oauth === undefined ? (sameKey ? key : apiKey) : granted?.access_token;
   // Both are the connection's, or both the service's.
-  if (signed === undefined ? own === undefined : (own === undefined) !== (secret === undefined))
+  const isNeeded = signed === undefined && VENDOR_FACTS[vendor].own === undefined;
+  if (signed === undefined ? isNeeded && own === undefined : (own === undefined) !== (secret === undefined))
     throw keyIsMissing(vendorName);
   if (oauth !== undefined && own === undefined) throw keyIsMissing(vendorName);
   const outbound = outboundOf(own, input, signed === undefined);

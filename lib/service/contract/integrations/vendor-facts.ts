@@ -11,10 +11,10 @@ export type VendorFacts = {
   /** The key that the customer has for us there, and where it comes from. */
   theirKey?: { label: string; hint: string; place: string };
   /**
-   * It is connected on its own side, with credentials of this service: by a link of the operator, or by an installation. `form`
-   * is what the SSM parameter has that the setting `<vendor>Key` names.
+   * It is called with credentials of this service, and connected by our key there, or on its own side: by a link of the operator,
+   * or by an installation. `form` is what the SSM parameter has that the setting `<vendor>Key` names.
    */
-  own?: { by: "link" | "installation"; form: string };
+  own?: { by: "key" | "link" | "installation"; form: string };
 };
 
 const FACTS = {
@@ -51,4 +51,6 @@ export const VENDOR_FACTS: Readonly<Record<Vendor, VendorFacts>> = FACTS;
 
 /** The vendors at which the service needs credentials. */
 export type VendorWithOwn = { [V in Vendor]: (typeof FACTS)[V] extends { own: object } ? V : never }[Vendor];
+/** Whether nothing of it is pasted anywhere. */
+export const isConnectedThere = ({ own }: VendorFacts): boolean => own !== undefined && own.by !== "key";
 export const isWithOwn = (vendor: Vendor): vendor is VendorWithOwn => VENDOR_FACTS[vendor].own !== undefined;

@@ -13,7 +13,7 @@ export const brokenConnectionEmail = (
   const { name: system, own } = VENDOR_FACTS[vendor];
   // One that is kept on the vendor's side has no key of ours to replace.
   const [need, refuses, repair, label] =
-    own === undefined
+    own === undefined || own.by === "key"
       ? [
           "a new key",
           `${system} refuses the key of the integration ${name} (${id}), so nothing more is reported to it.`,
@@ -32,7 +32,7 @@ export const brokenConnectionEmail = (
   return memberLetter({ email: to, name: null }, account, title, {
     title: `The integration with ${system} needs ${need}`,
     about:
-      own === undefined
+      own === undefined || own.by === "key"
         ? "Invitations go on. Results are reported once the key is replaced."
         : "Invitations go on. Results are reported once it works again.",
     paragraphs: [

@@ -169,6 +169,8 @@ export type Adapter = {
   exchange?: Exchange;
   details?: Details;
   oauth?: OAuth;
+  /** How our calls carry our key, if not as the ATS's calls carry theirs. */
+  carry?(key: string, url: string): { url: string; headers: Readonly<Record<string, string>> };
   /** Our calls' headers that name the connection. */
   headersFor?(theirId: string): Readonly<Record<string, string>>;
   /** Whether nothing at all is reported of an order that the recruiter has cancelled. */

@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { useLocation } from "wouter-preact";
 import type { Vendor } from "#contract/integrations/vendor.ts";
-import { VENDOR_FACTS } from "#contract/integrations/vendor-facts.ts";
+import { isConnectedThere, VENDOR_FACTS } from "#contract/integrations/vendor-facts.ts";
 import { faultOf } from "../../api/problem.ts";
 import { useAct, useRead } from "../../api/queries.ts";
 import { SelectField, TextField } from "../../ui/forms/field.tsx";
@@ -60,7 +60,7 @@ const Connect = ({
       }}
     />
   );
-  if (VENDOR_FACTS[vendor].own !== undefined)
+  if (isConnectedThere(VENDOR_FACTS[vendor]))
     return (
       <>
         {system}

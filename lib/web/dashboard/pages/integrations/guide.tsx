@@ -1,7 +1,7 @@
 import type { VNode } from "preact";
 import type { Connection } from "#contract/dashboard/connections.ts";
 import type { Vendor } from "#contract/integrations/vendor.ts";
-import { VENDOR_FACTS } from "#contract/integrations/vendor-facts.ts";
+import { isConnectedThere, VENDOR_FACTS } from "#contract/integrations/vendor-facts.ts";
 import { CopyField } from "../../ui/forms/copy-field.tsx";
 
 /** What to do in Greenhouse, in its words. */
@@ -116,7 +116,7 @@ export const Guide = ({ vendor, inbound_url }: Pick<Connection, "vendor" | "inbo
   return (
     <>
       <Steps />
-      {VENDOR_FACTS[vendor].own !== undefined ? null : (
+      {isConnectedThere(VENDOR_FACTS[vendor]) ? null : (
         <CopyField name="inbound" label="Address that the system calls" value={inbound_url} />
       )}
     </>
