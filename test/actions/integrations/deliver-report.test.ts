@@ -46,11 +46,11 @@ const RIGHT: Readonly<Record<string, object>> = {
   cancel: { state: "cancelled" },
 };
 
-/** Kombo has one word for an order that ended without a result, Bob has none. */
+/** Kombo and Recruitee have one word for an order that ended without a result, Bob has none. */
 const rightOf = (vendor: Vendor, steps: readonly Step[]): object | undefined => {
   const step = steps.at(-1) ?? "";
   if (vendor === "hibob" && (step === "expire" || step === "cancel")) return { state: "pending" };
-  return RIGHT[vendor === "kombo" && step === "expire" ? "cancel" : step];
+  return RIGHT[(vendor === "kombo" || vendor === "recruitee") && step === "expire" ? "cancel" : step];
 };
 
 /** What may go wrong in an attempt: before the vendor has processed it, or after. */

@@ -3,6 +3,7 @@ import { fakeAshby } from "./fake-ashby.ts";
 import { fakeGreenhouse } from "./fake-greenhouse.ts";
 import { fakeHibob } from "./fake-hibob.ts";
 import { fakeKombo } from "./fake-kombo.ts";
+import { fakeRecruitee } from "./fake-recruitee.ts";
 import { fakeWorkable } from "./fake-workable.ts";
 
 /** A strict fake of each vendor. */
@@ -12,5 +13,6 @@ export const FAKES = {
   workable: fakeWorkable,
   kombo: fakeKombo,
   hibob: fakeHibob,
+  recruitee: fakeRecruitee,
 } as const satisfies Record<Vendor, unknown>;
 export const VENDORS = Object.keys(FAKES) as Vendor[];

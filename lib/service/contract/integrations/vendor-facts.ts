@@ -45,6 +45,7 @@ const FACTS = {
     name: "HiBob",
     own: { by: "installation", form: '{"client_id", "client_secret", "webhook_secret"}' },
   },
+  recruitee: { name: "Recruitee", own: { by: "key", form: "codename:secret" } },
 } as const satisfies Readonly<Record<Vendor, VendorFacts>>;
 
 export const VENDOR_FACTS: Readonly<Record<Vendor, VendorFacts>> = FACTS;

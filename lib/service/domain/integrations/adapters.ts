@@ -5,10 +5,11 @@ import { ashby } from "./ashby/ashby.ts";
 import { greenhouse } from "./greenhouse/greenhouse.ts";
 import { hibob } from "./hibob/hibob.ts";
 import { kombo } from "./kombo/kombo.ts";
+import { recruitee } from "./recruitee/recruitee.ts";
 import { workable } from "./workable/workable.ts";
 
 /** Every ATS, by its name. */
-export const ADAPTERS: Readonly<Record<Vendor, Adapter>> = { greenhouse, ashby, workable, kombo, hibob };
+export const ADAPTERS: Readonly<Record<Vendor, Adapter>> = { greenhouse, ashby, workable, kombo, hibob, recruitee };
 
 /** The adapter of a path's segment; undefined if there is no such vendor. */
 export const adapterNamed = (name: string): Adapter | undefined =>

@@ -102,12 +102,27 @@ const HiBob = () => (
   </>
 );
 
+/** What to do in Recruitee, in its words. */
+const Recruitee = () => (
+  <ol>
+    <li>
+      In Recruitee, under <strong>Settings → Apps and plugins</strong>, open this integration and paste the key of this
+      connection as the token.
+    </li>
+    <li>
+      <strong>Send test</strong> on a candidate creates the invitation: Recruitee itself sends no email. Score and link
+      appear in the candidate's report when they have finished.
+    </li>
+  </ol>
+);
+
 export const GUIDES: Readonly<Record<Vendor, () => VNode>> = {
   greenhouse: Greenhouse,
   ashby: Ashby,
   workable: Workable,
   kombo: Kombo,
   hibob: HiBob,
+  recruitee: Recruitee,
 };
 
 /** How to connect the ATS: what to paste where. */
