@@ -5,9 +5,6 @@
  */
 export type Row = Readonly<Record<string, string | number | null>>;
 
-/** The function that a topic's file exports: throws when it could not measure, or when the measured code misbehaved. */
-export type Benchmark = () => readonly Row[] | Promise<readonly Row[]>;
-
 /** Set by `--quick`: every topic then only checks that it works. */
 export const QUICK_VARIABLE = "BENCH_QUICK";
 

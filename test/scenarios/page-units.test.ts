@@ -25,7 +25,7 @@ const anAccountWith = (size: number) => {
     put(toItem(newInvitation(ACCOUNT, aRequest(), at, random)));
     const object = { type: "api_key", id: `key_${count}`, name: null } as const;
     const entry = auditRecord({ now: at, random }, OPERATOR, { accountId: ACCOUNT, action: "api_key.created", object });
-    put(auditPut(memory.table, entry).Put?.Item ?? {});
+    put(auditPut(entry).Put?.Item ?? {});
     const request = {
       ...{ id: newId("req", at, random), at: new Date(at).toISOString(), method: "POST", route: "/api/v1/invitations" },
       ...{ status: count % 2 === 0 ? 201 : 422, key_id: "key_1", duration_ms: 12, faults: [] },

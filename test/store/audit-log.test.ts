@@ -19,7 +19,7 @@ const write = async (accountId: string, index: number, origin = OPERATOR) => {
     action: index % 2 === 0 ? "api_key.created" : "api_key.revoked",
     object: { type: "api_key", id: `key_${index}`, name: null },
   });
-  return { entry, refused: await transact(table, [auditPut(table, entry)]) };
+  return { entry, refused: await transact(table, [auditPut(entry)]) };
 };
 
 test("entries come newest first, in pages that neither repeat nor skip one", async () => {
@@ -52,7 +52,7 @@ test("they can be filtered by actor and by action, and are of one account alone"
 
 test("an entry is kept for 400 days, and is never written over", async () => {
   const { entry } = await write("acct_kept", 0);
-  const again = await transact(table, [auditPut(table, { ...entry, action: "api_key.revoked" })]);
+  const again = await transact(table, [auditPut({ ...entry, action: "api_key.revoked" })]);
   expect(again?.[0]?.failed).toBe(true);
   const command = new GetCommand({ TableName: table.name, Key: keys.audit("acct_kept", entry.id) });
   const { Item = {} } = await table.client.send(command);

@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import type { Scope } from "./accounts/scopes.ts";
 import type { Permission } from "./dashboard/permissions.ts";
-import type { AnyErrorCode, ErrorCode } from "./errors.ts";
+import type { ErrorCode } from "./errors.ts";
 import type { LimitClass } from "./limits.ts";
 
 /** Who may call an operation. */
@@ -68,8 +68,6 @@ export type Operation = {
   query?: z.core.$ZodType;
   /** Without a schema the response is a redirect (302), a file, or what the action returns. */
   response: { status: 200 | 201 | 202 | 302; schema?: z.core.$ZodType };
-  /** Error codes in addition to those that any request of its kind can get. */
-  errors?: readonly AnyErrorCode[];
 };
 
 /** An operation of the API, which is documented. */

@@ -10,9 +10,8 @@ import { type Table, type TransactItem, transact } from "./table/table.ts";
 const MAX_READS = 30;
 
 /** The write of an entry, for the transaction of the act that it records. It never replaces one. */
-export const auditPut = (table: Table, entry: AuditRecord): TransactItem => ({
+export const auditPut = (entry: AuditRecord): TransactItem => ({
   Put: {
-    TableName: table.name,
     Item: {
       ...keys.audit(entry.account_id, entry.id),
       ...entry,
@@ -22,10 +21,14 @@ export const auditPut = (table: Table, entry: AuditRecord): TransactItem => ({
   },
 });
 
+/** The same for an act that may have no entry. */
+export const auditedBy = (entry: AuditRecord | undefined): TransactItem[] =>
+  entry === undefined ? [] : [auditPut(entry)];
+
 /** The audit log of an account, in a dedicated partition, which no function may change or delete from. */
 export const auditLog = (table: Table): AuditLog => ({
   append: async (entry) => {
-    await transact(table, [auditPut(table, entry)]);
+    await transact(table, [auditPut(entry)]);
   },
 
   list: (accountId, range, { actor, action }, count) => {

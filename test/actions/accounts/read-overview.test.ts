@@ -171,7 +171,7 @@ test("what waits is a text to mark, a review to decide and a flagged result of t
 test("candidates who ask for erasure are counted for those who can erase, and for no one else", async () => {
   const { table, deps, accountId, read } = await anOverview();
   const request = { account_id: accountId, invitation_id: "inv_1", requested_at: new Date(MONDAY).toISOString() };
-  await transact(table, [erasureRequestPut(table, request)]);
+  await transact(table, [erasureRequestPut(request)]);
   expect((await read()).attention).toEqual([{ kind: "erasure_requested", count: 1, at_least: false, named: [] }]);
   expect((await readOverview(deps, accountId, { role: "recruiter" })).attention).toEqual([]);
 });

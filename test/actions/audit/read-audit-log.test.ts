@@ -10,7 +10,7 @@ const random = seededRandom(6);
 const aLog = async (entries: number) => {
   const { table } = memoryTable();
   for (let nth = 0; nth < entries; nth += 1) {
-    await transact(table, [auditPut(table, anAudit("acct_1", random, MONDAY + nth * 60_000))]);
+    await transact(table, [auditPut(anAudit("acct_1", random, MONDAY + nth * 60_000))]);
   }
   return { auditLog: auditLog(table) };
 };

@@ -80,7 +80,7 @@ describe("a notice about an API key", () => {
     } as const;
     const [notice] = noticesTo([personId], { ...about, by: "the operator" }, MONDAY, random);
     if (notice === undefined) throw new Error("No notice");
-    await transact(world.table, [keyNoticePut(world.table, notice)]);
+    await transact(world.table, [keyNoticePut(notice)]);
     return { account_id: world.account, key_notice_id: notice.id, request: 1 };
   };
 

@@ -21,7 +21,7 @@ const withInvitations = async (...ids: string[]) => {
     const Item = { ...keys.candidate("acct_1", JANE, id), last_draw: `draw of ${id}` };
     await table.client.send(new PutCommand({ TableName: table.name, Item }));
     const part = aPart("editing-test", { invitation_id: id }, issued);
-    await transact(table, partWrites(table, [{ kind: "start", part, issued }]));
+    await transact(table, partWrites([{ kind: "start", part, issued }]));
   }
   return exposureStore(table);
 };

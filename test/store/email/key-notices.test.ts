@@ -22,7 +22,7 @@ if (NOTICE === undefined) throw new Error("There is no notice");
 
 const aNotice = async (notice: KeyNoticeRecord = NOTICE) => {
   const { table } = memoryTable();
-  const put = async (one = notice) => (await transact(table, [keyNoticePut(table, one)])) === undefined;
+  const put = async (one = notice) => (await transact(table, [keyNoticePut(one)])) === undefined;
   await put();
   const row = () => get(table, keys.keyNotice("acct_1", notice.id));
   return { put, row, store: keyNoticeStore(table) };

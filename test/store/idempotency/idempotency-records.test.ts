@@ -52,7 +52,7 @@ test("the condition of the write and the question about a row that was read agre
       if (row !== undefined)
         await table.client.send(new PutCommand({ TableName: table.name, Item: { ...key, ...row } }));
       const invitation = { account_id: "acct_1", id: "inv_new", created_at: iso(MONDAY) };
-      const reasons = await transact(table, [putIdempotencyRecord(table, one, invitation)]);
+      const reasons = await transact(table, [putIdempotencyRecord(one, invitation)]);
       const blocked = row !== undefined && blocks(one, row, iso(MONDAY));
       expect(reasons === undefined).toBe(!blocked);
       const after = IdempotencyRow.parse(await get(table, key));
@@ -66,7 +66,6 @@ test("the condition of the write and the question about a row that was read agre
 test("a key's row is removed by TTL when its memory ends, in whole seconds and not before", () => {
   const until = iso(MONDAY + 1);
   const { Put } = putIdempotencyRecord(
-    memoryTable().table,
     { kind: "idempotency", hash: "hash", fingerprint: "print", remembered_until: until },
     { account_id: "acct_1", id: "inv_1", created_at: iso(MONDAY) },
   );
@@ -75,7 +74,7 @@ test("a key's row is removed by TTL when its memory ends, in whole seconds and n
 
 test("a reference's row stays: it has no end", () => {
   const one: IdempotencyRecord = { kind: "reference", hash: "hash", over: { kind: "nothing" } };
-  const { Put } = putIdempotencyRecord(memoryTable().table, one, {
+  const { Put } = putIdempotencyRecord(one, {
     account_id: "acct_1",
     id: "inv_1",
     created_at: iso(MONDAY),

@@ -26,7 +26,7 @@ const written = (rows: readonly number[], at = MONDAY) =>
 const aTable = () => {
   const { table } = memoryTable();
   const put = (rows: readonly number[], at = MONDAY, expired: readonly string[] = []) =>
-    transact(table, putPages(table, written(rows, at), new Set(expired)));
+    transact(table, putPages(written(rows, at), new Set(expired)));
   const page = (row: number) => get(table, keys.idempotency("acct_1", bulkRowKey("key", row).page.hash));
   const read = async (row: number) => {
     const [one] = written([row]);
@@ -37,8 +37,8 @@ const aTable = () => {
 };
 
 test("the keys of rows of one page are in one row of the table, and each is read back", async () => {
-  const { put, read, table } = aTable();
-  expect(putPages(table, written([1, 2, 100]), new Set())).toHaveLength(2);
+  const { put, read } = aTable();
+  expect(putPages(written([1, 2, 100]), new Set())).toHaveLength(2);
   expect(await put([1, 2, 100])).toBeUndefined();
   expect(await read(2)).toEqual({
     invitation_id: `inv_2_${MONDAY}`,

@@ -101,10 +101,8 @@ test("a record is removed by TTL when its 24 hours are over, and has no attribut
 
 test("where the record is free, the reasons of a refusal are those of the request's own writes", async () => {
   const account = await anAccount(table, 1);
-  const taken = {
-    Put: { TableName: table.name, Item: keys.account(account), ConditionExpression: "attribute_not_exists(pk)" },
-  };
-  const other = { Put: { TableName: table.name, Item: { ...keys.account(account), sk: "OTHER" } } };
+  const taken = { Put: { Item: keys.account(account), ConditionExpression: "attribute_not_exists(pk)" } };
+  const other = { Put: { Item: { ...keys.account(account), sk: "OTHER" } } };
   expect(await transactOnce(table, recordAt(account, MONDAY), [other, taken])).toEqual([
     { failed: false, item: undefined },
     { failed: true, item: undefined },

@@ -18,7 +18,7 @@ const aDebit = async (credits: number) => {
     table,
     account,
     debit: async (cost: number, seen?: number) =>
-      (await transact(table, [debitUpdate(table, account, { invitations: 2, cost, at, seen })])) === undefined,
+      (await transact(table, [debitUpdate(account, { invitations: 2, cost, at, seen })])) === undefined,
     balance: async () => (await accounts.read(account))?.credits,
     usage: () => accounts.usage(account, MONDAY),
   };

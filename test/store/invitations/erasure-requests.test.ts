@@ -14,9 +14,9 @@ test("an account's open requests are listed, those of the oldest invitations fir
   const { table } = memoryTable();
   const { list } = erasureRequestStore(table);
   for (const one of [request("inv_2"), request("inv_1"), request("inv_3"), request("inv_0", "acct_2")])
-    await transact(table, [erasureRequestPut(table, one)]);
+    await transact(table, [erasureRequestPut(one)]);
   expect(await list("acct_1", 9)).toEqual([request("inv_1"), request("inv_2"), request("inv_3")]);
   expect(await list("acct_1", 2)).toEqual([request("inv_1"), request("inv_2")]);
-  await transact(table, [erasureRequestDelete(table, request("inv_1"))]);
+  await transact(table, [erasureRequestDelete(request("inv_1"))]);
   expect(await list("acct_1", 9)).toEqual([request("inv_2"), request("inv_3")]);
 });

@@ -54,7 +54,7 @@ describe("a transaction", () => {
   test("commits, or says for each write whether it was refused and by which row", async () => {
     const { table } = failing();
     expect(await transact(table, [put(table)])).toBeUndefined();
-    const beside = { Put: { TableName: table.name, Item: { pk: "p", sk: "other" } } };
+    const beside = { Put: { Item: { pk: "p", sk: "other" } } };
     expect(await transact(table, [put(table), beside])).toEqual([
       { failed: true, item: { ...KEY, value: 1 } },
       { failed: false, item: undefined },

@@ -26,7 +26,13 @@ const withTable = (template: Template, name: string): Template => {
 
 /** The local service with every function's bundle as a separate principal, whose calls are judged by its policies. */
 export const startJudgedService = async () => {
-  const settings = { ...LOCAL, probeKey: PROBE_KEY, komboKey: KOMBO_KEY, hibobKey: HIBOB_KEY, recruiteeKey: "/ais-local/recruitee" };
+  const settings = {
+    ...LOCAL,
+    probeKey: PROBE_KEY,
+    komboKey: KOMBO_KEY,
+    hibobKey: HIBOB_KEY,
+    recruiteeKey: "/ais-local/recruitee",
+  };
   const [made, bundles] = await Promise.all([deployed("local-with-probe", settings), bundled()]);
   const synthesized = Template.parse(made);
   const behind = Promise.withResolvers<Behind>();

@@ -432,8 +432,8 @@ class TestResult(_TestResult, total=False):
 class WritingConcern(TypedDict):
     "Why a person should read a written text, whatever its score."
 
-    # `incoherent`: words in no order that makes sentences. `wrong_facts`: at least one fact of the brief is stated otherwise. `abusive`: possible insults or threats.
-    code: Literal["incoherent", "wrong_facts", "abusive"]
+    # `incoherent`: a list of words, words in no order, or sentences that may make no sense. `copied`: a quarter of the text and more is the brief’s wording, or repeats itself. `wrong_facts`: at least one fact of the brief is stated otherwise. `abusive`: possible insults or threats.
+    code: Literal["incoherent", "copied", "wrong_facts", "abusive"]
     # The reason in words.
     message: str
 

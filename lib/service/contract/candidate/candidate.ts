@@ -42,7 +42,6 @@ export type PartContent = z.infer<typeof PartContent>;
 
 /** What an account's own test says beside its task: how to do it, and the notes of the house style. */
 export const Guidance = z.object({ instructions: z.nullable(z.string()), notes: z.nullable(z.string()) });
-export type Guidance = z.infer<typeof Guidance>;
 
 /** The longest text of an answer, in code points; together with marks and choices an answer stays under 50 KB. */
 export const ANSWER_TEXT_MAX = 16_000;

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { listOf } from "../paging.ts";
 import { timestamp } from "../timestamp.ts";
 import { NotificationChoice, NotificationsEnvelope } from "./notifications.ts";
-import type { DashboardOperation } from "./operation.ts";
+import { call } from "./operation.ts";
 import { Permissions, Role } from "./permissions.ts";
 
 /** The signed-in person, the account that the session is in, and what the person may do there. */
@@ -62,86 +62,34 @@ export const SwitchAccount = z.strictObject({ account_id: z.string() });
 export const NextAccount = z.object({ account_id: z.nullable(z.string()) });
 
 export const accountOperations = {
-  readSession: {
-    method: "GET",
-    path: "/account/session",
-    admission: { by: "member", permission: null },
-    response: { status: 200, schema: CurrentSessionEnvelope },
-    errors: [],
-  },
+  readSession: call("GET /account/session", { by: "member", permission: null }, CurrentSessionEnvelope),
 
   /** Puts the session into another account of the person's; 404 for an account that they are not a member of. */
-  switchAccount: {
-    method: "POST",
-    path: "/account/switch",
-    admission: { by: "member", permission: null },
+  switchAccount: call("POST /account/switch", { by: "member", permission: null }, CurrentSessionEnvelope, {
     body: SwitchAccount,
-    response: { status: 200, schema: CurrentSessionEnvelope },
-    errors: ["invalid_request", "not_found", "validation_error"],
-  },
+  }),
 
   /**
    * Removes the person from the session's account, unless they are its last owner (409). The session moves to another of
    * their accounts, or is in none.
    */
-  leaveAccount: {
-    method: "DELETE",
-    path: "/account/membership",
-    admission: { by: "member", permission: null },
-    response: { status: 200, schema: NextAccount },
-    errors: ["last_owner"],
-  },
+  leaveAccount: call("DELETE /account/membership", { by: "member", permission: null }, NextAccount),
 
   /** Creates the account's test tenant, if it does not exist: needed before the first call in test mode. */
-  prepareTestMode: {
-    method: "POST",
-    path: "/account/test-mode",
-    admission: { by: "member", permission: "test_mode.use" },
-    response: { status: 200, schema: CurrentSessionEnvelope },
-    errors: [],
-  },
+  prepareTestMode: call("POST /account/test-mode", "test_mode.use", CurrentSessionEnvelope),
 
   /** The person's own sessions, in whichever account: the current one, then the others, the last used first. */
-  listSessions: {
-    method: "GET",
-    path: "/account/sessions",
-    admission: { by: "member", permission: null },
-    response: { status: 200, schema: SessionList },
-    errors: [],
-  },
+  listSessions: call("GET /account/sessions", { by: "member", permission: null }, SessionList),
 
   /** What the person is emailed about in this account. */
-  readNotifications: {
-    method: "GET",
-    path: "/account/notifications",
-    admission: { by: "member", permission: null },
-    response: { status: 200, schema: NotificationsEnvelope },
-    errors: [],
-  },
+  readNotifications: call("GET /account/notifications", { by: "member", permission: null }, NotificationsEnvelope),
 
-  changeNotifications: {
-    method: "PUT",
-    path: "/account/notifications",
-    admission: { by: "member", permission: null },
+  changeNotifications: call("PUT /account/notifications", { by: "member", permission: null }, NotificationsEnvelope, {
     body: NotificationChoice,
-    response: { status: 200, schema: NotificationsEnvelope },
-    errors: ["invalid_request", "validation_error"],
-  },
+  }),
 
-  endSession: {
-    method: "DELETE",
-    path: "/account/sessions/{id}",
-    admission: { by: "member", permission: null },
-    response: { status: 200, schema: SessionEnvelope },
-    errors: ["not_found"],
-  },
+  endSession: call("DELETE /account/sessions/{id}", { by: "member", permission: null }, SessionEnvelope),
 
   /** Ends all of the person's sessions but this one; answers those that it ended. */
-  endOtherSessions: {
-    method: "DELETE",
-    path: "/account/sessions",
-    admission: { by: "member", permission: null },
-    response: { status: 200, schema: SessionList },
-    errors: [],
-  },
-} as const satisfies Readonly<Record<string, DashboardOperation>>;
+  endOtherSessions: call("DELETE /account/sessions", { by: "member", permission: null }, SessionList),
+};

@@ -3,7 +3,7 @@ import { wholeNumberText } from "../fields.ts";
 import { cursor, PAGE_SIZE, pageOf } from "../paging.ts";
 import { timestamp } from "../timestamp.ts";
 import { Actor } from "./actor.ts";
-import type { DashboardOperation } from "./operation.ts";
+import { call } from "./operation.ts";
 
 /** What the audit log records. */
 export const AUDIT_ACTIONS = [
@@ -133,22 +133,8 @@ export const MAX_EXPORTED_ENTRIES = 5000;
 
 export const auditOperations = {
   /** The newest first. */
-  listAuditEntries: {
-    method: "GET",
-    path: "/audit/entries",
-    admission: { by: "member", permission: "audit.read" },
-    query: AuditQuery,
-    response: { status: 200, schema: AuditPage },
-    errors: ["validation_error"],
-  },
+  listAuditEntries: call("GET /audit/entries", "audit.read", AuditPage, { query: AuditQuery }),
 
   /** The same entries as a CSV file (text/csv, attachment), one row per entry, at most MAX_EXPORTED_ENTRIES. */
-  exportAuditEntries: {
-    method: "GET",
-    path: "/audit/export",
-    admission: { by: "member", permission: "audit.read" },
-    query: AuditFilters,
-    response: { status: 200 },
-    errors: ["validation_error"],
-  },
-} as const satisfies Readonly<Record<string, DashboardOperation>>;
+  exportAuditEntries: call("GET /audit/export", "audit.read", undefined, { query: AuditFilters }),
+};

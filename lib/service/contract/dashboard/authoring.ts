@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { OwnTestFinding, OwnTestSource } from "../assessments/own-test.ts";
 import { Answers, PartContent } from "../candidate/candidate.ts";
 import { ReviewEntry } from "../results/review.ts";
-import type { DashboardOperation } from "./operation.ts";
+import { call } from "./operation.ts";
 
 /** What the grammar checker proposes for a marked text; its author decides. */
 export const OwnTestProposal = z.object({
@@ -54,30 +54,14 @@ export type TryOwnTest = z.infer<typeof TryOwnTest>;
 /** With the largest source and answers, in bytes of their JSON. */
 const BODY_BYTES = 250_000;
 
-const admission = { by: "member", permission: "tests.manage" } as const;
-const errors = ["invalid_request", "validation_error"] as const;
-
 /** What an author asks while writing a test. Nothing is stored. */
 export const authoringOperations = {
   /** Whether the test can be used, and what the grammar checker proposes. */
-  checkOwnTest: {
-    method: "POST",
-    path: "/authoring/check",
-    admission,
+  checkOwnTest: call("POST /authoring/check", "tests.manage", OwnTestCheck, {
     body: OwnTestSource,
     maxBodyBytes: BODY_BYTES,
-    response: { status: 200, schema: OwnTestCheck },
-    errors,
-  },
+  }),
 
   /** The score of these answers, as a candidate would get it. A test that cannot be used yet is a `validation_error`. */
-  tryOwnTest: {
-    method: "POST",
-    path: "/authoring/try",
-    admission,
-    body: TryOwnTest,
-    maxBodyBytes: BODY_BYTES,
-    response: { status: 200, schema: OwnTestTrial },
-    errors,
-  },
-} as const satisfies Readonly<Record<string, DashboardOperation>>;
+  tryOwnTest: call("POST /authoring/try", "tests.manage", OwnTestTrial, { body: TryOwnTest, maxBodyBytes: BODY_BYTES }),
+};

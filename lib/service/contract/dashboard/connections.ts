@@ -6,7 +6,7 @@ import { InvitationStatus } from "../invitations/invitation-status.ts";
 import { timestamp } from "../timestamp.ts";
 import { DeliveryAttempt, DeliveryStatus } from "../webhooks/delivery.ts";
 import { EventType } from "../webhooks/event-types.ts";
-import type { DashboardOperation } from "./operation.ts";
+import { call } from "./operation.ts";
 
 const Failure = z.object({ at: timestamp, call: z.string(), message: z.string() });
 
@@ -50,7 +50,6 @@ export const ConnectionEnvelope = z.object({ connection: Connection });
 
 /** The only response with the key that is pasted into the ATS. */
 export const ConnectionWithKey = z.object({ connection: Connection, key: z.string() });
-export type ConnectionWithKey = z.infer<typeof ConnectionWithKey>;
 
 /** A report to the ATS, with its last attempt. */
 const Report = z.object({
@@ -98,94 +97,37 @@ const UpdateConnection = z.strictObject({
 });
 export type UpdateConnection = z.infer<typeof UpdateConnection>;
 
-const admission = { by: "member", permission: "webhooks.manage" } as const;
-
 /** Connections to ATSs, in the area of webhooks: their reports are deliveries. */
 export const connectionOperations = {
-  listConnections: {
-    method: "GET",
-    path: "/webhooks/connections",
-    admission,
-    response: { status: 200, schema: ConnectionList },
-    errors: [],
-  },
-  createConnection: {
-    method: "POST",
-    path: "/webhooks/connections",
-    admission,
+  listConnections: call("GET /webhooks/connections", "webhooks.manage", ConnectionList),
+  createConnection: call("POST /webhooks/connections", "webhooks.manage", ConnectionWithKey, {
     body: CreateConnection,
-    response: { status: 201, schema: ConnectionWithKey },
-    errors: ["invalid_request", "validation_error"],
-  },
+    status: 201,
+  }),
   /** An installation in an ATS that can be claimed, by the id in the address that the browser was sent to. */
-  readInstallation: {
-    method: "GET",
-    path: "/webhooks/installations/{id}",
-    admission,
-    response: { status: 200, schema: z.object({ installation: z.object({ vendor: Vendor, company: z.string() }) }) },
-    errors: ["not_found"],
-  },
+  readInstallation: call(
+    "GET /webhooks/installations/{id}",
+    "webhooks.manage",
+    z.object({ installation: z.object({ vendor: Vendor, company: z.string() }) }),
+  ),
   /** Makes it a connection of the account. */
-  claimInstallation: {
-    method: "POST",
-    path: "/webhooks/installations/{id}",
-    admission,
-    response: { status: 201, schema: ConnectionEnvelope },
-    errors: ["not_found", "validation_error"],
-  },
-  readConnection: {
-    method: "GET",
-    path: "/webhooks/connections/{id}",
-    admission,
-    response: { status: 200, schema: ConnectionEnvelope },
-    errors: ["not_found"],
-  },
-  updateConnection: {
-    method: "PATCH",
-    path: "/webhooks/connections/{id}",
-    admission,
+  claimInstallation: call("POST /webhooks/installations/{id}", "webhooks.manage", ConnectionEnvelope, { status: 201 }),
+  readConnection: call("GET /webhooks/connections/{id}", "webhooks.manage", ConnectionEnvelope),
+  updateConnection: call("PATCH /webhooks/connections/{id}", "webhooks.manage", ConnectionEnvelope, {
     body: UpdateConnection,
-    response: { status: 200, schema: ConnectionEnvelope },
-    errors: ["invalid_request", "not_found", "validation_error"],
-  },
+  }),
   /** Its key opens nothing from then on, and nothing more is reported. */
-  deleteConnection: {
-    method: "DELETE",
-    path: "/webhooks/connections/{id}",
-    admission,
-    response: { status: 200, schema: ConnectionEnvelope },
-    errors: ["not_found"],
-  },
+  deleteConnection: call("DELETE /webhooks/connections/{id}", "webhooks.manage", ConnectionEnvelope),
   /** Asks for a harmless call to the ATS; the connection shows its outcome. Once in 15 seconds. */
-  testConnection: {
-    method: "POST",
-    path: "/webhooks/connections/{id}/test",
-    admission,
-    response: { status: 202, schema: ConnectionEnvelope },
-    errors: ["not_found", "validation_error"],
-  },
+  testConnection: call("POST /webhooks/connections/{id}/test", "webhooks.manage", ConnectionEnvelope, { status: 202 }),
   /** The last orders, newest first. */
-  listOrders: {
-    method: "GET",
-    path: "/webhooks/connections/{id}/orders",
-    admission,
-    response: { status: 200, schema: OrderList },
-    errors: ["not_found"],
-  },
+  listOrders: call("GET /webhooks/connections/{id}/orders", "webhooks.manage", OrderList),
   /** The order that an invitation was created for. */
-  readOrder: {
-    method: "GET",
-    path: "/webhooks/orders/{id}",
-    admission,
-    response: { status: 200, schema: z.object({ order: Order }) },
-    errors: ["not_found"],
-  },
+  readOrder: call("GET /webhooks/orders/{id}", "webhooks.manage", z.object({ order: Order })),
   /** Sends again what has not reached the ATS. Repeating it sends nothing twice that is under way. */
-  retryOrder: {
-    method: "POST",
-    path: "/webhooks/connections/{id}/orders/{order}/retry",
-    admission,
-    response: { status: 200, schema: z.object({ retried: z.int() }) },
-    errors: ["not_found"],
-  },
-} as const satisfies Readonly<Record<string, DashboardOperation & { path: `/webhooks/${string}` }>>;
+  retryOrder: call(
+    "POST /webhooks/connections/{id}/orders/{order}/retry",
+    "webhooks.manage",
+    z.object({ retried: z.int() }),
+  ),
+};

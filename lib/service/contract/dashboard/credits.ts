@@ -3,7 +3,7 @@ import { TestSlug } from "../assessments/assessment.ts";
 import { wholeNumber, wholeNumberText } from "../fields.ts";
 import { cursor, listOf, PAGE_SIZE, pageOf } from "../paging.ts";
 import { timestamp } from "../timestamp.ts";
-import type { DashboardOperation } from "./operation.ts";
+import { call } from "./operation.ts";
 
 /** The balance, and when the account's owners are emailed about it. */
 export const Balance = z.object({
@@ -75,50 +75,17 @@ export const ChangeLowBalance = z.strictObject({
 export type ChangeLowBalance = z.infer<typeof ChangeLowBalance>;
 
 export const creditsOperations = {
-  readBalance: {
-    method: "GET",
-    path: "/credits/balance",
-    admission: { by: "member", permission: "credits.balance" },
-    response: { status: 200, schema: BalanceEnvelope },
-    errors: [],
-  },
+  readBalance: call("GET /credits/balance", "credits.balance", BalanceEnvelope),
 
   /** Sets the balance below which the owners are emailed; `null` for never. */
-  changeLowBalance: {
-    method: "PATCH",
-    path: "/credits/balance",
-    admission: { by: "member", permission: "settings.manage" },
-    body: ChangeLowBalance,
-    response: { status: 200, schema: BalanceEnvelope },
-    errors: ["invalid_request", "validation_error"],
-  },
+  changeLowBalance: call("PATCH /credits/balance", "settings.manage", BalanceEnvelope, { body: ChangeLowBalance }),
 
   /** The last 30 days, oldest first. */
-  listUsage: {
-    method: "GET",
-    path: "/credits/usage",
-    admission: { by: "member", permission: "credits.ledger" },
-    response: { status: 200, schema: UsageList },
-    errors: [],
-  },
+  listUsage: call("GET /credits/usage", "credits.ledger", UsageList),
 
   /** The newest first. */
-  listMovements: {
-    method: "GET",
-    path: "/credits/movements",
-    admission: { by: "member", permission: "credits.ledger" },
-    query: MovementQuery,
-    response: { status: 200, schema: MovementPage },
-    errors: ["validation_error"],
-  },
+  listMovements: call("GET /credits/movements", "credits.ledger", MovementPage, { query: MovementQuery }),
 
   /** The same movements as a CSV file (text/csv, attachment), one row per movement, at most MAX_EXPORTED_MOVEMENTS. */
-  exportMovements: {
-    method: "GET",
-    path: "/credits/export",
-    admission: { by: "member", permission: "credits.ledger" },
-    query: MovementFilters,
-    response: { status: 200 },
-    errors: ["validation_error"],
-  },
-} as const satisfies Readonly<Record<string, DashboardOperation>>;
+  exportMovements: call("GET /credits/export", "credits.ledger", undefined, { query: MovementFilters }),
+};

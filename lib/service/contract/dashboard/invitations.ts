@@ -17,7 +17,7 @@ import { TimelineEntry } from "./candidates/timeline.ts";
 import { EarlierInvitations, FindEarlier } from "./inviting/earlier-invitations.ts";
 import { importOperations } from "./inviting/import-operations.ts";
 import { InviteCandidate, ScheduleInvitation } from "./inviting/local-times.ts";
-import type { DashboardOperation } from "./operation.ts";
+import { call } from "./operation.ts";
 import { Annotations } from "./results/results.ts";
 
 /** An invitation as a member sees it. To a role with masked access, names, address and reference are shortened. */
@@ -98,163 +98,78 @@ export const EmailPreview = z.object({ to: z.string(), subject: z.string(), text
 
 export const ChangeExtraTime = z.strictObject({ extra_time_percent: wholeNumber(0, EXTRA_TIME_MAX) });
 
-const CHANGE_ERRORS = [
-  "invalid_request",
-  "not_found",
-  "already_submitted",
-  "invitation_closed",
-  "validation_error",
-] as const;
-
 export const invitationsOperations = {
   ...jobsOperations,
 
   /** Filtering by address needs full access: with masked access it is 403 `forbidden`. */
-  listInvitations: {
-    method: "GET",
-    path: "/invitations/items",
-    admission: { by: "member", permission: "invitations.read" },
+  listInvitations: call("GET /invitations/items", "invitations.read", ShownInvitationPage, {
     query: InvitationFilters,
-    response: { status: 200, schema: ShownInvitationPage },
-    errors: ["validation_error"],
-  },
+  }),
 
   /** The list's own search, by the same words as the search of everything. With masked access it is 403 `forbidden`. */
-  searchInvitations: {
-    method: "POST",
-    path: "/invitations/items/search",
-    admission: { by: "member", permission: "invitations.read" },
+  searchInvitations: call("POST /invitations/items/search", "invitations.read", ShownInvitationPage, {
     body: SearchInvitations,
-    response: { status: 200, schema: ShownInvitationPage },
-    errors: ["invalid_request", "validation_error"],
-  },
+  }),
 
   /**
    * Finds candidates by the beginnings of words of their name, address or reference, with those of their job beside them,
    * and jobs; without regard to case and accents. In a body, because logs of requests have addresses and no bodies.
    */
-  search: {
-    method: "POST",
-    path: "/invitations/search",
-    admission: { by: "member", permission: "invitations.read" },
-    body: SearchRequest,
-    response: { status: 200, schema: SearchResult },
-    errors: ["invalid_request", "validation_error"],
-  },
+  search: call("POST /invitations/search", "invitations.read", SearchResult, { body: SearchRequest }),
 
-  readInvitation: {
-    method: "GET",
-    path: "/invitations/items/{id}",
-    admission: { by: "member", permission: "invitations.read" },
-    response: { status: 200, schema: InvitationDetailEnvelope },
-    errors: ["not_found"],
-  },
+  readInvitation: call("GET /invitations/items/{id}", "invitations.read", InvitationDetailEnvelope),
 
-  readCandidate: {
-    method: "GET",
-    path: "/invitations/items/{id}/candidate",
-    admission: { by: "member", permission: "invitations.read" },
-    response: { status: 200, schema: CandidateEnvelope },
-    errors: ["not_found"],
-  },
+  readCandidate: call("GET /invitations/items/{id}/candidate", "invitations.read", CandidateEnvelope),
 
-  readInvitationOptions: {
-    method: "GET",
-    path: "/invitations/options",
-    admission: { by: "member", permission: "invitations.write" },
-    response: { status: 200, schema: InvitationOptions },
-    errors: [],
-  },
+  readInvitationOptions: call("GET /invitations/options", "invitations.write", InvitationOptions),
 
-  findEarlierInvitations: {
-    method: "POST",
-    path: "/invitations/earlier",
-    admission: { by: "member", permission: "invitations.write" },
+  findEarlierInvitations: call("POST /invitations/earlier", "invitations.write", EarlierInvitations, {
     body: FindEarlier,
-    response: { status: 200, schema: EarlierInvitations },
-    errors: ["invalid_request", "validation_error"],
-  },
+  }),
 
   /** The body of POST /invitations of the API, with the same defaults; nothing is written or sent. */
-  previewInvitationEmail: {
-    method: "POST",
-    path: "/invitations/preview",
-    admission: { by: "member", permission: "invitations.write" },
+  previewInvitationEmail: call("POST /invitations/preview", "invitations.write", EmailPreview, {
     body: InviteCandidate,
-    response: { status: 200, schema: EmailPreview },
-    errors: ["invalid_request", "validation_error"],
-  },
+  }),
 
   /** As POST /invitations of the API; a repetition with the same Idempotency-Key returns the original. */
-  createInvitation: {
-    method: "POST",
-    path: "/invitations/items",
-    admission: { by: "member", permission: "invitations.write" },
+  createInvitation: call("POST /invitations/items", "invitations.write", ShownInvitationEnvelope, {
     body: InviteCandidate,
     idempotent: "by its rows",
-    response: { status: 201, schema: ShownInvitationEnvelope },
-    errors: ["invalid_request", "validation_error", "insufficient_credits"],
-  },
+    status: 201,
+  }),
 
-  cancelInvitation: {
-    method: "POST",
-    path: "/invitations/items/{id}/cancel",
-    admission: { by: "member", permission: "invitations.write" },
-    response: { status: 200, schema: ShownInvitationEnvelope },
-    errors: CHANGE_ERRORS,
-  },
+  cancelInvitation: call("POST /invitations/items/{id}/cancel", "invitations.write", ShownInvitationEnvelope),
 
-  resendInvitation: {
-    method: "POST",
-    path: "/invitations/items/{id}/resend",
-    admission: { by: "member", permission: "invitations.write" },
-    idempotent: { replay: "the invitation", recorded: "in its transaction" },
-    response: {
-      status: 200,
-      schema: z.object({ invitation: ShownInvitation, warnings: z.array(Warning) }),
-    },
-    errors: CHANGE_ERRORS,
-  },
+  resendInvitation: call(
+    "POST /invitations/items/{id}/resend",
+    "invitations.write",
+    z.object({ invitation: ShownInvitation, warnings: z.array(Warning) }),
+    { idempotent: { replay: "the invitation", recorded: "in its transaction" } },
+  ),
 
   /** Changes when a scheduled email is sent, and the end of the link with it; `null` withdraws it. Repeating it is harmless. */
-  scheduleInvitation: {
-    method: "POST",
-    path: "/invitations/items/{id}/schedule",
-    admission: { by: "member", permission: "invitations.write" },
+  scheduleInvitation: call("POST /invitations/items/{id}/schedule", "invitations.write", ShownInvitationEnvelope, {
     body: ScheduleInvitation,
-    response: { status: 200, schema: ShownInvitationEnvelope },
-    errors: CHANGE_ERRORS,
-  },
+  }),
 
-  extendInvitation: {
-    method: "POST",
-    path: "/invitations/items/{id}/extend",
-    admission: { by: "member", permission: "invitations.write" },
+  extendInvitation: call("POST /invitations/items/{id}/extend", "invitations.write", ShownInvitationEnvelope, {
     body: ExtendInvitation,
     idempotent: { replay: "the invitation", recorded: "in its transaction" },
-    response: { status: 200, schema: ShownInvitationEnvelope },
-    errors: CHANGE_ERRORS,
-  },
+  }),
 
   /** Only while no test has started: the time limits of a started test are fixed. Repeating it is harmless. */
-  changeExtraTime: {
-    method: "POST",
-    path: "/invitations/items/{id}/extra_time",
-    admission: { by: "member", permission: "invitations.write" },
+  changeExtraTime: call("POST /invitations/items/{id}/extra_time", "invitations.write", ShownInvitationEnvelope, {
     body: ChangeExtraTime,
-    response: { status: 200, schema: ShownInvitationEnvelope },
-    errors: CHANGE_ERRORS,
-  },
+  }),
 
   /** Answers what the candidate asked for before the first test. The same answer again changes nothing. */
-  answerAdjustments: {
-    method: "POST",
-    path: "/invitations/items/{id}/adjustments_answer",
-    admission: { by: "member", permission: "invitations.write" },
-    body: AnswerAdjustments,
-    response: { status: 200, schema: ShownInvitationEnvelope },
-    errors: CHANGE_ERRORS,
-  },
+  answerAdjustments: call(
+    "POST /invitations/items/{id}/adjustments_answer",
+    "invitations.write",
+    ShownInvitationEnvelope,
+    { body: AnswerAdjustments },
+  ),
 
   ...importOperations,
-} as const satisfies Readonly<Record<string, DashboardOperation>>;
+};

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { TimeZone } from "../time-zone.ts";
 import { timestamp } from "../timestamp.ts";
-import type { DashboardOperation } from "./operation.ts";
+import { call } from "./operation.ts";
 import { Role } from "./permissions.ts";
 
 /** Where a person answers invitations to become a member: `/dashboard/join?return_to=<path>`. */
@@ -39,30 +39,13 @@ export type AcceptInvitation = z.infer<typeof AcceptInvitation>;
 
 /** Until an invitation is accepted, nothing changes for the person, and the account learns nothing about them. */
 export const joiningOperations = {
-  listReceivedInvitations: {
-    method: "GET",
-    path: "/joining/invitations",
-    admission: { by: "person" },
-    response: { status: 200, schema: ReceivedInvitations },
-    errors: [],
-  },
+  listReceivedInvitations: call("GET /joining/invitations", { by: "person" }, ReceivedInvitations),
 
   /** `id`: the account's. 409 unless the invitation is open, with this role. Repeating it is harmless. */
-  acceptInvitation: {
-    method: "POST",
-    path: "/joining/invitations/{id}/accept",
-    admission: { by: "person" },
+  acceptInvitation: call("POST /joining/invitations/{id}/accept", { by: "person" }, ReceivedInvitations, {
     body: AcceptInvitation,
-    response: { status: 200, schema: ReceivedInvitations },
-    errors: ["invalid_request", "invitation_changed", "validation_error"],
-  },
+  }),
 
   /** Removes the invitation. Repeating it is harmless. */
-  declineInvitation: {
-    method: "POST",
-    path: "/joining/invitations/{id}/decline",
-    admission: { by: "person" },
-    response: { status: 200, schema: ReceivedInvitations },
-    errors: [],
-  },
-} as const satisfies Readonly<Record<string, DashboardOperation>>;
+  declineInvitation: call("POST /joining/invitations/{id}/decline", { by: "person" }, ReceivedInvitations),
+};

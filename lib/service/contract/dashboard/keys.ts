@@ -4,7 +4,7 @@ import { line } from "../fields.ts";
 import { listOf } from "../paging.ts";
 import { timestamp } from "../timestamp.ts";
 import { Actor } from "./actor.ts";
-import type { DashboardOperation } from "./operation.ts";
+import { call } from "./operation.ts";
 
 /** How many keys of an account can be active at once, in each mode. */
 export const MAX_ACTIVE_KEYS = 10;
@@ -63,62 +63,28 @@ export const GrantAccess = z.strictObject({ livemode: z.boolean(), scopes: Chose
 export const AccessGranted = z.object({ api_key: ApiKey, account_id: z.string() });
 
 export const RotateApiKey = z.strictObject({ overlap_hours: z.literal(ROTATION_OVERLAPS) });
-export type RotateApiKey = z.infer<typeof RotateApiKey>;
 
 export const keysOperations = {
   /** Keys of both modes; active ones first, each group the newest first. */
-  listApiKeys: {
-    method: "GET",
-    path: "/keys/api_keys",
-    admission: { by: "member", permission: "keys.manage" },
-    response: { status: 200, schema: ApiKeyList },
-    errors: [],
-  },
+  listApiKeys: call("GET /keys/api_keys", "keys.manage", ApiKeyList),
 
-  createApiKey: {
-    method: "POST",
-    path: "/keys/api_keys",
-    admission: { by: "member", permission: "keys.manage" },
-    body: CreateApiKey,
-    response: { status: 201, schema: ApiKeyWithToken },
-    errors: ["invalid_request", "too_many_keys", "validation_error"],
-  },
+  createApiKey: call("POST /keys/api_keys", "keys.manage", ApiKeyWithToken, { body: CreateApiKey, status: 201 }),
 
   /** Makes a key with the same mode, name and scopes. `api_key` is the new one; the old one ends after the overlap. */
-  rotateApiKey: {
-    method: "POST",
-    path: "/keys/api_keys/{id}/rotate",
-    admission: { by: "member", permission: "keys.manage" },
+  rotateApiKey: call("POST /keys/api_keys/{id}/rotate", "keys.manage", ApiKeyWithToken, {
     body: RotateApiKey,
-    response: { status: 201, schema: ApiKeyWithToken },
-    errors: ["invalid_request", "key_inactive", "not_found", "too_many_keys", "validation_error"],
-  },
+    status: 201,
+  }),
 
   /** Repeating it is harmless. The key opens nothing within a minute. */
-  revokeApiKey: {
-    method: "DELETE",
-    path: "/keys/api_keys/{id}",
-    admission: { by: "member", permission: "keys.manage" },
-    response: { status: 200, schema: ApiKeyEnvelope },
-    errors: ["not_found"],
-  },
+  revokeApiKey: call("DELETE /keys/api_keys/{id}", "keys.manage", ApiKeyEnvelope),
 
   /** Who asks for access to the account. */
-  readPartner: {
-    method: "GET",
-    path: "/keys/partners/{partner_id}",
-    admission: { by: "member", permission: "partners.grant" },
-    response: { status: 200, schema: PartnerEnvelope },
-    errors: ["not_found"],
-  },
+  readPartner: call("GET /keys/partners/{partner_id}", "partners.grant", PartnerEnvelope),
 
   /** Lets a partner act for the account. Repeating it is harmless; other scopes replace those before. */
-  grantAccess: {
-    method: "POST",
-    path: "/keys/partners/{partner_id}/grant",
-    admission: { by: "member", permission: "partners.grant" },
+  grantAccess: call("POST /keys/partners/{partner_id}/grant", "partners.grant", AccessGranted, {
     body: GrantAccess,
-    response: { status: 201, schema: AccessGranted },
-    errors: ["invalid_request", "not_found", "too_many_keys", "validation_error"],
-  },
-} as const satisfies Readonly<Record<string, DashboardOperation>>;
+    status: 201,
+  }),
+};

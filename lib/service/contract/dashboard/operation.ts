@@ -1,5 +1,6 @@
-import type { AnyErrorCode } from "../errors.ts";
+import type * as z from "zod/mini";
 import type { Operation } from "../operation.ts";
+import type { Permission } from "./permissions.ts";
 
 /** Where the dashboard's calls are served, on the page's own origin. */
 export const DASHBOARD_API_PREFIX = "/dashboard/api";
@@ -53,12 +54,56 @@ export type DashboardOperation = Operation & {
   /** Relative to DASHBOARD_API_PREFIX. */
   path: `/${DashboardArea}/${string}`;
   admission: { by: "member" | "person" | "page" };
-  /**
-   * Codes beyond those that any call with a session can meet: `unauthorized` when the session is over, `forbidden`,
-   * `account_switched`, `rate_limited` and `server_error`.
-   */
-  errors: readonly AnyErrorCode[];
 };
+
+type Line = `${DashboardOperation["method"]} ${DashboardOperation["path"]}`;
+
+type Parsed<Of extends Line> =
+  Of extends `${infer Method extends DashboardOperation["method"]} ${infer Path extends DashboardOperation["path"]}`
+    ? { readonly method: Method; readonly path: Path }
+    : never;
+
+type Status = DashboardOperation["response"]["status"];
+
+/** A permission means the members who have it. */
+type Admitted<By> = By extends Permission ? { readonly by: "member"; readonly permission: By } : By;
+
+type More = Pick<DashboardOperation, "body" | "query" | "idempotent" | "accountLimit" | "maxBodyBytes"> & {
+  /** 200 without it. */
+  status?: Status;
+};
+
+/**
+ * Declares a call of the page: by whom, what it returns (undefined: a redirect or a file), and what it takes. Every call can be refused
+ * for its session, its role, the shown account and the limits, and where it has a body, a query or an id, for these.
+ */
+export function call<
+  const Of extends Line,
+  const By extends Permission | DashboardOperation["admission"],
+  Schema extends z.core.$ZodType | undefined = undefined,
+  const Rest extends More = object,
+>(
+  line: Of,
+  by: By,
+  schema?: Schema,
+  more?: Rest,
+): Parsed<Of> & {
+  readonly admission: Admitted<By>;
+  readonly response: { readonly status: Status } & (Schema extends z.core.$ZodType
+    ? { readonly schema: Schema }
+    : unknown);
+} & Omit<Rest, "status">;
+/** @__NO_SIDE_EFFECTS__ */
+export function call(
+  line: Line,
+  by: Permission | DashboardOperation["admission"],
+  schema?: z.core.$ZodType,
+  { status = 200, ...more }: More = {},
+): object {
+  const [method, path] = line.split(" ");
+  const admission = typeof by === "string" ? { by: "member", permission: by } : by;
+  return { method, path, admission, response: schema === undefined ? { status } : { status, schema }, ...more };
+}
 
 /**
  * The tenant that the page shows, as a request header: the account's id or, in test mode, its `test_account`'s. Without

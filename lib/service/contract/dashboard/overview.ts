@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { Funnel } from "../invitations/jobs.ts";
 import { timestamp } from "../timestamp.ts";
-import type { DashboardOperation } from "./operation.ts";
+import { call } from "./operation.ts";
 
 /**
  * What can wait for a person: a text to mark, a review to decide, a candidate who asks for erasure or adjustments, or has
@@ -20,7 +20,6 @@ export const ATTENTION_KINDS = [
   "failing_endpoint",
 ] as const;
 export const AttentionKind = z.enum(ATTENTION_KINDS);
-export type AttentionKind = z.infer<typeof AttentionKind>;
 
 /** Links that end within this many hours are said to end soon. */
 export const SOON_HOURS = 48;
@@ -88,30 +87,13 @@ export const MAX_IN_RECENT_FUNNEL = 1000;
 export const OverviewEnvelope = z.object({ overview: Overview });
 
 export const overviewOperations = {
-  readOverview: {
-    method: "GET",
-    path: "/overview/summary",
-    admission: { by: "member", permission: "overview.read" },
-    response: { status: 200, schema: OverviewEnvelope },
-    errors: [],
-  },
+  readOverview: call("GET /overview/summary", "overview.read", OverviewEnvelope),
 
   /** How far the candidates of the last 30 days got. */
-  readFunnel: {
-    method: "GET",
-    path: "/overview/funnel",
-    admission: { by: "member", permission: "overview.read" },
-    response: { status: 200, schema: z.object({ funnel: Funnel }) },
-    errors: [],
-  },
+  readFunnel: call("GET /overview/funnel", "overview.read", z.object({ funnel: Funnel })),
 
   /** Whether the person no longer sees the first steps. */
-  dismissSteps: {
-    method: "POST",
-    path: "/overview/dismiss",
-    admission: { by: "member", permission: "overview.read" },
+  dismissSteps: call("POST /overview/dismiss", "overview.read", OverviewEnvelope, {
     body: z.strictObject({ dismissed: z.boolean() }),
-    response: { status: 200, schema: OverviewEnvelope },
-    errors: ["invalid_request"],
-  },
-} as const satisfies Readonly<Record<string, DashboardOperation>>;
+  }),
+};

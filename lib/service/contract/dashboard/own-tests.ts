@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { OwnTest, OwnTestFinding, OwnTestList, OwnTestSource } from "../assessments/own-test.ts";
-import type { DashboardOperation } from "./operation.ts";
+import { call } from "./operation.ts";
 
 /** With the largest source, in bytes of its JSON. */
 const BODY_BYTES = 200_000;
@@ -14,8 +14,6 @@ const Draft = z.object({
   findings: z.array(OwnTestFinding),
 });
 
-const errors = ["invalid_request", "not_found", "test_changed", "validation_error"] as const;
-
 /** The change of a draft that was read as this revision. */
 const ChangeDraft = z.strictObject({ revision: z.int(), source: OwnTestSource });
 const ThisDraft = z.strictObject({ revision: z.int() });
@@ -23,68 +21,25 @@ const Changed = z.object({ test: OwnTest });
 
 /** The tests that an account makes. Each has a draft, which can be changed at any time, and versions, which never change. */
 export const ownTestsOperations = {
-  listOwnTests: {
-    method: "GET",
-    path: "/tests/own",
-    admission: { by: "member", permission: "tests.manage" },
-    response: { status: 200, schema: OwnTestList },
-    errors: [],
-  },
+  listOwnTests: call("GET /tests/own", "tests.manage", OwnTestList),
 
   /** Its slug is made of its title. 422 `too_many` beyond MAX_OWN_TESTS. */
-  createOwnTest: {
-    method: "POST",
-    path: "/tests/own",
-    admission: { by: "member", permission: "tests.manage" },
+  createOwnTest: call("POST /tests/own", "tests.manage", Draft, {
     body: OwnTestSource,
     maxBodyBytes: BODY_BYTES,
-    response: { status: 201, schema: Draft },
-    errors: ["invalid_request", "validation_error"],
-  },
+    status: 201,
+  }),
 
-  readOwnTest: {
-    method: "GET",
-    path: "/tests/own/{id}",
-    admission: { by: "member", permission: "tests.manage" },
-    response: { status: 200, schema: Draft },
-    errors: ["not_found"],
-  },
+  readOwnTest: call("GET /tests/own/{id}", "tests.manage", Draft),
 
-  changeOwnTest: {
-    method: "PUT",
-    path: "/tests/own/{id}",
-    admission: { by: "member", permission: "tests.manage" },
-    body: ChangeDraft,
-    maxBodyBytes: BODY_BYTES,
-    response: { status: 200, schema: Draft },
-    errors,
-  },
+  changeOwnTest: call("PUT /tests/own/{id}", "tests.manage", Draft, { body: ChangeDraft, maxBodyBytes: BODY_BYTES }),
 
   /** Invitations from then on have the new version; earlier ones keep theirs. 422 while anything has to be changed first. */
-  publishOwnTest: {
-    method: "POST",
-    path: "/tests/own/{id}/publish",
-    admission: { by: "member", permission: "tests.manage" },
-    body: ThisDraft,
-    response: { status: 200, schema: Changed },
-    errors,
-  },
+  publishOwnTest: call("POST /tests/own/{id}/publish", "tests.manage", Changed, { body: ThisDraft }),
 
   /** New invitations cannot name it. Publishing it again takes this back. */
-  retireOwnTest: {
-    method: "POST",
-    path: "/tests/own/{id}/retire",
-    admission: { by: "member", permission: "tests.manage" },
-    response: { status: 200, schema: Changed },
-    errors: ["not_found"],
-  },
+  retireOwnTest: call("POST /tests/own/{id}/retire", "tests.manage", Changed),
 
   /** Invitations and results that have a version of it keep it. 409 `test_in_use` while new ones can name it. */
-  deleteOwnTest: {
-    method: "DELETE",
-    path: "/tests/own/{id}",
-    admission: { by: "member", permission: "tests.manage" },
-    response: { status: 200, schema: Changed },
-    errors: ["not_found", "test_in_use"],
-  },
-} as const satisfies Readonly<Record<string, DashboardOperation>>;
+  deleteOwnTest: call("DELETE /tests/own/{id}", "tests.manage", Changed),
+};

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { CandidateState } from "../candidate/candidate.ts";
-import type { DashboardOperation } from "./operation.ts";
+import { call } from "./operation.ts";
 import { Draft } from "./settings.ts";
 
 /** What a candidate would get, with the settings as drafted: the email, and what their page shows at first. */
@@ -16,22 +16,8 @@ export const CandidatePreview = z.object({
 
 export const previewOperations = {
   /** Nothing is stored or sent. Its invitation does not exist. */
-  previewForCandidate: {
-    method: "POST",
-    path: "/preview/candidate",
-    admission: { by: "member", permission: "settings.manage" },
-    body: Draft,
-    response: { status: 200, schema: CandidatePreview },
-    errors: ["invalid_request", "validation_error"],
-  },
+  previewForCandidate: call("POST /preview/candidate", "settings.manage", CandidatePreview, { body: Draft }),
 
   /** A report about no one, as a PDF. */
-  previewReport: {
-    method: "POST",
-    path: "/preview/report",
-    admission: { by: "member", permission: "settings.manage" },
-    body: Draft,
-    response: { status: 200 },
-    errors: ["invalid_request", "validation_error"],
-  },
-} as const satisfies Readonly<Record<string, DashboardOperation>>;
+  previewReport: call("POST /preview/report", "settings.manage", undefined, { body: Draft }),
+};

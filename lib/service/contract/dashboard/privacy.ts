@@ -9,7 +9,7 @@ import { ADVERSE_IMPACT_MAX_BYTES, AdverseImpactEnvelope, AnalyzeAdverseImpact }
 import { rule } from "../rule.ts";
 import { timestamp } from "../timestamp.ts";
 import { Actor } from "./actor.ts";
-import type { DashboardOperation } from "./operation.ts";
+import { call } from "./operation.ts";
 
 /** The most open requests that are listed; the oldest invitations come first. */
 export const MAX_REQUESTS = 100;
@@ -37,63 +37,34 @@ export const DeclineErasure = z.strictObject({
 export type DeclineErasure = z.infer<typeof DeclineErasure>;
 
 export const privacyOperations = {
-  listErasureRequests: {
-    method: "GET",
-    path: "/privacy/requests",
-    admission: { by: "member", permission: "privacy.manage" },
-    response: { status: 200, schema: z.object({ data: z.array(OpenErasureRequest), has_more: z.boolean() }) },
-    errors: [],
-  },
+  listErasureRequests: call(
+    "GET /privacy/requests",
+    "privacy.manage",
+    z.object({ data: z.array(OpenErasureRequest), has_more: z.boolean() }),
+  ),
 
-  listErasures: {
-    method: "GET",
-    path: "/privacy/erasures",
-    admission: { by: "member", permission: "privacy.manage" },
+  listErasures: call("GET /privacy/erasures", "privacy.manage", pageOf(ListedErasure), {
     query: z.object({ cursor: z.optional(cursor) }),
-    response: {
-      status: 200,
-      schema: pageOf(ListedErasure),
-    },
-    errors: ["validation_error"],
-  },
+  }),
 
-  startErasure: {
-    method: "POST",
-    path: "/privacy/erasures",
-    admission: { by: "member", permission: "privacy.manage" },
-    body: EraseCandidate,
-    response: { status: 201, schema: ErasureAnswer },
-    errors: ["invalid_request", "validation_error"],
-  },
+  startErasure: call("POST /privacy/erasures", "privacy.manage", ErasureAnswer, { body: EraseCandidate, status: 201 }),
 
   /** A POST, so that no address is in a URL. */
-  exportPerson: {
-    method: "POST",
-    path: "/privacy/export",
-    admission: { by: "member", permission: "privacy.manage" },
+  exportPerson: call("POST /privacy/export", "privacy.manage", CandidateExport, {
     body: z.strictObject({ candidate_email: email, cursor: z.optional(cursor) }),
-    response: { status: 200, schema: CandidateExport },
-    errors: ["invalid_request", "validation_error"],
-  },
+  }),
 
   /** Repeating it is harmless. */
-  declineErasure: {
-    method: "POST",
-    path: "/privacy/requests/{id}/decline",
-    admission: { by: "member", permission: "privacy.manage" },
-    body: DeclineErasure,
-    response: { status: 200, schema: z.object({ declined: DeclinedErasure }) },
-    errors: ["invalid_request", "not_found", "validation_error"],
-  },
+  declineErasure: call(
+    "POST /privacy/requests/{id}/decline",
+    "privacy.manage",
+    z.object({ declined: DeclinedErasure }),
+    { body: DeclineErasure },
+  ),
 
   /** As the API's operation of this name. */
-  analyzeAdverseImpact: {
-    method: "POST",
-    path: "/privacy/adverse_impact",
-    admission: { by: "member", permission: "privacy.manage" },
+  analyzeAdverseImpact: call("POST /privacy/adverse_impact", "privacy.manage", AdverseImpactEnvelope, {
     body: AnalyzeAdverseImpact,
     maxBodyBytes: ADVERSE_IMPACT_MAX_BYTES,
-    response: { status: 200, schema: AdverseImpactEnvelope },
-    errors: ["invalid_request", "validation_error"],
-  },
-} as const satisfies Readonly<Record<string, DashboardOperation>>;
+  }),
+};

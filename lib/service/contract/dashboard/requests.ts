@@ -3,7 +3,7 @@ import { wholeNumberText } from "../fields.ts";
 import { cursor, PAGE_SIZE, pageOf } from "../paging.ts";
 import { rule } from "../rule.ts";
 import { timestamp } from "../timestamp.ts";
-import type { DashboardOperation } from "./operation.ts";
+import { call } from "./operation.ts";
 
 /** For how many days requests are kept. */
 export const REQUEST_LOG_DAYS = 7;
@@ -57,20 +57,7 @@ export type RequestQuery = z.infer<typeof RequestQuery>;
 
 export const requestsOperations = {
   /** The newest first. A page may be short, or empty, while there is more: the next one continues further back. */
-  listRequests: {
-    method: "GET",
-    path: "/requests/items",
-    admission: { by: "member", permission: "requests.read" },
-    query: RequestQuery,
-    response: { status: 200, schema: LoggedRequestPage },
-    errors: ["validation_error"],
-  },
+  listRequests: call("GET /requests/items", "requests.read", LoggedRequestPage, { query: RequestQuery }),
 
-  readRequest: {
-    method: "GET",
-    path: "/requests/items/{id}",
-    admission: { by: "member", permission: "requests.read" },
-    response: { status: 200, schema: LoggedRequestEnvelope },
-    errors: ["not_found"],
-  },
-} as const satisfies Readonly<Record<string, DashboardOperation>>;
+  readRequest: call("GET /requests/items/{id}", "requests.read", LoggedRequestEnvelope),
+};

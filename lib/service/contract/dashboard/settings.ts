@@ -8,7 +8,7 @@ import { rule } from "../rule.ts";
 import { TimeZone } from "../time-zone.ts";
 import { timestamp } from "../timestamp.ts";
 import { packagesOperations } from "./inviting/packages.ts";
-import type { DashboardOperation } from "./operation.ts";
+import { call } from "./operation.ts";
 import { ReturnAddresses } from "./return-addresses.ts";
 
 /** Characters that change the direction of the text around them: a name with them could rearrange a sentence. */
@@ -128,31 +128,13 @@ const LOGO_BODY_BYTES = 160_000;
 export const settingsOperations = {
   ...packagesOperations,
 
-  readSettings: {
-    method: "GET",
-    path: "/settings/account",
-    admission: { by: "member", permission: "settings.manage" },
-    response: { status: 200, schema: SettingsEnvelope },
-    errors: [],
-  },
+  readSettings: call("GET /settings/account", "settings.manage", SettingsEnvelope),
 
   /** 409 `settings_changed` when someone has changed any setting since the version that is named. */
-  changeSettings: {
-    method: "PATCH",
-    path: "/settings/account",
-    admission: { by: "member", permission: "settings.manage" },
-    body: ChangeSettings,
-    response: { status: 200, schema: SettingsEnvelope },
-    errors: ["invalid_request", "settings_changed", "validation_error"],
-  },
+  changeSettings: call("PATCH /settings/account", "settings.manage", SettingsEnvelope, { body: ChangeSettings }),
 
-  uploadLogo: {
-    method: "POST",
-    path: "/settings/logo",
-    admission: { by: "member", permission: "settings.manage" },
+  uploadLogo: call("POST /settings/logo", "settings.manage", SettingsEnvelope, {
     body: UploadLogo,
     maxBodyBytes: LOGO_BODY_BYTES,
-    response: { status: 200, schema: SettingsEnvelope },
-    errors: ["invalid_request", "settings_changed", "validation_error"],
-  },
-} as const satisfies Readonly<Record<string, DashboardOperation>>;
+  }),
+};

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { DashboardOperation } from "./operation.ts";
+import { call } from "./operation.ts";
 
 /** Where the page sends a person who is not signed in, and where a failed sign-in ends: `/dashboard/sign-in?error=<code>`. */
 export const SIGN_IN_PAGE = "/dashboard/sign-in";
@@ -35,34 +35,14 @@ export const NextPage = z.object({ location: z.string() });
 
 export const signInOperations = {
   /** Navigate here (not fetch): redirects to the provider. */
-  startSignIn: {
-    method: "GET",
-    path: "/sign-in/start",
-    admission: { by: "page" },
-    query: StartQuery,
-    response: { status: 302 },
-    errors: [],
-  },
+  startSignIn: call("GET /sign-in/start", { by: "page" }, undefined, { query: StartQuery, status: 302 }),
 
   /**
    * The provider redirects here; redirects with a session to the return path or, when the person is invited, to
    * JOIN_PAGE; or to SIGN_IN_PAGE with an error.
    */
-  finishSignIn: {
-    method: "GET",
-    path: "/sign-in/callback",
-    admission: { by: "page" },
-    query: CallbackQuery,
-    response: { status: 302 },
-    errors: [],
-  },
+  finishSignIn: call("GET /sign-in/callback", { by: "page" }, undefined, { query: CallbackQuery, status: 302 }),
 
   /** Ends the session; the page then navigates to `location`, which ends it at the provider too. */
-  signOut: {
-    method: "POST",
-    path: "/sign-in/sign-out",
-    admission: { by: "page" },
-    response: { status: 200, schema: NextPage },
-    errors: [],
-  },
-} as const satisfies Readonly<Record<string, DashboardOperation>>;
+  signOut: call("POST /sign-in/sign-out", { by: "page" }, NextPage),
+};

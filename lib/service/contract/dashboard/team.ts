@@ -4,7 +4,7 @@ import { EmailStatus } from "../invitations/invitation-status.ts";
 import { listOf } from "../paging.ts";
 import { rule } from "../rule.ts";
 import { timestamp } from "../timestamp.ts";
-import type { DashboardOperation } from "./operation.ts";
+import { call } from "./operation.ts";
 import { Role } from "./permissions.ts";
 
 /** A member of the account. */
@@ -53,66 +53,25 @@ export type InviteMember = z.infer<typeof InviteMember>;
 export const ChangeMember = z.strictObject({ role: Role });
 
 export const teamOperations = {
-  listMembers: {
-    method: "GET",
-    path: "/team/members",
-    admission: { by: "member", permission: "team.manage" },
-    response: { status: 200, schema: MemberList },
-    errors: [],
-  },
+  listMembers: call("GET /team/members", "team.manage", MemberList),
 
   /** Whoever lacks `team.manage_owners` may neither change an owner nor make one (403). The last owner stays one (409). */
-  changeMember: {
-    method: "PATCH",
-    path: "/team/members/{id}",
-    admission: { by: "member", permission: "team.manage" },
-    body: ChangeMember,
-    response: { status: 200, schema: MemberEnvelope },
-    errors: ["invalid_request", "not_found", "last_owner", "validation_error"],
-  },
+  changeMember: call("PATCH /team/members/{id}", "team.manage", MemberEnvelope, { body: ChangeMember }),
 
   /** The member's sessions in this account are refused from the next request on. */
-  removeMember: {
-    method: "DELETE",
-    path: "/team/members/{id}",
-    admission: { by: "member", permission: "team.manage" },
-    response: { status: 200, schema: MemberEnvelope },
-    errors: ["not_found", "last_owner"],
-  },
+  removeMember: call("DELETE /team/members/{id}", "team.manage", MemberEnvelope),
 
   /** Invitations that are neither accepted nor revoked, the newest first. */
-  listMemberInvitations: {
-    method: "GET",
-    path: "/team/invitations",
-    admission: { by: "member", permission: "team.manage" },
-    response: { status: 200, schema: MemberInvitationList },
-    errors: [],
-  },
+  listMemberInvitations: call("GET /team/invitations", "team.manage", MemberInvitationList),
 
   /** Inviting an address again while its invitation is open changes that invitation's role and sends it again. */
-  inviteMember: {
-    method: "POST",
-    path: "/team/invitations",
-    admission: { by: "member", permission: "team.manage" },
+  inviteMember: call("POST /team/invitations", "team.manage", MemberInvitationEnvelope, {
     body: InviteMember,
-    response: { status: 201, schema: MemberInvitationEnvelope },
-    errors: ["invalid_request", "already_member", "team_full", "validation_error"],
-  },
+    status: 201,
+  }),
 
   /** Sends the email again and makes the invitation last another 7 days; at most once a minute (429). */
-  resendMemberInvitation: {
-    method: "POST",
-    path: "/team/invitations/{id}/resend",
-    admission: { by: "member", permission: "team.manage" },
-    response: { status: 200, schema: MemberInvitationEnvelope },
-    errors: ["not_found"],
-  },
+  resendMemberInvitation: call("POST /team/invitations/{id}/resend", "team.manage", MemberInvitationEnvelope),
 
-  revokeMemberInvitation: {
-    method: "DELETE",
-    path: "/team/invitations/{id}",
-    admission: { by: "member", permission: "team.manage" },
-    response: { status: 200, schema: MemberInvitationEnvelope },
-    errors: ["not_found"],
-  },
-} as const satisfies Readonly<Record<string, DashboardOperation>>;
+  revokeMemberInvitation: call("DELETE /team/invitations/{id}", "team.manage", MemberInvitationEnvelope),
+};

@@ -17,7 +17,7 @@ import {
   WebhookEndpoint,
   WebhookEndpointWithSecret,
 } from "../webhooks/webhook-endpoint.ts";
-import type { DashboardOperation } from "./operation.ts";
+import { call } from "./operation.ts";
 
 /** How an endpoint has done in the account's last deliveries, of which there are at most RECENT_DELIVERIES. */
 export const Health = z.object({
@@ -53,7 +53,6 @@ export const DeliveryDay = z.object({
   p50_ms: milliseconds,
   p95_ms: milliseconds,
 });
-export type DeliveryDay = z.infer<typeof DeliveryDay>;
 
 /** DRAWN_DAYS of an endpoint, oldest first, and its latency over all of them. */
 export const EndpointDays = z.object({
@@ -148,145 +147,48 @@ const manage = "webhooks.manage";
 
 export const webhooksOperations = {
   /** Oldest first; there are few. */
-  listEndpoints: {
-    method: "GET",
-    path: "/webhooks/endpoints",
-    admission: { by: "member", permission: manage },
-    response: { status: 200, schema: EndpointViewList },
-    errors: [],
-  },
+  listEndpoints: call("GET /webhooks/endpoints", manage, EndpointViewList),
 
-  readEndpointDays: {
-    method: "GET",
-    path: "/webhooks/days",
-    admission: { by: "member", permission: manage },
-    response: { status: 200, schema: EndpointDaysList },
-    errors: [],
-  },
+  readEndpointDays: call("GET /webhooks/days", manage, EndpointDaysList),
 
-  readEndpoint: {
-    method: "GET",
-    path: "/webhooks/endpoints/{id}",
-    admission: { by: "member", permission: manage },
-    response: { status: 200, schema: EndpointViewEnvelope },
-    errors: ["not_found"],
-  },
+  readEndpoint: call("GET /webhooks/endpoints/{id}", manage, EndpointViewEnvelope),
 
   /** The same checks as on saving, for a URL that is being typed. */
-  checkUrl: {
-    method: "POST",
-    path: "/webhooks/url_checks",
-    admission: { by: "member", permission: manage },
-    body: CheckUrl,
-    response: { status: 200, schema: UrlCheck },
-    errors: ["invalid_request", "validation_error"],
-  },
+  checkUrl: call("POST /webhooks/url_checks", manage, UrlCheck, { body: CheckUrl }),
 
   /** The only response that shows the secret, besides that of rotating it. */
-  createEndpoint: {
-    method: "POST",
-    path: "/webhooks/endpoints",
-    admission: { by: "member", permission: manage },
+  createEndpoint: call("POST /webhooks/endpoints", manage, WebhookEndpointWithSecret, {
     body: CreateWebhookEndpoint,
-    response: { status: 201, schema: WebhookEndpointWithSecret },
-    errors: ["invalid_request", "validation_error"],
-  },
+    status: 201,
+  }),
 
   /** Disabling parks deliveries under way; enabling does not send what was parked. */
-  updateEndpoint: {
-    method: "PATCH",
-    path: "/webhooks/endpoints/{id}",
-    admission: { by: "member", permission: manage },
-    body: UpdateWebhookEndpoint,
-    response: { status: 200, schema: EndpointViewEnvelope },
-    errors: ["invalid_request", "not_found", "validation_error"],
-  },
+  updateEndpoint: call("PATCH /webhooks/endpoints/{id}", manage, EndpointViewEnvelope, { body: UpdateWebhookEndpoint }),
 
-  deleteEndpoint: {
-    method: "DELETE",
-    path: "/webhooks/endpoints/{id}",
-    admission: { by: "member", permission: manage },
-    response: { status: 200, schema: EndpointViewEnvelope },
-    errors: ["not_found"],
-  },
+  deleteEndpoint: call("DELETE /webhooks/endpoints/{id}", manage, EndpointViewEnvelope),
 
-  rotateSecret: {
-    method: "POST",
-    path: "/webhooks/endpoints/{id}/rotate_secret",
-    admission: { by: "member", permission: manage },
-    response: { status: 200, schema: WebhookEndpointWithSecret },
-    errors: ["not_found"],
-  },
+  rotateSecret: call("POST /webhooks/endpoints/{id}/rotate_secret", manage, WebhookEndpointWithSecret),
 
-  activateSecret: {
-    method: "POST",
-    path: "/webhooks/endpoints/{id}/activate_secret",
-    admission: { by: "member", permission: manage },
-    response: { status: 200, schema: EndpointViewEnvelope },
-    errors: ["not_found"],
-  },
+  activateSecret: call("POST /webhooks/endpoints/{id}/activate_secret", manage, EndpointViewEnvelope),
 
-  sendTestEvent: {
-    method: "POST",
-    path: "/webhooks/endpoints/{id}/test",
-    admission: { by: "member", permission: manage },
+  sendTestEvent: call("POST /webhooks/endpoints/{id}/test", manage, DeliveryEnvelope, {
     body: SendTestEvent,
-    response: { status: 201, schema: DeliveryEnvelope },
-    errors: ["invalid_request", "not_found", "endpoint_disabled", "validation_error"],
-  },
+    status: 201,
+  }),
 
-  countUndelivered: {
-    method: "GET",
-    path: "/webhooks/endpoints/{id}/undelivered",
-    admission: { by: "member", permission: manage },
-    query: UndeliveredQuery,
-    response: { status: 200, schema: Undelivered },
-    errors: ["not_found", "validation_error"],
-  },
+  countUndelivered: call("GET /webhooks/endpoints/{id}/undelivered", manage, Undelivered, { query: UndeliveredQuery }),
 
-  redeliverUndelivered: {
-    method: "POST",
-    path: "/webhooks/endpoints/{id}/redeliver",
-    admission: { by: "member", permission: manage },
+  redeliverUndelivered: call("POST /webhooks/endpoints/{id}/redeliver", manage, Redelivered, {
     body: RedeliverUndelivered,
-    response: { status: 200, schema: Redelivered },
-    errors: ["invalid_request", "not_found", "endpoint_disabled", "validation_error"],
-  },
+  }),
 
   /** By the time of their events, latest first. */
-  listEvents: {
-    method: "GET",
-    path: "/webhooks/events",
-    admission: { by: "member", permission: manage },
-    query: EventQuery,
-    response: { status: 200, schema: EventViewPage },
-    errors: ["validation_error"],
-  },
+  listEvents: call("GET /webhooks/events", manage, EventViewPage, { query: EventQuery }),
 
-  readEvent: {
-    method: "GET",
-    path: "/webhooks/events/{id}",
-    admission: { by: "member", permission: manage },
-    response: { status: 200, schema: EventView },
-    errors: ["not_found"],
-  },
+  readEvent: call("GET /webhooks/events/{id}", manage, EventView),
 
-  redeliverEvent: {
-    method: "POST",
-    path: "/webhooks/events/{id}/redeliver",
-    admission: { by: "member", permission: manage },
-    body: Redeliver,
-    response: { status: 200, schema: DeliveryList },
-    errors: ["invalid_request", "not_found", "endpoint_disabled", "validation_error"],
-  },
+  redeliverEvent: call("POST /webhooks/events/{id}/redeliver", manage, DeliveryList, { body: Redeliver }),
 
   /** By the time of their events, latest first. */
-  listDeliveries: {
-    method: "GET",
-    path: "/webhooks/deliveries",
-    admission: { by: "member", permission: manage },
-    query: DeliveryQuery,
-    response: { status: 200, schema: DeliveryPage },
-    errors: ["validation_error"],
-  },
-} as const satisfies Readonly<Record<string, DashboardOperation>>;
+  listDeliveries: call("GET /webhooks/deliveries", manage, DeliveryPage, { query: DeliveryQuery }),
+};

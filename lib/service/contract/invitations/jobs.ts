@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { TestSlug } from "../assessments/assessment.ts";
-import type { DashboardOperation } from "../dashboard/operation.ts";
+import { call } from "../dashboard/operation.ts";
 import { line, paragraph } from "../fields.ts";
 import { rule } from "../rule.ts";
 import { timestamp } from "../timestamp.ts";
@@ -66,28 +66,9 @@ export type ChangeJob = z.infer<typeof ChangeJob>;
 
 export const jobsOperations = {
   /** Those with the latest invitation first. Of more than MAX_JOBS, some are left out. */
-  listJobs: {
-    method: "GET",
-    path: "/invitations/jobs",
-    admission: { by: "member", permission: "invitations.read" },
-    response: { status: 200, schema: z.object({ jobs: z.array(Job), has_more: z.boolean() }) },
-    errors: [],
-  },
+  listJobs: call("GET /invitations/jobs", "invitations.read", z.object({ jobs: z.array(Job), has_more: z.boolean() })),
 
-  readJob: {
-    method: "GET",
-    path: "/invitations/jobs/{id}",
-    admission: { by: "member", permission: "invitations.read" },
-    response: { status: 200, schema: z.object({ job: Job, funnel: Funnel }) },
-    errors: ["not_found"],
-  },
+  readJob: call("GET /invitations/jobs/{id}", "invitations.read", z.object({ job: Job, funnel: Funnel })),
 
-  changeJob: {
-    method: "POST",
-    path: "/invitations/jobs/{id}",
-    admission: { by: "member", permission: "invitations.write" },
-    body: ChangeJob,
-    response: { status: 200, schema: z.object({ job: Job }) },
-    errors: ["invalid_request", "not_found", "validation_error"],
-  },
-} as const satisfies Readonly<Record<string, DashboardOperation>>;
+  changeJob: call("POST /invitations/jobs/{id}", "invitations.write", z.object({ job: Job }), { body: ChangeJob }),
+};

@@ -4,7 +4,6 @@ import { timestamp } from "../timestamp.ts";
 import { RubricPoints } from "./rubric.ts";
 
 export const ReviewDecision = z.enum(["confirmed", "changed"]);
-export type ReviewDecision = z.infer<typeof ReviewDecision>;
 
 /** What the candidate's page receives for a request. */
 export const ReviewReceipt = z.object({

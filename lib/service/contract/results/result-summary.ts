@@ -30,4 +30,3 @@ export const ScoresSummary = z.object({
   /** Which ones, for the dashboard's files; absent if none did. */
   flagged_checks: z.optional(z.array(FlaggedCheck)),
 });
-export type ScoresSummary = z.infer<typeof ScoresSummary>;

@@ -77,9 +77,6 @@ export const logoSize = (
 /** A logo as it is stored: never changed. */
 export type LogoRecord = { id: string; account_id: string; type: "png" | "webp"; bytes: Uint8Array };
 
-/** A text that candidates could agree to, as it is stored: never changed. */
-export type NoticeRecord = { account_id: string; version: number; text: string; since: string };
-
 export type LogoStore = { read(id: string): Promise<LogoRecord | undefined> };
 
 export type BrandingStore = {

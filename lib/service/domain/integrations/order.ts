@@ -43,7 +43,6 @@ export type OrderRecord = z.infer<typeof OrderRecord>;
 
 /** The order of an invitation. */
 export const OrderOfInvitation = z.object({ connection_id: z.string(), id: z.string() });
-export type OrderOfInvitation = z.infer<typeof OrderOfInvitation>;
 
 /** Identifies repeats of an order by the ATS's own key of it. */
 export const hashOfOrder = (connectionId: string, key: readonly string[]): string =>

@@ -13,7 +13,6 @@ export const Extension = z.object({
   /** The recorded expiry that it undid, and when the sweep recorded it; null when the link was still open. */
   reopened: orNull(z.object({ expired_at: timestamp, recorded_at: timestamp })),
 });
-export type Extension = z.infer<typeof Extension>;
 
 /** Bounds the row: with 20 of them it stays within the 8 KB that a read beside the limits may cost. */
 export const MAX_EXTENSIONS = 20;

@@ -1,6 +1,6 @@
 import { AccountContact } from "#domain/accounts/account-record.ts";
 import type { AccountContacts } from "#domain/accounts/ports.ts";
-import { auditPut } from "../audit-log.ts";
+import { auditedBy } from "../audit-log.ts";
 import { keys } from "../keys.ts";
 import { readRow } from "../table/read-row.ts";
 import { get } from "../table/reads.ts";
@@ -17,14 +17,13 @@ export const accountContacts = (table: Table): AccountContacts => ({
     const reasons = await transact(table, [
       {
         Update: {
-          TableName: table.name,
           Key: keys.account(accountId),
           UpdateExpression: "SET contact_email = :address",
           ConditionExpression: "attribute_exists(pk)",
           ExpressionAttributeValues: { ":address": contactEmail },
         },
       },
-      ...(audit === undefined ? [] : [auditPut(table, audit)]),
+      ...auditedBy(audit),
     ]);
     return reasons === undefined ? "set" : "no_account";
   },

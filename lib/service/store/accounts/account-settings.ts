@@ -21,12 +21,8 @@ export const accountSettings = (table: Table): AccountSettingsStore => {
     read,
 
     change: async (accountId, change, audit) => {
-      const write = {
-        TableName: table.name,
-        Key: keys.account(accountId),
-        ...conditionalUpdate(definedFields(change), {}),
-      };
-      const reasons = await transact(table, [{ Update: write }, auditPut(table, audit)]);
+      const write = { Key: keys.account(accountId), ...conditionalUpdate(definedFields(change), {}) };
+      const reasons = await transact(table, [{ Update: write }, auditPut(audit)]);
       return reasons === undefined ? ((await read(accountId)) ?? "no_account") : "no_account";
     },
   };

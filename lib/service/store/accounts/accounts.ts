@@ -6,7 +6,7 @@ import { firstReconciliation } from "#domain/invitations/publishing/reconciliati
 import { firstRetention } from "#domain/privacy/retention.ts";
 import { liveAccountOf } from "#domain/shared/tenant.ts";
 import { zoneOf } from "#domain/shared/time-zone.ts";
-import { auditPut } from "../audit-log.ts";
+import { auditedBy } from "../audit-log.ts";
 import { reconciliationItem } from "../invitations/reconciliations.ts";
 import { keys } from "../keys.ts";
 import { retentionItem } from "../privacy/retentions.ts";
@@ -35,15 +35,14 @@ export const accountStore = (table: Table): AccountStore => {
       const reasons = await transact(table, [
         {
           Put: {
-            TableName: table.name,
             Item: { ...keys.account(account.id), ...account, active_keys: 0, endpoints: 0 },
             ConditionExpression: "attribute_not_exists(pk)",
           },
         },
-        { Put: { TableName: table.name, Item: { ...keys.accountEntry(account.id), id: account.id } } },
-        { Put: { TableName: table.name, Item: reconciliationItem(firstReconciliation(account)) } },
-        { Put: { TableName: table.name, Item: retentionItem(firstRetention(account)) } },
-        ...(audit === undefined ? [] : [auditPut(table, audit)]),
+        { Put: { Item: { ...keys.accountEntry(account.id), id: account.id } } },
+        { Put: { Item: reconciliationItem(firstReconciliation(account)) } },
+        { Put: { Item: retentionItem(firstRetention(account)) } },
+        ...auditedBy(audit),
       ]);
       if (reasons !== undefined) throw new Error("An account with this id exists already");
     },
@@ -53,14 +52,13 @@ export const accountStore = (table: Table): AccountStore => {
       await transact(table, [
         {
           Put: {
-            TableName: table.name,
             Item: { ...keys.account(tenant.id), ...tenant, credits: grant.credits, active_keys: 0, endpoints: 0 },
             ConditionExpression: "attribute_not_exists(pk)",
           },
         },
-        { Put: { TableName: table.name, Item: { ...keys.ledger(tenant.id, grant.id), ...grant } } },
-        { Put: { TableName: table.name, Item: retentionItem(firstRetention(tenant)) } },
-        { Put: { TableName: table.name, Item: clockItem(tenant.id, Date.parse(tenant.created_at)) } },
+        { Put: { Item: { ...keys.ledger(tenant.id, grant.id), ...grant } } },
+        { Put: { Item: retentionItem(firstRetention(tenant)) } },
+        { Put: { Item: clockItem(tenant.id, Date.parse(tenant.created_at)) } },
       ]);
     },
 
@@ -74,7 +72,6 @@ export const accountStore = (table: Table): AccountStore => {
       const reasons = await transact(table, [
         {
           Update: {
-            TableName: table.name,
             Key: keys.account(accountId),
             UpdateExpression: "ADD credits :credits",
             ConditionExpression: "attribute_exists(pk)",
@@ -83,7 +80,6 @@ export const accountStore = (table: Table): AccountStore => {
         },
         {
           Put: {
-            TableName: table.name,
             Item: rowOf({ ...keys.ledger(accountId, entry.id), ...entry }),
             ConditionExpression: "attribute_not_exists(pk)",
           },
@@ -93,14 +89,13 @@ export const accountStore = (table: Table): AccountStore => {
           : [
               {
                 Put: {
-                  TableName: table.name,
                   Item: { ...keys.payment(accountId, payment), entry: rowOf(entry) },
                   ConditionExpression: "attribute_not_exists(pk)",
                   ReturnValuesOnConditionCheckFailure: "ALL_OLD" as const,
                 },
               },
             ]),
-        ...(audit === undefined ? [] : [auditPut(table, audit)]),
+        ...auditedBy(audit),
       ]);
       if (reasons === undefined) {
         // After a crash here, the next invitation does it.

@@ -20,7 +20,6 @@ export const apiKeyStore = (table: Table): ApiKeyStore => {
   /** Counts one active key more, if the account may have it. */
   const oneMore = (accountId: string): TransactItem => ({
     Update: {
-      TableName: table.name,
       Key: keys.account(accountId),
       UpdateExpression: "ADD active_keys :one",
       ConditionExpression: "attribute_exists(pk) AND active_keys < :max",
@@ -33,23 +32,20 @@ export const apiKeyStore = (table: Table): ApiKeyStore => {
     const { account_id, id: key_id, hash, name, scopes, expires_at } = key;
     const byHash = rowOf({ ...keys.keyHash(hash), account_id, key_id, name, scopes, expires_at });
     return [rowOf({ ...keys.apiKey(account_id, key_id), ...key }), byHash].map((Item) => ({
-      Put: { TableName: table.name, Item, ConditionExpression: "attribute_not_exists(pk)" },
+      Put: { Item, ConditionExpression: "attribute_not_exists(pk)" },
     }));
   };
 
   /** Ends a key that is not revoked, and whose successor is the one that was seen. */
   const ending = ({ account_id, id, rotated_to }: ApiKeyRecord, set: Partial<ApiKeyRecord>): TransactItem => {
     const update = conditionalUpdate(set, { revoked_at: null, rotated_to });
-    return { Update: { TableName: table.name, Key: keys.apiKey(account_id, id), ...update } };
+    return { Update: { Key: keys.apiKey(account_id, id), ...update } };
   };
 
-  const removal = ({ hash }: ApiKeyRecord): TransactItem => ({
-    Delete: { TableName: table.name, Key: keys.keyHash(hash) },
-  });
+  const removal = ({ hash }: ApiKeyRecord): TransactItem => ({ Delete: { Key: keys.keyHash(hash) } });
 
   const oneLess = ({ account_id }: ApiKeyRecord): TransactItem => ({
     Update: {
-      TableName: table.name,
       Key: keys.account(account_id),
       UpdateExpression: "ADD active_keys :minus",
       ConditionExpression: "active_keys > :zero",
@@ -58,7 +54,7 @@ export const apiKeyStore = (table: Table): ApiKeyStore => {
   });
 
   const records = (act: WithKeyAct | undefined): TransactItem[] =>
-    act === undefined ? [] : [auditPut(table, act.audit), ...act.notices.map((notice) => keyNoticePut(table, notice))];
+    act === undefined ? [] : [auditPut(act.audit), ...act.notices.map((notice) => keyNoticePut(notice))];
 
   return {
     create: async (key, act) => {
@@ -100,13 +96,7 @@ export const apiKeyStore = (table: Table): ApiKeyStore => {
           ? [ending(old, { revoked_at: new Date(now).toISOString(), rotated_to: next.id, last_used_at }), removal(old)]
           : [
               ending(old, { expires_at: oldUntil, rotated_to: next.id }),
-              {
-                Update: {
-                  TableName: table.name,
-                  Key: keys.keyHash(old.hash),
-                  ...conditionalUpdate({ expires_at: oldUntil }, {}),
-                },
-              },
+              { Update: { Key: keys.keyHash(old.hash), ...conditionalUpdate({ expires_at: oldUntil }, {}) } },
               oneMore(old.account_id),
             ];
       const reasons = await transact(table, [...end, ...additions(next), ...records(act)]);

@@ -23,9 +23,7 @@ import { type Item, type Table, type TransactItem, transact } from "../table/tab
 export const brandingStore = (
   table: Table,
 ): BrandingStore & { save(saved: SavedSettings): Promise<"saved" | "stale"> } => {
-  const put = (Item: Item): TransactItem => ({
-    Put: { TableName: table.name, Item, ConditionExpression: "attribute_not_exists(pk)" },
-  });
+  const put = (Item: Item): TransactItem => ({ Put: { Item, ConditionExpression: "attribute_not_exists(pk)" } });
 
   return {
     read: async (accountId) => {
@@ -37,17 +35,16 @@ export const brandingStore = (
       const reasons = await transact(table, [
         {
           Put: {
-            TableName: table.name,
             Item: { ...keys.branding(accountId), ...rowOf(branding) },
             ...(seen === 0
               ? { ConditionExpression: "attribute_not_exists(pk)" }
               : { ConditionExpression: "version = :seen", ExpressionAttributeValues: { ":seen": seen } }),
           },
         },
-        auditPut(table, audit),
+        auditPut(audit),
         ...(Object.keys(settings).length === 0
           ? []
-          : [{ Update: { TableName: table.name, Key: keys.account(accountId), ...conditionalUpdate(settings, {}) } }]),
+          : [{ Update: { Key: keys.account(accountId), ...conditionalUpdate(settings, {}) } }]),
         ...(logo === undefined ? [] : [put(logoItem(logo))]),
         ...(notice ? [put({ ...keys.notice(accountId, notice.version), account_id: accountId, ...notice })] : []),
       ]);

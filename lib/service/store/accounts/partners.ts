@@ -9,7 +9,7 @@ import { type Table, type TransactItem, transact } from "../table/table.ts";
 /** Partners: each has a row, and one by the hash of its key while the key opens anything. */
 export const partnerStore = (table: Table): PartnerStore => {
   const put = (row: Record<string, unknown>): TransactItem => ({
-    Put: { TableName: table.name, Item: rowOf(row), ConditionExpression: "attribute_not_exists(pk)" },
+    Put: { Item: rowOf(row), ConditionExpression: "attribute_not_exists(pk)" },
   });
   const opens = (hash: string, partner_id: string): TransactItem => put({ ...keys.keyHash(hash), partner_id });
   return {
@@ -31,8 +31,8 @@ export const partnerStore = (table: Table): PartnerStore => {
     changeKey: async ({ id, hash, revoked_at }, set) => {
       const update = conditionalUpdate(set, { hash, revoked_at });
       const reasons = await transact(table, [
-        { Update: { TableName: table.name, Key: keys.partner(id), ...update } },
-        { Delete: { TableName: table.name, Key: keys.keyHash(hash) } },
+        { Update: { Key: keys.partner(id), ...update } },
+        { Delete: { Key: keys.keyHash(hash) } },
         ...("hash" in set ? [opens(set.hash, id)] : []),
       ]);
       return reasons === undefined ? "changed" : "stale";

@@ -10,9 +10,8 @@ import { changeEmail, emailDueEntry } from "./email-rows.ts";
 const KEPT_DAYS = 30;
 
 /** The write of a notice, for the transaction of the act that it is about. */
-export const keyNoticePut = (table: Table, notice: KeyNoticeRecord): TransactItem => ({
+export const keyNoticePut = (notice: KeyNoticeRecord): TransactItem => ({
   Put: {
-    TableName: table.name,
     Item: rowOf({
       ...keys.keyNotice(notice.account_id, notice.id),
       ...notice,

@@ -16,9 +16,7 @@ export const testEmailStore = (table: Table): TestEmailStore => ({
     const ttl = Math.ceil((Date.parse(email.created_at) + EMAIL_KEPT_MS) / 1000);
     await transact(
       table,
-      places.map((key) => ({
-        Put: { TableName: table.name, Item: rowOf({ ...key, ...email, [TTL_ATTRIBUTE]: ttl }) },
-      })),
+      places.map((key) => ({ Put: { Item: rowOf({ ...key, ...email, [TTL_ATTRIBUTE]: ttl }) } })),
     );
   },
 

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { timestamp } from "#contract/timestamp.ts";
 import type { IdempotencyRecord } from "#domain/idempotency/idempotency-record.ts";
 import { type Key, keys } from "../keys.ts";
-import type { Table, TransactItem } from "../table/table.ts";
+import type { TransactItem } from "../table/table.ts";
 import { isRemembered, putKeyRow } from "./key-row.ts";
 
 /**
@@ -32,7 +32,6 @@ export const blocks = (record: IdempotencyRecord, row: IdempotencyRow, now: stri
 
 /** The write of an idempotency record; if its condition fails, the reason contains the existing row. */
 export const putIdempotencyRecord = (
-  table: Table,
   record: IdempotencyRecord,
   invitation: { account_id: string; id: string; created_at: string },
 ): TransactItem => {
@@ -40,10 +39,10 @@ export const putIdempotencyRecord = (
   const row = { invitation_id: invitation.id };
   if (record.kind === "idempotency") {
     const { fingerprint, remembered_until } = record;
-    return putKeyRow(table, key, { ...row, fingerprint, remembered_until }, invitation.created_at);
+    return putKeyRow(key, { ...row, fingerprint, remembered_until }, invitation.created_at);
   }
   const { over } = record;
-  const Put = { TableName: table.name, Item: { ...key, ...row } };
+  const Put = { Item: { ...key, ...row } };
   if (over.kind === "anything") return { Put };
   const condition =
     over.kind === "nothing"

@@ -3,7 +3,7 @@ import { timestamp } from "#contract/timestamp.ts";
 import type { IdempotencyRecord } from "#domain/idempotency/idempotency-record.ts";
 import { keys, TTL_ATTRIBUTE } from "../keys.ts";
 import { readRow } from "../table/read-row.ts";
-import type { Item, Table, TransactItem } from "../table/table.ts";
+import type { Item, TransactItem } from "../table/table.ts";
 import type { IdempotencyRow } from "./idempotency-records.ts";
 import { isRemembered, putKeyRow, ttlOf } from "./key-row.ts";
 
@@ -45,7 +45,7 @@ type Written = { record: PagedRecord; invitation: { account_id: string; id: stri
  * The write of all new entries of one page. Its condition is that none of them exists; or, of a page whose time has passed,
  * that no one has replaced it.
  */
-const putPage = (table: Table, written: readonly [Written, ...Written[]], isReplaced: boolean): TransactItem => {
+const putPage = (written: readonly [Written, ...Written[]], isReplaced: boolean): TransactItem => {
   const [{ record, invitation }] = written;
   const { remembered_until } = record;
   const Key = keys.idempotency(invitation.account_id, record.page.hash);
@@ -54,12 +54,11 @@ const putPage = (table: Table, written: readonly [Written, ...Written[]], isRepl
     [one.invitation.id, one.record.fingerprint],
   ]);
   const now = invitation.created_at;
-  if (isReplaced) return putKeyRow(table, Key, { ...Object.fromEntries(entries), remembered_until }, now);
+  if (isReplaced) return putKeyRow(Key, { ...Object.fromEntries(entries), remembered_until }, now);
   const set = ["remembered_until = :until", "#ttl = :ttl", ...entries.map(([name]) => `${name} = :${name}`)];
   const free = entries.map(([name]) => `attribute_not_exists(${name})`);
   return {
     Update: {
-      TableName: table.name,
       Key,
       UpdateExpression: `SET ${set.join(", ")}`,
       ConditionExpression: `(attribute_not_exists(pk) OR remembered_until > :now) AND ${free.join(" AND ")}`,
@@ -75,7 +74,7 @@ const putPage = (table: Table, written: readonly [Written, ...Written[]], isRepl
 };
 
 /** The writes of all pages that the records are entries of; `expired` has the hashes of those to replace. */
-export const putPages = (table: Table, written: readonly Written[], expired: ReadonlySet<string>): TransactItem[] => {
+export const putPages = (written: readonly Written[], expired: ReadonlySet<string>): TransactItem[] => {
   const pages = new Map<string, [Written, ...Written[]]>();
   for (const one of written) {
     const { hash } = one.record.page;
@@ -83,5 +82,5 @@ export const putPages = (table: Table, written: readonly Written[], expired: Rea
     if (page === undefined) pages.set(hash, [one]);
     else page.push(one);
   }
-  return [...pages].map(([hash, page]) => putPage(table, page, expired.has(hash)));
+  return [...pages].map(([hash, page]) => putPage(page, expired.has(hash)));
 };

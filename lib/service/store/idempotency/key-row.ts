@@ -1,5 +1,5 @@
 import { type Key, TTL_ATTRIBUTE } from "../keys.ts";
-import type { Item, Table, TransactItem } from "../table/table.ts";
+import type { Item, TransactItem } from "../table/table.ts";
 
 type Remembered = { remembered_until: string };
 
@@ -10,9 +10,8 @@ export const isRemembered = (row: Remembered, now: string): boolean => row.remem
 export const ttlOf = (row: Remembered): number => Math.ceil(Date.parse(row.remembered_until) / 1000);
 
 /** The write of a row of an Idempotency-Key, unless one is remembered: the reason of the refusal then contains that one. */
-export const putKeyRow = (table: Table, key: Key, row: Item & Remembered, now: string): TransactItem => ({
+export const putKeyRow = (key: Key, row: Item & Remembered, now: string): TransactItem => ({
   Put: {
-    TableName: table.name,
     Item: { ...key, ...row, [TTL_ATTRIBUTE]: ttlOf(row) },
     ConditionExpression: "attribute_not_exists(pk) OR remembered_until <= :now",
     ExpressionAttributeValues: { ":now": now },

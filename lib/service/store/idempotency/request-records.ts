@@ -11,13 +11,8 @@ import { rowOf } from "../table/row-of.ts";
 import { type Reason, type Table, type TransactItem, transact } from "../table/table.ts";
 import { isRemembered, putKeyRow } from "./key-row.ts";
 
-const putRecord = (table: Table, { account_id, hash, at, ...record }: NewRequestRecord): TransactItem =>
-  putKeyRow(
-    table,
-    keys.idempotency(account_id, hash),
-    { ...rowOf(record), remembered_until: record.remembered_until },
-    at,
-  );
+const putRecord = ({ account_id, hash, at, ...record }: NewRequestRecord): TransactItem =>
+  putKeyRow(keys.idempotency(account_id, hash), { ...rowOf(record), remembered_until: record.remembered_until }, at);
 
 /** Requests that are remembered by their Idempotency-Key. */
 export const requestRecords = (table: Table): RequestRecords => ({
@@ -28,7 +23,7 @@ export const requestRecords = (table: Table): RequestRecords => ({
   },
 
   remember: async (record) => {
-    await transact(table, [putRecord(table, record)]);
+    await transact(table, [putRecord(record)]);
   },
 });
 
@@ -44,7 +39,7 @@ export const transactOnce = async (
   items: TransactItem[],
 ): Promise<Reason[] | undefined> => {
   if (record === undefined) return transact(table, items);
-  const reasons = await transact(table, [...items, putRecord(table, record)]);
+  const reasons = await transact(table, [...items, putRecord(record)]);
   const refused = reasons?.at(-1);
   if (refused?.failed !== true) return reasons?.slice(0, -1);
   // An earlier attempt of this call went through and its response was lost.

@@ -8,8 +8,8 @@ import { type Table, transact, update } from "../table/table.ts";
 export const connectionTestStore = (table: Table): ConnectionTestStore => ({
   ask: async (seen, test, audit) => {
     const Key = keys.connection(seen.account_id, seen.id);
-    const Update = { TableName: table.name, Key, ...conditionalUpdate({ test }, { test: seen.test }) };
-    const refused = await transact(table, [{ Update }, auditPut(table, audit)]);
+    const Update = { Key, ...conditionalUpdate({ test }, { test: seen.test }) };
+    const refused = await transact(table, [{ Update }, auditPut(audit)]);
     // The audit entry was there: an attempt whose answer was lost has recorded both.
     return refused === undefined || refused[1]?.failed === true ? "asked" : "stale";
   },

@@ -55,10 +55,8 @@ export const connectionStore = (table: Table): ConnectionStore => ({
   create: async (connection, audit) => {
     const rows = [{ ...keyOf(connection), ...connection }, ...alsoOf(connection)];
     const failed = await transact(table, [
-      ...rows.map((row) => ({
-        Put: { TableName: table.name, Item: rowOf(row), ConditionExpression: "attribute_not_exists(pk)" },
-      })),
-      auditPut(table, audit),
+      ...rows.map((row) => ({ Put: { Item: rowOf(row), ConditionExpression: "attribute_not_exists(pk)" } })),
+      auditPut(audit),
     ]);
     return connection.theirs !== null && failed?.[1]?.failed ? "taken" : "created";
   },
@@ -89,8 +87,8 @@ export const connectionStore = (table: Table): ConnectionStore => ({
   grant: async (connection, tokens, audit) => {
     const Key = keyOf(connection);
     const change = { tokens, status: "active", granted_at: audit.at };
-    const Update = { TableName: table.name, Key, ...conditionalUpdate(change, {}) };
-    const [reason] = (await transact(table, [{ Update }, auditPut(table, audit)])) ?? [];
+    const Update = { Key, ...conditionalUpdate(change, {}) };
+    const [reason] = (await transact(table, [{ Update }, auditPut(audit)])) ?? [];
     const row = reason?.failed ? undefined : await get(table, Key);
     return row === undefined ? undefined : toConnection(row);
   },
@@ -107,18 +105,18 @@ export const connectionStore = (table: Table): ConnectionStore => ({
 
   update: async (connection, change, audit) => {
     const Key = keyOf(connection);
-    const Update = { TableName: table.name, Key, ...conditionalUpdate(definedFields(change), {}) };
+    const Update = { Key, ...conditionalUpdate(definedFields(change), {}) };
     // If only the audit entry's write failed, it was there: an attempt whose answer was lost has made the change.
-    const [reason] = (await transact(table, [{ Update }, auditPut(table, audit)])) ?? [];
+    const [reason] = (await transact(table, [{ Update }, auditPut(audit)])) ?? [];
     if (reason?.failed) return undefined;
     const row = await get(table, Key);
     return row === undefined ? undefined : toConnection(row);
   },
 
   remove: async (connection, audit) => {
-    const Delete = { TableName: table.name, Key: keyOf(connection), ConditionExpression: "attribute_exists(pk)" };
-    const also = alsoOf(connection).map(({ pk, sk }) => ({ Delete: { TableName: table.name, Key: { pk, sk } } }));
-    return (await transact(table, [{ Delete }, ...also, auditPut(table, audit)])) === undefined;
+    const Delete = { Key: keyOf(connection), ConditionExpression: "attribute_exists(pk)" };
+    const also = alsoOf(connection).map(({ pk, sk }) => ({ Delete: { Key: { pk, sk } } }));
+    return (await transact(table, [{ Delete }, ...also, auditPut(audit)])) === undefined;
   },
 
   breakOff: async (connection, now) => {

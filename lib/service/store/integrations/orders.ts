@@ -24,14 +24,12 @@ const toOrder = (row: Item): OrderRecord => readRow(OrderRecord, row);
 const itemOf = (order: OrderRecord): Item => rowOf({ ...keyOf(order), ...order });
 
 /** The write of an accepted order, for the transaction that creates its invitation. */
-export const orderPut = (table: Table, order: OrderRecord): TransactItem => ({
-  Put: { TableName: table.name, Item: itemOf(order) },
-});
+export const orderPut = (order: OrderRecord): TransactItem => ({ Put: { Item: itemOf(order) } });
 
 /** The write of a report's place behind the others that the caller saw, for the transaction that stores the report. */
-export const placeOfReport = (table: Table, seen: OrderRecord, report: Reported): TransactItem => {
+export const placeOfReport = (seen: OrderRecord, report: Reported): TransactItem => {
   const change = conditionalUpdate({ reports: [...seen.reports, report] }, { reports: seen.reports });
-  return { Update: { TableName: table.name, Key: keyOf(seen), ...change } };
+  return { Update: { Key: keyOf(seen), ...change } };
 };
 
 /** The orders of an account's connections. */

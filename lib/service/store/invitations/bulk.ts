@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { BulkRow, BulkState, BulkStore } from "#domain/invitations/bulk.ts";
-import { auditPut } from "../audit-log.ts";
+import { auditedBy } from "../audit-log.ts";
 import { blocks, IdempotencyRow, idempotencyKeyOf, putIdempotencyRecord } from "../idempotency/idempotency-records.ts";
 import { entryOf, isExpired, isPaged, putPages } from "../idempotency/key-pages.ts";
 import { transactOnce } from "../idempotency/request-records.ts";
@@ -70,7 +70,7 @@ export const bulkStore = (table: Table): BulkStore => {
       const [first] = invitations;
       if (first === undefined) throw new Error("There is no invitation to write");
       const reasons = await transactOnce(table, record, [
-        debitUpdate(table, account_id, {
+        debitUpdate(account_id, {
           invitations: invitations.length,
           cost,
           at: first.created_at,
@@ -78,17 +78,16 @@ export const bulkStore = (table: Table): BulkStore => {
           seen: credits_seen,
         }),
         ...invitations.map((invitation) => ({
-          Put: { TableName: table.name, Item: toItem(invitation), ConditionExpression: "attribute_not_exists(pk)" },
+          Put: { Item: toItem(invitation), ConditionExpression: "attribute_not_exists(pk)" },
         })),
         ...records.flatMap(({ record: own, invitation }) =>
-          isPaged(own) ? [] : [putIdempotencyRecord(table, own, invitation)],
+          isPaged(own) ? [] : [putIdempotencyRecord(own, invitation)],
         ),
         ...putPages(
-          table,
           records.flatMap(({ record: own, invitation }) => (isPaged(own) ? [{ record: own, invitation }] : [])),
           expired_pages,
         ),
-        ...(audit === undefined ? [] : [auditPut(table, audit)]),
+        ...auditedBy(audit),
       ]);
       // Only an earlier attempt of this call can have written these ids: its response was lost, not its work.
       return reasons === undefined || reasons[1]?.failed === true ? "created" : "refused";

@@ -1,7 +1,7 @@
 import { countUsage } from "#domain/accounts/usage.ts";
 import { UTC } from "#domain/shared/time-zone.ts";
 import { keys } from "../keys.ts";
-import type { Table, TransactItem } from "../table/table.ts";
+import type { TransactItem } from "../table/table.ts";
 
 type Debit = {
   invitations: number;
@@ -14,15 +14,10 @@ type Debit = {
 };
 
 /** Takes the cost of invitations from the balance and counts them in the day's usage: the first write of their creation. */
-export const debitUpdate = (
-  table: Table,
-  accountId: string,
-  { invitations, cost, at, zone = UTC, seen }: Debit,
-): TransactItem => {
+export const debitUpdate = (accountId: string, { invitations, cost, at, zone = UTC, seen }: Debit): TransactItem => {
   const { attribute, amount, past } = countUsage(Date.parse(at), zone, { invitations, credits: cost });
   return {
     Update: {
-      TableName: table.name,
       Key: keys.account(accountId),
       UpdateExpression: `SET credits = credits - :cost ADD ${attribute} :usage REMOVE ${past.join(", ")}`,
       // A decision that depends on the exact balance is made again when the balance has changed.

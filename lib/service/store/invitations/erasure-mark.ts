@@ -1,10 +1,9 @@
 import type { ErasureMark } from "#domain/privacy/ports.ts";
 import { keys } from "../keys.ts";
-import type { Table, TransactItem } from "../table/table.ts";
+import type { TransactItem } from "../table/table.ts";
 
 /** The writes beside an invitation's mark: it is counted and listed once, however often the erasure runs. */
 export const markWrites = (
-  table: Table,
   invitation: { account_id: string; id: string },
   { erasure_id, counts }: ErasureMark,
 ): TransactItem[] => {
@@ -12,7 +11,6 @@ export const markWrites = (
   return [
     {
       Update: {
-        TableName: table.name,
         Key: keys.erasure(invitation.account_id, erasure_id),
         UpdateExpression: `ADD ${fields.map(([name]) => `${name} :${name}`).join(", ")}`,
         ConditionExpression: "attribute_exists(pk)",
@@ -21,7 +19,6 @@ export const markWrites = (
     },
     {
       Put: {
-        TableName: table.name,
         Item: {
           ...keys.erased(invitation.account_id, erasure_id, invitation.id),
           account_id: invitation.account_id,

@@ -5,19 +5,16 @@ import { query } from "../table/reads.ts";
 import type { Table, TransactItem } from "../table/table.ts";
 
 /** The write beside the change of the invitation that notes the request. */
-export const erasureRequestPut = (table: Table, request: ErasureRequestRecord): TransactItem => ({
-  Put: {
-    TableName: table.name,
-    Item: { ...keys.erasureRequest(request.account_id, request.invitation_id), ...request },
-  },
+export const erasureRequestPut = (request: ErasureRequestRecord): TransactItem => ({
+  Put: { Item: { ...keys.erasureRequest(request.account_id, request.invitation_id), ...request } },
 });
 
 /** The write beside the change of the invitation that notes the account's answer. */
-export const erasureRequestDelete = (
-  table: Table,
-  { account_id, invitation_id }: Pick<ErasureRequestRecord, "account_id" | "invitation_id">,
-): TransactItem => ({
-  Delete: { TableName: table.name, Key: keys.erasureRequest(account_id, invitation_id) },
+export const erasureRequestDelete = ({
+  account_id,
+  invitation_id,
+}: Pick<ErasureRequestRecord, "account_id" | "invitation_id">): TransactItem => ({
+  Delete: { Key: keys.erasureRequest(account_id, invitation_id) },
 });
 
 /** The candidates' requests for erasure that are open: the rows go with the answer or the erasure (`derived-rows.ts`). */

@@ -39,9 +39,8 @@ const revised = ({ UpdateExpression, ExpressionAttributeValues, ...rest }: Retur
 });
 
 /** Makes an invitation due to be compared with its published events, like one whose publication failed (`publications.ts`). */
-const publicationDue = (table: Table, { account_id, id }: InvitationRecord, at: string): TransactItem => ({
+const publicationDue = ({ account_id, id }: InvitationRecord, at: string): TransactItem => ({
   Update: {
-    TableName: table.name,
     Key: keys.unpublished(account_id, id),
     UpdateExpression: "SET due_shard = :shard, due_at = :at",
     ExpressionAttributeValues: { ":shard": dueShard(account_id, id), ":at": at },
@@ -74,13 +73,12 @@ export const invitationChanges = (table: Table): InvitationChanges => ({
       Key: keys.invitation(invitation.account_id, invitation.id),
       ...revised(conditionalUpdate(attributesOf(set), attributesOf(assumes))),
     };
-    const beside: TransactItem[] = partWrites(table, parts);
+    const beside: TransactItem[] = partWrites(parts);
     if (change.refund > 0) {
       const refundId = refundIdOf(invitation.id, Date.parse(after.updated_at));
       beside.push(
         {
           Update: {
-            TableName: table.name,
             Key: keys.account(invitation.account_id),
             UpdateExpression: "ADD credits :refund",
             ConditionExpression: "attribute_exists(pk)",
@@ -89,7 +87,6 @@ export const invitationChanges = (table: Table): InvitationChanges => ({
         },
         {
           Put: {
-            TableName: table.name,
             Item: {
               ...keys.ledger(invitation.account_id, refundId),
               id: refundId,
@@ -104,33 +101,26 @@ export const invitationChanges = (table: Table): InvitationChanges => ({
       );
     }
     const check = checkOfLateChange(invitation, change.set);
-    if (check !== undefined) beside.push(publicationDue(table, invitation, check));
-    if (erasure !== undefined) beside.push(...markWrites(table, invitation, erasure));
-    if (erasureRequest !== undefined) beside.push(erasureRequestPut(table, erasureRequest));
-    if (erasureRequestAnswered !== undefined) beside.push(erasureRequestDelete(table, erasureRequestAnswered));
+    if (check !== undefined) beside.push(publicationDue(invitation, check));
+    if (erasure !== undefined) beside.push(...markWrites(invitation, erasure));
+    if (erasureRequest !== undefined) beside.push(erasureRequestPut(erasureRequest));
+    if (erasureRequestAnswered !== undefined) beside.push(erasureRequestDelete(erasureRequestAnswered));
     if (result !== undefined) {
-      beside.push({
-        Put: {
-          TableName: table.name,
-          Item: resultItem(result),
-          ConditionExpression: "attribute_not_exists(pk)",
-        },
-      });
+      beside.push({ Put: { Item: resultItem(result), ConditionExpression: "attribute_not_exists(pk)" } });
     }
     if (resultChange !== undefined) {
       const { set: changed, assumes: expected, awaitsReview: waits } = resultChange;
       beside.push({
         Update: {
-          TableName: table.name,
           Key: keys.result(invitation.account_id, invitation.id),
           ...conditionalUpdate({ ...changed, ...queueEntry(invitation.account_id, waits) }, expected),
         },
       });
     }
-    if (annotations !== undefined) beside.push(annotationsPut(table, annotations));
-    if (audit !== undefined) beside.push(auditPut(table, audit));
+    if (annotations !== undefined) beside.push(annotationsPut(annotations));
+    if (audit !== undefined) beside.push(auditPut(audit));
     if (beside.length > 0 || record !== undefined) {
-      const update: TransactItem = { Update: { TableName: table.name, ...write } };
+      const update: TransactItem = { Update: { ...write } };
       if ((await transactOnce(table, record, [update, ...beside])) !== undefined) return "stale";
       await keepResponses(table, responses);
       return after;

@@ -1,7 +1,7 @@
 import type { IdempotencyRecord } from "#domain/idempotency/idempotency-record.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { InvitationStore, Original } from "#domain/invitations/ports.ts";
-import { auditPut } from "../audit-log.ts";
+import { auditedBy } from "../audit-log.ts";
 import { blocks, IdempotencyRow, idempotencyKeyOf, putIdempotencyRecord } from "../idempotency/idempotency-records.ts";
 import { orderPut } from "../integrations/orders.ts";
 import { keys } from "../keys.ts";
@@ -17,7 +17,7 @@ const originalOf = ({ invitation_id, fingerprint }: IdempotencyRow): Original =>
 /** The rows of invitations: read, and create in one transaction with the debit and the idempotency records. */
 export const invitationStore = (table: Table): InvitationStore => {
   const put = (invitation: InvitationRecord): TransactItem => ({
-    Put: { TableName: table.name, Item: toItem(invitation), ConditionExpression: "attribute_not_exists(pk)" },
+    Put: { Item: toItem(invitation), ConditionExpression: "attribute_not_exists(pk)" },
   });
 
   const original = async (
@@ -43,29 +43,28 @@ export const invitationStore = (table: Table): InvitationStore => {
       await transact(table, [
         {
           Update: {
-            TableName: table.name,
             Key: keys.account(tenantId),
             UpdateExpression: "ADD credits :credits",
             ConditionExpression: "credits < :credits",
             ExpressionAttributeValues: { ":credits": grant.credits },
           },
         },
-        { Put: { TableName: table.name, Item: { ...keys.ledger(tenantId, grant.id), ...grant } } },
+        { Put: { Item: { ...keys.ledger(tenantId, grant.id), ...grant } } },
       ]);
     },
 
     create: async (invitation, records, { audit, order, zone } = {}) => {
       const reasons = await transact(table, [
-        debitUpdate(table, invitation.account_id, {
+        debitUpdate(invitation.account_id, {
           invitations: 1,
           cost: invitation.credits_used,
           at: invitation.created_at,
           zone,
         }),
         put(invitation),
-        ...records.map((record) => putIdempotencyRecord(table, record, invitation)),
-        ...(audit === undefined ? [] : [auditPut(table, audit)]),
-        ...(order === undefined ? [] : [orderPut(table, order)]),
+        ...records.map((record) => putIdempotencyRecord(record, invitation)),
+        ...auditedBy(audit),
+        ...(order === undefined ? [] : [orderPut(order)]),
       ]);
       if (reasons === undefined) return { kind: "created" };
       const [debitReason, putReason, ...recordReasons] = reasons;

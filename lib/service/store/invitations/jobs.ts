@@ -46,8 +46,8 @@ export const jobStore = (table: Table): JobStore => ({
 
   change: async (accountId, id, set, audit) => {
     const reasons = await transact(table, [
-      { Update: { TableName: table.name, Key: keys.job(accountId, id), ...conditionalUpdate(set, {}) } },
-      auditPut(table, audit),
+      { Update: { Key: keys.job(accountId, id), ...conditionalUpdate(set, {}) } },
+      auditPut(audit),
     ]);
     return reasons === undefined;
   },

@@ -19,14 +19,13 @@ export const packageStore = (table: Table): PackageStore => ({
     const reasons = await transact(table, [
       {
         Put: {
-          TableName: table.name,
           Item: { ...keys.packages(accountId), ...after, packages: after.packages.map(rowOf) },
           ...(seen === 0
             ? { ConditionExpression: "attribute_not_exists(pk)" }
             : { ConditionExpression: "version = :seen", ExpressionAttributeValues: { ":seen": seen } }),
         },
       },
-      auditPut(table, audit),
+      auditPut(audit),
     ]);
     return reasons === undefined ? "saved" : "stale";
   },

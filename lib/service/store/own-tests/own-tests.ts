@@ -27,7 +27,6 @@ export const ownTestStore = (table: Table): OwnTestStore => ({
     const writes: TransactItem[] = [
       {
         Put: {
-          TableName: table.name,
           Item: { ...keys.ownTests(accountId), ...after, tests: after.tests.map(rowOf) },
           ...(seen === 0
             ? { ConditionExpression: "attribute_not_exists(pk)" }
@@ -37,16 +36,16 @@ export const ownTestStore = (table: Table): OwnTestStore => ({
     ];
     if (source !== undefined) {
       const Item = { ...keys.ownSource(accountId, source.id), source: packed(source.source) };
-      writes.push({ Put: { TableName: table.name, Item } });
+      writes.push({ Put: { Item } });
     }
     if (version !== undefined) {
       const Item = { ...keys.ownVersion(accountId, version.id, version.version), made: packed(version.made) };
-      writes.push({ Put: { TableName: table.name, Item, ConditionExpression: "attribute_not_exists(pk)" } });
+      writes.push({ Put: { Item, ConditionExpression: "attribute_not_exists(pk)" } });
     }
     if (removed !== undefined) {
-      writes.push({ Delete: { TableName: table.name, Key: keys.ownSource(accountId, removed.id) } });
+      writes.push({ Delete: { Key: keys.ownSource(accountId, removed.id) } });
     }
-    const reasons = await transact(table, [...writes, auditPut(table, audit)]);
+    const reasons = await transact(table, [...writes, auditPut(audit)]);
     return reasons === undefined ? "saved" : "stale";
   },
 });

@@ -45,7 +45,6 @@ export const derivedRows = (table: Table): DerivedData => {
     await transact(table, [
       {
         Delete: {
-          TableName: table.name,
           Key: keys.reference(account_id, repeat_hash),
           ConditionExpression: "invitation_id = :id",
           ExpressionAttributeValues: { ":id": id },

@@ -1,7 +1,7 @@
 import { ErasureRecord } from "#domain/privacy/erasure-record.ts";
 import type { ErasureStore } from "#domain/privacy/ports.ts";
 import type { Random } from "#domain/shared/ids.ts";
-import { auditPut } from "../audit-log.ts";
+import { auditedBy } from "../audit-log.ts";
 import { transactOnce } from "../idempotency/request-records.ts";
 import { keyedHash } from "../keyed-hash.ts";
 import { dueShard, Key, keys } from "../keys.ts";
@@ -18,10 +18,7 @@ export const erasureStore = (table: Table, random: Random): ErasureStore => ({
   create: async (erasure, { record, audit } = {}) => {
     const { account_id, id } = erasure;
     const row = rowOf({ ...keys.erasure(account_id, id), ...erasure, due_shard: dueShard(account_id, id) });
-    await transactOnce(table, record, [
-      { Put: { TableName: table.name, Item: row } },
-      ...(audit === undefined ? [] : [auditPut(table, audit)]),
-    ]);
+    await transactOnce(table, record, [{ Put: { Item: row } }, ...auditedBy(audit)]);
   },
 
   read: async (accountId, erasureId) => {

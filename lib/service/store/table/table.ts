@@ -27,7 +27,11 @@ export type Table = Pacing & { client: TableClient; name: string };
 /** A row as the client reads or writes it. It has a type only after a schema has parsed it (`read-row.ts`). */
 export type Item = Record<string, unknown>;
 
-export type TransactItem = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
+type InTable<Write> = Omit<NonNullable<Write>, "TableName">;
+type Given = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
+
+/** One write of a transaction, or a condition that it depends on, all in the same table. */
+export type TransactItem = { [Act in keyof Given]?: InTable<Given[Act]> };
 
 /** Why one write of a transaction failed; `item` is the existing row, if requested. */
 export type Reason = { failed: boolean; item: Item | undefined };
@@ -47,9 +51,18 @@ const reasonsOf = (error: unknown): CancellationReason[] | undefined => {
  */
 export const transact = (table: Table, items: TransactItem[]): Promise<Reason[] | undefined> =>
   retrying(table, async () => {
+    const TableName = table.name;
+    const writes = items.map(
+      ({ Put, Update, Delete, ConditionCheck }): Given => ({
+        ...(Put && { Put: { ...Put, TableName } }),
+        ...(Update && { Update: { ...Update, TableName } }),
+        ...(Delete && { Delete: { ...Delete, TableName } }),
+        ...(ConditionCheck && { ConditionCheck: { ...ConditionCheck, TableName } }),
+      }),
+    );
     try {
       // By the token DynamoDB recognizes the same attempt, when the SDK sends it again after a lost response.
-      await table.client.send(new TransactWriteCommand({ TransactItems: items, ClientRequestToken: randomUUID() }));
+      await table.client.send(new TransactWriteCommand({ TransactItems: writes, ClientRequestToken: randomUUID() }));
       return { value: undefined };
     } catch (error) {
       const reasons = reasonsOf(error);

@@ -25,11 +25,11 @@ const toItem = (invitation: MemberInvitationRecord): Item =>
 const assumedOf = ({ role, expires_at }: MemberInvitationRecord) => ({ role, expires_at });
 
 /** Removes an invitation that is as it was seen; for the transaction that makes the member of it. */
-export const invitationRemoval = (table: Table, seen: MemberInvitationRecord): TransactItem[] => {
+export const invitationRemoval = (seen: MemberInvitationRecord): TransactItem[] => {
   const { UpdateExpression: _, ...asSeen } = conditionalUpdate({}, assumedOf(seen));
   return [
-    { Delete: { TableName: table.name, Key: keys.memberInvitation(seen.account_id, seen.id), ...asSeen } },
-    { Delete: { TableName: table.name, Key: keys.invitee(addressHash(seen.email), seen.account_id) } },
+    { Delete: { Key: keys.memberInvitation(seen.account_id, seen.id), ...asSeen } },
+    { Delete: { Key: keys.invitee(addressHash(seen.email), seen.account_id) } },
   ];
 };
 
@@ -67,16 +67,13 @@ export const memberInvitationStore = (table: Table): MemberInvitationStore => {
       const reasons = await transact(table, [
         {
           Put: {
-            TableName: table.name,
             Item: { ...keys.invitee(addressHash(email), account_id), account_id, invitation_id: id },
             ConditionExpression: "attribute_not_exists(pk)",
           },
         },
-        {
-          Put: { TableName: table.name, Item: toItem(invitation), ConditionExpression: "attribute_not_exists(pk)" },
-        },
-        auditPut(table, audit),
-        ...teamCount(table, account_id, { size: 1 }, { limited: true }),
+        { Put: { Item: toItem(invitation), ConditionExpression: "attribute_not_exists(pk)" } },
+        auditPut(audit),
+        ...teamCount(account_id, { size: 1 }, { limited: true }),
       ]);
       if (reasons === undefined) return "created";
       return reasons.at(-1)?.failed === true && reasons[0]?.failed === false ? "full" : "taken";
@@ -91,18 +88,15 @@ export const memberInvitationStore = (table: Table): MemberInvitationStore => {
       };
       const assumed = { ...assumedOf(seen), email_requests: seen.email_requests };
       const Key = keys.memberInvitation(seen.account_id, seen.id);
-      const reasons = await transact(table, [
-        { Update: { TableName: table.name, Key, ...conditionalUpdate(set, assumed) } },
-        auditPut(table, audit),
-      ]);
+      const reasons = await transact(table, [{ Update: { Key, ...conditionalUpdate(set, assumed) } }, auditPut(audit)]);
       return reasons === undefined ? "renewed" : "stale";
     },
 
     revoke: async (seen, audit) => {
       const reasons = await transact(table, [
-        ...invitationRemoval(table, seen),
-        ...teamCount(table, seen.account_id, { size: -1 }),
-        auditPut(table, audit),
+        ...invitationRemoval(seen),
+        ...teamCount(seen.account_id, { size: -1 }),
+        auditPut(audit),
       ]);
       return reasons === undefined ? "revoked" : "gone";
     },

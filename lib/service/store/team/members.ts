@@ -14,9 +14,8 @@ import { teamCount } from "./team-count.ts";
 
 const Membership = z.object({ account_id: z.string() });
 
-const defaultZone = (table: Table, accountId: string, zone: string): TransactItem => ({
+const defaultZone = (accountId: string, zone: string): TransactItem => ({
   Update: {
-    TableName: table.name,
     Key: keys.account(accountId),
     UpdateExpression: "SET time_zone = if_not_exists(time_zone, :zone)",
     ConditionExpression: "attribute_exists(pk)",
@@ -36,19 +35,18 @@ export const memberStore = (table: Table): MemberStore => {
     return [
       {
         Put: {
-          TableName: table.name,
           Item: rowOf({ ...keys.member(account_id, person_id), ...member }),
           ConditionExpression: "attribute_not_exists(pk)",
         },
       },
-      { Put: { TableName: table.name, Item: { ...keys.membership(person_id, account_id), account_id } } },
-      ...teamCount(table, account_id, { owners: role === "owner" ? 1 : undefined, size }),
+      { Put: { Item: { ...keys.membership(person_id, account_id), account_id } } },
+      ...teamCount(account_id, { owners: role === "owner" ? 1 : undefined, size }),
     ];
   };
 
   /** Commits a change of a member; the first write's condition is that the member is as it was seen. */
   const change = async (first: TransactItem, rest: TransactItem[], audit: AuditRecord) => {
-    const reasons = await transact(table, [first, ...rest, auditPut(table, audit)]);
+    const reasons = await transact(table, [first, ...rest, auditPut(audit)]);
     if (reasons === undefined) return "done";
     return reasons[0]?.failed ? "stale" : "last_owner";
   };
@@ -75,26 +73,24 @@ export const memberStore = (table: Table): MemberStore => {
 
     join: async (invitation, member, audit, timeZone) => {
       const writes = [
-        ...invitationRemoval(table, invitation),
+        ...invitationRemoval(invitation),
         ...additions(member, undefined),
-        auditPut(table, audit),
-        ...(timeZone === undefined ? [] : [defaultZone(table, member.account_id, timeZone)]),
+        auditPut(audit),
+        ...(timeZone === undefined ? [] : [defaultZone(member.account_id, timeZone)]),
       ];
       return (await transact(table, writes)) === undefined ? "joined" : "gone";
     },
 
     add: async (member, audit) =>
-      (await transact(table, [...additions(member, 1), auditPut(table, audit)])) === undefined
-        ? "added"
-        : "member_before",
+      (await transact(table, [...additions(member, 1), auditPut(audit)])) === undefined ? "added" : "member_before",
 
     changeRole: async (member, role, audit) => {
       const { account_id, person_id } = member;
       const Key = keys.member(account_id, person_id);
       const difference = Number(role === "owner") - Number(member.role === "owner");
       const outcome = await change(
-        { Update: { TableName: table.name, Key, ...conditionalUpdate({ role }, { role: member.role }) } },
-        teamCount(table, account_id, { owners: difference === 0 ? undefined : difference > 0 ? 1 : -1 }),
+        { Update: { Key, ...conditionalUpdate({ role }, { role: member.role }) } },
+        teamCount(account_id, { owners: difference === 0 ? undefined : difference > 0 ? 1 : -1 }),
         audit,
       );
       return outcome === "done" ? "changed" : outcome;
@@ -103,11 +99,11 @@ export const memberStore = (table: Table): MemberStore => {
     remove: async (member, audit) => {
       const { account_id, person_id, role } = member;
       const outcome = await change(
-        { Delete: { TableName: table.name, Key: keys.member(account_id, person_id), ...asSeen(member) } },
+        { Delete: { Key: keys.member(account_id, person_id), ...asSeen(member) } },
         [
-          { Delete: { TableName: table.name, Key: keys.membership(person_id, account_id) } },
-          { Delete: { TableName: table.name, Key: keys.notifications(account_id, person_id) } },
-          ...teamCount(table, account_id, { owners: role === "owner" ? -1 : undefined, size: -1 }),
+          { Delete: { Key: keys.membership(person_id, account_id) } },
+          { Delete: { Key: keys.notifications(account_id, person_id) } },
+          ...teamCount(account_id, { owners: role === "owner" ? -1 : undefined, size: -1 }),
         ],
         audit,
       );

@@ -1,7 +1,7 @@
 import { DeleteCommand } from "@aws-sdk/lib-dynamodb";
 import type { SessionStore } from "#domain/team/ports.ts";
 import { SessionRecord } from "#domain/team/session.ts";
-import { auditPut } from "../audit-log.ts";
+import { auditedBy } from "../audit-log.ts";
 import { keys, TTL_ATTRIBUTE } from "../keys.ts";
 import { conditionalUpdate } from "../table/conditional-update.ts";
 import { readRow } from "../table/read-row.ts";
@@ -28,7 +28,6 @@ export const sessionStore = (table: Table): SessionStore => {
       const reasons = await transact(table, [
         {
           Put: {
-            TableName: table.name,
             Item: rowOf({
               ...keys.session(session.person.id, session.id),
               ...session,
@@ -37,7 +36,7 @@ export const sessionStore = (table: Table): SessionStore => {
             ConditionExpression: "attribute_not_exists(pk)",
           },
         },
-        ...(audit === undefined ? [] : [auditPut(table, audit)]),
+        ...auditedBy(audit),
       ]);
       if (reasons !== undefined) throw new Error("A session with this id exists already");
     },

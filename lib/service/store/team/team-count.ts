@@ -1,6 +1,6 @@
 import { MAX_TEAM } from "#domain/team/member.ts";
 import { keys } from "../keys.ts";
-import type { Table, TransactItem } from "../table/table.ts";
+import type { TransactItem } from "../table/table.ts";
 
 type Change = {
   owners?: 1 | -1 | undefined;
@@ -13,7 +13,6 @@ type Change = {
  * invitation (`limited`) takes the last place once, in a race too.
  */
 export const teamCount = (
-  table: Table,
   accountId: string,
   { owners = undefined, size = undefined }: Change,
   { limited = false } = {},
@@ -25,7 +24,6 @@ export const teamCount = (
   return [
     {
       Update: {
-        TableName: table.name,
         Key: keys.team(accountId),
         UpdateExpression: `ADD ${adds.join(", ")}`,
         ...(condition === undefined ? {} : { ConditionExpression: condition }),

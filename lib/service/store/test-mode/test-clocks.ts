@@ -28,7 +28,6 @@ export const testClockStore = (table: Table): TestClockStore => ({
     const reasons = await transactOnce(table, record, [
       {
         Update: {
-          TableName: table.name,
           Key: keys.testClock(account_id),
           UpdateExpression:
             "SET account_id = :tenant, offset_ms = :seen, #at = :at, #target = :target, due_shard = :shard, due_at = :due",

@@ -3,7 +3,7 @@ import type { AuditRecord } from "#domain/shared/audit-record.ts";
 import { definedFields } from "#domain/shared/defined-fields.ts";
 import { MAX_ENDPOINTS } from "#domain/webhooks/endpoint.ts";
 import type { EndpointStore } from "#domain/webhooks/ports.ts";
-import { auditPut } from "../audit-log.ts";
+import { auditedBy } from "../audit-log.ts";
 import { transactOnce } from "../idempotency/request-records.ts";
 import { keys } from "../keys.ts";
 import { get, rowsUnder } from "../table/reads.ts";
@@ -22,8 +22,6 @@ const updateOf = (changes: Readonly<Record<string, unknown>>) => {
 
 /** Webhook endpoints. The account's item counts them, so that concurrent creates cannot exceed the maximum. */
 export const endpointStore = (table: Table): EndpointStore => {
-  const audited = (audit: AuditRecord | undefined) => (audit === undefined ? [] : [auditPut(table, audit)]);
-
   const read: EndpointStore["read"] = async (accountId, endpointId) => {
     const row = await get(table, keys.endpoint(accountId, endpointId));
     return row === undefined ? undefined : toEndpoint(row);
@@ -40,8 +38,8 @@ export const endpointStore = (table: Table): EndpointStore => {
     const Key = keys.endpoint(target.accountId, target.endpointId);
     const { UpdateExpression } = input;
     if (audit !== undefined && UpdateExpression !== undefined) {
-      const change = { Update: { TableName: table.name, Key, ...input, UpdateExpression } };
-      if ((await transact(table, [change, ...audited(audit)])) !== undefined) return undefined;
+      const change = { Update: { Key, ...input, UpdateExpression } };
+      if ((await transact(table, [change, ...auditedBy(audit)])) !== undefined) return undefined;
       return read(target.accountId, target.endpointId);
     }
     const { done, item = {} } = await update(table, { Key, ReturnValues: "ALL_NEW", ...input });
@@ -58,7 +56,6 @@ export const endpointStore = (table: Table): EndpointStore => {
       const reasons = await transactOnce(table, record, [
         {
           Update: {
-            TableName: table.name,
             Key: keys.account(endpoint.account_id),
             UpdateExpression: "ADD endpoints :one",
             ConditionExpression: "attribute_exists(pk) AND (attribute_not_exists(endpoints) OR endpoints < :max)",
@@ -66,14 +63,8 @@ export const endpointStore = (table: Table): EndpointStore => {
             ReturnValuesOnConditionCheckFailure: "ALL_OLD",
           },
         },
-        {
-          Put: {
-            TableName: table.name,
-            Item: toEndpointItem(endpoint),
-            ConditionExpression: "attribute_not_exists(pk)",
-          },
-        },
-        ...audited(audit),
+        { Put: { Item: toEndpointItem(endpoint), ConditionExpression: "attribute_not_exists(pk)" } },
+        ...auditedBy(audit),
       ]);
       if (reasons === undefined) return "created";
       // Only an earlier attempt of this call can have written this id.
@@ -112,23 +103,16 @@ export const endpointStore = (table: Table): EndpointStore => {
 
     remove: async (accountId, endpointId, audit) => {
       const reasons = await transact(table, [
-        {
-          Delete: {
-            TableName: table.name,
-            Key: keys.endpoint(accountId, endpointId),
-            ConditionExpression: "attribute_exists(pk)",
-          },
-        },
+        { Delete: { Key: keys.endpoint(accountId, endpointId), ConditionExpression: "attribute_exists(pk)" } },
         {
           Update: {
-            TableName: table.name,
             Key: keys.account(accountId),
             UpdateExpression: "ADD endpoints :minus",
             ConditionExpression: "endpoints > :zero",
             ExpressionAttributeValues: { ":minus": -1, ":zero": 0 },
           },
         },
-        ...audited(audit),
+        ...auditedBy(audit),
       ]);
       return reasons === undefined ? "removed" : "unknown";
     },
@@ -138,14 +122,13 @@ export const endpointStore = (table: Table): EndpointStore => {
       const reasons = await transactOnce(table, record, [
         {
           Update: {
-            TableName: table.name,
             Key: keys.endpoint(seen.account_id, seen.id),
             UpdateExpression: "SET secrets = :secrets, secrets_version = :next",
             ConditionExpression: "secrets_version = :seen",
             ExpressionAttributeValues: { ":secrets": secrets, ":next": secrets_version, ":seen": seen.secrets_version },
           },
         },
-        ...audited(audit),
+        ...auditedBy(audit),
       ]);
       return reasons === undefined ? { ...seen, secrets, secrets_version } : "stale";
     },

@@ -31,7 +31,6 @@ const eraseBody = async (table: Table, row: Item, erasedAt: string): Promise<voi
     table,
     places.map((Key) => ({
       Update: {
-        TableName: table.name,
         Key,
         UpdateExpression: "SET body = :body, erased_at = :at",
         // TTL may have removed it in the meantime.

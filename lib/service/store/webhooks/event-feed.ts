@@ -49,9 +49,7 @@ export const eventFeed = (table: Table) => {
       const reasons = await transactOnce(
         table,
         record,
-        rows.map((row) => ({
-          Put: { TableName: table.name, Item: row, ConditionExpression: "attribute_not_exists(pk)" },
-        })),
+        rows.map((row) => ({ Put: { Item: row, ConditionExpression: "attribute_not_exists(pk)" } })),
       );
       // Its own row exists: it was published before, and keeps its position.
       if (reasons === undefined || reasons[1]?.failed) return;

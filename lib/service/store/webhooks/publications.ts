@@ -41,7 +41,6 @@ export const publicationStore = (table: Table): Publications => ({
     await transact(table, [
       {
         Delete: {
-          TableName: table.name,
           Key: keys.unpublished(account_id, invitation_id),
           // If it was postponed again in the meantime, it stays: that change may be a later one.
           ConditionExpression: "due_at = :turn",

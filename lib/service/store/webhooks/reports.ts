@@ -6,7 +6,7 @@ import { deliveryItem } from "./delivery-row.ts";
 /** Reports to ATSs that are queued. */
 export const reportStore = (table: Table): ReportStore => ({
   put: async (delivery, seen, report) => {
-    const Put = { TableName: table.name, Item: deliveryItem(delivery) };
-    return (await transact(table, [placeOfReport(table, seen, report), { Put }])) === undefined ? "added" : "stale";
+    const Put = { Item: deliveryItem(delivery) };
+    return (await transact(table, [placeOfReport(seen, report), { Put }])) === undefined ? "added" : "stale";
   },
 });

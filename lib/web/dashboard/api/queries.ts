@@ -77,20 +77,22 @@ export const useRead = <Name extends Reads>(
     refetchInterval: isUnderWay === undefined ? false : pollInterval(isUnderWay),
   });
 
-type Act<Name extends CallName> = {
+export type Acts = Exclude<CallName, Reads>;
+
+export type Act<Name extends CallName> = {
   /** The reads that it may change; they are read again. */
-  changes?: readonly Reads[];
+  changes?: readonly Reads[] | undefined;
   /** Runs even when the person has left the page that acted. */
-  done?(response: ResponseTo<Name>, input: CallInput<Name>): void;
+  done?: ((response: ResponseTo<Name>, input: CallInput<Name>) => void) | undefined;
   /** Runs only while what acted is still shown: closes its dialog, or goes on from its form, and not from another one. */
-  leave?(response: ResponseTo<Name>, input: CallInput<Name>): void;
+  leave?: ((response: ResponseTo<Name>, input: CallInput<Name>) => void) | undefined;
 };
 
 /**
  * Acts with a call, one at a time: it is pending until what it changes is read again, and `mutate` does nothing until
  * then. `done` and `leave` see what was on the screen when the person acted.
  */
-export const useAct = <Name extends Exclude<CallName, Reads>>(name: Name, act: Act<Name> = {}) => {
+export const useAct = <Name extends Acts>(name: Name, act: Act<Name> = {}) => {
   const shown = useRef(true);
   // Set at once: `isPending` reaches the screen later, and two clicks can come before it.
   const busy = useRef(false);

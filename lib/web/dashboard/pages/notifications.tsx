@@ -1,6 +1,5 @@
 import type { NotificationKind, Notifications } from "#contract/dashboard/notifications.ts";
 import type { Role } from "#contract/dashboard/permissions.ts";
-import { faultOf } from "../api/problem.ts";
 import { useAct, useRead } from "../api/queries.ts";
 import { useEdits } from "../session/edits.ts";
 import { useSession } from "../session/session.tsx";
@@ -59,10 +58,9 @@ const ChoiceForm = ({ notifications }: { notifications: Notifications }) => {
   ] as const;
   return (
     <Form
-      error={save.error}
+      act={save}
       failed="Your notifications were not saved"
       submit="Save notifications"
-      busy={save.isPending}
       onSubmit={() => save.mutate({ body: choice })}
     >
       <p class="muted">
@@ -74,7 +72,6 @@ const ChoiceForm = ({ notifications }: { notifications: Notifications }) => {
         options={available.map((kind) => ({ value: kind, label: KINDS[kind] }))}
         chosen={choice.kinds}
         onChange={(kinds) => change({ kinds })}
-        error={faultOf(save.error, "kinds")}
       />
       <RadioField
         name="invitations"
@@ -82,7 +79,6 @@ const ChoiceForm = ({ notifications }: { notifications: Notifications }) => {
         options={invitationsOf(role)}
         value={choice.invitations}
         onChange={(invitations) => change({ invitations })}
-        error={faultOf(save.error, "invitations")}
       />
       <RadioField
         name="when"
@@ -90,7 +86,6 @@ const ChoiceForm = ({ notifications }: { notifications: Notifications }) => {
         options={when}
         value={choice.when}
         onChange={(value) => change({ when: value })}
-        error={faultOf(save.error, "when")}
       />
     </Form>
   );

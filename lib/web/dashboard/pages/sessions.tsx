@@ -1,8 +1,8 @@
 import { useState } from "preact/hooks";
 import type { SessionEntry } from "#contract/dashboard/account.ts";
-import { useAct, useRead } from "../api/queries.ts";
+import { useRead } from "../api/queries.ts";
 import { useSession } from "../session/session.tsx";
-import { Confirm } from "../ui/confirm.tsx";
+import { ConfirmCall } from "../ui/confirm.tsx";
 import { count } from "../ui/format.ts";
 import { type Column, Table } from "../ui/lists/table.tsx";
 import { Loaded } from "../ui/loaded.tsx";
@@ -25,47 +25,37 @@ const COLUMNS: readonly Column<SessionEntry>[] = [
   { title: "IP address", cell: ({ source_ip }) => <span class="mono">{source_ip}</span> },
 ];
 
-const EndOne = ({ session, onClose }: { session: SessionEntry; onClose(): void }) => {
-  const end = useAct("DELETE /account/sessions/{id}", {
-    changes: ["GET /account/sessions"],
-    done: () => toast(`The session on ${session.device} is ended`),
-    leave: onClose,
-  });
-  return (
-    <Confirm
-      title="End this session?"
-      action="End session"
-      failed="The session was not ended"
-      act={end}
-      onConfirm={() => end.mutate({ params: { id: session.id } })}
-      onClose={onClose}
-    >
-      <p>
-        {session.device}, from {session.source_ip}, is signed out at once. Whoever uses it can sign in again.
-      </p>
-    </Confirm>
-  );
-};
+const EndOne = ({ session, onClose }: { session: SessionEntry; onClose(): void }) => (
+  <ConfirmCall
+    title="End this session?"
+    action="End session"
+    failed="The session was not ended"
+    call="DELETE /account/sessions/{id}"
+    input={{ params: { id: session.id } }}
+    changes={["GET /account/sessions"]}
+    done={() => toast(`The session on ${session.device} is ended`)}
+    onClose={onClose}
+  >
+    <p>
+      {session.device}, from {session.source_ip}, is signed out at once. Whoever uses it can sign in again.
+    </p>
+  </ConfirmCall>
+);
 
-const EndOthers = ({ others, onClose }: { others: number; onClose(): void }) => {
-  const end = useAct("DELETE /account/sessions", {
-    changes: ["GET /account/sessions"],
-    done: ({ data }) => toast(`${count(data.length, "session")} ended`),
-    leave: onClose,
-  });
-  return (
-    <Confirm
-      title="End all other sessions?"
-      action={`End ${count(others, "session")}`}
-      failed="The sessions were not ended"
-      act={end}
-      onConfirm={() => end.mutate({})}
-      onClose={onClose}
-    >
-      <p>Every other browser that is signed in as you is signed out at once. This one stays signed in.</p>
-    </Confirm>
-  );
-};
+const EndOthers = ({ others, onClose }: { others: number; onClose(): void }) => (
+  <ConfirmCall
+    title="End all other sessions?"
+    action={`End ${count(others, "session")}`}
+    failed="The sessions were not ended"
+    call="DELETE /account/sessions"
+    input={{}}
+    changes={["GET /account/sessions"]}
+    done={({ data }) => toast(`${count(data.length, "session")} ended`)}
+    onClose={onClose}
+  >
+    <p>Every other browser that is signed in as you is signed out at once. This one stays signed in.</p>
+  </ConfirmCall>
+);
 
 export const Page = () => {
   const { idle_minutes } = useSession();

@@ -1,8 +1,10 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
+import type { CallInput } from "../api/client.ts";
+import { type Act, type Acts, useAct } from "../api/queries.ts";
 import { Dialog } from "./dialog.tsx";
 import { TextField } from "./forms/field.tsx";
-import { Form } from "./forms/form.tsx";
+import { type Attempt, Form } from "./forms/form.tsx";
 
 type ConfirmProps = {
   title: string;
@@ -12,7 +14,7 @@ type ConfirmProps = {
   name?: string;
   action: string;
   failed: string;
-  act: { isPending: boolean; error: unknown };
+  act: Attempt;
   onConfirm(): void;
   onClose(): void;
 };
@@ -26,11 +28,10 @@ export const Confirm = ({ title, children, name, action, failed, act, onConfirm,
     <Dialog title={title} onClose={onClose}>
       {children}
       <Form
-        error={act.error}
+        act={act}
         failed={failed}
         submit={action}
         danger
-        busy={act.isPending}
         onSubmit={() => {
           setWrong(!matches);
           if (matches) onConfirm();
@@ -50,4 +51,20 @@ export const Confirm = ({ title, children, name, action, failed, act, onConfirm,
       </Form>
     </Dialog>
   );
+};
+
+type ConfirmCallProps<Name extends Acts> = Omit<ConfirmProps, "act" | "onConfirm"> &
+  Act<Name> & { call: Name; input: CallInput<Name> };
+
+/** Asks, then calls, and closes unless it leads on to somewhere else. */
+export const ConfirmCall = <Name extends Acts>({
+  call,
+  input,
+  changes,
+  done,
+  leave,
+  ...question
+}: ConfirmCallProps<Name>) => {
+  const act = useAct(call, { changes, done, leave: leave ?? question.onClose });
+  return <Confirm {...question} act={act} onConfirm={() => act.mutate(input)} />;
 };

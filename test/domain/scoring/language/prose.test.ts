@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { formOf, varietyOfStyle } from "#domain/scoring/language/prose.ts";
+import { proseOf, varietyOfStyle } from "#domain/scoring/language/prose.ts";
 import { sentencesOf } from "#domain/scoring/language/readability.ts";
 import { lexicon } from "../../../support/language/language.ts";
 
-const form = (text: string) => formOf(text, sentencesOf(text), lexicon);
+const form = (text: string) => proseOf(text, sentencesOf(text), lexicon).form;
 const repeated = (unit: string, times: number) => Array.from({ length: times }, () => unit).join(" ");
 
 describe("the form of a text", () => {
@@ -37,9 +37,9 @@ describe("the form of a text", () => {
   });
 
   test("is without sentences from more than sixty words a sentence", () => {
-    expect(form(repeated("the lamp of", 20))).toBe("prose");
-    expect(form(`${repeated("the lamp of", 20)} the`)).toBe("no_sentences");
-    expect(form(`${repeated("The lamp of", 30)}. ${repeated("The lamp of", 10)}.`)).toBe("prose");
+    expect(form(repeated("we lamp of", 20))).toBe("prose");
+    expect(form(`${repeated("we lamp of", 20)} the`)).toBe("no_sentences");
+    expect(form(`${repeated("We lamp of", 30)}. ${repeated("We lamp of", 10)}.`)).toBe("prose");
   });
 
   test("is without capitals from more than 60 of 100 sentences", () => {
@@ -55,6 +55,14 @@ describe("the form of a text", () => {
   test("is that of a list up to a quarter of function words", () => {
     expect(form("The lamps, radios, clothes.")).toBe("prose");
     expect(form("The lamps, radios, clothes, bicycles.")).toBe("list");
+  });
+
+  test("is that of a list where fewer than 2 of 100 words are pronouns or auxiliaries, from 60 words on", () => {
+    const items = (count: number) => `${repeated("The lamp of", count)} the`;
+    expect(form(`${items(19)}. It.`)).toBe("prose");
+    expect(form(items(20))).toBe("list");
+    expect(form(`${items(24)}. It is.`)).toBe("prose");
+    expect(form(`${items(24)}. It.`)).toBe("list");
   });
 
   test("is English from 55 of 100 words that are", () => {

@@ -183,6 +183,8 @@ describe("something that is refused", () => {
     ["is right when it is refused", "Do not bring microwaves.", []],
     ["is right with a contraction", "We can’t repair a microwave.", []],
     ["is right when the next sentence refuses it", "You may own a microwave. Please leave it at home.", []],
+    ["is right when it is turned away", "Microwaves are what we turn away.", []],
+    ["is right when we are sorry about it", "You may own a microwave. We are sorry that it cannot come.", []],
     ["is right when the next sentence is about it", "You may own a microwave. They are dangerous.", []],
     ["is right when that is contracted", "You may own a microwave. It’s dangerous.", []],
     ["is wrong when it is welcome", "Yes. A microwave is welcome.", [["f", "A microwave is welcome."]]],

@@ -94,6 +94,8 @@ describe("a time of day", () => {
     ["at seven o’clock", [7]],
     ["at ten at night", [22]],
     ["at ten o'clock at night", [22]],
+    ["from 9 to 1 pm", [9, 13]],
+    ["from eleven until three in the afternoon", [11, 15]],
     ["at noon", [12]],
     ["at midday", [12]],
     ["from seven until nine in the evening", [19, 21]],

@@ -22,7 +22,7 @@ const at = { accountId: first.account_id, invitationId: first.invitation_id, par
 
 const started = async () => {
   const table = newMemoryTable();
-  await transact(table, partWrites(table, [{ kind: "start", part: first, issued }]));
+  await transact(table, partWrites([{ kind: "start", part: first, issued }]));
   table.reset();
   const parts = partStore(table);
   const read = () => parts.read(at.accountId, at.invitationId, at.partId);
@@ -89,7 +89,7 @@ describe("a text in its row and in edits", () => {
   test("has the last edit when it is handed in, with no change to the text's row", async () => {
     const { table, read, textVersion } = await started();
     const set = { ...timedOut(first), ...saved(first, nthText(1)) };
-    await transact(table, partWrites(table, [{ kind: "change", part: first, set }]));
+    await transact(table, partWrites([{ kind: "change", part: first, set }]));
     expect(await read()).toMatchObject({ ended_by: "time", answers: { text: nthText(1) } });
     expect(await textVersion()).toBe(0);
   });
@@ -147,7 +147,7 @@ test("of two saves the earlier one never puts the text's row back", async () => 
 
 test("rows that a save changes while they are read are read again: a part is never of two versions", async () => {
   const memory = memoryTable();
-  await transact(memory.table, partWrites(memory.table, [{ kind: "start", part: first, issued }]));
+  await transact(memory.table, partWrites([{ kind: "start", part: first, issued }]));
   let newest: PartRecord = first;
   let saves = 5;
   const send = async (command: Parameters<typeof memory.send>[0]) => {
@@ -169,7 +169,7 @@ test("a save's read sees a part of a moment ago or none, and never one of two ve
   await fc.assert(
     fc.asyncProperty(fc.array(fc.nat(6), { minLength: 30, maxLength: 30 }), async (lags) => {
       const memory = memoryTable({ lag: () => lags.pop() ?? 0 });
-      await transact(memory.table, partWrites(memory.table, [{ kind: "start", part: first, issued }]));
+      await transact(memory.table, partWrites([{ kind: "start", part: first, issued }]));
       let part: PartRecord = first;
       for (let nth = 1; nth <= 8; nth += 1) {
         const next = await partStore(memory.table).change(part, saved(part, `${LONG}${nth}`));
@@ -186,7 +186,7 @@ test("a save's read sees a part of a moment ago or none, and never one of two ve
 test("a part that was started before its text had a row is read and changed as it is", async () => {
   const table = newMemoryTable();
   const old = aPart("editing-test", {}, issued);
-  await transact(table, partWrites(table, [{ kind: "start", part: old, issued }]));
+  await transact(table, partWrites([{ kind: "start", part: old, issued }]));
   const parts = partStore(table);
   expect(await parts.change(old, saved(old, "One."))).toMatchObject({ kept: null, answers: { text: "One." } });
   const found = await parts.read(at.accountId, at.invitationId, at.partId);

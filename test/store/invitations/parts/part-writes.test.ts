@@ -16,11 +16,9 @@ const part = aPart("editing-test", {}, issued);
 
 test("the end of a part goes with its invitation's change: when that is refused the part runs on", async () => {
   const { table } = memoryTable();
-  await transact(table, partWrites(table, [{ kind: "start", part, issued }]));
-  const end = partWrites(table, [{ kind: "change", part, set: timedOut(part) }]);
-  const failing = {
-    Put: { TableName: table.name, Item: { pk: "x", sk: "y" }, ConditionExpression: "attribute_exists(pk)" },
-  };
+  await transact(table, partWrites([{ kind: "start", part, issued }]));
+  const end = partWrites([{ kind: "change", part, set: timedOut(part) }]);
+  const failing = { Put: { Item: { pk: "x", sk: "y" }, ConditionExpression: "attribute_exists(pk)" } };
   expect(await transact(table, [...end, failing])).toMatchObject([{ failed: false }, { failed: true }]);
   expect((await partStore(table).read("acct_1", "inv_1", part.id))?.submitted_at).toBeNull();
   expect(await transact(table, end)).toBeUndefined();
@@ -40,7 +38,7 @@ test("a draw is taken by one start: another that saw the same draw before it is 
   const start = (last_draw: string | null) =>
     transact(
       table,
-      partWrites(table, [
+      partWrites([
         { kind: "start", part, issued, turn: { candidate_hash: "hash", invitation_id: "inv_1", last_draw } },
       ]),
     );

@@ -17,7 +17,7 @@ const saved = (text: string, version = 1) => ({ answers: { kind: "editing", text
 
 const started = async () => {
   const { table } = memoryTable();
-  const start = () => transact(table, partWrites(table, [{ kind: "start", part, issued }]));
+  const start = () => transact(table, partWrites([{ kind: "start", part, issued }]));
   await start();
   return { table, start, parts: partStore(table), read: () => partStore(table).read("acct_1", "inv_1", part.id) };
 };
@@ -70,7 +70,7 @@ test("rows that are not of one moment are read again, and in the end refused, no
   const { table } = memoryTable();
   const parts = partStore(table);
   const written = { ...part, kept: { version: 0, base: "", edits: [] } };
-  await transact(table, partWrites(table, [{ kind: "start", part: written, issued }]));
+  await transact(table, partWrites([{ kind: "start", part: written, issued }]));
   expect(await parts.list("acct_1", "inv_1")).toEqual([written]);
   const Item = { ...keys.partText("acct_1", "inv_1", part.id), version: 9, text: "Later." };
   await table.client.send(new PutCommand({ TableName: table.name, Item }));

@@ -45,7 +45,7 @@ const started = (table: Table, test: OnePart, changes: Partial<PartRecord> = {})
     record,
     issued,
     target,
-    write: () => transact(table, partWrites(table, [{ kind: "start", part: record, issued }])),
+    write: () => transact(table, partWrites([{ kind: "start", part: record, issued }])),
   };
 };
 const aPart = (table: Table, test: OnePart, changes?: Partial<PartRecord>): Stored => {

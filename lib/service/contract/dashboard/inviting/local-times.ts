@@ -43,7 +43,6 @@ export const InviteCandidate = z
       "Send it without send_at, and only for an email.",
     ),
   );
-export type InviteCandidate = z.infer<typeof InviteCandidate>;
 
 /** When a scheduled email is sent; `null` withdraws it. */
 export const ScheduleInvitation = z.strictObject({ local_send_at: z.nullable(LocalTime) });

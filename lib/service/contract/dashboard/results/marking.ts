@@ -7,7 +7,7 @@ import { REVIEW_TEXT_MAX } from "../../results/review-requests.ts";
 import { RubricPoints } from "../../results/rubric.ts";
 import { TextSegment } from "../../results/text-segment.ts";
 import { timestamp } from "../../timestamp.ts";
-import type { DashboardOperation } from "../operation.ts";
+import { call } from "../operation.ts";
 import { Agreement } from "./agreement.ts";
 
 /** A member who may mark. */
@@ -91,57 +91,18 @@ export const KeepMark = z.strictObject({
 export type KeepMark = z.infer<typeof KeepMark>;
 
 export const markingOperations = {
-  listToMark: {
-    method: "GET",
-    path: "/results/marking",
-    admission: { by: "member", permission: "results.assess" },
-    response: { status: 200, schema: MarkingQueue },
-    errors: [],
-  },
+  listToMark: call("GET /results/marking", "results.assess", MarkingQueue),
 
-  readAgreement: {
-    method: "GET",
-    path: "/results/agreement",
-    admission: { by: "member", permission: "results.assess" },
-    response: { status: 200, schema: Agreement },
-    errors: [],
-  },
+  readAgreement: call("GET /results/agreement", "results.assess", Agreement),
 
-  readToMark: {
-    method: "GET",
-    path: "/results/marking/{id}",
-    admission: { by: "member", permission: "results.assess" },
-    response: { status: 200, schema: MarkingView },
-    errors: ["not_found"],
-  },
+  readToMark: call("GET /results/marking/{id}", "results.assess", MarkingView),
 
   /** To a member who may mark, or to no one. Repeating it is harmless. */
-  assignText: {
-    method: "POST",
-    path: "/results/marking/{id}/assign",
-    admission: { by: "member", permission: "results.assess" },
-    body: AssignText,
-    response: { status: 200, schema: MarkingView },
-    errors: ["invalid_request", "not_found", "validation_error"],
-  },
+  assignText: call("POST /results/marking/{id}/assign", "results.assess", MarkingView, { body: AssignText }),
 
   /** The mark that a member gives without having seen anything computed; a second one changes nothing. */
-  giveFirstMark: {
-    method: "POST",
-    path: "/results/marking/{id}/first",
-    admission: { by: "member", permission: "results.assess" },
-    body: FirstMark,
-    response: { status: 200, schema: MarkingView },
-    errors: ["invalid_request", "not_found", "validation_error"],
-  },
+  giveFirstMark: call("POST /results/marking/{id}/first", "results.assess", MarkingView, { body: FirstMark }),
 
   /** Records the mark that decides: the first one, or what the member made of it since. Repeating it is harmless. */
-  keepMark: {
-    method: "POST",
-    path: "/results/marking/{id}/mark",
-    admission: { by: "member", permission: "results.assess" },
-    body: KeepMark,
-    response: { status: 200, schema: MarkingView },
-    errors: ["invalid_request", "mark_changed", "not_found", "validation_error"],
-  },
-} as const satisfies Readonly<Record<string, DashboardOperation>>;
+  keepMark: call("POST /results/marking/{id}/mark", "results.assess", MarkingView, { body: KeepMark }),
+};

@@ -8,7 +8,7 @@ import { rule } from "../../rule.ts";
 import { timestamp } from "../../timestamp.ts";
 import { Actor } from "../actor.ts";
 import { SearchRequest } from "../candidates/search.ts";
-import type { DashboardOperation } from "../operation.ts";
+import { call } from "../operation.ts";
 import { Access } from "../permissions.ts";
 import { markingOperations } from "./marking.ts";
 import { shareOperations } from "./shares.ts";
@@ -103,93 +103,28 @@ export const resultsOperations = {
    * The latest completion first, or the highest score. Filtering by tag needs unmasked access (403); the queue of `to_review`
    * takes no other filter.
    */
-  listResults: {
-    method: "GET",
-    path: "/results/results",
-    admission: { by: "member", permission: "results.read" },
-    query: ResultQuery,
-    response: { status: 200, schema: ResultRowPage },
-    errors: ["validation_error"],
-  },
+  listResults: call("GET /results/results", "results.read", ResultRowPage, { query: ResultQuery }),
 
   /** The results that a search finds (`searchInvitations`), with their totals. With masked access it is 403 `forbidden`. */
-  searchResults: {
-    method: "POST",
-    path: "/results/search",
-    admission: { by: "member", permission: "results.read" },
-    body: SearchResults,
-    response: { status: 200, schema: FoundResults },
-    errors: ["invalid_request", "validation_error"],
-  },
+  searchResults: call("POST /results/search", "results.read", FoundResults, { body: SearchResults }),
 
   /** Counts what the filters show. */
-  readResultTotals: {
-    method: "GET",
-    path: "/results/totals",
-    admission: { by: "member", permission: "results.read" },
+  readResultTotals: call("GET /results/totals", "results.read", z.object({ totals: ResultTotals }), {
     query: ResultFilters,
-    response: { status: 200, schema: z.object({ totals: ResultTotals }) },
-    errors: ["validation_error"],
-  },
+  }),
 
-  countToReview: {
-    method: "GET",
-    path: "/results/to_review",
-    admission: { by: "member", permission: "results.read" },
-    response: { status: 200, schema: ToReview },
-    errors: [],
-  },
+  countToReview: call("GET /results/to_review", "results.read", ToReview),
 
-  viewResult: {
-    method: "GET",
-    path: "/results/results/{id}",
-    admission: { by: "member", permission: "results.read" },
-    response: { status: 200, schema: ResultView },
-    errors: ["not_found"],
-  },
+  viewResult: call("GET /results/results/{id}", "results.read", ResultView),
 
-  markTest: {
-    method: "POST",
-    path: "/results/results/{id}/marks",
-    admission: { by: "member", permission: "results.assess" },
-    body: MarkTest,
-    response: { status: 200, schema: ResultView },
-    errors: ["invalid_request", "not_found", "validation_error"],
-  },
+  markTest: call("POST /results/results/{id}/marks", "results.assess", ResultView, { body: MarkTest }),
 
-  decideReview: {
-    method: "POST",
-    path: "/results/results/{id}/review",
-    admission: { by: "member", permission: "reviews.decide" },
-    body: DecideReview,
-    response: { status: 200, schema: ResultView },
-    errors: ["invalid_request", "not_found", "validation_error"],
-  },
+  decideReview: call("POST /results/results/{id}/review", "reviews.decide", ResultView, { body: DecideReview }),
 
-  changeTags: {
-    method: "POST",
-    path: "/results/results/{id}/tags",
-    admission: { by: "member", permission: "results.assess" },
-    body: ChangeTags,
-    response: { status: 200, schema: AnnotationsEnvelope },
-    errors: ["invalid_request", "not_found", "validation_error"],
-  },
+  changeTags: call("POST /results/results/{id}/tags", "results.assess", AnnotationsEnvelope, { body: ChangeTags }),
 
-  addNote: {
-    method: "POST",
-    path: "/results/results/{id}/notes",
-    admission: { by: "member", permission: "results.assess" },
-    body: AddNote,
-    response: { status: 200, schema: AnnotationsEnvelope },
-    errors: ["invalid_request", "not_found", "validation_error"],
-  },
+  addNote: call("POST /results/results/{id}/notes", "results.assess", AnnotationsEnvelope, { body: AddNote }),
 
   /** Members delete their own notes; owners and admins any. Repeating it is harmless. */
-  deleteNote: {
-    method: "DELETE",
-    path: "/results/results/{id}/notes/{note_id}",
-    admission: { by: "member", permission: "results.assess" },
-    response: { status: 200, schema: AnnotationsEnvelope },
-    errors: ["not_found"],
-  },
-} as const satisfies Readonly<Record<string, DashboardOperation>>;
+  deleteNote: call("DELETE /results/results/{id}/notes/{note_id}", "results.assess", AnnotationsEnvelope),
+};

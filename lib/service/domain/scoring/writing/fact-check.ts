@@ -11,13 +11,14 @@ export interface WrongFact {
 }
 
 const REFUSES =
-  /\b(?:not|no|never|cannot|cant|dont|wont|isnt|arent|shouldnt|mustnt|nothing|neither|nor|without|except|exception|leave|leaves|left|stay|stays|remain|remains|danger|dangerous|unsafe|safe|safety|closed|close|locked|shut|out of bounds|off limits|forbidden|banned|barred|exclude|excluded|refuse|risky|risk|hazard|hazardous|unable|impossible|instead|avoid|skip|miss)\b|n['’]t\b/i;
+  /\b(?:not|no|never|cannot|cant|dont|wont|isnt|arent|shouldnt|mustnt|nothing|neither|nor|without|except|exception|leave|leaves|left|stay|stays|remain|remains|danger|dangerous|unsafe|safe|safety|closed|close|locked|shut|out of bounds|off limits|forbidden|banned|barred|exclude|excluded|refuse|risky|risk|hazard|hazardous|unable|impossible|instead|avoid|skip|miss|turn(?:ed)? away|sorry|unfortunately)\b|n['’]t\b/i;
 const LIMITS =
   /\b(?:bring|each|per|person|everyone|everybody|anyone|nobody|one|most|maximum|more|limit|limited|allowed|may|can|have|buy|order|only)\b/i;
 /** A sentence about what there is now of what the one before it counted. */
 const REMAINS = /\b(?:today|now|nowadays|left|remain\w*|surviv\w*|still)\b/i;
-/** How a sentence begins that is about what the one before it named: "They are …", "It’s …". */
-const GOES_ON = /^(?:it|its|they|these|those|please)\b/;
+/** A sentence that is about what the one before it named: "They are …", "We are sorry that it …", "Please …". */
+const GOES_ON =
+  /^(?:it|its|they|these|those|please)\b|^(?:we|but|sorry|sadly|unfortunately|however)\b.*\b(?:it|they|them)\b/;
 
 /**
  * Compares a text with the brief's facts. A fact is wrong if the text states another value of its kind, also beside the correct one; omissions are a matter of coverage. Only dates, hours, prices, numbers of things, the name

@@ -20,7 +20,7 @@ const BEFORE_ONE = /(?:\b(?:at|to|until|till|from|before|after|by)|\bbetween\b[^
 const HALF = String.raw`\s*(?:(?:[ap]m|[ap]\.\s?m)\b|(?:o['’]clock\s*)?(?:in the (?:morning|afternoon|evening)|at night))`;
 /** What says that a number is a time: the half of its day, or that of the time up to which it lasts. */
 const MARK = new RegExp(String.raw`^(?:${HALF}|\s*o['’]clock)`, "i");
-const RANGE = new RegExp(String.raw`^\s*(?:to|until|till|and|-|–|—)\s*\w+(?:[:.]\d{2})?${HALF}`, "i");
+const RANGE = new RegExp(String.raw`^\s*(?:to|until|till|and|-|–|—)\s*([a-z]+|\d+)(?:[:.]\d{2})?${HALF}`, "i");
 
 const SIGNS = "£$€";
 /** Units of money, and how many of each are one of the main unit. */
@@ -104,7 +104,7 @@ export function timesIn(text: string): Stated<number>[] {
     // "£5.00" is not a time.
     if (sums.some((sum) => sum.start <= start && end <= sum.end)) return [];
     const [, figure, minutes, attached] = /^(\d{1,2})(?:[:.]([0-5]\d))?(am|pm)?$/.exec(fold) ?? [];
-    const hour = figure === undefined ? HOURS.indexOf(fold) + 1 : Number(figure);
+    const hour = hourOf(figure ?? fold);
     if ((figure === undefined && hour === 0) || hour > 24) return [];
     const rest = text.slice(end);
     const mark = MARK.exec(rest);
@@ -112,12 +112,17 @@ export function timesIn(text: string): Stated<number>[] {
     if (attached === undefined && minutes === undefined && mark === null && range === null) return [];
     const thing = fold === "one" && !BEFORE_ONE.test(text.slice(Math.max(0, start - 60), start));
     if (thing && !mark?.[0].includes("clock")) return [];
-    // "from seven until nine in the evening": the first has the half of the day that the second has.
+    // "from seven until nine in the evening": the first has the half of the day that the second has, if it is before it.
     const half = attached ?? (mark ?? range)?.[0] ?? "";
-    const late = /p\.?\s?m|afternoon|evening|night/i.test(half) && hour < 12;
+    const isBefore = attached !== undefined || mark !== null || hour <= hourOf(range?.[1] ?? "") % 12;
+    const late = /p\.?\s?m|afternoon|evening|night/i.test(half) && hour < 12 && isBefore;
     const value = 60 * (late ? hour + 12 : hour) + Number(minutes ?? 0);
     return [{ value, start, end: end + (mark?.[0].length ?? 0) }];
   });
+}
+
+function hourOf(word: string): number {
+  return /^\d{1,2}$/.test(word) ? Number(word) : HOURS.indexOf(word.toLowerCase()) + 1;
 }
 
 /** Sums of money in the main unit: "£5", "five pounds", "50p", "forty pence". */

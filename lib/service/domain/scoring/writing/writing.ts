@@ -4,7 +4,7 @@ import type { WritingBrief } from "../../content/passage.ts";
 import { originalTextOf, varietyOf } from "../alignment/original-text.ts";
 import { type Finding, faultsIn, type GrammarReport } from "../language/findings.ts";
 import type { Lexicon } from "../language/lexicon.ts";
-import { type Form, formOf, varietyOfStyle } from "../language/prose.ts";
+import { type Form, proseOf, varietyOfStyle } from "../language/prose.ts";
 import { readingEase, sentencesOf } from "../language/readability.ts";
 import { abuseIn } from "./abuse.ts";
 import { concernsOf } from "./concerns.ts";
@@ -77,7 +77,7 @@ export function scoreWriting(
   const sentences = sentencesOf(text);
   const given = sentencesOf(brief.brief);
   const { words: fresh, own, copied } = originalTextOf(sentences, given);
-  const form = formOf(text, sentences, lexicon);
+  const { form, isDoubtful } = proseOf(text, sentences, lexicon);
   const words = sentences.reduce((sum, sentence) => sum + sentence.words.length, 0);
   const faults = faultsOf(text, grammar, lexicon, form, new Set(given.flatMap((sentence) => sentence.words)));
   const read =
@@ -116,7 +116,13 @@ export function scoreWriting(
   return {
     score,
     parts: { ...parts, length: { points: score - sum, of: 0 } },
-    concerns: concernsOf(form, wrong.length, rude.length),
+    concerns: concernsOf({
+      form,
+      isDoubtful,
+      ownShare: words === 0 ? 1 : own / words,
+      wrong: wrong.length,
+      rude: rude.length,
+    }),
     measures: {
       words,
       own_words: Math.round(own),

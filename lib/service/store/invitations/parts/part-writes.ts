@@ -4,7 +4,7 @@ import type { DrawTurn, PartWrite } from "#domain/candidate/ports.ts";
 import { keys } from "../../keys.ts";
 import { packed } from "../../table/compressed-json.ts";
 import { conditionalUpdate } from "../../table/conditional-update.ts";
-import type { Item, Table, TransactItem } from "../../table/table.ts";
+import type { Item, TransactItem } from "../../table/table.ts";
 import { attributesOf, partItem, textItem } from "./part-item.ts";
 
 /** The part after a change, with the edit that makes its text. */
@@ -36,30 +36,23 @@ export const updatePart = (part: PartRecord, set: PartChange) => {
 };
 
 /** The writes of parts that belong to a change of their invitation. */
-export const partWrites = (table: Table, writes: readonly PartWrite[]): TransactItem[] =>
+export const partWrites = (writes: readonly PartWrite[]): TransactItem[] =>
   writes.flatMap((write): TransactItem[] => {
     const { part } = write;
-    if (write.kind === "change") return [{ Update: { TableName: table.name, ...updatePart(part, write.set) } }];
+    if (write.kind === "change") return [{ Update: { ...updatePart(part, write.set) } }];
     const issuedItem = { ...keys.sheet(part.account_id, part.invitation_id, part.id), sheet: packed(write.issued) };
-    const once = (Item: Item): TransactItem => ({
-      Put: { TableName: table.name, Item, ConditionExpression: "attribute_not_exists(pk)" },
-    });
+    const once = (Item: Item): TransactItem => ({ Put: { Item, ConditionExpression: "attribute_not_exists(pk)" } });
     return [
       once(partItem(part)),
       once(issuedItem),
       ...(part.kept === null ? [] : [once(textItem(part, part.kept))]),
-      ...(write.turn === undefined ? [] : [takeTurn(table, part, write.turn)]),
+      ...(write.turn === undefined ? [] : [takeTurn(part, write.turn)]),
     ];
   });
 
 /** Draws are named by the invitation and the part that they are for, so no two have the same name. */
-const takeTurn = (
-  table: Table,
-  part: PartRecord,
-  { candidate_hash, invitation_id, last_draw }: DrawTurn,
-): TransactItem => ({
+const takeTurn = (part: PartRecord, { candidate_hash, invitation_id, last_draw }: DrawTurn): TransactItem => ({
   Update: {
-    TableName: table.name,
     Key: keys.candidate(part.account_id, candidate_hash, invitation_id),
     ...conditionalUpdate({ last_draw: `${part.invitation_id}/${part.id}` }, { last_draw }),
   },

@@ -9,9 +9,8 @@ import { type Item, type Table, type TransactItem, transact } from "../../table/
 import { resultKeys } from "../lookup-keys.ts";
 
 /** Writes annotations if the row still has the version before. */
-export const annotationsPut = (table: Table, after: AnnotationsRecord): TransactItem => ({
+export const annotationsPut = (after: AnnotationsRecord): TransactItem => ({
   Put: {
-    TableName: table.name,
     Item: { ...keys.annotations(after.account_id, after.invitation_id), ...after },
     ...(after.version === 1
       ? { ConditionExpression: "attribute_not_exists(pk)" }
@@ -55,23 +54,11 @@ export const annotationStore = (table: Table): AnnotationStore => ({
   write: async (after, audit, tagged) => {
     const { account_id, invitation_id } = after;
     const reasons = await transact(table, [
-      annotationsPut(table, after),
-      {
-        // Nothing is written beside a result that is being erased.
-        ConditionCheck: {
-          TableName: table.name,
-          Key: keys.result(account_id, invitation_id),
-          ConditionExpression: "attribute_exists(pk)",
-        },
-      },
-      auditPut(table, audit),
+      annotationsPut(after),
+      { ConditionCheck: { Key: keys.result(account_id, invitation_id), ConditionExpression: "attribute_exists(pk)" } },
+      auditPut(audit),
       ...(tagged === undefined ? [] : resultKeys({ ...tagged, account_id, id: invitation_id })).map((Key) => ({
-        Update: {
-          TableName: table.name,
-          Key,
-          UpdateExpression: "SET tags = :tags",
-          ExpressionAttributeValues: { ":tags": after.tags },
-        },
+        Update: { Key, UpdateExpression: "SET tags = :tags", ExpressionAttributeValues: { ":tags": after.tags } },
       })),
     ]);
     if (reasons === undefined) return "written";

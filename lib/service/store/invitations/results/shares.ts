@@ -20,22 +20,14 @@ export const shareStore = (table: Table): ShareStore => ({
     const reasons = await transactOnce(table, record, [
       {
         Put: {
-          TableName: table.name,
           Item: rowOf({ ...keys.shares(account_id, invitation_id), ...after }),
           ...(version === 1
             ? { ConditionExpression: "attribute_not_exists(pk)" }
             : { ConditionExpression: "version = :seen", ExpressionAttributeValues: { ":seen": version - 1 } }),
         },
       },
-      {
-        // Nothing is written beside a result that is being erased.
-        ConditionCheck: {
-          TableName: table.name,
-          Key: keys.result(account_id, invitation_id),
-          ConditionExpression: "attribute_exists(pk)",
-        },
-      },
-      auditPut(table, audit),
+      { ConditionCheck: { Key: keys.result(account_id, invitation_id), ConditionExpression: "attribute_exists(pk)" } },
+      auditPut(audit),
     ]);
     if (reasons === undefined) return "written";
     return reasons[1]?.failed ? "no_result" : "stale";

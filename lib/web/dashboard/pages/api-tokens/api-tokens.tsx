@@ -1,11 +1,11 @@
 import { useState } from "preact/hooks";
 import { useLocation } from "wouter-preact";
 import type { ApiKey } from "#contract/dashboard/keys.ts";
-import { useAct, useRead } from "../../api/queries.ts";
+import { useRead } from "../../api/queries.ts";
 import type { Mode } from "../../session/mode.ts";
 import { SHOWN_MODE } from "../../session/shown-mode.ts";
 import { Actor } from "../../ui/actor.tsx";
-import { Confirm } from "../../ui/confirm.tsx";
+import { ConfirmCall } from "../../ui/confirm.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { type Column, Table } from "../../ui/lists/table.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -70,19 +70,16 @@ const COLUMNS: readonly Column<ApiKey>[] = [
 
 const RevokeToken = ({ token, onClose }: { token: ApiKey; onClose(): void }) => {
   const name = nameOf(token);
-  const revoke = useAct("DELETE /keys/api_keys/{id}", {
-    changes: ["GET /keys/api_keys"],
-    done: () => toast(`${name} is revoked`),
-    leave: onClose,
-  });
   return (
-    <Confirm
+    <ConfirmCall
       title={`Revoke ${name}?`}
       name={name}
       action="Revoke"
       failed="The token was not revoked"
-      act={revoke}
-      onConfirm={() => revoke.mutate({ params: { id: token.id } })}
+      call="DELETE /keys/api_keys/{id}"
+      input={{ params: { id: token.id } }}
+      changes={["GET /keys/api_keys"]}
+      done={() => toast(`${name} is revoked`)}
       onClose={onClose}
     >
       <p>
@@ -98,7 +95,7 @@ const RevokeToken = ({ token, onClose }: { token: ApiKey; onClose(): void }) => 
         )}{" "}
         This cannot be undone.
       </p>
-    </Confirm>
+    </ConfirmCall>
   );
 };
 

@@ -1,7 +1,6 @@
 import { useState } from "preact/hooks";
 import { useLocation } from "wouter-preact";
 import type { Scope } from "#contract/accounts/scopes.ts";
-import { faultOf } from "../../api/problem.ts";
 import { useAct } from "../../api/queries.ts";
 import { useDraft } from "../../session/drafts.ts";
 import { may, useSession } from "../../session/session.tsx";
@@ -78,21 +77,13 @@ export const Page = () => {
         help="For a system that calls the API for this account, such as your applicant tracking system."
         parent={{ title: "API tokens", href: "/api-tokens" }}
       />
-      <Form
-        error={create.error}
-        failed="The token was not created"
-        submit="Create token"
-        busy={create.isPending}
-        onSubmit={submit}
-        onCancel={leave}
-      >
+      <Form act={create} failed="The token was not created" submit="Create token" onSubmit={submit} onCancel={leave}>
         <TextField
           name="name"
           label="Name"
           hint="Where it will be used, so that you recognise it later."
           value={draft.name}
           onChange={(name) => change({ name })}
-          error={faultOf(create.error, "name")}
         />
         <RadioField
           name="livemode"
@@ -100,7 +91,6 @@ export const Page = () => {
           options={MODES}
           value={draft.mode}
           onChange={(mode) => change({ mode })}
-          error={faultOf(create.error, "livemode")}
         />
         <CheckboxField
           name="scopes"
@@ -109,7 +99,6 @@ export const Page = () => {
           options={offered.map(optionOf)}
           chosen={scopes}
           onChange={(chosen) => change({ scopes: chosen })}
-          error={faultOf(create.error, "scopes")}
         />
         <SelectField
           name="expires_at"
@@ -117,7 +106,6 @@ export const Page = () => {
           value={draft.expiry}
           options={EXPIRIES}
           onChange={(expiry) => change({ expiry })}
-          error={faultOf(create.error, "expires_at")}
         />
         {draft.expiry === "date" ? (
           <TextField

@@ -51,10 +51,9 @@ export const Page = () => {
           />
           {accountId === null ? (
             <Form
-              error={grant.error}
+              act={grant}
               failed="Access was not granted"
               submit="Allow access"
-              busy={grant.isPending}
               onSubmit={() =>
                 grant.mutate({
                   params: { partner_id: id },

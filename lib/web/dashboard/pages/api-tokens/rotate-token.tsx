@@ -52,10 +52,9 @@ export const RotateToken = ({ token, onClose }: { token: ApiKey; onClose(): void
     <Dialog title={`Rotate ${name}?`} onClose={onClose}>
       <p>This makes a new token with the same name and scopes.</p>
       <Form
-        error={rotate.error}
+        act={rotate}
         failed="The token was not rotated"
         submit="Rotate token"
-        busy={rotate.isPending}
         onSubmit={() => rotate.mutate({ params: { id: token.id }, body: { overlap_hours: overlap } })}
         onCancel={onClose}
       >

@@ -1,5 +1,4 @@
 import { useState } from "preact/hooks";
-import { faultOf } from "../../api/problem.ts";
 import { useAct } from "../../api/queries.ts";
 import { may, useSession } from "../../session/session.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -27,10 +26,9 @@ const ChangeLevel = ({ level, onClose }: { level: number | null; onClose(): void
   return (
     <Dialog title="Low-balance email" onClose={onClose}>
       <Form
-        error={change.error}
+        act={change}
         failed="The level was not changed"
         submit="Save level"
-        busy={change.isPending}
         onSubmit={() => {
           setWrong(wanted === undefined);
           if (wanted !== undefined) change.mutate({ body: { low_balance_level: wanted } });
@@ -46,10 +44,7 @@ const ChangeLevel = ({ level, onClose }: { level: number | null; onClose(): void
             setText(value);
             setWrong(false);
           }}
-          error={
-            faultOf(change.error, "low_balance_level") ??
-            (isWrong ? "Enter a whole number from 1 to 1,000,000, or nothing." : undefined)
-          }
+          error={isWrong ? "Enter a whole number from 1 to 1,000,000, or nothing." : undefined}
         />
       </Form>
     </Dialog>

@@ -2,7 +2,6 @@ import { useState } from "preact/hooks";
 import { useLocation } from "wouter-preact";
 import type { Vendor } from "#contract/integrations/vendor.ts";
 import { isConnectedThere, VENDOR_FACTS } from "#contract/integrations/vendor-facts.ts";
-import { faultOf } from "../../api/problem.ts";
 import { useAct, useRead } from "../../api/queries.ts";
 import { SelectField, TextField } from "../../ui/forms/field.tsx";
 import { Form } from "../../ui/forms/form.tsx";
@@ -76,10 +75,9 @@ const Connect = ({
     );
   return (
     <Form
-      error={create.error}
+      act={create}
       failed="The system was not connected"
       submit="Connect"
-      busy={create.isPending}
       onSubmit={submit}
       onCancel={() => navigate("/integrations")}
     >
@@ -90,7 +88,6 @@ const Connect = ({
         hint="If you connect more than one."
         value={name}
         onChange={setName}
-        error={faultOf(create.error, "name")}
       />
       {theirs === undefined ? null : (
         <TextField
@@ -99,7 +96,6 @@ const Connect = ({
           hint={`${theirs.hint} It is stored encrypted and never shown.`}
           value={apiKey}
           onChange={setApiKey}
-          error={faultOf(create.error, "api_key")}
         />
       )}
     </Form>

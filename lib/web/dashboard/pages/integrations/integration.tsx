@@ -4,7 +4,7 @@ import type { Connection } from "#contract/dashboard/connections.ts";
 import { VENDOR_FACTS } from "#contract/integrations/vendor-facts.ts";
 import { useAct, useRead } from "../../api/queries.ts";
 import { useNow } from "../../session/now.ts";
-import { Confirm } from "../../ui/confirm.tsx";
+import { ConfirmCall } from "../../ui/confirm.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
@@ -21,26 +21,24 @@ const PARENT = { title: "Integrations", href: "/integrations" };
 
 const Delete = ({ connection, onClose }: { connection: Connection; onClose(): void }) => {
   const [, navigate] = useLocation();
-  const act = useAct("DELETE /webhooks/connections/{id}", {
-    changes: ["GET /webhooks/connections"],
-    done: () => toast(`${connection.name} is deleted`),
-    leave: () => navigate("/integrations"),
-  });
   return (
-    <Confirm
+    <ConfirmCall
       title={`Delete ${connection.name}?`}
       name={connection.name}
       action="Delete"
       failed="The integration was not deleted"
-      act={act}
-      onConfirm={() => act.mutate({ params: { id: connection.id } })}
+      call="DELETE /webhooks/connections/{id}"
+      input={{ params: { id: connection.id } }}
+      changes={["GET /webhooks/connections"]}
+      done={() => toast(`${connection.name} is deleted`)}
+      leave={() => navigate("/integrations")}
       onClose={onClose}
     >
       <p>
         Its key stops working at once, and nothing more is reported to {VENDOR_FACTS[connection.vendor].name}. The
         invitations that it ordered stay.
       </p>
-    </Confirm>
+    </ConfirmCall>
   );
 };
 

@@ -1,7 +1,6 @@
 import { useState } from "preact/hooks";
 import type { Connection } from "#contract/dashboard/connections.ts";
 import { VENDOR_FACTS } from "#contract/integrations/vendor-facts.ts";
-import { faultOf } from "../../api/problem.ts";
 import { useAct } from "../../api/queries.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { CheckboxField, RadioField } from "../../ui/forms/choices.tsx";
@@ -31,22 +30,14 @@ export const EditConnection = ({ connection, onClose }: { connection: Connection
   };
   return (
     <Dialog title="Change integration" onClose={onClose}>
-      <Form
-        error={change.error}
-        failed="The integration was not changed"
-        submit="Save"
-        busy={change.isPending}
-        onSubmit={submit}
-        onCancel={onClose}
-      >
-        <TextField name="name" label="Name" value={name} onChange={setName} error={faultOf(change.error, "name")} />
+      <Form act={change} failed="The integration was not changed" submit="Save" onSubmit={submit} onCancel={onClose}>
+        <TextField name="name" label="Name" value={name} onChange={setName} />
         <CheckboxField
           name="packages"
           label="Tests that recruiters can choose"
           options={offers}
           chosen={chosen}
           onChange={setChosen}
-          error={faultOf(change.error, "packages")}
         />
         <RadioField
           name="links_to"
@@ -56,13 +47,7 @@ export const EditConnection = ({ connection, onClose }: { connection: Connection
           onChange={setLinksTo}
         />
         {theirs === undefined ? null : (
-          <TextField
-            name="api_key"
-            label={`New ${theirs.label} (optional)`}
-            value={apiKey}
-            onChange={setApiKey}
-            error={faultOf(change.error, "api_key")}
-          />
+          <TextField name="api_key" label={`New ${theirs.label} (optional)`} value={apiKey} onChange={setApiKey} />
         )}
       </Form>
     </Dialog>

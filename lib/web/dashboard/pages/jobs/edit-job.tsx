@@ -2,7 +2,6 @@ import { useLocation, useParams } from "wouter-preact";
 import type { Test, TestSlug } from "#contract/assessments/assessment.ts";
 import type { InvitationOptions } from "#contract/dashboard/invitations.ts";
 import type { Job } from "#contract/invitations/jobs.ts";
-import { faultOf } from "../../api/problem.ts";
 import { useAct, useRead } from "../../api/queries.ts";
 import { useEdits } from "../../session/edits.ts";
 import { TextAreaField, TextField } from "../../ui/forms/field.tsx";
@@ -47,10 +46,9 @@ const Edit = ({ job, options: { tests, packages } }: { job: Job; options: Invita
   const title = draft.title.trim();
   return (
     <Form
-      error={act.error}
+      act={act}
       failed="The job was not changed"
       submit="Save job"
-      busy={act.isPending}
       onSubmit={() =>
         act.mutate({
           params: { id: job.id },
@@ -70,28 +68,16 @@ const Edit = ({ job, options: { tests, packages } }: { job: Job; options: Invita
         hint={`In the dashboard. Invitations and the API keep “${job.job}”.`}
         value={draft.title}
         onChange={(value) => change({ title: value })}
-        error={faultOf(act.error, "title")}
       />
-      <PackageChoice
-        packages={packages}
-        value={draft.package}
-        onChange={(value) => change({ package: value })}
-        error={faultOf(act.error, "package")}
-      />
+      <PackageChoice packages={packages} value={draft.package} onChange={(value) => change({ package: value })} />
       {draft.package === "" ? (
-        <TestChoice
-          tests={tests}
-          chosen={draft.tests}
-          onChange={(value) => change({ tests: value })}
-          error={faultOf(act.error, "tests")}
-        />
+        <TestChoice tests={tests} chosen={draft.tests} onChange={(value) => change({ tests: value })} />
       ) : null}
       <TextAreaField
         name="custom_message"
         label="Message for the next invitation (optional)"
         value={draft.custom_message}
         onChange={(value) => change({ custom_message: value })}
-        error={faultOf(act.error, "custom_message")}
       />
     </Form>
   );

@@ -39,11 +39,10 @@ export const DeclineDialog = ({ request, onClose }: DeclineDialogProps) => {
         }}
         value={reason}
         onChange={(text) => change({ reason: text })}
-        error={decline.error}
+        act={decline}
         failed="The request was not declined"
         submit="Decline the request"
         danger
-        busy={decline.isPending}
         send={(entered) =>
           decline.mutate({
             params: { id: request.invitation_id },

@@ -1,29 +1,27 @@
 import { useState } from "preact/hooks";
-import { useAct, useRead } from "../../api/queries.ts";
-import { Confirm } from "../../ui/confirm.tsx";
+import { useRead } from "../../api/queries.ts";
+import { ConfirmCall } from "../../ui/confirm.tsx";
 import { TextField } from "../../ui/forms/field.tsx";
-import { Form } from "../../ui/forms/form.tsx";
+import { Form, NO_ATTEMPT } from "../../ui/forms/form.tsx";
 import { toast } from "../../ui/toasts.tsx";
 
 type EraseDialogProps = { email: string; onDone(): void; onClose(): void };
 
 const EraseDialog = ({ email, onDone, onClose }: EraseDialogProps) => {
   const found = useRead("GET /invitations/items", { query: { candidate_email: email, limit: "100" } });
-  const erase = useAct("POST /privacy/erasures", {
-    changes: ["GET /privacy/erasures", "GET /privacy/requests", "GET /overview/summary", "GET /invitations/items"],
-    done: () => toast("The erasure has begun"),
-    leave: onDone,
-  });
   const held = found.data?.data.filter(({ erased_at }) => erased_at === null).length;
   const isMore = found.data?.has_more === true;
   return (
-    <Confirm
+    <ConfirmCall
       title="Erase a candidate’s data"
       name={email}
       action="Erase the data"
       failed="The erasure did not begin"
-      act={erase}
-      onConfirm={() => erase.mutate({ body: { candidate_email: email } })}
+      call="POST /privacy/erasures"
+      input={{ body: { candidate_email: email } }}
+      changes={["GET /privacy/erasures", "GET /privacy/requests", "GET /overview/summary", "GET /invitations/items"]}
+      done={() => toast("The erasure has begun")}
+      leave={onDone}
       onClose={onClose}
     >
       <p role="status">
@@ -37,7 +35,7 @@ const EraseDialog = ({ email, onDone, onClose }: EraseDialogProps) => {
         Invitations that are open are cancelled first; pending ones return their credits. It cannot be undone. Copies
         that you have downloaded, or received by webhook or email, are yours to delete.
       </p>
-    </Confirm>
+    </ConfirmCall>
   );
 };
 
@@ -52,11 +50,10 @@ export const EraseForm = ({ address, onAddress }: EraseFormProps) => {
     <section aria-labelledby="erase">
       <h2 id="erase">Erase a candidate’s data</h2>
       <Form
-        error={null}
+        act={NO_ATTEMPT}
         failed="The erasure did not begin"
         submit="Erase…"
         danger
-        busy={false}
         onSubmit={() => {
           setMissing(!email.includes("@"));
           if (email.includes("@")) setConfirming(email);

@@ -49,10 +49,9 @@ export const ExportForm = () => {
         }}
         value={email}
         onChange={setEmail}
-        error={read.error}
+        act={read}
         failed="The data was not exported"
         submit="Export the data"
-        busy={read.isPending}
         send={(address) => {
           setFound(null);
           read.mutate(address);

@@ -1,4 +1,3 @@
-import { faultOf } from "../../api/problem.ts";
 import { useAct } from "../../api/queries.ts";
 import { useDraft } from "../../session/drafts.ts";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -41,10 +40,9 @@ export const DecideDialog = ({ id, onClose }: { id: string; onClose(): void }) =
   return (
     <Dialog title="Decide about this result" onClose={abandon}>
       <Form
-        error={act.error}
+        act={act}
         failed="The decision was not recorded"
         submit="Record decision"
-        busy={act.isPending}
         onSubmit={() => act.mutate({ params: { id }, body: bodyOf(decision, note) })}
         onCancel={abandon}
       >
@@ -54,7 +52,6 @@ export const DecideDialog = ({ id, onClose }: { id: string; onClose(): void }) =
           options={DECISIONS}
           value={decision}
           onChange={(chosen) => change({ decision: chosen })}
-          error={faultOf(act.error, "decision")}
         />
         <TextAreaField
           name="note"
@@ -62,7 +59,6 @@ export const DecideDialog = ({ id, onClose }: { id: string; onClose(): void }) =
           hint="The candidate reads this if they asked for a review or you share scores with candidates. Connected systems receive it."
           value={note}
           onChange={(text) => change({ note: text })}
-          error={faultOf(act.error, "note")}
         />
       </Form>
     </Dialog>

@@ -1,7 +1,6 @@
 import { useState } from "preact/hooks";
 import type { ResultView } from "#contract/dashboard/results/results.ts";
 import type { ShownTest } from "#contract/results/result.ts";
-import { faultOf } from "../../api/problem.ts";
 import { useAct } from "../../api/queries.ts";
 import { useDraft } from "../../session/drafts.ts";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -65,14 +64,7 @@ export const MarkDialog = ({ result, onClose }: { result: Result; onClose(): voi
     incomplete && given === undefined ? `Enter a whole number from 0 to ${max}.` : undefined;
   return (
     <Dialog title="Mark by hand" onClose={abandon}>
-      <Form
-        error={act.error}
-        failed="The mark was not recorded"
-        submit="Record mark"
-        busy={act.isPending}
-        onSubmit={submit}
-        onCancel={abandon}
-      >
+      <Form act={act} failed="The mark was not recorded" submit="Record mark" onSubmit={submit} onCancel={abandon}>
         {tests.length === 1 ? (
           <p>{testName(test.slug)}</p>
         ) : (
@@ -82,7 +74,6 @@ export const MarkDialog = ({ result, onClose }: { result: Result; onClose(): voi
             value={test.slug}
             options={tests.map((one) => ({ value: one.slug, text: testName(one.slug) }))}
             onChange={(value) => change({ slug: tests.find((one) => one.slug === value)?.slug })}
-            error={faultOf(act.error, "test")}
           />
         )}
         <TextField
@@ -91,7 +82,7 @@ export const MarkDialog = ({ result, onClose }: { result: Result; onClose(): voi
           hint={`Computed: ${test.score}`}
           value={whole}
           onChange={(text) => change({ whole: text })}
-          error={missing(score, 100) ?? faultOf(act.error, "score")}
+          error={missing(score, 100)}
         />
         <TextAreaField
           name="note"
@@ -99,7 +90,6 @@ export const MarkDialog = ({ result, onClose }: { result: Result; onClose(): voi
           hint="Shown in the result, the API and the report."
           value={note}
           onChange={(text) => change({ note: text })}
-          error={faultOf(act.error, "note")}
         />
         {score === undefined ? null : <Effect result={result} test={test} score={score} />}
       </Form>

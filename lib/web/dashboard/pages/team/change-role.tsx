@@ -1,6 +1,5 @@
 import { useState } from "preact/hooks";
 import type { Member } from "#contract/dashboard/team.ts";
-import { faultOf } from "../../api/problem.ts";
 import { useAct } from "../../api/queries.ts";
 import { ROLE_WORDS } from "../../session/roles.ts";
 import { useSession } from "../../session/session.tsx";
@@ -22,14 +21,13 @@ export const ChangeRole = ({ member, onClose }: { member: Member; onClose(): voi
     <Dialog title={`Change the role of ${member.name ?? member.email}`} onClose={onClose}>
       {member.id === person.id ? <p>This is your own role. You may lose access to this page.</p> : null}
       <Form
-        error={change.error}
+        act={change}
         failed="The role was not changed"
         submit="Change role"
-        busy={change.isPending}
         onSubmit={() => change.mutate({ params: { id: member.id }, body: { role } })}
         onCancel={onClose}
       >
-        <RoleChoice role={role} onChange={setRole} error={faultOf(change.error, "role")} />
+        <RoleChoice role={role} onChange={setRole} />
       </Form>
     </Dialog>
   );

@@ -1,6 +1,5 @@
 import { useLocation } from "wouter-preact";
 import type { Role } from "#contract/dashboard/permissions.ts";
-import { faultOf } from "../../api/problem.ts";
 import { useAct } from "../../api/queries.ts";
 import { useDraft } from "../../session/drafts.ts";
 import { TextField } from "../../ui/forms/field.tsx";
@@ -34,10 +33,9 @@ export const Page = () => {
         parent={{ title: "Team", href: "/team" }}
       />
       <Form
-        error={invite.error}
+        act={invite}
         failed="No one was invited"
         submit="Send invitation"
-        busy={invite.isPending}
         onSubmit={() => invite.mutate({ body: draft })}
         onCancel={leave}
       >
@@ -47,9 +45,8 @@ export const Page = () => {
           type="email"
           value={draft.email}
           onChange={(email) => change({ email })}
-          error={faultOf(invite.error, "email")}
         />
-        <RoleChoice role={draft.role} onChange={(role) => change({ role })} error={faultOf(invite.error, "role")} />
+        <RoleChoice role={draft.role} onChange={(role) => change({ role })} />
       </Form>
     </>
   );

@@ -4,7 +4,7 @@ import { messageOf } from "../../api/problem.ts";
 import { useAct, useRead } from "../../api/queries.ts";
 import { ROLE_WORDS } from "../../session/roles.ts";
 import { may, useSession } from "../../session/session.tsx";
-import { Confirm } from "../../ui/confirm.tsx";
+import { ConfirmCall } from "../../ui/confirm.tsx";
 import { type Column, Table } from "../../ui/lists/table.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Status } from "../../ui/status.tsx";
@@ -61,27 +61,22 @@ const Resend = ({ invitation }: { invitation: MemberInvitation }) => {
   );
 };
 
-const Revoke = ({ invitation, onClose }: { invitation: MemberInvitation; onClose(): void }) => {
-  const revoke = useAct("DELETE /team/invitations/{id}", {
-    changes: ["GET /team/invitations"],
-    done: () => toast(`The invitation to ${invitation.email} is revoked`),
-    leave: onClose,
-  });
-  return (
-    <Confirm
-      title="Revoke this invitation?"
-      action="Revoke"
-      failed="The invitation was not revoked"
-      act={revoke}
-      onConfirm={() => revoke.mutate({ params: { id: invitation.id } })}
-      onClose={onClose}
-    >
-      <p>
-        The link in the email to <bdi>{invitation.email}</bdi> stops working. You can invite this address again.
-      </p>
-    </Confirm>
-  );
-};
+const Revoke = ({ invitation, onClose }: { invitation: MemberInvitation; onClose(): void }) => (
+  <ConfirmCall
+    title="Revoke this invitation?"
+    action="Revoke"
+    failed="The invitation was not revoked"
+    call="DELETE /team/invitations/{id}"
+    input={{ params: { id: invitation.id } }}
+    changes={["GET /team/invitations"]}
+    done={() => toast(`The invitation to ${invitation.email} is revoked`)}
+    onClose={onClose}
+  >
+    <p>
+      The link in the email to <bdi>{invitation.email}</bdi> stops working. You can invite this address again.
+    </p>
+  </ConfirmCall>
+);
 
 /** People who were invited and have not answered yet. Nothing when there are none. */
 export const PendingInvitations = () => {

@@ -4,15 +4,7 @@ import { may, useSession } from "../../session/session.tsx";
 import { RadioField } from "../../ui/forms/choices.tsx";
 
 /** The roles that the member may give to others, each with what it may do. */
-export const RoleChoice = ({
-  role,
-  onChange,
-  error,
-}: {
-  role: Role;
-  onChange(role: Role): void;
-  error?: string | undefined;
-}) => {
+export const RoleChoice = ({ role, onChange }: { role: Role; onChange(role: Role): void }) => {
   const session = useSession();
   const given = ROLES.filter((one) => one !== "owner" || may(session, "team.manage_owners"));
   return (
@@ -22,7 +14,6 @@ export const RoleChoice = ({
       options={given.map((one) => ({ value: one, label: ROLE_WORDS[one].name, hint: ROLE_WORDS[one].description }))}
       value={role}
       onChange={onChange}
-      error={error}
     />
   );
 };

@@ -1,5 +1,4 @@
 import { useEffect, useState } from "preact/hooks";
-import { faultOf } from "../../api/problem.ts";
 import { queryClient, useAct, useRead } from "../../api/queries.ts";
 import { moment } from "../../ui/format.ts";
 import { SelectField } from "../../ui/forms/field.tsx";
@@ -25,10 +24,9 @@ const Advance = ({ busy }: { busy: boolean }) => {
   const advance = useAct("POST /test-mode/clock/advance", { changes: ["GET /test-mode/clock"] });
   return (
     <Form
-      error={advance.error}
+      act={{ isPending: busy || advance.isPending, error: advance.error }}
       failed="The clock was not advanced"
       submit="Advance the clock"
-      busy={busy || advance.isPending}
       onSubmit={() => advance.mutate({ body: { advance_seconds: Number(step) } })}
     >
       <SelectField
@@ -38,7 +36,6 @@ const Advance = ({ busy }: { busy: boolean }) => {
         value={step}
         options={STEPS}
         onChange={setStep}
-        error={faultOf(advance.error, "advance_seconds")}
       />
     </Form>
   );

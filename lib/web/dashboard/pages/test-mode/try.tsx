@@ -54,10 +54,9 @@ const Shown = () => {
         <h2 id="take">Take a test yourself</h2>
         <p>You see what a candidate sees, from the welcome to the end. Your result is in test mode afterwards.</p>
         <Form
-          error={take.error}
+          act={take}
           failed="The test was not started"
           submit="Start the test"
-          busy={take.isPending}
           onSubmit={() =>
             take.mutate({
               body: { candidate_name: person.name ?? person.email, candidate_email: person.email, tests: [test] },
@@ -79,11 +78,10 @@ const Shown = () => {
         <h2 id="sample">See a sample result</h2>
         {id === undefined ? (
           <Form
-            error={sample.error}
+            act={sample}
             failed="The sample was not made"
             submit="See a sample result"
             second
-            busy={sample.isPending}
             onSubmit={() =>
               sample.mutate({
                 body: {

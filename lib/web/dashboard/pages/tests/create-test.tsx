@@ -27,10 +27,9 @@ export const Page = () => {
       <TestEditor
         draft={draft}
         change={change}
-        error={create.error}
+        act={create}
         failed="The draft was not saved"
         submit="Save draft"
-        busy={create.isPending}
         onSubmit={() => create.mutate({ body: sourceOf(draft) })}
         onCancel={() => {
           forget();

@@ -43,10 +43,9 @@ const Edit = ({ read: { test, revision, source } }: { read: Read }) => {
       <TestEditor
         draft={draft}
         change={change}
-        error={save.error ?? publish.error}
+        act={{ isPending: save.isPending || publish.isPending, error: save.error ?? publish.error }}
         failed={save.error === null ? "The test was not published" : "The draft was not saved"}
         submit="Save draft"
-        busy={save.isPending || publish.isPending}
         onSubmit={() => save.mutate({ params, body: { revision, source: sourceOf(draft) } })}
         onCancel={() => {
           forget();

@@ -43,10 +43,9 @@ export const Page = () => {
       <EndpointForm
         draft={draft}
         change={change}
-        error={create.error}
+        act={create}
         failed="The endpoint was not added"
         submit="Add endpoint"
-        busy={create.isPending}
         onSubmit={() => create.mutate({ body: { url: draft.url.trim(), events: [...draft.events] } })}
         onCancel={() => {
           forget();

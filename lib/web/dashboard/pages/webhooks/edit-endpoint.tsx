@@ -30,10 +30,9 @@ const Edit = ({ endpoint }: { endpoint: EndpointView }) => {
     <EndpointForm
       draft={draft}
       change={change}
-      error={save.error}
+      act={save}
       failed="The endpoint was not changed"
       submit="Save"
-      busy={save.isPending}
       onSubmit={() =>
         save.mutate({ params: { id: endpoint.id }, body: { url: draft.url.trim(), events: [...draft.events] } })
       }

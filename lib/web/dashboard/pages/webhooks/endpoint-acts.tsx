@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import { useLocation } from "wouter-preact";
 import type { EndpointView } from "#contract/dashboard/webhooks.ts";
 import { useAct, useRead } from "../../api/queries.ts";
-import { Confirm } from "../../ui/confirm.tsx";
+import { ConfirmCall } from "../../ui/confirm.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { count } from "../../ui/format.ts";
 import { Choice } from "../../ui/forms/choices.tsx";
@@ -18,28 +18,23 @@ const CHANGES = ["GET /webhooks/endpoints", "GET /webhooks/endpoints/{id}"] as c
 
 const hostOf = (url: string): string => new URL(url).host;
 
-export const DisableEndpoint = ({ endpoint, onClose }: ActProps) => {
-  const act = useAct("PATCH /webhooks/endpoints/{id}", {
-    changes: [...CHANGES, "GET /webhooks/deliveries"],
-    done: () => toast("The endpoint is disabled"),
-    leave: onClose,
-  });
-  return (
-    <Confirm
-      title="Disable this endpoint?"
-      action="Disable"
-      failed="The endpoint was not disabled"
-      act={act}
-      onConfirm={() => act.mutate({ params: { id: endpoint.id }, body: { enabled: false } })}
-      onClose={onClose}
-    >
-      <p>
-        Nothing more is sent to {hostOf(endpoint.url)}. Its events are kept, and can be redelivered for 90 days once it
-        is enabled again.
-      </p>
-    </Confirm>
-  );
-};
+export const DisableEndpoint = ({ endpoint, onClose }: ActProps) => (
+  <ConfirmCall
+    title="Disable this endpoint?"
+    action="Disable"
+    failed="The endpoint was not disabled"
+    call="PATCH /webhooks/endpoints/{id}"
+    input={{ params: { id: endpoint.id }, body: { enabled: false } }}
+    changes={[...CHANGES, "GET /webhooks/deliveries"]}
+    done={() => toast("The endpoint is disabled")}
+    onClose={onClose}
+  >
+    <p>
+      Nothing more is sent to {hostOf(endpoint.url)}. Its events are kept, and can be redelivered for 90 days once it is
+      enabled again.
+    </p>
+  </ConfirmCall>
+);
 
 /** Enables an endpoint, and offers what it has missed. */
 export const EnableEndpoint = ({ endpoint, onClose, start }: ActProps & { start(undelivered: Undelivered): void }) => {
@@ -61,10 +56,9 @@ export const EnableEndpoint = ({ endpoint, onClose, start }: ActProps & { start(
   return (
     <Dialog title="Enable this endpoint" onClose={onClose}>
       <Form
-        error={act.error}
+        act={act}
         failed="The endpoint was not enabled"
         submit="Enable"
-        busy={act.isPending}
         onSubmit={() => act.mutate({ params: { id: endpoint.id }, body: { enabled: true } })}
         onCancel={onClose}
       >
@@ -93,79 +87,68 @@ export const EnableEndpoint = ({ endpoint, onClose, start }: ActProps & { start(
   );
 };
 
-export const RotateSecret = ({ endpoint, onClose }: ActProps) => {
-  const act = useAct("POST /webhooks/endpoints/{id}/rotate_secret", {
-    changes: CHANGES,
-    done: ({ secret }) =>
+export const RotateSecret = ({ endpoint, onClose }: ActProps) => (
+  <ConfirmCall
+    title="Rotate the secret?"
+    action="Rotate secret"
+    failed="The secret was not rotated"
+    call="POST /webhooks/endpoints/{id}/rotate_secret"
+    input={{ params: { id: endpoint.id } }}
+    changes={CHANGES}
+    done={({ secret }) =>
       showSecret({
         title: "The new secret",
         label: "Secret",
         value: secret ?? "",
         after: "Both secrets sign for 24 hours. Activate the new one as soon as your system knows it.",
         done: "The secret is rotated",
-      }),
-    leave: onClose,
-  });
-  return (
-    <Confirm
-      title="Rotate the secret?"
-      action="Rotate secret"
-      failed="The secret was not rotated"
-      act={act}
-      onConfirm={() => act.mutate({ params: { id: endpoint.id } })}
-      onClose={onClose}
-    >
-      <p>
-        A new secret is made and shown once. The old one keeps signing beside it for 24 hours, or until you activate the
-        new one, so no webhook fails in between.
-      </p>
-    </Confirm>
-  );
-};
+      })
+    }
+    onClose={onClose}
+  >
+    <p>
+      A new secret is made and shown once. The old one keeps signing beside it for 24 hours, or until you activate the
+      new one, so no webhook fails in between.
+    </p>
+  </ConfirmCall>
+);
 
-export const ActivateSecret = ({ endpoint, onClose }: ActProps) => {
-  const act = useAct("POST /webhooks/endpoints/{id}/activate_secret", {
-    changes: CHANGES,
-    done: () => toast("Only the new secret signs"),
-    leave: onClose,
-  });
-  return (
-    <Confirm
-      title="Activate the new secret?"
-      action="Activate"
-      failed="The secret was not activated"
-      act={act}
-      onConfirm={() => act.mutate({ params: { id: endpoint.id } })}
-      onClose={onClose}
-    >
-      <p>
-        The old secret stops signing at once. A system that only knows the old one refuses every webhook from then on.
-      </p>
-    </Confirm>
-  );
-};
+export const ActivateSecret = ({ endpoint, onClose }: ActProps) => (
+  <ConfirmCall
+    title="Activate the new secret?"
+    action="Activate"
+    failed="The secret was not activated"
+    call="POST /webhooks/endpoints/{id}/activate_secret"
+    input={{ params: { id: endpoint.id } }}
+    changes={CHANGES}
+    done={() => toast("Only the new secret signs")}
+    onClose={onClose}
+  >
+    <p>
+      The old secret stops signing at once. A system that only knows the old one refuses every webhook from then on.
+    </p>
+  </ConfirmCall>
+);
 
 export const DeleteEndpoint = ({ endpoint, onClose }: ActProps) => {
   const [, navigate] = useLocation();
-  const act = useAct("DELETE /webhooks/endpoints/{id}", {
-    changes: CHANGES,
-    done: () => toast("The endpoint is deleted"),
-    leave: () => navigate("/webhooks"),
-  });
   return (
-    <Confirm
+    <ConfirmCall
       title="Delete this endpoint?"
       name={hostOf(endpoint.url)}
       action="Delete"
       failed="The endpoint was not deleted"
-      act={act}
-      onConfirm={() => act.mutate({ params: { id: endpoint.id } })}
+      call="DELETE /webhooks/endpoints/{id}"
+      input={{ params: { id: endpoint.id } }}
+      changes={CHANGES}
+      done={() => toast("The endpoint is deleted")}
+      leave={() => navigate("/webhooks")}
       onClose={onClose}
     >
       <p>
         Nothing more is sent to it, what is under way is discarded, and its secret is gone. To stop it for a while,
         disable it instead. This cannot be undone.
       </p>
-    </Confirm>
+    </ConfirmCall>
   );
 };

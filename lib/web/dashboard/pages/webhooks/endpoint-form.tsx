@@ -2,7 +2,7 @@ import type { EventType } from "#contract/webhooks/event-types.ts";
 import { faultOf } from "../../api/problem.ts";
 import { CheckboxField } from "../../ui/forms/choices.tsx";
 import { TextField } from "../../ui/forms/field.tsx";
-import { Form } from "../../ui/forms/form.tsx";
+import { Form, type FormProps } from "../../ui/forms/form.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useUrlCheck } from "./url-check.ts";
 import { EVENT_TYPES, EVENT_WORDS } from "./words.ts";
@@ -17,15 +17,9 @@ export const NEW_ENDPOINT: EndpointDraft = {
 
 const EVENT_OPTIONS = EVENT_TYPES.map((type) => ({ value: type, label: EVENT_WORDS[type].about, code: type }));
 
-type EndpointFormProps = {
+type EndpointFormProps = Omit<FormProps, "children"> & {
   draft: EndpointDraft;
   change(changes: Partial<EndpointDraft>): void;
-  error: unknown;
-  failed: string;
-  submit: string;
-  busy: boolean;
-  onSubmit(): void;
-  onCancel(): void;
 };
 
 /** The settings of an endpoint. The URL is checked while it is typed. */
@@ -40,7 +34,7 @@ export const EndpointForm = ({ draft, change, ...form }: EndpointFormProps) => {
         hint="https, on the public internet. It gets a POST with JSON for each event."
         value={draft.url}
         onChange={(url) => change({ url })}
-        error={faultOf(form.error, "url") ?? refused}
+        error={faultOf(form.act.error, "url") ?? refused}
       />
       <p class="hint url-check" role="status">
         {check.kind === "checking" ? "Checking…" : null}
@@ -57,7 +51,6 @@ export const EndpointForm = ({ draft, change, ...form }: EndpointFormProps) => {
         options={EVENT_OPTIONS}
         chosen={draft.events}
         onChange={(events) => change({ events })}
-        error={faultOf(form.error, "events")}
       />
     </Form>
   );

@@ -1,10 +1,19 @@
-import type { ComponentChildren } from "preact";
+import { type ComponentChildren, createContext } from "preact";
+import { useContext } from "preact/hooks";
+import { faultOf } from "../../api/problem.ts";
 import { Icon } from "../icon.tsx";
 import { fieldId } from "./field-id.ts";
 
 const hintId = (name: string): string => `${fieldId(name)}-hint`;
 const errorId = (name: string): string => `${fieldId(name)}-error`;
 
+/** The failure of the last attempt to send the form around a field; null without one. */
+export const FormError = createContext<unknown>(null);
+
+/** What the service says is wrong with a field of the form, by its name in the call. */
+export const useFault = (name: string): string | undefined => faultOf(useContext(FormError), name);
+
+/** The fault is the service's unless the page has one. */
 export type Described = { name: string; hint?: string | undefined; error?: string | undefined };
 
 /** Attributes that tie a control to its hint and error. */
@@ -30,15 +39,25 @@ const FieldError = ({ name, error }: Described) =>
     </p>
   );
 
+const useDescribed = <Props extends Described>(props: Props): Props => {
+  const fault = useFault(props.name);
+  return { ...props, error: props.error ?? fault };
+};
+
+type FieldProps = Described & { label: string; children: (attributes: object) => ComponentChildren };
+
 /** A control with its label, hint and error. */
-const Field = ({ label, children, ...props }: Described & { label: string; children: ComponentChildren }) => (
-  <div class={props.error === undefined ? "field" : "field wrong"}>
-    <label for={fieldId(props.name)}>{label}</label>
-    <Hint {...props} />
-    {children}
-    <FieldError {...props} />
-  </div>
-);
+export const Field = ({ label, children, ...described }: FieldProps) => {
+  const props = useDescribed(described);
+  return (
+    <div class={props.error === undefined ? "field" : "field wrong"}>
+      <label for={fieldId(props.name)}>{label}</label>
+      <Hint {...props} />
+      {children({ id: fieldId(props.name), name: props.name, ...describedBy(props) })}
+      <FieldError {...props} />
+    </div>
+  );
+};
 
 /** Preact types the attributes of each type of input separately. */
 const TYPES = {
@@ -67,17 +86,17 @@ export const TextField = ({
   ...props
 }: TextFieldProps) => (
   <Field label={label} {...props}>
-    <input
-      id={fieldId(props.name)}
-      name={props.name}
-      {...TYPES[type]}
-      value={value}
-      autoComplete={autoComplete}
-      // An address or a name is not prose.
-      spellcheck={false}
-      onInput={(event) => onChange(event.currentTarget.value)}
-      {...describedBy(props)}
-    />
+    {(attributes) => (
+      <input
+        {...attributes}
+        {...TYPES[type]}
+        value={value}
+        autoComplete={autoComplete}
+        // An address or a name is not prose.
+        spellcheck={false}
+        onInput={(event) => onChange(event.currentTarget.value)}
+      />
+    )}
   </Field>
 );
 
@@ -90,14 +109,9 @@ type TextAreaFieldProps = Described & {
 
 export const TextAreaField = ({ label, value, onChange, rows = 4, ...props }: TextAreaFieldProps) => (
   <Field label={label} {...props}>
-    <textarea
-      id={fieldId(props.name)}
-      name={props.name}
-      rows={rows}
-      value={value}
-      onInput={(event) => onChange(event.currentTarget.value)}
-      {...describedBy(props)}
-    />
+    {(attributes) => (
+      <textarea {...attributes} rows={rows} value={value} onInput={(event) => onChange(event.currentTarget.value)} />
+    )}
   </Field>
 );
 
@@ -110,19 +124,15 @@ type SelectFieldProps = Described & {
 
 export const SelectField = ({ label, value, options, onChange, ...props }: SelectFieldProps) => (
   <Field label={label} {...props}>
-    <select
-      id={fieldId(props.name)}
-      name={props.name}
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      {...describedBy(props)}
-    >
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.text}
-        </option>
-      ))}
-    </select>
+    {(attributes) => (
+      <select {...attributes} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.text}
+          </option>
+        ))}
+      </select>
+    )}
   </Field>
 );
 
@@ -130,12 +140,15 @@ export const SelectField = ({ label, value, options, onChange, ...props }: Selec
 export const FieldGroup = ({
   label,
   children,
-  ...props
-}: Described & { label: string; children: ComponentChildren }) => (
-  <fieldset class={props.error === undefined ? "field" : "field wrong"} {...describedBy(props)}>
-    <legend>{label}</legend>
-    <Hint {...props} />
-    {children}
-    <FieldError {...props} />
-  </fieldset>
-);
+  ...described
+}: Described & { label: string; children: ComponentChildren }) => {
+  const props = useDescribed(described);
+  return (
+    <fieldset class={props.error === undefined ? "field" : "field wrong"} {...describedBy(props)}>
+      <legend>{label}</legend>
+      <Hint {...props} />
+      {children}
+      <FieldError {...props} />
+    </fieldset>
+  );
+};

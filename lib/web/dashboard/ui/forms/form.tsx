@@ -2,15 +2,20 @@ import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { isSignedOut, isSwitched, messageOf, Problem, Unreachable } from "../../api/problem.ts";
 import { Icon } from "../icon.tsx";
+import { FormError } from "./field.tsx";
 import { fieldId } from "./field-id.ts";
 
-type FormProps = {
-  /** The last attempt's failure, or null. */
-  error: unknown;
+/** An attempt: whether it is under way, and how the last one failed, or null. */
+export type Attempt = { isPending: boolean; error: unknown };
+
+/** Of a form whose button leads to another question, where nothing is sent. */
+export const NO_ATTEMPT: Attempt = { isPending: false, error: null };
+
+export type FormProps = {
+  act: Attempt;
   /** What did not happen: "The token was not created". */
   failed: string;
   submit: string;
-  busy: boolean;
   /** With the value of the button: empty for the primary one. */
   onSubmit(button: string): void;
   onCancel?: () => void;
@@ -82,10 +87,9 @@ const Summary = ({ error, failed }: { error: unknown; failed: string }) => {
 
 /** Fields, then the primary button at the left. The service judges what is entered; its errors are shown at the fields. */
 export const Form = ({
-  error,
+  act: { isPending, error },
   failed,
   submit,
-  busy,
   onSubmit,
   onCancel,
   danger = false,
@@ -97,13 +101,13 @@ export const Form = ({
     noValidate
     onSubmit={(event) => {
       event.preventDefault();
-      if (!busy) onSubmit(event.submitter instanceof HTMLButtonElement ? event.submitter.value : "");
+      if (!isPending) onSubmit(event.submitter instanceof HTMLButtonElement ? event.submitter.value : "");
     }}
   >
     {error === null || isSignedOut(error) || isSwitched(error) ? null : <Summary error={error} failed={failed} />}
-    {children}
+    <FormError value={error}>{children}</FormError>
     <div class="form-actions">
-      <button type="submit" class={danger ? "danger" : second ? undefined : "primary"} aria-disabled={busy}>
+      <button type="submit" class={danger ? "danger" : second ? undefined : "primary"} aria-disabled={isPending}>
         {submit}
       </button>
       {beside}

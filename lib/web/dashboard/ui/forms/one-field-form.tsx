@@ -1,33 +1,19 @@
-import { faultOf } from "../../api/problem.ts";
 import { TextAreaField, TextField } from "./field.tsx";
-import { Form } from "./form.tsx";
+import { Form, type FormProps } from "./form.tsx";
 
-type OneFieldFormProps = {
+type OneFieldFormProps = Omit<FormProps, "onSubmit" | "children"> & {
   field: { name: string; label: string; hint: string; kind: "email" | "paragraph" };
   value: string;
   onChange(value: string): void;
-  error: unknown;
-  failed: string;
-  submit: string;
-  busy: boolean;
-  danger?: boolean;
   /** Receives what was entered, without spaces around it. */
   send(value: string): void;
-  onCancel?: () => void;
 };
 
 /** A form of one field, whose fault the service's error says. */
-export const OneFieldForm = ({
-  field: { kind, ...field },
-  value,
-  onChange,
-  error,
-  send,
-  ...form
-}: OneFieldFormProps) => {
-  const shown = { ...field, value, onChange, error: faultOf(error, field.name) };
+export const OneFieldForm = ({ field: { kind, ...field }, value, onChange, send, ...form }: OneFieldFormProps) => {
+  const shown = { ...field, value, onChange };
   return (
-    <Form {...form} error={error} onSubmit={() => send(value.trim())}>
+    <Form {...form} onSubmit={() => send(value.trim())}>
       {kind === "paragraph" ? <TextAreaField {...shown} /> : <TextField {...shown} type={kind} />}
     </Form>
   );

@@ -63,10 +63,9 @@ export const ExportDialog = ({ what, about, total, extra, read, onClose }: Expor
     <Dialog title={`Export ${what}`} onClose={close}>
       <p>{about}</p>
       <Form
-        error={error}
+        act={{ isPending: done !== undefined, error }}
         failed="The file was not exported"
         submit={done === undefined ? "Export" : "Exporting…"}
-        busy={done !== undefined}
         onSubmit={() => void run()}
         onCancel={close}
       >

@@ -1,6 +1,6 @@
 import { useRef, useState } from "preact/hooks";
 import { Link, useLocation, useSearch } from "wouter-preact";
-import { faultOf, Problem } from "../../../api/problem.ts";
+import { Problem } from "../../../api/problem.ts";
 import { useAct, useRead } from "../../../api/queries.ts";
 import { useDraft } from "../../../session/drafts.ts";
 import { useSession } from "../../../session/session.tsx";
@@ -124,10 +124,9 @@ export const Page = () => {
         {(given) => (
           <div class="split">
             <Form
-              error={keyReused ? null : create.error}
+              act={{ isPending: busy, error: keyReused ? null : create.error }}
               failed="No invitation was sent"
               submit={draft.several ? `${verb} ${count(people.length, "invitation")}` : `${verb} invitation`}
-              busy={busy}
               onSubmit={submit}
               onCancel={() => {
                 forget();
@@ -156,7 +155,6 @@ export const Page = () => {
                     label="Candidate’s name"
                     value={draft.candidate_name}
                     onChange={(candidate_name) => change({ candidate_name })}
-                    error={faultOf(create.error, "candidate_name")}
                   />
                   <TextField
                     name="candidate_email"
@@ -164,7 +162,6 @@ export const Page = () => {
                     type="email"
                     value={draft.candidate_email}
                     onChange={(candidate_email) => change({ candidate_email })}
-                    error={faultOf(create.error, "candidate_email")}
                   />
                 </>
               )}
@@ -183,7 +180,7 @@ export const Page = () => {
                 }
                 tests={given.packages.find(({ id }) => id === draft.package)?.tests ?? draft.tests}
               />
-              <Fields draft={draft} change={change} error={create.error} options={given} />
+              <Fields draft={draft} change={change} options={given} />
               <Cost options={given} draft={draft} invitations={draft.several ? people.length : 1} />
               <div role="status">{several.busy ? `${several.done} of ${people.length} invited…` : null}</div>
             </Form>

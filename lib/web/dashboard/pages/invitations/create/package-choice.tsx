@@ -7,11 +7,10 @@ type PackageChoiceProps = {
   /** Empty for none. */
   value: string;
   onChange(id: string): void;
-  error: string | undefined;
 };
 
 /** A choice of the account's packages, if it has made any, instead of tests. */
-export const PackageChoice = ({ packages, value, onChange, error }: PackageChoiceProps) => {
+export const PackageChoice = ({ packages, value, onChange }: PackageChoiceProps) => {
   const own = packages.filter(({ id }) => id.startsWith("pkg_"));
   const chosen = own.find(({ id }) => id === value);
   if (own.length === 0) return null;
@@ -26,7 +25,6 @@ export const PackageChoice = ({ packages, value, onChange, error }: PackageChoic
         ...own.map(({ id, name }) => ({ value: id, text: name })),
       ]}
       onChange={onChange}
-      error={error}
     />
   );
 };

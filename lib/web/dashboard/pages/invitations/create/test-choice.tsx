@@ -8,17 +8,11 @@ type TestChoiceProps = {
   tests: readonly Test[];
   chosen: readonly string[];
   onChange(chosen: readonly string[]): void;
-  error: string | undefined;
 };
 
 /** The tests in the order in which they are chosen, which is the one that the candidate takes them in. */
-export const TestChoice = ({ tests, chosen, onChange, error }: TestChoiceProps) => (
-  <FieldGroup
-    name="tests"
-    label="Tests"
-    hint="The candidate takes them in the order in which you choose them."
-    error={error}
-  >
+export const TestChoice = ({ tests, chosen, onChange }: TestChoiceProps) => (
+  <FieldGroup name="tests" label="Tests" hint="The candidate takes them in the order in which you choose them.">
     {tests.map(({ slug, name, description, credits, duration_minutes }, index) => {
       const place = chosen.indexOf(slug);
       const included = isIncluded(slug, chosen);

@@ -1,6 +1,5 @@
 import { useState } from "preact/hooks";
 import type { InvitationDetail } from "#contract/dashboard/invitations.ts";
-import { faultOf } from "../../../api/problem.ts";
 import { useAct } from "../../../api/queries.ts";
 import { useDraft } from "../../../session/drafts.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -76,11 +75,10 @@ export const AnswerDialog = ({ invitation, onClose }: Props) => {
         An answer cannot be changed, but they can ask again until the first test starts.
       </p>
       <Form
-        error={answer.error}
+        act={answer}
         failed="The answer was not sent"
         submit={isGranted ? "Grant the request" : "Decline the request"}
         danger={!isGranted}
-        busy={answer.isPending}
         onSubmit={submit}
         onCancel={abandon}
       >
@@ -102,7 +100,7 @@ export const AnswerDialog = ({ invitation, onClose }: Props) => {
               setPercent(entered);
               setFaults({});
             }}
-            error={faults.percent ?? faultOf(answer.error, "extra_time_percent")}
+            error={faults.percent}
           />
         ) : null}
         <TextAreaField
@@ -114,7 +112,7 @@ export const AnswerDialog = ({ invitation, onClose }: Props) => {
             change({ message: entered });
             setFaults({});
           }}
-          error={faults.message ?? faultOf(answer.error, "message")}
+          error={faults.message}
         />
       </Form>
     </Dialog>

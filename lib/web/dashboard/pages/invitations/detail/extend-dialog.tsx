@@ -45,10 +45,9 @@ export const ExtendDialog = ({ invitation, onClose }: Props) => {
         {invitation.send_at === null ? "" : " or its email was scheduled for"}.
       </p>
       <Form
-        error={extend.error}
+        act={extend}
         failed="The invitation was not extended"
         submit={isOpen(invitation) ? "Extend invitation" : "Reopen invitation"}
-        busy={extend.isPending}
         onSubmit={submit}
         onCancel={onClose}
       >

@@ -1,6 +1,5 @@
 import { useState } from "preact/hooks";
 import type { InvitationDetail } from "#contract/dashboard/invitations.ts";
-import { faultOf } from "../../../api/problem.ts";
 import { useAct } from "../../../api/queries.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { TextField } from "../../../ui/forms/field.tsx";
@@ -31,10 +30,9 @@ export const ExtraTimeDialog = ({ invitation, onClose }: Props) => {
         was sent already says the old times: resend it if they matter.
       </p>
       <Form
-        error={change.error}
+        act={change}
         failed="The extra time was not changed"
         submit="Change extra time"
-        busy={change.isPending}
         onSubmit={submit}
         onCancel={onClose}
       >
@@ -45,7 +43,7 @@ export const ExtraTimeDialog = ({ invitation, onClose }: Props) => {
           type="number"
           value={percent}
           onChange={setPercent}
-          error={wrong ? "Enter a whole number from 0 to 100." : faultOf(change.error, "extra_time_percent")}
+          error={wrong ? "Enter a whole number from 0 to 100." : undefined}
         />
       </Form>
     </Dialog>

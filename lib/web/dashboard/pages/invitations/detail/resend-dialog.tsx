@@ -33,10 +33,9 @@ export const ResendDialog = ({ invitation, onClose }: Props) => {
       </p>
       {warning === undefined ? null : <p class="warning">{warning}</p>}
       <Form
-        error={resend.error}
+        act={resend}
         failed={isScheduled ? "The email was not sent" : "The email was not sent again"}
         submit={isScheduled ? "Send email" : "Resend email"}
-        busy={resend.isPending}
         onSubmit={() => resend.mutate({ params: { id: invitation.id }, headers: { "Idempotency-Key": key } })}
         onCancel={onClose}
       >

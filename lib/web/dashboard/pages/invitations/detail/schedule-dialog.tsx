@@ -32,10 +32,9 @@ export const ScheduleDialog = ({ invitation, onClose }: Props) => {
         it, and the link keeps its end.
       </p>
       <Form
-        error={schedule.error}
+        act={schedule}
         failed="The email is still scheduled"
         submit="Change time"
-        busy={schedule.isPending}
         onSubmit={(button) => save(button === "withdraw" ? null : time)}
         onCancel={onClose}
         beside={
@@ -51,7 +50,7 @@ export const ScheduleDialog = ({ invitation, onClose }: Props) => {
           type="moment"
           value={time}
           onChange={setTime}
-          error={faultOf(schedule.error, "local_send_at") ?? faultOf(schedule.error, "send_at")}
+          error={faultOf(schedule.error, "send_at")}
         />
       </Form>
     </Dialog>

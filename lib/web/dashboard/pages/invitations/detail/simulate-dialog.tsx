@@ -1,6 +1,5 @@
 import { useState } from "preact/hooks";
 import type { SimulatedOutcome } from "#contract/accounts/test-mode.ts";
-import { faultOf } from "../../../api/problem.ts";
 import { useAct } from "../../../api/queries.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { RadioField } from "../../../ui/forms/choices.tsx";
@@ -34,21 +33,13 @@ export const SimulateDialog = ({ id, onClose }: { id: string; onClose(): void })
   return (
     <Dialog title="Simulate the candidate" onClose={onClose}>
       <Form
-        error={simulate.error}
+        act={simulate}
         failed="The candidate was not simulated"
         submit="Simulate candidate"
-        busy={simulate.isPending}
         onSubmit={() => simulate.mutate({ params: { id }, body: { outcome } })}
         onCancel={onClose}
       >
-        <RadioField
-          name="outcome"
-          label="The candidate"
-          options={CHOICES}
-          value={outcome}
-          onChange={choose}
-          error={faultOf(simulate.error, "outcome")}
-        />
+        <RadioField name="outcome" label="The candidate" options={CHOICES} value={outcome} onChange={choose} />
       </Form>
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { SelectField } from "../../../ui/forms/field.tsx";
-import { Form } from "../../../ui/forms/form.tsx";
+import { Form, NO_ATTEMPT } from "../../../ui/forms/form.tsx";
 import { COLUMNS, type Column, recognized, wordsOf } from "./csv/columns.ts";
 
 /** In characters. */
@@ -25,14 +25,7 @@ export const MapColumns = ({ name, first, titles, use, onCancel }: MapColumnsPro
       <h2 id="map-columns">
         What are the columns of <bdi>{name}</bdi>?
       </h2>
-      <Form
-        error={null}
-        failed=""
-        submit="Use these columns"
-        busy={false}
-        onSubmit={() => use(chosen)}
-        onCancel={onCancel}
-      >
+      <Form act={NO_ATTEMPT} failed="" submit="Use these columns" onSubmit={() => use(chosen)} onCancel={onCancel}>
         <p class="muted" role="status">
           {ignored.length === 0 ? (
             "Every column is imported."

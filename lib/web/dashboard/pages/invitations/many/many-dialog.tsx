@@ -7,7 +7,7 @@ import { type Outcome, runMany } from "../../../api/run-many.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { count } from "../../../ui/format.ts";
 import { TextField } from "../../../ui/forms/field.tsx";
-import { Form } from "../../../ui/forms/form.tsx";
+import { Form, NO_ATTEMPT } from "../../../ui/forms/form.tsx";
 import { csvFile } from "../../../ui/lists/csv.ts";
 import { saveFile } from "../../../ui/lists/save-file.ts";
 import { Progress } from "../../../ui/progress.tsx";
@@ -118,10 +118,9 @@ export const ManyDialog = ({ act, selected, onClose, onDone }: ManyDialogProps) 
           </p>
         )}
         <Form
-          error={null}
+          act={NO_ATTEMPT}
           failed=""
           submit={words.submit(rows.length)}
-          busy={false}
           danger={act === "cancel"}
           onSubmit={submit}
           onCancel={onClose}

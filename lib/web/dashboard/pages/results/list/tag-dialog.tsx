@@ -43,10 +43,9 @@ export const TagDialog = ({ rows, onClose }: { rows: readonly ResultRow[]; onClo
   return (
     <Dialog title={`Tag ${count(rows.length, "result")}`} onClose={close}>
       <Form
-        error={failure}
+        act={{ isPending: done !== undefined, error: failure }}
         failed="Not every result was tagged"
         submit="Add tag"
-        busy={done !== undefined}
         onSubmit={() => {
           if (tag.trim() !== "") void run();
         }}

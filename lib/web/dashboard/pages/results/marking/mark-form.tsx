@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import type { MarkingView } from "#contract/dashboard/results/marking.ts";
-import { faultOf, Problem } from "../../../api/problem.ts";
+import { Problem } from "../../../api/problem.ts";
 import { queryClient, useAct } from "../../../api/queries.ts";
 import { useDraft } from "../../../session/drafts.ts";
 import { TextAreaField } from "../../../ui/forms/field.tsx";
@@ -66,10 +66,9 @@ export const MarkForm = ({ view, onMarked }: { view: MarkingView; onMarked(): vo
   return (
     <section class="mark-form" aria-label="Mark">
       <Form
-        error={act.error}
+        act={act}
         failed="The mark was not recorded"
         submit={first_mark === null ? "Show findings" : isKept ? "Keep this mark" : "Record changed mark"}
-        busy={act.isPending}
         onSubmit={submit}
       >
         {isChanged ? (
@@ -100,7 +99,6 @@ export const MarkForm = ({ view, onMarked }: { view: MarkingView; onMarked(): vo
               rows={2}
               value={note}
               onChange={(text) => change({ note: text })}
-              error={faultOf(act.error, "note")}
             />
           </>
         )}

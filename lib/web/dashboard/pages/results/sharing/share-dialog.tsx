@@ -1,5 +1,4 @@
 import { useState } from "preact/hooks";
-import { faultOf } from "../../../api/problem.ts";
 import { useAct } from "../../../api/queries.ts";
 import { useDraft } from "../../../session/drafts.ts";
 import { ROLE_WORDS } from "../../../session/roles.ts";
@@ -31,10 +30,9 @@ const AsReviewer = ({ resultId, onClose }: Props) => {
   });
   return (
     <Form
-      error={invite.error}
+      act={invite}
       failed="No one was invited"
       submit="Send invitation"
-      busy={invite.isPending}
       onSubmit={() => invite.mutate({ body: { email, role: "reviewer", result_id: resultId } })}
       onCancel={close}
     >
@@ -48,7 +46,6 @@ const AsReviewer = ({ resultId, onClose }: Props) => {
         type="email"
         value={email}
         onChange={(text) => change({ email: text })}
-        error={faultOf(invite.error, "email")}
       />
     </Form>
   );

@@ -1,10 +1,9 @@
 import { useState } from "preact/hooks";
 import type { Share } from "#contract/results/share.ts";
-import { faultOf } from "../../../api/problem.ts";
 import { useAct, useRead } from "../../../api/queries.ts";
 import { useDraft } from "../../../session/drafts.ts";
 import { may, useSession } from "../../../session/session.tsx";
-import { Confirm } from "../../../ui/confirm.tsx";
+import { ConfirmCall } from "../../../ui/confirm.tsx";
 import { SelectField, TextField } from "../../../ui/forms/field.tsx";
 import { Form } from "../../../ui/forms/form.tsx";
 import { showSecret } from "../../../ui/forms/secrets.tsx";
@@ -48,10 +47,9 @@ export const ByLink = ({ resultId, onClose }: Props) => {
     });
   return (
     <Form
-      error={create.error}
+      act={create}
       failed="The link was not created"
       submit="Create link"
-      busy={create.isPending}
       onSubmit={submit}
       onCancel={() => {
         forget();
@@ -65,7 +63,6 @@ export const ByLink = ({ resultId, onClose }: Props) => {
         hint="To tell your links apart. Whoever opens the link does not see it."
         value={label}
         onChange={(text) => change({ label: text })}
-        error={faultOf(create.error, "label")}
       />
       <SelectField
         name="expires_in_days"
@@ -73,7 +70,6 @@ export const ByLink = ({ resultId, onClose }: Props) => {
         value={ends}
         options={ENDS}
         onChange={(value) => change({ ends: value })}
-        error={faultOf(create.error, "expires_in_days")}
       />
     </Form>
   );
@@ -81,21 +77,19 @@ export const ByLink = ({ resultId, onClose }: Props) => {
 
 const views = (count: number): string => (count === 1 ? "1 view" : `${count} views`);
 
-const Revoke = ({ resultId, share, onClose }: Props & { share: Share }) => {
-  const act = useAct("DELETE /results/results/{id}/shares/{share_id}", { changes: CHANGES, leave: onClose });
-  return (
-    <Confirm
-      title="Revoke this link?"
-      action="Revoke link"
-      failed="The link was not revoked"
-      act={act}
-      onConfirm={() => act.mutate({ params: { id: resultId, share_id: share.id } })}
-      onClose={onClose}
-    >
-      <p>It stops working at once for everyone who has it.</p>
-    </Confirm>
-  );
-};
+const Revoke = ({ resultId, share, onClose }: Props & { share: Share }) => (
+  <ConfirmCall
+    title="Revoke this link?"
+    action="Revoke link"
+    failed="The link was not revoked"
+    call="DELETE /results/results/{id}/shares/{share_id}"
+    input={{ params: { id: resultId, share_id: share.id } }}
+    changes={CHANGES}
+    onClose={onClose}
+  >
+    <p>It stops working at once for everyone who has it.</p>
+  </ConfirmCall>
+);
 
 /** The links of a result, for those who may share it; nothing while there are none. */
 export const SharedLinks = ({ resultId }: { resultId: string }) => {

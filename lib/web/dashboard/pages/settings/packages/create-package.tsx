@@ -32,10 +32,9 @@ export const Page = () => {
             draft={draft}
             change={change}
             tests={tests}
-            error={create.error}
+            act={create}
             failed="The package was not created"
             submit="Create package"
-            busy={create.isPending}
             onSubmit={() => create.mutate({ body: bodyOf(draft) })}
             onCancel={leave}
           />

@@ -4,7 +4,7 @@ import type { InvitationOptions } from "#contract/dashboard/invitations.ts";
 import type { Package } from "#contract/invitations/package.ts";
 import { useAct, useRead } from "../../../api/queries.ts";
 import { useEdits } from "../../../session/edits.ts";
-import { Confirm } from "../../../ui/confirm.tsx";
+import { ConfirmCall } from "../../../ui/confirm.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { toast } from "../../../ui/toasts.tsx";
@@ -14,26 +14,24 @@ import { PackageForm } from "./package-form.tsx";
 
 const DeletePackage = ({ edited, onClose }: { edited: Package; onClose(): void }) => {
   const [, navigate] = useLocation();
-  const act = useAct("DELETE /settings/packages/{id}", {
-    changes: ["GET /invitations/options"],
-    done: () => toast(`The package ${edited.name} is deleted`),
-    leave: () => navigate("/settings/packages"),
-  });
   return (
-    <Confirm
+    <ConfirmCall
       title="Delete this package?"
       name={edited.name}
       action="Delete"
       failed="The package was not deleted"
-      act={act}
-      onConfirm={() => act.mutate({ params: { id: edited.id } })}
+      call="DELETE /settings/packages/{id}"
+      input={{ params: { id: edited.id } }}
+      changes={["GET /invitations/options"]}
+      done={() => toast(`The package ${edited.name} is deleted`)}
+      leave={() => navigate("/settings/packages")}
       onClose={onClose}
     >
       <p>
         Requests and files that name it are refused from then on. Invitations that exist stay as they are. This cannot
         be undone.
       </p>
-    </Confirm>
+    </ConfirmCall>
   );
 };
 
@@ -68,10 +66,9 @@ const Edit = ({ edited, tests }: { edited: Package; tests: InvitationOptions["te
         draft={draft}
         change={change}
         tests={tests}
-        error={save.error}
+        act={save}
         failed="The package was not changed"
         submit="Save package"
-        busy={save.isPending}
         onSubmit={() => save.mutate({ params: { id: edited.id }, body: bodyOf(draft) })}
         onCancel={leave}
       />

@@ -1,5 +1,5 @@
 import { useRef } from "preact/hooks";
-import { Icon } from "../../../ui/icon.tsx";
+import { Field } from "../../../ui/forms/field.tsx";
 import { KINDS } from "../words.ts";
 import type { Kind } from "./draft.ts";
 
@@ -32,37 +32,26 @@ type SourceFieldProps = {
   kind: Kind;
   text: string;
   area: ReturnType<typeof useSourceField>["area"];
-  error: string | undefined;
   onChange(text: string): void;
 };
 
-export const SourceField = ({ kind, text, area, error, onChange }: SourceFieldProps) => {
+export const SourceField = ({ kind, text, area, onChange }: SourceFieldProps) => {
   const { hint, example } = KINDS[kind];
   return (
-    <div class={error === undefined ? "field" : "field wrong"}>
-      <label for="field-text">Text</label>
-      <p class="hint" id="field-text-hint">
-        {hint}
-      </p>
-      <textarea
-        ref={area}
-        id="field-text"
-        name="text"
-        class="source"
-        rows={14}
-        dir="auto"
-        spellcheck={false}
-        value={text}
-        placeholder={example}
-        aria-describedby="field-text-hint"
-        aria-invalid={error === undefined ? undefined : true}
-        onInput={(event) => onChange(event.currentTarget.value)}
-      />
-      {error === undefined ? null : (
-        <p class="field-error">
-          <Icon name="alert" /> {error}
-        </p>
+    <Field name="text" label="Text" hint={hint}>
+      {(attributes) => (
+        <textarea
+          {...attributes}
+          ref={area}
+          class="source"
+          rows={14}
+          dir="auto"
+          spellcheck={false}
+          value={text}
+          placeholder={example}
+          onInput={(event) => onChange(event.currentTarget.value)}
+        />
       )}
-    </div>
+    </Field>
   );
 };

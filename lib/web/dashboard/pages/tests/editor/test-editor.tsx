@@ -1,8 +1,6 @@
-import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import type { PartContent } from "#contract/candidate/candidate.ts";
-import { faultOf } from "../../../api/problem.ts";
-import { Form } from "../../../ui/forms/form.tsx";
+import { Form, type FormProps } from "../../../ui/forms/form.tsx";
 import { ImportFile } from "../import/import-file.tsx";
 import { Trial } from "../trial/trial.tsx";
 import "../tests.css";
@@ -15,17 +13,9 @@ import { SourceField, useSourceField } from "./source-field.tsx";
 import { GuidanceFields, TestFields } from "./test-form.tsx";
 import { useCheck } from "./use-check.ts";
 
-type TestEditorProps = {
+type TestEditorProps = Omit<FormProps, "children"> & {
   draft: TestDraft;
   change(changes: Partial<TestDraft>): void;
-  error: unknown;
-  failed: string;
-  submit: string;
-  busy: boolean;
-  onSubmit(): void;
-  onCancel(): void;
-  /** Other acts beside the primary button. */
-  beside?: ComponentChildren;
 };
 
 /** Writes a test: what it is called, its text with both versions beside it, the check, and a trial. */
@@ -66,8 +56,8 @@ export const TestEditor = ({ draft, change, ...form }: TestEditorProps) => {
           </>
         }
       >
-        <TestFields draft={draft} change={change} error={form.error} />
-        <GuidanceFields draft={draft} change={change} error={form.error} />
+        <TestFields draft={draft} change={change} />
+        <GuidanceFields draft={draft} change={change} />
         <ImportFile
           take={({ text: read, title, kind: shown }) =>
             change({
@@ -79,7 +69,7 @@ export const TestEditor = ({ draft, change, ...form }: TestEditorProps) => {
           }
         />
         <div class={kind === "editing" || kind === "proofreading" ? "writing-desk" : undefined}>
-          <SourceField kind={kind} text={text} area={area} error={faultOf(form.error, "text")} onChange={setText} />
+          <SourceField kind={kind} text={text} area={area} onChange={setText} />
           {kind === "editing" || kind === "proofreading" ? <Preview text={text} /> : null}
         </div>
         {text.trim() === "" ? null : (

@@ -1,15 +1,14 @@
 import { DIALECT_NAMES, DIALECTS } from "../../../../kit/dialects.ts";
-import { faultOf } from "../../../api/problem.ts";
-import { SelectField, TextAreaField, TextField } from "../../../ui/forms/field.tsx";
+import { SelectField, TextAreaField, TextField, useFault } from "../../../ui/forms/field.tsx";
 import { KIND_ORDER, KINDS } from "../words.ts";
 import type { TestDraft } from "./draft.ts";
 
-type TestFieldsProps = { draft: TestDraft; change(changes: Partial<TestDraft>): void; error: unknown };
+type TestFieldsProps = { draft: TestDraft; change(changes: Partial<TestDraft>): void };
 
 const KIND_NAMES = KIND_ORDER.map((value) => ({ value, text: KINDS[value].name }));
 
 /** What a test is called and how it is taken. */
-export const TestFields = ({ draft, change, error }: TestFieldsProps) => (
+export const TestFields = ({ draft, change }: TestFieldsProps) => (
   <div class="test-fields">
     <TextField
       name="title"
@@ -17,7 +16,6 @@ export const TestFields = ({ draft, change, error }: TestFieldsProps) => (
       hint="What candidates and reports call it."
       value={draft.title}
       onChange={(title) => change({ title })}
-      error={faultOf(error, "title")}
     />
     <SelectField
       name="kind"
@@ -25,7 +23,6 @@ export const TestFields = ({ draft, change, error }: TestFieldsProps) => (
       value={draft.kind}
       options={KIND_NAMES}
       onChange={(value) => change({ kind: KIND_ORDER.find((kind) => kind === value) ?? draft.kind })}
-      error={faultOf(error, "kind")}
     />
     <TextField
       name="duration_minutes"
@@ -33,7 +30,6 @@ export const TestFields = ({ draft, change, error }: TestFieldsProps) => (
       type="number"
       value={draft.minutes}
       onChange={(minutes) => change({ minutes })}
-      error={faultOf(error, "duration_minutes")}
     />
     <TextField
       name="pass_mark"
@@ -41,7 +37,6 @@ export const TestFields = ({ draft, change, error }: TestFieldsProps) => (
       type="number"
       value={draft.passMark}
       onChange={(passMark) => change({ passMark })}
-      error={faultOf(error, "pass_mark")}
     />
     <SelectField
       name="dialect"
@@ -52,33 +47,30 @@ export const TestFields = ({ draft, change, error }: TestFieldsProps) => (
         ...DIALECTS.map((value) => ({ value, text: DIALECT_NAMES[value] })),
       ]}
       onChange={(dialect) => change({ dialect })}
-      error={faultOf(error, "dialect")}
     />
   </div>
 );
 
 /** What candidates read beside the task. */
-export const GuidanceFields = ({ draft, change, error }: TestFieldsProps) => (
-  <details
-    class="guidance"
-    open={faultOf(error, "instructions") !== undefined || faultOf(error, "notes") !== undefined}
-  >
-    <summary>Instructions and house style (optional)</summary>
-    <TextAreaField
-      name="instructions"
-      label="Instructions"
-      hint="Shown beside the task, after those that every test of this kind has."
-      value={draft.instructions}
-      onChange={(instructions) => change({ instructions })}
-      error={faultOf(error, "instructions")}
-    />
-    <TextAreaField
-      name="notes"
-      label="House style"
-      hint="What candidates should know of your style. It stays in view beside the task."
-      value={draft.notes}
-      onChange={(notes) => change({ notes })}
-      error={faultOf(error, "notes")}
-    />
-  </details>
-);
+export const GuidanceFields = ({ draft, change }: TestFieldsProps) => {
+  const faults = [useFault("instructions"), useFault("notes")];
+  return (
+    <details class="guidance" open={faults.some((fault) => fault !== undefined)}>
+      <summary>Instructions and house style (optional)</summary>
+      <TextAreaField
+        name="instructions"
+        label="Instructions"
+        hint="Shown beside the task, after those that every test of this kind has."
+        value={draft.instructions}
+        onChange={(instructions) => change({ instructions })}
+      />
+      <TextAreaField
+        name="notes"
+        label="House style"
+        hint="What candidates should know of your style. It stays in view beside the task."
+        value={draft.notes}
+        onChange={(notes) => change({ notes })}
+      />
+    </details>
+  );
+};

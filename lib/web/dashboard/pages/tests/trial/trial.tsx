@@ -102,10 +102,9 @@ export const Trial = ({ draft, content, accept, onClose }: TrialProps) => {
         As candidates take it, without the time limit. {count(Number(draft.minutes), "minute")} for them.
       </p>
       <Form
-        error={act.error}
+        act={act}
         failed="The trial was not scored"
         submit="Score it"
-        busy={act.isPending}
         onSubmit={() =>
           act.mutate({ body: { source: { ...sourceOf(draft), title: draft.title || "Untitled" }, answers } })
         }
