@@ -34,21 +34,26 @@ export const BEFORE = 25_000 * KEYS_PER_STEP;
 /** Beginnings are the same in many histories; the ids in them, which select shards, differ in one of N ways. */
 const WAYS = 4;
 
-const invite = async (stage: Stage, { create, progress }: PlannedInvitation): Promise<CandidateState | undefined> => {
-  await clients(stage).create({ actor: "setting up", key: BEFORE, runs: 0 }, create);
-  const { goOn } = candidates(stage);
-  for (let act = 1; act <= PROGRESS.indexOf(progress); act += 1) {
-    // A candidate submits in each fifth step.
-    await goOn({ actor: "setting up", key: BEFORE + 5 * act * KEYS_PER_STEP, runs: 0 }, 0);
-  }
-  return stage.known.tabs.get("setting up")?.state;
-};
-
 const publish = async (stage: Stage): Promise<void> => {
   const { readStream } = background(stage);
   for (let shard = 0; shard < SHARDS; shard += 1) {
     await readStream({ actor: "setting up", key: BEFORE + (50 + shard) * KEYS_PER_STEP, runs: 0 }, shard, 100);
   }
+};
+
+const invite = async (stage: Stage, { create, progress }: PlannedInvitation): Promise<CandidateState | undefined> => {
+  await clients(stage).create({ actor: "setting up", key: BEFORE, runs: 0 }, create);
+  const { goOn } = candidates(stage);
+  for (let act = 1; act <= Math.min(PROGRESS.indexOf(progress), PROGRESS.indexOf("submitted")); act += 1) {
+    // A candidate submits in each fifth step.
+    await goOn({ actor: "setting up", key: BEFORE + 5 * act * KEYS_PER_STEP, runs: 0 }, 0);
+  }
+  if (progress === "completed") {
+    await publish(stage);
+    const turn = { actor: "setting up", key: BEFORE + 60 * KEYS_PER_STEP, runs: 0 };
+    await background(stage).takeMessages(turn, "scoring", 10);
+  }
+  return stage.known.tabs.get("setting up")?.state;
 };
 
 const make = async (

@@ -93,4 +93,5 @@ export const EVENTS = [
 
 /** Whether an endpoint that names no events receives this one. */
 export const isDefaultEvent = (type: string): boolean =>
-  !["invitation.cancelled", "invitation.extended"].includes(type);
+  ["invitation.created", "invitation.opened"].includes(type) ||
+  ["assessment.started", "assessment.completed", "assessment.expired"].includes(type);

@@ -68,6 +68,8 @@ test.each([
     seed: 1798,
     rule: "a later report does not overtake one whose publisher died",
   },
+  { kind: "erasing", seed: 105, rule: "a submission during an erasure is no error of ours" },
+  { kind: "erasing", seed: 678, rule: "a submission that finds its text erased is refused" },
   { kind: "reporting", seed: 1054, rule: "the end of an order is not reported before its start, whose publisher died" },
 ] as const)("$kind $seed: $rule", async ({ kind, seed }) => {
   expect((await runHistory(planOfKind(kind, seed))).violation).toBeUndefined();

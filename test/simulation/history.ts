@@ -96,6 +96,12 @@ const perform = async (actors: Actors, turn: Turn, { act }: Step): Promise<void>
       return actors.createMany(turn, act);
     case "schedule":
       return actors.schedule(turn, act.nth, act.at);
+    case "ask for review":
+    case "decide review":
+    case "mark":
+      return actors.review(turn, act);
+    case "erase":
+      return actors.erase(turn, act);
     case "read status":
       return actors.readStatus(turn, act);
     case "set connection":
@@ -202,7 +208,7 @@ export const runHistory = async (
     trace,
   });
   const stage = stageOf(world);
-  const { known, money, repeats, extensions, bulks, deliveries, orders } = stage;
+  const { known, money, repeats, extensions, bulks, deliveries, orders, reviews, erasures } = stage;
   const accounts = (): string[] => known.accounts.map(({ id }) => id);
   const reads = (): Service["reads"] => world.reader().reads;
   const [webhooks, reports] = [receivers(stage), atsReceiver(stage)];
@@ -212,6 +218,8 @@ export const runHistory = async (
     repeats,
     extensions,
     bulks,
+    reviews,
+    erasures,
     reminderInvariants(world),
     stateInvariants(world),
     dueInvariants(world),

@@ -2,6 +2,7 @@ import type {
   ConnectionRow,
   DeliveryRow,
   EndpointRow,
+  ErasureRow,
   InvitationRow,
   OrderRow,
   PartRow,
@@ -34,6 +35,7 @@ export class Mirror {
   /** With those that were refused. */
   readonly orders = new Map<string, OrderRow>();
   readonly deliveries = new Map<string, DeliveryRow>();
+  readonly erasures = new Map<string, ErasureRow>();
   /** The number of commits so far. */
   commits = 0;
 
@@ -53,8 +55,9 @@ export class Mirror {
         const { account_id, invitation_id, id } = change.after;
         const text = this.#texts.get(`TEST#${account_id}#${invitation_id} PARTTEXT#${id}`);
         this.parts.set(`${invitation_id}#${id}`, withText(change.after, text));
-      } else if (change.kind === "RESULT" && change.after !== undefined) {
-        this.results.set(change.after.invitation_id, change.after);
+      } else if (change.kind === "RESULT") {
+        if (change.after !== undefined) this.results.set(change.after.invitation_id, change.after);
+        else this.results.delete(change.before?.invitation_id ?? "");
       } else if (change.kind === "ENDPOINT") {
         const { id = "" } = change.after ?? change.before ?? {};
         if (change.after === undefined) this.endpoints.delete(id);
@@ -63,6 +66,8 @@ export class Mirror {
         this.connections.set(change.after.id, change.after);
       } else if (change.kind === "ORDER" && change.after !== undefined) {
         this.orders.set(change.after.id, change.after);
+      } else if (change.kind === "ERASURE" && change.after !== undefined) {
+        this.erasures.set(change.after.id, change.after);
       } else if (change.kind === "DELIVERY" && change.after !== undefined) {
         this.deliveries.set(`${change.after.event_id} ${change.after.endpoint_id}`, change.after);
       }

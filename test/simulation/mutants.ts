@@ -1,3 +1,4 @@
+import { MUTANTS_OF_PEOPLE } from "./mutants-of-people.ts";
 import { MUTANTS_OF_SCHEDULES } from "./mutants-of-schedules.ts";
 import type { Mutant } from "./run/mutate.ts";
 
@@ -12,6 +13,7 @@ const bugs = (file: string, list: readonly Bug[]): Mutant[] =>
  */
 export const MUTANTS: readonly Mutant[] = [
   ...MUTANTS_OF_SCHEDULES,
+  ...MUTANTS_OF_PEOPLE,
   ...bugs("lib/service/store/invitations/debit.ts", [
     ["credits are spent without being there", '"credits >= :cost"', '"attribute_exists(pk) OR credits >= :cost"'],
     ["the last credit cannot be spent", '"credits >= :cost"', '"credits > :cost"'],

@@ -1,3 +1,4 @@
+import { unpacked } from "#store/table/compressed-json.ts";
 import type { Item } from "../../lib/local/engines/dynamodb/value.ts";
 import { FINAL, GRACE, partsOf } from "./facts.ts";
 
@@ -35,6 +36,11 @@ export type InvitationRow = {
   extensions?: readonly { at: string; reopened?: object | null }[];
   /** Of an invitation that an ATS ordered. */
   order?: { connection_id: string; id: string };
+  reviews?: readonly { act: "requested" | "decided"; at: string; decision: string | null }[];
+  finalized?: { at: string; overall_pass: boolean };
+  erased_at?: string;
+  erasure_id?: string;
+  erasure_due_at?: string;
 };
 
 export type PartRow = {
@@ -76,8 +82,21 @@ export type ResultRow = {
   invitation_id: string;
   overall_pass: boolean;
   completed_at: string;
-  tests: readonly { slug: string; duration_sec: number }[];
+  /** Packed: `testsOf` reads them. */
+  tests: string;
+  human_review?: { status: string; decision: string | null };
+  human_marks?: Readonly<Record<string, { score: number; marked_at: string } | undefined>>;
+  /** Of one that waits for a person. */
+  status_key?: string;
 };
+
+/** The tests of a result, which the store packs. */
+export const testsOf = ({
+  tests,
+}: ResultRow): readonly { slug: string; duration_sec: number; pass_threshold: number }[] =>
+  unpacked(tests) as ReturnType<typeof testsOf>;
+
+export type ErasureRow = { id: string; status: string; requested_at: string; due_at?: string };
 
 export type EndpointRow = {
   id: string;
@@ -123,7 +142,8 @@ type Rows = {
   CONNECTION: ConnectionRow;
   ORDER: OrderRow;
   UNPUBLISHED: { sk: string; due_at: string };
-  EVENT: { id: string; type: string; timestamp: string; invitation_id: string; body: string };
+  ERASURE: ErasureRow;
+  EVENT: { id: string; type: string; timestamp: string; invitation_id: string; body: string; erased_at?: string };
 };
 export type RowKind = keyof Rows;
 
@@ -139,6 +159,7 @@ const KINDS: ReadonlySet<string> = new Set<RowKind>([
   "CONNECTION",
   "ORDER",
   "UNPUBLISHED",
+  "ERASURE",
   "EVENT",
 ]);
 const isKind = (text: string): text is RowKind => KINDS.has(text);

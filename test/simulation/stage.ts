@@ -1,9 +1,11 @@
 import { bulkInvariants } from "./invariants/bulks.ts";
 import { deliveryInvariants } from "./invariants/deliveries.ts";
+import { erasureInvariants } from "./invariants/erasures.ts";
 import { extensionInvariants } from "./invariants/extensions.ts";
 import { moneyInvariants } from "./invariants/money.ts";
 import { orderInvariants } from "./invariants/orders.ts";
 import { repeatInvariants } from "./invariants/repeats.ts";
+import { reviewInvariants } from "./invariants/reviews.ts";
 import type { Known } from "./known.ts";
 import type { World } from "./world.ts";
 
@@ -17,6 +19,8 @@ export type Stage = {
   bulks: ReturnType<typeof bulkInvariants>;
   deliveries: ReturnType<typeof deliveryInvariants>;
   orders: ReturnType<typeof orderInvariants>;
+  reviews: ReturnType<typeof reviewInvariants>;
+  erasures: ReturnType<typeof erasureInvariants>;
 };
 
 export const stageOf = (world: World): Stage => {
@@ -39,5 +43,6 @@ export const stageOf = (world: World): Stage => {
   const deliveries = deliveryInvariants(world, world.mirror, () => known);
   const orders = orderInvariants(world, known, money);
   const [extensions, bulks] = [extensionInvariants(world, world.mirror), bulkInvariants(world)];
-  return { world, known, money, repeats, extensions, bulks, deliveries, orders };
+  const [reviews, erasures] = [reviewInvariants(world), erasureInvariants(world)];
+  return { world, known, money, repeats, extensions, bulks, deliveries, orders, reviews, erasures };
 };

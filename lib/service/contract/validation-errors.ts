@@ -3,20 +3,16 @@ import type { ValidationError } from "./errors.ts";
 
 type Issue = z.core.$ZodIssue;
 
-const TYPE_NAMES: Record<string, string> = {
-  string: "a string",
-  number: "a number",
-  boolean: "true or false",
-  array: "an array",
-  object: "an object",
-};
+const NAMED: Record<string, string> = { boolean: "true or false", record: "an object" };
+
+const typeName = (type: string): string => NAMED[type] ?? `a${/^[aio]/.test(type) ? "n" : ""} ${type}`;
 
 /** `["tests", 1]` → `tests[1]`. */
 export const fieldOf = (path: readonly PropertyKey[]): string =>
-  path.reduce<string>((field, step) => {
-    if (typeof step === "number") return `${field}[${step}]`;
-    return field === "" ? String(step) : `${field}.${String(step)}`;
-  }, "");
+  path.reduce<string>(
+    (field, step) => (typeof step === "number" ? `${field}[${step}]` : `${field}${field && "."}${String(step)}`),
+    "",
+  );
 
 /** The value at `path` in the input; undefined if it is missing. */
 const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
@@ -26,50 +22,41 @@ const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
   );
 
 const errorsOfIssue = (issue: Issue, input: unknown): (ValidationError & { malformed: boolean })[] => {
-  const field = fieldOf(issue.path);
   const value = valueAt(input, issue.path);
+  const error = (code: string, message: string, malformed: boolean, path = issue.path) => ({
+    field: fieldOf(path),
+    code,
+    message,
+    malformed,
+  });
   switch (issue.code) {
     case "invalid_type":
-      if (value === undefined)
-        return [{ field, code: "required", message: "This field is required.", malformed: true }];
+      if (value === undefined) return [error("required", "This field is required.", true)];
       // A number that does not fit a double, such as 1e400: of the correct type, and out of every range.
-      if (issue.expected === "number" && typeof value === "number") {
-        return [{ field, code: "out_of_range", message: issue.message, malformed: false }];
-      }
-      return [
-        {
-          field,
-          code: "invalid_type",
-          message: `Must be ${TYPE_NAMES[issue.expected] ?? issue.expected}.`,
-          malformed: true,
-        },
-      ];
+      return issue.expected === "number" && typeof value === "number"
+        ? [error("out_of_range", issue.message, false)]
+        : [error("invalid_type", `Must be ${typeName(issue.expected)}.`, true)];
     case "unrecognized_keys":
-      return issue.keys.map((key) => ({
-        field: fieldOf([...issue.path, key]),
-        code: "unknown_field",
-        message: "This field does not exist. Check its spelling.",
-        malformed: false,
-      }));
+      return issue.keys.map((key) =>
+        error("unknown_field", "This field does not exist. Check its spelling.", false, [...issue.path, key]),
+      );
     case "invalid_value": {
       const message = `Must be one of ${issue.values.map(String).join(", ")}.`;
-      if (value === undefined) return [{ field, code: "required", message, malformed: true }];
+      if (value === undefined) return [error("required", message, true)];
       const malformed = !issue.values.some((one) => typeof one === typeof value);
-      return [{ field, code: malformed ? "invalid_type" : "invalid_value", message, malformed }];
+      return [error(malformed ? "invalid_type" : "invalid_value", message, malformed)];
     }
     case "invalid_union": {
       // Of the alternatives, those whose type the value does not have; a union by a discriminator has none.
       const types = issue.errors.flat().flatMap((one) => (one.code === "invalid_type" ? [one.expected] : []));
-      const names = types.map((type) => TYPE_NAMES[type] ?? type).join(" or ");
       const malformed = types.length > 0;
-      const message = malformed ? `Must be ${names}.` : issue.message;
-      return [{ field, code: malformed ? "invalid_type" : "invalid", message, malformed }];
+      const message = malformed ? `Must be ${types.map(typeName).join(" or ")}.` : issue.message;
+      return [error(malformed ? "invalid_type" : "invalid", message, malformed)];
     }
     default: {
       const params = issue.code === "custom" ? issue.params : undefined;
       const code: unknown = params?.code;
-      const malformed = params?.malformed === true;
-      return [{ field, code: typeof code === "string" ? code : "invalid", message: issue.message, malformed }];
+      return [error(typeof code === "string" ? code : "invalid", issue.message, params?.malformed === true)];
     }
   }
 };

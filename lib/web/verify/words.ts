@@ -1,8 +1,15 @@
 import type { Verification, VerificationStatus } from "#contract/results/verification.ts";
 
-/** "22 November 2026 at 10:00", in the reader's time zone. */
+/** "22 November 2026 at 10:00 CET", in the reader's time zone. */
 export const moment = (time: Date | string): string =>
-  new Date(time).toLocaleString("en-GB", { dateStyle: "long", timeStyle: "short" });
+  new Date(time).toLocaleString("en-GB", {
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    timeZoneName: "short",
+  });
 
 /** What the page says first. */
 export const HEADLINES: Readonly<Record<VerificationStatus, string>> = {

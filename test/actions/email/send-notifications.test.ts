@@ -12,6 +12,7 @@ import { testTenantOf } from "#domain/shared/tenant.ts";
 import { type Notice, toSay } from "#domain/team/notifications.ts";
 import { unsubscribePath } from "#domain/team/unsubscribe-link.ts";
 import { accountContacts } from "#store/accounts/account-contacts.ts";
+import { accountSettings } from "#store/accounts/account-settings.ts";
 import { keyedHash, knownKeyedHash } from "#store/keyed-hash.ts";
 import { UNITS } from "../../../bin/cost/units.ts";
 import { anAccount, fakeClock, seededRandom, wallBehind } from "../../support/builders.ts";
@@ -250,4 +251,15 @@ test("an owner with the default is emailed about what a token, or a member who h
   await notifyMembers(deps, accountId, [completed("inv_2")], "left@example.com");
   await notifyMembers(deps, accountId, [completed("inv_3")], null);
   expect(await counted()).toBe(2);
+});
+
+test.each([
+  [100, 0],
+  [101, 1],
+])("of a balance of 100 credits and a level of %i, it says %i times that credits are low", async (level, times) => {
+  const { table, accountId, sent, tell, send } = await setUp("owner");
+  await accountSettings(table).change(accountId, { low_balance_level: level }, anAuditEntry(accountId));
+  await tell({ key: "low", kind: "credits_low", id: accountId });
+  await send();
+  expect(sent).toHaveLength(times);
 });

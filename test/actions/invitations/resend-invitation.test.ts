@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { resendInvitation } from "#actions/invitations/resend-invitation.ts";
+import { emailLimitsOf } from "#domain/email/email-limits.ts";
 import { emailsOf } from "#domain/invitations/publishing/outbox.ts";
 import { anAccount, fakeClock } from "../../support/builders.ts";
 import { aWorld } from "../../support/harness/invitation-harness.ts";
@@ -35,6 +37,32 @@ test("the sixth is refused without a time at which to try again: there is none",
   clock.advance(60_000);
   await expect(resend()).rejects.toMatchObject({ code: "rate_limited", headers: {} });
 });
+
+test.each(["emails_per_address", "emails_per_day"] as const)(
+  "with as many emails as %s the day has had all, and until its end no resend is one",
+  async (limit) => {
+    const { world, clock, resend, read, invitation } = await anInvitation();
+    const { emailCounter: counter, settings, wall } = world.deps;
+    const limits = { ...emailLimitsOf(await settings(invitation.account_id)), ...{ address: 3, account: 3 } };
+    for (let sent = 0; sent < 3; sent += 1) {
+      await counter.take(invitation.account_id, invitation.candidate_email, limits, wall.now());
+    }
+    clock.advance(60_000);
+    const limited = async () => ({ ...(await settings(invitation.account_id)), [limit]: 3 });
+    const refused = resendInvitation(
+      { ...world.deps, settings: limited },
+      {
+        ...{ accountId: invitation.account_id, invitationId: invitation.id },
+      },
+    );
+    await expect(refused).rejects.toMatchObject({
+      code: "rate_limited",
+      headers: { "Retry-After": expect.any(String) },
+    });
+    expect((await read()).email_requests).toBe(1);
+    expect(await resend()).toMatchObject({ invitation: { email_requests: 2 } });
+  },
+);
 
 test.each([
   ["bounced", "email_bounced"],

@@ -57,12 +57,16 @@ test("a draft is published as a version that later changes of the draft leave al
   expect(await Promise.all(texts)).toEqual([expect.stringContaining("ink"), expect.stringContaining("glue")]);
   await expect(more.delete(made.id)).rejects.toMatchObject(CODE("test_in_use"));
   expect(await retire(made.id)).toMatchObject({ state: "retired", version: 2 });
+  expect(await publish(made.id, revision + 1)).toMatchObject({ state: "in_use", version: 3 });
+  await retire(made.id);
   await more.delete(made.id);
   expect(await list()).toEqual([]);
   await expect(read(made.id)).rejects.toMatchObject(CODE("not_found"));
   expect(await ownTests.version("acct_1", made.id, 2)).toBeDefined();
   expect((await audit()).toSorted()).toEqual(
-    ["created", "changed", "published", "published", "retired", "deleted"].map((act) => `own_test.${act}`).toSorted(),
+    ["created", "changed", ...Array(3).fill("published"), "retired", "retired", "deleted"]
+      .map((act) => `own_test.${act}`)
+      .toSorted(),
   );
 });
 

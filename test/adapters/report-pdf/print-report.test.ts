@@ -162,7 +162,7 @@ describe("a long report", () => {
       expect(text).toMatch(new RegExp(`${index + 1} ${rule.replace(/[().?/]/g, "\\$&")}.{1,300}?${word}`));
     });
     const withRows = pages.filter((page) => /\(\d+\) /.test(page));
-    expect(withRows.length).toBeGreaterThan(3);
+    expect(withRows.length).toBeGreaterThan(2);
     for (const page of withRows) expect(page).toMatch(/No\. Rule (Candidate's text|Marked) Outcome/);
     expect(bytes.length).toBeLessThan(LIMIT);
   });
@@ -171,10 +171,12 @@ describe("a long report", () => {
     ["of an assessment and a text", [fullAssessment(), writingTest()]],
     ["of many errors", [fullAssessment(), editingTest({ review })]],
     ["of a text and marks", [writingTest(), proofreadingTest()]],
-  ])("%s has no page that ends at a third, but the last", async (_, tests) => {
+  ])("%s has no page that ends at a third", async (_, tests) => {
     for (const prints_keys of [false, true]) {
       const { bytes } = await print({ tests, prints_keys });
-      expect(Math.min(...(await endsOfPages(bytes)).slice(0, -1))).toBeGreaterThan(0.5);
+      const ends = await endsOfPages(bytes);
+      expect(Math.min(...ends.slice(0, -1))).toBeGreaterThan(0.5);
+      expect(ends.at(-1)).toBeGreaterThan(0.3);
     }
   });
 

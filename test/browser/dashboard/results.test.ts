@@ -82,7 +82,7 @@ describe.skipIf(!hasBrowser)("results in the dashboard, on the service", () => {
     await page.getByRole("link", { name: "Jane Doe" }).click();
     await heading(page, "Jane Doe");
 
-    await page.getByRole("navigation", { name: "Evidence" }).getByRole("link", { name: "Full editing" }).click();
+    await page.getByRole("navigation", { name: "Evidence" }).getByRole("link", { name: "Editing" }).click();
     const passage = page.getByRole("figure", { name: "The passage, with the candidate's changes" });
     await passage.getByText("enormous", { exact: false }).first().waitFor();
     const signs = passage.getByRole("button");
@@ -117,6 +117,7 @@ describe.skipIf(!hasBrowser)("results in the dashboard, on the service", () => {
     await expect.poll(() => page.getByText("Editorial board").count()).toBe(0);
     expect((await fetch(link)).status).toBe(404);
 
+    await page.getByRole("button", { name: "More actions" }).click();
     await page.getByRole("button", { name: "Mark by hand" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Score, 0 to 100").fill("4");

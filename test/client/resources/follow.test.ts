@@ -4,13 +4,19 @@ import type { Fetch } from "../../../lib/client/platform/platform.ts";
 import { BASE_URL, errorResponse, json, patientPlatform } from "../../support/clients/scripted-fetch.ts";
 
 /** A feed to which the test's steps add, one step per pause of the follower. */
-const feed = (ids: string[], steps: ((published: string[]) => Response | undefined)[]) => {
+const feed = (
+  ids: string[],
+  steps: ((published: string[]) => Response | undefined)[],
+  /** Called before a request is answered, with its number. */
+  meanwhile: (published: string[], request: number) => void = () => undefined,
+) => {
   const published = [...ids];
   const controller = new AbortController();
   let failure: Response | undefined;
   let requests = 0;
   const fetch: Fetch = async (url) => {
     requests += 1;
+    meanwhile(published, requests);
     if (failure !== undefined) return failure.clone();
     const { pathname, searchParams } = new URL(url);
     const id = /events\/(.+)$/.exec(pathname)?.[1];
@@ -80,6 +86,10 @@ test("after a time: what is later, without what was read twice", async () => {
   const { events, signal } = feed(["evt_1", "evt_2", "evt_3"], [add("evt_4"), add("evt_5")]);
   const since = "2026-11-20T23:33:00Z";
   expect(await idsOf(events.follow({ since, signal }))).toEqual(["evt_2", "evt_3", "evt_4", "evt_5"]);
+  const busy = feed(["evt_1", "evt_2"], [quiet, add("evt_4")], (published, request) => {
+    if (request === 2) published.push("evt_3");
+  });
+  expect(await idsOf(busy.events.follow({ since, signal: busy.signal }))).toEqual(["evt_2", "evt_3", "evt_4"]);
 });
 
 test("failures that can pass are waited out, and nothing is missed", async () => {

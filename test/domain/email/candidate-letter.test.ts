@@ -35,3 +35,10 @@ test("both parts have the paragraphs in order: text, a list with what is within 
   expect(html.match(/href="https:\/\/x\.example\/t\/1"/g)).toHaveLength(2);
   expect(html).toContain("<title>Title</title>");
 });
+
+test("whoever is not known by name is greeted without one", () => {
+  const letter = { title: "Title", about: "About", paragraphs: [], why: "Why." };
+  const { text, html } = candidateLetter({ ...LETTERHEAD, candidate: null }, letter);
+  expect(text).toMatch(/^Hello,\n/);
+  expect(html).toContain(">Hello,</td>");
+});

@@ -74,15 +74,15 @@ test.each(["created", "rotated", "revoked"] as const)("a notice says which key w
   const noticeOf = (changes: Partial<KeyNoticeRecord> = {}) =>
     keyNoticeEmail({ ...notice, ...changes }, "owner@example.com", { name: "Acme" }, PAGE);
   const email = noticeOf();
-  expect([email.to, email.from_name, email.subject]).toEqual(["owner@example.com", "Acme", `API key ${act} in Acme`]);
+  expect([email.to, email.from_name, email.subject]).toEqual(["owner@example.com", "Acme", `API token ${act} in Acme`]);
   for (const part of asRead(email)) {
     expect(part).toMatch(new RegExp(`ending in wxyz\\) of Acme was ${act} on Monday 2 March`));
     expect(part).toContain("UTC by olivia@\u200cexample.\u200ccom.");
-    expect(part).toContain("revoke the key and review the audit log in the dashboard.");
+    expect(part).toContain("revoke the token and review the audit log in the dashboard.");
     expect(part).toContain(`${PAGE}/dashboard/api-tokens`);
   }
-  expect(asRead(noticeOf({ key_name: null }))[0]).toContain("The API key ending in wxyz of Acme");
+  expect(asRead(noticeOf({ key_name: null }))[0]).toContain("The API token ending in wxyz of Acme");
   const test = noticeOf({ livemode: false });
-  expect(test.subject).toBe(`Test API key ${act} in Acme`);
-  expect(asRead(test)[0]).toContain('The test API key "ATS"');
+  expect(test.subject).toBe(`Test API token ${act} in Acme`);
+  expect(asRead(test)[0]).toContain('The test API token "ATS"');
 });

@@ -8,10 +8,16 @@ const sample = () => reportOf(sampleResult(new Date(MONDAY).toISOString()), MOND
 
 test("the sample is a result that could be one: its verdicts follow from its scores and pass marks", () => {
   const { outcome, scores, integrity } = sample();
-  expect(outcome).toEqual({ tone: "good", score: 88, word: "Passed", sentence: "Pass mark reached in all 2 tests." });
-  expect(scores.lines.map(({ name, passed, score, passMark }) => [name, passed, score >= passMark])).toEqual([
-    ["Editing test", true, true],
-    ["Grammar test", true, true],
+  expect(outcome).toEqual({
+    tone: "good",
+    score: 88,
+    error: null,
+    word: "Passed",
+    sentence: "Pass mark reached in all 2 tests.",
+  });
+  expect(scores.lines.map(({ name, tone, score, passMark }) => [name, tone, score >= passMark])).toEqual([
+    ["Editing test", "good", true],
+    ["Grammar test", "good", true],
   ]);
   expect(integrity.flagged).toBe(false);
 });

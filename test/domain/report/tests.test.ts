@@ -31,7 +31,7 @@ describe("a test's section begins with", () => {
     });
   });
 
-  test("the margin of error, and whether the verdict is borderline", () => {
+  test("the standard error, and whether the verdict is borderline", () => {
     expect(factsOf({ standard_error: 6, borderline: true })?.[0]).toEqual(
       paragraph(
         "Score 78 of 100 (standard error ± 6), pass mark 70: passed. Borderline: the outcome might have been different with another form of the test. Taken in 12 minutes 11 seconds.",
@@ -92,7 +92,7 @@ describe("an assessment of several tests", () => {
   });
 });
 
-test("the chart's line is sure of a score by its margin of error, and of a person's mark by the person", () => {
+test("the chart's line is sure of a score by its standard error, and of a person's mark by the person", () => {
   const human_mark = {
     score: 74,
     note: "Valid.",
@@ -107,7 +107,7 @@ test("the chart's line is sure of a score by its margin of error, and of a perso
       ({ summary }) => summary,
     ),
   ).toEqual([
-    "Margin of error ± 6 points. Borderline: another form of the test might have decided otherwise.",
+    "Standard error ± 6 points. Borderline: another form of the test might have decided otherwise.",
     "Marked 74 by Olivia (reviewer) on Tuesday 3 March 2026, 11:00 CET (10:00 UTC), which decides. Computed score: 78.",
   ]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { isId, newId } from "#domain/shared/ids.ts";
-import { isTestTenant, liveAccountOf, livemodeOf, testTenantOf } from "#domain/shared/tenant.ts";
+import { dashboardOf, isTestTenant, liveAccountOf, livemodeOf, testTenantOf } from "#domain/shared/tenant.ts";
 import { MONDAY, seededRandom } from "../../support/builders.ts";
 
 test("an account and its test tenant name each other, and only one of them is live", () => {
@@ -12,6 +12,7 @@ test("an account and its test tenant name each other, and only one of them is li
   expect(testTenantOf(tenant)).toBe(tenant);
   expect([live, tenant].map(isTestTenant)).toEqual([false, true]);
   expect([live, tenant].map(livemodeOf)).toEqual([true, false]);
+  expect([live, tenant].map(dashboardOf)).toEqual(["/dashboard", "/dashboard/test"]);
 });
 
 test("a test tenant's id is an account's id, and no other kind of id ends like one", () => {

@@ -84,6 +84,7 @@ test("the first is emailed at once, those of the next 10 minutes together, and f
 
 test.each([
   ["2026-03-02T06:59:00.000Z", "2026-03-02T07:00:00.000Z"],
+  ["2026-03-02T07:00:00.000Z", "2026-03-02T07:00:00.000Z"],
   ["2026-03-02T07:01:00.000Z", "2026-03-03T07:00:00.000Z"],
   // Summer time begins on that day.
   ["2026-03-28T12:00:00.000Z", "2026-03-29T06:00:00.000Z"],

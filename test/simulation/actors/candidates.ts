@@ -67,7 +67,8 @@ export const candidates = ({ world, known }: Stage) => {
       const done = rows.some((row) => row.status === "completed");
       world.demand("only what is completed is already submitted", done, () => `${what} ${id}`);
     }
-    world.demand("the token opens its invitation", answered.status !== 404, () => `${what} ${id}`);
+    const erased = rows.some(({ erased_at }) => erased_at !== undefined);
+    world.demand("the token opens its invitation", answered.status !== 404 || erased, () => `${what} ${id}`);
   };
 
   const saw = (tab: Tab, answered: Response | undefined): void => {

@@ -1,7 +1,9 @@
 import type { Stage } from "../stage.ts";
 import { bulkClients } from "./clients/bulks.ts";
+import { erasingClients } from "./clients/erasures.ts";
 import { extendingClients } from "./clients/extensions.ts";
 import { invitationClients } from "./clients/invitations.ts";
+import { reviewClients } from "./clients/reviews.ts";
 import { schedules } from "./clients/schedules.ts";
 import { webhookClients } from "./clients/webhooks.ts";
 
@@ -12,4 +14,6 @@ export const clients = (stage: Stage) => ({
   ...bulkClients(stage),
   ...webhookClients(stage),
   ...schedules(stage),
+  ...reviewClients(stage),
+  ...erasingClients(stage),
 });

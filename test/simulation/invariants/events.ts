@@ -49,6 +49,12 @@ const factsOf = (type: string, row: InvitationRow): Record<string, unknown> => {
       };
     case "invitation.extended":
       return { ...all, expires_at: row.expires_at };
+    case "review.requested":
+      return { ...all, requested_at: row.reviews?.at(-1)?.at };
+    case "review.decided":
+      return { ...all, decided_at: row.reviews?.at(-1)?.at, decision: row.reviews?.at(-1)?.decision };
+    case "result.finalized":
+      return { ...all, overall_pass: row.finalized?.overall_pass };
     default:
       return { ...all, cancelled_at: row.cancelled_at };
   }
@@ -69,7 +75,9 @@ export const eventInvariants = (
         if (change.kind === "UNPUBLISHED" && change.after !== undefined)
           postpone.add(change.after.sk.split("#")[1] ?? "");
         if (change.kind !== "EVENT" || change.before === undefined) continue;
-        world.demand("an event never changes", change.after === undefined, () => JSON.stringify(change));
+        const { after } = change;
+        const kept = after === undefined || (after.erased_at !== undefined && !after.body.includes("@"));
+        world.demand("an event never changes, unless it is erased", kept, () => JSON.stringify(change));
       }
     },
     settled: async () => {
@@ -84,14 +92,23 @@ export const eventInvariants = (
           for (const { reopened } of extensions) {
             types.push("invitation.extended", ...(reopened ? ["assessment.expired"] : []));
           }
+          types.push(...(row.reviews ?? []).map(({ act }) => `review.${act}`));
+          if (mirror.since(row.id, 0).some(({ finalized }) => finalized !== undefined)) types.push("result.finalized");
           const published = feed.filter(({ invitation_id }) => invitation_id === row.id);
           // Late, they may be in another order than their times say.
           if (postpone.has(row.id) || world.lost.has(row.id))
             published.sort((one, other) => positionOf(one) - positionOf(other));
           all += published.length;
           const found = published.map(({ type }) => type);
-          // What recurs has no one order.
-          if (extensions.length > 0) for (const list of [found, types]) list.sort();
+          if (row.erased_at !== undefined) {
+            // What was not published by then is not published any more.
+            const right = published.every(({ type, body }) => types.includes(type) && !body.includes("@"));
+            world.demand("an erased invitation has the events that it had", right, () => JSON.stringify(published));
+            continue;
+          }
+          // What recurs, or is written at the same moment, has no one order.
+          if (extensions.length + (row.reviews?.length ?? 0) > 0 || row.finalized !== undefined)
+            for (const list of [found, types]) list.sort();
           world.demand(FEED, found.join() === types.join(), () => {
             return `${row.id}: ${published.map(({ type, timestamp }) => `${type} ${timestamp}`)} and not ${types}`;
           });
@@ -106,6 +123,10 @@ export const eventInvariants = (
             world.demand("an event says what happened", isTrue, () => body);
           }
         }
+        const erased = new Set(wanted.flatMap(({ erasure_id }) => erasure_id ?? []));
+        const told = feed.filter(({ type }) => type === "candidate.erased");
+        world.demand("each erasure has its event, once", told.length === erased.size, () => JSON.stringify(told));
+        all += told.length;
         world.demand("an account's feed is about its own invitations", all === feed.length, () => account);
       }
     },

@@ -8,6 +8,7 @@ import { closing, late, scoring, writing } from "./scenes/candidates.ts";
 import { bouncing, hurrying, mailing, resending } from "./scenes/emails.ts";
 import { extending, reminding } from "./scenes/extensions.ts";
 import { atKombo, atOthers, ordering, reporting } from "./scenes/orders.ts";
+import { erasing, reviewing } from "./scenes/people.ts";
 import { creating, paying, repeating } from "./scenes/requests.ts";
 import type { Scene } from "./scenes/scene.ts";
 import { scheduling } from "./scenes/schedules.ts";
@@ -33,6 +34,8 @@ const SCENES = {
   extending,
   reminding,
   bulking,
+  reviewing,
+  erasing,
   delivering,
   failing,
   leaving,
@@ -69,6 +72,8 @@ const WEIGHTS: Readonly<Record<Kind, number>> = {
   extending: 12,
   reminding: 8,
   bulking: 8,
+  reviewing: 6,
+  erasing: 6,
   delivering: 18,
   failing: 3,
   leaving: 3,

@@ -28,6 +28,10 @@ export type Act =
   | { do: "extend"; nth: number; hours: number; key: string | undefined }
   | { do: "create many" | "import"; rows: number; hours: number; key: string | undefined }
   | { do: "schedule"; nth: number; at: number | null }
+  | { do: "ask for review"; nth: number }
+  | { do: "decide review"; nth: number; decision: "confirmed" | "changed"; key: string | undefined }
+  | { do: "mark"; nth: number; score: number; key: string | undefined }
+  | { do: "erase"; who: number; key: string | undefined }
   | { do: "list"; account: number; status: string | undefined }
   | { do: "list events"; account: number }
   | { do: "add endpoint"; account: number; receiver: Receiver; all: boolean }
@@ -58,8 +62,8 @@ export type SimulatedVendor = Extract<Vendor, "ashby" | "greenhouse" | "workable
 /** A connection to an ATS that exists from the start, and how it answers reports. */
 export type PlannedConnection = { account: number; receiver: Receiver; vendor: SimulatedVendor };
 
-/** How far a candidate is with the first of the tests. */
-export const PROGRESS = ["created", "opened", "started", "submitted"] as const;
+/** How far a candidate is with the first of the tests; `completed` once its text is scored, if it is the only test. */
+export const PROGRESS = ["created", "opened", "started", "submitted", "completed"] as const;
 export type Progress = (typeof PROGRESS)[number];
 
 /** An invitation that exists from the start, and how far its candidate is. */

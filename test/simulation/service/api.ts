@@ -5,6 +5,10 @@ import { extendInvitation } from "#actions/invitations/extend-invitation.ts";
 import { listInvitations, stillIn } from "#actions/invitations/list/list-invitations.ts";
 import { readInvitation } from "#actions/invitations/read-invitation.ts";
 import { resendInvitation, warningsOf } from "#actions/invitations/resend-invitation.ts";
+import { eraseCandidate } from "#actions/privacy/erase-candidate.ts";
+import { readErasure } from "#actions/privacy/read-erasure.ts";
+import { decideReview } from "#actions/results/decide-review.ts";
+import { markTest } from "#actions/results/mark-test.ts";
 import { readResult } from "#actions/results/read-result.ts";
 import { signResult } from "#actions/results/sign-result.ts";
 import { createEndpoint } from "#actions/webhooks/create-endpoint.ts";
@@ -19,6 +23,7 @@ import { operations } from "#contract/operations.ts";
 import { eventTypesOf } from "#contract/webhooks/webhook-endpoint.ts";
 import { presentInvitation } from "#domain/invitations/invitation.ts";
 import type { ListedInvitation } from "#domain/invitations/listed-invitation.ts";
+import { presentErasure } from "#domain/privacy/erasure-record.ts";
 import { presentDelivery } from "#domain/webhooks/delivery.ts";
 import { type EndpointRecord, presentEndpoint } from "#domain/webhooks/endpoint.ts";
 import { presentEvent } from "#domain/webhooks/event-record.ts";
@@ -100,6 +105,43 @@ export const API = {
       const result = await readResult(deps, { accountId, invitationId: params.invitation_id });
       return { body: { result: await signResult(deps, result) } };
     }),
+  decideReview: (deps: Deps) =>
+    serve(
+      operations.decideReview,
+      byKey(deps),
+      once(deps, {
+        act: ({ accountId, params, body, origin }, record) =>
+          decideReview(deps, { accountId, invitationId: params.invitation_id }, body, {
+            ...{ record, audited: { origin, random: deps.random } },
+          }),
+        replay: ({ accountId, params }) => readResult(deps, { accountId, invitationId: params.invitation_id }),
+        body: async (result) => ({ result: await signResult(deps, result) }),
+      }),
+    ),
+  markTest: (deps: Deps) =>
+    serve(
+      operations.markTest,
+      byKey(deps),
+      once(deps, {
+        act: ({ accountId, params, body, origin }, record) =>
+          markTest(deps, { accountId, invitationId: params.invitation_id }, body, {
+            ...{ record, audited: { origin, random: deps.random } },
+          }),
+        replay: ({ accountId, params }) => readResult(deps, { accountId, invitationId: params.invitation_id }),
+        body: async (result) => ({ result: await signResult(deps, result) }),
+      }),
+    ),
+  eraseCandidate: (deps: Deps) =>
+    serve(
+      operations.eraseCandidate,
+      byKey(deps),
+      once(deps, {
+        act: ({ accountId, body, origin }, record) =>
+          eraseCandidate(deps, { accountId, email: body.candidate_email, origin }, record),
+        replay: ({ accountId }, erasureId) => readErasure(deps, { accountId, erasureId: erasureId ?? "" }),
+        body: (erasure) => ({ erasure: presentErasure(erasure) }),
+      }),
+    ),
   createWebhookEndpoint: (deps: Deps) =>
     serve(
       operations.createWebhookEndpoint,

@@ -1,6 +1,7 @@
 import { checkNotice } from "#actions/candidate/check-notice.ts";
 import { openTests } from "#actions/candidate/open-session.ts";
 import { readCandidateState, stateOf } from "#actions/candidate/read-candidate-state.ts";
+import { requestReview } from "#actions/candidate/request-review.ts";
 import { saveAnswers } from "#actions/candidate/save-answers.ts";
 import { startPart } from "#actions/candidate/start-part.ts";
 import { submitPart } from "#actions/candidate/submit-part.ts";
@@ -31,5 +32,9 @@ export const CANDIDATE = {
   submitPart: (deps: Deps) =>
     serve(candidateOperations.submitPart, byLink(deps), async ({ target, body }) => ({
       body: await stateOf(deps, await submitPart(deps, target, body)),
+    })),
+  requestReview: (deps: Deps) =>
+    serve(candidateOperations.requestReview, byLink(deps), async ({ invitation, body }) => ({
+      body: await requestReview(deps, invitation, body),
     })),
 };

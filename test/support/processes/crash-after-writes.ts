@@ -16,7 +16,7 @@ export const DIES_AFTER = "x-test-dies-after";
 type Run = { entry: string; diesAfter: number; lags: boolean; writes: string[]; dead: boolean };
 
 const WRITES = /^(Put|Update|Delete|TransactWrite|BatchWrite|SendMessage)/;
-const KILLED = /^functions\/(candidate|events)\//;
+const KILLED = /^functions\/(candidate|events|integrations|pages)\//;
 const LAGS = /^(Get|Query|BatchGet)Command/;
 /** The counters of limits are no part of what is done. */
 const isCounter = (input: { Key?: { pk?: unknown; sk?: unknown } }): boolean =>

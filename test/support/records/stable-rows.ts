@@ -17,6 +17,8 @@ const stable = (row: object): string =>
   })
     .replace(/[0-9a-hjkmnp-tv-z]{26}/g, "ID")
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "TIME")
+    // As emails say it.
+    .replace(/(?:[A-Z][a-z]+day )?\d{1,2} [A-Z][a-z]+(?: \d{4})?, \d\d:\d\d UTC/g, "TIME")
     .replace(/[\w+/=-]{22,}/g, "SECRET");
 
 /** Rows of the service's own, and counters of limits, which may count what died. */

@@ -17,7 +17,7 @@ import { type CloseDeps, closeOverdue, closing } from "./close-part.ts";
  *
  * @param record of the request, if it has an Idempotency-Key
  * @throws ApiError `part_closed`, `part_not_ready`, `save_conflict`, `already_submitted`, `invitation_closed`,
- * `validation_error`.
+ * `validation_error`; `not_found` when the data was erased meanwhile.
  */
 export const submitPart = async (
   deps: CloseDeps,

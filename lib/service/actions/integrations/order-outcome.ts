@@ -3,6 +3,7 @@ import type { Outcome } from "#domain/integrations/outcome.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { outcomeOf } from "#domain/results/order-outcome.ts";
 import { addAtsShare, newShare, shareLink } from "#domain/results/shares.ts";
+import { dashboardOf } from "#domain/shared/tenant.ts";
 import { changeShares, type ShareDeps } from "../results/change-shares.ts";
 
 export type OutcomeDeps = ShareDeps;
@@ -15,7 +16,7 @@ export const readOutcome = async (
 ): Promise<Outcome> => {
   const result =
     invitation.completed_at === null ? undefined : await deps.results.read(invitation.account_id, invitation.id);
-  const inDashboard = `${deps.pageUrl}/dashboard/invitations/${invitation.id}`;
+  const inDashboard = `${deps.pageUrl}${dashboardOf(invitation.account_id)}/invitations/${invitation.id}`;
   const isShared = result !== undefined && connection.links_to === "shared_page";
   const url = isShared ? await sharedLink(deps, connection, invitation) : inDashboard;
   return outcomeOf(invitation, result, { now: deps.clock.now(), url, pageUrl: deps.pageUrl });

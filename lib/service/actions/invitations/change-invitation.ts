@@ -1,3 +1,5 @@
+import { ApiError } from "#contract/errors.ts";
+import { isErased } from "#domain/invitations/erasure/erasure.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { Decision } from "#domain/invitations/lifecycle.ts";
 import type { InvitationStore } from "#domain/invitations/ports.ts";
@@ -25,9 +27,9 @@ export type RefusalCode = Extract<Decision, { kind: "refused" }>["code"];
 /**
  * Read, decide, commit: reads the invitation, lets the domain decide, and writes the change on condition that the row
  * is unchanged. If another write came between, it starts over, so of concurrent changes exactly one wins and the others
- * decide on its result.
+ * decide on its result. It starts over, too, if a decision fails because what it reads is being erased.
  *
- * @throws ApiError `not_found` if the account has no such invitation.
+ * @throws ApiError `not_found` if the account has no such invitation, or if what the decision reads is erased.
  */
 export const changeInvitation = async <Code extends string = RefusalCode>(
   deps: ChangeDeps,
@@ -38,7 +40,14 @@ export const changeInvitation = async <Code extends string = RefusalCode>(
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const invitation = await readInvitation(deps, target);
     const now = deps.clock.now();
-    const decision = await decide(invitation, now);
+    let decision: Plan<Code>;
+    try {
+      decision = await decide(invitation, now);
+    } catch (error) {
+      if (!isErased(await readInvitation(deps, target))) throw error;
+      if (isErased(invitation)) throw new ApiError("not_found");
+      continue;
+    }
     if (decision.kind === "refused") return { kind: "refused", code: decision.code, invitation };
     if (decision.kind === "unchanged") return { kind: "unchanged", invitation };
     const also = { ...alsoWrite?.(invitation, now), ...decision.alsoWrite };

@@ -85,7 +85,12 @@ const writeOutcome = (writer: PdfWriter, parent: Element, { outcome }: Report): 
     writeLines(writer, sentence, { x, y: top + 9 + heightOf(word, STYLES.outcome), style: STYLES.body }),
   );
   const score = setText(writer, String(outcome.score), STYLES.score, SCORE_SPACE);
-  const of = setText(writer, "overall score, of 100", STYLES.small, SCORE_SPACE);
+  const of = setText(
+    writer,
+    outcome.error === null ? "overall score, of 100" : `overall score ± ${outcome.error}`,
+    STYLES.small,
+    SCORE_SPACE,
+  );
   const right = (lines: typeof score) => PAGE.right - 14 - (lines[0]?.width ?? 0);
   const middle = top + (height - lineHeightOf(STYLES.score, 1.1) - lineHeightOf(STYLES.small)) / 2;
   const below = middle + lineHeightOf(STYLES.score, 1.1);
@@ -205,7 +210,8 @@ export const writeFirstPage = (writer: PdfWriter, report: Report): void => {
   paragraph(writer, part, report.scores.title, { style: STYLES.heading1, type: "H2", colour: writer.accent });
   writer.y += 8;
   writeScores(writer, part, report.scores.lines);
-  paragraph(writer, part, report.scores.note, { style: STYLES.small, colour: COLOURS.quiet });
+  if (report.scores.note !== null)
+    paragraph(writer, part, report.scores.note, { style: STYLES.small, colour: COLOURS.quiet });
   writer.y += 16;
 
   for (const line of report.brand.lines) paragraph(writer, part, line, { style: STYLES.small, colour: COLOURS.quiet });

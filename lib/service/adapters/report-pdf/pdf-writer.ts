@@ -16,6 +16,8 @@ export type PdfWriter = {
   readonly root: Element;
   /** Of headings, bars and points. */
   readonly accent: string;
+  /** Above and below the text of a table's cell. */
+  readonly cellPadding: number;
   /** Top of the next element. */
   y: number;
   readonly measure: Measure;
@@ -26,12 +28,17 @@ export type PdfWriter = {
 /** The identification of the standard for accessible PDF, ISO 14289-1, in the file's metadata. */
 const PDF_UA = `<rdf:Description rdf:about="" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/"><pdfuaid:part>1</pdfuaid:part></rdf:Description>`;
 
+/** In points. */
+export const CELL_PADDING = 4.5;
+
 export const newPdfWriter = (options: {
   title: string;
   subject: string;
   language: string;
   madeAt: string;
   accent?: string | undefined;
+  /** Less or more than usual. */
+  cellPadding?: number;
 }): PdfWriter => {
   forgetGlyphs();
   const pdf = new PDFDocument({
@@ -58,6 +65,7 @@ export const newPdfWriter = (options: {
     pdf,
     root,
     accent: options.accent ?? COLOURS.accent,
+    cellPadding: options.cellPadding ?? CELL_PADDING,
     y: PAGE.top,
     boxes: "none",
     measure: (face, text) => {

@@ -1,7 +1,7 @@
 import type { Report } from "#domain/report/layout-model.ts";
 import { writeContents } from "./contents.ts";
 import { writeFirstPage } from "./cover-page.ts";
-import { decorate, newPdfWriter, type PdfWriter, setText, writeLines } from "./pdf-writer.ts";
+import { CELL_PADDING, decorate, newPdfWriter, type PdfWriter, setText, writeLines } from "./pdf-writer.ts";
 import { writeSections } from "./sections.ts";
 import { COLOURS, PAGE, STYLES } from "./theme.ts";
 
@@ -41,16 +41,23 @@ const writeFeet = (writer: PdfWriter, report: Report): void => {
 /** A report with more pages has a list of its contents. */
 const PAGES_WITHOUT_CONTENTS = 6;
 
-type Drawn = { pdf: Uint8Array; pages: number; sections: readonly number[] };
+/** Of the cells of tables, for reports whose last page would be nearly empty: with less it may go, with more it fills. */
+const OTHER_PADDINGS = [3.6, 2.8, 5.4, 6.5];
+
+/** Less on the last page looks like a mistake. */
+const LAST_PAGE_FILLED = (PAGE.bottom - PAGE.top) / 3;
+
+type Drawn = { pdf: Uint8Array; pages: number; sections: readonly number[]; isFilled: boolean };
 
 /** Draws a report; with a list of its contents if the page of each section is given. */
-const draw = (report: Report, contents?: readonly number[]): Promise<Drawn> => {
+const draw = (report: Report, cellPadding: number, contents?: readonly number[]): Promise<Drawn> => {
   const writer = newPdfWriter({
     title: `${report.title}: ${report.candidate}`,
     subject: `${report.outcome.word}. ${report.invitationId}`,
     language: report.language,
     madeAt: report.madeAt,
     accent: report.brand.accent,
+    cellPadding,
   });
   const { pdf, root } = writer;
   const chunks: Uint8Array[] = [];
@@ -58,10 +65,11 @@ const draw = (report: Report, contents?: readonly number[]): Promise<Drawn> => {
     writeFirstPage(writer, report);
     if (contents !== undefined) writeContents(writer, report.sections, contents);
     const sections = writeSections(writer, report.sections);
+    const isFilled = writer.y - PAGE.top > LAST_PAGE_FILLED;
     writeFeet(writer, report);
     const pages = pdf.bufferedPageRange().count;
     pdf.on("data", (chunk: Uint8Array) => chunks.push(chunk));
-    pdf.on("end", () => resolve({ pdf: Buffer.concat(chunks), pages, sections }));
+    pdf.on("end", () => resolve({ pdf: Buffer.concat(chunks), pages, sections, isFilled }));
     pdf.on("error", reject);
     root.end();
     pdf.end();
@@ -70,9 +78,18 @@ const draw = (report: Report, contents?: readonly number[]): Promise<Drawn> => {
 
 /** A report as a PDF: A4, tagged, with bookmarks, and only the glyphs it uses of each font. */
 export const printReport = async (report: Report): Promise<Uint8Array> => {
-  const { pdf, pages, sections } = await draw(report);
-  if (pages <= PAGES_WITHOUT_CONTENTS) return pdf;
+  const bare = await draw(report, CELL_PADDING);
+  const hasContents = bare.pages > PAGES_WITHOUT_CONTENTS;
+  const drawWith = (cellPadding: number, { sections }: Drawn): Promise<Drawn> =>
+    draw(report, cellPadding, hasContents ? sections : undefined);
+  const usual = hasContents ? await drawWith(CELL_PADDING, bare) : bare;
+  let best = { drawn: usual, cellPadding: CELL_PADDING };
+  for (const cellPadding of usual.isFilled ? [] : OTHER_PADDINGS) {
+    const drawn = await drawWith(cellPadding, usual);
+    if (!drawn.isFilled || (!hasContents && drawn.pages > PAGES_WITHOUT_CONTENTS)) continue;
+    best = { drawn, cellPadding };
+    break;
+  }
   // The list moves the sections, so their pages are known only once it is drawn.
-  const moved = await draw(report, sections);
-  return (await draw(report, moved.sections)).pdf;
+  return hasContents ? (await drawWith(best.cellPadding, best.drawn)).pdf : best.drawn.pdf;
 };

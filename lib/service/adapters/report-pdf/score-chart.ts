@@ -142,7 +142,7 @@ const writeScore = (writer: PdfWriter, table: Element, line: ScoreLine, heads: r
   }
   const verdict = setText(writer, line.verdict, STYLES.bodyStrong, 120);
   const outcome = tag(writer, row, "TD");
-  const colour = line.passed ? TONES.good : TONES.bad;
+  const colour = TONES[line.tone];
   tag(writer, outcome, "P", text(AT.verdict, verdict, { style: STYLES.bodyStrong, colour }));
   // In the cell of the outcome, because the rows of a table have the same cells.
   if (summary.length > 0) {

@@ -14,7 +14,6 @@ import type { Line, Style } from "./text-layout.ts";
 import { COLOURS, PAGE, STYLES, TEXT_WIDTH, TONES } from "./theme.ts";
 
 const PAD_X = 6;
-const PAD_Y = 4.5;
 /** Space for the coloured dot of an outcome. */
 const DOT = 9;
 /** No row is taller than the space below a header on an empty page. */
@@ -42,7 +41,13 @@ const setCell = (writer: PdfWriter, cell: Cell, { width }: Place): SetCell => {
     cell.note === undefined || cell.note === ""
       ? []
       : fitting(setText(writer, cell.note, STYLES.small, room), STYLES.small);
-  return { cell, lines, style, note, height: heightOf(lines, style) + heightOf(note, STYLES.small) + 2 * PAD_Y };
+  return {
+    cell,
+    lines,
+    style,
+    note,
+    height: heightOf(lines, style) + heightOf(note, STYLES.small) + 2 * writer.cellPadding,
+  };
 };
 
 /** What writes a cell's text, and its note if it has one. */
@@ -54,8 +59,8 @@ const cellWriters = (
 ): [text: () => void, note?: () => void] => {
   const left = x + PAD_X + (cell.tone === undefined ? 0 : DOT);
   const colour = cell.tone === undefined ? COLOURS.ink : TONES[cell.tone];
-  const below = top + PAD_Y + heightOf(lines, style);
-  const text = () => writeLines(writer, lines, { x: left, y: top + PAD_Y, style, colour });
+  const below = top + writer.cellPadding + heightOf(lines, style);
+  const text = () => writeLines(writer, lines, { x: left, y: top + writer.cellPadding, style, colour });
   if (note.length === 0) return [text];
   return [text, () => writeLines(writer, note, { x: left, y: below, style: STYLES.small, colour: COLOURS.quiet })];
 };
@@ -146,7 +151,7 @@ export const writeTable = (writer: PdfWriter, parent: Element, table: Table): vo
       row.forEach(({ cell, style }, index) => {
         const place = at[index];
         if (cell.tone === undefined || place === undefined) return;
-        const middle = top + PAD_Y + style.size * 0.68;
+        const middle = top + writer.cellPadding + style.size * 0.68;
         writer.pdf.circle(place.x + PAD_X + 2.5, middle, 2.5).fill(TONES[cell.tone]);
       });
       ruleBelow(writer, top + height);

@@ -1,7 +1,7 @@
 import { type Html, html } from "#domain/shared/html.ts";
 import type { Letterhead } from "./letterhead.ts";
 import { button, letterHtml, plainLink, SOFT, said, TEXT } from "./letterhead-html.ts";
-import { bullet, letterText, wrapped } from "./letterhead-text.ts";
+import { bullet, greeting, letterText, wrapped } from "./letterhead-text.ts";
 
 /** A part of a sentence; what people wrote keeps its own direction. */
 type Piece = string | { said: string };
@@ -59,7 +59,7 @@ export const candidateLetter = (
   letterhead: Letterhead,
   { title, about, paragraphs, why }: CandidateLetter,
 ): { text: string; html: string } => ({
-  text: letterText(letterhead, [wrapped(`Hello ${letterhead.candidate},`), ...paragraphs.flatMap(paragraphText)], why),
+  text: letterText(letterhead, [greeting(letterhead), ...paragraphs.flatMap(paragraphText)], why),
   html: letterHtml(letterhead, {
     title,
     about,

@@ -1,6 +1,6 @@
 import { type EmailContent, REMINDER, WARNING, WHY } from "./invitation-email-content.ts";
 import { linesOf } from "./letterhead.ts";
-import { bullet, letterText, wrapped } from "./letterhead-text.ts";
+import { bullet, greeting, letterText, wrapped } from "./letterhead-text.ts";
 
 /** The inviter's message, marked on every line, so that no part of it can be mistaken for the service's text. */
 const quoted = (message: string): string =>
@@ -15,9 +15,9 @@ const listed = ({ name, duration, parts }: EmailContent["tests"][number]): strin
 
 /** The email's plain-text part. The link is unbroken on a separate line, so that every client makes it clickable. */
 export const emailText = (facts: EmailContent): string => {
-  const { inviter, candidate, tests, total, expires, expectations, message, url } = facts;
+  const { inviter, tests, total, expires, expectations, message, url } = facts;
   const paragraphs = [
-    wrapped(`Hello ${candidate},`),
+    greeting(facts),
     ...(facts.isReminder ? [wrapped(REMINDER)] : []),
     wrapped(`${inviter === undefined ? "You are invited" : `${inviter} invites you`} to an online assessment:`),
     tests.flatMap(listed).join("\n"),

@@ -103,7 +103,7 @@ export const letterHtml = (
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;width:100%">
 <tr><td class="card inner" bgcolor="#ffffff" style="padding:32px;background-color:#ffffff;border:1px solid ${PALETTE.soft.light};border-radius:10px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout:fixed">
-${logo(letterhead)}<tr><td class="text" style="padding:0 0 12px;${TEXT}">Hello ${said(letterhead.candidate)},</td></tr>
+${logo(letterhead)}<tr><td class="text" style="padding:0 0 12px;${TEXT}">Hello${letterhead.candidate === null ? undefined : html` ${said(letterhead.candidate)}`},</td></tr>
 ${rows}</table>
 </td></tr>
 ${footer(letterhead, why)}</table>

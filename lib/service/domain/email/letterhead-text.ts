@@ -25,6 +25,9 @@ export const bullet = (point: string, level: 0 | 1 = 0): string => {
   return wrapped(point, `${indent}    `, `${indent}  - `);
 };
 
+export const greeting = ({ candidate }: Pick<Letterhead, "candidate">): string =>
+  wrapped(candidate === null ? "Hello," : `Hello ${candidate},`);
+
 /** The email's plain-text part: paragraphs, and below them to whom it was sent and `why`. */
 export const letterText = (
   { address, inviter, support, footer }: Letterhead,

@@ -8,7 +8,8 @@ import { shownName } from "./sanitize.ts";
 export type Letterhead = {
   /** The inviter; undefined if the account is unknown. */
   inviter: string | undefined;
-  candidate: string;
+  /** Null if the name is not known. */
+  candidate: string | null;
   address: string;
   /** Of buttons, links and rules. */
   accent: Accent;

@@ -20,7 +20,7 @@ export const memberLetter = (
   ...candidateLetter(
     {
       inviter: shownName(account.name),
-      candidate: shownName(to.name ?? to.email),
+      candidate: to.name === null ? null : shownName(to.name),
       address: to.email,
       accent: PALETTE.accent,
       logo: null,

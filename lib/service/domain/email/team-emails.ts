@@ -52,20 +52,20 @@ const WHAT: Record<KeyAct, string> = { created: "created", rotated: "rotated", r
 /** The email to an owner about an act on an API key. It shows neither the key nor a link that changes anything. */
 export const keyNoticeEmail = (notice: KeyNoticeRecord, to: string, about: Account, pageUrl: string): Email => {
   const { act, livemode, key_name, key_hint, by, at } = notice;
-  const kind = livemode ? "API key" : "test API key";
+  const kind = livemode ? "API token" : "test API token";
   const account = shownName(about.name);
   const key = key_name === null ? `ending in ${key_hint}` : `"${shownName(key_name)}" (ending in ${key_hint})`;
-  const what = `${livemode ? "API" : "Test API"} key ${WHAT[act]}`;
+  const what = `${livemode ? "API" : "Test API"} token ${WHAT[act]}`;
   return memberLetter({ email: to, name: null }, about, `${what} in ${account}`, {
     title: what,
-    about: "If you do not recognize this, revoke the key.",
+    about: "If you do not recognize this, revoke the token.",
     paragraphs: [
       {
         text: [
           `The ${kind} ${key} of ${account} was ${WHAT[act]} on ${momentInWords(at, zoneOf(about))} by ${shownName(by)}.`,
         ],
       },
-      { text: ["If you do not recognize this, revoke the key and review the audit log in the dashboard."] },
+      { text: ["If you do not recognize this, revoke the token and review the audit log in the dashboard."] },
       { link: `${pageUrl}/dashboard/api-tokens`, label: "See the API tokens" },
     ],
     why: "You are an owner of this account.",

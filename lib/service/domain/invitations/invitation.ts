@@ -6,7 +6,7 @@ import { costOf } from "../assessments/catalogue.ts";
 import { NO_EMAIL, requestEmail, scheduleEmail } from "../shared/email-progress.ts";
 import { newId, type Random } from "../shared/ids.ts";
 import { newRecord } from "../shared/record.ts";
-import { livemodeOf } from "../shared/tenant.ts";
+import { dashboardOf, livemodeOf } from "../shared/tenant.ts";
 import { declinedAt } from "./before-start/pre-start-state.ts";
 import { newToken, testUrl } from "./candidate-link.ts";
 import { isErased } from "./erasure/erasure.ts";
@@ -67,7 +67,7 @@ export const presentInvitation = (invitation: ListedInvitation, now: number, pag
     ...invitation,
     status: statusAt(invitation, now),
     test_url: testUrl(pageUrl, invitation),
-    dashboard_url: `${pageUrl}/dashboard/invitations/${invitation.id}`,
+    dashboard_url: `${pageUrl}${dashboardOf(invitation.account_id)}/invitations/${invitation.id}`,
     ...(isErased(invitation) ? NOT_SHOWN : {}),
     declined_at: declinedAt(invitation),
     livemode: livemodeOf(invitation.account_id),

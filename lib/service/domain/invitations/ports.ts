@@ -77,14 +77,10 @@ export type InvitationLookups = {
   ): Promise<void>;
 };
 
-/** Finds invitations by the beginnings of words. */
+/** Finds invitations by the beginnings of words, or by an address. */
 export type InvitationSearch = {
   /** The newest invitations that match; `isAll` when there is no other. */
-  find(
-    accountId: string,
-    words: readonly string[],
-    limit: number,
-  ): Promise<{ found: InvitationRecord[]; isAll: boolean }>;
+  find(accountId: string, text: string, limit: number): Promise<{ found: InvitationRecord[]; isAll: boolean }>;
 };
 
 /** Finds the invitations whose candidates' data is to be erased. Reads are consistent. */

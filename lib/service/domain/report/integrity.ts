@@ -43,17 +43,17 @@ export const integritySentence = ({ checks }: Integrity): string => {
 };
 
 /** How often something happened; what did not has no column. */
-const eventsBlock = (events: Integrity["events"]): Block => {
+const eventsBlocks = (events: Integrity["events"]): Block[] => {
   const happened = EVENTS.filter(({ event }) => events[event] > 0);
-  if (happened.length === 0) {
-    return { kind: "paragraph", text: `Not once: ${listed(EVENTS.map(({ name }) => name.toLowerCase()))}.` };
-  }
-  return {
-    kind: "table",
-    title: "Events",
-    columns: happened.map(({ name }) => ({ title: name, width: 1 / happened.length })),
-    rows: [happened.map(({ event }) => ({ text: String(events[event]) }))],
-  };
+  if (happened.length === 0) return [];
+  return [
+    {
+      kind: "table",
+      title: "Events",
+      columns: happened.map(({ name }) => ({ title: name, width: 1 / happened.length })),
+      rows: [happened.map(({ event }) => ({ text: String(events[event]) }))],
+    },
+  ];
 };
 
 export const integritySection = ({ checks, events }: Integrity): Section => ({
@@ -78,7 +78,7 @@ export const integritySection = ({ checks, events }: Integrity): Section => ({
         { text: checks[check].detail },
       ]),
     },
-    eventsBlock(events),
+    ...eventsBlocks(events),
     {
       kind: "list",
       items: [

@@ -45,7 +45,7 @@ export type ScoreLine = {
   passMark: number;
   /** Null while it is provisional. */
   percentile: number | null;
-  passed: boolean;
+  tone: Tone;
   verdict: string;
   /** The basis of the score, in a sentence. */
   summary: string;
@@ -57,12 +57,12 @@ export type Report = {
   language: string;
   candidate: string;
   facts: readonly { label: string; value: string }[];
-  outcome: { tone: "good" | "mixed" | "bad"; word: string; sentence: string; score: number };
+  outcome: { tone: "good" | "mixed" | "bad"; word: string; sentence: string; score: number; error: number | null };
   /** What was clearly better or worse than the rest; null where the answers do not say. */
   strengths: string | null;
   /** Behind a QR code. */
   verifyUrl: string;
-  scores: { title: string; lines: readonly ScoreLine[]; note: string };
+  scores: { title: string; lines: readonly ScoreLine[]; note: string | null };
   integrity: { title: string; flagged: boolean; sentence: string };
   sections: readonly Section[];
   /** How the account appears in it. */

@@ -8,6 +8,7 @@ import {
 } from "#contract/branding/chart-geometry.ts";
 import { PALETTE } from "#contract/branding/palette.ts";
 import { PRODUCT_NAME } from "#contract/branding/product-name.ts";
+import { overallError } from "#contract/results/overall-error.ts";
 import type { ShownTest } from "#contract/results/result.ts";
 import { nameOf } from "../assessments/catalogue.ts";
 import { type Branding, logoSize } from "../branding/branding.ts";
@@ -80,7 +81,7 @@ footer{color:var(--muted)}
 const scale = (score: number, error: number | null, passMark: number): Html => {
   const { dot, low, high } = scoreOn(AXIS, score, error);
   const { middle } = SCALE;
-  const margin = error === null ? "" : `, margin of error ${error} to either side`;
+  const margin = error === null ? "" : `, standard error ${error}`;
   const [mark, half] = [placeOn(AXIS, passMark), SCORE_SIZES.tick / 2];
   return html`<svg viewBox="0 0 ${SCALE.width} ${SCALE.height}" role="img" aria-label="${`Score ${score}${margin}, pass mark ${passMark}, on a scale from 0 to 100`}">
 <line class="axis" x1="${AXIS.start}" x2="${AXIS.end}" y1="${middle}" y2="${middle}"/>
@@ -110,7 +111,7 @@ const testPart = (test: ShownTest, isProvisional: boolean, zone: string): Html =
   return html`<div class="test">
 <div class="line"><h3>${nameOf(test)}</h3><span>${standing(test, isProvisional)}</span></div>
 ${scale(score, error, test.pass_threshold)}
-<p class="small muted">${score} of 100${error === null ? "" : `, margin of error ± ${error}`}; pass mark ${test.pass_threshold}; ${durationInWords(test.duration_sec)}.${test.borderline && test.human_mark === null ? " Close to the pass mark." : ""}${isProvisional ? " The score is computed; a person has not marked the text yet." : ""}</p>
+<p class="small muted">${score} of 100${error === null ? "" : `, standard error ± ${error}`}; pass mark ${test.pass_threshold}; ${durationInWords(test.duration_sec)}.${test.borderline && test.human_mark === null ? " Close to the pass mark." : ""}${isProvisional ? " The score is computed; a person has not marked the text yet." : ""}</p>
 ${test.sections === undefined ? undefined : html`<p class="small">${test.sections.map((section) => `${nameOf(section)}: ${section.score}`).join(" · ")}</p>`}
 ${test.own_test === undefined ? undefined : html`<p class="small muted">${NOT_REVIEWED}</p>`}
 ${markedBy(test, zone)}</div>`;
@@ -144,6 +145,8 @@ export const sharedPage = (
   const { overall_pass, overall_score, status } = outcomeOf(result);
   const { url: report } = reportLink(result, now, pageUrl, "account", REPORT_MS);
   const { candidate_name, invited_as, job, completed_at } = result;
+  const tests = markedTests(result);
+  const error = overallError(tests);
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -161,14 +164,14 @@ export const sharedPage = (
 <h1 dir="auto">${candidate_name}</h1>
 ${invited_as === null ? undefined : html`<p class="small muted">Invited as <bdi>${invited_as}</bdi></p>`}
 <p class="muted">${job === null ? undefined : html`<bdi>${job}</bdi> · `}Completed ${momentInWords(completed_at, brand.zone)}</p>
-<div class="outcome"><span class="score">${overall_score} <small>of 100</small></span>${badge(overall_pass, status === "provisional")}</div>
+<div class="outcome"><span class="score">${overall_score} <small>of 100${error === 0 ? "" : ` ± ${error}`}</small></span>${badge(overall_pass, status === "provisional")}</div>
 ${status === "provisional" ? html`<p>A person still has to mark a written text, so the outcome can change.</p>` : undefined}
 ${reviewPart(result, brand.zone)}
 <p class="unprinted"><a class="button" href="${report}">Open the report (PDF)</a></p>
 </section>
 <section>
 <h2>Tests</h2>
-${markedTests(result).map((test) => testPart(test, lacksMark(result, test), brand.zone))}
+${tests.map((test) => testPart(test, lacksMark(result, test), brand.zone))}
 </section>
 <section>
 <h2>Integrity</h2>

@@ -37,7 +37,7 @@ const certaintyOf = (
     return `Marked ${human_mark.score} by ${markersOf(human_mark, zone)}, which decides. Computed score: ${score}.`;
   return [
     ...(provisional === true ? ["Provisional: a person decides this test, and has not marked it yet."] : []),
-    ...(standard_error === undefined ? [] : [`Margin of error ± ${standard_error} points.`]),
+    ...(standard_error === undefined ? [] : [`Standard error ± ${standard_error} points.`]),
     ...(borderline === true ? ["Borderline: another form of the test might have decided otherwise."] : []),
   ].join(" ");
 };
@@ -57,8 +57,11 @@ const scoreLine = (test: ReportTest, part: boolean, zone: string): ScoreLine => 
   error: test.human_mark ? null : (test.standard_error ?? null),
   passMark: test.pass_threshold,
   percentile: test.percentile_basis === "measured" ? test.percentile : null,
-  passed: test.pass,
-  verdict: test.provisional === true ? "Provisional" : test.pass ? "Passed" : "Not passed",
+  ...(test.provisional === true
+    ? { tone: "mixed", verdict: "Provisional" }
+    : test.pass
+      ? { tone: "good", verdict: "Passed" }
+      : { tone: "bad", verdict: "Not passed" }),
   summary: [basisOf(test), certaintyOf(test, zone)].filter((text) => text !== "").join(" "),
 });
 

@@ -14,7 +14,7 @@ import type { TakenTest } from "../assessments/own-tests.ts";
 import type { InvitationRecord } from "../invitations/invitation-record.ts";
 import type { KeptResponse } from "../item-analysis/kept-response.ts";
 import type { Random } from "../shared/ids.ts";
-import { livemodeOf } from "../shared/tenant.ts";
+import { dashboardOf, livemodeOf } from "../shared/tenant.ts";
 import type { ResultRecord } from "./result-record.ts";
 import { verifyLink } from "./verify-link.ts";
 
@@ -183,7 +183,7 @@ export const presentResult = (result: ResultRecord, now: number, pageUrl: string
     tests: markedTests(result),
     review: human_review,
     livemode: livemodeOf(account_id),
-    dashboard_url: `${pageUrl}/dashboard/results/${result.invitation_id}`,
+    dashboard_url: `${pageUrl}${dashboardOf(account_id)}/results/${result.invitation_id}`,
     verify_url: verifyLink(result, pageUrl),
     report_url: report.url,
     report_expires_at: report.expiresAt,

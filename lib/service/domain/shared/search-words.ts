@@ -29,6 +29,12 @@ export const wordsOf = (text: string): string[] =>
     .filter((word) => word !== "")
     .map((word) => [...word].slice(0, WORD_MAX).join(""));
 
+/** The different words of a search, as they are looked up. */
+export const searchWords = (text: string): string[] => [...new Set(wordsOf(text))];
+
+/** The address that a search may be: those that are whole have an index. */
+export const addressIn = (text: string): string | undefined => /^\S+@\S+\.\S+$/.exec(text.trim())?.[0];
+
 /**
  * What a search can begin with, besides the word's own beginning: names in Chinese characters have no spaces, and each
  * character begins what could be searched for.
@@ -102,7 +108,9 @@ const TEXT_MAX = 600;
 /** All words of an invitation in one text, for a search by several: each follows a space. */
 export const textOf = (invitation: Searched): string => {
   let text = "";
-  for (const word of new Set([...rankedWords(invitation), ...wordsOf(invitation.job ?? "")])) {
+  // The address with its end, as it is pasted.
+  const more = [...wordsOf(invitation.candidate_email), ...wordsOf(invitation.job ?? "")];
+  for (const word of new Set([...rankedWords(invitation), ...more])) {
     if (Buffer.byteLength(text) + Buffer.byteLength(word) < TEXT_MAX) text += ` ${word}`;
   }
   return text;

@@ -19,3 +19,6 @@ export const testTenantOf = (accountId: string): string => (isTestTenant(account
 /** The account whose test tenant this is; of an account, itself. */
 export const liveAccountOf = (accountId: string): string =>
   isTestTenant(accountId) ? accountId.slice(0, -SUFFIX.length) : accountId;
+
+/** The path of the dashboard's pages that show what belongs to the account. */
+export const dashboardOf = (accountId: string): string => (isTestTenant(accountId) ? "/dashboard/test" : "/dashboard");

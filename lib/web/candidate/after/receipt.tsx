@@ -34,7 +34,7 @@ export const Receipt = ({ received, inviter }: { received: Received; inviter: st
         </dd>
         <dt>Questions</dt>
         <dd>
-          <bdi>{support_contact ?? inviter}</bdi>. Give the reference number.
+          Write to <bdi>{support_contact ?? inviter}</bdi> and give the reference number.
         </dd>
       </dl>
       <p>Open the link in your email again to see this page, and what is held about you.</p>

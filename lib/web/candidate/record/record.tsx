@@ -1,9 +1,8 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 import type { CandidateRecord } from "#contract/candidate/record.ts";
 import { Failure } from "../forms/failure.tsx";
 import { useCall } from "../forms/use-call.ts";
 import type { ScreenProps } from "../screens/props.ts";
-import { BrandFooter, BrandHeader } from "../ui/brand.tsx";
 import { localMoment } from "../ui/format-time.ts";
 import { Credentials } from "./credentials.tsx";
 import { Download } from "./download.tsx";
@@ -24,9 +23,14 @@ const Kept = ({ kept_until }: Pick<CandidateRecord, "kept_until">) => (
   </>
 );
 
+type RecordProps = Pick<ScreenProps, "session"> & {
+  /** Null until it is read. */
+  record: CandidateRecord | null;
+  setRecord(record: CandidateRecord): void;
+};
+
 /** What is held about the candidate, and what they can do about it. */
-export const Record = ({ session, model }: ScreenProps) => {
-  const [record, setRecord] = useState<CandidateRecord | null>(null);
+export const Record = ({ session, record, setRecord }: RecordProps) => {
   const { busy, failed, run } = useCall(setRecord);
   const read = (): void => run(session.api.record.read);
   useEffect(read, []);
@@ -47,7 +51,6 @@ export const Record = ({ session, model }: ScreenProps) => {
   const change = (changed: Partial<CandidateRecord>): void => setRecord({ ...record, ...changed });
   return (
     <>
-      {model.state === null ? <BrandHeader branding={record.branding} inviter={record.inviter} /> : null}
       <p class="lead">
         This is what is held about you for your tests, and why. It belongs to {inviter}, who decide what it is used for.
       </p>
@@ -59,7 +62,6 @@ export const Record = ({ session, model }: ScreenProps) => {
       <Download record={record} api={session.api.record} />
       <Kept kept_until={record.kept_until} />
       <Erasure record={record} inviter={inviter} api={session.api.record} changed={change} />
-      {model.state === null ? <BrandFooter branding={record.branding} /> : null}
     </>
   );
 };

@@ -23,11 +23,11 @@ export const untilInWords = (ms: number): string => {
 /** Always English, like the page, in the browser's variant of English if it has one. */
 const locale = (): string => (navigator.language.startsWith("en") ? navigator.language : "en-GB");
 
-/** A moment in the candidate's own time zone, with the zone's name. */
+/** A moment in the candidate's own time zone, which it names: "Friday, 21 November 2026, 14:03 CET". */
 export const localMoment = (iso: string): string => {
   const moment = new Date(iso);
   const day = new Intl.DateTimeFormat(locale(), { weekday: "long", day: "numeric", month: "long", year: "numeric" });
-  const time = new Intl.DateTimeFormat(locale(), { hour: "numeric", minute: "2-digit", timeZoneName: "long" });
+  const time = new Intl.DateTimeFormat(locale(), { hour: "numeric", minute: "2-digit", timeZoneName: "short" });
   return `${day.format(moment)}, ${time.format(moment)}`;
 };
 

@@ -1,8 +1,8 @@
+import type { CurrentSession } from "#contract/dashboard/account.ts";
 import type { NotificationKind, Notifications } from "#contract/dashboard/notifications.ts";
-import type { Role } from "#contract/dashboard/permissions.ts";
 import { useAct, useRead } from "../api/queries.ts";
 import { useEdits } from "../session/edits.ts";
-import { useSession } from "../session/session.tsx";
+import { may, useSession } from "../session/session.tsx";
 import { CheckboxField, RadioField } from "../ui/forms/choices.tsx";
 import { Form } from "../ui/forms/form.tsx";
 import { Loaded } from "../ui/loaded.tsx";
@@ -23,22 +23,23 @@ const KINDS: Readonly<Record<NotificationKind, string>> = {
 
 const OF_NO_MEMBER = "created with an API token, by an applicant tracking system, or by a member who has left";
 
-const invitationsOf = (role: Role) =>
+const mineOf = (session: CurrentSession): string => {
+  if (!may(session, "invitations.write"))
+    return "Your role creates no invitations. Choose All to be emailed about them.";
+  return session.role === "owner"
+    ? `Those that I created in the dashboard; as an owner also those ${OF_NO_MEMBER}.`
+    : `Those that I created in the dashboard. Those ${OF_NO_MEMBER} go to the owners.`;
+};
+
+const invitationsOf = (session: CurrentSession) =>
   [
-    {
-      value: "own",
-      label: "Mine",
-      hint:
-        role === "owner"
-          ? `Those that I created in the dashboard; as an owner also those ${OF_NO_MEMBER}.`
-          : `Those that I created in the dashboard. Those ${OF_NO_MEMBER} go to the owners.`,
-    },
+    { value: "own", label: "Mine", hint: mineOf(session) },
     { value: "all", label: "All" },
     { value: "none", label: "None" },
   ] as const;
 
 const ChoiceForm = ({ notifications }: { notifications: Notifications }) => {
-  const { role } = useSession();
+  const session = useSession();
   const { email, available, time_zone, ...stored } = notifications;
   const [choice, change, forget] = useEdits("notifications", stored);
   const save = useAct("PUT /account/notifications", {
@@ -76,7 +77,7 @@ const ChoiceForm = ({ notifications }: { notifications: Notifications }) => {
       <RadioField
         name="invitations"
         label="Of which invitations"
-        options={invitationsOf(role)}
+        options={invitationsOf(session)}
         value={choice.invitations}
         onChange={(invitations) => change({ invitations })}
       />

@@ -49,10 +49,15 @@ export const groupsFor = (session: CurrentSession, text: string, found: SearchRe
   return [
     {
       title: "Candidates",
-      options: candidatesIn(found).map((one) => ({
-        href: `/candidates/${one.newest.id}`,
-        content: <Candidate {...one} />,
-      })),
+      options: [
+        ...candidatesIn(found).map((one) => ({
+          href: `/candidates/${one.newest.id}`,
+          content: <Candidate {...one} />,
+        })),
+        ...(found?.has_more
+          ? [{ href: `/invitations?${new URLSearchParams({ q: text.trim() })}`, content: "All in Invitations" }]
+          : []),
+      ],
     },
     {
       title: "Jobs",

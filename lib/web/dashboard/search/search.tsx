@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from "preact/hooks";
+import { useEffect, useId, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useLocation } from "wouter-preact";
 import { messageOf } from "../api/problem.ts";
 import { useRead } from "../api/queries.ts";
@@ -52,12 +52,18 @@ const Options = ({ id, groups, active, choose }: ListProps) => (
   </div>
 );
 
+type PageProps = {
+  /** What was typed before this code had loaded, up to Enter. Undefined from now on. */
+  typed: { current: string | undefined };
+  onClose(): void;
+};
+
 /** The search of everything: candidates, jobs, pages and acts. A combobox with a list of what begins so. */
-export const Page = ({ onClose }: { onClose(): void }) => {
+export const Page = ({ typed, onClose }: PageProps) => {
   const session = useSession();
   const [, navigate] = useLocation();
   const id = useId();
-  const [text, setText] = useState("");
+  const [text, setText] = useState(() => typed.current?.replace(/\n.*/s, "") ?? "");
   const [at, setAt] = useState(0);
   const asked = usePaused(text.trim());
   const found = useRead(
@@ -76,7 +82,10 @@ export const Page = ({ onClose }: { onClose(): void }) => {
     navigate(href);
   };
   // Enter before the response is for the response: what was found for the letters before may be someone else.
-  const isWaiting = useRef(false);
+  const isWaiting = useRef(typed.current?.includes("\n") ?? false);
+  useLayoutEffect(() => {
+    typed.current = undefined;
+  }, []);
   useEffect(() => {
     if (!isCurrent || !isWaiting.current) return;
     isWaiting.current = false;
@@ -159,5 +168,5 @@ const statusOf = (text: string, isCurrent: boolean, count: number, hasMore: bool
   if (text === "") return "Type the beginning of any word.";
   if (!isCurrent) return "Searching…";
   if (count === 0) return `Nothing has a word that begins with “${text}”.`;
-  return hasMore ? "There are more candidates. Type more letters." : count === 1 ? "1 result." : `${count} results.`;
+  return hasMore ? "There are more candidates." : count === 1 ? "1 result." : `${count} results.`;
 };

@@ -1,14 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
-import { Dialog } from "../ui/dialog.tsx";
+import { lazyPage } from "./lazy-page.tsx";
 
-const SHORTCUTS = [
-  { key: "/", does: "Search, as Ctrl K or ⌘ K does" },
-  { key: "f", does: "Go to the filters of a list" },
-  { key: "j", does: "Next result of a list; k: the one before" },
-  { key: "?", does: "Show this list" },
-  { key: "Esc", does: "Close what is open" },
-  { key: "Tab", does: "Go to the next control" },
-] as const;
+const List = lazyPage(() => import("./shortcut-list.tsx"));
 
 export const isDialogOpen = (): boolean => document.querySelector("dialog[open]") !== null;
 
@@ -34,25 +27,5 @@ export const Shortcuts = () => {
     window.addEventListener("keydown", press);
     return () => window.removeEventListener("keydown", press);
   }, []);
-  if (!listed) return null;
-  const close = (): void => setListed(false);
-  return (
-    <Dialog title="Keyboard shortcuts" onClose={close}>
-      <dl class="facts">
-        {SHORTCUTS.map(({ key, does }) => (
-          <div key={key}>
-            <dt>
-              <kbd>{key}</kbd>
-            </dt>
-            <dd>{does}</dd>
-          </div>
-        ))}
-      </dl>
-      <div class="form-actions">
-        <button type="button" class="primary" onClick={close}>
-          Close
-        </button>
-      </div>
-    </Dialog>
-  );
+  return listed ? <List onClose={() => setListed(false)} /> : null;
 };

@@ -11,8 +11,12 @@ export const Menu = ({ label, items }: { label: string; items: readonly Item[] }
   const place = (): void => {
     const box = button.current?.getBoundingClientRect();
     if (box === undefined || menu.current === null) return;
-    const { style } = menu.current;
-    style.inset = `${box.bottom + 4}px auto auto ${Math.max(8, box.right - 256)}px`;
+    const left = `${Math.max(8, box.right - 256)}px`;
+    // On the side that has more room.
+    menu.current.style.inset =
+      box.top < innerHeight / 2
+        ? `${box.bottom + 4}px auto auto ${left}`
+        : `auto auto ${innerHeight - box.top + 4}px ${left}`;
   };
   if (items.length === 0) return null;
   return (

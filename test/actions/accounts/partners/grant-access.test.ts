@@ -23,6 +23,9 @@ describe("access that is granted", () => {
     await grant();
     await grant(["results:read", "invitations:read"]);
     expect((await active()).map(({ scopes }) => scopes)).toEqual([["results:read", "invitations:read"]]);
+    await grant(["results:read", "webhooks:read"]);
+    expect((await active()).map(({ scopes }) => scopes)).toEqual([["results:read", "webhooks:read"]]);
+    await grant(["results:read", "invitations:read"]);
     const same = await grant(["invitations:read", "results:read"]);
     expect((await active()).map(({ id }) => id)).toEqual([same.api_key.id]);
   });

@@ -13,6 +13,11 @@ const ALL_EVENTS = [
   "assessment.completed",
   "assessment.expired",
   "invitation.cancelled",
+  "invitation.extended",
+  "review.requested",
+  "review.decided",
+  "result.finalized",
+  "candidate.erased",
 ];
 
 /** How long an old secret keeps signing. */

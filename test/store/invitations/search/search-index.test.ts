@@ -2,7 +2,7 @@ import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { describe, expect, test } from "vitest";
 import { newInvitation } from "#domain/invitations/invitation.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
-import { MAX_WORDS, wordsOf } from "#domain/shared/search-words.ts";
+import { MAX_WORDS } from "#domain/shared/search-words.ts";
 import { invitationLookups } from "#store/invitations/invitation-lookups.ts";
 import { toItem } from "#store/invitations/invitation-row.ts";
 import { searchIndex } from "#store/invitations/search/search-index.ts";
@@ -28,7 +28,7 @@ const invite = async (table: Table, names: readonly string[], changes: Partial<I
 };
 
 const namesOf = async (table: Table, text: string, limit = 10) => {
-  const { found, isAll } = await searchIndex(table).find("acct_1", wordsOf(text), limit);
+  const { found, isAll } = await searchIndex(table).find("acct_1", text, limit);
   return [...found.map(({ candidate_name }) => candidate_name), ...(isAll ? [] : ["…"])];
 };
 
@@ -50,6 +50,22 @@ test("of a word that very many have, the newest are found, and that there are mo
     Array.from({ length: 30 }, (_, nth) => `Anna N${nth}`),
   );
   expect(await namesOf(table, "anna", 2)).toEqual(["Anna N29", "Anna N28", "…"]);
+});
+
+test("a person of two frequent names is found behind 500 newer ones of each name, and that no one else is, is said", async () => {
+  const table = newMemoryTable();
+  const others = (name: (nth: number) => string) => Array.from({ length: 510 }, (_, nth) => name(nth));
+  await invite(table, ["Anna Smith", ...others((nth) => `Anna N${nth}`), ...others((nth) => `N${nth} Smith`)]);
+  expect(await namesOf(table, "anna smith")).toEqual(["Anna Smith"]);
+});
+
+test("an address is found by its beginning and whole, whatever words it has", async () => {
+  const table = newMemoryTable();
+  const candidate_email = "li.wu@international-publishing-group.example.com";
+  await invite(table, ["Li Wu"], { candidate_email, reference: "APP-4711" });
+  for (const text of ["li.wu@int", candidate_email, ` ${candidate_email.toUpperCase()} `])
+    expect(await namesOf(table, text)).toEqual(["Li Wu"]);
+  expect(await namesOf(table, "li.wu@other.example.com")).toEqual([]);
 });
 
 describe("what is not found, though its rows are there", () => {

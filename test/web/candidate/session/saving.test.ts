@@ -93,6 +93,21 @@ describe("when changes are saved", () => {
     },
   );
 
+  test("and are remembered until one is confirmed, of many the last five", () => {
+    const { page, type, pass, refuse } = working();
+    for (const text of ["a", "b", "c", "d", "e", "f", "g"]) {
+      type(text);
+      pass(pauseMs);
+      refuse("validation_error");
+    }
+    expect(
+      page
+        .model()
+        .saving?.sent.map(({ answers }) => answerText(answers))
+        .join(""),
+    ).toBe("cdefg");
+  });
+
   test("at once when the text field is left, and not again afterwards", () => {
     const { saves, type, leaveField, pass, ok } = working();
     type("a");

@@ -4,7 +4,8 @@ import type { Access } from "#contract/dashboard/permissions.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { JobStore } from "#domain/invitations/job.ts";
 import type { InvitationSearch } from "#domain/invitations/ports.ts";
-import { jobsWith, searchWords } from "./searched.ts";
+import { searchWords } from "#domain/shared/search-words.ts";
+import { jobsWith } from "./searched.ts";
 
 type Deps = { search: InvitationSearch; jobs: Pick<JobStore, "list"> };
 
@@ -22,7 +23,7 @@ export const search = async (
   if (words.length === 0) return { invitations: [], jobs: [], hasMore: false };
   const [jobs, { found, isAll }] = await Promise.all([
     jobsWith(deps, accountId, words),
-    access === "full" ? deps.search.find(accountId, words, request.limit) : { found: [], isAll: true },
+    access === "full" ? deps.search.find(accountId, request.words, request.limit) : { found: [], isAll: true },
   ]);
   return { invitations: found, jobs, hasMore: !isAll };
 };

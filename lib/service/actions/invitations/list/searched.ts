@@ -2,7 +2,7 @@ import { MAX_JOBS } from "#contract/invitations/jobs.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { JobStore } from "#domain/invitations/job.ts";
 import type { InvitationSearch } from "#domain/invitations/ports.ts";
-import { matchesAll, wordsOf } from "#domain/shared/search-words.ts";
+import { matchesAll, searchWords, wordsOf } from "#domain/shared/search-words.ts";
 
 export type SearchDeps = {
   search: InvitationSearch;
@@ -15,9 +15,6 @@ const MAX_SEARCHED = 500;
 
 /** More jobs than one looks for at once. */
 const MAX_JOBS_SEARCHED = 4;
-
-/** The different words of a search, as they are looked up. */
-export const searchWords = (text: string): string[] => [...new Set(wordsOf(text))];
 
 /** Jobs by the words of their name, of which there are two where members gave one. */
 export const jobsWith = async (
@@ -49,7 +46,7 @@ export const searched = async (
   const words = searchWords(text);
   if (words.length === 0) return { invitations: [], isAll: true };
   const [{ found, isAll }, jobs] = await Promise.all([
-    deps.search.find(accountId, words, MAX_SEARCHED),
+    deps.search.find(accountId, text, MAX_SEARCHED),
     jobsWith(deps, accountId, words),
   ]);
   const ofJobs = await Promise.all(jobs.map(({ id }) => deps.jobs.invitations(accountId, id, MAX_SEARCHED)));

@@ -2,7 +2,7 @@ import { RESULTS_PER_PAGE, type ResultListQuery, type ResultSummary } from "#con
 import type { ListedResult } from "#domain/results/list/listed-result.ts";
 import type { ResultList } from "#domain/results/ports.ts";
 import { cursorAt } from "#domain/shared/cursor.ts";
-import { livemodeOf } from "#domain/shared/tenant.ts";
+import { dashboardOf, livemodeOf } from "#domain/shared/tenant.ts";
 import { positionIn } from "../../page-cursor.ts";
 import { completedBetween } from "./completed-between.ts";
 
@@ -51,7 +51,7 @@ export const summaryOf = (
     status: result_status,
     overall_pass,
     ...summary,
-    dashboard_url: `${pageUrl}/dashboard/results/${listed.id}`,
+    dashboard_url: `${pageUrl}${dashboardOf(listed.account_id)}/results/${listed.id}`,
     result_url: `${baseUrl}/results/${listed.id}`,
   };
 };

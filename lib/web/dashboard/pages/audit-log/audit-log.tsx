@@ -34,8 +34,18 @@ const Subject = ({ object, livemode }: Pick<AuditEntry, "object" | "livemode">) 
   );
 };
 
-/** Settings are logged as text; times are the ones that need the reader's zone. */
-const inWords = (value: string): string => (/^\d{4}-\d{2}-\d{2}T/.test(value) ? moment(value) : value);
+const SWITCHED: ReadonlyMap<string, string> = new Map([
+  ["true", "on"],
+  ["false", "off"],
+  ["[]", "none"],
+]);
+
+/** Settings are logged as text: times in the reader's zone, lists without their brackets. */
+const inWords = (value: string): string => {
+  if (/^\d{4}-\d{2}-\d{2}T/.test(value)) return moment(value);
+  const list = /^\[(.+)\]$/.exec(value)?.[1];
+  return SWITCHED.get(value) ?? list?.replaceAll('"', "").replaceAll(",", ", ") ?? value;
+};
 
 /** What a setting was and became; of a new one only what it is. */
 const Change = ({ field, before, after }: AuditEntry["changes"][number]) => (

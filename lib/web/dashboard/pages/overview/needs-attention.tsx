@@ -86,12 +86,15 @@ const WORDS: Readonly<Record<Attention["kind"], Words>> = {
   failing_endpoint: {
     one: "webhook endpoint is failing",
     many: "webhook endpoints are failing",
-    what: "Its events are kept, and can be sent again.",
+    what: "Events are kept, and can be sent again.",
     href: "/webhooks",
     all: "Webhooks",
     hrefOf: (id) => `/webhooks/endpoints/${id}`,
   },
 };
+
+/** What does not work; the rest waits for a decision. */
+const BROKEN: ReadonlySet<Attention["kind"]> = new Set(["failing_endpoint", "undelivered_email"]);
 
 const Item = ({ attention: { kind, count: found, at_least, named } }: { attention: Attention }) => {
   const { one, many, what, href, all, hrefOf } = WORDS[kind];
@@ -100,7 +103,10 @@ const Item = ({ attention: { kind, count: found, at_least, named } }: { attentio
     <li>
       <div class="attention-head">
         <h3>
-          <Icon name="alert" /> {at_least ? `More than ${count(found - 1, one, many)}` : count(found, one, many)}
+          <span class={BROKEN.has(kind) ? "broken" : "waiting"}>
+            <Icon name="alert" />
+          </span>{" "}
+          {at_least ? `More than ${count(found - 1, one, many)}` : count(found, one, many)}
         </h3>
         {isOpen ? <Link href={href}>{all}</Link> : null}
       </div>
@@ -123,7 +129,9 @@ const Item = ({ attention: { kind, count: found, at_least, named } }: { attentio
               )}
             </li>
           ))}
-          {found > named.length ? <li class="muted">and {count(found - named.length, "other")}</li> : null}
+          {found > named.length ? (
+            <li class="muted">and {at_least ? "more" : count(found - named.length, "other")}</li>
+          ) : null}
         </ul>
       )}
     </li>

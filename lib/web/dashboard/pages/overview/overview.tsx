@@ -1,13 +1,11 @@
 import { Link } from "wouter-preact";
 import type { Overview as Summary } from "#contract/dashboard/overview.ts";
 import { useRead } from "../../api/queries.ts";
-import { ROLE_WORDS } from "../../session/roles.ts";
 import { may, useSession } from "../../session/session.tsx";
 import { lazyPage } from "../../shell/lazy-page.tsx";
 import type { DayChartProps } from "../../ui/charts/day-chart.tsx";
 import { type Figure, Figures } from "../../ui/charts/figures.tsx";
 import { number } from "../../ui/format.ts";
-import { Id } from "../../ui/id.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { useHiringFigures } from "./hiring-figures.ts";
@@ -20,6 +18,8 @@ const DayChart = lazyPage<DayChartProps>(() => import("../../ui/charts/day-chart
 const Funnel = lazyPage(() => import("./funnel.tsx"));
 
 const NewestTraffic = lazyPage(() => import("./newest-traffic.tsx"));
+
+const Account = lazyPage(() => import("./account.tsx"));
 
 const NewestResults = lazyPage(() => import("./newest-results.tsx"));
 
@@ -45,30 +45,6 @@ const invitationsOf = ({ usage }: Summary): Figure => ({
 const HiringFigures = ({ overview }: { overview: Summary }) => (
   <Figures figures={[...useHiringFigures(), ...creditsOf(overview)]} />
 );
-
-const Account = () => {
-  const session = useSession();
-  const { name, description } = ROLE_WORDS[session.role];
-  return (
-    <section aria-labelledby="account">
-      <h2 id="account">Account</h2>
-      <dl class="facts">
-        <div>
-          <dt>Account</dt>
-          <dd>
-            <bdi>{session.account.name}</bdi> <Id value={session.account.id} what="account id" />
-          </dd>
-        </div>
-        <div>
-          <dt>Your role</dt>
-          <dd>
-            {name}. <span class="muted">{description}</span>
-          </dd>
-        </div>
-      </dl>
-    </section>
-  );
-};
 
 export const Page = () => {
   const session = useSession();
@@ -98,6 +74,7 @@ export const Page = () => {
             )}
             {/* What has gone wrong comes before what is left to do. */}
             {overview.attention.length > 0 ? <NeedsAttention attention={overview.attention} /> : null}
+            {seesResults ? <NewestResults /> : null}
             {overview.steps_dismissed || overview.setup.some(({ done }) => !done) ? (
               <Setup steps={overview.setup} isDismissed={overview.steps_dismissed} />
             ) : null}
@@ -111,7 +88,7 @@ export const Page = () => {
           </>
         )}
       </Loaded>
-      {seesResults ? <NewestResults /> : may(session, "webhooks.manage") ? <NewestTraffic /> : null}
+      {!seesResults && may(session, "webhooks.manage") ? <NewestTraffic /> : null}
       <Account />
     </>
   );

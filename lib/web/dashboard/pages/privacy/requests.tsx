@@ -71,7 +71,7 @@ export const Requests = ({ onErase }: { onErase(email: string): void }) => {
           )
         }
       </Loaded>
-      <p class="muted">
+      <p class="muted after-table">
         Candidates can also ask for a human review: <Link href="/results?to_review=true">results to review</Link>
       </p>
       {declining === null ? null : <DeclineDialog request={declining} onClose={() => setDeclining(null)} />}

@@ -1,18 +1,22 @@
+import { useEffect, useRef } from "preact/hooks";
 import { Link, useLocation } from "wouter-preact";
 import type { ResultView } from "#contract/dashboard/results/results.ts";
 import { may, useSession } from "../../session/session.tsx";
 import { fieldId } from "../../ui/forms/field-id.ts";
 import { Menu } from "../../ui/menu.tsx";
-import { testName } from "../../ui/test-names.ts";
+import { testsInWords } from "../invitations/words.ts";
+import { evidenceParts } from "./evidence/evidence-parts.ts";
 
 export type Doing = "decide" | "mark" | "share";
 
-/** The tabs of a result: one for each test, and the integrity checks. */
-export type TabKey = ResultView["result"]["tests"][number]["slug"] | "integrity";
+type ActionBarProps = {
+  result: ResultView["result"] /** The key of a part, or "integrity". */;
+  current: string;
+  onDo(what: Doing): void;
+};
 
-type ActionBarProps = { result: ResultView["result"]; current: TabKey; onDo(what: Doing): void };
-
-type Act = { text: string; isPrimary?: boolean; onChoose(): void };
+/** `isRare`: behind the button at the end of the others. */
+type Act = { text: string; isPrimary?: boolean; isRare?: boolean; onChoose(): void };
 
 const focus = (id: string): void => document.getElementById(id)?.focus();
 
@@ -43,39 +47,48 @@ const useActs = (result: ResultView["result"], onDo: ActionBarProps["onDo"]): Ac
         ]
       : []),
     ...(assesses && result.tests.some(({ slug }) => slug !== "writing-test")
-      ? [{ text: "Mark by hand", onChoose: () => onDo("mark") }]
+      ? [{ text: "Mark by hand", isRare: true, onChoose: () => onDo("mark") }]
       : []),
     ...(assesses
       ? [
-          { text: "Tag", onChoose: () => focus("add-tag") },
+          { text: "Tag", isRare: true, onChoose: () => focus("add-tag") },
           { text: "Note", onChoose: () => focus(fieldId("team-note")) },
         ]
       : []),
     ...(may(session, "invitations.write") ? [{ text: "Share", onChoose: () => onDo("share") }] : []),
-    { text: "Compare", onChoose: () => navigate(`/results/compare?ids=${result.invitation_id}`) },
+    { text: "Compare", isRare: true, onChoose: () => navigate(`/results/compare?ids=${result.invitation_id}`) },
   ];
 };
 
 /** Stays in view: what can be done about the result, and where its evidence is. On a narrow window the acts are a menu. */
 export const ActionBar = ({ result, current, onDo }: ActionBarProps) => {
   const acts = useActs(result, onDo);
-  const tabs: readonly { key: TabKey; title: string }[] = [
-    ...result.tests.map(({ slug }) => ({ key: slug, title: testName(slug) })),
+  const tabs = [
+    ...evidenceParts(result).map(({ key, test }) => ({ key, title: testsInWords([test.slug]) })),
     { key: "integrity", title: "Integrity" },
   ];
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // Only sideways: the page stays where it is.
+    const tab = nav.current?.querySelector<HTMLElement>("[aria-current]");
+    if (tab) nav.current?.scrollTo({ left: tab.offsetLeft - nav.current.offsetLeft });
+  }, [current]);
   return (
     <div class="action-bar">
       <div class="acts">
-        {acts.map(({ text, isPrimary = false, onChoose }) => (
-          <button key={text} type="button" class={isPrimary ? "primary" : undefined} onClick={onChoose}>
-            {text}
-          </button>
-        ))}
+        {acts
+          .filter(({ isRare = false }) => !isRare)
+          .map(({ text, isPrimary = false, onChoose }) => (
+            <button key={text} type="button" class={isPrimary ? "primary" : undefined} onClick={onChoose}>
+              {text}
+            </button>
+          ))}
+        <Menu label="More actions" items={acts.filter(({ isRare = false }) => isRare)} />
       </div>
       <div class="acts-menu">
         <Menu label="Actions" items={acts} />
       </div>
-      <nav class="tabs" aria-label="Evidence">
+      <nav ref={nav} class="tabs" aria-label="Evidence">
         {tabs.map(({ key, title }) => (
           <Link
             key={key}

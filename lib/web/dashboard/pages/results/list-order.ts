@@ -18,19 +18,25 @@ export const useListOrder = (ids: readonly string[] | undefined): void => {
   }, [ids?.join(" ")]);
 };
 
-type Neighbours = { previous: string | undefined; next: string | undefined };
+type Neighbours = {
+  previous: string | undefined;
+  next: string | undefined;
+  /** "3 of 23", in a list of several. */
+  place: string | undefined;
+};
 
 /** The results before and after this one in the list that was shown last, if it is in that. */
 const neighboursOf = (id: string): Neighbours => {
   const ids = (read(tabStorage(), KEY) ?? "").split(" ");
   const index = ids.indexOf(id);
-  return index < 0 ? { previous: undefined, next: undefined } : { previous: ids[index - 1], next: ids[index + 1] };
+  if (index < 0 || ids.length === 1) return { previous: undefined, next: undefined, place: undefined };
+  return { previous: ids[index - 1], next: ids[index + 1], place: `${index + 1} of ${ids.length}` };
 };
 
 /** The neighbours of a result in its list, to which `k` and `j` lead. */
 export const useNeighbours = (id: string): Neighbours => {
   const [, navigate] = useLocation();
-  const { previous, next } = neighboursOf(id);
+  const { previous, next, place } = neighboursOf(id);
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       const to = event.key === "j" ? next : event.key === "k" ? previous : undefined;
@@ -39,5 +45,5 @@ export const useNeighbours = (id: string): Neighbours => {
     window.addEventListener("keydown", press);
     return () => window.removeEventListener("keydown", press);
   }, [previous, next]);
-  return { previous, next };
+  return { previous, next, place };
 };

@@ -12,6 +12,7 @@ import { useNeighbours } from "./list-order.ts";
 import { MarkDialog } from "./mark-dialog.tsx";
 import { Notes } from "./notes.tsx";
 import "./result.css";
+import { evidenceParts } from "./evidence/evidence-parts.ts";
 import { TestSection } from "./evidence/test-section.tsx";
 import { ReviewPanel } from "./review-panel.tsx";
 import { ScoreTable } from "./score-table.tsx";
@@ -24,9 +25,10 @@ const PARENT = { title: "Results", href: "/results" };
 
 /** To the results before and after this one, as `k` and `j` do. */
 const Neighbours = ({ id }: { id: string }) => {
-  const { previous, next } = useNeighbours(id);
+  const { previous, next, place } = useNeighbours(id);
   return (
     <>
+      {place === undefined ? null : <span class="muted small place-in-list">{place}</span>}
       {previous === undefined ? null : (
         <Link class="button" href={`/results/${previous}`} aria-keyshortcuts="k">
           Previous
@@ -42,9 +44,10 @@ const Neighbours = ({ id }: { id: string }) => {
 };
 
 /** The evidence of the test that the page's address names, or else of one that a person is to look at. */
-const useTab = ({ tests }: ResultView["result"]) => {
+const useTab = (result: ResultView["result"]) => {
   const named = new URLSearchParams(useSearch()).get("test");
-  const test = tests.find(({ slug }) => slug === named) ?? tests.find((one) => one.needs_review) ?? tests[0];
+  const parts = evidenceParts(result);
+  const part = parts.find(({ key }) => key === named) ?? parts.find(({ needsReview }) => needsReview) ?? parts[0];
   const element = useRef<HTMLDivElement>(null);
   const first = useRef(named);
   useEffect(() => {
@@ -52,14 +55,14 @@ const useTab = ({ tests }: ResultView["result"]) => {
     if (named !== first.current) element.current?.scrollIntoView();
     first.current = named;
   }, [named]);
-  return { element, test: named === "integrity" ? undefined : test };
+  return { element, part: named === "integrity" ? undefined : part };
 };
 
 const Shown = ({ view }: { view: ResultView }) => {
   const [doing, setDoing] = useState<Doing | null>(null);
   const stop = (): void => setDoing(null);
   const { result, texts, annotations, access } = view;
-  const { element, test } = useTab(result);
+  const { element, part } = useTab(result);
   const id = result.invitation_id;
   return (
     <KindNames.Provider value={view.kind_names}>
@@ -70,13 +73,13 @@ const Shown = ({ view }: { view: ResultView }) => {
       <Summary result={result} />
       <ReviewPanel view={view} />
       <ScoreTable result={result} />
-      <ActionBar result={result} current={test?.slug ?? "integrity"} onDo={setDoing} />
+      <ActionBar result={result} current={part?.key ?? "integrity"} onDo={setDoing} />
       <div class="split evidence" ref={element}>
         <div>
-          {test === undefined ? (
+          {part === undefined ? (
             <Integrity integrity={result.integrity} />
           ) : (
-            <TestSection key={test.slug} test={test} part={test.slug} texts={texts} level={2} />
+            <TestSection key={part.key} test={part.test} part={part.key} texts={texts} level={2} />
           )}
         </div>
         <aside aria-label="About this result">

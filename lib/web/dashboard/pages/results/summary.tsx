@@ -2,6 +2,7 @@ import { Link } from "wouter-preact";
 import type { ResultView } from "#contract/dashboard/results/results.ts";
 import { overallError } from "#contract/results/overall-error.ts";
 import { Scored, ScoreTicks } from "../../ui/charts/scored.tsx";
+import { count } from "../../ui/format.ts";
 import { Status } from "../../ui/status.tsx";
 import { Time } from "../../ui/time.tsx";
 import { useOthers } from "./others.ts";
@@ -29,8 +30,7 @@ const IntegrityLine = ({ result }: Of) => {
       ) : (
         <Status tone="warn">{`Integrity: ${flagged.map(({ name }) => name.toLowerCase()).join(", ")} flagged`}</Status>
       )}{" "}
-      {flagged.length === 0 ? null : <span class="muted">{flagged.map(({ detail }) => detail).join(" ")}</span>}
-      {flagged.length === 0 && missing > 0 ? <span class="muted">{missing} not recorded</span> : null}{" "}
+      {missing > 0 ? <span class="muted">{count(missing, "check")} not recorded</span> : null}{" "}
       <Link href={`/results/${result.invitation_id}?test=integrity`} replace>
         See the evidence
       </Link>
@@ -52,7 +52,13 @@ const Overall = ({ result: { overall_score: score, tests, job } }: Of) => {
       <Scored score={score} error={error} mark={marks.length === 0 ? mark : undefined} others={others} />
       <ScoreTicks />
       {others === undefined ? null : (
-        <p class="muted small">Bars: how candidates {job === null ? "of this account" : "for this job"} scored.</p>
+        <p class="muted small">
+          Bars: how{" "}
+          <Link href={`/results${job === null ? "" : `?${new URLSearchParams({ job })}`}`}>
+            candidates {job === null ? "of this account" : "for this job"}
+          </Link>{" "}
+          scored.
+        </p>
       )}
     </div>
   );

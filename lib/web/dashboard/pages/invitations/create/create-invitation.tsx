@@ -57,12 +57,13 @@ const Failed = ({ failed }: { failed: readonly NotInvited[] }) => (
 export const Page = () => {
   const [, navigate] = useLocation();
   const session = useSession();
-  const [entered, change, forget] = useDraft("create-invitation", {
+  // An invitation for a job has a separate draft, which begins with what the job says.
+  const job = new URLSearchParams(useSearch()).get("for");
+  const [entered, change, forget] = useDraft(job === null ? "create-invitation" : `create-invitation:${job}`, {
     ...emptyDraft(),
-    // A job has its own.
-    ...(new URLSearchParams(useSearch()).has("for") ? {} : readChoices(session)),
+    ...(job === null ? readChoices(session) : {}),
   });
-  useJobDefaults(entered, change);
+  useJobDefaults(job, entered, change);
   // What the person asked for with the attempt that runs.
   const again = useRef(false);
   const [failed, setFailed] = useState<readonly NotInvited[]>([]);
@@ -81,7 +82,7 @@ export const Page = () => {
   const create = useAct("POST /invitations/items", {
     changes: ["GET /invitations/items", "GET /invitations/options"],
     done: ({ invitation }) => {
-      toast(`${invitation.candidate_name} is invited`);
+      toast(`${invitation.candidate_name} ${draft.send === "later" ? "will be invited" : "is invited"}`);
       keepChoices(session, draft);
       if (!again.current) forget();
     },

@@ -130,8 +130,10 @@ export const previewOf = (draft: Draft, firstTest: string): Body => ({
       : "candidate@example.com",
     tests: draft.tests.length === 0 ? [firstTest] : draft.tests,
     reminders: "account",
-    send: "now",
-    // A day may be out of range until all is entered.
-    days: draft.days === UNTIL ? "5" : draft.days,
+    send: draft.send === "later" && draft.send_at !== "" ? "later" : "now",
+    days: draft.days === UNTIL && draft.expires_on === "" ? "5" : draft.days,
   }),
 });
+
+/** The same without a day and a time that the service does not accept as they are. */
+export const withoutTimes = ({ expires_on: _, local_send_at: __, ...body }: Body): Body => body;

@@ -1,9 +1,12 @@
 import { keepPreviousData, useQuery } from "@tanstack/preact-query";
+import { Problem } from "../../../api/problem.ts";
 import { client } from "../../../api/queries.ts";
 import { EmailView } from "../../../ui/email-view.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
-import { type Draft, previewOf } from "./draft.ts";
+import { type Draft, previewOf, withoutTimes } from "./draft.ts";
 import { useSettled } from "./use-settled.ts";
+
+const read = (body: ReturnType<typeof previewOf>) => client.call("POST /invitations/preview", { body });
 
 /** The email that the form would send, made by the service from what is entered so far. */
 export const EmailPreview = ({ draft, firstTest }: { draft: Draft; firstTest: string }) => {
@@ -11,7 +14,11 @@ export const EmailPreview = ({ draft, firstTest }: { draft: Draft; firstTest: st
   const settled = useSettled(body);
   const preview = useQuery({
     queryKey: ["POST /invitations/preview", settled],
-    queryFn: () => client.call("POST /invitations/preview", { body: settled }),
+    queryFn: () =>
+      read(settled).catch((error: unknown) => {
+        if (error instanceof Problem && error.status === 422) return read(withoutTimes(settled));
+        throw error;
+      }),
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -25,9 +25,9 @@ const pieceOf = (text: string): Piece => ({
 /** Splits at commas that are not within quotes. */
 const atCommas = (text: string): string[] => text.match(/(?:"[^"]*"|[^,"]|")+/g) ?? [];
 
-/** `jane.doe@…` → `Jane Doe`; empty where the address does not show a name. */
+/** `jane.doe2@…` → `Jane Doe`; empty where the address does not show a name. */
 const nameIn = (address: string): string => {
-  const parts = (address.split("@")[0] ?? "").split(/[._-]/);
+  const parts = (address.split("@")[0] ?? "").replace(/\d+$/, "").split(/[._-]/);
   const isName = parts.length > 1 && parts.every((part) => /^\p{L}+$/u.test(part));
   return isName ? parts.map((part) => part.charAt(0).toUpperCase() + part.slice(1).toLowerCase()).join(" ") : "";
 };

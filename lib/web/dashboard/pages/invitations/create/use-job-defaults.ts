@@ -1,11 +1,9 @@
 import { useEffect } from "preact/hooks";
-import { useSearch } from "wouter-preact";
 import { useRead } from "../../../api/queries.ts";
 import type { Draft } from "./draft.ts";
 
-/** Fills in what the job that the address names (`?for=`) begins with, where nothing was entered. */
-export const useJobDefaults = (draft: Draft, change: (changes: Partial<Draft>) => void): void => {
-  const id = new URLSearchParams(useSearch()).get("for");
+/** Fills in what the job begins with, where nothing was entered. */
+export const useJobDefaults = (id: string | null, draft: Draft, change: (changes: Partial<Draft>) => void): void => {
   const job = useRead("GET /invitations/jobs/{id}", { params: { id: id ?? "" } }, { enabled: id !== null }).data?.job;
   useEffect(() => {
     if (job === undefined) return;

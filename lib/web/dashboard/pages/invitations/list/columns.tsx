@@ -18,14 +18,14 @@ export const COLUMNS: readonly Column<ShownInvitation>[] = [
   {
     title: "Candidate",
     cell: ({ id, candidate_name, candidate_email, erased_at }) => (
-      <>
+      <div class="person-cell">
         <Link href={`/invitations/${id}`} class="row-link">
           <bdi>{nameOf({ candidate_name })}</bdi>
         </Link>
         <span class="second">
           {erased_at === null ? <CandidateLink id={id} address={candidate_email} /> : <Time at={erased_at} />}
         </span>
-      </>
+      </div>
     ),
   },
   {

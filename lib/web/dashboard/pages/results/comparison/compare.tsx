@@ -15,10 +15,14 @@ import { type Line, Lines, OVERALL, TEST } from "./lines.tsx";
 import "../result.css";
 import { TestSection } from "../evidence/test-section.tsx";
 
-/** What the team keeps beside each result. */
+/** Whether the team keeps something beside a result. */
+const isAnnotated = ({ annotations: { tags, notes } }: ResultView): boolean =>
+  tags.length > 0 || (notes ?? []).length > 0;
+
+/** What the team keeps beside the results. */
 const TeamOn = ({ views }: { views: readonly ResultView[] }) => (
   <div class="compared-texts">
-    {views.map(({ result, annotations: { tags, notes } }) => (
+    {views.filter(isAnnotated).map(({ result, annotations: { tags, notes } }) => (
       <div key={result.invitation_id}>
         <h2 class="compared-name">
           <bdi>{result.candidate_name}</bdi>
@@ -52,11 +56,11 @@ const Evidence = ({ views, compared }: { views: readonly ResultView[]; compared:
         return null;
       return (
         <div key={result.invitation_id}>
-          <p class="compared-name">
+          <h2 class="compared-name">
             <bdi>{result.candidate_name}</bdi>
-          </p>
+          </h2>
           <KindNames.Provider value={kind_names}>
-            <TestSection test={test} part={compared.part} texts={texts} level={2} />
+            <TestSection test={test} part={compared.part} texts={texts} level={3} />
           </KindNames.Provider>
         </div>
       );

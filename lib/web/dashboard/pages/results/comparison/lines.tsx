@@ -71,8 +71,8 @@ const outcomeOf = (test: ShownTest | Section) => {
   const mark = markOf(test);
   return (
     <>
-      {test.pass ? "Passed" : "Not passed"}
-      {test.borderline && mark === null ? ", borderline" : ""}
+      <Outcome passed={test.pass} status="final" />
+      {test.borderline && mark === null ? <span class="second warn">Borderline</span> : null}
       {mark === null ? null : <span class="second">Marked by a person; computed {test.score}</span>}
       {test.content === undefined ? null : <span class="second">Form {test.content.form}</span>}
     </>

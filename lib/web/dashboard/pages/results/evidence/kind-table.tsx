@@ -5,20 +5,25 @@ import { type Column, Table } from "../../../ui/lists/table.tsx";
 import { useKindName } from "../kind-names.ts";
 import { OUTCOMES } from "../words.ts";
 
-const SHOWN: Partial<Record<Section["slug"], readonly ReviewOutcome[]>> = {
+/** The best outcome first. */
+type Outcomes = readonly [ReviewOutcome, ...ReviewOutcome[]];
+
+const SHOWN: Partial<Record<Section["slug"], Outcomes>> = {
   "editing-test": ["fixed", "wrongly_fixed", "missed"],
   "proofreading-test": ["found", "missed"],
 };
-const CHOICE: readonly ReviewOutcome[] = ["correct", "incorrect", "unanswered"];
+const CHOICE: Outcomes = ["correct", "incorrect", "unanswered"];
 
 type Row = { kind: string; counts: ReadonlyMap<string, number>; total: number };
 
 /** How many of each kind of question or error there were, and how each went. */
 export const KindTable = ({ test: { slug, review = [] } }: { test: Pick<Section, "slug" | "review"> }) => {
   const kindName = useKindName();
-  // What never happened has no column.
-  const outcomes = (SHOWN[slug] ?? CHOICE).filter((one) => review.some(({ outcome }) => outcome === one));
-  const counted = review.filter(({ outcome }) => outcomes.includes(outcome));
+  const [best, ...others] = SHOWN[slug] ?? CHOICE;
+  const counted = review.filter(({ outcome }) => outcome === best || others.includes(outcome));
+  // What never happened has no column, and of two outcomes one says the other.
+  const happened = others.filter((one) => counted.some(({ outcome }) => outcome === one));
+  const outcomes = happened.length === 1 ? [best] : [best, ...happened];
   const rows = [...new Set(counted.map(({ kind }) => kind))].map((kind): Row => {
     const entries = counted.filter((entry) => entry.kind === kind);
     const counts = new Map(outcomes.map((one) => [one, entries.filter(({ outcome }) => outcome === one).length]));
@@ -33,7 +38,7 @@ export const KindTable = ({ test: { slug, review = [] } }: { test: Pick<Section,
         kind: "number",
         cell: ({ counts, total }) => (
           <span class="with-bar">
-            {outcome === outcomes[0] ? <SmallBar value={counts.get(outcome) ?? 0} of={total} /> : null}
+            {outcome === best ? <SmallBar value={counts.get(outcome) ?? 0} of={total} /> : null}
             {counts.get(outcome) ?? 0} of {total}
           </span>
         ),

@@ -41,14 +41,14 @@ export const COLUMNS: readonly Column<ResultRow>[] = [
   {
     title: "Candidate",
     cell: ({ invitation_id, candidate_name, candidate_email }) => (
-      <>
+      <div class="person-cell">
         <Link href={`/results/${invitation_id}`} class="row-link">
           <bdi>{candidate_name}</bdi>
         </Link>
         <span class="second">
           <CandidateLink id={invitation_id} address={candidate_email} />
         </span>
-      </>
+      </div>
     ),
   },
   {

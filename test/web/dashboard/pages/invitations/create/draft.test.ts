@@ -7,6 +7,7 @@ import {
   lastChoices,
   previewOf,
   UNTIL,
+  withoutTimes,
 } from "../../../../../../lib/web/dashboard/pages/invitations/create/draft.ts";
 
 const FILLED = {
@@ -60,6 +61,21 @@ test("an empty form and a half-typed address have a preview", () => {
   expect(previewOf({ ...FILLED, candidate_email: "ada@" }, "grammar-test").candidate_email).toBe(
     "candidate@example.com",
   );
+});
+
+test("the preview has the chosen day and time, or neither where they are not accepted", () => {
+  const timed = {
+    ...FILLED,
+    days: UNTIL,
+    expires_on: "2026-12-04",
+    send: "later",
+    send_at: "2026-12-01T09:00",
+  } as const;
+  const preview = previewOf(timed, "grammar-test");
+  expect(preview).toMatchObject({ expires_on: "2026-12-04", local_send_at: "2026-12-01T09:00" });
+  expect(Object.keys(withoutTimes(preview))).not.toContain("expires_on");
+  const open = previewOf({ ...timed, expires_on: "", send_at: "" }, "grammar-test");
+  expect(open).toEqual(previewOf(FILLED, "grammar-test"));
 });
 
 test("each form has a different key", () => {
