@@ -199,8 +199,8 @@ const useKombo = async ({ service, account, pass, parameters }: JudgedService): 
 };
 
 /** Bob: events in, details, tokens, packages and outcomes out, and an installation that a member claims. */
-const useHibob = async ({ service, account, pass, parameters }: JudgedService): Promise<void> => {
-  const { id } = await account(5);
+const useHibob = async ({ service, account, pass, parameters, without }: JudgedService): Promise<void> => {
+  const { id, testClient } = await account(5);
   const calls: { call: string; body: string }[] = [];
   const refuses = { access: true };
   await using ats = await httpReceiver(async (request, response) => {
@@ -269,6 +269,27 @@ const useHibob = async ({ service, account, pass, parameters }: JudgedService): 
   await service.drain();
   expect(calls.filter(({ call }) => call.endsWith("/packages")).length).toBeGreaterThanOrEqual(pushes);
   parameters.delete(HIBOB_KEY);
+
+  // In test mode the tenant's clock reports what was not published, and renews access for that.
+  const tenant = testTenantOf(id);
+  const { id: testId } = await service.createConnection({
+    ...{ account_id: tenant, vendor: "hibob", base_url, company_id: "4244" },
+    ...{ access_token: "old", refresh_token: "old", ...app },
+  });
+  expect(await says(bobEvent("assessment.triggered", "985", "4244"))).toBe(200);
+  const [ordered] = await orders.list(tenant, testId, 1);
+  const inTest = worldOf(service, tenant);
+  await inTest.start(ordered?.invitation_id ?? "");
+  await without("publish-changes", async () => {
+    await inTest.complete(ordered?.invitation_id ?? "");
+    await service.drain();
+  });
+  const late = { account_id: tenant, invitation_id: ordered?.invitation_id ?? "" };
+  await publicationStore(table).postpone(late, service.now());
+  refuses.access = true;
+  await succeeds(testClient.post("/test/clock/advance", { advance_seconds: HOUR }, keyed("bob")));
+  await service.drain();
+  expect(calls.map(({ call }) => call)).toContain("PATCH /hiring/assessments/985");
 };
 
 const connectionOf = async (service: JudgedService["service"], accountId: string) => {
