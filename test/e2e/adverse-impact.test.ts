@@ -1,15 +1,12 @@
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { connect } from "#runtime/aws/table.ts";
-import { type LocalService, startLocalService } from "../../lib/local/service.ts";
+import { startLocalService } from "../../lib/local/service.ts";
 import { clientOf } from "../support/clients/client.ts";
 import { dashboardClient } from "../support/clients/dashboard-client.ts";
+import { forThisFile } from "../support/processes/for-this-file.ts";
 
-let service: LocalService;
-beforeAll(async () => {
-  service = await startLocalService({ quiet: true });
-});
-afterAll(() => service.stop());
+const service = await forThisFile(startLocalService({ quiet: true }));
 
 /** Found in a dump of the table, or in a log, it is the label and nothing else. */
 const LABEL = "Zyxwoman";

@@ -1,15 +1,16 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { type ExampleRequest, requestOf } from "#api-docs/examples/request.ts";
 import { LANGUAGES, type Language, snippetsOf } from "#api-docs/examples/snippets.ts";
 import { EXAMPLE_API_ORIGIN, EXAMPLE_RECEIVER, stabilizer } from "#api-docs/examples/stable.ts";
 import { STEPS } from "#api-docs/examples/steps.ts";
 import { operations } from "#contract/operations.ts";
-import { type LocalService, startLocalService } from "../../lib/local/service.ts";
+import { startLocalService } from "../../lib/local/service.ts";
 import { type Exchange, recordingProxy } from "../support/clients/recording-proxy.ts";
 import { AVAILABLE, RUNNERS } from "../support/clients/snippet-runners.ts";
 import { httpReceiver } from "../support/engines/receiver.ts";
+import { forThisFile } from "../support/processes/for-this-file.ts";
 
 /**
  * The examples of the documentation, run as a reader would run them: each language tells the whole story to a new account.
@@ -19,11 +20,7 @@ const FILE = join(import.meta.dirname, "../../lib/service/api-docs/examples/reco
 
 const RECORD = "After a change of responses: RECORD=true npx vitest run test/e2e/docs-examples.test.ts";
 
-let service: LocalService;
-beforeAll(async () => {
-  service = await startLocalService({ quiet: true });
-});
-afterAll(() => service.stop());
+const service = await forThisFile(startLocalService({ quiet: true }));
 
 /** What a snippet must send. A client's list asks for pages of the size that the client chose. */
 const expected = ({ method, path, body }: ExampleRequest, isList: boolean) => ({

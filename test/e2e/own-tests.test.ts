@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { OwnTestSource } from "#contract/assessments/own-test.ts";
-import { type LocalService, startLocalService } from "../../lib/local/service.ts";
+import { startLocalService } from "../../lib/local/service.ts";
 import { candidateClient, linkOf } from "../support/clients/candidate-client.ts";
 import { type Client, clientOf } from "../support/clients/client.ts";
 import { dashboardClient } from "../support/clients/dashboard-client.ts";
 import { ownSource } from "../support/own-tests/own-source.ts";
+import { forThisFile } from "../support/processes/for-this-file.ts";
 
-let service: LocalService;
-beforeAll(async () => {
-  service = await startLocalService({ quiet: true });
-});
-afterAll(() => service.stop());
+const service = await forThisFile(startLocalService({ quiet: true }));
 
 const PASSAGE =
   "The committee {have|has} met twice since June. Its members {was|were} asked to read {teh|the} report, which {are|is} long.";

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { probeService } from "#actions/probe-service.ts";
 import { consoleLog } from "#adapters/console-log.ts";
 import { probedApi } from "#adapters/probed-api.ts";
 import { testTenantOf } from "#domain/shared/tenant.ts";
-import { type LocalService, startLocalService } from "../../lib/local/service.ts";
+import { startLocalService } from "../../lib/local/service.ts";
 import { clientOf } from "../support/clients/client.ts";
+import { forThisFile } from "../support/processes/for-this-file.ts";
 
-let service: LocalService;
 const lines: string[] = [];
-beforeAll(async () => {
-  service = await startLocalService({ log: (line) => void lines.push(line) });
-});
-afterAll(() => service.stop());
+const service = await forThisFile(startLocalService({ log: (line) => void lines.push(line) }));
 
 /** One run of the probe on the running service, over the network. */
 const run = async (key: string): Promise<Record<string, number>[]> => {

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { LoggedRequest } from "#contract/dashboard/requests.ts";
-import { type LocalService, startLocalService } from "../../lib/local/service.ts";
+import { startLocalService } from "../../lib/local/service.ts";
 import { clientOf } from "../support/clients/client.ts";
 import { dashboardClient } from "../support/clients/dashboard-client.ts";
+import { forThisFile } from "../support/processes/for-this-file.ts";
 
-let service: LocalService;
-beforeAll(async () => {
-  service = await startLocalService({ quiet: true });
-});
-afterAll(() => service.stop());
+const service = await forThisFile(startLocalService({ quiet: true }));
 
 const anAccount = async () => {
   const account = await service.createAccount({ name: "Acme Publishing", credits: 5 });

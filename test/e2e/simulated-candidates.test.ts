@@ -1,14 +1,11 @@
 import { buffer } from "node:stream/consumers";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { AssessmentInvitations } from "../../lib/client/index.ts";
-import { type LocalService, startLocalService } from "../../lib/local/service.ts";
+import { startLocalService } from "../../lib/local/service.ts";
 import { httpReceiver } from "../support/engines/receiver.ts";
+import { forThisFile } from "../support/processes/for-this-file.ts";
 
-let service: LocalService;
-beforeAll(async () => {
-  service = await startLocalService({ quiet: true });
-});
-afterAll(() => service.stop());
+const service = await forThisFile(startLocalService({ quiet: true }));
 
 /** What an invitation shows after its candidate acted, by the name in the candidate's address. */
 const OUTCOMES = {

@@ -1,17 +1,14 @@
 import { buffer } from "node:stream/consumers";
 import { Webhook } from "standardwebhooks";
 import { Webhook as SvixWebhook } from "svix";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { verifyWebhook } from "../../lib/client/verify-webhook.ts";
-import { type LocalService, startLocalService } from "../../lib/local/service.ts";
+import { startLocalService } from "../../lib/local/service.ts";
 import { clientOf } from "../support/clients/client.ts";
 import { httpReceiver } from "../support/engines/receiver.ts";
+import { forThisFile } from "../support/processes/for-this-file.ts";
 
-let service: LocalService;
-beforeAll(async () => {
-  service = await startLocalService({ quiet: true });
-});
-afterAll(() => service.stop());
+const service = await forThisFile(startLocalService({ quiet: true }));
 
 test("an event reaches its endpoint once, signed in both schemes, with exactly the keys of the specification and livemode", async () => {
   const got: { headers: Record<string, string>; body: string }[] = [];

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type LocalService, startLocalService } from "../../lib/local/service.ts";
+import { describe, expect, test } from "vitest";
+import { startLocalService } from "../../lib/local/service.ts";
+import { forThisFile } from "../support/processes/for-this-file.ts";
 
-let service: LocalService;
 const lines: string[] = [];
-beforeAll(async () => {
-  service = await startLocalService({ log: (line) => lines.push(line) });
-});
-afterAll(() => service.stop());
+const service = await forThisFile(startLocalService({ log: (line) => lines.push(line) }));
 
 const invite = (apiKey: string, more: object = {}) =>
   fetch(`${service.baseUrl}/invitations`, {

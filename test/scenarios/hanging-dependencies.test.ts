@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { createServer } from "node:http";
 import { json } from "node:stream/consumers";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import * as z from "zod";
 import { emailQueue } from "#adapters/email/queue.ts";
 import { secretBox } from "#adapters/webhooks/kms-secret-box.ts";
@@ -13,20 +13,16 @@ import { sqsClient } from "#runtime/aws/sqs.ts";
 import { awsTimeouts } from "#runtime/aws/timeouts.ts";
 import { startKms } from "../../lib/local/engines/kms-engine.ts";
 import { anAccount, fakeClock } from "../support/builders.ts";
-import { type Engine, startEngine } from "../support/engines/engine.ts";
+import { startEngine } from "../support/engines/engine.ts";
 import { httpReceiver, listening, tcpReceiver } from "../support/engines/receiver.ts";
 import { testSender } from "../support/engines/sender.ts";
-import { newTable, type TestTable } from "../support/engines/table.ts";
+import { newTable } from "../support/engines/table.ts";
 import { anEmailWorld } from "../support/harness/email-harness.ts";
 import { aWebhookWorld } from "../support/harness/webhook-harness.ts";
+import { forThisFile } from "../support/processes/for-this-file.ts";
 
-let engine: Engine;
-let table: TestTable;
-beforeAll(async () => {
-  engine = await startEngine();
-  table = await newTable(engine);
-});
-afterAll(() => engine.stop());
+const engine = await forThisFile(startEngine());
+const table = await newTable(engine);
 
 const clientOf = (port: number) => ({
   endpoint: `http://127.0.0.1:${port}`,

@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { publishChange } from "#actions/events/publish-change.ts";
 import { INVITATION_STATUSES } from "#contract/invitations/invitation-status.ts";
 import { ListedInvitation } from "#domain/invitations/listed-invitation.ts";
 import { eventsSoFar } from "#domain/invitations/publishing/events.ts";
 import { invitationChange } from "#store/invitations/stream-change.ts";
 import { anAccount, aRequest, fakeClock } from "../support/builders.ts";
-import { type Engine, startEngine } from "../support/engines/engine.ts";
+import { startEngine } from "../support/engines/engine.ts";
 import { streamOf } from "../support/engines/stream.ts";
 import { newTable } from "../support/engines/table.ts";
 import { aWorld } from "../support/harness/invitation-harness.ts";
+import { forThisFile } from "../support/processes/for-this-file.ts";
 
 const HOUR = 3_600_000;
 
-let engine: Engine;
-beforeAll(async () => {
-  engine = await startEngine();
-});
-afterAll(() => engine.stop());
+const engine = await forThisFile(startEngine());
 
 /** The simulation proves these rules for a million histories on the table in memory. */
 test("a history on the real engine: credits are conserved, each change gives its event once, all reads agree", async () => {

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { Limiter } from "#domain/shared/ports.ts";
 import type { Admission } from "#domain/shared/rate-windows.ts";
 import { rateLimiter } from "#store/rate-limits.ts";
 import { MONDAY } from "../support/builders.ts";
-import { type Engine, startEngine } from "../support/engines/engine.ts";
+import { startEngine } from "../support/engines/engine.ts";
 import { newTable, type TestTable } from "../support/engines/table.ts";
+import { forThisFile } from "../support/processes/for-this-file.ts";
 
 const MINUTE = 60_000;
-let engine: Engine;
+
 let table: TestTable;
 let limiter: Limiter;
-beforeAll(async () => {
-  engine = await startEngine();
-});
-afterAll(() => engine.stop());
+const engine = await forThisFile(startEngine());
 beforeEach(async () => {
   table = await newTable(engine);
   limiter = rateLimiter(table);

@@ -1,22 +1,18 @@
 import { execFile } from "node:child_process";
 import { tmpdir } from "node:os";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { anAccount, fakeClock } from "../../support/builders.ts";
-import { type Engine, startEngine } from "../../support/engines/engine.ts";
+import { startEngine } from "../../support/engines/engine.ts";
 import { aWorld } from "../../support/harness/invitation-harness.ts";
 import { bundled, bundleFile } from "../../support/processes/bundled.ts";
 import { coldStage } from "../../support/processes/cold-create.ts";
+import { forThisFile } from "../../support/processes/for-this-file.ts";
 
 const ENTRY = "functions/events/score-writing.ts";
 
-let file: string;
-let engine: Engine;
-beforeAll(async () => {
-  file = bundleFile((await bundled()).folder, ENTRY);
-  engine = await startEngine();
-});
-afterAll(() => engine.stop());
+const file = bundleFile((await bundled()).folder, ENTRY);
+const engine = await forThisFile(startEngine());
 
 test("the bundled function finds its checker's program and WebAssembly beside it, and ends with its process", async () => {
   const { table, env } = await coldStage(engine);

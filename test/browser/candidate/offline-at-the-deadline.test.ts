@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import type { TestSlug } from "#contract/assessments/assessment.ts";
-import { heading, isSaved, noTroubles, passTime, press } from "../support/acts.ts";
+import { heading, isSaved, passTime, press } from "../support/acts.ts";
 import { violationsOn } from "../support/axe.ts";
 import { hasBrowser } from "../support/browser.ts";
 import { onStage } from "../support/on-stage.ts";
@@ -47,7 +47,7 @@ const backAfterTheDeadline = async (context: BrowserContext, page: Page): Promis
 
 describe.skipIf(!hasBrowser)("without a connection", () => {
   test("the page shows until when work is saved, and the condition for the rest to count", async () => {
-    const { context, page, troubles } = await offline();
+    const { context, page } = await offline();
     await page
       .getByText(/Your work up to \d+:\d\d is saved.* only counts if it is sent before the time is up/)
       .waitFor();
@@ -55,25 +55,21 @@ describe.skipIf(!hasBrowser)("without a connection", () => {
     await context.setOffline(false);
     await isSaved(page);
     await page.getByText(/only counts if/).waitFor({ state: "detached" });
-    noTroubles(troubles);
-    await context.close();
   });
 
   test("at the deadline the page does not promise that unsaved work counts", async () => {
-    const { context, page, troubles } = await offline();
+    const { page } = await offline();
     await pass(page, ALLOWED_SECONDS);
     const note = page.getByRole("alert");
     await note.getByText(/Your work up to \d+ \w+, [\d:]+ CET is saved and will be submitted/).waitFor();
     expect(await note.innerText()).toMatch(/What you did after that has not been sent.*will probably not count/);
     expect(await violationsOn(page)).toEqual([]);
-    await context.close();
-    noTroubles(troubles);
   });
 });
 
 describe.skipIf(!hasBrowser)("back after the deadline", () => {
   test("the page shows unsubmitted work and its time, keeps it until the candidate removes it, and continues", async () => {
-    const { invited, context, page, troubles } = await offline();
+    const { invited, context, page } = await offline();
     await backAfterTheDeadline(context, page);
     expect(await notSubmitted(page)).toMatch(
       /Your work up to \d+ \w+, [\d:]+ CET was received and submitted\. What you did after that did not reach us .*Saved\. Not sent\. /s,
@@ -91,12 +87,10 @@ describe.skipIf(!hasBrowser)("back after the deadline", () => {
     await page.reload();
     await press(page, "button", "Start the test");
     await page.getByRole("timer").waitFor();
-    noTroubles(troubles);
-    await context.close();
   });
 
   test("after the last test, the page shows it too, although the service no longer returns the tests", async () => {
-    const { invited, context, page, troubles } = await offline(["editing-test"]);
+    const { invited, context, page } = await offline(["editing-test"]);
     await backAfterTheDeadline(context, page);
     // The second, when the test was scored before the page was back.
     await heading(page, /Thank you, that was everything|You have finished your tests/);
@@ -105,21 +99,17 @@ describe.skipIf(!hasBrowser)("back after the deadline", () => {
     await page.goto(invited.url);
     await heading(page, /Thank you, that was everything|You have finished your tests/);
     expect(await notSubmitted(page)).toContain("Saved. Not sent. ");
-    noTroubles(troubles);
-    await context.close();
   });
 });
 
 describe.skipIf(!hasBrowser)("back within the grace period", () => {
   test("everything is submitted, and the page says so", async () => {
-    const { invited, context, page, troubles } = await offline();
+    const { invited, context, page } = await offline();
     await pass(page, ALLOWED_SECONDS);
     await page.getByText("There is no connection").waitFor();
     await context.setOffline(false);
     await page.getByText("Everything you did here was received and submitted.").waitFor();
     expect(await page.getByRole("alert").count()).toBe(0);
     expect((await stateOf(stage(), invited)).parts[0]).toMatchObject({ status: "submitted" });
-    noTroubles(troubles);
-    await context.close();
   });
 });

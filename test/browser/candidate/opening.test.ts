@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { ensureBuilt } from "../../../lib/web/build.ts";
-import { heading, noTroubles } from "../support/acts.ts";
+import { heading } from "../support/acts.ts";
 import { hasBrowser } from "../support/browser.ts";
 import { onStage } from "../support/on-stage.ts";
 import { stateOf } from "../support/stage.ts";
@@ -50,7 +50,7 @@ describe.skipIf(!hasBrowser)("opening the link", () => {
   test("the token leaves the address bar and the history, and a reload still works", async () => {
     const invited = await stage().invite();
     const token = new URL(invited.url).pathname.slice(3);
-    const { context, page, troubles } = await candidate();
+    const { page } = await candidate();
     const seen: string[] = [];
     page.on("request", (request) => {
       if (!request.isNavigationRequest()) seen.push(request.url());
@@ -62,13 +62,11 @@ describe.skipIf(!hasBrowser)("opening the link", () => {
     await page.reload();
     await heading(page, /Welcome, Jane Okafor/);
     expect(seen.some((url) => url.includes(token))).toBe(false);
-    noTroubles(troubles);
-    await context.close();
   });
 
   test("a page that is not visible yet does not open the invitation", async () => {
     const invited = await stage().invite();
-    const { context, page, troubles } = await candidate();
+    const { page } = await candidate();
     await page.addInitScript(
       `Object.defineProperty(document, "visibilityState", { configurable: true, get: () => window.seen ? "visible" : "hidden" })`,
     );
@@ -81,21 +79,18 @@ describe.skipIf(!hasBrowser)("opening the link", () => {
     expect(calls).toEqual([]);
     await page.evaluate(`window.seen = true; document.dispatchEvent(new Event("visibilitychange"))`);
     await heading(page, /Welcome/);
-    noTroubles(troubles);
-    await context.close();
   });
 
   test("without JavaScript the page says what to do", async () => {
     const invited = await stage().invite();
-    const { context, page } = await candidate({ javaScriptEnabled: false });
+    const { page } = await candidate({ javaScriptEnabled: false });
     await page.goto(invited.url);
     await page.getByRole("heading", { name: "This page needs JavaScript" }).waitFor();
-    await context.close();
   });
 
   test("the state is asked for once, while the page's script is still on its way", async () => {
     const invited = await stage().invite();
-    const { context, page, troubles } = await candidate();
+    const { page } = await candidate();
     const asked: string[] = [];
     const first = new Promise<void>((resolve) => {
       page.on("request", (request) => {
@@ -111,13 +106,11 @@ describe.skipIf(!hasBrowser)("opening the link", () => {
     await page.goto(invited.url);
     await heading(page, /Welcome/);
     expect(asked).toEqual(["POST /candidate/v1/open"]);
-    noTroubles(troubles);
-    await context.close();
   });
 
   test("on slow 3G the welcome screen is shown within eight seconds", async () => {
     const invited = await stage().invite();
-    const { context, page, troubles } = await candidate();
+    const { context, page } = await candidate();
     const session = await context.newCDPSession(page);
     await session.send("Network.emulateNetworkConditions", {
       offline: false,
@@ -129,7 +122,5 @@ describe.skipIf(!hasBrowser)("opening the link", () => {
     await page.goto(invited.url);
     await heading(page, /Welcome/);
     expect(performance.now() - before).toBeLessThan(8000);
-    noTroubles(troubles);
-    await context.close();
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { agree, heading, isSaved, noTroubles, press, startTest } from "../support/acts.ts";
+import { agree, heading, isSaved, press, startTest } from "../support/acts.ts";
 import { hasBrowser } from "../support/browser.ts";
 import { onStage } from "../support/on-stage.ts";
 import { stateOf } from "../support/stage.ts";
@@ -9,7 +9,7 @@ const { stage, candidate } = onStage();
 describe.skipIf(!hasBrowser)("the questions of a test", () => {
   test("a reload returns to the same question, and the flagged ones are listed in the review", async () => {
     const invited = await stage().invite({ tests: ["grammar-test", "writing-test"] });
-    const { context, page, troubles } = await candidate();
+    const { page } = await candidate();
     await agree(page, invited.url);
     await startTest(page);
     await page.getByText("Test 1 of 2").waitFor();
@@ -34,13 +34,11 @@ describe.skipIf(!hasBrowser)("the questions of a test", () => {
     await page.getByText(`Question 1 of ${count}`).waitFor();
     await press(page, "button", "Flag for review");
     await page.getByText(`1 of ${count} answered`, { exact: true }).waitFor();
-    noTroubles(troubles);
-    await context.close();
   });
 
   test("the first answer is at most three presses of Tab away, from the top of the page and past it", async () => {
     const invited = await stage().invite({ tests: ["grammar-test"] });
-    const { context, page, troubles } = await candidate();
+    const { page } = await candidate();
     await agree(page, invited.url);
     await startTest(page);
     const isAtAnswer = "document.activeElement?.matches('input[type=radio]')";
@@ -54,13 +52,11 @@ describe.skipIf(!hasBrowser)("the questions of a test", () => {
     await page.keyboard.press("Tab");
     expect(await page.evaluate(isAtAnswer)).toBe(true);
     await page.getByRole("timer").waitFor();
-    noTroubles(troubles);
-    await context.close();
   });
 
   test("the next question is the main action until the last one, where the review is", async () => {
     const invited = await stage().invite({ tests: ["grammar-test"] });
-    const { context, page, troubles } = await candidate();
+    const { page } = await candidate();
     await agree(page, invited.url);
     await startTest(page);
     const main = page.locator("main .primary");
@@ -68,8 +64,6 @@ describe.skipIf(!hasBrowser)("the questions of a test", () => {
     await page.getByRole("navigation").getByRole("button").last().press("Enter");
     await page.getByRole("button", { name: "Next question" }).waitFor({ state: "detached" });
     expect(await main.allTextContents()).toEqual(["Review and submit"]);
-    noTroubles(troubles);
-    await context.close();
   });
 });
 
@@ -77,7 +71,7 @@ test.skipIf(!hasBrowser)(
   "the review shows each change of the text, and each marked word, with the words around it",
   async () => {
     const invited = await stage().invite({ tests: ["editing-test", "proofreading-test"] });
-    const { context, page, troubles } = await candidate();
+    const { page } = await candidate();
     await agree(page, invited.url);
     await startTest(page);
     const text = page.getByRole("textbox");
@@ -101,7 +95,5 @@ test.skipIf(!hasBrowser)(
     await press(page, "button", "Review and submit");
     expect(await page.locator(".places mark").allTextContents()).toEqual([marked]);
     expect(await page.locator(".places li").textContent()).toContain(beside);
-    noTroubles(troubles);
-    await context.close();
   },
 );

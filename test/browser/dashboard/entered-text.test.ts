@@ -30,7 +30,6 @@ describe.skipIf(!hasBrowser)("what is entered", () => {
     ]);
     expect(saved.postDataJSON()).toEqual({ version: 4, footer: "Bern" });
     await page.getByText("The settings are saved").waitFor();
-    await page.context().close();
   });
 
   test("as a new tag stays when another tag has been removed", async () => {
@@ -47,7 +46,6 @@ describe.skipIf(!hasBrowser)("what is entered", () => {
     slow.release();
     await readAgain;
     expect(await page.getByRole("textbox", { name: "New tag" }).inputValue()).toBe("second round");
-    await page.context().close();
   });
 
   test("in a note whose response was lost is sent as another note once it is changed", async () => {
@@ -73,7 +71,6 @@ describe.skipIf(!hasBrowser)("what is entered", () => {
     await send();
     expect(ids[1]).toBe(ids[0]);
     expect(ids[2]).not.toBe(ids[0]);
-    await page.context().close();
   });
 
   test("as the reason of a decision is there again after a session that ended in the middle", async () => {
@@ -91,7 +88,6 @@ describe.skipIf(!hasBrowser)("what is entered", () => {
     await decide.click();
     expect(await page.getByLabel("Reason").inputValue()).toBe("Two editors have read it.");
     expect(await page.getByLabel("Change the outcome to passed").isChecked()).toBe(true);
-    await page.context().close();
   });
 
   test("as the correction of a row stays while another row of the import is checked again", async () => {
@@ -112,7 +108,6 @@ describe.skipIf(!hasBrowser)("what is entered", () => {
     expect(await page.getByLabel("Email address in row 3").inputValue()).toBe("ben@example.com");
     await page.getByRole("button", { name: "Check again row 3" }).click();
     await page.getByRole("button", { name: "Send 2 invitations" }).waitFor();
-    await page.context().close();
   });
 
   test("as an endpoint's URL does not undo what someone else has changed since", async () => {
@@ -130,6 +125,5 @@ describe.skipIf(!hasBrowser)("what is entered", () => {
       page.getByRole("button", { name: "Save" }).click(),
     ]);
     expect(saved.postDataJSON()).toEqual({ url: "https://new.example/hooks", events });
-    await page.context().close();
   });
 });

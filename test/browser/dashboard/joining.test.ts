@@ -20,7 +20,6 @@ describe.skipIf(!hasBrowser)("the page of an invited person", () => {
     await page.getByText("The operator of this service invites you").waitFor();
     await page.getByText("Until you accept, nothing changes for you").waitFor();
     expect(await faultsIn(page, EVERY_LOOK)).toEqual([]);
-    await page.context().close();
   });
 
   test("accepted with a switch, it shows what the link leads to in that account; the others are still in the switcher", async () => {
@@ -31,7 +30,6 @@ describe.skipIf(!hasBrowser)("the page of an invited person", () => {
     await heading(page, "Results");
     await page.getByRole("button", { name: /^Account: The International/ }).click();
     await page.getByRole("list", { name: "Your accounts" }).getByText("Harbour & Quill").waitFor();
-    await page.context().close();
   });
 
   test("accepted without a switch and declined, it goes on where the person was going, in their account", async () => {
@@ -42,7 +40,6 @@ describe.skipIf(!hasBrowser)("the page of an invited person", () => {
     await page.getByRole("button", { name: "Decline" }).click();
     await heading(page, "Audit log");
     expect(state.accounts.map(({ id }) => id)).toEqual(["acct_1", "acct_2", "acct_3"]);
-    await page.context().close();
   });
 
   test("leads to the dashboard alone, whatever its address says", async () => {
@@ -66,7 +63,6 @@ describe.skipIf(!hasBrowser)("the page of an invited person", () => {
     expect(await faultsIn(page, EVERY_LOOK)).toEqual([]);
     await page.getByRole("button", { name: "Use another address" }).click();
     await heading(page, "Sign in");
-    await page.context().close();
   });
 
   test("an invitation that was changed meanwhile says so, and what to do", async () => {
@@ -74,7 +70,6 @@ describe.skipIf(!hasBrowser)("the page of an invited person", () => {
     state.refuse.set("POST /joining/invitations/{id}/accept", { code: "invitation_changed" });
     await invitation(page, FEDERATION).getByRole("button", { name: "Accept" }).click();
     await page.getByRole("alert").getByText("Reload the page to see those that are open").waitFor();
-    await page.context().close();
   });
 });
 
@@ -90,13 +85,11 @@ describe.skipIf(!hasBrowser)("leaving an account", () => {
     await page.getByRole("button", { name: "Leave", exact: true }).click();
     await heading(page, "Overview");
     await page.locator("p.account").getByText("Harbour & Quill").waitFor();
-    await page.context().close();
   });
 
   test("is not there for the only owner, who reads what to do first", async () => {
     const page = await open("/dashboard/sessions");
     await page.getByText("You are the only owner. To leave, make another member an owner first").waitFor();
     expect(await page.getByRole("button", { name: "Leave this account" }).count()).toBe(0);
-    await page.context().close();
   });
 });

@@ -29,7 +29,6 @@ describe.skipIf(!hasBrowser)("with the keyboard alone", () => {
     await page.keyboard.press("Enter");
     await page.keyboard.press("Tab");
     expect(await focused(page)).toBe("Invite member");
-    await page.context().close();
   });
 
   test.each(["/dashboard/results", "/dashboard"])(
@@ -47,7 +46,6 @@ describe.skipIf(!hasBrowser)("with the keyboard alone", () => {
       await page.keyboard.press("k");
       await heading(page, "Jane Doe");
       expect(await page.getByRole("link", { name: "Previous" }).count()).toBe(0);
-      await page.context().close();
     },
   );
 
@@ -68,7 +66,6 @@ describe.skipIf(!hasBrowser)("with the keyboard alone", () => {
     await page.keyboard.press("Enter");
     await page.getByRole("status").getByText("Greenhouse, production is revoked").waitFor();
     expect(state.keys.find(({ id }) => id === "key_1")?.status).toBe("revoked");
-    await page.context().close();
   });
 
   test("an arrival is announced by the focus on its heading", async () => {
@@ -81,7 +78,6 @@ describe.skipIf(!hasBrowser)("with the keyboard alone", () => {
     await page.keyboard.press("f");
     expect(await page.evaluate("document.activeElement.localName")).toBe("select");
     await page.keyboard.press("Tab");
-    await page.context().close();
   });
 
   test("? lists the keys, but not while text is entered", async () => {
@@ -94,7 +90,6 @@ describe.skipIf(!hasBrowser)("with the keyboard alone", () => {
     expect(await violationsOn(page)).toEqual([]);
     await page.keyboard.press("Escape");
     await dialogOf(page).waitFor({ state: "detached" });
-    await page.context().close();
   });
 
   test("on a phone the menu opens, leads to a page and closes", async () => {
@@ -107,6 +102,5 @@ describe.skipIf(!hasBrowser)("with the keyboard alone", () => {
     await link.press("Enter");
     await heading(page, "Team");
     await link.waitFor({ state: "hidden" });
-    await page.context().close();
   });
 });

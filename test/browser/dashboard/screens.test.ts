@@ -78,6 +78,12 @@ const TESTS = [
   ["/dashboard/tests/new", "Write a test"],
   ["/dashboard/tests/tst_1", "House style of the harbour desk"],
 ] as const;
+const PANELS = [
+  ["/dashboard/panels", "Panels"],
+  ["/dashboard/panels/pnl_1", "Grammar test"],
+  ["/dashboard/panels/pnl_2", "Editing test"],
+  ["/dashboard/panels/pnl_3", "Proofreading test"],
+] as const;
 const WEBHOOKS = [
   ["/dashboard/webhooks", "Webhooks"],
   ["/dashboard/webhooks/new", "Add an endpoint"],
@@ -104,6 +110,8 @@ const ALL = [
   ...RESULTS,
   ...MARKING,
   ...TESTS,
+  ["/dashboard/panels/new", "Start a panel"],
+  ...PANELS,
   ...WEBHOOKS,
 ] as const;
 
@@ -111,8 +119,8 @@ const PAGES: Readonly<Record<Role, readonly (readonly [path: string, title: stri
   owner: [...ALL, ...PARTNERS],
   admin: ALL,
   developer: [...EVERYONE, ...TOKENS, ...REQUESTS, ...WEBHOOKS],
-  recruiter: [...EVERYONE, ...INVITING, ...CREDITS, ...RESULTS, ...MARKING],
-  reviewer: [...EVERYONE, ...RESULTS, ...MARKING],
+  recruiter: [...EVERYONE, ...INVITING, ...CREDITS, ...RESULTS, ...MARKING, ...PANELS],
+  reviewer: [...EVERYONE, ...RESULTS, ...MARKING, ...PANELS],
   viewer: [...EVERYONE, ...RESULTS],
 };
 
@@ -122,6 +130,7 @@ const ALL_LINKS = [
   "Jobs",
   "Results",
   "Tests",
+  "Panels",
   "Webhooks",
   "Integrations",
   "API tokens",
@@ -137,8 +146,8 @@ const LINKS: Readonly<Record<Role, readonly string[]>> = {
   owner: ALL_LINKS,
   admin: ALL_LINKS,
   developer: ["Overview", "Invitations", "Jobs", "Webhooks", "Integrations", "API tokens", "Request log"],
-  recruiter: ["Overview", "Invitations", "Jobs", "Results", "Credits"],
-  reviewer: ["Overview", "Invitations", "Jobs", "Results"],
+  recruiter: ["Overview", "Invitations", "Jobs", "Results", "Panels", "Credits"],
+  reviewer: ["Overview", "Invitations", "Jobs", "Results", "Panels"],
   viewer: ["Overview", "Invitations", "Jobs", "Results"],
 };
 
@@ -171,7 +180,6 @@ describe.skipIf(!hasBrowser)("the dashboard's screens", () => {
       if (faults.length > 0) found[path] = faults;
     }
     expect(found).toEqual({});
-    await page.context().close();
   });
 
   test.each(ROLES)("%s sees the places of their role, and a page of another role is not there", async (role) => {
@@ -196,6 +204,5 @@ describe.skipIf(!hasBrowser)("the dashboard's screens", () => {
       await (role === "owner" ? goto : follow)(page, path);
       await heading(page, maySee ? title : "There is no such page here");
     }
-    await page.context().close();
   });
 });

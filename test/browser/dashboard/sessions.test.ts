@@ -40,7 +40,6 @@ describe.skipIf(!hasBrowser)("a session that ends in the middle of a form", () =
     expect(state.invitations[0]).toMatchObject({ email: "zoe@example.com", role: "developer" });
     await goto(page, "/dashboard/team/invite");
     expect(await page.getByLabel("Email address").inputValue()).toBe("");
-    await page.context().close();
   });
 
   test("loses nothing when the person signs in again in another tab", async () => {
@@ -49,7 +48,6 @@ describe.skipIf(!hasBrowser)("a session that ends in the middle of a form", () =
     await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
     await dialogOf(page).waitFor({ state: "detached" });
     await isKept(page);
-    await page.context().close();
   });
 
   test("what was entered is not shown to another person, and is gone after signing out", async () => {
@@ -60,7 +58,6 @@ describe.skipIf(!hasBrowser)("a session that ends in the middle of a form", () =
     await page.getByRole("button", { name: "Sign out" }).click();
     await heading(page, "Sign in");
     expect(await page.evaluate("Object.keys(sessionStorage).filter((key) => key.includes('draft'))")).toEqual([]);
-    await page.context().close();
   });
 });
 
@@ -78,7 +75,6 @@ describe.skipIf(!hasBrowser)("someone who is signed in nowhere", () => {
     await page.getByRole("alert").getByText("this browser may refuse cookies").waitFor();
     expect(starts).toEqual(["/dashboard/audit-log?action=api_key.revoked"]);
     expect(await violationsOn(page)).toEqual([]);
-    await page.context().close();
   });
 
   test("with an address that no account knows, reads why and can use another one", async () => {
@@ -88,7 +84,6 @@ describe.skipIf(!hasBrowser)("someone who is signed in nowhere", () => {
     await page.getByRole("button", { name: "Use another address" }).click();
     await page.getByRole("link", { name: "Sign in" }).waitFor();
     expect(page.url()).toMatch(/\/dashboard\/sign-in$/);
-    await page.context().close();
   });
 });
 
@@ -100,7 +95,6 @@ test.skipIf(!hasBrowser)(
     state.accounts = state.accounts.toReversed();
     await dialogOf(page).getByRole("button", { name: "Change role" }).click();
     await page.getByRole("dialog", { name: "You switched to another account" }).waitFor();
-    await page.context().close();
   },
 );
 
@@ -115,6 +109,5 @@ describe.skipIf(!hasBrowser)("the account switcher", () => {
     const links = page.getByRole("navigation", { name: "Main" }).getByRole("link");
     expect(await links.allInnerTexts()).toEqual(["Overview", "Invitations", "Jobs", expect.stringMatching(/^Results/)]);
     expect(new URL(page.url()).pathname).toBe("/dashboard");
-    await page.context().close();
   });
 });

@@ -15,7 +15,6 @@ describe.skipIf(!hasBrowser)("the settings", () => {
     await page.getByRole("button", { name: "Save settings" }).click();
     await page.getByText("There is nothing to save.").waitFor();
     expect(state.settings.version).toBe(4);
-    await page.context().close();
   });
 
   test("that someone else has changed are not overwritten: the page says so, and reads them again", async () => {
@@ -28,7 +27,6 @@ describe.skipIf(!hasBrowser)("the settings", () => {
     state.settings = { ...state.settings, version: 9, footer: "Geneva" };
     await page.getByRole("button", { name: "Read the settings again" }).click();
     await expect.poll(() => page.getByLabel("Footer").inputValue()).toBe("Geneva");
-    await page.context().close();
   });
 
   test("a refused colour is said at its field", async () => {
@@ -45,7 +43,6 @@ describe.skipIf(!hasBrowser)("the settings", () => {
     await page.getByRole("button", { name: "Save settings" }).click();
     await page.getByRole("alert").getByText(message).waitFor();
     expect(await page.getByLabel("Accent colour", { exact: true }).getAttribute("aria-invalid")).toBe("true");
-    await page.context().close();
   });
 
   test("the preview shows the email and the candidate's page with what is entered, in their own style", async () => {
@@ -68,6 +65,5 @@ describe.skipIf(!hasBrowser)("the settings", () => {
       .toBe("rgb(122, 31, 92)");
     expect(refused).toEqual([]);
     expect(await violationsOn(page)).toEqual([]);
-    await page.context().close();
   });
 });

@@ -32,7 +32,6 @@ describe.skipIf(!hasBrowser)("an act whose response is slow", () => {
     slow.release();
     await page.getByText(/^The invitation to .* is revoked$/).waitFor();
     expect(await dialogOf(page).getByRole("paragraph").innerText()).toBe(asked);
-    await page.context().close();
   });
 
   test("does not call back who has gone on, and its draft is gone", async () => {
@@ -46,7 +45,6 @@ describe.skipIf(!hasBrowser)("an act whose response is slow", () => {
     await heading(page, "API tokens");
     await goto(page, "/dashboard/team/invite");
     expect(await page.getByLabel("Email address").inputValue()).toBe("");
-    await page.context().close();
   });
 
   test("leaves what was entered since in the same form, opened again", async () => {
@@ -61,7 +59,6 @@ describe.skipIf(!hasBrowser)("an act whose response is slow", () => {
     expect(await page.getByLabel("Email address").inputValue()).toBe("yan@example.com");
     await page.reload();
     expect(await page.getByLabel("Email address").inputValue()).toBe("yan@example.com");
-    await page.context().close();
   });
 
   test("happens once, however fast its button is clicked", async () => {
@@ -77,7 +74,6 @@ describe.skipIf(!hasBrowser)("an act whose response is slow", () => {
     slow.release();
     await page.getByText(/is sent again$/).waitFor();
     expect(slow.count()).toBe(1);
-    await page.context().close();
   });
 
   test("stays pending until the page shows what has changed", async () => {
@@ -90,7 +86,6 @@ describe.skipIf(!hasBrowser)("an act whose response is slow", () => {
     expect(await resend.getAttribute("aria-disabled")).toBe("true");
     slow.release();
     await expect.poll(() => resend.getAttribute("aria-disabled")).toBe("false");
-    await page.context().close();
   });
 
   test("says of a rotated token what was chosen when it was sent", async () => {
@@ -105,7 +100,6 @@ describe.skipIf(!hasBrowser)("an act whose response is slow", () => {
     await dialogOf(page).getByRole("radio", { name: "24 hours" }).check();
     slow.release();
     await dialogOf(page).getByText("The old token stops working within a minute.").waitFor();
-    await page.context().close();
   });
 
   test("is not repeated by a click on a button that says that it is busy", async () => {
@@ -116,7 +110,6 @@ describe.skipIf(!hasBrowser)("an act whose response is slow", () => {
     slow.release();
     await page.getByRole("button", { name: "Export CSV" }).waitFor();
     expect(slow.count()).toBe(1);
-    await page.context().close();
   });
 });
 
@@ -133,7 +126,6 @@ describe.skipIf(!hasBrowser)("an act whose response is lost", () => {
     await alert.getByText("No response arrived").waitFor();
     expect(await alert.innerText()).not.toContain("The invitation was not revoked");
     await page.locator("tr", { hasText: before?.email ?? "" }).waitFor({ state: "detached" });
-    await page.context().close();
   });
 });
 
@@ -150,7 +142,6 @@ describe.skipIf(!hasBrowser)("a list whose other rows are being read", () => {
     await page.locator("table[aria-busy=false]").waitFor();
     await all.check();
     await page.getByRole("toolbar", { name: "Selected invitations" }).waitFor();
-    await page.context().close();
   });
 
   test("says in its search field what it shows, also after going back", async () => {
@@ -161,6 +152,5 @@ describe.skipIf(!hasBrowser)("a list whose other rows are being read", () => {
     await expect.poll(() => field.inputValue()).toBe("JOB-7");
     await page.goBack();
     await expect.poll(() => field.inputValue()).toBe("");
-    await page.context().close();
   });
 });

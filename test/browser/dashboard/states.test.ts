@@ -30,7 +30,6 @@ describe.skipIf(!hasBrowser)("a form that the service refuses", () => {
     const described = (await name.getAttribute("aria-describedby")) ?? "";
     expect(await page.locator(`#${described.split(" ").at(-1)}`).innerText()).toContain(NAME_MISSING.message);
     expect(await violationsOn(page)).toEqual([]);
-    await page.context().close();
   });
 
   test("a refusal that no field is to blame for is said in words", async () => {
@@ -41,7 +40,6 @@ describe.skipIf(!hasBrowser)("a form that the service refuses", () => {
     await dialogOf(page).getByRole("textbox").fill("dev@harbour-quill.example");
     await dialogOf(page).getByRole("button", { name: "Remove" }).click();
     await dialogOf(page).getByText("An account needs an owner").waitFor();
-    await page.context().close();
   });
 });
 
@@ -55,7 +53,6 @@ describe.skipIf(!hasBrowser)("a page that cannot be read", () => {
     await page.getByRole("button", { name: "Try again" }).click();
     await page.getByRole("table", { name: "Members" }).waitFor();
     expect(await page.getByRole("alert").count()).toBe(0);
-    await page.context().close();
   });
 
   test("offline, the page stays, says so, and an act says that it did not reach the service", async () => {
@@ -69,7 +66,6 @@ describe.skipIf(!hasBrowser)("a page that cannot be read", () => {
     await page.getByText("You are offline").waitFor({ state: "detached" });
     await page.getByRole("button", { name: "Send invitation" }).click();
     await heading(page, "Team");
-    await page.context().close();
   });
 
   test("an account without tokens says what will be here, with one button that starts it", async () => {
@@ -77,7 +73,6 @@ describe.skipIf(!hasBrowser)("a page that cannot be read", () => {
     await page.getByText("The tokens that your systems use will be listed here.").waitFor();
     expect(await page.getByRole("button", { name: "Create token" }).count()).toBe(1);
     expect(await violationsOn(page)).toEqual([]);
-    await page.context().close();
   });
 
   test("after a switch to another account in another tab, nothing more is done here", async () => {
@@ -88,7 +83,6 @@ describe.skipIf(!hasBrowser)("a page that cannot be read", () => {
     await dialogOf(page).getByRole("textbox").fill("Greenhouse, production");
     await dialogOf(page).getByRole("button", { name: "Revoke" }).click();
     await page.getByRole("dialog", { name: "You switched to another account" }).waitFor();
-    await page.context().close();
   });
 });
 
@@ -116,7 +110,6 @@ describe.skipIf(!hasBrowser)("a new token", () => {
     );
     expect(kept).not.toContain(value);
     expect(await page.content()).not.toContain(value);
-    await page.context().close();
   });
 });
 
@@ -126,7 +119,6 @@ describe.skipIf(!hasBrowser)("a list of invitations", () => {
     await page.getByText("The candidates that you invite will be listed here").waitFor();
     expect(await page.getByRole("button", { name: /Invite|Import/ }).count()).toBe(0);
     expect(await violationsOn(page)).toEqual([]);
-    await page.context().close();
   });
 
   test("of 10,000 shows a page of 50 with one read, and the browser's back button returns to the same page", async () => {
@@ -150,7 +142,6 @@ describe.skipIf(!hasBrowser)("a list of invitations", () => {
     await page.getByRole("button", { name: "Newer" }).click();
     await page.getByRole("rowheader", { name: /^Candidate 50\b/ }).waitFor();
     expect(await violationsOn(page)).toEqual([]);
-    await page.context().close();
   });
 
   test("goes one page further by two clicks before the page has arrived", async () => {
@@ -176,6 +167,5 @@ describe.skipIf(!hasBrowser)("a list of invitations", () => {
     await page.goBack();
     await page.getByRole("rowheader", { name: /^Candidate 49\b/ }).waitFor();
     expect(new URL(page.url()).search).toBe("");
-    await page.context().close();
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { clientOf } from "../../support/clients/client.ts";
-import { heading, noTroubles } from "../support/acts.ts";
+import { heading } from "../support/acts.ts";
 import { violationsOn } from "../support/axe.ts";
 import { hasBrowser } from "../support/browser.ts";
 import { onDashboard } from "../support/on-dashboard.ts";
@@ -27,10 +27,7 @@ describe.skipIf(!hasBrowser)("the page of test mode, on the service", () => {
     const expires = await invite("<b>Eve</b> Expires");
     await service().drain();
 
-    const { page, troubles } = await as(
-      { accountId: account_id, email: "dev@example.com", role: "owner" },
-      "/dashboard/test",
-    );
+    const { page } = await as({ accountId: account_id, email: "dev@example.com", role: "owner" }, "/dashboard/test");
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Test mode" }).click();
     await heading(page, "Test mode");
     const emails = page.getByRole("table", { name: "Emails" });
@@ -66,8 +63,6 @@ describe.skipIf(!hasBrowser)("the page of test mode, on the service", () => {
     await invitations.getByText("5 days ago", { exact: true }).nth(1).waitFor();
     await page.getByRole("link", { name: "API tokens", exact: true }).click();
     await page.getByRole("table").getByText("just now", { exact: true }).first().waitFor();
-    noTroubles(troubles);
-    await page.context().close();
   });
 
   test("shows what an advance has sent that ended before the clock was read again", async () => {
@@ -91,7 +86,6 @@ describe.skipIf(!hasBrowser)("the page of test mode, on the service", () => {
     await page.getByRole("button", { name: "Advance the clock" }).click();
     // The reminder.
     await rows.nth(2).waitFor();
-    await page.context().close();
   });
 
   test("is not there in live mode", async () => {
@@ -102,13 +96,12 @@ describe.skipIf(!hasBrowser)("the page of test mode, on the service", () => {
     );
     await heading(page, "There is no such page here");
     expect(await page.getByRole("link", { name: "Test mode", exact: true }).count()).toBe(0);
-    await page.context().close();
   });
 
   test("a recruiter takes a test and sees a sample result from the first steps, and shows dismissed steps again", async () => {
     const { account_id } = await service().createAccount({ name: "Harbour & Quill", credits: 0 });
     const member = { accountId: account_id, email: "try@example.com", role: "recruiter" } as const;
-    const { page, troubles } = await as(member, "/dashboard");
+    const { page } = await as(member, "/dashboard");
     await page.getByRole("button", { name: "Dismiss the first steps" }).click();
     await page.getByRole("button", { name: "Show the first steps" }).click();
     await page.getByRole("link", { name: "Try a test yourself" }).click();
@@ -123,7 +116,5 @@ describe.skipIf(!hasBrowser)("the page of test mode, on the service", () => {
     await page.getByRole("button", { name: "Start the test" }).click();
     await page.waitForURL(/\/t\//);
     await page.getByText("Spelling").first().waitFor();
-    noTroubles(troubles);
-    await page.context().close();
   });
 });

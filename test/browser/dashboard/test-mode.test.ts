@@ -31,7 +31,6 @@ describe.skipIf(!hasBrowser)("test mode", () => {
     await page.goBack();
     await page.getByText("Test mode.").waitFor();
     expect(path()).toBe("/dashboard/test/team");
-    await page.context().close();
   });
 
   test("says on each page what is real: nothing of the mode, everything of the account", async () => {
@@ -41,7 +40,6 @@ describe.skipIf(!hasBrowser)("test mode", () => {
     expect(await violationsOn(page)).toEqual([]);
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Team" }).click();
     await notice.getByText("what you do here is real").waitFor();
-    await page.context().close();
   });
 
   test("a new token is of the mode of the page, unless another one is chosen", async () => {
@@ -56,7 +54,6 @@ describe.skipIf(!hasBrowser)("test mode", () => {
     await page.getByRole("button", { name: "Create token" }).click();
     await page.getByRole("button", { name: "I have stored it" }).click();
     await page.getByRole("table", { name: "Live tokens" }).getByText("Production", { exact: true }).first().waitFor();
-    await page.context().close();
   });
 
   test("is not there for a role that may not use it", async () => {
@@ -64,6 +61,5 @@ describe.skipIf(!hasBrowser)("test mode", () => {
     await heading(page, "Test mode is not for your role");
     expect(await page.getByRole("switch").count()).toBe(0);
     expect(await violationsOn(page)).toEqual([]);
-    await page.context().close();
   });
 });

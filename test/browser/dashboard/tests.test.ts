@@ -29,7 +29,6 @@ describe.skipIf(!hasBrowser)("writing a test", () => {
     expect(await text(page).evaluate((area: HTMLTextAreaElement) => area.selectionStart)).toBe(
       "One line.\nWe {was|were} ".length,
     );
-    await page.context().close();
   });
 
   test("what the grammar checker proposes is taken over when it is chosen, and not before", async () => {
@@ -38,7 +37,6 @@ describe.skipIf(!hasBrowser)("writing a test", () => {
     expect(await text(page).inputValue()).toContain("Nobody recieved the letter");
     await page.getByRole("button", { name: "Mark it: “recieved”" }).click();
     expect(await text(page).inputValue()).toContain("Nobody {recieved|received} the letter");
-    await page.context().close();
   });
 
   test("a trial is scored, and a correction that differs is added to the key, with the keyboard alone", async () => {
@@ -55,7 +53,6 @@ describe.skipIf(!hasBrowser)("writing a test", () => {
     await page.getByRole("button", { name: "Cancel" }).focus();
     await page.keyboard.press("Enter");
     expect(await text(page).inputValue()).toContain("{wich|which; that} was");
-    await page.context().close();
   });
 
   test("a Word document's tracked changes become marks, and a table of questions becomes a test of them", async () => {
@@ -68,6 +65,5 @@ describe.skipIf(!hasBrowser)("writing a test", () => {
     await upload(page, "items.csv", strToU8("question,a,b,c,d,right\nWhich?,x,y,z,w,B\n"));
     await expect.poll(() => text(page).inputValue()).toBe("Which?\n- [ ] x\n- [x] y\n- [ ] z\n- [ ] w");
     expect(await page.getByLabel("Kind", { exact: true }).inputValue()).toBe("choice");
-    await page.context().close();
   });
 });

@@ -83,7 +83,6 @@ describe.skipIf(!hasBrowser)("the documentation in a browser", () => {
     await page.getByRole("navigation", { name: "Documentation" }).getByRole("link", { name: "Limits" }).click();
     await page.getByRole("heading", { name: "Limits", level: 1 }).waitFor();
     expect(await page.getByRole("button", { name: /Search|Copy|token/ }).count()).toBe(0);
-    await page.context().close();
   });
 
   test("the choice of a language is made for the whole page, and remembered on the next", async () => {
@@ -96,7 +95,6 @@ describe.skipIf(!hasBrowser)("the documentation in a browser", () => {
     await goto(page, "/docs/reference/tests");
     await page.getByText("client.tests.list()").first().waitFor();
     expect(await page.locator('.panel[data-language="curl"]').first().isVisible()).toBe(false);
-    await page.context().close();
   });
 
   test("a block of code is copied as it is", async () => {
@@ -108,7 +106,6 @@ describe.skipIf(!hasBrowser)("the documentation in a browser", () => {
     await block.getByRole("button", { name: "Copied" }).waitFor();
     const copied = await page.evaluate("navigator.clipboard.readText()");
     expect(copied).toBe('curl "$BASE_URL/tests" \\\n  -H "Authorization: Bearer $API_KEY"');
-    await page.context().close();
   });
 
   test("the search is loaded when it is opened, and leads to sections with the keyboard alone", async () => {
@@ -132,7 +129,6 @@ describe.skipIf(!hasBrowser)("the documentation in a browser", () => {
     await dialog.getByText("Nothing has “zzzzzz”.").waitFor();
     await page.keyboard.press("Escape");
     expect(await dialog.count()).toBe(0);
-    await page.context().close();
   });
 
   test("a test token is made when asked for, filled into the examples, and kept for the next page", async () => {
@@ -152,7 +148,6 @@ describe.skipIf(!hasBrowser)("the documentation in a browser", () => {
     await goto(page, "/docs/reference/tests");
     await page.getByText("The examples have a token of your test account.").waitFor();
     expect(await page.locator(".panel pre").first().innerText()).toContain("Bearer ais_test_");
-    await page.context().close();
   });
 
   test("without a session in the dashboard, the reader is told to sign in", async () => {
@@ -160,6 +155,5 @@ describe.skipIf(!hasBrowser)("the documentation in a browser", () => {
     await page.getByRole("button", { name: "Use a test token" }).click();
     await page.getByText("Sign in to the dashboard in this browser first").waitFor();
     expect(await page.locator(".panel pre").first().innerText()).toContain("$API_KEY");
-    await page.context().close();
   });
 });

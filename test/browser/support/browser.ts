@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { afterAll, afterEach, beforeEach, expect } from "vitest";
 import { SignalBatch } from "#contract/candidate/signals.ts";
 import { withFonts } from "./fonts.ts";
 
@@ -38,7 +39,7 @@ export const ARGUMENTS = [
 /** Kept outside this module, which each test file of a process loads again. */
 const KEPT = Symbol.for("the browser of this process");
 
-/** The browser of this process, which ends with it. A file closes the contexts that it opened by `closeContexts`. */
+/** The browser of this process, which ends with it. A file closes the contexts that it opens. */
 export const startBrowser = async (): Promise<Browser> => {
   if (executablePath === undefined)
     throw new Error("No chromium was found. Install one, or name it with CHROMIUM=<path>.");
@@ -49,8 +50,32 @@ export const startBrowser = async (): Promise<Browser> => {
   return browser;
 };
 
-export const closeContexts = async (browser: Browser | undefined): Promise<void> => {
-  await Promise.all(browser?.contexts().map((context) => context.close()) ?? []);
+const closeAll = async (contexts: readonly BrowserContext[] = []): Promise<void> => {
+  await Promise.all(contexts.map((context) => context.close()));
+};
+
+export const closeContexts = (browser: Browser | undefined): Promise<void> => closeAll(browser?.contexts());
+
+/** After each test, closes what it opened, and fails it for what happened on its pages that must never happen. */
+export const tidyUp = (browser: () => Browser | undefined) => {
+  const watched: string[][] = [];
+  let before: readonly BrowserContext[] = [];
+  beforeEach(() => {
+    before = browser()?.contexts() ?? [];
+  });
+  afterEach(async () => {
+    await closeAll(
+      browser()
+        ?.contexts()
+        .filter((context) => !before.includes(context)),
+    );
+    expect(watched.splice(0).flat()).toEqual([]);
+  });
+  afterAll(() => closeContexts(browser()));
+  return <Opened extends { troubles: string[] }>(opened: Opened): Opened => {
+    watched.push(opened.troubles);
+    return opened;
+  };
 };
 
 export const DESKTOP = { viewport: { width: 1280, height: 800 } } satisfies BrowserContextOptions;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from "vitest";
 import * as z from "zod";
 import type { Role } from "#contract/dashboard/permissions.ts";
 import { type LocalService, startLocalService } from "../../../lib/local/service.ts";
-import { closeContexts, hasBrowser, startBrowser } from "./browser.ts";
+import { hasBrowser, startBrowser, tidyUp } from "./browser.ts";
 
 const Session = z.object({ cookie: z.string(), account_id: z.string() });
 
@@ -46,10 +46,8 @@ export const onDashboard = (): OnDashboard => {
     if (!hasBrowser) return;
     started = { service: await startLocalService({ quiet: true }), browser: await startBrowser() };
   });
-  afterAll(async () => {
-    await closeContexts(started?.browser);
-    await started?.service.stop();
-  });
+  afterAll(() => started?.service.stop());
+  const watched = tidyUp(() => started?.browser);
   const there = () => {
     if (started === undefined) throw new Error("The service was not started");
     return started;
@@ -68,7 +66,7 @@ export const onDashboard = (): OnDashboard => {
     const page = await context.newPage();
     const troubles = watch(page, service.origin);
     await page.goto(service.origin + path);
-    return { page, troubles };
+    return watched({ page, troubles });
   };
   return {
     service: () => there().service,

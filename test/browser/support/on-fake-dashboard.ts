@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll } from "vitest";
-import { closeContexts, hasBrowser, startBrowser } from "./browser.ts";
+import { hasBrowser, startBrowser, tidyUp } from "./browser.ts";
 import type { FakeState } from "./fake/state.ts";
 import { type FakeDashboard, populated, startFakeDashboard } from "./fake-dashboard.ts";
 
@@ -23,10 +23,8 @@ export const onFakeDashboard = (): OnFake => {
     const [browser, fake] = await Promise.all([startBrowser(), startFakeDashboard(state)]);
     started = { browser, fake };
   });
-  afterAll(async () => {
-    await closeContexts(started?.browser);
-    await started?.fake.stop();
-  });
+  afterAll(() => started?.fake.stop());
+  tidyUp(() => started?.browser);
   const there = () => {
     if (started === undefined) throw new Error("The fake dashboard was not started");
     return started;

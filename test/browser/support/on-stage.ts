@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-c
 import { afterAll, beforeAll } from "vitest";
 import type { TestSlug } from "#contract/assessments/assessment.ts";
 import { continueOn } from "./acts.ts";
-import { type Candidate, closeContexts, hasBrowser, newCandidate, startBrowser } from "./browser.ts";
+import { type Candidate, hasBrowser, newCandidate, startBrowser, tidyUp } from "./browser.ts";
 import { startLocalStage } from "./local-stage.ts";
 import { begin, type Invited, type Stage } from "./stage.ts";
 
@@ -28,17 +28,15 @@ export const onStage = (): OnStage => {
     stage = await startLocalStage();
     browser = await startBrowser();
   }, 120_000);
-  afterAll(async () => {
-    await closeContexts(browser);
-    await stage?.stop();
-  });
+  afterAll(() => stage?.stop());
+  const watched = tidyUp(() => browser);
   const isThere = <T>(thing: T | undefined): T => {
     if (thing === undefined) throw new Error("The stage was not started");
     return thing;
   };
   const on: OnStage = {
     stage: () => isThere(stage),
-    candidate: (options) => newCandidate(isThere(browser), isThere(stage).origin, options),
+    candidate: async (options) => watched(await newCandidate(isThere(browser), isThere(stage).origin, options)),
     editing: async ({ tests = BOTH, options, prepare } = {}) => {
       const invited = await on.stage().invite({ tests });
       await begin(on.stage(), invited, "editing-test");

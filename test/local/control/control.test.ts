@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { startControl } from "../../../lib/local/control/control.ts";
+import { forThisFile } from "../../support/processes/for-this-file.ts";
 
-let control: Awaited<ReturnType<typeof startControl>>;
 let offset = 0;
-beforeAll(async () => {
-  control = await startControl(
+const control = await forThisFile(
+  startControl(
     0,
     {
       now: () => Date.UTC(2026, 2, 2) + offset,
@@ -37,9 +37,8 @@ beforeAll(async () => {
       }),
     },
     () => undefined,
-  );
-});
-afterAll(() => control.stop());
+  ),
+);
 
 const post = async (path: string, body: string, headers: Record<string, string> = {}) => {
   const response = await fetch(control.endpoint + path, { method: "POST", body, headers });

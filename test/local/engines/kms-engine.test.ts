@@ -1,18 +1,14 @@
-import { DecryptCommand, EncryptCommand, type KMSClient } from "@aws-sdk/client-kms";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { DecryptCommand, EncryptCommand } from "@aws-sdk/client-kms";
+import { describe, expect, test } from "vitest";
 import { secretBox } from "#adapters/webhooks/kms-secret-box.ts";
 import { kmsClient } from "#runtime/aws/kms.ts";
-import { type KmsEngine, startKms } from "../../../lib/local/engines/kms-engine.ts";
+import { startKms } from "../../../lib/local/engines/kms-engine.ts";
 import { CREDENTIALS, REGION } from "../../../lib/local/local-aws.ts";
 import { fakeClock } from "../../support/builders.ts";
+import { forThisFile } from "../../support/processes/for-this-file.ts";
 
-let engine: KmsEngine;
-let client: KMSClient;
-beforeAll(async () => {
-  engine = await startKms({ port: 0, file: undefined });
-  client = kmsClient({ endpoint: engine.endpoint, region: REGION, credentials: CREDENTIALS });
-});
-afterAll(() => engine.stop());
+const engine = await forThisFile(startKms({ port: 0, file: undefined }));
+const client = kmsClient({ endpoint: engine.endpoint, region: REGION, credentials: CREDENTIALS });
 
 const OWNER = { account_id: "acct_1", endpoint_id: "whe_1" };
 

@@ -1,5 +1,5 @@
 import { DeleteCommand, PutCommand, ScanCommand } from "@aws-sdk/lib-dynamodb";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { newInvitation } from "#domain/invitations/invitation.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { restoreRows } from "#store/accounts/restore-rows.ts";
@@ -8,14 +8,11 @@ import { keys } from "#store/keys.ts";
 import { get } from "#store/table/reads.ts";
 import type { Item, Table } from "#store/table/table.ts";
 import { aRequest, MONDAY, seededRandom } from "../../support/builders.ts";
-import { type Engine, startEngine } from "../../support/engines/engine.ts";
+import { startEngine } from "../../support/engines/engine.ts";
 import { newTable } from "../../support/engines/table.ts";
+import { forThisFile } from "../../support/processes/for-this-file.ts";
 
-let engine: Engine;
-beforeAll(async () => {
-  engine = await startEngine();
-});
-afterAll(() => engine.stop());
+const engine = await forThisFile(startEngine());
 
 const NOW = Date.parse("2026-03-02T10:00:00Z");
 const put = (table: Table, item: Item) => table.client.send(new PutCommand({ TableName: table.name, Item: item }));

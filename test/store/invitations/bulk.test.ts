@@ -1,5 +1,5 @@
 import type { TransactWriteCommand, TransactWriteCommandInput } from "@aws-sdk/lib-dynamodb";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { bulkRowKey, idempotencyRecordsOf, KEY_MEMORY_MS } from "#domain/idempotency/idempotency-record.ts";
 import { newRequestRecord } from "#domain/idempotency/request-record.ts";
 import { judgeRows, NOTHING_KNOWN, ROW_WRITES } from "#domain/invitations/bulk.ts";
@@ -12,18 +12,14 @@ import { bulkStore } from "#store/invitations/bulk.ts";
 import { keys } from "#store/keys.ts";
 import { get } from "#store/table/reads.ts";
 import { anAccount, aRequest, MONDAY, seededRandom } from "../../support/builders.ts";
-import { type Engine, startEngine } from "../../support/engines/engine.ts";
+import { startEngine } from "../../support/engines/engine.ts";
 import { sendOnly } from "../../support/engines/send-only.ts";
-import { newTable, type TestTable } from "../../support/engines/table.ts";
+import { newTable } from "../../support/engines/table.ts";
+import { forThisFile } from "../../support/processes/for-this-file.ts";
 import { anAuditEntry } from "../../support/records/audit-entry.ts";
 
-let engine: Engine;
-let table: TestTable;
-beforeAll(async () => {
-  engine = await startEngine();
-  table = await newTable(engine);
-});
-afterAll(() => engine.stop());
+const engine = await forThisFile(startEngine());
+const table = await newTable(engine);
 
 /** With a page's write and, for each row, those of its invitation and its reference. */
 const MOST_WITH_REFERENCES = (ROW_WRITES - 1) / 2;

@@ -1,22 +1,18 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { listEvents } from "#actions/webhooks/list-events.ts";
 import { newId } from "#domain/shared/ids.ts";
 import type { EventRecord } from "#domain/webhooks/event-record.ts";
 import { eventStore } from "#store/webhooks/events.ts";
 import { MONDAY, seededRandom } from "../../support/builders.ts";
-import { type Engine, startEngine } from "../../support/engines/engine.ts";
-import { newTable, type TestTable } from "../../support/engines/table.ts";
+import { startEngine } from "../../support/engines/engine.ts";
+import { newTable } from "../../support/engines/table.ts";
+import { forThisFile } from "../../support/processes/for-this-file.ts";
 
 const HOUR = 3_600_000;
 
-let engine: Engine;
-let table: TestTable;
-beforeAll(async () => {
-  engine = await startEngine();
-  table = await newTable(engine);
-});
-afterAll(() => engine.stop());
+const engine = await forThisFile(startEngine());
+const table = await newTable(engine);
 
 const random = seededRandom(12);
 let account = "";

@@ -1,5 +1,5 @@
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { listInvitations } from "#actions/invitations/list/list-invitations.ts";
 import type { InvitationListQuery } from "#contract/invitations/invitation-list.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
@@ -8,19 +8,17 @@ import { invitationList } from "#store/invitations/invitation-list.ts";
 import { invitationLookups } from "#store/invitations/invitation-lookups.ts";
 import { toItem } from "#store/invitations/invitation-row.ts";
 import { aRequest, fakeClock, MONDAY, seededRandom } from "../../../support/builders.ts";
-import { type Engine, startEngine } from "../../../support/engines/engine.ts";
+import { startEngine } from "../../../support/engines/engine.ts";
 import { newTable, type TestTable } from "../../../support/engines/table.ts";
+import { forThisFile } from "../../../support/processes/for-this-file.ts";
 import { aHistory } from "../../../support/records/invitations.ts";
 
 const HOUR = 3_600_000;
 const ACCOUNT = "acct_00000000000000000000000001";
 const OTHER = "acct_00000000000000000000000002";
-let engine: Engine;
+
 let table: TestTable;
-beforeAll(async () => {
-  engine = await startEngine();
-});
-afterAll(() => engine.stop());
+const engine = await forThisFile(startEngine());
 
 const lister = (clock = fakeClock(MONDAY + 3 * HOUR), maxLookedAt?: number) => {
   const deps = { clock, list: invitationList(table, maxLookedAt) };

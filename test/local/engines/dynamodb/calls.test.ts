@@ -7,6 +7,7 @@ import { Dice } from "../../../support/dice.ts";
 import { type Engine, startNamedEngine } from "../../../support/engines/engine.ts";
 import { type AnyCommand, randomCommand } from "../../../support/engines/random-commands.ts";
 import { streamOf } from "../../../support/engines/stream.ts";
+import { forThisFile } from "../../../support/processes/for-this-file.ts";
 
 /** `COMMANDS=20000 npx vitest run test/local/engines/dynamodb` is the long mode. */
 const COMMANDS = Number(process.env.COMMANDS ?? 1000);
@@ -74,11 +75,7 @@ const newTable = async (engine: Engine) => {
   };
 };
 
-let builtIn: Engine;
-beforeAll(async () => {
-  builtIn = await startNamedEngine("built-in");
-});
-afterAll(() => builtIn.stop());
+const builtIn = await forThisFile(startNamedEngine("built-in"));
 
 describe.skipIf(dynoxideFile() === undefined)("the built-in engine and dynoxide", () => {
   let dynoxide: Engine;
