@@ -18,7 +18,7 @@ import { keepsResponses, keptResponse } from "./kept-responses.ts";
 import { formKey, SCORING_VERSION } from "./norm-scores.ts";
 import type { Standards } from "./ports.ts";
 import type { Scored } from "./result.ts";
-import { boundedReview } from "./review-limits.ts";
+import { boundedReview } from "./review/review-limits.ts";
 import { evidenceOf, type Submission, takenMs } from "./score-part.ts";
 
 const versionsOf = (tests: readonly TestResult[]): ResultVersions => ({
