@@ -4,6 +4,7 @@ import type { SingleTest } from "#domain/assessments/part-plan.ts";
 import { type AnalyzedItem, analyze } from "#domain/item-analysis/analysis.ts";
 import { distractorsIn } from "#domain/item-analysis/flagged-items.ts";
 import { distractorsOf, RIGHT } from "#domain/item-analysis/packed-answers.ts";
+import { formKey, SCORING_VERSION } from "#domain/results/norm-scores.ts";
 import type { Operator } from "#runtime/admin.ts";
 
 /** The wrong options of each item of the banks, as kept answers count them. Loaded only here: the content takes a while to parse. */
@@ -14,16 +15,17 @@ const wrongOptions = async (): Promise<ReadonlyMap<string, readonly string[]>> =
 };
 
 /** Where kept responses and counts of draws are read. */
-export type AnalysisStores = Pick<Operator, "responses" | "exposures"> & {
+export type AnalysisStores = Pick<Operator, "responses" | "exposures" | "norms"> & {
   itemStates: Pick<Operator["itemStates"], "read">;
 };
 /** A form's analysis with the texts of its wrong answers. */
 export type NamedForm = Awaited<ReturnType<typeof analysisOf>>[number];
 
 /** The analysis of a test, with what its wrong answers are and how often each item was drawn. */
-export const analysisOf = async ({ responses, exposures, itemStates }: AnalysisStores, test: SingleTest) => {
-  const [kept, drawn, states, options] = await Promise.all([
+export const analysisOf = async ({ responses, exposures, itemStates, norms }: AnalysisStores, test: SingleTest) => {
+  const [kept, { conversions }, drawn, states, options] = await Promise.all([
     responses(test),
+    norms.read(),
     exposures.read(),
     itemStates.read(test),
     wrongOptions(),
@@ -45,5 +47,10 @@ export const analysisOf = async ({ responses, exposures, itemStates }: AnalysisS
     drawn: drawn.get(test)?.get(item.item) ?? null,
     state: states.get(item.item)?.state ?? null,
   });
-  return forms.map(({ items, ...form }) => ({ ...form, items: items.map(named) }));
+  return forms.map(({ items, ...form }) => ({
+    ...form,
+    /** By which scores of the form are converted now. */
+    conversion: form.scoring === SCORING_VERSION ? (conversions(formKey(test, form)) ?? null) : null,
+    items: items.map(named),
+  }));
 };

@@ -1,7 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { Argument, type Command } from "@commander-js/extra-typings";
 import { SingleTest } from "#domain/assessments/part-plan.ts";
-import type { FormAnalysis } from "#domain/item-analysis/analysis.ts";
 import { LEAST_SHOWN } from "#domain/item-analysis/flags.ts";
 import type { Estimate } from "#domain/item-analysis/jackknife.ts";
 import { analysisPage } from "./analysis-page.ts";
@@ -17,7 +16,7 @@ const interval = (estimate: Estimate | undefined, digits = 2): Cell[] =>
     ? [null, null]
     : [rounded(estimate.value, digits), `${estimate.low.toFixed(digits)} to ${estimate.high.toFixed(digits)}`];
 
-const formTable = ({ n, scores, equating }: Pick<FormAnalysis, "n" | "scores" | "equating">): string => {
+const formTable = ({ n, scores, equating, conversion }: NamedForm): string => {
   if (scores === undefined) return `${n} kept responses. Figures are shown from ${LEAST_SHOWN} on.`;
   return textTable(
     ["MEASURE", "VALUE", "95 %"],
@@ -32,6 +31,15 @@ const formTable = ({ n, scores, equating }: Pick<FormAnalysis, "n" | "scores" | 
       ...(equating === undefined
         ? []
         : [[`pass mark on form A’s scale (${equating.method})`, ...interval(equating.at_pass, 1)]]),
+      ...(conversion === null
+        ? []
+        : [
+            [
+              `error of the conversion of ${conversion.made_on} (${conversion.method}, n ${conversion.n})`,
+              conversion.error,
+              null,
+            ],
+          ]),
       ["reliability of person separation (Rasch)", rounded(scores.person_separation), null],
     ],
   );

@@ -366,6 +366,16 @@ export type InvitationListPage = {
   next_cursor: string | null;
 };
 
+/** How a score was converted to the scale of form A. */
+export type ScoreConversion = {
+  /** The day on which the conversion was made. It never changes; later candidates can have a later one. */
+  version: string;
+  /** How many candidates of this form it was made from. */
+  candidates: number;
+  /** Standard error of the conversion at the pass mark, in points. It is part of `standard_error`. */
+  error: number;
+};
+
 /** The content that a test was taken with. */
 export type TestContent = {
   /** One of the test's parallel forms. */
@@ -433,8 +443,8 @@ export type WritingPart = {
 };
 
 /**
- * The parts of a writing score, which add up to it. `length` has no points to gain (`of` is 0): it is what a text loses
- * for too few original words, and what it loses beyond the other parts.
+ * The parts of a writing score, which add up to `raw_score`. `length` has no points to gain (`of` is 0): it is what a
+ * text loses for too few original words, and what it loses beyond the other parts.
  */
 export type WritingParts = {
   /** Points of the brief that are covered, in any wording. */
@@ -465,8 +475,20 @@ export type OwnTestTaken = {
 export type Section = {
   /** Slug of the test. */
   slug: TestSlug;
-  /** Score from 0 to 100. */
+  /** Score from 0 to 100, on the scale that `score_scale` names. It decides whether the test is passed. */
   score: number;
+  /**
+   * `equated`: the score was converted to the scale of form A, because the form or the questions that were drawn are
+   * easier or harder; from 200 candidates of each form on. `raw`: the score is `raw_score`. A result is never converted
+   * later.
+   */
+  score_scale: "raw" | "equated";
+  /** Score from 0 to 100 as counted in the form that was taken, which `review` and `parts` explain. */
+  raw_score: number;
+  /**
+   * How `raw_score` became `score`. `null` for a raw score, and for a test of several `sections`, which have their own.
+   */
+  conversion: ScoreConversion | null;
   /** Percentage of the reference group with a lower score, from 1 to 99. */
   percentile: number | null;
   /**
@@ -523,8 +545,20 @@ export type Section = {
 export type TestResult = {
   /** Slug of the test. */
   slug: TestSlug;
-  /** Score from 0 to 100. */
+  /** Score from 0 to 100, on the scale that `score_scale` names. It decides whether the test is passed. */
   score: number;
+  /**
+   * `equated`: the score was converted to the scale of form A, because the form or the questions that were drawn are
+   * easier or harder; from 200 candidates of each form on. `raw`: the score is `raw_score`. A result is never converted
+   * later.
+   */
+  score_scale: "raw" | "equated";
+  /** Score from 0 to 100 as counted in the form that was taken, which `review` and `parts` explain. */
+  raw_score: number;
+  /**
+   * How `raw_score` became `score`. `null` for a raw score, and for a test of several `sections`, which have their own.
+   */
+  conversion: ScoreConversion | null;
   /** Percentage of the reference group with a lower score, from 1 to 99. */
   percentile: number | null;
   /**
@@ -1028,6 +1062,45 @@ export type ImpactTable = {
   groups: ImpactGroup[];
 };
 
+/** An item, between the people of two groups who had as many right answers. */
+export type GroupedItem = {
+  /** Its id, as in the `review` of results. */
+  item: string;
+  /** Its topic, or the kind of error. */
+  kind: string;
+  /** How many people of the reference group were given it. */
+  reference: number;
+  /** How many people of the other group were given it. */
+  focal: number;
+  /**
+   * Mantel and Haenszel's difference on ETS's delta scale. Below 0: harder for the `focal` group than for equally able
+   * people of the other.
+   */
+  delta: number;
+  /** Its standard error. */
+  error: number;
+  /** ETS's class: `A` negligible, `B` moderate, `C` large; `null` below 200 people of a group. */
+  class: "A" | "B" | "C" | null;
+};
+
+/** The items of a form, between the largest group of an attribute and another. */
+export type ItemComparison = {
+  /** The test. */
+  test: TestSlug;
+  /** Its form. */
+  form: string;
+  /** The version of its content. */
+  version: string;
+  /** The attribute whose groups are compared. */
+  attribute: string;
+  /** The largest group. */
+  reference: string;
+  /** The group that is compared with it. */
+  focal: string;
+  /** Those that at least 50 people of both groups were given, the largest difference first. */
+  items: GroupedItem[];
+};
+
 /** An entry of `labels` that was not counted. */
 export type NotCounted = {
   /** Its position in `labels`, from 0. */
@@ -1052,6 +1125,10 @@ export type AdverseImpact = {
    * counted.
    */
   tables: ImpactTable[];
+  /**
+   * For each attribute: the items that differ between its groups, as far as at least 50 people of both were given them.
+   */
+  items: ItemComparison[];
 };
 
 /** Envelope of a comparison. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { analyzeItems } from "#actions/analyze-items.ts";
+import { normStore } from "#store/assessments/norms.ts";
 import { responseReader } from "#store/assessments/response-reader.ts";
 import { keepResponses } from "#store/invitations/results/kept-responses.ts";
 import { anAccount, fakeClock } from "../support/builders.ts";
@@ -23,7 +24,7 @@ const measured = async () => {
   const { itemStates, norms, log } = world.deps;
   const metrics = { count: (counts: unknown) => void counted.push(counts) };
   const run = () => analyzeItems({ clock, log, metrics, responses: responseReader(table), norms, itemStates });
-  return { accountId, world, clock, itemStates, counted, run };
+  return { accountId, table, world, clock, itemStates, counted, run };
 };
 
 test("a flagged item is under review and counted each day, until the operator decides, which the next run keeps", async () => {
@@ -47,11 +48,33 @@ test("a flagged item is under review and counted each day, until the operator de
 });
 
 test("each form that enough people took has its precision from then on", async () => {
-  const { world, run } = await measured();
+  const { world, clock, run } = await measured();
   await run();
+  // What was read before the run is used for an hour.
+  clock.advance(3_600_000);
   const { precisions } = await world.deps.norms.read();
   expect(precisions("grammar-test#A#2026.1#2026.7")).toMatchObject({ n: 200, error_ratio: 1 });
   expect(precisions("grammar-test#A#2026.2#2026.7")).toBeUndefined();
+});
+
+test("from 200 people of a form and of form A on, scores are on form A's scale, by a conversion that a later run keeps", async () => {
+  const { table, world, clock, run } = await measured();
+  const random = numbersFrom(2);
+  const taken = (form: string, harder: number) =>
+    Array.from({ length: 200 }, () => ({
+      ...answersOf(random, 0, [0], [0]),
+      ...{ test: "editing-test" as const, form, version: "1" },
+      score: Math.round(60 - harder + 10 * random.normal()),
+    }));
+  await keepResponses(table, [...taken("A", 0), ...taken("B", 8)]);
+  await run();
+  const made = (await normStore(table, clock).read()).conversions("editing-test#B#1#2026.7");
+  expect(made).toMatchObject({ made_on: "2026-03-02", n: 200, base: { form: "A", version: "1", n: 200 } });
+  clock.advance(86_400_000);
+  await run();
+  const { conversions } = await world.deps.norms.read();
+  expect(conversions("editing-test#B#1#2026.7")).toEqual(made);
+  expect(conversions("editing-test#A#1#2026.7")).toBeUndefined();
 });
 
 test("a run that fails counts nothing, which is its alarm", async () => {

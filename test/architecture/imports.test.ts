@@ -32,7 +32,7 @@ const SUBJECTS: Record<string, readonly (readonly string[])[]> = {
     ["assessments", "scoring", "integrity", "verification"],
     ["kinds", "integrations", "item-analysis"],
     ["own-tests"],
-    ["invitations", "simulation"],
+    ["invitations", "panels", "simulation"],
     ["candidate", "webhooks"],
     ["results"],
     ["report"],
@@ -40,7 +40,7 @@ const SUBJECTS: Record<string, readonly (readonly string[])[]> = {
   ],
   // A submission completes the invitation and scores it.
   actions: [
-    ["accounts", "audit", "email", "invitations", "own-tests", "team", "webhooks"],
+    ["accounts", "audit", "email", "invitations", "own-tests", "panels", "team", "webhooks"],
     ["privacy", "results"],
     ["candidate", "integrations"],
     ["events"],
@@ -50,7 +50,7 @@ const SUBJECTS: Record<string, readonly (readonly string[])[]> = {
   store: [
     ["table"],
     ["idempotency", "email"],
-    ["integrations", "own-tests"],
+    ["integrations", "own-tests", "panels"],
     ["invitations", "test-mode", "webhooks"],
     ["assessments", "privacy"],
     ["accounts", "team"],
@@ -158,6 +158,7 @@ const SHARED = [
   "#contract/branding/palette.ts",
   "#contract/branding/chart-geometry.ts",
   "#contract/results/overall-error.ts",
+  "#contract/dashboard/expected-score.ts",
 ];
 
 describe("the pages and the client take from the service only types of the contract", () => {

@@ -14,6 +14,7 @@ import { accountAhead, TENANT_AHEAD_MS } from "../support/harness/tenant-ahead.t
 const NOT_MADE = {
   ...{ key: "-", memberInvitation: "-", member: "-", session: "-", endpoint: "-", connection: "-", package: "-" },
   ownTest: "-",
+  panel: "-",
   event: "-",
 };
 
@@ -24,7 +25,7 @@ const TIME = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{3})?Z|\d{1,2} [A-Z][a-z]+ \d
 
 /** What has wall time: what belongs to the account, its sessions and keys, and claims, which workers make in real time. */
 const WALL =
-  /^(readAccount|list(ApiKeys|AuditEntries|Members|Requests|Sessions)\.|readSession\.|listMovements\.|exportCandidate\.data\.invitation\.email_claimed_at)|^(exportAuditEntries|list(ApiKeys|AuditEntries|MemberInvitations|Members|OwnTests|Sessions)|read(Notifications|Session|Settings)) header$/;
+  /^(readAccount|list(ApiKeys|AuditEntries|Members|Requests|Sessions)\.|readSession\.|listMovements\.|exportCandidate\.data\.invitation\.email_claimed_at)|^(exportAuditEntries|list(ApiKeys|AuditEntries|MemberInvitations|Members|OwnTests|Panels|Sessions)|read(Notifications|Session|Settings)) header$/;
 
 test("every time that test mode shows is the tenant's, except the stated ones; its links, sessions and signatures hold", async () => {
   const { account_id, test_api_key } = await accountAhead(service(), { name: "Acme", credits: 100 });

@@ -136,6 +136,10 @@ const DASHBOARD_ONLY_ERRORS = {
     message:
       "Someone else has marked this text meanwhile. Look at their mark, then save yours if it should replace it.",
   },
+  panel_changed: {
+    status: 409,
+    message: "This round of the panel is over. Read the panel again to see which one it is in.",
+  },
   settings_changed: {
     status: 409,
     message: "Someone has changed the settings since this page read them. Read them again, then make your change.",

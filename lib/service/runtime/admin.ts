@@ -21,7 +21,7 @@ import type { InvitationAges, InvitationStore } from "#domain/invitations/ports.
 import type { ItemStates } from "#domain/item-analysis/item-state.ts";
 import type { DerivedData, ErasureStore } from "#domain/privacy/ports.ts";
 import type { RetentionStore } from "#domain/privacy/retention.ts";
-import type { InvitationChanges, ResponseReader, ResultStore } from "#domain/results/ports.ts";
+import type { InvitationChanges, NormStore, ResponseReader, ResultStore } from "#domain/results/ports.ts";
 import type { Clock, Random } from "#domain/shared/ports.ts";
 import type { AuditLog, Directory, MemberInvitationStore, MemberStore, SessionStore } from "#domain/team/ports.ts";
 import type {
@@ -41,6 +41,7 @@ import { partnerStore } from "#store/accounts/partners.ts";
 import { restoreRows } from "#store/accounts/restore-rows.ts";
 import { exposureStore } from "#store/assessments/exposures.ts";
 import { itemStateStore } from "#store/assessments/item-states.ts";
+import { normStore } from "#store/assessments/norms.ts";
 import { responseReader } from "#store/assessments/response-reader.ts";
 import { auditLog } from "#store/audit-log.ts";
 import { emailCounter } from "#store/email/email-counter.ts";
@@ -99,6 +100,7 @@ export type Operator = {
   retentions: RetentionStore;
   ages: InvitationAges;
   exposures: Pick<Exposures, "read">;
+  norms: Pick<NormStore, "read">;
   itemStates: ItemStates;
   responses: ResponseReader;
   addressHash(email: string): string;
@@ -162,6 +164,7 @@ export const operatorOn = (place: Place, clock: Clock): Operator => {
     retentions: retentionStore(table),
     ages: invitationAges(table),
     exposures: exposureStore(table),
+    norms: normStore(table, clock),
     itemStates: itemStateStore(table, clock),
     responses: responseReader(table),
     addressHash,

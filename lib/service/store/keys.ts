@@ -46,6 +46,8 @@
  * | own tests       | ACCOUNT#<acct>         | OWNTESTS                    | the list of the tests that it made; read one     |
  * | own source      | ACCOUNT#<acct>         | OWNTEST#<own>#SOURCE        | what the author of one typed                     |
  * | own version     | ACCOUNT#<acct>         | OWNTEST#<own>#<n>           | the content that candidates get                  |
+ * | panel           | ACCOUNT#<acct>         | PANEL#<pnl>                 | judges of a pass mark: list, read one            |
+ * | panel's paper   | ACCOUNT#<acct>         | PANELPAPER#<pnl>            | the items that they judge; never changed         |
  * | notice text     | ACCOUNT#<acct>         | NOTICE#<version>            | a text that candidates agreed to; never changed  |
  * | erasure         | ACCOUNT#<acct>         | ERASURE#<era>               | list newest first; due until it is completed     |
  * | erased          | ACCOUNT#<acct>         | ERASED#<era>#<inv>          | the invitations of an erasure                    |
@@ -58,6 +60,7 @@
  * | issued test     | TEST#<acct>#<inv>      | SHEET#<part>                | content issued to the candidate, with the key    |
  * | counted         | TEST#<acct>#<inv>      | COUNTED                     | its scores are in the norms; removed by TTL      |
  * | norms           | NORMS                  | FORM#<form>                 | how candidates scored in a form: counts only     |
+ * | conversion      | NORMS                  | CONVERSION#<form>#<day>     | a form's scores on form A's scale; never changed |
  * | exposures       | NORMS                  | EXPOSURES#<test>            | how often each item and form was drawn           |
  * | item states     | NORMS                  | ITEMS#<test>                | which items and forms are not drawn, and why     |
  * | kept response   | RESPONSES#<test>       | <random>                    | a part's answers, about no one: read all of a test |
@@ -128,6 +131,9 @@ export const keys = {
   }),
   counted: (accountId: string, invitationId: string): Key => ({ pk: taken(accountId, invitationId), sk: "COUNTED" }),
   norms: (form: string): Key => ({ pk: "NORMS", sk: `FORM#${form}` }),
+  conversions: (): Key => ({ pk: "NORMS", sk: "CONVERSION#" }),
+  /** @param day when it was made */
+  conversion: (form: string, day: string): Key => ({ pk: "NORMS", sk: `CONVERSION#${form}#${day}` }),
   exposures: (test: string): Key => ({ pk: "NORMS", sk: `EXPOSURES#${test}` }),
   itemStates: (test: string): Key => ({ pk: "NORMS", sk: `ITEMS#${test}` }),
   /** @param random says nothing of whose answers they are, or of when they were kept */
@@ -206,6 +212,8 @@ export const keys = {
     pk: account(accountId),
     sk: `OWNTEST#${id}#${String(version).padStart(6, "0")}`,
   }),
+  panel: (accountId: string, id: string): Key => ({ pk: account(accountId), sk: `PANEL#${id}` }),
+  panelPaper: (accountId: string, id: string): Key => ({ pk: account(accountId), sk: `PANELPAPER#${id}` }),
   notice: (accountId: string, version: number): Key => ({
     pk: account(accountId),
     sk: `NOTICE#${String(version).padStart(6, "0")}`,

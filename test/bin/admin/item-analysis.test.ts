@@ -8,8 +8,18 @@ import { distractorsOf } from "#domain/item-analysis/packed-answers.ts";
 import { analysisOutput } from "../../../bin/admin/item-analysis.ts";
 import { answersOf, difficulties, drawn, numbersFrom } from "../../support/item-analysis/simulated-answers.ts";
 
+const CONVERSION = {
+  ...{ made_on: "2026-03-02", n: 240, base: { form: "A", version: "2026.1", n: 240 }, error: 1.3 },
+  ...{ method: "rasch" as const, difficulties: {} },
+};
 const stores = (kept: readonly KeptResponse[]) => ({
   responses: async (test: KeptResponse["test"]) => kept.filter((one) => one.test === test),
+  norms: {
+    read: async () => ({
+      ...{ norms: () => undefined, precisions: () => undefined, forms: [] },
+      conversions: (form: string) => (form === "grammar-test#A#2026.1#2026.7" ? CONVERSION : undefined),
+    }),
+  },
   exposures: { read: async () => new Map([["grammar-test", new Map([["gra-001", 7]])]]) },
   itemStates: {
     read: async () =>
@@ -40,6 +50,7 @@ test("of a test that enough people have taken, each form and item has its figure
   });
   expect(text).toContain("grammar-test, form A, content 2026.1, scoring 2026.7");
   expect(text).toMatch(/same decision with another form +0\.\d\d? +0\.\d\d to 0\.\d\d/);
+  expect(text).toMatch(/\nerror of the conversion of 2026-03-02 \(rasch, n 240\) +1\.3/);
   expect(text).toMatch(/\ngra-001 +\d+ +7 +0\.\d+ +0\.\d+/);
 });
 

@@ -78,6 +78,12 @@ const TESTS = [
   ["/dashboard/tests/new", "Write a test"],
   ["/dashboard/tests/tst_1", "House style of the harbour desk"],
 ] as const;
+const PANELS = [
+  ["/dashboard/panels", "Panels"],
+  ["/dashboard/panels/pnl_1", "Grammar test"],
+  ["/dashboard/panels/pnl_2", "Editing test"],
+  ["/dashboard/panels/pnl_3", "Proofreading test"],
+] as const;
 const WEBHOOKS = [
   ["/dashboard/webhooks", "Webhooks"],
   ["/dashboard/webhooks/new", "Add an endpoint"],
@@ -103,6 +109,8 @@ const ALL = [
   ...RESULTS,
   ...MARKING,
   ...TESTS,
+  ["/dashboard/panels/new", "Start a panel"],
+  ...PANELS,
   ...WEBHOOKS,
 ] as const;
 
@@ -110,8 +118,8 @@ const PAGES: Readonly<Record<Role, readonly (readonly [path: string, title: stri
   owner: [...ALL, ...PARTNERS],
   admin: ALL,
   developer: [...EVERYONE, ...TOKENS, ...REQUESTS, ...WEBHOOKS],
-  recruiter: [...EVERYONE, ...INVITING, ...CREDITS, ...RESULTS, ...MARKING],
-  reviewer: [...EVERYONE, ...RESULTS, ...MARKING],
+  recruiter: [...EVERYONE, ...INVITING, ...CREDITS, ...RESULTS, ...MARKING, ...PANELS],
+  reviewer: [...EVERYONE, ...RESULTS, ...MARKING, ...PANELS],
   viewer: [...EVERYONE, ...RESULTS],
 };
 
@@ -121,6 +129,7 @@ const ALL_LINKS = [
   "Jobs",
   "Results",
   "Tests",
+  "Panels",
   "Webhooks",
   "Integrations",
   "API tokens",
@@ -136,8 +145,8 @@ const LINKS: Readonly<Record<Role, readonly string[]>> = {
   owner: ALL_LINKS,
   admin: ALL_LINKS,
   developer: ["Overview", "Invitations", "Jobs", "Webhooks", "Integrations", "API tokens", "Request log"],
-  recruiter: ["Overview", "Invitations", "Jobs", "Results", "Credits"],
-  reviewer: ["Overview", "Invitations", "Jobs", "Results"],
+  recruiter: ["Overview", "Invitations", "Jobs", "Results", "Panels", "Credits"],
+  reviewer: ["Overview", "Invitations", "Jobs", "Results", "Panels"],
   viewer: ["Overview", "Invitations", "Jobs", "Results"],
 };
 

@@ -12,6 +12,7 @@ import { invitationHandlers, populatedInvitations } from "./fake/invitations.ts"
 import { joiningHandlers, populatedReceived } from "./fake/joining.ts";
 import { keyHandlers, populatedKeys } from "./fake/keys.ts";
 import { overviewHandlers, populatedOverview } from "./fake/overview.ts";
+import { panelHandlers } from "./fake/panels.ts";
 import { populatedErasureRequests, populatedErasures, privacyHandlers } from "./fake/privacy.ts";
 import { populatedRequests, requestHandlers } from "./fake/requests.ts";
 import { populatedResults, resultHandlers } from "./fake/results.ts";
@@ -65,6 +66,7 @@ const handlersFor = (state: FakeState): Handlers => ({
   ...settingsHandlers(state),
   ...teamHandlers(state),
   ...testHandlers(),
+  ...panelHandlers(),
   ...webhookHandlers(state),
 });
 

@@ -73,8 +73,9 @@ const DECIDED: readonly (readonly [row: string, roles: string, operations: strin
     "own tests",
     "ff----",
     `checkOwnTest tryOwnTest listOwnTests readOwnTest createOwnTest changeOwnTest publishOwnTest retireOwnTest
-     deleteOwnTest`,
+     deleteOwnTest createPanel endRound deletePanel`,
   ],
+  ["panels", "ff-ff-", "listPanels readPanel judgeItems"],
   ["review decisions", "ff--f-", "decideReview"],
 ];
 

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { analyze } from "#domain/item-analysis/analysis.ts";
 import { conversionTo } from "#domain/item-analysis/equating.ts";
+import { newConversions } from "#domain/item-analysis/new-conversions.ts";
+import { reportedScore } from "#domain/results/reported-score.ts";
 import { answersOf, type Numbers, numbersFrom } from "../../support/item-analysis/simulated-answers.ts";
 
 /** On a scale of 0 to 100: what a person of this ability scores on a form that is so many points harder. */
@@ -16,8 +18,12 @@ const people = (random: Numbers, count: number, harder: number) =>
 describe("two forms, one 8 points harder", () => {
   const random = numbersFrom(5);
   const PASS = 70;
-  const conversions = Array.from({ length: 20 }, () =>
-    conversionTo(kept("A", people(random, 1000, 0)), kept("B", people(random, 1000, 8)), PASS),
+  const samples = Array.from({ length: 20 }, () => [
+    kept("A", people(random, 1000, 0)),
+    kept("B", people(random, 1000, 8)),
+  ]);
+  const conversions = samples.flatMap((both) =>
+    newConversions(both.flat(), "editing-test", () => undefined, "2026-03-02"),
   );
 
   test.each([-0.5, 0, 0.5])("a person of ability %s passes with the same chance, to 2 points, on either", (ability) => {
@@ -27,8 +33,9 @@ describe("two forms, one 8 points harder", () => {
     const onA = chance(() => Number(scoreOf(random, ability, 0) >= PASS));
     const raw = chance(() => Number(scoreOf(random, ability, 8) >= PASS));
     const equated = chance((_, person) => {
-      const conversion = conversions[person % conversions.length];
-      return Number(Math.round(conversion?.scores[scoreOf(random, ability, 8)] ?? 0) >= PASS);
+      const made = conversions[person % conversions.length];
+      const counted = { score: scoreOf(random, ability, 8), error: 6 };
+      return Number(reportedScore(counted, made?.conversion, []).score >= PASS);
     });
     // By the normal distribution 0.17, 0.43 and 0.46: without equating the form decides.
     expect(onA - raw).toBeGreaterThan(0.15);
@@ -36,7 +43,7 @@ describe("two forms, one 8 points harder", () => {
   });
 
   test("the stated error is how much the conversion varies between samples", () => {
-    const estimates = conversions.flatMap((conversion) => conversion?.at_pass ?? []);
+    const estimates = samples.flatMap(([a = [], b = []]) => conversionTo(a, b, PASS)?.at_pass ?? []);
     const mean = estimates.reduce((sum, { value }) => sum + value, 0) / estimates.length;
     const spread = Math.sqrt(estimates.reduce((sum, { value }) => sum + (value - mean) ** 2, 0) / 19);
     const stated = estimates.reduce((sum, { error }) => sum + error, 0) / 20;

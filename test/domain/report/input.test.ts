@@ -9,7 +9,15 @@ const SHOWN = "One evry two.";
 const review = [entry({ outcome: "missed", span: { start: 4, end: 8 }, given: "evry" })];
 const editing = {
   ...PRECISION,
-  ...{ slug: "editing-test" as const, score: 40, percentile: 10, pass: false, duration_sec: 600, pass_threshold: 65 },
+  ...{
+    slug: "editing-test" as const,
+    score: 40,
+    raw_score: 40,
+    percentile: 10,
+    pass: false,
+    duration_sec: 600,
+    pass_threshold: 65,
+  },
   review,
 };
 

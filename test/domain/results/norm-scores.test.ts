@@ -6,7 +6,8 @@ import { PRECISION } from "../../support/records/result-record.ts";
 const grammar: TestResult = {
   ...PRECISION,
   slug: "grammar-test",
-  score: 75,
+  score: 80,
+  raw_score: 75,
   percentile: 50,
   pass: true,
   duration_sec: 60,
@@ -16,13 +17,14 @@ const grammar: TestResult = {
 const full: TestResult = {
   ...grammar,
   slug: "full-editing-assessment",
-  score: 60,
+  score: 65,
+  raw_score: 60,
   content: undefined,
   sections: [grammar],
 };
 const versions = { scoring: SCORING_VERSION, norms: "2026.2", norms_provisional: true, integrity: "1" };
 
-test("a result adds the score of each test and each section, by form and version of the content", () => {
+test("a result adds the counted score of each test and each section, by form and version of the content", () => {
   expect(normScores({ tests: [full], versions })).toEqual([
     { form: formKey("full-editing-assessment"), score: 60 },
     { form: formKey("grammar-test", { form: "A", version: "3" }), score: 75 },

@@ -18,11 +18,11 @@ const aResult = (changes: Partial<ResultRecord> = {}): ResultRecord =>
     read_at: new Date(NOW).toISOString(),
     tests: [
       {
-        ...{ ...PRECISION, slug: "full-editing-assessment", score: 88, percentile: 70, pass: true },
+        ...{ ...PRECISION, slug: "full-editing-assessment", score: 88, raw_score: 88, percentile: 70, pass: true },
         ...{ duration_sec: 600, pass_threshold: 67 },
       },
       {
-        ...{ ...PRECISION, slug: "writing-test", score: 40, percentile: 10, pass: false },
+        ...{ ...PRECISION, slug: "writing-test", score: 40, raw_score: 40, percentile: 10, pass: false },
         ...{ duration_sec: 600, pass_threshold: 65 },
       },
     ],

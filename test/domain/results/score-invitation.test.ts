@@ -15,6 +15,7 @@ import { aPart } from "../../support/records/parts.ts";
 const NO_STANDARDS: Standards = {
   norms: () => undefined,
   precisions: () => undefined,
+  conversions: () => undefined,
   passMarks: null,
   writingDecision: "person",
   twoMarkers: false,
@@ -75,6 +76,33 @@ describe("each test of an invitation", () => {
     expect(some?.map((one) => one.standard_error_basis)).toEqual(["measured", "formula", "formula", "formula"]);
     expect(all?.map((one) => one.standard_error_basis)).toEqual(["measured", "measured", "measured", "measured"]);
     expect([none?.[0]?.standard_error, some?.[0]?.standard_error]).toEqual([10.4, 5.2]);
+  });
+
+  test("is passed by its score on form A's scale, and compared with those who took its form by what was counted", () => {
+    const conversion = {
+      ...{ made_on: "2026-03-02", n: 240, base: { form: "A", version: "1", n: 240 }, error: 1 },
+      ...{ method: "linear" as const, scores: Array.from({ length: 101 }, (_, score) => Math.min(100, score + 8)) },
+    };
+    const conversions = (key: string) => (key.startsWith("editing-test#") ? conversion : undefined);
+    const norms = () => Array.from({ length: 101 }, (_, score) => (score <= 60 ? 10 : 0));
+    const [whole] = scored(
+      FULL,
+      { "grammar-test": 60, "editing-test": 60, "proofreading-test": 60 },
+      {
+        ...NO_STANDARDS,
+        ...{ conversions, norms, passMarks: { "editing-test": 68 } },
+      },
+    ).tests;
+    const scales = [...(whole?.sections ?? []), whole].map((one) => [one?.score, one?.raw_score, one?.score_scale]);
+    expect(scales).toEqual([
+      [60, 60, "raw"],
+      [68, 60, "equated"],
+      [60, 60, "raw"],
+      [63, 60, "equated"],
+    ]);
+    const editing = whole?.sections?.[1];
+    expect(editing).toMatchObject({ pass: true, borderline: true, conversion: { version: "2026-03-02" } });
+    expect(editing?.percentile).toBe(whole?.sections?.[0]?.percentile);
   });
 
   test.each([30, 70, 90])("needs a review near the account's pass mark of %i, and nowhere else", (mark) => {

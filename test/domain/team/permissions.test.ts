@@ -25,6 +25,7 @@ const DECIDED: Record<string, string> = {
   "privacy.manage": "ff----",
   "reviews.decide": "ff--f-",
   "tests.manage": "ff----",
+  "panels.judge": "ff-ff-",
 };
 
 test("each role may do what was decided, and nothing else", () => {

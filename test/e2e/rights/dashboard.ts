@@ -241,6 +241,14 @@ export const useDashboard = async (judged: JudgedService): Promise<void> => {
   ok(await owner("POST", `${at}/retire`));
   ok(await owner("DELETE", at));
   expect(ok(await owner("GET", "/tests/own")).data).toEqual([]);
+  const { panel } = ok(
+    await owner("POST", "/tests/panels", { test: "spelling-test", dialect: "en-GB", candidate: "C" }),
+  );
+  const chances = new Array(24).fill(60);
+  ok(await owner("PUT", `/tests/panels/${panel.id}/chances`, { round: "first_round", chances }));
+  expect((await owner("POST", `/tests/panels/${panel.id}/end`, { round: "first_round" })).status).toBe(422);
+  ok(await owner("GET", "/tests/panels"));
+  ok(await owner("DELETE", `/tests/panels/${panel.id}`));
   const answers = { kind: "editing", text: "We were here." };
   expect(ok(await owner("POST", "/authoring/try", { source, answers })).score).toBe(100);
   ok(await owner("GET", "/credits/balance"));

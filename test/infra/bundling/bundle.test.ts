@@ -74,11 +74,11 @@ const LIMIT = 317;
 /** Bundles with separate limits. The content of the tests is beside those that carry it, and not counted. */
 const LARGER: Readonly<Record<string, number>> = {
   // Presents everything that is stored about a candidate.
-  "api/privacy/export-candidate": 355,
+  "api/privacy/export-candidate": 356,
   // Takes and scores the tests, the accounts' own too.
-  "api/test/simulate-candidate": 338,
+  "api/test/simulate-candidate": 341,
   // Issues them.
-  "candidate/start-part": 321,
+  "candidate/start-part": 323,
   // The report typesets.
   "pages/read-report": 4425,
 };
@@ -98,9 +98,9 @@ test("at least half of the functions of the API have a bundle of at most 270 KB"
 test.each([
   ...Object.entries(LARGER),
   // They take and score the tests too.
-  ["dashboard/test-mode", 375] as const,
+  ["dashboard/test-mode", 378] as const,
   // And it reports to the ATSs, with the links that they show.
-  ["events/run-test-clock", 531] as const,
+  ["events/run-test-clock", 533] as const,
 ])("%s has a bundle of at most %i KB", (name, limit) => {
   expect(statSync(fileOf(`functions/${name}.ts`)).size / KB).toBeLessThanOrEqual(limit);
 });

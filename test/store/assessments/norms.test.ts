@@ -43,6 +43,21 @@ describe("how candidates scored in a form", () => {
     expect([FORM, GRAMMAR, "spelling-test#A#1#2026.2"].map(precisions)).toEqual([measured, measured, undefined]);
   });
 
+  test("keeps each version of its conversion as it was made, and uses the latest", async () => {
+    const { store, another } = aStore();
+    const made = (made_on: string, n: number) => ({
+      ...{ made_on, n, base: { form: "A", version: "1", n }, error: 1.2 },
+      ...{ method: "rasch" as const, difficulties: { "gra-001": -0.5 } },
+    });
+    await store.convert(GRAMMAR, made("2026-03-02", 200));
+    await store.convert(GRAMMAR, made("2026-03-02", 999));
+    expect((await another().read()).conversions(GRAMMAR)).toEqual(made("2026-03-02", 200));
+    await store.convert(GRAMMAR, made("2026-05-02", 400));
+    await store.convert(FORM, made("2026-03-02", 300));
+    const { conversions } = await another().read();
+    expect([GRAMMAR, FORM, "x"].map((form) => conversions(form)?.n)).toEqual([400, 300, undefined]);
+  });
+
   test("counts a result once, also when publishers race", async () => {
     const { store, another } = aStore();
     const scores = [{ form: FORM, score: 50 }];

@@ -30,6 +30,8 @@ const PACKAGE = { name: "Walk", tests: ["grammar-test"] };
 
 const OWN_TEST = ownSource("editing", "The list {are|is} pinned up. It {were|was} short, and {teh|the} ink was dry.");
 
+const PANEL = { test: "spelling-test", dialect: "en-GB", candidate: "Knows most of them." };
+
 const IMPORT = {
   import_id: "walk-0123456789ab",
   allow_duplicates: false,
@@ -55,6 +57,9 @@ export const BODIES: Partial<Record<string, unknown>> = {
   createOwnTest: OWN_TEST,
   changeOwnTest: { revision: 1, source: OWN_TEST },
   publishOwnTest: { revision: 1 },
+  createPanel: PANEL,
+  judgeItems: { round: "first_round", chances: new Array(24).fill(60) },
+  endRound: { round: "first_round" },
   changeSettings: { version: 0, display_name: "Walk" },
   uploadLogo: { version: 0, image: aPng(20, 20).toString("base64") },
   changeNotifications: { invitations: "all", when: "daily", kinds: ["completed"] },
@@ -110,6 +115,7 @@ type Ids = Record<
   | "connection"
   | "package"
   | "ownTest"
+  | "panel"
   | "event",
   string
 >;
@@ -129,6 +135,7 @@ const idIn = (path: string, { ids }: Target): string => {
   if (path.startsWith("/team/invitations/")) return ids.memberInvitation;
   if (path.startsWith("/settings/packages/")) return ids.package;
   if (path.startsWith("/tests/own/")) return ids.ownTest;
+  if (path.startsWith("/tests/panels/")) return ids.panel;
   if (path.startsWith("/results/")) return ids.result;
   if (path.startsWith("/webhooks/endpoints")) return ids.endpoint;
   if (path.startsWith("/webhooks/events")) return ids.event;
@@ -188,6 +195,7 @@ export const dashboardWalk = (options: Parameters<typeof dashboardHarness>[0] = 
         ? (await made("/settings/packages", { ...PACKAGE, name: "Target" })).package.id
         : NOT_MADE,
       ownTest: needs("/tests/own") ? (await made("/tests/own", OWN_TEST)).test.id : NOT_MADE,
+      panel: needs("/tests/panels") ? (await made("/tests/panels", PANEL)).panel.id : NOT_MADE,
       event: needs("/webhooks/events")
         ? (await made(`/webhooks/endpoints/${endpoint}/test`, {})).delivery.event_id
         : NOT_MADE,

@@ -68,6 +68,7 @@ export const aScore = (pass = true): Scored => {
         ...PRECISION,
         slug: "editing-test",
         score: pass ? 88 : 40,
+        raw_score: pass ? 88 : 40,
         percentile: 70,
         pass,
         duration_sec: 600,

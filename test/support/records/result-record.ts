@@ -5,6 +5,8 @@ import { MONDAY } from "../builders.ts";
 export const PRECISION = {
   percentile_basis: "provisional",
   standard_error: 6,
+  score_scale: "raw",
+  conversion: null,
   standard_error_basis: "formula",
   borderline: false,
 } as const;
@@ -31,6 +33,7 @@ export const aResultRecord = (changes: Partial<ResultRecord> = {}): ResultRecord
       ...PRECISION,
       slug: "editing-test",
       score: 40,
+      raw_score: 40,
       percentile: 10,
       pass: false,
       duration_sec: 600,

@@ -20,6 +20,7 @@ import { PackagesRecord } from "#domain/invitations/request/package.ts";
 import { KeptResponse } from "#domain/item-analysis/kept-response.ts";
 import { OwnTestsRecord } from "#domain/own-tests/own-test-record.ts";
 import { OwnTestRow } from "#domain/own-tests/own-test-version.ts";
+import { PanelRecord } from "#domain/panels/panel-record.ts";
 import { ErasureRecord } from "#domain/privacy/erasure-record.ts";
 import { RetentionRecord } from "#domain/privacy/retention.ts";
 import { AnnotationsRecord } from "#domain/results/annotations.ts";
@@ -50,6 +51,7 @@ export const ROW_SCHEMAS: Readonly<Record<string, { shape: Readonly<Record<strin
     PartnerRecord: { shape: PartnerRecord.shape, row: "partner" },
     PackagesRecord: { shape: PackagesRecord.shape, row: "packages" },
     OwnTestsRecord: { shape: OwnTestsRecord.shape, row: "own tests" },
+    PanelRecord: { shape: PanelRecord.shape, row: "panel on a pass mark" },
     OwnTestRow: { shape: OwnTestRow.shape, row: "own test: its draft and its versions" },
     BrandingRecord: { shape: BrandingRecord.shape, row: "branding" },
     // `review` is the last of the invitation's reviews, `tags` those of the annotations.
@@ -100,7 +102,7 @@ export const rowNamed = (name: string): HeldRow => {
 
 /** The row of the map for a key. */
 export const rowOf = ({ pk, sk }: { pk: string; sk: string }): HeldRow | undefined => {
-  const own = /^(ACCOUNT|TEST|SEARCH)#/.test(pk) || /^(SESSION|FORM|EXPOSURES|ITEMS)#/.test(sk) ? sk : pk;
+  const own = /^(ACCOUNT|TEST|SEARCH)#/.test(pk) || /^(SESSION|FORM|CONVERSION|EXPOSURES|ITEMS)#/.test(sk) ? sk : pk;
   const starts = (row: HeldRow) => row.begins.split(" ").filter((begins) => own.startsWith(begins));
   return DATA_MAP.toSorted((one, other) => longest(other) - longest(one)).find((row) => starts(row).length > 0);
 

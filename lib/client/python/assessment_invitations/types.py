@@ -280,6 +280,17 @@ class InvitationListPage(TypedDict):
     next_cursor: Union[str, None]
 
 
+class ScoreConversion(TypedDict):
+    "How a score was converted to the scale of form A."
+
+    # The day on which the conversion was made. It never changes; later candidates can have a later one.
+    version: str
+    # How many candidates of this form it was made from.
+    candidates: int
+    # Standard error of the conversion at the pass mark, in points. It is part of `standard_error`.
+    error: float
+
+
 class TestContent(TypedDict):
     "The content that a test was taken with."
 
@@ -331,7 +342,7 @@ class WritingPart(TypedDict):
 
 
 class WritingParts(TypedDict):
-    "The parts of a writing score, which add up to it. `length` has no points to gain (`of` is 0): it is what a text loses for too few original words, and what it loses beyond the other parts."
+    "The parts of a writing score, which add up to `raw_score`. `length` has no points to gain (`of` is 0): it is what a text loses for too few original words, and what it loses beyond the other parts."
 
     # Points of the brief that are covered, in any wording.
     content: WritingPart
@@ -363,6 +374,9 @@ _Section = TypedDict(
     {
         "slug": "str",
         "score": "int",
+        "score_scale": "Literal['raw', 'equated']",
+        "raw_score": "int",
+        "conversion": "Union[ScoreConversion, None]",
         "percentile": "Union[int, None]",
         "percentile_basis": "Union[Literal['measured', 'provisional'], None]",
         "pass": "bool",
@@ -395,6 +409,9 @@ _TestResult = TypedDict(
     {
         "slug": "str",
         "score": "int",
+        "score_scale": "Literal['raw', 'equated']",
+        "raw_score": "int",
+        "conversion": "Union[ScoreConversion, None]",
         "percentile": "Union[int, None]",
         "percentile_basis": "Union[Literal['measured', 'provisional'], None]",
         "pass": "bool",
@@ -871,6 +888,43 @@ class ImpactTable(TypedDict):
     groups: list[ImpactGroup]
 
 
+_GroupedItem = TypedDict(
+    "_GroupedItem",
+    {
+        "item": "str",
+        "kind": "str",
+        "reference": "int",
+        "focal": "int",
+        "delta": "float",
+        "error": "float",
+        "class": "Union[Literal['A', 'B', 'C'], None]",
+    },
+)
+
+
+class GroupedItem(_GroupedItem, total=False):
+    "An item, between the people of two groups who had as many right answers."
+
+
+class ItemComparison(TypedDict):
+    "The items of a form, between the largest group of an attribute and another."
+
+    # The test.
+    test: str
+    # Its form.
+    form: str
+    # The version of its content.
+    version: str
+    # The attribute whose groups are compared.
+    attribute: str
+    # The largest group.
+    reference: str
+    # The group that is compared with it.
+    focal: str
+    # Those that at least 50 people of both groups were given, the largest difference first.
+    items: list[GroupedItem]
+
+
 class NotCounted(TypedDict):
     "An entry of `labels` that was not counted."
 
@@ -891,6 +945,8 @@ class AdverseImpact(TypedDict):
     not_counted: list[NotCounted]
     # For each attribute, and then for both together: the selection, and the scoring of each test. Empty if nothing was counted.
     tables: list[ImpactTable]
+    # For each attribute: the items that differ between its groups, as far as at least 50 people of both were given them.
+    items: list[ItemComparison]
 
 
 class AdverseImpactEnvelope(TypedDict):

@@ -117,7 +117,7 @@ export const DASHBOARD_NEEDS: Readonly<Record<DashboardFunction, Need>> = {
     seconds: 14,
   },
   "dashboard-preview": { table: { GetItem: ["logo"] } },
-  "dashboard-tests": { table: { PutItem: ["account", "audit"], DeleteItem: ["account"] } },
+  "dashboard-tests": { table: { Query: ["account"], PutItem: ["account", "audit"], DeleteItem: ["account"] } },
   "dashboard-settings": {
     table: { Query: ["account"], UpdateItem: ["account"], PutItem: ["account", "logo", "audit"] },
     sends: ["deliveries"],

@@ -68,7 +68,7 @@ export const WORKER_NEEDS: Readonly<Record<Worker, Need>> = {
     sends: ["deliveries", "emails", "clocks"],
   },
   analyzeItems: {
-    table: { Query: ["responses"], GetItem: ["norms"], UpdateItem: ["norms"] },
+    table: { Query: ["responses", "norms"], GetItem: ["norms"], PutItem: ["norms"], UpdateItem: ["norms"] },
     // For the answers of some 100,000 candidates to one test, on one CPU.
     memory: 1769,
     seconds: 300,

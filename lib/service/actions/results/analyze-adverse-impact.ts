@@ -3,6 +3,7 @@ import { isErased } from "#domain/invitations/erasure/erasure.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { InvitationList } from "#domain/invitations/ports.ts";
 import { impactTables, type LabelledResult } from "#domain/results/adverse-impact/adverse-impact.ts";
+import { itemComparisons } from "#domain/results/adverse-impact/item-comparisons.ts";
 import type { ScoreReader } from "#domain/results/ports.ts";
 import { isId } from "#domain/shared/ids.ts";
 import type { Clock } from "#domain/shared/ports.ts";
@@ -57,10 +58,17 @@ export const analyzeAdverseImpact = async (
     if (counted.has(found.id)) return skip("repeated");
     counted.add(found.id);
     const pass = found.overall_pass ?? false;
-    return [{ groups, pass, scores: Object.fromEntries(tests.map(({ slug, score }) => [slug, score])) }];
+    const taken = tests.flatMap(({ sections, ...test }) => [test, ...(sections ?? [])]);
+    return [{ groups, pass, scores: Object.fromEntries(tests.map(({ slug, score }) => [slug, score])), taken }];
   });
   const tables = results.length === 0 ? [] : impactTables(attributes, results);
-  return { livemode: livemodeOf(accountId), people: results.length, not_counted, tables };
+  return {
+    livemode: livemodeOf(accountId),
+    people: results.length,
+    not_counted,
+    tables,
+    items: itemComparisons(attributes, results),
+  };
 };
 
 const hasResult = (invitation: InvitationRecord | undefined): boolean =>

@@ -9,13 +9,14 @@ export type StandardsDeps = { norms: Pick<NormStore, "read">; settings: Settings
  * old, and settings that may be a minute old.
  */
 export const readStandards = async (deps: StandardsDeps, accountId: string): Promise<Standards> => {
-  const [{ norms, precisions }, { pass_marks, writing_decision, two_markers }] = await Promise.all([
+  const [{ norms, precisions, conversions }, { pass_marks, writing_decision, two_markers }] = await Promise.all([
     deps.norms.read(),
     deps.settings(accountId),
   ]);
   return {
     norms,
     precisions,
+    conversions,
     passMarks: pass_marks,
     writingDecision: writing_decision ?? DEFAULT_WRITING_DECISION,
     twoMarkers: two_markers ?? false,

@@ -3,28 +3,42 @@ import {
   type AdverseImpact,
   AdverseImpactEnvelope,
   AnalyzeAdverseImpact,
+  GroupedItem,
   ImpactGroup,
   AdverseImpact as ImpactSchema,
   ImpactTable,
   Interval,
+  ItemComparison,
   LabelledInvitation,
   MAX_ATTRIBUTES,
   MAX_LABELLED,
   NotCounted,
 } from "#contract/results/adverse-impact.ts";
+import { LEAST_FLAGGED, LEAST_SHOWN } from "#domain/item-analysis/flags.ts";
 import { impactTables, type LabelledResult, SMALL_GROUP } from "#domain/results/adverse-impact/adverse-impact.ts";
 import { type Described, describe, type SchemaDoc } from "./describe.ts";
 import { INVITATION_ID } from "./invitation-schemas.ts";
 
 /** As many people of a group, of whom as many passed. */
 const people = (group: string | null, count: number, passed: number): LabelledResult[] =>
-  Array.from({ length: count }, (_, index) => ({ groups: [group], pass: index < passed, scores: {} }));
+  Array.from({ length: count }, (_, index) => ({ groups: [group], pass: index < passed, scores: {}, taken: [] }));
 
 const EXAMPLE: AdverseImpact = {
   livemode: true,
   people: 260,
   not_counted: [{ index: 17, reason: "no_result" }],
   tables: impactTables(["sex"], [...people("Female", 140, 63), ...people("Male", 100, 60), ...people(null, 20, 9)]),
+  items: [
+    {
+      ...{ test: "editing-test", form: "C", version: "1", attribute: "sex", reference: "Female", focal: "Male" },
+      items: [
+        {
+          ...{ item: "ec-agreement", kind: "grammar", reference: 61, focal: 52, delta: -0.84, error: 0.98 },
+          class: null,
+        },
+      ],
+    },
+  ],
 };
 
 export const SCHEMAS: readonly SchemaDoc[] = [
@@ -73,6 +87,30 @@ export const SCHEMAS: readonly SchemaDoc[] = [
     unknown: { description: "How many of them are in no group, because it is unknown.", minimum: 0 },
     groups: "The groups, largest first.",
   }),
+  describe("GroupedItem", GroupedItem, "An item, between the people of two groups who had as many right answers.", {
+    item: "Its id, as in the `review` of results.",
+    kind: "Its topic, or the kind of error.",
+    reference: { description: "How many people of the reference group were given it.", minimum: 0 },
+    focal: { description: "How many people of the other group were given it.", minimum: 0 },
+    delta:
+      "Mantel and Haenszel's difference on ETS's delta scale. Below 0: harder for the `focal` group than for equally able people of the other.",
+    error: { description: "Its standard error.", minimum: 0 },
+    class: `ETS's class: \`A\` negligible, \`B\` moderate, \`C\` large; \`null\` below ${LEAST_FLAGGED} people of a group.`,
+  }),
+  describe(
+    "ItemComparison",
+    ItemComparison,
+    "The items of a form, between the largest group of an attribute and another.",
+    {
+      test: "The test.",
+      form: "Its form.",
+      version: "The version of its content.",
+      attribute: "The attribute whose groups are compared.",
+      reference: "The largest group.",
+      focal: "The group that is compared with it.",
+      items: `Those that at least ${LEAST_SHOWN} people of both groups were given, the largest difference first.`,
+    },
+  ),
   describe("NotCounted", NotCounted, "An entry of `labels` that was not counted.", {
     index: { description: "Its position in `labels`, from 0.", minimum: 0 },
     reason:
@@ -85,6 +123,7 @@ export const SCHEMAS: readonly SchemaDoc[] = [
     not_counted: "The entries that were not counted.",
     tables:
       "For each attribute, and then for both together: the selection, and the scoring of each test. Empty if nothing was counted.",
+    items: `For each attribute: the items that differ between its groups, as far as at least ${LEAST_SHOWN} people of both were given them.`,
   }),
   describe("AdverseImpactEnvelope", AdverseImpactEnvelope, "Envelope of a comparison.", {
     adverse_impact: "The comparison.",
@@ -99,6 +138,8 @@ export const ANALYZE_ADVERSE_IMPACT: Described<typeof operations.analyzeAdverseI
       "divided by the highest rate of a group), each with a 95 % confidence interval.",
     "**The groups are never stored**: nothing of the request is written, logged, or kept under its `Idempotency-Key`, which is " +
       "accepted and has no effect, because a repeat computes the same again.",
+    "`items` says which single items are harder for one of two groups of equal ability (Mantel–Haenszel, with ETS's classes). A class of " +
+      "`B` or `C` is a reason to read the item, not a proof that it is unfair.",
     `Groups of fewer than ${SMALL_GROUP} people are counted without rates, and groups under 2 % of the people have no impact ratio; neither is ` +
       "the group that others are compared with. Names of groups that differ in case and spaces only are one group. An entry that cannot be counted " +
       "is listed in `not_counted` and does not stop the others; an id of another account is `not_found`.",

@@ -10,6 +10,7 @@ import {
   Result,
   ResultEnvelope,
   ResultVersions,
+  ScoreConversion,
   Section,
   ShownTest,
   TestContent,
@@ -26,7 +27,21 @@ import { INVITATION, INVITATION_ID } from "./invitation-schemas.ts";
 
 const SCORED = {
   slug: "Slug of the test.",
-  score: { description: "Score from 0 to 100.", minimum: 0, maximum: 100 },
+  score: {
+    description: "Score from 0 to 100, on the scale that `score_scale` names. It decides whether the test is passed.",
+    minimum: 0,
+    maximum: 100,
+  },
+  score_scale:
+    "`equated`: the score was converted to the scale of form A, because the form or the questions that were drawn are easier or harder; " +
+    "from 200 candidates of each form on. `raw`: the score is `raw_score`. A result is never converted later.",
+  raw_score: {
+    description: "Score from 0 to 100 as counted in the form that was taken, which `review` and `parts` explain.",
+    minimum: 0,
+    maximum: 100,
+  },
+  conversion:
+    "How `raw_score` became `score`. `null` for a raw score, and for a test of several `sections`, which have their own.",
   percentile: {
     description: "Percentage of the reference group with a lower score, from 1 to 99.",
     minimum: 1,
@@ -82,6 +97,9 @@ export const RESULT: Result = {
     {
       slug: "editing-test",
       score: 84,
+      score_scale: "equated",
+      raw_score: 79,
+      conversion: { version: "2026-11-02", candidates: 214, error: 1.3 },
       percentile: 95,
       percentile_basis: "measured",
       pass: true,
@@ -93,10 +111,10 @@ export const RESULT: Result = {
       decided_by: "computed",
       needs_review: false,
       human_mark: null,
-      content: { form: "A", version: "1" },
+      content: { form: "C", version: "1" },
       review: [
         {
-          id: "ea-agreement",
+          id: "ec-agreement",
           kind: "grammar",
           outcome: "fixed",
           span: { start: 112, end: 116 },
@@ -111,6 +129,9 @@ export const RESULT: Result = {
     {
       slug: "grammar-test",
       score: 79,
+      score_scale: "raw",
+      raw_score: 79,
+      conversion: null,
       percentile: 82,
       percentile_basis: "provisional",
       pass: true,
@@ -161,6 +182,15 @@ export const RESULT: Result = {
 };
 
 export const SCHEMAS: readonly SchemaDoc[] = [
+  describe("ScoreConversion", ScoreConversion, "How a score was converted to the scale of form A.", {
+    version: "The day on which the conversion was made. It never changes; later candidates can have a later one.",
+    candidates: { description: "How many candidates of this form it was made from.", minimum: 200 },
+    error: {
+      description: "Standard error of the conversion at the pass mark, in points. It is part of `standard_error`.",
+      minimum: 0,
+    },
+  }),
+
   describe("TestContent", TestContent, "The content that a test was taken with.", {
     form: "One of the test's parallel forms.",
     version: "Version of its content.",
@@ -195,7 +225,7 @@ export const SCHEMAS: readonly SchemaDoc[] = [
   describe(
     "WritingParts",
     WritingParts,
-    "The parts of a writing score, which add up to it. `length` has no points to gain (`of` is 0): it is what a text loses for too few original words, and what it loses beyond the other parts.",
+    "The parts of a writing score, which add up to `raw_score`. `length` has no points to gain (`of` is 0): it is what a text loses for too few original words, and what it loses beyond the other parts.",
     {
       content: "Points of the brief that are covered, in any wording.",
       facts: "Facts of the brief that are stated correctly.",

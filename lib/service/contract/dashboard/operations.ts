@@ -11,6 +11,7 @@ import { keysOperations } from "./keys.ts";
 import type { DashboardArea, DashboardOperation } from "./operation.ts";
 import { overviewOperations } from "./overview.ts";
 import { ownTestsOperations } from "./own-tests.ts";
+import { panelOperations } from "./panels.ts";
 import { previewOperations } from "./preview.ts";
 import { privacyOperations } from "./privacy.ts";
 import { requestsOperations } from "./requests.ts";
@@ -36,7 +37,7 @@ export const DASHBOARD = {
   audit: auditOperations,
   invitations: invitationsOperations,
   settings: settingsOperations,
-  tests: ownTestsOperations,
+  tests: { ...ownTestsOperations, ...panelOperations },
   preview: previewOperations,
   authoring: authoringOperations,
   results: resultsOperations,

@@ -26,6 +26,7 @@ export const PERMISSIONS = [
   "privacy.manage",
   "reviews.decide",
   "tests.manage",
+  "panels.judge",
 ] as const;
 export const Permission = z.enum(PERMISSIONS);
 export type Permission = z.infer<typeof Permission>;

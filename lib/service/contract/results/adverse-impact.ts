@@ -125,6 +125,38 @@ export const ImpactTable = z.object({
 });
 export type ImpactTable = z.infer<typeof ImpactTable>;
 
+/** ETS's classes of an item: A negligible, B moderate, C large. */
+export const ItemClass = z.enum(["A", "B", "C"]);
+export type ItemClass = z.infer<typeof ItemClass>;
+
+/** An item between the people of two groups who had as many right answers. */
+export const GroupedItem = z.object({
+  item: z.string(),
+  kind: z.string(),
+  /** How many people of each group were given it. */
+  reference: z.int(),
+  focal: z.int(),
+  /** Below 0: harder for the focal group. */
+  delta: z.number(),
+  error: z.number(),
+  /** Null with too few people of a group. */
+  class: z.nullable(ItemClass),
+});
+export type GroupedItem = z.infer<typeof GroupedItem>;
+
+/** The items of a form that enough people of two groups were given. */
+export const ItemComparison = z.object({
+  test: TestSlug,
+  form: z.string(),
+  version: z.string(),
+  attribute: z.string(),
+  /** The largest group. */
+  reference: z.string(),
+  focal: z.string(),
+  items: z.array(GroupedItem),
+});
+export type ItemComparison = z.infer<typeof ItemComparison>;
+
 /** An entry of `labels` that was not counted. */
 export const NotCounted = z.object({
   /** Its position in `labels`, from 0. */
@@ -139,6 +171,8 @@ export const AdverseImpact = z.object({
   people: z.int(),
   not_counted: z.array(NotCounted),
   tables: z.array(ImpactTable),
+  /** Of each attribute, the items of the tests that were taken. */
+  items: z.array(ItemComparison),
 });
 export type AdverseImpact = z.infer<typeof AdverseImpact>;
 

@@ -13,7 +13,7 @@ export const TestContent = z.object({ form: z.string(), version: z.string() });
 
 export const WritingPart = z.object({ points: z.int(), of: z.int() });
 
-/** The parts of a writing score, which add up to it; `length` has no points to gain, and what other deductions take off. */
+/** The parts of a writing score, which add up to `raw_score`; `length` has no points to gain, and what other deductions take off. */
 export const WritingParts = z.object({
   content: WritingPart,
   facts: WritingPart,
@@ -41,9 +41,28 @@ export type PercentileBasis = z.infer<typeof PercentileBasis>;
 /** Whether the standard error is by the answers of the candidates who took the same form, or by a formula. */
 export const StandardErrorBasis = z.enum(["measured", "formula"]);
 
+/** `equated`: converted to form A's scale, so that forms that differ in difficulty compare. `raw`: as counted. */
+export const ScoreScale = z.enum(["raw", "equated"]);
+
+/** The conversion of a score, which never changes: its day, with the form, names it. */
+export const ScoreConversion = z.object({
+  version: z.string(),
+  /** Whose answers it was made from, of this form. */
+  candidates: z.int(),
+  /** Its standard error at the pass mark, in points. */
+  error: z.number(),
+});
+export type ScoreConversion = z.infer<typeof ScoreConversion>;
+
 const scored = {
   slug: TestSlug,
+  /** On `score_scale`; it decides. */
   score: z.int(),
+  score_scale: ScoreScale,
+  /** As counted in this form, which the review explains. */
+  raw_score: z.int(),
+  /** Null for a raw score, and if `sections` have their own. */
+  conversion: z.nullable(ScoreConversion),
   /** Null for an account's own test before 200 candidates have taken the same version; as its basis is. */
   percentile: z.nullable(z.int()),
   percentile_basis: z.nullable(PercentileBasis),

@@ -2,7 +2,7 @@ import { type AnswerCurve, answerCurves } from "./answer-curves.ts";
 import { type ItemStatistics, itemStatistics } from "./classical.ts";
 import { decisionQuality } from "./decisions.ts";
 import { type DifferentialFunctioning, differentialFunctioning } from "./differential-functioning.ts";
-import { type Conversion, conversionTo } from "./equating.ts";
+import { conversionTo, type Equating } from "./equating.ts";
 import { raschFit } from "./fit.ts";
 import { type Flag, flagsOf, LEAST_FLAGGED, LEAST_SHOWN } from "./flags.ts";
 import { type Estimate, jackknife } from "./jackknife.ts";
@@ -44,7 +44,7 @@ export type FormAnalysis = Pick<KeptResponse, "test" | "form" | "version" | "sco
       }
     | undefined;
   /** To form A's scale; undefined for form A, for draws, and with fewer than 200 people of either form. */
-  equating: Conversion | undefined;
+  equating: Equating | undefined;
   /** Of each person with some but not all right, in logits, in ascending order. */
   abilities: number[];
   /** Those that at least 50 people were given, in the order of their ids. */

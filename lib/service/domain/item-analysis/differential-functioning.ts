@@ -1,3 +1,4 @@
+import type { ItemClass } from "#contract/results/adverse-impact.ts";
 import { type Person, type ResponseMatrix, rightOf } from "./response-matrix.ts";
 
 /**
@@ -15,7 +16,7 @@ export type DifferentialFunctioning = {
   /** −2.35 ln(odds ratio): below 0, the item is harder for the focal group (Holland and Thayer 1988). */
   delta: number;
   error: number;
-  class: "A" | "B" | "C";
+  class: ItemClass;
 };
 
 /** The reference group's right and wrong answers, and the focal group's, of one score. */

@@ -4,7 +4,7 @@ import type { KeptResponse } from "./kept-response.ts";
 import { varianceOf } from "./reliability.ts";
 
 /** What each score of a form is on form A's scale. */
-export type Conversion = {
+export type Equating = {
   /** Of form A's content. */
   version: string;
   /** How many people took form A. */
@@ -92,7 +92,7 @@ export const conversionTo = (
   base: readonly KeptResponse[],
   form: readonly KeptResponse[],
   passMark: number,
-): Conversion | undefined => {
+): Equating | undefined => {
   const [first] = base;
   if (first === undefined || Math.min(base.length, form.length) < LEAST_FLAGGED) return undefined;
   const [to, from] = [base.map(({ score }) => score), form.map(({ score }) => score)];

@@ -1,3 +1,4 @@
+import { abilityOf, logistic } from "./ability.ts";
 import type { Difficulty } from "./rasch.ts";
 import { varianceOf } from "./reliability.ts";
 import { type ResponseMatrix, rightOf } from "./response-matrix.ts";
@@ -11,23 +12,6 @@ export type RaschFit = {
   person_separation: number | null;
   /** In logits, of those with some but not all right. */
   abilities: number[];
-};
-
-const MOST_ROUNDS = 100;
-const logistic = (x: number): number => 1 / (1 + Math.exp(-x));
-
-/** A person's ability by maximum likelihood with known difficulties, from the number of right answers; not all or none. */
-export const abilityOf = (difficulties: readonly number[], right: number): { ability: number; error: number } => {
-  let ability = Math.log(right / (difficulties.length - right));
-  let information = 0;
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const chances = difficulties.map((difficulty) => logistic(ability - difficulty));
-    information = chances.reduce((sum, chance) => sum + chance * (1 - chance), 0);
-    const step = (right - chances.reduce((sum, chance) => sum + chance, 0)) / information;
-    ability += Math.max(-1, Math.min(1, step));
-    if (Math.abs(step) < 1e-10) break;
-  }
-  return { ability, error: 1 / Math.sqrt(information) };
 };
 
 /**

@@ -6,6 +6,7 @@ import type {
   GrammarCheckExtent,
   Integrity,
   PercentileBasis,
+  ScoreConversion,
   WritingConcern,
   WritingParts,
 } from "#contract/results/result.ts";
@@ -41,6 +42,9 @@ export type ReportTest = TakenTest & {
   duration_sec: number;
   pass_threshold: number;
   standard_error?: number | undefined;
+  /** Not in the candidate's own report; as the conversion is. */
+  raw_score?: number | undefined;
+  conversion?: ScoreConversion | null | undefined;
   borderline?: boolean | undefined;
   sections?: readonly ReportTest[] | undefined;
   /** Form and version of the content, including its key; absent if `sections` have their own. */

@@ -42,12 +42,20 @@ const certaintyOf = (
   ].join(" ");
 };
 
+/** What was counted in the form, of a score that is on form A's scale. */
+const conversionOf = ({ raw_score, content, conversion }: ReportTest): string =>
+  conversion == null
+    ? ""
+    : `${raw_score} points as counted in form ${content?.form ?? ""}, converted to form A's scale (conversion of ${conversion.version}, error ± ${conversion.error}).`;
+
 /** Of a test that the account has made: its content and key are not ours. */
 export const NOT_REVIEWED = "This test was made by the account that invited the candidate, and was not reviewed by us.";
 
 const basisOf = (test: ReportTest): string => {
   if (test.sections !== undefined) return `The mean of its ${counted(test.sections.length, "test")}.`;
-  return [summaryOf(test), ...(test.own_test === undefined ? [] : [NOT_REVIEWED])].join(" ").trim();
+  return [summaryOf(test), conversionOf(test), ...(test.own_test === undefined ? [] : [NOT_REVIEWED])]
+    .filter((text) => text !== "")
+    .join(" ");
 };
 
 const scoreLine = (test: ReportTest, part: boolean, zone: string): ScoreLine => ({

@@ -15,7 +15,7 @@ const MOST_SECONDS = 3600;
  * How an entry of the review answers its item, which is a question, a planted error or a point of a brief; undefined for
  * what the candidate added, which is no item.
  */
-const ANSWERED: Readonly<Record<ReviewOutcome, number | null | undefined>> = {
+export const ANSWERED: Readonly<Record<ReviewOutcome, number | null | undefined>> = {
   correct: RIGHT,
   fixed: RIGHT,
   found: RIGHT,

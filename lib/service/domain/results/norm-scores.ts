@@ -28,7 +28,7 @@ export const reliabilitiesOf = (
 
 const rounded = (value: number): number => Math.round(100 * value) / 100;
 
-/** What a result adds to the norms: the score of each test and of each section. */
+/** What a result adds to the norms: the score of each test and of each section, as it was counted in its form. */
 export const normScores = (result: Pick<ResultRecord, "tests" | "versions">): { form: string; score: number }[] =>
   // Scores of other rules do not compare with those that are made now.
   result.versions.scoring !== SCORING_VERSION
@@ -36,4 +36,4 @@ export const normScores = (result: Pick<ResultRecord, "tests" | "versions">): { 
     : result.tests
         .flatMap((test) => [test, ...(test.sections ?? [])])
         .filter(({ slug }) => !isOwn(slug))
-        .map(({ slug, content, score }) => ({ form: formKey(slug, content), score }));
+        .map(({ slug, content, raw_score }) => ({ form: formKey(slug, content), score: raw_score }));

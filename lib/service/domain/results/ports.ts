@@ -1,12 +1,15 @@
-import type { CatalogueSlug, TestSlug } from "#contract/assessments/assessment.ts";
+import type { CatalogueSlug } from "#contract/assessments/assessment.ts";
 import type { ErasureCounts } from "#contract/privacy/erasure.ts";
 import type { Decider } from "#contract/results/decider.ts";
+import type { Section } from "#contract/results/result.ts";
+import type { ReviewEntry } from "#contract/results/review.ts";
 import type { PartWrite } from "../candidate/ports.ts";
 import type { NewRequestRecord } from "../idempotency/request-record.ts";
 import type { ErasureRequestRecord } from "../invitations/erasure/erasure-request.ts";
 import type { InvitationRecord } from "../invitations/invitation-record.ts";
 import type { Change } from "../invitations/lifecycle.ts";
 import type { ScoringRequest } from "../invitations/publishing/outbox.ts";
+import type { Conversion, Conversions } from "../item-analysis/conversion.ts";
 import type { KeptResponse } from "../item-analysis/kept-response.ts";
 import type { GrammarReport } from "../scoring/language/findings.ts";
 import type { Lexicon } from "../scoring/language/lexicon.ts";
@@ -118,27 +121,35 @@ export type ResultStore = {
   noteRead(accountId: string, invitationId: string, at: string): Promise<void>;
 };
 
-/** What scores are compared with, other candidates' and the account's pass marks; how exact they are; and who decides a writing test. */
+/** What scores are compared with, other candidates' and the account's pass marks; how exact they are, and on which scale; and who decides a writing test. */
 export type Standards = {
   norms: Norms;
   precisions: Precisions;
+  conversions: Conversions;
   passMarks: Readonly<Partial<Record<CatalogueSlug, number>>> | null;
   writingDecision: Decider;
   twoMarkers: boolean;
+};
+
+/** What a person scored in a test, in which content, and how they answered its items. */
+export type TakenScores = Pick<Section, "slug" | "score" | "content"> & {
+  review?: Pick<ReviewEntry, "id" | "kind" | "outcome">[] | undefined;
 };
 
 /** Reads the scores of many results of an account, in any order, without those that do not exist. */
 export type ScoreReader = (
   accountId: string,
   invitationIds: readonly string[],
-) => Promise<{ invitation_id: string; tests: { slug: TestSlug; score: number }[] }[]>;
+) => Promise<{ invitation_id: string; tests: (TakenScores & { sections?: TakenScores[] | undefined })[] }[]>;
 
 /** How candidates scored in each form of a test, over all accounts: counts, and nothing about a person. */
 export type NormStore = {
-  /** The distributions, what is measured of forms, and the keys of all forms; at most an hour old. */
-  read(): Promise<Pick<Standards, "norms" | "precisions"> & { forms: readonly string[] }>;
+  /** The distributions, what is measured of forms, their conversions, and the keys of all forms; at most an hour old. */
+  read(): Promise<Pick<Standards, "norms" | "precisions" | "conversions"> & { forms: readonly string[] }>;
   /** Replaces what is measured of a form. */
   measure(form: string, precision: MeasuredPrecision): Promise<void>;
+  /** Adds a form's conversion, unless one was made on that day. */
+  convert(form: string, conversion: Conversion): Promise<void>;
   /** Counts the scores of a result, once however often it is called; one in a great many may be left out. */
   count(
     result: { account_id: string; invitation_id: string },

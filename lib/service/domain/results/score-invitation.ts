@@ -17,6 +17,7 @@ import { combined } from "../verification/evidence-chain.ts";
 import { keepsResponses, keptResponse } from "./kept-responses.ts";
 import { formKey, SCORING_VERSION } from "./norm-scores.ts";
 import type { Standards } from "./ports.ts";
+import { reportedScore } from "./reported-score.ts";
 import type { Scored } from "./result.ts";
 import { boundedReview } from "./review/review-limits.ts";
 import { evidenceOf, type Submission, takenMs } from "./score-part.ts";
@@ -39,22 +40,24 @@ const passMarkOf = (slug: TestSlug, { passMarks }: Standards, own: OwnTests): nu
 const sectionOf = (
   slug: PartTest,
   submission: Submission,
-  { score, review, parts, concerns, grammar_check }: PartScore,
+  { score: counted, review, parts, concerns, grammar_check }: PartScore,
   standards: Standards,
   own: OwnTests,
 ): Section => {
   const threshold = passMarkOf(slug, standards, own);
   const content = { form: submission.issued.form, version: submission.issued.version };
-  const measured = standards.precisions(formKey(slug, content));
-  const error = rounded(errorOf(submission.issued, score) * (measured?.error_ratio ?? 1));
+  const key = formKey(slug, content);
+  const measured = standards.precisions(key);
+  const error = errorOf(submission.issued, counted) * (measured?.error_ratio ?? 1);
+  const reported = reportedScore({ score: counted, error }, standards.conversions(key), submission.part.items);
   return {
     slug,
-    score,
-    ...(isOwn(slug) ? NO_PERCENTILE : percentileOf(slug, score, standards.norms(formKey(slug, content)))),
-    pass: score >= threshold,
-    standard_error: error,
+    ...reported,
+    // Among those who took the same form: by what was counted.
+    ...(isOwn(slug) ? NO_PERCENTILE : percentileOf(slug, counted, standards.norms(key))),
+    pass: reported.score >= threshold,
     standard_error_basis: measured === undefined ? "formula" : "measured",
-    borderline: isBorderline(score, threshold, error),
+    borderline: isBorderline(reported.score, threshold, reported.standard_error),
     duration_sec: Math.round(takenMs(submission.part) / 1000),
     pass_threshold: threshold,
     content,
@@ -82,11 +85,18 @@ const rounded = (value: number): number => Math.round(10 * value) / 10;
 const entryOf = (slug: CatalogueSlug, sections: Section[], standards: Standards): TestResult => {
   const threshold = passMarkOf(slug, standards, null);
   const { score, pass } = combine(sections, threshold);
+  const { score: raw_score } = combine(
+    sections.map((one) => ({ score: one.raw_score })),
+    threshold,
+  );
   const error = rounded(errorOfMean(sections.map(({ standard_error }) => standard_error)));
   return {
     slug,
     score,
-    ...percentileOf(slug, score, standards.norms(formKey(slug))),
+    score_scale: sections.some((one) => one.score_scale === "equated") ? "equated" : "raw",
+    raw_score,
+    conversion: null,
+    ...percentileOf(slug, raw_score, standards.norms(formKey(slug))),
     pass,
     standard_error: error,
     standard_error_basis: sections.every((one) => one.standard_error_basis === "measured") ? "measured" : "formula",

@@ -23,6 +23,7 @@ export type IdPrefix =
   | "ord"
   | "own"
   | "pkg"
+  | "pnl"
   | "ptn"
   | "shr";
 

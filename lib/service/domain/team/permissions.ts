@@ -57,7 +57,11 @@ export const ACCESS: Readonly<Record<Permission, Rule>> = {
   "settings.manage": { description: "Change settings", roles: full("owner", "admin") },
   "privacy.manage": { description: "Erase and export candidates' data", roles: full("owner", "admin") },
   "reviews.decide": { description: "Decide reviews", roles: full("owner", "admin", "reviewer") },
-  "tests.manage": { description: "Make tests of the account", roles: full("owner", "admin") },
+  "tests.manage": { description: "Make tests of the account; run panels", roles: full("owner", "admin") },
+  "panels.judge": {
+    description: "Judge items in panels",
+    roles: full("owner", "admin", "recruiter", "reviewer"),
+  },
 };
 
 /** How far a role's permission goes; undefined when the role does not have it. */

@@ -1,7 +1,9 @@
 import { lexiconSource } from "#adapters/lexicon/lexicon.ts";
+import { content } from "#content/content.ts";
 import type { OwnTestSource } from "#contract/assessments/own-test.ts";
 import { readOwnTest } from "#domain/own-tests/read-own-test.ts";
 import { ownTestStore } from "#store/own-tests/own-tests.ts";
+import { panelStore } from "#store/panels/panels.ts";
 import { dashboard, table } from "./dashboard.ts";
 
 const lexicon = lexiconSource();
@@ -10,5 +12,7 @@ const lexicon = lexiconSource();
 export const testsArea = {
   ...dashboard,
   ownTests: ownTestStore(table),
+  panels: panelStore(table),
+  content,
   readSource: (source: OwnTestSource) => readOwnTest(lexicon())(source),
 };

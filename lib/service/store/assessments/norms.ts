@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { Conversion } from "#domain/item-analysis/conversion.ts";
 import type { NormStore } from "#domain/results/ports.ts";
 import { MeasuredPrecision } from "#domain/scoring/measured-precision.ts";
 import type { Clock } from "#domain/shared/ports.ts";
@@ -21,29 +22,44 @@ const NormRow = z.catchall(
   z.union([z.number(), z.string()]),
 );
 
+/** One row for each version of a form's conversion. */
+const ConversionRow = z.object({ form: z.string(), conversion: Conversion });
+
 /** How candidates scored, by form: numbers only, over all accounts. */
 export const normStore = (table: Table, clock: Clock): NormStore => {
-  let known: { at: number; byForm: Awaited<ReturnType<typeof read>> } | undefined;
+  let known: ({ at: number } & Awaited<ReturnType<typeof read>>) | undefined;
 
   const read = async () => {
-    const rows = await rowsUnder(table, keys.norms(""));
-    return new Map(
-      rows.map((item) => {
-        const { form, measured, ...bins } = readRow(NormRow, item);
-        return [form, { counts: BINS.map((bin) => Number(bins[bin] ?? 0)), measured }] as const;
-      }),
-    );
+    const [rows, conversions] = await Promise.all([
+      rowsUnder(table, keys.norms("")),
+      rowsUnder(table, keys.conversions()),
+    ]);
+    return {
+      byForm: new Map(
+        rows.map((item) => {
+          const { form, measured, ...bins } = readRow(NormRow, item);
+          return [form, { counts: BINS.map((bin) => Number(bins[bin] ?? 0)), measured }] as const;
+        }),
+      ),
+      // In the order of their days: the last one of a form stays.
+      conversions: new Map(
+        conversions.map((item) => {
+          const { form, conversion } = readRow(ConversionRow, item);
+          return [form, conversion] as const;
+        }),
+      ),
+    };
   };
 
   return {
     read: async () => {
       const now = clock.now();
-      if (known === undefined || now < known.at || now >= known.at + CACHED_MS)
-        known = { at: now, byForm: await read() };
-      const { byForm } = known;
+      if (known === undefined || now < known.at || now >= known.at + CACHED_MS) known = { at: now, ...(await read()) };
+      const { byForm, conversions } = known;
       return {
         norms: (form) => byForm.get(form)?.counts,
         precisions: (form) => byForm.get(form)?.measured,
+        conversions: (form) => conversions.get(form),
         forms: [...byForm.keys()],
       };
     },
@@ -54,6 +70,10 @@ export const normStore = (table: Table, clock: Clock): NormStore => {
         UpdateExpression: "SET form = :form, measured = :measured",
         ExpressionAttributeValues: { ":form": form, ":measured": precision },
       });
+    },
+
+    convert: async (form, conversion) => {
+      await putOnce(table, { ...keys.conversion(form, conversion.made_on), form, conversion });
     },
 
     count: async (result, scores) => {

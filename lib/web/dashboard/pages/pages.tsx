@@ -48,6 +48,7 @@ const Try = lazyPage(() => import("./test-mode/try.tsx"));
 const Tests = lazyPage(() => import("./tests/tests.tsx"));
 const CreateTest = lazyPage(() => import("./tests/create-test.tsx"));
 const EditTest = lazyPage(() => import("./tests/edit-test.tsx"));
+const Panels = lazyPage(() => import("./panels/pages.tsx"));
 const Privacy = lazyPage(() => import("./privacy/privacy.tsx"));
 const AdverseImpact = lazyPage(() => import("./privacy/adverse-impact/adverse-impact.tsx"));
 const Notifications = lazyPage(() => import("./notifications.tsx"));
@@ -88,6 +89,7 @@ const PAGES: readonly { path: string; permission: Permission | undefined; Page: 
   { path: "/tests", permission: "tests.manage", Page: Tests },
   { path: "/tests/new", permission: "tests.manage", Page: CreateTest },
   { path: "/tests/:id", permission: "tests.manage", Page: EditTest },
+  { path: "/panels/*?", permission: "panels.judge", Page: Panels },
   { path: "/webhooks", permission: "webhooks.manage", Page: Webhooks },
   { path: "/webhooks/new", permission: "webhooks.manage", Page: CreateEndpoint },
   { path: "/webhooks/endpoints/:id", permission: "webhooks.manage", Page: Endpoint },

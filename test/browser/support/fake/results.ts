@@ -78,6 +78,8 @@ const WRITING: readonly ReviewEntry[] = [
 ];
 
 const scored = {
+  score_scale: "raw",
+  conversion: null,
   percentile: 71,
   duration_sec: 754,
   pass_threshold: 65,
@@ -94,6 +96,7 @@ const TESTS: readonly ShownTest[] = [
     ...{
       slug: "full-editing-assessment",
       score: 71,
+      raw_score: 70,
       pass: true,
       borderline: true,
       percentile_basis: "measured",
@@ -102,19 +105,44 @@ const TESTS: readonly ShownTest[] = [
     sections: [
       {
         ...PRECISION,
-        ...{ slug: "grammar-test", score: 83, percentile: 80, pass: true, duration_sec: 600, pass_threshold: 70 },
+        ...{
+          slug: "grammar-test",
+          score: 83,
+          raw_score: 83,
+          percentile: 80,
+          pass: true,
+          duration_sec: 600,
+          pass_threshold: 70,
+        },
         review: ["Agreement", "Agreement", "Tense", "Pronouns"].map((kind, index) =>
           entry(`g${index}`, { kind, outcome: index === 1 ? "incorrect" : "correct" }),
         ),
       },
       {
         ...PRECISION,
-        ...{ slug: "editing-test", score: 62, percentile: 55, pass: false, duration_sec: 812, pass_threshold: 65 },
-        ...{ standard_error: 8.1, borderline: true, review: [...EDITING] },
+        ...{
+          slug: "editing-test",
+          score: 62,
+          raw_score: 58,
+          percentile: 55,
+          pass: false,
+          duration_sec: 812,
+          pass_threshold: 65,
+        },
+        ...{ standard_error: 8.1, borderline: true, review: [...EDITING], content: { form: "C", version: "1" } },
+        ...{ score_scale: "equated", conversion: { version: "2026-11-02", candidates: 214, error: 1.3 } },
       },
       {
         ...PRECISION,
-        ...{ slug: "proofreading-test", score: 68, percentile: 60, pass: true, duration_sec: 700, pass_threshold: 65 },
+        ...{
+          slug: "proofreading-test",
+          score: 68,
+          raw_score: 68,
+          percentile: 60,
+          pass: true,
+          duration_sec: 700,
+          pass_threshold: 65,
+        },
         review: [...PROOFREADING],
       },
     ],
@@ -124,6 +152,7 @@ const TESTS: readonly ShownTest[] = [
     ...{
       slug: "writing-test",
       score: 63,
+      raw_score: 63,
       pass: false,
       percentile_basis: "provisional",
       standard_error_basis: "formula",

@@ -4,7 +4,7 @@ import { impactTables, type LabelledResult, SMALL_GROUP } from "#domain/results/
 
 /** `people` of a group, the first `passed` of whom passed. */
 const group = (name: string | null, people: number, passed: number): LabelledResult[] =>
-  Array.from({ length: people }, (_, index) => ({ groups: [name], pass: index < passed, scores: {} }));
+  Array.from({ length: people }, (_, index) => ({ groups: [name], pass: index < passed, scores: {}, taken: [] }));
 
 const selection = (results: readonly LabelledResult[]) => {
   const [table] = impactTables(["group"], results);
@@ -13,7 +13,7 @@ const selection = (results: readonly LabelledResult[]) => {
 };
 
 const scored = (name: string, ...scores: number[]): LabelledResult[] =>
-  scores.map((score) => ({ groups: [name], pass: false, scores: { "grammar-test": score } }));
+  scores.map((score) => ({ groups: [name], pass: false, scores: { "grammar-test": score }, taken: [] }));
 
 describe("the selection", () => {
   test("rates and ratios are those of the law's definitions, worked out by hand", () => {
@@ -108,6 +108,7 @@ test("two attributes give a table of each and one of their combinations", () => 
     groups: [sex, race],
     pass: true,
     scores: {},
+    taken: [],
   });
   const people = [person("F", "A"), person("F", "B"), person("M", "A"), person("M", null), person(null, "A")];
   const tables = impactTables(["sex", "race"], people);
@@ -123,6 +124,7 @@ test("in any sample: no one is lost, the highest rate has the ratio 1, no ratio 
     groups: fc.tuple(fc.constantFrom("a", "b", "c", "d", "e", null)),
     pass: fc.boolean(),
     scores: fc.record({ "writing-test": fc.integer({ min: 0, max: 100 }) }, { requiredKeys: [] }),
+    taken: fc.constant([]),
   });
   fc.assert(
     fc.property(fc.array(person, { minLength: 1, maxLength: 300 }), (people) => {

@@ -7,6 +7,7 @@ import type { JobRecord } from "#domain/invitations/job.ts";
 import type { PackagesRecord } from "#domain/invitations/request/package.ts";
 import type { OwnTestsRecord } from "#domain/own-tests/own-test-record.ts";
 import type { OwnTestRow } from "#domain/own-tests/own-test-version.ts";
+import type { PanelRecord } from "#domain/panels/panel-record.ts";
 import type { TestClock } from "#domain/test-mode/test-clock.ts";
 import { API, type HeldRow, held, WHILE_ACCOUNT } from "./held-row.ts";
 
@@ -112,6 +113,37 @@ export const ACCOUNTS: readonly HeldRow[] = [
     kept: WHILE_ACCOUNT,
     readers: `${API}; candidates, without the key`,
     attributes: { plain: ["source", "made"] },
+  }),
+  held<PanelRecord>()({
+    name: "panel on a pass mark",
+    begins: "PANEL#",
+    why: "how members judge items",
+    kept: WHILE_ACCOUNT,
+    readers: "members who judge",
+    attributes: {
+      member: ["judged_by"],
+      id: ["id"],
+      plain: [
+        "revision",
+        "test",
+        "test_name",
+        "form",
+        "version",
+        "candidate",
+        "state",
+        "weights",
+        "is_sample",
+        "created_at",
+      ],
+    },
+  }),
+  held<{ paper: string }>()({
+    name: "paper of a panel",
+    begins: "PANELPAPER#",
+    why: "the items that its members judge",
+    kept: "as long as the panel",
+    readers: "members who judge or run panels",
+    attributes: { plain: ["paper"] },
   }),
   held<BrandingRecord>()({
     name: "branding",

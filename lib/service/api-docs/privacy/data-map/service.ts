@@ -20,6 +20,14 @@ export const SERVICE: readonly HeldRow[] = [
     attributes: {},
   }),
   held<object>()({
+    name: "conversions",
+    begins: "CONVERSION#",
+    why: "how the scores of each form convert to form A's scale: figures over all accounts",
+    kept: "as long as the service",
+    readers: "all accounts, as scores",
+    attributes: {},
+  }),
+  held<object>()({
     name: "exposures",
     begins: "EXPOSURES#",
     why: "how often each item and each form was drawn: counts over all accounts",

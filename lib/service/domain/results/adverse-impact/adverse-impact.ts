@@ -1,5 +1,6 @@
 import { TEST_SLUGS, type TestSlug } from "#contract/assessments/assessment.ts";
 import { groupKey, type ImpactGroup, type ImpactTable } from "#contract/results/adverse-impact.ts";
+import type { TakenScores } from "../ports.ts";
 import { rateInterval, ratioInterval } from "./rate-intervals.ts";
 
 /** A group with fewer people is counted and nothing else: a single person would move its rate by ten points or more. */
@@ -13,6 +14,8 @@ export type LabelledResult = {
   groups: readonly (string | null)[];
   pass: boolean;
   scores: Readonly<Partial<Record<TestSlug, number>>>;
+  /** What was taken, with the answers. */
+  taken: readonly TakenScores[];
 };
 
 /** Whether a person is selected, or scores above the median, and the groups that a table counts them in. */

@@ -90,6 +90,16 @@ const OUTCOME: Column<Row> = {
   ),
 };
 
+/** What was counted in a form, of each score that is on form A's scale. */
+const conversionsInWords = (rows: readonly Row[]): string =>
+  rows
+    .flatMap(({ test: { slug, score, raw_score, content, conversion } }) =>
+      conversion === null
+        ? []
+        : ` ${testName(slug)}: ${raw_score} points in form ${content?.form ?? ""} are ${score} on form A’s scale (conversion of ${conversion.version}, from ${conversion.candidates} candidates, ± ${conversion.error}).`,
+    )
+    .join("");
+
 /** The scores of a result, each test with the tests that it consists of. */
 export const ScoreTable = ({ result }: { result: OfResult }) => {
   const rows = rowsOf(result);
@@ -108,6 +118,7 @@ export const ScoreTable = ({ result }: { result: OfResult }) => {
         {others === undefined
           ? ""
           : ` Bars: how candidates ${result.job === null ? "of this account" : "for this job"} scored in that test.`}
+        {conversionsInWords(rows)}
         {isBorderline ? " Borderline: another form of the test might have led to the other outcome." : ""}
         {isMeasured ? " A percentile compares with candidates who took the same form, from 200 of them on." : ""}
       </p>

@@ -16,6 +16,7 @@ import { toast } from "../../ui/toasts.tsx";
 import { changeOf, draftOf, type Entered, enteredOf, isChanged } from "./draft.ts";
 import { LogoField } from "./logo-field.tsx";
 import { Preview } from "./preview.tsx";
+import "./settings.css";
 
 const WRITING_DECISIONS = [
   {

@@ -6,6 +6,7 @@ import { PageHeader } from "../../../ui/page-header.tsx";
 import { ChooseFile } from "./choose-file.tsx";
 import { current, restore } from "./current-import.ts";
 import { Finished } from "./finished.tsx";
+import "./import.css";
 import type { Corrections } from "./fix-rows.tsx";
 import type { ImportRun } from "./import-run.ts";
 import { Review } from "./review.tsx";

@@ -10,6 +10,7 @@ import { saveFile } from "../../../ui/lists/save-file.ts";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { impactRows } from "./impact-csv.ts";
 import { ImpactTableView } from "./impact-table.tsx";
+import { ItemTableView } from "./item-table.tsx";
 import { readLabels } from "./read-labels.ts";
 import { notCounted } from "./words.ts";
 
@@ -60,6 +61,9 @@ const Compared = ({ impact, rows }: { impact: AdverseImpact; rows: readonly numb
     )}
     {impact.tables.map((table) => (
       <ImpactTableView key={`${table.attributes.join()} ${table.test}`} table={table} />
+    ))}
+    {impact.items.map((one) => (
+      <ItemTableView key={[one.test, one.form, one.version, one.attribute, one.focal].join()} comparison={one} />
     ))}
   </>
 );
@@ -114,7 +118,10 @@ export const Page = () => {
           passed, or that scored above the median of all; its <em>impact ratio</em> is its rate divided by the highest
           rate of a group. Below them are 95 % confidence intervals: the smaller a group, the wider. A ratio below 0.80
           (four fifths) is often taken as a sign of adverse impact. Groups of fewer than 10 people have no rate, and
-          groups under 2 % of the people no ratio. This is not an audit, and not legal advice.
+          groups under 2 % of the people no ratio. Single questions and errors are compared between people of two groups
+          who had as many right answers (Mantel–Haenszel), from 50 people of each group; from 200 with ETS’s class: A
+          negligible, B moderate, C large. A question in class B or C should be read by someone. This is not an audit,
+          and not legal advice.
         </p>
       </section>
     </>
