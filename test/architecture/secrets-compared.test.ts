@@ -5,6 +5,9 @@ import { sources } from "./import-graph.ts";
 /** A name whose last word is what authenticates a caller or a link. */
 const SECRET = /(^|[._a-z])([sS]ecret|[tT]oken|[sS]ignature|[hH]ash|[hH]?[mM]ac|[dD]igest|[cC]redential)$/;
 const COMPARISON = /([\w.?)]+) [!=]== ([\w.?"]+)/g;
+/** Methods that stop at the first difference. */
+const METHOD =
+  /([\w.?]+)(?:\.toString\(\))?\??\.(?:startsWith|endsWith|includes|indexOf|localeCompare|equals|compare)\(([\w.?"]+)/g;
 
 /** Words of texts are tokens too. */
 const NO_SECRETS = /\/(scoring|content|assessments)\//;
@@ -15,7 +18,8 @@ const ALLOWED = ["lib/service/domain/webhooks/secret.ts", "lib/service/store/pri
 test("what authenticates a caller or a link is compared in constant time", () => {
   const files = sources("{lib/service,functions}/**/*.ts").filter((file) => !NO_SECRETS.test(file));
   const found = files.flatMap((file) =>
-    [...readFileSync(file, "utf8").matchAll(COMPARISON)]
+    [COMPARISON, METHOD]
+      .flatMap((form) => [...readFileSync(file, "utf8").matchAll(form)])
       .filter(([, ...sides]) => sides.some((side) => SECRET.test(side)))
       .filter(([, , right = ""]) => !/^(null|undefined|")/.test(right))
       .map(([comparison]) => `${file}: ${comparison}`),

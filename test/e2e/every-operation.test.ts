@@ -167,6 +167,23 @@ test.each(posts)(
   },
 );
 
+/** Of the other changes none writes twice; one that does is to be killed between its writes. */
+test.each(Object.entries<Operation>(operations).filter(([, { method }]) => !["GET", "POST"].includes(method)))(
+  "%s is one write, so that a crash leaves it done or not begun",
+  async (_, operation) => {
+    const { client, pathOf } = await aStage([operation], false);
+    let path = pathOf(operation);
+    if (path.endsWith("/{share_id}")) {
+      const { share } = (await client.post(path.replace("/{share_id}", ""), { expires_in_days: 1 })).json;
+      path = path.replace("{share_id}", share.id);
+    }
+    const body = operation.method === "PATCH" ? { enabled: false } : undefined;
+    const { status, text } = await client.send(operation.method, path, { body, headers: { [DIES_AFTER]: "0" } });
+    expect(status, text).toBe(operation.response.status);
+    expect(writes()).toHaveLength(1);
+  },
+);
+
 /** How long a key is remembered: create requests for 30 days, the others for a day. */
 const isRememberedFor30Days = (name: string): boolean => ["createInvitation", "createInvitations"].includes(name);
 

@@ -156,7 +156,8 @@ export class Alarms extends Construct {
   #ofSignIn(stage: Stage): void {
     alarm(this, "SignInFailures", {
       name: `${stage.prefix}-sign-in-failures`,
-      description: "Members cannot sign in to the dashboard, or someone sends made-up answers of the sign-in provider.",
+      description:
+        "More than two sign-ins in five minutes fail: members cannot sign in to the dashboard, or someone sends made-up answers of the sign-in provider.",
       metric: ownMetric(functionNameOf(stage, "dashboard-sign-in"), "sign_in.failed", FIVE_MINUTES),
       above: 2,
     });

@@ -34,7 +34,7 @@ export const functionAlarms = (scope: Construct, stage: Stage, watched: Watched)
   for (const one of watched.streamFunctions) {
     alarm(scope, `${one.node.id}IteratorAge`, {
       name: `${one.functionName}-iterator-age`,
-      description: `${one.entryName} is falling behind: emails and webhooks are late.`,
+      description: `${one.entryName} is more than 5 minutes behind: emails and webhooks are late.`,
       metric: functionMetric(one, "IteratorAge", { statistic: "Maximum", period: FIVE_MINUTES }),
       above: OLDEST_CHANGE.toMilliseconds(),
       periods: { datapointsToAlarm: 2, of: 2 },

@@ -12,7 +12,8 @@ export const queueAlarms = (scope: Construct, { workQueues, deadLetterQueues }: 
   for (const queue of workQueues) {
     alarm(scope, `${queue.node.id}Age`, {
       name: `${queue.named}-age`,
-      description: "A message of this queue has waited too long: its function fails, is throttled, or is too slow.",
+      description:
+        "A message of this queue has waited for more than 30 minutes: its function fails, is throttled, or is too slow.",
       metric: queueMetric(queue, "ApproximateAgeOfOldestMessage", {
         period: Duration.minutes(5),
         statistic: "Maximum",

@@ -39,6 +39,8 @@ describe.skipIf(!hasBrowser)("the search", () => {
     await field.press("ArrowUp");
     expect(await selected()).toBe("Credits");
     expect(await violationsOn(page)).toEqual([]);
+    await field.fill("notif");
+    await expect.poll(() => page.getByRole("dialog").getByRole("option").allInnerTexts()).toEqual(["Notifications"]);
     await field.press("Escape");
     await page.getByRole("dialog").waitFor({ state: "detached" });
     expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);

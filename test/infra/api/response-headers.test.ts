@@ -3,6 +3,22 @@ import * as z from "zod";
 import { ASSET_HEADERS, DOCS_HEADERS, PAGE_HEADERS } from "../../../lib/web/kit/headers.ts";
 import { dev, read } from "../../support/processes/deployed.ts";
 
+test("files named by their content are kept for a year, the candidate's page is not kept, and no page is found, framed or referred from but the documentation", () => {
+  const year = 31_536_000;
+  const kept = [PAGE_HEADERS, ASSET_HEADERS, DOCS_HEADERS].map((headers) => headers["Cache-Control"]);
+  expect(kept).toEqual(["no-store", `public, max-age=${year}, immutable`, "no-cache"]);
+  for (const headers of [PAGE_HEADERS, ASSET_HEADERS, DOCS_HEADERS]) {
+    expect(headers).toMatchObject({
+      "Strict-Transport-Security": `max-age=${year}`,
+      "Referrer-Policy": "no-referrer",
+      "X-Content-Type-Options": "nosniff",
+      "Content-Security-Policy": expect.stringMatching(/^default-src 'none';.*frame-ancestors 'none'/),
+    });
+    const hidden = headers === DOCS_HEADERS ? undefined : "noindex, nofollow";
+    expect(headers["X-Robots-Tag"]).toBe(hidden);
+  }
+});
+
 describe("CloudFront's headers", () => {
   const Policy = z.object({
     ResponseHeadersPolicyConfig: z.object({
