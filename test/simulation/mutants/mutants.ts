@@ -1,4 +1,4 @@
-import { MUTANTS_OF_PEOPLE } from "../mutants-of-people.ts";
+import { MUTANTS_OF_PEOPLE } from "./mutants-of-people.ts";
 import type { Mutant } from "../run/mutate.ts";
 import { MUTANTS_OF_SCHEDULES } from "./mutants-of-schedules.ts";
 

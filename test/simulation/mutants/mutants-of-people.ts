@@ -1,4 +1,4 @@
-import type { Mutant } from "./run/mutate.ts";
+import type { Mutant } from "../run/mutate.ts";
 
 const [review, erasure, result] = [
   "lib/service/domain/results/human-review.ts",
