@@ -89,12 +89,6 @@ const BUGS: readonly (readonly [name: string, file: string, text: string, replac
     '"SET due_at = :due"',
     '"SET due_at = :due REMOVE due_shard"',
   ],
-  [
-    "a submission during an erasure fails",
-    "lib/service/actions/invitations/change-invitation.ts",
-    "if (!isErased(await readInvitation(deps, target))) throw error;",
-    "if (target !== undefined) throw error;",
-  ],
 ];
 
 export const MUTANTS_OF_PEOPLE: readonly Mutant[] = BUGS.map(([name, file, text, replacement]) => ({

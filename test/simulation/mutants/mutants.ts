@@ -1,5 +1,5 @@
-import { MUTANTS_OF_PEOPLE } from "./mutants-of-people.ts";
 import type { Mutant } from "../run/mutate.ts";
+import { MUTANTS_OF_PEOPLE } from "./mutants-of-people.ts";
 import { MUTANTS_OF_SCHEDULES } from "./mutants-of-schedules.ts";
 
 type Bug = readonly [name: string, text: string, replacement: string];
