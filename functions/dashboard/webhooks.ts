@@ -1,3 +1,4 @@
+import { claimInstallation, readInstallation } from "#actions/integrations/claim-installation.ts";
 import { createConnection } from "#actions/integrations/connections.ts";
 import { listOrders, readOrder } from "#actions/integrations/list-orders.ts";
 import { deleteConnection, readConnection, updateConnection } from "#actions/integrations/manage-connections.ts";
@@ -92,12 +93,21 @@ export const handler = serveArea(
     listConnections: async ({ accountId }) => {
       const all = await area.connections.list(accountId);
       const data = await Promise.all(all.map((one) => viewConnection(area, one)));
-      return { body: { object: "list", data, vendors: area.vendors } };
+      return { body: { object: "list", data, vendors: area.vendors, install_urls: area.installUrls } };
     },
     createConnection: async ({ accountId, body: { api_key, ...input }, origin }) => {
       const audited = { origin, random: area.random };
       const { connection, key } = await createConnection(area, { ...input, accountId, apiKey: api_key }, audited);
       return { body: { connection: await viewConnection(area, connection), key } };
+    },
+    readInstallation: async ({ params }) => {
+      const { vendor, company } = await readInstallation(area, params.id);
+      return { body: { installation: { vendor, company } } };
+    },
+    claimInstallation: async ({ accountId, params, origin }) => {
+      const audited = { origin, random: area.random };
+      const connection = await claimInstallation(area, { accountId, installationId: params.id }, audited);
+      return { body: { connection: await viewConnection(area, connection) } };
     },
     readConnection: async ({ accountId, params }) => {
       const connection = await readConnection(area, { accountId, connectionId: params.id });

@@ -217,9 +217,9 @@ export type Invitation = {
   return_url: string | null;
   /**
    * Where it was created: `api`, `dashboard`, `import` (a file in the dashboard), or the applicant tracking system that
-   * ordered it (`greenhouse`, `ashby`, `workable`, `kombo`).
+   * ordered it (`greenhouse`, `ashby`, `workable`, `kombo`, `hibob`, `recruitee`).
    */
-  source: "api" | "dashboard" | "import" | "greenhouse" | "ashby" | "workable" | "kombo";
+  source: "api" | "dashboard" | "import" | "greenhouse" | "ashby" | "workable" | "kombo" | "hibob" | "recruitee";
   /**
    * URL where the candidate takes the tests. Treat it as a credential: anyone who has it can take them. `null` once the
    * candidate's data is erased.
@@ -1206,7 +1206,7 @@ export type ExportedOrder = {
   /** Identifies the order there. */
   id: string;
   /** The system. */
-  vendor: "greenhouse" | "ashby" | "workable" | "kombo";
+  vendor: "greenhouse" | "ashby" | "workable" | "kombo" | "hibob" | "recruitee";
   /** When it was ordered. */
   created_at: string;
   /** What the system has reported as errors, oldest first. */
@@ -1660,9 +1660,9 @@ export type InvitationCreatedData = InvitationEventData & {
   credits_used: number;
   /**
    * Where it was created: `api`, `dashboard`, `import` (a file in the dashboard), or the applicant tracking system that
-   * ordered it (`greenhouse`, `ashby`, `workable`, `kombo`).
+   * ordered it (`greenhouse`, `ashby`, `workable`, `kombo`, `hibob`, `recruitee`).
    */
-  source: "api" | "dashboard" | "import" | "greenhouse" | "ashby" | "workable" | "kombo";
+  source: "api" | "dashboard" | "import" | "greenhouse" | "ashby" | "workable" | "kombo" | "hibob" | "recruitee";
   /**
    * When the email was scheduled for; `null` for one that was not, or that was withdrawn or sent earlier in the
    * dashboard.

@@ -1,4 +1,6 @@
 import * as z from "zod";
+import { VENDORS } from "#contract/integrations/vendor.ts";
+import { isWithOwn, VENDOR_FACTS, type VendorWithOwn } from "#contract/integrations/vendor-facts.ts";
 
 /** The usual SES sending rate outside the sandbox. */
 export const EMAILS_PER_SECOND = 14;
@@ -27,6 +29,20 @@ const onOrOff = (what: string) =>
     .optional();
 /** How to write the value, and what the setting is for, in the command's help. */
 const help = (value: string, purpose: string) => ({ value, purpose });
+
+const vendorKey = (vendor: VendorWithOwn) => {
+  const { name, own } = VENDOR_FACTS[vendor];
+  const is = `the key of ${name} is the name of an SSM parameter, such as /ais-prod/${vendor}, and not the key itself`;
+  const purpose = `the SSM parameter that has ${own?.form} of this service at ${name}; without it ${name} is not offered`;
+  return text(PARAMETER, is).optional().meta(help("<parameter>", purpose));
+};
+/** The service's own credentials at ATSs: `komboKey` and so on. */
+const vendorKeys = Object.fromEntries(
+  VENDORS.filter(isWithOwn).map((vendor) => [`${vendor}Key`, vendorKey(vendor)]),
+) as {
+  // One entry per vendor was just made.
+  [V in VendorWithOwn as `${V}Key`]: ReturnType<typeof vendorKey>;
+};
 
 /** The settings of a deployment, by their names in `-c name=value`. */
 export const CONTEXT = z.object({
@@ -103,17 +119,10 @@ export const CONTEXT = z.object({
     .meta(
       help("<parameter>", "the SSM parameter that has a test key: a probe uses the service with it every five minutes"),
     ),
-  komboKey: text(
-    PARAMETER,
-    "the key of Kombo is the name of an SSM parameter, such as /ais-prod/kombo, and not the key itself",
-  )
+  ...vendorKeys,
+  hibobInstall: text(/^https?:\/\/\S+$/, "the address of HiBob's installation is a URL")
     .optional()
-    .meta(
-      help(
-        "<parameter>",
-        'the SSM parameter that has {"key", "secret"} of this service\'s Kombo account; without it Kombo is not offered',
-      ),
-    ),
+    .meta(help("<URL>", "the installation address of this service's app in Bob's Developer Portal")),
   signingKeys: number(/^[1-9]$/, "the number of keys that sign results is a digit from 1 to 9")
     .optional()
     .meta(help("<n>", "keys that sign results, of which the last one signs; raised to replace it (default 1)")),

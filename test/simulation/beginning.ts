@@ -90,7 +90,7 @@ const make = async (
     }
     for (const [at, { account, receiver, vendor }] of plan.connections.entries()) {
       const { id: accountId = "" } = accounts[account] ?? {};
-      const given = `their-key-${at}`;
+      const given = vendor === "recruitee" ? `their-key-${at}:secret-${at}` : `their-key-${at}`;
       const process = world.process("setting up", BEFORE + KEYS_PER_STEP * (at + 10));
       const isSigned = ADAPTERS[vendor].signed !== undefined;
       const signs = isSigned ? { theirId: `workday:${at}`, webhookSecret: `secret-${at}` } : undefined;

@@ -213,6 +213,8 @@ test("the keys of stored rows do not change between versions: a row under anothe
       "connection: ACCOUNT#acct_1 CONNECTION#two",
       "connectionSync: ACCOUNT#acct_1 SYNC#two",
       "theirConnection: ATS#acct_1#two ATS",
+      "keptOrder: ACCOUNT#acct_1 KEPTORDER#two#three",
+      "installation: ATS#installation#acct_1 ATS",
       "order: ACCOUNT#acct_1 ORDER#two",
       "member: ACCOUNT#acct_1 MEMBER#two",
       "team: ACCOUNT#acct_1 TEAM",

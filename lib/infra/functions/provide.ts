@@ -3,7 +3,8 @@ import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import type { IKey } from "aws-cdk-lib/aws-kms";
 import { Stack } from "aws-cdk-lib/core";
 import type { Construct } from "constructs";
-import type { Vendor } from "#contract/integrations/vendor.ts";
+import { VENDORS, type Vendor } from "#contract/integrations/vendor.ts";
+import { isWithOwn } from "#contract/integrations/vendor-facts.ts";
 import type { Api } from "../api/api.ts";
 import type { Site } from "../api/site.ts";
 import { type Email, emailPace } from "../data/email.ts";
@@ -53,8 +54,11 @@ const reading = (scope: Construct, parameter: string): PolicyStatement => {
 };
 
 /** The parameters that have the service's own credentials at ATSs. */
-const vendorKeys = ({ komboKey }: Stage): { vendor: Vendor; parameter: string }[] =>
-  komboKey === undefined ? [] : [{ vendor: "kombo", parameter: komboKey }];
+const vendorKeys = (stage: Stage): { vendor: Vendor; parameter: string }[] =>
+  VENDORS.filter(isWithOwn).flatMap((vendor) => {
+    const parameter = stage[`${vendor}Key`];
+    return parameter === undefined ? [] : [{ vendor, parameter }];
+  });
 
 const USES: Readonly<Record<Use, (of: Provisions) => Provided>> = {
   linksToApi: ({ api }) => variables({ PUBLIC_URL: api.url }),
@@ -92,9 +96,9 @@ const USES: Readonly<Record<Use, (of: Provisions) => Provided>> = {
     variables({ PROBE_KEY_PARAMETER: probeKey }, reading(scope, probeKey)),
   offersAts: ({ stage }) =>
     variables({
-      VENDORS_WITH_KEYS: vendorKeys(stage)
-        .map(({ vendor }) => vendor)
-        .join(","),
+      VENDORS_WITH_KEYS: new URLSearchParams(
+        vendorKeys(stage).map(({ vendor }) => [vendor, (vendor === "hibob" && stage.hibobInstall) || ""]),
+      ).toString(),
     }),
   callsAts: ({ scope, stage }) => {
     const keys = vendorKeys(stage);

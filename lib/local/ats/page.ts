@@ -1,4 +1,5 @@
 import { VENDORS } from "#contract/integrations/vendor.ts";
+import { VENDOR_FACTS } from "#contract/integrations/vendor-facts.ts";
 import { SIMULATED_ADDRESSES } from "#domain/invitations/simulated-address.ts";
 import { escapeHtml } from "#domain/shared/html.ts";
 import type { AtsState } from "./state.ts";
@@ -13,8 +14,9 @@ const lines = (texts: readonly string[]): string => texts.map(escapeHtml).join("
 
 /** What a recruiter sees, and below it the calls in both directions. It reads itself again every three seconds. */
 export const atsPage = ({ vendor, sent, calls }: AtsState, tests: readonly { id: string; name: string }[]): string => {
-  const { name, button } = BEHAVIOURS[vendor];
-  const others = VENDORS.map((one) => `<a href="/ats/${one}">${BEHAVIOURS[one].name}</a>`).join(" · ");
+  const { button } = BEHAVIOURS[vendor];
+  const { name } = VENDOR_FACTS[vendor];
+  const others = VENDORS.map((one) => `<a href="/ats/${one}">${VENDOR_FACTS[one].name}</a>`).join(" · ");
   const candidates = SIMULATED_ADDRESSES.map((address) => ({ value: address, text: address }));
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">

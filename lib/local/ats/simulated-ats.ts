@@ -1,9 +1,10 @@
 import { VENDORS, type Vendor } from "#contract/integrations/vendor.ts";
 import { CATALOGUE } from "#domain/assessments/catalogue.ts";
 import { ADAPTERS } from "#domain/integrations/adapters.ts";
+import type { Outgoing } from "./behaviour.ts";
 import { atsPage } from "./page.ts";
 import type { AtsState, Connected, SeenCall } from "./state.ts";
-import { BEHAVIOURS, type Outgoing } from "./vendors.ts";
+import { BEHAVIOURS } from "./vendors.ts";
 
 export type AtsRequest = { method: string; path: string; origin: string; text: string };
 export type AtsResponse = { status: number; html?: string; json?: unknown; location?: string };
@@ -77,16 +78,19 @@ export const simulatedAts = (connect: Connect, fetched: typeof fetch = fetch) =>
     const { order, idIn } = BEHAVIOURS[state.vendor];
     state.connection ??= await connect(state.vendor, origin);
     const { integration_id: theirId = "" } = state.connection;
+    const one = { number, id: "", candidate, test, shown: ["Sent"] };
+    // Before the call, whose answer some systems read the order's details for.
+    state.sent = [one, ...state.sent];
     const answer = await ask(state, order(candidate, test, { origin, number, theirId }), origin);
     const id = idIn(answer, number);
-    const shown = id === undefined ? [`Refused: ${JSON.stringify(answer)}`] : ["Sent"];
-    state.sent = [{ number, id: id ?? "", candidate, test, shown }, ...state.sent];
+    if (id === undefined) one.shown = [`Refused: ${JSON.stringify(answer)}`];
+    one.id = id ?? "";
     return { status: 303, location: `/ats/${state.vendor}` };
   };
 
   const report = async (state: AtsState, request: AtsRequest, path: string): Promise<AtsResponse> => {
     const { reported, shows, answers } = BEHAVIOURS[state.vendor];
-    const other = answers?.({ method: request.method, path });
+    const other = answers?.({ method: request.method, path, sent: state.sent });
     if (other !== undefined) {
       const answered = JSON.stringify(other);
       note(state, { from: "service", call: `${request.method} ${path}`, sent: request.text, status: 200, answered });

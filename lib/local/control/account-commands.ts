@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import * as z from "zod";
 import { createAccount } from "#actions/accounts/create-account.ts";
 import { createApiKey } from "#actions/accounts/keys/create-api-key.ts";
 import { createTestKey } from "#actions/accounts/keys/create-test-key.ts";
@@ -17,6 +18,16 @@ import { SIMULATED_SECRET } from "../ats/simulated-ats.ts";
 import { ensureMember, sessionOf } from "../demo/members.ts";
 import { UserError } from "../user-error.ts";
 import type { Control } from "./control.ts";
+
+const Granted = z.object({
+  access_token: z.string(),
+  refresh_token: z.string(),
+  client_id: z.string(),
+  client_secret: z.string(),
+});
+
+/** Access by OAuth, if all of it was given. */
+const grantedIn = (given: object) => Granted.safeParse(given).data;
 
 /** The control API's commands on accounts. Where a request names no account, they use the demo account. */
 export const accountCommands = (operator: Operator) => {
@@ -47,17 +58,18 @@ export const accountCommands = (operator: Operator) => {
       );
       return { id: endpoint.id, secret };
     },
-    createConnection: async ({ account_id, api_key, callback_token, integration_id, webhook_secret, ...input }) => {
+    createConnection: async (input) => {
+      const { account_id, vendor, base_url, callback_origin, api_key, callback_token, ...given } = input;
       const accountId = orDemoAccount(account_id);
       if ((await operator.accounts.read(accountId)) === undefined) throw new ApiError("not_found");
       const { connection, key } = await createConnection(
         operator,
         {
-          ...input,
-          accountId,
+          ...{ accountId, vendor, base_url, callback_origin },
           apiKey: api_key ?? callback_token,
-          theirId: integration_id,
-          webhookSecret: webhook_secret,
+          theirId: given.integration_id ?? given.company_id,
+          webhookSecret: given.webhook_secret,
+          granted: grantedIn(given),
         },
         byOperator(operator),
       );
@@ -81,6 +93,12 @@ export const accountCommands = (operator: Operator) => {
     /** Connects a simulated ATS to the demo account's test mode. */
     connectSimulatedAts: async (vendor: Vendor, origin: string) => {
       const signs = { integration_id: `simulated:${randomUUID()}`, webhook_secret: SIMULATED_SECRET };
+      const access = {
+        access_token: "simulated",
+        refresh_token: "simulated",
+        client_id: "here",
+        client_secret: "simulated",
+      };
       const connected = await commands.createConnection({
         account_id: testTenantOf(orDemoAccount()),
         vendor,
@@ -88,6 +106,7 @@ export const accountCommands = (operator: Operator) => {
         callback_origin: origin,
         api_key: "simulated",
         ...(ADAPTERS[vendor].signed === undefined ? {} : signs),
+        ...(ADAPTERS[vendor].oauth === undefined ? {} : access),
       });
       return { ...connected, integration_id: signs.integration_id };
     },

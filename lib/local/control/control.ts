@@ -47,6 +47,12 @@ const CreateConnection = z.strictObject({
   /** Of Kombo, beside our key there: its id of the connection, and what it signs its webhooks with. */
   integration_id: z.string().min(1).optional(),
   webhook_secret: z.string().min(1).optional(),
+  /** Of HiBob: its id of the company, and our app's and its tokens. */
+  company_id: z.string().min(1).optional(),
+  access_token: z.string().min(1).optional(),
+  refresh_token: z.string().min(1).optional(),
+  client_id: z.string().min(1).optional(),
+  client_secret: z.string().min(1).optional(),
 });
 type CreateConnection = z.infer<typeof CreateConnection>;
 

@@ -1,3 +1,5 @@
+import { VENDORS, type Vendor } from "./integrations/vendor.ts";
+
 /** Where the documentation is, on the pages' host. */
 export const DOCS_PATH = "/docs";
 
@@ -21,10 +23,7 @@ export const DOCS_PAGES = [
   "concepts/test-mode",
   "guides/webhooks",
   "guides/ats-integration",
-  "guides/greenhouse",
-  "guides/ashby",
-  "guides/workable",
-  "guides/kombo",
+  ...VENDORS.map((vendor): `guides/${Vendor}` => `guides/${vendor}`),
   "guides/partners",
   "guides/errors-and-retries",
   "guides/testing",

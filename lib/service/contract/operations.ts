@@ -73,6 +73,7 @@ export const pages = {
   readReport: pageFiles.readReport,
   readSharedResult: pageFiles.readSharedResult,
   readLogo: pageFiles.readLogo,
+  finishInstallation: pageFiles.finishInstallation,
 } as const satisfies Record<string, Operation>;
 
 /** `createInvitation` → `create-invitation`: the name of the function and of its file. */

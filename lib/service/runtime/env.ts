@@ -29,7 +29,7 @@ const Env = {
   OIDC_SIGN_OUT_URL: z.url(),
   /** The user pool that members of accounts are created in; `none` on a developer's machine, where anyone can sign in. */
   USER_POOL_ID: z.string().check(z.minLength(1)),
-  /** The ATSs at which the service has credentials, comma-separated. */
+  /** The ATSs at which the service has credentials, as `vendor=&…`, each with the address at which it is installed there. */
   VENDORS_WITH_KEYS: z.string(),
   /** The SSM parameters that have our own credentials at ATSs, as `vendor=/name&…`. */
   VENDOR_PARAMETERS: z.string().check(z.regex(/^([a-z]+=\/[\w./-]+(&|$))*$/)),

@@ -7,6 +7,7 @@ import { DOCS_PATH } from "#contract/docs-pages.ts";
 import { accountSettings, cachedSettings } from "#store/accounts/account-settings.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
 import { connectionStore } from "#store/integrations/connections.ts";
+import { keptOrderStore } from "#store/integrations/kept-orders.ts";
 import { orderStore } from "#store/integrations/orders.ts";
 import { invitationChanges } from "#store/invitations/invitation-changes.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
@@ -42,6 +43,7 @@ export const integrations = {
   pageUrl: PAGE_URL,
   connections: connectionStore(table),
   orders: orderStore(table),
+  keptOrders: keptOrderStore(table),
   packages: packageStore(table),
   ownTests: ownTestReader(table),
   invitations: invitationStore(table),

@@ -28,6 +28,8 @@
  * | delivery        | ACCOUNT#<acct>         | DELIVERY#<evt>#<whe>        | an event's deliveries; claim and record; TTL     |
  * | connection      | ACCOUNT#<acct>         | CONNECTION#<int>            | an ATS: list; read one per call                  |
  * | ATS's hour      | ACCOUNT#<acct>         | SYNC#<int>                  | due: read an ATS's open orders                   |
+ * | kept order      | ACCOUNT#<acct>         | KEPTORDER#<int>#<id>        | what an ATS said of an order; list; TTL          |
+ * | installation    | ATS#installation#<hash> | ATS                        | one in an ATS that no account has claimed; TTL   |
  * | ATS's connection | ATS#<vendor>#<id>     | ATS                         | the connection by the ATS's own id               |
  * | order           | ACCOUNT#<acct>         | ORDER#<ord>                 | list newest first; read by the ATS's id          |
  * | member          | ACCOUNT#<acct>         | MEMBER#<usr>                | list an account's members; read one per request  |
@@ -195,6 +197,12 @@ export const keys = {
   }),
   /** @param theirId the ATS's own id of the connection */
   theirConnection: (vendor: string, theirId: string): Key => ({ pk: `ATS#${vendor}#${theirId}`, sk: "ATS" }),
+  /** @param theirId the ATS's own id of the order */
+  keptOrder: (accountId: string, connectionId: string, theirId: string): Key => ({
+    pk: account(accountId),
+    sk: `KEPTORDER#${connectionId}#${theirId}`,
+  }),
+  installation: (hash: string): Key => ({ pk: `ATS#installation#${hash}`, sk: "ATS" }),
   order: (accountId: string, orderId: string): Key => ({ pk: account(accountId), sk: `ORDER#${orderId}` }),
   member: (accountId: string, personId: string): Key => ({ pk: account(accountId), sk: `MEMBER#${personId}` }),
   team: (accountId: string): Key => ({ pk: account(accountId), sk: "TEAM" }),

@@ -14,6 +14,7 @@ test.each(VENDORS)(
   async (vendor) => {
     const world = await anAtsWorld(newMemoryTable(), vendor);
     const fake = FAKES[vendor](world);
+    world.receives(fake.receive);
     await using socket = await fakeOverSocket(fake.receive);
     world.reporting.reportSender.post = socket.post;
     const id = await fake.order();

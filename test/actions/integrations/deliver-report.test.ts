@@ -5,6 +5,7 @@ import { reconcileConnections } from "#actions/integrations/retry-reports.ts";
 import type { Vendor } from "#contract/integrations/vendor.ts";
 import { byOperator } from "#domain/shared/audit.ts";
 import { anAtsWorld } from "../../support/ats/ats-world.ts";
+import { bobEvent } from "../../support/ats/fake-hibob.ts";
 import { FAKES, VENDORS } from "../../support/ats/fakes.ts";
 import type { Step } from "../../support/ats/reports.ts";
 import { newMemoryTable } from "../../support/engines/table.ts";
@@ -45,10 +46,11 @@ const RIGHT: Readonly<Record<string, object>> = {
   cancel: { state: "cancelled" },
 };
 
-/** Kombo has one word for an order that ended without a result. */
+/** Kombo and Recruitee have one word for an order that ended without a result, Bob has none. */
 const rightOf = (vendor: Vendor, steps: readonly Step[]): object | undefined => {
   const step = steps.at(-1) ?? "";
-  return RIGHT[vendor === "kombo" && step === "expire" ? "cancel" : step];
+  if (vendor === "hibob" && (step === "expire" || step === "cancel")) return { state: "pending" };
+  return RIGHT[(vendor === "kombo" || vendor === "recruitee") && step === "expire" ? "cancel" : step];
 };
 
 /** What may go wrong in an attempt: before the vendor has processed it, or after. */
@@ -93,7 +95,7 @@ describe.each(VENDORS)("%s", (vendor) => {
         }
         await settle();
         expect(fake.shown()).toEqual(rightOf(vendor, steps));
-        expect(new Set(await states())).toEqual(new Set(["succeeded"]));
+        expect((await states()).filter((status) => status !== "succeeded")).toEqual([]);
       }),
       { numRuns: 60 },
     );
@@ -123,7 +125,7 @@ describe.each(VENDORS)("%s", (vendor) => {
 
   test("a key that is refused breaks the connection and is not sent again", async () => {
     const { id, step, settle, receives, sent, states, deps, account, connection, notices } = await anOrder(vendor);
-    receives(async () => answered(401));
+    receives(async () => answered(401, { body_excerpt: '{"error":"invalid_grant"}' }));
     await (await step(id, "start"))();
     await (await step(id, "complete"))();
     await settle(3);
@@ -147,7 +149,7 @@ describe.each(VENDORS)("%s", (vendor) => {
       await enable("active");
       return record(...written);
     };
-    await (await step(id, "expire"))();
+    await (await step(id, "complete"))();
     await settle(1);
     expect(new Set(await states())).toEqual(new Set(["succeeded"]));
   });
@@ -157,7 +159,7 @@ describe.each(VENDORS)("%s", (vendor) => {
     await created(id);
     await settle(1);
     await enable("disabled");
-    await (await step(id, "expire"))();
+    await (await step(id, "complete"))();
     await settle(1);
     const all = { ...reporting, ...deps };
     expect(await reconcileConnections(all, account)).toBe(0);
@@ -174,7 +176,7 @@ describe.each(VENDORS)("%s", (vendor) => {
   test("another refusal is final, and is kept with the vendor's words", async () => {
     const { id, step, settle, receives, sent, states } = await anOrder(vendor);
     receives(async () => answered(422, { body_excerpt: "hired already" }));
-    await (await step(id, "expire"))();
+    await (await step(id, "complete"))();
     await settle();
     expect(new Set(await states())).toEqual(new Set(["exhausted"]));
     expect(sent).toHaveLength((await states()).length);
@@ -185,7 +187,7 @@ describe.each(VENDORS)("%s", (vendor) => {
     const put = reporting.reports.put;
     reporting.reports.put = ({ report, ...delivery }, ...place) =>
       put({ ...delivery, report: report && { ...report, url: "https://evil.example/1" } }, ...place);
-    await (await step(id, "expire"))();
+    await (await step(id, "complete"))();
     await settle();
     expect(sent).toEqual([]);
     expect(new Set(await states())).toEqual(new Set(["exhausted"]));
@@ -256,4 +258,42 @@ test("Kombo hears nothing after the first end: an order that was cancelled there
   await settle(3);
   expect(fake.shown()).toEqual({ state: "cancelled" });
   expect(sent).toHaveLength(1);
+});
+
+test("Bob hears of the outcome alone, and only of a final one", async () => {
+  const { id, created, step, settle, sent } = await anOrder("hibob");
+  await created(id);
+  await (await step(id, "start"))();
+  await (await step(id, "provisional"))();
+  await settle(1);
+  expect(sent).toEqual([]);
+  await (await step(id, "finalize"))();
+  await settle(1);
+  expect(sent.map(({ method, url }) => `${method} ${url}`)).toEqual([
+    "PATCH https://api.hibob.com/v1/hiring/assessments/981",
+  ]);
+  expect(JSON.parse(Buffer.from(sent[0]?.body ?? []).toString())).toEqual({
+    status: "passed",
+    providerAssessmentId: id,
+    score: 72,
+    verdict: "Passed",
+    resultUrl: expect.stringContaining("https://page.example.com/"),
+    comments: "Grammar test: score 72\nIntegrity signals: none",
+  });
+});
+
+test("Bob hears nothing once its recruiter has cancelled, not even what waits to be repeated", async () => {
+  const { id, fake, created, step, settle, receives, sent, states, call, work, queue } = await anOrder("hibob");
+  await created(id);
+  await (await step(id, "complete"))();
+  receives(async () => answered(503));
+  await settle(1);
+  const before = sent.length;
+  expect(before).toBeGreaterThan(0);
+  receives(fake.receive);
+  await call("POST", "webhooks", bobEvent("assessment.cancelled"));
+  await work(queue.length - 1);
+  await settle();
+  expect(sent).toHaveLength(before);
+  expect(await states()).toEqual(["discarded"]);
 });

@@ -4,7 +4,7 @@ import { credentialsFrom } from "#adapters/integrations/credentials.ts";
 const secrets = {
   open: async (sealed: string, { endpoint_id }: { endpoint_id: string }) => `${sealed} of ${endpoint_id}`,
 };
-const connection = { account_id: "acct_1", id: "int_1", sealed_key: "key" };
+const connection = { account_id: "acct_1", id: "int_1", sealed_key: "key", tokens: null };
 
 test("a connection's key is its sealed one", async () => {
   expect(await credentialsFrom(secrets).of("ashby", connection)).toEqual({ key: "key of int_1", secret: "" });

@@ -95,6 +95,7 @@ const WEBHOOKS = [
   ["/dashboard/webhooks/deliveries?status=exhausted", "Deliveries"],
   ["/dashboard/integrations", "Integrations"],
   ["/dashboard/integrations/new", "Connect a system"],
+  ["/dashboard/integrations/installed/inst_1", "Confirm the installation"],
   ["/dashboard/integrations/int_1", "Greenhouse"],
   ["/dashboard/integrations/int_2", /^Ashby of/],
 ] as const;

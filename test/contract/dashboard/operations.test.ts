@@ -42,7 +42,7 @@ const DECIDED: readonly (readonly [row: string, roles: string, operations: strin
   [
     "integrations",
     "fff---",
-    `listConnections createConnection readConnection updateConnection deleteConnection testConnection
+    `listConnections createConnection readInstallation claimInstallation readConnection updateConnection deleteConnection testConnection
      listOrders readOrder retryOrder`,
   ],
   ["API tokens", "fff---", "listApiKeys createApiKey rotateApiKey revokeApiKey"],

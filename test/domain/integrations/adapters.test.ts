@@ -4,5 +4,5 @@ import { vendorsWith } from "#domain/integrations/adapters.ts";
 
 test("an ATS whose calls are signed is offered only by a service that has a key there", () => {
   expect(vendorsWith([""])).toEqual(["greenhouse", "ashby", "workable"]);
-  expect(vendorsWith(["kombo"])).toEqual(VENDORS);
+  expect(vendorsWith(["kombo", "hibob", "recruitee"])).toEqual(VENDORS);
 });

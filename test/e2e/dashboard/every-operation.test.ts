@@ -25,8 +25,8 @@ describe.each(ROLES)("%s", (role) => {
       if (allowed && operation.method !== "GET") continue;
       const { status, json, text } = await callOn(caller, name, operation, at);
       if (allowed) {
-        // No request was logged, the result has no written text, and nothing was ordered.
-        const isAbsent = ["readRequest", "readToMark", "readOrder"].includes(name);
+        // No request was logged, the result has no written text, nothing was ordered, and no ATS was installed.
+        const isAbsent = ["readRequest", "readToMark", "readOrder", "readInstallation"].includes(name);
         const expected = isAbsent ? 404 : operation.response.status;
         expect({ name, status }).toEqual({ name, status: expected });
         continue;
@@ -44,7 +44,7 @@ const interrupted: { name: string; operation: DashboardOperation; least: Role; a
 
 /** The table's rules are one by one in the tests of the domain; here the least of the roles proves that each is asked. */
 test("every change is made for the least of the roles that the table allows it", async () => {
-  // Another person's session is not theirs to end; a resend within a minute has to wait; the email is not scheduled; the invitation is live; neither adjustments nor an erasure were asked for; the result has no written text and no link; nothing was ordered; the own test is a draft; no one has judged in the panel; Greenhouse has no call that tests its key.
+  // Another person's session is not theirs to end; a resend within a minute has to wait; the email is not scheduled; the invitation is live; neither adjustments nor an erasure were asked for; the result has no written text and no link; nothing was ordered or installed; the own test is a draft; no one has judged in the panel; Greenhouse has no call that tests its key.
   const refused: Partial<Record<string, number>> = {
     endSession: 404,
     resendMemberInvitation: 429,
@@ -60,6 +60,7 @@ test("every change is made for the least of the roles that the table allows it",
     deleteShare: 404,
     keepMark: 404,
     retryOrder: 404,
+    claimInstallation: 404,
     testConnection: 422,
     // The least of the roles sees no names, and cannot search by them.
     searchInvitations: 403,

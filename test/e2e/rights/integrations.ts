@@ -12,11 +12,12 @@ import { conditionalUpdate } from "#store/table/conditional-update.ts";
 import { update } from "#store/table/table.ts";
 import { publicationStore } from "#store/webhooks/publications.ts";
 import { greenhouseOrder, readOrdered, readStatus } from "../../support/ats/fake-greenhouse.ts";
+import { bobEvent, bobSignature } from "../../support/ats/fake-hibob.ts";
 import { komboOrder, komboWebhook } from "../../support/ats/fake-kombo.ts";
 import { dashboardClient } from "../../support/clients/dashboard-client.ts";
 import { httpReceiver } from "../../support/engines/receiver.ts";
 import { worldOf } from "../../support/harness/service-results.ts";
-import { type JudgedService, KOMBO_KEY } from "../../support/rights/judged-service.ts";
+import { HIBOB_KEY, type JudgedService, KOMBO_KEY } from "../../support/rights/judged-service.ts";
 import { HOUR, keyed, succeeds } from "./invitations.ts";
 
 /** Orders of an ATS, and every call of it. Whoever first needs the link of a result makes it. */
@@ -105,6 +106,7 @@ export const useIntegrations = async (judged: JudgedService): Promise<void> => {
   await service.drain();
   expect(await fourth.status()).toMatchObject(shared);
   await useKombo(judged);
+  await useHibob(judged);
 };
 
 /** Kombo: webhooks in, packages and results out, and the hourly reading of open orders. */
@@ -194,6 +196,100 @@ const useKombo = async ({ service, account, pass, parameters }: JudgedService): 
     "x-integration-id": "workday:2",
   });
   parameters.delete(KOMBO_KEY);
+};
+
+/** Bob: events in, details, tokens, packages and outcomes out, and an installation that a member claims. */
+const useHibob = async ({ service, account, pass, parameters, without }: JudgedService): Promise<void> => {
+  const { id, testClient } = await account(5);
+  const calls: { call: string; body: string }[] = [];
+  const refuses = { access: true };
+  await using ats = await httpReceiver(async (request, response) => {
+    let body = "";
+    for await (const chunk of request) body += chunk;
+    const call = `${request.method} ${request.url}`;
+    calls.push({ call, body });
+    const of = /\/(\d+)$/.exec(call)?.[1] ?? "";
+    if (call.endsWith("/token")) {
+      refuses.access = false;
+      const companyId = new URLSearchParams(body).get("code") === "new" ? "4243" : "4242";
+      return response.end(JSON.stringify({ access_token: "new", refresh_token: "new", companyId }));
+    }
+    if (refuses.access || call.endsWith("/983")) return response.writeHead(refuses.access ? 401 : 503).end();
+    const candidate = { email: `bob${of}@example.com`, firstName: "Bo" };
+    return response.end(JSON.stringify({ candidate, package: { id: of === "984" ? "none" : "grammar-test" } }));
+  });
+  const base_url = `http://127.0.0.1:${ats.port}`;
+  const app = { client_id: "app", client_secret: "app secret", webhook_secret: "their secret" };
+  const { id: connectionId, inbound_url } = await service.createConnection({
+    ...{ account_id: id, vendor: "hibob", base_url, company_id: "4242" },
+    ...{ access_token: "old", refresh_token: "old", ...app },
+  });
+  const says = async (event: object) => {
+    const body = JSON.stringify(event);
+    const init = { method: "POST", body, headers: { "bob-signature": bobSignature(body) } };
+    const { status } = await fetch(`${inbound_url}/webhooks`, init);
+    await service.drain();
+    return status;
+  };
+  for (const order of ["981", "982", "983", "984"])
+    expect(await says(bobEvent("assessment.triggered", order))).toBe(200);
+  expect(await says(bobEvent("assessment.cancelled", "982"))).toBe(200);
+  const table = connect(service.tableName, service.dynamodb);
+  const orders = orderStore(table);
+  const [refused, cancelled, first] = await orders.list(id, connectionId, 10);
+  expect([refused?.refusal?.code, cancelled?.their_id, first?.their_id]).toEqual(["unknown_package", "982", "981"]);
+  expect(cancelled?.withdrawn_at).not.toBeNull();
+  const world = worldOf(service, id);
+  await world.start(first?.invitation_id ?? "");
+  await world.complete(first?.invitation_id ?? "");
+  await service.drain();
+  const [outcome] = calls.filter(({ call }) => call === "PATCH /hiring/assessments/981");
+  expect(JSON.parse(outcome?.body ?? "{}")).toMatchObject({ resultUrl: expect.stringContaining("/shared/") });
+  await pass(HOUR);
+
+  const session = await service.createSession({ account_id: id, email: "bob@example.com", role: "owner" });
+  const owner = dashboardClient(service.origin, session.cookie);
+  const again = `/webhooks/connections/${connectionId}/orders/${refused?.id}/retry`;
+  expect((await owner("POST", again)).json).toEqual({ retried: 1 });
+  parameters.set(HIBOB_KEY, JSON.stringify({ ...app, base_url }));
+  const install = async (code: string) => {
+    const callback = await fetch(`${inbound_url}/oauth/callback?code=${code}`, { redirect: "manual" });
+    expect(callback.status).toBe(302);
+    return new URL(callback.headers.get("location") ?? "").pathname.split("/").at(-1) ?? "";
+  };
+  // The company that is connected, then another one.
+  expect(await install("old")).toBe(connectionId);
+  const installation = await install("new");
+  expect((await owner("GET", `/webhooks/installations/${installation}`)).json).toEqual({
+    installation: { vendor: "hibob", company: "4243" },
+  });
+  const claimed = await owner("POST", `/webhooks/installations/${installation}`);
+  expect([claimed.status, claimed.json]).toMatchObject([201, { connection: { vendor: "hibob", status: "active" } }]);
+  const pushes = calls.filter(({ call }) => call.endsWith("/packages")).length;
+  await service.drain();
+  expect(calls.filter(({ call }) => call.endsWith("/packages")).length).toBeGreaterThanOrEqual(pushes);
+  parameters.delete(HIBOB_KEY);
+
+  // In test mode the tenant's clock reports what was not published, and renews access for that.
+  const tenant = testTenantOf(id);
+  const { id: testId } = await service.createConnection({
+    ...{ account_id: tenant, vendor: "hibob", base_url, company_id: "4244" },
+    ...{ access_token: "old", refresh_token: "old", ...app },
+  });
+  expect(await says(bobEvent("assessment.triggered", "985", "4244"))).toBe(200);
+  const [ordered] = await orders.list(tenant, testId, 1);
+  const inTest = worldOf(service, tenant);
+  await inTest.start(ordered?.invitation_id ?? "");
+  await without("publish-changes", async () => {
+    await inTest.complete(ordered?.invitation_id ?? "");
+    await service.drain();
+  });
+  const late = { account_id: tenant, invitation_id: ordered?.invitation_id ?? "" };
+  await publicationStore(table).postpone(late, service.now());
+  refuses.access = true;
+  await succeeds(testClient.post("/test/clock/advance", { advance_seconds: HOUR }, keyed("bob")));
+  await service.drain();
+  expect(calls.map(({ call }) => call)).toContain("PATCH /hiring/assessments/985");
 };
 
 const connectionOf = async (service: JudgedService["service"], accountId: string) => {

@@ -8,6 +8,7 @@ import { serveCalls } from "#http/serve.ts";
 import { anAtsWorld } from "../../support/ats/ats-world.ts";
 import { ashbyStart, readStarted } from "../../support/ats/fake-ashby.ts";
 import { greenhouseOrder, readOrdered } from "../../support/ats/fake-greenhouse.ts";
+import { bobEvent, bobSignature } from "../../support/ats/fake-hibob.ts";
 import { komboOrder, komboWebhook } from "../../support/ats/fake-kombo.ts";
 import { newMemoryTable } from "../../support/engines/table.ts";
 import { anEndpointHarness } from "../../support/harness/endpoint-harness.ts";
@@ -16,9 +17,9 @@ import { call } from "../../support/records/api-event.ts";
 const table = newMemoryTable();
 const allowed = async () => ({ allowed: true, windows: [] });
 
-const served = async (vendor: "greenhouse" | "ashby" | "kombo") => {
-  // Kombo's connections have its ids, which are the same in each test.
-  const own = vendor === "kombo" ? newMemoryTable() : table;
+const served = async (vendor: "greenhouse" | "ashby" | "kombo" | "hibob") => {
+  // These have the vendors' ids, which are the same in each test.
+  const own = vendor === "kombo" || vendor === "hibob" ? newMemoryTable() : table;
   const world = await anAtsWorld(own, vendor);
   const { deps, key } = world;
   const clock = { now: world.clock.now, within: <T>(_: string, act: () => T) => act() };
@@ -106,6 +107,25 @@ describe("a signed call", () => {
       expect((await post(body, hmacSha256(secret, Buffer.from(body)))).status).toBe(401);
     }
   });
+});
+
+test("a ping of Bob is answered without a signature; anything else that is unsigned is not", async () => {
+  const { send } = await served("hibob");
+  for (const ping of ['"Ping test"', '{"text":"Ping test"}'])
+    expect((await send("webhooks", ping, "")).status).toBe(200);
+  expect((await send("webhooks", bobEvent(), "")).status).toBe(401);
+});
+
+test("a webhook of Bob is believed by the signature over its bytes, and kept without another call", async () => {
+  const { send, deps, connection, table: own } = await served("hibob");
+  const body = JSON.stringify(bobEvent(), undefined, 3);
+  expect((await send("webhooks", body, "", { "bob-signature": bobSignature(JSON.stringify(bobEvent())) })).status).toBe(
+    401,
+  );
+  own.reset();
+  expect((await send("webhooks", body, "", { "bob-signature": bobSignature(body) })).status).toBe(200);
+  expect(await deps.keptOrders.waiting(connection)).toMatchObject([{ their_id: "981", is_cancelled: false }]);
+  expect(own.uses.length).toBeLessThanOrEqual(6);
 });
 
 const NAMES = [null, "", " ", "x".repeat(500), "🦊".repeat(500), "דנה כהן", "\u0000\u2028", 7];

@@ -5,13 +5,16 @@ const variablesOf = (template: typeof dev, name: string) => theFunction(template
 
 test("the dashboard offers an ATS that needs the service's own key only with its setting", () => {
   expect(variablesOf(dev, "dashboard-webhooks").VENDORS_WITH_KEYS).toBe("");
-  expect(variablesOf(prod, "dashboard-webhooks").VENDORS_WITH_KEYS).toBe("kombo");
+  expect(variablesOf(prod, "dashboard-webhooks").VENDORS_WITH_KEYS).toBe(
+    "kombo=&hibob=https%3A%2F%2Fapp.hibob.com%2Fapp-marketplace%2Finstall%2F1",
+  );
 });
 
 test("only the functions that call ATSs or are called by them may read the service's own keys", () => {
-  for (const name of ["answer-call", "deliver-webhook"]) {
-    expect(variablesOf(prod, name).VENDOR_PARAMETERS).toBe("kombo=/ais-prod/kombo");
+  for (const name of ["answer-call", "deliver-webhook", "finish-installation"]) {
+    expect(variablesOf(prod, name).VENDOR_PARAMETERS).toBe("kombo=/ais-prod/kombo&hibob=/ais-prod/hibob");
     expect(JSON.stringify(statementsOf(prod, name))).toContain(":parameter/ais-prod/kombo");
+    expect(JSON.stringify(statementsOf(prod, name))).toContain(":parameter/ais-prod/hibob");
     expect(JSON.stringify(statementsOf(dev, name))).not.toContain("ssm:");
   }
   expect(JSON.stringify(statementsOf(prod, "dashboard-webhooks"))).not.toContain("ssm:");

@@ -4,7 +4,7 @@ import type { SimulatedVendor } from "../plan/plan.ts";
 import type { Process } from "../process.ts";
 import type { Stage } from "../stage.ts";
 import type { Post } from "../world.ts";
-import { headerOf } from "./ats-vendors.ts";
+import { isCalledBy } from "./ats-vendors.ts";
 import { answered, failed, type Outcome } from "./receivers.ts";
 
 /** An answer, and whether the ATS shows the report: it can fail after that, and refuse with a 200. */
@@ -19,6 +19,7 @@ const SOME_REFUSAL: Readonly<Record<SimulatedVendor, Outcome>> = {
   ashby: answered(200, { body_excerpt: REFUSED }),
   greenhouse: answered(502),
   workable: answered(502),
+  recruitee: answered(408),
   kombo: answered(400, { body_excerpt: '{"status":"error","error":{"code":"REMOTE.SERVICE_UNAVAILABLE"}}' }),
 };
 
@@ -52,7 +53,7 @@ export const atsReceiver = ({ world, known, orders }: Stage) => {
   let posts = 0;
   return (post: Post, by: Process): Outcome => {
     posts += 1;
-    const connection = known.connections.find((one) => headerOf(one, one.theirKey) === post.headers.authorization);
+    const connection = known.connections.find((one) => isCalledBy(one, post));
     world.demand("a report has the key of a connection", connection !== undefined, () => post.url);
     if (connection === undefined) return answered(401);
     const named = connection.signs === undefined || post.headers["x-integration-id"] === connection.signs.theirId;

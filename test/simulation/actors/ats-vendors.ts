@@ -54,6 +54,12 @@ const WORKABLE: Readonly<Record<string, { at: number; state: Shown }>> = {
 
 const KOMBO: Readonly<Record<string, Shown>> = { COMPLETED: "completed", CANCELLED: "cancelled" };
 
+const RECRUITEE: Readonly<Record<string, Shown>> = {
+  completed: "completed",
+  failed: "completed",
+  canceled: "cancelled",
+};
+
 export const BEHAVIOURS: Readonly<Record<SimulatedVendor, Behaviour>> = {
   ashby: {
     order: (application) => ({
@@ -139,7 +145,30 @@ export const BEHAVIOURS: Readonly<Record<SimulatedVendor, Behaviour>> = {
     seesStart: false,
     ordersAgain: false,
   },
+  recruitee: {
+    order: (application) => ({
+      path: "send_candidate",
+      body: { report_id: application, test_id: "spelling-test", ...candidate(application) },
+    }),
+    idIn: (_, application, orders) => ownOf(String(application), orders),
+    hears: (post, orders) => {
+      const { status } = bodyOf(post) ?? {};
+      const [, theirId] =
+        /^https:\/\/integrations\.recruitee\.com\/api\/p\/their-key-\d\/reports\/(\d+)$/.exec(post.url) ?? [];
+      const id = ownOf(theirId, orders);
+      const state = RECRUITEE[String(status)];
+      return post.method === "PATCH" && id !== undefined && state !== undefined
+        ? { id, at: state === "cancelled" ? 1 : 2, state }
+        : undefined;
+    },
+    seesStart: false,
+    ordersAgain: false,
+  },
 };
+
+/** The connection's own order of an id that the ATS has for it. */
+const ownOf = (theirId: string | undefined, orders: readonly OrderRow[]): string | undefined =>
+  orders.find(({ their_id, invitation_id }) => their_id === theirId && invitation_id !== undefined)?.id;
 
 /** Whether a request goes to one of the ATSs. */
 export const isAtsHost = (url: string): boolean => {
@@ -152,6 +181,15 @@ export const isAtsHost = (url: string): boolean => {
 /** The header of a connection's calls in either direction, where they carry a key. */
 export const headerOf = ({ vendor }: Pick<KnownConnection, "vendor">, key: string): string =>
   ADAPTERS[vendor].authentication.header(key);
+
+/** Whether a call of ours carries the key of a connection. */
+export const isCalledBy = (connection: KnownConnection, { headers }: Post): boolean => {
+  const { carry } = ADAPTERS[connection.vendor];
+  const carried = carry?.(connection.theirKey, "").headers ?? {
+    authorization: headerOf(connection, connection.theirKey),
+  };
+  return Object.entries(carried).every(([name, value]) => headers[name] === value);
+};
 
 /** The headers by which a call of an ATS is believed: its key, or its signature. */
 export const callHeaders = (connection: KnownConnection, body: string): Record<string, string> => {

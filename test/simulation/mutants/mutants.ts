@@ -323,7 +323,14 @@ export const MUTANTS: readonly Mutant[] = [
   ...bugs("lib/service/domain/integrations/kombo/reports.ts", [
     ["Kombo does not hear of an expiry", '    case "assessment.expired":\n', ""],
   ]),
+  ...bugs("lib/service/domain/integrations/recruitee/calls.ts", [
+    ["Recruitee's orders share their key", "key: [report_id],", "key: [test_id],"],
+  ]),
+  ...bugs("lib/service/domain/integrations/recruitee/reports.ts", [
+    ["Recruitee does not hear of an expiry", '    case "assessment.expired":\n', ""],
+  ]),
   ...bugs("lib/service/actions/integrations/call-ats.ts", [
+    ["a call carries its key as the ATS does", "carry?.(own.key, url) ?? {", "{"],
     ["a call does not name its connection", "theirs === null ? {}", "theirs !== null ? {}"],
   ]),
   ...bugs("lib/service/actions/integrations/deliver-report.ts", [

@@ -57,7 +57,7 @@ export type Act =
 export type PlannedEndpoint = { account: number; receiver: Receiver; all: boolean };
 
 /** The ATSs that are simulated. */
-export type SimulatedVendor = Extract<Vendor, "ashby" | "greenhouse" | "workable" | "kombo">;
+export type SimulatedVendor = Extract<Vendor, "ashby" | "greenhouse" | "workable" | "kombo" | "recruitee">;
 
 /** A connection to an ATS that exists from the start, and how it answers reports. */
 export type PlannedConnection = { account: number; receiver: Receiver; vendor: SimulatedVendor };

@@ -26,6 +26,7 @@ import { emailCounter } from "#store/email/email-counter.ts";
 import { keyNoticeStore } from "#store/email/key-notices.ts";
 import { requestRecords } from "#store/idempotency/request-records.ts";
 import { connectionTestStore } from "#store/integrations/connection-tests.ts";
+import { keptOrderStore } from "#store/integrations/kept-orders.ts";
 import { bulkStore } from "#store/invitations/bulk.ts";
 import { invitationChanges } from "#store/invitations/invitation-changes.ts";
 import { invitationList } from "#store/invitations/invitation-list.ts";
@@ -125,6 +126,7 @@ export const depsOf = (ports: Ports) => {
     invitations: invitationStore(table),
     bulk: bulkStore(table),
     packages: packageStore(table),
+    keptOrders: keptOrderStore(table),
     ownTests: ownTestStore(table),
     settings: cachedSettings(accountSettings(table), clock),
     changes: invitationChanges(table),

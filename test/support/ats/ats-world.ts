@@ -6,6 +6,8 @@ import { byOperator } from "#domain/shared/audit.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
 import { connectionTestStore } from "#store/integrations/connection-tests.ts";
 import { connectionStore } from "#store/integrations/connections.ts";
+import { installationStore } from "#store/integrations/installations.ts";
+import { keptOrderStore } from "#store/integrations/kept-orders.ts";
 import { orderStore } from "#store/integrations/orders.ts";
 import { invitationChanges } from "#store/invitations/invitation-changes.ts";
 import { invitationStore } from "#store/invitations/invitations.ts";
@@ -15,6 +17,7 @@ import { shareStore } from "#store/invitations/results/shares.ts";
 import { ownTestStore } from "#store/own-tests/own-tests.ts";
 import type { Table } from "#store/table/table.ts";
 import { anAccount, fakeClock, NO_SETTINGS, seededRandom } from "../builders.ts";
+import { BOB_APP, BOB_COMPANY } from "./bob.ts";
 import { reportsOf } from "./reports.ts";
 
 /** A service with a connection to an ATS, on a table. */
@@ -29,6 +32,8 @@ export const anAtsWorld = async (table: Table, vendor: Vendor, { credits = 10, s
     connections: connectionStore(table),
     connectionTests: connectionTestStore(table),
     orders: orderStore(table),
+    keptOrders: keptOrderStore(table),
+    installations: installationStore(table),
     packages: packageStore(table),
     ownTests: ownTestStore(table),
     invitations: invitationStore(table),
@@ -42,9 +47,18 @@ export const anAtsWorld = async (table: Table, vendor: Vendor, { credits = 10, s
   };
   const { queue, reporting, ...reports } = reportsOf(table, account, deps);
   const adapter = ADAPTERS[vendor];
-  const signs = adapter.signed === undefined ? {} : { theirId: "workday:1", webhookSecret: "their secret" };
+  const theirId = vendor === "hibob" ? BOB_COMPANY : "workday:1";
+  const signs = adapter.signed === undefined ? {} : { theirId, webhookSecret: "their secret" };
+  const granted =
+    adapter.oauth === undefined
+      ? {}
+      : { granted: { access_token: "access-0", refresh_token: "refresh-0", ...BOB_APP } };
   const connect = () =>
-    createConnection(deps, { accountId: account, vendor, apiKey: "their key", ...signs }, byOperator({ random }));
+    createConnection(
+      deps,
+      { accountId: account, vendor, apiKey: "their key", ...signs, ...granted },
+      byOperator({ random }),
+    );
   const { connection, key } = await connect();
   return {
     account,

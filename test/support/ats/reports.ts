@@ -1,15 +1,16 @@
 import { deliverReport } from "#actions/integrations/deliver-report.ts";
 import { queueReport } from "#actions/integrations/queue-report.ts";
+import { workKeptOrder } from "#actions/integrations/work-kept-order.ts";
 import type { ResolveDeps } from "#actions/invitations/resolve-request.ts";
 import { DeliveryBusy } from "#actions/webhooks/deliver-webhook.ts";
 import { credentialsFrom } from "#adapters/integrations/credentials.ts";
-import type { ConnectionStore, ConnectionTestStore, OrderStore } from "#domain/integrations/ports.ts";
+import type { ConnectionStore, ConnectionTestStore, KeptOrderStore, OrderStore } from "#domain/integrations/ports.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { InvitationStore } from "#domain/invitations/ports.ts";
 import { eventsOf } from "#domain/invitations/publishing/events.ts";
 import type { InvitationChanges, ResultStore, ShareStore } from "#domain/results/ports.ts";
 import type { Random } from "#domain/shared/ids.ts";
-import { CLAIM_MS, type DeliveryJob } from "#domain/webhooks/delivery.ts";
+import { CLAIM_MS, type DeliveryJob, keptOrderOf } from "#domain/webhooks/delivery.ts";
 import { dueIndex } from "#store/due-index.ts";
 import type { Table } from "#store/table/table.ts";
 import { deliveryStore } from "#store/webhooks/deliveries.ts";
@@ -61,6 +62,7 @@ type Deps = {
   connections: ConnectionStore;
   connectionTests: ConnectionTestStore;
   orders: OrderStore;
+  keptOrders: KeptOrderStore;
   invitations: InvitationStore;
   changes: InvitationChanges;
   results: Pick<ResultStore, "read">;
@@ -89,6 +91,10 @@ export const reportsOf = (table: Table, account: string, deps: Deps) => {
     claims: deliveryClaims(table),
     credentials: credentialsFrom(deps.secrets),
     deliveryQueue: { send: async (jobs: readonly DeliveryJob[]) => void queue.push(...jobs) },
+    // Reads and tokens, which are no reports.
+    atsReader: {
+      post: async (request: Sent) => ({ duration_ms: 5, body_excerpt: "", ...(await receive(request)) }),
+    },
     reportSender: {
       post: async (request: Sent) => {
         sent.push({ ...request, at: deps.clock.now() });
@@ -110,7 +116,8 @@ export const reportsOf = (table: Table, account: string, deps: Deps) => {
   const work = async (pick = 0, by = reporting) => {
     const [job] = queue.splice(pick % Math.max(1, queue.length), 1);
     if (job === undefined) return;
-    await deliverReport(by, job).catch((error: unknown) => {
+    const doing = keptOrderOf(job) === undefined ? deliverReport(by, job) : workKeptOrder(by, job);
+    await doing.catch((error: unknown) => {
       queue.push(job);
       // It comes back when the claim of a worker that died has ended.
       deps.clock.advance(CLAIM_MS);

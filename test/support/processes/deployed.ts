@@ -26,6 +26,8 @@ export const PROD: Settings = {
   domain: { name: "assess.example.com", certificateArn: "arn:aws:acm:eu-west-1:111122223333:certificate/0a1b" },
   probeKey: "/ais-prod/probe-key",
   komboKey: "/ais-prod/kombo",
+  hibobKey: "/ais-prod/hibob",
+  hibobInstall: "https://app.hibob.com/app-marketplace/install/1",
   pageDomain: { name: "tests.example.com", certificateArn: "arn:aws:acm:us-east-1:111122223333:certificate/0c1d" },
 };
 export const dev = await deployed("dev", DEV);

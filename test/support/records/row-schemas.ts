@@ -10,6 +10,8 @@ import { PartRecord } from "#domain/candidate/part-record.ts";
 import { StoredTestEmail } from "#domain/email/stored-test-email.ts";
 import { RequestRecord } from "#domain/idempotency/request-record.ts";
 import { ConnectionRecord } from "#domain/integrations/connection.ts";
+import { Installation } from "#domain/integrations/installation.ts";
+import { KeptOrder } from "#domain/integrations/kept-order.ts";
 import { OrderRecord } from "#domain/integrations/order.ts";
 import { ErasureRequestRecord } from "#domain/invitations/erasure/erasure-request.ts";
 import { InvitationRecord } from "#domain/invitations/invitation-record.ts";
@@ -64,6 +66,11 @@ export const ROW_SCHEMAS: Readonly<Record<string, { shape: Readonly<Record<strin
     LoggedRequest: { shape: LoggedRequest.shape, row: "request, and its copy if it failed" },
     ConnectionRecord: {
       shape: ConnectionRecord.shape,
+      row: "connection to an ATS, its look-up by the ATS's id, and when it is read again",
+    },
+    KeptOrder: { shape: KeptOrder.shape, row: "order of an ATS" },
+    Installation: {
+      shape: Installation.shape,
       row: "connection to an ATS, its look-up by the ATS's id, and when it is read again",
     },
     OrderRecord: { shape: OrderRecord.shape, row: "order of an ATS" },

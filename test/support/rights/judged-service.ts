@@ -15,6 +15,8 @@ export const PROBE_KEY = "/ais-local/probe-key";
 
 /** The parameter that the service's own key of Kombo is read from. */
 export const KOMBO_KEY = "/ais-local/kombo";
+/** The same of HiBob. */
+export const HIBOB_KEY = "/ais-local/hibob";
 
 /** The template with the name that the table has here: another engine may serve several services. */
 const withTable = (template: Template, name: string): Template => {
@@ -24,7 +26,13 @@ const withTable = (template: Template, name: string): Template => {
 
 /** The local service with every function's bundle as a separate principal, whose calls are judged by its policies. */
 export const startJudgedService = async () => {
-  const settings = { ...LOCAL, probeKey: PROBE_KEY, komboKey: KOMBO_KEY };
+  const settings = {
+    ...LOCAL,
+    probeKey: PROBE_KEY,
+    komboKey: KOMBO_KEY,
+    hibobKey: HIBOB_KEY,
+    recruiteeKey: "/ais-local/recruitee",
+  };
   const [made, bundles] = await Promise.all([deployed("local-with-probe", settings), bundled()]);
   const synthesized = Template.parse(made);
   const behind = Promise.withResolvers<Behind>();

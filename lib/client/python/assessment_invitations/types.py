@@ -144,8 +144,8 @@ class Invitation(TypedDict):
     metadata: Union[dict[str, str], None]
     # The page that the candidate can go to after the end, as sent; `null` if you sent none, or the candidate's data is erased.
     return_url: Union[str, None]
-    # Where it was created: `api`, `dashboard`, `import` (a file in the dashboard), or the applicant tracking system that ordered it (`greenhouse`, `ashby`, `workable`, `kombo`).
-    source: Literal["api", "dashboard", "import", "greenhouse", "ashby", "workable", "kombo"]
+    # Where it was created: `api`, `dashboard`, `import` (a file in the dashboard), or the applicant tracking system that ordered it (`greenhouse`, `ashby`, `workable`, `kombo`, `hibob`, `recruitee`).
+    source: Literal["api", "dashboard", "import", "greenhouse", "ashby", "workable", "kombo", "hibob", "recruitee"]
     # URL where the candidate takes the tests. Treat it as a credential: anyone who has it can take them. `null` once the candidate's data is erased.
     test_url: Union[str, None]
     # Its page in the dashboard, which asks members of your account to sign in. It does not expire.
@@ -1007,7 +1007,7 @@ class ExportedOrder(TypedDict):
     # Identifies the order there.
     id: str
     # The system.
-    vendor: Literal["greenhouse", "ashby", "workable", "kombo"]
+    vendor: Literal["greenhouse", "ashby", "workable", "kombo", "hibob", "recruitee"]
     # When it was ordered.
     created_at: str
     # What the system has reported as errors, oldest first.
@@ -1324,8 +1324,8 @@ class InvitationCreatedData(TypedDict):
     status: Literal["pending", "in_progress", "completed", "expired", "cancelled"]
     # Credits spent by this invitation.
     credits_used: int
-    # Where it was created: `api`, `dashboard`, `import` (a file in the dashboard), or the applicant tracking system that ordered it (`greenhouse`, `ashby`, `workable`, `kombo`).
-    source: Literal["api", "dashboard", "import", "greenhouse", "ashby", "workable", "kombo"]
+    # Where it was created: `api`, `dashboard`, `import` (a file in the dashboard), or the applicant tracking system that ordered it (`greenhouse`, `ashby`, `workable`, `kombo`, `hibob`, `recruitee`).
+    source: Literal["api", "dashboard", "import", "greenhouse", "ashby", "workable", "kombo", "hibob", "recruitee"]
     # When the email was scheduled for; `null` for one that was not, or that was withdrawn or sent earlier in the dashboard.
     send_at: Union[str, None]
     # Time the link expires: creation time, or `send_at`, plus `expiry_hours`, unless it was extended.

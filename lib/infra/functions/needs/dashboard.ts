@@ -81,10 +81,11 @@ export const DASHBOARD_NEEDS: Readonly<Record<DashboardFunction, Need>> = {
   },
   "dashboard-webhooks": {
     table: {
+      GetItem: ["ats"],
       UpdateItem: ["account"],
       BatchGetItem: ["account"],
       Query: ["account"],
-      PutItem: ["account", "audit"],
+      PutItem: ["account", "audit", "ats"],
       DeleteItem: ["account", "ats"],
     },
     uses: ["linksToApi", "sealsSecrets", "checksUrls", "offersAts"],

@@ -17,6 +17,17 @@ export const PAGE_NEEDS: Readonly<Record<PageFunction, Need>> = {
       UpdateItem: ["counters"],
     },
   },
+  // Exchanges the code, and repairs or offers the connection.
+  finishInstallation: {
+    table: {
+      GetItem: ["account", "ats"],
+      Query: ["account"],
+      UpdateItem: ["account"],
+      PutItem: ["ats", "audit"],
+    },
+    uses: ["linksToApi", "sealsSecrets", "checksUrls", "callsAts"],
+    sends: ["deliveries"],
+  },
   readReport: {
     table: { GetItem: ["account", "tests", "logo"] },
     uses: ["signs"],

@@ -24,7 +24,7 @@ export const WORKER_NEEDS: Readonly<Record<Worker, Need>> = {
       UpdateItem: ["account"],
       PutItem: ["account"],
     },
-    uses: ["linksToPage", "opensSecrets", "checksUrls", "callsAts"],
+    uses: ["linksToPage", "opensSecrets", "sealsSecrets", "checksUrls", "callsAts"],
     receives: "deliveries",
     sends: ["deliveries", "emails"],
     rollout: "by its errors",
@@ -84,7 +84,7 @@ export const WORKER_NEEDS: Readonly<Record<Worker, Need>> = {
       BatchGetItem: ["account"],
       DeleteItem: ["account", "tests", "search"],
     },
-    uses: ["linksToApi", "linksToPage", "opensSecrets", "checksUrls", "namesDeliveries"],
+    uses: ["linksToApi", "linksToPage", "opensSecrets", "sealsSecrets", "checksUrls", "namesDeliveries"],
     receives: "clocks",
     sends: ["clocks", "emails"],
     // The work of a test tenant is sequential, and someone waits for it.

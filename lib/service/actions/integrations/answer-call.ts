@@ -1,17 +1,17 @@
-import { ApiError } from "#contract/errors.ts";
 import type { Adapter, Answer, InboundCall } from "#domain/integrations/adapter.ts";
 import { type ConnectionRecord, isCallNews } from "#domain/integrations/connection.ts";
 import type { OrderRecord } from "#domain/integrations/order.ts";
 import type { ConnectionStore, OrderStore } from "#domain/integrations/ports.ts";
-import { cancelInvitation } from "../invitations/cancel-invitation.ts";
-import type { ChangeDeps } from "../invitations/change-invitation.ts";
+import { type KeepDeps, keepOrder } from "./keep-order.ts";
 import { type MirrorDeps, mirrorConnection } from "./mirror-connection.ts";
 import { readPackages } from "./offered-packages.ts";
 import { type OutcomeDeps, readOutcome } from "./order-outcome.ts";
 import { type OrderDeps, takeOrder } from "./take-order.ts";
+import { type WithdrawDeps, withdrawOrder } from "./withdraw-order.ts";
 
 export type CallDeps = Omit<OrderDeps, "orders"> &
-  Omit<ChangeDeps, "invitations"> &
+  Omit<WithdrawDeps, "invitations" | "orders"> &
+  KeepDeps &
   OutcomeDeps & {
     orders: OrderStore;
     connections: Pick<ConnectionStore, "noteCall" | "noteError">;
@@ -24,7 +24,6 @@ const LONGEST = 1000;
 
 const UNKNOWN: Answer = { kind: "refused", code: "not_found", message: "There is no such assessment." };
 const DISABLED = "The connection is disabled.";
-const SUBMITTED = "The candidate has already finished this assessment.";
 
 /** Does what a call of an ATS asks for. Another connection's order is as unknown as one that does not exist. */
 export const answerCall = async (deps: CallDeps, caller: Caller, call: InboundCall): Promise<Answer> => {
@@ -49,6 +48,9 @@ const answerTo = async (deps: CallDeps, caller: Caller, call: InboundCall): Prom
     case "mirror":
       await mirrorConnection(deps, connection, asked.mirrored);
       return { kind: "noted" };
+    case "keep":
+      await keepOrder(deps, connection, asked);
+      return { kind: "noted" };
     case "ignore":
       return { kind: "noted" };
     case "status": {
@@ -58,7 +60,7 @@ const answerTo = async (deps: CallDeps, caller: Caller, call: InboundCall): Prom
     case "withdraw": {
       const order = await ownOrder(deps, connection, asked.order_id);
       if (order === undefined) return { ...UNKNOWN, code: "unprocessable" };
-      return withdraw(deps, order);
+      return withdrawOrder(deps, order);
     }
     case "note_error":
       await noteError(deps, connection, asked);
@@ -86,22 +88,6 @@ const statusOf = async (
   const invitation = await deps.invitations.read(account_id, invitation_id);
   if (invitation === undefined || invitation.erased_at !== null) return UNKNOWN;
   return { kind: "status", outcome: await readOutcome(deps, connection, invitation) };
-};
-
-/**
- * Recorded before the invitation is cancelled, so that the cancel is not reported to the ATS that asked for it. A repeat, and
- * one of an order that has ended without a result, changes nothing.
- */
-const withdraw = async (deps: CallDeps, order: OrderRecord & { invitation_id: string }): Promise<Answer> => {
-  const withdrawn: Answer = { kind: "withdrawn", order_id: order.id };
-  await deps.orders.withdraw(order, new Date(deps.clock.now()).toISOString());
-  try {
-    await cancelInvitation(deps, { accountId: order.account_id, invitationId: order.invitation_id });
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    if (error.code === "already_submitted") return { kind: "refused", code: "conflict", message: SUBMITTED };
-  }
-  return withdrawn;
 };
 
 const noteError = async (

@@ -1,15 +1,22 @@
 import { ApiError } from "#contract/errors.ts";
 import type { Vendor } from "#contract/integrations/vendor.ts";
+import { VENDOR_FACTS } from "#contract/integrations/vendor-facts.ts";
+import type { Granted } from "#domain/integrations/adapter.ts";
 import { ADAPTERS } from "#domain/integrations/adapters.ts";
 import { type ConnectionRecord, newConnection } from "#domain/integrations/connection.ts";
 import { newConnectionKey } from "#domain/integrations/connection-key.ts";
-import type { ConnectionStore } from "#domain/integrations/ports.ts";
+import type { App, ConnectionStore } from "#domain/integrations/ports.ts";
 import { type Audited, auditRecord } from "#domain/shared/audit.ts";
 import { newId } from "#domain/shared/ids.ts";
 import type { Clock } from "#domain/shared/ports.ts";
 import type { SecretBox } from "#domain/webhooks/ports.ts";
+import { sealedTokens } from "./ask-for-tokens.ts";
 
-type Deps = { clock: Clock; connections: Pick<ConnectionStore, "create">; secrets: Pick<SecretBox, "seal"> };
+type Deps = {
+  clock: Clock;
+  connections: Pick<ConnectionStore, "create">;
+  secrets: Pick<SecretBox, "seal">;
+};
 
 type Input = {
   accountId: string;
@@ -20,6 +27,8 @@ type Input = {
   /** Of a vendor whose calls are signed: its id of the connection, and what it signs with if that is not the service's own. */
   theirId?: string | undefined;
   webhookSecret?: string | undefined;
+  /** Of a vendor with OAuth: our application there, and the tokens that it was given. */
+  granted?: (App & Pick<Granted, "access_token" | "refresh_token">) | undefined;
   base_url?: string | undefined;
   callback_origin?: string | undefined;
 };
@@ -34,9 +43,21 @@ const linkIsMissing = (vendor: string): ApiError => {
   return new ApiError("validation_error", { errors: [{ field: "vendor", code: "link_required", message }] });
 };
 
-const isTaken = (vendor: string): ApiError => {
+export const isTaken = (vendor: string): ApiError => {
   const message = `This integration of ${vendor} is connected already. Delete that connection first.`;
   return new ApiError("validation_error", { errors: [{ field: "integration_id", code: "taken", message }] });
+};
+
+/** What is sealed in the connection: what we call with, and what the calls of the ATS are recognized by. */
+const outboundOf = (
+  own: string | undefined,
+  { webhookSecret: secret, granted }: Input,
+  isAlone: boolean,
+): string | undefined => {
+  if (own === undefined || isAlone) return own;
+  if (granted === undefined) return JSON.stringify({ key: own, secret });
+  const { client_id, client_secret } = granted;
+  return JSON.stringify({ client_id, client_secret, webhook_secret: secret });
 };
 
 /** Creates a connection. Its key is returned once; what we call the ATS with is sealed for this connection alone. */
@@ -49,14 +70,18 @@ export const createConnection = async (
   const now = deps.clock.now();
   const id = newId("int", now, random);
   const { key, hash } = newConnectionKey({ account_id, id }, random);
-  const { name: vendorName, sameKey, signed } = ADAPTERS[vendor];
-  const { theirId, webhookSecret: secret } = input;
+  const { sameKey, signed, oauth } = ADAPTERS[vendor];
+  const { name: vendorName } = VENDOR_FACTS[vendor];
+  const { theirId, webhookSecret: secret, granted } = input;
   if (signed !== undefined && theirId === undefined) throw linkIsMissing(vendorName);
-  const own = sameKey ? key : apiKey;
+  const own = oauth === undefined ? (sameKey ? key : apiKey) : granted?.access_token;
   // Both are the connection's, or both the service's.
-  if (signed === undefined ? own === undefined : (own === undefined) !== (secret === undefined))
+  const isNeeded = signed === undefined && VENDOR_FACTS[vendor].own === undefined;
+  if (signed === undefined ? isNeeded && own === undefined : (own === undefined) !== (secret === undefined))
     throw keyIsMissing(vendorName);
-  const outbound = signed === undefined || own === undefined ? own : JSON.stringify({ key: own, secret });
+  if (oauth !== undefined && own === undefined) throw keyIsMissing(vendorName);
+  const outbound = outboundOf(own, input, signed === undefined);
+  const tokens = granted && (await sealedTokens(deps, { ...granted, expires_in: null }, { account_id, id }, now));
   const sealed_key = outbound === undefined ? null : await deps.secrets.seal(outbound, { account_id, endpoint_id: id });
   const name = input.name ?? vendorName;
   const connection = newConnection(
@@ -68,6 +93,7 @@ export const createConnection = async (
       key_hash: hash,
       sealed_key,
       ...(theirId === undefined ? {} : { theirs: { id: theirId } }),
+      ...(tokens === undefined ? {} : { tokens }),
       ...(base_url === undefined ? {} : { base_url }),
       ...(callback_origin === undefined ? {} : { callback_origin }),
     },

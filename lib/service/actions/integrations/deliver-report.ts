@@ -25,7 +25,7 @@ export type DeliverReportDeps = Pick<
   CallAtsDeps & {
     deliveries: Pick<DeliveryStore, "read" | "restart">;
     orders: Pick<OrderStore, "read">;
-    connections: Pick<ConnectionStore, "read" | "breakOff" | "noteError">;
+    connections: Pick<ConnectionStore, "breakOff" | "noteError">;
   };
 
 type Claimed = { delivery: DeliveryRecord; claim: number };
@@ -58,6 +58,8 @@ export const deliverReport = async (deps: DeliverReportDeps, job: DeliveryJob): 
   if (claimed.kind === "busy") throw new DeliveryBusy("Another worker has it");
   const { delivery } = claimed;
   if (order === undefined || connection === undefined || delivery.report === null)
+    return record(deps, claimed, settledAs(delivery, "discarded"), undefined);
+  if (order.withdrawn_at !== null && ADAPTERS[connection.vendor].quietOnceWithdrawn)
     return record(deps, claimed, settledAs(delivery, "discarded"), undefined);
   if (connection.status !== "active") return record(deps, claimed, settledAs(delivery, "parked"), undefined);
   const sending = { ...claimed, order, connection };

@@ -1,5 +1,6 @@
 import type { UpdateConnection } from "#contract/dashboard/connections.ts";
 import { ApiError } from "#contract/errors.ts";
+import { VENDOR_FACTS } from "#contract/integrations/vendor-facts.ts";
 import { ADAPTERS } from "#domain/integrations/adapters.ts";
 import type { ConnectionChange, ConnectionRecord } from "#domain/integrations/connection.ts";
 import type { ConnectionStore } from "#domain/integrations/ports.ts";
@@ -71,7 +72,8 @@ export const updateConnection = async (
   audited: Audited,
 ): Promise<ConnectionRecord> => {
   const before = await readConnection(deps, target);
-  const { name, sameKey, signed } = ADAPTERS[before.vendor];
+  const { sameKey, signed } = ADAPTERS[before.vendor];
+  const { name } = VENDOR_FACTS[before.vendor];
   if (api_key !== undefined && (sameKey || signed !== undefined)) throw keyIsTheirs({ name, sameKey });
   const all = settings.packages == null ? [] : await readPackages(deps, { ...before, packages: null });
   // One that was offered before may have been deleted since.

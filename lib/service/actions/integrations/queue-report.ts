@@ -35,7 +35,8 @@ export const queueReport = async (
   ]);
   if (found === undefined || connection === undefined) return;
   // The ATS knows of a cancel that came from it.
-  if (event === "invitation.cancelled" && found.withdrawn_at !== null) return;
+  const isQuiet = event === "invitation.cancelled" || ADAPTERS[connection.vendor].quietOnceWithdrawn;
+  if (isQuiet && found.withdrawn_at !== null) return;
   // Its creation, if the stream has lost that change, is published later: an ATS hears of an order before its end.
   const isFirst = found.reports.length === 0 && event !== "invitation.created";
   const [created] = isFirst ? eventsSoFar(invitation, { baseUrl: "" }) : [];

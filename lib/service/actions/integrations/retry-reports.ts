@@ -1,11 +1,11 @@
 import { ApiError } from "#contract/errors.ts";
 import type { ConnectionRecord } from "#domain/integrations/connection.ts";
 import type { OrderRecord } from "#domain/integrations/order.ts";
-import type { ConnectionStore, OrderStore } from "#domain/integrations/ports.ts";
+import type { ConnectionStore, KeptOrderStore, OrderStore } from "#domain/integrations/ports.ts";
 import { auditRecord, type Origin } from "#domain/shared/audit.ts";
 import type { Clock, Random } from "#domain/shared/ports.ts";
 import type { AuditLog } from "#domain/team/ports.ts";
-import { type DeliveryRecord, nextJob } from "#domain/webhooks/delivery.ts";
+import { type DeliveryRecord, keptOrderJob, nextJob } from "#domain/webhooks/delivery.ts";
 import type { DeliveryQueue, DeliveryStore } from "#domain/webhooks/ports.ts";
 import { askToSync } from "./ask-to-sync.ts";
 
@@ -72,12 +72,17 @@ export const reconcileConnections = async (deps: ReconcileDeps, accountId: strin
 };
 
 /**
- * Sends again what has not reached the ATS of one order; returns how many reports that are.
+ * Sends again what has not reached the ATS of one order; returns how many reports that are. A refused order that the recruiter
+ * cannot give again, because they were not told, is taken again.
  *
  * @throws ApiError `not_found` for an order that is not the connection's.
  */
 export const retryOrder = async (
-  deps: ResumeDeps & { random: Random; auditLog: Pick<AuditLog, "append"> },
+  deps: ResumeDeps & {
+    random: Random;
+    auditLog: Pick<AuditLog, "append">;
+    keptOrders: Pick<KeptOrderStore, "reopen">;
+  },
   connection: ConnectionRecord,
   orderId: string,
   origin: Origin,
@@ -92,6 +97,10 @@ export const retryOrder = async (
       changes: [{ field: "order", before: null, after: order.id }],
     }),
   );
+  if (order.refusal !== null && order.their_id !== null && (await deps.keptOrders.reopen(connection, order.their_id))) {
+    await deps.deliveryQueue.send([keptOrderJob(connection, order.their_id)]);
+    return 1;
+  }
   const reports = await reportsOf(deps, order);
   return restart(
     deps,

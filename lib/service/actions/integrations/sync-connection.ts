@@ -4,18 +4,16 @@ import { ADAPTERS } from "#domain/integrations/adapters.ts";
 import type { ConnectionRecord } from "#domain/integrations/connection.ts";
 import type { ConnectionStore, OrderStore } from "#domain/integrations/ports.ts";
 import type { DeliveryJob } from "#domain/webhooks/delivery.ts";
-import type { WebhookSender } from "#domain/webhooks/ports.ts";
-import { type CallAtsDeps, callAts, isSimulated } from "./call-ats.ts";
+import { parsed } from "./ask-for-tokens.ts";
+import { callAts, isSimulated } from "./call-ats.ts";
 import { readPackages } from "./offered-packages.ts";
-import { type OrderDeps, takeOrder } from "./take-order.ts";
+import { takeOrder } from "./take-order.ts";
+import { type WorkDeps, workKeptOrders } from "./work-kept-order.ts";
 
-export type SyncDeps = Omit<OrderDeps, "orders"> &
-  CallAtsDeps & {
-    connections: Pick<ConnectionStore, "read" | "setTheirs" | "noteError">;
-    orders: Pick<OrderStore, "list" | "refuse">;
-    /** Reads answers of some megabytes. */
-    atsReader: WebhookSender;
-  };
+export type SyncDeps = WorkDeps & {
+  connections: Pick<ConnectionStore, "setTheirs">;
+  orders: Pick<OrderStore, "list">;
+};
 
 type Syncing = { connection: ConnectionRecord; adapter: Adapter; exchange: Exchange };
 
@@ -25,8 +23,8 @@ const KNOWN_ORDERS = 200;
 const MAX_PAGES = 40;
 
 /**
- * Pushes the list of packages if it has changed, then takes the open orders that no webhook has brought. A repeat of an order
- * that did arrive is recognized by its id. What fails is noted, and tried again within the hour.
+ * Pushes the list of packages if it has changed, then takes the open orders that no webhook has brought, or those that wait. A
+ * repeat of an order that did arrive is recognized by its id. What fails is noted, and tried again within the hour.
  */
 export const syncConnection = async (deps: SyncDeps, { account_id, endpoint_id }: DeliveryJob): Promise<void> => {
   const connection = await deps.connections.read(account_id, endpoint_id);
@@ -35,7 +33,9 @@ export const syncConnection = async (deps: SyncDeps, { account_id, endpoint_id }
   const { exchange } = adapter;
   if (exchange === undefined) return;
   await pushPackages(deps, { connection, adapter, exchange });
-  await takeOpenOrders(deps, { connection, adapter, exchange });
+  const { openOrders } = exchange;
+  if (openOrders !== undefined) await takeOpenOrders(deps, { connection, adapter, openOrders });
+  if (adapter.details !== undefined) await workKeptOrders(deps, connection);
 };
 
 const note = (deps: SyncDeps, connection: ConnectionRecord, call: string, message: string): Promise<void> =>
@@ -52,7 +52,9 @@ const pushPackages = async (deps: SyncDeps, { connection, adapter, exchange }: S
   else await note(deps, connection, "packages", String(answer.status ?? answer.error_class));
 };
 
-const takeOpenOrders = async (deps: SyncDeps, syncing: Syncing): Promise<void> => {
+type Reading = Omit<Syncing, "exchange"> & { openOrders: NonNullable<Exchange["openOrders"]> };
+
+const takeOpenOrders = async (deps: SyncDeps, syncing: Reading): Promise<void> => {
   const { connection } = syncing;
   const known = await deps.orders.list(connection.account_id, connection.id, KNOWN_ORDERS);
   const taken = new Set(known.flatMap(({ their_id, invitation_id }) => (invitation_id === null ? [] : [their_id])));
@@ -73,19 +75,10 @@ const takeOpenOrders = async (deps: SyncDeps, syncing: Syncing): Promise<void> =
   }
 };
 
-const readPage = async (deps: SyncDeps, { connection, adapter, exchange }: Syncing, cursor: string | null) => {
-  const url = exchange.openOrders(connection, cursor);
-  const reading = { ...deps, reportSender: deps.atsReader };
-  const { body_excerpt: body, ...answer } = await callAts(reading, connection, { method: "GET", url, body: null });
-  const page = adapter.judge({ ...answer, body }) === "delivered" ? exchange.ordersIn(parsed(body)) : undefined;
+const readPage = async (deps: SyncDeps, { connection, adapter, openOrders }: Reading, cursor: string | null) => {
+  const request = { method: "GET", url: openOrders.url(connection, cursor), body: null } as const;
+  const { body_excerpt: body, ...answer } = await callAts(deps, connection, request, deps.atsReader);
+  const page = adapter.judge({ ...answer, body }) === "delivered" ? openOrders.read(parsed(body)) : undefined;
   if (page === undefined) await note(deps, connection, "orders", String(answer.status ?? answer.error_class));
   return page;
-};
-
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 };

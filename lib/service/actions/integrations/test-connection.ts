@@ -1,5 +1,6 @@
 import { ApiError } from "#contract/errors.ts";
 import type { ConnectionTest } from "#contract/integrations/connection.ts";
+import { VENDOR_FACTS } from "#contract/integrations/vendor-facts.ts";
 import type { Adapter } from "#domain/integrations/adapter.ts";
 import { ADAPTERS } from "#domain/integrations/adapters.ts";
 import { type ConnectionRecord, isConnection } from "#domain/integrations/connection.ts";
@@ -45,7 +46,7 @@ export const requestTest = async (
 ): Promise<ConnectionRecord> => {
   const connection = await readConnection(deps, target);
   const { account_id, id, name, vendor } = connection;
-  if (ADAPTERS[vendor].check === undefined) throw notTestable(ADAPTERS[vendor].name);
+  if (ADAPTERS[vendor].check === undefined) throw notTestable(VENDOR_FACTS[vendor].name);
   const now = deps.clock.now();
   const seconds = secondsUntilTest(connection, now);
   if (seconds > 0) throw tooSoon(seconds);

@@ -1,9 +1,10 @@
 import type { Mailer } from "#domain/email/ports.ts";
+import { isConnection } from "#domain/integrations/connection.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { nextSweepAt } from "#domain/invitations/publishing/next-sweep.ts";
 import { emailsOf } from "#domain/invitations/publishing/outbox.ts";
 import type { DueItem } from "#domain/shared/ports.ts";
-import { type DeliveryJob, isSync } from "#domain/webhooks/delivery.ts";
+import type { DeliveryJob } from "#domain/webhooks/delivery.ts";
 import { sendInvitationEmail } from "../email/send-invitation-email.ts";
 import { publishMissing } from "../events/publish-missing.ts";
 import { actOnDue, actOnDueInvitation, type SweepDeps } from "../events/sweep-due.ts";
@@ -63,7 +64,8 @@ export const performDue =
       mailer: base.mailerOf(item.account_id, at),
       // No ATS is read by a test tenant's clock.
       deliveryQueue: {
-        send: async (more: readonly DeliveryJob[]) => void jobs.push(...more.filter((job) => !isSync(job))),
+        send: async (more: readonly DeliveryJob[]) =>
+          void jobs.push(...more.filter(({ endpoint_id }) => !isConnection(endpoint_id))),
       },
       emails: {
         send: async (request: Parameters<SweepDeps["emails"]["send"]>[0]) =>

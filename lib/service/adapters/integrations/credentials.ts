@@ -1,11 +1,20 @@
 import * as z from "zod/mini";
 import type { Vendor } from "#contract/integrations/vendor.ts";
 import { ADAPTERS } from "#domain/integrations/adapters.ts";
-import type { Credentials } from "#domain/integrations/ports.ts";
+import type { Connected, Credentials } from "#domain/integrations/ports.ts";
+import { orNull } from "#domain/shared/record.ts";
 import type { SecretBox } from "#domain/webhooks/ports.ts";
 
 /** Of a vendor whose calls are signed. */
 const Pair = z.object({ key: z.string(), secret: z.string() });
+
+/** Of a vendor with OAuth; `base_url` replaces its host on a developer's machine. */
+const Application = z.object({
+  client_id: z.string(),
+  client_secret: z.string(),
+  webhook_secret: z.string(),
+  base_url: orNull(z.string()),
+});
 
 /**
  * What we call an ATS with: sealed in the connection, or the service's own for the vendor.
@@ -15,12 +24,36 @@ const Pair = z.object({ key: z.string(), secret: z.string() });
 export const credentialsFrom = (
   secrets: Pick<SecretBox, "open">,
   own: (vendor: Vendor) => Promise<string | undefined> = async () => undefined,
-): Credentials => ({
-  of: async (vendor, connection) => {
+): Credentials => {
+  const textOf = async (vendor: Vendor, connection: Connected | undefined): Promise<string | undefined> => {
     const { account_id, id: endpoint_id, sealed_key = null } = connection ?? {};
     const isSealed = account_id !== undefined && endpoint_id !== undefined && sealed_key !== null;
-    const text = isSealed ? await secrets.open(sealed_key, { account_id, endpoint_id }) : await own(vendor);
-    if (text === undefined) return undefined;
-    return ADAPTERS[vendor].signed === undefined ? { key: text, secret: "" } : Pair.parse(JSON.parse(text));
-  },
-});
+    return isSealed ? secrets.open(sealed_key, { account_id, endpoint_id }) : own(vendor);
+  };
+  const tokenOf = async (connection: Connected | undefined, which: "sealed_access" | "sealed_refresh") =>
+    connection?.tokens == null
+      ? ""
+      : secrets.open(connection.tokens[which], {
+          account_id: connection.tokens.account_id,
+          endpoint_id: connection.id,
+        });
+  return {
+    of: async (vendor, connection) => {
+      const text = await textOf(vendor, connection);
+      if (text === undefined) return undefined;
+      const { oauth, signed } = ADAPTERS[vendor];
+      if (oauth !== undefined) {
+        const { webhook_secret: secret } = Application.parse(JSON.parse(text));
+        return { key: await tokenOf(connection, "sealed_access"), secret };
+      }
+      return signed === undefined ? { key: text, secret: "" } : Pair.parse(JSON.parse(text));
+    },
+
+    grantOf: async (vendor, connection) => {
+      const text = await textOf(vendor, connection);
+      if (text === undefined) return undefined;
+      const { webhook_secret: _, ...app } = Application.parse(JSON.parse(text));
+      return { ...app, refresh_token: await tokenOf(connection, "sealed_refresh") };
+    },
+  };
+};

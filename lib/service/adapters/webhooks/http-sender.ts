@@ -70,7 +70,7 @@ export const webhookHttp = (options: WebhookHttpOptions = {}): WebhookHttp => {
     const attempt = (fresh: boolean) => {
       const agent = connections.agentFor(protocol, fresh);
       const own = {
-        ...(body.byteLength === 0 ? {} : { "content-type": "application/json" }),
+        ...(body.byteLength === 0 ? {} : { "content-type": headers["content-type"] ?? "application/json" }),
         "content-length": body.byteLength,
         "user-agent": USER_AGENT,
         accept: headers.accept ?? "*/*",

@@ -1,3 +1,4 @@
+import { VENDORS } from "#contract/integrations/vendor.ts";
 import {
   BULK_MAX_ROWS,
   BulkCreated,
@@ -85,7 +86,8 @@ export const INVITATION_FIELDS = {
     format: "uri",
   },
   source:
-    "Where it was created: `api`, `dashboard`, `import` (a file in the dashboard), or the applicant tracking system that ordered it (`greenhouse`, `ashby`, `workable`, `kombo`).",
+    "Where it was created: `api`, `dashboard`, `import` (a file in the dashboard), or the applicant tracking system that " +
+    `ordered it (${VENDORS.map((vendor) => `\`${vendor}\``).join(", ")}).`,
   dashboard_url: {
     description: "Its page in the dashboard, which asks members of your account to sign in. It does not expire.",
     format: "uri",

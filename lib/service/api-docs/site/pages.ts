@@ -1,4 +1,6 @@
 import type { DocsPage } from "#contract/docs-pages.ts";
+import { VENDORS, type Vendor } from "#contract/integrations/vendor.ts";
+import { VENDOR_FACTS } from "#contract/integrations/vendor-facts.ts";
 import type { TAGS } from "../openapi/describe.ts";
 
 /** Where the content of a page comes from: a Markdown file of the same name, or one resource of the API. */
@@ -23,6 +25,16 @@ const reference = (
   resource,
   summary,
 });
+
+/** The guide of an ATS. */
+const guideOf = (vendor: Vendor): Page => {
+  const { name, connects, preview } = VENDOR_FACTS[vendor];
+  return {
+    path: `guides/${vendor}`,
+    title: `Connect ${connects === undefined ? name : `${connects} (${name})`}${preview ? " (preview)" : ""}`,
+    summary: `Order tests in ${connects ?? name}: how to connect it, its calls, and what to do when something fails.`,
+  };
+};
 
 /** The navigation, which is also the order of previous and next. */
 export const GROUPS: readonly Group[] = [
@@ -76,27 +88,7 @@ export const GROUPS: readonly Group[] = [
         title: "Integrate with an ATS",
         summary: "From a stage change in your hiring system to a result on the candidate's card.",
       },
-      {
-        path: "guides/greenhouse",
-        title: "Connect Greenhouse",
-        summary: "Send tests from Greenhouse: what to paste where, what it calls, and what to do when something fails.",
-      },
-      {
-        path: "guides/ashby",
-        title: "Connect Ashby",
-        summary: "Start assessments in Ashby: the two keys, the calls, and what to do when something fails.",
-      },
-      {
-        path: "guides/workable",
-        title: "Connect Workable (preview)",
-        summary: "Send assessments from Workable: the two tokens, the calls, and what to do when something fails.",
-      },
-      {
-        path: "guides/kombo",
-        title: "Connect Workday, SuccessFactors and others (Kombo)",
-        summary:
-          "Order tests in the systems that Kombo connects: the link, the webhooks, and what to do when something fails.",
-      },
+      ...VENDORS.map(guideOf),
       {
         path: "guides/partners",
         title: "For partners",

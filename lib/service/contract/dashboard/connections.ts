@@ -25,6 +25,8 @@ export const Connection = z.object({
   inbound_url: z.string(),
   /** A command that lists the offered packages as the ATS does, with KEY for the key; `null` if it lists none. */
   list_command: z.nullable(z.string()),
+  /** Whether an order that was refused can be taken again here, because its recruiter was not told. */
+  can_take_again: z.boolean(),
   /** Whether the ATS has a call with which its key can be tested. */
   can_test: z.boolean(),
   test: z.nullable(ConnectionTest),
@@ -40,6 +42,8 @@ const ConnectionList = z.object({
   data: z.array(Connection),
   /** The ATSs that can be connected. */
   vendors: z.array(Vendor),
+  /** Where they are installed that are connected by an installation there, by vendor. */
+  install_urls: z.record(z.string(), z.string()),
 });
 
 export const ConnectionEnvelope = z.object({ connection: Connection });
@@ -100,6 +104,14 @@ export const connectionOperations = {
     body: CreateConnection,
     status: 201,
   }),
+  /** An installation in an ATS that can be claimed, by the id in the address that the browser was sent to. */
+  readInstallation: call(
+    "GET /webhooks/installations/{id}",
+    "webhooks.manage",
+    z.object({ installation: z.object({ vendor: Vendor, company: z.string() }) }),
+  ),
+  /** Makes it a connection of the account. */
+  claimInstallation: call("POST /webhooks/installations/{id}", "webhooks.manage", ConnectionEnvelope, { status: 201 }),
   readConnection: call("GET /webhooks/connections/{id}", "webhooks.manage", ConnectionEnvelope),
   updateConnection: call("PATCH /webhooks/connections/{id}", "webhooks.manage", ConnectionEnvelope, {
     body: UpdateConnection,

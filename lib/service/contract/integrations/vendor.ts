@@ -1,7 +1,10 @@
 import * as z from "zod/mini";
 
-/** The applicant tracking systems (ATS) in which recruiters can order tests: in addresses, and as `source` of invitations. */
-export const VENDORS = ["greenhouse", "ashby", "workable", "kombo"] as const;
+/**
+ * The applicant tracking systems (ATS) in which recruiters can order tests: in addresses, and as `source` of invitations. What else
+ * is known of each is in `vendor-facts.ts`, its adapter in `domain/integrations/`.
+ */
+export const VENDORS = ["greenhouse", "ashby", "workable", "kombo", "hibob", "recruitee"] as const;
 export const Vendor = z.enum(VENDORS);
 export type Vendor = z.infer<typeof Vendor>;
 

@@ -1,3 +1,4 @@
+import { INTEGRATIONS_PREFIX } from "../integrations/vendor.ts";
 import type { Operation } from "../operation.ts";
 import { JWKS_PATH } from "../results/jwks.ts";
 import { SHARED_PAGE } from "../results/share.ts";
@@ -42,3 +43,11 @@ export const readSharedResult = {
 } as const satisfies Operation;
 
 export const readLogo = { method: "GET", path: "/logos/{name}", admission, response } as const satisfies Operation;
+
+/** An ATS sends the browser here when the service was installed there, with a code; redirects to the dashboard. */
+export const finishInstallation = {
+  method: "GET",
+  path: `${INTEGRATIONS_PREFIX}/{vendor}/oauth/callback`,
+  admission: { by: "anyone" },
+  response: { status: 302 },
+} as const satisfies Operation;

@@ -1,4 +1,4 @@
-import { ADAPTERS } from "../integrations/adapters.ts";
+import { VENDOR_FACTS } from "#contract/integrations/vendor-facts.ts";
 import type { ConnectionRecord } from "../integrations/connection.ts";
 import { memberLetter, WHY_CONTACT } from "./member-letter.ts";
 import type { Email } from "./ports.ts";
@@ -10,10 +10,10 @@ export const brokenConnectionEmail = (
   account: { name: string },
   pageUrl: string,
 ): Email => {
-  const { name: system, signed } = ADAPTERS[vendor];
+  const { name: system, own } = VENDOR_FACTS[vendor];
   // One that is kept on the vendor's side has no key of ours to replace.
   const [need, refuses, repair, label] =
-    signed === undefined
+    own === undefined || own.by === "key"
       ? [
           "a new key",
           `${system} refuses the key of the integration ${name} (${id}), so nothing more is reported to it.`,
@@ -23,14 +23,16 @@ export const brokenConnectionEmail = (
       : [
           "a new sign-in",
           `${system} no longer reaches your system by the integration ${name} (${id}), so nothing more is reported to it.`,
-          "Sign in to your system again by the connection link. What has waited is then reported.",
+          own.by === "link"
+            ? "Sign in to your system again by the connection link. What has waited is then reported."
+            : `Install the app again in ${system}. What has waited is then done.`,
           "Open the integration",
         ];
   const title = `Integration with ${system} needs ${need}`;
   return memberLetter({ email: to, name: null }, account, title, {
     title: `The integration with ${system} needs ${need}`,
     about:
-      signed === undefined
+      own === undefined || own.by === "key"
         ? "Invitations go on. Results are reported once the key is replaced."
         : "Invitations go on. Results are reported once it works again.",
     paragraphs: [

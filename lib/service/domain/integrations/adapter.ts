@@ -51,6 +51,8 @@ export type Asked =
   | { ask: "status"; order_id: string }
   | { ask: "withdraw"; order_id: string }
   | { ask: "mirror"; mirrored: Mirrored }
+  /** An order, or its cancel, of which the call has only the id: it is kept and answered, and worked on afterwards. */
+  | { ask: "keep"; their_id: string; isCancelled: boolean }
   /** News that need nothing. */
   | { ask: "ignore" }
   /** The ATS could not use an answer of ours. */
@@ -107,18 +109,46 @@ export type Signed = {
   sign(secret: string, bytes: Uint8Array): string;
   connectionIn(body: unknown): string | undefined;
   /** The account whose connection a call creates, by the id that we gave it there. */
-  createdIn(body: unknown): { their_id: string; account_id: string; name: string } | undefined;
+  createdIn?(body: unknown): { their_id: string; account_id: string; name: string } | undefined;
+  /** Whether a call only tries the address; it is answered without a signature. */
+  isPing?(body: unknown): boolean;
 };
 
 type At = Pick<ConnectionRecord, "base_url">;
 
-/** What a vendor is told and asked between orders: the list of packages is pushed, and its open orders are read. */
+/** What a vendor is told and asked between orders: the list of packages is pushed. */
 export type Exchange = {
   packages(packages: readonly Package[], connection: At): ReportRequest & { body: string };
-  /** The address of a page of them. */
-  openOrders(connection: At, cursor: string | null): string;
-  /** Undefined for what is no list of orders. */
-  ordersIn(answer: unknown): { orders: Ordered[]; next: string | null } | undefined;
+  /** Its open orders, where it has a list of them. */
+  openOrders?: {
+    /** The address of a page of them. */
+    url(connection: At, cursor: string | null): string;
+    /** Undefined for what is no list of orders. */
+    read(answer: unknown): { orders: Ordered[]; next: string | null } | undefined;
+  };
+};
+
+/** How an order is read of which a call has only the id. */
+export type Details = {
+  url(theirId: string, connection: At): string;
+  /** Undefined for what is no order. */
+  read(answer: unknown, theirId: string): Ordered | undefined;
+};
+
+/** What a token address answers: with the company that has installed us, if it names it. */
+export type Granted = {
+  access_token: string;
+  refresh_token: string;
+  /** In seconds; null if it does not say. */
+  expires_in: number | null;
+  company: string | null;
+};
+
+/** Access by OAuth: tokens that expire, each refresh replaces both. */
+export type OAuth = {
+  tokenUrl(connection: At): string;
+  /** Undefined for what is no answer with tokens. */
+  read(answer: unknown): Granted | undefined;
 };
 
 /**
@@ -127,8 +157,6 @@ export type Exchange = {
  */
 export type Adapter = {
   vendor: Vendor;
-  /** As people write it. */
-  name: string;
   /** Both ways. */
   authentication: Authentication;
   /** Whether we call with the very key that the ATS calls with; otherwise the customer gives us one. */
@@ -139,8 +167,14 @@ export type Adapter = {
   accept: string;
   signed?: Signed;
   exchange?: Exchange;
+  details?: Details;
+  oauth?: OAuth;
+  /** How our calls carry our key, if not as the ATS's calls carry theirs. */
+  carry?(key: string, url: string): { url: string; headers: Readonly<Record<string, string>> };
   /** Our calls' headers that name the connection. */
   headersFor?(theirId: string): Readonly<Record<string, string>>;
+  /** Whether nothing at all is reported of an order that the recruiter has cancelled. */
+  quietOnceWithdrawn?: boolean;
   /** Whether the same person can be ordered for again once an order has ended without a result. */
   freeWhenClosed: boolean;
   /** Undefined for a call that the vendor does not have. */

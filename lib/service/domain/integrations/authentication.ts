@@ -35,6 +35,10 @@ export const bearer: Authentication = {
 export const hmacSha256 = (secret: string, bytes: Uint8Array): string =>
   createHmac("sha256", secret).update(bytes).digest("base64url");
 
+/** HMAC-SHA512 over the bytes of a call, as base64. */
+export const hmacSha512 = (secret: string, bytes: Uint8Array): string =>
+  createHmac("sha512", secret).update(bytes).digest("base64");
+
 /** Whether a signature is the expected one, compared in constant time. */
 export const isSameSignature = (expected: string, given: string): boolean => {
   const [one, other] = [Buffer.from(expected), Buffer.from(given)];

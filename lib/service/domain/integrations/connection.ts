@@ -18,6 +18,23 @@ const Theirs = z.object({
 });
 export type Theirs = z.infer<typeof Theirs>;
 
+/** Access by OAuth. Both tokens are sealed by KMS; each refresh replaces both. */
+const Tokens = z.object({
+  /** Whose connection they are sealed for: the account's, or none's until an installation was claimed. */
+  account_id: z.string(),
+  sealed_access: z.string(),
+  sealed_refresh: z.string(),
+  expires_at: orNull(timestamp),
+  /** How often they were refreshed. */
+  number: z.int(),
+  /** Until when one worker refreshes them (ms since the epoch, real time). */
+  leased_until: orNull(z.number()),
+});
+export type Tokens = z.infer<typeof Tokens>;
+
+/** The account of tokens of an installation that no account has claimed yet. */
+export const UNCLAIMED = "acct_unclaimed";
+
 /** An account's connection to an ATS, as stored. */
 export const ConnectionRecord = z.object({
   id: z.string(),
@@ -30,6 +47,9 @@ export const ConnectionRecord = z.object({
   /** What we call the ATS with, sealed by KMS; null if that is the service's own for this vendor. */
   sealed_key: orNull(z.string()),
   theirs: orNull(Theirs),
+  tokens: orNull(Tokens),
+  /** When access was last granted there. */
+  granted_at: orNull(timestamp),
   links_to: LinksTo,
   /** The ids of the packages that are offered; null for all. */
   packages: orNull(z.array(z.string())),
@@ -50,13 +70,14 @@ export type NewConnection = Pick<
   ConnectionRecord,
   "id" | "account_id" | "vendor" | "name" | "key_hash" | "sealed_key"
 > &
-  Partial<Pick<ConnectionRecord, "base_url" | "callback_origin">> & { theirs?: Pick<Theirs, "id"> };
+  Partial<Pick<ConnectionRecord, "base_url" | "callback_origin" | "tokens">> & { theirs?: Pick<Theirs, "id"> };
 
 export const newConnection = (input: NewConnection, now: number): ConnectionRecord =>
   newRecord(ConnectionRecord, {
     ...input,
     status: "active",
     links_to: "shared_page",
+    ...(input.tokens == null ? {} : { granted_at: new Date(now).toISOString() }),
     created_at: new Date(now).toISOString(),
   });
 

@@ -2,7 +2,9 @@ import type { ConnectionTest } from "#contract/integrations/connection.ts";
 import type { Vendor } from "#contract/integrations/vendor.ts";
 import type { AuditRecord } from "../shared/audit-record.ts";
 import type { EmailChange } from "../shared/email-progress.ts";
-import type { ConnectionChange, ConnectionRecord, Theirs } from "./connection.ts";
+import type { ConnectionChange, ConnectionRecord, Theirs, Tokens } from "./connection.ts";
+import type { Installation } from "./installation.ts";
+import type { KeptOrder } from "./kept-order.ts";
 import type { OrderRecord, VendorError } from "./order.ts";
 
 export type ConnectionStore = {
@@ -27,6 +29,12 @@ export type ConnectionStore = {
     theirs: Theirs,
     status?: ConnectionRecord["status"],
   ): Promise<ConnectionRecord | undefined>;
+  /** Writes tokens over those that the caller saw; undefined if they have changed since. */
+  setTokens(seen: ConnectionRecord, tokens: Tokens): Promise<ConnectionRecord | undefined>;
+  /** Access was granted again: the connection works, with these tokens, whatever it had; undefined if it was deleted. */
+  grant(connection: ConnectionRecord, tokens: Tokens, audit: AuditRecord): Promise<ConnectionRecord | undefined>;
+  /** The reading of a connection's ATS is due at this time, unless it is due before. */
+  bringForward(connection: ConnectionRecord, at: string): Promise<void>;
   /** The hourly reading of a connection's ATS is due again in an hour. */
   postponeSync(connection: { account_id: string; connection_id: string }, now: number): Promise<void>;
   /** Records the last error; a connection that was deleted stays deleted. */
@@ -57,11 +65,40 @@ export type OrderStore = {
   noteError(order: OrderRecord, error: VendorError): Promise<void>;
 };
 
+/** What ATSs have said of orders of which they send only the id. */
+export type KeptOrderStore = {
+  read(connection: ConnectionRecord, theirId: string): Promise<KeptOrder | undefined>;
+  /** Those that are to be worked on. */
+  waiting(connection: ConnectionRecord): Promise<KeptOrder[]>;
+  /** Keeps what an ATS says; a cancel is kept over its order, and not the other way round. */
+  keep(order: KeptOrder): Promise<void>;
+  /** It was worked on: false if the ATS has said something else since the caller saw it. */
+  settle(seen: KeptOrder): Promise<boolean>;
+  /** Work on it once more; false if it is not kept any more. */
+  reopen(connection: ConnectionRecord, theirId: string): Promise<boolean>;
+  /** It could not be worked on. */
+  noteAttempt(seen: KeptOrder): Promise<void>;
+};
+
+export type InstallationStore = {
+  read(hash: string): Promise<Installation | undefined>;
+  put(installation: Installation): Promise<void>;
+  remove(hash: string): Promise<void>;
+};
+
+/** What is needed of a connection to call its ATS. */
+export type Connected = Pick<ConnectionRecord, "account_id" | "id" | "sealed_key" | "tokens">;
+
+/** Our application at a vendor with OAuth. */
+export type App = { client_id: string; client_secret: string };
+
 /** What we call an ATS with, and what it signs with: the connection's, or the service's own for its vendor. */
 export type Credentials = {
   /** Undefined if there are none. Rejects if they cannot be decrypted. */
-  of(
+  of(vendor: Vendor, connection: Connected | undefined): Promise<{ key: string; secret: string } | undefined>;
+  /** Of a vendor with OAuth: our application there, and the token that a refresh needs, "" without a connection. */
+  grantOf(
     vendor: Vendor,
-    connection: Pick<ConnectionRecord, "account_id" | "id" | "sealed_key"> | undefined,
-  ): Promise<{ key: string; secret: string } | undefined>;
+    connection: Connected | undefined,
+  ): Promise<(App & { refresh_token: string; base_url: string | null }) | undefined>;
 };

@@ -14,7 +14,7 @@ export const presentConnection = (
   available: Connection["available"],
   apiUrl: string,
 ): Connection => {
-  const { authentication, check, listCall } = ADAPTERS[connection.vendor];
+  const { authentication, check, details, listCall } = ADAPTERS[connection.vendor];
   const inbound_url = `${apiUrl}${INTEGRATIONS_PREFIX}/${connection.vendor}`;
   return {
     id: connection.id,
@@ -29,6 +29,7 @@ export const presentConnection = (
       listCall === undefined
         ? null
         : `curl -X ${listCall.method} ${authentication.curl("KEY")} ${inbound_url}/${listCall.path}`,
+    can_take_again: details !== undefined,
     can_test: check !== undefined,
     test: connection.test,
     last_error: connection.last_error,

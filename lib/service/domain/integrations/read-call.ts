@@ -4,6 +4,12 @@ import type { Asked } from "./adapter.ts";
 /** A text that may be missing. One of a wrong type counts as missing: no order is refused because of a name. */
 export const anyText = z.catch(z.nullish(z.string()), null);
 
+/** An id, which some systems write as a number. */
+export const anyId = z.pipe(
+  z.union([z.string().check(z.minLength(1), z.maxLength(200)), z.int()]),
+  z.transform((id) => String(id)),
+);
+
 /** Reads a call's body with a schema that ignores unknown fields. */
 export const readCall = <Schema extends z.core.$ZodType>(
   schema: Schema,

@@ -56,6 +56,18 @@ export const connectionSync = ({ account_id, id }: { account_id: string; id: str
   attempt: 1,
 });
 
+const KEPT = "order ";
+
+/** The job that works on what an ATS has said of an order, by its own id. */
+export const keptOrderJob = (connection: { account_id: string; id: string }, theirId: string): DeliveryJob => ({
+  ...connectionSync(connection),
+  event_id: KEPT + theirId,
+});
+
+/** The ATS's id of the order that a job works on; undefined for another job. */
+export const keptOrderOf = ({ event_id }: Pick<DeliveryKey, "event_id">): string | undefined =>
+  event_id.startsWith(KEPT) ? event_id.slice(KEPT.length) : undefined;
+
 /** Longer than the function can run: the worker of an older claim died. */
 export const CLAIM_MS = 45_000;
 /** How long after a message the sweep considers it lost: until then it relies on the queue, which is faster. */

@@ -1,6 +1,7 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { type AnyErrorCode, ApiError } from "#contract/errors.ts";
 import { INTEGRATIONS_PREFIX, MAX_CALL_BYTES, type Vendor } from "#contract/integrations/vendor.ts";
+import { VENDOR_FACTS } from "#contract/integrations/vendor-facts.ts";
 import type { Adapter, RefusalCode, Signed } from "#domain/integrations/adapter.ts";
 import { adapterNamed } from "#domain/integrations/adapters.ts";
 import { isSameSignature } from "#domain/integrations/authentication.ts";
@@ -13,6 +14,8 @@ import { bytesOf } from "../validate-input.ts";
 import type { Admits } from "./admits.ts";
 import { rateLimited } from "./rate-limited.ts";
 
+type Created = NonNullable<ReturnType<NonNullable<Signed["createdIn"]>>>;
+
 type Deps = ReplyDeps & {
   clock: TenantClock;
   log: Log;
@@ -20,7 +23,7 @@ type Deps = ReplyDeps & {
   connections: Pick<ConnectionStore, "read" | "find">;
   credentials: Credentials;
   /** Creates the connection that a signed call is the first of. */
-  adopt(vendor: Vendor, created: NonNullable<ReturnType<Signed["createdIn"]>>): Promise<ConnectionRecord | undefined>;
+  adopt(vendor: Vendor, created: Created): Promise<ConnectionRecord | undefined>;
 };
 
 /** The connection of a call, and the call's path after the vendor's name. */
@@ -63,11 +66,12 @@ const signedFor = async (
   const body = bytes.length > MAX_CALL_BYTES ? undefined : jsonOf(bytes);
   const theirId = signed.connectionIn(body);
   const connection = theirId === undefined ? undefined : await deps.connections.find(vendor, theirId);
-  const credentials = await deps.credentials.of(vendor, connection);
+  // Only what it signs with is needed.
+  const credentials = await deps.credentials.of(vendor, connection && { ...connection, tokens: null });
   const given = event.headers[signed.header] ?? "";
   const isRight = credentials !== undefined && isSameSignature(signed.sign(credentials.secret, bytes), given);
   if (!isRight) throw new ApiError("unauthorized", { message: UNSIGNED });
-  const created = connection === undefined ? signed.createdIn(body) : undefined;
+  const created = connection === undefined ? signed.createdIn?.(body) : undefined;
   const found = connection ?? (created && (await deps.adopt(vendor, created)));
   if (found === undefined) throw new ApiError("not_found", { message: "This integration is not connected here." });
   return found;
@@ -75,7 +79,7 @@ const signedFor = async (
 
 const keyedFor = async (
   deps: Deps,
-  { vendor, name, authentication }: Adapter,
+  { vendor, authentication }: Adapter,
   { headers }: APIGatewayProxyEventV2,
 ): Promise<ConnectionRecord> => {
   const named = parseConnectionKey(authentication.keyIn(headers.authorization));
@@ -84,7 +88,7 @@ const keyedFor = async (
   if (!isRight || connection.vendor !== vendor || connection.status === "disabled") {
     throw new ApiError("unauthorized", {
       message: UNAUTHORIZED,
-      headers: { "WWW-Authenticate": `${authentication.scheme} realm="${name}"` },
+      headers: { "WWW-Authenticate": `${authentication.scheme} realm="${VENDOR_FACTS[vendor].name}"` },
     });
   }
   return connection;
@@ -109,6 +113,7 @@ export const byConnection = (deps: Deps): Admits<"connection", ConnectionCaller>
     const { vendor, call } = placeOf(event);
     const adapter = adapterNamed(vendor);
     if (adapter === undefined) throw new ApiError("not_found");
+    if (adapter.signed?.isPing?.(jsonOf(bytesOf(event)))) return adapter.answer({ kind: "noted" });
     const connection = await (isSigned(adapter) ? signedFor(deps, adapter, event) : keyedFor(deps, adapter, event));
     state.accountId = connection.account_id;
     const now = deps.clock.now();

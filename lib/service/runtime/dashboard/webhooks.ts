@@ -9,6 +9,8 @@ import { accountSettings, cachedSettings } from "#store/accounts/account-setting
 import { auditLog } from "#store/audit-log.ts";
 import { connectionTestStore } from "#store/integrations/connection-tests.ts";
 import { connectionStore } from "#store/integrations/connections.ts";
+import { installationStore } from "#store/integrations/installations.ts";
+import { keptOrderStore } from "#store/integrations/kept-orders.ts";
 import { orderStore } from "#store/integrations/orders.ts";
 import { invitationById } from "#store/invitations/invitation-by-id.ts";
 import { packageStore } from "#store/invitations/packages.ts";
@@ -28,6 +30,9 @@ const { WEBHOOK_QUEUE_URL, WEBHOOK_KEY_ID, PUBLIC_URL, VENDORS_WITH_KEYS } = rea
   "PUBLIC_URL",
   "VENDORS_WITH_KEYS",
 );
+
+/** The ATSs at which the service has credentials, each with the address at which it is installed there, if it has one. */
+const withKeys = [...new URLSearchParams(VENDORS_WITH_KEYS)];
 
 /** What the area of webhooks works with. */
 export const webhooksArea = {
@@ -50,6 +55,9 @@ export const webhooksArea = {
   invitations: invitationById(table),
   packages: packageStore(table),
   ownTests: ownTestReader(table),
-  vendors: vendorsWith(VENDORS_WITH_KEYS.split(",")),
+  vendors: vendorsWith(withKeys.map(([vendor]) => vendor)),
+  installUrls: Object.fromEntries(withKeys.filter(([, url]) => url !== "")),
+  installations: installationStore(table),
+  keptOrders: keptOrderStore(table),
   apiUrl: PUBLIC_URL,
 };

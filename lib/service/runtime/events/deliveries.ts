@@ -5,7 +5,7 @@ import { credentialsFrom } from "#adapters/integrations/credentials.ts";
 import { systemClock } from "#adapters/system-clock.ts";
 import { tenantClock } from "#adapters/tenant-clock.ts";
 import { deliveryQueue, parseDeliveryJob } from "#adapters/webhooks/delivery-queue.ts";
-import { REPORT_LIMITS, webhookHttp } from "#adapters/webhooks/http-sender.ts";
+import { READ_LIMITS, REPORT_LIMITS, webhookHttp } from "#adapters/webhooks/http-sender.ts";
 import { secretBox } from "#adapters/webhooks/kms-secret-box.ts";
 import { patience } from "#adapters/webhooks/notice-slow.ts";
 import { connectionTestStore } from "#store/integrations/connection-tests.ts";
@@ -47,6 +47,7 @@ export const deliveries = {
   secrets,
   sender: webhookHttp(webhookPolicy()),
   reportSender: webhookHttp({ ...webhookPolicy(), limits: REPORT_LIMITS }),
+  atsReader: webhookHttp({ ...webhookPolicy(), limits: READ_LIMITS }),
   credentials: credentialsFrom(secrets),
   deliveries: deliveryStore(table),
   connections: connectionStore(table),

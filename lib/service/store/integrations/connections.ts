@@ -75,6 +75,34 @@ export const connectionStore = (table: Table): ConnectionStore => ({
     return done ? toConnection(item) : undefined;
   },
 
+  setTokens: async (seen, tokens) => {
+    const { done, item = {} } = await update(table, {
+      Key: keyOf(seen),
+      ...conditionalUpdate({ tokens }, { tokens: seen.tokens }),
+      ReturnValues: "ALL_NEW",
+    });
+    return done ? toConnection(item) : undefined;
+  },
+
+  grant: async (connection, tokens, audit) => {
+    const Key = keyOf(connection);
+    const change = { tokens, status: "active", granted_at: audit.at };
+    const Update = { Key, ...conditionalUpdate(change, {}) };
+    const [reason] = (await transact(table, [{ Update }, auditPut(audit)])) ?? [];
+    const row = reason?.failed ? undefined : await get(table, Key);
+    return row === undefined ? undefined : toConnection(row);
+  },
+
+  bringForward: async ({ account_id, id }, at) => {
+    await update(table, {
+      Key: keys.connectionSync(account_id, id),
+      UpdateExpression: "SET due_at = :at",
+      // A test tenant's has none.
+      ConditionExpression: "due_at > :at",
+      ExpressionAttributeValues: { ":at": at },
+    });
+  },
+
   update: async (connection, change, audit) => {
     const Key = keyOf(connection);
     const Update = { Key, ...conditionalUpdate(definedFields(change), {}) };
@@ -94,8 +122,8 @@ export const connectionStore = (table: Table): ConnectionStore => ({
   breakOff: async (connection, now) => {
     const { email_requests, ...email } = requestEmail(connection, now);
     // A key that was replaced since is not the one that was refused.
-    const { sealed_key } = connection;
-    const seen = { status: "active", email_requests: connection.email_requests, sealed_key };
+    const { sealed_key, granted_at, email_requests: requests } = connection;
+    const seen = { status: "active", email_requests: requests, sealed_key, granted_at };
     const due = emailDueEntry({ ...connection, ...email });
     const { done, item = {} } = await update(table, {
       Key: keyOf(connection),

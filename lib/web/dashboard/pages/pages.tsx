@@ -43,6 +43,7 @@ const WebhookDeliveries = lazyPage(() => import("./webhooks/deliveries.tsx"));
 const Integrations = lazyPage(() => import("./integrations/integrations.tsx"));
 const Connect = lazyPage(() => import("./integrations/connect.tsx"));
 const Integration = lazyPage(() => import("./integrations/integration.tsx"));
+const Installed = lazyPage(() => import("./integrations/installed.tsx"));
 const TestMode = lazyPage(() => import("./test-mode/test-mode.tsx"));
 const Try = lazyPage(() => import("./test-mode/try.tsx"));
 const Tests = lazyPage(() => import("./tests/tests.tsx"));
@@ -99,6 +100,7 @@ const PAGES: readonly { path: string; permission: Permission | undefined; Page: 
   { path: "/webhooks/deliveries", permission: "webhooks.manage", Page: WebhookDeliveries },
   { path: "/integrations", permission: "webhooks.manage", Page: Integrations },
   { path: "/integrations/new", permission: "webhooks.manage", Page: Connect },
+  { path: "/integrations/installed/:id", permission: "webhooks.manage", Page: Installed },
   { path: "/integrations/:id", permission: "webhooks.manage", Page: Integration },
   ...(SHOWN_MODE === "test" ? [{ path: "/test-mode", permission: "test_mode.use", Page: TestMode } as const] : []),
   { path: "/notifications", permission: undefined, Page: Notifications },

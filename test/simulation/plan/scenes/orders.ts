@@ -68,7 +68,7 @@ const at =
     return { ...scene, connections: (scene.connections ?? []).map((one) => ({ ...one, vendor })) };
   };
 
-export const atOthers = at("greenhouse", "workable");
+export const atOthers = at("greenhouse", "workable", "recruitee");
 
 /** Orders are signed, and the candidates of some wait for their link. */
 export const atKombo = at("kombo");

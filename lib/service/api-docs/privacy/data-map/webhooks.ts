@@ -1,4 +1,6 @@
 import type { ConnectionRecord } from "#domain/integrations/connection.ts";
+import type { Installation } from "#domain/integrations/installation.ts";
+import type { KeptOrder } from "#domain/integrations/kept-order.ts";
 import type { OrderRecord } from "#domain/integrations/order.ts";
 import type { Reconciliation } from "#domain/invitations/publishing/reconciliation.ts";
 import type { DeliveryRecord } from "#domain/webhooks/delivery.ts";
@@ -65,24 +67,26 @@ export const WEBHOOKS: readonly HeldRow[] = [
       ],
     },
   }),
-  held<ConnectionRecord>()({
+  held<ConnectionRecord & Installation>()({
     name: "connection to an ATS, its look-up by the ATS's id, and when it is read again",
     begins: "CONNECTION# ATS SYNC#",
     why: "to know the ATS, and to report to it",
     kept: "until the account deletes it",
     readers: API,
     attributes: {
-      secret: ["key_hash", "sealed_key"],
-      id: ["id", "account_id", ...EMAIL.id],
+      secret: ["key_hash", "sealed_key", "tokens", "hash"],
+      id: ["id", "account_id", "connection_id", ...EMAIL.id],
       plain: [
         "vendor",
         "name",
+        "company",
         "status",
         "links_to",
         "packages",
         "theirs",
         "base_url",
         "callback_origin",
+        "granted_at",
         "last_error",
         "last_called_at",
         "test",
@@ -91,16 +95,19 @@ export const WEBHOOKS: readonly HeldRow[] = [
       ],
     },
   }),
-  held<OrderRecord>()({
+  held<OrderRecord & KeptOrder>()({
     name: "order of an ATS",
-    begins: "ORDER#",
+    begins: "ORDER# KEPTORDER#",
     why: "to answer the ATS, and to show the account what it ordered",
-    kept: `${RETAINED}; a refused one 90 days (TTL)`,
+    kept: `${RETAINED}; a refused one, and what the ATS said, 90 days (TTL)`,
     readers: `${API}; the ATS`,
     attributes: {
       candidate: ["errors"],
       id: ["id", "account_id", "connection_id", "invitation_id", "reply_to", "their_id"],
-      plain: ["vendor", "package", "refusal", "withdrawn_at", "reports", "created_at"],
+      plain: [
+        ...["vendor", "package", "refusal", "withdrawn_at", "reports", "created_at"],
+        ...["is_cancelled", "is_done", "attempts"],
+      ] as const,
     },
   }),
   held<object>()({

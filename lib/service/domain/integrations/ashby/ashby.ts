@@ -8,7 +8,6 @@ import { reportToAshby, updateUrl } from "./reports.ts";
 /** Ashby's assessments framework. */
 export const ashby: Adapter = {
   vendor: "ashby",
-  name: "Ashby",
   authentication: basic,
   sameKey: false,
   hosts: ["api.ashbyhq.com"],

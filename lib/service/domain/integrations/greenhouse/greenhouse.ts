@@ -10,7 +10,6 @@ const READ_AGAIN = new Set(["assessment.completed", "result.finalized", "assessm
 /** Greenhouse's Assessment Partner API, as documented on 20 January 2026. */
 export const greenhouse: Adapter = {
   vendor: "greenhouse",
-  name: "Greenhouse",
   authentication: basic,
   sameKey: true,
   hosts: ["app.greenhouse.io"],

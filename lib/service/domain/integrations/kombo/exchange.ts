@@ -17,17 +17,19 @@ export const exchange: Exchange = {
     url: `${base_url ?? KOMBO_URL}/assessment/packages`,
     body: JSON.stringify({ packages: packages.map((each) => ({ type: "SKILLS_TEST", ...each })) }),
   }),
-  openOrders: ({ base_url }, cursor) => {
-    const query = new URLSearchParams({ statuses: "OPEN", page_size: String(PAGE) });
-    if (cursor !== null) query.set("cursor", cursor);
-    return `${base_url ?? KOMBO_URL}/assessment/orders?${query}`;
-  },
-  ordersIn: (answer) => {
-    const { success, data } = z.safeParse(Page, answer);
-    if (!success) return undefined;
-    const { next, results } = data.data;
-    // One that cannot be read does not stop the others.
-    const orders = results.flatMap((each) => z.safeParse(KomboOrder, each).data ?? []);
-    return { orders: orders.map(orderOf), next: next ?? null };
+  openOrders: {
+    url: ({ base_url }, cursor) => {
+      const query = new URLSearchParams({ statuses: "OPEN", page_size: String(PAGE) });
+      if (cursor !== null) query.set("cursor", cursor);
+      return `${base_url ?? KOMBO_URL}/assessment/orders?${query}`;
+    },
+    read: (answer) => {
+      const { success, data } = z.safeParse(Page, answer);
+      if (!success) return undefined;
+      const { next, results } = data.data;
+      // One that cannot be read does not stop the others.
+      const orders = results.flatMap((each) => z.safeParse(KomboOrder, each).data ?? []);
+      return { orders: orders.map(orderOf), next: next ?? null };
+    },
   },
 };

@@ -9,7 +9,6 @@ import { reportToKombo } from "./reports.ts";
 /** Kombo's assessment API, one for many ATSs. Its webhooks for all connections have one address, secret and signature. */
 export const kombo: Adapter = {
   vendor: "kombo",
-  name: "Kombo",
   authentication: bearer,
   sameKey: false,
   hosts: ["api.kombo.dev"],

@@ -8,7 +8,6 @@ import { reportToWorkable } from "./reports.ts";
 /** Workable's assessments provider API. Only its frame is public; the callback is as two integrators describe it. */
 export const workable: Adapter = {
   vendor: "workable",
-  name: "Workable",
   authentication: bearer,
   sameKey: false,
   hosts: ["workable.com", ".workable.com"],

@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import { useLocation } from "wouter-preact";
 import type { Vendor } from "#contract/integrations/vendor.ts";
+import { isConnectedThere, VENDOR_FACTS } from "#contract/integrations/vendor-facts.ts";
 import { useAct, useRead } from "../../api/queries.ts";
 import { SelectField, TextField } from "../../ui/forms/field.tsx";
 import { Form } from "../../ui/forms/form.tsx";
@@ -8,10 +9,16 @@ import { showSecret } from "../../ui/forms/secrets.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { GUIDES } from "./guide.tsx";
-import { BY_LINK, isVendor, PREVIEW, THEIR_KEY, VENDOR_NAMES } from "./words.ts";
+import { isVendor } from "./words.ts";
 
 /** Creates a connection; its key is shown once, and its page then says where to paste it. */
-const Connect = ({ vendors }: { vendors: readonly Vendor[] }) => {
+const Connect = ({
+  vendors,
+  installUrls,
+}: {
+  vendors: readonly Vendor[];
+  installUrls: Readonly<Record<string, string>>;
+}) => {
   const [, navigate] = useLocation();
   const [vendor, setVendor] = useState<Vendor>("greenhouse");
   const [name, setName] = useState("");
@@ -20,7 +27,7 @@ const Connect = ({ vendors }: { vendors: readonly Vendor[] }) => {
     changes: ["GET /webhooks/connections"],
     done: ({ connection, key }) =>
       showSecret({
-        title: `The key for ${VENDOR_NAMES[connection.vendor]}`,
+        title: `The key for ${VENDOR_FACTS[connection.vendor].name}`,
         label: "Key",
         value: key,
         after: "The next page says where to paste it.",
@@ -28,7 +35,7 @@ const Connect = ({ vendors }: { vendors: readonly Vendor[] }) => {
       }),
     leave: ({ connection }) => navigate(`/integrations/${connection.id}`),
   });
-  const theirs = THEIR_KEY[vendor];
+  const theirs = VENDOR_FACTS[vendor].theirKey;
   const submit = (): void =>
     create.mutate({
       body: {
@@ -45,18 +52,25 @@ const Connect = ({ vendors }: { vendors: readonly Vendor[] }) => {
       value={vendor}
       options={vendors.map((value) => ({
         value,
-        text: PREVIEW.has(value) ? `${VENDOR_NAMES[value]} (preview)` : VENDOR_NAMES[value],
+        text: VENDOR_FACTS[value].preview ? `${VENDOR_FACTS[value].name} (preview)` : VENDOR_FACTS[value].name,
       }))}
       onChange={(value) => {
         if (isVendor(value)) setVendor(value);
       }}
     />
   );
-  if (BY_LINK.has(vendor))
+  if (isConnectedThere(VENDOR_FACTS[vendor]))
     return (
       <>
         {system}
         <ByLink />
+        {installUrls[vendor] === undefined ? null : (
+          <p>
+            <a class="button primary" href={installUrls[vendor]}>
+              Install in {VENDOR_FACTS[vendor].name}
+            </a>
+          </p>
+        )}
       </>
     );
   return (
@@ -96,7 +110,7 @@ export const Page = () => (
       parent={{ title: "Integrations", href: "/integrations" }}
     />
     <Loaded query={useRead("GET /webhooks/connections", {})} what="The systems">
-      {({ vendors }) => <Connect vendors={vendors} />}
+      {({ vendors, install_urls }) => <Connect vendors={vendors} installUrls={install_urls} />}
     </Loaded>
   </>
 );

@@ -1,6 +1,8 @@
+import type { VNode } from "preact";
 import type { Connection } from "#contract/dashboard/connections.ts";
+import type { Vendor } from "#contract/integrations/vendor.ts";
+import { isConnectedThere, VENDOR_FACTS } from "#contract/integrations/vendor-facts.ts";
 import { CopyField } from "../../ui/forms/copy-field.tsx";
-import { BY_LINK } from "./words.ts";
 
 /** What to do in Greenhouse, in its words. */
 const Greenhouse = () => (
@@ -78,7 +80,50 @@ const Kombo = () => (
   </>
 );
 
-export const GUIDES = { greenhouse: Greenhouse, ashby: Ashby, workable: Workable, kombo: Kombo };
+/** How Bob is connected: by an installation there. */
+const HiBob = () => (
+  <>
+    <p>Bob Hiring orders tests through an app of Bob's Marketplace. There is no key to paste.</p>
+    <ol>
+      <li>
+        In Bob, open this service's app in the <strong>Marketplace</strong> and press <strong>Install</strong>. You need
+        the right to install apps there.
+      </li>
+      <li>
+        Allow the access that it asks for. Bob leads you back here: confirm there which company is connected to this
+        account.
+      </li>
+      <li>Your tests are offered in Bob within a minute, and again whenever your packages change.</li>
+      <li>
+        Ordering an assessment for a candidate creates the invitation. The outcome, score and link appear there when the
+        result is final. Bob shows no refusal: look under <strong>Last orders</strong> if a candidate gets no email.
+      </li>
+    </ol>
+  </>
+);
+
+/** What to do in Recruitee, in its words. */
+const Recruitee = () => (
+  <ol>
+    <li>
+      In Recruitee, under <strong>Settings → Apps and plugins</strong>, open this integration and paste the key of this
+      connection as the token.
+    </li>
+    <li>
+      <strong>Send test</strong> on a candidate creates the invitation: Recruitee itself sends no email. Score and link
+      appear in the candidate's report when they have finished.
+    </li>
+  </ol>
+);
+
+export const GUIDES: Readonly<Record<Vendor, () => VNode>> = {
+  greenhouse: Greenhouse,
+  ashby: Ashby,
+  workable: Workable,
+  kombo: Kombo,
+  hibob: HiBob,
+  recruitee: Recruitee,
+};
 
 /** How to connect the ATS: what to paste where. */
 export const Guide = ({ vendor, inbound_url }: Pick<Connection, "vendor" | "inbound_url">) => {
@@ -86,7 +131,7 @@ export const Guide = ({ vendor, inbound_url }: Pick<Connection, "vendor" | "inbo
   return (
     <>
       <Steps />
-      {BY_LINK.has(vendor) ? null : (
+      {isConnectedThere(VENDOR_FACTS[vendor]) ? null : (
         <CopyField name="inbound" label="Address that the system calls" value={inbound_url} />
       )}
     </>

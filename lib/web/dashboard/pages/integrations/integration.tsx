@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import { useLocation, useParams } from "wouter-preact";
 import type { Connection } from "#contract/dashboard/connections.ts";
+import { VENDOR_FACTS } from "#contract/integrations/vendor-facts.ts";
 import { useAct, useRead } from "../../api/queries.ts";
 import { useNow } from "../../session/now.ts";
 import { ConfirmCall } from "../../ui/confirm.tsx";
@@ -14,7 +15,7 @@ import { Guide } from "./guide.tsx";
 import { Orders } from "./orders.tsx";
 import { EditConnection } from "./settings.tsx";
 import { Test } from "./test.tsx";
-import { BY_LINK, CONNECTION_WORDS, isUnderTest, VENDOR_NAMES } from "./words.ts";
+import { CONNECTION_WORDS, isUnderTest } from "./words.ts";
 
 const PARENT = { title: "Integrations", href: "/integrations" };
 
@@ -34,7 +35,7 @@ const Delete = ({ connection, onClose }: { connection: Connection; onClose(): vo
       onClose={onClose}
     >
       <p>
-        Its key stops working at once, and nothing more is reported to {VENDOR_NAMES[connection.vendor]}. The
+        Its key stops working at once, and nothing more is reported to {VENDOR_FACTS[connection.vendor].name}. The
         invitations that it ordered stay.
       </p>
     </ConfirmCall>
@@ -43,6 +44,7 @@ const Delete = ({ connection, onClose }: { connection: Connection; onClose(): vo
 
 const REPAIR = {
   key: "It refuses the key. Paste a new one under Change, or ask its support to store this connection's key again; then enable it.",
+  installation: "Its access was withdrawn. Install the app there again; what has waited is then done.",
   link: "Its connection to your system does not work. Sign in to your system again by the connection link; the integration is then enabled by itself.",
 };
 
@@ -51,10 +53,10 @@ const Trouble = ({ status, last_error, vendor }: Connection) => {
   if (status === "active") return null;
   return (
     <p class="note bad">
-      <strong>Nothing is reported to {VENDOR_NAMES[vendor]}.</strong>{" "}
+      <strong>Nothing is reported to {VENDOR_FACTS[vendor].name}.</strong>{" "}
       {status === "disabled"
         ? "The integration is disabled, and takes no orders. Enable it to go on."
-        : REPAIR[BY_LINK.has(vendor) ? "link" : "key"]}{" "}
+        : REPAIR[VENDOR_FACTS[vendor].own?.by ?? "key"]}{" "}
       What has waited is reported then.
       {last_error === null ? null : (
         <>
@@ -102,7 +104,7 @@ const Shown = ({ connection }: { connection: Connection }) => {
         <Orders connection={connection} />
       </section>
       <section aria-labelledby="guide">
-        <h2 id="guide">Set up in {VENDOR_NAMES[connection.vendor]}</h2>
+        <h2 id="guide">Set up in {VENDOR_FACTS[connection.vendor].name}</h2>
         <Guide {...connection} />
       </section>
       {doing === "edit" ? <EditConnection connection={connection} onClose={stop} /> : null}

@@ -1,5 +1,6 @@
 import { Link, useLocation } from "wouter-preact";
 import type { Connection } from "#contract/dashboard/connections.ts";
+import { VENDOR_FACTS } from "#contract/integrations/vendor-facts.ts";
 import { useRead } from "../../api/queries.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { type Column, Table } from "../../ui/lists/table.tsx";
@@ -7,7 +8,7 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Status } from "../../ui/status.tsx";
 import { Time } from "../../ui/time.tsx";
-import { CONNECTION_WORDS, VENDOR_NAMES } from "./words.ts";
+import { CONNECTION_WORDS } from "./words.ts";
 
 const COLUMNS: readonly Column<Connection>[] = [
   {
@@ -17,7 +18,7 @@ const COLUMNS: readonly Column<Connection>[] = [
         <Link href={`/integrations/${id}`}>
           <bdi>{name}</bdi>
         </Link>
-        {name === VENDOR_NAMES[vendor] ? null : <span class="second">{VENDOR_NAMES[vendor]}</span>}
+        {name === VENDOR_FACTS[vendor].name ? null : <span class="second">{VENDOR_FACTS[vendor].name}</span>}
       </>
     ),
   },

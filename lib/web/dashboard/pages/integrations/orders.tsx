@@ -68,27 +68,36 @@ const columnsOf = (connection: Connection): Column<Order>[] => [
 const isStuck = ({ reports }: Order): boolean =>
   reports.some(({ status }) => status === "exhausted" || status === "parked");
 
+/** What can be done about an order that went wrong. */
+const actFor = (order: Order, { can_take_again }: Connection): string | undefined => {
+  if (order.refusal !== null && can_take_again) return "Take again";
+  return isStuck(order) ? "Report again" : undefined;
+};
+
 /** The last orders of a connection, with their errors and a retry. */
 export const Orders = ({ connection }: { connection: Connection }) => {
   const connectionId = connection.id;
   const orders = useRead("GET /webhooks/connections/{id}/orders", { params: { id: connectionId } });
   const retry = useAct("POST /webhooks/connections/{id}/orders/{order}/retry", {
     changes: ["GET /webhooks/connections/{id}/orders"],
-    done: ({ retried }) => toast(retried === 0 ? "Nothing was left to report" : "The order is reported again"),
+    done: ({ retried }) => toast(retried === 0 ? "Nothing was left to do" : "It is tried again"),
   });
   const actions: Column<Order> = {
     title: "Actions",
     kind: "actions",
-    cell: (order) =>
-      isStuck(order) ? (
+    cell: (order) => {
+      const act = actFor(order, connection);
+      return act === undefined ? null : (
         <button
           type="button"
           class="small-button"
           onClick={() => retry.mutate({ params: { id: connectionId, order: order.id } })}
         >
-          Report again<span class="unseen"> {order.id}</span>
+          {act}
+          <span class="unseen"> {order.id}</span>
         </button>
-      ) : null,
+      );
+    },
   };
   return (
     <Loaded query={orders} what="The orders">
@@ -96,7 +105,7 @@ export const Orders = ({ connection }: { connection: Connection }) => {
         <>
           {retry.error === null ? null : (
             <p class="field-error" role="alert">
-              The order was not reported. {messageOf(retry.error)}
+              It was not tried again. {messageOf(retry.error)}
             </p>
           )}
           {data.length === 0 ? (

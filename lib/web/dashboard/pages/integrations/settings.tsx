@@ -1,12 +1,13 @@
 import { useState } from "preact/hooks";
 import type { Connection } from "#contract/dashboard/connections.ts";
+import { VENDOR_FACTS } from "#contract/integrations/vendor-facts.ts";
 import { useAct } from "../../api/queries.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { CheckboxField, RadioField } from "../../ui/forms/choices.tsx";
 import { TextField } from "../../ui/forms/field.tsx";
 import { Form } from "../../ui/forms/form.tsx";
 import { toast } from "../../ui/toasts.tsx";
-import { LINKS_TO, THEIR_KEY } from "./words.ts";
+import { LINKS_TO } from "./words.ts";
 
 /** Name, offered tests, links and key of a connection. */
 export const EditConnection = ({ connection, onClose }: { connection: Connection; onClose(): void }) => {
@@ -21,7 +22,7 @@ export const EditConnection = ({ connection, onClose }: { connection: Connection
     done: () => toast("The integration is changed"),
     leave: onClose,
   });
-  const theirs = THEIR_KEY[connection.vendor];
+  const theirs = VENDOR_FACTS[connection.vendor].theirKey;
   const submit = (): void => {
     const packages = all.every((id) => chosen.includes(id)) ? null : [...chosen];
     const key = apiKey === "" ? {} : { api_key: apiKey };

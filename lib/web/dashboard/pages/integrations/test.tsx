@@ -1,11 +1,12 @@
 import type { Connection } from "#contract/dashboard/connections.ts";
+import { VENDOR_FACTS } from "#contract/integrations/vendor-facts.ts";
 import { messageOf } from "../../api/problem.ts";
 import { useAct } from "../../api/queries.ts";
 import { useNow } from "../../session/now.ts";
 import { CopyField } from "../../ui/forms/copy-field.tsx";
 import { Status } from "../../ui/status.tsx";
 import { Time } from "../../ui/time.tsx";
-import { isUnderTest, outcomeOf, VENDOR_NAMES } from "./words.ts";
+import { isUnderTest, outcomeOf } from "./words.ts";
 
 /** Whether the ATS has our key, and calls. */
 const Inbound = ({ last_called_at, list_command, vendor }: Connection) => (
@@ -13,13 +14,13 @@ const Inbound = ({ last_called_at, list_command, vendor }: Connection) => (
     <p>
       {last_called_at === null ? (
         list_command === null ? (
-          `${VENDOR_NAMES[vendor]} has not called about this integration yet.`
+          `${VENDOR_FACTS[vendor].name} has not called about this integration yet.`
         ) : (
-          `${VENDOR_NAMES[vendor]} has not called with this key yet. The setup works once it lists the tests.`
+          `${VENDOR_FACTS[vendor].name} has not called with this key yet. The setup works once it lists the tests.`
         )
       ) : (
         <>
-          {VENDOR_NAMES[vendor]} last called <Time at={last_called_at} />.
+          {VENDOR_FACTS[vendor].name} last called <Time at={last_called_at} />.
         </>
       )}
     </p>
@@ -54,7 +55,7 @@ const Outbound = (connection: Connection) => {
     <>
       <p>
         <button type="button" disabled={test.isPending || isPending} onClick={() => test.mutate({ params: { id } })}>
-          Test the {VENDOR_NAMES[vendor]} key
+          Test the {VENDOR_FACTS[vendor].name} key
         </button>
       </p>
       {test.error === null ? null : (
@@ -76,8 +77,8 @@ export const Test = (connection: Connection) => (
       <Outbound {...connection} />
     ) : (
       <p class="muted">
-        {VENDOR_NAMES[connection.vendor]} has no call that only tests our key. The first order tests it: what it answers
-        is shown there.
+        {VENDOR_FACTS[connection.vendor].name} has no call that only tests our key. The first order tests it: what it
+        answers is shown there.
       </p>
     )}
     <Inbound {...connection} />

@@ -1,37 +1,11 @@
 import type { Connection, Order } from "#contract/dashboard/connections.ts";
 import type { ConnectionTest, TestFinding } from "#contract/integrations/connection.ts";
 import type { Vendor } from "#contract/integrations/vendor.ts";
+import { VENDOR_FACTS } from "#contract/integrations/vendor-facts.ts";
 import type { Tone } from "../../ui/tone.ts";
 import { STATUS_WORDS } from "../invitations/words.ts";
 
-export const VENDOR_NAMES: Readonly<Record<Vendor, string>> = {
-  greenhouse: "Greenhouse",
-  ashby: "Ashby",
-  workable: "Workable",
-  kombo: "Kombo",
-};
-
-export const isVendor = (text: string): text is Vendor => Object.hasOwn(VENDOR_NAMES, text);
-
-/** Vendors whose contract is not public in full. */
-export const PREVIEW: ReadonlySet<Vendor> = new Set(["workable"]);
-
-/** Vendors that are connected on their own side, by a link. */
-export const BY_LINK: ReadonlySet<Vendor> = new Set(["kombo"]);
-
-/** The key that the customer has for us there, and where it comes from. */
-export const THEIR_KEY: Readonly<Partial<Record<Vendor, { label: string; hint: string; place: string }>>> = {
-  ashby: {
-    label: "Ashby API key",
-    hint: "With the permission Candidates: write.",
-    place: "Admin → Integrations, with the permission Candidates: write",
-  },
-  workable: {
-    label: "Workable token",
-    hint: "Workable issues it when the integration is created.",
-    place: "its settings of assessment providers",
-  },
-};
+export const isVendor = (text: string): text is Vendor => Object.hasOwn(VENDOR_FACTS, text);
 
 export const CONNECTION_WORDS: Readonly<Record<Connection["status"], { words: string; tone: Tone }>> = {
   active: { words: "Active", tone: "good" },
@@ -96,7 +70,8 @@ export const outcomeOf = (
 ): { words: string; tone: Tone; advice: string } => {
   if (finding === null) return { words: "No outcome", tone: "warn", advice: "Test again." };
   const { words, tone, advice } = FINDINGS[finding];
-  const place = THEIR_KEY[vendor]?.place;
+  const { name, theirKey } = VENDOR_FACTS[vendor];
+  const place = theirKey?.place;
   const told = advice ?? `Create a new key under ${place}, and save it under Change.`;
-  return { words, tone, advice: status === null ? told : `${VENDOR_NAMES[vendor]} answered ${status}. ${told}` };
+  return { words, tone, advice: status === null ? told : `${name} answered ${status}. ${told}` };
 };

@@ -1,4 +1,5 @@
 import type { ShownInvitation } from "#contract/dashboard/invitations.ts";
+import { VENDOR_FACTS } from "#contract/integrations/vendor-facts.ts";
 import { testName } from "../../ui/test-names.ts";
 import type { Tone } from "../../ui/tone.ts";
 
@@ -17,16 +18,15 @@ export const STATUS_WORDS = {
   cancelled: { text: "Cancelled", tone: "muted" },
 } as const satisfies Words & Record<ShownInvitation["status"], unknown>;
 
-/** Where it was created. */
-export const SOURCE_WORDS = {
+const SOURCE_WORDS = {
   api: "The API",
   dashboard: "A member, in the dashboard",
   import: "An import of a file",
-  greenhouse: "Greenhouse",
-  ashby: "Ashby",
-  workable: "Workable",
-  kombo: "Kombo",
-} as const satisfies Record<ShownInvitation["source"], string>;
+};
+
+/** Where it was created. */
+export const sourceInWords = (source: ShownInvitation["source"]): string =>
+  source === "api" || source === "dashboard" || source === "import" ? SOURCE_WORDS[source] : VENDOR_FACTS[source].name;
 
 /** How far its last email got. */
 export const EMAIL_WORDS = {

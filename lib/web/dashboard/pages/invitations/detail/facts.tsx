@@ -6,7 +6,7 @@ import { count, moment, zone } from "../../../ui/format.ts";
 import { Id } from "../../../ui/id.tsx";
 import { Status } from "../../../ui/status.tsx";
 import { Time } from "../../../ui/time.tsx";
-import { EMAIL_WORDS, isOpen, REASON_WORDS, SOURCE_WORDS, STATUS_WORDS, testsInWords } from "../words.ts";
+import { EMAIL_WORDS, isOpen, REASON_WORDS, STATUS_WORDS, sourceInWords, testsInWords } from "../words.ts";
 import { OrderHistory } from "./order.tsx";
 
 const remindersInWords = (hours: readonly number[] | null): string =>
@@ -151,7 +151,7 @@ export const Facts = ({ invitation }: { invitation: InvitationDetail }) => {
         <div>
           <dt>Created by</dt>
           <dd>
-            {SOURCE_WORDS[invitation.source]}
+            {sourceInWords(invitation.source)}
             {invitation.order === null || erased_at !== null || !may(session, "webhooks.manage") ? null : (
               <OrderHistory order={invitation.order} />
             )}

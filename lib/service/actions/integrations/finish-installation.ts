@@ -1,0 +1,72 @@
+import { adapterNamed } from "#domain/integrations/adapters.ts";
+import { type ConnectionRecord, UNCLAIMED } from "#domain/integrations/connection.ts";
+import { hashOfInstallation } from "#domain/integrations/installation.ts";
+import type { ConnectionStore, InstallationStore } from "#domain/integrations/ports.ts";
+import { auditRecord } from "#domain/shared/audit.ts";
+import { newId, type Random } from "#domain/shared/ids.ts";
+import type { Clock } from "#domain/shared/ports.ts";
+import { askForTokens, sealedTokens } from "./ask-for-tokens.ts";
+import { askToSync } from "./ask-to-sync.ts";
+import type { RefreshDeps } from "./refresh-tokens.ts";
+import { type ResumeDeps, resumeReports } from "./retry-reports.ts";
+
+export type FinishDeps = Pick<RefreshDeps, "secrets" | "credentials" | "atsReader"> &
+  ResumeDeps & {
+    clock: Clock;
+    random: Random;
+    connections: Pick<ConnectionStore, "find" | "grant">;
+    installations: Pick<InstallationStore, "put">;
+  };
+
+/** What has become of an installation: a connection that exists works again, or a new one can be claimed by this id. */
+export type Finished = { connection: ConnectionRecord } | { installation: string } | "refused" | "failed";
+
+/** 256 bits. */
+const SECRET_BYTES = 32;
+
+/**
+ * Exchanges the code of an installation, at once because it is valid for a moment only, whoever is signed in here. A company that
+ * is connected works again with the new tokens, and what has waited is done. Another one waits for a member who claims it.
+ */
+export const finishInstallation = async (
+  deps: FinishDeps,
+  { vendor: name, code, redirectUri }: { vendor: string; code: string; redirectUri: string },
+): Promise<Finished> => {
+  const { random } = deps;
+  const adapter = adapterNamed(name);
+  if (adapter?.oauth === undefined) return "failed";
+  const { vendor, oauth } = adapter;
+  const grant = await deps.credentials.grantOf(vendor, undefined);
+  if (grant === undefined) return "failed";
+  const { client_id, client_secret, base_url } = grant;
+  const form = { grant_type: "authorization_code", code, redirect_uri: redirectUri, client_id, client_secret };
+  const granted = await askForTokens(deps, oauth, oauth.tokenUrl({ base_url }), form);
+  if (typeof granted === "string") return granted;
+  const { company } = granted;
+  if (company === null) return "failed";
+  const now = deps.clock.now();
+  const known = await deps.connections.find(vendor, company);
+  if (known === undefined) {
+    const connection_id = newId("int", now, random);
+    const tokens = await sealedTokens(deps, granted, { account_id: UNCLAIMED, id: connection_id }, now);
+    const installation = Buffer.from(random(SECRET_BYTES)).toString("base64url");
+    const hash = hashOfInstallation(installation);
+    const created_at = new Date(now).toISOString();
+    await deps.installations.put({ hash, vendor, connection_id, company, base_url, tokens, created_at });
+    return { installation };
+  }
+  const { account_id, id } = known;
+  const origin = { actor: { type: "integration" as const, id, name: known.name }, source_ip: null, peer_ip: null };
+  const tokens = await sealedTokens(deps, granted, known, now);
+  const audit = auditRecord({ now, random }, origin, {
+    accountId: account_id,
+    action: "integration.changed",
+    object: { type: "integration", id, name: known.name },
+    changes: [{ field: "access", before: null, after: "granted" }],
+  });
+  const connection = await deps.connections.grant(known, tokens, audit);
+  if (connection === undefined) return "failed";
+  await askToSync(deps, connection);
+  await resumeReports(deps, connection);
+  return { connection };
+};

@@ -1,0 +1,24 @@
+import { syncConnection } from "#actions/integrations/sync-connection.ts";
+import { connectionSync } from "#domain/webhooks/delivery.ts";
+import { newMemoryTable } from "../engines/table.ts";
+import { anAtsWorld } from "./ats-world.ts";
+import { fakeHibob } from "./fake-hibob.ts";
+
+/** A service with a connection to Bob, and what works on its orders. */
+export const aBobWorld = async (options?: { credits: number }) => {
+  const table = newMemoryTable();
+  const world = await anAtsWorld(table, "hibob", options);
+  const fake = fakeHibob(world);
+  world.receives(fake.receive);
+  const { deps, account, connection, queue, work } = world;
+  const sync = () => syncConnection(deps, connectionSync({ account_id: account, id: connection.id }));
+  const orders = () => deps.orders.list(account, connection.id, 10);
+  const workAll = async () => {
+    while (queue.length > 0) await work();
+  };
+  const stateOf = async () => {
+    const [order] = await orders();
+    return order && (await deps.invitations.read(account, order.invitation_id ?? ""))?.status;
+  };
+  return { ...world, table, fake, sync, orders, workAll, stateOf };
+};
