@@ -5,7 +5,7 @@ import { PRECISION } from "../../../../../support/records/result-record.ts";
 
 const taken = (slug: ShownTest["slug"], more: Partial<ShownTest> = {}): ShownTest => ({
   ...PRECISION,
-  ...{ slug, score: 80, percentile: 50, pass: true, duration_sec: 60, pass_threshold: 70 },
+  ...{ slug, score: 80, raw_score: 80, percentile: 50, pass: true, duration_sec: 60, pass_threshold: 70 },
   ...{ decided_by: "computed", needs_review: false, human_mark: null },
   ...more,
 });
