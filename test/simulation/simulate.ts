@@ -23,7 +23,7 @@ const command = commandLine(
   .option("--minutes <number>", "run until this many minutes have passed", wholeNumber)
   .option(
     "--mutants",
-    `plant each bug of test/simulation/mutants.ts and run up to ${MUTANT_SEEDS} seeds with it`,
+    `plant each bug of test/simulation/mutants/mutants.ts and run up to ${MUTANT_SEEDS} seeds with it`,
     false,
   )
   .option("--coverage", "print how often each function met each fault", false)

@@ -4,7 +4,7 @@ import * as operations from "#contract/operations/invitations.ts";
 import { byKey } from "#http/admission/by-key.ts";
 import { once } from "#http/once.ts";
 import { serve } from "#http/serve.ts";
-import { changeApi as api } from "#runtime/invitation-changes.ts";
+import { changeApi as api } from "#runtime/invitations/changes.ts";
 
 export const handler = serve(
   operations.cancelInvitation,

@@ -3,7 +3,7 @@ import * as operations from "#contract/operations/invitations.ts";
 import { byKey } from "#http/admission/by-key.ts";
 import { presentBulk } from "#http/present-bulk.ts";
 import { serve } from "#http/serve.ts";
-import { bulkApi } from "#runtime/bulk.ts";
+import { bulkApi } from "#runtime/invitations/bulk.ts";
 
 export const handler = serve(
   operations.createInvitations,

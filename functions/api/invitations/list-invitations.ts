@@ -2,7 +2,7 @@ import { listInvitations, stillIn } from "#actions/invitations/list/list-invitat
 import * as operations from "#contract/operations/invitations.ts";
 import { byKey } from "#http/admission/by-key.ts";
 import { serve } from "#http/serve.ts";
-import { listApi } from "#runtime/invitation-list.ts";
+import { listApi } from "#runtime/invitations/list.ts";
 
 export const handler = serve(operations.listInvitations, byKey(listApi), async ({ accountId, query }) => {
   const { invitations, nextCursor } = await listInvitations(listApi, { accountId, query });

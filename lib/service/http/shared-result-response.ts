@@ -1,5 +1,5 @@
 import { SHARE_NOT_FOUND, SHARE_OVER, SHARE_TOO_OFTEN } from "#domain/report/link-error-pages.ts";
-import type { SharedResult } from "#domain/results/shares.ts";
+import type { SharedResult } from "#domain/results/sharing/shares.ts";
 import type { HandlerResponse } from "./call.ts";
 import { page } from "./html-page.ts";
 import { pageResponse } from "./report-response.ts";

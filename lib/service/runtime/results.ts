@@ -3,7 +3,7 @@ import { resultStore } from "#store/invitations/results/results.ts";
 import { table } from "./authenticated.ts";
 import { kmsClient } from "./aws/kms.ts";
 import { readEnv } from "./env.ts";
-import { changeApi } from "./invitation-changes.ts";
+import { changeApi } from "./invitations/changes.ts";
 
 const { SIGNING_KEY_IDS } = readEnv("SIGNING_KEY_IDS");
 

@@ -1,6 +1,6 @@
 import { render } from "preact";
 import { App } from "./app.tsx";
-import { heedAriaDisabled } from "./ui/aria-disabled.ts";
+import { heedAriaDisabled } from "./ui/behavior/aria-disabled.ts";
 
 const root = document.getElementById("app");
 if (root !== null) {

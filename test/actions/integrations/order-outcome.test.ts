@@ -3,7 +3,7 @@ import { readOutcome } from "#actions/integrations/order-outcome.ts";
 import { deleteShare, listShares } from "#actions/results/change-shares.ts";
 import type { LinksTo } from "#contract/integrations/connection.ts";
 import { newConnection } from "#domain/integrations/connection.ts";
-import { parseShareLink, shareWith } from "#domain/results/shares.ts";
+import { parseShareLink, shareWith } from "#domain/results/sharing/shares.ts";
 import { OPERATOR } from "#domain/shared/audit.ts";
 import { shareStore } from "#store/invitations/results/shares.ts";
 import { anAccount, fakeClock } from "../../support/builders.ts";

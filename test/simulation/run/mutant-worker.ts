@@ -1,6 +1,6 @@
 import { registerHooks } from "node:module";
 import { pathToFileURL } from "node:url";
-import { MUTANTS } from "../mutants.ts";
+import { MUTANTS } from "../mutants/mutants.ts";
 import { mutated } from "./mutate.ts";
 
 /**

@@ -12,7 +12,7 @@ export const mutated = ({ name, file, text, replacement }: Mutant, source: strin
   const parts = source.split(text);
   if (parts.length !== 2) {
     throw new Error(
-      `The mutant "${name}" no longer fits: its text occurs ${parts.length - 1} times in ${file}, and must occur once. Adapt it in test/simulation/mutants.ts.`,
+      `The mutant "${name}" no longer fits: its text occurs ${parts.length - 1} times in ${file}, and must occur once. Adapt it in test/simulation/mutants/mutants.ts.`,
     );
   }
   return parts.join(replacement);

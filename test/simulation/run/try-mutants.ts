@@ -4,7 +4,7 @@ import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import * as z from "zod";
-import { MUTANTS } from "../mutants.ts";
+import { MUTANTS } from "../mutants/mutants.ts";
 import { type Mutant, mutated } from "./mutate.ts";
 
 /** How a mutant ended: the first seed that fails with it and its invariant, or why there is none. */

@@ -1,4 +1,4 @@
-"""Calls every operation of the Python client; fails on the first answer that is wrong. Run by test/e2e/python-client.test.ts."""
+"""Calls every operation of the Python client; fails on the first answer that is wrong. Run by test/e2e/clients/python-client.test.ts."""
 
 import json
 import os

@@ -29,7 +29,7 @@ import { RetentionRecord } from "#domain/privacy/retention.ts";
 import { AnnotationsRecord } from "#domain/results/annotations.ts";
 import { ResultEntry } from "#domain/results/list/listed-result.ts";
 import { ResultRecord } from "#domain/results/result-record.ts";
-import { SharesRecord } from "#domain/results/shares.ts";
+import { SharesRecord } from "#domain/results/sharing/shares.ts";
 import { AuditRecord } from "#domain/shared/audit-record.ts";
 import { KeyNoticeRecord } from "#domain/shared/key-notice.ts";
 import { MemberInvitationRecord, MemberRecord } from "#domain/team/member.ts";

@@ -1,7 +1,7 @@
 import type { CandidateData } from "#contract/candidate/record.ts";
 import { exportedPart, ownInvitation } from "#domain/candidate/exported.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
-import { sharedScores } from "#domain/results/shared-scores.ts";
+import { sharedScores } from "#domain/results/sharing/shared-scores.ts";
 import type { RecordDeps } from "./read-record.ts";
 
 /**

@@ -2,7 +2,7 @@ import type { ConnectionRecord } from "#domain/integrations/connection.ts";
 import type { Outcome } from "#domain/integrations/outcome.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { outcomeOf } from "#domain/results/order-outcome.ts";
-import { addAtsShare, newShare, shareLink } from "#domain/results/shares.ts";
+import { addAtsShare, newShare, shareLink } from "#domain/results/sharing/shares.ts";
 import { dashboardOf } from "#domain/shared/tenant.ts";
 import { changeShares, type ShareDeps } from "../results/change-shares.ts";
 

@@ -1,5 +1,5 @@
 import { ApiError } from "#contract/errors.ts";
-import { decideExtraTime, type ExtraTimeDecision } from "#domain/invitations/extra-time.ts";
+import { decideExtraTime, type ExtraTimeDecision } from "#domain/invitations/before-start/extra-time.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { Audited } from "#domain/shared/audit.ts";
 import { type ChangeDeps, changeInvitation } from "./change-invitation.ts";

@@ -9,7 +9,7 @@ import type { InvitationRecord } from "#domain/invitations/invitation-record.ts"
 import { eventsSoFar } from "#domain/invitations/publishing/events.ts";
 import type { AnnotationStore, ResultStore, ShareStore } from "#domain/results/ports.ts";
 import type { ResultRecord } from "#domain/results/result-record.ts";
-import { presentShare } from "#domain/results/shares.ts";
+import { presentShare } from "#domain/results/sharing/shares.ts";
 import { presentDelivery } from "#domain/webhooks/delivery.ts";
 import { presentEvent } from "#domain/webhooks/event-record.ts";
 import type { DeliveryStore, EventStore } from "#domain/webhooks/ports.ts";

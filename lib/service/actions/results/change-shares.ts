@@ -11,7 +11,7 @@ import {
   removeShare,
   type SharesRecord,
   shareLink,
-} from "#domain/results/shares.ts";
+} from "#domain/results/sharing/shares.ts";
 import { auditRecord, type Origin } from "#domain/shared/audit.ts";
 import type { Clock, Random } from "#domain/shared/ports.ts";
 import { type ResultTarget, refusal } from "./change-result.ts";

@@ -3,7 +3,7 @@ import type { AccountStore } from "#domain/accounts/ports.ts";
 import { type BrandingStore, brandingOf } from "#domain/branding/branding.ts";
 import { sharedPage } from "#domain/report/shared-page.ts";
 import type { ResultStore } from "#domain/results/ports.ts";
-import { countView, isOver, parseShareLink, type SharedResult, shareWith } from "#domain/results/shares.ts";
+import { countView, isOver, parseShareLink, type SharedResult, shareWith } from "#domain/results/sharing/shares.ts";
 import type { Limiter } from "#domain/shared/ports.ts";
 import { windowAt } from "#domain/shared/rate-windows.ts";
 import { changeShares, type ShareDeps } from "./change-shares.ts";

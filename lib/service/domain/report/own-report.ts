@@ -56,7 +56,7 @@ const withoutItems = ({
 
 /**
  * The report for the candidate: what their page shows, and nothing of single items, which would give the answers away to
- * the next one (`domain/results/shared-scores.ts`).
+ * the next one (`domain/results/sharing/shared-scores.ts`).
  */
 export const ownReportOf = (input: ReportInput, now: number, brand?: Report["brand"]): Report => {
   const own = { ...input, tests: input.tests.map(withoutItems) };

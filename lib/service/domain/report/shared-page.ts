@@ -14,7 +14,7 @@ import { nameOf } from "../assessments/catalogue.ts";
 import { type Branding, logoSize } from "../branding/branding.ts";
 import { lacksMark, markedTests, outcomeOf, reportLink } from "../results/result.ts";
 import type { ResultRecord } from "../results/result-record.ts";
-import type { ShareRecord } from "../results/shares.ts";
+import type { ShareRecord } from "../results/sharing/shares.ts";
 import { verifyLink } from "../results/verify-link.ts";
 import { momentInWords } from "../shared/format-time.ts";
 import { type Html, html, trusted } from "../shared/html.ts";

@@ -9,7 +9,7 @@ import { statusAt } from "../invitations/lifecycle.ts";
 import { correctionsLeft } from "./correct-name.ts";
 import { reportLink } from "./result.ts";
 import type { ResultRecord } from "./result-record.ts";
-import { sharedScores } from "./shared-scores.ts";
+import { sharedScores } from "./sharing/shared-scores.ts";
 
 /** The rows that a candidate's record is made of. */
 export type Held = {

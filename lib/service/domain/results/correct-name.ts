@@ -2,7 +2,7 @@ import type { InvitationRecord } from "../invitations/invitation-record.ts";
 import { type Change, FINAL, statusAt } from "../invitations/lifecycle.ts";
 import type { ResultChange } from "./ports.ts";
 import type { ResultRecord } from "./result-record.ts";
-import { awaitsReview } from "./review-queue.ts";
+import { awaitsReview } from "./review/review-queue.ts";
 
 /** Enough for a mistake in a correction; few enough that a name stays a name. */
 export const MAX_CORRECTIONS = 3;

@@ -7,7 +7,7 @@ import { MAX_REVIEW_STEPS, type ReviewStep } from "../invitations/review-step.ts
 import type { ResultChange } from "./ports.ts";
 import { listedOutcome, resultStatus } from "./result.ts";
 import type { ResultRecord } from "./result-record.ts";
-import { awaitsReview } from "./review-queue.ts";
+import { awaitsReview } from "./review/review-queue.ts";
 
 /** A review's change of the invitation, whose stream gives the event, and of the result that shows it. */
 export type ReviewChange = { change: Change; result: ResultChange };

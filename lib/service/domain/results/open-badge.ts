@@ -6,7 +6,7 @@ import { DOCS_PATH } from "#contract/docs-pages.ts";
 import { catalogued } from "../assessments/catalogue.ts";
 import { livemodeOf } from "../shared/tenant.ts";
 import type { ResultRecord } from "./result-record.ts";
-import { sharedScores } from "./shared-scores.ts";
+import { sharedScores } from "./sharing/shared-scores.ts";
 import { testOutcomes } from "./test-outcome.ts";
 import { verifyLink } from "./verify-link.ts";
 

@@ -19,7 +19,7 @@ import type { AuditRecord } from "../shared/audit-record.ts";
 import type { AnnotationsRecord, FirstMark } from "./annotations.ts";
 import type { ListedResult, ResultEntry } from "./list/listed-result.ts";
 import type { ResultRecord } from "./result-record.ts";
-import type { SharesRecord } from "./shares.ts";
+import type { SharesRecord } from "./sharing/shares.ts";
 
 /** Written in the same transaction as a change of an invitation; `responses` after it. */
 export type AlsoWritten = {

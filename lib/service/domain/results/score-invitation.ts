@@ -19,7 +19,7 @@ import { formKey, SCORING_VERSION } from "./norm-scores.ts";
 import type { Standards } from "./ports.ts";
 import { reportedScore } from "./reported-score.ts";
 import type { Scored } from "./result.ts";
-import { boundedReview } from "./review-limits.ts";
+import { boundedReview } from "./review/review-limits.ts";
 import { evidenceOf, type Submission, takenMs } from "./score-part.ts";
 
 const versionsOf = (tests: readonly TestResult[]): ResultVersions => ({

@@ -2,7 +2,7 @@ import { consoleLog } from "#adapters/console-log.ts";
 import { systemClock, systemRandom } from "#adapters/system-clock.ts";
 import { tenantClock } from "#adapters/tenant-clock.ts";
 import { DOCS_PATH } from "#contract/docs-pages.ts";
-import { parseShareLink } from "#domain/results/shares.ts";
+import { parseShareLink } from "#domain/results/sharing/shares.ts";
 import { accountStore } from "#store/accounts/accounts.ts";
 import { brandingStore } from "#store/accounts/branding.ts";
 import { resultStore } from "#store/invitations/results/results.ts";

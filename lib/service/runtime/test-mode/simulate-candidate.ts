@@ -5,7 +5,7 @@ import { partStore } from "#store/invitations/parts/parts.ts";
 import { houseStyleReader } from "#store/own-tests/house-style-reader.ts";
 import { ownTestVersions } from "#store/own-tests/own-test-versions.ts";
 import { table } from "../authenticated.ts";
-import { changeApi } from "../invitation-changes.ts";
+import { changeApi } from "../invitations/changes.ts";
 
 /** Dependencies of the function that simulates a candidate. */
 export const simulationApi = {

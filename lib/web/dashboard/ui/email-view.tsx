@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "preact/hooks";
-import { useKeyboardScroll } from "./keyboard-scroll.ts";
+import { useKeyboardScroll } from "./behavior/keyboard-scroll.ts";
 
 /**
  * An email's HTML as a mail client shows it, apart from the page's own styles. The page's content security policy

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { decideAnswer, openRequest } from "#domain/invitations/before-start/answer-adjustments.ts";
-import { decideExtraTime } from "#domain/invitations/extra-time.ts";
+import { decideExtraTime } from "#domain/invitations/before-start/extra-time.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { MONDAY } from "../../../support/builders.ts";
 import { anInvitation } from "../../../support/records/invitation-record.ts";

@@ -4,7 +4,7 @@ import type { RequestRecord } from "#domain/idempotency/request-record.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import type { AnnotationsRecord } from "#domain/results/annotations.ts";
 import type { ResultRecord } from "#domain/results/result-record.ts";
-import type { SharesRecord } from "#domain/results/shares.ts";
+import type { SharesRecord } from "#domain/results/sharing/shares.ts";
 import { API, EMAIL, type HeldRow, held, RETAINED, WHILE_ACCOUNT } from "./held-row.ts";
 
 /** Rows about candidates and what they did. */

@@ -5,7 +5,7 @@ import type { InvitationRecord } from "../../invitations/invitation-record.ts";
 import type { AnnotationsRecord, KeptMark } from "../annotations.ts";
 import { type MarkOutcome, markTest } from "../human-review.ts";
 import type { ResultRecord } from "../result-record.ts";
-import { awaitsReview } from "../review-queue.ts";
+import { awaitsReview } from "../review/review-queue.ts";
 
 /** Two marks that are further apart go to a third person, in points of the text's score. */
 export const MAX_DIFFERENCE = 10;

@@ -1,5 +1,5 @@
 import type { ResultRecord } from "#domain/results/result-record.ts";
-import { awaitsReview } from "#domain/results/review-queue.ts";
+import { awaitsReview } from "#domain/results/review/review-queue.ts";
 import { keys } from "../../keys.ts";
 import { packed, unpacked } from "../../table/compressed-json.ts";
 import { rowOf } from "../../table/row-of.ts";

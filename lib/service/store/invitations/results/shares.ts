@@ -1,5 +1,5 @@
 import type { ShareStore } from "#domain/results/ports.ts";
-import { SharesRecord } from "#domain/results/shares.ts";
+import { SharesRecord } from "#domain/results/sharing/shares.ts";
 import { auditPut } from "../../audit-log.ts";
 import { transactOnce } from "../../idempotency/request-records.ts";
 import { keys } from "../../keys.ts";

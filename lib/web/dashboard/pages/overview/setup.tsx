@@ -4,7 +4,7 @@ import { useAct } from "../../api/queries.ts";
 import { useSession } from "../../session/session.tsx";
 import { SHOWN_MODE } from "../../session/shown-mode.ts";
 import { isOpenTo } from "../../shell/navigation.ts";
-import { CodeBlock } from "../../ui/code-block.tsx";
+import { CodeBlock } from "../../ui/code-block/code-block.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { firstCall } from "../api-tokens/first-call.ts";
 

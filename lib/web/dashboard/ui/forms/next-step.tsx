@@ -1,4 +1,4 @@
-import { CodeBlock } from "../code-block.tsx";
+import { CodeBlock } from "../code-block/code-block.tsx";
 
 /** What to do with a secret, as code, and where it is documented: a page below /docs. */
 export const Page = ({ title, code, docs }: { title: string; code: string; docs: string }) => (

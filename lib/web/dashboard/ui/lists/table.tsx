@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
-import { useKeyboardScroll } from "../keyboard-scroll.ts";
+import { useKeyboardScroll } from "../behavior/keyboard-scroll.ts";
 
 export type Column<Row> = {
   title: string;

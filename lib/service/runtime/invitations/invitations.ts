@@ -1,8 +1,8 @@
 import { presentInvitation } from "#domain/invitations/invitation.ts";
 import type { ListedInvitation } from "#domain/invitations/listed-invitation.ts";
 import { invitationById } from "#store/invitations/invitation-by-id.ts";
-import { authenticatedApi, table } from "./authenticated.ts";
-import { readEnv } from "./env.ts";
+import { authenticatedApi, table } from "../authenticated.ts";
+import { readEnv } from "../env.ts";
 
 const { PAGE_URL } = readEnv("PAGE_URL");
 

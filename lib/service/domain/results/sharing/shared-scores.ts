@@ -1,8 +1,8 @@
 import type { CandidateScores } from "#contract/candidate/record.ts";
-import { clearTopics } from "./clear-topics.ts";
-import { outcomeOf } from "./result.ts";
-import type { ResultRecord } from "./result-record.ts";
-import { testOutcomes } from "./test-outcome.ts";
+import { clearTopics } from "../clear-topics.ts";
+import { outcomeOf } from "../result.ts";
+import type { ResultRecord } from "../result-record.ts";
+import { testOutcomes } from "../test-outcome.ts";
 
 /** When scores are shown that the account has not read (decisions: 7 days), in milliseconds. */
 const SHOWN_AFTER_MS = 7 * 86_400_000;

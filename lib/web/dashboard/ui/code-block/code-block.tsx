@@ -1,5 +1,5 @@
-import { useCopied } from "./forms/use-copied.ts";
-import { Icon } from "./icon.tsx";
+import { useCopied } from "../forms/use-copied.ts";
+import { Icon } from "../icon.tsx";
 import "./code-block.css";
 
 /** A command to paste, with a button that copies it. */

@@ -1,4 +1,4 @@
-import type { Mutant } from "./run/mutate.ts";
+import type { Mutant } from "../run/mutate.ts";
 
 const [review, erasure, result] = [
   "lib/service/domain/results/human-review.ts",
@@ -30,7 +30,7 @@ const BUGS: readonly (readonly [name: string, file: string, text: string, replac
   ["a mark is given twice for its key", result, "record: beside.record,", "record: undefined,"],
   [
     "a requested review does not wait for a person",
-    "lib/service/domain/results/review-queue.ts",
+    "lib/service/domain/results/review/review-queue.ts",
     'result.human_review?.status === "requested" ||\n',
     "",
   ],

@@ -1,4 +1,4 @@
-import type { Mutant } from "./run/mutate.ts";
+import type { Mutant } from "../run/mutate.ts";
 
 const [schedule, progress] = [
   "lib/service/domain/invitations/emails/schedule.ts",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { awaitsReview } from "#domain/results/review-queue.ts";
-import { aResultRecord } from "../../support/records/result-record.ts";
+import { awaitsReview } from "#domain/results/review/review-queue.ts";
+import { aResultRecord } from "../../../support/records/result-record.ts";
 
 const tests = aResultRecord().tests.map((one) => ({ ...one, borderline: true, slug: "writing-test" as const }));
 const concerns = [{ code: "wrong_facts" as const, message: "1 fact is stated otherwise than in the brief." }];

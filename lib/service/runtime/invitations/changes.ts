@@ -1,5 +1,5 @@
 import { invitationChanges } from "#store/invitations/invitation-changes.ts";
-import { table } from "./authenticated.ts";
+import { table } from "../authenticated.ts";
 import { api } from "./invitations.ts";
 
 /** Dependencies of the functions that change an invitation. */

@@ -2,8 +2,8 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import * as z from "zod/mini";
 import { type CreateShare, MAX_SHARES, SHARED_PAGE, type Share } from "#contract/results/share.ts";
 import { timestamp } from "#contract/timestamp.ts";
-import { isId, newId, type Random } from "../shared/ids.ts";
-import { orNull } from "../shared/record.ts";
+import { isId, newId, type Random } from "../../shared/ids.ts";
+import { orNull } from "../../shared/record.ts";
 
 const DAY_MS = 86_400_000;
 

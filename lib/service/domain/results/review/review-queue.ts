@@ -1,5 +1,5 @@
-import { isOfConcern, markedTests, resultStatus } from "./result.ts";
-import type { ResultRecord } from "./result-record.ts";
+import { isOfConcern, markedTests, resultStatus } from "../result.ts";
+import type { ResultRecord } from "../result-record.ts";
 
 /**
  * Whether a result waits for a person: its candidate has asked for a review that is not decided yet, a test lacks the mark

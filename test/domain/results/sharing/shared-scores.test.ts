@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { newInvitation } from "#domain/invitations/invitation.ts";
 import { newResult } from "#domain/results/result.ts";
-import { sharedScores } from "#domain/results/shared-scores.ts";
-import { aRequest, MONDAY, seededRandom } from "../../support/builders.ts";
-import { aScore } from "../../support/harness/invitation-harness.ts";
+import { sharedScores } from "#domain/results/sharing/shared-scores.ts";
+import { aRequest, MONDAY, seededRandom } from "../../../support/builders.ts";
+import { aScore } from "../../../support/harness/invitation-harness.ts";
 
 const invitation = newInvitation("acct_1", aRequest(), MONDAY, seededRandom());
 const result = newResult(invitation, aScore(false), MONDAY, seededRandom());

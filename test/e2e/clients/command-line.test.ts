@@ -5,14 +5,14 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { EVENT_TYPES } from "#contract/webhooks/event-types.ts";
-import { run } from "../../lib/client/cli/run.ts";
-import type { Terminal } from "../../lib/client/cli/terminal.ts";
-import { AssessmentInvitations, verifyWebhook } from "../../lib/client/index.ts";
-import { type LocalService, startLocalService } from "../../lib/local/service.ts";
-import { type CuttableProxy, cuttableProxy } from "../support/clients/cuttable-proxy.ts";
-import { testTerminal } from "../support/clients/test-terminal.ts";
-import { httpReceiver, type Receiver } from "../support/engines/receiver.ts";
-import { launch } from "../support/processes/child.ts";
+import { run } from "../../../lib/client/cli/run.ts";
+import type { Terminal } from "../../../lib/client/cli/terminal.ts";
+import { AssessmentInvitations, verifyWebhook } from "../../../lib/client/index.ts";
+import { type LocalService, startLocalService } from "../../../lib/local/service.ts";
+import { type CuttableProxy, cuttableProxy } from "../../support/clients/cuttable-proxy.ts";
+import { testTerminal } from "../../support/clients/test-terminal.ts";
+import { httpReceiver, type Receiver } from "../../support/engines/receiver.ts";
+import { launch } from "../../support/processes/child.ts";
 
 /** The command line against the service itself, over real sockets. */
 let service: LocalService;

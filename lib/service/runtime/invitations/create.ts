@@ -2,7 +2,7 @@ import { accountSettings, cachedSettings } from "#store/accounts/account-setting
 import { invitationStore } from "#store/invitations/invitations.ts";
 import { packageStore } from "#store/invitations/packages.ts";
 import { ownTestReader } from "#store/own-tests/own-test-reader.ts";
-import { table } from "./authenticated.ts";
+import { table } from "../authenticated.ts";
 import { api } from "./invitations.ts";
 
 /** Dependencies of the functions that create invitations. */

@@ -1,5 +1,5 @@
 import { invitationList } from "#store/invitations/invitation-list.ts";
-import { table } from "./authenticated.ts";
+import { table } from "../authenticated.ts";
 import { api } from "./invitations.ts";
 
 /** Dependencies of the function that lists invitations. */

@@ -10,13 +10,13 @@ import type { Signer } from "#domain/verification/ports.ts";
 import { signFile, signJson } from "#domain/verification/statement.ts";
 import { secretOf } from "#domain/webhooks/secret.ts";
 import { signDelivery } from "#domain/webhooks/signature.ts";
-import { faultyService } from "../support/clients/faulty-service.ts";
-import { httpReceiver } from "../support/engines/receiver.ts";
-import { aSigner } from "../support/signer.ts";
+import { faultyService } from "../../support/clients/faulty-service.ts";
+import { httpReceiver } from "../../support/engines/receiver.ts";
+import { aSigner } from "../../support/signer.ts";
 
 const PAGE = "https://tests.example.com";
 const NOW = Date.parse("2026-11-22T10:00:00.000Z");
-const ROOT = resolve(import.meta.dirname, "../..");
+const ROOT = resolve(import.meta.dirname, "../../..");
 const PACKAGE = join(ROOT, "lib/client/python");
 
 /** Whether a command exists and exits with 0. */

@@ -2,8 +2,8 @@ import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
+import { mutated } from "../run/mutate.ts";
 import { MUTANTS } from "./mutants.ts";
-import { mutated } from "./run/mutate.ts";
 
 test.each(MUTANTS)("the planted bug fits: $name", (mutant) => {
   expect(mutated(mutant, readFileSync(mutant.file, "utf8"))).toContain(mutant.replacement);

@@ -1,6 +1,6 @@
-import { openRequest, withAnswer } from "./before-start/answer-adjustments.ts";
-import type { InvitationRecord } from "./invitation-record.ts";
-import { type Change, FINAL, statusAt } from "./lifecycle.ts";
+import type { InvitationRecord } from "../invitation-record.ts";
+import { type Change, FINAL, statusAt } from "../lifecycle.ts";
+import { openRequest, withAnswer } from "./answer-adjustments.ts";
 
 export type ExtraTimeDecision =
   | { kind: "change"; change: Change }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ReviewEntry } from "#contract/results/review.ts";
-import { boundedReview } from "#domain/results/review-limits.ts";
+import { boundedReview } from "#domain/results/review/review-limits.ts";
 
 const entry = (id: number, outcome: ReviewEntry["outcome"], given = "word"): ReviewEntry => ({
   id: `e${id}`,

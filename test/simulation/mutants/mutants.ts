@@ -1,6 +1,6 @@
+import type { Mutant } from "../run/mutate.ts";
 import { MUTANTS_OF_PEOPLE } from "./mutants-of-people.ts";
 import { MUTANTS_OF_SCHEDULES } from "./mutants-of-schedules.ts";
-import type { Mutant } from "./run/mutate.ts";
 
 type Bug = readonly [name: string, text: string, replacement: string];
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { decideExtraTime } from "#domain/invitations/extra-time.ts";
-import { MONDAY } from "../../support/builders.ts";
-import { anInvitation } from "../../support/records/invitation-record.ts";
+import { decideExtraTime } from "#domain/invitations/before-start/extra-time.ts";
+import { MONDAY } from "../../../support/builders.ts";
+import { anInvitation } from "../../../support/records/invitation-record.ts";
 
 test("extra time changes until the first test starts, on condition that nothing has started meanwhile", () => {
   expect(decideExtraTime(anInvitation("pending"), 25, MONDAY)).toMatchObject({
