@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { documentationFiles } from "#api-docs/site/site.ts";
 import { writeDemoEnv } from "../../lib/local/demo/demo-env.ts";
 import { type LocalService, startLocalService } from "../../lib/local/service.ts";
-import { AVAILABLE } from "../support/clients/snippet-runners.ts";
+import { AVAILABLE, UUIDGEN } from "../support/clients/snippet-runners.ts";
 
 /** The commands of a text for people, pasted in order into a fresh shell beside a service that was just started. */
 let service: LocalService;
@@ -43,7 +43,7 @@ const freshShell = async () => {
 const paste = async (blocks: readonly string[]): Promise<string> => {
   const env = await freshShell();
   const shell = spawn("bash", ["-eu"], { cwd: folder, env, detached: true });
-  shell.stdin.end(`${blocks.join("\n")}\nexit\n`);
+  shell.stdin.end(`${UUIDGEN}${blocks.join("\n")}\nexit\n`);
   const ended = new Promise<number | null>((resolve) => shell.once("exit", resolve));
   const said = Promise.all([text(shell.stdout), text(shell.stderr)]);
   const code = await ended;

@@ -30,7 +30,7 @@ export const AVAILABLE: Readonly<Record<Language, boolean>> = {
 const quiet = { log: () => undefined };
 
 /** For machines that lack the command, such as small containers. */
-const UUIDGEN = "command -v uuidgen >/dev/null || uuidgen() { cat /proc/sys/kernel/random/uuid; }\n";
+export const UUIDGEN = "command -v uuidgen >/dev/null || uuidgen() { cat /proc/sys/kernel/random/uuid; }\n";
 
 /** Runs a snippet as its reader would, with the variables or the client that the documentation tells them to make. */
 export const RUNNERS: Readonly<Record<Language, (code: string, target: Target) => Promise<void>>> = {
