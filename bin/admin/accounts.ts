@@ -14,7 +14,7 @@ import {
 } from "#contract/accounts/admin.ts";
 import { CatalogueSlug, TEST_SLUGS } from "#contract/assessments/assessment.ts";
 import { DIALECT_NAMES, RequestedDialect } from "#contract/assessments/dialect.ts";
-import { TimeZone } from "#contract/time-zone.ts";
+import { TimeZone } from "#contract/shared/time-zone.ts";
 import { emailLimitsOf } from "#domain/email/email-limits.ts";
 import { zoneOf } from "#domain/shared/time-zone.ts";
 import { accountGone, accountNamed, by, numberBy } from "./arguments.ts";

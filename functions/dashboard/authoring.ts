@@ -1,7 +1,7 @@
 import { checkOwnTest } from "#actions/own-tests/check-own-test.ts";
 import { keepOwnTestTrial, readOwnTestTask } from "#actions/own-tests/trials.ts";
 import { tryOwnTest } from "#actions/own-tests/try-own-test.ts";
-import { authoringOperations } from "#contract/dashboard/authoring.ts";
+import { authoringOperations } from "#contract/dashboard/tests/authoring.ts";
 import { byMember } from "#http/dashboard/by-member.ts";
 import { serveArea } from "#http/serve.ts";
 import { authoringArea } from "#runtime/dashboard/authoring.ts";

@@ -1,5 +1,5 @@
 import { acceptInvitation, declineInvitation, listReceived } from "#actions/team/joining.ts";
-import { joiningOperations } from "#contract/dashboard/joining.ts";
+import { joiningOperations } from "#contract/dashboard/team/joining.ts";
 import { byPerson } from "#http/dashboard/by-person.ts";
 import { serveArea } from "#http/serve.ts";
 import { joiningArea } from "#runtime/dashboard/joining.ts";

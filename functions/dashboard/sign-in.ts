@@ -1,5 +1,5 @@
 import { beginSignIn, finishSignIn, signOut } from "#actions/team/sign-in.ts";
-import { callbackOf, signInOperations } from "#contract/dashboard/sign-in.ts";
+import { callbackOf, signInOperations } from "#contract/dashboard/team/sign-in.ts";
 import { byPage } from "#http/dashboard/by-page.ts";
 import { signInRequest, signInResponse, signOutResponse } from "#http/dashboard/sign-in-request.ts";
 import { serveArea } from "#http/serve.ts";

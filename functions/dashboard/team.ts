@@ -1,7 +1,7 @@
 import { inviteMember, resendInvitation, revokeInvitation } from "#actions/team/invite-member.ts";
 import { listTeam } from "#actions/team/list-team.ts";
 import { changeMember, removeMember } from "#actions/team/manage-members.ts";
-import { teamOperations } from "#contract/dashboard/team.ts";
+import { teamOperations } from "#contract/dashboard/team/team.ts";
 import { byMember } from "#http/dashboard/by-member.ts";
 import { serveArea } from "#http/serve.ts";
 import { teamArea } from "#runtime/dashboard/team.ts";

@@ -12,8 +12,8 @@ import {
 import { refuseCorrection } from "#actions/own-tests/refuse-correction.ts";
 import { endRound, judgeItems } from "#actions/panels/judge-items.ts";
 import { createPanel, deletePanel, listPanels, readPanel } from "#actions/panels/panels.ts";
-import { ownTestsOperations } from "#contract/dashboard/own-tests.ts";
-import { panelOperations } from "#contract/dashboard/panels.ts";
+import { ownTestsOperations } from "#contract/dashboard/tests/own-tests.ts";
+import { panelOperations } from "#contract/dashboard/tests/panels.ts";
 import { byMember } from "#http/dashboard/by-member.ts";
 import { serveArea } from "#http/serve.ts";
 import { testsArea as area } from "#runtime/dashboard/tests.ts";

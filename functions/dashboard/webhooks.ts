@@ -1,5 +1,5 @@
-import { claimInstallation, readInstallation } from "#actions/integrations/claim-installation.ts";
 import { createConnection } from "#actions/integrations/connections.ts";
+import { claimInstallation, readInstallation } from "#actions/integrations/installation/claim-installation.ts";
 import { listOrders, readOrder } from "#actions/integrations/list-orders.ts";
 import { deleteConnection, readConnection, updateConnection } from "#actions/integrations/manage-connections.ts";
 import { viewConnection } from "#actions/integrations/offered-packages.ts";

@@ -1,4 +1,4 @@
-import { finishInstallation } from "#actions/integrations/finish-installation.ts";
+import { finishInstallation } from "#actions/integrations/installation/finish-installation.ts";
 import * as operations from "#contract/operations/pages.ts";
 import { byAnyone } from "#http/admission/by-anyone.ts";
 import { serve } from "#http/serve.ts";

@@ -1,5 +1,5 @@
 import { DASHBOARD_API_PREFIX } from "#contract/dashboard/operation.ts";
-import { SIGN_IN_PAGE, signInOperations } from "#contract/dashboard/sign-in.ts";
+import { SIGN_IN_PAGE, signInOperations } from "#contract/dashboard/team/sign-in.ts";
 import { API_PREFIX } from "#contract/operations.ts";
 import { localPlace, type Operator, operatorOn } from "#runtime/admin.ts";
 import { ensureBuilt } from "../web/build.ts";

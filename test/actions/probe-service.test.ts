@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { probeService } from "#actions/probe-service.ts";
 import { newApiKey } from "#domain/accounts/api-key.ts";
-import type { ProbedApi } from "#domain/monitoring/probe.ts";
+import type { ProbedApi } from "#domain/shared/probe.ts";
 import { seededRandom } from "../support/builders.ts";
 
 const KEY = newApiKey(seededRandom(), "test");

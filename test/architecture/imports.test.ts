@@ -27,7 +27,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 const SUBJECTS: Record<string, readonly (readonly string[])[]> = {
   domain: [
     ["shared"],
-    ["branding", "content", "idempotency", "monitoring"],
+    ["branding", "content", "idempotency"],
     ["test-mode", "accounts", "team", "privacy"],
     ["assessments", "scoring", "integrity", "verification"],
     ["kinds", "integrations", "item-analysis"],
@@ -151,7 +151,7 @@ const BUILT_FROM = ["#contract/branding/product-name.ts", "#contract/docs-pages.
 
 /** What pages and the service compute alike, or show alike. It has no schemas, which would make the pages larger. */
 const SHARED = [
-  "#contract/csv.ts",
+  "#contract/shared/csv.ts",
   "#contract/assessments/marked-text.ts",
   "#contract/candidate/answer-patch.ts",
   "#contract/candidate/answer-text.ts",

@@ -1,7 +1,7 @@
 import { CfnManagedLoginBranding, CfnUserPoolClient, CfnUserPoolDomain } from "aws-cdk-lib/aws-cognito";
 import type { Construct } from "constructs";
 import { DASHBOARD_API_PREFIX } from "#contract/dashboard/operation.ts";
-import { SIGN_IN_PAGE, signInOperations } from "#contract/dashboard/sign-in.ts";
+import { SIGN_IN_PAGE, signInOperations } from "#contract/dashboard/team/sign-in.ts";
 import type { UserPool } from "../data/user-pool.ts";
 import type { Site } from "./site.ts";
 

@@ -1,6 +1,6 @@
 import { isTestKey } from "#domain/accounts/api-key.ts";
-import type { ProbedApi } from "#domain/monitoring/probe.ts";
 import type { Log, Metrics } from "#domain/shared/ports.ts";
+import type { ProbedApi } from "#domain/shared/probe.ts";
 
 export type ProbeDeps = {
   log: Log;

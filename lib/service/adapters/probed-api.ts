@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { InvitationEnvelope } from "#contract/invitations/invitation.ts";
 import type { Operation } from "#contract/operation.ts";
 import { API_PREFIX, operations } from "#contract/operations.ts";
-import type { ProbedApi } from "#domain/monitoring/probe.ts";
+import type { ProbedApi } from "#domain/shared/probe.ts";
 
 /** Five times what is promised for a create (`lib/infra/monitoring/objectives.ts`). */
 const CALL_MS = 5_000;

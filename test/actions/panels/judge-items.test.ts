@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { MAX_JUDGES } from "#contract/dashboard/panels.ts";
+import { MAX_JUDGES } from "#contract/dashboard/tests/panels.ts";
 import { panelWorld } from "../../support/harness/panel-world.ts";
 
 const fault = (field: string, code: string) => ({

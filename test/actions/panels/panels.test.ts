@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createOwnTest, publishOwnTest } from "#actions/own-tests/own-tests.ts";
 import { keepOwnTestTrial } from "#actions/own-tests/trials.ts";
-import { MAX_PANELS } from "#contract/dashboard/panels.ts";
+import { MAX_PANELS } from "#contract/dashboard/tests/panels.ts";
 import { NO_HOUSE_STYLE } from "#domain/own-tests/house-style-record.ts";
 import { readOwnTest } from "#domain/own-tests/read-own-test.ts";
 import { panelWorld } from "../../support/harness/panel-world.ts";

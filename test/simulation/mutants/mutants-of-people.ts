@@ -1,7 +1,7 @@
 import type { Mutant } from "../run/mutate.ts";
 
 const [review, erasure, result] = [
-  "lib/service/domain/results/human-review.ts",
+  "lib/service/domain/results/review/human-review.ts",
   "lib/service/domain/invitations/erasure/erasure.ts",
   "lib/service/actions/results/change-result.ts",
 ];

@@ -1,5 +1,5 @@
-import { claimInstallation } from "#actions/integrations/claim-installation.ts";
-import { finishInstallation } from "#actions/integrations/finish-installation.ts";
+import { claimInstallation } from "#actions/integrations/installation/claim-installation.ts";
+import { finishInstallation } from "#actions/integrations/installation/finish-installation.ts";
 import { credentialsFrom } from "#adapters/integrations/credentials.ts";
 import { byOperator } from "#domain/shared/audit.ts";
 import { newMemoryTable } from "../engines/table.ts";

@@ -1,7 +1,7 @@
 import { endRound, judgeItems } from "#actions/panels/judge-items.ts";
 import { createPanel, deletePanel, listPanels, readPanel } from "#actions/panels/panels.ts";
 import { content } from "#content/content.ts";
-import type { CreatePanel, PanelState } from "#contract/dashboard/panels.ts";
+import type { CreatePanel, PanelState } from "#contract/dashboard/tests/panels.ts";
 import { auditLog } from "#store/audit-log.ts";
 import { ownTestStore } from "#store/own-tests/own-tests.ts";
 import { panelStore } from "#store/panels/panels.ts";

@@ -2,7 +2,7 @@ import { ApiError } from "#contract/errors.ts";
 import type { ReviewReceipt } from "#contract/results/human-review.ts";
 import type { RequestReview } from "#contract/results/review-requests.ts";
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
-import { requestReview as decide } from "#domain/results/human-review.ts";
+import { requestReview as decide } from "#domain/results/review/human-review.ts";
 import type { ResultDeps } from "../results/change-result.ts";
 import { changeReview } from "../results/change-review.ts";
 import { refuseClosed } from "./candidate-errors.ts";

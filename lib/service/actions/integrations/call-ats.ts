@@ -4,7 +4,7 @@ import type { ConnectionRecord } from "#domain/integrations/connection.ts";
 import { isAddressOf } from "#domain/integrations/host-rule.ts";
 import { isTestTenant } from "#domain/shared/tenant.ts";
 import type { WebhookSender } from "#domain/webhooks/ports.ts";
-import { type RefreshDeps, type Refreshed, refreshTokens } from "./refresh-tokens.ts";
+import { type RefreshDeps, type Refreshed, refreshTokens } from "./installation/refresh-tokens.ts";
 
 export type CallAtsDeps = RefreshDeps & {
   /** With a time-out of ten seconds. */

@@ -10,7 +10,7 @@ import { type Audited, auditRecord } from "#domain/shared/audit.ts";
 import { newId } from "#domain/shared/ids.ts";
 import type { Clock } from "#domain/shared/ports.ts";
 import type { SecretBox } from "#domain/webhooks/ports.ts";
-import { sealedTokens } from "./ask-for-tokens.ts";
+import { sealedTokens } from "./installation/ask-for-tokens.ts";
 
 type Deps = {
   clock: Clock;

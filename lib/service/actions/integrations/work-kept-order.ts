@@ -5,9 +5,9 @@ import { type KeptOrder, nextTry } from "#domain/integrations/kept-order.ts";
 import { hashOfOrder } from "#domain/integrations/order.ts";
 import type { ConnectionStore, KeptOrderStore, OrderStore } from "#domain/integrations/ports.ts";
 import { type DeliveryJob, keptOrderOf } from "#domain/webhooks/delivery.ts";
-import { parsed } from "./ask-for-tokens.ts";
 import { type BreakDeps, breakOff } from "./break-off.ts";
 import { type CallAtsDeps, callAts, isSimulated } from "./call-ats.ts";
+import { parsed } from "./installation/ask-for-tokens.ts";
 import { type OrderDeps, takeOrder } from "./take-order.ts";
 import { type WithdrawDeps, withdrawOrder } from "./withdraw-order.ts";
 

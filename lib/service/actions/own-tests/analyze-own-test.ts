@@ -1,4 +1,4 @@
-import type { OwnTestAnalysis } from "#contract/dashboard/own-tests.ts";
+import type { OwnTestAnalysis } from "#contract/dashboard/tests/own-tests.ts";
 import { type AnalyzedItem, analyze, type FormAnalysis } from "#domain/item-analysis/analysis.ts";
 import type { OwnContent } from "#domain/own-tests/own-content.ts";
 import type { OwnTestStore } from "#domain/own-tests/own-test-record.ts";

@@ -1,7 +1,7 @@
 import type { HouseStyle } from "#contract/assessments/house-style.ts";
 import { cleanText, faultyText, type MarkedText, parseMarks } from "#contract/assessments/marked-text.ts";
 import type { OwnTestSource } from "#contract/assessments/own-test.ts";
-import type { OwnTestCheck, OwnTestProposal } from "#contract/dashboard/authoring.ts";
+import type { OwnTestCheck, OwnTestProposal } from "#contract/dashboard/tests/authoring.ts";
 import { contentOf } from "#domain/candidate/issued-test.ts";
 import { proposalsOf } from "#domain/own-tests/authoring/proposals.ts";
 import type { HouseStyleStore } from "#domain/own-tests/house-style-record.ts";

@@ -1,4 +1,4 @@
-import type { ChangeHouseStyle, HouseStyleRead } from "#contract/dashboard/own-tests.ts";
+import type { ChangeHouseStyle, HouseStyleRead } from "#contract/dashboard/tests/own-tests.ts";
 import { ApiError } from "#contract/errors.ts";
 import { settingChanges } from "#domain/accounts/setting-changes.ts";
 import type { HouseStyleRecord, HouseStyleStore } from "#domain/own-tests/house-style-record.ts";

@@ -5,7 +5,7 @@ import {
   type OwnTestFinding,
   type OwnTestSource,
 } from "#contract/assessments/own-test.ts";
-import type { KeptTrial } from "#contract/dashboard/own-tests.ts";
+import type { KeptTrial } from "#contract/dashboard/tests/own-tests.ts";
 import { ApiError } from "#contract/errors.ts";
 import { creditsOfKind } from "#domain/assessments/catalogue.ts";
 import { contentOf } from "#domain/candidate/issued-test.ts";

@@ -1,5 +1,5 @@
 import type { Answers } from "#contract/candidate/candidate.ts";
-import type { OwnTestTask, OwnTestTrial } from "#contract/dashboard/authoring.ts";
+import type { OwnTestTask, OwnTestTrial } from "#contract/dashboard/tests/authoring.ts";
 import { ApiError } from "#contract/errors.ts";
 import { contentOf } from "#domain/candidate/issued-test.ts";
 import { notesOf, readOwnTest } from "#domain/own-tests/read-own-test.ts";

@@ -1,5 +1,5 @@
 import type { PartContent } from "#contract/candidate/candidate.ts";
-import type { OwnTestTrial, TryOwnTest } from "#contract/dashboard/authoring.ts";
+import type { OwnTestTrial, TryOwnTest } from "#contract/dashboard/tests/authoring.ts";
 import { ApiError } from "#contract/errors.ts";
 import { answerable, contentOf } from "#domain/candidate/issued-test.ts";
 import { answerErrors } from "#domain/candidate/validate-answers.ts";

@@ -1,5 +1,5 @@
 import { LEAST_JUDGES } from "#contract/dashboard/expected-score.ts";
-import { MAX_JUDGES, type PanelState, type PanelView } from "#contract/dashboard/panels.ts";
+import { MAX_JUDGES, type PanelState, type PanelView } from "#contract/dashboard/tests/panels.ts";
 import { ApiError } from "#contract/errors.ts";
 import type { PanelJudge, PanelRecord } from "#domain/panels/panel-record.ts";
 import { changePanel, type PanelDeps, type PanelTarget } from "./panel-act.ts";

@@ -1,5 +1,5 @@
 import { isOwn } from "#contract/assessments/own-slug.ts";
-import { type CreatePanel, MAX_PANELS, type Panel, type PanelView } from "#contract/dashboard/panels.ts";
+import { type CreatePanel, MAX_PANELS, type Panel, type PanelView } from "#contract/dashboard/tests/panels.ts";
 import { ApiError } from "#contract/errors.ts";
 import { catalogued } from "#domain/assessments/catalogue.ts";
 import { SingleTest } from "#domain/assessments/part-plan.ts";

@@ -1,4 +1,4 @@
-import type { PanelPaper, PanelView } from "#contract/dashboard/panels.ts";
+import type { PanelPaper, PanelView } from "#contract/dashboard/tests/panels.ts";
 import { type PanelRecord, presentPanel } from "#domain/panels/panel-record.ts";
 import { spreadOf, suggestionOf } from "#domain/panels/suggestion.ts";
 

@@ -1,7 +1,7 @@
 import type { InvitationRecord } from "#domain/invitations/invitation-record.ts";
 import { MAX_REVIEW_STEPS } from "#domain/invitations/review-step.ts";
-import type { ReviewDecisionOutcome } from "#domain/results/human-review.ts";
 import type { ResultRecord } from "#domain/results/result-record.ts";
+import type { ReviewDecisionOutcome } from "#domain/results/review/human-review.ts";
 import { changeResult, type ResultDeps, type ResultTarget, refusal, type WithChange } from "./change-result.ts";
 
 /** Settings of a review that the audit log shows; not its texts, because the log outlives the candidate's data. */

@@ -1,6 +1,6 @@
 import type { DecideReview } from "#contract/results/review-requests.ts";
-import { decideReview as decide } from "#domain/results/human-review.ts";
 import type { ResultRecord } from "#domain/results/result-record.ts";
+import { decideReview as decide } from "#domain/results/review/human-review.ts";
 import type { ResultDeps, ResultTarget, WithChange } from "./change-result.ts";
 import { changeReview } from "./change-review.ts";
 

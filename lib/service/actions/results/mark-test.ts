@@ -1,6 +1,6 @@
 import { ApiError } from "#contract/errors.ts";
-import { markTest as decide, type GivenMark } from "#domain/results/human-review.ts";
 import type { ResultRecord } from "#domain/results/result-record.ts";
+import { markTest as decide, type GivenMark } from "#domain/results/review/human-review.ts";
 import { changeResult, type ResultDeps, type ResultTarget, refusal, type WithChange } from "./change-result.ts";
 import { readResult } from "./read-result.ts";
 

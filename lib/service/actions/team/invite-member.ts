@@ -1,5 +1,5 @@
 import type { Role } from "#contract/dashboard/permissions.ts";
-import type { InviteMember } from "#contract/dashboard/team.ts";
+import type { InviteMember } from "#contract/dashboard/team/team.ts";
 import { ApiError } from "#contract/errors.ts";
 import { type EmailCounter, TEAM_EMAILS_A_DAY } from "#domain/email/email-limits.ts";
 import type { EmailQueue } from "#domain/email/ports.ts";

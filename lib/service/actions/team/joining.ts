@@ -1,4 +1,4 @@
-import type { AcceptInvitation, ReceivedInvitations } from "#contract/dashboard/joining.ts";
+import type { AcceptInvitation, ReceivedInvitations } from "#contract/dashboard/team/joining.ts";
 import { ApiError } from "#contract/errors.ts";
 import type { AccountStore } from "#domain/accounts/ports.ts";
 import { auditRecord, type Origin } from "#domain/shared/audit.ts";

@@ -1,4 +1,4 @@
-import type { Member, MemberInvitation } from "#contract/dashboard/team.ts";
+import type { Member, MemberInvitation } from "#contract/dashboard/team/team.ts";
 import type { Clock } from "#domain/shared/ports.ts";
 import { type MemberInvitationRecord, presentMember, presentMemberInvitation } from "#domain/team/member.ts";
 import type { MemberInvitationStore, MemberStore } from "#domain/team/ports.ts";

@@ -1,5 +1,5 @@
-import { JOIN_PAGE } from "#contract/dashboard/joining.ts";
-import { SIGN_IN_PAGE, type SignInError } from "#contract/dashboard/sign-in.ts";
+import { JOIN_PAGE } from "#contract/dashboard/team/joining.ts";
+import { SIGN_IN_PAGE, type SignInError } from "#contract/dashboard/team/sign-in.ts";
 import { auditRecord, type Origin } from "#domain/shared/audit.ts";
 import type { Clock, Log, Metrics, Random } from "#domain/shared/ports.ts";
 import { isOpen, type MemberRecord } from "#domain/team/member.ts";

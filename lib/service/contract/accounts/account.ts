@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { timestamp } from "../timestamp.ts";
+import { timestamp } from "../shared/timestamp.ts";
 
 export const Account = z.object({
   id: z.string(),

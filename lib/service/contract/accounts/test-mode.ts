@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { label, wholeNumber, wholeNumberText } from "../fields.ts";
 import { cursor, PAGE_SIZE, pageOf } from "../paging.ts";
-import { timestamp } from "../timestamp.ts";
+import { timestamp } from "../shared/timestamp.ts";
 
 /** An email that would have been sent, had it not been test mode. */
 export const TestEmail = z.object({

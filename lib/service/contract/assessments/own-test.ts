@@ -3,7 +3,7 @@ import { PartKind } from "../candidate/part-kind.ts";
 import { line, optional, paragraph, wholeNumber } from "../fields.ts";
 import { listOf } from "../paging.ts";
 import { rule } from "../rule.ts";
-import { timestamp } from "../timestamp.ts";
+import { timestamp } from "../shared/timestamp.ts";
 import { Dialect } from "./dialect.ts";
 import { OwnSlug } from "./own-slug.ts";
 import { OwnTestState } from "./own-test-state.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { timestamp } from "../timestamp.ts";
+import { timestamp } from "../shared/timestamp.ts";
 
 /** Length of the message of an answer, in characters. */
 export const ANSWER_MESSAGE_MAX = 1000;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { paragraph } from "../fields.ts";
 import { rule } from "../rule.ts";
-import { timestamp } from "../timestamp.ts";
+import { timestamp } from "../shared/timestamp.ts";
 import { AdjustmentsAnswer } from "./adjustments-answer.ts";
 
 /** Length of a request for adjustments, in characters. */

@@ -4,7 +4,7 @@ import { paragraph } from "../fields.ts";
 import { InvitationStatus } from "../invitations/invitation-status.ts";
 import { listOf } from "../paging.ts";
 import { exactlyOne, rule } from "../rule.ts";
-import { timestamp } from "../timestamp.ts";
+import { timestamp } from "../shared/timestamp.ts";
 import { PreStartState } from "./before-start.ts";
 import { PartKind } from "./part-kind.ts";
 import { Survey } from "./survey.ts";

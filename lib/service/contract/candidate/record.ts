@@ -7,7 +7,7 @@ import { ResultStatus } from "../results/decider.ts";
 import { HumanReview } from "../results/human-review.ts";
 import { IntegrityChecks } from "../results/result.ts";
 import { TestOutcome } from "../results/test-outcome.ts";
-import { timestamp } from "../timestamp.ts";
+import { timestamp } from "../shared/timestamp.ts";
 import { CandidateState } from "./candidate.ts";
 import { PartKind } from "./part-kind.ts";
 import { Survey } from "./survey.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { paragraph } from "../fields.ts";
 import { rule } from "../rule.ts";
-import { timestamp } from "../timestamp.ts";
+import { timestamp } from "../shared/timestamp.ts";
 
 /** Length of a survey's comment, in characters. */
 export const COMMENT_MAX = 1000;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { listOf } from "../paging.ts";
-import { timestamp } from "../timestamp.ts";
+import { timestamp } from "../shared/timestamp.ts";
 import { NotificationChoice, NotificationsEnvelope } from "./notifications.ts";
 import { call } from "./operation.ts";
 import { Permissions, Role } from "./permissions.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { wholeNumberText } from "../fields.ts";
 import { cursor, PAGE_SIZE, pageOf } from "../paging.ts";
-import { timestamp } from "../timestamp.ts";
+import { timestamp } from "../shared/timestamp.ts";
 import { Actor } from "./actor.ts";
 import { call } from "./operation.ts";
 

@@ -3,7 +3,7 @@ import { line } from "../fields.ts";
 import { ConnectionStatus, ConnectionTest, LinksTo } from "../integrations/connection.ts";
 import { Vendor } from "../integrations/vendor.ts";
 import { InvitationStatus } from "../invitations/invitation-status.ts";
-import { timestamp } from "../timestamp.ts";
+import { timestamp } from "../shared/timestamp.ts";
 import { DeliveryAttempt, DeliveryStatus } from "../webhooks/delivery.ts";
 import { EventType } from "../webhooks/event-types.ts";
 import { call } from "./operation.ts";

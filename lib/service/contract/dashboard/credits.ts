@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { TestSlug } from "../assessments/assessment.ts";
 import { wholeNumber, wholeNumberText } from "../fields.ts";
 import { cursor, listOf, PAGE_SIZE, pageOf } from "../paging.ts";
-import { timestamp } from "../timestamp.ts";
+import { timestamp } from "../shared/timestamp.ts";
 import { call } from "./operation.ts";
 
 /** The balance, and when the account's owners are emailed about it. */

@@ -9,7 +9,7 @@ import { jobsOperations } from "../invitations/jobs.ts";
 import { Package } from "../invitations/package.ts";
 import { ResultStatus } from "../results/decider.ts";
 import { ScoresSummary } from "../results/result-summary.ts";
-import { timestamp } from "../timestamp.ts";
+import { timestamp } from "../shared/timestamp.ts";
 import { AnswerAdjustments } from "./candidates/answer-adjustments.ts";
 import { InvitationFilters, SearchInvitations } from "./candidates/invitation-filters.ts";
 import { SearchRequest } from "./candidates/search.ts";

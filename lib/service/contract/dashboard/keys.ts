@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { ChosenScopes, Scope } from "../accounts/scopes.ts";
 import { line } from "../fields.ts";
 import { listOf } from "../paging.ts";
-import { timestamp } from "../timestamp.ts";
+import { timestamp } from "../shared/timestamp.ts";
 import { Actor } from "./actor.ts";
 import { call } from "./operation.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { Funnel } from "../invitations/jobs.ts";
-import { timestamp } from "../timestamp.ts";
+import { timestamp } from "../shared/timestamp.ts";
 import { call } from "./operation.ts";
 
 /**

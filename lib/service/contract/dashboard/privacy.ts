@@ -7,7 +7,7 @@ import { DeclinedErasure } from "../privacy/declined-erasure.ts";
 import { EraseCandidate, Erasure } from "../privacy/erasure.ts";
 import { ADVERSE_IMPACT_MAX_BYTES, AdverseImpactEnvelope, AnalyzeAdverseImpact } from "../results/adverse-impact.ts";
 import { rule } from "../rule.ts";
-import { timestamp } from "../timestamp.ts";
+import { timestamp } from "../shared/timestamp.ts";
 import { Actor } from "./actor.ts";
 import { call } from "./operation.ts";
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { wholeNumberText } from "../fields.ts";
 import { cursor, listOf, PAGE_SIZE, pageOf } from "../paging.ts";
-import { timestamp } from "../timestamp.ts";
+import { timestamp } from "../shared/timestamp.ts";
 import { Delivery, DeliveryStatus } from "../webhooks/delivery.ts";
 import { EventType } from "../webhooks/event-types.ts";
 import {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { timestamp } from "../timestamp.ts";
+import { timestamp } from "../shared/timestamp.ts";
 
 /** `broken`: the ATS refuses our key; a member has to replace it. */
 export const ConnectionStatus = z.enum(["active", "broken", "disabled"]);

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { wholeNumber } from "../fields.ts";
 import { exactlyOne, NO_OTHER_FIELDS } from "../rule.ts";
-import { timestamp } from "../timestamp.ts";
+import { timestamp } from "../shared/timestamp.ts";
 import { EXPIRY_HOURS } from "./expiry-hours.ts";
 
 /** Body of POST /invitations/{id}/extend: one of the two. */

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { email, wholeNumberText } from "../fields.ts";
 import { cursor, PAGE_SIZE, pageOf } from "../paging.ts";
 import { rule } from "../rule.ts";
-import { timestamp } from "../timestamp.ts";
+import { timestamp } from "../shared/timestamp.ts";
 import { Invitation } from "./invitation.ts";
 import { INVITATION_STATUSES } from "./invitation-status.ts";
 

@@ -4,7 +4,7 @@ import { Dialect, RequestedDialect } from "../assessments/dialect.ts";
 import { RequestedTests } from "../assessments/requested-tests.ts";
 import { email, label, line, optional, paragraph, personName, wholeNumber } from "../fields.ts";
 import { fieldRule } from "../rule.ts";
-import { timestamp } from "../timestamp.ts";
+import { timestamp } from "../shared/timestamp.ts";
 import { EXPIRY_HOURS } from "./expiry-hours.ts";
 import { EmailReason, EmailStatus, InvitationStatus } from "./invitation-status.ts";
 import { Metadata, RequestedMetadata } from "./metadata.ts";

@@ -3,7 +3,7 @@ import { TestSlug } from "../assessments/assessment.ts";
 import { call } from "../dashboard/operation.ts";
 import { line, paragraph } from "../fields.ts";
 import { rule } from "../rule.ts";
-import { timestamp } from "../timestamp.ts";
+import { timestamp } from "../shared/timestamp.ts";
 import { CUSTOM_MESSAGE_MAX } from "./invitation.ts";
 
 /** The most jobs that are listed. */

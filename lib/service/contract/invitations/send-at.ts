@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { fieldRule } from "../rule.ts";
-import { timestamp } from "../timestamp.ts";
+import { timestamp } from "../shared/timestamp.ts";
 
 /** How far ahead an email can be scheduled, in days. */
 export const SEND_AT_MAX_DAYS = 60;

@@ -5,7 +5,7 @@ import { Vendor } from "../integrations/vendor.ts";
 import { cursor, PAGE_SIZE, pageOf } from "../paging.ts";
 import { Result } from "../results/result.ts";
 import { Share } from "../results/share.ts";
-import { timestamp } from "../timestamp.ts";
+import { timestamp } from "../shared/timestamp.ts";
 import { Delivery } from "../webhooks/delivery.ts";
 import { WebhookEvent } from "../webhooks/events-and-deliveries.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { email } from "../fields.ts";
-import { timestamp } from "../timestamp.ts";
+import { timestamp } from "../shared/timestamp.ts";
 
 /** Body of POST /candidates/erase. */
 export const EraseCandidate = z.strictObject({ candidate_email: email });

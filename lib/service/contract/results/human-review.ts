@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { Role } from "../dashboard/permissions.ts";
-import { timestamp } from "../timestamp.ts";
+import { timestamp } from "../shared/timestamp.ts";
 import { RubricPoints } from "./rubric.ts";
 
 export const ReviewDecision = z.enum(["confirmed", "changed"]);

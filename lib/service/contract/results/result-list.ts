@@ -3,7 +3,7 @@ import { wholeNumberText } from "../fields.ts";
 import { Metadata } from "../invitations/metadata.ts";
 import { cursor, pageOf } from "../paging.ts";
 import { rule } from "../rule.ts";
-import { timestamp } from "../timestamp.ts";
+import { timestamp } from "../shared/timestamp.ts";
 import { ResultStatus } from "./decider.ts";
 import { ScoresSummary } from "./result-summary.ts";
 

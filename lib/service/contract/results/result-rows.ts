@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { TestSlug } from "../assessments/assessment.ts";
 import { label, wholeNumberText } from "../fields.ts";
 import { cursor } from "../paging.ts";
-import { timestamp } from "../timestamp.ts";
+import { timestamp } from "../shared/timestamp.ts";
 import { ResultStatus } from "./decider.ts";
 import { ScoresSummary } from "./result-summary.ts";
 

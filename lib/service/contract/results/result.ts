@@ -3,7 +3,7 @@ import { TestSlug } from "../assessments/assessment.ts";
 import { Dialect } from "../assessments/dialect.ts";
 import { PartKind } from "../candidate/part-kind.ts";
 import { Metadata } from "../invitations/metadata.ts";
-import { timestamp } from "../timestamp.ts";
+import { timestamp } from "../shared/timestamp.ts";
 import { Decider, ResultStatus } from "./decider.ts";
 import { HumanMark, HumanReview } from "./human-review.ts";
 import { ReviewEntry } from "./review.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { line, optional, wholeNumber } from "../fields.ts";
 import { listOf } from "../paging.ts";
-import { timestamp } from "../timestamp.ts";
+import { timestamp } from "../shared/timestamp.ts";
 
 /** Where the page of a shared result is; the link follows. */
 export const SHARED_PAGE = "/shared";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { TestSlug } from "../assessments/assessment.ts";
 import { Role } from "../dashboard/permissions.ts";
-import { timestamp } from "../timestamp.ts";
+import { timestamp } from "../shared/timestamp.ts";
 
 /** A test's outcome for those who see no item: the candidate, and whoever checks a report. */
 export const TestOutcome = z.object({

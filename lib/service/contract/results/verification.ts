@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { timestamp } from "../timestamp.ts";
+import { timestamp } from "../shared/timestamp.ts";
 import { ReviewDecision } from "./human-review.ts";
 import { TestOutcome } from "./test-outcome.ts";
 

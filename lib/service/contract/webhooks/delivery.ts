@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { timestamp } from "../timestamp.ts";
+import { timestamp } from "../shared/timestamp.ts";
 
 export const DELIVERY_STATUSES = ["pending", "succeeded", "exhausted", "parked", "discarded"] as const;
 export const DeliveryStatus = z.enum(DELIVERY_STATUSES);

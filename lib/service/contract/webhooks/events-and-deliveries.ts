@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { wholeNumberText } from "../fields.ts";
 import { cursor, listOf, PAGE_SIZE, pageOf } from "../paging.ts";
 import { rule } from "../rule.ts";
-import { timestamp } from "../timestamp.ts";
+import { timestamp } from "../shared/timestamp.ts";
 import { Delivery } from "./delivery.ts";
 import { EVENT_TYPES, EventType } from "./event-types.ts";
 

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { optional } from "../fields.ts";
 import { listOf } from "../paging.ts";
 import { listRule, rule } from "../rule.ts";
-import { timestamp } from "../timestamp.ts";
+import { timestamp } from "../shared/timestamp.ts";
 import { EVENT_TYPES, EventType } from "./event-types.ts";
 
 const types: ReadonlySet<string> = new Set(EVENT_TYPES);

@@ -3,7 +3,7 @@ import { TestSlug } from "../assessments/assessment.ts";
 import { Invitation } from "../invitations/invitation.ts";
 import { Metadata } from "../invitations/metadata.ts";
 import { ReviewDecision } from "../results/human-review.ts";
-import { timestamp } from "../timestamp.ts";
+import { timestamp } from "../shared/timestamp.ts";
 import type { EventType } from "./event-types.ts";
 
 const everyEvent = {

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { CatalogueSlug } from "#contract/assessments/assessment.ts";
 import { Dialect } from "#contract/assessments/dialect.ts";
 import { Decider } from "#contract/results/decider.ts";
-import { timestamp } from "#contract/timestamp.ts";
+import { timestamp } from "#contract/shared/timestamp.ts";
 import { orNull } from "../shared/record.ts";
 
 /** An account as it is stored. `credits` is its balance. */

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { SCOPES, Scope } from "#contract/accounts/scopes.ts";
 import { Actor } from "#contract/dashboard/actor.ts";
 import type { ApiKey } from "#contract/dashboard/keys.ts";
-import { timestamp } from "#contract/timestamp.ts";
+import { timestamp } from "#contract/shared/timestamp.ts";
 import { orNull } from "../shared/record.ts";
 import { livemodeOf } from "../shared/tenant.ts";
 

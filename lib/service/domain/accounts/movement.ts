@@ -1,5 +1,5 @@
-import { csvOf } from "#contract/csv.ts";
 import type { Movement, MovementKind } from "#contract/dashboard/credits.ts";
+import { csvOf } from "#contract/shared/csv.ts";
 
 /**
  * The ledger of an account: every grant and refund is a separate entry, written in the transaction that adds the

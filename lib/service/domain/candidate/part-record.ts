@@ -4,7 +4,7 @@ import { Answers } from "#contract/candidate/candidate.ts";
 import { PartKind } from "#contract/candidate/part-kind.ts";
 import { SignalBatch } from "#contract/candidate/signals.ts";
 import { LIMITS } from "#contract/limits.ts";
-import { timestamp } from "#contract/timestamp.ts";
+import { timestamp } from "#contract/shared/timestamp.ts";
 import { PartTest } from "../assessments/part-plan.ts";
 import { addBatch, SignalTally } from "../integrity/signal-tally.ts";
 import { GRACE_MS } from "../invitations/lifecycle.ts";

@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from "#contract/branding/product-name.ts";
-import { JOIN_PAGE } from "#contract/dashboard/joining.ts";
 import type { Role } from "#contract/dashboard/permissions.ts";
+import { JOIN_PAGE } from "#contract/dashboard/team/joining.ts";
 import { momentInWords } from "../shared/format-time.ts";
 import type { KeyAct, KeyNoticeRecord } from "../shared/key-notice.ts";
 import { zoneOf } from "../shared/time-zone.ts";

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from "node:crypto";
 import * as z from "zod/mini";
-import { timestamp } from "#contract/timestamp.ts";
+import { timestamp } from "#contract/shared/timestamp.ts";
 import type { Random } from "../shared/ids.ts";
 import { orNull } from "../shared/record.ts";
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { ConnectionStatus, ConnectionTest, LinksTo } from "#contract/integrations/connection.ts";
 import { Vendor } from "#contract/integrations/vendor.ts";
-import { timestamp } from "#contract/timestamp.ts";
+import { timestamp } from "#contract/shared/timestamp.ts";
 import { EmailProgress } from "../shared/email-progress.ts";
 import { newRecord, orNull } from "../shared/record.ts";
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
 import { Vendor } from "#contract/integrations/vendor.ts";
-import { timestamp } from "#contract/timestamp.ts";
+import { timestamp } from "#contract/shared/timestamp.ts";
 import { orNull } from "../shared/record.ts";
 import { ConnectionRecord } from "./connection.ts";
 

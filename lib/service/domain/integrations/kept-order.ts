@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { timestamp } from "#contract/timestamp.ts";
+import { timestamp } from "#contract/shared/timestamp.ts";
 
 /**
  * What an ATS has said of an order of which it sends only the id: that it was given, or that it was cancelled, which can come

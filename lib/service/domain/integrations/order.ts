@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { Vendor } from "#contract/integrations/vendor.ts";
-import { timestamp } from "#contract/timestamp.ts";
+import { timestamp } from "#contract/shared/timestamp.ts";
 import { INVITATION_EVENTS } from "#contract/webhooks/event-types.ts";
 import { sha256 } from "../idempotency/request-record.ts";
 import { orNull } from "../shared/record.ts";

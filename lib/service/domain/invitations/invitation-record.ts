@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { Survey } from "#contract/candidate/survey.ts";
 import { DeclinedErasure } from "#contract/privacy/declined-erasure.ts";
 import { ScoresSummary } from "#contract/results/result-summary.ts";
-import { timestamp } from "#contract/timestamp.ts";
+import { timestamp } from "#contract/shared/timestamp.ts";
 import { OrderOfInvitation } from "../integrations/order.ts";
 import { EmailProgress } from "../shared/email-progress.ts";
 import { orNull } from "../shared/record.ts";

@@ -5,7 +5,7 @@ import { InvitationStatus } from "#contract/invitations/invitation-status.ts";
 import { Metadata } from "#contract/invitations/metadata.ts";
 import { InvitationSource } from "#contract/invitations/source.ts";
 import { ResultStatus } from "#contract/results/decider.ts";
-import { timestamp } from "#contract/timestamp.ts";
+import { timestamp } from "#contract/shared/timestamp.ts";
 import { OwnTestPlans } from "../assessments/own-tests.ts";
 import { EmailProgress } from "../shared/email-progress.ts";
 import { orNull } from "../shared/record.ts";

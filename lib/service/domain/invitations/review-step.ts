@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { ReviewDecision } from "#contract/results/human-review.ts";
-import { timestamp } from "#contract/timestamp.ts";
+import { timestamp } from "#contract/shared/timestamp.ts";
 import { orNull } from "../shared/record.ts";
 
 /**

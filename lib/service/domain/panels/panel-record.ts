@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { TestSlug } from "#contract/assessments/assessment.ts";
-import { type Panel, type PanelPaper, PanelState } from "#contract/dashboard/panels.ts";
-import { timestamp } from "#contract/timestamp.ts";
+import { type Panel, type PanelPaper, PanelState } from "#contract/dashboard/tests/panels.ts";
+import { timestamp } from "#contract/shared/timestamp.ts";
 import type { AuditRecord } from "../shared/audit-record.ts";
 import { orNull } from "../shared/record.ts";
 

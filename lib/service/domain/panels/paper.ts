@@ -1,5 +1,5 @@
 import type { Dialect } from "#contract/assessments/dialect.ts";
-import type { PanelItem, PanelPaper } from "#contract/dashboard/panels.ts";
+import type { PanelItem, PanelPaper } from "#contract/dashboard/tests/panels.ts";
 import type { SingleTest } from "../assessments/part-plan.ts";
 import type { Item } from "../content/item.ts";
 import type { EditingError, ProofreadingError } from "../content/passage.ts";

@@ -1,5 +1,5 @@
 import { expectedScore, LEAST_JUDGES } from "#contract/dashboard/expected-score.ts";
-import type { PanelSpread, PanelSuggestion } from "#contract/dashboard/panels.ts";
+import type { PanelSpread, PanelSuggestion } from "#contract/dashboard/tests/panels.ts";
 import type { PanelRecord } from "./panel-record.ts";
 
 type Round = "first" | "second";

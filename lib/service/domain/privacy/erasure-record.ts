@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { Actor } from "#contract/dashboard/actor.ts";
 import { type Erasure, ErasureCounts } from "#contract/privacy/erasure.ts";
-import { timestamp } from "#contract/timestamp.ts";
+import { timestamp } from "#contract/shared/timestamp.ts";
 import { newId, type Random } from "../shared/ids.ts";
 import { newRecord, orNull } from "../shared/record.ts";
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { timestamp } from "#contract/timestamp.ts";
+import { timestamp } from "#contract/shared/timestamp.ts";
 import { newRecord, orNull } from "../shared/record.ts";
 
 const DAY_MS = 86_400_000;

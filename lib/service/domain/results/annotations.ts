@@ -5,7 +5,7 @@ import { MarkingMember } from "#contract/dashboard/results/marking.ts";
 import { type Annotations, MAX_NOTES, MAX_TAGS, Note } from "#contract/dashboard/results/results.ts";
 import { MarkersMark } from "#contract/results/human-review.ts";
 import { RubricPoints } from "#contract/results/rubric.ts";
-import { timestamp } from "#contract/timestamp.ts";
+import { timestamp } from "#contract/shared/timestamp.ts";
 import { orNull } from "../shared/record.ts";
 
 /**

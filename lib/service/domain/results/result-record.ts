@@ -5,7 +5,7 @@ import { Metadata } from "#contract/invitations/metadata.ts";
 import { Decider } from "#contract/results/decider.ts";
 import { HumanMark, HumanReview } from "#contract/results/human-review.ts";
 import { EvidenceHead, Integrity, ResultVersions, TestResult } from "#contract/results/result.ts";
-import { timestamp } from "#contract/timestamp.ts";
+import { timestamp } from "#contract/shared/timestamp.ts";
 import { orNull } from "../shared/record.ts";
 
 /** A result as stored, once, when its invitation is completed. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { csvOf } from "#contract/csv.ts";
 import { AuditEntry } from "#contract/dashboard/audit.ts";
+import { csvOf } from "#contract/shared/csv.ts";
 
 /** An entry of the audit log as it is stored: never changed, and removed by TTL alone. */
 export const AuditRecord = z.extend(AuditEntry, { account_id: z.string() });

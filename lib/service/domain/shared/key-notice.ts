@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { timestamp } from "#contract/timestamp.ts";
+import { timestamp } from "#contract/shared/timestamp.ts";
 import { type EmailChange, EmailProgress, requestEmail } from "./email-progress.ts";
 import { newId, type Random } from "./ids.ts";
 import { newRecord, orNull } from "./record.ts";

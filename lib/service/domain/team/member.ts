@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { NotificationChoice } from "#contract/dashboard/notifications.ts";
 import { type Permission, Role } from "#contract/dashboard/permissions.ts";
-import type { Member, MemberInvitation } from "#contract/dashboard/team.ts";
-import { timestamp } from "#contract/timestamp.ts";
+import type { Member, MemberInvitation } from "#contract/dashboard/team/team.ts";
+import { timestamp } from "#contract/shared/timestamp.ts";
 import { EmailProgress, requestEmail } from "../shared/email-progress.ts";
 import { newId, type Random } from "../shared/ids.ts";
 import { newRecord, orNull } from "../shared/record.ts";

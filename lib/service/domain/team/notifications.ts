@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
 import { NOTIFICATION_KINDS, type NotificationChoice, NotificationKind } from "#contract/dashboard/notifications.ts";
-import { timestamp } from "#contract/timestamp.ts";
+import { timestamp } from "#contract/shared/timestamp.ts";
 import { type EmailChange, EmailProgress, requestEmail } from "../shared/email-progress.ts";
 import { newRecord, orNull } from "../shared/record.ts";
 import { dayIn, instantIn } from "../shared/time-zone.ts";

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import * as z from "zod/mini";
 import type { SessionEntry } from "#contract/dashboard/account.ts";
-import { timestamp } from "#contract/timestamp.ts";
+import { timestamp } from "#contract/shared/timestamp.ts";
 import { isId, newId, type Random } from "../shared/ids.ts";
 import { orNull } from "../shared/record.ts";
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { timestamp } from "#contract/timestamp.ts";
+import { timestamp } from "#contract/shared/timestamp.ts";
 import type { NewRequestRecord } from "../idempotency/request-record.ts";
 import { orNull } from "../shared/record.ts";
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { timestamp } from "#contract/timestamp.ts";
+import { timestamp } from "#contract/shared/timestamp.ts";
 import { type Delivery, DeliveryAttempt, DeliveryStatus } from "#contract/webhooks/delivery.ts";
 import { EventType } from "#contract/webhooks/event-types.ts";
 import { newRecord, orNull } from "../shared/record.ts";

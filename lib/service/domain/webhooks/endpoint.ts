@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { timestamp } from "#contract/timestamp.ts";
+import { timestamp } from "#contract/shared/timestamp.ts";
 import { EVENT_TYPES, EventType, ON_REQUEST_EVENTS } from "#contract/webhooks/event-types.ts";
 import { DisabledReason, type WebhookEndpoint } from "#contract/webhooks/webhook-endpoint.ts";
 import { EmailProgress } from "../shared/email-progress.ts";

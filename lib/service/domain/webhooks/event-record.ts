@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
-import { timestamp } from "#contract/timestamp.ts";
+import { timestamp } from "#contract/shared/timestamp.ts";
 import { EventType } from "#contract/webhooks/event-types.ts";
 import type { WebhookEvent } from "#contract/webhooks/events-and-deliveries.ts";
 import type { WebhookBody } from "#contract/webhooks/webhook-payloads.ts";

@@ -1,6 +1,6 @@
 import { oidcProvider } from "#adapters/sign-in/oidc-provider.ts";
 import { DASHBOARD_API_PREFIX } from "#contract/dashboard/operation.ts";
-import { SIGN_IN_PAGE, signInOperations } from "#contract/dashboard/sign-in.ts";
+import { SIGN_IN_PAGE, signInOperations } from "#contract/dashboard/team/sign-in.ts";
 import { memberInvitationStore } from "#store/team/member-invitations.ts";
 import { readEnv } from "../env.ts";
 import { dashboard, table } from "./dashboard.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { Scope } from "#contract/accounts/scopes.ts";
-import { timestamp } from "#contract/timestamp.ts";
+import { timestamp } from "#contract/shared/timestamp.ts";
 import { hashOfGrant } from "#domain/accounts/partner.ts";
 import type { ApiKeyReader } from "#domain/accounts/ports.ts";
 import { orNull } from "#domain/shared/record.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { timestamp } from "#contract/timestamp.ts";
+import { timestamp } from "#contract/shared/timestamp.ts";
 import type { LowBalanceStore } from "#domain/accounts/ports.ts";
 import { orNull } from "#domain/shared/record.ts";
 import { keys } from "../keys.ts";

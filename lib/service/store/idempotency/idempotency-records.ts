@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { timestamp } from "#contract/timestamp.ts";
+import { timestamp } from "#contract/shared/timestamp.ts";
 import type { IdempotencyRecord } from "#domain/idempotency/idempotency-record.ts";
 import { type Key, keys } from "../keys.ts";
 import type { TransactItem } from "../table/table.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { PanelPaper } from "#contract/dashboard/panels.ts";
+import { PanelPaper } from "#contract/dashboard/tests/panels.ts";
 import { PanelRecord, type PanelStore } from "#domain/panels/panel-record.ts";
 import { liveAccountOf } from "#domain/shared/tenant.ts";
 import { auditPut } from "../audit-log.ts";

@@ -1,4 +1,4 @@
-import type { SignInError } from "#contract/dashboard/sign-in.ts";
+import type { SignInError } from "#contract/dashboard/team/sign-in.ts";
 import { usePageTitle } from "../ui/page-title.ts";
 import { OtherAddress } from "./other-address.tsx";
 import { signInUrl } from "./sign-in.ts";

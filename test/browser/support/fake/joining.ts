@@ -1,4 +1,4 @@
-import type { ReceivedInvitation, ReceivedInvitations } from "#contract/dashboard/joining.ts";
+import type { ReceivedInvitation, ReceivedInvitations } from "#contract/dashboard/team/joining.ts";
 import { ADA, at, type FakeState, type Handlers } from "./state.ts";
 
 /** One by a member, with the longest name, and one by the operator, in an account that is written from right to left. */

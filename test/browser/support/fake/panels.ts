@@ -1,5 +1,5 @@
 import { TestSlug } from "#contract/assessments/assessment.ts";
-import type { CreatePanel } from "#contract/dashboard/panels.ts";
+import type { CreatePanel } from "#contract/dashboard/tests/panels.ts";
 import { panelWorld } from "../../../support/harness/panel-world.ts";
 import type { Handlers } from "./state.ts";
 

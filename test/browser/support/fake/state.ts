@@ -2,7 +2,6 @@ import type { CurrentSession, SessionEntry } from "#contract/dashboard/account.t
 import type { AuditEntry } from "#contract/dashboard/audit.ts";
 import type { Balance, DayUsage, Movement } from "#contract/dashboard/credits.ts";
 import type { ShownInvitation } from "#contract/dashboard/invitations.ts";
-import type { ReceivedInvitation } from "#contract/dashboard/joining.ts";
 import type { ApiKey } from "#contract/dashboard/keys.ts";
 import type { Notifications } from "#contract/dashboard/notifications.ts";
 import type { DashboardCalls } from "#contract/dashboard/operations.ts";
@@ -11,7 +10,8 @@ import type { Role } from "#contract/dashboard/permissions.ts";
 import type { ListedErasure, OpenErasureRequest } from "#contract/dashboard/privacy.ts";
 import type { LoggedRequest } from "#contract/dashboard/requests.ts";
 import type { Settings } from "#contract/dashboard/settings.ts";
-import type { Member, MemberInvitation } from "#contract/dashboard/team.ts";
+import type { ReceivedInvitation } from "#contract/dashboard/team/joining.ts";
+import type { Member, MemberInvitation } from "#contract/dashboard/team/team.ts";
 import type { EndpointView } from "#contract/dashboard/webhooks.ts";
 import { type AnyErrorCode, ApiError } from "#contract/errors.ts";
 import type { ResultRow } from "#contract/results/result-rows.ts";

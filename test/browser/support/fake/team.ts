@@ -1,4 +1,4 @@
-import type { Member, MemberInvitation } from "#contract/dashboard/team.ts";
+import type { Member, MemberInvitation } from "#contract/dashboard/team/team.ts";
 import { ADA, at, type FakeState, found, type Handlers, list } from "./state.ts";
 
 /** The longest name, none, and one that is written from right to left. */

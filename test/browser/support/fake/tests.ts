@@ -2,7 +2,7 @@ import { checkOwnTest } from "#actions/own-tests/check-own-test.ts";
 import { tryOwnTest } from "#actions/own-tests/try-own-test.ts";
 import { packedLexicon } from "#adapters/lexicon/lexicon.ts";
 import { type OwnTest, OwnTestSource } from "#contract/assessments/own-test.ts";
-import { TryOwnTest } from "#contract/dashboard/authoring.ts";
+import { TryOwnTest } from "#contract/dashboard/tests/authoring.ts";
 import { aHouseStyle } from "../../../support/own-tests/house-style.ts";
 import { at, type Handlers } from "./state.ts";
 

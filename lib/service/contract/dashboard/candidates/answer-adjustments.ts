@@ -3,7 +3,7 @@ import { AdjustmentsDecision, ANSWER_MESSAGE_MAX } from "../../candidate/adjustm
 import { paragraph, wholeNumber } from "../../fields.ts";
 import { EXTRA_TIME_MAX } from "../../invitations/invitation.ts";
 import { fieldRule, rule } from "../../rule.ts";
-import { timestamp } from "../../timestamp.ts";
+import { timestamp } from "../../shared/timestamp.ts";
 
 /** The answer to the request of a time. A refusal has a message; only a grant can change the extra time. */
 export const AnswerAdjustments = z

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { InvitationListQuery } from "../../invitations/invitation-list.ts";
-import { timestamp } from "../../timestamp.ts";
+import { timestamp } from "../../shared/timestamp.ts";
 import { SearchRequest } from "./search.ts";
 
 /** The most invitations of a list that is sorted by when links end, or filtered by it. */

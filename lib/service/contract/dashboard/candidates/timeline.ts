@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { EmailReason, EmailStatus } from "../../invitations/invitation-status.ts";
-import { timestamp } from "../../timestamp.ts";
+import { timestamp } from "../../shared/timestamp.ts";
 import { INVITATION_EVENTS } from "../../webhooks/event-types.ts";
 
 /** What a timeline lists: the invitation's events, and what has no event. */

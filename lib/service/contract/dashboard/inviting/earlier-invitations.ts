@@ -4,7 +4,7 @@ import { email } from "../../fields.ts";
 import { BULK_MAX_ROWS } from "../../invitations/bulk.ts";
 import { InvitationStatus } from "../../invitations/invitation-status.ts";
 import { malformedListRule } from "../../rule.ts";
-import { timestamp } from "../../timestamp.ts";
+import { timestamp } from "../../shared/timestamp.ts";
 
 /** Candidates about to be invited; not in a URL, because addresses are personal data. */
 export const FindEarlier = z.strictObject({

@@ -6,7 +6,7 @@ import { ReviewEntry } from "../../results/review.ts";
 import { REVIEW_TEXT_MAX } from "../../results/review-requests.ts";
 import { RubricPoints } from "../../results/rubric.ts";
 import { TextSegment } from "../../results/text-segment.ts";
-import { timestamp } from "../../timestamp.ts";
+import { timestamp } from "../../shared/timestamp.ts";
 import { call } from "../operation.ts";
 import { Agreement } from "./agreement.ts";
 

@@ -5,7 +5,7 @@ import { ResultFilters, ResultQuery, ResultRowPage, ResultTotals, TAG_MAX } from
 import { DecideReview, MarkTest } from "../../results/review-requests.ts";
 import { TextSegment } from "../../results/text-segment.ts";
 import { rule } from "../../rule.ts";
-import { timestamp } from "../../timestamp.ts";
+import { timestamp } from "../../shared/timestamp.ts";
 import { Actor } from "../actor.ts";
 import { SearchRequest } from "../candidates/search.ts";
 import { call } from "../operation.ts";

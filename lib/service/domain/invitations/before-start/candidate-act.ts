@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { timestamp } from "#contract/timestamp.ts";
+import { timestamp } from "#contract/shared/timestamp.ts";
 
 /**
  * What the candidate told the account before the first test. The row keeps all of it, because the events can recur and

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { ErasureRequest } from "#contract/candidate/record.ts";
 import type { DeclinedErasure } from "#contract/privacy/declined-erasure.ts";
-import { timestamp } from "#contract/timestamp.ts";
+import { timestamp } from "#contract/shared/timestamp.ts";
 import type { InvitationRecord } from "../invitation-record.ts";
 import type { Change } from "../lifecycle.ts";
 

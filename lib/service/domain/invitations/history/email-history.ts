@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { EmailReason, EmailStatus } from "#contract/invitations/invitation-status.ts";
-import { timestamp } from "#contract/timestamp.ts";
+import { timestamp } from "#contract/shared/timestamp.ts";
 import type { EmailProgress } from "../../shared/email-progress.ts";
 import { orNull } from "../../shared/record.ts";
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { timestamp } from "#contract/timestamp.ts";
+import { timestamp } from "#contract/shared/timestamp.ts";
 
 /**
  * What a member did to an invitation in the dashboard. The audit log says more, but only to those who may read it, and

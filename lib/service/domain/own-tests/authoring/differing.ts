@@ -1,5 +1,5 @@
 import { parseMarks } from "#contract/assessments/marked-text.ts";
-import type { DifferingCorrection } from "#contract/dashboard/authoring.ts";
+import type { DifferingCorrection } from "#contract/dashboard/tests/authoring.ts";
 import type { ReviewEntry } from "#contract/results/review.ts";
 import { type MarkedPlace, markedPlaces } from "./marked-places.ts";
 import { read } from "./same-reading.ts";

@@ -1,5 +1,5 @@
 import { type Piece, printMarks } from "#contract/assessments/marked-text.ts";
-import type { OwnTestProposal } from "#contract/dashboard/authoring.ts";
+import type { OwnTestProposal } from "#contract/dashboard/tests/authoring.ts";
 import type { Finding } from "../../scoring/language/findings.ts";
 import { type Placed, placed, wrongIn } from "./placed.ts";
 

@@ -3,8 +3,8 @@ import type { Turn } from "#contract/dashboard/results/marking.ts";
 import type { HumanMark } from "#contract/results/human-review.ts";
 import type { InvitationRecord } from "../../invitations/invitation-record.ts";
 import type { AnnotationsRecord, KeptMark } from "../annotations.ts";
-import { type MarkOutcome, markTest } from "../human-review.ts";
 import type { ResultRecord } from "../result-record.ts";
+import { type MarkOutcome, markTest } from "../review/human-review.ts";
 import { awaitsReview } from "../review/review-queue.ts";
 
 /** Two marks that are further apart go to a third person, in points of the text's score. */

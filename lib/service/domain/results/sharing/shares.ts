@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import * as z from "zod/mini";
 import { type CreateShare, MAX_SHARES, SHARED_PAGE, type Share } from "#contract/results/share.ts";
-import { timestamp } from "#contract/timestamp.ts";
+import { timestamp } from "#contract/shared/timestamp.ts";
 import { isId, newId, type Random } from "../../shared/ids.ts";
 import { orNull } from "../../shared/record.ts";
 

@@ -1,4 +1,4 @@
-import type { ReceivedInvitations } from "#contract/dashboard/joining.ts";
+import type { ReceivedInvitations } from "#contract/dashboard/team/joining.ts";
 import { isSignedOut } from "../../api/problem.ts";
 import { useRead } from "../../api/queries.ts";
 import { OtherAddress } from "../../session/other-address.tsx";

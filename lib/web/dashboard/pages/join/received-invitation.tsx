@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import type { ReceivedInvitation as Received, ReceivedInvitations } from "#contract/dashboard/joining.ts";
+import type { ReceivedInvitation as Received, ReceivedInvitations } from "#contract/dashboard/team/joining.ts";
 import { messageOf } from "../../api/problem.ts";
 import { useAct } from "../../api/queries.ts";
 import { ROLE_WORDS } from "../../session/roles.ts";

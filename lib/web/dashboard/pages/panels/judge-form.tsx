@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { expectedScore } from "#contract/dashboard/expected-score.ts";
-import type { PanelView } from "#contract/dashboard/panels.ts";
+import type { PanelView } from "#contract/dashboard/tests/panels.ts";
 import { useAct } from "../../api/queries.ts";
 import { useDraft } from "../../session/drafts.ts";
 import { TextField } from "../../ui/forms/field.tsx";

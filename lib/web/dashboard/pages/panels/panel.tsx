@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { useLocation, useParams } from "wouter-preact";
 import { LEAST_JUDGES } from "#contract/dashboard/expected-score.ts";
-import type { PanelView } from "#contract/dashboard/panels.ts";
+import type { PanelView } from "#contract/dashboard/tests/panels.ts";
 import { useRead } from "../../api/queries.ts";
 import { may, useSession } from "../../session/session.tsx";
 import { ConfirmCall } from "../../ui/confirm.tsx";

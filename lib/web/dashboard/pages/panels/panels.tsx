@@ -1,5 +1,5 @@
 import { Link, useLocation } from "wouter-preact";
-import type { Panel } from "#contract/dashboard/panels.ts";
+import type { Panel } from "#contract/dashboard/tests/panels.ts";
 import { useRead } from "../../api/queries.ts";
 import { may, useSession } from "../../session/session.tsx";
 import { Empty } from "../../ui/empty.tsx";

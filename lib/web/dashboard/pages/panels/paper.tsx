@@ -1,5 +1,5 @@
 import { type ComponentChildren, Fragment } from "preact";
-import type { PanelItem, PanelPaper, PanelSpread } from "#contract/dashboard/panels.ts";
+import type { PanelItem, PanelPaper, PanelSpread } from "#contract/dashboard/tests/panels.ts";
 import { Icon } from "../../ui/icon.tsx";
 import "../tests/tests.css";
 

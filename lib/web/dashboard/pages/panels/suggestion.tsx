@@ -1,6 +1,6 @@
 import { Link } from "wouter-preact";
 import type { CatalogueSlug } from "#contract/assessments/assessment.ts";
-import type { PanelSuggestion, PanelView } from "#contract/dashboard/panels.ts";
+import type { PanelSuggestion, PanelView } from "#contract/dashboard/tests/panels.ts";
 import { useAct, useRead } from "../../api/queries.ts";
 import { may, useSession } from "../../session/session.tsx";
 import { Scored } from "../../ui/charts/scored.tsx";

@@ -1,4 +1,4 @@
-import type { PanelState } from "#contract/dashboard/panels.ts";
+import type { PanelState } from "#contract/dashboard/tests/panels.ts";
 import type { Tone } from "../../ui/tone.ts";
 
 export const STATES: Readonly<Record<PanelState, { name: string; tone: Tone }>> = {

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import type { Member } from "#contract/dashboard/team.ts";
+import type { Member } from "#contract/dashboard/team/team.ts";
 import { useAct } from "../../api/queries.ts";
 import { ROLE_WORDS } from "../../session/roles.ts";
 import { useSession } from "../../session/session.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import type { MemberInvitation } from "#contract/dashboard/team.ts";
+import type { MemberInvitation } from "#contract/dashboard/team/team.ts";
 import { messageOf } from "../../api/problem.ts";
 import { useAct, useRead } from "../../api/queries.ts";
 import { ROLE_WORDS } from "../../session/roles.ts";

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/preact-query";
 import { useState } from "preact/hooks";
 import type { ApiKey } from "#contract/dashboard/keys.ts";
-import type { Member } from "#contract/dashboard/team.ts";
+import type { Member } from "#contract/dashboard/team/team.ts";
 import { client, queryClient, useRead } from "../../api/queries.ts";
 import { may, useSession } from "../../session/session.tsx";
 import { Confirm } from "../../ui/confirm.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { useLocation } from "wouter-preact";
-import type { Member } from "#contract/dashboard/team.ts";
+import type { Member } from "#contract/dashboard/team/team.ts";
 import { useRead } from "../../api/queries.ts";
 import { ROLE_WORDS } from "../../session/roles.ts";
 import { may, useSession } from "../../session/session.tsx";

@@ -1,4 +1,4 @@
-import { csvOf } from "#contract/csv.ts";
+import { csvOf } from "#contract/shared/csv.ts";
 
 /** A CSV file. The byte order mark tells Excel that it is UTF-8. */
 export const csvFile = (rows: Parameters<typeof csvOf>[0]): Blob =>

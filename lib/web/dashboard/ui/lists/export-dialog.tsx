@@ -1,5 +1,5 @@
 import { useRef, useState } from "preact/hooks";
-import type { csvOf } from "#contract/csv.ts";
+import type { csvOf } from "#contract/shared/csv.ts";
 import { interrupt } from "../../api/queries.ts";
 import { Dialog } from "../dialog.tsx";
 import { number } from "../format.ts";

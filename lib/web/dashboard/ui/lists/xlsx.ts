@@ -1,4 +1,4 @@
-import type { csvOf } from "#contract/csv.ts";
+import type { csvOf } from "#contract/shared/csv.ts";
 
 type Rows = Parameters<typeof csvOf>[0];
 

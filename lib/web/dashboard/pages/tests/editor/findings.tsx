@@ -1,5 +1,5 @@
 import type { OwnTestFinding } from "#contract/assessments/own-test.ts";
-import type { OwnTestProposal } from "#contract/dashboard/authoring.ts";
+import type { OwnTestProposal } from "#contract/dashboard/tests/authoring.ts";
 import { messageOf } from "../../../api/problem.ts";
 import { count } from "../../../ui/format.ts";
 import { Icon } from "../../../ui/icon.tsx";

@@ -1,5 +1,5 @@
 import { type Mark, type Piece, parseMarks, printMarks } from "#contract/assessments/marked-text.ts";
-import type { OwnTestProposal } from "#contract/dashboard/authoring.ts";
+import type { OwnTestProposal } from "#contract/dashboard/tests/authoring.ts";
 
 type Details = readonly { at: number; kind: string; explanation: string }[];
 

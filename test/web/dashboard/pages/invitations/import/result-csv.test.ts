@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { csvOf } from "#contract/csv.ts";
+import { csvOf } from "#contract/shared/csv.ts";
 import { resultRows } from "../../../../../../lib/web/dashboard/pages/invitations/import/result-csv.ts";
 import type { Row } from "../../../../../../lib/web/dashboard/pages/invitations/import/rows.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { csvOf } from "#contract/csv.ts";
+import { csvOf } from "#contract/shared/csv.ts";
 import { impactTables, type LabelledResult } from "#domain/results/adverse-impact/adverse-impact.ts";
 import { impactRows } from "../../../../../../lib/web/dashboard/pages/privacy/adverse-impact/impact-csv.ts";
 

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { TimeZone } from "../time-zone.ts";
-import { timestamp } from "../timestamp.ts";
-import { call } from "./operation.ts";
-import { Role } from "./permissions.ts";
+import { TimeZone } from "../../shared/time-zone.ts";
+import { timestamp } from "../../shared/timestamp.ts";
+import { call } from "../operation.ts";
+import { Role } from "../permissions.ts";
 
 /** Where a person answers invitations to become a member: `/dashboard/join?return_to=<path>`. */
 export const JOIN_PAGE = "/dashboard/join";

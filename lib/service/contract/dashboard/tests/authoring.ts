@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { OwnTest, OwnTestFinding, OwnTestSource } from "../assessments/own-test.ts";
-import { Answers, Guidance, PartContent } from "../candidate/candidate.ts";
-import { ReviewEntry } from "../results/review.ts";
-import { call } from "./operation.ts";
+import { OwnTest, OwnTestFinding, OwnTestSource } from "../../assessments/own-test.ts";
+import { Answers, Guidance, PartContent } from "../../candidate/candidate.ts";
+import { ReviewEntry } from "../../results/review.ts";
+import { call } from "../operation.ts";
 
 /** What the grammar checker proposes for a marked text; its author decides. */
 export const OwnTestProposal = z.object({

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { rule } from "./rule.ts";
+import { rule } from "../rule.ts";
 
 const isTimeZone = (text: string): boolean => {
   // Intl also takes offsets, which know no summer time.

@@ -7,8 +7,8 @@ import type { ConnectionStore, InstallationStore } from "#domain/integrations/po
 import { type Audited, auditRecord } from "#domain/shared/audit.ts";
 import type { Clock } from "#domain/shared/ports.ts";
 import type { DeliveryQueue } from "#domain/webhooks/ports.ts";
-import { askToSync } from "./ask-to-sync.ts";
-import { isTaken } from "./connections.ts";
+import { askToSync } from "../ask-to-sync.ts";
+import { isTaken } from "../connections.ts";
 
 type ReadDeps = { clock: Clock; installations: Pick<InstallationStore, "read"> };
 type ClaimDeps = ReadDeps & {

@@ -5,10 +5,10 @@ import type { ConnectionStore, InstallationStore } from "#domain/integrations/po
 import { auditRecord } from "#domain/shared/audit.ts";
 import { newId, type Random } from "#domain/shared/ids.ts";
 import type { Clock } from "#domain/shared/ports.ts";
+import { askToSync } from "../ask-to-sync.ts";
+import { type ResumeDeps, resumeReports } from "../retry-reports.ts";
 import { askForTokens, sealedTokens } from "./ask-for-tokens.ts";
-import { askToSync } from "./ask-to-sync.ts";
 import type { RefreshDeps } from "./refresh-tokens.ts";
-import { type ResumeDeps, resumeReports } from "./retry-reports.ts";
 
 export type FinishDeps = Pick<RefreshDeps, "secrets" | "credentials" | "atsReader"> &
   ResumeDeps & {

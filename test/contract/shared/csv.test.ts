@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { csvOf } from "#contract/csv.ts";
+import { csvOf } from "#contract/shared/csv.ts";
 
 test.each([
   ["=1+1", "'=1+1"],

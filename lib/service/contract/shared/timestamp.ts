@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { rule } from "./rule.ts";
+import { rule } from "../rule.ts";
 
 /** ISO 8601, UTC, milliseconds, trailing Z: the only format in which the service writes times. */
 const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?Z$/;

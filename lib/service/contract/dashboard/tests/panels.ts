@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
-import { TestSlug } from "../assessments/assessment.ts";
-import { Dialect } from "../assessments/dialect.ts";
-import { paragraph, wholeNumber } from "../fields.ts";
-import { listOf } from "../paging.ts";
-import { rule } from "../rule.ts";
-import { timestamp } from "../timestamp.ts";
-import { call } from "./operation.ts";
+import { TestSlug } from "../../assessments/assessment.ts";
+import { Dialect } from "../../assessments/dialect.ts";
+import { paragraph, wholeNumber } from "../../fields.ts";
+import { listOf } from "../../paging.ts";
+import { rule } from "../../rule.ts";
+import { timestamp } from "../../shared/timestamp.ts";
+import { call } from "../operation.ts";
 
 /** How many panels an account can keep, and how many judges one can have. */
 export const MAX_PANELS = 50;

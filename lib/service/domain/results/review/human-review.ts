@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { HumanMark, type HumanReview } from "#contract/results/human-review.ts";
 import type { DecideReview, MarkTest, RequestReview } from "#contract/results/review-requests.ts";
-import type { InvitationRecord } from "../invitations/invitation-record.ts";
-import type { Change } from "../invitations/lifecycle.ts";
-import { MAX_REVIEW_STEPS, type ReviewStep } from "../invitations/review-step.ts";
-import type { ResultChange } from "./ports.ts";
-import { listedOutcome, resultStatus } from "./result.ts";
-import type { ResultRecord } from "./result-record.ts";
-import { awaitsReview } from "./review/review-queue.ts";
+import type { InvitationRecord } from "../../invitations/invitation-record.ts";
+import type { Change } from "../../invitations/lifecycle.ts";
+import { MAX_REVIEW_STEPS, type ReviewStep } from "../../invitations/review-step.ts";
+import type { ResultChange } from "../ports.ts";
+import { listedOutcome, resultStatus } from "../result.ts";
+import type { ResultRecord } from "../result-record.ts";
+import { awaitsReview } from "./review-queue.ts";
 
 /** A review's change of the invitation, whose stream gives the event, and of the result that shows it. */
 export type ReviewChange = { change: Change; result: ResultChange };

@@ -3,10 +3,10 @@ import { DecideReview, MarkTest, RequestReview } from "#contract/results/review-
 import { validationErrorsOf } from "#contract/validation-errors.ts";
 import { newInvitation } from "#domain/invitations/invitation.ts";
 import { MAX_REVIEW_STEPS } from "#domain/invitations/review-step.ts";
-import { decideReview, markTest, requestReview } from "#domain/results/human-review.ts";
 import { listedOutcome, newResult } from "#domain/results/result.ts";
-import { aRequest, MONDAY, seededRandom } from "../../support/builders.ts";
-import { aScore } from "../../support/harness/invitation-harness.ts";
+import { decideReview, markTest, requestReview } from "#domain/results/review/human-review.ts";
+import { aRequest, MONDAY, seededRandom } from "../../../support/builders.ts";
+import { aScore } from "../../../support/harness/invitation-harness.ts";
 
 const invitation = newInvitation("acct_1", aRequest(), MONDAY, seededRandom());
 const result = newResult(invitation, aScore(false), MONDAY, seededRandom());

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
-import { email } from "../fields.ts";
-import { EmailStatus } from "../invitations/invitation-status.ts";
-import { listOf } from "../paging.ts";
-import { rule } from "../rule.ts";
-import { timestamp } from "../timestamp.ts";
-import { call } from "./operation.ts";
-import { Role } from "./permissions.ts";
+import { email } from "../../fields.ts";
+import { EmailStatus } from "../../invitations/invitation-status.ts";
+import { listOf } from "../../paging.ts";
+import { rule } from "../../rule.ts";
+import { timestamp } from "../../shared/timestamp.ts";
+import { call } from "../operation.ts";
+import { Role } from "../permissions.ts";
 
 /** A member of the account. */
 export const Member = z.object({

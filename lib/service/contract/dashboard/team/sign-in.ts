@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { call } from "./operation.ts";
+import { call } from "../operation.ts";
 
 /** Where the page sends a person who is not signed in, and where a failed sign-in ends: `/dashboard/sign-in?error=<code>`. */
 export const SIGN_IN_PAGE = "/dashboard/sign-in";

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
-import { HouseStyle } from "../assessments/house-style.ts";
-import { OwnTest, OwnTestFinding, OwnTestList, OwnTestSource } from "../assessments/own-test.ts";
-import { StyleSheet } from "../assessments/style-sheet.ts";
-import { paragraph } from "../fields.ts";
-import { listOf } from "../paging.ts";
-import { timestamp } from "../timestamp.ts";
+import { HouseStyle } from "../../assessments/house-style.ts";
+import { OwnTest, OwnTestFinding, OwnTestList, OwnTestSource } from "../../assessments/own-test.ts";
+import { StyleSheet } from "../../assessments/style-sheet.ts";
+import { paragraph } from "../../fields.ts";
+import { listOf } from "../../paging.ts";
+import { timestamp } from "../../shared/timestamp.ts";
+import { call } from "../operation.ts";
 import { DifferingCorrection } from "./authoring.ts";
-import { call } from "./operation.ts";
 
 /** With the largest source, in bytes of its JSON. */
 const BODY_BYTES = 200_000;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { credentialsFrom } from "#adapters/integrations/credentials.ts";
 import { isSync } from "#domain/webhooks/delivery.ts";
-import { anInstallingWorld } from "../../support/ats/installing-world.ts";
-import { answered } from "../../support/harness/webhook-harness.ts";
+import { anInstallingWorld } from "../../../support/ats/installing-world.ts";
+import { answered } from "../../../support/harness/webhook-harness.ts";
 
 test("an installation of a company that is connected repairs its connection, and what has waited is done", async () => {
   const { finish, deps, connection, account, queue } = await anInstallingWorld();

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { callAts } from "#actions/integrations/call-ats.ts";
-import { refreshTokens } from "#actions/integrations/refresh-tokens.ts";
+import { refreshTokens } from "#actions/integrations/installation/refresh-tokens.ts";
 import type { ConnectionRecord } from "#domain/integrations/connection.ts";
-import { anAtsWorld } from "../../support/ats/ats-world.ts";
-import { fakeHibob } from "../../support/ats/fake-hibob.ts";
-import { newMemoryTable } from "../../support/engines/table.ts";
-import { answered } from "../../support/harness/webhook-harness.ts";
-import { mortal } from "../../support/processes/crash-after-n-calls.ts";
+import { anAtsWorld } from "../../../support/ats/ats-world.ts";
+import { fakeHibob } from "../../../support/ats/fake-hibob.ts";
+import { newMemoryTable } from "../../../support/engines/table.ts";
+import { answered } from "../../../support/harness/webhook-harness.ts";
+import { mortal } from "../../../support/processes/crash-after-n-calls.ts";
 
 const READ = { method: "GET", url: "https://api.hibob.com/v1/hiring/assessments/981", body: null } as const;
 const LEASE_MS = 30_000;

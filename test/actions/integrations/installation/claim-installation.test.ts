@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { readInstallation } from "#actions/integrations/claim-installation.ts";
+import { readInstallation } from "#actions/integrations/installation/claim-installation.ts";
 import { isSync } from "#domain/webhooks/delivery.ts";
-import { BOB_COMPANY } from "../../support/ats/bob.ts";
-import { anInstallingWorld, idOf } from "../../support/ats/installing-world.ts";
+import { BOB_COMPANY } from "../../../support/ats/bob.ts";
+import { anInstallingWorld, idOf } from "../../../support/ats/installing-world.ts";
 
 describe("an installation of a company that is not connected", () => {
   test("waits for a member, whose account it is then connected to, once", async () => {
