@@ -25,7 +25,7 @@ const TIME = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{3})?Z|\d{1,2} [A-Z][a-z]+ \d
 
 /** What has wall time: what belongs to the account, its sessions and keys, and claims, which workers make in real time. */
 const WALL =
-  /^(readAccount|list(ApiKeys|AuditEntries|Members|Requests|Sessions)\.|readSession\.|listMovements\.|exportCandidate\.data\.invitation\.email_claimed_at)|^(exportAuditEntries|list(ApiKeys|AuditEntries|MemberInvitations|Members|OwnTests|Panels|Sessions)|read(Notifications|Session|Settings)) header$/;
+  /^(readAccount|list(ApiKeys|AuditEntries|Members|Requests|Sessions)\.|readSession\.|listMovements\.|exportCandidate\.data\.invitation\.email_claimed_at)|^(exportAuditEntries|list(ApiKeys|AuditEntries|MemberInvitations|Members|OwnTests|Panels|Sessions)|read(HouseStyle|Notifications|Session|Settings)) header$/;
 
 test("every time that test mode shows is the tenant's, except the stated ones; its links, sessions and signatures hold", async () => {
   const { account_id, test_api_key } = await accountAhead(service(), { name: "Acme", credits: 100 });

@@ -13,6 +13,17 @@ test("an installation of a company that is connected repairs its connection, and
   expect(queue.filter(isSync)).toHaveLength(1);
 });
 
+test("an installation that dies once its tokens are stored is completed by the next one", async () => {
+  const { finish, all, queue, deps, connection, account } = await anInstallingWorld();
+  const { deliveryQueue } = all;
+  all.deliveryQueue = { ...deliveryQueue, send: () => Promise.reject(new Error("killed")) };
+  await expect(finish()).rejects.toThrow("killed");
+  all.deliveryQueue = deliveryQueue;
+  expect(await finish()).toMatchObject({ connection: { id: connection.id } });
+  expect(await deps.connections.read(account, connection.id)).toMatchObject({ status: "active" });
+  expect(queue.filter(isSync)).toHaveLength(1);
+});
+
 test("a refusal of the old tokens breaks no connection that was installed again", async () => {
   const { finish, deps, connection, account, clock } = await anInstallingWorld();
   clock.advance(1000);

@@ -18,7 +18,7 @@ export type FinishDeps = Pick<RefreshDeps, "secrets" | "credentials" | "atsReade
     installations: Pick<InstallationStore, "put">;
   };
 
-/** What has become of an installation: a connection that exists works again, or a new one can be claimed by this id. */
+/** The outcome of an installation: a connection that exists works again, or a new one can be claimed by this id. */
 export type Finished = { connection: ConnectionRecord } | { installation: string } | "refused" | "failed";
 
 /** 256 bits. */
