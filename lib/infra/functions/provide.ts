@@ -4,7 +4,7 @@ import type { IKey } from "aws-cdk-lib/aws-kms";
 import { Stack } from "aws-cdk-lib/core";
 import type { Construct } from "constructs";
 import { VENDORS, type Vendor } from "#contract/integrations/vendor.ts";
-import { isWithOwn } from "#contract/integrations/vendor-facts.ts";
+import { isWithOwn, type OwnCredentials, VENDOR_FACTS } from "#contract/integrations/vendor-facts.ts";
 import type { Api } from "../api/api.ts";
 import type { Site } from "../api/site.ts";
 import { type Email, emailPace } from "../data/email.ts";
@@ -60,6 +60,14 @@ const vendorKeys = (stage: Stage): { vendor: Vendor; parameter: string }[] =>
     return parameter === undefined ? [] : [{ vendor, parameter }];
   });
 
+/** The names of all, and the right to read those of the vendors that are connected in one of these ways. */
+const readingKeys = ({ scope, stage }: Provisions, ways: readonly OwnCredentials["by"][]): Provided => {
+  const keys = vendorKeys(stage);
+  const named = keys.map(({ vendor, parameter }) => `${vendor}=${parameter}`);
+  const read = keys.filter(({ vendor }) => ways.some((way) => way === VENDOR_FACTS[vendor].own?.by));
+  return variables({ VENDOR_PARAMETERS: named.join("&") }, ...read.map(({ parameter }) => reading(scope, parameter)));
+};
+
 const USES: Readonly<Record<Use, (of: Provisions) => Provided>> = {
   linksToApi: ({ api }) => variables({ PUBLIC_URL: api.url }),
   linksToPage: ({ site }) => variables({ PAGE_URL: site.url }),
@@ -100,11 +108,10 @@ const USES: Readonly<Record<Use, (of: Provisions) => Provided>> = {
         vendorKeys(stage).map(({ vendor }) => [vendor, (vendor === "hibob" && stage.hibobInstall) || ""]),
       ).toString(),
     }),
-  callsAts: ({ scope, stage }) => {
-    const keys = vendorKeys(stage);
-    const named = keys.map(({ vendor, parameter }) => `${vendor}=${parameter}`);
-    return variables({ VENDOR_PARAMETERS: named.join("&") }, ...keys.map(({ parameter }) => reading(scope, parameter)));
-  },
+  callsAts: (of) => readingKeys(of, ["key", "link", "installation"]),
+  // A vendor that is connected by our key there sends the connection's key, and signs nothing.
+  recognizesAts: (of) => readingKeys(of, ["link", "installation"]),
+  installsAts: (of) => readingKeys(of, ["installation"]),
 };
 
 /** The variables that name queues; a failure queue is Lambda's to send to. */

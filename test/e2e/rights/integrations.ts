@@ -14,10 +14,11 @@ import { publicationStore } from "#store/webhooks/publications.ts";
 import { greenhouseOrder, readOrdered, readStatus } from "../../support/ats/fake-greenhouse.ts";
 import { bobEvent, bobSignature } from "../../support/ats/fake-hibob.ts";
 import { komboOrder, komboWebhook } from "../../support/ats/fake-kombo.ts";
+import { recruiteeOrder } from "../../support/ats/fake-recruitee.ts";
 import { dashboardClient } from "../../support/clients/dashboard-client.ts";
 import { httpReceiver } from "../../support/engines/receiver.ts";
 import { worldOf } from "../../support/harness/service-results.ts";
-import { HIBOB_KEY, type JudgedService, KOMBO_KEY } from "../../support/rights/judged-service.ts";
+import { HIBOB_KEY, type JudgedService, KOMBO_KEY, RECRUITEE_KEY } from "../../support/rights/judged-service.ts";
 import { HOUR, keyed, succeeds } from "./invitations.ts";
 
 /** Orders of an ATS, and every call of it. Whoever first needs the link of a result makes it. */
@@ -107,6 +108,7 @@ export const useIntegrations = async (judged: JudgedService): Promise<void> => {
   expect(await fourth.status()).toMatchObject(shared);
   await useKombo(judged);
   await useHibob(judged);
+  await useRecruitee(judged);
 };
 
 /** Kombo: webhooks in, packages and results out, and the hourly reading of open orders. */
@@ -268,6 +270,8 @@ const useHibob = async ({ service, account, pass, parameters, without }: JudgedS
   const pushes = calls.filter(({ call }) => call.endsWith("/packages")).length;
   await service.drain();
   expect(calls.filter(({ call }) => call.endsWith("/packages")).length).toBeGreaterThanOrEqual(pushes);
+  // A company that installed it signs with the service's own secret.
+  expect(await says(bobEvent("assessment.triggered", "986", "4243"))).toBe(200);
   parameters.delete(HIBOB_KEY);
 
   // In test mode the tenant's clock reports what was not published, and renews access for that.
@@ -290,6 +294,33 @@ const useHibob = async ({ service, account, pass, parameters, without }: JudgedS
   await succeeds(testClient.post("/test/clock/advance", { advance_seconds: HOUR }, keyed("bob")));
   await service.drain();
   expect(calls.map(({ call }) => call)).toContain("PATCH /hiring/assessments/985");
+};
+
+/** Recruitee: an order with the connection's key, and its report with the service's own. */
+const useRecruitee = async ({ service, account, parameters }: JudgedService): Promise<void> => {
+  const { id, client } = await account(5);
+  const said: unknown[] = [];
+  await using ats = await httpReceiver((request, response) => {
+    said.push(request.headers["rt-partner-secret"]);
+    response.end();
+  });
+  const base_url = `http://127.0.0.1:${ats.port}`;
+  parameters.set(RECRUITEE_KEY, "us:own secret");
+  const {
+    id: connectionId,
+    inbound_url,
+    key,
+  } = await service.createConnection({
+    ...{ account_id: id, vendor: "recruitee", base_url },
+  });
+  const headers = { authorization: `Bearer ${key}` };
+  const init = { method: "POST", headers, body: JSON.stringify(recruiteeOrder()) };
+  expect((await fetch(`${inbound_url}/send_candidate`, init)).status).toBe(200);
+  const [order] = await orderStore(connect(service.tableName, service.dynamodb)).list(id, connectionId, 1);
+  await succeeds(client.post(`/invitations/${order?.invitation_id}/cancel`, {}));
+  await service.drain();
+  expect(said).toEqual(["own secret"]);
+  parameters.delete(RECRUITEE_KEY);
 };
 
 const connectionOf = async (service: JudgedService["service"], accountId: string) => {

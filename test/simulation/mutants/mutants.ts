@@ -296,7 +296,7 @@ export const MUTANTS: readonly Mutant[] = [
     ["an ATS reads another connection's order", "order.connection_id !== connection.id || ", ""],
   ]),
   ...bugs("lib/service/actions/integrations/connections.ts", [
-    ["Greenhouse is called with another key", "const own = sameKey ? key : apiKey;", "const own = apiKey;"],
+    ["Greenhouse is called with another key", "(sameKey ? key : apiKey)", "apiKey"],
   ]),
   ...bugs("lib/service/domain/integrations/greenhouse/greenhouse.ts", [
     [
@@ -354,8 +354,8 @@ export const MUTANTS: readonly Mutant[] = [
     ],
     [
       "an ATS gets a report of a cancel that it made",
-      'if (event === "invitation.cancelled" && found.withdrawn_at !== null) return;',
-      "",
+      'const isQuiet = event === "invitation.cancelled" || ',
+      "const isQuiet = ",
     ],
   ]),
   ...bugs("lib/service/actions/invitations/extend-invitation.ts", [

@@ -17,6 +17,8 @@ export const PROBE_KEY = "/ais-local/probe-key";
 export const KOMBO_KEY = "/ais-local/kombo";
 /** The same of HiBob. */
 export const HIBOB_KEY = "/ais-local/hibob";
+/** The same of Recruitee. */
+export const RECRUITEE_KEY = "/ais-local/recruitee";
 
 /** The template with the name that the table has here: another engine may serve several services. */
 const withTable = (template: Template, name: string): Template => {
@@ -31,7 +33,7 @@ export const startJudgedService = async () => {
     probeKey: PROBE_KEY,
     komboKey: KOMBO_KEY,
     hibobKey: HIBOB_KEY,
-    recruiteeKey: "/ais-local/recruitee",
+    recruiteeKey: RECRUITEE_KEY,
   };
   const [made, bundles] = await Promise.all([deployed("local-with-probe", settings), bundled()]);
   const synthesized = Template.parse(made);

@@ -10,7 +10,7 @@ export const INTEGRATION_NEEDS: Readonly<Record<"answerCall", Need>> = {
       PutItem: ["account", "audit", "ats"],
       ConditionCheckItem: ["account"],
     },
-    uses: ["opensSecrets", "callsAts"],
+    uses: ["opensSecrets", "recognizesAts"],
     sends: ["deliveries", "emails"],
   },
 };

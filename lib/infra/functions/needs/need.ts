@@ -74,6 +74,10 @@ export type Use =
   | "offersAts"
   /** Calls ATSs by the service's own key, where it has one. */
   | "callsAts"
+  /** Recognizes the calls of ATSs that sign with the service's own secret. */
+  | "recognizesAts"
+  /** Exchanges the code of an installation. */
+  | "installsAts"
   /** Hands emails to SES. */
   | "sendsEmails"
   /** Signs people in at the provider. */

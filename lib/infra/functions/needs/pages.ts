@@ -25,7 +25,7 @@ export const PAGE_NEEDS: Readonly<Record<PageFunction, Need>> = {
       UpdateItem: ["account"],
       PutItem: ["ats", "audit"],
     },
-    uses: ["linksToApi", "sealsSecrets", "checksUrls", "callsAts"],
+    uses: ["linksToApi", "sealsSecrets", "checksUrls", "installsAts"],
     sends: ["deliveries"],
   },
   readReport: {

@@ -1,5 +1,11 @@
 import type { Vendor } from "./vendor.ts";
 
+/**
+ * Of a vendor that is called with credentials of this service, and connected by our key there, or on its own side: by a link of
+ * the operator, or by an installation. `form` is what the SSM parameter has that the setting `<vendor>Key` names.
+ */
+export type OwnCredentials = { by: "key" | "link" | "installation"; form: string };
+
 /** What everything but the adapter needs to know of a vendor. */
 export type VendorFacts = {
   /** As people write it. */
@@ -10,11 +16,7 @@ export type VendorFacts = {
   preview?: true;
   /** The key that the customer has for us there, and where it comes from. */
   theirKey?: { label: string; hint: string; place: string };
-  /**
-   * It is called with credentials of this service, and connected by our key there, or on its own side: by a link of the operator,
-   * or by an installation. `form` is what the SSM parameter has that the setting `<vendor>Key` names.
-   */
-  own?: { by: "key" | "link" | "installation"; form: string };
+  own?: OwnCredentials;
 };
 
 const FACTS = {
