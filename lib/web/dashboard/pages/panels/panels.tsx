@@ -24,7 +24,7 @@ const COLUMNS: readonly Column<Panel>[] = [
   },
   { title: "State", cell: ({ state }) => <Status tone={STATES[state].tone}>{STATES[state].name}</Status> },
   { title: "Judges", kind: "number", cell: ({ judges }) => judges },
-  { title: "Suggested pass mark", kind: "number", cell: ({ pass_mark }) => pass_mark ?? "–" },
+  { title: "Pass mark", kind: "number", cell: ({ pass_mark }) => pass_mark ?? "–" },
   { title: "Created", cell: ({ created_at }) => <Time at={created_at} /> },
 ];
 
