@@ -1,6 +1,7 @@
 import { Link } from "wouter-preact";
 import type { ResultView } from "#contract/dashboard/results/results.ts";
 import { overallError } from "#contract/results/overall-error.ts";
+import { ScoreCounts } from "../../ui/charts/distribution.tsx";
 import { Scored, ScoreTicks } from "../../ui/charts/scored.tsx";
 import { count } from "../../ui/format.ts";
 import { Status } from "../../ui/status.tsx";
@@ -59,6 +60,12 @@ const Overall = ({ result: { overall_score: score, tests, job } }: Of) => {
           </Link>{" "}
           scored.
         </p>
+      )}
+      {others === undefined ? null : (
+        <details class="small">
+          <summary>Show the bars as a table</summary>
+          <ScoreCounts scores={others} />
+        </details>
       )}
     </div>
   );

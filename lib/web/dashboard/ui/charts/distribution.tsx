@@ -13,26 +13,32 @@ const AXIS = scoreAxis(0, 100);
 /** "65 to 69". */
 const nameOf = ({ from, to }: Step): string => `${from} to ${to}`;
 
-/** How many results have which overall score, with the pass mark if all of them have the same. */
-export const Distribution = ({ totals: { scores, pass_mark } }: { totals: ResultTotals }) => {
+const stepsOf = (scores: readonly number[]): Step[] => {
   const width = 100 / scores.length;
-  const steps = scores.map((value, index): Step => {
+  return scores.map((value, index): Step => {
     const from = index * width;
     return { from, to: index === scores.length - 1 ? 100 : from + width - 1, value };
   });
-  const table = (
-    <Table
-      label={TITLE}
-      rows={steps.filter(({ value }) => value > 0)}
-      keyOf={nameOf}
-      columns={[
-        { title: "Overall score", cell: nameOf },
-        { title: "Results", kind: "number", cell: ({ value }) => number(value) },
-      ]}
-    />
-  );
+};
+
+/** How many results have which overall score, as a table. */
+export const ScoreCounts = ({ scores }: Pick<ResultTotals, "scores">) => (
+  <Table
+    label={TITLE}
+    rows={stepsOf(scores).filter(({ value }) => value > 0)}
+    keyOf={nameOf}
+    columns={[
+      { title: "Overall score", cell: nameOf },
+      { title: "Results", kind: "number", cell: ({ value }) => number(value) },
+    ]}
+  />
+);
+
+/** The same as a chart, with the pass mark if all of them have the same. */
+export const Distribution = ({ totals: { scores, pass_mark } }: { totals: ResultTotals }) => {
+  const steps = stepsOf(scores);
   return (
-    <ChartBox title={TITLE} table={table}>
+    <ChartBox title={TITLE} table={<ScoreCounts scores={scores} />}>
       <Bars
         name={TITLE}
         counts={scores}
