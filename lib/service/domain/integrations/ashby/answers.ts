@@ -1,16 +1,5 @@
-import type { Answer, RefusalCode } from "../adapter.ts";
-
-const STATUS: Readonly<Record<RefusalCode, number>> = {
-  invalid: 400,
-  unauthorized: 401,
-  not_found: 404,
-  method_not_allowed: 405,
-  conflict: 409,
-  // Its message is shown to the recruiter.
-  unprocessable: 422,
-  rate_limited: 429,
-  failed: 500,
-};
+import type { Answer } from "../adapter.ts";
+import { REFUSAL_STATUS } from "../refusal-status.ts";
 
 const found = (results: unknown) => ({ status: 200, body: { success: true, results } });
 
@@ -26,6 +15,6 @@ export const answerAshby = (answer: Answer): { status: number; body: unknown } =
     case "noted":
       return found({});
     case "refused":
-      return { status: STATUS[answer.code], body: { message: answer.message } };
+      return { status: REFUSAL_STATUS[answer.code], body: { message: answer.message } };
   }
 };

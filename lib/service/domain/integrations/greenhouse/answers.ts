@@ -1,16 +1,9 @@
-import type { Answer, RefusalCode } from "../adapter.ts";
+import type { Answer } from "../adapter.ts";
 import type { Outcome } from "../outcome.ts";
+import { REFUSAL_STATUS } from "../refusal-status.ts";
 
-const STATUS: Readonly<Record<RefusalCode, number>> = {
-  invalid: 400,
-  unauthorized: 401,
-  not_found: 404,
-  method_not_allowed: 405,
-  conflict: 422,
-  unprocessable: 422,
-  rate_limited: 429,
-  failed: 500,
-};
+/** A conflict is for the recruiter too. */
+const STATUS = { ...REFUSAL_STATUS, conflict: 422 };
 
 const yesOrNo = (value: boolean): string => (value ? "Yes" : "No");
 

@@ -1,16 +1,5 @@
-import type { Answer, RefusalCode } from "../adapter.ts";
-
-const STATUS: Readonly<Record<RefusalCode, number>> = {
-  invalid: 400,
-  unauthorized: 401,
-  not_found: 404,
-  method_not_allowed: 405,
-  conflict: 409,
-  // Rejects the order, with the message that its recruiter reads. Any other error leaves the order open.
-  unprocessable: 422,
-  rate_limited: 429,
-  failed: 500,
-};
+import type { Answer } from "../adapter.ts";
+import { REFUSAL_STATUS } from "../refusal-status.ts";
 
 /** An answer in Kombo's form. */
 export const answerKombo = (answer: Answer): { status: number; body: unknown } => {
@@ -18,7 +7,7 @@ export const answerKombo = (answer: Answer): { status: number; body: unknown } =
     case "ordered":
       return { status: 200, body: answer.test_url === undefined ? {} : { assessment_url: answer.test_url } };
     case "refused":
-      return { status: STATUS[answer.code], body: { message: answer.message } };
+      return { status: REFUSAL_STATUS[answer.code], body: { message: answer.message } };
     default:
       return { status: 200, body: {} };
   }

@@ -1,15 +1,5 @@
-import type { Answer, RefusalCode } from "../adapter.ts";
-
-const STATUS: Readonly<Record<RefusalCode, number>> = {
-  invalid: 400,
-  unauthorized: 401,
-  not_found: 404,
-  method_not_allowed: 405,
-  conflict: 409,
-  unprocessable: 422,
-  rate_limited: 429,
-  failed: 500,
-};
+import type { Answer } from "../adapter.ts";
+import { REFUSAL_STATUS } from "../refusal-status.ts";
 
 /** An answer in Recruitee's form. */
 export const answerRecruitee = (answer: Answer): { status: number; body: unknown } => {
@@ -17,7 +7,7 @@ export const answerRecruitee = (answer: Answer): { status: number; body: unknown
     case "packages":
       return { status: 200, body: answer.packages.map(({ id, name }) => ({ id, name })) };
     case "refused":
-      return { status: STATUS[answer.code], body: { message: answer.message } };
+      return { status: REFUSAL_STATUS[answer.code], body: { message: answer.message } };
     default:
       return { status: 200, body: {} };
   }

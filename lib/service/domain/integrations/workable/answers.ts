@@ -1,22 +1,12 @@
 import type { Answer, RefusalCode } from "../adapter.ts";
-
-const STATUS: Readonly<Record<RefusalCode, number>> = {
-  invalid: 400,
-  unauthorized: 401,
-  not_found: 404,
-  method_not_allowed: 405,
-  conflict: 409,
-  unprocessable: 422,
-  rate_limited: 429,
-  failed: 500,
-};
+import { REFUSAL_STATUS } from "../refusal-status.ts";
 
 /** How long Workable may keep a link, in minutes. It asks for another one then. */
 const LINK_MINUTES = 120;
 
 const refused = (code: RefusalCode, message: string) => ({
-  status: STATUS[code],
-  body: { status: STATUS[code], message },
+  status: REFUSAL_STATUS[code],
+  body: { status: REFUSAL_STATUS[code], message },
 });
 
 /** An answer in Workable's form. A status is asked for as the link to its result. */
