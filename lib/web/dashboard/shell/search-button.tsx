@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Icon } from "../ui/icon.tsx";
 import { lazyPage } from "./lazy-page.tsx";
 import { isDialogOpen, isTaken } from "./shortcuts.tsx";
@@ -13,7 +13,8 @@ export const SearchButton = () => {
     typed.current = "";
     setOpen(true);
   };
-  useEffect(() => {
+  // Before the paint: a key pressed as soon as the page is seen counts.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent): void => {
       const { key } = event;
       const isCombined = (event.ctrlKey || event.metaKey) && key === "k" && !isDialogOpen();

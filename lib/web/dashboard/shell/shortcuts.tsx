@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import { lazyPage } from "./lazy-page.tsx";
 
 const List = lazyPage(() => import("./shortcut-list.tsx"));
@@ -15,7 +15,8 @@ export const isTaken = (event: KeyboardEvent): boolean => {
 /** Keys that work everywhere on the page, and their list. */
 export const Shortcuts = () => {
   const [listed, setListed] = useState(false);
-  useEffect(() => {
+  // Before the paint: a key pressed as soon as the page is seen counts.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent): void => {
       if (isTaken(event)) return;
       if (event.key === "?") setListed(true);

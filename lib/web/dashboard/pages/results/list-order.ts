@@ -1,4 +1,4 @@
-import { useEffect } from "preact/hooks";
+import { useEffect, useLayoutEffect } from "preact/hooks";
 import { useLocation } from "wouter-preact";
 import { read, write } from "../../../kit/browser-storage.ts";
 import { tabStorage } from "../../session/tab-storage.ts";
@@ -37,7 +37,8 @@ const neighboursOf = (id: string): Neighbours => {
 export const useNeighbours = (id: string): Neighbours => {
   const [, navigate] = useLocation();
   const { previous, next, place } = neighboursOf(id);
-  useEffect(() => {
+  // Before the paint: a key pressed as soon as the page is seen counts.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent): void => {
       const to = event.key === "j" ? next : event.key === "k" ? previous : undefined;
       if (to !== undefined && !isTaken(event)) navigate(`/results/${to}`);
