@@ -282,7 +282,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...bugs("lib/service/domain/integrations/order.ts", [
     ["connections share their keys of orders", '["order", connectionId, ...key]', '["order", ...key]'],
   ]),
-  ...bugs("lib/service/domain/integrations/vendors/ashby/ashby.ts", [
+  ...bugs("lib/service/domain/integrations/vendors/ashby/adapter.ts", [
     ["a withdrawn order cannot be given again", "freeWhenClosed: true", "freeWhenClosed: false"],
     ["a 200 that refuses a report counts as success", 'verdict !== "delivered" || ', 'verdict !== "retry" || '],
   ]),
@@ -298,7 +298,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...bugs("lib/service/actions/integrations/connections.ts", [
     ["Greenhouse is called with another key", "(sameKey ? key : apiKey)", "apiKey"],
   ]),
-  ...bugs("lib/service/domain/integrations/vendors/greenhouse/greenhouse.ts", [
+  ...bugs("lib/service/domain/integrations/vendors/greenhouse/adapter.ts", [
     [
       "Greenhouse does not hear of an expiry",
       '"result.finalized", "assessment.expired", "invitation.cancelled"',
@@ -308,7 +308,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...bugs("lib/service/domain/integrations/vendors/greenhouse/calls.ts", [
     ["take-home tests share their key", "key: [takeHomeOf(url)]", "key: [partner_test_id]"],
   ]),
-  ...bugs("lib/service/domain/integrations/vendors/workable/workable.ts", [
+  ...bugs("lib/service/domain/integrations/vendors/workable/adapter.ts", [
     ["a callback is ordered for again after its end", "freeWhenClosed: false", "freeWhenClosed: true"],
   ]),
   ...bugs("lib/service/domain/integrations/vendors/kombo/calls.ts", [
