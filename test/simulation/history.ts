@@ -41,6 +41,9 @@ const AFTER = 2 * BEFORE;
 /** After this time a sweep compares all changes with the published events: every six hours, those older than one. */
 const RECONCILED_AFTER = 8 * 3_600_000;
 
+/** Connections are brought up to date so often. */
+const SYNC_EVERY = 3_600_000;
+
 /** What another worker has claimed stays due; the next sweep tries again. */
 const SWEEP_EVERY = 60_000;
 
@@ -160,6 +163,11 @@ const settle = async ({ world, orders }: Stage, actors: Actors): Promise<void> =
     if (worked) continue;
     const next = world.nextDue();
     if (next === undefined) {
+      if (orders.areKept()) {
+        world.clock.advance(SYNC_EVERY);
+        await actors.sweep(turn());
+        continue;
+      }
       if (reconciled || (world.lost.size + world.lostMessages === 0 && !orders.wereParked())) return;
       reconciled = true;
       world.clock.advance(RECONCILED_AFTER);
