@@ -334,17 +334,12 @@ export const MUTANTS: readonly Mutant[] = [
   ]),
   ...bugs("lib/service/store/integrations/kept-orders.ts", [
     ["an order is kept over its cancel", "if (order.is_cancelled)\n", "if (order.attempts > 0)\n"],
-    ["a cancel during the taking of its order is lost", "{ is_cancelled: seen.is_cancelled }", "{}"],
   ]),
   ...bugs("lib/service/actions/integrations/work-kept-order.ts", [
     ["an order that could not be read is given up", 'if (verdict === "final")', 'if (verdict !== "revoked")'],
   ]),
-  ...bugs("lib/service/actions/integrations/deliver-report.ts", [
-    ["what its ATS has cancelled is reported", "order.withdrawn_at !== null && ", "order.withdrawn_at === '' && "],
-  ]),
   ...bugs("lib/service/actions/integrations/installation/refresh-tokens.ts", [
     ["the answer with fresh tokens is not stored", "number: leased.tokens.number + 1", "...leased.tokens"],
-    ["a renewal by another worker is not noticed", "now.tokens.number > seen.tokens.number", "now.tokens.number > 1e9"],
   ]),
   ...bugs("lib/service/actions/integrations/call-ats.ts", [
     ["access that ended is not renewed", "answer.status !== 401 ||", "answer.status === 401 ||"],

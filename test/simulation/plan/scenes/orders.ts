@@ -77,7 +77,7 @@ export const atHibob: Scene = (planner) => {
   const works = planner.dice.list(4, take);
   planner.script("worker", 8, works, planner.dice.pick([8, 60, 300]));
   if (planner.dice.once(2)) planner.script("ATS that cancels", 60, [withdraw, withdraw], 60);
-  return scene;
+  return { ...scene, settles: scene.connections?.[0]?.receiver !== "always fails" };
 };
 
 /** Orders are signed, and the candidates of some wait for their link. */
