@@ -4,6 +4,7 @@ import { SCOPES } from "#contract/accounts/scopes.ts";
 import { MEASURED_TESTS_PATH } from "#contract/assessments/listed-test.ts";
 import type { OperationName } from "#contract/operations.ts";
 import { operations } from "#contract/operations.ts";
+import { SET_UPS } from "#domain/integrations/set-up.ts";
 import { html, trusted } from "#domain/shared/html.ts";
 import type { ApiDocument } from "./api-document.ts";
 import { errorSections, errorTable } from "./errors-page.ts";
@@ -51,6 +52,14 @@ const example = (name: string, of: typeof exampleOf): Insert => {
 };
 
 const scopes = (): string => SCOPES.map((scope) => `- \`${scope}\``).join("\n");
+
+/** The same steps as in the dashboard. */
+const setUp = (name: string): string => {
+  const found = Object.entries(SET_UPS).find(([vendor]) => vendor === name)?.[1];
+  if (found === undefined) throw new Error(`There is no ATS ${name} to set up`);
+  const steps = found.steps.map((step) => `1. ${step}`).join("\n");
+  return found.note === null ? steps : `${found.note}\n\n${steps}`;
+};
 
 const FILES: Readonly<Record<string, string>> = {
   "client-changelog": "../../../client/CHANGELOG.md",
@@ -103,6 +112,8 @@ const insertOf = (document: ApiDocument, name: string): Insert => {
         html: html`<div class="reliability"><p>This service’s figures are at <a href="${MEASURED_TESTS_PATH}">${MEASURED_TESTS_PATH}</a>.</p></div>`
           .html,
       };
+    case "set-up":
+      return { markdown: setUp(argument) };
     case "file": {
       const path = FILES[argument];
       if (path === undefined) throw new Error(`There is no file ${argument} to insert`);
