@@ -69,7 +69,7 @@ export const BODIES: Partial<Record<string, unknown>> = {
   inviteMember: { email: "walk@example.com", role: "viewer" },
   markTest: { test: "editing-test", score: 80, note: "Walked." },
   assignText: { member_id: null },
-  giveFirstMark: { points: { content: 3, facts: 3, language: 3, style: 3 } },
+  giveFirstMark: { test: "writing-test", points: { content: 3, facts: 3, language: 3, style: 3 } },
   keepMark: { points: { content: 3, facts: 3, language: 3, style: 3 }, note: "", seen: null },
   decideReview: { decision: "confirmed", note: "Walked." },
   changeTags: { add: ["Walked"] },
