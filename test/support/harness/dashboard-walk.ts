@@ -70,7 +70,7 @@ export const BODIES: Partial<Record<string, unknown>> = {
   markTest: { test: "editing-test", score: 80, note: "Walked." },
   assignText: { member_id: null },
   giveFirstMark: { test: "writing-test", points: { content: 3, facts: 3, language: 3, style: 3 } },
-  keepMark: { points: { content: 3, facts: 3, language: 3, style: 3 }, note: "", seen: null },
+  keepMark: { test: "writing-test", points: { content: 3, facts: 3, language: 3, style: 3 }, note: "", seen: null },
   decideReview: { decision: "confirmed", note: "Walked." },
   changeTags: { add: ["Walked"] },
   createShare: { expires_in_days: 1 },
