@@ -33,6 +33,7 @@ const Use = ({ test, passMark }: { test: CatalogueSlug; passMark: number }) => {
   return (
     <button
       type="button"
+      class="panel-use"
       aria-disabled={use.isPending}
       onClick={() =>
         use.mutate({ body: { version: before.version, pass_marks: { ...before.pass_marks, [test]: passMark } } })

@@ -96,6 +96,12 @@ const conversionsInWords = (rows: readonly Row[]): string =>
     )
     .join("");
 
+/** Of which scores the standard error is measured from candidates' answers. */
+const measuredInWords = (rows: readonly Row[]): string => {
+  const names = rows.flatMap(({ test }) => (test.standard_error_basis === "measured" ? testName(test.slug) : []));
+  return names.length === 0 ? "" : ` It is measured from candidates’ answers: ${names.join(", ")}.`;
+};
+
 /** The scores of a result, each test with the tests that it consists of. */
 export const ScoreTable = ({ result }: { result: OfResult }) => {
   const rows = rowsOf(result);
@@ -111,12 +117,14 @@ export const ScoreTable = ({ result }: { result: OfResult }) => {
       <p class="muted small after-table">
         ± and the band around a dot are the standard error of the score; of a computed writing score, how far it
         typically is from an editor’s mark.
+        {measuredInWords(rows)}
         {others === undefined
           ? ""
           : ` Bars: how candidates ${result.job === null ? "of this account" : "for this job"} scored in that test.`}
         {conversionsInWords(rows)}
         {isBorderline ? " Borderline: another form of the test might have led to the other outcome." : ""}
-        {isMeasured ? " A percentile compares with candidates who took the same form, from 200 of them on." : ""}
+        {isMeasured ? " A percentile compares with candidates who took the same form, from 200 of them on." : ""}{" "}
+        <a href="/docs/guides/scoring#precision">Scoring explained</a>
       </p>
     </>
   );
