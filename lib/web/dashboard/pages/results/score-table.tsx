@@ -5,20 +5,16 @@ import { Scored, ScoreTicks } from "../../ui/charts/scored.tsx";
 import { type Column, Table } from "../../ui/lists/table.tsx";
 import { testName } from "../../ui/test-names.ts";
 import { useOthers } from "./others.ts";
-import { Outcome } from "./outcome.tsx";
+import { Outcome, statusOf } from "./outcome.tsx";
 import { duration, ordinal } from "./words.ts";
 
 type Row = { key: string; test: ShownTest | Section; isPart: boolean; status: ResultStatus };
 
 type OfResult = Pick<Result, "tests" | "status" | "job">;
 
-/** Of a provisional result, the writing test is what a person has yet to decide. */
-const statusOf = ({ slug }: ShownTest, { status }: Pick<Result, "status">): ResultStatus =>
-  slug === "writing-test" ? status : "final";
-
 const rowsOf = (result: OfResult): Row[] =>
   result.tests.flatMap((test): Row[] => [
-    { key: test.slug, test, isPart: false, status: statusOf(test, result) },
+    { key: test.slug, test, isPart: false, status: statusOf(test, result.status) },
     ...(test.sections ?? []).map((section) => {
       const key = `${test.slug}.${section.slug}`;
       return { key, test: section, isPart: true, status: "final" as const };
