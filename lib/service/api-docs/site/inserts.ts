@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { SCOPES } from "#contract/accounts/scopes.ts";
+import { MEASURED_TESTS_PATH } from "#contract/assessments/listed-test.ts";
 import type { OperationName } from "#contract/operations.ts";
 import { operations } from "#contract/operations.ts";
 import { SET_UPS } from "#domain/integrations/set-up.ts";
@@ -104,6 +105,13 @@ const insertOf = (document: ApiDocument, name: string): Insert => {
       return example(argument, stepOf);
     case "try-it":
       return { markdown: "", html: '<p class="try-it"></p>' };
+    case "reliability":
+      return {
+        markdown: `This service's figures are at [${MEASURED_TESTS_PATH}](${MEASURED_TESTS_PATH}).`,
+        // The page's script shows them here.
+        html: html`<div class="reliability"><p>This service’s figures are at <a href="${MEASURED_TESTS_PATH}">${MEASURED_TESTS_PATH}</a>.</p></div>`
+          .html,
+      };
     case "set-up":
       return { markdown: setUp(argument) };
     case "file": {

@@ -1,5 +1,6 @@
 import type { DerivedData, DerivedFrom } from "#domain/privacy/ports.ts";
-import { earlierWordKeys, invitationKeys, jobKeys, resultKeys, wordKeys } from "../invitations/lookup-keys.ts";
+import { invitationKeys, jobKeys, resultKeys } from "../invitations/lookup-keys.ts";
+import { removeWords } from "../invitations/search/packed-words.ts";
 import { Key, keys } from "../keys.ts";
 import { readRows } from "../table/batch-read.ts";
 import { readRow } from "../table/read-row.ts";
@@ -76,9 +77,8 @@ export const derivedRows = (table: Table): DerivedData => {
         ...invitationKeys(from),
         ...jobKeys(from),
         ...resultKeys(from),
-        ...wordKeys(from),
-        ...earlierWordKeys(from),
       ]);
+      await removeWords(table, account_id, id);
       await forgetRepeat(from);
       for (const eventId of from.event_ids) await eraseEvent(table, account_id, eventId, erasedAt);
     },
